@@ -1,0 +1,63 @@
+# A thin front for CMake and tools/; every target installs what it needs first.
+PREFIX ?= /usr/local
+export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell nproc)
+export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-long check bench lint fuzz mutants coverage build wasm install clean
+
+help: ## this text
+	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
+
+run: build ## build, then play in the terminal
+	@if [ -t 0 ]; then build/neuland play; else \
+	    echo "Standard input is not a terminal, so nobody can play. This is how it would go:"; \
+	    build/neuland play --help; fi
+
+test: ## everything that has to hold, with both compilers
+	@tools/setup build test wasm
+	@tools/run-tests test
+
+test-long: ## the same and more, for a quiet evening
+	@tools/setup build test wasm fuzz oracle
+	@tools/run-tests test long
+
+check: ## the quick look before each commit, under two minutes
+	@tools/setup build test
+	@tools/run-tests check
+
+bench: build ## speed, measured
+	@tools/setup bench
+	@bench/run -i
+
+lint: ## style, static analysis
+	@tools/setup build test lint
+	@tools/run-tests lint
+
+fuzz: ## hostile inputs; SECONDS=60 for each target
+	@tools/setup build fuzz
+	@tools/fuzz $(or $(SECONDS),60)
+
+mutants: ## is every flipped rule noticed?
+	@tools/setup build test
+	@tools/mutants
+
+coverage: ## which lines and branches the tests reach, in build/coverage/report
+	@tools/setup build test coverage
+	@tools/coverage
+
+build: ## the program, at build/neuland
+	@tools/setup build
+	@cmake --preset release --log-level=WARNING >/dev/null
+	@cmake --build --preset release --target neuland_cli neuland_static neuland_shared
+	@ln -sf release/neuland build/neuland
+
+wasm: ## the engine as WebAssembly, at build/wasm/neuland.wasm
+	@tools/setup build wasm
+	@cmake --workflow --preset wasm
+
+install: build ## into PREFIX, by default /usr/local; DESTDIR is honoured
+	@cmake --install build/release --prefix $(PREFIX)
+
+clean: ## throw build/ away
+	@rm -rf build

@@ -1,0 +1,25 @@
+# Library, headers, pkg-config, find_package(neuland), program, manual, completion, maps.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/neuland)
+
+install(TARGETS neuland_shared neuland_static EXPORT neuland)
+install(EXPORT neuland NAMESPACE neuland:: FILE neuland-config.cmake DESTINATION ${package})
+write_basic_package_version_file(neuland-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/neuland-config-version.cmake DESTINATION ${package})
+
+# The prefix is found from where the file lies, so an installed tree may be moved.
+file(RELATIVE_PATH up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+configure_file(cmake/neuland.pc.in neuland.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/neuland.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+install(DIRECTORY include/neuland DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET neuland_cli)
+    install(TARGETS neuland_cli)
+endif()
+install(FILES docs/man/neuland.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES docs/man/neuland.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
+install(FILES docs/completion/neuland.bash RENAME neuland
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(DIRECTORY data/maps DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
+install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,0 +1,246 @@
+/* neuland.h - the whole public surface of the rules engine: values in, values out.
+   Nothing here allocates, prints, reads a clock, draws a random number or keeps a global,
+   so every function may run on any thread. Compiles as C17, C++17 and wasm32.
+
+   A game is made of an nl_game (rules and board, never changed after nl_game_init) and an
+   nl_state (small, no pointers, copied by assignment). Chance is a seat: dice, thefts and draws
+   are actions of seat NL_CHANCE, listed with weights by nl_chance. What a seat may know is an
+   nl_view, which is another type than nl_state on purpose. */
+#ifndef NEULAND_H
+#define NEULAND_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(_WIN32) || defined(__wasm__)
+#define NL_API
+#else
+#define NL_API __attribute__((visibility("default")))
+#endif
+
+#define NL_VERSION "0.1.0"
+
+/* Sizes that callers may rely on. */
+enum {
+    NL_SEATS       = 6,
+    NL_KINDS       = 5,   /* resources: brick lumber wool grain ore */
+    NL_CARDS       = 5,   /* development cards: knight point roads plenty monopoly */
+    NL_HEXES       = 64,  /* bounds for any board */
+    NL_CORNERS     = 128,
+    NL_EDGES       = 128,
+    NL_HARBOURS    = 16,
+    NL_FRAMES      = 12,  /* open decisions at one time */
+    NL_ACTIONS_MAX = 512, /* room that nl_legal and nl_chance may need */
+    NL_EVENTS_MAX  = 64,  /* room that one nl_apply may need */
+    NL_TEXT_MAX    = 128, /* one action as text, with its end */
+    NL_RULES_MAX   = 512, /* one rules string, with its end */
+    NL_SAVE_MAX    = 1024,
+    NL_POSITION_MAX = 2048
+};
+
+/* Pseudo-seats: dice and decks; somebody who only watches. */
+enum { NL_CHANCE = 0xFE, NL_NOBODY = 0xFF };
+
+typedef enum nl_err {
+#define X(name, en, de) NL_ERR_##name,
+#include "neuland/errors.def"
+#undef X
+    NL_ERR_COUNT
+} nl_err;
+#define NL_OK NL_ERR_OK
+
+typedef enum nl_game_id { NL_ISLAND, NL_DICE, NL_CHOCO, NL_GAMES } nl_game_id;
+typedef enum nl_kind { NL_BRICK, NL_LUMBER, NL_WOOL, NL_GRAIN, NL_ORE, NL_ANY } nl_kind;
+typedef enum nl_terrain {
+    NL_HILLS, NL_FOREST, NL_PASTURE, NL_FIELDS, NL_MOUNTAINS, NL_DESERT /* order of nl_kind */
+} nl_terrain;
+typedef enum nl_card { NL_KNIGHT, NL_POINT, NL_ROADS, NL_PLENTY, NL_MONOPOLY } nl_card;
+typedef enum nl_piece { NL_NO_PIECE, NL_SETTLEMENT, NL_CITY } nl_piece;
+typedef enum nl_lang { NL_EN, NL_DE } nl_lang;
+
+/* What went wrong, for people: the code, where in the text it was found (1-based column, 0 if there
+   is none; line 1 unless the input has lines), and which word. */
+typedef struct nl_fault {
+    nl_err code;
+    int    line, column;
+    char   word[40];
+} nl_fault;
+
+/* ---- rules ------------------------------------------------------------------------------- */
+
+/* What a table agrees on before play. Start from nl_rules_default or nl_rules_parse. */
+enum { NL_SETUP_VARIABLE, NL_SETUP_BEGINNER };
+enum { NL_CHIPS_SPIRAL, NL_CHIPS_RANDOM };
+enum { NL_HARBOURS_FRAME_SHUFFLE, NL_HARBOURS_FIXED, NL_HARBOURS_KINDS_SHUFFLE };
+enum { NL_HARBOURS56_FRAME, NL_HARBOURS56_ALTERNATING };
+enum { NL_PHASES_COMBINED, NL_PHASES_STRICT };
+enum { NL_SHORTAGE_SINGLE_GETS_REST, NL_SHORTAGE_NOBODY };
+enum { NL_EXTRA_NONE, NL_EXTRA_PARTNER, NL_EXTRA_BUILD };
+enum { NL_WIN_OWN_PART, NL_WIN_SHARED_TURN };
+enum { NL_TRADE_ON, NL_TRADE_OFF };
+enum { NL_DICE_FAIR, NL_DICE_DECK };
+enum { NL_PRESET_NONE, NL_PRESET_CATANATRON };
+
+typedef struct nl_rules {
+    uint32_t edition;     /* set by nl_rules_default; catches a zeroed struct */
+    uint16_t game;        /* nl_game_id */
+    uint16_t seats;
+    uint16_t start;       /* seat that begins, or NL_NOBODY: drawn with the layout */
+    uint16_t target;      /* points to win */
+    uint16_t hand;        /* cards that survive a seven */
+    uint16_t turns;       /* turns after which the game ends without a winner, 0: never */
+    uint16_t setup, chips, harbours, harbours56;
+    uint16_t red_touch;   /* 1: randomly laid sixes and eights may be neighbours */
+    uint16_t phases, shortage, extra, partner_win, trade, dice, preset;
+} nl_rules;
+
+NL_API nl_rules nl_rules_default(nl_game_id id);
+/* Reads a rules string such as "island seats=6 extra=build". On error *out is unchanged. */
+NL_API nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault);
+/* Canonical form: only what differs from the default. Returns the length, or -1: no room. */
+NL_API int nl_rules_print(const nl_rules *rules, char *out, int cap);
+/* Refuses values out of range and options that do not go together. */
+NL_API nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault);
+
+/* One option of a rules string, for menus, help and documentation. */
+typedef struct nl_option {
+    const char *key;
+    const char *values; /* words separated by '|', default first; NULL for a number */
+    int         low, high;
+    const char *about_en, *about_de;
+} nl_option;
+NL_API const nl_option *nl_options(nl_game_id id, int *count);
+
+/* ---- layout: what is drawn before play ------------------------------------------------------ */
+
+typedef struct nl_layout {
+    uint8_t terrain[NL_HEXES]; /* nl_terrain by hex id */
+    uint8_t chip[NL_HEXES];    /* 2..12, 0: none */
+    uint8_t harbour_edge[NL_HARBOURS], harbour_kind[NL_HARBOURS]; /* nl_kind; NL_ANY is 3:1 */
+    uint8_t harbours;          /* how many */
+    uint8_t robber;            /* hex */
+    uint8_t start;             /* seat that begins */
+    uint8_t spare;
+} nl_layout;
+
+/* The caller's source of chance: a uniform number below n (n >= 1). */
+typedef uint32_t (*nl_below)(void *source, uint32_t n);
+NL_API nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out);
+/* One line of text, as it stands in records and positions. Both return as nl_rules_* do. */
+NL_API int    nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap);
+NL_API nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out,
+                              nl_fault *fault);
+
+/* ---- the game ------------------------------------------------------------------------------- */
+
+typedef struct nl_game  { uint64_t w[1280]; } nl_game;  /* checked rules, board, derived tables */
+typedef struct nl_state { uint64_t w[128]; } nl_state;  /* the truth; nl_state_bytes are used */
+typedef struct nl_view  { uint64_t w[129]; } nl_view;   /* what one seat may know */
+
+/* kind: NL_A_*; seat: who acts; arg: by kind, drawn in actions.def */
+typedef struct nl_action { uint8_t kind, seat, arg[6]; } nl_action;
+
+/* A fact, past tense. seen_by: bit set of seats that may read it whole; others get what
+   nl_observe_event leaves. */
+typedef struct nl_event { uint8_t kind, seat, seen_by, arg[13]; } nl_event;
+typedef struct nl_log { nl_event *at; int cap, count; } nl_log;
+
+/* Who must act. seats: bit set of the seats that must answer (simulation takes the lowest first);
+   other seats may have legal actions too (withdrawing an offer). chance: NL_CHANCE must. */
+typedef struct nl_turn { uint8_t chance, over, seats, decision; } nl_turn;
+
+NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout *layout,
+                           nl_fault *fault);
+NL_API void   nl_start(const nl_game *g, nl_state *out);
+NL_API int    nl_state_bytes(const nl_game *g); /* bytes to copy per node: the used prefix */
+NL_API void   nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
+NL_API nl_rules  nl_game_rules(const nl_game *g);
+NL_API nl_layout nl_game_layout(const nl_game *g);
+
+NL_API nl_turn nl_to_act(const nl_game *g, const nl_state *s);
+/* Everything the seat may do now. Of offers to players, which are countless, a small canonical
+   set; nl_check accepts any well-formed one. */
+NL_API int    nl_legal(const nl_game *g, const nl_state *s, int seat,
+                       nl_action out[NL_ACTIONS_MAX]);
+/* The outcomes of a chance decision with their weights; 0 if it is not chance's turn. */
+NL_API int    nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
+                        uint16_t weight[NL_ACTIONS_MAX]);
+/* How many equally likely tickets the present chance decision has, and the outcome of one of them.
+   Ticket order is fixed: nl_chance's list, each outcome as often as its weight. */
+NL_API uint32_t  nl_chance_tickets(const nl_game *g, const nl_state *s);
+NL_API nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket);
+
+NL_API nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a);
+/* The log may be NULL; on error nothing changes. */
+NL_API nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log);
+/* The same without a check, for actions that came from nl_legal or nl_chance. */
+NL_API void   nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
+/* Plays on to the end, every choice even over what nl_legal lists but offers to players, which are
+   neither made nor taken. random holds a generator for each seat and, last, the one of chance: any
+   numbers start them, what stands there afterwards goes on. */
+typedef struct nl_tally { uint64_t steps, chance, actions[64]; } nl_tally; /* counts are added to */
+NL_API void   nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
+                         nl_tally *tally);
+NL_API void   nl_points(const nl_game *g, const nl_state *s, int8_t out[NL_SEATS]);
+/* Bit set of the seats that have won; 0 while the game runs or when it ended without a winner. */
+NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);
+
+/* ---- what a seat may know ------------------------------------------------------------------- */
+
+/* The view of a seat, or of a spectator (NL_NOBODY). */
+NL_API void    nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out);
+NL_API int     nl_view_seat(const nl_view *v);
+NL_API nl_turn nl_view_to_act(const nl_game *g, const nl_view *v);
+NL_API int     nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX]);
+NL_API nl_err  nl_view_check(const nl_game *g, const nl_view *v, nl_action a);
+/* The own points whole, of the others what is open. */
+NL_API void    nl_view_points(const nl_game *g, const nl_view *v, int8_t out[NL_SEATS]);
+NL_API uint8_t nl_view_winners(const nl_game *g, const nl_view *v);
+NL_API uint64_t nl_view_hash(const nl_game *g, const nl_view *v);
+/* Blanks what the seat may not read. */
+NL_API void    nl_observe_event(nl_event *e, int seat);
+/* A truth that looks to the seat exactly as the view does; uniform over the unseen cards. */
+NL_API void    nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source,
+                           nl_state *out);
+
+/* ---- text, bytes, hash ---------------------------------------------------------------------- */
+
+NL_API const char *nl_error_code(nl_err e);                  /* "cannot_pay" */
+NL_API const char *nl_error_text(nl_err e, nl_lang lang);    /* a sentence */
+NL_API const char *nl_seat_name(const nl_rules *rules, int seat); /* "red", "chance", "nobody" */
+NL_API int         nl_seat_parse(const nl_rules *rules, const char *word); /* -1: unknown */
+NL_API const char *nl_kind_name(int kind);                   /* "brick" */
+NL_API const char *nl_card_name(int card);                   /* "knight" */
+NL_API const char *nl_terrain_name(int terrain);             /* "hills" */
+NL_API const char *nl_decision_name(int decision);           /* "main" */
+NL_API const char *nl_action_word(int kind);                 /* "road" */
+NL_API const char *nl_event_name(int kind);                  /* "rolled" */
+
+/* An action without its seat, as in "road e14". Returns the length. */
+NL_API int    nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
+/* Reads it for the given seat. The text is checked for form, not against a state. */
+NL_API nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out,
+                       nl_fault *fault);
+
+/* Bytes of a state, the same on every machine; they name no rules, so keep the rules beside them.
+   Returns the length, or -1: no room. */
+NL_API int      nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
+NL_API nl_err   nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
+NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* over the saved bytes */
+/* One line that holds rules, layout and state; docs/notation.md gives the grammar. */
+NL_API int      nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
+NL_API nl_err   nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
+/* The same for a view: unknown cards are written as counts. For people to read, not to load. */
+NL_API int      nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
+
+/* Bounds asserted by the engine itself; also used by tests: NL_OK, or CORRUPT. */
+NL_API nl_err   nl_valid(const nl_game *g, const nl_state *s);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

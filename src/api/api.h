@@ -1,0 +1,69 @@
+/* api.h - the public boxes opened: which game is in them, and the island's own types.
+   Inside the api room only. Callers see words, the engine sees structs, so that everything here is
+   compiled without strict aliasing. */
+#ifndef NL_API_API_H
+#define NL_API_API_H
+
+#include "island/state.h"
+
+#define API static inline
+
+/* Every game's own struct begins with the rules. */
+API nl_game_id api_game_id(const nl_game *g)
+{
+    return (nl_game_id)((const nl_rules *)(const void *)g)->game;
+}
+
+API bool api_is_island(const nl_game *g)
+{
+    return api_game_id(g) == NL_ISLAND;
+}
+
+API const island_game *api_island(const nl_game *g)
+{
+    return (const island_game *)(const void *)g;
+}
+
+API const island_state *api_state(const nl_state *s)
+{
+    return (const island_state *)(const void *)s;
+}
+
+API island_state *api_state_to_change(nl_state *s)
+{
+    return (island_state *)(void *)s;
+}
+
+API const island_view *api_view(const nl_view *v)
+{
+    return (const island_view *)(const void *)v;
+}
+
+/* The decision asked now. */
+API const nl_frame *api_top(const island_state *s)
+{
+    return &s->frame[s->depth - 1];
+}
+
+API nl_set api_buildings(const island_state *s, int seat)
+{
+    return set_or(s->seat[seat].settlements, s->seat[seat].cities);
+}
+
+API int api_knights(const island_state *s, int seat)
+{
+    return (int)(s->seat[seat].dev >> DEV_KNIGHTS_SHIFT & 0xFF);
+}
+
+/* Where a foreign building stands and the seat may build on nevertheless (preset=catanatron). */
+API nl_set api_past(const island_game *g, const island_state *s, int seat)
+{
+    nl_set foreign = set_none();
+    for (int i = 0; i < g->seats; i++)
+        if (i != seat)
+            foreign = set_or(foreign, api_buildings(s, i));
+    return set_and(s->seat[seat].reach, foreign);
+}
+
+#undef API
+#endif

@@ -1,0 +1,182 @@
+/* names.c - the words for everything, from the .def files, and back. Knows no rule. */
+#include "api/names.h"
+
+#include "neuland/island.h"
+
+#define COUNT(list) ((int)(sizeof(list) / sizeof(list)[0]))
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+/* The names of errors.def in lower case, which the preprocessor cannot make; a test compares. */
+static const char *const error_codes[] = {
+    [NL_ERR_OK] = "ok",
+    [NL_ERR_NOT_YOUR_TURN] = "not_your_turn",
+    [NL_ERR_WRONG_PHASE] = "wrong_phase",
+    [NL_ERR_CANNOT_PAY] = "cannot_pay",
+    [NL_ERR_OCCUPIED] = "occupied",
+    [NL_ERR_TOO_CLOSE] = "too_close",
+    [NL_ERR_NOT_CONNECTED] = "not_connected",
+    [NL_ERR_BLOCKED] = "blocked",
+    [NL_ERR_NO_PIECE] = "no_piece",
+    [NL_ERR_BANK_EMPTY] = "bank_empty",
+    [NL_ERR_DECK_EMPTY] = "deck_empty",
+    [NL_ERR_NOT_YOURS] = "not_yours",
+    [NL_ERR_LOCKED] = "locked",
+    [NL_ERR_ALREADY_DONE] = "already_done",
+    [NL_ERR_NOT_ALLOWED] = "not_allowed",
+    [NL_ERR_BAD_ARGS] = "bad_args",
+    [NL_ERR_GAME_OVER] = "game_over",
+    [NL_ERR_BAD_SYNTAX] = "bad_syntax",
+    [NL_ERR_BAD_KEY] = "bad_key",
+    [NL_ERR_BAD_VALUE] = "bad_value",
+    [NL_ERR_CLASH] = "clash",
+    [NL_ERR_NEWER_VERSION] = "newer_version",
+    [NL_ERR_TOO_LARGE] = "too_large",
+    [NL_ERR_TRUNCATED] = "truncated",
+    [NL_ERR_CORRUPT] = "corrupt",
+    [NL_ERR_BAD_MAP] = "bad_map",
+    [NL_ERR_NO_ROOM] = "no_room",
+    [NL_ERR_NOT_CHANCE] = "not_chance",
+};
+_Static_assert(COUNT(error_codes) == NL_ERR_COUNT, "a code for every error");
+
+static const char *const error_texts[NL_ERR_COUNT][2] = {
+#define X(name, en, de) {en, de},
+#include "neuland/errors.def"
+#undef X
+};
+
+const char *nl_error_code(nl_err e)
+{
+    return (unsigned)e < NL_ERR_COUNT ? error_codes[e] : "?";
+}
+
+const char *nl_error_text(nl_err e, nl_lang lang)
+{
+    return (unsigned)e < NL_ERR_COUNT ? error_texts[e][lang == NL_DE ? 1 : 0] : "?";
+}
+
+/* ---- seats ----------------------------------------------------------------------------------- */
+
+static const char *const seat_names[NL_SEATS] = {"red",   "blue",  "orange",
+                                                 "white", "brown", "green"};
+
+const char *nl_seat_name(const nl_rules *rules, int seat)
+{
+    if (seat == NL_CHANCE)
+        return "chance";
+    if (seat == NL_NOBODY)
+        return "nobody";
+    if (seat < 0 || seat >= rules->seats || rules->seats > NL_SEATS)
+        return "?";
+    /* rules 3.1: three beginners play without red */
+    const bool without_red = rules->setup == NL_SETUP_BEGINNER && rules->seats == 3;
+    return seat_names[seat + (without_red ? 1 : 0)];
+}
+
+int names_seat(const nl_rules *rules, text_word word)
+{
+    for (int seat = 0; seat < rules->seats && seat < NL_SEATS; seat++)
+        if (word_is(word, nl_seat_name(rules, seat)))
+            return seat;
+    if (word_is(word, "chance"))
+        return NL_CHANCE;
+    return word_is(word, "nobody") ? NL_NOBODY : -1;
+}
+
+int nl_seat_parse(const nl_rules *rules, const char *word)
+{
+    const text_word w = {word, (int)strlen(word), 1};
+    return names_seat(rules, w);
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static const char *const kind_names[] = {"brick", "lumber", "wool", "grain", "ore", "any"};
+static const char *const card_names[] = {"knight", "point", "roads", "plenty", "monopoly"};
+static const char *const terrain_names[] = {"hills",  "forest",    "pasture",
+                                            "fields", "mountains", "desert"};
+const char names_terrain_letters[] = "HFPGMD";
+
+static const char *const decision_names[] = {
+#define X(name, word, owner, label) #word,
+#include "neuland/decisions.def"
+#undef X
+};
+static const char *const action_words[] = {
+#define X(name, token, words, shape, owner) words,
+#include "neuland/actions.def"
+#undef X
+};
+static const char *const event_names[] = {
+#define X(name, word, hidden, about) word,
+#include "neuland/events.def"
+#undef X
+};
+
+static const char *name_at(const char *const *list, int count, int i)
+{
+    return i >= 0 && i < count ? list[i] : "?";
+}
+
+static int name_find(const char *const *list, int count, text_word word)
+{
+    for (int i = 0; i < count; i++)
+        if (word_is(word, list[i]))
+            return i;
+    return -1;
+}
+
+const char *nl_kind_name(int kind)
+{
+    return name_at(kind_names, COUNT(kind_names), kind);
+}
+
+const char *nl_card_name(int card)
+{
+    return name_at(card_names, COUNT(card_names), card);
+}
+
+const char *nl_terrain_name(int terrain)
+{
+    return name_at(terrain_names, COUNT(terrain_names), terrain);
+}
+
+const char *nl_decision_name(int decision)
+{
+    return name_at(decision_names, COUNT(decision_names), decision);
+}
+
+const char *nl_action_word(int kind)
+{
+    return name_at(action_words, COUNT(action_words), kind);
+}
+
+const char *nl_event_name(int kind)
+{
+    return name_at(event_names, COUNT(event_names), kind);
+}
+
+int names_kind(text_word word)
+{
+    for (int kind = 0; kind < NL_KINDS && word.len == 1; kind++)
+        if (word.at[0] == kind_names[kind][0])
+            return kind;
+    return name_find(kind_names, NL_KINDS, word);
+}
+
+int names_card(text_word word)
+{
+    return name_find(card_names, COUNT(card_names), word);
+}
+
+int names_terrain_letter(char letter)
+{
+    const char *found = letter == '\0' ? NULL : strchr(names_terrain_letters, letter);
+    return found == NULL ? -1 : (int)(found - names_terrain_letters);
+}
+
+int names_decision(text_word word)
+{
+    return name_find(decision_names, COUNT(decision_names), word);
+}

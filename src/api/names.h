@@ -1,0 +1,17 @@
+/* names.h - from a word of a text to what it names. Inside the api room only. */
+#ifndef NL_API_NAMES_H
+#define NL_API_NAMES_H
+
+#include "base/text.h"
+#include "neuland/neuland.h"
+
+/* Each returns -1 where the word names nothing of the sort. */
+int names_seat(const nl_rules *rules, text_word word); /* a seat, NL_CHANCE or NL_NOBODY */
+int names_kind(text_word word);                        /* long or short */
+int names_card(text_word word);
+int names_terrain_letter(char letter);
+int names_decision(text_word word);
+
+extern const char names_terrain_letters[];
+
+#endif

@@ -1,0 +1,462 @@
+/* position.c - rules, layout and state in one line, docs/notation.md 6. What is read is exactly
+   what is written, so that equal positions are equal texts. */
+#include "api/api.h"
+#include "api/fault.h"
+#include "api/names.h"
+
+static const char position_start[] = "nlp1~";
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+/* Who looks: a seat, NL_NOBODY, or somebody who sees the truth. */
+enum { POSITION_TRUTH = 0x100 };
+
+static void print_part(text_out *w, const char *words)
+{
+    for (; *words != '\0'; words++)
+        text_char(w, *words == ' ' ? ',' : *words);
+    text_char(w, '~');
+}
+
+static void print_counts(text_out *w, nl_lanes counts, bool known)
+{
+    if (!known && lanes_total(counts) > 0) {
+        text_char(w, '?');
+        text_int(w, lanes_total(counts));
+        return;
+    }
+    for (int i = 0; i < NL_KINDS; i++) {
+        if (i > 0)
+            text_char(w, '-');
+        text_int(w, lanes_get(counts, i));
+    }
+}
+
+static void print_set(text_out *w, nl_set places)
+{
+    for (bool first = true; set_any(places); first = false) {
+        if (!first)
+            text_char(w, '-');
+        text_int(w, set_pop(&places));
+    }
+}
+
+static void print_seat_number(text_out *w, int seat)
+{
+    if (seat == NL_NOBODY)
+        text_char(w, 'x');
+    else if (seat == NL_CHANCE)
+        text_char(w, 'c');
+    else
+        text_int(w, seat);
+}
+
+static void print_pending(text_out *w, const island_state *s, int seat, bool known)
+{
+    const uint64_t pending = s->seat[seat].pending;
+    if (pending == 0) {
+        text_char(w, '-');
+    } else if (api_top(s)->decision == NL_D_OFFER) {
+        print_counts(w, terms_give_lanes(pending), true);
+        text_char(w, '/');
+        print_counts(w, terms_take_lanes(pending), true);
+    } else {
+        print_counts(w, pending, known);
+    }
+}
+
+static void print_common(text_out *w, const island_state *s, int looker)
+{
+    const bool truth = looker == POSITION_TRUTH;
+    print_counts(w, s->bank, true);
+    text_char(w, '.');
+    text_int(w, s->robber);
+    text_char(w, '.');
+    print_seat_number(w, s->turn);
+    text_char(w, '.');
+    text_int(w, s->turn_number);
+    text_char(w, '.');
+    print_seat_number(w, s->part);
+    text_char(w, '.');
+    text_int(w, s->die[0]);
+    text_int(w, s->die[1]);
+    text_char(w, '.');
+    if (s->card_played != 0)
+        text_char(w, 'c');
+    if (s->trade_closed != 0)
+        text_char(w, 't');
+    if (s->card_played == 0 && s->trade_closed == 0)
+        text_char(w, '-');
+    text_char(w, '.');
+    print_seat_number(w, s->longest);
+    if (s->longest != NL_NOBODY) {
+        text_char(w, ':');
+        text_int(w, s->longest_len);
+    }
+    text_char(w, '.');
+    print_seat_number(w, s->army);
+    text_char(w, '.');
+    print_seat_number(w, s->winner);
+    text_char(w, '.');
+    print_counts(w, s->deck, truth);
+    text_char(w, '.');
+    print_counts(w, s->gone, true);
+    text_char(w, '.');
+    print_counts(w, s->fresh, truth || s->part == looker);
+    text_char(w, '.');
+    text_hex(w, s->dice_left);
+}
+
+static void print_seat(text_out *w, const island_game *g, const island_state *s, int seat,
+                       int looker)
+{
+    const island_seat *p     = &s->seat[seat];
+    const bool         known = looker == POSITION_TRUTH || looker == seat;
+    print_set(w, p->settlements);
+    text_char(w, '.');
+    print_set(w, p->cities);
+    text_char(w, '.');
+    print_set(w, p->roads);
+    text_char(w, '.');
+    print_counts(w, p->hand, known);
+    text_char(w, '.');
+    print_counts(w, p->dev, known);
+    text_char(w, '.');
+    text_int(w, api_knights(s, seat));
+    text_char(w, '.');
+    print_pending(w, s, seat, known);
+    text_char(w, '.');
+    print_set(w, api_past(g, s, seat));
+}
+
+static void print_stack(text_out *w, const island_state *s)
+{
+    for (int i = 0; i < s->depth; i++) {
+        const nl_frame *f = &s->frame[i];
+        if (i > 0)
+            text_char(w, '.');
+        text_str(w, nl_decision_name(f->decision));
+        text_char(w, ':');
+        print_seat_number(w, f->seat);
+        text_char(w, ':');
+        text_int(w, f->a);
+        text_char(w, ':');
+        text_int(w, f->b);
+    }
+}
+
+static int print_position(const island_game *g, const island_state *s, int looker, char *out,
+                          int cap)
+{
+    text_out w = text_to(out, cap);
+    char     part[NL_RULES_MAX];
+    text_str(&w, position_start);
+    if (nl_rules_print(&g->rules, part, sizeof part) < 0)
+        return -1;
+    print_part(&w, part);
+    if (nl_layout_print(&g->rules, &g->layout, part, sizeof part) < 0)
+        return -1;
+    print_part(&w, part);
+    print_common(&w, s, looker);
+    for (int i = 0; i < g->seats; i++) {
+        text_char(&w, '~');
+        print_seat(&w, g, s, i, looker);
+    }
+    text_char(&w, '~');
+    print_stack(&w, s);
+    return text_end(&w);
+}
+
+int nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap)
+{
+    return api_is_island(g) ? print_position(api_island(g), api_state(s), POSITION_TRUTH, out, cap)
+                            : -1;
+}
+
+int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap)
+{
+    return api_is_island(g)
+               ? print_position(api_island(g), &api_view(v)->s, nl_view_seat(v), out, cap)
+               : -1;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static bool read_counts(text_in *in, nl_lanes *out)
+{
+    int n[NL_KINDS];
+    for (int i = 0; i < NL_KINDS; i++)
+        if ((i > 0 && !text_take(in, '-')) || !text_number(in, 50, &n[i]))
+            return false; /* a sum of five stays within its lane */
+    *out = lanes_make(n[0], n[1], n[2], n[3], n[4]);
+    return true;
+}
+
+static bool read_set(text_in *in, int count, nl_set *out)
+{
+    int id;
+    *out = set_none();
+    if (!text_digit(*in->at))
+        return true;
+    do {
+        if (!text_number(in, count - 1, &id))
+            return false;
+        *out = set_or(*out, set_of(id));
+    } while (text_take(in, '-'));
+    return true;
+}
+
+static bool read_byte(text_in *in, uint8_t *out)
+{
+    int n;
+    if (!text_number(in, 255, &n))
+        return false;
+    *out = (uint8_t)n;
+    return true;
+}
+
+static bool read_seat_number(text_in *in, uint8_t *out)
+{
+    if (text_take(in, 'x'))
+        *out = NL_NOBODY;
+    else if (text_take(in, 'c'))
+        *out = NL_CHANCE;
+    else
+        return read_byte(in, out);
+    return true;
+}
+
+static bool read_die(text_in *in, uint8_t *out)
+{
+    if (!text_digit(*in->at))
+        return false;
+    *out = (uint8_t)(*in->at++ - '0');
+    return true;
+}
+
+static bool read_hex(text_in *in, uint64_t *out)
+{
+    static const char all[] = "0123456789abcdef";
+    int               digits = 0;
+    for (*out = 0; digits < 16; digits++) {
+        const char *digit = *in->at == '\0' ? NULL : strchr(all, *in->at);
+        if (digit == NULL)
+            break;
+        *out = *out << 4 | (uint64_t)(digit - all);
+        in->at++;
+    }
+    return digits > 0;
+}
+
+static bool read_flags(text_in *in, island_state *s)
+{
+    if (text_take(in, '-'))
+        return true;
+    s->card_played  = text_take(in, 'c') ? 1 : 0;
+    s->trade_closed = text_take(in, 't') ? 1 : 0;
+    return (s->card_played | s->trade_closed) != 0;
+}
+
+static bool read_longest(text_in *in, island_state *s)
+{
+    if (!read_seat_number(in, &s->longest))
+        return false;
+    return s->longest == NL_NOBODY || (text_take(in, ':') && read_byte(in, &s->longest_len));
+}
+
+static bool read_common(text_in *in, island_state *s)
+{
+    int number = 0;
+    const bool board = read_counts(in, &s->bank) && text_take(in, '.') &&
+                       read_byte(in, &s->robber) && text_take(in, '.') &&
+                       read_seat_number(in, &s->turn) && text_take(in, '.') &&
+                       text_number(in, 65535, &number) && text_take(in, '.') &&
+                       read_seat_number(in, &s->part) && text_take(in, '.') &&
+                       read_die(in, &s->die[0]) && read_die(in, &s->die[1]) &&
+                       text_take(in, '.');
+    s->turn_number = (uint16_t)number;
+    return board && read_flags(in, s) && text_take(in, '.') && read_longest(in, s) &&
+           text_take(in, '.') && read_seat_number(in, &s->army) && text_take(in, '.') &&
+           read_seat_number(in, &s->winner) && text_take(in, '.') && read_counts(in, &s->deck) &&
+           text_take(in, '.') && read_counts(in, &s->gone) && text_take(in, '.') &&
+           read_counts(in, &s->fresh) && text_take(in, '.') && read_hex(in, &s->dice_left);
+}
+
+/* Counts of an offer fit four bits; what is larger is refused by the comparison at the end. */
+static uint64_t terms_make(nl_lanes give, nl_lanes take)
+{
+    uint64_t terms = 0;
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        terms |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
+                 (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
+    return terms;
+}
+
+static bool read_pending(text_in *in, uint64_t *out)
+{
+    nl_lanes counts, take;
+    *out = 0;
+    if (text_take(in, '-'))
+        return true;
+    if (!read_counts(in, &counts))
+        return false;
+    *out = counts;
+    if (!text_take(in, '/'))
+        return true;
+    if (!read_counts(in, &take))
+        return false;
+    *out = terms_make(counts, take);
+    return true;
+}
+
+/* `past` is what the pieces do not tell of the seat's reach; it joins the rest later. */
+static bool read_seat(text_in *in, const island_game *g, island_seat *p, nl_set *past)
+{
+    uint8_t    knights = 0;
+    const bool good = read_set(in, g->corners, &p->settlements) && text_take(in, '.') &&
+                      read_set(in, g->corners, &p->cities) && text_take(in, '.') &&
+                      read_set(in, g->edges, &p->roads) && text_take(in, '.') &&
+                      read_counts(in, &p->hand) && text_take(in, '.') &&
+                      read_counts(in, &p->dev) && text_take(in, '.') && read_byte(in, &knights) &&
+                      text_take(in, '.') && read_pending(in, &p->pending) && text_take(in, '.') &&
+                      read_set(in, g->corners, past);
+    p->dev |= (uint64_t)knights << DEV_KNIGHTS_SHIFT;
+    return good;
+}
+
+static bool read_frame(text_in *in, nl_frame *f)
+{
+    text_word word = {in->at, (int)strcspn(in->at, ":.~"), text_column(in)};
+    const int decision = names_decision(word);
+    if (decision < 0)
+        return false;
+    in->at += word.len;
+    f->decision = (uint8_t)decision;
+    return text_take(in, ':') && read_seat_number(in, &f->seat) && text_take(in, ':') &&
+           read_byte(in, &f->a) && text_take(in, ':') && read_byte(in, &f->b);
+}
+
+static bool read_stack(text_in *in, island_state *s)
+{
+    do {
+        if (s->depth == NL_FRAMES || !read_frame(in, &s->frame[s->depth]))
+            return false;
+        s->depth++;
+    } while (text_take(in, '.'));
+    return *in->at == '\0';
+}
+
+static bool read_state(text_in *in, const island_game *g, island_state *s)
+{
+    nl_set past[NL_SEATS];
+    if (!read_common(in, s))
+        return false;
+    for (int i = 0; i < g->seats; i++)
+        if (!text_take(in, '~') || !read_seat(in, g, &s->seat[i], &past[i]))
+            return false;
+    if (!text_take(in, '~') || !read_stack(in, s))
+        return false;
+    island_derive(g, s);
+    for (int i = 0; i < g->seats; i++)
+        s->seat[i].reach = set_or(s->seat[i].reach, past[i]);
+    return true;
+}
+
+/* Rules or layout: up to the next '~', with its blanks back. */
+static bool read_part(text_in *in, char *out, int cap)
+{
+    text_out w = text_to(out, cap);
+    while (*in->at != '\0' && *in->at != '~') {
+        text_char(&w, *in->at == ',' ? ' ' : *in->at);
+        in->at++;
+    }
+    return text_end(&w) >= 0 && text_take(in, '~');
+}
+
+/* The fault of a part, shown where it stands in the whole. */
+static nl_err read_blame(nl_fault *fault, int column)
+{
+    if (fault->column > 0)
+        fault->column += column - 1;
+    return fault->code;
+}
+
+/* The rest of the text from here on, as far as it is one value. */
+static nl_err read_fail(const text_in *in, nl_err code, nl_fault *fault)
+{
+    const text_word word = {in->at, (int)strcspn(in->at, ".~"), text_column(in)};
+    return fault_word(fault, *in->at == '\0' ? NL_ERR_TRUNCATED : code, word);
+}
+
+static nl_err read_game(text_in *in, nl_game *g, nl_fault *fault)
+{
+    char      part[NL_RULES_MAX];
+    nl_rules  rules;
+    nl_layout layout;
+    int       column = text_column(in);
+    if (!read_part(in, part, sizeof part))
+        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    if (nl_rules_parse(part, &rules, fault) != NL_OK)
+        return read_blame(fault, column);
+    column = text_column(in);
+    if (!read_part(in, part, sizeof part))
+        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    if (nl_layout_parse(&rules, part, &layout, fault) != NL_OK)
+        return read_blame(fault, column);
+    return nl_game_init(g, &rules, &layout, fault);
+}
+
+/* Refuses every spelling but the one that is written. */
+static nl_err read_compare(const char *text, const nl_game *g, const nl_state *s, nl_fault *fault)
+{
+    char    written[NL_POSITION_MAX];
+    text_in in = text_from(text);
+    if (nl_position_print(g, s, written, sizeof written) < 0)
+        return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    while (*in.at != '\0' && *in.at == written[in.at - in.start])
+        in.at++;
+    if (*in.at == written[in.at - in.start])
+        return NL_OK;
+    return read_fail(&in, NL_ERR_BAD_SYNTAX, fault);
+}
+
+static nl_err read_start(text_in *in, nl_fault *fault)
+{
+    int version = 0;
+    if (strncmp(in->at, position_start, 3) != 0)
+        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    in->at += 3;
+    if (!text_number(in, 999999999, &version) || version < 1)
+        return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+    if (version > 1)
+        return fault_name(fault, NL_ERR_NEWER_VERSION, "nlp");
+    return text_take(in, '~') ? NL_OK : read_fail(in, NL_ERR_BAD_SYNTAX, fault);
+}
+
+nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault)
+{
+    text_in  in = text_from(text);
+    nl_game  game;
+    nl_state state;
+    nl_fault found;
+    if (memchr(text, '\0', NL_POSITION_MAX) == NULL)
+        return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    nl_err err = read_start(&in, &found);
+    if (err == NL_OK)
+        err = read_game(&in, &game, &found);
+    memset(&state, 0, sizeof state);
+    if (err == NL_OK && !read_state(&in, api_island(&game), api_state_to_change(&state)))
+        err = read_fail(&in, NL_ERR_BAD_SYNTAX, &found);
+    if (err == NL_OK && nl_valid(&game, &state) != NL_OK)
+        err = fault_name(&found, NL_ERR_CORRUPT, "");
+    if (err == NL_OK)
+        err = read_compare(text, &game, &state, &found);
+    if (err != NL_OK) {
+        if (fault != NULL)
+            *fault = found;
+        return err;
+    }
+    *g = game;
+    *s = state;
+    return fault_none(fault);
+}

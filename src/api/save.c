@@ -1,0 +1,175 @@
+/* save.c - a state as bytes, the same on every machine, and its hash.
+
+     "NLS1" | version | game | seats | fields of code_state, little-endian | hash of all before, 8
+
+   The bytes name no rules. What an older version has saved is read; a newer one is refused. */
+#include <string.h>
+
+#include "api/api.h"
+#include "base/bytes.h"
+#include "base/hash.h"
+
+enum { SAVE_VERSION = 1, SAVE_CHECKSUM = 8 };
+static const char save_magic[4] = {'N', 'L', 'S', '1'};
+
+/* ---- fields, both ways ----------------------------------------------------------------------- */
+
+static void code_set(bytes_code *c, nl_set *set)
+{
+    bytes_u64(c, &set->lo);
+    bytes_u64(c, &set->hi);
+}
+
+static void code_seat(bytes_code *c, island_seat *p)
+{
+    code_set(c, &p->roads);
+    code_set(c, &p->settlements);
+    code_set(c, &p->cities);
+    code_set(c, &p->reach);
+    bytes_u64(c, &p->hand);
+    bytes_u64(c, &p->dev);
+    bytes_u64(c, &p->pending);
+}
+
+static void code_frames(bytes_code *c, island_state *s)
+{
+    bytes_u8(c, &s->depth);
+    if (s->depth > NL_FRAMES)
+        s->depth = 0; /* nl_valid refuses it */
+    for (int i = 0; i < s->depth; i++) {
+        bytes_u8(c, &s->frame[i].decision);
+        bytes_u8(c, &s->frame[i].seat);
+        bytes_u8(c, &s->frame[i].a);
+        bytes_u8(c, &s->frame[i].b);
+    }
+}
+
+static void code_state(bytes_code *c, island_state *s, int seats)
+{
+    bytes_u64(c, &s->bank);
+    bytes_u64(c, &s->deck);
+    bytes_u64(c, &s->gone);
+    bytes_u64(c, &s->fresh);
+    bytes_u64(c, &s->dice_left);
+    code_frames(c, s);
+    bytes_u8(c, &s->robber);
+    bytes_u8(c, &s->turn);
+    bytes_u8(c, &s->part);
+    bytes_u8(c, &s->die[0]);
+    bytes_u8(c, &s->die[1]);
+    bytes_u8(c, &s->card_played);
+    bytes_u8(c, &s->trade_closed);
+    bytes_u8(c, &s->longest);
+    bytes_u8(c, &s->longest_len);
+    bytes_u8(c, &s->army);
+    bytes_u8(c, &s->winner);
+    bytes_u16(c, &s->turn_number);
+    for (int i = 0; i < seats; i++)
+        code_seat(c, &s->seat[i]);
+}
+
+/* Magic, version, game, seats. When reading, they are compared later. */
+typedef struct save_head { uint8_t magic[4], version, game, seats; } save_head;
+
+static void code_head(bytes_code *c, save_head *head)
+{
+    for (int i = 0; i < 4; i++)
+        bytes_u8(c, &head->magic[i]);
+    bytes_u8(c, &head->version);
+    bytes_u8(c, &head->game);
+    bytes_u8(c, &head->seats);
+}
+
+/* ---- saving ---------------------------------------------------------------------------------- */
+
+/* Everything but the checksum. */
+static bytes_code save_body(const island_game *g, const island_state *s, uint8_t *out, int cap)
+{
+    bytes_code   c = {out, cap, 0, false, false};
+    island_state copy; /* the code takes fields that could change */
+    save_head    head = {{0}, SAVE_VERSION, (uint8_t)g->rules.game, g->seats};
+    memcpy(head.magic, save_magic, sizeof head.magic);
+    memcpy(&copy, s, g->state_bytes);
+    code_head(&c, &head);
+    code_state(&c, &copy, g->seats);
+    return c;
+}
+
+int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap)
+{
+    if (!api_is_island(g) || out == NULL)
+        return -1;
+    bytes_code c    = save_body(api_island(g), api_state(s), out, cap);
+    uint64_t   hash = c.short_of ? 0 : hash_bytes(out, c.len);
+    bytes_u64(&c, &hash);
+    return c.short_of ? -1 : c.len;
+}
+
+uint64_t nl_hash(const nl_game *g, const nl_state *s)
+{
+    uint8_t bytes[NL_SAVE_MAX];
+    if (!api_is_island(g))
+        return 0;
+    const bytes_code c = save_body(api_island(g), api_state(s), bytes, sizeof bytes);
+    return hash_bytes(bytes, c.len);
+}
+
+uint64_t nl_view_hash(const nl_game *g, const nl_view *v)
+{
+    uint8_t bytes[NL_SAVE_MAX];
+    uint8_t seat = (uint8_t)nl_view_seat(v);
+    if (!api_is_island(g))
+        return 0;
+    bytes_code c = save_body(api_island(g), &api_view(v)->s, bytes, sizeof bytes);
+    bytes_u8(&c, &seat);
+    return hash_bytes(bytes, c.len);
+}
+
+_Static_assert(sizeof(save_head) + sizeof(island_state) + SAVE_CHECKSUM <= NL_SAVE_MAX,
+               "every state fits the public bound");
+
+/* ---- loading --------------------------------------------------------------------------------- */
+
+/* The code can read or write, so that it wants bytes it could change; the caller's are copied. */
+static nl_err load_island(const island_game *g, island_state *s, const uint8_t *bytes, int size)
+{
+    uint8_t    copy[NL_SAVE_MAX];
+    save_head  head;
+    uint64_t   hash = 0;
+    bytes_code c    = {copy, size, 0, true, false};
+    memset(&head, 0, sizeof head);
+    memcpy(copy, bytes, (size_t)size);
+    code_head(&c, &head);
+    if (c.short_of)
+        return NL_ERR_TRUNCATED;
+    if (memcmp(head.magic, save_magic, sizeof head.magic) != 0)
+        return NL_ERR_CORRUPT;
+    if (head.version > SAVE_VERSION)
+        return NL_ERR_NEWER_VERSION;
+    if (head.version < 1 || head.game != g->rules.game || head.seats != g->seats)
+        return NL_ERR_CORRUPT;
+    code_state(&c, s, g->seats);
+    const int body = c.len;
+    bytes_u64(&c, &hash);
+    if (c.short_of)
+        return NL_ERR_TRUNCATED;
+    return c.len == size && hash == hash_bytes(copy, body) ? NL_OK : NL_ERR_CORRUPT;
+}
+
+nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size)
+{
+    nl_state state;
+    if (!api_is_island(g))
+        return NL_ERR_BAD_ARGS;
+    if (size < 0 || bytes == NULL)
+        return NL_ERR_TRUNCATED;
+    if (size > NL_SAVE_MAX)
+        return NL_ERR_TOO_LARGE;
+    memset(&state, 0, sizeof state);
+    nl_err err = load_island(api_island(g), api_state_to_change(&state), bytes, size);
+    if (err == NL_OK)
+        err = nl_valid(g, &state);
+    if (err == NL_OK)
+        *out = state;
+    return err;
+}

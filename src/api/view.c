@@ -1,0 +1,95 @@
+/* view.c - the public functions on views. A view is a redacted state and the seat that looks; what
+   it may be asked is what that seat may know. Never sees a truth but to redact it. */
+#include <string.h>
+
+#include "api/api.h"
+
+void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    island_view *v = (island_view *)(void *)out;
+    memset(out, 0, sizeof *out); /* equal views are equal bytes */
+    switch (api_game_id(g)) {
+    case NL_ISLAND: island_observe(api_island(g), api_state(s), seat, &v->s); break;
+    default: break;
+    }
+    v->seat = (uint64_t)(seat >= 0 && seat < NL_SEATS ? seat : NL_NOBODY);
+}
+
+int nl_view_seat(const nl_view *v)
+{
+    return (int)api_view(v)->seat;
+}
+
+nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
+{
+    const nl_turn over = {0, 1, 0, NL_D_OVER};
+    switch (api_game_id(g)) {
+    case NL_ISLAND: return island_to_act(api_island(g), &api_view(v)->s);
+    default: return over;
+    }
+}
+
+int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX])
+{
+    const int seat = nl_view_seat(v);
+    if (seat >= NL_SEATS)
+        return 0;
+    switch (api_game_id(g)) {
+    case NL_ISLAND: return island_legal(api_island(g), &api_view(v)->s, seat, out);
+    default: return 0;
+    }
+}
+
+/* For the own seat only: what others may do hangs on cards that this seat cannot see. */
+nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a)
+{
+    if (a.seat != nl_view_seat(v) || a.seat >= NL_SEATS)
+        return NL_ERR_NOT_YOUR_TURN;
+    switch (api_game_id(g)) {
+    case NL_ISLAND: return island_check(api_island(g), &api_view(v)->s, a);
+    default: return NL_ERR_BAD_ARGS;
+    }
+}
+
+void nl_view_points(const nl_game *g, const nl_view *v, int8_t out[NL_SEATS])
+{
+    const island_game  *game = api_island(g);
+    const island_state *s    = &api_view(v)->s;
+    memset(out, 0, NL_SEATS);
+    for (int seat = 0; api_is_island(g) && seat < game->seats; seat++)
+        out[seat] = (int8_t)island_points(game, s, seat); /* cards that are hidden are not there */
+}
+
+uint8_t nl_view_winners(const nl_game *g, const nl_view *v)
+{
+    const int winner = api_is_island(g) ? api_view(v)->s.winner : NL_NOBODY;
+    return (uint8_t)(winner < NL_SEATS ? 1u << winner : 0u);
+}
+
+void nl_observe_event(nl_event *e, int seat)
+{
+    static const uint16_t hidden_args[NL_EVENTS] = {
+#define X(name, word, hidden, about) hidden,
+#include "neuland/events.def"
+#undef X
+    };
+    const bool sees = seat >= 0 && seat < NL_SEATS && (e->seen_by >> seat & 1) != 0;
+    if (sees || e->kind >= NL_EVENTS)
+        return;
+    for (int i = 0; i < (int)sizeof e->arg; i++)
+        if ((hidden_args[e->kind] >> i & 1) != 0)
+            e->arg[i] = NL_UNKNOWN;
+}
+
+void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source, nl_state *out)
+{
+    const int seat = nl_view_seat(v);
+    memset(out, 0, sizeof *out);
+    switch (api_game_id(g)) {
+    case NL_ISLAND:
+        island_resample(api_island(g), &api_view(v)->s, seat, below, source,
+                        api_state_to_change(out));
+        break;
+    default: break;
+    }
+}

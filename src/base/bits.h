@@ -1,0 +1,157 @@
+/* bits.h - sets of places in two words, and small counts in the lanes of one word.
+   The lowest room: knows no game, includes the standard integer headers only. */
+#ifndef NL_BITS_H
+#define NL_BITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The kernel dialect: C17 that is also C++17 and CUDA. Fast builds define NL_FAST: then everything
+   is inlined, so that what is constant in a call removes what it decides; other builds leave that
+   to the compiler, which compiles six times as quickly. */
+#ifdef NL_FAST
+#define NL_KERNEL static inline __attribute__((always_inline))
+#define NL_SLOW   static __attribute__((noinline))
+#else
+#define NL_KERNEL static inline
+#define NL_SLOW   static
+#endif
+
+NL_KERNEL int bits_count(uint64_t w)
+{
+    return __builtin_popcountll(w);
+}
+
+NL_KERNEL int bits_first(uint64_t w) /* w is not 0 */
+{
+    return __builtin_ctzll(w);
+}
+
+/* ---- sets of up to 128 places ---------------------------------------------------------------- */
+
+typedef struct nl_set { uint64_t lo, hi; } nl_set;
+
+NL_KERNEL nl_set set_of(int i)
+{
+    nl_set s;
+    s.lo = i < 64 ? UINT64_C(1) << i : 0;
+    s.hi = i < 64 ? 0 : UINT64_C(1) << (i & 63);
+    return s;
+}
+
+NL_KERNEL nl_set set_none(void)
+{
+    nl_set s;
+    s.lo = 0;
+    s.hi = 0;
+    return s;
+}
+
+NL_KERNEL nl_set set_or(nl_set a, nl_set b)
+{
+    a.lo |= b.lo;
+    a.hi |= b.hi;
+    return a;
+}
+
+NL_KERNEL nl_set set_and(nl_set a, nl_set b)
+{
+    a.lo &= b.lo;
+    a.hi &= b.hi;
+    return a;
+}
+
+NL_KERNEL nl_set set_minus(nl_set a, nl_set b)
+{
+    a.lo &= ~b.lo;
+    a.hi &= ~b.hi;
+    return a;
+}
+
+NL_KERNEL bool set_has(nl_set s, int i)
+{
+    return ((i < 64 ? s.lo : s.hi) >> (i & 63) & 1) != 0;
+}
+
+NL_KERNEL bool set_any(nl_set s)
+{
+    return (s.lo | s.hi) != 0;
+}
+
+NL_KERNEL bool set_meets(nl_set a, nl_set b)
+{
+    return ((a.lo & b.lo) | (a.hi & b.hi)) != 0;
+}
+
+NL_KERNEL int set_count(nl_set s)
+{
+    return bits_count(s.lo) + bits_count(s.hi);
+}
+
+/* Removes the lowest member and returns it; the set is not empty. */
+NL_KERNEL int set_pop(nl_set *s)
+{
+    int i;
+    if (s->lo) {
+        i = bits_first(s->lo);
+        s->lo &= s->lo - 1;
+    } else {
+        i = 64 + bits_first(s->hi);
+        s->hi &= s->hi - 1;
+    }
+    return i;
+}
+
+/* ---- lanes: five counts of 8 bits and their total ---------------------------------------------
+
+     bits  0..7   8..15  16..23  24..31  32..39  40..47  48..55   56..63
+          kind 0  kind 1  kind 2  kind 3  kind 4  total   (free)   (free)
+
+   Counts stay below 128, so that one subtraction and one AND compare all five at once. */
+
+typedef uint64_t nl_lanes;
+
+#define LANES_FIVE  UINT64_C(0x000000FFFFFFFFFF)
+#define LANES_HIGH  UINT64_C(0x0000008080808080)
+#define LANES_TOTAL UINT64_C(0x0000FF0000000000)
+#define LANES_ALL   (LANES_FIVE | LANES_TOTAL)
+
+NL_KERNEL nl_lanes lanes_one(int kind)
+{
+    return UINT64_C(1) << (8 * kind) | UINT64_C(1) << 40;
+}
+
+NL_KERNEL nl_lanes lanes_many(int kind, int count)
+{
+    return lanes_one(kind) * (uint64_t)count;
+}
+
+NL_KERNEL int lanes_get(nl_lanes w, int kind)
+{
+    return (int)(w >> (8 * kind) & 0xFF);
+}
+
+NL_KERNEL int lanes_total(nl_lanes w)
+{
+    return (int)(w >> 40 & 0xFF);
+}
+
+/* Every count of b is at most that of a. */
+NL_KERNEL bool lanes_cover(nl_lanes a, nl_lanes b)
+{
+    return ((((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH) == LANES_HIGH;
+}
+
+/* The lanes whose count in a is at least that in b, as their high bits. */
+NL_KERNEL nl_lanes lanes_at_least(nl_lanes a, nl_lanes b)
+{
+    return (((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH;
+}
+
+NL_KERNEL nl_lanes lanes_make(int a, int b, int c, int d, int e)
+{
+    return (uint64_t)a | (uint64_t)b << 8 | (uint64_t)c << 16 | (uint64_t)d << 24 |
+           (uint64_t)e << 32 | (uint64_t)(a + b + c + d + e) << 40;
+}
+
+#endif

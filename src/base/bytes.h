@@ -1,0 +1,54 @@
+/* bytes.h - little-endian bytes in a caller's buffer. One code for both ways: the same list of
+   fields writes or reads them, so that the two can never differ. Knows no game. */
+#ifndef NL_BYTES_H
+#define NL_BYTES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct bytes_code {
+    uint8_t *at;    /* where bytes are written or, when reading, stand */
+    int      cap, len;
+    bool     reads; /* fields are set from the bytes; else bytes from the fields */
+    bool     short_of; /* the buffer ended too early; nothing more happens */
+} bytes_code;
+
+/* The lowest `size` bytes of a value. */
+static inline void bytes_value(bytes_code *c, uint64_t *value, int size)
+{
+    uint8_t *at = c->at + c->len;
+    if (c->short_of || c->cap - c->len < size) {
+        c->short_of = true;
+        return;
+    }
+    c->len += size;
+    if (!c->reads) {
+        for (int i = 0; i < size; i++)
+            at[i] = (uint8_t)(*value >> (8 * i));
+        return;
+    }
+    *value = 0;
+    for (int i = 0; i < size; i++)
+        *value |= (uint64_t)at[i] << (8 * i);
+}
+
+static inline void bytes_u8(bytes_code *c, uint8_t *field)
+{
+    uint64_t value = *field;
+    bytes_value(c, &value, 1);
+    *field = (uint8_t)value;
+}
+
+static inline void bytes_u16(bytes_code *c, uint16_t *field)
+{
+    uint64_t value = *field;
+    bytes_value(c, &value, 2);
+    *field = (uint16_t)value;
+}
+
+static inline void bytes_u64(bytes_code *c, uint64_t *field)
+{
+    bytes_value(c, field, 8);
+}
+
+#endif

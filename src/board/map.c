@@ -1,0 +1,153 @@
+/* map.c - what a map file says, as one value: texts, notes, conversion. map_read.c reads it,
+   map_check.c judges it. */
+#include "board/map.h"
+
+#include <string.h>
+
+#include "board/map_parts.h"
+
+/* ---- texts ----------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name, *en, *de;
+} map_texts[MAP_CODES] = {
+#define X(name, en, de) {#name, en, de},
+#include "board/map_faults.def"
+    X(WARNINGS, "", "")
+#include "board/map_warnings.def"
+#undef X
+};
+
+static const char *const map_records[MAP_RECORDS] = {
+    "neulandmap", "id",     "title", "status", "size", "players", "target", "distance",
+    "chips",      "robber", "node",  "region", "road", "cert",    "end"};
+
+const char *const map_cert_names[NL_ANY + 1] = {"brick2", "lumber2", "wool2",
+                                                "grain2", "ore2",    "any3"};
+
+void map_code_name(map_code code, char out[MAP_CODE_MAX])
+{
+    const char *name = code < MAP_CODES ? map_texts[code].name : "";
+    int         i    = 0;
+    for (; i < MAP_CODE_MAX - 1 && name[i]; i++)
+        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + ('a' - 'A') : name[i]);
+    out[i] = 0;
+}
+
+const char *map_code_text(map_code code, nl_lang lang)
+{
+    if (code >= MAP_CODES)
+        return "";
+    return lang == NL_DE ? map_texts[code].de : map_texts[code].en;
+}
+
+const char *map_cert_name(int kind)
+{
+    return kind >= 0 && kind <= NL_ANY ? map_cert_names[kind] : "";
+}
+
+const char *map_record_name(map_record record)
+{
+    return record < MAP_RECORDS ? map_records[record] : "";
+}
+
+/* ---- notes ----------------------------------------------------------------------------------- */
+
+void map_note_add(map_report *report, map_code code, int line, int column, const char *word,
+                  int size)
+{
+    bool full = code < MAP_WARNINGS && report->faults >= MAP_FAULTS_MAX;
+    if (full) {
+        code            = MAP_F_MANY_FAULTS;
+        report->stopped = true;
+    } else if (code < MAP_WARNINGS) {
+        report->faults++;
+    } else {
+        report->warnings++;
+    }
+
+    if (report->count == MAP_NOTES_MAX && !full)
+        return;
+    map_note *note = &report->note[full ? MAP_NOTES_MAX - 1 : report->count++];
+    int       room = (int)sizeof note->word - 1;
+    if (size > room) {
+        size = room;
+        while (size > 0 && ((unsigned char)word[size] & 0xC0) == 0x80)
+            size--; /* not in the middle of a character */
+    }
+    note->code   = code;
+    note->line   = line;
+    note->column = column;
+    memset(note->word, 0, sizeof note->word);
+    if (size > 0)
+        memcpy(note->word, word, (size_t)size);
+}
+
+/* Appends a number from 0 on; returns the new length. */
+static int print_number(char *out, int at, int number)
+{
+    char digit[12];
+    int  count = 0;
+    do {
+        digit[count++] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    while (count > 0)
+        out[at++] = digit[--count];
+    return at;
+}
+
+void map_note_about(map_report *report, map_code code, int line, map_record record, int id)
+{
+    char text[40];
+    int  size = (int)strlen(map_record_name(record));
+    memcpy(text, map_record_name(record), (size_t)size);
+    text[size++] = ' ';
+    size         = print_number(text, size, id);
+    map_note_add(report, code, line, 0, text, size);
+}
+
+/* ---- outward --------------------------------------------------------------------------------- */
+
+nl_err map_parse(const char *text, int size, board_map *out, map_report *report)
+{
+    board_map map;
+    map_lines lines;
+    memset(&map, 0, sizeof map);
+    memset(&lines, 0, sizeof lines);
+    memset(report, 0, sizeof *report);
+    map_read(text, size, &map, &lines, report);
+    if (report->faults == 0)
+        map_check(&map, &lines, report);
+    if (report->faults == 0) {
+        *out = map;
+        return NL_OK;
+    }
+    switch (report->note[0].code) {
+    case MAP_F_FILE_LARGE:    return NL_ERR_TOO_LARGE;
+    case MAP_F_NEWER_VERSION: return NL_ERR_NEWER_VERSION;
+    case MAP_F_NO_END:        return NL_ERR_TRUNCATED;
+    default:                  return NL_ERR_BAD_MAP;
+    }
+}
+
+void map_graph(const board_map *map, board_graph *out)
+{
+    memset(out, 0, sizeof *out);
+    memset(out->hex_corner, NL_NOBODY, sizeof out->hex_corner);
+    out->hexes   = map->regions;
+    out->corners = map->nodes;
+    out->edges   = map->roads;
+    memcpy(out->edge_corner, map->road_node, sizeof out->edge_corner);
+    memcpy(out->corner_x, map->node_x, sizeof out->corner_x);
+    memcpy(out->corner_y, map->node_y, sizeof out->corner_y);
+    memcpy(out->hex_x, map->region_x, sizeof out->hex_x);
+    memcpy(out->hex_y, map->region_y, sizeof out->hex_y);
+    for (int h = 0; h < map->regions; h++)
+        memcpy(out->hex_corner[h], map->region_node[h], map->region_nodes[h]);
+}
+
+bool map_site(const board_map *map, int node, int seats)
+{
+    return map->node_kind[node] == MAP_TOWN || (map->node_kind[node] == MAP_VP && seats >= 5);
+}

@@ -1,0 +1,37 @@
+/* map_parts.h - what map.c, map_read.c and map_check.c share: where each record stood, and how to
+   complain. Nobody else includes it. */
+#ifndef NL_MAP_PARTS_H
+#define NL_MAP_PARTS_H
+
+#include "board/map.h"
+
+typedef enum map_record {
+    MAP_R_NEULANDMAP, MAP_R_ID, MAP_R_TITLE, MAP_R_STATUS, MAP_R_SIZE, MAP_R_PLAYERS, MAP_R_TARGET,
+    MAP_R_DISTANCE, MAP_R_CHIPS, MAP_R_ROBBER, MAP_R_NODE, MAP_R_REGION, MAP_R_ROAD, MAP_R_CERT,
+    MAP_R_END, MAP_RECORDS
+} map_record;
+
+/* Line numbers; 0 where there is no such record. */
+typedef struct map_lines {
+    int record[MAP_RECORDS]; /* the first of its kind */
+    int target[NL_SEATS + 1];
+    int node[NL_CORNERS], region[NL_HEXES], road[NL_EDGES], cert[MAP_CERTS];
+} map_lines;
+
+extern const char *const map_cert_names[NL_ANY + 1]; /* by nl_kind */
+const char *map_record_name(map_record record);
+
+/* Counts a fault or warning, and keeps it while there is room. */
+void map_note_add(map_report *report, map_code code, int line, int column, const char *word,
+                  int size);
+/* The same about a record by number, as in "node 12". */
+void map_note_about(map_report *report, map_code code, int line, map_record record, int id);
+
+/* Fills map and lines, which come zeroed, from the records up to `end`. */
+void map_read(const char *text, int size, board_map *map, map_lines *lines, map_report *report);
+
+/* Everything that can only be checked once all records are read. Notes what is wrong; later checks
+   run only while the earlier ones found nothing. */
+void map_check(const board_map *map, const map_lines *lines, map_report *report);
+
+#endif

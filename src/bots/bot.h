@@ -1,0 +1,61 @@
+/* bot.h - what a bot is: it gets a view and the legal actions of its seat and answers with one of
+   them. It never sees a truth, nor the table it sits at; it may remember what it heard. No
+   allocation, no input or output, so that bots run in WebAssembly too. */
+#ifndef NL_BOTS_BOT_H
+#define NL_BOTS_BOT_H
+
+#include <stddef.h>
+
+#include "base/rng.h"
+#include "neuland/island.h"
+
+enum { BOT_WORDS = 1024, BOT_NAME_MAX = 48 };
+
+/* Why a bot answered as it did. */
+typedef enum bot_reason {
+#define X(name, en, de) BOT_R_##name,
+#include "bots/reasons.def"
+#undef X
+    BOT_REASONS
+} bot_reason;
+
+typedef struct bot bot;
+
+typedef struct bot_kind {
+    const char *name;
+    const char *about_en, *about_de;
+    size_t      bytes; /* of the memory it uses */
+    /* Each may be NULL but answer. */
+    void (*begin)(bot *b, const nl_game *g);
+    void (*hear)(bot *b, const nl_game *g, const nl_event *events, int count);
+    nl_action (*answer)(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+                        int count);
+} bot_kind;
+
+struct bot {
+    const bot_kind *kind;
+    char            name[BOT_NAME_MAX]; /* as it was asked for, options included */
+    int             seat;
+    rng             luck;
+    bot_reason      why;    /* of the last answer */
+    int             number; /* that belongs to it, see reasons.def */
+    uint64_t        memory[BOT_WORDS];
+};
+
+const bot_kind *const *bot_kinds(int *count);
+
+/* A bot by its name. NL_OK, or BAD_KEY: no such bot or option, the word is in the fault. */
+nl_err bot_init(bot *b, const char *name, nl_fault *fault);
+/* Before each game. */
+void   bot_begin(bot *b, const nl_game *g, int seat, rng luck);
+/* With the signatures of a player at a table; self is a bot. */
+bool   bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal, int count,
+                  nl_action *out);
+void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count);
+
+/* A sentence; %1 in it stands for bot.number. */
+const char *bot_reason_text(bot_reason why, nl_lang lang);
+
+extern const bot_kind bot_random, bot_greedy;
+
+#endif

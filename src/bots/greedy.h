@@ -1,0 +1,27 @@
+/* greedy.h - one answer of the bot `greedy` in the making, shared by its parts. */
+#ifndef NL_BOTS_GREEDY_H
+#define NL_BOTS_GREEDY_H
+
+#include "bots/bot.h"
+#include "bots/plan.h"
+
+typedef struct greedy {
+    bot             *bot;
+    const sites     *sites;
+    const nl_action *legal;
+    int              count, seat, decision, target, limit;
+    nl_island        island; /* as the seat sees it */
+    plan             plan;
+} greedy;
+
+/* The first legal action of a kind, with this first argument unless it is below 0; or NULL. */
+const nl_action *greedy_find(const greedy *m, int kind, int arg);
+
+/* greedy_rivals.c: what touches the other seats. */
+nl_action greedy_discard(greedy *m);
+nl_action greedy_robber(greedy *m);
+nl_action greedy_rob(greedy *m);
+bool      greedy_offer(greedy *m, nl_action *out);
+nl_action greedy_reply(greedy *m);
+
+#endif

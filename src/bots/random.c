@@ -1,0 +1,20 @@
+/* random.c - the bot that plays any legal action. */
+#include "bots/random.h"
+
+#include "bots/bot.h"
+
+static nl_action random_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+                               int count)
+{
+    (void)g;
+    (void)v;
+    b->why = count == 1 ? BOT_R_ONLY : BOT_R_CHANCE;
+    return random_pick(legal, count, &b->luck);
+}
+
+const bot_kind bot_random = {
+    .name = "random",
+    .about_en = "any legal action; never offers, declines offers",
+    .about_de = "irgendeine erlaubte Aktion; bietet nie, lehnt Angebote ab",
+    .answer = random_answer,
+};

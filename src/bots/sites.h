@@ -1,0 +1,37 @@
+/* sites.h - what places on the island are worth to a seat, and how far away they are. Reads the
+   open parts of a view only. */
+#ifndef NL_BOTS_SITES_H
+#define NL_BOTS_SITES_H
+
+#include "neuland/island.h"
+
+/* The board with what each corner yields; made once a game. */
+typedef struct sites {
+    nl_board board;
+    uint8_t  pips[NL_HEXES];                /* 36ths of a card per roll and settlement */
+    uint8_t  yield[NL_CORNERS][NL_KINDS];   /* the same by corner and kind */
+    uint8_t  harbour[NL_CORNERS];           /* bit set of nl_kind, NL_ANY for 3:1 */
+} sites;
+
+/* Roads needed to reach each corner, and the first of them. */
+typedef struct sites_reach {
+    uint8_t roads[NL_CORNERS]; /* NL_NOBODY: out of reach */
+    uint8_t first[NL_CORNERS]; /* edge; NL_NOBODY where no road is needed */
+} sites_reach;
+
+void sites_init(sites *s, const nl_game *g);
+
+/* Pips of all kinds at a corner. */
+int  sites_pips(const sites *s, int corner);
+/* What the seat's buildings yield per roll, in pips by kind. */
+void sites_income(const sites *s, const nl_island *i, int seat, int out[NL_KINDS]);
+/* What a settlement there is worth, with regard to the income that is there already. */
+int  sites_worth(const sites *s, int corner, const int income[NL_KINDS]);
+/* Whether somebody may still build there: free, and no building next to it. */
+bool sites_free(const sites *s, const nl_island *i, int corner);
+
+void sites_walk(const sites *s, const nl_island *i, int seat, sites_reach *out);
+/* Length of the longest trail if the seat also had this edge (NL_NOBODY: as it is). */
+int  sites_trail(const sites *s, const nl_island *i, int seat, int edge);
+
+#endif

@@ -1,0 +1,568 @@
+/* case_island.c - the nouns of `set` and `expect` for the island (docs/cases.md). */
+#include <stdio.h>
+#include <string.h>
+
+#include "api/edit.h"
+#include "cli/case_run.h"
+
+/* ---- counts: "brick=2 ore=1", "none", "total=3", "?" ----------------------------------------- */
+
+typedef struct case_counts {
+    bool    given[NL_KINDS];
+    uint8_t count[NL_KINDS];
+    int     total, left; /* -1: not given */
+    bool    unknown;
+} case_counts;
+
+typedef const char *(*case_namer)(int);
+
+static bool case_count_word(case_world *w, const char *word, case_namer name, case_counts *out)
+{
+    const char *equals = strchr(word, '=');
+    const int number = equals ? case_number(equals + 1) : -1;
+    const size_t size = equals ? (size_t)(equals - word) : 0;
+
+    if (strcmp(word, "?") == 0) {
+        out->unknown = true;
+        return true;
+    }
+    if (number < 0 || number > 200) return case_fail(w, "'%s' is no count", word);
+    if (size == 5 && memcmp(word, "total", 5) == 0) {
+        out->total = number;
+        return true;
+    }
+    for (int k = 0; k < NL_KINDS; k++) {
+        if (strlen(name(k)) != size || memcmp(name(k), word, size) != 0) continue;
+        if (out->given[k]) return case_fail(w, "'%s' stands here twice", name(k));
+        out->given[k] = true;
+        out->count[k] = (uint8_t)number;
+        return true;
+    }
+    return case_fail(w, "'%s' is no kind of these cards", word);
+}
+
+static bool case_counts_read(case_world *w, const char *at, case_namer name, case_counts *out)
+{
+    char word[CASE_WORD_MAX];
+
+    memset(out, 0, sizeof *out);
+    out->total = -1;
+    if (!case_word(&at, word)) return case_fail(w, "counts are missing; 'none' stands for nothing");
+    if (strcmp(word, "none") == 0 && case_done(at)) return true;
+    do {
+        if (!case_count_word(w, word, name, out)) return false;
+    } while (case_word(&at, word));
+    return true;
+}
+
+static void case_counts_text(const uint8_t *counts, case_namer name, char *out, size_t cap)
+{
+    int size = 0;
+    out[0] = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        if (counts[k] == 0) continue;
+        if (counts[k] == NL_UNKNOWN)
+            size += snprintf(out + size, cap - (size_t)size, "%s%s=?", size ? " " : "", name(k));
+        else
+            size += snprintf(out + size, cap - (size_t)size, "%s%s=%d", size ? " " : "", name(k),
+                             counts[k]);
+    }
+    if (size == 0) snprintf(out, cap, "none");
+}
+
+/* Exactly these, or what is named only; total is compared alone if it is given. */
+static bool case_counts_match(case_world *w, const char *at, case_namer name,
+                              const uint8_t have[NL_KINDS], int total, bool named_only)
+{
+    case_counts want;
+    char found[120];
+    bool kinds = false, same = true;
+
+    if (!case_counts_read(w, at, name, &want)) return false;
+    for (int k = 0; k < NL_KINDS; k++)
+        kinds |= want.given[k];
+    case_counts_text(have, name, found, sizeof found);
+    if (want.unknown && have[0] != NL_UNKNOWN)
+        return case_fail(w, "expected the kinds to be unknown, found %s", found);
+    if (want.total >= 0 && want.total != total)
+        return case_fail(w, "expected total=%d, found total=%d (%s)", want.total, total, found);
+    if (!kinds && (want.total >= 0 || want.unknown)) return true;
+    for (int k = 0; k < NL_KINDS; k++)
+        if ((want.given[k] || !named_only) && want.count[k] != have[k]) same = false;
+    return same ? true : case_fail(w, "expected%s, found %s (total=%d)", at, found, total);
+}
+
+/* ---- set ------------------------------------------------------------------------------------- */
+
+static bool case_edited(case_world *w, nl_err e)
+{
+    if (e == NL_OK) return true;
+    return case_fail(w, "this position cannot be: %s: %s", nl_error_code(e),
+                     nl_error_text(e, NL_EN));
+}
+
+typedef nl_err (*case_counts_edit)(const nl_game *, nl_state *, int, const uint8_t *);
+
+static bool case_set_counts(case_world *w, const char *at, case_namer name, case_counts_edit edit)
+{
+    case_counts counts;
+    int seat;
+    if (!case_seat(w, &at, &seat) || !case_counts_read(w, at, name, &counts)) return false;
+    if (counts.total >= 0 || counts.unknown) return case_fail(w, "only counts can be set");
+    return case_edited(w, edit(&w->game, &w->state, seat, counts.count));
+}
+
+static bool set_hand(case_world *w, const char *at)
+{
+    return case_set_counts(w, at, nl_kind_name, edit_hand);
+}
+
+static bool set_dev(case_world *w, const char *at)
+{
+    return case_set_counts(w, at, nl_card_name, edit_dev);
+}
+
+static bool set_fresh(case_world *w, const char *at)
+{
+    return case_set_counts(w, at, nl_card_name, edit_fresh);
+}
+
+static bool set_played(case_world *w, const char *at)
+{
+    case_counts counts;
+    int seat;
+    if (!case_seat(w, &at, &seat) || !case_counts_read(w, at, nl_card_name, &counts)) return false;
+    for (int k = 1; k < NL_CARDS; k++)
+        if (counts.given[k]) return case_fail(w, "only knights are laid open");
+    return case_edited(w, edit_played(&w->game, &w->state, seat, counts.count[NL_KNIGHT]));
+}
+
+static bool set_bank(case_world *w, const char *at)
+{
+    case_counts counts;
+    if (!case_counts_read(w, at, nl_kind_name, &counts)) return false;
+    for (int k = 0; k < NL_KINDS; k++)
+        if (!counts.given[k] && strstr(at, "none") == NULL) counts.count[k] = EDIT_KEEP;
+    return case_edited(w, edit_bank(&w->game, &w->state, counts.count));
+}
+
+static bool set_deck(case_world *w, const char *at)
+{
+    case_counts counts;
+    if (!case_counts_read(w, at, nl_card_name, &counts)) return false;
+    return case_edited(w, edit_deck(&w->game, &w->state, counts.count));
+}
+
+static bool set_pieces(case_world *w, const char *at, edit_what what, char kind)
+{
+    char word[CASE_WORD_MAX];
+    int seat;
+
+    if (!case_seat(w, &at, &seat)) return false;
+    if (!case_word(&at, word)) return case_fail(w, "places are missing");
+    if (strcmp(word, "none") == 0)
+        return case_edited(w, edit_clear(&w->game, &w->state, seat, what));
+    do {
+        const int place = case_place(word, kind);
+        if (place < 0) return case_fail(w, "'%s' is no place of this kind", word);
+        if (!case_edited(w, edit_piece(&w->game, &w->state, seat, what, place))) return false;
+    } while (case_word(&at, word));
+    return true;
+}
+
+static bool set_settlement(case_world *w, const char *at)
+{
+    return set_pieces(w, at, EDIT_SETTLEMENT, 'v');
+}
+
+static bool set_city(case_world *w, const char *at)
+{
+    return set_pieces(w, at, EDIT_CITY, 'v');
+}
+
+static bool set_road(case_world *w, const char *at)
+{
+    return set_pieces(w, at, EDIT_ROAD, 'e');
+}
+
+static bool set_board(case_world *w, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    if (!case_word(&at, word) || strcmp(word, "empty") != 0) return case_fail(w, "board empty");
+    return case_edited(w, edit_clear_board(&w->game, &w->state));
+}
+
+static bool set_robber(case_world *w, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    if (!case_word(&at, word) || case_place(word, 'h') < 0) return case_fail(w, "robber h..");
+    return case_edited(w, edit_robber(&w->game, &w->state, case_place(word, 'h')));
+}
+
+static int case_terrain(const char *word)
+{
+    for (int t = 0; t <= NL_DESERT; t++)
+        if (strcmp(word, nl_terrain_name(t)) == 0) return t;
+    return -1;
+}
+
+static bool case_hex_words(case_world *w, const char *at, int *hex, int *terrain, int *chip)
+{
+    char word[CASE_WORD_MAX];
+    *hex = case_word(&at, word) ? case_place(word, 'h') : -1;
+    *terrain = case_word(&at, word) ? case_terrain(word) : -1;
+    *chip = case_word(&at, word) ? case_number(word) : 0;
+    if (*hex >= 0 && *terrain >= 0 && *chip >= 0 && case_done(at)) return true;
+    return case_fail(w, "hex h.. TERRAIN [CHIP]");
+}
+
+static bool set_hex(case_world *w, const char *at)
+{
+    int hex, terrain, chip;
+    if (!case_hex_words(w, at, &hex, &terrain, &chip)) return false;
+    return case_edited(w, edit_hex(&w->game, hex, terrain, chip));
+}
+
+static bool case_harbour_words(case_world *w, const char *at, int *edge, int *kind)
+{
+    char word[CASE_WORD_MAX];
+    *edge = case_word(&at, word) ? case_place(word, 'e') : -1;
+    *kind = -1;
+    if (case_word(&at, word)) {
+        if (strcmp(word, "none") == 0) *kind = NL_NOBODY;
+        if (strcmp(word, "any") == 0) *kind = NL_ANY;
+        for (int k = 0; k < NL_KINDS; k++)
+            if (strcmp(word, nl_kind_name(k)) == 0) *kind = k;
+    }
+    if (*edge >= 0 && *kind >= 0 && case_done(at)) return true;
+    return case_fail(w, "harbour e.. KIND|any|none");
+}
+
+static bool set_harbour(case_world *w, const char *at)
+{
+    int edge, kind;
+    if (!case_harbour_words(w, at, &edge, &kind)) return false;
+    return case_edited(w, edit_harbour(&w->game, edge, kind));
+}
+
+static int case_decision(const char *word)
+{
+    for (int d = 0; d < NL_DECISIONS; d++)
+        if (strcmp(word, nl_decision_name(d)) == 0) return d;
+    return -1;
+}
+
+static bool set_turn(case_world *w, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    int seat, decision;
+    if (!case_seat(w, &at, &seat)) return false;
+    decision = case_word(&at, word) ? case_decision(word) : -1;
+    if (decision < 0) return case_fail(w, "'%s' is no decision", word);
+    return case_edited(w, edit_turn(&w->game, &w->state, seat, decision));
+}
+
+/* A seat, or "none". */
+static bool case_holder(case_world *w, const char *at, int *out)
+{
+    char word[CASE_WORD_MAX];
+    *out = NL_NOBODY;
+    if (case_peek(at, word) && strcmp(word, "none") == 0) return true;
+    return case_seat(w, &at, out);
+}
+
+static bool set_longest(case_world *w, const char *at)
+{
+    int seat;
+    return case_holder(w, at, &seat) && case_edited(w, edit_longest(&w->game, &w->state, seat));
+}
+
+static bool set_army(case_world *w, const char *at)
+{
+    int seat;
+    return case_holder(w, at, &seat) && case_edited(w, edit_army(&w->game, &w->state, seat));
+}
+
+bool case_island_set(case_world *w, const char *at)
+{
+    static const struct { const char *noun; bool (*run)(case_world *, const char *); } nouns[] = {
+        { "hand", set_hand }, { "dev", set_dev }, { "fresh", set_fresh }, { "played", set_played },
+        { "bank", set_bank }, { "deck", set_deck }, { "settlement", set_settlement },
+        { "city", set_city }, { "road", set_road }, { "board", set_board },
+        { "robber", set_robber }, { "hex", set_hex }, { "harbour", set_harbour },
+        { "turn", set_turn }, { "longest", set_longest }, { "army", set_army },
+    };
+    char noun[CASE_WORD_MAX];
+
+    case_word(&at, noun);
+    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
+        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, at);
+    return case_fail(w, "'%s' cannot be set", noun);
+}
+
+/* ---- expect ---------------------------------------------------------------------------------- */
+
+typedef struct case_sight {
+    const nl_island *island;
+    const nl_turn   *turn;
+} case_sight;
+
+/* One of the seats' counts, by noun. */
+static bool expect_counts(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    uint8_t knights[NL_CARDS] = { 0 };
+    const nl_island_seat *s;
+    int seat;
+
+    if (strcmp(noun, "bank") == 0)
+        return case_counts_match(w, at, nl_kind_name, v->island->bank, -1, true);
+    if (strcmp(noun, "deck") == 0)
+        return case_counts_match(w, at, nl_card_name, v->island->deck, v->island->deck_total,
+                                 false);
+    if (!case_seat(w, &at, &seat)) return false;
+    s = &v->island->seat[seat];
+    knights[NL_KNIGHT] = s->knights;
+    if (strcmp(noun, "hand") == 0)
+        return case_counts_match(w, at, nl_kind_name, s->hand, s->hand_total, false);
+    if (strcmp(noun, "dev") == 0)
+        return case_counts_match(w, at, nl_card_name, s->dev, s->dev_total, false);
+    if (strcmp(noun, "fresh") == 0)
+        return case_counts_match(w, at, nl_card_name, s->fresh, s->fresh_total, false);
+    if (strcmp(noun, "tossed") == 0)
+        return case_counts_match(w, at, nl_kind_name, s->tossed, s->tossed_total, false);
+    if (strcmp(noun, "rate") == 0)
+        return case_counts_match(w, at, nl_kind_name, s->rate, -1, true);
+    return case_counts_match(w, at, nl_card_name, knights, s->knights, false);
+}
+
+/* The places of a seat's pieces of one sort, in order, as text. */
+static int case_pieces_text(const nl_board *b, const nl_island *i, int seat, char sort, buffer *out)
+{
+    const int count = sort == 'r' ? b->edges : b->corners;
+    const int piece = sort == 'c' ? NL_CITY : NL_SETTLEMENT;
+    int found = 0;
+    for (int n = 0; n < count; n++) {
+        if (sort == 'r' ? i->edge_seat[n] != seat
+                        : i->corner_seat[n] != seat || i->corner_piece[n] != piece)
+            continue;
+        buffer_format(out, "%s%c%d", found++ ? " " : "", sort == 'r' ? 'e' : 'v', n);
+    }
+    if (!found) buffer_put(out, "none");
+    return found;
+}
+
+static bool expect_pieces(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    const char sort = noun[0] == 'r' ? 'r' : noun[0] == 'c' ? 'c' : 's';
+    bool want[NL_CORNERS + NL_EDGES] = { false };
+    char word[CASE_WORD_MAX];
+    buffer found = { 0 };
+    nl_board board;
+    int seat, wanted = 0, have, left;
+    bool same = true;
+
+    if (!case_seat(w, &at, &seat)) return false;
+    left = sort == 'r' ? v->island->seat[seat].roads_left
+           : sort == 'c' ? v->island->seat[seat].cities_left
+                         : v->island->seat[seat].settlements_left;
+    if (case_peek(at, word) && strncmp(word, "left=", 5) == 0) {
+        if (case_number(word + 5) == left) return true;
+        return case_fail(w, "expected %s, found left=%d", word, left);
+    }
+    nl_board_read(&w->game, &board);
+    have = case_pieces_text(&board, v->island, seat, sort, &found);
+    for (const char *p = at; case_word(&p, word);) {
+        const int place = case_place(word, sort == 'r' ? 'e' : 'v');
+        if (strcmp(word, "none") == 0) continue;
+        if (place < 0 || place >= NL_CORNERS) same = false;
+        else if (!want[place]) wanted++, want[place] = true;
+        if (same && (sort == 'r' ? v->island->edge_seat[place] != seat
+                                 : v->island->corner_seat[place] != seat ||
+                                       v->island->corner_piece[place] !=
+                                           (sort == 'c' ? NL_CITY : NL_SETTLEMENT)))
+            same = false;
+    }
+    if (!same || wanted != have) {
+        case_fail(w, "expected%s, found %s", at, buffer_words(&found));
+        same = false;
+    }
+    buffer_free(&found);
+    return same;
+}
+
+static bool expect_number(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    int seat = 0, found;
+
+    if (strcmp(noun, "number") != 0 && !case_seat(w, &at, &seat)) return false;
+    if (!case_word(&at, word) || case_number(word) < 0) return case_fail(w, "a number is missing");
+    found = strcmp(noun, "points") == 0   ? v->island->seat[seat].points
+            : strcmp(noun, "length") == 0 ? v->island->seat[seat].road_length
+            : strcmp(noun, "owes") == 0   ? v->island->seat[seat].owes
+                                          : v->island->turn_number;
+    if (found == case_number(word)) return true;
+    return case_fail(w, "expected %s %s, found %d", noun, word, found);
+}
+
+static bool expect_holder(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    const int found = strcmp(noun, "longest") == 0 ? v->island->longest
+                      : strcmp(noun, "army") == 0  ? v->island->army
+                                                   : v->island->winner;
+    int seat;
+    if (!case_holder(w, at, &seat)) return false;
+    if (seat == found) return true;
+    return case_fail(w, "expected %s%s, found %s", noun, at,
+                     found == NL_NOBODY ? "none" : nl_seat_name(&w->rules, found));
+}
+
+static bool expect_robber(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    if (!case_word(&at, word) || case_place(word, 'h') < 0) return case_fail(w, "%s h..", noun);
+    if (case_place(word, 'h') == v->island->robber) return true;
+    return case_fail(w, "expected robber %s, found h%d", word, v->island->robber);
+}
+
+static bool expect_hex(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    int hex, terrain, chip;
+    nl_board board;
+
+    (void)v;
+    (void)noun;
+    if (!case_hex_words(w, at, &hex, &terrain, &chip)) return false;
+    nl_board_read(&w->game, &board);
+    if (hex >= board.hexes) return case_fail(w, "there is no hex h%d", hex);
+    if (board.terrain[hex] == terrain && board.chip[hex] == chip) return true;
+    return case_fail(w, "expected%s, found h%d %s %d", at, hex, nl_terrain_name(board.terrain[hex]),
+                     board.chip[hex]);
+}
+
+static bool expect_harbour(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    int edge, kind, found = NL_NOBODY;
+    nl_board board;
+
+    (void)v;
+    (void)noun;
+    if (!case_harbour_words(w, at, &edge, &kind)) return false;
+    nl_board_read(&w->game, &board);
+    for (int n = 0; n < board.harbours; n++)
+        if (board.harbour_edge[n] == edge) found = board.harbour_kind[n];
+    if (found == kind) return true;
+    return case_fail(w, "expected%s, found %s", at,
+                     found == NL_NOBODY ? "none" : found == NL_ANY ? "any" : nl_kind_name(found));
+}
+
+static bool expect_turn(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    int seat;
+
+    (void)noun;
+    if (!case_seat(w, &at, &seat)) return false;
+    if (!case_word(&at, word) || case_decision(word) < 0)
+        return case_fail(w, "'%s' is no decision", word);
+    if (seat == v->island->turn && case_decision(word) == v->turn->decision) return true;
+    return case_fail(w, "expected turn %s %s, found %s %s", nl_seat_name(&w->rules, seat), word,
+                     nl_seat_name(&w->rules, v->island->turn), nl_decision_name(v->turn->decision));
+}
+
+static bool expect_decision(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    const uint8_t acting = v->turn->chance || v->turn->over ? 0 : v->turn->seats;
+    char word[CASE_WORD_MAX], who[CASE_WORD_MAX];
+    uint8_t seats = 0;
+    bool named = false, chance = false;
+    int seat;
+
+    (void)noun;
+    if (!case_word(&at, word) || case_decision(word) < 0)
+        return case_fail(w, "'%s' is no decision", word);
+    while (case_peek(at, who)) {
+        named = true;
+        if (strcmp(who, "chance") == 0) {
+            case_word(&at, who);
+            chance = true;
+            continue;
+        }
+        if (!case_seat(w, &at, &seat)) return false;
+        seats = (uint8_t)(seats | 1 << seat);
+    }
+    if (case_decision(word) != v->turn->decision)
+        return case_fail(w, "expected decision %s, found %s", word,
+                         nl_decision_name(v->turn->decision));
+    if (named && (seats != acting || chance != (v->turn->chance != 0))) {
+        buffer found = { 0 };
+        if (v->turn->chance) buffer_put(&found, " chance");
+        for (seat = 0; seat < w->rules.seats; seat++)
+            if (acting >> seat & 1) buffer_format(&found, " %s", nl_seat_name(&w->rules, seat));
+        case_fail(w, "the decision is %s, but it asks%s", word, buffer_words(&found));
+        buffer_free(&found);
+        return false;
+    }
+    return true;
+}
+
+/* "1 wool for 1 ore", read as an offer; compared with what the seat stands for. */
+static bool expect_offer(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    uint8_t gives[NL_KINDS] = { 0 }, takes[NL_KINDS] = { 0 };
+    const nl_island_seat *s;
+    char words[NL_TEXT_MAX];
+    nl_action a;
+    nl_fault fault;
+    int seat;
+
+    if (!case_seat(w, &at, &seat)) return false;
+    s = &v->island->seat[seat];
+    at += strspn(at, " \t");
+    if (strcmp(at, "none") != 0) {
+        snprintf(words, sizeof words, "%s %s", noun, at);
+        if (nl_parse(&w->game, seat, words, &a, &fault) != NL_OK)
+            return case_fail(w, "'%s' cannot be read", words);
+        for (int k = 0; k < NL_KINDS; k++) {
+            gives[k] = a.arg[k / 2] >> 4 * (k & 1) & 15;
+            takes[k] = a.arg[(k + NL_KINDS) / 2] >> 4 * ((k + NL_KINDS) & 1) & 15;
+        }
+    }
+    if (memcmp(gives, s->gives, sizeof gives) == 0 && memcmp(takes, s->takes, sizeof takes) == 0)
+        return true;
+    case_counts_text(s->gives, nl_kind_name, words, sizeof words);
+    case_fail(w, "expected %s; found gives %s", at, words);
+    case_counts_text(s->takes, nl_kind_name, words, sizeof words);
+    buffer_format(&w->fault, " for %s", words);
+    return false;
+}
+
+bool case_island_expect(case_world *w, const nl_view *view, const char *at)
+{
+    static const struct {
+        const char *noun;
+        bool (*run)(case_world *, const case_sight *, const char *noun, const char *at);
+    } nouns[] = {
+        { "hand", expect_counts }, { "dev", expect_counts }, { "fresh", expect_counts },
+        { "played", expect_counts }, { "tossed", expect_counts }, { "rate", expect_counts },
+        { "bank", expect_counts }, { "deck", expect_counts }, { "settlement", expect_pieces },
+        { "city", expect_pieces }, { "road", expect_pieces }, { "points", expect_number },
+        { "length", expect_number }, { "owes", expect_number }, { "number", expect_number },
+        { "longest", expect_holder }, { "army", expect_holder }, { "winner", expect_holder },
+        { "robber", expect_robber }, { "hex", expect_hex }, { "harbour", expect_harbour },
+        { "turn", expect_turn }, { "decision", expect_decision }, { "offer", expect_offer },
+    };
+    nl_island island;
+    const nl_turn turn = view ? nl_view_to_act(&w->game, view) : nl_to_act(&w->game, &w->state);
+    const case_sight sight = { &island, &turn };
+    char noun[CASE_WORD_MAX];
+
+    if (view)
+        nl_view_island(&w->game, view, &island);
+    else
+        nl_island_read(&w->game, &w->state, &island);
+    case_word(&at, noun);
+    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
+        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, &sight, noun, at);
+    return case_fail(w, "'%s' cannot be expected", noun);
+}

@@ -1,0 +1,20 @@
+/* commands.h - every command: its function, and the line that the overview shows. argv[0] is the
+   command's name. Each returns an exit status: 0 fine, 1 the thing asked failed, 2 usage. */
+#ifndef NL_CLI_COMMANDS_H
+#define NL_CLI_COMMANDS_H
+
+#define COMMANDS(X)                                                                          \
+    X(play,   "play in the terminal, against bots or hot-seat")                              \
+    X(games,  "every rule set with its options")                                             \
+    X(sim,    "let bots play many games, fast, and count")                                   \
+    X(check,  "run rule cases")                                                              \
+    X(perft,  "count positions, for pinning the rules")                                      \
+    X(replay, "show a record, action by action")                                             \
+    X(record, "check, redact or hash a record, or give a position of it")                    \
+    X(map,    "check or draw a map file")
+
+#define X(name, about) int cmd_##name(int argc, char **argv);
+COMMANDS(X)
+#undef X
+
+#endif

@@ -1,0 +1,137 @@
+/* games.c - neuland games: every rule set with its options. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/json.h"
+#include "cli/options.h"
+#include "cli/report.h"
+
+/* The number that the canonical form leaves out; -1 if it prints every one. */
+static int games_default(const char *game, const nl_option *o)
+{
+    for (int n = o->low; n <= o->high; n++) {
+        char line[NL_RULES_MAX], printed[NL_RULES_MAX];
+        nl_rules rules;
+        snprintf(line, sizeof line, "%.100s %.100s=%d", game, o->key, n);
+        if (nl_rules_parse(line, &rules, NULL) != NL_OK) continue;
+        if (nl_rules_print(&rules, printed, sizeof printed) > 0 && strcmp(printed, game) == 0)
+            return n;
+    }
+    return -1;
+}
+
+/* "seats=2..6 (4)", "setup=variable|beginner" */
+static void games_line(const char *game, const nl_option *o, nl_lang lang)
+{
+    buffer left = { 0 };
+    const int usual = o->values ? -1 : games_default(game, o);
+
+    buffer_format(&left, "%s=", o->key);
+    if (o->values)
+        buffer_put(&left, o->values);
+    else
+        buffer_format(&left, "%d..%d", o->low, o->high);
+    if (usual >= 0) buffer_format(&left, " (%d)", usual);
+    printf("  %-44s %s\n", buffer_words(&left), lang == NL_DE ? o->about_de : o->about_en);
+    buffer_free(&left);
+}
+
+static void games_print(nl_lang lang)
+{
+    for (int id = 0; id < NL_GAMES; id++) {
+        const nl_rules rules = nl_rules_default((nl_game_id)id);
+        char name[NL_RULES_MAX];
+        int count;
+        const nl_option *options = nl_options((nl_game_id)id, &count);
+        if (count == 0) continue;
+        nl_rules_print(&rules, name, sizeof name);
+        printf("%s\n", name);
+        for (int i = 0; i < count; i++)
+            games_line(name, &options[i], lang);
+    }
+}
+
+static void games_json_option(json *j, const char *game, const nl_option *o)
+{
+    const int usual = o->values ? -1 : games_default(game, o);
+
+    json_open(j, '{');
+    json_key_string(j, "key", o->key);
+    if (o->values) {
+        char word[64];
+        json_key(j, "values");
+        json_open(j, '[');
+        for (const char *at = o->values; *at;) {
+            const size_t size = strcspn(at, "|");
+            snprintf(word, sizeof word, "%.*s", (int)size, at);
+            json_string(j, word);
+            at += size + (at[size] == '|');
+        }
+        json_close(j, ']');
+    } else {
+        json_key_int(j, "low", o->low);
+        json_key_int(j, "high", o->high);
+        json_key(j, "default");
+        if (usual >= 0)
+            json_int(j, usual);
+        else
+            json_null(j);
+    }
+    json_key_string(j, "en", o->about_en);
+    json_key_string(j, "de", o->about_de);
+    json_close(j, '}');
+}
+
+static int games_json(void)
+{
+    buffer out = { 0 };
+    json j = { &out, false };
+    int count, status;
+
+    json_open(&j, '[');
+    for (int id = 0; id < NL_GAMES; id++) {
+        const nl_rules rules = nl_rules_default((nl_game_id)id);
+        const nl_option *options = nl_options((nl_game_id)id, &count);
+        char name[NL_RULES_MAX];
+        if (count == 0) continue;
+        nl_rules_print(&rules, name, sizeof name);
+        json_open(&j, '{');
+        json_key_string(&j, "game", name);
+        json_key(&j, "options");
+        json_open(&j, '[');
+        for (int i = 0; i < count; i++)
+            games_json_option(&j, name, &options[i]);
+        json_close(&j, ']');
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+    buffer_char(&out, '\n');
+    status = report_buffer(&out);
+    buffer_free(&out);
+    return status;
+}
+
+int cmd_games(int argc, char **argv)
+{
+    bool as_json = false;
+    const char *lang = "en";
+    const option options[] = {
+        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_WORD, "lang", "de|en", "language of the explanations", &lang, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "games", "[options]", "Lists every rule set with its options.",
+                      "A rules string is a game and any of its options: 'island seats=6'.\n"
+                      "The first word is the default; of numbers the one in brackets.",
+                      options };
+    int words, status;
+
+    if (!options_read(&u, argc, argv, &words, &status)) return status;
+    if (words > 0) return options_fault("games", "no arguments are taken", argv[1]);
+    if (strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
+        return options_fault("games", "--lang is de or en", lang);
+    if (as_json) return games_json();
+    games_print(strcmp(lang, "de") == 0 ? NL_DE : NL_EN);
+    return EXIT_FINE;
+}

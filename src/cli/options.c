@@ -1,0 +1,179 @@
+/* options.c - options and help. */
+#include "cli/options.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "neuland/neuland.h"
+
+/* ---- near words ------------------------------------------------------------------------------ */
+
+int options_distance(const char *a, const char *b, int limit)
+{
+    enum { MOST = 40 };
+    int row[MOST + 1];
+    const int na = (int)strlen(a), nb = (int)strlen(b);
+
+    if (na > MOST || nb > MOST) return limit;
+    for (int j = 0; j <= nb; j++)
+        row[j] = j;
+    for (int i = 1; i <= na; i++) {
+        int corner = row[0];
+        row[0] = i;
+        for (int j = 1; j <= nb; j++) {
+            int best = corner + (a[i - 1] != b[j - 1]);
+            if (row[j] + 1 < best) best = row[j] + 1;
+            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+            corner = row[j];
+            row[j] = best;
+        }
+    }
+    return row[nb] < limit ? row[nb] : limit;
+}
+
+void options_suggest(const char *word, const char *const *names, int count, const char *dashes,
+                     char *out, int cap)
+{
+    const char *best = NULL;
+    int least = strlen(word) > 5 ? 4 : 3;
+
+    out[0] = 0;
+    for (int i = 0; i < count; i++) {
+        const int d = options_distance(word, names[i], least);
+        if (d >= least) continue;
+        least = d;
+        best = names[i];
+    }
+    if (best) snprintf(out, (size_t)cap, " (did you mean %s%s?)", dashes, best);
+}
+
+/* ---- faults and help ------------------------------------------------------------------------- */
+
+int options_fault(const char *command, const char *sentence, const char *word)
+{
+    fprintf(stderr, "neuland %s: usage: %s", command, sentence);
+    if (word) fprintf(stderr, ": '%s'", word);
+    fprintf(stderr, "\nTry 'neuland %s --help'.\n", command);
+    return EXIT_USAGE;
+}
+
+void options_help(const usage *u)
+{
+    printf("usage: neuland %s %s\n\n%s\n", u->name, u->arguments, u->about);
+    if (u->more) printf("\n%s\n", u->more);
+    printf("\noptions:\n");
+    for (const option *o = u->options; o->kind != OPTION_END; o++) {
+        char left[40];
+        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
+                 o->value ? o->value : "");
+        printf("  %-20s %s\n", left, o->about);
+    }
+    printf("  %-20s %s\n", "--help", "this text");
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static const option *options_find(const usage *u, const char *name, size_t size)
+{
+    for (const option *o = u->options; o->kind != OPTION_END; o++)
+        if (strlen(o->name) == size && memcmp(o->name, name, size) == 0) return o;
+    return NULL;
+}
+
+static int options_unknown(const usage *u, const char *word)
+{
+    const char *names[64];
+    char name[64], hint[80], sentence[160];
+    int count = 0;
+
+    for (const option *o = u->options; o->kind != OPTION_END && count < 63; o++)
+        names[count++] = o->name;
+    names[count++] = "help";
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    options_suggest(name, names, count, "--", hint, sizeof hint);
+    snprintf(sentence, sizeof sentence, "there is no such option%s", hint);
+    return options_fault(u->name, sentence, word);
+}
+
+static bool options_number(const char *word, uint64_t *out)
+{
+    uint64_t n = 0;
+    if (!*word) return false;
+    for (; *word; word++) {
+        if (*word == '_') continue; /* 1_000_000 */
+        if (*word < '0' || *word > '9' || n > UINT64_MAX / 10) return false;
+        if (n * 10 > UINT64_MAX - (uint64_t)(*word - '0')) return false;
+        n = n * 10 + (uint64_t)(*word - '0');
+    }
+    *out = n;
+    return true;
+}
+
+/* Puts a value where it belongs; EXIT_FINE or EXIT_USAGE. */
+static int options_take(const usage *u, const option *o, const char *value)
+{
+    char sentence[160];
+    uint64_t number;
+
+    if (o->kind == OPTION_WORD) {
+        *(const char **)o->into = value;
+        return EXIT_FINE;
+    }
+    if (!options_number(value, &number)) {
+        snprintf(sentence, sizeof sentence, "--%s takes a number", o->name);
+        return options_fault(u->name, sentence, value);
+    }
+    if (number < o->low || number > o->high) {
+        snprintf(sentence, sizeof sentence, "--%s lies between %llu and %llu", o->name,
+                 (unsigned long long)o->low, (unsigned long long)o->high);
+        return options_fault(u->name, sentence, value);
+    }
+    *(uint64_t *)o->into = number;
+    return EXIT_FINE;
+}
+
+/* One option at argv[*i]; its value may be the next word. */
+static int options_one(const usage *u, int argc, char **argv, int *i)
+{
+    const char *word = argv[*i];
+    const size_t size = strcspn(word + 2, "=");
+    const option *o = options_find(u, word + 2, size);
+    const char *value = word[2 + size] == '=' ? word + 2 + size + 1 : NULL;
+
+    if (!o) return options_unknown(u, word);
+    if (o->kind == OPTION_FLAG) {
+        if (value) return options_fault(u->name, "this option takes no value", word);
+        *(bool *)o->into = true;
+        return EXIT_FINE;
+    }
+    if (!value) {
+        if (*i + 1 >= argc) return options_fault(u->name, "a value is missing after", word);
+        value = argv[++*i];
+    }
+    return options_take(u, o, value);
+}
+
+bool options_read(const usage *u, int argc, char **argv, int *words, int *status)
+{
+    bool open = true;
+
+    *words = 0;
+    for (int i = 1; i < argc; i++) {
+        if (open && strcmp(argv[i], "--") == 0) {
+            open = false;
+        } else if (open && (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)) {
+            options_help(u);
+            *status = EXIT_FINE;
+            return false;
+        } else if (open && strncmp(argv[i], "--", 2) == 0) {
+            *status = options_one(u, argc, argv, &i);
+            if (*status != EXIT_FINE) return false;
+        } else if (open && argv[i][0] == '-' && argv[i][1]) {
+            *status = options_fault(u->name, "options begin with two dashes", argv[i]);
+            return false;
+        } else {
+            argv[++*words] = argv[i];
+        }
+    }
+    return true;
+}

@@ -1,0 +1,61 @@
+/* picture_parts.h - what the files of the picture share: the sheet that is being drawn, in units of
+   which a tile's radius has 100. Nobody else includes it. */
+#ifndef NL_PICTURE_PARTS_H
+#define NL_PICTURE_PARTS_H
+
+#include "cli/picture.h"
+#include "cli/svg_art.h"
+
+enum { SHEET_BOXES = 1024 };
+
+typedef struct sheet_box {
+    double x0, y0, x1, y1;
+} sheet_box;
+
+typedef struct sheet {
+    svg            s;
+    const picture *p;
+    svg_point      hex[NL_HEXES], corner[NL_CORNERS];
+    svg_point      rim[NL_HEXES][NL_RIM]; /* outline of a tile's land */
+    int            rim_count[NL_HEXES];
+    double         width, height;
+    double         legend_top; /* the map ends here */
+    sheet_box      taken[SHEET_BOXES]; /* where no label should stand, */
+    double         weight[SHEET_BOXES]; /* and how much it would harm */
+    int            taken_count;
+} sheet;
+
+/* ---- picture_labels.c ------------------------------------------------------------------------ */
+
+double label_width(const char *text, double size);
+void   labels_take(sheet *sh, sheet_box box, double weight);
+void   labels_take_around(sheet *sh, svg_point at, double radius, double weight);
+double labels_cost(const sheet *sh, sheet_box box); /* of covering what is there */
+void   labels_draw(sheet *sh);
+
+/* ---- picture_margin.c: frame, title, sea, compass, legend ------------------------------------ */
+
+double margin_legend_height(const sheet *sh);
+void   margin_sea(sheet *sh);
+void   margin_draw(sheet *sh);
+
+/* ---- picture_sheet.c ------------------------------------------------------------------------- */
+
+svg_point point_between(svg_point a, svg_point b, double share);
+svg_point point_moved(svg_point at, double dx, double dy);
+/* Brings the board to size and to its place on a sheet with room for title and legend. */
+void      sheet_fit(sheet *sh);
+svg_point sheet_middle(const sheet *sh, int edge);
+/* One step of length 1 away from the land at an edge; where both sides are land, across it. */
+svg_point sheet_outward(const sheet *sh, int edge);
+int       sheet_lands(const picture *p, int edge); /* how many tiles lie at the edge */
+
+/* ---- picture_draw.c -------------------------------------------------------------------------- */
+
+void draw_token(svg *s, double x, double y, int number, double scale);
+void draw_corner(svg *s, picture_corner kind, double x, double y);
+void draw_road_field(svg *s, svg_point a, svg_point b, bool red);
+void draw_seal(svg *s, double x, double y, int kind);
+void draw_boat(svg *s, double x, double y, int kind, double scale);
+
+#endif

@@ -1,0 +1,159 @@
+/* play.c - neuland play: reads who sits where, then plays in the terminal. */
+#include "term/play.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/rng.h"
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "term/words.h"
+
+/* A seed that nobody knows beforehand. */
+static uint64_t play_fresh_seed(void)
+{
+    uint64_t seed = 0;
+    const int fd = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    if (fd < 0 || read(fd, &seed, sizeof seed) != (ssize_t)sizeof seed)
+        seed = rng_mix((uint64_t)time(NULL)) ^ (uint64_t)getpid();
+    if (fd >= 0) close(fd);
+    return seed;
+}
+
+/* "red" or "red,blue": the seats that people play. */
+static int play_read_seats(play_options *o, const char *list)
+{
+    for (const char *at = list;;) {
+        const size_t size = strcspn(at, ",");
+        char word[32];
+        int seat;
+        snprintf(word, sizeof word, "%.*s", (int)size, at);
+        seat = nl_seat_parse(&o->rules, word);
+        if (seat < 0 || seat >= o->rules.seats)
+            return options_fault("play", "no seat of this game has that name", word);
+        o->people = (uint8_t)(o->people | 1 << seat);
+        if (at[size] == 0) return EXIT_FINE;
+        at += size + 1;
+    }
+}
+
+/* One bot for all free seats, or one for each of them. */
+static int play_read_bots(play_options *o, const char *list)
+{
+    char names[NL_SEATS][BOT_NAME_MAX];
+    int count = 0, next = 0;
+
+    for (const char *at = list; count < NL_SEATS; count++) {
+        const size_t size = strcspn(at, ",");
+        bot probe;
+        snprintf(names[count], BOT_NAME_MAX, "%.*s", (int)size, at);
+        if (bot_init(&probe, names[count], NULL) != NL_OK)
+            return options_fault("play", "there is no such bot (random, greedy)", names[count]);
+        at += size;
+        if (*at++ == 0) {
+            count++;
+            break;
+        }
+    }
+    for (int seat = 0; seat < o->rules.seats; seat++) {
+        if (o->people >> seat & 1) continue;
+        if (count > 1 && next >= count)
+            return options_fault("play", "one bot for all free seats, or one for each", list);
+        memcpy(o->bot[seat], names[count > 1 ? next++ : 0], BOT_NAME_MAX);
+    }
+    return EXIT_FINE;
+}
+
+/* Who sat where, from the record: a bot's name is a bot, anybody else a person. */
+static void play_seats_of(play_options *o, const record *r)
+{
+    for (int seat = 0; seat < o->rules.seats; seat++) {
+        bot probe;
+        if (r->has_names && bot_init(&probe, r->names[seat], NULL) == NL_OK)
+            snprintf(o->bot[seat], BOT_NAME_MAX, "%.*s", BOT_NAME_MAX - 1, r->names[seat]);
+        else
+            o->people = (uint8_t)(o->people | 1 << seat);
+    }
+    if (!r->has_names) o->people = 1;
+}
+
+typedef struct play_words {
+    const char *seat, *bots, *lang;
+    bool        hotseat, ascii;
+} play_words;
+
+static int play_read(play_options *o, const play_words *w)
+{
+    int status = EXIT_FINE;
+
+    if (w->lang && strcmp(w->lang, "de") != 0 && strcmp(w->lang, "en") != 0)
+        return options_fault("play", "--lang is de or en", w->lang);
+    o->lang = w->lang ? (w->lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
+    o->look = canvas_look_for(STDOUT_FILENO);
+    o->look.ascii |= w->ascii;
+    if (o->resume && !w->seat && !w->hotseat) {
+        play_seats_of(o, o->resume);
+        if (o->people == 0) o->people = 1;
+    } else if (w->hotseat) {
+        o->people = w->seat ? 0 : (uint8_t)((1 << o->rules.seats) - 1);
+    } else if (!w->seat) {
+        o->people = 1;
+    }
+    if (w->seat) status = play_read_seats(o, w->seat);
+    if (status == EXIT_FINE && (w->bots || !o->resume || w->seat || w->hotseat))
+        status = play_read_bots(o, w->bots ? w->bots : "greedy");
+    return status;
+}
+
+static int play_do(play_options *o, const play_words *w, char *const *rules, int count)
+{
+    static record loaded;
+    int status;
+
+    if (o->load) {
+        if (count) return options_fault("play", "rules or --load, not both", rules[0]);
+        if (!report_record(o->load, &loaded)) return EXIT_FAILED;
+        o->resume = &loaded;
+        o->rules = nl_game_rules(&loaded.game);
+    } else if (!report_rules(rules, count, &o->rules)) {
+        return EXIT_USAGE;
+    }
+    status = play_read(o, w);
+    if (status == EXIT_FINE) status = play_run(o) ? EXIT_FINE : EXIT_FAILED;
+    if (o->resume) record_free(&loaded);
+    return status;
+}
+
+int cmd_play(int argc, char **argv)
+{
+    static play_options o;
+    play_words w = { 0 };
+    const option options[] = {
+        { OPTION_WORD, "seat", "SEAT,...", "where you sit (default: the first seat)", &w.seat, 0,
+          0 },
+        { OPTION_WORD, "bots", "A,...", "who sits at the other seats (default greedy)", &w.bots, 0,
+          0 },
+        { OPTION_FLAG, "hotseat", NULL, "people at all seats, or at those of --seat, at one screen",
+          &w.hotseat, 0, 0 },
+        { OPTION_NUMBER, "seed", "N", "draws island and dice (default: nobody knows)", &o.seed, 0,
+          UINT64_MAX },
+        { OPTION_WORD, "load", "FILE", "go on with a record", &o.load, 0, 0 },
+        { OPTION_WORD, "save", "FILE", "keep the record here at the end", &o.save, 0, 0 },
+        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &w.lang, 0, 0 },
+        { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &w.ascii, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "play", "[RULES] [options]", "Plays in the terminal, line by line.",
+                      "RULES is a rules string: 'island setup=beginner'; see 'neuland games'.\n"
+                      "In the game, ? explains what can be typed. Leaving keeps the game.",
+                      options };
+    int count, status;
+
+    o.seed = play_fresh_seed();
+    if (!options_read(&u, argc, argv, &count, &status)) return status;
+    return play_do(&o, &w, argv + 1, count);
+}

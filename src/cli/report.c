@@ -1,0 +1,119 @@
+/* report.c - how faults are told. */
+#include "cli/report.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/options.h"
+
+int report_fault(const char *file, const nl_fault *fault)
+{
+    fprintf(stderr, "neuland: ");
+    if (file) fprintf(stderr, "%s:", file);
+    if (file && fault->line > 0) fprintf(stderr, "%d:", fault->line);
+    if (file && fault->line > 0 && fault->column > 0) fprintf(stderr, "%d:", fault->column);
+    if (file) fprintf(stderr, " ");
+    fprintf(stderr, "%s: %s", nl_error_code(fault->code), nl_error_text(fault->code, NL_EN));
+    if (fault->word[0]) fprintf(stderr, ": '%s'", fault->word);
+    fprintf(stderr, "\n");
+    return EXIT_FAILED;
+}
+
+int report_store(const char *file, const store_fault *fault)
+{
+    fprintf(stderr, "neuland: %s: %s: %s\n", file, fault->code, fault->sentence);
+    return EXIT_FAILED;
+}
+
+int report_failed(const char *code, const char *sentence, const char *word)
+{
+    fprintf(stderr, "neuland: %s: %s", code, sentence);
+    if (word) fprintf(stderr, ": '%s'", word);
+    fprintf(stderr, "\n");
+    return EXIT_FAILED;
+}
+
+/* A key that is not there may be one misspelled. */
+static void report_key(const nl_fault *fault)
+{
+    const char *names[64];
+    char hint[80];
+    int count;
+    const nl_option *options = nl_options(NL_ISLAND, &count);
+
+    if (fault->code != NL_ERR_BAD_KEY || count > 64) return;
+    for (int i = 0; i < count; i++)
+        names[i] = options[i].key;
+    options_suggest(fault->word, names, count, "", hint, sizeof hint);
+    if (hint[0]) fprintf(stderr, "   %s\n", hint);
+}
+
+bool report_rules(char *const *words, int count, nl_rules *out)
+{
+    char line[NL_RULES_MAX];
+    int size = 0;
+    nl_fault fault;
+
+    if (count == 0) {
+        *out = nl_rules_default(NL_ISLAND);
+        return true;
+    }
+    line[0] = 0;
+    for (int i = 0; i < count; i++) {
+        const int add = snprintf(line + size, sizeof line - (size_t)size, "%s%s", i ? " " : "",
+                                 words[i]);
+        if (add < 0 || add >= (int)sizeof line - size) {
+            report_failed("too_large", nl_error_text(NL_ERR_TOO_LARGE, NL_EN), words[i]);
+            return false;
+        }
+        size += add;
+    }
+    if (nl_rules_parse(line, out, &fault) == NL_OK) return true;
+    report_fault(NULL, &fault);
+    if (fault.column > 0 && fault.column <= size + 1)
+        fprintf(stderr, "    %s\n    %*s\n", line, fault.column, "^");
+    report_key(&fault);
+    fprintf(stderr, "'neuland games' lists every game and option.\n");
+    return false;
+}
+
+bool report_record(const char *path, record *out)
+{
+    buffer bytes = { 0 };
+    store_fault broken;
+    nl_fault fault;
+    bool fine = store_read(path, RECORD_BYTES_MAX, &bytes, &broken);
+
+    if (!fine) {
+        report_store(path, &broken);
+    } else if (record_parse(buffer_words(&bytes), bytes.size, out, &fault) != NL_OK) {
+        report_fault(path, &fault);
+        fine = false;
+    }
+    buffer_free(&bytes);
+    return fine;
+}
+
+bool report_seat(const nl_rules *rules, const char *word, bool public_too, int *out)
+{
+    const int seat = nl_seat_parse(rules, word);
+    if (public_too && strcmp(word, "public") == 0) {
+        *out = NL_NOBODY;
+        return true;
+    }
+    if (seat >= 0 && seat < rules->seats) {
+        *out = seat;
+        return true;
+    }
+    report_failed("bad_value", "no seat of this game has that name", word);
+    return false;
+}
+
+int report_buffer(const buffer *t)
+{
+    const bool fine = fwrite(buffer_words(t), 1, t->size, stdout) == t->size && fflush(stdout) == 0;
+    if (t->failed) return report_failed("no_room", "out of memory", NULL);
+    if (!fine) return report_failed("cannot_write", strerror(errno), NULL);
+    return EXIT_FINE;
+}

@@ -1,0 +1,301 @@
+/* sim.c - neuland sim: reads what is to be played and prints what came out. */
+#include "cli/sim.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/json.h"
+#include "cli/options.h"
+#include "cli/report.h"
+
+enum { SIM_TURNS = 1000 };
+
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+typedef struct share { double at, low, high; } share;
+
+/* A share with its Wilson interval of 95 %. */
+static share sim_share(uint64_t part, uint64_t all)
+{
+    const double z = 1.959963984540054, n = (double)all;
+    share s = { 0, 0, 0 };
+    double middle, half, scale;
+
+    if (all == 0) return s;
+    s.at = (double)part / n;
+    scale = 1 + z * z / n;
+    middle = (s.at + z * z / (2 * n)) / scale;
+    half = z * sqrt(s.at * (1 - s.at) / n + z * z / (4 * n * n)) / scale;
+    s.low = fmax(0, middle - half);
+    s.high = fmin(1, middle + half);
+    return s;
+}
+
+/* Wins of each bot, by the order of its first seat; returns how many different ones there are. */
+static int sim_by_bot(const sim_job *job, const sim_sum *sum, int first[NL_SEATS],
+                      uint64_t wins[NL_SEATS])
+{
+    int count = 0;
+    for (int seat = 0; seat < job->bots; seat++) {
+        int i = 0;
+        while (i < count && strcmp(job->bot[first[i]], job->bot[seat]) != 0)
+            i++;
+        if (i == count) {
+            first[count] = seat;
+            wins[count++] = 0;
+        }
+        wins[i] += sum->wins[seat];
+    }
+    return count;
+}
+
+static double per(double a, double b)
+{
+    return b > 0 ? a / b : 0;
+}
+
+/* ---- as text --------------------------------------------------------------------------------- */
+
+static void sim_print_share(uint64_t wins, uint64_t games)
+{
+    const share s = sim_share(wins, games);
+    printf(" %10llu   %5.1f %%  (%.1f to %.1f)\n", (unsigned long long)wins, 100 * s.at,
+           100 * s.low, 100 * s.high);
+}
+
+static void sim_print_mix(const sim_sum *sum)
+{
+    printf("\nactions per game\n");
+    for (int kind = 0; kind < NL_ACTIONS; kind++)
+        if (sum->mix[kind])
+            printf("  %-15s %10.2f\n", nl_action_word(kind),
+                   per((double)sum->mix[kind], (double)sum->games));
+}
+
+static void sim_print(const sim_job *job, const sim_sum *sum)
+{
+    char rules[NL_RULES_MAX];
+    int first[NL_SEATS];
+    uint64_t wins[NL_SEATS];
+    const int bots = sim_by_bot(job, sum, first, wins);
+    const double steps = (double)sum->steps, games = (double)sum->games;
+
+    nl_rules_print(&job->rules, rules, sizeof rules);
+    printf("%s, seed %llu\n\n", rules, (unsigned long long)job->seed);
+    printf("games             %12llu\n", (unsigned long long)sum->games);
+    printf("without winner    %12llu\n", (unsigned long long)sum->without);
+    printf("shared wins       %12llu\n", (unsigned long long)sum->shared);
+    printf("steps             %12llu\n", (unsigned long long)sum->steps);
+    printf("steps per game    %12.1f\n", per(steps, games));
+    printf("CPU seconds       %12.3f\n", sum->cpu_s);
+    printf("ns per step       %12.1f\n", per(sum->cpu_s * 1e9, steps));
+    printf("games per CPU s   %12.0f\n", per(games, sum->cpu_s));
+    printf("bytes per state   %12d\n", sum->state_bytes);
+    printf("\nwins per seat            share  (95 %% interval)\n");
+    for (int seat = 0; seat < job->bots; seat++) {
+        printf("  %-7s", nl_seat_name(&job->rules, seat));
+        sim_print_share(sum->wins[seat], sum->games);
+    }
+    printf("\nwins per bot\n");
+    for (int i = 0; i < bots; i++) {
+        printf("  %-7s", job->bot[first[i]]);
+        sim_print_share(wins[i], sum->games);
+    }
+    if (job->mix) sim_print_mix(sum);
+}
+
+/* ---- as JSON --------------------------------------------------------------------------------- */
+
+static void sim_json_share(json *j, uint64_t wins, uint64_t games)
+{
+    const share s = sim_share(wins, games);
+    json_open(j, '[');
+    json_number(j, s.low, 6);
+    json_number(j, s.high, 6);
+    json_close(j, ']');
+}
+
+static void sim_json_wins(json *j, const sim_job *job, const sim_sum *sum, bool interval)
+{
+    int first[NL_SEATS];
+    uint64_t wins[NL_SEATS];
+    const int bots = sim_by_bot(job, sum, first, wins);
+
+    json_key(j, interval ? "intervals" : "wins");
+    json_open(j, '{');
+    json_key(j, "seats");
+    json_open(j, '[');
+    for (int seat = 0; seat < job->bots; seat++) {
+        if (interval)
+            sim_json_share(j, sum->wins[seat], sum->games);
+        else
+            json_int(j, (int64_t)sum->wins[seat]);
+    }
+    json_close(j, ']');
+    json_key(j, "bots");
+    json_open(j, '{');
+    for (int i = 0; i < bots; i++) {
+        json_key(j, job->bot[first[i]]);
+        if (interval)
+            sim_json_share(j, wins[i], sum->games);
+        else
+            json_int(j, (int64_t)wins[i]);
+    }
+    json_close(j, '}');
+    json_close(j, '}');
+}
+
+static int sim_json(const sim_job *job, const sim_sum *sum)
+{
+    buffer out = { 0 };
+    json j = { &out, false };
+    char rules[NL_RULES_MAX];
+    const double steps = (double)sum->steps, games = (double)sum->games;
+    int status;
+
+    nl_rules_print(&job->rules, rules, sizeof rules);
+    json_open(&j, '{');
+    json_key_string(&j, "rules", rules);
+    json_key(&j, "bots");
+    json_open(&j, '[');
+    for (int seat = 0; seat < job->bots; seat++)
+        json_string(&j, job->bot[seat]);
+    json_close(&j, ']');
+    json_key(&j, "seed");
+    buffer_format(&out, "%llu", (unsigned long long)job->seed);
+    j.comma = true;
+    json_key_int(&j, "threads", (int64_t)job->threads);
+    json_key_int(&j, "games", (int64_t)sum->games);
+    json_key_int(&j, "steps", (int64_t)sum->steps);
+    json_key_number(&j, "cpu_s", sum->cpu_s, 6);
+    json_key_number(&j, "wall_s", sum->wall_s, 6);
+    json_key_number(&j, "ns_per_step", per(sum->cpu_s * 1e9, steps), 3);
+    json_key_number(&j, "games_per_s", per(games, sum->cpu_s), 3);
+    json_key_number(&j, "steps_per_game", per(steps, games), 3);
+    json_key_int(&j, "state_bytes", sum->state_bytes);
+    sim_json_wins(&j, job, sum, false);
+    sim_json_wins(&j, job, sum, true);
+    json_key_int(&j, "without_winner", (int64_t)sum->without);
+    json_key_int(&j, "shared_wins", (int64_t)sum->shared);
+    if (job->mix) {
+        json_key(&j, "mix");
+        json_open(&j, '{');
+        for (int kind = 0; kind < NL_ACTIONS; kind++)
+            if (sum->mix[kind])
+                json_key_number(&j, nl_action_word(kind), per((double)sum->mix[kind], games), 4);
+        json_close(&j, '}');
+    }
+    json_close(&j, '}');
+    buffer_char(&out, '\n');
+    status = report_buffer(&out);
+    buffer_free(&out);
+    return status;
+}
+
+/* ---- the command ----------------------------------------------------------------------------- */
+
+static int sim_bad_bot(const char *name)
+{
+    int count;
+    const bot_kind *const *kinds = bot_kinds(&count);
+    const char *names[16];
+    char hint[80], sentence[160];
+
+    for (int i = 0; i < count && i < 16; i++)
+        names[i] = kinds[i]->name;
+    options_suggest(name, names, count, "", hint, sizeof hint);
+    snprintf(sentence, sizeof sentence, "there is no such bot or option of it%s", hint);
+    return options_fault("sim", sentence, name);
+}
+
+/* "greedy,random,random,random", or one name for all seats. */
+static int sim_read_bots(sim_job *job, const char *list)
+{
+    int count = 0;
+    job->bots = job->rules.seats;
+    for (const char *at = list;;) {
+        const size_t size = strcspn(at, ",");
+        bot probe;
+        nl_fault fault;
+        if (count >= job->bots)
+            return options_fault("sim", "more bots than seats", list);
+        snprintf(job->bot[count], BOT_NAME_MAX, "%.*s", (int)size, at);
+        if (size >= BOT_NAME_MAX || bot_init(&probe, job->bot[count], &fault) != NL_OK)
+            return sim_bad_bot(job->bot[count]);
+        count++;
+        if (at[size] == 0) break;
+        at += size + 1;
+    }
+    if (count != 1 && count != job->bots)
+        return options_fault("sim", "one bot for all seats, or one for each", list);
+    for (; count < job->bots; count++)
+        memcpy(job->bot[count], job->bot[0], BOT_NAME_MAX);
+    return EXIT_FINE;
+}
+
+static int sim_prepare_save(const sim_job *job)
+{
+    store_fault fault;
+    const size_t size = job->save ? strlen(job->save) : 0;
+
+    if (!job->save) return EXIT_FINE;
+    if (size > 4 && strcmp(job->save + size - 4, ".hsn") == 0) {
+        if (job->games == 1) return EXIT_FINE;
+        return options_fault("sim", "several games are saved into a folder, not a file", job->save);
+    }
+    return store_folder(job->save, &fault) ? EXIT_FINE : report_store(job->save, &fault);
+}
+
+static int sim_do(const sim_job *job, bool as_json)
+{
+    sim_sum sum;
+    if (!sim_run(job, &sum)) {
+        fprintf(stderr, "neuland: game %llu: %s: %s\n", (unsigned long long)sum.fault.game,
+                sum.fault.code, sum.fault.sentence);
+        return EXIT_FAILED;
+    }
+    if (as_json) return sim_json(job, &sum);
+    sim_print(job, &sum);
+    return EXIT_FINE;
+}
+
+int cmd_sim(int argc, char **argv)
+{
+    sim_job job = { .games = 1000, .seed = 1, .threads = 1, .progress = isatty(2) == 1 };
+    const char *bots = "random";
+    bool as_json = false;
+    uint64_t turns = UINT64_MAX;
+    const option options[] = {
+        { OPTION_WORD, "bots", "A,B,...", "a bot for each seat, or one for all (default random)",
+          &bots, 0, 0 },
+        { OPTION_NUMBER, "games", "N", "how many games (default 1000)", &job.games, 1, 1000000000 },
+        { OPTION_NUMBER, "seed", "S", "everything is drawn from it (default 1)", &job.seed, 0,
+          UINT64_MAX },
+        { OPTION_NUMBER, "threads", "T", "games at the same time (default 1)", &job.threads, 1,
+          256 },
+        { OPTION_NUMBER, "turns", "N", "turns after which nobody wins (default 1000; 0: no limit)",
+          &turns, 0, 10000 },
+        { OPTION_WORD, "save", "PATH", "write the records into this folder, or one into FILE.hsn",
+          &job.save, 0, 0 },
+        { OPTION_FLAG, "mix", NULL, "also the actions per game, by kind", &job.mix, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "sim", "[RULES] [options]", "Lets bots play games and counts.",
+                      "The result is the same for any number of threads. A step is: list the\n"
+                      "legal actions of a seat, choose one, apply it; chance costs time but is\n"
+                      "not counted. Times are CPU times. Bots: random, greedy.",
+                      options };
+    int words, status;
+
+    if (!options_read(&u, argc, argv, &words, &status)) return status;
+    if (!report_rules(argv + 1, words, &job.rules)) return EXIT_USAGE;
+    if (turns != UINT64_MAX) job.rules.turns = (uint16_t)turns;
+    else if (job.rules.turns == 0) job.rules.turns = SIM_TURNS;
+    status = sim_read_bots(&job, bots);
+    if (status == EXIT_FINE) status = sim_prepare_save(&job);
+    return status == EXIT_FINE ? sim_do(&job, as_json) : status;
+}

@@ -1,0 +1,33 @@
+/* sim.h - many games between bots, on several threads, and what they add up to. The result depends
+   on rules, bots, number of games and seed only. */
+#ifndef NL_CLI_SIM_H
+#define NL_CLI_SIM_H
+
+#include "bots/bot.h"
+#include "neuland/island.h"
+#include "table/store.h"
+
+typedef struct sim_job {
+    nl_rules    rules;
+    int         bots;                              /* = seats */
+    char        bot[NL_SEATS][BOT_NAME_MAX];       /* by seat */
+    uint64_t    games, seed, threads;
+    bool        mix;      /* count the kinds of actions */
+    bool        progress; /* tell it on standard error */
+    const char *save;     /* folder, or a file that ends with .hsn; NULL: nothing is kept */
+} sim_job;
+
+typedef struct sim_sum {
+    uint64_t games, steps;
+    uint64_t wins[NL_SEATS], shared, without;
+    uint64_t mix[NL_ACTIONS];
+    double   cpu_s, wall_s;
+    int      state_bytes;
+    /* What broke the run off; code NULL: nothing did. */
+    struct { const char *code; uint64_t game; char sentence[200]; } fault;
+} sim_sum;
+
+/* false: sum->fault says why. */
+bool sim_run(const sim_job *job, sim_sum *sum);
+
+#endif

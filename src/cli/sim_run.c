@@ -1,0 +1,288 @@
+/* sim_run.c - plays the games of a simulation. A table of random bots is played on the bare state,
+   since a random choice needs no secret: this loop is the published measure of the engine. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/bits.h"
+#include "cli/sim.h"
+#include "table/match.h"
+
+enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; of others one */
+
+typedef struct sim_shared {
+    const sim_job *job;
+    atomic_ullong  next, done;
+    atomic_bool    stop;
+    pthread_mutex_t lock;
+    pthread_cond_t  ended;
+    unsigned        running;
+} sim_shared;
+
+typedef struct sim_worker {
+    sim_shared *shared;
+    sim_sum     sum;
+    pthread_t   thread;
+    match       match;
+    bot         bot[NL_SEATS];
+} sim_worker;
+
+static void sim_fail(sim_worker *w, uint64_t game, const char *code, const char *sentence)
+{
+    if (w->sum.fault.code && w->sum.fault.game <= game) return;
+    w->sum.fault.code = code;
+    w->sum.fault.game = game;
+    snprintf(w->sum.fault.sentence, sizeof w->sum.fault.sentence, "%.199s", sentence);
+    atomic_store(&w->shared->stop, true);
+}
+
+static void sim_count(sim_sum *sum, const nl_game *g, const nl_state *s)
+{
+    const uint8_t winners = nl_winners(g, s);
+    sum->games++;
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        sum->wins[seat] += winners >> seat & 1;
+    sum->without += winners == 0;
+    sum->shared += bits_count(winners) > 1;
+}
+
+/* ---- random tables --------------------------------------------------------------------------- */
+
+/* One game. A step is: list the actions of the seat that must act, choose one, apply it. */
+static void sim_bare_game(sim_worker *w, uint64_t index)
+{
+    const sim_job *job = w->shared->job;
+    match *m = &w->match;
+    rng draw = rng_stream(job->seed, index, MATCH_LAYOUT);
+    uint64_t random[NL_SEATS + 1] = { 0 };
+    nl_tally tally = { 0 };
+    nl_layout layout;
+    nl_err e = nl_layout_draw(&job->rules, rng_draw, &draw, &layout);
+
+    if (e == NL_OK) e = nl_game_init(&m->game, &job->rules, &layout, NULL);
+    if (e != NL_OK) {
+        sim_fail(w, index, nl_error_code(e), nl_error_text(e, NL_EN));
+        return;
+    }
+    nl_start(&m->game, &m->state);
+    for (int seat = 0; seat < job->bots; seat++)
+        random[seat] = rng_stream(job->seed, index, (uint32_t)(MATCH_SEAT + seat)).at;
+    random[NL_SEATS] = rng_stream(job->seed, index, MATCH_CHANCE).at;
+    nl_playout(&m->game, &m->state, random, &tally);
+    w->sum.steps += tally.steps;
+    for (int kind = 0; job->mix && kind < NL_ACTIONS; kind++)
+        w->sum.mix[kind] += tally.actions[kind];
+    sim_count(&w->sum, &m->game, &m->state);
+}
+
+/* ---- all other tables ------------------------------------------------------------------------ */
+
+static bool sim_single_file(const char *path)
+{
+    const size_t size = strlen(path);
+    return size > 4 && strcmp(path + size - 4, ".hsn") == 0;
+}
+
+static void sim_save(sim_worker *w, uint64_t index, const record *r)
+{
+    const sim_job *job = w->shared->job;
+    char path[STORE_PATH_MAX];
+    buffer out = { 0 };
+    store_fault fault;
+    int length;
+
+    if (sim_single_file(job->save))
+        length = snprintf(path, sizeof path, "%s", job->save);
+    else
+        length = snprintf(path, sizeof path, "%s/game-%06llu.hsn", job->save,
+                          (unsigned long long)index);
+    record_print(r, &out);
+    if (length >= (int)sizeof path || out.failed)
+        sim_fail(w, index, "cannot_write", "the path is too long, or memory ran out");
+    else if (!store_write(path, buffer_words(&out), out.size, &fault))
+        sim_fail(w, index, fault.code, fault.sentence);
+    buffer_free(&out);
+}
+
+static void sim_refused(sim_worker *w, uint64_t index, match_end end)
+{
+    const match *m = &w->match;
+    char words[NL_TEXT_MAX], sentence[200];
+
+    if (end == MATCH_TOO_LONG) {
+        sim_fail(w, index, "too_large", "the game has more actions than a record holds");
+        return;
+    }
+    nl_print(&m->game, m->culprit, words);
+    snprintf(sentence, sizeof sentence, "%s at seat %d answered '%s': %s",
+             w->bot[m->culprit.seat % NL_SEATS].name, m->culprit.seat, words,
+             nl_error_text(m->error, NL_EN));
+    sim_fail(w, index, nl_error_code(m->error), sentence);
+}
+
+static void sim_table_game(sim_worker *w, uint64_t index)
+{
+    const sim_job *job = w->shared->job;
+    match *m = &w->match;
+    record kept;
+    match_end end;
+    nl_err e = match_draw(m, &job->rules, job->seed, index, NULL);
+
+    if (e == NL_OK && job->save) {
+        const nl_layout layout = nl_game_layout(&m->game);
+        e = record_init(&kept, &job->rules, &layout, NULL);
+        m->record = &kept;
+    }
+    if (e != NL_OK) {
+        sim_fail(w, index, nl_error_code(e), nl_error_text(e, NL_EN));
+        return;
+    }
+    for (int seat = 0; seat < job->bots; seat++) {
+        bot *b = &w->bot[seat];
+        bot_begin(b, &m->game, seat, rng_stream(job->seed, index, (uint32_t)(MATCH_SEAT + seat)));
+        m->player[seat].self = b;
+        m->player[seat].answer = bot_answer;
+        m->player[seat].hear = b->kind->hear ? bot_hear : NULL;
+        if (job->save) record_name(&kept, seat, b->name);
+    }
+    end = match_play(m);
+    if (end != MATCH_OVER) sim_refused(w, index, end);
+    if (job->save) {
+        sim_save(w, index, &kept);
+        record_free(&kept);
+    }
+    w->sum.steps += m->steps;
+    for (int kind = 0; kind < NL_ACTIONS; kind++)
+        w->sum.mix[kind] += m->mix[kind];
+    sim_count(&w->sum, &m->game, &m->state);
+}
+
+/* ---- threads --------------------------------------------------------------------------------- */
+
+static bool sim_all_random(const sim_job *job)
+{
+    for (int seat = 0; seat < job->bots; seat++)
+        if (strcmp(job->bot[seat], "random") != 0) return false;
+    return true;
+}
+
+static void *sim_work(void *self)
+{
+    sim_worker *w = self;
+    sim_shared *shared = w->shared;
+    const sim_job *job = shared->job;
+    const bool bare = sim_all_random(job) && !job->save;
+    const uint64_t chunk = bare ? SIM_CHUNK : 1;
+
+    for (;;) {
+        const uint64_t from = atomic_fetch_add(&shared->next, chunk);
+        if (from >= job->games || atomic_load(&shared->stop)) break;
+        for (uint64_t i = from; i < from + chunk && i < job->games; i++) {
+            if (bare)
+                sim_bare_game(w, i);
+            else
+                sim_table_game(w, i);
+            atomic_fetch_add_explicit(&shared->done, 1, memory_order_relaxed);
+        }
+    }
+    pthread_mutex_lock(&shared->lock);
+    shared->running--;
+    pthread_cond_signal(&shared->ended);
+    pthread_mutex_unlock(&shared->lock);
+    return NULL;
+}
+
+static double sim_clock(clockid_t id)
+{
+    struct timespec now;
+    clock_gettime(id, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* Waits for the threads; tells how far they are, if wanted, once a run takes longer than a moment.
+   */
+static void sim_wait(sim_shared *shared)
+{
+    const double begin = sim_clock(CLOCK_MONOTONIC);
+    bool told = false;
+
+    pthread_mutex_lock(&shared->lock);
+    while (shared->running > 0) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 250000000;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_nsec -= 1000000000;
+            until.tv_sec++;
+        }
+        pthread_cond_timedwait(&shared->ended, &shared->lock, &until);
+        if (shared->job->progress && sim_clock(CLOCK_MONOTONIC) - begin > 1.0) {
+            const double done = (double)atomic_load(&shared->done);
+            fprintf(stderr, "\r%.0f of %llu games, %.0f s left \033[K", done,
+                    (unsigned long long)shared->job->games,
+                    done > 0 ? (sim_clock(CLOCK_MONOTONIC) - begin) *
+                                   ((double)shared->job->games - done) / done : 0.0);
+            told = true;
+        }
+    }
+    pthread_mutex_unlock(&shared->lock);
+    if (told) fprintf(stderr, "\r\033[K");
+}
+
+static void sim_add(sim_sum *sum, const sim_sum *part)
+{
+    sum->games += part->games;
+    sum->steps += part->steps;
+    sum->shared += part->shared;
+    sum->without += part->without;
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        sum->wins[seat] += part->wins[seat];
+    for (int kind = 0; kind < NL_ACTIONS; kind++)
+        sum->mix[kind] += part->mix[kind];
+    if (part->fault.code && (!sum->fault.code || part->fault.game < sum->fault.game))
+        sum->fault = part->fault;
+}
+
+static bool sim_no_memory(sim_sum *sum)
+{
+    sum->fault.code = "no_room";
+    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "no memory or no thread left");
+    return false;
+}
+
+bool sim_run(const sim_job *job, sim_sum *sum)
+{
+    sim_shared shared = { .job = job, .lock = PTHREAD_MUTEX_INITIALIZER,
+                          .ended = PTHREAD_COND_INITIALIZER };
+    sim_worker *workers = calloc(job->threads, sizeof *workers);
+    const double cpu = sim_clock(CLOCK_PROCESS_CPUTIME_ID), wall = sim_clock(CLOCK_MONOTONIC);
+    uint64_t started = 0;
+
+    memset(sum, 0, sizeof *sum);
+    if (!workers) return sim_no_memory(sum);
+    shared.running = (unsigned)job->threads;
+    for (; started < job->threads; started++) {
+        sim_worker *w = &workers[started];
+        w->shared = &shared;
+        for (int seat = 0; seat < job->bots; seat++)
+            bot_init(&w->bot[seat], job->bot[seat], NULL);
+        if (pthread_create(&w->thread, NULL, sim_work, w) != 0) break;
+    }
+    pthread_mutex_lock(&shared.lock);
+    shared.running -= (unsigned)(job->threads - started);
+    pthread_mutex_unlock(&shared.lock);
+    sim_wait(&shared);
+    for (uint64_t i = 0; i < started; i++) {
+        pthread_join(workers[i].thread, NULL);
+        sim_add(sum, &workers[i].sum);
+    }
+    sum->cpu_s = sim_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    sum->wall_s = sim_clock(CLOCK_MONOTONIC) - wall;
+    if (started > 0) sum->state_bytes = nl_state_bytes(&workers[0].match.game);
+    free(workers);
+    if (started == 0) return sim_no_memory(sum);
+    return sum->fault.code == NULL;
+}

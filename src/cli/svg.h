@@ -1,0 +1,41 @@
+/* svg.h - a small XML writer for pictures: elements are opened and closed in pairs, text and
+   attributes are escaped, numbers are written the same in every locale. Knows no game. */
+#ifndef NL_SVG_H
+#define NL_SVG_H
+
+#include <stdbool.h>
+
+#include "table/buffer.h"
+
+enum { SVG_DEPTH = 16 };
+
+typedef struct svg {
+    buffer     *out;
+    const char *open[SVG_DEPTH]; /* names of the elements not yet closed */
+    int         depth;
+    bool        in_tag; /* the last one still takes attributes */
+} svg;
+
+typedef struct svg_point {
+    double x, y;
+} svg_point;
+
+/* ---- elements: attributes follow svg_open at once -------------------------------------------- */
+
+void svg_open(svg *s, const char *element);
+void svg_attr(svg *s, const char *name, const char *value);
+void svg_num(svg *s, const char *name, double value);
+void svg_text(svg *s, const char *text);
+void svg_raw(svg *s, const char *xml); /* trusted, well-formed text of our own */
+void svg_close(svg *s);
+
+/* ---- shapes: left open for further attributes, to be closed by the caller -------------------- */
+
+void svg_circle(svg *s, double x, double y, double radius);
+void svg_line(svg *s, svg_point a, svg_point b);
+void svg_rect(svg *s, double x, double y, double width, double height);
+void svg_polygon(svg *s, const svg_point *points, int count);
+void svg_use(svg *s, const char *ref, double x, double y, double scale); /* ref as in "#fir" */
+void svg_label(svg *s, const char *class, double x, double y, double size, const char *text);
+
+#endif

@@ -1,0 +1,40 @@
+/* svg_art.h - colours, hatches and drawings that maps are made of. */
+#ifndef NL_SVG_ART_H
+#define NL_SVG_ART_H
+
+#include "cli/svg.h"
+
+#define ART_PAPER    "#f8f0de"
+#define ART_INK      "#1b262e"
+#define ART_INK_2    "#4a565f"
+#define ART_KEY      "#17222a"
+#define ART_LANE     "#f3e7cb"
+#define ART_TOKEN    "#fbf5e6"
+#define ART_HOT      "#b3261c"
+#define ART_GOLD     "#f4c744"
+#define ART_SEA      "#bfd5d1"
+#define ART_SHALLOWS "#cfe0da"
+#define ART_SEA_LINE "#6a9799"
+#define ART_WATER    "#2d6f8e"
+
+typedef struct art_ink {
+    const char *base, *dark, *light;
+    const char *letter, *name, *resource; /* "": the terrain yields nothing */
+} art_ink;
+
+typedef struct art_seat {
+    const char *body, *shade, *light, *ink, *letter;
+} art_seat;
+
+extern const art_ink  art_inks[];  /* by nl_terrain */
+extern const art_seat art_seats[]; /* by seat */
+
+/* Writes the definitions: #tile-forest and its like, uncut; #robber, #lugger, #chip, #seal, #rose;
+   #i-lumber and the other signs. */
+void art_define(svg *s);
+
+/* Pieces, drawn at the origin. */
+void art_settlement(svg *s, int seat);
+void art_city(svg *s, int seat);
+
+#endif

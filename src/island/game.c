@@ -1,0 +1,81 @@
+/* game.c - fills an island_game: the rules, the board, and every table derived from them. Called
+   once a game; afterwards the game never changes. */
+#include "board/setup.h"
+#include "island/state.h"
+
+#include <string.h>
+
+static void game_counts(island_game *g)
+{
+    const board_supply *supply = board_counts(g->seats);
+    int                 each   = supply->bank_each;
+    const uint8_t      *deck   = supply->deck;
+    g->bank_full               = lanes_make(each, each, each, each, each);
+    g->deck_full               = lanes_make(deck[0], deck[1], deck[2], deck[3], deck[4]);
+    g->roads_each              = supply->roads;
+    g->settlements_each        = supply->settlements;
+    g->cities_each             = supply->cities;
+}
+
+static void game_graph(island_game *g, const board_graph *b)
+{
+    g->hexes   = b->hexes;
+    g->corners = b->corners;
+    g->edges   = b->edges;
+    memset(g->corner_hex, NL_NOBODY, sizeof g->corner_hex);
+    for (int e = 0; e < b->edges; e++) {
+        int v = b->edge_corner[e][0], w = b->edge_corner[e][1];
+        g->edge_corner[e][0] = (uint8_t)v;
+        g->edge_corner[e][1] = (uint8_t)w;
+        g->edge_ends[e]      = set_or(set_of(v), set_of(w));
+        g->corner_edges[v]   = set_or(g->corner_edges[v], set_of(e));
+        g->corner_edges[w]   = set_or(g->corner_edges[w], set_of(e));
+        g->corner_near[v]    = set_or(g->corner_near[v], set_of(w));
+        g->corner_near[w]    = set_or(g->corner_near[w], set_of(v));
+        g->all_edges         = set_or(g->all_edges, set_of(e));
+    }
+    for (int v = 0; v < b->corners; v++) g->all_corners = set_or(g->all_corners, set_of(v));
+    for (int h = 0; h < b->hexes; h++) {
+        g->all_hexes |= UINT64_C(1) << h;
+        for (int i = 0; i < NL_RIM && b->hex_corner[h][i] != NL_NOBODY; i++) {
+            int v = b->hex_corner[h][i], slot = 0;
+            g->hex_corners[h] = set_or(g->hex_corners[h], set_of(v));
+            while (g->corner_hex[v][slot] != NL_NOBODY) slot++;
+            g->corner_hex[v][slot] = (uint8_t)h;
+            g->corner_hexes[v] |= UINT64_C(1) << h;
+        }
+    }
+}
+
+static void game_tiles(island_game *g)
+{
+    const nl_layout *l = &g->layout;
+    for (int h = 0; h < g->hexes; h++) {
+        g->hex_kind[h] = l->terrain[h] == NL_DESERT ? NL_ANY : l->terrain[h];
+        if (l->terrain[h] == NL_DESERT) g->any_desert = 1;
+        if (l->chip[h] && l->terrain[h] != NL_DESERT)
+            g->number_hexes[l->chip[h]] |= UINT64_C(1) << h;
+    }
+    for (int i = 0; i < l->harbours; i++) {
+        int kind         = l->harbour_kind[i];
+        g->harbour[kind] = set_or(g->harbour[kind], g->edge_ends[l->harbour_edge[i]]);
+    }
+}
+
+void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout)
+{
+    memset(g, 0, sizeof *g);
+    g->rules       = *rules;
+    g->layout      = *layout;
+    g->seats       = (uint8_t)rules->seats;
+    g->target      = (uint8_t)rules->target;
+    g->hand_limit  = (uint8_t)rules->hand;
+    g->start       = layout->start;
+    g->quirks      = rules->preset == NL_PRESET_CATANATRON ? QUIRKS_ALL : 0;
+    g->state_bytes = (uint32_t)(sizeof(island_state) - (NL_SEATS - g->seats) * sizeof(island_seat));
+    if (rules->extra == NL_EXTRA_PARTNER) g->modules |= UINT32_C(1) << NL_MOD_partner;
+    if (rules->extra == NL_EXTRA_BUILD) g->modules |= UINT32_C(1) << NL_MOD_build56;
+    game_counts(g);
+    game_graph(g, board_for_seats(g->seats));
+    game_tiles(g);
+}

@@ -1,0 +1,514 @@
+/* island.c - the island as one translation unit: kernel and modules are included here, decisions
+   and actions are handed to their owners, and what src/api calls is made from them.
+   What is constant in a call (nobody listens, no modules) becomes an instance of its own. */
+#include "island/hooks.h"
+#include "island/kernel/build.h"
+#include "island/kernel/cards.h"
+#include "island/kernel/observe.h"
+#include "island/kernel/points.h"
+#include "island/kernel/robber.h"
+#include "island/kernel/roll.h"
+#include "island/kernel/route.h"
+#include "island/kernel/setup.h"
+#include "island/kernel/trade.h"
+#include "island/kernel/turn.h"
+#include "island/modules/build56.h"
+#include "island/modules/partner.h"
+#include "base/rng.h"
+#include "island/state.h"
+
+#include <string.h>
+
+/* ---- which actions answer which decision ----------------------------------------------------- */
+
+#define A(name)   (UINT32_C(1) << NL_A_##name)
+#define BUILDS    (A(ROAD) | A(SETTLEMENT) | A(CITY) | A(BUY))
+#define PLAYS     (A(KNIGHT) | A(ROADS) | A(PLENTY) | A(MONOPOLY))
+
+static const uint32_t answers[NL_DECISIONS] = {
+    [NL_D_OVER]             = 0,
+    [NL_D_FOUND_SETTLEMENT] = A(SETTLEMENT),
+    [NL_D_FOUND_ROAD]       = A(ROAD),
+    [NL_D_ROLL]             = A(ROLL) | PLAYS,
+    [NL_D_DICE]             = A(DICE),
+    [NL_D_DISCARD]          = A(DISCARD),
+    [NL_D_ROBBER]           = A(ROBBER),
+    [NL_D_ROB]              = A(ROB),
+    [NL_D_STEAL]            = A(STEAL),
+    [NL_D_MAIN]             = A(END) | BUILDS | PLAYS | A(TRADE) | A(OFFER),
+    [NL_D_FREE_ROAD]        = A(ROAD) | A(PASS),
+    [NL_D_DRAW]             = A(DRAW),
+    [NL_D_OFFER]            = A(ACCEPT) | A(DECLINE) | A(COUNTER) | A(CLOSE) | A(WITHDRAW),
+    [NL_D_PARTNER]          = A(END) | BUILDS | PLAYS | A(TRADE),
+    [NL_D_EXTRA_BUILD]      = A(PASS) | BUILDS,
+};
+
+/* How many of arg[] each shape uses; the rest is 0, so that equal actions are equal bytes. */
+enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 1, ARGS_kind = 1,
+       ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6 };
+
+static const uint8_t args_used[NL_ACTIONS] = {
+#define X(name, token, words, shape, owner) [NL_A_##name] = ARGS_##shape,
+#include "neuland/actions.def"
+#undef X
+};
+
+/* ---- glue: actions that several decisions share ---------------------------------------------- */
+
+NL_KERNEL void build_settlement_apply(nl_ctx k, nl_action a)
+{
+    if (top(k)->decision == NL_D_FOUND_SETTLEMENT)
+        setup_found_settlement(k, a.seat, a.arg[0]);
+    else
+        build_settlement(k, a.seat, a.arg[0]);
+}
+
+NL_KERNEL void build_road_apply(nl_ctx k, nl_action a)
+{
+    switch (top(k)->decision) {
+    case NL_D_FOUND_ROAD: setup_found_road(k, a.seat, a.arg[0]); break;
+    case NL_D_FREE_ROAD:  cards_free_road(k, a.seat, a.arg[0]); break;
+    default:              build_road(k, a.seat, a.arg[0]); break;
+    }
+}
+
+NL_KERNEL nl_err turn_pass_check(nl_ctx k, nl_action a)
+{
+    (void)a;
+    bool must = top(k)->decision == NL_D_FREE_ROAD && k.quirks & QUIRK_FREE_ROADS_MUST;
+    return must ? NL_ERR_NOT_ALLOWED : NL_OK;
+}
+
+NL_KERNEL void turn_pass_apply(nl_ctx k, nl_action a)
+{
+    (void)a;
+    if (top(k)->decision == NL_D_FREE_ROAD)
+        pop(k);
+    else
+        build56_pass(k);
+}
+
+NL_KERNEL nl_action *turn_roll_list(nl_ctx k, int seat, nl_action *out)
+{
+    return cards_list(k, seat, add(out, NL_A_ROLL, seat, 0, 0, 0));
+}
+
+/* Everything but offers to players. */
+NL_KERNEL nl_action *turn_plain_list(nl_ctx k, int seat, nl_action *out)
+{
+    out = add(out, NL_A_END, seat, 0, 0, 0);
+    out = build_list(k, seat, out);
+    out = cards_buy_list(k, seat, out);
+    out = trade_bank_list(k, seat, out);
+    return cards_list(k, seat, out);
+}
+
+/* ---- who acts -------------------------------------------------------------------------------- */
+
+NL_KERNEL uint32_t lowest_of(uint32_t seats)
+{
+    return seats & (~seats + 1);
+}
+
+/* Seats that must answer the top decision. */
+NL_KERNEL uint32_t actors(nl_ctx k)
+{
+    const nl_frame *f = top(k);
+    switch (f->decision) {
+    case NL_D_OVER:    return 0;
+    case NL_D_DISCARD: return k.quirks & QUIRK_DISCARD_IN_ORDER ? lowest_of(f->a) : f->a;
+    case NL_D_OFFER:   return f->a ? f->a : seat_bit(f->seat);
+    default:           return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
+    }
+}
+
+/* Seats that may act: besides those that must, the one that can take its offer back. */
+NL_KERNEL bool may_act(nl_ctx k, int seat)
+{
+    return seat_in(actors(k), seat) || (top(k)->decision == NL_D_OFFER && top(k)->seat == seat);
+}
+
+/* ---- legal, check, apply --------------------------------------------------------------------- */
+
+/* Everything but offers and counters; the seat may act. */
+NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
+{
+    switch (top(k)->decision) {
+    case NL_D_FOUND_SETTLEMENT: return setup_settlement_list(k, seat, out);
+    case NL_D_FOUND_ROAD:       return setup_road_list(k, seat, out);
+    case NL_D_ROLL:             return turn_roll_list(k, seat, out);
+    case NL_D_DISCARD:          return robber_discard_list(k, seat, out);
+    case NL_D_ROBBER:           return robber_list(k, seat, out);
+    case NL_D_ROB:              return robber_rob_list(k, seat, out);
+    case NL_D_MAIN:             return turn_plain_list(k, seat, out);
+    case NL_D_FREE_ROAD:        return cards_free_road_list(k, seat, out);
+    case NL_D_OFFER:            return trade_answer_list(k, seat, out);
+    case NL_D_PARTNER:          return partner_partner_list(k, seat, out);
+    case NL_D_EXTRA_BUILD:      return build56_extra_build_list(k, seat, out);
+    default:                    return out; /* chance, or over */
+    }
+}
+
+NL_KERNEL int legal(nl_ctx k, int seat, nl_action *out)
+{
+    nl_action *end = out;
+    if (!may_act(k, seat)) return 0;
+    end = legal_plain(k, seat, end);
+    if (top(k)->decision == NL_D_MAIN) end = trade_offer_list(k, seat, end);
+    if (top(k)->decision == NL_D_OFFER) end = trade_counter_list(k, seat, end);
+    return (int)(end - out);
+}
+
+NL_KERNEL nl_err check_form(nl_ctx k, nl_action a)
+{
+    if (a.kind >= NL_ACTIONS || (a.seat >= k.seats && a.seat != NL_CHANCE)) return NL_ERR_BAD_ARGS;
+    for (int i = args_used[a.kind]; i < 6; i++)
+        if (a.arg[i]) return NL_ERR_BAD_ARGS;
+    return NL_OK;
+}
+
+NL_KERNEL nl_err check_turn(nl_ctx k, nl_action a)
+{
+    bool chance_kind = (A(DICE) | A(DRAW) | A(STEAL)) >> a.kind & 1;
+    if (top(k)->decision == NL_D_OVER) return NL_ERR_GAME_OVER;
+    if (chance_kind && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
+    if (a.seat == NL_CHANCE ? top(k)->seat != NL_CHANCE : !may_act(k, a.seat))
+        return NL_ERR_NOT_YOUR_TURN;
+    return answers[top(k)->decision] >> a.kind & 1 ? NL_OK : NL_ERR_WRONG_PHASE;
+}
+
+NL_SLOW nl_err check(nl_ctx k, nl_action a)
+{
+    nl_err err = check_form(k, a);
+    if (!err) err = check_turn(k, a);
+    if (err) return err;
+    switch (a.kind) {
+#define X(name, token, words, shape, owner) \
+    case NL_A_##name: return owner##_##token##_check(k, a);
+#include "neuland/actions.def"
+#undef X
+    }
+    return NL_ERR_BAD_ARGS;
+}
+
+NL_KERNEL void apply(nl_ctx k, nl_action a)
+{
+    switch (a.kind) {
+#define X(name, token, words, shape, owner) \
+    case NL_A_##name: owner##_##token##_apply(k, a); break;
+#include "neuland/actions.def"
+#undef X
+    }
+}
+
+/* ---- chance ---------------------------------------------------------------------------------- */
+
+/* Cards from which the top chance decision draws one; 0 for the dice. */
+NL_KERNEL nl_lanes chance_cards(nl_ctx k)
+{
+    const nl_frame *f = top(k);
+    if (f->decision == NL_D_DRAW) return k.s->deck;
+    return f->decision == NL_D_STEAL ? k.s->seat[f->b].hand : 0;
+}
+
+NL_KERNEL int chance_kind(nl_ctx k)
+{
+    return top(k)->decision == NL_D_DRAW ? NL_A_DRAW : NL_A_STEAL;
+}
+
+NL_KERNEL uint32_t chance_tickets(nl_ctx k)
+{
+    if (top(k)->decision == NL_D_DICE) return (uint32_t)bits_count(roll_pairs(k));
+    return (uint32_t)lanes_total(chance_cards(k));
+}
+
+NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
+{
+    if (top(k)->decision == NL_D_DICE) return roll_dice_ticket(k, ticket);
+    nl_lanes cards = chance_cards(k);
+    int      kind  = 0;
+    while (ticket >= (uint32_t)lanes_get(cards, kind)) ticket -= (uint32_t)lanes_get(cards, kind++);
+    return action_of(chance_kind(k), NL_CHANCE, kind, 0, 0);
+}
+
+/* ---- random play to the end ---------------------------------------------------------------------
+
+   Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
+   applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
+
+NL_KERNEL nl_action playout_choice(nl_ctx k, int seat, rng *r)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    if (top(k)->decision == NL_D_OFFER)
+        return action_of(trade_asked(k, seat) ? NL_A_DECLINE : NL_A_WITHDRAW, seat, 0, 0, 0);
+    uint32_t n = (uint32_t)(legal_plain(k, seat, list) - list);
+    return list[n == 1 ? 0 : rng_below(r, n)];
+}
+
+NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
+{
+    nl_action a = chance_ticket(k, rng_below(r, chance_tickets(k)));
+    tally->chance++;
+    tally->actions[a.kind]++;
+    if (a.kind == NL_A_DICE)
+        roll_dice_apply(k, a);
+    else if (a.kind == NL_A_DRAW)
+        cards_draw_apply(k, a);
+    else
+        robber_steal_apply(k, a);
+}
+
+/* The frequent answers are tried before the table of all: they are what the processor guesses. */
+NL_KERNEL void playout_step(nl_ctx k, rng r[NL_SEATS], nl_tally *tally)
+{
+    int       seat = bits_first(actors(k));
+    nl_action a    = playout_choice(k, seat, &r[seat]);
+    tally->steps++;
+    tally->actions[a.kind]++;
+    if (a.kind == NL_A_END)
+        turn_end_apply(k, a);
+    else if (a.kind == NL_A_ROLL)
+        turn_roll_apply(k, a);
+    else if (a.kind == NL_A_TRADE)
+        trade_trade_apply(k, a);
+    else
+        apply(k, a);
+}
+
+NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    while (top(k)->decision != NL_D_OVER) {
+        if (top(k)->seat == NL_CHANCE)
+            playout_chance(k, &r[NL_SEATS], tally);
+        else
+            playout_step(k, r, tally);
+    }
+}
+
+/* ---- what src/api calls ---------------------------------------------------------------------- */
+
+/* Queries change nothing, though the context's state is not const. */
+static inline nl_ctx ctx_read(const island_game *g, const island_state *s)
+{
+    return ctx_of(g, (island_state *)(uintptr_t)s, NULL);
+}
+
+/* The instance that simulations run hot: four seats, the small island, no module, no departure. */
+NL_KERNEL bool is_base4(nl_ctx k)
+{
+    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide;
+}
+
+NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
+{
+    k.modules = 0;
+    k.quirks  = 0;
+    k.seats   = 4;
+    k.wide    = false;
+    return k;
+}
+
+nl_turn island_to_act(const island_game *g, const island_state *s)
+{
+    nl_ctx  k = ctx_read(g, s);
+    nl_turn t = {top(k)->seat == NL_CHANCE, top(k)->decision == NL_D_OVER, (uint8_t)actors(k),
+                 top(k)->decision};
+    return t;
+}
+
+int island_legal(const island_game *g, const island_state *s, int seat, nl_action *out)
+{
+    nl_ctx k = ctx_read(g, s);
+    return is_base4(k) ? legal(ctx_base4(k), seat, out) : legal(k, seat, out);
+}
+
+int island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight)
+{
+    nl_ctx k = ctx_read(g, s);
+    if (top(k)->decision == NL_D_DICE) return roll_dice_chance(k, out, weight);
+    nl_lanes cards = chance_cards(k);
+    int      n     = 0;
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        if (!lanes_get(cards, kind)) continue;
+        out[n]      = action_of(chance_kind(k), NL_CHANCE, kind, 0, 0);
+        weight[n++] = (uint16_t)lanes_get(cards, kind);
+    }
+    return n;
+}
+
+uint32_t island_tickets(const island_game *g, const island_state *s)
+{
+    return chance_tickets(ctx_read(g, s));
+}
+
+nl_action island_ticket(const island_game *g, const island_state *s, uint32_t ticket)
+{
+    return chance_ticket(ctx_read(g, s), ticket);
+}
+
+nl_err island_check(const island_game *g, const island_state *s, nl_action a)
+{
+    return check(ctx_read(g, s), a);
+}
+
+nl_err island_apply(const island_game *g, island_state *s, nl_action a, nl_log *log)
+{
+    nl_ctx k   = ctx_of(g, s, log);
+    nl_err err = check(k, a);
+    if (!err) apply(k, a);
+    return err;
+}
+
+void island_apply_trusted(const island_game *g, island_state *s, nl_action a)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    if (is_base4(k))
+        apply(ctx_base4(k), a);
+    else
+        apply(k, a);
+}
+
+void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
+                    nl_tally *tally)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    rng    r[NL_SEATS + 1];
+    for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
+    if (is_base4(k)) {
+        playout(ctx_base4(k), r, tally);
+    } else if (k.quirks == QUIRKS_ALL && k.seats == 4) {
+        k        = ctx_base4(k);
+        k.quirks = QUIRKS_ALL;
+        playout(k, r, tally);
+    } else {
+        playout(k, r, tally);
+    }
+    for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
+}
+
+int island_points(const island_game *g, const island_state *s, int seat)
+{
+    return points_all(ctx_read(g, s), seat);
+}
+
+int island_points_visible(const island_game *g, const island_state *s, int seat)
+{
+    return points_visible(ctx_read(g, s), seat);
+}
+
+int island_road_length(const island_game *g, const island_state *s, int seat)
+{
+    return route_length(ctx_read(g, s), seat);
+}
+
+int island_rate(const island_game *g, const island_state *s, int seat, int kind)
+{
+    return trade_rate(ctx_read(g, s), seat, kind);
+}
+
+int island_owes(const island_game *g, const island_state *s, int seat)
+{
+    nl_ctx k = ctx_read(g, s);
+    bool   asked = top(k)->decision == NL_D_DISCARD && seat_in(top(k)->a, seat);
+    return asked ? robber_owes(k, seat) : 0;
+}
+
+void island_observe(const island_game *g, const island_state *s, int seat, island_state *out)
+{
+    memset(out, 0, sizeof *out);
+    observe_state(ctx_read(g, s), seat, out);
+}
+
+void island_resample(const island_game *g, const island_state *view, int seat, nl_below below,
+                     void *source, island_state *out)
+{
+    observe_source draw = {below, source};
+    nl_ctx k = ctx_of(g, out, NULL);
+    *out                = *view;
+    observe_fill(k, seat, draw);
+}
+
+/* ---- starting, and positions set up by hand -------------------------------------------------- */
+
+void island_start(const island_game *g, island_state *s)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    memset(s, 0, sizeof *s);
+    s->bank    = g->bank_full;
+    s->deck    = g->deck_full;
+    s->robber  = g->layout.robber;
+    s->turn    = g->start;
+    s->part    = NL_NOBODY;
+    s->longest = NL_NOBODY;
+    s->army    = NL_NOBODY;
+    s->winner  = NL_NOBODY;
+    if (g->rules.dice == NL_DICE_DECK) s->dice_left = DICE_PAIRS;
+    if (g->rules.setup == NL_SETUP_BEGINNER)
+        setup_beginner(k);
+    else
+        setup_ask(k, 0);
+}
+
+void island_derive(const island_game *g, island_state *s)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    for (int i = 0; i < g->seats; i++) {
+        nl_set ends      = set_minus(route_touched(k, i), buildings_foreign(k, i));
+        s->seat[i].reach = set_or(ends, buildings(k, i));
+    }
+}
+
+void island_award_longest(const island_game *g, island_state *s)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    route_award_again(k);
+}
+
+void island_award_army(const island_game *g, island_state *s)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    int    best = ARMY_LEAST - 1, who = NL_NOBODY;
+    for (int i = 0; i < g->seats; i++) {
+        int n = knights_open(k, i);
+        if (n > best || (n == best && i == s->army)) who = i;
+        if (n > best) best = n;
+    }
+    s->army = (uint8_t)(best < ARMY_LEAST ? NL_NOBODY : who);
+}
+
+/* The seat whose turn it is when `seat` is asked this decision. */
+static int turn_of(nl_ctx k, int seat, int decision)
+{
+    int seats = k.seats;
+    if (decision == NL_D_PARTNER) return (seat + SETTLER_2_OFFSET * (seats - 1)) % seats;
+    return decision == NL_D_EXTRA_BUILD ? (seat + seats - 1) % seats : seat;
+}
+
+nl_err island_set_turn(const island_game *g, island_state *s, int seat, int decision)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    bool   founding = decision == NL_D_FOUND_SETTLEMENT, extra = decision == NL_D_EXTRA_BUILD;
+    bool   known = founding || extra || decision == NL_D_ROLL || decision == NL_D_MAIN ||
+                 decision == NL_D_PARTNER;
+    if (seat < 0 || seat >= g->seats || !known) return NL_ERR_BAD_ARGS;
+    if (decision == NL_D_PARTNER && !NL_HAS(k, partner)) return NL_ERR_NOT_ALLOWED;
+    if (extra && !NL_HAS(k, build56)) return NL_ERR_NOT_ALLOWED;
+    bool     goes_on = s->part == seat && s->turn == turn_of(k, seat, decision);
+    nl_lanes fresh   = goes_on ? s->fresh : 0; /* cards set as fresh stay so in the same part */
+    clear_stack(k);
+    for (int i = 0; i < g->seats; i++) s->seat[i].pending = 0;
+    s->winner = NL_NOBODY;
+    if (founding) {
+        s->turn        = g->start;
+        s->turn_number = 0;
+        turn_open_part(k, NL_NOBODY);
+        setup_ask(k, (seat + g->seats - g->start) % g->seats);
+        return NL_OK;
+    }
+    s->turn = (uint8_t)turn_of(k, seat, decision);
+    if (!s->turn_number) s->turn_number = 1;
+    turn_open_part(k, extra ? NL_NOBODY : seat);
+    s->fresh = fresh;
+    push(k, decision, seat, extra ? g->seats - 2 : 0, 0);
+    return NL_OK;
+}

@@ -1,0 +1,148 @@
+/* build.h - roads, settlements, cities: paid, free and founded (rules 3.3, 4.5). */
+#ifndef NL_KERNEL_BUILD_H
+#define NL_KERNEL_BUILD_H
+
+#include "island/kernel/points.h"
+#include "island/kernel/route.h"
+
+/* ---- where ----------------------------------------------------------------------------------- */
+
+/* Corners barred by a building on them or next to them (distance rule). */
+NL_KERNEL nl_set build_barred(nl_ctx k)
+{
+    nl_set all = buildings_all(k), barred = all;
+    while (set_any(all)) barred = set_or(barred, k.g->corner_near[set_pop(&all)]);
+    return barred;
+}
+
+NL_KERNEL nl_set build_open_corners(nl_ctx k)
+{
+    return set_minus(k.g->all_corners, build_barred(k));
+}
+
+NL_KERNEL bool build_has_road_piece(nl_ctx k, int seat)
+{
+    return set_count(k.s->seat[seat].roads) < k.g->roads_each;
+}
+
+NL_KERNEL bool build_has_settlement_piece(nl_ctx k, int seat)
+{
+    return corners_count(k, k.s->seat[seat].settlements) < k.g->settlements_each;
+}
+
+NL_KERNEL bool build_has_city_piece(nl_ctx k, int seat)
+{
+    return corners_count(k, k.s->seat[seat].cities) < k.g->cities_each;
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+NL_KERNEL nl_action *build_list(nl_ctx k, int seat, nl_action *out)
+{
+    const island_seat *p = &k.s->seat[seat];
+    if (can_pay(k, seat, PRICE_ROAD)) {
+        if (build_has_road_piece(k, seat))
+            out = add_places(out, NL_A_ROAD, seat, route_open(k, seat));
+        if (can_pay(k, seat, PRICE_SETTLEMENT) && build_has_settlement_piece(k, seat)) {
+            nl_set at = set_and(p->reach, build_open_corners(k));
+            out       = add_places(out, NL_A_SETTLEMENT, seat, at);
+        }
+    }
+    if (can_pay(k, seat, PRICE_CITY) && build_has_city_piece(k, seat))
+        out = add_places(out, NL_A_CITY, seat, p->settlements);
+    return out;
+}
+
+/* ---- checks ---------------------------------------------------------------------------------- */
+
+NL_KERNEL nl_err build_settlement_check(nl_ctx k, nl_action a)
+{
+    int v = a.arg[0];
+    if (v >= k.g->corners) return NL_ERR_BAD_ARGS;
+    if (set_has(buildings_all(k), v)) return NL_ERR_OCCUPIED;
+    if (set_has(build_barred(k), v)) return NL_ERR_TOO_CLOSE;
+    if (top(k)->decision == NL_D_FOUND_SETTLEMENT) return NL_OK;
+    if (!set_has(k.s->seat[a.seat].reach, v)) return NL_ERR_NOT_CONNECTED;
+    if (!build_has_settlement_piece(k, a.seat)) return NL_ERR_NO_PIECE;
+    return can_pay(k, a.seat, PRICE_SETTLEMENT) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL nl_err build_city_check(nl_ctx k, nl_action a)
+{
+    int v = a.arg[0];
+    if (v >= k.g->corners) return NL_ERR_BAD_ARGS;
+    if (set_has(k.s->seat[a.seat].cities, v)) return NL_ERR_ALREADY_DONE;
+    if (!set_has(k.s->seat[a.seat].settlements, v)) return NL_ERR_NOT_YOURS;
+    if (!build_has_city_piece(k, a.seat)) return NL_ERR_NO_PIECE;
+    return can_pay(k, a.seat, PRICE_CITY) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL nl_err build_road_check(nl_ctx k, nl_action a)
+{
+    int e = a.arg[0];
+    if (e >= k.g->edges) return NL_ERR_BAD_ARGS;
+    if (set_has(roads_all(k), e)) return NL_ERR_OCCUPIED;
+    if (top(k)->decision == NL_D_FOUND_ROAD)
+        return set_has(k.g->corner_edges[top(k)->b], e) ? NL_OK : NL_ERR_NOT_CONNECTED;
+    if (!set_meets(k.g->edge_ends[e], k.s->seat[a.seat].reach))
+        return set_meets(k.g->edge_ends[e], route_touched(k, a.seat)) ? NL_ERR_BLOCKED
+                                                                       : NL_ERR_NOT_CONNECTED;
+    if (!build_has_road_piece(k, a.seat)) return NL_ERR_NO_PIECE;
+    if (top(k)->decision == NL_D_FREE_ROAD) return NL_OK;
+    return can_pay(k, a.seat, PRICE_ROAD) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+/* ---- changes --------------------------------------------------------------------------------- */
+
+/* phases=strict: the first thing paid for in a turn or part ends its trading. */
+NL_KERNEL void build_closes_trade(nl_ctx k)
+{
+    if (k.g->rules.phases == NL_PHASES_STRICT) k.s->trade_closed = 1;
+}
+
+NL_KERNEL void build_place_road(nl_ctx k, int seat, int edge, bool paid)
+{
+    island_seat *p = &k.s->seat[seat];
+    p->roads       = set_or(p->roads, set_of(edge));
+    route_reach_road(k, seat, edge);
+    tell(k, NL_E_BUILT_ROAD, seat, edge, paid ? 0 : 1, 0);
+    route_after_road(k, seat, edge);
+}
+
+NL_KERNEL void build_place_settlement(nl_ctx k, int seat, int corner)
+{
+    island_seat *p = &k.s->seat[seat];
+    p->settlements = set_or(p->settlements, set_of(corner));
+    route_reach_building(k, seat, corner);
+}
+
+NL_KERNEL void build_settlement(nl_ctx k, int seat, int corner)
+{
+    pay_bank(k, seat, PRICE_SETTLEMENT);
+    build_place_settlement(k, seat, corner);
+    tell(k, NL_E_BUILT_SETTLEMENT, seat, corner, 0, 0);
+    build_closes_trade(k);
+    route_after_settlement(k, seat, corner);
+    points_check(k);
+}
+
+NL_KERNEL void build_city_apply(nl_ctx k, nl_action a)
+{
+    island_seat *p = &k.s->seat[a.seat];
+    pay_bank(k, a.seat, PRICE_CITY);
+    p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
+    p->cities      = set_or(p->cities, set_of(a.arg[0]));
+    tell(k, NL_E_BUILT_CITY, a.seat, a.arg[0], 0, 0);
+    build_closes_trade(k);
+    points_check(k);
+}
+
+NL_KERNEL void build_road(nl_ctx k, int seat, int edge)
+{
+    pay_bank(k, seat, PRICE_ROAD);
+    build_closes_trade(k);
+    build_place_road(k, seat, edge, true);
+    points_check(k);
+}
+
+#endif

@@ -1,0 +1,217 @@
+/* ctx.h - what every rule function is handed, and the few verbs that all rules share: pushing and
+   popping decisions, telling events, moving cards. Names no module. */
+#ifndef NL_KERNEL_CTX_H
+#define NL_KERNEL_CTX_H
+
+#include "island/rules.h"
+#include "island/state.h"
+
+/* Passed by value and inlined everywhere, so that a constant member (no log, no modules) removes
+   the code that asks for it. */
+typedef struct nl_ctx {
+    const island_game *g;
+    island_state      *s;
+    nl_log            *log; /* NULL: nobody listens */
+    uint32_t           modules;
+    uint32_t           quirks;
+    int                seats;
+    bool               wide; /* the board has more than 64 corners */
+} nl_ctx;
+
+NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
+{
+    nl_ctx k;
+    k.g       = g;
+    k.s       = s;
+    k.log     = log;
+    k.modules = g->modules;
+    k.quirks  = g->quirks;
+    k.seats   = g->seats;
+    k.wide    = g->corners > 64;
+    return k;
+}
+
+#define NL_HAS(k, m) (((k).modules >> NL_MOD_##m & 1u) != 0)
+
+NL_KERNEL uint32_t seat_bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+NL_KERNEL bool seat_in(uint32_t seats, int seat)
+{
+    return seat < NL_SEATS && (seats >> seat & 1) != 0;
+}
+
+NL_KERNEL int seat_after(nl_ctx k, int seat)
+{
+    return seat + 1 == k.seats ? 0 : seat + 1;
+}
+
+/* ---- the stack of decisions ------------------------------------------------------------------ */
+
+NL_KERNEL nl_frame *top(nl_ctx k)
+{
+    return &k.s->frame[k.s->depth - 1];
+}
+
+/* A frame off the stack is all zero: equal states stay equal bytes. */
+NL_KERNEL nl_frame frame_of(int decision, int seat, int a, int b)
+{
+    nl_frame f;
+    f.decision = (uint8_t)decision;
+    f.seat     = (uint8_t)seat;
+    f.a        = (uint8_t)a;
+    f.b        = (uint8_t)b;
+    return f;
+}
+
+NL_KERNEL void push(nl_ctx k, int decision, int seat, int a, int b)
+{
+    k.s->frame[k.s->depth++] = frame_of(decision, seat, a, b);
+}
+
+NL_KERNEL void pop(nl_ctx k)
+{
+    k.s->frame[--k.s->depth] = frame_of(0, 0, 0, 0);
+}
+
+NL_KERNEL void clear_stack(nl_ctx k)
+{
+    while (k.s->depth) pop(k);
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+enum { SEEN_BY_ALL = 0xFF };
+
+NL_KERNEL nl_event *tell_to(nl_ctx k, int kind, int seat, uint32_t seen_by)
+{
+    if (!k.log || k.log->count >= k.log->cap) return 0;
+    nl_event *e = &k.log->at[k.log->count++];
+    e->kind     = (uint8_t)kind;
+    e->seat     = (uint8_t)seat;
+    e->seen_by  = (uint8_t)seen_by;
+    for (int i = 0; i < 13; i++) e->arg[i] = 0;
+    return e;
+}
+
+NL_KERNEL void tell(nl_ctx k, int kind, int seat, int a, int b, int c)
+{
+    nl_event *e = tell_to(k, kind, seat, SEEN_BY_ALL);
+    if (!e) return;
+    e->arg[0] = (uint8_t)a;
+    e->arg[1] = (uint8_t)b;
+    e->arg[2] = (uint8_t)c;
+}
+
+/* Five counts from arg[at] on. */
+NL_KERNEL void tell_counts(nl_event *e, int at, nl_lanes w)
+{
+    for (int i = 0; e && i < NL_KINDS; i++) e->arg[at + i] = (uint8_t)lanes_get(w, i);
+}
+
+NL_KERNEL void tell_cards(nl_ctx k, int kind, int seat, nl_lanes cards)
+{
+    if (k.log) tell_counts(tell_to(k, kind, seat, SEEN_BY_ALL), 0, cards);
+}
+
+/* ---- cards ----------------------------------------------------------------------------------- */
+
+NL_KERNEL bool can_pay(nl_ctx k, int seat, nl_lanes price)
+{
+    return lanes_cover(k.s->seat[seat].hand, price);
+}
+
+NL_KERNEL void pay_bank(nl_ctx k, int seat, nl_lanes price)
+{
+    k.s->seat[seat].hand -= price;
+    k.s->bank += price;
+}
+
+NL_KERNEL void take_bank(nl_ctx k, int seat, nl_lanes cards)
+{
+    k.s->bank -= cards;
+    k.s->seat[seat].hand += cards;
+}
+
+NL_KERNEL int knights_open(nl_ctx k, int seat)
+{
+    return (int)(k.s->seat[seat].dev >> DEV_KNIGHTS_SHIFT & 0xFF);
+}
+
+/* ---- corners: on small boards the upper word is never looked at ------------------------------ */
+
+NL_KERNEL nl_set corners_and(nl_ctx k, nl_set a, nl_set b)
+{
+    nl_set s;
+    s.lo = a.lo & b.lo;
+    s.hi = k.wide ? a.hi & b.hi : 0;
+    return s;
+}
+
+NL_KERNEL int corners_count(nl_ctx k, nl_set s)
+{
+    return bits_count(s.lo) + (k.wide ? bits_count(s.hi) : 0);
+}
+
+NL_KERNEL bool corners_meet(nl_ctx k, nl_set a, nl_set b)
+{
+    return ((a.lo & b.lo) | (k.wide ? a.hi & b.hi : 0)) != 0;
+}
+
+/* ---- pieces ---------------------------------------------------------------------------------- */
+
+NL_KERNEL nl_set buildings(nl_ctx k, int seat)
+{
+    return set_or(k.s->seat[seat].settlements, k.s->seat[seat].cities);
+}
+
+NL_KERNEL nl_set buildings_all(nl_ctx k)
+{
+    nl_set all = set_none();
+    for (int i = 0; i < k.seats; i++) all = set_or(all, buildings(k, i));
+    return all;
+}
+
+NL_KERNEL nl_set buildings_foreign(nl_ctx k, int seat)
+{
+    return set_minus(buildings_all(k), buildings(k, seat));
+}
+
+NL_KERNEL nl_set roads_all(nl_ctx k)
+{
+    nl_set all = set_none();
+    for (int i = 0; i < k.seats; i++) all = set_or(all, k.s->seat[i].roads);
+    return all;
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+NL_KERNEL nl_action action_of(int kind, int seat, int a, int b, int c)
+{
+    nl_action x;
+    x.kind   = (uint8_t)kind;
+    x.seat   = (uint8_t)seat;
+    x.arg[0] = (uint8_t)a;
+    x.arg[1] = (uint8_t)b;
+    x.arg[2] = (uint8_t)c;
+    x.arg[3] = 0;
+    x.arg[4] = 0;
+    x.arg[5] = 0;
+    return x;
+}
+
+NL_KERNEL nl_action *add(nl_action *out, int kind, int seat, int a, int b, int c)
+{
+    *out = action_of(kind, seat, a, b, c);
+    return out + 1;
+}
+
+NL_KERNEL nl_action *add_places(nl_action *out, int kind, int seat, nl_set places)
+{
+    while (set_any(places)) out = add(out, kind, seat, set_pop(&places), 0, 0);
+    return out;
+}
+
+#endif

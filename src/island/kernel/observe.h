@@ -1,0 +1,135 @@
+/* observe.h - what a seat may know of a state, and a truth that fits what it knows (rules 6). */
+#ifndef NL_KERNEL_OBSERVE_H
+#define NL_KERNEL_OBSERVE_H
+
+#include "island/kernel/ctx.h"
+
+/* Only the total, and what lies above it (knights laid open). */
+NL_KERNEL nl_lanes observe_total(nl_lanes w)
+{
+    return w & ~LANES_FIVE;
+}
+
+/* Cards that lie open: at the end of the game everybody's victory points do. */
+NL_KERNEL nl_lanes observe_dev(nl_ctx k, nl_lanes dev)
+{
+    nl_lanes points = top(k)->decision == NL_D_OVER ? UINT64_C(0xFF) << (8 * NL_POINT) : 0;
+    return observe_total(dev) | (dev & points);
+}
+
+/* Builds the view by copying in what the seat may see; nothing else is ever written to it. */
+NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
+{
+    const island_state *s = k.s;
+    v->bank         = s->bank;
+    v->deck         = observe_total(s->deck);
+    v->gone         = s->gone;
+    v->fresh        = s->part == seat ? s->fresh : observe_total(s->fresh);
+    v->dice_left    = s->dice_left;
+    v->depth        = s->depth;
+    v->robber       = s->robber;
+    v->turn         = s->turn;
+    v->part         = s->part;
+    v->die[0]       = s->die[0];
+    v->die[1]       = s->die[1];
+    v->card_played  = s->card_played;
+    v->trade_closed = s->trade_closed;
+    v->longest      = s->longest;
+    v->longest_len  = s->longest_len;
+    v->army         = s->army;
+    v->winner       = s->winner;
+    v->turn_number  = s->turn_number;
+    for (int i = 0; i < s->depth; i++) v->frame[i] = s->frame[i];
+    bool piles = top(k)->decision == NL_D_DISCARD;
+    for (int i = 0; i < k.seats; i++) {
+        const island_seat *from = &s->seat[i];
+        island_seat       *to   = &v->seat[i];
+        to->roads               = from->roads;
+        to->settlements         = from->settlements;
+        to->cities              = from->cities;
+        to->reach               = from->reach;
+        to->hand                = i == seat ? from->hand : observe_total(from->hand);
+        to->dev                 = i == seat ? from->dev : observe_dev(k, from->dev);
+        to->pending = i == seat || !piles ? from->pending : observe_total(from->pending);
+    }
+}
+
+/* ---- a truth that fits ----------------------------------------------------------------------- */
+
+typedef struct observe_source { nl_below below; void *from; } observe_source;
+
+/* Draws n cards from the pool without replacement. */
+NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
+{
+    nl_lanes dealt = 0;
+    for (; n > 0; n--) {
+        uint32_t ticket = draw.below(draw.from, (uint32_t)lanes_total(*pool));
+        int      kind   = 0;
+        while (ticket >= (uint32_t)lanes_get(*pool, kind))
+            ticket -= (uint32_t)lanes_get(*pool, kind++);
+        *pool -= lanes_one(kind);
+        dealt += lanes_one(kind);
+    }
+    return dealt;
+}
+
+/* Cards that a seat has shown without giving them away: whoever offers, accepts or counters holds
+   what it would give. */
+NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
+{
+    return top(k)->decision == NL_D_OFFER ? terms_give_lanes(k.s->seat[seat].pending) : 0;
+}
+
+/* Resource cards: what the seat cannot see is spread over the others' hands and piles. */
+NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
+{
+    bool     piles = top(k)->decision == NL_D_DISCARD;
+    nl_lanes pool  = k.g->bank_full - k.s->bank;
+    for (int i = 0; i < k.seats; i++) {
+        const island_seat *p = &k.s->seat[i];
+        pool -= i == seat ? p->hand + (piles ? p->pending : 0) : observe_shown(k, i);
+    }
+    for (int i = 0; i < k.seats; i++) {
+        island_seat *p     = &k.s->seat[i];
+        nl_lanes     shown = observe_shown(k, i);
+        if (i == seat) continue;
+        p->hand = shown + observe_deal(&pool, lanes_total(p->hand) - lanes_total(shown), draw);
+        if (piles) p->pending = observe_deal(&pool, lanes_total(p->pending), draw);
+    }
+}
+
+/* Development cards: the same, and what is left is the deck. At the end every point in a hand lies
+   open, so the points that nobody shows are in the deck. */
+NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
+{
+    island_state *s    = k.s;
+    nl_lanes      pool = k.g->deck_full - s->gone;
+    for (int i = 0; i < k.seats; i++) {
+        nl_lanes known = i == seat ? s->seat[i].dev & LANES_ALL
+                                   : lanes_many(NL_POINT, lanes_get(s->seat[i].dev, NL_POINT));
+        pool -= known + lanes_many(NL_KNIGHT, knights_open(k, i));
+    }
+    bool     over   = top(k)->decision == NL_D_OVER;
+    nl_lanes points = over ? lanes_many(NL_POINT, lanes_get(pool, NL_POINT)) : 0;
+    pool -= points;
+    for (int i = 0; i < k.seats; i++) {
+        nl_lanes dev = s->seat[i].dev;
+        if (i == seat) continue;
+        int unknown = lanes_total(dev) - lanes_get(dev, NL_POINT);
+        s->seat[i].dev += observe_deal(&pool, unknown, draw) & LANES_FIVE;
+    }
+    s->deck = pool + points;
+    if (s->part < k.seats && s->part != seat) {
+        nl_lanes held = s->seat[s->part].dev & LANES_ALL;
+        s->fresh      = observe_deal(&held, lanes_total(s->fresh), draw);
+    }
+}
+
+/* k.s is a view of `seat` and becomes a whole state. */
+NL_KERNEL void observe_fill(nl_ctx k, int seat, observe_source draw)
+{
+    observe_fill_hands(k, seat, draw);
+    observe_fill_cards(k, seat, draw);
+}
+
+#endif

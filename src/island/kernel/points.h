@@ -1,0 +1,62 @@
+/* points.h - victory points and the end of the game (rules 4.9). */
+#ifndef NL_KERNEL_POINTS_H
+#define NL_KERNEL_POINTS_H
+
+#include "island/hooks.h"
+
+NL_KERNEL int points_visible(nl_ctx k, int seat)
+{
+    const island_seat *p = &k.s->seat[seat];
+    return POINTS_SETTLEMENT * corners_count(k, p->settlements) +
+           POINTS_CITY * corners_count(k, p->cities) +
+           (k.s->longest == seat ? POINTS_LONGEST : 0) + (k.s->army == seat ? POINTS_ARMY : 0);
+}
+
+NL_KERNEL int points_all(nl_ctx k, int seat)
+{
+    return points_visible(k, seat) + POINTS_CARD * lanes_get(k.s->seat[seat].dev, NL_POINT);
+}
+
+NL_SLOW void points_finish(nl_ctx k, int winner)
+{
+    k.s->winner = (uint8_t)winner;
+    for (int i = 0; i < k.seats; i++) k.s->seat[i].pending = 0;
+    clear_stack(k);
+    push(k, NL_D_OVER, NL_NOBODY, 0, 0);
+    for (int i = 0; i < k.seats; i++) {
+        int cards = lanes_get(k.s->seat[i].dev, NL_POINT);
+        if (cards) tell(k, NL_E_REVEALED, i, cards, 0, 0);
+    }
+    if (winner == NL_NOBODY)
+        tell(k, NL_E_ENDED, NL_NOBODY, 0, 0, 0);
+    else
+        tell(k, NL_E_WON, winner, points_all(k, winner), 0, 0);
+}
+
+/* Ends the game if somebody who may win now has the points; true if it is over. Called wherever
+   points can have changed and where a turn or part begins. */
+NL_KERNEL bool points_check(nl_ctx k)
+{
+    uint32_t may = k.s->part == NL_NOBODY ? 0 : seat_bit(k.s->part);
+    may |= ask_win(k);
+    if (k.quirks & QUIRK_WIN_OFF_TURN) {
+        for (int i = k.seats - 1; i >= 0; i--) /* the last seat, if several */
+            if (points_all(k, i) >= k.g->target) {
+                points_finish(k, i);
+                return true;
+            }
+        return false;
+    }
+    int seat = k.s->turn; /* settler 1 goes first */
+    for (int n = 0; may && n < k.seats; n++, seat = seat_after(k, seat)) {
+        if (!seat_in(may, seat)) continue;
+        if (points_all(k, seat) >= k.g->target) {
+            points_finish(k, seat);
+            return true;
+        }
+        may &= ~seat_bit(seat);
+    }
+    return false;
+}
+
+#endif

@@ -1,0 +1,205 @@
+/* robber.h - the seven: discards, moving the robber, theft (rules 4.3). */
+#ifndef NL_KERNEL_ROBBER_H
+#define NL_KERNEL_ROBBER_H
+
+#include "island/kernel/ctx.h"
+
+/* ---- discards -----------------------------------------------------------------------------------
+
+   Cards leave the hand one by one into the seat's pending pile, whose size all see and whose kinds
+   only the owner does; when the last seat is done the piles go to the bank and lie open. */
+
+NL_KERNEL int robber_owes(nl_ctx k, int seat)
+{
+    int aside = lanes_total(k.s->seat[seat].pending);
+    return (lanes_total(k.s->seat[seat].hand) + aside) / 2 - aside;
+}
+
+NL_KERNEL void robber_seven(nl_ctx k)
+{
+    uint32_t owing = 0;
+    push(k, NL_D_ROBBER, k.s->turn, 0, 0);
+    for (int i = 0; i < k.seats; i++) {
+        if (lanes_total(k.s->seat[i].hand) <= k.g->hand_limit) continue;
+        owing |= seat_bit(i);
+        tell(k, NL_E_OWES, i, robber_owes(k, i), 0, 0);
+    }
+    if (owing) push(k, NL_D_DISCARD, NL_NOBODY, (int)owing, 0);
+}
+
+NL_KERNEL nl_action *robber_discard_list(nl_ctx k, int seat, nl_action *out)
+{
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (lanes_get(k.s->seat[seat].hand, kind))
+            out = add(out, NL_A_DISCARD, seat, kind, 0, 0);
+    return out;
+}
+
+NL_KERNEL nl_err robber_discard_check(nl_ctx k, nl_action a)
+{
+    if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
+    return lanes_get(k.s->seat[a.seat].hand, a.arg[0]) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL void robber_open_piles(nl_ctx k)
+{
+    for (int i = 0; i < k.seats; i++) {
+        nl_lanes pile = k.s->seat[i].pending;
+        if (!pile) continue;
+        k.s->seat[i].pending = 0;
+        k.s->bank += pile;
+        tell_cards(k, NL_E_DISCARDED, i, pile);
+    }
+}
+
+NL_KERNEL void robber_discard_apply(nl_ctx k, nl_action a)
+{
+    island_seat *p = &k.s->seat[a.seat];
+    p->hand -= lanes_one(a.arg[0]);
+    p->pending += lanes_one(a.arg[0]);
+    nl_event *e = tell_to(k, NL_E_DISCARDING, a.seat, seat_bit(a.seat));
+    if (e) e->arg[0] = a.arg[0];
+    if (robber_owes(k, a.seat)) return;
+    top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(a.seat));
+    if (top(k)->a) return;
+    pop(k);
+    robber_open_piles(k);
+}
+
+/* ---- moving and robbing ---------------------------------------------------------------------- */
+
+/* Other seats with a building at the hex. */
+NL_KERNEL uint32_t robber_victims(nl_ctx k, int seat, int hex)
+{
+    uint32_t victims = 0;
+    for (int i = 0; i < k.seats; i++)
+        if (i != seat && corners_meet(k, buildings(k, i), k.g->hex_corners[hex]))
+            victims |= seat_bit(i);
+    return victims;
+}
+
+NL_KERNEL uint32_t robber_with_cards(nl_ctx k, uint32_t seats)
+{
+    for (int i = 0; i < k.seats; i++)
+        if (!lanes_total(k.s->seat[i].hand)) seats &= ~seat_bit(i);
+    return seats;
+}
+
+/* preset=catanatron: the victims that the robber action must name. */
+NL_KERNEL uint32_t robber_named(nl_ctx k, int seat, int hex)
+{
+    return robber_with_cards(k, robber_victims(k, seat, hex));
+}
+
+/* Hexes at which the seat has a building. */
+NL_KERNEL uint64_t robber_hexes_of(nl_ctx k, int seat)
+{
+    nl_set   own   = buildings(k, seat);
+    uint64_t hexes = 0;
+    while (set_any(own)) hexes |= k.g->corner_hexes[set_pop(&own)];
+    return hexes;
+}
+
+/* preset=catanatron: hexes with a victim to name, once for each victim. */
+NL_KERNEL nl_action *robber_named_list(nl_ctx k, int seat, uint64_t *hexes, nl_action *out)
+{
+    uint64_t all = *hexes;
+    for (int i = 0; i < k.seats; i++) {
+        if (i == seat || !lanes_total(k.s->seat[i].hand)) continue;
+        uint64_t his = robber_hexes_of(k, i) & all;
+        *hexes &= ~his;
+        for (; his; his &= his - 1) out = add(out, NL_A_ROBBER, seat, bits_first(his), i, 0);
+    }
+    return out;
+}
+
+NL_KERNEL nl_action *robber_list(nl_ctx k, int seat, nl_action *out)
+{
+    uint64_t hexes = k.g->all_hexes & ~(UINT64_C(1) << k.s->robber);
+    if (k.quirks & QUIRK_ROB_IN_ONE) out = robber_named_list(k, seat, &hexes, out);
+    for (; hexes; hexes &= hexes - 1)
+        out = add(out, NL_A_ROBBER, seat, bits_first(hexes), NL_NOBODY, 0);
+    return out;
+}
+
+NL_KERNEL nl_err robber_robber_check(nl_ctx k, nl_action a)
+{
+    int hex = a.arg[0], victim = a.arg[1];
+    if (hex >= k.g->hexes || (victim != NL_NOBODY && victim >= k.seats)) return NL_ERR_BAD_ARGS;
+    if (hex == k.s->robber) return NL_ERR_NOT_ALLOWED;
+    if (!(k.quirks & QUIRK_ROB_IN_ONE)) return victim == NL_NOBODY ? NL_OK : NL_ERR_NOT_ALLOWED;
+    uint32_t named = robber_named(k, a.seat, hex);
+    if (victim == NL_NOBODY) return named ? NL_ERR_NOT_ALLOWED : NL_OK;
+    return seat_in(named, victim) ? NL_OK : NL_ERR_NOT_ALLOWED;
+}
+
+NL_KERNEL void robber_take(nl_ctx k, int thief, int victim)
+{
+    if (lanes_total(k.s->seat[victim].hand))
+        push(k, NL_D_STEAL, NL_CHANCE, thief, victim);
+    else
+        tell(k, NL_E_NOTHING_STOLEN, thief, victim, 0, 0);
+}
+
+/* One victim is robbed without a question, and so is nobody where all hands are empty. */
+NL_KERNEL void robber_choose(nl_ctx k, int seat, int hex)
+{
+    uint32_t victims = robber_victims(k, seat, hex);
+    if (!victims) return;
+    if (!(victims & (victims - 1)))
+        robber_take(k, seat, bits_first(victims));
+    else if (robber_with_cards(k, victims))
+        push(k, NL_D_ROB, seat, (int)victims, 0);
+}
+
+NL_KERNEL void robber_robber_apply(nl_ctx k, nl_action a)
+{
+    pop(k);
+    k.s->robber = a.arg[0];
+    tell(k, NL_E_ROBBER, a.seat, a.arg[0], 0, 0);
+    if (!(k.quirks & QUIRK_ROB_IN_ONE))
+        robber_choose(k, a.seat, a.arg[0]);
+    else if (a.arg[1] != NL_NOBODY)
+        robber_take(k, a.seat, a.arg[1]);
+}
+
+NL_KERNEL nl_action *robber_rob_list(nl_ctx k, int seat, nl_action *out)
+{
+    for (uint32_t left = top(k)->a; left; left &= left - 1)
+        out = add(out, NL_A_ROB, seat, bits_first(left), 0, 0);
+    return out;
+}
+
+NL_KERNEL nl_err robber_rob_check(nl_ctx k, nl_action a)
+{
+    if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
+    return seat_in(top(k)->a, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+}
+
+NL_KERNEL void robber_rob_apply(nl_ctx k, nl_action a)
+{
+    pop(k);
+    robber_take(k, a.seat, a.arg[0]);
+}
+
+/* ---- the stolen card: chance ----------------------------------------------------------------- */
+
+NL_KERNEL nl_err robber_steal_check(nl_ctx k, nl_action a)
+{
+    if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
+    return lanes_get(k.s->seat[top(k)->b].hand, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+}
+
+NL_KERNEL void robber_steal_apply(nl_ctx k, nl_action a)
+{
+    int thief = top(k)->a, victim = top(k)->b;
+    pop(k);
+    k.s->seat[victim].hand -= lanes_one(a.arg[0]);
+    k.s->seat[thief].hand += lanes_one(a.arg[0]);
+    nl_event *e = tell_to(k, NL_E_STOLE, thief, seat_bit(thief) | seat_bit(victim));
+    if (!e) return;
+    e->arg[0] = (uint8_t)victim;
+    e->arg[1] = a.arg[0];
+}
+
+#endif

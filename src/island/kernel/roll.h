@@ -1,0 +1,130 @@
+/* roll.h - the dice and what they yield (rules 4.2). */
+#ifndef NL_KERNEL_ROLL_H
+#define NL_KERNEL_ROLL_H
+
+#include "island/kernel/robber.h"
+
+#define DICE_PAIRS ((UINT64_C(1) << 36) - 1) /* every pair: bit 6*(a-1)+(b-1) */
+
+/* ---- yields: compute, then change ------------------------------------------------------------ */
+
+typedef struct nl_yield { nl_lanes to[NL_SEATS], total; } nl_yield;
+
+NL_KERNEL nl_yield yield_owed(nl_ctx k, int sum)
+{
+    nl_yield y;
+    uint64_t hexes = k.g->number_hexes[sum] & ~(UINT64_C(1) << k.s->robber);
+    y.total        = 0;
+    for (int i = 0; i < k.seats; i++) y.to[i] = 0;
+    while (hexes) {
+        int    hex     = bits_first(hexes);
+        nl_set corners = k.g->hex_corners[hex];
+        hexes &= hexes - 1;
+        for (int i = 0; i < k.seats; i++) {
+            const island_seat *p = &k.s->seat[i];
+            int n = YIELD_SETTLEMENT * corners_count(k, corners_and(k, p->settlements, corners)) +
+                    YIELD_CITY * corners_count(k, corners_and(k, p->cities, corners));
+            nl_lanes cards = lanes_many(k.g->hex_kind[hex], n);
+            y.to[i] += cards;
+            y.total += cards;
+        }
+    }
+    return y;
+}
+
+/* The shortage rule: a kind that the bank cannot pay in full goes to nobody, or what is left of it
+   to the only seat that it is owed to. */
+NL_SLOW nl_yield yield_capped(nl_ctx k, nl_yield y)
+{
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        int stock = lanes_get(k.s->bank, kind), owed = lanes_get(y.total, kind);
+        if (owed <= stock) continue;
+        int claims = 0, who = 0;
+        for (int i = 0; i < k.seats; i++) {
+            int n = lanes_get(y.to[i], kind);
+            if (n) {
+                claims++;
+                who = i;
+            }
+            y.to[i] -= lanes_many(kind, n);
+        }
+        y.total -= lanes_many(kind, owed);
+        if (claims == 1 && k.g->rules.shortage == NL_SHORTAGE_SINGLE_GETS_REST) {
+            y.to[who] += lanes_many(kind, stock);
+            y.total += lanes_many(kind, stock);
+        }
+        tell(k, NL_E_SHORT, NL_NOBODY, kind, 0, 0);
+    }
+    return y;
+}
+
+NL_KERNEL void yield_pay(nl_ctx k, const nl_yield *y)
+{
+    k.s->bank -= y->total;
+    for (int i = 0; i < k.seats; i++) {
+        k.s->seat[i].hand += y->to[i];
+        if (y->to[i]) tell_cards(k, NL_E_GAINED, i, y->to[i]);
+    }
+}
+
+NL_KERNEL void roll_yield(nl_ctx k, int sum)
+{
+    nl_yield y = yield_owed(k, sum);
+    if (!lanes_cover(k.s->bank, y.total)) y = yield_capped(k, y);
+    yield_pay(k, &y);
+}
+
+/* ---- chance ---------------------------------------------------------------------------------- */
+
+NL_KERNEL uint64_t roll_pairs(nl_ctx k)
+{
+    return k.g->rules.dice == NL_DICE_DECK ? k.s->dice_left : DICE_PAIRS;
+}
+
+NL_KERNEL int roll_dice_chance(nl_ctx k, nl_action *out, uint16_t *weight)
+{
+    uint64_t pairs = roll_pairs(k);
+    int      n     = 0;
+    for (; pairs; pairs &= pairs - 1, n++) {
+        int pair  = bits_first(pairs);
+        out[n]    = action_of(NL_A_DICE, NL_CHANCE, 1 + pair / 6, 1 + pair % 6, 0);
+        weight[n] = 1;
+    }
+    return n;
+}
+
+NL_KERNEL nl_action roll_dice_ticket(nl_ctx k, uint32_t ticket)
+{
+    uint64_t pairs = roll_pairs(k);
+    if (pairs != DICE_PAIRS) {
+        for (; ticket; ticket--) pairs &= pairs - 1;
+        ticket = (uint32_t)bits_first(pairs);
+    }
+    return action_of(NL_A_DICE, NL_CHANCE, (int)(1 + ticket / 6), (int)(1 + ticket % 6), 0);
+}
+
+NL_KERNEL nl_err roll_dice_check(nl_ctx k, nl_action a)
+{
+    int x = a.arg[0], y = a.arg[1];
+    if (x < 1 || x > 6 || y < 1 || y > 6) return NL_ERR_BAD_ARGS;
+    return (roll_pairs(k) >> (6 * (x - 1) + y - 1) & 1) ? NL_OK : NL_ERR_NOT_ALLOWED;
+}
+
+NL_KERNEL void roll_dice_apply(nl_ctx k, nl_action a)
+{
+    int x = a.arg[0], y = a.arg[1];
+    pop(k);
+    k.s->die[0] = (uint8_t)x;
+    k.s->die[1] = (uint8_t)y;
+    if (k.g->rules.dice == NL_DICE_DECK) { /* a used-up deck is renewed at once */
+        k.s->dice_left &= ~(UINT64_C(1) << (6 * (x - 1) + y - 1));
+        if (!k.s->dice_left) k.s->dice_left = DICE_PAIRS;
+    }
+    tell(k, NL_E_ROLLED, k.s->turn, x, y, 0);
+    if (x + y == ROBBER_SUM)
+        robber_seven(k);
+    else
+        roll_yield(k, x + y);
+}
+
+#endif

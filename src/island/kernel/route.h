@@ -1,0 +1,256 @@
+/* route.h - where roads may go, and the longest of them (rules 4.5, 4.7). */
+#ifndef NL_KERNEL_ROUTE_H
+#define NL_KERNEL_ROUTE_H
+
+#include "island/kernel/ctx.h"
+
+/* Corners that the seat's roads touch. */
+NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
+{
+    nl_set roads = k.s->seat[seat].roads, touched = set_none();
+    while (set_any(roads)) touched = set_or(touched, k.g->edge_ends[set_pop(&roads)]);
+    return touched;
+}
+
+/* A new road: its ends without a foreign building join the reach. */
+NL_KERNEL void route_reach_road(nl_ctx k, int seat, int edge)
+{
+    nl_set ends          = set_minus(k.g->edge_ends[edge], buildings_foreign(k, seat));
+    k.s->seat[seat].reach = set_or(k.s->seat[seat].reach, ends);
+}
+
+/* A new building: the corner joins its owner's reach and leaves that of the others. */
+NL_KERNEL void route_reach_building(nl_ctx k, int seat, int corner)
+{
+    nl_set at = set_of(corner);
+    for (int i = 0; i < k.seats && !(k.quirks & QUIRK_ROAD_THROUGH); i++)
+        k.s->seat[i].reach = set_minus(k.s->seat[i].reach, at);
+    k.s->seat[seat].reach = set_or(k.s->seat[seat].reach, at);
+}
+
+NL_KERNEL nl_set route_edges_at(nl_ctx k, nl_set corners)
+{
+    nl_set edges = set_none();
+    while (set_any(corners)) edges = set_or(edges, k.g->corner_edges[set_pop(&corners)]);
+    return edges;
+}
+
+/* Edges on which the seat may place a road; pieces and price are not looked at. */
+NL_KERNEL nl_set route_open(nl_ctx k, int seat)
+{
+    return set_minus(route_edges_at(k, k.s->seat[seat].reach), roads_all(k));
+}
+
+/* ---- the longest trail --------------------------------------------------------------------------
+
+   A trail uses no road twice and ends where it meets a foreign building. It is walked with an
+   explicit stack: `open` holds, for each step, the roads not yet tried. */
+
+enum { ROUTE_ROADS = 32 }; /* most roads of one seat on any board */
+
+typedef struct route_walk {
+    nl_set roads; /* that count */
+    nl_set cut;   /* corners with foreign buildings */
+} route_walk;
+
+NL_KERNEL route_walk route_walk_of(nl_ctx k, int seat)
+{
+    route_walk w;
+    w.roads = k.s->seat[seat].roads;
+    w.cut   = buildings_foreign(k, seat);
+    if (k.quirks & QUIRK_ROAD_ENDS) {
+        nl_set left = w.roads, barred = set_minus(w.cut, k.s->seat[seat].reach);
+        while (set_any(left)) {
+            int edge = set_pop(&left);
+            if (set_meets(k.g->edge_ends[edge], barred)) w.roads = set_minus(w.roads, set_of(edge));
+        }
+    }
+    return w;
+}
+
+NL_KERNEL int route_far_end(nl_ctx k, int edge, int corner)
+{
+    return k.g->edge_corner[edge][0] ^ k.g->edge_corner[edge][1] ^ corner;
+}
+
+/* Roads that lead on from a corner. */
+NL_KERNEL nl_set route_onward(nl_ctx k, const route_walk *w, int corner)
+{
+    return set_has(w->cut, corner) ? set_none() : set_and(k.g->corner_edges[corner], w->roads);
+}
+
+/* The roads connected with this one. */
+NL_KERNEL nl_set route_component(nl_ctx k, const route_walk *w, int edge)
+{
+    nl_set part = set_of(edge), left = part;
+    while (set_any(left)) {
+        int    e    = set_pop(&left);
+        nl_set near = set_or(route_onward(k, w, k.g->edge_corner[e][0]),
+                             route_onward(k, w, k.g->edge_corner[e][1]));
+        near        = set_minus(near, part);
+        part        = set_or(part, near);
+        left        = set_or(left, near);
+    }
+    return part;
+}
+
+/* Longest trail that starts at the corner and uses roads of w only; `bound` ends the search. */
+NL_SLOW int route_longest_from(nl_ctx k, route_walk w, nl_set first, int corner, int bound)
+{
+    nl_set  open[ROUTE_ROADS + 1];
+    uint8_t at[ROUTE_ROADS + 1], via[ROUTE_ROADS + 1];
+    int     depth = 0, best = 0;
+    open[0] = first;
+    at[0]   = (uint8_t)corner;
+    for (;;) {
+        if (set_any(open[depth])) {
+            int edge = set_pop(&open[depth]);
+            w.roads  = set_minus(w.roads, set_of(edge));
+            depth++;
+            via[depth]  = (uint8_t)edge;
+            at[depth]   = (uint8_t)route_far_end(k, edge, at[depth - 1]);
+            open[depth] = route_onward(k, &w, at[depth]);
+            if (depth > best) best = depth;
+            if (best >= bound) return best;
+        } else {
+            if (!depth) return best;
+            w.roads = set_or(w.roads, set_of(via[depth]));
+            depth--;
+        }
+    }
+}
+
+/* Length of the longest trail of a seat. One that is not closed begins where an odd number of its
+   roads meet, or at a foreign building, else it could be lengthened; a component without such a
+   place is one closed trail through all its roads. */
+NL_SLOW int route_length(nl_ctx k, int seat)
+{
+    route_walk w    = route_walk_of(k, seat);
+    nl_set     left = w.roads;
+    int        best = 0;
+    while (set_any(left)) {
+        nl_set peek = left, part = route_component(k, &w, set_pop(&peek)), ends = set_none();
+        int    size = set_count(part), found = 0, starts = 0;
+        left        = set_minus(left, part);
+        if (size <= best) continue;
+        for (nl_set p = part; set_any(p);) ends = set_or(ends, k.g->edge_ends[set_pop(&p)]);
+        while (set_any(ends) && found < size) {
+            int    corner = set_pop(&ends);
+            nl_set first  = set_and(k.g->corner_edges[corner], part);
+            if (!set_has(w.cut, corner) && !(set_count(first) & 1)) continue;
+            int length = route_longest_from(k, w, first, corner, size);
+            if (length > found) found = length;
+            starts++;
+        }
+        if (!starts) found = size;
+        if (found > best) best = found;
+    }
+    return best;
+}
+
+/* Length of the longest trail through one road: from its first end as far as every trail there
+   goes, and at each step of it from its second end with the roads that are left. */
+NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
+{
+    route_walk w    = route_walk_of(k, seat);
+    nl_set     part = route_component(k, &w, edge);
+    int        size = set_count(part), best = 0, depth = 0;
+    int        second = k.g->edge_corner[edge][1];
+    nl_set     open[ROUTE_ROADS + 1];
+    uint8_t    at[ROUTE_ROADS + 1], via[ROUTE_ROADS + 1];
+    if (!set_has(w.roads, edge) || size < least) return 0;
+    w.roads = set_minus(part, set_of(edge));
+    at[0]   = k.g->edge_corner[edge][0];
+    open[0] = route_onward(k, &w, at[0]);
+    for (;;) {
+        nl_set onward = route_onward(k, &w, second);
+        int length = depth + 1 + route_longest_from(k, w, onward, second, size - depth - 1);
+        if (length > best) best = length;
+        if (best == size) return best;
+        while (!set_any(open[depth])) {
+            if (!depth) return best;
+            w.roads = set_or(w.roads, set_of(via[depth]));
+            depth--;
+        }
+        int next = set_pop(&open[depth]);
+        w.roads  = set_minus(w.roads, set_of(next));
+        depth++;
+        via[depth]  = (uint8_t)next;
+        at[depth]   = (uint8_t)route_far_end(k, next, at[depth - 1]);
+        open[depth] = route_onward(k, &w, at[depth]);
+    }
+}
+
+/* ---- the award ------------------------------------------------------------------------------- */
+
+NL_KERNEL void route_award(nl_ctx k, int holder, int length)
+{
+    if (k.s->longest != holder) tell(k, NL_E_LONGEST, holder, length, 0, 0);
+    k.s->longest     = (uint8_t)holder;
+    k.s->longest_len = (uint8_t)length;
+}
+
+/* The whole award rule, for all seats, in the order in which they founded (rules 4.7). */
+NL_SLOW void route_award_again(nl_ctx k)
+{
+    int best = 0, who = NL_NOBODY, ties = 0, holder_len = 0, seat = k.g->start;
+    for (int n = 0; n < k.seats; n++, seat = seat_after(k, seat)) {
+        int length = route_length(k, seat);
+        if (seat == k.s->longest) holder_len = length;
+        if (length == best) ties++;
+        if (length > best) {
+            best = length;
+            who  = seat;
+            ties = 1;
+        }
+    }
+    if (k.s->longest != NL_NOBODY && holder_len == best && best >= LONGEST_LEAST)
+        k.s->longest_len = (uint8_t)best;
+    else if (best >= LONGEST_LEAST && ties == 1)
+        route_award(k, who, best);
+    else
+        route_award(k, NL_NOBODY, 0);
+}
+
+/* Departure of preset=catanatron: a cut gives the award to the first that has the most. */
+NL_SLOW void route_award_after_cut(nl_ctx k)
+{
+    int best = 0, who = NL_NOBODY, seat = k.g->start;
+    for (int n = 0; n < k.seats; n++, seat = seat_after(k, seat)) {
+        int length = route_length(k, seat);
+        if (length <= best) continue;
+        best = length;
+        who  = seat;
+    }
+    route_award(k, who, best);
+}
+
+/* After a road: only a trail of its owner that runs through it can be new. */
+NL_KERNEL void route_after_road(nl_ctx k, int seat, int edge)
+{
+    int least = k.s->longest_len < LONGEST_LEAST ? LONGEST_LEAST : k.s->longest_len + 1;
+    if (set_count(k.s->seat[seat].roads) < least) return;
+    int length = route_through(k, seat, edge, least);
+    if (length < least) return;
+    if (k.s->longest == NL_NOBODY)
+        route_award_again(k); /* the first one, or one more among equals */
+    else
+        route_award(k, seat, length);
+}
+
+/* After a settlement: it can have cut roads of the others. */
+NL_KERNEL void route_after_settlement(nl_ctx k, int seat, int corner)
+{
+    uint32_t cut = 0;
+    for (int i = 0; i < k.seats; i++) {
+        nl_set there = set_and(k.g->corner_edges[corner], k.s->seat[i].roads);
+        if (i != seat && set_count(there) >= 2) cut |= seat_bit(i);
+    }
+    if (!cut) return;
+    if (k.quirks & QUIRK_LONGEST_BELOW_5)
+        route_award_after_cut(k);
+    else if (k.s->longest == NL_NOBODY || seat_in(cut, k.s->longest))
+        route_award_again(k);
+}
+
+#endif

@@ -1,0 +1,80 @@
+/* setup.h - the beginner set-up and the founding phase (rules 3.1, 3.3). */
+#ifndef NL_KERNEL_SETUP_H
+#define NL_KERNEL_SETUP_H
+
+#include "board/setup.h"
+#include "island/kernel/build.h"
+#include "island/kernel/turn.h"
+
+/* One card for each hex at the corner. */
+NL_KERNEL void setup_first_cards(nl_ctx k, int seat, int corner)
+{
+    nl_lanes cards = 0;
+    for (int i = 0; i < 3; i++) {
+        int hex = k.g->corner_hex[corner][i];
+        if (hex != NL_NOBODY && k.g->hex_kind[hex] != NL_ANY)
+            cards += lanes_one(k.g->hex_kind[hex]);
+    }
+    take_bank(k, seat, cards);
+    if (cards) tell_cards(k, NL_E_GAINED, seat, cards);
+}
+
+/* Who founds as number n: once around, then back again. */
+NL_KERNEL int setup_seat(nl_ctx k, int n)
+{
+    int seats = k.seats, place = n < seats ? n : 2 * seats - 1 - n;
+    return (k.g->start + place) % seats;
+}
+
+NL_KERNEL void setup_ask(nl_ctx k, int n)
+{
+    push(k, NL_D_FOUND_SETTLEMENT, setup_seat(k, n), n, 0);
+}
+
+NL_KERNEL nl_action *setup_settlement_list(nl_ctx k, int seat, nl_action *out)
+{
+    return add_places(out, NL_A_SETTLEMENT, seat, build_open_corners(k));
+}
+
+NL_KERNEL nl_action *setup_road_list(nl_ctx k, int seat, nl_action *out)
+{
+    nl_set edges = set_minus(k.g->corner_edges[top(k)->b], roads_all(k));
+    return add_places(out, NL_A_ROAD, seat, edges);
+}
+
+NL_KERNEL void setup_found_settlement(nl_ctx k, int seat, int corner)
+{
+    int n = top(k)->a;
+    build_place_settlement(k, seat, corner);
+    tell(k, NL_E_FOUNDED, seat, corner, 0, 0);
+    if (n >= k.seats) setup_first_cards(k, seat, corner);
+    *top(k) = frame_of(NL_D_FOUND_ROAD, seat, n, corner);
+}
+
+NL_KERNEL void setup_found_road(nl_ctx k, int seat, int edge)
+{
+    int next = top(k)->a + 1;
+    pop(k);
+    build_place_road(k, seat, edge, false);
+    if (next < FOUNDING_ROUNDS * k.seats)
+        setup_ask(k, next);
+    else
+        turn_begin(k, k.g->start);
+}
+
+/* The printed pieces for beginners; with three seats red stays in the box. */
+NL_KERNEL void setup_beginner(nl_ctx k)
+{
+    for (int seat = 0; seat < k.seats; seat++) {
+        int colour = board_beginner_colour(k.seats, seat);
+        for (int i = 0; i < 2; i++) {
+            int road = board_beginner.road[colour][i];
+            build_place_settlement(k, seat, board_beginner.settlement[colour][i]);
+            build_place_road(k, seat, road, false);
+        }
+        setup_first_cards(k, seat, board_beginner.settlement[colour][0]);
+    }
+    turn_begin(k, k.g->start);
+}
+
+#endif

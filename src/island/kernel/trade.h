@@ -1,0 +1,257 @@
+/* trade.h - trade with the bank and among players (rules 4.4). */
+#ifndef NL_KERNEL_TRADE_H
+#define NL_KERNEL_TRADE_H
+
+#include "island/kernel/ctx.h"
+
+/* ---- the bank -------------------------------------------------------------------------------- */
+
+NL_KERNEL int trade_rate(nl_ctx k, int seat, int kind)
+{
+    nl_set own = buildings(k, seat);
+    if (corners_meet(k, own, k.g->harbour[kind])) return RATE_KIND;
+    return corners_meet(k, own, k.g->harbour[NL_ANY]) ? RATE_ANY : RATE_BANK;
+}
+
+/* The seat's rates as lanes. */
+NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
+{
+    nl_set   own   = buildings(k, seat);
+    int      other = corners_meet(k, own, k.g->harbour[NL_ANY]) ? RATE_ANY : RATE_BANK;
+    nl_lanes rates = lanes_make(other, other, other, other, other);
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (corners_meet(k, own, k.g->harbour[kind]))
+            rates -= (uint64_t)(other - RATE_KIND) << 8 * kind;
+    return rates;
+}
+
+NL_KERNEL nl_action *trade_bank_list(nl_ctx k, int seat, nl_action *out)
+{
+    nl_lanes hand = k.s->seat[seat].hand;
+    if (k.s->trade_closed) return out;
+    if (!lanes_at_least(hand, lanes_make(2, 2, 2, 2, 2))) return out; /* below every rate */
+    nl_lanes rates = trade_rates(k, seat), can = lanes_at_least(hand, rates);
+    for (; can; can &= can - 1) {
+        int give = bits_first(can) / 8;
+        for (int get = 0; get < NL_KINDS; get++)
+            if (get != give && lanes_get(k.s->bank, get))
+                out = add(out, NL_A_TRADE, seat, give, lanes_get(rates, give), get);
+    }
+    return out;
+}
+
+NL_KERNEL nl_err trade_trade_check(nl_ctx k, nl_action a)
+{
+    int give = a.arg[0], count = a.arg[1], get = a.arg[2];
+    if (give >= NL_KINDS || get >= NL_KINDS || !count) return NL_ERR_BAD_ARGS;
+    if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
+    if (give == get || count != trade_rate(k, a.seat, give)) return NL_ERR_NOT_ALLOWED;
+    if (lanes_get(k.s->seat[a.seat].hand, give) < count) return NL_ERR_CANNOT_PAY;
+    return lanes_get(k.s->bank, get) ? NL_OK : NL_ERR_BANK_EMPTY;
+}
+
+NL_KERNEL void trade_trade_apply(nl_ctx k, nl_action a)
+{
+    pay_bank(k, a.seat, lanes_many(a.arg[0], a.arg[1]));
+    take_bank(k, a.seat, lanes_one(a.arg[2]));
+    tell(k, NL_E_TRADED, a.seat, a.arg[0], a.arg[1], a.arg[2]);
+}
+
+/* ---- players ------------------------------------------------------------------------------------
+
+   One offer is open at a time. The frame's a holds the seats that have not answered, b those that
+   accepted or countered; each of these keeps the terms it stands for in `pending`. */
+
+/* Cards on both sides, no kind on both. */
+NL_KERNEL bool trade_fair_terms(uint64_t terms)
+{
+    if (!(terms & 0xFFFFF) || !(terms >> 20 & 0xFFFFF)) return false;
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (terms_gives(terms, kind) && terms_takes(terms, kind)) return false;
+    return true;
+}
+
+NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
+{
+    uint64_t  terms = UINT64_C(1) << (4 * give) | UINT64_C(1) << (20 + 4 * take);
+    nl_action a     = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
+                                (int)(terms >> 16 & 0xFF));
+    a.arg[3]        = (uint8_t)(terms >> 24 & 0xFF);
+    a.arg[4]        = (uint8_t)(terms >> 32 & 0xFF);
+    a.arg[5]        = (uint8_t)to;
+    return a;
+}
+
+/* The canonical offers: one card for one, to all. */
+NL_KERNEL nl_action *trade_offer_list(nl_ctx k, int seat, nl_action *out)
+{
+    uint32_t others = (seat_bit(k.seats) - 1) & ~seat_bit(seat);
+    if (k.g->rules.trade == NL_TRADE_OFF || k.s->trade_closed) return out;
+    for (int give = 0; give < NL_KINDS; give++) {
+        if (!lanes_get(k.s->seat[seat].hand, give)) continue;
+        for (int take = 0; take < NL_KINDS; take++)
+            if (take != give) *out++ = trade_one_for_one(NL_A_OFFER, seat, give, take, others);
+    }
+    return out;
+}
+
+NL_KERNEL nl_err trade_offer_check(nl_ctx k, nl_action a)
+{
+    uint32_t others = (seat_bit(k.seats) - 1) & ~seat_bit(a.seat);
+    if (!a.arg[5] || a.arg[5] & ~others) return NL_ERR_BAD_ARGS;
+    if (k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
+    if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
+    if (!trade_fair_terms(terms_of(a))) return NL_ERR_NOT_ALLOWED;
+    return can_pay(k, a.seat, terms_give_lanes(terms_of(a))) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL void trade_tell_terms(nl_ctx k, int kind, int seat, uint64_t terms, int to)
+{
+    nl_event *e = k.log ? tell_to(k, kind, seat, SEEN_BY_ALL) : 0;
+    if (!e) return;
+    tell_counts(e, 0, terms_give_lanes(terms));
+    tell_counts(e, 5, terms_take_lanes(terms));
+    e->arg[10] = (uint8_t)to;
+}
+
+NL_KERNEL void trade_offer_apply(nl_ctx k, nl_action a)
+{
+    k.s->seat[a.seat].pending = terms_of(a);
+    push(k, NL_D_OFFER, a.seat, a.arg[5], 0);
+    trade_tell_terms(k, NL_E_OFFERED, a.seat, terms_of(a), a.arg[5]);
+}
+
+NL_KERNEL bool trade_asked(nl_ctx k, int seat)
+{
+    return seat_in(top(k)->a, seat);
+}
+
+NL_KERNEL uint64_t trade_asked_terms(nl_ctx k) /* as the asked seat would stand for them */
+{
+    return terms_flip(k.s->seat[top(k)->seat].pending);
+}
+
+/* Counters listed: one card of a kind that was asked for, against one of another kind. */
+NL_KERNEL nl_action *trade_counter_list(nl_ctx k, int seat, nl_action *out)
+{
+    uint64_t asked = trade_asked_terms(k);
+    if (!trade_asked(k, seat)) return out;
+    for (int give = 0; give < NL_KINDS; give++) {
+        if (!terms_gives(asked, give) || !lanes_get(k.s->seat[seat].hand, give)) continue;
+        for (int take = 0; take < NL_KINDS; take++)
+            if (take != give) *out++ = trade_one_for_one(NL_A_COUNTER, seat, give, take, 0);
+    }
+    return out;
+}
+
+NL_KERNEL nl_action *trade_answer_list(nl_ctx k, int seat, nl_action *out)
+{
+    if (trade_asked(k, seat)) {
+        out = add(out, NL_A_DECLINE, seat, 0, 0, 0);
+        if (can_pay(k, seat, terms_give_lanes(trade_asked_terms(k))))
+            out = add(out, NL_A_ACCEPT, seat, 0, 0, 0);
+        return out;
+    }
+    if (seat != top(k)->seat) return out;
+    out = add(out, NL_A_WITHDRAW, seat, 0, 0, 0);
+    for (uint32_t left = top(k)->b; left; left &= left - 1) {
+        int with = bits_first(left);
+        if (can_pay(k, seat, terms_take_lanes(k.s->seat[with].pending)))
+            out = add(out, NL_A_CLOSE, seat, with, 0, 0);
+    }
+    return out;
+}
+
+NL_KERNEL void trade_finish(nl_ctx k)
+{
+    for (int i = 0; i < k.seats; i++) k.s->seat[i].pending = 0;
+    pop(k);
+}
+
+/* An answer is in; nobody willing and nobody left to ask ends the offer. */
+NL_KERNEL void trade_answered(nl_ctx k, int seat, bool willing)
+{
+    nl_frame *f = top(k);
+    f->a        = (uint8_t)(f->a & ~seat_bit(seat));
+    if (willing) f->b = (uint8_t)(f->b | seat_bit(seat));
+    if (!f->a && !f->b) trade_finish(k);
+}
+
+NL_KERNEL nl_err trade_accept_check(nl_ctx k, nl_action a)
+{
+    if (!trade_asked(k, a.seat)) return NL_ERR_NOT_ALLOWED;
+    return can_pay(k, a.seat, terms_give_lanes(trade_asked_terms(k))) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL void trade_accept_apply(nl_ctx k, nl_action a)
+{
+    k.s->seat[a.seat].pending = trade_asked_terms(k);
+    tell(k, NL_E_ANSWERED, a.seat, 1, 0, 0);
+    trade_answered(k, a.seat, true);
+}
+
+NL_KERNEL nl_err trade_decline_check(nl_ctx k, nl_action a)
+{
+    return trade_asked(k, a.seat) ? NL_OK : NL_ERR_NOT_ALLOWED;
+}
+
+NL_KERNEL void trade_decline_apply(nl_ctx k, nl_action a)
+{
+    tell(k, NL_E_ANSWERED, a.seat, 0, 0, 0);
+    trade_answered(k, a.seat, false);
+}
+
+NL_KERNEL nl_err trade_counter_check(nl_ctx k, nl_action a)
+{
+    if (a.arg[5]) return NL_ERR_BAD_ARGS;
+    if (!trade_asked(k, a.seat) || !trade_fair_terms(terms_of(a))) return NL_ERR_NOT_ALLOWED;
+    return can_pay(k, a.seat, terms_give_lanes(terms_of(a))) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL void trade_counter_apply(nl_ctx k, nl_action a)
+{
+    k.s->seat[a.seat].pending = terms_of(a);
+    trade_tell_terms(k, NL_E_COUNTERED, a.seat, terms_of(a), 0);
+    trade_answered(k, a.seat, true);
+}
+
+NL_KERNEL nl_err trade_withdraw_check(nl_ctx k, nl_action a)
+{
+    return a.seat == top(k)->seat ? NL_OK : NL_ERR_NOT_ALLOWED;
+}
+
+NL_KERNEL void trade_withdraw_apply(nl_ctx k, nl_action a)
+{
+    tell(k, NL_E_WITHDREW, a.seat, 0, 0, 0);
+    trade_finish(k);
+}
+
+/* The seat on turn sees what it gives; the partner's cards were there when it agreed. */
+NL_KERNEL nl_err trade_close_check(nl_ctx k, nl_action a)
+{
+    if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
+    if (a.seat != top(k)->seat || !seat_in(top(k)->b, a.arg[0])) return NL_ERR_NOT_ALLOWED;
+    return can_pay(k, a.seat, terms_take_lanes(k.s->seat[a.arg[0]].pending)) ? NL_OK
+                                                                             : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL void trade_close_apply(nl_ctx k, nl_action a)
+{
+    int      with  = a.arg[0];
+    nl_lanes gets  = terms_give_lanes(k.s->seat[with].pending);
+    nl_lanes gives = terms_take_lanes(k.s->seat[with].pending);
+    trade_finish(k);
+    if (!can_pay(k, with, gets)) { /* cards are checked when the trade is carried out */
+        tell(k, NL_E_FAILED, a.seat, with, 0, 0);
+        return;
+    }
+    k.s->seat[a.seat].hand += gets - gives;
+    k.s->seat[with].hand += gives - gets;
+    nl_event *e = tell_to(k, NL_E_DEALT, a.seat, SEEN_BY_ALL);
+    if (!e) return;
+    e->arg[0] = (uint8_t)with;
+    tell_counts(e, 1, gives);
+    tell_counts(e, 6, gets);
+}
+
+#endif

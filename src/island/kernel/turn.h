@@ -1,0 +1,67 @@
+/* turn.h - whose turn it is, how it begins and ends (rules 4.1, 4.9). */
+#ifndef NL_KERNEL_TURN_H
+#define NL_KERNEL_TURN_H
+
+#include "island/kernel/points.h"
+
+/* What a seat may do once in each own turn or part is open again. */
+NL_KERNEL void turn_open_part(nl_ctx k, int seat)
+{
+    k.s->part         = (uint8_t)seat;
+    k.s->card_played  = 0;
+    k.s->trade_closed = 0;
+    k.s->fresh        = 0;
+}
+
+NL_KERNEL void turn_begin(nl_ctx k, int seat)
+{
+    if (k.g->rules.turns && k.s->turn_number >= k.g->rules.turns) {
+        points_finish(k, NL_NOBODY);
+        return;
+    }
+    k.s->turn = (uint8_t)seat;
+    k.s->turn_number++;
+    turn_open_part(k, seat);
+    push(k, NL_D_ROLL, seat, 0, 0);
+    tell(k, NL_E_TURN, seat, 0, 0, 0);
+    points_check(k);
+}
+
+/* After the last decision of a turn, modules' ones included, the left neighbour begins. */
+NL_KERNEL void turn_go_on(nl_ctx k)
+{
+    if (!k.s->depth) turn_begin(k, seat_after(k, k.s->turn));
+}
+
+NL_KERNEL nl_err turn_roll_check(nl_ctx k, nl_action a)
+{
+    (void)k;
+    (void)a;
+    return NL_OK;
+}
+
+NL_KERNEL void turn_roll_apply(nl_ctx k, nl_action a)
+{
+    *top(k) = frame_of(NL_D_MAIN, a.seat, 0, 0);
+    push(k, NL_D_DICE, NL_CHANCE, 0, 0);
+}
+
+NL_KERNEL nl_err turn_end_check(nl_ctx k, nl_action a)
+{
+    (void)k;
+    (void)a;
+    return NL_OK;
+}
+
+/* Ends the turn of settler 1, or a later part of the same turn that a module has opened. */
+NL_KERNEL void turn_end_apply(nl_ctx k, nl_action a)
+{
+    bool own = top(k)->decision == NL_D_MAIN;
+    (void)a;
+    pop(k);
+    k.s->fresh = 0;
+    if (own) ask_turn_end(k);
+    turn_go_on(k);
+}
+
+#endif

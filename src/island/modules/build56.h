@@ -1,0 +1,38 @@
+/* build56.h - five and six players, older rule: after each turn every other seat, clockwise, may
+   build and buy once, but neither trade nor play a card nor win (rules 5.1). */
+#ifndef NL_MODULE_BUILD56_H
+#define NL_MODULE_BUILD56_H
+
+#include "island/kernel/cards.h"
+#include "island/kernel/turn.h"
+
+NL_KERNEL void build56_on_turn_end(nl_ctx k)
+{
+    int seat = seat_after(k, k.s->turn);
+    turn_open_part(k, NL_NOBODY);
+    push(k, NL_D_EXTRA_BUILD, seat, k.seats - 2, 0);
+    tell(k, NL_E_EXTRA, seat, 0, 0, 0);
+}
+
+NL_KERNEL nl_action *build56_extra_build_list(nl_ctx k, int seat, nl_action *out)
+{
+    out = add(out, NL_A_PASS, seat, 0, 0, 0);
+    out = build_list(k, seat, out);
+    return cards_buy_list(k, seat, out);
+}
+
+/* A pass is final for this phase. */
+NL_KERNEL void build56_pass(nl_ctx k)
+{
+    nl_frame *f = top(k);
+    if (f->a == 0) {
+        pop(k);
+        turn_go_on(k);
+        return;
+    }
+    f->a--;
+    f->seat = (uint8_t)seat_after(k, f->seat);
+    tell(k, NL_E_EXTRA, f->seat, 0, 0, 0);
+}
+
+#endif

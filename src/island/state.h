@@ -1,0 +1,168 @@
+/* state.h - the island's state and game, laid out for the kernel. Only the island itself, src/api
+   and tests may see it; everybody else reads include/neuland/island.h.
+
+   Who may read a field stands beside it: "all", or "owner" for what observe.h blanks for others.
+   All fields are fixed-width and there is no padding, so equal states are equal bytes. */
+#ifndef NL_ISLAND_STATE_H
+#define NL_ISLAND_STATE_H
+
+#include "base/bits.h"
+#include "neuland/island.h"
+
+/* One seat. */
+typedef struct island_seat {
+    nl_set   roads, settlements, cities; /* all */
+    nl_set   reach;   /* corners from which this seat may build on: its buildings and those ends
+                         of its roads that carry no foreign one. Derived (island_derive), kept
+                         for speed; under preset=catanatron it also holds ends that a foreign
+                         building took later, so there it is part of the truth. all */
+    nl_lanes hand;    /* kinds: owner; total: all */
+    nl_lanes dev;     /* unplayed development cards, fresh ones included; kinds: owner; total: all.
+                         Lane 6: knights laid open, all */
+    nl_lanes pending; /* during DISCARD the cards put aside so far (kinds: owner, total: all);
+                         during OFFER the trade this seat stands for (terms_*, all); else 0 */
+} island_seat;
+
+typedef struct island_state {
+    nl_lanes bank;      /* all */
+    nl_lanes deck;      /* cards not yet drawn; kinds: nobody; total: all */
+    nl_lanes gone;      /* progress cards played, all */
+    nl_lanes fresh;     /* of the seat in `part`: bought in this part; kinds: owner; total: all */
+    uint64_t dice_left; /* dice=deck: pairs not yet rolled, all */
+    nl_frame frame[NL_FRAMES]; /* open decisions, the top one is asked; all */
+    uint8_t  depth;
+    uint8_t  robber;      /* hex */
+    uint8_t  turn;        /* seat on turn (settler 1) */
+    uint8_t  part;        /* seat that may play cards and win, or NL_NOBODY */
+    uint8_t  die[2];
+    uint8_t  card_played; /* in this part */
+    uint8_t  trade_closed;
+    uint8_t  longest;     /* holder or NL_NOBODY */
+    uint8_t  longest_len; /* of the holder, 0 without one */
+    uint8_t  army;        /* holder or NL_NOBODY */
+    uint8_t  winner;      /* seat or NL_NOBODY */
+    uint16_t turn_number;
+    uint16_t spare;       /* 0 */
+    island_seat seat[NL_SEATS]; /* last: a game of n seats uses and copies the first n */
+} island_state;
+
+enum { DEV_KNIGHTS_SHIFT = 48 }; /* lane 6 of island_seat.dev */
+
+/* Rule modules. */
+enum { NL_MOD_partner, NL_MOD_build56, NL_MODULES };
+
+/* Departures of preset=catanatron from the rules, one bit each (docs/preset-catanatron.md). */
+enum {
+    QUIRK_LONGEST_BELOW_5  = 1 << 0, /* a cut gives the award to the longest, even below 5 */
+    QUIRK_ROAD_THROUGH     = 1 << 1, /* roads go on past a building that came to their end later */
+    QUIRK_WIN_OFF_TURN     = 1 << 2, /* any seat wins at once; the last one if several */
+    QUIRK_PLENTY_ONE       = 1 << 3, /* one card may be taken where the bank lacks the pair */
+    QUIRK_ROB_IN_ONE       = 1 << 4, /* robber and victim are one action; only seats with cards */
+    QUIRK_DISCARD_IN_ORDER = 1 << 5, /* discards seat by seat from seat 0 */
+    QUIRK_FREE_ROADS_MUST  = 1 << 6, /* free roads may not be given up */
+    QUIRK_ROAD_ENDS        = 1 << 7, /* a road built towards a foreign building does not count */
+    QUIRKS_ALL             = (1 << 8) - 1
+};
+
+/* The checked rules and the board, with everything derived that the kernel asks often. */
+typedef struct island_game {
+    nl_rules  rules;
+    nl_layout layout;
+    uint32_t  modules, quirks;
+    uint8_t   hexes, corners, edges, seats;
+    uint8_t   target, hand_limit, start, spare;
+    uint8_t   roads_each, settlements_each, cities_each, any_desert;
+    uint32_t  state_bytes;
+    nl_lanes  bank_full, deck_full;
+    nl_set    harbour[6];                 /* corners with the 2:1 rate of a kind; [5]: 3:1 */
+    uint64_t  number_hexes[13];           /* bit set of hexes by chip */
+    uint8_t   hex_kind[NL_HEXES];         /* nl_kind it yields, NL_ANY: none */
+    nl_set    hex_corners[NL_HEXES];
+    nl_set    corner_edges[NL_CORNERS], corner_near[NL_CORNERS];
+    nl_set    edge_ends[NL_EDGES];
+    uint8_t   edge_corner[NL_EDGES][2];
+    uint8_t   corner_hex[NL_CORNERS][3];  /* NL_NOBODY fills */
+    uint64_t  corner_hexes[NL_CORNERS];   /* the same as bits */
+    nl_set    all_corners, all_edges;
+    uint64_t  all_hexes;
+} island_game;
+
+#ifndef __cplusplus
+_Static_assert(sizeof(island_state) <= sizeof(nl_state), "a state fits the public type");
+_Static_assert(sizeof(island_game) <= sizeof(nl_game), "a game fits the public type");
+_Static_assert(sizeof(island_seat) == 88, "no padding in a seat");
+_Static_assert(sizeof(island_state) == 5 * 8 + 4 * NL_FRAMES + 16 + 88 * NL_SEATS, "no padding");
+#endif
+
+/* A view is a redacted state and the seat that looks. */
+typedef struct island_view {
+    island_state s;
+    uint8_t      pad[sizeof(nl_state) - sizeof(island_state)];
+    uint64_t     seat;
+} island_view;
+
+/* ---- trade terms in one word: what a seat gives (nibbles 0-4) and takes (nibbles 5-9) -------- */
+
+NL_KERNEL int terms_gives(uint64_t terms, int kind)
+{
+    return (int)(terms >> (4 * kind) & 15);
+}
+
+NL_KERNEL int terms_takes(uint64_t terms, int kind)
+{
+    return (int)(terms >> (20 + 4 * kind) & 15);
+}
+
+NL_KERNEL uint64_t terms_flip(uint64_t terms)
+{
+    return (terms >> 20 & 0xFFFFF) | (terms & 0xFFFFF) << 20;
+}
+
+NL_KERNEL uint64_t terms_of(nl_action a) /* offer and counter: arg[0..4] */
+{
+    return (uint64_t)a.arg[0] | (uint64_t)a.arg[1] << 8 | (uint64_t)a.arg[2] << 16 |
+           (uint64_t)a.arg[3] << 24 | (uint64_t)a.arg[4] << 32;
+}
+
+NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
+{
+    return lanes_make(terms_gives(terms, 0), terms_gives(terms, 1), terms_gives(terms, 2),
+                      terms_gives(terms, 3), terms_gives(terms, 4));
+}
+
+NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
+{
+    return terms_give_lanes(terms_flip(terms));
+}
+
+/* ---- what src/api calls ---------------------------------------------------------------------- */
+
+void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout);
+void island_start(const island_game *g, island_state *s);
+nl_turn island_to_act(const island_game *g, const island_state *s);
+int  island_legal(const island_game *g, const island_state *s, int seat, nl_action *out);
+int  island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight);
+uint32_t  island_tickets(const island_game *g, const island_state *s);
+nl_action island_ticket(const island_game *g, const island_state *s, uint32_t ticket);
+nl_err island_check(const island_game *g, const island_state *s, nl_action a);
+nl_err island_apply(const island_game *g, island_state *s, nl_action a, nl_log *log);
+void island_apply_trusted(const island_game *g, island_state *s, nl_action a);
+void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SEATS + 1],
+                    nl_tally *tally);
+int  island_points(const island_game *g, const island_state *s, int seat);
+int  island_points_visible(const island_game *g, const island_state *s, int seat);
+int  island_road_length(const island_game *g, const island_state *s, int seat);
+int  island_rate(const island_game *g, const island_state *s, int seat, int kind);
+int  island_owes(const island_game *g, const island_state *s, int seat);
+void island_observe(const island_game *g, const island_state *s, int seat, island_state *out);
+void island_resample(const island_game *g, const island_state *view, int seat, nl_below below,
+                     void *source, island_state *out);
+/* For positions that were set up by hand: recompute the reach of every seat from the pieces on the
+   board, and the awards. */
+void island_derive(const island_game *g, island_state *s);
+void island_award_longest(const island_game *g, island_state *s);
+void island_award_army(const island_game *g, island_state *s);
+/* Puts the game at the start of a decision: ROLL, MAIN, PARTNER, EXTRA_BUILD, FOUND_SETTLEMENT. */
+nl_err island_set_turn(const island_game *g, island_state *s, int seat, int decision);
+
+#endif

@@ -1,0 +1,224 @@
+/* record.c - the list of actions: grow, replay, compare, redact. */
+#include "table/record.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the list -------------------------------------------------------------------------------- */
+
+nl_err record_init(record *r, const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
+{
+    memset(r, 0, sizeof *r);
+    r->view = RECORD_FULL;
+    r->result = RECORD_OPEN;
+    return nl_game_init(&r->game, rules, layout, fault);
+}
+
+void record_free(record *r)
+{
+    for (int i = 0; i < r->tag_count; i++) {
+        free(r->tags[i].name);
+        free(r->tags[i].value);
+    }
+    free(r->tags);
+    free(r->steps);
+    memset(r, 0, sizeof *r);
+}
+
+nl_err record_add(record *r, nl_action action)
+{
+    if (r->count >= RECORD_ACTIONS_MAX) return NL_ERR_TOO_LARGE;
+    if (r->count == r->cap) {
+        const int cap = r->cap ? r->cap * 2 : 256;
+        record_step *steps = realloc(r->steps, (size_t)cap * sizeof *steps);
+        if (!steps) return NL_ERR_TOO_LARGE;
+        r->steps = steps;
+        r->cap = cap;
+    }
+    r->steps[r->count].action = action;
+    r->steps[r->count].line = 0;
+    r->steps[r->count].column = 0;
+    r->count++;
+    return NL_OK;
+}
+
+void record_cut(record *r, int count)
+{
+    if (count < r->count) r->count = count;
+}
+
+void record_name(record *r, int seat, const char *name)
+{
+    snprintf(r->names[seat], RECORD_NAME_MAX, "%.*s", RECORD_NAME_MAX - 1, name);
+    for (char *c = r->names[seat]; *c; c++)
+        if (*c == ';' || (unsigned char)*c < ' ') *c = ' ';
+    r->has_names = true;
+}
+
+/* ---- replay ---------------------------------------------------------------------------------- */
+
+static nl_err record_fail(nl_fault *fault, nl_err code, const record_step *at, const char *word)
+{
+    if (fault) {
+        memset(fault, 0, sizeof *fault);
+        fault->code = code;
+        fault->line = at ? (int)at->line : 0;
+        fault->column = at ? (int)at->column : 0;
+        snprintf(fault->word, sizeof fault->word, "%.39s", word);
+    }
+    return code;
+}
+
+static void record_step_word(const record *r, nl_action a, char out[40])
+{
+    buffer words = { 0 };
+    record_print_step(r, a, &words);
+    snprintf(out, 40, "%.39s", buffer_words(&words));
+    buffer_free(&words);
+}
+
+nl_err record_replay(const record *r, record_seen seen, void *user, nl_fault *fault)
+{
+    nl_state state;
+    nl_event events[NL_EVENTS_MAX];
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
+    record_position p = { &r->game, &state, 0, NULL, events, 0 };
+
+    if (r->view != RECORD_FULL)
+        return record_fail(fault, NL_ERR_NOT_ALLOWED, NULL, "[View]: a redacted record");
+    nl_start(&r->game, &state);
+    for (p.n = 0; p.n < r->count; p.n++) {
+        const record_step *step = &r->steps[p.n];
+        nl_err e;
+        p.action = &step->action;
+        p.event_count = log.count;
+        if (seen && !seen(user, &p)) return NL_OK;
+        log.count = 0;
+        e = nl_apply(&r->game, &state, step->action, &log);
+        if (e != NL_OK) {
+            char word[40];
+            record_step_word(r, step->action, word);
+            return record_fail(fault, e, step, word);
+        }
+    }
+    p.action = NULL;
+    p.event_count = log.count;
+    if (seen) seen(user, &p);
+    return NL_OK;
+}
+
+/* ---- result and hash ------------------------------------------------------------------------- */
+
+static uint8_t record_result_of(const nl_game *g, const nl_state *s)
+{
+    const uint8_t winners = nl_winners(g, s);
+    for (uint8_t seat = 0; seat < NL_SEATS; seat++)
+        if (winners >> seat & 1) return seat;
+    return nl_to_act(g, s).over ? RECORD_NONE : RECORD_OPEN;
+}
+
+void record_close(record *r, const nl_state *last)
+{
+    r->result = record_result_of(&r->game, last);
+    r->hash = nl_hash(&r->game, last);
+    r->has_hash = true;
+}
+
+typedef struct record_end { uint64_t hash; uint8_t result; } record_end;
+
+static bool record_see_end(void *user, const record_position *p)
+{
+    record_end *end = user;
+    if (!p->action) {
+        end->hash = nl_hash(p->game, p->state);
+        end->result = record_result_of(p->game, p->state);
+    }
+    return true;
+}
+
+nl_err record_check(const record *r, nl_fault *fault)
+{
+    record_end end = { 0, RECORD_OPEN };
+    const nl_err e = record_replay(r, record_see_end, &end, fault);
+
+    if (e != NL_OK) return e;
+    if (r->has_hash && r->hash != end.hash)
+        return record_fail(fault, NL_ERR_CORRUPT, NULL, "[Hash]");
+    if (r->result != end.result) return record_fail(fault, NL_ERR_CORRUPT, NULL, "[Result]");
+    return NL_OK;
+}
+
+/* ---- redaction ------------------------------------------------------------------------------- */
+
+typedef struct record_censor {
+    record *out;
+    int     seat;
+    int     discard_from; /* first action of a running discard, -1: none runs */
+    bool    failed;
+} record_censor;
+
+/* Chance's action is known whole to those who saw the event that it caused. */
+static bool record_hidden(const record_censor *c, const record_position *p)
+{
+    nl_state after = *p->state;
+    nl_event events[NL_EVENTS_MAX];
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
+
+    if (p->action->kind != NL_A_DRAW && p->action->kind != NL_A_STEAL) return false;
+    if (c->seat == NL_NOBODY) return true;
+    nl_apply(p->game, &after, *p->action, &log);
+    for (int i = 0; i < log.count; i++)
+        if (events[i].kind == NL_E_BOUGHT || events[i].kind == NL_E_STOLE)
+            return (events[i].seen_by >> c->seat & 1) == 0;
+    return true;
+}
+
+/* Discards lie open once all who owe one are done, so only a running one is blanked, at the end. */
+static void record_hide_discards(record_censor *c)
+{
+    if (c->discard_from < 0) return;
+    for (int i = c->discard_from; i < c->out->count; i++) {
+        nl_action *a = &c->out->steps[i].action;
+        if (a->kind == NL_A_DISCARD && a->seat != c->seat) a->arg[0] = NL_UNKNOWN;
+    }
+}
+
+static bool record_censor_step(void *user, const record_position *p)
+{
+    record_censor *c = user;
+    nl_action a;
+
+    if (nl_to_act(p->game, p->state).decision != NL_D_DISCARD)
+        c->discard_from = -1;
+    else if (c->discard_from < 0)
+        c->discard_from = p->n;
+    if (!p->action) {
+        record_hide_discards(c);
+        return true;
+    }
+    a = *p->action;
+    if (record_hidden(c, p)) a.arg[0] = NL_UNKNOWN;
+    if (record_add(c->out, a) != NL_OK) c->failed = true;
+    return !c->failed;
+}
+
+nl_err record_redact(const record *r, int seat, record *out, nl_fault *fault)
+{
+    const nl_rules rules = nl_game_rules(&r->game);
+    const nl_layout layout = nl_game_layout(&r->game);
+    record_censor c = { out, seat, -1, false };
+    nl_err e = record_init(out, &rules, &layout, fault);
+
+    if (e == NL_OK) e = record_replay(r, record_censor_step, &c, fault);
+    if (e == NL_OK && c.failed) e = record_fail(fault, NL_ERR_TOO_LARGE, NULL, "");
+    if (e != NL_OK) {
+        record_free(out);
+        return e;
+    }
+    memcpy(out->names, r->names, sizeof out->names);
+    out->has_names = r->has_names;
+    out->view = (uint8_t)seat;
+    out->result = r->result;
+    return NL_OK;
+}

@@ -1,0 +1,552 @@
+/* play.c - a game in the terminal. The table (match.h) asks; people answer by typing a line. */
+#include "term/play.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "table/match.h"
+#include "term/keep.h"
+#include "term/screen.h"
+#include "term/typing.h"
+#include "term/words.h"
+
+enum { LINE_MAX_BYTES = 512 };
+
+typedef struct play play;
+
+/* A person at a seat, and what that seat has heard. */
+typedef struct person {
+    play     *table;
+    int       seat;
+    nl_event *heard;
+    int       count, cap, shown;
+} person;
+
+struct play {
+    const play_options *o;
+    match   match;
+    record  own, *record;
+    person  person[NL_SEATS];
+    bot     bot[NL_SEATS]; /* at the seat of a person: the adviser */
+    int     people, looking; /* how many people; who looks at the screen, -1: nobody yet */
+    nl_action queue[TYPED_MAX]; /* single actions that one line stood for */
+    int     queued, queue_at;
+    bool    screen; /* standard output is a terminal */
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void play_interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+/* ---- printing and reading -------------------------------------------------------------------- */
+
+static void play_print(const buffer *out)
+{
+    fwrite(buffer_words(out), 1, out->size, stdout);
+    fflush(stdout);
+}
+
+static void play_say(const play *p, const char *sentence, const char *a, const char *b)
+{
+    const char *const args[] = { a, b, NULL };
+    buffer filled = { 0 }, out = { 0 };
+    words_fill(&filled, sentence, args);
+    words_add(&out, buffer_words(&filled), p->o->look.ascii);
+    buffer_char(&out, '\n');
+    play_print(&out);
+    buffer_free(&filled);
+    buffer_free(&out);
+}
+
+static void play_word(const play *p, word_id id, const char *a, const char *b)
+{
+    play_say(p, words(p->o->lang, id), a, b);
+}
+
+/* Clears the screen and, if secrets stood on it, what has scrolled away. */
+static void play_clear(const play *p, bool secrets)
+{
+    if (p->screen) fputs(secrets ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", stdout);
+}
+
+/* One line without its end; false at the end of the input. A line that is too long is cut. */
+static bool play_line(char line[LINE_MAX_BYTES])
+{
+    size_t size;
+    if (interrupted || !fgets(line, LINE_MAX_BYTES, stdin)) return false;
+    size = strlen(line);
+    if (size + 1 == LINE_MAX_BYTES && line[size - 1] != '\n') {
+        int c;
+        while ((c = getchar()) != '\n' && c != EOF) {}
+    }
+    line[strcspn(line, "\r\n")] = 0;
+    return !interrupted;
+}
+
+/* ---- what a person sees ---------------------------------------------------------------------- */
+
+static void play_screen(const person *me, const nl_game *g, const nl_view *v,
+                        const nl_action *legal, int count, screen *out)
+{
+    const play_options *o = me->table->o;
+    memset(out, 0, sizeof *out);
+    out->game = g;
+    out->rules = nl_game_rules(g);
+    out->seat = me->seat;
+    out->decision = nl_view_to_act(g, v).decision;
+    out->legal = legal;
+    out->legal_count = count;
+    out->events = me->heard;
+    out->event_count = me->count;
+    out->event_new = me->count - me->shown;
+    out->lang = o->lang;
+    out->look = o->look;
+    nl_view_island(g, v, &out->island);
+    screen_size(STDOUT_FILENO, &out->columns, &out->rows);
+}
+
+/* Places are named on the board where one of them is asked for. */
+static void play_show(const person *me, screen *s)
+{
+    draw_marks marks;
+    buffer out = { 0 };
+
+    memset(&marks, 0, sizeof marks);
+    if (s->decision == NL_D_FOUND_SETTLEMENT || s->decision == NL_D_FOUND_ROAD ||
+        s->decision == NL_D_ROBBER || s->decision == NL_D_FREE_ROAD)
+        draw_mark(&marks, s->legal, s->legal_count);
+    s->marks = &marks;
+    screen_draw(s, &out);
+    play_clear(me->table, false);
+    play_print(&out);
+    s->marks = NULL;
+    buffer_free(&out);
+}
+
+/* Hides one person's cards before the next one looks. */
+static bool play_pass(play *p, const nl_rules *rules, int seat)
+{
+    char line[LINE_MAX_BYTES];
+    if (p->people < 2 || p->looking == seat) return true;
+    if (p->looking >= 0) {
+        play_clear(p, true);
+        if (!p->screen) fputs("\n", stdout);
+    }
+    play_word(p, W_PASS_TO, words_seat(p->o->lang, rules, seat), NULL);
+    if (!play_line(line)) return false;
+    p->looking = seat;
+    return true;
+}
+
+/* ---- commands -------------------------------------------------------------------------------- */
+
+/* The adviser keeps its memory, so that it does not repeat an offer that was declined. */
+static void play_hint(person *me, const nl_view *v, const screen *s)
+{
+    bot *b = &me->table->bot[me->seat];
+    char text[NL_TEXT_MAX], number[16];
+    const char *args[] = { number, NULL };
+    buffer why = { 0 };
+    nl_action a;
+
+    bot_answer(b, s->game, v, s->legal, s->legal_count, &a);
+    nl_print(s->game, a, text);
+    snprintf(number, sizeof number, "%d", b->number);
+    words_fill(&why, bot_reason_text(b->why, s->lang), args);
+    play_word(me->table, W_HINT, text, buffer_words(&why));
+    buffer_free(&why);
+}
+
+static void play_ids(const screen *now)
+{
+    screen s = *now;
+    draw_marks marks = { .all = true };
+    buffer out = { 0 };
+    s.marks = &marks;
+    screen_board(&s, &out);
+    play_print(&out);
+    buffer_free(&out);
+}
+
+/* "legal", "legal road", or a verb alone: the actions, and the places on the board. */
+static void play_legal(const person *me, const screen *now, const char *kind)
+{
+    screen s = *now;
+    draw_marks marks;
+    nl_action chosen[NL_ACTIONS_MAX];
+    buffer out = { 0 };
+    int count = 0;
+    bool places = false;
+
+    memset(&marks, 0, sizeof marks);
+    for (int i = 0; i < now->legal_count; i++) {
+        const uint8_t k = now->legal[i].kind;
+        if (strcmp(kind, nl_action_word(k)) != 0) continue;
+        chosen[count++] = now->legal[i];
+        places = k == NL_A_SETTLEMENT || k == NL_A_CITY || k == NL_A_ROAD || k == NL_A_ROBBER;
+    }
+    if (places) {
+        draw_mark(&marks, chosen, count);
+        s.marks = &marks;
+        screen_board(&s, &out);
+    }
+    if (screen_legal(now, kind, &out))
+        play_print(&out);
+    else
+        play_word(me->table, W_NONE_LEGAL, NULL, NULL);
+    buffer_free(&out);
+}
+
+static void play_log(const screen *s)
+{
+    buffer out = { 0 };
+    screen_log(s, s->rows > 8 ? 2 * s->rows : 40, &out);
+    play_print(&out);
+    buffer_free(&out);
+}
+
+/* "save FILE": the name is taken from the line as it was typed. */
+static void play_save(const play *p, const char *line)
+{
+    line += strspn(line, " \t");
+    line += strcspn(line, " \t");
+    line += strspn(line, " \t");
+    if (!*line)
+        play_word(p, W_SAVE_WHERE, NULL, NULL);
+    else if (keep_record(p->record, &p->match.state, line, p->o->lang, p->o->look.ascii))
+        play_word(p, W_SAVED, line, NULL);
+}
+
+typedef enum said { SAID_NOTHING, SAID_COMMAND, SAID_QUIT } said;
+
+static said play_command(person *me, const nl_view *v, screen *s, const char *line,
+                         const typing *t)
+{
+    const char *word = t->count ? t->word[0] : "board";
+
+    if (strcmp(word, "quit") == 0) return SAID_QUIT;
+    if (strcmp(word, "?") == 0) {
+        play_word(me->table, W_HELP, NULL, NULL);
+    } else if (strcmp(word, "legal") == 0) {
+        buffer kind = { 0 };
+        for (int i = 1; i < t->count; i++)
+            buffer_format(&kind, "%s%s", i > 1 ? " " : "", t->word[i]);
+        play_legal(me, s, buffer_words(&kind));
+        buffer_free(&kind);
+    } else if (strcmp(word, "ids") == 0) {
+        play_ids(s);
+    } else if (strcmp(word, "board") == 0) {
+        play_show(me, s);
+    } else if (strcmp(word, "log") == 0) {
+        play_log(s);
+    } else if (strcmp(word, "hint") == 0) {
+        play_hint(me, v, s);
+    } else if (strcmp(word, "save") == 0) {
+        play_save(me->table, line);
+    } else {
+        return SAID_NOTHING;
+    }
+    return SAID_COMMAND;
+}
+
+/* ---- actions --------------------------------------------------------------------------------- */
+
+static void play_refuse(const play *p, nl_err e, const char *word)
+{
+    const char *sentence = nl_error_text(e, p->o->lang);
+    if (word && word[0])
+        play_word(p, W_REFUSED, word, sentence);
+    else
+        play_say(p, "%1", sentence, NULL);
+}
+
+/* Several discards in one line: all of them must be owed and held. */
+static nl_err play_many(const screen *s, const typing_answer *a)
+{
+    const nl_island_seat *me = &s->island.seat[s->seat];
+    int counts[NL_KINDS] = { 0 };
+
+    if (a->count > me->owes) return NL_ERR_NOT_ALLOWED;
+    for (int i = 0; i < a->count; i++)
+        if (++counts[a->action[i].arg[0] % NL_KINDS] > me->hand[a->action[i].arg[0] % NL_KINDS])
+            return NL_ERR_NOT_YOURS;
+    return NL_OK;
+}
+
+/* Reads an action; true if *out is to be played. */
+static bool play_action(person *me, const nl_view *v, const screen *s, const typing *t,
+                        nl_action *out)
+{
+    play *p = me->table;
+    const typing_ask ask = { s->game, &s->island, s->legal, s->legal_count, s->seat, s->decision };
+    typing_answer answer;
+    nl_err e = NL_OK;
+    bool done = false;
+
+    switch (typing_read(&ask, t, &answer)) {
+    case TYPING_SHOW: play_legal(me, s, nl_action_word(answer.kind)); break;
+    case TYPING_MANY:
+        play_word(p, W_NOT_UNIQUE, t->word[t->count - 1], buffer_words(&answer.hint));
+        break;
+    case TYPING_FAULT:
+        if (answer.fault.column <= 1)
+            play_word(p, W_NOT_KNOWN, t->word[0], NULL);
+        else
+            play_refuse(p, answer.fault.code, answer.fault.word);
+        break;
+    case TYPING_DONE:
+        e = nl_view_check(s->game, v, answer.action[0]);
+        if (e == NL_OK && answer.count > 1) e = play_many(s, &answer);
+        if (e != NL_OK) {
+            play_refuse(p, e, NULL);
+            break;
+        }
+        memcpy(p->queue, answer.action, (size_t)answer.count * sizeof *p->queue);
+        p->queued = answer.count;
+        p->queue_at = 1;
+        *out = answer.action[0];
+        done = true;
+        break;
+    }
+    buffer_free(&answer.hint);
+    return done;
+}
+
+/* The next of several actions that one line stood for. */
+static bool play_queued(play *p, int seat, const nl_game *g, const nl_view *v, nl_action *out)
+{
+    if (p->queue_at >= p->queued || p->queue[p->queue_at].seat != seat) return false;
+    *out = p->queue[p->queue_at++];
+    if (nl_view_check(g, v, *out) == NL_OK) return true;
+    p->queued = 0;
+    return false;
+}
+
+static void play_prompt(const person *me, const nl_rules *rules)
+{
+    buffer out = { 0 };
+    words_add(&out, words_seat(me->table->o->lang, rules, me->seat), me->table->o->look.ascii);
+    buffer_put(&out, "> ");
+    play_print(&out);
+    buffer_free(&out);
+}
+
+static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
+                        int count, nl_action *out)
+{
+    person *me = self;
+    play *p = me->table;
+    char line[LINE_MAX_BYTES];
+    typing t;
+    screen s;
+
+    if (play_queued(p, me->seat, g, v, out)) return true;
+    play_screen(me, g, v, legal, count, &s);
+    if (!play_pass(p, &s.rules, me->seat)) return false;
+    play_show(me, &s);
+    me->shown = me->count;
+    for (;;) {
+        said done;
+        play_prompt(me, &s.rules);
+        if (!play_line(line)) return false;
+        typing_cut(line, &t);
+        if (t.count == 0 && count == 1) { /* Enter does the only thing there is */
+            *out = legal[0];
+            return true;
+        }
+        if (t.count == 0 && s.decision == NL_D_ROLL) {
+            for (int i = 0; i < count; i++)
+                if (legal[i].kind == NL_A_ROLL) *out = legal[i];
+            return true;
+        }
+        done = play_command(me, v, &s, line, &t);
+        if (done == SAID_QUIT) return false;
+        if (done == SAID_NOTHING && play_action(me, v, &s, &t, out)) return true;
+    }
+}
+
+static void play_hear(void *self, const nl_game *g, const nl_event *events, int count)
+{
+    person *me = self;
+    (void)g;
+    if (me->count + count > me->cap) {
+        const int cap = 2 * (me->count + count) + 64;
+        nl_event *heard = realloc(me->heard, (size_t)cap * sizeof *heard);
+        if (!heard) return; /* the log is a convenience */
+        me->heard = heard;
+        me->cap = cap;
+    }
+    if (count > 0) memcpy(me->heard + me->count, events, (size_t)count * sizeof *events);
+    me->count += count;
+}
+
+/* ---- the whole game -------------------------------------------------------------------------- */
+
+static void play_seat(play *p, int seat)
+{
+    const bool human = p->o->people >> seat & 1;
+    match_player *player = &p->match.player[seat];
+
+    p->person[seat].table = p;
+    p->person[seat].seat = seat;
+    bot_init(&p->bot[seat], human ? "greedy" : p->o->bot[seat], NULL);
+    bot_begin(&p->bot[seat], &p->match.game, seat,
+              rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
+    if (human) {
+        player->self = &p->person[seat];
+        player->answer = play_answer;
+        player->hear = play_hear;
+        p->people++;
+    } else {
+        player->self = &p->bot[seat];
+        player->answer = bot_answer;
+        player->hear = bot_hear;
+    }
+    if (!p->o->resume)
+        record_name(p->record, seat, human ? "human" : p->o->bot[seat]);
+}
+
+static nl_err play_begin(play *p, nl_fault *fault)
+{
+    const play_options *o = p->o;
+    const rng chance = rng_stream(o->seed, (uint64_t)(o->resume ? o->resume->count : 0),
+                                  MATCH_CHANCE);
+    nl_err e = NL_OK;
+
+    p->looking = -1;
+    p->screen = isatty(STDOUT_FILENO) == 1;
+    p->record = o->resume ? o->resume : &p->own;
+    if (o->resume) {
+        p->match.game = o->resume->game;
+    } else {
+        e = match_draw(&p->match, &o->rules, o->seed, 0, fault);
+        if (e == NL_OK) {
+            const nl_layout layout = nl_game_layout(&p->match.game);
+            e = record_init(p->record, &o->rules, &layout, fault);
+        }
+        p->match.record = p->record;
+    }
+    for (int seat = 0; seat < o->rules.seats && e == NL_OK; seat++)
+        play_seat(p, seat);
+    if (e == NL_OK && o->resume) e = match_resume(&p->match, o->resume, chance, fault);
+    return e;
+}
+
+static void play_welcome(const play *p)
+{
+    const nl_rules rules = nl_game_rules(&p->match.game);
+    char number[16];
+    int seat = 0;
+
+    while (seat < rules.seats - 1 && !(p->o->people >> seat & 1))
+        seat++;
+    snprintf(number, sizeof number, "%d", p->people);
+    if (p->people == 1)
+        play_word(p, W_WELCOME, words_seat(p->o->lang, &rules, seat), NULL);
+    else
+        play_word(p, W_WELCOME_SEATS, number, NULL);
+}
+
+/* The last screen: everything lies open now. */
+static void play_final(const play *p)
+{
+    person *me = NULL;
+    buffer out = { 0 };
+    screen s;
+
+    for (int seat = NL_SEATS - 1; seat >= 0; seat--)
+        if (p->o->people >> seat & 1) me = (person *)&p->person[seat];
+    memset(&s, 0, sizeof s);
+    s.game = &p->match.game;
+    s.rules = nl_game_rules(s.game);
+    s.lang = p->o->lang;
+    s.look = p->o->look;
+    if (me) {
+        s.events = me->heard;
+        s.event_count = me->count;
+    }
+    screen_size(STDOUT_FILENO, &s.columns, &s.rows);
+    nl_island_read(s.game, &p->match.state, &s.island);
+    play_clear(p, false);
+    screen_board(&s, &out);
+    screen_log(&s, 3, &out);
+    screen_final(&s, &out);
+    play_print(&out);
+    buffer_free(&out);
+}
+
+static bool play_keep_aside(const play *p)
+{
+    return keep_aside(p->record, &p->match.state, p->o->save, p->o->load, p->o->lang,
+                      p->o->look.ascii);
+}
+
+/* After the end: the record goes where the person says; if nobody says anything, it is kept too. */
+static bool play_offer_save(const play *p)
+{
+    char line[LINE_MAX_BYTES];
+    buffer out = { 0 };
+    bool answered = true;
+
+    if (p->o->save) return play_keep_aside(p);
+    words_add(&out, words(p->o->lang, W_SAVE_ASK), p->o->look.ascii);
+    do {
+        play_print(&out);
+        answered = play_line(line);
+    } while (answered && line[0] &&
+             !keep_record(p->record, &p->match.state, line, p->o->lang, p->o->look.ascii));
+    buffer_free(&out);
+    if (answered && line[0]) play_word(p, W_SAVED, line, NULL);
+    if (answered) return true;
+    fputs("\n", stdout);
+    return play_keep_aside(p);
+}
+
+static bool play_end(const play *p, match_end end)
+{
+    if (end == MATCH_OVER) {
+        play_final(p);
+        return play_offer_save(p);
+    }
+    if (end == MATCH_REFUSED)
+        fprintf(stderr, "neuland: %s: %s\n", nl_error_code(p->match.error),
+                nl_error_text(p->match.error, p->o->lang));
+    if (end == MATCH_TOO_LONG)
+        fprintf(stderr, "neuland: %s: %s\n", nl_error_code(NL_ERR_TOO_LARGE),
+                nl_error_text(NL_ERR_TOO_LARGE, p->o->lang));
+    fputs("\n", stdout);
+    return play_keep_aside(p) && end == MATCH_LEFT;
+}
+
+bool play_run(const play_options *options)
+{
+    const struct sigaction on = { .sa_handler = play_interrupt };
+    play *p = calloc(1, sizeof *p);
+    nl_fault fault;
+    bool fine = false;
+
+    if (!p) return false;
+    p->o = options;
+    sigaction(SIGINT, &on, NULL);
+    sigaction(SIGTERM, &on, NULL);
+    sigaction(SIGHUP, &on, NULL);
+    if (play_begin(p, &fault) == NL_OK) {
+        play_welcome(p);
+        fine = play_end(p, match_play(&p->match));
+    } else {
+        fprintf(stderr, "neuland: %s: %s: '%s'\n", nl_error_code(fault.code),
+                nl_error_text(fault.code, options->lang), fault.word);
+    }
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        free(p->person[seat].heard);
+    record_free(&p->own);
+    free(p);
+    return fine;
+}

@@ -1,0 +1,190 @@
+/* say.c - events as sentences. */
+#include "term/say.h"
+
+#include <stdio.h>
+
+/* The arguments of one sentence. */
+typedef struct said {
+    nl_lang         lang;
+    const nl_rules *rules;
+    char            text[9][96];
+    const char     *args[10];
+    int             count;
+} said;
+
+static char *say_room(said *s)
+{
+    s->args[s->count] = s->text[s->count];
+    s->args[s->count + 1] = NULL;
+    return s->text[s->count++];
+}
+
+static void say_word(said *s, const char *word)
+{
+    snprintf(say_room(s), sizeof s->text[0], "%.95s", word);
+}
+
+static void say_seat(said *s, int seat)
+{
+    say_word(s, words_seat(s->lang, s->rules, seat));
+}
+
+static void say_number(said *s, int number)
+{
+    snprintf(say_room(s), sizeof s->text[0], "%d", number);
+}
+
+static void say_place(said *s, char kind, int id)
+{
+    snprintf(say_room(s), sizeof s->text[0], "%c%d", kind, id);
+}
+
+static void say_cards(said *s, int count, int kind)
+{
+    if (kind < NL_KINDS)
+        snprintf(say_room(s), sizeof s->text[0], "%d %s", count, words_kind(s->lang, kind));
+    else
+        say_word(s, words(s->lang, W_SOMETHING));
+}
+
+static void say_counts(said *s, const uint8_t *counts)
+{
+    buffer all = { 0 };
+    words_counts(&all, s->lang, counts);
+    say_word(s, buffer_words(&all));
+    buffer_free(&all);
+}
+
+static void say_seats(said *s, int set)
+{
+    buffer all = { 0 };
+    for (int seat = 0; seat < s->rules->seats; seat++) {
+        if (!(set >> seat & 1)) continue;
+        if (all.size) buffer_put(&all, ", ");
+        buffer_put(&all, words_seat(s->lang, s->rules, seat));
+    }
+    say_word(s, buffer_words(&all));
+    buffer_free(&all);
+}
+
+/* ---- which sentence, which arguments -------------------------------------------------------- */
+
+/* The event's own seat is argument %1 already. */
+static word_id say_build(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_FOUNDED: say_place(s, 'v', e->arg[0]); return W_E_FOUNDED;
+    case NL_E_BUILT_SETTLEMENT: say_place(s, 'v', e->arg[0]); return W_E_SETTLEMENT;
+    case NL_E_BUILT_CITY: say_place(s, 'v', e->arg[0]); return W_E_CITY;
+    case NL_E_BUILT_ROAD:
+        say_place(s, 'e', e->arg[0]);
+        return e->arg[1] ? W_E_ROAD_FREE : W_E_ROAD;
+    case NL_E_BOUGHT: say_word(s, words_card(s->lang, e->arg[0])); return W_E_BOUGHT;
+    case NL_E_PLAYED: say_word(s, words_card(s->lang, e->arg[0])); return W_E_PLAYED;
+    case NL_E_TOOK: say_counts(s, e->arg); return W_E_TOOK;
+    case NL_E_MONOPOLY:
+        say_cards(s, e->arg[2], e->arg[1]);
+        say_seat(s, e->arg[0]);
+        return W_E_MONOPOLY;
+    default: return W_COUNT;
+    }
+}
+
+static word_id say_trade(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_TRADED:
+        say_cards(s, e->arg[1], e->arg[0]);
+        say_cards(s, 1, e->arg[2]);
+        return W_E_TRADED;
+    case NL_E_OFFERED:
+        say_counts(s, e->arg);
+        say_counts(s, e->arg + 5);
+        say_seats(s, e->arg[10]);
+        return W_E_OFFERED;
+    case NL_E_ANSWERED: return e->arg[0] ? W_E_ACCEPTED : W_E_DECLINED;
+    case NL_E_COUNTERED:
+        say_counts(s, e->arg);
+        say_counts(s, e->arg + 5);
+        return W_E_COUNTERED;
+    case NL_E_WITHDREW: return W_E_WITHDREW;
+    case NL_E_DEALT:
+        say_seat(s, e->arg[0]);
+        say_counts(s, e->arg + 1);
+        say_counts(s, e->arg + 6);
+        return W_E_DEALT;
+    case NL_E_FAILED: say_seat(s, e->arg[0]); return W_E_FAILED;
+    default: return W_COUNT;
+    }
+}
+
+static word_id say_robber(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_OWES: say_number(s, e->arg[0]); return W_E_OWES;
+    case NL_E_DISCARDED: say_counts(s, e->arg); return W_E_DISCARDED;
+    case NL_E_ROBBER: say_place(s, 'h', e->arg[0]); return W_E_ROBBER;
+    case NL_E_STOLE:
+        say_seat(s, e->arg[0]);
+        say_cards(s, 1, e->arg[1]);
+        return W_E_STOLE;
+    case NL_E_NOTHING_STOLEN: say_seat(s, e->arg[0]); return W_E_NOTHING;
+    default: return W_COUNT;
+    }
+}
+
+static word_id say_turn(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_TURN: return W_E_TURN;
+    case NL_E_PART: return W_E_PART;
+    case NL_E_EXTRA: return W_E_EXTRA;
+    case NL_E_GAINED: say_counts(s, e->arg); return W_E_GAINED;
+    case NL_E_SHORT:
+        s->count = 0;
+        say_word(s, words_kind(s->lang, e->arg[0]));
+        return W_E_SHORT;
+    case NL_E_ROLLED:
+        say_number(s, e->arg[0]);
+        say_number(s, e->arg[1]);
+        say_number(s, e->arg[0] + e->arg[1]);
+        return W_E_ROLLED;
+    case NL_E_LONGEST:
+        say_number(s, e->arg[0]);
+        return e->seat == NL_NOBODY ? W_E_LONGEST_NOBODY : W_E_LONGEST;
+    case NL_E_ARMY: say_number(s, e->arg[0]); return W_E_ARMY;
+    case NL_E_REVEALED: say_number(s, e->arg[0]); return W_E_REVEALED;
+    case NL_E_WON: say_number(s, e->arg[0]); return W_E_WON;
+    case NL_E_ENDED: return W_E_ENDED;
+    default: return W_COUNT;
+    }
+}
+
+bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
+{
+    static word_id (*const ways[])(said *, const nl_event *) = { say_build, say_trade, say_robber,
+                                                                 say_turn };
+    said s = { .lang = lang, .rules = rules };
+
+    say_seat(&s, e->seat);
+    for (int i = 0; i < 4; i++) {
+        const word_id id = ways[i](&s, e);
+        if (id == W_COUNT) continue;
+        words_fill(out, words(lang, id), s.args);
+        return true;
+    }
+    return false;
+}
+
+int say_line(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e, int count)
+{
+    int told = 1;
+    say_event(out, lang, rules, e);
+    if (e->kind != NL_E_ROLLED) return told;
+    for (; told < count && e[told].kind == NL_E_GAINED; told++) {
+        buffer_format(out, "%s %s ", told == 1 ? ":" : ";",
+                      words_seat(lang, rules, e[told].seat));
+        words_counts(out, lang, e[told].arg);
+    }
+    return told;
+}

@@ -1,0 +1,382 @@
+/* screen.c - one screen of a game. */
+#include "term/screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+
+#include "term/say.h"
+
+enum { SIDE = 46, TALL = 30 }; /* columns of a panel beside the island; rows of a tall terminal */
+
+void screen_size(int descriptor, int *columns, int *rows)
+{
+    struct winsize size;
+    *columns = 80;
+    *rows = 24;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+        *columns = size.ws_col;
+        *rows = size.ws_row;
+    }
+}
+
+/* ---- lines beside or below the island -------------------------------------------------------- */
+
+enum { PANEL_MAX = 64 };
+
+typedef struct panel {
+    buffer line[PANEL_MAX];
+    int    count;
+} panel;
+
+static buffer *panel_line(panel *p)
+{
+    return &p->line[p->count < PANEL_MAX - 1 ? p->count++ : PANEL_MAX - 1];
+}
+
+static void panel_free(panel *p)
+{
+    for (int i = 0; i < PANEL_MAX; i++)
+        buffer_free(&p->line[i]);
+}
+
+/* Adds words to a line, in the terminal's signs. */
+static void screen_put(const screen *s, buffer *out, const char *utf8)
+{
+    words_add(out, utf8, s->look.ascii);
+}
+
+static void screen_number(const screen *s, buffer *out, int number, word_id word, bool award)
+{
+    char text[64];
+    snprintf(text, sizeof text, " %2d%c%s", number, award ? '*' : ' ', words(s->lang, word));
+    screen_put(s, out, text);
+}
+
+/* One seat: letter, name, visible points, cards, knights, road; * marks the two awards. */
+static void screen_seat(const screen *s, int seat, bool name, buffer *out)
+{
+    const nl_island_seat *one = &s->island.seat[seat];
+    char cell[32];
+
+    buffer_char(out, s->island.turn == seat ? '>' : ' ');
+    snprintf(cell, sizeof cell, " %c ", words_seat_letter(&s->rules, seat));
+    canvas_style_add(out, &s->look,
+                     (canvas_style)(STYLE_SEAT + words_seat_colour(&s->rules, seat)), cell);
+    if (name) {
+        const char *called = words_seat(s->lang, &s->rules, seat);
+        buffer_char(out, ' ');
+        screen_put(s, out, called);
+        buffer_blanks(out, 6 - words_width(called));
+    }
+    screen_number(s, out, one->points, W_P_POINTS, false);
+    screen_number(s, out, one->hand_total, W_P_CARDS, false);
+    screen_number(s, out, one->dev_total, W_P_DEV, false);
+    screen_number(s, out, one->knights, W_P_KNIGHTS, s->island.army == seat);
+    screen_number(s, out, one->road_length, W_P_ROAD, s->island.longest == seat);
+}
+
+static int screen_width(const char *line)
+{
+    int width = 0;
+    while (*line) {
+        if (*line == '\033') { /* a colour takes no room */
+            line += strcspn(line, "m");
+            if (*line) line++;
+            continue;
+        }
+        words_sign(&line);
+        width++;
+    }
+    return width;
+}
+
+/* Two seats a line where rows are scarce. */
+static void screen_seats(const screen *s, bool narrow, panel *p)
+{
+    for (int seat = 0; seat < s->rules.seats; seat++) {
+        buffer *line = narrow && seat % 2 ? &p->line[p->count - 1] : panel_line(p);
+        if (narrow && seat % 2) buffer_blanks(line, 40 - screen_width(buffer_words(line)));
+        screen_seat(s, seat, !narrow, line);
+    }
+}
+
+static void screen_dev(const screen *s, buffer *out)
+{
+    const nl_island_seat *me = &s->island.seat[s->seat];
+    bool first = true;
+    for (int c = 0; c < NL_CARDS; c++) {
+        char text[64];
+        if (!me->dev[c]) continue;
+        snprintf(text, sizeof text, "%s%d %s", first ? "" : ", ", me->dev[c],
+                 words_card(s->lang, c));
+        screen_put(s, out, text);
+        if (me->fresh[c]) {
+            snprintf(text, sizeof text, " (%d %s)", me->fresh[c], words(s->lang, W_FRESH));
+            screen_put(s, out, text);
+        }
+        first = false;
+    }
+}
+
+static void screen_hand(const screen *s, bool narrow, panel *p)
+{
+    const nl_island_seat *me = &s->island.seat[s->seat];
+    buffer counts = { 0 }, *line = panel_line(p);
+
+    canvas_style_add(line, &s->look, STYLE_BOLD, words(s->lang, W_HAND));
+    buffer_put(line, ": ");
+    words_counts(&counts, s->lang, me->hand);
+    screen_put(s, line, buffer_words(&counts));
+    if (me->dev_total) {
+        if (narrow) {
+            buffer_put(line, "   ");
+        } else {
+            line = panel_line(p);
+        }
+        canvas_style_add(line, &s->look, STYLE_BOLD, words(s->lang, W_CARDS));
+        buffer_put(line, ": ");
+        screen_dev(s, line);
+    }
+    buffer_free(&counts);
+}
+
+/* ---- what happened --------------------------------------------------------------------------- */
+
+/* Lines of the last events; where lines is less than there are, the first ones are left out. */
+static void screen_lines(const screen *s, int lines, int width, panel *p)
+{
+    enum { BACK = 600 };
+    buffer all[BACK] = { { 0 } };
+    int from[BACK], count = 0;
+
+    for (int i = s->event_count > BACK ? s->event_count - BACK : 0; i < s->event_count;) {
+        from[count] = i;
+        i += say_line(&all[count], s->lang, &s->rules, &s->events[i], s->event_count - i);
+        if (all[count].size) count++;
+    }
+    for (int i = count > lines ? count - lines : 0; i < count; i++) {
+        buffer *line = panel_line(p), plain = { 0 };
+        const char *at;
+        buffer_put(line, from[i] >= s->event_count - s->event_new ? "* " : "  ");
+        screen_put(s, &plain, buffer_words(&all[i]));
+        at = buffer_words(&plain);
+        for (int n = 2; *at && n < width; n++)
+            words_add_sign(line, words_sign(&at), s->look.ascii);
+        buffer_free(&plain);
+    }
+    for (int i = 0; i <= count && i < BACK; i++)
+        buffer_free(&all[i]);
+}
+
+void screen_log(const screen *s, int lines, buffer *out)
+{
+    panel *p = calloc(1, sizeof *p);
+    if (!p) return;
+    screen_lines(s, lines < PANEL_MAX ? lines : PANEL_MAX - 1, 1000, p);
+    for (int i = 0; i < p->count; i++) {
+        buffer_put(out, buffer_words(&p->line[i]));
+        buffer_char(out, '\n');
+    }
+    if (p->count == 0) {
+        screen_put(s, out, words(s->lang, W_LOG_EMPTY));
+        buffer_char(out, '\n');
+    }
+    panel_free(p);
+    free(p);
+}
+
+/* ---- what is asked --------------------------------------------------------------------------- */
+
+void screen_ask(const screen *s, buffer *out)
+{
+    static const word_id asks[NL_DECISIONS] = {
+        [NL_D_OVER] = W_ASK_OVER, [NL_D_FOUND_SETTLEMENT] = W_ASK_FOUND_SETTLEMENT,
+        [NL_D_FOUND_ROAD] = W_ASK_FOUND_ROAD, [NL_D_ROLL] = W_ASK_ROLL,
+        [NL_D_DISCARD] = W_ASK_DISCARD, [NL_D_ROBBER] = W_ASK_ROBBER, [NL_D_ROB] = W_ASK_ROB,
+        [NL_D_MAIN] = W_ASK_MAIN, [NL_D_FREE_ROAD] = W_ASK_FREE_ROAD, [NL_D_OFFER] = W_ASK_OFFER,
+        [NL_D_PARTNER] = W_ASK_PARTNER, [NL_D_EXTRA_BUILD] = W_ASK_EXTRA_BUILD,
+    };
+    const nl_island_seat *turn = &s->island.seat[s->island.turn % NL_SEATS];
+    buffer gives = { 0 }, takes = { 0 }, sentence = { 0 };
+    char owes[8];
+    const char *args[4] = { owes, NULL, NULL, NULL };
+    word_id id = asks[s->decision];
+
+    snprintf(owes, sizeof owes, "%d", s->island.seat[s->seat].owes);
+    if (s->decision == NL_D_OFFER) {
+        words_counts(&gives, s->lang, turn->gives);
+        words_counts(&takes, s->lang, turn->takes);
+        args[0] = words_seat(s->lang, &s->rules, s->island.turn);
+        args[1] = buffer_words(&gives);
+        args[2] = buffer_words(&takes);
+        if (s->seat == s->island.turn) id = W_ASK_CLOSE;
+    }
+    words_fill(&sentence, words(s->lang, id), args);
+    canvas_style_add(out, &s->look, STYLE_BOLD, buffer_words(&sentence));
+    buffer_free(&gives);
+    buffer_free(&takes);
+    buffer_free(&sentence);
+}
+
+void screen_kinds(const screen *s, buffer *out)
+{
+    int count[NL_ACTIONS] = { 0 };
+    bool first = true;
+
+    for (int i = 0; i < s->legal_count; i++)
+        count[s->legal[i].kind]++;
+    screen_put(s, out, words(s->lang, W_POSSIBLE));
+    buffer_char(out, ':');
+    for (int kind = 0; kind < NL_ACTIONS; kind++) {
+        if (!count[kind]) continue;
+        buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
+        if (count[kind] > 1 && kind != NL_A_OFFER && kind != NL_A_COUNTER)
+            buffer_format(out, " (%d)", count[kind]);
+        first = false;
+    }
+    buffer_put(out, "   ");
+    canvas_style_add(out, &s->look, STYLE_DIM, words(s->lang, W_HELP_HINT));
+}
+
+bool screen_legal(const screen *s, const char *kind, buffer *out)
+{
+    bool any = false;
+    for (int k = 0; k < NL_ACTIONS; k++) {
+        const char *word = nl_action_word(k);
+        int width = 0;
+        if (kind[0] && strcmp(kind, word) != 0) continue;
+        for (int i = 0; i < s->legal_count; i++) {
+            char text[NL_TEXT_MAX];
+            int size;
+            if (s->legal[i].kind != k) continue;
+            size = nl_print(s->game, s->legal[i], text);
+            if (width && width + size + 3 > s->columns) {
+                buffer_char(out, '\n');
+                width = 0;
+            }
+            buffer_format(out, "%s%s", width ? " | " : "  ", text);
+            width += size + (width ? 3 : 2);
+            any = true;
+        }
+        if (width) buffer_char(out, '\n');
+    }
+    return any;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
+void screen_board(const screen *s, buffer *out)
+{
+    canvas *sheet = malloc(sizeof *sheet);
+    if (!sheet) return;
+    draw_island(sheet, s->game, &s->island, s->lang, s->look.ascii, s->marks);
+    for (int y = 0; y < sheet->high; y++) {
+        canvas_line(sheet, y, &s->look, out);
+        buffer_char(out, '\n');
+    }
+    free(sheet);
+}
+
+/* The island, with the panel's lines to its right. */
+static void screen_beside(const screen *s, const canvas *sheet, const panel *p, buffer *out)
+{
+    for (int y = 0; y < sheet->high || y < p->count; y++) {
+        const int width = y < sheet->high ? canvas_line(sheet, y, &s->look, out) : 0;
+        if (y < p->count) {
+            buffer_blanks(out, sheet->wide + 1 - width);
+            buffer_put(out, buffer_words(&p->line[y]));
+        }
+        buffer_char(out, '\n');
+    }
+}
+
+static void screen_below(const screen *s, const canvas *sheet, const panel *p, buffer *out)
+{
+    for (int y = 0; y < sheet->high; y++) {
+        canvas_line(sheet, y, &s->look, out);
+        buffer_char(out, '\n');
+    }
+    for (int i = 0; i < p->count; i++) {
+        buffer_put(out, buffer_words(&p->line[i]));
+        buffer_char(out, '\n');
+    }
+}
+
+/* Turn, dice, bank and deck stand in the sea, in the corners. */
+static void screen_corners(const screen *s, canvas *sheet)
+{
+    const nl_island *i = &s->island;
+    const char *args[2] = { NULL, NULL };
+    char number[48];
+    buffer turn = { 0 };
+    const int x = sheet->wide - 11;
+
+    snprintf(number, sizeof number, "%d", i->turn_number);
+    args[0] = number;
+    words_fill(&turn, words(s->lang, W_TURN_NO), args);
+    canvas_write(sheet, 1, 0, STYLE_DIM, buffer_words(&turn));
+    buffer_free(&turn);
+    if (i->die[0]) {
+        snprintf(number, sizeof number, "%d + %d = %d", i->die[0], i->die[1],
+                 i->die[0] + i->die[1]);
+        canvas_write(sheet, 1, 1, STYLE_BOLD, number);
+    }
+    canvas_write(sheet, x, 0, STYLE_DIM, words(s->lang, W_BANK));
+    snprintf(number, sizeof number, "b%d l%d w%d", i->bank[0], i->bank[1], i->bank[2]);
+    canvas_write(sheet, x, 1, STYLE_PLAIN, number);
+    snprintf(number, sizeof number, "g%d o%d", i->bank[3], i->bank[4]);
+    canvas_write(sheet, x, 2, STYLE_PLAIN, number);
+    snprintf(number, sizeof number, "%s %d", words(s->lang, W_DECK), i->deck_total);
+    canvas_write(sheet, x, 3, STYLE_DIM, number);
+}
+
+/* Where rows are scarce, what is new stands above the island and may scroll away. */
+static void screen_above(const screen *s, buffer *out)
+{
+    screen fresh = *s;
+    fresh.events += s->event_count - s->event_new;
+    fresh.event_count = s->event_new;
+    if (s->event_new > 0) screen_log(&fresh, PANEL_MAX, out);
+}
+
+void screen_draw(const screen *s, buffer *out)
+{
+    canvas *sheet = malloc(sizeof *sheet);
+    panel *p = calloc(1, sizeof *p);
+
+    if (sheet && p) {
+        bool beside, narrow;
+        int room;
+        draw_island(sheet, s->game, &s->island, s->lang, s->look.ascii, s->marks);
+        beside = s->columns >= sheet->wide + 1 + SIDE;
+        narrow = !beside && s->rows < TALL;
+        screen_corners(s, sheet);
+        if (narrow) screen_above(s, out);
+        screen_seats(s, narrow, p);
+        screen_hand(s, narrow, p);
+        if (beside) panel_line(p);
+        room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
+        screen_lines(s, room < 1 ? 1 : room > 12 ? 12 : room,
+                     beside ? s->columns - sheet->wide - 1 : s->columns, p);
+        (beside ? screen_beside : screen_below)(s, sheet, p, out);
+        screen_ask(s, out);
+        buffer_char(out, '\n');
+        screen_kinds(s, out);
+        buffer_char(out, '\n');
+    }
+    if (p) panel_free(p);
+    free(sheet);
+    free(p);
+}
+
+void screen_final(const screen *s, buffer *out)
+{
+    canvas_style_add(out, &s->look, STYLE_BOLD, words(s->lang, W_FINAL));
+    buffer_char(out, '\n');
+    for (int seat = 0; seat < s->rules.seats; seat++) {
+        screen_seat(s, seat, true, out);
+        buffer_char(out, '\n');
+    }
+}

@@ -1,0 +1,256 @@
+/* typing.c - from what a person types to actions. */
+#include "term/typing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "term/words.h"
+
+/* ---- cutting --------------------------------------------------------------------------------- */
+
+/* Small letters, for ASCII and for the umlauts of two bytes. */
+static void typing_lower(char *word)
+{
+    for (unsigned char *c = (unsigned char *)word; *c; c++) {
+        if (*c >= 'A' && *c <= 'Z') *c = (unsigned char)(*c + 32);
+        if (c[0] == 0xC3 && c[1] >= 0x80 && c[1] <= 0x9E && c[1] != 0x9F)
+            c[1] = (unsigned char)(c[1] + 0x20);
+    }
+}
+
+static void typing_translate(char word[TYPING_WORD_MAX])
+{
+    static const struct { const char *typed, *notation; } table[] = {
+#define X(typed, notation) { typed, notation },
+#include "term/typing.def"
+#undef X
+    };
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        if (strcmp(word, table[i].typed) != 0) continue;
+        snprintf(word, TYPING_WORD_MAX, "%s", table[i].notation);
+        return;
+    }
+}
+
+/* "2w" and "3ore" are two words each. */
+static void typing_add(typing *t, const char *from, size_t size)
+{
+    size_t digits = 0;
+    while (digits < size && from[digits] >= '0' && from[digits] <= '9')
+        digits++;
+    if (digits > 0 && digits < size) {
+        typing_add(t, from, digits);
+        typing_add(t, from + digits, size - digits);
+        return;
+    }
+    if (t->count == TYPING_WORDS) return;
+    snprintf(t->word[t->count], TYPING_WORD_MAX, "%.*s", (int)size, from);
+    typing_lower(t->word[t->count]);
+    typing_translate(t->word[t->count]);
+    t->count++;
+}
+
+void typing_cut(const char *line, typing *out)
+{
+    memset(out, 0, sizeof *out);
+    while (*line) {
+        size_t size;
+        while (*line == ',' || (*line > 0 && *line <= ' ') || *line == 0x7F)
+            line++;
+        for (size = 0; line[size] && line[size] != ',' && (unsigned char)line[size] > ' ';)
+            size++;
+        if (size) typing_add(out, line, size);
+        line += size;
+    }
+}
+
+/* ---- short verbs ----------------------------------------------------------------------------- */
+
+static const char *typing_verb(const typing_ask *ask, const typing *line)
+{
+    static const struct { const char *from, *to; } table[] = {
+        { "s", "settlement" }, { "c", "city" }, { "r", "road" }, { "e", "end" }, { ".", "end" },
+        { "b", "buy" }, { "k", "play knight" }, { "knight", "play knight" },
+        { "roads", "play roads" }, { "p", "play plenty" }, { "plenty", "play plenty" },
+        { "m", "play monopoly" }, { "monopoly", "play monopoly" }, { "t", "trade" },
+        { "o", "offer" }, { "y", "accept" }, { "yes", "accept" }, { "n", "decline" },
+        { "no", "decline" }, { "d", "discard" },
+    };
+    const char *word = line->word[0];
+
+    if (strcmp(word, "r") == 0 && line->count == 1 && ask->decision == NL_D_ROLL) return "roll";
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
+        if (strcmp(word, table[i].from) == 0) return table[i].to;
+    return word;
+}
+
+static int typing_kind(const char *word)
+{
+    return typed_kind(word, strlen(word));
+}
+
+static int typing_number(const char *word)
+{
+    const size_t size = strlen(word);
+    if (size == 0 || size > 2 || strspn(word, "0123456789") != size) return -1;
+    return size == 1 ? word[0] - '0' : (word[0] - '0') * 10 + (word[1] - '0');
+}
+
+/* ---- terms: "w", "2 wool ore", "wwo" --------------------------------------------------------- */
+
+/* Adds the kinds that a word names: one, or a letter each; false if it names none. */
+static bool typing_kinds(const char *word, int many, int counts[NL_KINDS])
+{
+    int kind = typing_kind(word);
+    if (kind >= 0) {
+        counts[kind] += many;
+        return true;
+    }
+    for (const char *c = word; *c; c++)
+        if (typed_kind(c, 1) < 0) return false;
+    for (const char *c = word; *c; c++)
+        counts[typed_kind(c, 1)] += many;
+    return *word != 0;
+}
+
+/* Words from i on, as far as they are counts and kinds; returns the first that is neither. */
+static int typing_side(const typing *line, int i, int counts[NL_KINDS])
+{
+    memset(counts, 0, NL_KINDS * sizeof *counts);
+    while (i < line->count) {
+        const int number = typing_number(line->word[i]);
+        const int at = number >= 0 ? i + 1 : i;
+        if (at >= line->count || !typing_kinds(line->word[at], number < 0 ? 1 : number, counts))
+            break;
+        i = at + 1;
+    }
+    return i;
+}
+
+static void typing_print_side(const int counts[NL_KINDS], buffer *out)
+{
+    for (int k = 0; k < NL_KINDS; k++)
+        if (counts[k]) buffer_format(out, " %d %s", counts[k], nl_kind_name(k));
+}
+
+/* offer and counter: "o w for 2b to blue". */
+static void typing_terms(const typing *line, buffer *out)
+{
+    int gives[NL_KINDS], takes[NL_KINDS];
+    int i = typing_side(line, 1, gives);
+
+    typing_print_side(gives, out);
+    if (i < line->count && strcmp(line->word[i], "for") == 0) i++;
+    i = typing_side(line, i, takes);
+    buffer_put(out, " for");
+    typing_print_side(takes, out);
+    for (; i < line->count; i++)
+        buffer_format(out, " %s", line->word[i]);
+}
+
+/* trade: "t b o", "trade 4 brick for 1 ore"; without a number at the seat's rate. */
+static void typing_bank(const typing_ask *ask, const typing *line, buffer *out)
+{
+    int kinds[2] = { -1, -1 }, number = 0, found = 0;
+
+    for (int i = 1; i < line->count; i++) {
+        const int kind = typing_kind(line->word[i]), count = typing_number(line->word[i]);
+        if (kind >= 0 && found < 2) kinds[found++] = kind;
+        else if (count > 0 && found == 0) number = count;
+        else if (count < 0 && strcmp(line->word[i], "for") != 0) found = 3;
+    }
+    if (found == 2) {
+        const int rate = number ? number : ask->island->seat[ask->seat].rate[kinds[0]];
+        buffer_format(out, " %d %s for 1 %s", rate, nl_kind_name(kinds[0]),
+                      nl_kind_name(kinds[1]));
+        return;
+    }
+    for (int i = 1; i < line->count; i++)
+        buffer_format(out, " %s", line->word[i]);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* The line in the notation. */
+static void typing_notation(const typing_ask *ask, const typing *line, buffer *out)
+{
+    const char *verb = typing_verb(ask, line);
+    int counts[NL_KINDS];
+
+    if (ask->decision == NL_D_DISCARD) { /* "2w o", with or without the verb */
+        const int from = strcmp(verb, "discard") == 0;
+        if (line->count > from && typing_side(line, from, counts) == line->count) {
+            buffer_put(out, "discard");
+            typing_print_side(counts, out);
+            return;
+        }
+    }
+    buffer_put(out, verb);
+    if (strcmp(verb, "offer") == 0 || strcmp(verb, "counter") == 0) {
+        if (line->count > 1) typing_terms(line, out);
+    } else if (strcmp(verb, "trade") == 0) {
+        typing_bank(ask, line, out);
+    } else {
+        for (int i = 1; i < line->count; i++)
+            buffer_format(out, " %s", line->word[i]);
+    }
+}
+
+/* A verb alone whose action needs more: which kind of action it is, or -1. */
+static int typing_bare(const char *notation)
+{
+    static const uint8_t kinds[] = { NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB,
+                                     NL_A_TRADE, NL_A_OFFER, NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY,
+                                     NL_A_DISCARD, NL_A_COUNTER };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (strcmp(notation, nl_action_word(kinds[i])) == 0) return kinds[i];
+    return -1;
+}
+
+/* The legal actions whose text ends with these words: a bare place, seat or kind. */
+static int typing_endings(const typing_ask *ask, const char *end, typing_answer *answer)
+{
+    const size_t size = strlen(end);
+    int found = 0;
+
+    for (int i = 0; i < ask->count; i++) {
+        char text[NL_TEXT_MAX];
+        size_t length;
+        if (ask->legal[i].kind == NL_A_OFFER || ask->legal[i].kind == NL_A_COUNTER) continue;
+        nl_print(ask->game, ask->legal[i], text);
+        length = strlen(text);
+        if (length <= size || text[length - size - 1] != ' ' ||
+            strcmp(text + length - size, end) != 0)
+            continue;
+        answer->action[0] = ask->legal[i];
+        if (found < 6) buffer_format(&answer->hint, "%s%s", found ? ", " : "", text);
+        if (++found == 6) buffer_put(&answer->hint, ", ...");
+    }
+    return found;
+}
+
+typing_result typing_read(const typing_ask *ask, const typing *line, typing_answer *answer)
+{
+    buffer notation = { 0 }, plain = { 0 };
+    typing_result result = TYPING_FAULT;
+    int found;
+
+    memset(answer, 0, sizeof *answer);
+    typing_notation(ask, line, &notation);
+    for (int i = 0; i < line->count; i++)
+        buffer_format(&plain, "%s%s", i ? " " : "", line->word[i]);
+    answer->kind = typing_bare(buffer_words(&notation));
+    if (answer->kind >= 0) {
+        result = TYPING_SHOW;
+    } else if (typed_parse(ask->game, ask->seat, buffer_words(&notation), answer->action,
+                           &answer->count, &answer->fault) == NL_OK) {
+        result = TYPING_DONE;
+    } else {
+        found = typing_endings(ask, buffer_words(&plain), answer);
+        answer->count = found == 1;
+        if (found > 0) result = found == 1 ? TYPING_DONE : TYPING_MANY;
+    }
+    buffer_free(&notation);
+    buffer_free(&plain);
+    return result;
+}

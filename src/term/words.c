@@ -1,0 +1,178 @@
+/* words.c - the message catalogue and the width of signs. */
+#include "term/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const catalogue[W_COUNT][2] = {
+#define X(name, en, de) { en, de },
+#include "term/words.def"
+#undef X
+};
+
+const char *words(nl_lang lang, word_id id)
+{
+    return catalogue[id][lang == NL_DE];
+}
+
+void words_fill(buffer *out, const char *sentence, const char *const *args)
+{
+    int count = 0;
+    while (args[count])
+        count++;
+    for (; *sentence; sentence++) {
+        if (sentence[0] == '%' && sentence[1] >= '1' && sentence[1] <= '9') {
+            const int n = sentence[1] - '1';
+            if (n < count) buffer_put(out, args[n]);
+            sentence++;
+        } else {
+            buffer_char(out, *sentence);
+        }
+    }
+}
+
+/* ---- what the surroundings want -------------------------------------------------------------- */
+
+static const char *words_locale(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (value && value[0]) return value;
+    }
+    return "";
+}
+
+nl_lang words_language(void)
+{
+    return strncmp(words_locale(), "de", 2) == 0 ? NL_DE : NL_EN;
+}
+
+bool words_utf8(void)
+{
+    static const char *const names[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(names[i]);
+        if (value && value[0])
+            return strstr(value, "UTF-8") || strstr(value, "utf8") || strstr(value, "UTF8");
+    }
+    return false;
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static const char letters[] = "RBOWNG";
+
+int words_seat_colour(const nl_rules *rules, int seat)
+{
+    static const char *const names[] = { "red", "blue", "orange", "white", "brown", "green" };
+    const char *name = nl_seat_name(rules, seat);
+    for (int i = 0; i < 6; i++)
+        if (strcmp(name, names[i]) == 0) return i;
+    return seat % 6;
+}
+
+char words_seat_letter(const nl_rules *rules, int seat)
+{
+    return letters[words_seat_colour(rules, seat)];
+}
+
+const char *words_seat(nl_lang lang, const nl_rules *rules, int seat)
+{
+    if (seat >= rules->seats) return words(lang, W_NOBODY);
+    return words(lang, (word_id)(W_SEAT_R + words_seat_colour(rules, seat)));
+}
+
+const char *words_kind(nl_lang lang, int kind)
+{
+    return kind < NL_KINDS ? words(lang, (word_id)(W_BRICK + kind)) : words(lang, W_SOMETHING);
+}
+
+const char *words_card(nl_lang lang, int card)
+{
+    return card < NL_CARDS ? words(lang, (word_id)(W_KNIGHT + card)) : words(lang, W_SOMETHING);
+}
+
+void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS])
+{
+    bool first = true;
+    for (int k = 0; k < NL_KINDS; k++) {
+        if (counts[k] == 0) continue;
+        buffer_format(out, "%s%d %s", first ? "" : ", ", counts[k], words_kind(lang, k));
+        first = false;
+    }
+    if (first) buffer_char(out, '-');
+}
+
+/* ---- signs ----------------------------------------------------------------------------------- */
+
+uint32_t words_sign(const char **at)
+{
+    const unsigned char *u = (const unsigned char *)*at;
+    const int more = u[0] < 0x80 ? 0 : u[0] >= 0xF0 ? 3 : u[0] >= 0xE0 ? 2 : u[0] >= 0xC2 ? 1 : -1;
+    uint32_t sign;
+
+    if (more <= 0) {
+        *at += 1;
+        return more == 0 ? u[0] : '?';
+    }
+    sign = u[0] & (0x3Fu >> more);
+    for (int i = 1; i <= more; i++) {
+        if ((u[i] & 0xC0) != 0x80) {
+            *at += 1;
+            return '?';
+        }
+        sign = sign << 6 | (u[i] & 0x3F);
+    }
+    *at += more + 1;
+    return sign;
+}
+
+int words_width(const char *utf8)
+{
+    int width = 0;
+    while (*utf8) {
+        words_sign(&utf8);
+        width++;
+    }
+    return width;
+}
+
+static const char *words_plain(uint32_t sign)
+{
+    switch (sign) {
+    case 0xE4: return "ae";
+    case 0xF6: return "oe";
+    case 0xFC: return "ue";
+    case 0xC4: return "Ae";
+    case 0xD6: return "Oe";
+    case 0xDC: return "Ue";
+    case 0xDF: return "ss";
+    case 0xB7: return ".";
+    default: return "?";
+    }
+}
+
+void words_add_sign(buffer *out, uint32_t sign, bool ascii)
+{
+    if (sign < 0x80) {
+        buffer_char(out, (char)sign);
+    } else if (ascii) {
+        buffer_put(out, words_plain(sign));
+    } else if (sign < 0x800) {
+        buffer_char(out, (char)(0xC0 | sign >> 6));
+        buffer_char(out, (char)(0x80 | (sign & 0x3F)));
+    } else if (sign < 0x10000) {
+        buffer_char(out, (char)(0xE0 | sign >> 12));
+        buffer_char(out, (char)(0x80 | (sign >> 6 & 0x3F)));
+        buffer_char(out, (char)(0x80 | (sign & 0x3F)));
+    } else {
+        buffer_char(out, '?');
+    }
+}
+
+void words_add(buffer *out, const char *utf8, bool ascii)
+{
+    while (*utf8)
+        words_add_sign(out, words_sign(&utf8), ascii);
+}

@@ -1,0 +1,71 @@
+/* trial.h - one game under examination: the play, what was known before the last action, and books
+   that are kept from the events alone. A check that fails leaves a fault in trial.play. */
+#ifndef NL_TEST_TRIAL_H
+#define NL_TEST_TRIAL_H
+
+#include <string.h>
+
+#include "island/state.h"
+#include "play.h"
+
+/* What somebody who hears every event knows. */
+typedef struct trial_books {
+    int hand[NL_SEATS][NL_KINDS], pile[NL_SEATS][NL_KINDS], bank[NL_KINDS];
+    int dev[NL_SEATS][NL_CARDS], deck[NL_CARDS], gone[NL_CARDS], knights[NL_SEATS];
+    uint8_t corner_seat[NL_CORNERS], corner_piece[NL_CORNERS], edge_seat[NL_EDGES];
+    bool reach[NL_SEATS][NL_CORNERS]; /* kept by the wording of docs/preset-catanatron.md 1 */
+    int robber, turn, number, die[2];
+    int longest, army; /* as the events say */
+    int card_length;   /* preset: the length that the holder of the longest road is held to */
+    int won;
+} trial_books;
+
+/* Bit sets of what the trials have come across. */
+typedef struct trial_reached {
+    uint64_t actions, decisions, events, errors;
+} trial_reached;
+
+typedef struct trial {
+    play play;
+    nl_board board;
+    nl_island now, before;
+    nl_state twin; /* poisoned behind the used bytes, led by nl_apply_trusted */
+    trial_books books;
+    nl_action action; /* the last one */
+    nl_event event[NL_EVENTS_MAX];
+    int events;
+    int length[NL_SEATS]; /* longest trails, by the slow algorithm */
+    bool preset;
+    int every;             /* the costly checks are made at each step divisible by it */
+    trial_reached reached; /* grows from game to game */
+} trial;
+
+bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
+/* Plays one step and examines it; false at the end or after a fault. */
+bool trial_step(trial *t);
+
+/* board.c: pieces, awards, points, the end; costs little */
+bool board_check(trial *t);
+/* cards.c: conservation, lanes, and the books against the truth */
+void books_open(trial *t);
+bool books_follow(trial *t);
+bool cards_check(trial *t);
+/* lists.c: who acts, listed <=> accepted, refusals, chance */
+bool lists_check(trial *t);
+bool lists_exhaustive(trial *t);
+/* views.c: what each observer sees, and truths drawn from it */
+bool views_check(trial *t);
+/* forms.c: bytes, texts, positions */
+bool forms_check(trial *t);
+
+static inline const island_state *trial_raw(const trial *t)
+{
+    return (const island_state *)(const void *)&t->play.state;
+}
+
+static inline bool trial_same(const trial *t, const nl_state *a, const nl_state *b)
+{
+    return memcmp(a, b, (size_t)nl_state_bytes(&t->play.game)) == 0;
+}
+
+#endif

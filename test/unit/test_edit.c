@@ -1,0 +1,230 @@
+/* test_edit.c - positions set up by hand (docs/cases.md): what is set is there, stock follows,
+   what cannot be is refused and changes nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "api/edit.h"
+#include "play.h"
+
+static nl_game   game;
+static nl_state  state;
+static nl_island shown;
+
+static void open_beginner(void)
+{
+    play_open("island setup=beginner start=0", 1, &game, &state);
+}
+
+static const nl_island *now(void)
+{
+    nl_island_read(&game, &state, &shown);
+    return &shown;
+}
+
+#define COUNTS(...) ((const uint8_t[5]){__VA_ARGS__})
+#define UNCHANGED(call, code)                                         \
+    do {                                                              \
+        const nl_state before_ = state;                               \
+        const nl_game  game_   = game;                                \
+        assert_int_equal(call, code);                                 \
+        assert_memory_equal(&before_, &state, sizeof state);          \
+        assert_memory_equal(&game_, &game, sizeof game);              \
+    } while (0)
+
+static void hands_come_from_the_bank(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    assert_int_equal(edit_hand(&game, &state, 0, COUNTS(2, 2, 0, 0, 19 - 3)), NL_OK);
+    assert_int_equal(now()->seat[0].hand[NL_BRICK], 2);
+    assert_int_equal(shown.seat[0].hand_total, 20);
+    assert_int_equal(shown.bank[NL_BRICK], 16);
+    assert_int_equal(shown.bank[NL_LUMBER], 15);
+    assert_int_equal(shown.bank[NL_GRAIN], 17);
+    assert_int_equal(shown.bank[NL_ORE], 0);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    UNCHANGED(edit_hand(&game, &state, 0, COUNTS(0, 0, 0, 0, 17)), NL_ERR_BANK_EMPTY);
+    UNCHANGED(edit_hand(&game, &state, 0, COUNTS(0, 0, 0, 0, 200)), NL_ERR_BANK_EMPTY);
+    UNCHANGED(edit_hand(&game, &state, 4, COUNTS(0)), NL_ERR_BAD_ARGS);
+}
+
+static void cards_come_from_the_deck(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    assert_int_equal(edit_dev(&game, &state, 0, COUNTS(1, 2, 0, 0, 1)), NL_OK);
+    assert_int_equal(edit_fresh(&game, &state, 0, COUNTS(2, 0, 0, 0, 0)), NL_OK);
+    assert_int_equal(now()->seat[0].dev[NL_KNIGHT], 2);
+    assert_int_equal(shown.seat[0].dev_total, 5);
+    assert_int_equal(shown.seat[0].fresh[NL_KNIGHT], 2);
+    assert_int_equal(shown.deck[NL_KNIGHT], 12);
+    assert_int_equal(shown.deck_total, 20);
+    assert_int_equal(shown.seat[0].points, 4);
+    assert_int_equal(shown.seat[0].points_visible, 2);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    assert_int_equal(edit_dev(&game, &state, 0, COUNTS(1, 0, 0, 0, 0)), NL_OK);
+    assert_int_equal(now()->seat[0].fresh[NL_KNIGHT], 1); /* no more fresh than held */
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    UNCHANGED(edit_dev(&game, &state, 1, COUNTS(0, 0, 3, 0, 0)), NL_ERR_DECK_EMPTY);
+    UNCHANGED(edit_fresh(&game, &state, 0, COUNTS(0, 0, 3, 0, 0)), NL_ERR_DECK_EMPTY);
+    UNCHANGED(edit_fresh(&game, &state, 1, COUNTS(1)), NL_ERR_NOT_YOUR_TURN);
+}
+
+static void knights_and_army(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    assert_int_equal(edit_played(&game, &state, 2, 3), NL_OK);
+    assert_int_equal(now()->army, 2);
+    assert_int_equal(shown.seat[2].knights, 3);
+    assert_int_equal(shown.deck[NL_KNIGHT], 11);
+    assert_int_equal(edit_played(&game, &state, 1, 4), NL_OK);
+    assert_int_equal(now()->army, 1);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    UNCHANGED(edit_played(&game, &state, 0, 8), NL_ERR_DECK_EMPTY);
+    UNCHANGED(edit_played(&game, &state, 0, -1), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_played(&game, &state, 1, 0), NL_OK);
+    assert_int_equal(edit_played(&game, &state, 2, 0), NL_OK);
+    assert_int_equal(now()->army, NL_NOBODY);
+    assert_int_equal(shown.deck_total, 25);
+    assert_int_equal(edit_army(&game, &state, 3), NL_OK);
+    assert_int_equal(now()->seat[3].points, 4);
+    UNCHANGED(edit_army(&game, &state, 4), NL_ERR_BAD_ARGS);
+}
+
+static void stock_alone(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    const uint8_t some[] = {EDIT_KEEP, 1, EDIT_KEEP, 0, EDIT_KEEP};
+    assert_int_equal(edit_bank(&game, &state, some), NL_OK);
+    assert_int_equal(now()->bank[NL_LUMBER], 1);
+    assert_int_equal(shown.bank[NL_GRAIN], 0);
+    assert_int_equal(shown.bank[NL_BRICK], 18);
+    assert_int_equal(shown.seat[0].hand[NL_LUMBER], 2);
+    assert_int_equal(edit_deck(&game, &state, COUNTS(1)), NL_OK);
+    assert_int_equal(now()->deck_total, 1);
+    UNCHANGED(edit_bank(&game, &state, COUNTS(20, 0, 0, 0, 0)), NL_ERR_BANK_EMPTY);
+    UNCHANGED(edit_deck(&game, &state, COUNTS(15, 0, 0, 0, 0)), NL_ERR_DECK_EMPTY);
+}
+
+static void pieces(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    assert_int_equal(edit_piece(&game, &state, 0, EDIT_CITY, 8), NL_OK); /* an own settlement */
+    assert_int_equal(now()->corner_piece[8], NL_CITY);
+    assert_int_equal(shown.seat[0].settlements_left, 4);
+    assert_int_equal(shown.seat[0].cities_left, 3);
+    assert_int_equal(edit_piece(&game, &state, 0, EDIT_CITY, 53), NL_OK); /* an empty corner */
+    UNCHANGED(edit_piece(&game, &state, 0, EDIT_CITY, 53), NL_ERR_OCCUPIED);
+    UNCHANGED(edit_piece(&game, &state, 1, EDIT_CITY, 28), NL_ERR_OCCUPIED);
+    UNCHANGED(edit_piece(&game, &state, 0, EDIT_SETTLEMENT, 8), NL_ERR_OCCUPIED);
+    UNCHANGED(edit_piece(&game, &state, 0, EDIT_ROAD, 56), NL_ERR_OCCUPIED);
+    UNCHANGED(edit_piece(&game, &state, 0, EDIT_ROAD, 72), NL_ERR_BAD_ARGS);
+    UNCHANGED(edit_piece(&game, &state, 0, EDIT_SETTLEMENT, 54), NL_ERR_BAD_ARGS);
+    UNCHANGED(edit_piece(&game, &state, 0, EDIT_SETTLEMENT, -1), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_piece(&game, &state, 0, EDIT_CITY, 0), NL_OK);
+    assert_int_equal(edit_piece(&game, &state, 0, EDIT_CITY, 1), NL_OK);
+    UNCHANGED(edit_piece(&game, &state, 0, EDIT_CITY, 2), NL_ERR_NO_PIECE);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+}
+
+static void the_longest_road_follows(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    for (int edge = 26; edge <= 30; edge++)
+        assert_int_equal(edit_piece(&game, &state, 3, EDIT_ROAD, edge), NL_OK);
+    assert_int_equal(now()->longest, 3);
+    assert_int_equal(shown.seat[3].road_length, 7);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    assert_int_equal(edit_piece(&game, &state, 0, EDIT_SETTLEMENT, 18), NL_OK);
+    assert_int_equal(now()->longest, NL_NOBODY);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    assert_int_equal(edit_longest(&game, &state, 1), NL_OK);
+    assert_int_equal(now()->seat[1].points, 4);
+    UNCHANGED(edit_longest(&game, &state, 9), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_longest(&game, &state, NL_NOBODY), NL_OK);
+    assert_int_equal(edit_clear(&game, &state, 3, EDIT_ROAD), NL_OK);
+    assert_int_equal(now()->seat[3].roads_left, 15);
+    assert_int_equal(edit_clear_board(&game, &state), NL_OK);
+    assert_int_equal(now()->seat[0].settlements_left, 5);
+    assert_int_equal(shown.corner_seat[28], NL_NOBODY);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+}
+
+static void robber_and_layout(void **unused)
+{
+    (void)unused;
+    nl_board board;
+    open_beginner();
+    assert_int_equal(edit_robber(&game, &state, 18), NL_OK);
+    assert_int_equal(now()->robber, 18);
+    UNCHANGED(edit_robber(&game, &state, 19), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_hex(&game, 3, NL_FOREST, 8), NL_OK);
+    assert_int_equal(edit_hex(&game, 4, NL_DESERT, 0), NL_OK);
+    nl_board_read(&game, &board);
+    assert_int_equal(board.terrain[3], NL_FOREST);
+    assert_int_equal(board.chip[3], 8);
+    assert_int_equal(board.terrain[4], NL_DESERT);
+    UNCHANGED(edit_hex(&game, 3, NL_FOREST, 7), NL_ERR_BAD_MAP);
+    UNCHANGED(edit_hex(&game, 19, NL_FOREST, 8), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_harbour(&game, 5, NL_WOOL), NL_OK);
+    assert_int_equal(edit_harbour(&game, 0, NL_ORE), NL_OK);
+    assert_int_equal(edit_harbour(&game, 3, NL_NOBODY), NL_OK);
+    nl_board_read(&game, &board);
+    assert_int_equal(board.harbours, 9);
+    assert_int_equal(board.harbour_edge[1], 5);
+    assert_int_equal(board.harbour_kind[0], NL_ORE);
+    UNCHANGED(edit_harbour(&game, 7, NL_WOOL), NL_ERR_BAD_MAP);
+    UNCHANGED(edit_harbour(&game, 5, 6), NL_ERR_BAD_ARGS);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+}
+
+static void turns(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    assert_int_equal(edit_turn(&game, &state, 2, NL_D_MAIN), NL_OK);
+    assert_int_equal(now()->turn, 2);
+    assert_int_equal(nl_to_act(&game, &state).decision, NL_D_MAIN);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+    UNCHANGED(edit_turn(&game, &state, 2, NL_D_STEAL), NL_ERR_BAD_ARGS);
+    UNCHANGED(edit_turn(&game, &state, 2, NL_D_PARTNER), NL_ERR_NOT_ALLOWED);
+    UNCHANGED(edit_turn(&game, &state, 4, NL_D_MAIN), NL_ERR_BAD_ARGS);
+}
+
+/* A discard that is cut short loses no card. */
+static void piles_go_back(void **unused)
+{
+    (void)unused;
+    open_beginner();
+    assert_int_equal(edit_hand(&game, &state, 1, COUNTS(2, 2, 2, 2, 2)), NL_OK);
+    const nl_action act[] = {
+        {NL_A_ROLL, 0, {0}}, {NL_A_DICE, NL_CHANCE, {3, 4}}, {NL_A_DISCARD, 1, {NL_WOOL}}};
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(nl_apply(&game, &state, act[i], NULL), NL_OK);
+    assert_int_equal(now()->seat[1].tossed[NL_WOOL], 1);
+    assert_int_equal(shown.seat[1].owes, 4);
+    assert_int_equal(edit_turn(&game, &state, 0, NL_D_ROLL), NL_OK);
+    assert_int_equal(now()->seat[1].hand_total, 10);
+    assert_int_equal(nl_valid(&game, &state), NL_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_come_from_the_bank), cmocka_unit_test(cards_come_from_the_deck),
+        cmocka_unit_test(knights_and_army),         cmocka_unit_test(stock_alone),
+        cmocka_unit_test(pieces),                   cmocka_unit_test(the_longest_road_follows),
+        cmocka_unit_test(robber_and_layout),        cmocka_unit_test(turns),
+        cmocka_unit_test(piles_go_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,113 @@
+/* test_names.c - words for errors, seats, kinds, cards, decisions, actions and events. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <ctype.h>
+#include <string.h>
+
+#include "neuland/island.h"
+
+static void error_codes_are_the_names_in_lower_case(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+#define X(name, en, de) #name,
+#include "neuland/errors.def"
+#undef X
+    };
+    for (int e = 0; e < NL_ERR_COUNT; e++) {
+        const char *code = nl_error_code((nl_err)e);
+        assert_int_equal(strlen(code), strlen(names[e]));
+        for (size_t i = 0; code[i] != '\0'; i++)
+            assert_int_equal(code[i], tolower(names[e][i]));
+    }
+    assert_string_equal(nl_error_code(NL_ERR_COUNT), "?");
+}
+
+static void errors_speak_two_languages(void **state)
+{
+    (void)state;
+    assert_string_equal(nl_error_text(NL_ERR_OCCUPIED, NL_EN), "this place is taken");
+    assert_string_equal(nl_error_text(NL_ERR_OCCUPIED, NL_DE), "dieser Platz ist besetzt");
+    for (int e = 0; e < NL_ERR_COUNT; e++)
+        assert_true(strcmp(nl_error_text((nl_err)e, NL_EN), nl_error_text((nl_err)e, NL_DE)) != 0);
+}
+
+static void seats_have_colours(void **state)
+{
+    (void)state;
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    assert_string_equal(nl_seat_name(&rules, 0), "red");
+    assert_string_equal(nl_seat_name(&rules, 3), "white");
+    assert_string_equal(nl_seat_name(&rules, 4), "?");
+    assert_string_equal(nl_seat_name(&rules, -1), "?");
+    assert_string_equal(nl_seat_name(&rules, NL_CHANCE), "chance");
+    assert_string_equal(nl_seat_name(&rules, NL_NOBODY), "nobody");
+    assert_int_equal(nl_seat_parse(&rules, "orange"), 2);
+    assert_int_equal(nl_seat_parse(&rules, "brown"), -1);
+    assert_int_equal(nl_seat_parse(&rules, "Red"), -1);
+    assert_int_equal(nl_seat_parse(&rules, ""), -1);
+    assert_int_equal(nl_seat_parse(&rules, "chance"), NL_CHANCE);
+    assert_int_equal(nl_seat_parse(&rules, "nobody"), NL_NOBODY);
+    assert_int_equal(nl_rules_parse("island seats=6", &rules, NULL), NL_OK);
+    assert_string_equal(nl_seat_name(&rules, 5), "green");
+    assert_int_equal(nl_rules_parse("island seats=3 setup=beginner", &rules, NULL), NL_OK);
+    assert_string_equal(nl_seat_name(&rules, 0), "blue");
+    assert_string_equal(nl_seat_name(&rules, 2), "white");
+    assert_int_equal(nl_seat_parse(&rules, "white"), 2);
+    assert_int_equal(nl_seat_parse(&rules, "red"), -1);
+    assert_int_equal(nl_rules_parse("island seats=3", &rules, NULL), NL_OK);
+    assert_string_equal(nl_seat_name(&rules, 0), "red");
+}
+
+static void lists_have_names(void **state)
+{
+    (void)state;
+    assert_string_equal(nl_kind_name(NL_ORE), "ore");
+    assert_string_equal(nl_kind_name(NL_ANY), "any");
+    assert_string_equal(nl_kind_name(NL_UNKNOWN), "?");
+    assert_string_equal(nl_card_name(NL_MONOPOLY), "monopoly");
+    assert_string_equal(nl_card_name(5), "?");
+    assert_string_equal(nl_terrain_name(NL_DESERT), "desert");
+    assert_string_equal(nl_terrain_name(-1), "?");
+    assert_string_equal(nl_decision_name(NL_D_EXTRA_BUILD), "extra_build");
+    assert_string_equal(nl_decision_name(NL_DECISIONS), "?");
+    assert_string_equal(nl_action_word(NL_A_PLENTY), "play plenty");
+    assert_string_equal(nl_action_word(NL_ACTIONS), "?");
+    assert_string_equal(nl_event_name(NL_E_NOTHING_STOLEN), "nothing_stolen");
+    assert_string_equal(nl_event_name(NL_EVENTS), "?");
+}
+
+static void hidden_arguments_are_blanked(void **state)
+{
+    (void)state;
+    nl_event stole = {NL_E_STOLE, 0, 0x5, {2, NL_ORE}}, seen = stole;
+    nl_observe_event(&seen, 0);
+    assert_memory_equal(&seen, &stole, sizeof seen);
+    nl_observe_event(&seen, 2);
+    assert_memory_equal(&seen, &stole, sizeof seen);
+    nl_observe_event(&seen, 1);
+    assert_int_equal(seen.arg[0], 2);
+    assert_int_equal(seen.arg[1], NL_UNKNOWN);
+    nl_event bought = {NL_E_BOUGHT, 3, 0x8, {NL_POINT}};
+    nl_observe_event(&bought, NL_NOBODY);
+    assert_int_equal(bought.arg[0], NL_UNKNOWN);
+    nl_event rolled = {NL_E_ROLLED, 3, 0x0, {3, 4}};
+    nl_observe_event(&rolled, 1);
+    assert_int_equal(rolled.arg[1], 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(error_codes_are_the_names_in_lower_case),
+        cmocka_unit_test(errors_speak_two_languages),
+        cmocka_unit_test(seats_have_colours),
+        cmocka_unit_test(lists_have_names),
+        cmocka_unit_test(hidden_arguments_are_blanked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,238 @@
+/* test_rules.c - the rules string: defaults, canonical form, refusals with place and word, and
+   that reading what was printed gives back every set of rules. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "neuland/neuland.h"
+
+static void check_canonical(const char *text, const char *canonical)
+{
+    char     printed[NL_RULES_MAX];
+    nl_rules rules, again;
+    nl_fault fault;
+    if (nl_rules_parse(text, &rules, &fault) != NL_OK)
+        fail_msg("%s: %s %s", text, nl_error_code(fault.code), fault.word);
+    assert_int_equal(fault.code, NL_OK);
+    assert_int_equal(nl_rules_check(&rules, NULL), NL_OK);
+    assert_int_equal(nl_rules_print(&rules, printed, sizeof printed), (int)strlen(canonical));
+    assert_string_equal(printed, canonical);
+    assert_int_equal(nl_rules_parse(printed, &again, NULL), NL_OK);
+    assert_memory_equal(&again, &rules, sizeof rules);
+}
+
+static void canonical_forms(void **state)
+{
+    (void)state;
+    check_canonical("island", "island");
+    check_canonical("  island   seats=4 ", "island");
+    check_canonical("island setup=variable chips=spiral target=10 hand=7 preset=none", "island");
+    check_canonical("island extra=build seats=6", "island seats=6 extra=build");
+    check_canonical("island seats=5 extra=partner", "island seats=5");
+    check_canonical("island setup=beginner seats=3", "island seats=3 setup=beginner");
+    check_canonical("island turns=1000 start=3 trade=off dice=deck",
+                    "island start=3 trade=off dice=deck turns=1000");
+    check_canonical("island red_touch=1 chips=random", "island chips=random red_touch=1");
+    check_canonical("island seats=6 partner_win=shared_turn harbours56=alternating",
+                    "island seats=6 harbours56=alternating partner_win=shared_turn");
+    check_canonical("island preset=catanatron", "island preset=catanatron");
+    check_canonical("island trade=off preset=catanatron shortage=nobody harbours=kinds_shuffle",
+                    "island preset=catanatron");
+    check_canonical("island target=15 preset=catanatron seats=2",
+                    "island seats=2 target=15 preset=catanatron");
+}
+
+static void presets_and_seats_set_defaults(void **state)
+{
+    (void)state;
+    nl_rules rules;
+    assert_int_equal(nl_rules_parse("island preset=catanatron", &rules, NULL), NL_OK);
+    assert_int_equal(rules.shortage, NL_SHORTAGE_NOBODY);
+    assert_int_equal(rules.trade, NL_TRADE_OFF);
+    assert_int_equal(rules.harbours, NL_HARBOURS_KINDS_SHUFFLE);
+    assert_int_equal(rules.phases, NL_PHASES_COMBINED);
+    assert_int_equal(nl_rules_parse("island seats=5", &rules, NULL), NL_OK);
+    assert_int_equal(rules.extra, NL_EXTRA_PARTNER);
+    rules = nl_rules_default(NL_ISLAND);
+    assert_int_equal(rules.seats, 4);
+    assert_int_equal(rules.extra, NL_EXTRA_NONE);
+    assert_int_equal(rules.start, NL_NOBODY);
+    assert_int_equal(rules.target, 10);
+    assert_int_equal(rules.hand, 7);
+    assert_int_equal(rules.turns, 0);
+}
+
+static void refused(const char *text, nl_err code, int column, const char *word)
+{
+    nl_rules rules, before;
+    nl_fault fault;
+    memset(&rules, 0x77, sizeof rules);
+    before = rules;
+    const nl_err err = nl_rules_parse(text, &rules, &fault);
+    if (err != code || fault.column != column || strcmp(fault.word, word) != 0)
+        fail_msg("%s: %s at %d (%s)", text, nl_error_code(err), fault.column, fault.word);
+    assert_int_equal(fault.code, code);
+    assert_memory_equal(&rules, &before, sizeof rules);
+    assert_int_equal(nl_rules_parse(text, &rules, NULL), code);
+}
+
+static void refusals(void **state)
+{
+    (void)state;
+    refused("", NL_ERR_BAD_SYNTAX, 1, "");
+    refused("dice", NL_ERR_BAD_VALUE, 1, "dice");
+    refused("chocolate seats=3", NL_ERR_BAD_VALUE, 1, "chocolate");
+    refused("seats=4", NL_ERR_BAD_VALUE, 1, "seats=4");
+    refused("island seats", NL_ERR_BAD_SYNTAX, 8, "seats");
+    refused("island seat=4", NL_ERR_BAD_KEY, 8, "seat");
+    refused("island seats=3 seats=3", NL_ERR_BAD_KEY, 16, "seats");
+    refused("island =3", NL_ERR_BAD_KEY, 8, "");
+    refused("island seats=", NL_ERR_BAD_VALUE, 14, "");
+    refused("island seats=1", NL_ERR_BAD_VALUE, 14, "1");
+    refused("island seats=7", NL_ERR_BAD_VALUE, 14, "7");
+    refused("island seats=4x", NL_ERR_BAD_VALUE, 14, "4x");
+    refused("island seats=-4", NL_ERR_BAD_VALUE, 14, "-4");
+    refused("island seats=99999999999999999999", NL_ERR_BAD_VALUE, 14, "99999999999999999999");
+    refused("island setup=beginne", NL_ERR_BAD_VALUE, 14, "beginne");
+    refused("island setup=variable|beginner", NL_ERR_BAD_VALUE, 14, "variable|beginner");
+    refused("island extra=none seats=6", NL_ERR_BAD_VALUE, 14, "none");
+    refused("island target=2", NL_ERR_BAD_VALUE, 15, "2");
+    refused("island target=31", NL_ERR_BAD_VALUE, 15, "31");
+    refused("island hand=0", NL_ERR_BAD_VALUE, 13, "0");
+    refused("island turns=0", NL_ERR_BAD_VALUE, 14, "0");
+    refused("island turns=10001", NL_ERR_BAD_VALUE, 14, "10001");
+    refused("island start=4", NL_ERR_BAD_VALUE, 14, "4");
+    refused("island start=255", NL_ERR_BAD_VALUE, 14, "255");
+    refused("island \x01=1", NL_ERR_BAD_KEY, 8, "?");
+}
+
+static void clashes(void **state)
+{
+    (void)state;
+    refused("island extra=build", NL_ERR_CLASH, 8, "extra");
+    refused("island seats=6 extra=build partner_win=shared_turn", NL_ERR_CLASH, 28, "partner_win");
+    refused("island partner_win=shared_turn", NL_ERR_CLASH, 8, "partner_win");
+    refused("island seats=2 setup=beginner", NL_ERR_CLASH, 16, "setup");
+    refused("island setup=beginner seats=5", NL_ERR_CLASH, 8, "setup");
+    refused("island harbours56=alternating", NL_ERR_CLASH, 8, "harbours56");
+    refused("island setup=beginner chips=random", NL_ERR_CLASH, 23, "chips");
+    refused("island harbours=fixed setup=beginner", NL_ERR_CLASH, 8, "harbours");
+    refused("island red_touch=1", NL_ERR_CLASH, 8, "red_touch");
+    refused("island seats=6 harbours=fixed harbours56=alternating", NL_ERR_CLASH, 16, "harbours");
+    refused("island preset=catanatron trade=on", NL_ERR_CLASH, 26, "trade");
+    refused("island shortage=single_gets_rest preset=catanatron", NL_ERR_CLASH, 8, "shortage");
+    refused("island preset=catanatron harbours=fixed", NL_ERR_CLASH, 26, "harbours");
+    refused("island preset=catanatron phases=strict", NL_ERR_CLASH, 26, "phases");
+    refused("island preset=catanatron seats=5", NL_ERR_CLASH, 26, "seats");
+    refused("island preset=catanatron setup=beginner", NL_ERR_CLASH, 26, "setup");
+}
+
+static void too_large(void **state)
+{
+    (void)state;
+    char text[NL_RULES_MAX + 1] = "island";
+    memset(text + 6, ' ', sizeof text - 7);
+    refused(text, NL_ERR_TOO_LARGE, 0, "");
+    text[NL_RULES_MAX - 1] = '\0';
+    nl_rules rules;
+    assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
+}
+
+/* Any values whatever: what passes the check survives printing and reading. */
+static void everything_survives(void **state)
+{
+    (void)state;
+    rng r      = rng_of(42);
+    int passed = 0;
+    for (int i = 0; i < 400000; i++) {
+        nl_rules rules = nl_rules_default(NL_ISLAND);
+        rules.seats    = (uint16_t)(2 + rng_below(&r, 5));
+        rules.start    = (uint16_t)(rng_below(&r, 2) ? NL_NOBODY : rng_below(&r, 6));
+        rules.target   = (uint16_t)(rng_below(&r, 2) ? 10 : rng_below(&r, 33));
+        rules.hand     = (uint16_t)(rng_below(&r, 2) ? 7 : rng_below(&r, 33));
+        rules.turns    = (uint16_t)(rng_below(&r, 2) ? 0 : rng_below(&r, 10002));
+        uint16_t *const words[] = {&rules.setup, &rules.chips, &rules.harbours, &rules.harbours56,
+                                   &rules.red_touch, &rules.phases, &rules.shortage, &rules.extra,
+                                   &rules.partner_win, &rules.trade, &rules.dice, &rules.preset};
+        for (size_t n = 0; n < sizeof words / sizeof words[0]; n++)
+            *words[n] = (uint16_t)(rng_below(&r, 3) ? *words[n] : rng_below(&r, 3));
+        if (nl_rules_check(&rules, NULL) != NL_OK)
+            continue;
+        char     text[NL_RULES_MAX];
+        nl_rules again;
+        passed++;
+        assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
+        if (nl_rules_parse(text, &again, NULL) != NL_OK)
+            fail_msg("%s", text);
+        assert_memory_equal(&again, &rules, sizeof rules);
+    }
+    assert_true(passed > 1000);
+}
+
+static void zeroed_rules_are_refused(void **state)
+{
+    (void)state;
+    nl_rules rules;
+    nl_fault fault;
+    memset(&rules, 0, sizeof rules);
+    assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
+    assert_string_equal(fault.word, "edition");
+    rules = nl_rules_default(NL_DICE);
+    assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
+    assert_string_equal(fault.word, "dice");
+}
+
+static void room(void **state)
+{
+    (void)state;
+    char     text[32];
+    nl_rules rules;
+    assert_int_equal(nl_rules_parse("island seats=6", &rules, NULL), NL_OK);
+    assert_int_equal(nl_rules_print(&rules, text, 15), 14);
+    assert_int_equal(nl_rules_print(&rules, text, 14), -1);
+    assert_int_equal(nl_rules_print(&rules, text, 0), -1);
+    assert_int_equal(nl_rules_print(&rules, NULL, 10), -1);
+}
+
+static void options_are_listed(void **state)
+{
+    (void)state;
+    int              count   = 0;
+    const nl_option *options = nl_options(NL_ISLAND, &count);
+    assert_int_equal(count, 17);
+    assert_string_equal(options[0].key, "seats");
+    assert_null(options[0].values);
+    assert_string_equal(options[16].key, "preset");
+    for (int i = 0; i < count; i++) {
+        assert_true(options[i].low <= options[i].high);
+        assert_true(strlen(options[i].about_en) > 5 && strlen(options[i].about_de) > 5);
+        int words = 1;
+        for (const char *at = options[i].values; at != NULL && *at != '\0'; at++)
+            words += *at == '|';
+        if (options[i].values != NULL)
+            assert_int_equal(words, options[i].high - options[i].low + 1);
+    }
+    assert_null(nl_options(NL_DICE, &count));
+    assert_int_equal(count, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(canonical_forms),
+        cmocka_unit_test(presets_and_seats_set_defaults),
+        cmocka_unit_test(refusals),
+        cmocka_unit_test(clashes),
+        cmocka_unit_test(too_large),
+        cmocka_unit_test(everything_survives),
+        cmocka_unit_test(zeroed_rules_are_refused),
+        cmocka_unit_test(room),
+        cmocka_unit_test(options_are_listed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
