@@ -1,0 +1,147 @@
+"""Positions for the tests: the beginner set-up and empty boards, with pieces and cards put where a case needs them."""
+
+import random
+import unittest
+
+from island import Island
+from rules import read_rules
+from setups import beginner_layout, draw_layout
+from variants import start_game
+from words import CARDS, RESOURCES
+
+LETTERS = "BLWGO"       # brick lumber wool grain ore, as the case tables write them
+
+
+def cards(text):
+    """Counts by kind from `L2 O1`, as in the case tables."""
+    counts = [0] * 5
+    for word in text.split():
+        counts[LETTERS.index(word[0])] = int(word[1:])
+    return counts
+
+
+def beg4(options=""):
+    """BEG4: beginner set-up for four, red to roll."""
+    return Island(read_rules(f"island setup=beginner {options}"), beginner_layout(0))
+
+
+def new_game(rules_text, start=0, seed=1):
+    """A game with a drawn board and a fixed first seat."""
+    rules = read_rules(rules_text)
+    layout = draw_layout(rules, random.Random(seed))
+    layout.start = start
+    return start_game(rules, layout)
+
+
+def founded(rules_text, start=0, seed=1):
+    """A game after the founding phase, played with the first legal places; hands are emptied."""
+    game = new_game(rules_text, start, seed)
+    while game.decision.startswith("found"):
+        actor = game.actors()[0]
+        game.act(actor, game.legal()[actor][0])
+    for seat in range(len(game.seats)):
+        set_hand(game, seat, "")
+    return game
+
+
+def bare(rules_text="island"):
+    """A game at its first roll with no piece on the board."""
+    game = new_game(rules_text)
+    game.founding = []
+    game._begin_turn(0)
+    return game
+
+
+def set_hand(game, seat, text):
+    """Give a seat exactly these cards, exchanged with the bank."""
+    wanted, me = cards(text), game.seats[seat]
+    for kind in range(5):
+        game.bank[kind] += me.hand[kind] - wanted[kind]
+    me.hand = wanted
+    game._legal = None
+
+
+def set_bank(game, text):
+    """Set the bank's stock of the named kinds."""
+    for word in text.split():
+        game.bank[LETTERS.index(word[0])] = int(word[1:])
+    game._legal = None
+
+
+def give_card(game, seat, card, count=1):
+    """Development cards bought long ago."""
+    game.seats[seat].dev[CARDS.index(card)] += count
+    game._legal = None
+
+
+def roads(game, seat, edges):
+    """Put roads on the board without any cost or check of place."""
+    for edge in edges:
+        game.place_road(seat, edge)
+    game._legal = None
+
+
+def act(game, *lines):
+    """Carry out lines such as `red roll`, each of which must be legal."""
+    for line in lines:
+        actor, _, text = line.partition(" ")
+        if not game.permits(actor, text):
+            raise AssertionError(f"{line} is not legal in {game.decision}: {game.legal()}")
+        game.act(actor, text)
+    return game
+
+
+def roll(game, number):
+    """The seat on turn rolls this number."""
+    name = game.names[game.turn]
+    first = max(1, number - 6)
+    return act(game, f"{name} roll", f"chance dice {first} {number - first}")
+
+
+def pass_all(game):
+    """Pass through the extra building phase."""
+    while game.decision == "extra_build":
+        act(game, f"{game.actors()[0]} pass")
+    return game
+
+
+class CaseTest(unittest.TestCase):
+    """Assertions in the language of the case tables."""
+
+    def legal(self, game, *lines):
+        for line in lines:
+            actor, _, text = line.partition(" ")
+            self.assertTrue(game.permits(actor, text), f"{line} should be legal")
+
+    def illegal(self, game, *lines):
+        for line in lines:
+            actor, _, text = line.partition(" ")
+            self.assertFalse(game.permits(actor, text), f"{line} should be illegal")
+
+    def places(self, game, name, word):
+        """Ids of the places of all legal actions with this word."""
+        texts = [text.split() for text in game.legal().get(name, [])]
+        return sorted(int(parts[1][1:]) for parts in texts if parts[0] == word)
+
+    def gains(self, game, number):
+        """What each seat gains from a roll, written as in the tables; seats without gain are left out."""
+        before = [list(seat.hand) for seat in game.seats]
+        roll(game, number)
+        gains = {}
+        for name, seat, old in zip(game.names, game.seats, before):
+            text = " ".join(f"{letter}{new - had}" for letter, new, had in zip(LETTERS, seat.hand, old) if new != had)
+            if text:
+                gains[name] = text
+        return gains
+
+
+def total_cards(game):
+    """All resource cards, kind by kind: they can be moved but never lost."""
+    piles = [game.bank] + [seat.hand for seat in game.seats] + [seat.tossed for seat in game.seats]
+    return [sum(pile[kind] for pile in piles) for kind in range(len(RESOURCES))]
+
+
+def total_development(game):
+    """All development cards: in the deck, in hands, open or out of the game."""
+    return (sum(game.deck) + sum(game.gone)
+            + sum(sum(seat.dev) + seat.knights for seat in game.seats))

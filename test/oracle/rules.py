@@ -1,0 +1,129 @@
+"""Reads the rules string: `island seats=6 extra=build`."""
+
+from dataclasses import dataclass
+
+from words import BEGINNER_SEATS_OF_3, SEATS, BadInput
+
+CHOICES = {
+    "setup": ("variable", "beginner"),
+    "chips": ("spiral", "random"),
+    "harbours": ("frame_shuffle", "fixed", "kinds_shuffle"),
+    "harbours56": ("frame", "alternating"),
+    "phases": ("combined", "strict"),
+    "shortage": ("single_gets_rest", "nobody"),
+    "extra": ("partner", "build"),
+    "partner_win": ("own_part", "shared_turn"),
+    "trade": ("on", "off"),
+    "dice": ("fair", "deck"),
+    "red_touch": ("0", "1"),
+}
+NUMBERS = {"seats": (2, 6), "target": (1, 10**6), "hand": (0, 10**6), "turns": (0, 10**9)}
+
+# What a preset fixes, and the keys that stay free beside it.
+FIXED = {"catanatron": {"setup": "variable", "harbours": "kinds_shuffle", "shortage": "nobody", "trade": "off",
+                        "phases": "combined"}}
+FREE = {"catanatron": ("seats", "target", "hand", "turns", "dice", "chips", "red_touch", "start")}
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A rule set; the defaults are those of the game `island`."""
+
+    text: str = "island"
+    seats: int = 4
+    setup: str = "variable"
+    chips: str = "spiral"
+    harbours: str = "frame_shuffle"
+    harbours56: str = "frame"
+    phases: str = "combined"
+    shortage: str = "single_gets_rest"
+    extra: str | None = None
+    partner_win: str = "own_part"
+    target: int = 10
+    hand: int = 7
+    trade: str = "on"
+    dice: str = "fair"
+    turns: int = 0              # 0: no limit
+    start: str | None = None    # None: drawn
+    red_touch: str = "0"        # 1: drawn chips may put 6 and 8 side by side
+    preset: str | None = None   # names a rule variant of its own
+
+    @property
+    def seat_names(self):
+        """Colours in seat order; the beginner set-up for three leaves out red."""
+        if self.setup == "beginner" and self.seats == 3:
+            return BEGINNER_SEATS_OF_3
+        return SEATS[:self.seats]
+
+
+def split_rules(text):
+    """The game's name and the key=value pairs."""
+    words = text.split()
+    if not words:
+        raise BadInput("The rules string is empty.")
+    pairs = {}
+    for word in words[1:]:
+        key, equals, value = word.partition("=")
+        if not equals or key in pairs:
+            raise BadInput(f'The rules string has a bad or repeated word "{word}".')
+        pairs[key] = value
+    return words[0], pairs
+
+
+def read_value(key, value):
+    """The value of one key, checked against what the key allows."""
+    if key == "start":
+        return value
+    if key in CHOICES:
+        if value not in CHOICES[key]:
+            raise BadInput(f'The rules key "{key}" does not allow "{value}".')
+        return value
+    if key in NUMBERS:
+        low, high = NUMBERS[key]
+        if not value.isdecimal() or not low <= int(value) <= high:
+            raise BadInput(f'The rules key "{key}" does not allow "{value}".')
+        return int(value)
+    raise BadInput(f'The rules key "{key}" is not known to the oracle.')
+
+
+def check_clashes(rules):
+    """Combinations that have no meaning."""
+    if rules.extra and rules.seats < 5:
+        raise BadInput('The rules key "extra" needs five or six seats.')
+    if rules.setup == "beginner" and rules.seats not in (3, 4):
+        raise BadInput('The rules "setup=beginner" need three or four seats.')
+
+
+def check_preset(name, rules, keys):
+    """A preset fixes some keys and leaves some free; all others have no meaning beside it."""
+    for key in keys:
+        if key in FREE[name]:
+            continue
+        if key not in FIXED[name] or getattr(rules, key) != FIXED[name][key]:
+            raise BadInput(f'The rules key "{key}" clashes with preset={name}.')
+    if rules.seats > 4:
+        raise BadInput(f"The rules preset={name} need two to four seats.")
+
+
+def read_preset(text, name, pairs):
+    """The rules of a preset that the oracle knows."""
+    values = {key: read_value(key, value) for key, value in pairs.items()}
+    rules = Rules(text=text, preset=name, **{**FIXED[name], **values})
+    check_preset(name, rules, values)
+    return rules
+
+
+def read_rules(text):
+    """A Rules object from a rules string; BadInput where the oracle cannot follow."""
+    game, pairs = split_rules(text)
+    if game != "island":
+        raise BadInput(f'The game "{game}" is not known to the oracle.')
+    name = pairs.pop("preset", "none")
+    if name != "none":
+        # A preset changes the rules as a whole: of an unknown one not even the other keys can be judged.
+        return read_preset(text, name, pairs) if name in FIXED else Rules(text=text, preset=name)
+    rules = Rules(text=text, **{key: read_value(key, value) for key, value in pairs.items()})
+    check_clashes(rules)
+    if rules.seats >= 5 and rules.extra is None:
+        rules = Rules(**{**rules.__dict__, "extra": "partner"})
+    return rules

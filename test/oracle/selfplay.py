@@ -1,0 +1,145 @@
+#!/usr/bin/env python3
+"""Plays random games with the oracle's own model and prints them as the engine's replay would.
+
+    python3 test/oracle/selfplay.py [--games N] [--seed S] [--preset | --rules "island seats=6"]
+
+Without --rules every game draws its own rule set, with --preset only among those of preset=catanatron. The
+stream is good for trying the oracle, and as a sample of the format; it proves nothing about the engine.
+"""
+
+import argparse
+import json
+import random
+
+from rules import read_rules
+from setups import draw_layout
+from variants import start_game
+from view import header_object, position_object
+from words import write_cards
+
+# Random play alone hardly ever ends a game; these weights make seats build rather than dither.
+WEIGHTS = {"city": 40, "settlement": 60, "road": 4, "buy": 8, "play": 6, "trade": 1, "end": 4, "roll": 10,
+           "pass": 3, "accept": 3, "decline": 2, "close": 5, "withdraw": 1}
+STEP_LIMIT = 20000
+OFFER_CHANCE = 0.15
+COUNTER_CHANCE = 0.2
+PRESET_CHANCE = 0.25
+
+
+def draw_rules(rng):
+    """A random rules string of any rule variant."""
+    return draw_preset_rules(rng) if rng.random() < PRESET_CHANCE else draw_island_rules(rng)
+
+
+def draw_island_rules(rng):
+    """A random rules string of the base game by the rule text."""
+    seats = rng.choice((2, 3, 4, 4, 5, 6))
+    words = ["island", f"seats={seats}"]
+    if seats in (3, 4) and rng.random() < 0.3:
+        words.append("setup=beginner")
+    if seats >= 5:
+        words.append(f"extra={rng.choice(('partner', 'build'))}")
+        words.append(f"partner_win={rng.choice(('own_part', 'shared_turn'))}" if "extra=partner" in words else "")
+        words.append(f"harbours56={rng.choice(('frame', 'alternating'))}")
+    for key, values in (("phases", ("combined", "strict")), ("shortage", ("single_gets_rest", "nobody")),
+                        ("trade", ("on", "off")), ("dice", ("fair", "deck")), ("hand", ("7", "7", "4", "9")),
+                        ("target", ("10", "10", "13", "5")), ("chips", ("spiral", "random")),
+                        ("harbours", ("frame_shuffle", "fixed", "kinds_shuffle")), ("turns", ("300", "40"))):
+        if rng.random() < 0.4:
+            words.append(f"{key}={rng.choice(values)}")
+    if "chips=random" in words and rng.random() < 0.5:
+        words.append("red_touch=1")
+    return " ".join(word for word in words if word)
+
+
+def draw_preset_rules(rng):
+    """A random rules string of preset=catanatron."""
+    words = ["island", "preset=catanatron"]
+    for key, values in (("seats", ("2", "3", "4")), ("dice", ("fair", "deck")), ("hand", ("7", "4", "9")),
+                        ("target", ("10", "13", "5")), ("chips", ("spiral", "random")), ("turns", ("300", "40"))):
+        if rng.random() < 0.4:
+            words.append(f"{key}={rng.choice(values)}")
+    return " ".join(words)
+
+
+def some_cards(rng, hand, limit):
+    """One to `limit` cards of kinds that the hand holds, as counts."""
+    counts = [0] * 5
+    for _ in range(rng.randint(1, limit)):
+        left = [kind for kind in range(5) if hand[kind] > counts[kind]]
+        if left:
+            counts[rng.choice(left)] += 1
+    return counts
+
+
+def draw_terms(rng, hand):
+    """Terms of an offer or a counter from this hand: something held for something of other kinds."""
+    give = some_cards(rng, hand, 2)
+    others = [0 if give[kind] else 2 for kind in range(5)]
+    return f"{write_cards(give)} for {write_cards(some_cards(rng, others, 2))}"
+
+
+def draw_offer(game, rng):
+    """A random offer of the seat on turn, to all or to some."""
+    text = "offer " + draw_terms(rng, game.seats[game.mover].hand)
+    others = [name for name in game.names if name != game.names[game.mover]]
+    if rng.random() < 0.5:
+        asked = set(rng.sample(others, rng.randint(1, len(others))))
+        text += " to " + " ".join(name for name in others if name in asked)
+    return text
+
+
+def may_trade(game):
+    return game.rules.trade == "on" and not game.trade_closed and any(game.seats[game.mover].hand)
+
+
+def draw_action(game, rng):
+    """(actor, text) of a random action."""
+    chance = game.chance()
+    if chance:
+        return "chance", rng.choices(list(chance), list(chance.values()))[0]
+    if game.decision == "main" and may_trade(game) and rng.random() < OFFER_CHANCE:
+        return game.names[game.mover], draw_offer(game, rng)
+    legal = game.legal()
+    actor = rng.choice(list(legal))
+    hand = game.seats[game.names.index(actor)].hand
+    if game.decision == "offer" and "decline" in legal[actor] and any(hand) and rng.random() < COUNTER_CHANCE:
+        return actor, "counter " + draw_terms(rng, hand)
+    texts = legal[actor]
+    return actor, rng.choices(texts, [WEIGHTS.get(text.split(" ")[0], 1) for text in texts])[0]
+
+
+def play(rules_text, rng):
+    """Yield the lines of one random game as objects."""
+    rules = read_rules(rules_text)
+    game = start_game(rules, draw_layout(rules, rng))
+    yield header_object(game)
+    for step in range(STEP_LIMIT):
+        if game.decision == "over":
+            break
+        actor, text = draw_action(game, rng)
+        if not game.permits(actor, text):
+            raise AssertionError(f"{actor} {text} was drawn, but is not legal")
+        yield position_object(game, step, f"{actor} {text}")
+        game.act(actor, text)
+    yield position_object(game, step if game.decision == "over" else STEP_LIMIT, None)
+
+
+def main():
+    """Print games."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    choice = parser.add_mutually_exclusive_group()
+    choice.add_argument("--preset", action="store_true")
+    choice.add_argument("--rules", default=None)
+    options = parser.parse_args()
+    draw = draw_preset_rules if options.preset else draw_rules
+    for index in range(options.games):
+        rng = random.Random(options.seed * 1000003 + index)
+        for line in play(options.rules or draw(rng), rng):
+            print(json.dumps(line, separators=(",", ":")))
+
+
+if __name__ == "__main__":
+    main()
