@@ -108,6 +108,25 @@ static int record_do(record_job *job, const char *verb)
     return job->as ? record_do_as_view(job) : record_do_position(job, false);
 }
 
+static int record_one(record_job *job, const char *verb, const char *file)
+{
+    int status;
+    job->file = file;
+    if (!report_record(file, &job->record)) return EXIT_FAILED;
+    status = record_do(job, verb);
+    record_free(&job->record);
+    return status;
+}
+
+static int record_check_all(record_job *job, char **files, int count)
+{
+    int failed = 0;
+    for (int i = 0; i < count; i++)
+        failed += record_one(job, "check", files[i]) != EXIT_FINE;
+    if (count > 1) printf("%d passed, %d failed\n", count - failed, failed);
+    return failed ? EXIT_FAILED : EXIT_FINE;
+}
+
 int cmd_record(int argc, char **argv)
 {
     static const char *const verbs[] = { "check", "redact", "hash", "position" };
@@ -120,7 +139,7 @@ int cmd_record(int argc, char **argv)
     };
     const usage u = { "record", "COMMAND FILE [options]", "Works on a record (.hsn).",
                       "FILE may be '-': standard input.\n\ncommands:\n"
-                      "  check FILE               replays it; compares result and hash\n"
+                      "  check FILE...            replays them; compares result and hash\n"
                       "  redact FILE --as SEAT    prints it without what the seat may not know\n"
                       "  hash FILE [--at N]       prints the hash of a position\n"
                       "  position FILE [--at N]   prints a position as one line",
@@ -139,10 +158,8 @@ int cmd_record(int argc, char **argv)
         snprintf(sentence, sizeof sentence, "check, redact, hash or position%s", hint);
         return options_fault("record", sentence, argv[1]);
     }
-    if (count != 2) return options_fault("record", "one record file, please", NULL);
-    job.file = argv[2];
-    if (!report_record(job.file, &job.record)) return EXIT_FAILED;
-    status = record_do(&job, argv[1]);
-    record_free(&job.record);
-    return status;
+    if (count < 2) return options_fault("record", "which record file?", NULL);
+    if (strcmp(argv[1], "check") == 0) return record_check_all(&job, argv + 2, count - 1);
+    if (count > 2) return options_fault("record", "one record file, please", argv[3]);
+    return record_one(&job, argv[1], argv[2]);
 }
