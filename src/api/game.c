@@ -65,6 +65,7 @@ nl_turn nl_to_act(const nl_game *g, const nl_state *s)
 
 int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACTIONS_MAX])
 {
+    if (seat < 0) return 0; /* larger ones have no bit in any set of seats */
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), api_state(s), seat, out);
     default: return 0;
