@@ -69,6 +69,7 @@ static bool development_kept(trial *t)
 
 static void books_pay(trial_books *b, int seat, const int price[NL_KINDS])
 {
+    b->spent = true;
     for (int kind = 0; kind < NL_KINDS; kind++) {
         b->hand[seat][kind] -= price[kind];
         b->bank[kind] += price[kind];
@@ -114,6 +115,7 @@ static void books_road(trial *t, int seat, int edge)
 
 static void books_played(trial_books *b, int seat, int card)
 {
+    b->played = true;
     b->dev[seat][card]--;
     if (card == NL_KNIGHT)
         b->knights[seat]++;
@@ -187,7 +189,9 @@ static void books_board(trial *t, const nl_event *e)
     case NL_E_TURN:
         b->turn = e->seat;
         b->number++;
+        b->played = b->spent = false;
         break;
+    case NL_E_PART: b->played = b->spent = false; break;
     case NL_E_ROLLED:
         b->die[0] = e->arg[0];
         b->die[1] = e->arg[1];
@@ -276,6 +280,20 @@ static bool books_seat(trial *t, int seat)
     return true;
 }
 
+/* One card in a part; under phases=strict no trade once something was paid for. */
+static bool flags_right(trial *t)
+{
+    const bool strict = nl_game_rules(&t->play.game).phases == NL_PHASES_STRICT;
+    const nl_frame *top = &t->now.frame[t->now.depth - 1];
+    const bool spent = t->books.spent || top->decision == NL_D_DRAW;
+    if (t->now.part == NL_NOBODY) return true;
+    if (t->now.card_played != t->books.played)
+        return play_fail(&t->play, "a card was played: %d", t->now.card_played);
+    if (t->now.trade_closed != (strict && spent))
+        return play_fail(&t->play, "trade is closed: %d", t->now.trade_closed);
+    return true;
+}
+
 static bool books_right(trial *t)
 {
     const trial_books *b = &t->books;
@@ -296,7 +314,7 @@ static bool books_right(trial *t)
         return play_fail(&t->play, "the events tell of another robber, turn or roll");
     if (b->longest != t->now.longest || b->army != t->now.army || b->won != t->now.winner)
         return play_fail(&t->play, "the events tell of other awards or another winner");
-    return true;
+    return flags_right(t);
 }
 
 bool cards_check(trial *t)

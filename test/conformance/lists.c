@@ -213,10 +213,11 @@ static bool turn_right(trial *t)
         if ((must && count < 1) || (!must && !offers && count != 0))
             return play_fail(&t->play, "seat %d: %d legal actions", seat, count);
     }
-    return nl_legal(&t->play.game, &t->play.state, NL_NOBODY, list) == 0 &&
-                   nl_legal(&t->play.game, &t->play.state, NL_CHANCE, list) == 0
-               ? true
-               : play_fail(&t->play, "a list for nobody");
+    static const int nowhere[] = { -1, NL_SEATS, NL_CHANCE, NL_NOBODY };
+    for (int i = 0; i < 4; i++)
+        if (nl_legal(&t->play.game, &t->play.state, nowhere[i], list) != 0)
+            return play_fail(&t->play, "a list for seat %d", nowhere[i]);
+    return true;
 }
 
 bool lists_check(trial *t)

@@ -52,6 +52,7 @@ typedef struct pair {
     int events[2];
     int looker, seats;
     bool apart; /* hidden inputs may differ */
+    play_style style;
     rng *luck;
     const char *leak; /* what differs */
 } pair;
@@ -192,11 +193,11 @@ static bool choose(pair *p, nl_action a[2])
     for (int n = 0; n < PAIR_TRIES; n++) {
         const int seat = chance ? NL_CHANCE : play_actor(p->g, &p->s[0], p->luck);
         a[0] = chance ? play_chance(p->g, &p->s[0], p->luck)
-                      : play_seat(p->g, &p->s[0], seat, p->luck);
+                      : play_seat(p->g, &p->s[0], seat, p->style, p->luck);
         a[1] = a[0];
         if (p->apart && !input_seen(p, a[0])) {
             a[1] = chance ? play_chance(p->g, &p->s[1], p->luck)
-                          : play_seat(p->g, &p->s[1], seat, p->luck);
+                          : play_seat(p->g, &p->s[1], seat, p->style, p->luck);
             return a[1].kind == a[0].kind;
         }
         if (nl_check(p->g, &p->s[1], a[1]) == NL_OK) return true;
@@ -232,6 +233,7 @@ static bool pair_run(play *from, const surface *show, int looker, tally *sum)
                .looker = looker,
                .seats = from->seats,
                .apart = rng_below(&from->luck, 2) != 0,
+               .style = from->style,
                .luck = &from->luck };
     p.s[0] = from->state;
     nl_observe(p.g, &p.s[0], looker, &v);
@@ -256,7 +258,7 @@ static bool pair_run(play *from, const surface *show, int looker, tally *sum)
 static void game_run(play *p, const surface *show, uint64_t wanted, tally *sum)
 {
     while (sum->pairs < wanted && p->step < 1500 && !nl_to_act(&p->game, &p->state).over) {
-        const nl_action a = play_choose(&p->game, &p->state, &p->luck);
+        const nl_action a = play_choose(&p->game, &p->state, p->style, &p->luck);
         play_note(p, a);
         nl_apply_trusted(&p->game, &p->state, a);
         if (rng_below(&p->luck, 6)) continue;

@@ -25,36 +25,38 @@ bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
         return play_fail(p, "game: %s: %s", nl_error_code(fault.code), fault.word);
     nl_start(&p->game, &p->state);
     p->seats = agreed.seats;
+    p->style = (play_style)rng_below(&draw, PLAY_STYLES);
     return true;
 }
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
 /* How readily a kind is chosen: enough of everything, and games that get somewhere. */
-static uint32_t kind_weight(int kind)
+static uint32_t kind_weight(int kind, play_style style)
 {
     switch (kind) {
-    case NL_A_SETTLEMENT:
-    case NL_A_CITY: return 24;
-    case NL_A_ROAD:
-    case NL_A_BUY: return 8;
+    case NL_A_SETTLEMENT: return 24;
+    case NL_A_CITY: return style == STYLE_ROADS ? 1 : 24;
+    case NL_A_ROAD: return style == STYLE_ROADS ? 60 : 8;
+    case NL_A_BUY: return style == STYLE_CARDS ? 60 : style == STYLE_ROADS ? 1 : 8;
+    case NL_A_TRADE: return style == STYLE_ROADS ? 12 : 4;
     case NL_A_END: return 6;
-    case NL_A_OFFER:
+    case NL_A_OFFER: return style == STYLE_TALK ? 8 : 2;
     case NL_A_WITHDRAW:
     case NL_A_PASS: return 2;
     default: return 4;
     }
 }
 
-static nl_action choose_kind(const nl_action *list, int count, rng *luck)
+static nl_action choose_kind(const nl_action *list, int count, play_style style, rng *luck)
 {
     uint32_t of[NL_ACTIONS] = { 0 }, total = 0;
     for (int i = 0; i < count; i++) of[list[i].kind]++;
-    for (int kind = 0; kind < NL_ACTIONS; kind++) total += of[kind] ? kind_weight(kind) : 0;
+    for (int kind = 0; kind < NL_ACTIONS; kind++) total += of[kind] ? kind_weight(kind, style) : 0;
     uint32_t ticket = rng_below(luck, total);
     int kind = 0;
     for (;; kind++) {
-        const uint32_t weight = of[kind] ? kind_weight(kind) : 0;
+        const uint32_t weight = of[kind] ? kind_weight(kind, style) : 0;
         if (ticket < weight) break;
         ticket -= weight;
     }
@@ -86,11 +88,11 @@ nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rn
     return a;
 }
 
-nl_action play_seat(const nl_game *g, const nl_state *s, int seat, rng *luck)
+nl_action play_seat(const nl_game *g, const nl_state *s, int seat, play_style style, rng *luck)
 {
     nl_action list[NL_ACTIONS_MAX];
     const int count = nl_legal(g, s, seat, list);
-    nl_action chosen = choose_kind(list, count, luck);
+    nl_action chosen = choose_kind(list, count, style, luck);
     if ((chosen.kind == NL_A_OFFER || chosen.kind == NL_A_COUNTER) && rng_below(luck, 2)) {
         nl_action own = play_terms(g, s, chosen.kind, seat, luck);
         if (nl_check(g, s, own) == NL_OK) return own;
@@ -114,10 +116,10 @@ int play_actor(const nl_game *g, const nl_state *s, rng *luck)
     return may[rng_below(luck, (uint32_t)count)];
 }
 
-nl_action play_choose(const nl_game *g, const nl_state *s, rng *luck)
+nl_action play_choose(const nl_game *g, const nl_state *s, play_style style, rng *luck)
 {
     if (nl_to_act(g, s).chance) return play_chance(g, s, luck);
-    return play_seat(g, s, play_actor(g, s, luck), luck);
+    return play_seat(g, s, play_actor(g, s, luck), style, luck);
 }
 
 /* ---- wishes ---------------------------------------------------------------------------------- */

@@ -10,6 +10,15 @@
 
 enum { PLAY_LAST = 20, PLAY_FAULT = 240 };
 
+/* What the seats of a game like best. */
+typedef enum play_style {
+    STYLE_EVEN,
+    STYLE_ROADS,
+    STYLE_CARDS,
+    STYLE_TALK,
+    PLAY_STYLES
+} play_style;
+
 typedef struct play {
     char rules[NL_RULES_MAX];
     uint64_t seed, number; /* of the game under the seed */
@@ -17,6 +26,7 @@ typedef struct play {
     nl_state state;
     rng luck;
     int seats, step;
+    play_style style;
     nl_action last[PLAY_LAST]; /* the action of step n stands at n % PLAY_LAST */
     char fault[PLAY_FAULT];    /* empty: nothing has failed */
 } play;
@@ -24,11 +34,11 @@ typedef struct play {
 /* Draws a layout for the rules and starts the game. */
 bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number);
 /* Something that chance or one of the seats may do now; the game is not over. */
-nl_action play_choose(const nl_game *g, const nl_state *s, rng *luck);
+nl_action play_choose(const nl_game *g, const nl_state *s, play_style style, rng *luck);
 /* One outcome of the chance decision. */
 nl_action play_chance(const nl_game *g, const nl_state *s, rng *luck);
 /* What this seat chooses: by kind of action first, so that offers do not crowd out the rest. */
-nl_action play_seat(const nl_game *g, const nl_state *s, int seat, rng *luck);
+nl_action play_seat(const nl_game *g, const nl_state *s, int seat, play_style style, rng *luck);
 /* A seat that may act now. */
 int play_actor(const nl_game *g, const nl_state *s, rng *luck);
 /* Any wish of the seat: mostly well-formed, seldom legal. */

@@ -62,11 +62,11 @@ bool trial_step(trial *t)
 {
     if (t->play.step == 0 && !trial_examine(t)) return false;
     if (nl_to_act(&t->play.game, &t->play.state).over) return false;
-    t->action = play_choose(&t->play.game, &t->play.state, &t->play.luck);
+    t->action = play_choose(&t->play.game, &t->play.state, t->play.style, &t->play.luck);
     play_note(&t->play, t->action);
     t->before = t->now;
     if (!trial_apply(t)) return false;
     nl_island_read(&t->play.game, &t->play.state, &t->now);
     trial_reach(t);
-    return books_follow(t) && trial_examine(t);
+    return books_follow(t) && yields_check(t) && trial_examine(t);
 }

@@ -18,6 +18,7 @@ typedef struct trial_books {
     int longest, army; /* as the events say */
     int card_length;   /* preset: the length that the holder of the longest road is held to */
     int won;
+    bool played, spent; /* a card, anything paid for in this part */
 } trial_books;
 
 /* Bit sets of what the trials have come across. */
@@ -50,6 +51,8 @@ bool board_check(trial *t);
 void books_open(trial *t);
 bool books_follow(trial *t);
 bool cards_check(trial *t);
+/* yields.c: what the last step brought and asked for */
+bool yields_check(trial *t);
 /* lists.c: who acts, listed <=> accepted, refusals, chance */
 bool lists_check(trial *t);
 bool lists_exhaustive(trial *t);

@@ -138,7 +138,7 @@ static void chips_by_hex(void **state)
                               0, 5,  6, 6, 10, 6,  9, 10, 3,  5, 4, 11, 9, 8, 11};
     const uint8_t case_8[] = {11, 11, 8, 10, 9, 4, 9, 6, 5, 6, 5,  3, 3, 9,  0,
                               0,  10, 6, 8, 12, 2, 12, 4, 4, 3, 11, 5, 8, 10, 2};
-    uint8_t chip[NL_HEXES];
+    uint8_t chip[NL_HEXES] = {0};
     lay_chips(4, 0, UINT64_C(1) << 9, chip);
     assert_memory_equal(chip, case_3, 19);
     lay_chips(4, 0, UINT64_C(1) << 3, chip);
@@ -155,8 +155,8 @@ static void chips_by_hex(void **state)
 static void reds_never_touch(void **state)
 {
     (void)state;
-    uint8_t chip[NL_HEXES];
-    int     placements = 0;
+    uint8_t chip[NL_HEXES] = {0};
+    int     placements     = 0;
     for (int ray = 0; ray < BOARD_RAYS; ray++)
         for (int one = 0; one < 30; one++)
             for (int two = one + 1; two < 30; two++, placements++) {
