@@ -25,7 +25,6 @@ enum {
     RATE_ANY          = 3, /* at a 3:1 harbour */
     RATE_KIND         = 2, /* at a 2:1 harbour */
     FREE_ROADS        = 2, /* of the road building card */
-    PLENTY_CARDS      = 2,
     FOUNDING_ROUNDS   = 2,
     SETTLER_2_OFFSET  = 3  /* settler 2 is the third seat to the left of settler 1 */
 };
