@@ -25,9 +25,14 @@ static void true_redact(const nl_game *g, nl_event *e, int seat)
     nl_observe_event(e, seat);
 }
 
+static nl_err true_record(const record *r, int seat, record *out)
+{
+    return record_redact(r, seat, out, NULL);
+}
+
 #define TRUE_SURFACE                                                                          \
     .observe = nl_observe, .hash = true_hash, .position = true_position, .to_act = nl_to_act, \
-    .legal = nl_legal, .check = nl_check, .redact = true_redact
+    .legal = nl_legal, .check = nl_check, .redact = true_redact, .record = true_record
 
 const surface surface_true = { .name = "nothing leaks", TRUE_SURFACE };
 
@@ -109,6 +114,15 @@ static void leak_discarding(const nl_game *g, nl_event *e, int seat)
     if (e->kind != NL_E_DISCARDING) nl_observe_event(e, seat);
 }
 
+/* A record for others that keeps the cards that were stolen. */
+static nl_err leak_record(const record *r, int seat, record *out)
+{
+    const nl_err err = record_redact(r, seat, out, NULL);
+    for (int i = 0; err == NL_OK && i < out->count; i++)
+        if (out->steps[i].action.kind == NL_A_STEAL) out->steps[i] = r->steps[i];
+    return err;
+}
+
 /* ---- lists, refusals and questions that depend on hidden cards ------------------------------- */
 
 /* The seat behind this one; what all others hold together is no secret, for the bank lies open. */
@@ -172,6 +186,7 @@ const surface surface_leaks[] = {
     { TRUE_SURFACE, .name = "an event tells the card put aside", .redact = leak_discarding },
     { TRUE_SURFACE, .name = "a list leaves out vain offers", .legal = leak_legal },
     { TRUE_SURFACE, .name = "an error depends on other hands", .check = leak_check },
+    { TRUE_SURFACE, .name = "a record tells the cards stolen", .record = leak_record },
     { TRUE_SURFACE, .name = "who cannot accept is not asked", .to_act = leak_asked },
 };
 #pragma GCC diagnostic pop

@@ -5,6 +5,7 @@
 #define NL_TEST_LEAKS_H
 
 #include "neuland/island.h"
+#include "table/record.h"
 
 typedef struct surface {
     const char *name;
@@ -15,6 +16,7 @@ typedef struct surface {
     int (*legal)(const nl_game *g, const nl_state *s, int seat, nl_action *out);
     nl_err (*check)(const nl_game *g, const nl_state *s, nl_action a);
     void (*redact)(const nl_game *g, nl_event *e, int seat);
+    nl_err (*record)(const record *r, int seat, record *out);
 } surface;
 
 extern const surface surface_true;

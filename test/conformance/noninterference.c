@@ -18,7 +18,11 @@
      - the last card of a discard, when the piles that will lie open differ
      - the end of the game, when some seat's victory point cards differ
      - a card that the observer is to draw or to steal, when no outcome is possible in both
-   Everything else that differs is a leak. Each planted leak of leaks.c must be found. */
+   Everything else that differs is a leak. Each planted leak of leaks.c must be found.
+
+   A history is the same from the first step on, with one truth that parts only where hidden inputs
+   go different ways, so that both are truths of real games. Of these the records are compared, too,
+   as they are redacted for the observer. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +31,7 @@
 #include "play.h"
 
 enum { PAIR_STEPS = 50, PAIR_WISHES = 4, PAIR_TRIES = 8 };
+enum { HISTORY_STEPS = 400, HISTORY_PART = 40, PAIRS_A_HISTORY = 40 };
 
 static const char *const rule_sets[] = {
     "island",
@@ -48,6 +53,7 @@ typedef struct pair {
     const surface *show;
     const nl_game *g;
     nl_state s[2];
+    nl_action a[2]; /* of the last step */
     nl_event event[2][NL_EVENTS_MAX];
     int events[2];
     int looker, seats;
@@ -58,7 +64,7 @@ typedef struct pair {
 } pair;
 
 typedef struct tally {
-    uint64_t pairs, steps;
+    uint64_t pairs, steps, histories;
 } tally;
 
 static const island_state *raw(const nl_state *s) { return (const island_state *)(const void *)s; }
@@ -210,12 +216,12 @@ static bool choose(pair *p, nl_action a[2])
 /* One step of both; false at the end, and after a leak. */
 static bool pair_step(pair *p)
 {
-    nl_action a[2];
     nl_state after[2] = { p->s[0], p->s[1] };
-    if (nl_to_act(p->g, &p->s[0]).over || !choose(p, a) || opens(p, a)) return false;
+    if (nl_to_act(p->g, &p->s[0]).over || !choose(p, p->a) || opens(p, p->a)) return false;
     for (int i = 0; i < 2; i++) {
         nl_log log = { p->event[i], NL_EVENTS_MAX, 0 };
-        if (nl_apply(p->g, &after[i], a[i], &log) != NL_OK) return differs(p, "what is possible");
+        if (nl_apply(p->g, &after[i], p->a[i], &log) != NL_OK)
+            return differs(p, "what is possible");
         p->events[i] = log.count;
     }
     const bool over = nl_to_act(p->g, &after[0]).over || nl_to_act(p->g, &after[1]).over;
@@ -252,6 +258,83 @@ static bool pair_run(play *from, const surface *show, int looker, tally *sum)
     return true;
 }
 
+/* ---- one history ----------------------------------------------------------------------------- */
+
+/* The order in which others put their cards aside is not compared: once the piles lie open, a
+   redacted record still tells it. Each of their discards gets the lowest kind that is left. */
+static void discards_sorted(record *r, int looker)
+{
+    for (int i = 0; i < r->count; i++) {
+        nl_action *a = &r->steps[i].action;
+        if (a->kind != NL_A_DISCARD || a->seat == looker) continue;
+        for (int k = i + 1; k < r->count && r->steps[k].action.kind == NL_A_DISCARD; k++) {
+            nl_action *b = &r->steps[k].action;
+            const uint8_t kept = a->arg[0];
+            if (b->seat != a->seat || b->arg[0] >= kept) continue;
+            a->arg[0] = b->arg[0];
+            b->arg[0] = kept;
+        }
+    }
+}
+
+static bool same_records(pair *p, const record r[2])
+{
+    buffer text[2] = { { 0 }, { 0 } };
+    for (int i = 0; i < 2; i++) {
+        record out;
+        if (p->show->record(&r[i], p->looker, &out) != NL_OK) return differs(p, "no record");
+        discards_sorted(&out, p->looker);
+        record_print(&out, &text[i]);
+        record_free(&out);
+    }
+    const bool same =
+        text[0].size == text[1].size && memcmp(text[0].at, text[1].at, text[0].size) == 0;
+    buffer_free(&text[0]);
+    buffer_free(&text[1]);
+    return same ? true : differs(p, "the record");
+}
+
+/* Plays both, with what they do written down; returns the number of steps. */
+static int history_play(pair *p, record r[2])
+{
+    int steps = 0;
+    while (steps < HISTORY_STEPS && pair_step(p)) {
+        steps++;
+        for (int i = 0; i < 2; i++)
+            if (record_add(&r[i], p->a[i]) != NL_OK) return steps;
+        if (steps % HISTORY_PART == 0 && !same_records(p, r)) return steps;
+    }
+    if (p->leak == NULL) same_records(p, r);
+    return steps;
+}
+
+/* From the start of the play. */
+static void history_run(play *from, const surface *show, tally *sum)
+{
+    static record r[2];
+    const nl_rules rules = nl_game_rules(&from->game);
+    const nl_layout layout = nl_game_layout(&from->game);
+    const int seat = (int)rng_below(&from->luck, (uint32_t)from->seats + 1);
+    pair p = { .show = show,
+               .g = &from->game,
+               .looker = seat < from->seats ? seat : NL_NOBODY,
+               .seats = from->seats,
+               .apart = true,
+               .style = from->style,
+               .luck = &from->luck };
+    for (int i = 0; i < 2; i++) {
+        p.s[i] = from->state;
+        record_init(&r[i], &rules, &layout, NULL);
+    }
+    const int steps = history_play(&p, r);
+    sum->histories++;
+    sum->steps += (uint64_t)steps;
+    record_free(&r[0]);
+    record_free(&r[1]);
+    if (p.leak != NULL)
+        play_fail(from, "observer %d, %d steps from the start: %s", p.looker, steps, p.leak);
+}
+
 /* ---- games ----------------------------------------------------------------------------------- */
 
 /* Plays a game and makes pairs from its states on the way, until `wanted` are made. */
@@ -268,14 +351,20 @@ static void game_run(play *p, const surface *show, uint64_t wanted, tally *sum)
     }
 }
 
-/* Makes `more` pairs; false if something differed. */
+/* Makes `more` pairs, and histories in proportion; false if something differed. */
 static bool rules_run(play *p, const surface *show, const char *rules, uint64_t seed, uint64_t more,
                       tally *sum)
 {
     const uint64_t wanted = sum->pairs + more;
-    for (uint64_t number = 0; sum->pairs < wanted; number++) {
+    uint64_t number = 0;
+    for (; sum->pairs < wanted; number++) {
         if (!play_begin(p, rules, seed, number)) return false;
         game_run(p, show, wanted, sum);
+        if (p->fault[0] != '\0') return false;
+    }
+    for (uint64_t n = 0; n <= more / PAIRS_A_HISTORY; n++) {
+        if (!play_begin(p, rules, seed, number + n)) return false;
+        history_run(p, show, sum);
         if (p->fault[0] != '\0') return false;
     }
     return true;
@@ -285,7 +374,7 @@ static bool rules_run(play *p, const surface *show, const char *rules, uint64_t 
 static bool leak_found(const surface *leak, uint64_t seed, uint64_t wanted)
 {
     static play p;
-    tally sum = { 0, 0 };
+    tally sum = { 0 };
     for (int i = 0; i < RULE_SETS; i++)
         if (!rules_run(&p, leak, rule_sets[i], seed, wanted / RULE_SETS + 1, &sum)) {
             printf("found   %s: after %llu pairs, %s\n", leak->name, (unsigned long long)sum.pairs,
@@ -326,6 +415,8 @@ static bool one_rule_set(const orders *o, const char *rules, tally *sum)
     bool good;
     if (o->one_game) {
         if (play_begin(&p, rules, o->seed, o->game)) game_run(&p, &surface_true, wanted, sum);
+        if (p.fault[0] == '\0' && play_begin(&p, rules, o->seed, o->game))
+            history_run(&p, &surface_true, sum);
         good = p.fault[0] == '\0';
     } else {
         good = rules_run(&p, &surface_true, rules, o->seed, wanted, sum);
@@ -337,7 +428,7 @@ static bool one_rule_set(const orders *o, const char *rules, tally *sum)
 int main(int argc, char **argv)
 {
     orders o = { .pairs = 10000, .seed = 1 };
-    tally sum = { 0, 0 };
+    tally sum = { 0 };
     int passed = 0, failed = 0;
     for (int i = 1; i < argc; i += 2) {
         if (i + 1 < argc && read_option(&o, argv[i], argv[i + 1])) continue;
@@ -349,8 +440,8 @@ int main(int argc, char **argv)
         passed += good;
         failed += !good;
     }
-    printf("%llu pairs, %llu steps\n", (unsigned long long)sum.pairs,
-           (unsigned long long)sum.steps);
+    printf("%llu pairs, %llu histories, %llu steps\n", (unsigned long long)sum.pairs,
+           (unsigned long long)sum.histories, (unsigned long long)sum.steps);
     for (int i = 0; !o.rules && i < surface_leak_count; i++) {
         const bool found = leak_found(&surface_leaks[i], o.seed, o.pairs);
         passed += found;

@@ -6,6 +6,17 @@
 
 enum { PLAY_LAYOUT = 1, PLAY_MOVES = 2 }; /* streams of one game */
 
+bool play_fail(play *p, const char *format, ...)
+{
+    va_list args;
+    if (p->fault[0] != '\0') return false;
+    va_start(args, format);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the line above does it */
+    vsnprintf(p->fault, sizeof p->fault, format, args);
+    va_end(args);
+    return false;
+}
+
 bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
 {
     nl_rules agreed;
@@ -182,17 +193,6 @@ void play_note(play *p, nl_action a)
 {
     p->last[p->step % PLAY_LAST] = a;
     p->step++;
-}
-
-bool play_fail(play *p, const char *format, ...)
-{
-    if (p->fault[0] == '\0') {
-        va_list list;
-        va_start(list, format);
-        vsnprintf(p->fault, sizeof p->fault, format, list);
-        va_end(list);
-    }
-    return false;
 }
 
 void play_report(const play *p, const char *program, FILE *out)

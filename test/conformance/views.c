@@ -80,7 +80,8 @@ static bool view_seat(trial *t, const nl_island *seen, int looker, int seat)
 /* Read field by field: all that is public, and nothing else of others. */
 static bool view_read(trial *t, const nl_view *v, int looker)
 {
-    nl_island seen, open = t->now;
+    nl_island seen, open;
+    memcpy(&open, &t->now, sizeof open); /* gaps too: both were cleared as a whole */
     nl_view_island(&t->play.game, v, &seen);
     for (int seat = 0; seat < t->play.seats; seat++)
         if (!view_seat(t, &seen, looker, seat)) return false;
@@ -88,7 +89,7 @@ static bool view_read(trial *t, const nl_view *v, int looker)
         return play_fail(&t->play, "view of %d: the deck", looker);
     memcpy(open.deck, seen.deck, sizeof open.deck);
     memcpy(open.seat, seen.seat, sizeof open.seat);
-    if (memcmp(&open, &seen, sizeof open) != 0)
+    if (memcmp((const void *)&open, (const void *)&seen, sizeof open) != 0)
         return play_fail(&t->play, "view of %d: what is public", looker);
     return true;
 }
