@@ -19,7 +19,7 @@ test: ## everything that has to hold, with both compilers
 	@tools/run-tests test
 
 test-long: ## the same and more, for a quiet evening
-	@tools/setup build test wasm fuzz oracle
+	@tools/setup build test wasm fuzz oracle coverage
 	@tools/run-tests test long
 
 check: ## the quick look before each commit, under two minutes

@@ -107,14 +107,15 @@ nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights)
     return NL_OK;
 }
 
-/* Never above what the box holds, so that no later move can overflow a lane. */
-static bool edit_stock(nl_lanes *stock, nl_lanes full, const uint8_t counts[5])
+/* Together with what lies elsewhere never above what the box holds, so that no later move can
+   overflow a lane. */
+static bool edit_stock(nl_lanes *stock, nl_lanes elsewhere, nl_lanes full, const uint8_t counts[5])
 {
     uint8_t  kept[5];
     nl_lanes wanted;
     for (int i = 0; i < 5; i++)
         kept[i] = counts[i] == EDIT_KEEP ? (uint8_t)lanes_get(*stock, i) : counts[i];
-    if (!edit_lanes(kept, &wanted) || !lanes_cover(full, wanted))
+    if (!edit_lanes(kept, &wanted) || !lanes_cover(full, wanted + elsewhere))
         return false;
     *stock = wanted;
     return true;
@@ -122,20 +123,27 @@ static bool edit_stock(nl_lanes *stock, nl_lanes full, const uint8_t counts[5])
 
 nl_err edit_bank(const nl_game *g, nl_state *s, const uint8_t counts[NL_KINDS])
 {
+    const island_game *game  = api_island(g);
+    island_state      *state = api_state_to_change(s);
+    nl_lanes           hands = 0;
     if (!api_is_island(g))
         return NL_ERR_BAD_ARGS;
-    return edit_stock(&api_state_to_change(s)->bank, api_island(g)->bank_full, counts)
-               ? NL_OK
-               : NL_ERR_BANK_EMPTY;
+    const bool piles = api_top(state)->decision == NL_D_DISCARD;
+    for (int i = 0; i < game->seats; i++)
+        hands += state->seat[i].hand + (piles ? state->seat[i].pending : 0);
+    return edit_stock(&state->bank, hands, game->bank_full, counts) ? NL_OK : NL_ERR_BANK_EMPTY;
 }
 
 nl_err edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS])
 {
+    const island_game *game  = api_island(g);
+    island_state      *state = api_state_to_change(s);
+    nl_lanes           drawn = state->gone;
     if (!api_is_island(g))
         return NL_ERR_BAD_ARGS;
-    return edit_stock(&api_state_to_change(s)->deck, api_island(g)->deck_full, counts)
-               ? NL_OK
-               : NL_ERR_DECK_EMPTY;
+    for (int i = 0; i < game->seats; i++)
+        drawn += (state->seat[i].dev & LANES_ALL) + lanes_many(NL_KNIGHT, api_knights(state, i));
+    return edit_stock(&state->deck, drawn, game->deck_full, counts) ? NL_OK : NL_ERR_DECK_EMPTY;
 }
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
@@ -294,7 +302,7 @@ nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
 nl_err edit_longest(const nl_game *g, nl_state *s, int seat)
 {
     island_state *state = api_state_to_change(s);
-    if (seat != NL_NOBODY && !edit_seat_ok(g, seat))
+    if (!api_is_island(g) || (seat != NL_NOBODY && !edit_seat_ok(g, seat)))
         return NL_ERR_BAD_ARGS;
     const int length   = seat == NL_NOBODY ? 0 : island_road_length(api_island(g), state, seat);
     state->longest     = (uint8_t)seat;

@@ -2,8 +2,8 @@
    position (docs/cases.md, nouns of `set`). Not play: nothing is asked, nothing is told.
 
    Each function changes nothing unless it returns NL_OK. Refused is what cannot be: negative
-   stock, more pieces than there are, two pieces on one place. Whether roads connect, whether a
-   building keeps its distance and whether an award is deserved is not checked. */
+   stock, more cards or pieces than there are, two pieces on one place. Whether roads connect,
+   whether a building keeps its distance and whether an award is deserved is not checked. */
 #ifndef NL_API_EDIT_H
 #define NL_API_EDIT_H
 
@@ -22,7 +22,8 @@ nl_err edit_fresh(const nl_game *g, nl_state *s, int seat, const uint8_t counts[
 /* Knights laid open, from and to the deck; the army follows. */
 nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights);
 
-/* The stock itself, without touching any hand; EDIT_KEEP leaves a count alone. */
+/* The stock itself, without touching any hand, so that cards may leave the game; EDIT_KEEP leaves
+   a count alone. */
 nl_err edit_bank(const nl_game *g, nl_state *s, const uint8_t counts[NL_KINDS]);
 nl_err edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS]);
 

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/rng.h"
@@ -286,8 +287,13 @@ static void refusals(void **state)
             "e0:gold");
     refused("island", BEGINNER_HEXES " harbours e72:any robber h9", NL_ERR_BAD_SYNTAX, base + 10,
             "e72:any");
+    refused("island", BEGINNER_HEXES " harbours e0 robber h9", NL_ERR_BAD_SYNTAX, base + 10, "e0");
+    refused("island", BEGINNER_HEXES " harbours v0:any robber h9", NL_ERR_BAD_SYNTAX, base + 10,
+            "v0:any");
     refused("island", BEGINNER_HEXES " harbours robber h19 start red", NL_ERR_BAD_SYNTAX,
             base + 17, "h19");
+    refused("island", BEGINNER_HEXES " harbours robber h start red", NL_ERR_BAD_SYNTAX, base + 17,
+            "h");
     refused("island", BEGINNER_HEXES " harbours robber h9 start brown", NL_ERR_BAD_SYNTAX,
             base + 26, "brown");
     refused("island start=1", BEGINNER_HEXES " harbours robber h9 start red", NL_ERR_CLASH,
@@ -295,6 +301,49 @@ static void refusals(void **state)
     refused("island", BEGINNER_HEXES " harbours robber h9 start red now", NL_ERR_BAD_SYNTAX,
             base + 30, "now");
     refused("island", BEGINNER_HEXES " harbours robber h9 start", NL_ERR_TRUNCATED, base + 25, "");
+    refused("island", BEGINNER_HEXES " harbours robber h9 start chance", NL_ERR_BAD_SYNTAX,
+            base + 26, "chance");
+}
+
+/* As many harbours as a layout has room for, and one more. */
+static void harbours_have_an_end(void **state)
+{
+    (void)state;
+    const nl_rules rules = rules_of("island");
+    uint8_t        coast[NL_EDGES];
+    char           text[NL_RULES_MAX] = BEGINNER_HEXES " harbours";
+    nl_layout      layout;
+    assert_int_equal(board_coast(board_for_seats(4), coast), 30);
+    for (int i = 0; i <= NL_HARBOURS; i++) {
+        const size_t at = strlen(text);
+        char         one[16];
+        snprintf(one, sizeof one, "e%d:any", coast[i]);
+        snprintf(text + at, sizeof text - at, " %s robber h9 start red", one);
+        if (i == NL_HARBOURS)
+            refused("island", text, NL_ERR_BAD_SYNTAX, (int)at + 2, one);
+        else
+            assert_int_equal(nl_layout_parse(&rules, text, &layout, NULL), NL_OK);
+        *strstr(text, " robber") = '\0';
+    }
+    assert_int_equal(layout.harbours, NL_HARBOURS);
+}
+
+/* What was never checked can still be shown, and no more harbours than there are. */
+static void unchecked_layouts_are_printed(void **state)
+{
+    (void)state;
+    const nl_rules rules  = rules_of("island setup=beginner start=0");
+    nl_layout      layout = draw(&rules, 1);
+    char           text[NL_RULES_MAX];
+    layout.terrain[0] = 6;
+    layout.harbours   = 255;
+    for (int i = 0; i < NL_HARBOURS; i++) {
+        layout.harbour_edge[i] = (uint8_t)i;
+        layout.harbour_kind[i] = 6;
+    }
+    assert_true(nl_layout_print(&rules, &layout, text, sizeof text) > 0);
+    assert_memory_equal(text, "?10 P2 F9 ", 10);
+    assert_non_null(strstr(text, " e14:? e15:? robber h9"));
 }
 
 static void free_layouts_are_read(void **state)
@@ -329,11 +378,18 @@ static void games_refuse_bad_layouts(void **state)
     bad.chip[3] = 7;
     assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
     assert_string_equal(fault.word, "h3");
+    bad.chip[3] = 1;
+    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    bad.chip[3] = 13;
+    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
     bad          = good;
     bad.harbours = 17;
     assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
     bad                 = good;
     bad.harbour_edge[0] = 200;
+    assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    bad                 = good;
+    bad.harbour_kind[0] = NL_ANY + 1;
     assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
     bad        = good;
     bad.robber = 19;
@@ -344,6 +400,36 @@ static void games_refuse_bad_layouts(void **state)
     bad            = good;
     bad.terrain[0] = 6;
     assert_int_equal(nl_game_init(&game, &rules, &bad, &fault), NL_ERR_BAD_MAP);
+    const nl_layout still = nl_game_layout(&game);
+    assert_memory_equal(&still, &good, sizeof good);
+    nl_rules clash = rules;
+    clash.extra    = NL_EXTRA_BUILD;
+    assert_int_equal(nl_game_init(&game, &clash, &good, &fault), NL_ERR_CLASH);
+    assert_string_equal(fault.word, "extra");
+}
+
+/* Twelve hexes of one terrain with one number, but not thirteen; any number of those that yield
+   nothing: deserts, and hexes without a chip. */
+static void hexes_may_be_alike(void **state)
+{
+    (void)state;
+    const nl_rules rules = rules_of("island");
+    nl_layout      layout = draw(&rules, 1);
+    static nl_game game;
+    nl_fault       fault;
+    for (int h = 0; h < 19; h++) {
+        layout.terrain[h] = h < 12 ? NL_FOREST : NL_PASTURE;
+        layout.chip[h]    = 6;
+    }
+    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_OK);
+    layout.terrain[15] = NL_FOREST;
+    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_ERR_BAD_MAP);
+    assert_string_equal(fault.word, "h0");
+    memset(layout.chip, 0, sizeof layout.chip);
+    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_OK);
+    memset(layout.terrain, NL_DESERT, sizeof layout.terrain);
+    memset(layout.chip, 6, sizeof layout.chip);
+    assert_int_equal(nl_game_init(&game, &rules, &layout, &fault), NL_OK);
 }
 
 int main(void)
@@ -361,6 +447,9 @@ int main(void)
         cmocka_unit_test(refusals),
         cmocka_unit_test(free_layouts_are_read),
         cmocka_unit_test(games_refuse_bad_layouts),
+        cmocka_unit_test(harbours_have_an_end),
+        cmocka_unit_test(unchecked_layouts_are_printed),
+        cmocka_unit_test(hexes_may_be_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "api/names.h"
 #include "neuland/island.h"
 
 static void error_codes_are_the_names_in_lower_case(void **state)
@@ -34,6 +35,8 @@ static void errors_speak_two_languages(void **state)
     assert_string_equal(nl_error_text(NL_ERR_OCCUPIED, NL_DE), "dieser Platz ist besetzt");
     for (int e = 0; e < NL_ERR_COUNT; e++)
         assert_true(strcmp(nl_error_text((nl_err)e, NL_EN), nl_error_text((nl_err)e, NL_DE)) != 0);
+    assert_string_equal(nl_error_text(NL_ERR_COUNT, NL_EN), "?");
+    assert_string_equal(nl_error_text(NL_ERR_COUNT, NL_DE), "?");
 }
 
 static void seats_have_colours(void **state)
@@ -61,6 +64,9 @@ static void seats_have_colours(void **state)
     assert_int_equal(nl_seat_parse(&rules, "red"), -1);
     assert_int_equal(nl_rules_parse("island seats=3", &rules, NULL), NL_OK);
     assert_string_equal(nl_seat_name(&rules, 0), "red");
+    rules.seats = 7; /* as no check would let pass */
+    assert_string_equal(nl_seat_name(&rules, 6), "?");
+    assert_int_equal(nl_seat_parse(&rules, "green"), -1);
 }
 
 static void lists_have_names(void **state)
@@ -73,6 +79,10 @@ static void lists_have_names(void **state)
     assert_string_equal(nl_card_name(5), "?");
     assert_string_equal(nl_terrain_name(NL_DESERT), "desert");
     assert_string_equal(nl_terrain_name(-1), "?");
+    for (int terrain = 0; terrain <= NL_DESERT; terrain++)
+        assert_int_equal(names_terrain_letter(names_terrain_letters[terrain]), terrain);
+    assert_int_equal(names_terrain_letter('x'), -1);
+    assert_int_equal(names_terrain_letter('\0'), -1);
     assert_string_equal(nl_decision_name(NL_D_EXTRA_BUILD), "extra_build");
     assert_string_equal(nl_decision_name(NL_DECISIONS), "?");
     assert_string_equal(nl_action_word(NL_A_PLENTY), "play plenty");

@@ -185,6 +185,28 @@ static void zeroed_rules_are_refused(void **state)
     rules = nl_rules_default(NL_DICE);
     assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
     assert_string_equal(fault.word, "dice");
+    rules.game = NL_GAMES;
+    assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
+    assert_string_equal(fault.word, "game");
+}
+
+/* What was never checked can still be shown. */
+static void unchecked_rules_are_printed(void **state)
+{
+    (void)state;
+    char     text[NL_RULES_MAX];
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    rules.setup    = 9;
+    rules.seats    = 700;
+    rules.extra    = NL_EXTRA_NONE;
+    assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
+    assert_string_equal(text, "island seats=700 setup=9 extra=0");
+    rules = nl_rules_default(NL_CHOCO); /* whose options this version does not know */
+    assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
+    assert_string_equal(text, "chocolate");
+    rules.game = NL_GAMES;
+    assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
+    assert_string_equal(text, "?");
 }
 
 static void room(void **state)
@@ -219,6 +241,7 @@ static void options_are_listed(void **state)
     }
     assert_null(nl_options(NL_DICE, &count));
     assert_int_equal(count, 0);
+    assert_ptr_equal(nl_options(NL_ISLAND, NULL), options);
 }
 
 int main(void)
@@ -231,6 +254,7 @@ int main(void)
         cmocka_unit_test(too_large),
         cmocka_unit_test(everything_survives),
         cmocka_unit_test(zeroed_rules_are_refused),
+        cmocka_unit_test(unchecked_rules_are_printed),
         cmocka_unit_test(room),
         cmocka_unit_test(options_are_listed),
     };

@@ -6,8 +6,10 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "api/edit.h"
 #include "base/hash.h"
 #include "island/state.h"
 #include "play.h"
@@ -178,7 +180,16 @@ static void broken_files(void **unused)
     assert_int_equal(nl_load(&game, &copy, bytes, NL_SAVE_MAX + 1), NL_ERR_TOO_LARGE);
     bytes[4] = 2;
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_NEWER_VERSION);
+    bytes[4] = 0;
+    assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
     bytes[4] = 1;
+    for (int at = 5; at <= 6; at++) { /* another game, other seats; the checksum is right */
+        bytes[at]++;
+        seal(bytes, size);
+        assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
+        bytes[at]--;
+        seal(bytes, size);
+    }
     bytes[0] ^= 1;
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
     bytes[0] ^= 1;
@@ -186,8 +197,22 @@ static void broken_files(void **unused)
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
     bytes[size - 1] ^= 1;
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_OK);
+    assert_int_equal(nl_load(&game, &copy, bytes, -1), NL_ERR_TRUNCATED);
+    assert_int_equal(nl_load(&game, &copy, NULL, size), NL_ERR_TRUNCATED);
+    assert_int_equal(nl_save(&game, &state, NULL, NL_SAVE_MAX), -1);
     play_open("island seats=3", 1, &other, &copy);
     assert_int_equal(nl_load(&other, &copy, bytes, size), NL_ERR_CORRUPT);
+}
+
+/* Longer by a byte, with a checksum that is right for it. */
+static void nothing_may_follow(void **unused)
+{
+    (void)unused;
+    uint8_t bytes[NL_SAVE_MAX] = {0};
+    play_open("island", 1, &game, &state);
+    const int size = nl_save(&game, &state, bytes, NL_SAVE_MAX);
+    seal(bytes, size + 1);
+    assert_int_equal(nl_load(&game, &copy, bytes, size + 1), NL_ERR_CORRUPT);
 }
 
 /* ---- hashes ---------------------------------------------------------------------------------- */
@@ -303,6 +328,71 @@ static void positions_are_refused_by_column(void **unused)
     check_refused(bad, NL_ERR_CORRUPT, 0);
 }
 
+/* One value of the beginner position is exchanged; the fault points at it, or at what is left of it
+   once its beginning has been read. */
+static void check_exchanged(const char *old, const char *with, nl_err code, int offset)
+{
+    char text[NL_POSITION_MAX], bad[2 * NL_POSITION_MAX];
+    nl_position_print(&game, &state, text, sizeof text);
+    const char *at = strstr(text, old);
+    assert_non_null(at);
+    const int before = (int)(at - text);
+    snprintf(bad, sizeof bad, "%.*s%s%s", before, text, with, at + strlen(old));
+    check_refused(bad, code, before + 1 + offset);
+}
+
+static void positions_are_refused_by_value(void **unused)
+{
+    (void)unused;
+    char frames[512] = "roll:0:0:0", cut[NL_POSITION_MAX];
+    play_open("island setup=beginner start=0", 1, &game, &state);
+    check_exchanged("nlp1", "nlp0", NL_ERR_BAD_SYNTAX, 4);
+    check_exchanged("nlp1", "nlpx", NL_ERR_BAD_SYNTAX, 3);
+    check_exchanged("nlp1~", "nlp1.", NL_ERR_BAD_SYNTAX, 4);
+    check_exchanged(".0.1.0.00.", ".0.1.0.0x.", NL_ERR_BAD_SYNTAX, 8);
+    check_exchanged(".0.1.0.00.", ".0.1.0.x0.", NL_ERR_BAD_SYNTAX, 7);
+    check_exchanged(".0.1.0.00.", ".0.65536.0.00.", NL_ERR_BAD_SYNTAX, 3);
+    check_exchanged(".-.x.x.x.", ".x.x.x.x.", NL_ERR_BAD_SYNTAX, 1);
+    check_exchanged(".-.x.x.x.", ".-.0.x.x.", NL_ERR_BAD_SYNTAX, 4);
+    check_exchanged(".0~8-28.", ".~8-28.", NL_ERR_BAD_SYNTAX, 1);
+    check_exchanged(".0~8-28.", ".0123456789abcdef0~8-28.", NL_ERR_BAD_SYNTAX, 17);
+    check_exchanged("~8-28.", "~8-54.", NL_ERR_BAD_SYNTAX, 3);
+    check_exchanged("0-2-0-1-0.", "0-51-0-1-0.", NL_ERR_BAD_SYNTAX, 2);
+    check_exchanged("0-2-0-1-0.", "0-2-0-1.", NL_ERR_BAD_SYNTAX, 7);
+    check_exchanged("roll:", "rock:", NL_ERR_BAD_SYNTAX, 0);
+    check_exchanged("roll:0:0:0", "roll:0:0:256", NL_ERR_BAD_SYNTAX, 9);
+    for (int i = 0; i < NL_FRAMES; i++) /* one more than can be open */
+        strncat(frames, ".roll:0:0:0", sizeof frames - strlen(frames) - 1);
+    check_exchanged("roll:0:0:0", frames, NL_ERR_BAD_SYNTAX, (int)strlen("roll:0:0:0.") * 12);
+    /* rules or layout end too early, or never */
+    check_refused("nlp1~island,seats=3", NL_ERR_TRUNCATED, 20);
+    check_refused("nlp1~island~M10,P2", NL_ERR_TRUNCATED, 19);
+    memset(cut, ',', sizeof cut);
+    memmove(cut, "nlp1~island", 11);
+    cut[600]            = '~';
+    cut[sizeof cut - 1] = '\0';
+    check_refused(cut, NL_ERR_BAD_SYNTAX, 601);
+    /* a text that ends anywhere */
+    const int size = nl_position_print(&game, &state, cut, sizeof cut);
+    for (int end = size - 1; end >= 0; end--) {
+        cut[end] = '\0';
+        assert_int_not_equal(nl_position_parse(cut, &other, &copy, NULL), NL_OK);
+    }
+}
+
+/* Other ways to write the same are refused, so that equal positions are equal texts. */
+static void positions_have_one_spelling(void **unused)
+{
+    (void)unused;
+    play_open("island setup=beginner start=0", 1, &game, &state);
+    check_exchanged("~8-28.", "~28-8.", NL_ERR_BAD_SYNTAX, 1);
+    check_exchanged("~8-28.", "~8-8-28.", NL_ERR_BAD_SYNTAX, 3);
+    check_exchanged("~8-28.", "~08-28.", NL_ERR_BAD_SYNTAX, 1);
+    check_exchanged(".0~8-28.", ".00~8-28.", NL_ERR_BAD_SYNTAX, 2);
+    check_exchanged("island,start=0", "island,seats=4,start=0", NL_ERR_BAD_SYNTAX, 8);
+    check_exchanged("roll:0:0:0", "roll:0:0:00", NL_ERR_BAD_SYNTAX, 10);
+}
+
 static void the_beginner_position(void **unused)
 {
     (void)unused;
@@ -320,18 +410,52 @@ static void the_beginner_position(void **unused)
         "~14-40..15-58.0-0-0-2-1.0-0-0-0-0.0.-."
         "~17-31..25-37.0-1-1-0-1.0-0-0-0-0.0.-."
         "~roll:0:0:0");
+    const int size = (int)strlen(text);
+    for (int cap = 0; cap <= size; cap++)
+        assert_int_equal(nl_position_print(&game, &state, text, cap), -1);
+    assert_int_equal(nl_position_print(&game, &state, text, size + 1), size);
+}
+
+/* Of a view: what the seat knows, and '?' with the number for the rest. */
+static void check_view(int looker, const char *common, const char *red, const char *blue)
+{
+    char    text[NL_POSITION_MAX];
+    nl_view view;
+    nl_observe(&game, &state, looker, &view);
+    assert_true(nl_position_print_view(&game, &view, text, sizeof text) > 0);
+    if (strstr(text, common) == NULL || strstr(text, red) == NULL || strstr(text, blue) == NULL)
+        fail_msg("seat %d sees %s", looker, text);
+}
+
+static void views_of_a_position(void **unused)
+{
+    (void)unused;
+    const uint8_t cards[] = {2, 0, 0, 0, 1}, fresh[] = {1, 0, 0, 0, 0};
+    play_open("island setup=beginner start=0", 1, &game, &state);
+    assert_int_equal(edit_dev(&game, &state, 0, cards), NL_OK);
+    assert_int_equal(edit_fresh(&game, &state, 0, fresh), NL_OK);
+    check_view(0, ".?22.0-0-0-0-0.1-0-0-0-0.", ".0-2-0-1-0.2-0-0-0-1.0.-.~",
+               "~39-41..52-56.?3.0-0-0-0-0.0.-.~");
+    check_view(1, ".?22.0-0-0-0-0.?1.", "~8-28..13-41.?3.?3.0.-.~",
+               "~39-41..52-56.1-1-0-0-1.0-0-0-0-0.0.-.~");
+    check_view(NL_NOBODY, ".?22.0-0-0-0-0.?1.", "~8-28..13-41.?3.?3.0.-.~",
+               "~39-41..52-56.?3.0-0-0-0-0.0.-.~");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_beginner_position),
+        cmocka_unit_test(views_of_a_position),
         cmocka_unit_test(every_state_survives),
         cmocka_unit_test(damage_is_refused_or_harmless),
         cmocka_unit_test(broken_files),
+        cmocka_unit_test(nothing_may_follow),
         cmocka_unit_test(equal_states_hash_equal),
         cmocka_unit_test(spoiled_states_are_refused),
         cmocka_unit_test(positions_are_refused_by_column),
+        cmocka_unit_test(positions_are_refused_by_value),
+        cmocka_unit_test(positions_have_one_spelling),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

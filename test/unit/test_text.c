@@ -137,12 +137,22 @@ static void refusals(void **unused)
     refused("dice 0 4", NL_ERR_BAD_ARGS, 6, "0");
     refused("dice 3 7", NL_ERR_BAD_ARGS, 8, "7");
     refused("dice 3", NL_ERR_TRUNCATED, 7, "");
+    refused("dice six 4", NL_ERR_BAD_SYNTAX, 6, "six");
+    refused("close", NL_ERR_TRUNCATED, 6, "");
     refused("close chance", NL_ERR_BAD_ARGS, 7, "chance");
+    refused("discard", NL_ERR_TRUNCATED, 8, "");
+    refused("draw", NL_ERR_TRUNCATED, 5, "");
+    refused("play plenty", NL_ERR_TRUNCATED, 12, "");
+    refused("play plenty ore any", NL_ERR_BAD_SYNTAX, 17, "any");
+    refused("trade 4", NL_ERR_TRUNCATED, 8, "");
+    refused("trade four brick for ore", NL_ERR_BAD_SYNTAX, 7, "four");
     refused("trade 4 brick ore", NL_ERR_BAD_SYNTAX, 15, "ore");
     refused("trade 4 brick for 2 ore", NL_ERR_BAD_ARGS, 19, "2");
     refused("trade 16 brick for ore", NL_ERR_BAD_ARGS, 7, "16");
     refused("offer 1 wool", NL_ERR_TRUNCATED, 13, "");
     refused("offer 1 wool for", NL_ERR_TRUNCATED, 17, "");
+    refused("offer 1 wool for 1 ore for", NL_ERR_BAD_SYNTAX, 24, "for");
+    refused("offer nothing for nothing at all", NL_ERR_BAD_SYNTAX, 27, "at");
     refused("offer 0 wool for 1 ore", NL_ERR_BAD_ARGS, 7, "0");
     refused("offer 1 wool 1 wool for 1 ore", NL_ERR_BAD_SYNTAX, 16, "wool");
     refused("offer 1 wool for 1 ore to", NL_ERR_TRUNCATED, 26, "");
@@ -151,6 +161,7 @@ static void refusals(void **unused)
     refused("counter 1 wool for 1 ore to blue", NL_ERR_BAD_SYNTAX, 26, "to");
     refused("draw ?", NL_ERR_BAD_SYNTAX, 6, "?");
     refused("road e3\xC3\xA9", NL_ERR_BAD_SYNTAX, 6, "e3??");
+    refused("road e3\x7F\x1F~", NL_ERR_BAD_SYNTAX, 6, "e3?\?~");
     refused("1234567890123456789012345678901234567890123456789", NL_ERR_BAD_SYNTAX, 1,
             "123456789012345678901234567890123456789");
 }
