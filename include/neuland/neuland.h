@@ -35,6 +35,7 @@ enum {
     NL_HARBOURS    = 16,
     NL_FRAMES      = 12,  /* open decisions at one time */
     NL_ACTIONS_MAX = 512, /* room that nl_legal and nl_chance may need */
+    NL_ACTION_IDS  = 256, /* bound for kinds of actions: island from 0, dice 64, chocolate 128 */
     NL_EVENTS_MAX  = 64,  /* room that one nl_apply may need */
     NL_TEXT_MAX    = 128, /* one action as text, with its end */
     NL_RULES_MAX   = 512, /* one rules string, with its end */
@@ -84,6 +85,10 @@ enum { NL_WIN_OWN_PART, NL_WIN_SHARED_TURN };
 enum { NL_TRADE_ON, NL_TRADE_OFF };
 enum { NL_DICE_FAIR, NL_DICE_DECK };
 enum { NL_PRESET_NONE, NL_PRESET_CATANATRON };
+enum { NL_SHEET_STANDARD, NL_SHEET_PLUS };
+enum { NL_PRINT_BIGBOX, NL_PRINT_2 };
+enum { NL_TILES_15_11_6, NL_TILES_20_8_4, NL_TILES_UNLIMITED };
+enum { NL_ORDER_STRICT, NL_ORDER_COMBINED }; /* key phases of the chocolate edition */
 
 typedef struct nl_rules {
     uint32_t edition;     /* set by nl_rules_default; catches a zeroed struct */
@@ -96,6 +101,11 @@ typedef struct nl_rules {
     uint16_t setup, chips, harbours, harbours56;
     uint16_t red_touch;   /* 1: randomly laid sixes and eights may be neighbours */
     uint16_t phases, shortage, extra, partner_win, trade, dice, preset;
+    uint16_t tiles, order, knight_draw; /* chocolate */
+    uint16_t sheet, print;       /* dice game: which sheet, and which edition's wording */
+    uint16_t joker_same_turn;    /* dice game, 1: a joker may be used in the turn that brings it */
+    uint16_t any_gold;           /* dice game, 1: a joker for any resource can make gold too */
+    uint16_t spare;              /* 0 */
 } nl_rules;
 
 NL_API nl_rules nl_rules_default(nl_game_id id);
@@ -182,10 +192,10 @@ NL_API void   nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
 /* Plays on to the end, every choice even over what nl_legal lists but offers to players, which are
    neither made nor taken. random holds a generator for each seat and, last, the one of chance: any
    numbers start them, what stands there afterwards goes on. */
-typedef struct nl_tally { uint64_t steps, chance, actions[64]; } nl_tally; /* counts are added to */
+typedef struct nl_tally { uint64_t steps, chance, actions[NL_ACTION_IDS]; } nl_tally; /* added to */
 NL_API void   nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
                          nl_tally *tally);
-NL_API void   nl_points(const nl_game *g, const nl_state *s, int8_t out[NL_SEATS]);
+NL_API void   nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS]);
 /* Bit set of the seats that have won; 0 while the game runs or when it ended without a winner. */
 NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);
 
@@ -198,7 +208,7 @@ NL_API nl_turn nl_view_to_act(const nl_game *g, const nl_view *v);
 NL_API int     nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX]);
 NL_API nl_err  nl_view_check(const nl_game *g, const nl_view *v, nl_action a);
 /* The own points whole, of the others what is open. */
-NL_API void    nl_view_points(const nl_game *g, const nl_view *v, int8_t out[NL_SEATS]);
+NL_API void    nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS]);
 NL_API uint8_t nl_view_winners(const nl_game *g, const nl_view *v);
 NL_API uint64_t nl_view_hash(const nl_game *g, const nl_view *v);
 /* Blanks what the seat may not read. */

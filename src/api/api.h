@@ -4,6 +4,8 @@
 #ifndef NL_API_API_H
 #define NL_API_API_H
 
+#include "choco/state.h"
+#include "dice/state.h"
 #include "island/state.h"
 
 #define API static inline
@@ -37,6 +39,56 @@ API island_state *api_state_to_change(nl_state *s)
 API const island_view *api_view(const nl_view *v)
 {
     return (const island_view *)(const void *)v;
+}
+
+API bool api_is_dice(const nl_game *g)
+{
+    return api_game_id(g) == NL_DICE;
+}
+
+API const dice_game *api_dice(const nl_game *g)
+{
+    return (const dice_game *)(const void *)g;
+}
+
+API const dice_state *api_dice_state(const nl_state *s)
+{
+    return (const dice_state *)(const void *)s;
+}
+
+API dice_state *api_dice_state_to_change(nl_state *s)
+{
+    return (dice_state *)(void *)s;
+}
+
+API const dice_view *api_dice_view(const nl_view *v)
+{
+    return (const dice_view *)(const void *)v;
+}
+
+API bool api_is_choco(const nl_game *g)
+{
+    return api_game_id(g) == NL_CHOCO;
+}
+
+API const choco_game *api_choco(const nl_game *g)
+{
+    return (const choco_game *)(const void *)g;
+}
+
+API const choco_state *api_choco_state(const nl_state *s)
+{
+    return (const choco_state *)(const void *)s;
+}
+
+API choco_state *api_choco_state_to_change(nl_state *s)
+{
+    return (choco_state *)(void *)s;
+}
+
+API const choco_view *api_choco_view(const nl_view *v)
+{
+    return (const choco_view *)(const void *)v;
 }
 
 /* The decision asked now. */

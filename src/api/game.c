@@ -16,7 +16,12 @@ nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout *layout
     const nl_rules  agreed = *rules; /* both may lie inside *out */
     const nl_layout drawn  = layout_canonical(rules, layout);
     memset(out, 0, sizeof *out);
-    island_game_init((island_game *)(void *)out, &agreed, &drawn);
+    switch (agreed.game) {
+    case NL_ISLAND: island_game_init((island_game *)(void *)out, &agreed, &drawn); break;
+    case NL_DICE: dice_game_init((dice_game *)(void *)out, &agreed, &drawn); break;
+    case NL_CHOCO: choco_game_init((choco_game *)(void *)out, &agreed, &drawn); break;
+    default: break;
+    }
     return fault_none(fault);
 }
 
@@ -25,6 +30,8 @@ void nl_start(const nl_game *g, nl_state *out)
     memset(out, 0, sizeof *out);
     switch (api_game_id(g)) {
     case NL_ISLAND: island_start(api_island(g), api_state_to_change(out)); break;
+    case NL_DICE: dice_start(api_dice(g), api_dice_state_to_change(out)); break;
+    case NL_CHOCO: choco_start(api_choco(g), api_choco_state_to_change(out)); break;
     default: break;
     }
 }
@@ -33,6 +40,8 @@ int nl_state_bytes(const nl_game *g)
 {
     switch (api_game_id(g)) {
     case NL_ISLAND: return (int)api_island(g)->state_bytes;
+    case NL_DICE: return (int)api_dice(g)->state_bytes;
+    case NL_CHOCO: return (int)api_choco(g)->state_bytes;
     default: return (int)sizeof(nl_state);
     }
 }
@@ -49,7 +58,7 @@ nl_rules nl_game_rules(const nl_game *g)
 
 nl_layout nl_game_layout(const nl_game *g)
 {
-    return api_island(g)->layout;
+    return api_island(g)->layout; /* at the same place in every game */
 }
 
 /* ---- play ------------------------------------------------------------------------------------ */
@@ -59,6 +68,8 @@ nl_turn nl_to_act(const nl_game *g, const nl_state *s)
     const nl_turn over = {0, 1, 0, NL_D_OVER};
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), api_state(s));
+    case NL_DICE: return dice_to_act(api_dice(g), api_dice_state(s));
+    case NL_CHOCO: return choco_to_act(api_choco(g), api_choco_state(s));
     default: return over;
     }
 }
@@ -68,6 +79,8 @@ int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACT
     if (seat < 0) return 0; /* larger ones have no bit in any set of seats */
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), api_state(s), seat, out);
+    case NL_DICE: return dice_legal(api_dice(g), api_dice_state(s), seat, out);
+    case NL_CHOCO: return choco_legal(api_choco(g), api_choco_state(s), seat, out);
     default: return 0;
     }
 }
@@ -77,6 +90,8 @@ int nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX]
 {
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_chance(api_island(g), api_state(s), out, weight);
+    case NL_DICE: return dice_chance(api_dice(g), api_dice_state(s), out, weight);
+    case NL_CHOCO: return choco_chance(api_choco(g), api_choco_state(s), out, weight);
     default: return 0;
     }
 }
@@ -85,6 +100,8 @@ uint32_t nl_chance_tickets(const nl_game *g, const nl_state *s)
 {
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_tickets(api_island(g), api_state(s));
+    case NL_DICE: return dice_tickets(api_dice(g), api_dice_state(s));
+    case NL_CHOCO: return choco_tickets(api_choco(g), api_choco_state(s));
     default: return 0;
     }
 }
@@ -94,6 +111,8 @@ nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket)
     const nl_action none = {NL_ACTIONS, NL_CHANCE, {0}};
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_ticket(api_island(g), api_state(s), ticket);
+    case NL_DICE: return dice_ticket(api_dice(g), api_dice_state(s), ticket);
+    case NL_CHOCO: return choco_ticket(api_choco(g), api_choco_state(s), ticket);
     default: return none;
     }
 }
@@ -102,6 +121,8 @@ nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a)
 {
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_check(api_island(g), api_state(s), a);
+    case NL_DICE: return dice_check(api_dice(g), api_dice_state(s), a);
+    case NL_CHOCO: return choco_check(api_choco(g), api_choco_state(s), a);
     default: return NL_ERR_BAD_ARGS;
     }
 }
@@ -110,6 +131,8 @@ nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log)
 {
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_apply(api_island(g), api_state_to_change(s), a, log);
+    case NL_DICE: return dice_apply(api_dice(g), api_dice_state_to_change(s), a, log);
+    case NL_CHOCO: return choco_apply(api_choco(g), api_choco_state_to_change(s), a, log);
     default: return NL_ERR_BAD_ARGS;
     }
 }
@@ -118,6 +141,8 @@ void nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a)
 {
     switch (api_game_id(g)) {
     case NL_ISLAND: island_apply_trusted(api_island(g), api_state_to_change(s), a); break;
+    case NL_DICE: dice_apply_trusted(api_dice(g), api_dice_state_to_change(s), a); break;
+    case NL_CHOCO: choco_apply_trusted(api_choco(g), api_choco_state_to_change(s), a); break;
     default: break;
     }
 }
@@ -126,19 +151,29 @@ void nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1], nl
 {
     switch (api_game_id(g)) {
     case NL_ISLAND: island_playout(api_island(g), api_state_to_change(s), random, tally); break;
+    case NL_DICE: dice_playout(api_dice(g), api_dice_state_to_change(s), random, tally); break;
+    case NL_CHOCO: choco_playout(api_choco(g), api_choco_state_to_change(s), random, tally); break;
     default: break;
     }
 }
 
-void nl_points(const nl_game *g, const nl_state *s, int8_t out[NL_SEATS])
+void nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS])
 {
-    memset(out, 0, NL_SEATS);
+    memset(out, 0, NL_SEATS * sizeof *out);
     for (int seat = 0; api_is_island(g) && seat < api_island(g)->seats; seat++)
-        out[seat] = (int8_t)island_points(api_island(g), api_state(s), seat);
+        out[seat] = (int16_t)island_points(api_island(g), api_state(s), seat);
+    for (int seat = 0; api_is_dice(g) && seat < api_dice(g)->seats; seat++)
+        out[seat] = api_dice_state(s)->seat[seat].score;
+    for (int seat = 0; api_is_choco(g) && seat < api_choco(g)->seats; seat++)
+        out[seat] = (int16_t)(choco_halves(api_choco_state(s), seat) / 2); /* rounded down */
 }
 
 uint8_t nl_winners(const nl_game *g, const nl_state *s)
 {
-    const int winner = api_is_island(g) ? api_state(s)->winner : NL_NOBODY;
+    if (api_is_dice(g))
+        return api_dice_state(s)->winners;
+    const int winner = api_is_island(g)  ? api_state(s)->winner
+                       : api_is_choco(g) ? api_choco_state(s)->winner
+                                         : NL_NOBODY;
     return (uint8_t)(winner < NL_SEATS ? 1u << winner : 0u);
 }

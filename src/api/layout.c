@@ -155,6 +155,24 @@ static uint8_t robber_drawn(const nl_rules *rules, layout_source source, const n
     return desert[draw_below(source, count)];
 }
 
+static void draw_island(const nl_rules *rules, layout_source chance, nl_layout *layout)
+{
+    const board_harbours harbours = harbours_drawn(rules, chance);
+    layout_harbours(layout, &harbours);
+    if (rules->setup == NL_SETUP_BEGINNER) {
+        memcpy(layout->terrain, board_beginner.terrain, sizeof board_beginner.terrain);
+        memcpy(layout->chip, board_beginner.chip, sizeof board_beginner.chip);
+        layout->robber = board_beginner.robber;
+        return;
+    }
+    terrain_drawn(rules, chance, layout);
+    if (rules->chips == NL_CHIPS_SPIRAL)
+        chips_spiral(rules, chance, layout);
+    else
+        chips_random(rules, chance, layout);
+    layout->robber = robber_drawn(rules, chance, layout);
+}
+
 nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out)
 {
     const layout_source chance = {below, source};
@@ -163,20 +181,8 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
     if (err != NL_OK)
         return err;
     memset(&layout, 0, sizeof layout);
-    const board_harbours harbours = harbours_drawn(rules, chance);
-    layout_harbours(&layout, &harbours);
-    if (rules->setup == NL_SETUP_BEGINNER) {
-        memcpy(layout.terrain, board_beginner.terrain, sizeof board_beginner.terrain);
-        memcpy(layout.chip, board_beginner.chip, sizeof board_beginner.chip);
-        layout.robber = board_beginner.robber;
-    } else {
-        terrain_drawn(rules, chance, &layout);
-        if (rules->chips == NL_CHIPS_SPIRAL)
-            chips_spiral(rules, chance, &layout);
-        else
-            chips_random(rules, chance, &layout);
-        layout.robber = robber_drawn(rules, chance, &layout);
-    }
+    if (rules->game == NL_ISLAND)
+        draw_island(rules, chance, &layout);
     const bool drawn = rules->start == NL_NOBODY;
     layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
     *out             = layout_canonical(rules, &layout);
@@ -194,6 +200,16 @@ static nl_err layout_fault(nl_fault *fault, char letter, int id)
     text_int(&w, id);
     text_end(&w);
     return fault_name(fault, NL_ERR_BAD_MAP, name);
+}
+
+/* Who begins is all that the dice game draws. */
+static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
+{
+    if (layout->start >= rules->seats)
+        return fault_name(fault, NL_ERR_BAD_MAP, "start");
+    if (rules->start != NL_NOBODY && rules->start != layout->start)
+        return fault_name(fault, NL_ERR_CLASH, "start");
+    return fault_none(fault);
 }
 
 static nl_err layout_check_harbours(const board_graph *b, const nl_layout *layout, nl_fault *fault)
@@ -230,6 +246,8 @@ static bool layout_alike(const board_graph *b, const nl_layout *layout, int hex)
 nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
     const board_graph *b = board_for_seats(rules->seats);
+    if (rules->game != NL_ISLAND)
+        return layout_check_start(rules, layout, fault);
     for (int h = 0; h < b->hexes; h++) {
         const int chip = layout->chip[h];
         if (layout->terrain[h] > NL_DESERT || chip == 1 || chip == 7 || chip > 12)
@@ -242,11 +260,7 @@ nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fa
         return err;
     if (layout->robber >= b->hexes)
         return fault_name(fault, NL_ERR_BAD_MAP, "robber");
-    if (layout->start >= rules->seats)
-        return fault_name(fault, NL_ERR_BAD_MAP, "start");
-    if (rules->start != NL_NOBODY && rules->start != layout->start)
-        return fault_name(fault, NL_ERR_CLASH, "start");
-    return fault_none(fault);
+    return layout_check_start(rules, layout, fault);
 }
 
 nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
@@ -254,6 +268,10 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
     const size_t hexes = board_for_seats(rules->seats)->hexes;
     nl_layout    out;
     memset(&out, 0, sizeof out);
+    if (rules->game != NL_ISLAND) {
+        out.start = layout->start;
+        return out;
+    }
     memcpy(out.terrain, layout->terrain, hexes);
     memcpy(out.chip, layout->chip, hexes);
     out.robber = layout->robber;

@@ -10,27 +10,34 @@ static void text_place(text_out *w, char letter, int id)
     text_int(w, id);
 }
 
+static void text_island(text_out *w, const nl_rules *rules, const nl_layout *l)
+{
+    for (int h = 0; h < board_for_seats(rules->seats)->hexes; h++) {
+        if (h > 0)
+            text_char(w, ' ');
+        text_char(w, l->terrain[h] <= NL_DESERT ? names_terrain_letters[l->terrain[h]] : '?');
+        if (l->chip[h] != 0)
+            text_int(w, l->chip[h]);
+    }
+    text_str(w, " harbours");
+    for (int i = 0; i < l->harbours; i++) {
+        text_char(w, ' ');
+        text_place(w, 'e', l->harbour_edge[i]);
+        text_char(w, ':');
+        text_str(w, nl_kind_name(l->harbour_kind[i]));
+    }
+    text_str(w, " robber ");
+    text_place(w, 'h', l->robber);
+    text_char(w, ' ');
+}
+
 int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap)
 {
     text_out        w = text_to(out, cap);
     const nl_layout l = layout_canonical(rules, layout);
-    for (int h = 0; h < board_for_seats(rules->seats)->hexes; h++) {
-        if (h > 0)
-            text_char(&w, ' ');
-        text_char(&w, l.terrain[h] <= NL_DESERT ? names_terrain_letters[l.terrain[h]] : '?');
-        if (l.chip[h] != 0)
-            text_int(&w, l.chip[h]);
-    }
-    text_str(&w, " harbours");
-    for (int i = 0; i < l.harbours; i++) {
-        text_char(&w, ' ');
-        text_place(&w, 'e', l.harbour_edge[i]);
-        text_char(&w, ':');
-        text_str(&w, nl_kind_name(l.harbour_kind[i]));
-    }
-    text_str(&w, " robber ");
-    text_place(&w, 'h', l.robber);
-    text_str(&w, " start ");
+    if (rules->game == NL_ISLAND)
+        text_island(&w, rules, &l);
+    text_str(&w, "start ");
     text_str(&w, nl_seat_name(rules, l.start));
     return text_end(&w);
 }
@@ -119,15 +126,22 @@ static nl_err layout_read_harbours(text_in *in, const nl_rules *rules, nl_layout
     }
 }
 
-static nl_err layout_read_end(text_in *in, const nl_rules *rules, nl_layout *out, nl_fault *fault)
+static nl_err layout_read_robber(text_in *in, const nl_rules *rules, nl_layout *out,
+                                 nl_fault *fault)
 {
-    text_word word;
-    nl_err    err = layout_word(in, &word, fault);
+    text_word    word;
+    const nl_err err = layout_word(in, &word, fault);
     if (err != NL_OK)
         return err;
     if (!layout_place(word, 'h', board_for_seats(rules->seats)->hexes, &out->robber))
         return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
-    err = layout_expect(in, "start", fault);
+    return NL_OK;
+}
+
+static nl_err layout_read_end(text_in *in, const nl_rules *rules, nl_layout *out, nl_fault *fault)
+{
+    text_word word;
+    nl_err    err = layout_expect(in, "start", fault);
     if (err == NL_OK)
         err = layout_word(in, &word, fault);
     if (err != NL_OK)
@@ -146,13 +160,16 @@ nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, 
     text_in   in = text_from(text);
     nl_layout layout;
     nl_err    err = nl_rules_check(rules, fault);
+    const bool island = err == NL_OK && rules->game == NL_ISLAND;
     memset(&layout, 0, sizeof layout);
-    for (int h = 0; h < board_for_seats(rules->seats)->hexes && err == NL_OK; h++)
+    for (int h = 0; island && h < board_for_seats(rules->seats)->hexes && err == NL_OK; h++)
         err = layout_read_hex(&in, h, &layout, fault);
-    if (err == NL_OK)
+    if (island && err == NL_OK)
         err = layout_expect(&in, "harbours", fault);
-    if (err == NL_OK)
+    if (island && err == NL_OK)
         err = layout_read_harbours(&in, rules, &layout, fault);
+    if (island && err == NL_OK)
+        err = layout_read_robber(&in, rules, &layout, fault);
     if (err == NL_OK)
         err = layout_read_end(&in, rules, &layout, fault);
     if (err == NL_OK)

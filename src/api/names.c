@@ -1,6 +1,8 @@
 /* names.c - the words for everything, from the .def files, and back. Knows no rule. */
 #include "api/names.h"
 
+#include "neuland/choco.h"
+#include "neuland/dice.h"
 #include "neuland/island.h"
 
 #define COUNT(list) ((int)(sizeof(list) / sizeof(list)[0]))
@@ -37,6 +39,7 @@ static const char *const error_codes[] = {
     [NL_ERR_BAD_MAP] = "bad_map",
     [NL_ERR_NO_ROOM] = "no_room",
     [NL_ERR_NOT_CHANCE] = "not_chance",
+    [NL_ERR_OUT_OF_ORDER] = "out_of_order",
 };
 _Static_assert(COUNT(error_codes) == NL_ERR_COUNT, "a code for every error");
 
@@ -114,6 +117,43 @@ static const char *const event_names[] = {
 #undef X
 };
 
+static const char *const dice_decision_names[] = {
+#define X(name, word, label) #word,
+#include "neuland/dice_decisions.def"
+#undef X
+};
+static const char *const dice_action_words[] = {
+#define X(name, token, words, shape) words,
+#include "neuland/dice_actions.def"
+#undef X
+};
+static const char *const dice_event_names[] = {
+#define X(name, word, about) word,
+#include "neuland/dice_events.def"
+#undef X
+};
+static const char *const choco_decision_names[] = {
+#define X(name, word, owner, label) #word,
+#include "neuland/choco_decisions.def"
+#undef X
+};
+static const char *const choco_action_words[] = {
+#define X(name, token, words, shape, owner) words,
+#include "neuland/choco_actions.def"
+#undef X
+};
+static const char *const choco_event_names[] = {
+#define X(name, word, hidden, about) word,
+#include "neuland/choco_events.def"
+#undef X
+};
+static const char *const colour_names[]  = {"red", "blue", "yellow", "green", "white"};
+static const char *const side_names[]    = {"left", "right"};
+static const char *const section_names[] = {"wool", "brick",  "lumber", "grain",
+                                            "ore",  "choice", "robber"};
+static const char *const face_names[] = {"ore",   "grain", "wool", "lumber",
+                                         "brick", "gold",  "any"};
+
 static const char *name_at(const char *const *list, int count, int i)
 {
     return i >= 0 && i < count ? list[i] : "?";
@@ -144,16 +184,29 @@ const char *nl_terrain_name(int terrain)
 
 const char *nl_decision_name(int decision)
 {
+    if (decision >= NL_CHOCO_FIRST)
+        return name_at(choco_decision_names, COUNT(choco_decision_names),
+                       decision - NL_CHOCO_FIRST);
+    if (decision >= NL_DICE_FIRST)
+        return name_at(dice_decision_names, COUNT(dice_decision_names), decision - NL_DICE_FIRST);
     return name_at(decision_names, COUNT(decision_names), decision);
 }
 
 const char *nl_action_word(int kind)
 {
+    if (kind >= NL_CHOCO_FIRST)
+        return name_at(choco_action_words, COUNT(choco_action_words), kind - NL_CHOCO_FIRST);
+    if (kind >= NL_DICE_FIRST)
+        return name_at(dice_action_words, COUNT(dice_action_words), kind - NL_DICE_FIRST);
     return name_at(action_words, COUNT(action_words), kind);
 }
 
 const char *nl_event_name(int kind)
 {
+    if (kind >= NL_CHOCO_FIRST)
+        return name_at(choco_event_names, COUNT(choco_event_names), kind - NL_CHOCO_FIRST);
+    if (kind >= NL_DICE_FIRST)
+        return name_at(dice_event_names, COUNT(dice_event_names), kind - NL_DICE_FIRST);
     return name_at(event_names, COUNT(event_names), kind);
 }
 
@@ -179,4 +232,62 @@ int names_terrain_letter(char letter)
 int names_decision(text_word word)
 {
     return name_find(decision_names, COUNT(decision_names), word);
+}
+
+const char *nl_face_name(int face)
+{
+    return name_at(face_names, COUNT(face_names), face);
+}
+
+/* "g" is grain; gold has no letter. */
+int names_face(text_word word)
+{
+    for (int face = 0; face < NL_FACE_GOLD && word.len == 1; face++)
+        if (word.at[0] == face_names[face][0])
+            return face;
+    return name_find(face_names, NL_FACES, word);
+}
+
+int names_dice_decision(text_word word)
+{
+    const int found = name_find(dice_decision_names, COUNT(dice_decision_names), word);
+    return found < 0 ? -1 : NL_DICE_FIRST + found;
+}
+
+/* ---- the chocolate edition ------------------------------------------------------------------- */
+
+const char *nl_colour_name(int colour)
+{
+    return name_at(colour_names, COUNT(colour_names), colour);
+}
+
+const char *nl_side_name(int side)
+{
+    return name_at(side_names, COUNT(side_names), side);
+}
+
+const char *nl_section_name(int section)
+{
+    return name_at(section_names, COUNT(section_names), section);
+}
+
+int names_choco_decision(text_word word)
+{
+    const int found = name_find(choco_decision_names, COUNT(choco_decision_names), word);
+    return found < 0 ? -1 : NL_CHOCO_FIRST + found;
+}
+
+int names_colour(text_word word)
+{
+    return name_find(colour_names, COUNT(colour_names), word);
+}
+
+int names_side(text_word word)
+{
+    return name_find(side_names, COUNT(side_names), word);
+}
+
+int names_section(text_word word)
+{
+    return name_find(section_names, COUNT(section_names), word);
 }

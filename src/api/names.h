@@ -11,6 +11,13 @@ int names_kind(text_word word);                        /* long or short */
 int names_card(text_word word);
 int names_terrain_letter(char letter);
 int names_decision(text_word word);
+int names_dice_decision(text_word word);
+int names_face(text_word word);                        /* long or short */
+
+int names_choco_decision(text_word word);
+int names_colour(text_word word);
+int names_side(text_word word);
+int names_section(text_word word);
 
 extern const char names_terrain_letters[];
 

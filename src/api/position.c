@@ -1,6 +1,8 @@
 /* position.c - rules, layout and state in one line, docs/notation.md 6. What is read is exactly
    what is written, so that equal positions are equal texts. */
 #include "api/api.h"
+#include "api/choco_api.h"
+#include "api/dice_api.h"
 #include "api/fault.h"
 #include "api/names.h"
 
@@ -147,37 +149,46 @@ static void print_stack(text_out *w, const island_state *s)
     }
 }
 
-static int print_position(const island_game *g, const island_state *s, int looker, char *out,
-                          int cap)
+static void print_island(text_out *w, const island_game *g, const island_state *s, int looker)
 {
-    text_out w = text_to(out, cap);
-    char     part[NL_RULES_MAX];
-    text_str(&w, position_start);
-    int length = nl_rules_print(&g->rules, part, sizeof part);
-    print_part(&w, part, length);
-    length = nl_layout_print(&g->rules, &g->layout, part, sizeof part);
-    print_part(&w, part, length);
-    print_common(&w, s, looker);
+    print_common(w, s, looker);
     for (int i = 0; i < g->seats; i++) {
-        text_char(&w, '~');
-        print_seat(&w, g, s, i, looker);
+        text_char(w, '~');
+        print_seat(w, g, s, i, looker);
     }
-    text_char(&w, '~');
-    print_stack(&w, s);
+    text_char(w, '~');
+    print_stack(w, s);
+}
+
+/* A state, or a view, which begins with one. */
+static int print_position(const nl_game *g, const void *s, int looker, char *out, int cap)
+{
+    const nl_rules  rules  = nl_game_rules(g);
+    const nl_layout layout = nl_game_layout(g);
+    text_out        w      = text_to(out, cap);
+    char            part[NL_RULES_MAX];
+    text_str(&w, position_start);
+    int length = nl_rules_print(&rules, part, sizeof part);
+    print_part(&w, part, length);
+    length = nl_layout_print(&rules, &layout, part, sizeof part);
+    print_part(&w, part, length);
+    switch (api_game_id(g)) {
+    case NL_ISLAND: print_island(&w, api_island(g), (const island_state *)s, looker); break;
+    case NL_DICE: dice_position_print(&w, api_dice(g), (const dice_state *)s); break;
+    case NL_CHOCO: choco_position_print(&w, api_choco(g), (const choco_state *)s, looker); break;
+    default: return -1;
+    }
     return text_end(&w);
 }
 
 int nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap)
 {
-    return api_is_island(g) ? print_position(api_island(g), api_state(s), POSITION_TRUTH, out, cap)
-                            : -1;
+    return print_position(g, s, POSITION_TRUTH, out, cap);
 }
 
 int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap)
 {
-    return api_is_island(g)
-               ? print_position(api_island(g), &api_view(v)->s, nl_view_seat(v), out, cap)
-               : -1;
+    return print_position(g, v, nl_view_seat(v), out, cap);
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -346,7 +357,7 @@ static bool read_stack(text_in *in, island_state *s)
     return *in->at == '\0';
 }
 
-static bool read_state(text_in *in, const island_game *g, island_state *s)
+static bool read_island(text_in *in, const island_game *g, island_state *s)
 {
     nl_set past[NL_SEATS];
     if (!read_common(in, s))
@@ -360,6 +371,16 @@ static bool read_state(text_in *in, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++)
         s->seat[i].reach = set_or(s->seat[i].reach, past[i]);
     return true;
+}
+
+static bool read_state(text_in *in, const nl_game *g, nl_state *s)
+{
+    switch (api_game_id(g)) {
+    case NL_ISLAND: return read_island(in, api_island(g), api_state_to_change(s));
+    case NL_DICE: return dice_position_read(in, api_dice(g), api_dice_state_to_change(s));
+    case NL_CHOCO: return choco_position_read(in, api_choco(g), api_choco_state_to_change(s));
+    default: return false;
+    }
 }
 
 /* Rules or layout: up to the next '~', with its blanks back. */
@@ -444,7 +465,7 @@ nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fa
     if (err == NL_OK)
         err = read_game(&in, &game, &found);
     memset(&state, 0, sizeof state);
-    if (err == NL_OK && !read_state(&in, api_island(&game), api_state_to_change(&state)))
+    if (err == NL_OK && !read_state(&in, &game, &state))
         err = read_fail(&in, NL_ERR_BAD_SYNTAX, &found);
     if (err == NL_OK && nl_valid(&game, &state) != NL_OK)
         err = fault_name(&found, NL_ERR_CORRUPT, "");

@@ -1,65 +1,102 @@
-/* rules.c - the rules string: reading, printing, checking. One table, options.def, names every key.
-   Knows what can be agreed on, not how it is played. */
+/* rules.c - the rules string: reading, printing, checking. One list for each game names every key:
+   options.def and its like. Knows what can be agreed on, not how it is played. */
 #include <stddef.h>
 
 #include "api/fault.h"
 #include "neuland/neuland.h"
 
-enum { RULES_EDITION = 1 };
+enum { RULES_EDITION = 1, RULES_OPTIONS = 24 }; /* the second: bound for the keys of one game */
 
-static const nl_option island_options[] = {
-#define X(key, field, unset, low, high, words, en, de) {key, words, low, high, en, de},
-#include "api/options.def"
-#undef X
-};
-
-/* Where each option is kept, in the same order. */
+/* Where an option is kept, and its value where it is not written. */
 typedef struct rules_place { uint16_t offset, unset; } rules_place;
-static const rules_place island_places[] = {
-#define X(key, field, unset, low, high, words, en, de) {offsetof(nl_rules, field), unset},
+
+#define X(key, field, unset, low, high, words, en, de) {key, words, low, high, en, de},
+static const nl_option island_options[] = {
 #include "api/options.def"
+};
+static const nl_option dice_options[] = {
+#include "api/dice_options.def"
+};
+static const nl_option choco_options[] = {
+#include "api/choco_options.def"
+};
 #undef X
+
+/* In the same order. */
+#define X(key, field, unset, low, high, words, en, de) {offsetof(nl_rules, field), unset},
+static const rules_place island_places[] = {
+#include "api/options.def"
+};
+static const rules_place dice_places[] = {
+#include "api/dice_options.def"
+};
+static const rules_place choco_places[] = {
+#include "api/choco_options.def"
+};
+#undef X
+
+typedef struct rules_book {
+    const char        *game;
+    const nl_option   *options;
+    const rules_place *places;
+    int                count;
+} rules_book;
+
+#define COUNT(list) ((int)(sizeof(list) / sizeof(list)[0]))
+static const rules_book rules_books[NL_GAMES] = {
+    [NL_ISLAND] = {"island", island_options, island_places, COUNT(island_places)},
+    [NL_DICE]   = {"dice", dice_options, dice_places, COUNT(dice_places)},
+    [NL_CHOCO]  = {"chocolate", choco_options, choco_places, COUNT(choco_places)},
 };
 
-enum { ISLAND_OPTIONS = sizeof island_options / sizeof island_options[0] };
-
-static const char *const game_words[NL_GAMES] = {"island", "dice", "chocolate"};
+_Static_assert(COUNT(island_places) <= RULES_OPTIONS && COUNT(dice_places) <= RULES_OPTIONS &&
+                   COUNT(choco_places) <= RULES_OPTIONS,
+               "the words of any rules string have room");
 
 const nl_option *nl_options(nl_game_id id, int *count)
 {
-    const bool known = id == NL_ISLAND;
+    const bool known = (unsigned)id < NL_GAMES;
     if (count != NULL)
-        *count = known ? ISLAND_OPTIONS : 0;
-    return known ? island_options : NULL;
+        *count = known ? rules_books[id].count : 0;
+    return known ? rules_books[id].options : NULL;
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-static int rules_get(const nl_rules *rules, int option)
+static int rules_get(const nl_rules *rules, const rules_place *place)
 {
     uint16_t value;
-    memcpy(&value, (const char *)rules + island_places[option].offset, sizeof value);
+    memcpy(&value, (const char *)rules + place->offset, sizeof value);
     return value;
 }
 
-static void rules_set(nl_rules *rules, int option, int number)
+static void rules_set(nl_rules *rules, const rules_place *place, int number)
 {
     const uint16_t value = (uint16_t)number;
-    memcpy((char *)rules + island_places[option].offset, &value, sizeof value);
+    memcpy((char *)rules + place->offset, &value, sizeof value);
 }
 
-/* The defaults, which depend on the size of the table and on the preset. */
-static nl_rules rules_base(nl_game_id id, int seats, int preset)
+static nl_rules rules_unset(nl_game_id id)
 {
-    nl_rules rules;
+    const rules_book *book = &rules_books[(unsigned)id < NL_GAMES ? id : NL_ISLAND];
+    nl_rules          rules;
     memset(&rules, 0, sizeof rules);
-    for (int i = 0; i < ISLAND_OPTIONS; i++)
-        rules_set(&rules, i, island_places[i].unset);
+    for (int i = 0; i < book->count; i++)
+        rules_set(&rules, &book->places[i], book->places[i].unset);
     rules.edition = RULES_EDITION;
     rules.game    = (uint16_t)id;
-    rules.seats   = (uint16_t)seats;
-    rules.extra   = seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
-    rules.preset  = (uint16_t)preset;
+    return rules;
+}
+
+/* The defaults, which on the island depend on the size of the table and on the preset. */
+static nl_rules rules_base(nl_game_id id, int seats, int preset)
+{
+    nl_rules rules = rules_unset(id);
+    rules.seats    = (uint16_t)seats;
+    if (id != NL_ISLAND)
+        return rules;
+    rules.extra  = seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
+    rules.preset = (uint16_t)preset;
     if (preset == NL_PRESET_CATANATRON) {
         rules.shortage = NL_SHORTAGE_NOBODY;
         rules.trade    = NL_TRADE_OFF;
@@ -70,7 +107,7 @@ static nl_rules rules_base(nl_game_id id, int seats, int preset)
 
 nl_rules nl_rules_default(nl_game_id id)
 {
-    return rules_base(id, 4, NL_PRESET_NONE);
+    return rules_base(id, rules_unset(id).seats, NL_PRESET_NONE);
 }
 
 /* The place of value n in "first|second|third"; its length in *len. */
@@ -158,24 +195,34 @@ static const char *rules_preset_clash(const nl_rules *r)
     return r->trade != NL_TRADE_OFF ? "trade" : NULL;
 }
 
+/* Values, each for itself. */
+static nl_err rules_check_values(const nl_rules *rules, nl_fault *fault)
+{
+    const rules_book *book = &rules_books[rules->game];
+    for (int i = 0; i < book->count; i++) {
+        const nl_option *option = &book->options[i];
+        const int        value  = rules_get(rules, &book->places[i]);
+        if (value != book->places[i].unset && (value < option->low || value > option->high))
+            return fault_name(fault, NL_ERR_BAD_VALUE, option->key);
+    }
+    if (rules->start != NL_NOBODY && rules->start >= rules->seats)
+        return fault_name(fault, NL_ERR_BAD_VALUE, "start");
+    return NL_OK;
+}
+
 nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
 {
     if (rules->edition != RULES_EDITION)
         return fault_name(fault, NL_ERR_BAD_VALUE, "edition");
     if (rules->game >= NL_GAMES)
         return fault_name(fault, NL_ERR_BAD_VALUE, "game");
-    if (rules->game != NL_ISLAND) /* a known name, not part of this version */
-        return fault_name(fault, NL_ERR_BAD_VALUE, game_words[rules->game]);
-    for (int i = 0; i < ISLAND_OPTIONS; i++) {
-        const nl_option *option = &island_options[i];
-        const int        value  = rules_get(rules, i);
-        if (value != island_places[i].unset && (value < option->low || value > option->high))
-            return fault_name(fault, NL_ERR_BAD_VALUE, option->key);
-    }
-    if (rules->start != NL_NOBODY && rules->start >= rules->seats)
-        return fault_name(fault, NL_ERR_BAD_VALUE, "start");
-    const char *clash = rules_preset_clash(rules);
-    if (clash == NULL)
+    const nl_err err = rules_check_values(rules, fault);
+    if (err != NL_OK)
+        return err;
+    const char *clash = NULL;
+    if (rules->game == NL_ISLAND)
+        clash = rules_preset_clash(rules);
+    if (rules->game == NL_ISLAND && clash == NULL)
         clash = rules_clash(rules);
     return clash != NULL ? fault_name(fault, NL_ERR_CLASH, clash) : fault_none(fault);
 }
@@ -184,22 +231,28 @@ nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
 
 int nl_rules_print(const nl_rules *rules, char *out, int cap)
 {
-    text_out       w    = text_to(out, cap);
-    const nl_rules base = rules_base(NL_ISLAND, rules->seats, rules->preset);
-    const nl_rules bare = rules_base(NL_ISLAND, 4, NL_PRESET_NONE);
-    text_str(&w, rules->game < NL_GAMES ? game_words[rules->game] : "?");
-    for (int i = 0; i < ISLAND_OPTIONS && rules->game == NL_ISLAND; i++) {
-        const nl_option *option = &island_options[i];
-        const int        value  = rules_get(rules, i);
+    text_out w = text_to(out, cap);
+    if (rules->game >= NL_GAMES) {
+        text_str(&w, "?");
+        return text_end(&w);
+    }
+    const nl_game_id  id   = (nl_game_id)rules->game;
+    const rules_book *book = &rules_books[id];
+    const nl_rules    base = rules_base(id, rules->seats, rules->preset);
+    const nl_rules    bare = nl_rules_default(id);
+    text_str(&w, book->game);
+    for (int i = 0; i < book->count; i++) {
+        const rules_place *place = &book->places[i];
+        const int          value = rules_get(rules, place);
         /* seats and preset are the base itself; they are compared with the bare game */
-        const size_t at      = island_places[i].offset;
-        const bool   is_base = at == offsetof(nl_rules, seats) || at == offsetof(nl_rules, preset);
-        if (value == rules_get(is_base ? &bare : &base, i))
+        const bool is_base = place->offset == offsetof(nl_rules, seats) ||
+                             place->offset == offsetof(nl_rules, preset);
+        if (value == rules_get(is_base ? &bare : &base, place))
             continue;
         text_char(&w, ' ');
-        text_str(&w, option->key);
+        text_str(&w, book->options[i].key);
         text_char(&w, '=');
-        option_print(&w, option, value);
+        option_print(&w, &book->options[i], value);
     }
     return text_end(&w);
 }
@@ -208,14 +261,15 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
 
 /* What was written for each option; a key of length 0 was not. */
 typedef struct rules_words {
-    text_word key[ISLAND_OPTIONS], value[ISLAND_OPTIONS];
-    int       number[ISLAND_OPTIONS];
+    const rules_book *book;
+    text_word         key[RULES_OPTIONS], value[RULES_OPTIONS];
+    int               number[RULES_OPTIONS];
 } rules_words;
 
-static int option_find(text_word key)
+static int option_find(const rules_book *book, text_word key)
 {
-    for (int i = 0; i < ISLAND_OPTIONS; i++)
-        if (word_is(key, island_options[i].key))
+    for (int i = 0; i < book->count; i++)
+        if (word_is(key, book->options[i].key))
             return i;
     return -1;
 }
@@ -228,35 +282,52 @@ static nl_err rules_read_option(text_word word, rules_words *words, nl_fault *fa
     const int       split = (int)(equals - word.at);
     const text_word key   = {word.at, split, word.column};
     const text_word value = word_from(word, split + 1);
-    const int       i     = option_find(key);
+    const int       i     = option_find(words->book, key);
     if (i < 0 || words->key[i].len != 0)
         return fault_word(fault, NL_ERR_BAD_KEY, key);
-    if (!option_read(&island_options[i], value, &words->number[i]))
+    if (!option_read(&words->book->options[i], value, &words->number[i]))
         return fault_word(fault, NL_ERR_BAD_VALUE, value);
     words->key[i]   = key;
     words->value[i] = value;
     return NL_OK;
 }
 
-static nl_err rules_read_game(text_in *in, nl_fault *fault)
+static nl_err rules_read_game(text_in *in, nl_game_id *id, nl_fault *fault)
 {
     text_word word;
     if (!text_next(in, &word))
         return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
-    if (!word_is(word, game_words[NL_ISLAND]))
-        return fault_word(fault, NL_ERR_BAD_VALUE, word);
-    return NL_OK;
+    for (int i = 0; i < NL_GAMES; i++) {
+        *id = (nl_game_id)i;
+        if (word_is(word, rules_books[i].game))
+            return NL_OK;
+    }
+    return fault_word(fault, NL_ERR_BAD_VALUE, word);
 }
 
 /* The fault of nl_rules_check, shown where its key stands in the text. */
 static nl_err rules_blame(const rules_words *words, const nl_fault *found, nl_fault *fault)
 {
     const text_word name = {found->word, (int)strlen(found->word), 0};
-    const int       i    = option_find(name);
+    const int       i    = option_find(words->book, name);
     if (i < 0 || words->key[i].len == 0)
         return fault_word(fault, found->code, name);
     return fault_word(fault, found->code,
                       found->code == NL_ERR_BAD_VALUE ? words->value[i] : words->key[i]);
+}
+
+/* In any order: the size of the table and the preset first, for they set the defaults. */
+static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
+{
+    nl_rules rules = nl_rules_default(id);
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < words->book->count; i++)
+            if (words->key[i].len != 0)
+                rules_set(&rules, &words->book->places[i], words->number[i]);
+        if (pass == 0)
+            rules = rules_base(id, rules.seats, rules.preset);
+    }
+    return rules;
 }
 
 nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault)
@@ -265,24 +336,17 @@ nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault)
     text_word   word;
     rules_words words;
     nl_fault    found;
+    nl_game_id  id = NL_ISLAND;
     if (memchr(text, '\0', NL_RULES_MAX) == NULL)
         return fault_name(fault, NL_ERR_TOO_LARGE, "");
-    nl_err err = rules_read_game(&in, fault);
+    nl_err err = rules_read_game(&in, &id, fault);
     memset(&words, 0, sizeof words);
+    words.book = &rules_books[id];
     while (err == NL_OK && text_next(&in, &word))
         err = rules_read_option(word, &words, fault);
     if (err != NL_OK)
         return err;
-
-    /* In any order: the size of the table and the preset first, for they set the defaults. */
-    nl_rules rules = nl_rules_default(NL_ISLAND);
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < ISLAND_OPTIONS; i++)
-            if (words.key[i].len != 0)
-                rules_set(&rules, i, words.number[i]);
-        if (pass == 0)
-            rules = rules_base(NL_ISLAND, rules.seats, rules.preset);
-    }
+    const nl_rules rules = rules_agreed(id, &words);
     if (nl_rules_check(&rules, &found) != NL_OK)
         return rules_blame(&words, &found, fault);
     *out = rules;

@@ -1,11 +1,14 @@
 /* save.c - a state as bytes, the same on every machine, and its hash.
 
-     "NLS1" | version | game | seats | fields of code_state, little-endian | hash of all before, 8
+     "NLS1" | version | game | seats | fields of the game's state, little-endian | hash of all
+     before, 8
 
    The bytes name no rules. What an older version has saved is read; a newer one is refused. */
 #include <string.h>
 
 #include "api/api.h"
+#include "api/choco_api.h"
+#include "api/dice_api.h"
 #include "base/bytes.h"
 #include "base/hash.h"
 
@@ -68,6 +71,22 @@ static void code_state(bytes_code *c, island_state *s, int seats)
         code_seat(c, &s->seat[i]);
 }
 
+/* Of whichever game it is. */
+static void code_any(bytes_code *c, const nl_game *g, nl_state *s)
+{
+    switch (api_game_id(g)) {
+    case NL_ISLAND: code_state(c, api_state_to_change(s), api_island(g)->seats); break;
+    case NL_DICE: dice_code_state(c, api_dice_state_to_change(s), api_dice(g)->seats); break;
+    case NL_CHOCO: choco_code_state(c, api_choco_state_to_change(s), api_choco(g)->seats); break;
+    default: break;
+    }
+}
+
+static bool save_knows(const nl_game *g)
+{
+    return api_is_island(g) || api_is_dice(g) || api_is_choco(g);
+}
+
 /* Magic, version, game, seats. When reading, they are compared later. */
 typedef struct save_head { uint8_t magic[4], version, game, seats; } save_head;
 
@@ -83,23 +102,24 @@ static void code_head(bytes_code *c, save_head *head)
 /* ---- saving ---------------------------------------------------------------------------------- */
 
 /* Everything but the checksum. */
-static bytes_code save_body(const island_game *g, const island_state *s, uint8_t *out, int cap)
+static bytes_code save_body(const nl_game *g, const void *s, uint8_t *out, int cap)
 {
-    bytes_code   c = {out, cap, 0, false, false};
-    island_state copy; /* the code takes fields that could change */
-    save_head    head = {{0}, SAVE_VERSION, (uint8_t)g->rules.game, g->seats};
+    const nl_rules rules = nl_game_rules(g);
+    bytes_code     c     = {out, cap, 0, false, false};
+    nl_state       copy; /* the code takes fields that could change */
+    save_head      head = {{0}, SAVE_VERSION, (uint8_t)rules.game, (uint8_t)rules.seats};
     memcpy(head.magic, save_magic, sizeof head.magic);
-    memcpy(&copy, s, g->state_bytes);
+    memcpy(&copy, s, (size_t)nl_state_bytes(g));
     code_head(&c, &head);
-    code_state(&c, &copy, g->seats);
+    code_any(&c, g, &copy);
     return c;
 }
 
 int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap)
 {
-    if (!api_is_island(g) || out == NULL)
+    if (!save_knows(g) || out == NULL)
         return -1;
-    bytes_code c    = save_body(api_island(g), api_state(s), out, cap);
+    bytes_code c    = save_body(g, s, out, cap);
     uint64_t   hash = c.short_of ? 0 : hash_bytes(out, c.len);
     bytes_u64(&c, &hash);
     return c.short_of ? -1 : c.len;
@@ -108,9 +128,9 @@ int nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap)
 uint64_t nl_hash(const nl_game *g, const nl_state *s)
 {
     uint8_t bytes[NL_SAVE_MAX];
-    if (!api_is_island(g))
+    if (!save_knows(g))
         return 0;
-    const bytes_code c = save_body(api_island(g), api_state(s), bytes, sizeof bytes);
+    const bytes_code c = save_body(g, s, bytes, sizeof bytes);
     return hash_bytes(bytes, c.len);
 }
 
@@ -118,9 +138,9 @@ uint64_t nl_view_hash(const nl_game *g, const nl_view *v)
 {
     uint8_t bytes[NL_SAVE_MAX];
     uint8_t seat = (uint8_t)nl_view_seat(v);
-    if (!api_is_island(g))
+    if (!save_knows(g))
         return 0;
-    bytes_code c = save_body(api_island(g), &api_view(v)->s, bytes, sizeof bytes);
+    bytes_code c = save_body(g, v, bytes, sizeof bytes); /* a view begins with its state */
     bytes_u8(&c, &seat);
     return hash_bytes(bytes, c.len);
 }
@@ -131,8 +151,9 @@ _Static_assert(sizeof(save_head) + sizeof(island_state) + SAVE_CHECKSUM <= NL_SA
 /* ---- loading --------------------------------------------------------------------------------- */
 
 /* The code can read or write, so that it wants bytes it could change; the caller's are copied. */
-static nl_err load_island(const island_game *g, island_state *s, const uint8_t *bytes, int size)
+static nl_err load_any(const nl_game *g, nl_state *s, const uint8_t *bytes, int size)
 {
+    const nl_rules rules = nl_game_rules(g);
     uint8_t    copy[NL_SAVE_MAX];
     save_head  head;
     uint64_t   hash = 0;
@@ -146,9 +167,9 @@ static nl_err load_island(const island_game *g, island_state *s, const uint8_t *
         return NL_ERR_CORRUPT;
     if (head.version > SAVE_VERSION)
         return NL_ERR_NEWER_VERSION;
-    if (head.version < 1 || head.game != g->rules.game || head.seats != g->seats)
+    if (head.version < 1 || head.game != rules.game || head.seats != rules.seats)
         return NL_ERR_CORRUPT;
-    code_state(&c, s, g->seats);
+    code_any(&c, g, s);
     const int body = c.len;
     bytes_u64(&c, &hash);
     if (c.short_of)
@@ -159,14 +180,14 @@ static nl_err load_island(const island_game *g, island_state *s, const uint8_t *
 nl_err nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size)
 {
     nl_state state;
-    if (!api_is_island(g))
+    if (!save_knows(g))
         return NL_ERR_BAD_ARGS;
     if (size < 0 || bytes == NULL)
         return NL_ERR_TRUNCATED;
     if (size > NL_SAVE_MAX)
         return NL_ERR_TOO_LARGE;
     memset(&state, 0, sizeof state);
-    nl_err err = load_island(api_island(g), api_state_to_change(&state), bytes, size);
+    nl_err err = load_any(g, &state, bytes, size);
     if (err == NL_OK)
         err = nl_valid(g, &state);
     if (err == NL_OK)

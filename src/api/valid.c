@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/choco_api.h"
+#include "api/dice_api.h"
 #include "island/rules.h"
 
 /* ---- pieces on the board --------------------------------------------------------------------- */
@@ -428,6 +430,12 @@ static bool valid_island(const island_game *g, const island_state *s)
 
 nl_err nl_valid(const nl_game *g, const nl_state *s)
 {
-    const bool good = api_is_island(g) && valid_island(api_island(g), api_state(s));
+    bool good = false;
+    if (api_is_island(g))
+        good = valid_island(api_island(g), api_state(s));
+    else if (api_is_dice(g))
+        good = dice_valid(api_dice(g), api_dice_state(s));
+    else if (api_is_choco(g))
+        good = choco_valid(api_choco(g), api_choco_state(s));
     return good ? NL_OK : NL_ERR_CORRUPT;
 }

@@ -10,6 +10,10 @@ void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
     memset(out, 0, sizeof *out); /* equal views are equal bytes */
     switch (api_game_id(g)) {
     case NL_ISLAND: island_observe(api_island(g), api_state(s), seat, &v->s); break;
+    case NL_DICE: memcpy(out, s, (size_t)nl_state_bytes(g)); break; /* nothing is hidden */
+    case NL_CHOCO:
+        choco_observe(api_choco(g), api_choco_state(s), seat, &((choco_view *)(void *)out)->s);
+        break;
     default: break;
     }
     v->seat = (uint64_t)(seat >= 0 && seat < NL_SEATS ? seat : NL_NOBODY);
@@ -25,6 +29,8 @@ nl_turn nl_view_to_act(const nl_game *g, const nl_view *v)
     const nl_turn over = {0, 1, 0, NL_D_OVER};
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_to_act(api_island(g), &api_view(v)->s);
+    case NL_DICE: return dice_to_act(api_dice(g), &api_dice_view(v)->s);
+    case NL_CHOCO: return choco_to_act(api_choco(g), &api_choco_view(v)->s);
     default: return over;
     }
 }
@@ -36,6 +42,8 @@ int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_M
         return 0;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), &api_view(v)->s, seat, out);
+    case NL_DICE: return dice_legal(api_dice(g), &api_dice_view(v)->s, seat, out);
+    case NL_CHOCO: return choco_legal(api_choco(g), &api_choco_view(v)->s, seat, out);
     default: return 0;
     }
 }
@@ -47,34 +55,47 @@ nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a)
         return NL_ERR_NOT_YOUR_TURN;
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_check(api_island(g), &api_view(v)->s, a);
+    case NL_DICE: return dice_check(api_dice(g), &api_dice_view(v)->s, a);
+    case NL_CHOCO: return choco_check(api_choco(g), &api_choco_view(v)->s, a);
     default: return NL_ERR_BAD_ARGS;
     }
 }
 
-void nl_view_points(const nl_game *g, const nl_view *v, int8_t out[NL_SEATS])
+void nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS])
 {
     const island_game  *game = api_island(g);
     const island_state *s    = &api_view(v)->s;
-    memset(out, 0, NL_SEATS);
+    memset(out, 0, NL_SEATS * sizeof *out);
+    for (int seat = 0; api_is_dice(g) && seat < api_dice(g)->seats; seat++)
+        out[seat] = api_dice_view(v)->s.seat[seat].score;
+    for (int seat = 0; api_is_choco(g) && seat < api_choco(g)->seats; seat++)
+        out[seat] = (int16_t)(choco_halves(&api_choco_view(v)->s, seat) / 2);
     for (int seat = 0; api_is_island(g) && seat < game->seats; seat++)
-        out[seat] = (int8_t)island_points(game, s, seat); /* cards that are hidden are not there */
+        out[seat] = (int16_t)island_points(game, s, seat); /* cards that are hidden are not there */
 }
 
 uint8_t nl_view_winners(const nl_game *g, const nl_view *v)
 {
-    const int winner = api_is_island(g) ? api_view(v)->s.winner : NL_NOBODY;
+    if (api_is_dice(g))
+        return api_dice_view(v)->s.winners;
+    const int winner = api_is_island(g)  ? api_view(v)->s.winner
+                       : api_is_choco(g) ? api_choco_view(v)->s.winner
+                                         : NL_NOBODY;
     return (uint8_t)(winner < NL_SEATS ? 1u << winner : 0u);
 }
 
 void nl_observe_event(nl_event *e, int seat)
 {
-    static const uint16_t hidden_args[NL_EVENTS] = {
-#define X(name, word, hidden, about) hidden,
+    static const uint16_t hidden_args[NL_ACTION_IDS] = {
+#define X(name, word, hidden, about) [NL_E_##name] = hidden,
 #include "neuland/events.def"
+#undef X
+#define X(name, word, hidden, about) [NL_E_CHOCO_##name] = hidden,
+#include "neuland/choco_events.def"
 #undef X
     };
     const bool sees = seat >= 0 && seat < NL_SEATS && (e->seen_by >> seat & 1) != 0;
-    if (sees || e->kind >= NL_EVENTS)
+    if (sees)
         return;
     for (int i = 0; i < (int)sizeof e->arg; i++)
         if ((hidden_args[e->kind] >> i & 1) != 0)
@@ -89,6 +110,11 @@ void nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *sourc
     case NL_ISLAND:
         island_resample(api_island(g), &api_view(v)->s, seat, below, source,
                         api_state_to_change(out));
+        break;
+    case NL_DICE: memcpy(out, v, (size_t)nl_state_bytes(g)); break;
+    case NL_CHOCO:
+        choco_resample(api_choco(g), &api_choco_view(v)->s, seat, below, source,
+                       api_choco_state_to_change(out));
         break;
     default: break;
     }

@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-static const bot_kind *const kinds[] = { &bot_random, &bot_greedy };
+/* Several games may have a bot of the same name. */
+static const bot_kind *const kinds[] = { &bot_random, &bot_greedy, &bot_dice_greedy,
+                                         &bot_dice_perfect };
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static const char *const reasons[BOT_REASONS][2] = {
 #define X(name, en, de) { en, de },
@@ -13,7 +16,7 @@ static const char *const reasons[BOT_REASONS][2] = {
 
 const bot_kind *const *bot_kinds(int *count)
 {
-    *count = (int)(sizeof kinds / sizeof kinds[0]);
+    *count = KINDS;
     return kinds;
 }
 
@@ -38,15 +41,42 @@ static nl_err bot_refuse(nl_fault *fault, const char *name, size_t at)
     return NL_ERR_BAD_KEY;
 }
 
+/* Whether the kind has this name, up to ':'. */
+static bool bot_called(const bot_kind *kind, const char *name)
+{
+    const size_t size = strcspn(name, ":");
+    return strlen(kind->name) == size && memcmp(kind->name, name, size) == 0;
+}
+
+static const bot_kind *bot_kind_for(const char *name, nl_game_id game)
+{
+    for (int i = 0; i < KINDS; i++)
+        if (bot_called(kinds[i], name) && (kinds[i]->games == 0 || kinds[i]->games >> game & 1))
+            return kinds[i];
+    return NULL;
+}
+
+bool bot_plays(const char *name, nl_game_id game)
+{
+    return bot_kind_for(name, game) != NULL;
+}
+
+bot_need bot_needs(const char *name, nl_game_id game)
+{
+    const bot_kind *kind = bot_kind_for(name, game);
+    return kind ? kind->needs : BOT_NEEDS_NOTHING;
+}
+
 nl_err bot_init(bot *b, const char *name, nl_fault *fault)
 {
     const size_t size = strcspn(name, ":");
 
     memset(b, 0, sizeof *b);
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        if (strlen(kinds[i]->name) != size || memcmp(kinds[i]->name, name, size) != 0) continue;
-        if (name[size]) return bot_refuse(fault, name, size + 1); /* no bot has options yet */
-        memcpy(b->name, name, size);
+    for (int i = 0; i < KINDS && strlen(name) < sizeof b->name; i++) {
+        if (!bot_called(kinds[i], name)) continue;
+        if (name[size] && (!kinds[i]->option || strcmp(name + size + 1, kinds[i]->option) != 0))
+            return bot_refuse(fault, name, size + 1);
+        memcpy(b->name, name, strlen(name));
         b->kind = kinds[i];
         return NL_OK;
     }
@@ -55,6 +85,9 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault)
 
 void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
 {
+    const bot_kind *kind = bot_kind_for(b->name, (nl_game_id)nl_game_rules(g).game);
+
+    b->kind = kind ? kind : &bot_random;
     b->seat = seat;
     b->luck = luck;
     memset(b->memory, 0, b->kind->bytes);

@@ -21,10 +21,17 @@ typedef enum bot_reason {
 
 typedef struct bot bot;
 
+/* What a bot needs besides its own memory; the host makes it and keeps it as long as the bot. */
+typedef enum bot_need { BOT_NEEDS_NOTHING, BOT_NEEDS_BOOK, BOT_NEEDS_TABLE } bot_need;
+struct dice_table;
+
 typedef struct bot_kind {
     const char *name;
     const char *about_en, *about_de;
     size_t      bytes; /* of the memory it uses */
+    unsigned    games; /* bit set of the nl_game_id that it plays; 0: all of them */
+    bot_need    needs; /* what bot.table must hold before a game begins */
+    const char *option; /* the word that may stand behind its name and ':', or NULL */
     /* Each may be NULL but answer. */
     void (*begin)(bot *b, const nl_game *g);
     void (*hear)(bot *b, const nl_game *g, const nl_event *events, int count);
@@ -39,6 +46,7 @@ struct bot {
     rng             luck;
     bot_reason      why;    /* of the last answer */
     int             number; /* that belongs to it, see reasons.def */
+    const struct dice_table *table; /* dice game: see bot_needs */
     uint64_t        memory[BOT_WORDS];
 };
 
@@ -46,7 +54,10 @@ const bot_kind *const *bot_kinds(int *count);
 
 /* A bot by its name. NL_OK, or BAD_KEY: no such bot or option, the word is in the fault. */
 nl_err bot_init(bot *b, const char *name, nl_fault *fault);
-/* Before each game. */
+/* Whether a bot plays a game, and what it needs there. */
+bool     bot_plays(const char *name, nl_game_id game);
+bot_need bot_needs(const char *name, nl_game_id game);
+/* Before each game, which it must play; bot.table is set before. */
 void   bot_begin(bot *b, const nl_game *g, int seat, rng luck);
 /* With the signatures of a player at a table; self is a bot. */
 bool   bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal, int count,
@@ -56,6 +67,6 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 /* A sentence; %1 in it stands for bot.number. */
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
-extern const bot_kind bot_random, bot_greedy;
+extern const bot_kind bot_random, bot_greedy, bot_dice_greedy, bot_dice_perfect;
 
 #endif

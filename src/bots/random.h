@@ -3,11 +3,14 @@
 #define NL_BOTS_RANDOM_H
 
 #include "base/rng.h"
-#include "neuland/island.h"
+#include "neuland/choco.h"
 
-/* It never offers or counters, and declines offers. */
-#define RANDOM_NEVER \
-    (UINT64_C(1) << NL_A_OFFER | UINT64_C(1) << NL_A_COUNTER | UINT64_C(1) << NL_A_ACCEPT)
+/* It never offers or counters, and declines offers. By kind of action, 64 of them in a word. */
+#define RANDOM_BIT(name) (UINT64_C(1) << (NL_A_##name & 63))
+static const uint64_t random_never[NL_ACTION_IDS / 64] = {
+    RANDOM_BIT(OFFER) | RANDOM_BIT(COUNTER) | RANDOM_BIT(ACCEPT), 0,
+    RANDOM_BIT(CHOCO_OFFER) | RANDOM_BIT(CHOCO_COUNTER) | RANDOM_BIT(CHOCO_ACCEPT), 0
+};
 
 /* Even over the rest of the list, in which something else always stands. A single choice costs no
    draw, as in nl_playout: a table of such bots plays the same games with and without bots. */
@@ -16,7 +19,7 @@ static inline nl_action random_pick(const nl_action *legal, int count, rng *luck
     nl_action kept[NL_ACTIONS_MAX];
     uint32_t  n = 0;
     for (int i = 0; i < count; i++)
-        if (!(RANDOM_NEVER >> legal[i].kind & 1)) kept[n++] = legal[i];
+        if (!(random_never[legal[i].kind >> 6] >> (legal[i].kind & 63) & 1)) kept[n++] = legal[i];
     return kept[n == 1 ? 0 : rng_below(luck, n)];
 }
 

@@ -3,103 +3,10 @@
 #include <string.h>
 
 #include "api/edit.h"
+#include "cli/case_parts.h"
 #include "cli/case_run.h"
 
-/* ---- counts: "brick=2 ore=1", "none", "total=3", "?" ----------------------------------------- */
-
-typedef struct case_counts {
-    bool    given[NL_KINDS];
-    uint8_t count[NL_KINDS];
-    int     total, left; /* -1: not given */
-    bool    unknown;
-} case_counts;
-
-typedef const char *(*case_namer)(int);
-
-static bool case_count_word(case_world *w, const char *word, case_namer name, case_counts *out)
-{
-    const char *equals = strchr(word, '=');
-    const int number = equals ? case_number(equals + 1) : -1;
-    const size_t size = equals ? (size_t)(equals - word) : 0;
-
-    if (strcmp(word, "?") == 0) {
-        out->unknown = true;
-        return true;
-    }
-    if (number < 0 || number > 200) return case_fail(w, "'%s' is no count", word);
-    if (size == 5 && memcmp(word, "total", 5) == 0) {
-        out->total = number;
-        return true;
-    }
-    for (int k = 0; k < NL_KINDS; k++) {
-        if (strlen(name(k)) != size || memcmp(name(k), word, size) != 0) continue;
-        if (out->given[k]) return case_fail(w, "'%s' stands here twice", name(k));
-        out->given[k] = true;
-        out->count[k] = (uint8_t)number;
-        return true;
-    }
-    return case_fail(w, "'%s' is no kind of these cards", word);
-}
-
-static bool case_counts_read(case_world *w, const char *at, case_namer name, case_counts *out)
-{
-    char word[CASE_WORD_MAX];
-
-    memset(out, 0, sizeof *out);
-    out->total = -1;
-    if (!case_word(&at, word)) return case_fail(w, "counts are missing; 'none' stands for nothing");
-    if (strcmp(word, "none") == 0 && case_done(at)) return true;
-    do {
-        if (!case_count_word(w, word, name, out)) return false;
-    } while (case_word(&at, word));
-    return true;
-}
-
-static void case_counts_text(const uint8_t *counts, case_namer name, char *out, size_t cap)
-{
-    int size = 0;
-    out[0] = 0;
-    for (int k = 0; k < NL_KINDS; k++) {
-        if (counts[k] == 0) continue;
-        if (counts[k] == NL_UNKNOWN)
-            size += snprintf(out + size, cap - (size_t)size, "%s%s=?", size ? " " : "", name(k));
-        else
-            size += snprintf(out + size, cap - (size_t)size, "%s%s=%d", size ? " " : "", name(k),
-                             counts[k]);
-    }
-    if (size == 0) snprintf(out, cap, "none");
-}
-
-/* Exactly these, or what is named only; total is compared alone if it is given. */
-static bool case_counts_match(case_world *w, const char *at, case_namer name,
-                              const uint8_t have[NL_KINDS], int total, bool named_only)
-{
-    case_counts want;
-    char found[120];
-    bool kinds = false, same = true;
-
-    if (!case_counts_read(w, at, name, &want)) return false;
-    for (int k = 0; k < NL_KINDS; k++)
-        kinds |= want.given[k];
-    case_counts_text(have, name, found, sizeof found);
-    if (want.unknown && have[0] != NL_UNKNOWN)
-        return case_fail(w, "expected the kinds to be unknown, found %s", found);
-    if (want.total >= 0 && want.total != total)
-        return case_fail(w, "expected total=%d, found total=%d (%s)", want.total, total, found);
-    if (!kinds && (want.total >= 0 || want.unknown)) return true;
-    for (int k = 0; k < NL_KINDS; k++)
-        if ((want.given[k] || !named_only) && want.count[k] != have[k]) same = false;
-    return same ? true : case_fail(w, "expected%s, found %s (total=%d)", at, found, total);
-}
-
 /* ---- set ------------------------------------------------------------------------------------- */
-
-static bool case_edited(case_world *w, nl_err e)
-{
-    if (e == NL_OK) return true;
-    return case_fail(w, "this position cannot be: %s: %s", nl_error_code(e),
-                     nl_error_text(e, NL_EN));
-}
 
 typedef nl_err (*case_counts_edit)(const nl_game *, nl_state *, int, const uint8_t *);
 
@@ -245,30 +152,14 @@ static bool set_harbour(case_world *w, const char *at)
     return case_edited(w, edit_harbour(&w->game, edge, kind));
 }
 
-static int case_decision(const char *word)
-{
-    for (int d = 0; d < NL_DECISIONS; d++)
-        if (strcmp(word, nl_decision_name(d)) == 0) return d;
-    return -1;
-}
-
 static bool set_turn(case_world *w, const char *at)
 {
     char word[CASE_WORD_MAX];
     int seat, decision;
     if (!case_seat(w, &at, &seat)) return false;
-    decision = case_word(&at, word) ? case_decision(word) : -1;
+    decision = case_word(&at, word) ? case_decision(w, word) : -1;
     if (decision < 0) return case_fail(w, "'%s' is no decision", word);
     return case_edited(w, edit_turn(&w->game, &w->state, seat, decision));
-}
-
-/* A seat, or "none". */
-static bool case_holder(case_world *w, const char *at, int *out)
-{
-    char word[CASE_WORD_MAX];
-    *out = NL_NOBODY;
-    if (case_peek(at, word) && strcmp(word, "none") == 0) return true;
-    return case_seat(w, &at, out);
 }
 
 static bool set_longest(case_world *w, const char *at)
@@ -463,78 +354,25 @@ static bool expect_turn(case_world *w, const case_sight *v, const char *noun, co
 
     (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
-    if (!case_word(&at, word) || case_decision(word) < 0)
+    if (!case_word(&at, word) || case_decision(w, word) < 0)
         return case_fail(w, "'%s' is no decision", word);
-    if (seat == v->island->turn && case_decision(word) == v->turn->decision) return true;
+    if (seat == v->island->turn && case_decision(w, word) == v->turn->decision) return true;
     return case_fail(w, "expected turn %s %s, found %s %s", nl_seat_name(&w->rules, seat), word,
                      nl_seat_name(&w->rules, v->island->turn), nl_decision_name(v->turn->decision));
 }
 
 static bool expect_decision(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    const uint8_t acting = v->turn->chance || v->turn->over ? 0 : v->turn->seats;
-    char word[CASE_WORD_MAX], who[CASE_WORD_MAX];
-    uint8_t seats = 0;
-    bool named = false, chance = false;
-    int seat;
-
     (void)noun;
-    if (!case_word(&at, word) || case_decision(word) < 0)
-        return case_fail(w, "'%s' is no decision", word);
-    while (case_peek(at, who)) {
-        named = true;
-        if (strcmp(who, "chance") == 0) {
-            case_word(&at, who);
-            chance = true;
-            continue;
-        }
-        if (!case_seat(w, &at, &seat)) return false;
-        seats = (uint8_t)(seats | 1 << seat);
-    }
-    if (case_decision(word) != v->turn->decision)
-        return case_fail(w, "expected decision %s, found %s", word,
-                         nl_decision_name(v->turn->decision));
-    if (named && (seats != acting || chance != (v->turn->chance != 0))) {
-        buffer found = { 0 };
-        if (v->turn->chance) buffer_put(&found, " chance");
-        for (seat = 0; seat < w->rules.seats; seat++)
-            if (acting >> seat & 1) buffer_format(&found, " %s", nl_seat_name(&w->rules, seat));
-        case_fail(w, "the decision is %s, but it asks%s", word, buffer_words(&found));
-        buffer_free(&found);
-        return false;
-    }
-    return true;
+    return case_expect_decision(w, v->turn, at);
 }
 
-/* "1 wool for 1 ore", read as an offer; compared with what the seat stands for. */
 static bool expect_offer(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    uint8_t gives[NL_KINDS] = { 0 }, takes[NL_KINDS] = { 0 };
-    const nl_island_seat *s;
-    char words[NL_TEXT_MAX];
-    nl_action a;
-    nl_fault fault;
     int seat;
-
+    (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
-    s = &v->island->seat[seat];
-    at += strspn(at, " \t");
-    if (strcmp(at, "none") != 0) {
-        snprintf(words, sizeof words, "%s %s", noun, at);
-        if (nl_parse(&w->game, seat, words, &a, &fault) != NL_OK)
-            return case_fail(w, "'%s' cannot be read", words);
-        for (int k = 0; k < NL_KINDS; k++) {
-            gives[k] = a.arg[k / 2] >> 4 * (k & 1) & 15;
-            takes[k] = a.arg[(k + NL_KINDS) / 2] >> 4 * ((k + NL_KINDS) & 1) & 15;
-        }
-    }
-    if (memcmp(gives, s->gives, sizeof gives) == 0 && memcmp(takes, s->takes, sizeof takes) == 0)
-        return true;
-    case_counts_text(s->gives, nl_kind_name, words, sizeof words);
-    case_fail(w, "expected %s; found gives %s", at, words);
-    case_counts_text(s->takes, nl_kind_name, words, sizeof words);
-    buffer_format(&w->fault, " for %s", words);
-    return false;
+    return case_expect_terms(w, v->island->seat[seat].gives, v->island->seat[seat].takes, seat, at);
 }
 
 bool case_island_expect(case_world *w, const nl_view *view, const char *at)

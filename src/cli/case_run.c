@@ -14,6 +14,8 @@ enum { CASE_REPEAT_MAX = 100000, CASE_ENTRY_MAX = 2 * NL_TEXT_MAX };
 
 static const case_game games[NL_GAMES] = {
     [NL_ISLAND] = { case_island_set, case_island_expect, case_island_holds },
+    [NL_DICE] = { case_dice_set, case_dice_expect, case_dice_holds },
+    [NL_CHOCO] = { case_choco_set, case_choco_expect, case_choco_holds },
 };
 
 static bool case_statement(case_world *w, const char *words);
@@ -150,7 +152,8 @@ static bool case_listed(case_world *w, nl_action a)
 
 static bool case_apply(case_world *w, nl_action a)
 {
-    const bool countless = a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER;
+    const char *word = nl_action_word(a.kind);
+    const bool countless = strcmp(word, "offer") == 0 || strcmp(word, "counter") == 0;
     const bool listed = case_listed(w, a);
     const bool possible = nl_valid(&w->game, &w->state) == NL_OK; /* a case may set what is not */
     nl_event events[NL_EVENTS_MAX];
@@ -316,7 +319,9 @@ static bool case_wanted(case_world *w, int seat, const char *kind, const char *a
     const bool commas = strchr(at, ',') != NULL;
     const bool whole = strcmp(kind, "trade") == 0 || strcmp(kind, "play plenty") == 0 ||
                        strcmp(kind, "offer") == 0 || strcmp(kind, "counter") == 0 ||
-                       strcmp(kind, "dice") == 0;
+                       strcmp(kind, "dice") == 0 || strcmp(kind, "joker") == 0 ||
+                       strcmp(kind, "keep") == 0 ||
+                       (w->rules.game == NL_CHOCO && strcmp(kind, "settlement") == 0);
 
     at = case_after(at);
     if (strcmp(at, "none") == 0) return true;
@@ -348,7 +353,7 @@ static const char *case_kind(case_world *w, const char *at, char kind[CASE_WORD_
     for (size = (int)(equals - at); size > 0 && strchr(" \t", at[size - 1]);)
         size--;
     snprintf(kind, CASE_WORD_MAX, "%.*s", size, at);
-    for (int k = 0; k < NL_ACTIONS; k++)
+    for (int k = 0; k < NL_ACTION_IDS; k++)
         if (strcmp(kind, nl_action_word(k)) == 0) return equals + 1;
     case_fail(w, "'%s' is no kind of action", kind);
     return NULL;

@@ -37,6 +37,14 @@ typedef struct case_game {
     bool (*holds)(case_world *w, const char *at);
 } case_game;
 
+bool case_choco_set(case_world *w, const char *at);
+bool case_choco_expect(case_world *w, const nl_view *view, const char *at);
+bool case_choco_holds(case_world *w, const char *at);
+
+bool case_dice_set(case_world *w, const char *at);
+bool case_dice_expect(case_world *w, const nl_view *view, const char *at);
+bool case_dice_holds(case_world *w, const char *at);
+
 bool case_island_set(case_world *w, const char *at);
 bool case_island_expect(case_world *w, const nl_view *view, const char *at);
 bool case_island_holds(case_world *w, const char *at);

@@ -11,7 +11,8 @@
     X(perft,  "count positions, for pinning the rules")                                      \
     X(replay, "show a record, action by action")                                             \
     X(record, "check, redact or hash a record, or give a position of it")                    \
-    X(map,    "check or draw a map file")
+    X(map,    "check or draw a map file")                                                    \
+    X(solve,  "solve the dice game and say what perfect play expects")
 
 #define X(name, about) int cmd_##name(int argc, char **argv);
 COMMANDS(X)

@@ -51,7 +51,8 @@ static int play_read_bots(play_options *o, const char *list)
         const size_t size = strcspn(at, ",");
         bot probe;
         snprintf(names[count], BOT_NAME_MAX, "%.*s", (int)size, at);
-        if (bot_init(&probe, names[count], NULL) != NL_OK)
+        if (bot_init(&probe, names[count], NULL) != NL_OK ||
+            !bot_plays(names[count], (nl_game_id)o->rules.game))
             return options_fault("play", "there is no such bot (random, greedy)", names[count]);
         at += size;
         if (*at++ == 0) {
@@ -73,7 +74,8 @@ static void play_seats_of(play_options *o, const record *r)
 {
     for (int seat = 0; seat < o->rules.seats; seat++) {
         bot probe;
-        if (r->has_names && bot_init(&probe, r->names[seat], NULL) == NL_OK)
+        if (r->has_names && bot_init(&probe, r->names[seat], NULL) == NL_OK &&
+            bot_plays(r->names[seat], (nl_game_id)o->rules.game))
             snprintf(o->bot[seat], BOT_NAME_MAX, "%.*s", BOT_NAME_MAX - 1, r->names[seat]);
         else
             o->people = (uint8_t)(o->people | 1 << seat);
@@ -122,7 +124,10 @@ static int play_do(play_options *o, const play_words *w, char *const *rules, int
     } else if (!report_rules(rules, count, &o->rules)) {
         return EXIT_USAGE;
     }
-    status = play_read(o, w);
+    if (o->rules.game == NL_ISLAND)
+        status = play_read(o, w);
+    else
+        status = options_fault("play", "only the island can be played in the terminal", NULL);
     if (status == EXIT_FINE) status = play_run(o) ? EXIT_FINE : EXIT_FAILED;
     if (o->resume) record_free(&loaded);
     return status;

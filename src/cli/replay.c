@@ -95,8 +95,10 @@ static void replay_events(replay *r, const record_position *p)
 
 static void replay_text(replay *r, const record_position *p)
 {
-    replay_events(r, p);
-    if (p->n == (r->at < 0 ? 0 : r->at) || (!p->action && r->at < 0)) {
+    const bool island = r->rules.game == NL_ISLAND; /* of the other games the actions only */
+
+    if (island) replay_events(r, p);
+    if (island && (p->n == (r->at < 0 ? 0 : r->at) || (!p->action && r->at < 0))) {
         if (p->n) buffer_char(&r->out, '\n');
         replay_board(r, p->game, p->state);
     }
@@ -154,6 +156,8 @@ static int replay_all(replay *r, const char *file, const record *truth)
         snprintf(last, sizeof last, "the last one is %d", truth->count);
         return report_failed("bad_value", "the record has no such position", last);
     }
+    if (r->json && r->rules.game != NL_ISLAND)
+        return report_failed("not_allowed", "JSON is written for the island only", NULL);
     if (r->json) replay_json_head(&r->out, truth);
     e = record_replay(truth, replay_see, r, &fault);
     replay_flush(r);

@@ -10,6 +10,7 @@
 #include "cli/json.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "cli/solve.h"
 
 enum { SIM_TURNS = 1000 };
 
@@ -52,6 +53,28 @@ static int sim_by_bot(const sim_job *job, const sim_sum *sum, int first[NL_SEATS
     return count;
 }
 
+/* The points of a bot over all its seats: mean, deviation, and half of the 99 % interval of the
+   mean. */
+typedef struct sim_points { double mean, deviation, half; } sim_points;
+
+static sim_points sim_points_of(const sim_job *job, const sim_sum *sum, const char *name)
+{
+    sim_points p = { 0, 0, 0 };
+    double count = 0, squares = 0;
+
+    for (int seat = 0; seat < job->bots; seat++) {
+        if (strcmp(job->bot[seat], name) != 0) continue;
+        p.mean += (double)sum->points[seat];
+        squares += (double)sum->squares[seat];
+        count += (double)sum->games;
+    }
+    if (count == 0) return p;
+    p.mean /= count;
+    p.deviation = sqrt(fmax(0, squares / count - p.mean * p.mean));
+    p.half = 2.5758293035489 * p.deviation / sqrt(count);
+    return p;
+}
+
 static double per(double a, double b)
 {
     return b > 0 ? a / b : 0;
@@ -69,7 +92,7 @@ static void sim_print_share(uint64_t wins, uint64_t games)
 static void sim_print_mix(const sim_sum *sum)
 {
     printf("\nactions per game\n");
-    for (int kind = 0; kind < NL_ACTIONS; kind++)
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++)
         if (sum->mix[kind])
             printf("  %-15s %10.2f\n", nl_action_word(kind),
                    per((double)sum->mix[kind], (double)sum->games));
@@ -103,6 +126,12 @@ static void sim_print(const sim_job *job, const sim_sum *sum)
     for (int i = 0; i < bots; i++) {
         printf("  %-7s", job->bot[first[i]]);
         sim_print_share(wins[i], sum->games);
+    }
+    printf("\npoints per bot         mean  (99 %% interval)     deviation\n");
+    for (int i = 0; i < bots; i++) {
+        const sim_points p = sim_points_of(job, sum, job->bot[first[i]]);
+        printf("  %-13s %11.4f  (%.4f to %.4f)  %.3f\n", job->bot[first[i]], p.mean,
+               p.mean - p.half, p.mean + p.half, p.deviation);
     }
     if (job->mix) sim_print_mix(sum);
 }
@@ -148,6 +177,26 @@ static void sim_json_wins(json *j, const sim_job *job, const sim_sum *sum, bool 
     json_close(j, '}');
 }
 
+static void sim_json_points(json *j, const sim_job *job, const sim_sum *sum)
+{
+    int first[NL_SEATS];
+    uint64_t wins[NL_SEATS];
+    const int bots = sim_by_bot(job, sum, first, wins);
+
+    json_key(j, "points");
+    json_open(j, '{');
+    for (int i = 0; i < bots; i++) {
+        const sim_points p = sim_points_of(job, sum, job->bot[first[i]]);
+        json_key(j, job->bot[first[i]]);
+        json_open(j, '{');
+        json_key_number(j, "mean", p.mean, 6);
+        json_key_number(j, "deviation", p.deviation, 6);
+        json_key_number(j, "half_99", p.half, 6);
+        json_close(j, '}');
+    }
+    json_close(j, '}');
+}
+
 static int sim_json(const sim_job *job, const sim_sum *sum)
 {
     buffer out = { 0 };
@@ -178,12 +227,13 @@ static int sim_json(const sim_job *job, const sim_sum *sum)
     json_key_int(&j, "state_bytes", sum->state_bytes);
     sim_json_wins(&j, job, sum, false);
     sim_json_wins(&j, job, sum, true);
+    sim_json_points(&j, job, sum);
     json_key_int(&j, "without_winner", (int64_t)sum->without);
     json_key_int(&j, "shared_wins", (int64_t)sum->shared);
     if (job->mix) {
         json_key(&j, "mix");
         json_open(&j, '{');
-        for (int kind = 0; kind < NL_ACTIONS; kind++)
+        for (int kind = 0; kind < NL_ACTION_IDS; kind++)
             if (sum->mix[kind])
                 json_key_number(&j, nl_action_word(kind), per((double)sum->mix[kind], games), 4);
         json_close(&j, '}');
@@ -225,6 +275,8 @@ static int sim_read_bots(sim_job *job, const char *list)
         snprintf(job->bot[count], BOT_NAME_MAX, "%.*s", (int)size, at);
         if (size >= BOT_NAME_MAX || bot_init(&probe, job->bot[count], &fault) != NL_OK)
             return sim_bad_bot(job->bot[count]);
+        if (!bot_plays(job->bot[count], (nl_game_id)job->rules.game))
+            return options_fault("sim", "this bot does not play this game", job->bot[count]);
         count++;
         if (at[size] == 0) break;
         at += size + 1;
@@ -249,7 +301,23 @@ static int sim_prepare_save(const sim_job *job)
     return store_folder(job->save, &fault) ? EXIT_FINE : report_store(job->save, &fault);
 }
 
-static int sim_do(const sim_job *job, bool as_json)
+/* What the bots need to know beforehand. */
+static bool sim_equip(sim_job *job, solved **out)
+{
+    const char *names[NL_SEATS];
+    bot_need need;
+
+    *out = NULL;
+    for (int seat = 0; seat < job->bots; seat++)
+        names[seat] = job->bot[seat];
+    need = solved_need(names, job->bots, (nl_game_id)job->rules.game);
+    if (need == BOT_NEEDS_NOTHING) return true;
+    *out = solve_open(&job->rules, need, false);
+    if (*out) job->table = &(*out)->table;
+    return *out != NULL;
+}
+
+static int sim_play(sim_job *job, bool as_json)
 {
     sim_sum sum;
     if (!sim_run(job, &sum)) {
@@ -260,6 +328,15 @@ static int sim_do(const sim_job *job, bool as_json)
     if (as_json) return sim_json(job, &sum);
     sim_print(job, &sum);
     return EXIT_FINE;
+}
+
+static int sim_do(sim_job *job, bool as_json)
+{
+    solved *table;
+    int status = EXIT_FAILED;
+    if (sim_equip(job, &table)) status = sim_play(job, as_json);
+    solved_free(table);
+    return status;
 }
 
 int cmd_sim(int argc, char **argv)
@@ -287,7 +364,8 @@ int cmd_sim(int argc, char **argv)
     const usage u = { "sim", "[RULES] [options]", "Lets bots play games and counts.",
                       "The result is the same for any number of threads. A step is: list the\n"
                       "legal actions of a seat, choose one, apply it; chance costs time but is\n"
-                      "not counted. Times are CPU times. Bots: random, greedy.",
+                      "not counted. Times are CPU times. Bots: random, greedy; for the dice game\n"
+                      "also perfect and perfect:score.",
                       options };
     int words, status;
 

@@ -15,12 +15,14 @@ typedef struct sim_job {
     bool        mix;      /* count the kinds of actions */
     bool        progress; /* tell it on standard error */
     const char *save;     /* folder, or a file that ends with .hsn; NULL: nothing is kept */
+    const struct dice_table *table; /* for bots of the dice game that need it */
 } sim_job;
 
 typedef struct sim_sum {
     uint64_t games, steps;
     uint64_t wins[NL_SEATS], shared, without;
-    uint64_t mix[NL_ACTIONS];
+    int64_t  points[NL_SEATS], squares[NL_SEATS]; /* at the end: sums of them and of squares */
+    uint64_t mix[NL_ACTION_IDS];
     double   cpu_s, wall_s;
     int      state_bytes;
     /* What broke the run off; code NULL: nothing did. */

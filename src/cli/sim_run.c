@@ -42,9 +42,14 @@ static void sim_fail(sim_worker *w, uint64_t game, const char *code, const char 
 static void sim_count(sim_sum *sum, const nl_game *g, const nl_state *s)
 {
     const uint8_t winners = nl_winners(g, s);
+    int16_t points[NL_SEATS];
+    nl_points(g, s, points);
     sum->games++;
-    for (int seat = 0; seat < NL_SEATS; seat++)
+    for (int seat = 0; seat < NL_SEATS; seat++) {
         sum->wins[seat] += winners >> seat & 1;
+        sum->points[seat] += points[seat];
+        sum->squares[seat] += points[seat] * points[seat];
+    }
     sum->without += winners == 0;
     sum->shared += bits_count(winners) > 1;
 }
@@ -73,7 +78,7 @@ static void sim_bare_game(sim_worker *w, uint64_t index)
     random[NL_SEATS] = rng_stream(job->seed, index, MATCH_CHANCE).at;
     nl_playout(&m->game, &m->state, random, &tally);
     w->sum.steps += tally.steps;
-    for (int kind = 0; job->mix && kind < NL_ACTIONS; kind++)
+    for (int kind = 0; job->mix && kind < NL_ACTION_IDS; kind++)
         w->sum.mix[kind] += tally.actions[kind];
     sim_count(&w->sum, &m->game, &m->state);
 }
@@ -155,7 +160,7 @@ static void sim_table_game(sim_worker *w, uint64_t index)
         record_free(&kept);
     }
     w->sum.steps += m->steps;
-    for (int kind = 0; kind < NL_ACTIONS; kind++)
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++)
         w->sum.mix[kind] += m->mix[kind];
     sim_count(&w->sum, &m->game, &m->state);
 }
@@ -238,9 +243,12 @@ static void sim_add(sim_sum *sum, const sim_sum *part)
     sum->steps += part->steps;
     sum->shared += part->shared;
     sum->without += part->without;
-    for (int seat = 0; seat < NL_SEATS; seat++)
+    for (int seat = 0; seat < NL_SEATS; seat++) {
         sum->wins[seat] += part->wins[seat];
-    for (int kind = 0; kind < NL_ACTIONS; kind++)
+        sum->points[seat] += part->points[seat];
+        sum->squares[seat] += part->squares[seat];
+    }
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++)
         sum->mix[kind] += part->mix[kind];
     if (part->fault.code && (!sum->fault.code || part->fault.game < sum->fault.game))
         sum->fault = part->fault;
@@ -267,8 +275,10 @@ bool sim_run(const sim_job *job, sim_sum *sum)
     for (; started < job->threads; started++) {
         sim_worker *w = &workers[started];
         w->shared = &shared;
-        for (int seat = 0; seat < job->bots; seat++)
+        for (int seat = 0; seat < job->bots; seat++) {
             bot_init(&w->bot[seat], job->bot[seat], NULL);
+            w->bot[seat].table = job->table;
+        }
         if (pthread_create(&w->thread, NULL, sim_work, w) != 0) break;
     }
     pthread_mutex_lock(&shared.lock);

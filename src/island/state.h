@@ -7,6 +7,7 @@
 #define NL_ISLAND_STATE_H
 
 #include "base/bits.h"
+#include "base/terms.h"
 #include "neuland/island.h"
 
 /* One seat. */
@@ -101,38 +102,9 @@ typedef struct island_view {
     uint64_t     seat;
 } island_view;
 
-/* ---- trade terms in one word: what a seat gives (nibbles 0-4) and takes (nibbles 5-9) -------- */
-
-NL_KERNEL int terms_gives(uint64_t terms, int kind)
-{
-    return (int)(terms >> (4 * kind) & 15);
-}
-
-NL_KERNEL int terms_takes(uint64_t terms, int kind)
-{
-    return (int)(terms >> (20 + 4 * kind) & 15);
-}
-
-NL_KERNEL uint64_t terms_flip(uint64_t terms)
-{
-    return (terms >> 20 & 0xFFFFF) | (terms & 0xFFFFF) << 20;
-}
-
 NL_KERNEL uint64_t terms_of(nl_action a) /* offer and counter: arg[0..4] */
 {
-    return (uint64_t)a.arg[0] | (uint64_t)a.arg[1] << 8 | (uint64_t)a.arg[2] << 16 |
-           (uint64_t)a.arg[3] << 24 | (uint64_t)a.arg[4] << 32;
-}
-
-NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
-{
-    return lanes_make(terms_gives(terms, 0), terms_gives(terms, 1), terms_gives(terms, 2),
-                      terms_gives(terms, 3), terms_gives(terms, 4));
-}
-
-NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
-{
-    return terms_give_lanes(terms_flip(terms));
+    return terms_read(a.arg);
 }
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */

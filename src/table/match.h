@@ -34,7 +34,7 @@ typedef struct match {
     rng          chance;
     record      *record; /* NULL: none is kept */
     uint64_t     steps;  /* actions of seats so far */
-    uint64_t     mix[NL_ACTIONS];
+    uint64_t     mix[NL_ACTION_IDS];
     nl_err       error;
     nl_action    culprit;
 } match;

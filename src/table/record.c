@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "neuland/choco.h"
+
 /* ---- the list -------------------------------------------------------------------------------- */
 
 nl_err record_init(record *r, const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
@@ -158,6 +160,23 @@ typedef struct record_censor {
     bool    failed;
 } record_censor;
 
+bool record_draws(int kind)
+{
+    return kind == NL_A_DRAW || kind == NL_A_STEAL || kind == NL_A_CHOCO_STEAL;
+}
+
+bool record_piles(int kind)
+{
+    return kind == NL_A_DISCARD || kind == NL_A_CHOCO_DISCARD || kind == NL_A_CHOCO_TAKE;
+}
+
+/* Whether piles are made in this decision. */
+static bool record_piling(int decision)
+{
+    return decision == NL_D_DISCARD || decision == NL_D_CHOCO_DISCARD ||
+           decision == NL_D_CHOCO_TAKE;
+}
+
 /* Chance's action is known whole to those who saw the event that it caused. */
 static bool record_hidden(const record_censor *c, const record_position *p)
 {
@@ -165,11 +184,12 @@ static bool record_hidden(const record_censor *c, const record_position *p)
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
 
-    if (p->action->kind != NL_A_DRAW && p->action->kind != NL_A_STEAL) return false;
+    if (!record_draws(p->action->kind)) return false;
     if (c->seat == NL_NOBODY) return true;
     nl_apply(p->game, &after, *p->action, &log);
     for (int i = 0; i < log.count; i++)
-        if (events[i].kind == NL_E_BOUGHT || events[i].kind == NL_E_STOLE)
+        if (events[i].kind == NL_E_BOUGHT || events[i].kind == NL_E_STOLE ||
+            events[i].kind == NL_E_CHOCO_STOLE)
             return (events[i].seen_by >> c->seat & 1) == 0;
     return true;
 }
@@ -180,7 +200,7 @@ static void record_hide_discards(record_censor *c)
     if (c->discard_from < 0) return;
     for (int i = c->discard_from; i < c->out->count; i++) {
         nl_action *a = &c->out->steps[i].action;
-        if (a->kind == NL_A_DISCARD && a->seat != c->seat) a->arg[0] = NL_UNKNOWN;
+        if (record_piles(a->kind) && a->seat != c->seat) a->arg[0] = NL_UNKNOWN;
     }
 }
 
@@ -189,7 +209,7 @@ static bool record_censor_step(void *user, const record_position *p)
     record_censor *c = user;
     nl_action a;
 
-    if (nl_to_act(p->game, p->state).decision != NL_D_DISCARD)
+    if (!record_piling(nl_to_act(p->game, p->state).decision))
         c->discard_from = -1;
     else if (c->discard_from < 0)
         c->discard_from = p->n;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "neuland/choco.h"
 #include "table/record.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */
@@ -27,8 +28,7 @@ void record_print_step(const record *r, nl_action action, buffer *out)
 
     buffer_put(out, nl_seat_name(&rules, action.seat));
     buffer_char(out, ' ');
-    if (action.arg[0] == NL_UNKNOWN && (action.kind == NL_A_DRAW || action.kind == NL_A_STEAL ||
-                                        action.kind == NL_A_DISCARD)) {
+    if (action.arg[0] == NL_UNKNOWN && (record_draws(action.kind) || record_piles(action.kind))) {
         buffer_put(out, nl_action_word(action.kind));
         buffer_put(out, " ?");
         return;
@@ -384,17 +384,18 @@ typedef struct record_line {
 /* "?" in the place of what the viewer does not know; only there where the notation allows it. */
 static bool record_unknown(const record *r, int seat, const char *words, nl_action *out)
 {
-    static const uint8_t kinds[] = { NL_A_DRAW, NL_A_STEAL, NL_A_DISCARD };
+    const bool choco = nl_game_rules(&r->game).game == NL_CHOCO;
     const size_t size = strlen(words);
 
     if (r->view == RECORD_FULL || size < 3 || words[size - 1] != '?') return false;
-    for (int i = 0; i < 3; i++) {
-        const char *word = nl_action_word(kinds[i]);
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
+        const char *word = nl_action_word(kind);
         const size_t n = strlen(word);
+        if (choco != (kind >= NL_CHOCO_FIRST)) continue;
+        if (!(seat < NL_SEATS ? record_piles(kind) : record_draws(kind))) continue;
         if (strncmp(words, word, n) != 0 || strspn(words + n, " ") + n + 1 != size) continue;
-        if ((kinds[i] == NL_A_DISCARD) != (seat < NL_SEATS)) return false;
         memset(out, 0, sizeof *out);
-        out->kind = kinds[i];
+        out->kind = (uint8_t)kind;
         out->seat = (uint8_t)seat;
         out->arg[0] = NL_UNKNOWN;
         return true;

@@ -122,19 +122,34 @@ bool store_folder(const char *path, store_fault *fault)
     return true;
 }
 
-bool store_data_folder(char out[STORE_PATH_MAX], store_fault *fault)
+/* A folder of the XDG rules: from its variable, or below the home folder. */
+static bool store_xdg_folder(const char *variable, const char *below, char out[STORE_PATH_MAX],
+                             store_fault *fault)
 {
-    const char *data = getenv("XDG_DATA_HOME");
+    const char *data = getenv(variable);
     const char *home = getenv("HOME");
     int length;
 
-    if (data && data[0] == '/')
+    if (data && data[0] == '/') {
         length = snprintf(out, STORE_PATH_MAX, "%s/neuland", data);
-    else if (home && home[0])
-        length = snprintf(out, STORE_PATH_MAX, "%s/.local/share/neuland", home);
-    else
-        return store_fail(fault, "cannot_write", "neither XDG_DATA_HOME nor HOME is set");
+    } else if (home && home[0]) {
+        length = snprintf(out, STORE_PATH_MAX, "%s/%s/neuland", home, below);
+    } else {
+        store_fail(fault, "cannot_write", "");
+        snprintf(fault->sentence, sizeof fault->sentence, "neither %s nor HOME is set", variable);
+        return false;
+    }
     if (length >= STORE_PATH_MAX)
         return store_fail(fault, "cannot_write", strerror(ENAMETOOLONG));
     return store_folder(out, fault);
+}
+
+bool store_data_folder(char out[STORE_PATH_MAX], store_fault *fault)
+{
+    return store_xdg_folder("XDG_DATA_HOME", ".local/share", out, fault);
+}
+
+bool store_cache_folder(char out[STORE_PATH_MAX], store_fault *fault)
+{
+    return store_xdg_folder("XDG_CACHE_HOME", ".cache", out, fault);
 }

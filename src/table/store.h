@@ -28,5 +28,7 @@ bool store_is_folder(const char *path);
 
 /* Where this person's data live: the XDG data folder, with /neuland behind it. */
 bool store_data_folder(char out[STORE_PATH_MAX], store_fault *fault);
+/* Where this person's programs keep what they can make again: the XDG cache folder. */
+bool store_cache_folder(char out[STORE_PATH_MAX], store_fault *fault);
 
 #endif

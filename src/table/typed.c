@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "neuland/choco.h"
+
 int typed_kind(const char *word, size_t size)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
@@ -44,9 +46,11 @@ static int typed_count(const char *word, size_t size)
     return count;
 }
 
-static nl_err typed_discards(int seat, const char *words, const char *at, nl_action *out,
-                             int *count, nl_fault *fault)
+static nl_err typed_discards(const nl_game *g, int seat, const char *words, const char *at,
+                             nl_action *out, int *count, nl_fault *fault)
 {
+    const bool choco = nl_game_rules(g).game == NL_CHOCO;
+
     for (;;) {
         size_t size = typed_word(&at);
         const char *from = at;
@@ -61,7 +65,8 @@ static nl_err typed_discards(int seat, const char *words, const char *at, nl_act
         at += size;
         if (*count + many > TYPED_MAX) return typed_refuse(fault, words, from, size);
         for (int i = 0; i < many; i++) {
-            nl_action a = { NL_A_DISCARD, (uint8_t)seat, { 0 } };
+            nl_action a = { 0, (uint8_t)seat, { 0 } };
+            a.kind = choco ? (uint8_t)NL_A_CHOCO_DISCARD : (uint8_t)NL_A_DISCARD;
             a.arg[0] = (uint8_t)kind;
             out[(*count)++] = a;
         }
@@ -76,11 +81,11 @@ nl_err typed_parse(const nl_game *g, int seat, const char *words, nl_action out[
     nl_err e;
 
     *count = 0;
-    if (nl_game_rules(g).game == NL_ISLAND && size == 7 && memcmp(at, "discard", 7) == 0) {
+    if (nl_game_rules(g).game != NL_DICE && size == 7 && memcmp(at, "discard", 7) == 0) {
         const char *next = at + size;
         const size_t second = typed_word(&next);
         if (typed_count(next, second) >= 0) {
-            e = typed_discards(seat, words, next, out, count, fault);
+            e = typed_discards(g, seat, words, next, out, count, fault);
             if (e != NL_OK) *count = 0;
             return e;
         }

@@ -206,7 +206,7 @@ static bool army_right(trial *t)
 
 static bool points_right(trial *t)
 {
-    int8_t points[NL_SEATS];
+    int16_t points[NL_SEATS];
     nl_points(&t->play.game, &t->play.state, points);
     for (int seat = 0; seat < t->play.seats; seat++) {
         int open = (t->now.longest == seat ? 2 : 0) + (t->now.army == seat ? 2 : 0);

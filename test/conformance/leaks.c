@@ -87,7 +87,7 @@ static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
 /* The text of a view with the points that lie hidden. */
 static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
 {
-    int8_t points[NL_SEATS];
+    int16_t points[NL_SEATS];
     const int len = nl_position_print_view(g, v, out, cap);
     nl_points(g, s, points);
     out[0] = (char)('a' + points[seats_of(g) - 1] % 26);

@@ -35,7 +35,7 @@ static int points_shown(const trial *t, int looker, int seat)
 
 static bool view_points(trial *t, const nl_view *v, int seat)
 {
-    int8_t points[NL_SEATS];
+    int16_t points[NL_SEATS];
     nl_view_points(&t->play.game, v, points);
     for (int i = 0; i < t->play.seats; i++)
         if (points[i] != points_shown(t, seat, i))

@@ -39,7 +39,7 @@ static void it_is_over(void **unused)
 {
     (void)unused;
     const nl_turn turn = nl_to_act(&box, &state), seen = nl_view_to_act(&box, &view);
-    int8_t        points[NL_SEATS], none[NL_SEATS] = {0};
+    int16_t points[NL_SEATS], none[NL_SEATS] = {0};
     assert_true(turn.over && seen.over);
     assert_false(turn.chance || seen.chance);
     assert_int_equal(turn.seats | seen.seats, 0);

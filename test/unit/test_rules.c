@@ -38,6 +38,8 @@ static void canonical_forms(void **state)
     check_canonical("island turns=1000 start=3 trade=off dice=deck",
                     "island start=3 trade=off dice=deck turns=1000");
     check_canonical("island red_touch=1 chips=random", "island chips=random red_touch=1");
+    check_canonical("dice sheet=plus seats=2 ", "dice seats=2 sheet=plus");
+    check_canonical("chocolate seats=3 target=6", "chocolate target=6");
     check_canonical("island seats=6 partner_win=shared_turn harbours56=alternating",
                     "island seats=6 harbours56=alternating partner_win=shared_turn");
     check_canonical("island preset=catanatron", "island preset=catanatron");
@@ -85,8 +87,10 @@ static void refusals(void **state)
 {
     (void)state;
     refused("", NL_ERR_BAD_SYNTAX, 1, "");
-    refused("dice", NL_ERR_BAD_VALUE, 1, "dice");
-    refused("chocolate seats=3", NL_ERR_BAD_VALUE, 1, "chocolate");
+    refused("dices", NL_ERR_BAD_VALUE, 1, "dices");
+    refused("dice seats=5", NL_ERR_BAD_VALUE, 12, "5");
+    refused("dice preset=none", NL_ERR_BAD_KEY, 6, "preset");
+    refused("chocolate sheet=plus", NL_ERR_BAD_KEY, 11, "sheet");
     refused("seats=4", NL_ERR_BAD_VALUE, 1, "seats=4");
     refused("island seats", NL_ERR_BAD_SYNTAX, 8, "seats");
     refused("island seat=4", NL_ERR_BAD_KEY, 8, "seat");
@@ -182,10 +186,7 @@ static void zeroed_rules_are_refused(void **state)
     memset(&rules, 0, sizeof rules);
     assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
     assert_string_equal(fault.word, "edition");
-    rules = nl_rules_default(NL_DICE);
-    assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
-    assert_string_equal(fault.word, "dice");
-    rules.game = NL_GAMES;
+    rules = nl_rules_default(NL_GAMES);
     assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
     assert_string_equal(fault.word, "game");
 }
@@ -201,9 +202,6 @@ static void unchecked_rules_are_printed(void **state)
     rules.extra    = NL_EXTRA_NONE;
     assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
     assert_string_equal(text, "island seats=700 setup=9 extra=0");
-    rules = nl_rules_default(NL_CHOCO); /* whose options this version does not know */
-    assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
-    assert_string_equal(text, "chocolate");
     rules.game = NL_GAMES;
     assert_true(nl_rules_print(&rules, text, sizeof text) > 0);
     assert_string_equal(text, "?");
@@ -239,7 +237,11 @@ static void options_are_listed(void **state)
         if (options[i].values != NULL)
             assert_int_equal(words, options[i].high - options[i].low + 1);
     }
-    assert_null(nl_options(NL_DICE, &count));
+    assert_non_null(nl_options(NL_DICE, &count));
+    assert_int_equal(count, 7);
+    assert_non_null(nl_options(NL_CHOCO, &count));
+    assert_int_equal(count, 9);
+    assert_null(nl_options(NL_GAMES, &count));
     assert_int_equal(count, 0);
     assert_ptr_equal(nl_options(NL_ISLAND, NULL), options);
 }

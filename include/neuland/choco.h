@@ -1,0 +1,106 @@
+/* choco.h - the chocolate edition laid open for reading: the printed wheel and set-ups, and every
+   seat's row of tiles. Filled from a truth or from a view; in a view, what the seat may not know is
+   NL_UNKNOWN. Unstable: fields may be added between minor versions. */
+#ifndef NEULAND_CHOCO_H
+#define NEULAND_CHOCO_H
+
+#include "neuland/island.h" /* frames, NL_UNKNOWN */
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    NL_CHOCO_FIRST = 128, /* decisions, actions and events of this game begin here */
+    NL_CHOCO_SEATS = 4,
+    NL_CHOCO_FRAMES = 4, /* open decisions at one time */
+    NL_CHOCO_HAND = 127, /* cards that a hand can hold; what the wheel gives beyond is not taken */
+    NL_COLOURS = 5,
+    NL_SECTIONS = 7,
+    NL_ENDLESS = 0xFF /* a stack that is never used up */
+};
+
+typedef enum nl_colour { NL_RED, NL_BLUE, NL_YELLOW, NL_GREEN, NL_WHITE } nl_colour;
+typedef enum nl_side { NL_LEFT, NL_RIGHT } nl_side;
+
+/* Around the wheel. */
+typedef enum nl_section {
+    NL_SECTION_WOOL, NL_SECTION_BRICK, NL_SECTION_LUMBER, NL_SECTION_GRAIN, NL_SECTION_ORE,
+    NL_SECTION_CHOICE, NL_SECTION_ROBBER
+} nl_section;
+
+typedef enum nl_choco_decision {
+    NL_D_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
+#define X(name, word, owner, label) NL_D_CHOCO_##name,
+#include "neuland/choco_decisions.def"
+#undef X
+    NL_CHOCO_DECISIONS
+} nl_choco_decision;
+
+typedef enum nl_choco_action {
+    NL_A_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
+#define X(name, token, words, shape, owner) NL_A_CHOCO_##name,
+#include "neuland/choco_actions.def"
+#undef X
+    NL_CHOCO_ACTIONS
+} nl_choco_action;
+
+typedef enum nl_choco_event {
+    NL_E_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
+#define X(name, word, hidden, about) NL_E_CHOCO_##name,
+#include "neuland/choco_events.def"
+#undef X
+    NL_CHOCO_EVENTS
+} nl_choco_event;
+
+/* What is printed and what is in the box, under these rules. */
+typedef struct nl_choco_box {
+    uint8_t section_kind[NL_SECTIONS];    /* nl_kind, NL_ANY where nothing is yielded */
+    uint8_t section_colours[NL_SECTIONS]; /* bit set of the colours that yield */
+    uint8_t setup_colour[NL_CHOCO_SEATS][2]; /* left, right */
+    uint8_t setup_hand[NL_CHOCO_SEATS][NL_KINDS];
+    uint8_t price_road[NL_KINDS], price_settlement[NL_KINDS], price_city[NL_KINDS],
+        price_knight[NL_KINDS];
+    uint8_t settlements_each;             /* tiles of a colour, NL_ENDLESS */
+    uint8_t roads, knights;               /* NL_ENDLESS */
+    uint8_t rate;                         /* equal cards that the supply asks for one */
+} nl_choco_box;
+
+typedef struct nl_choco_seat {
+    uint8_t hand[NL_KINDS], hand_total;
+    uint8_t row[NL_COLOURS];                  /* nl_colour from left to right, NL_NOBODY fills */
+    uint8_t buildings;                        /* how many */
+    uint8_t owned, cities, knights; /* bit sets of colours; owned: buildings of any kind */
+    uint8_t open;                             /* bit set of the sides that end with an open road */
+    uint8_t roads;                            /* tiles in the row */
+    uint8_t owes;                             /* cards still to discard */
+    uint8_t tossed[NL_KINDS], tossed_total;   /* discarded so far at this robber */
+    uint8_t taken[NL_KINDS], taken_total;     /* chosen at this question mark, not yet laid open */
+    uint8_t gives[NL_KINDS], takes[NL_KINDS]; /* the trade this seat stands for in the open offer */
+    uint8_t half_points;
+} nl_choco_seat;
+
+typedef struct nl_choco {
+    uint8_t  seats;
+    uint8_t  turn;                     /* seat on turn */
+    uint8_t  wheel;                    /* last nl_section, NL_NOBODY before */
+    uint8_t  trade_closed;             /* phases=strict, after the first build of the turn */
+    uint8_t  winner;                   /* NL_NOBODY */
+    uint8_t  stack_settlements[NL_COLOURS], stack_roads, stack_knights; /* left; NL_ENDLESS */
+    uint16_t turn_number;              /* turns begun */
+    uint8_t  depth;                    /* of open decisions; frame[depth-1] is asked now */
+    nl_frame frame[NL_CHOCO_FRAMES];
+    nl_choco_seat seat[NL_CHOCO_SEATS];
+} nl_choco;
+
+NL_API void nl_choco_box_read(const nl_rules *rules, nl_choco_box *out);
+NL_API void nl_choco_read(const nl_game *g, const nl_state *s, nl_choco *out);
+NL_API void nl_view_choco(const nl_game *g, const nl_view *v, nl_choco *out);
+NL_API const char *nl_colour_name(int colour);   /* "red" */
+NL_API const char *nl_side_name(int side);       /* "left" */
+NL_API const char *nl_section_name(int section); /* "wool", "choice", "robber" */
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,260 @@
+/* text_parts.c - words, numbers, kinds, seats and terms of a trade as text, the same in every
+   game. */
+#include "api/text_parts.h"
+
+#include "api/fault.h"
+#include "api/names.h"
+#include "base/terms.h"
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+void text_put_word(text_out *w, const char *word)
+{
+    text_char(w, ' ');
+    text_str(w, word);
+}
+
+void text_put_number(text_out *w, int n)
+{
+    text_char(w, ' ');
+    text_int(w, n);
+}
+
+/* Unknown kinds, as in a redacted record, read as "?". */
+void text_put_kind(text_out *w, int kind)
+{
+    text_put_word(w, kind < NL_KINDS ? nl_kind_name(kind) : "?");
+}
+
+static void print_terms(text_out *w, nl_lanes counts)
+{
+    if (lanes_total(counts) == 0)
+        text_put_word(w, "nothing");
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        if (lanes_get(counts, kind) == 0)
+            continue;
+        text_put_number(w, lanes_get(counts, kind));
+        text_put_kind(w, kind);
+    }
+}
+
+static uint32_t text_others(const nl_rules *rules, int seat)
+{
+    const uint32_t all = (UINT32_C(1) << rules->seats) - 1;
+    return seat < rules->seats ? all & ~(UINT32_C(1) << seat) : all;
+}
+
+static void print_to(text_out *w, const nl_rules *rules, nl_action a)
+{
+    if (a.arg[5] == text_others(rules, a.seat))
+        return;
+    text_put_word(w, "to");
+    if (a.arg[5] == 0)
+        text_put_word(w, "nobody");
+    for (int seat = 0; seat < 8; seat++)
+        if ((a.arg[5] >> seat & 1) != 0)
+            text_put_word(w, nl_seat_name(rules, seat));
+}
+
+/* "3 wool for 1 ore" */
+void text_put_trade(text_out *w, nl_action a)
+{
+    text_put_number(w, a.arg[1]);
+    text_put_kind(w, a.arg[0]);
+    text_put_word(w, "for 1");
+    text_put_kind(w, a.arg[2]);
+}
+
+void text_put_offer(text_out *w, const nl_rules *rules, nl_action a, bool to)
+{
+    print_terms(w, terms_give_lanes(terms_read(a.arg)));
+    text_put_word(w, "for");
+    print_terms(w, terms_take_lanes(terms_read(a.arg)));
+    if (to)
+        print_to(w, rules, a);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+nl_err text_get_fail(text_read *r, nl_err code, text_word word)
+{
+    return fault_word(r->fault, code, word);
+}
+
+nl_err text_get_word(text_read *r, text_word *word)
+{
+    return text_next(&r->in, word) ? NL_OK : text_get_fail(r, NL_ERR_TRUNCATED, *word);
+}
+
+/* The next word without taking it; an empty one at the end. */
+text_word text_get_peek(const text_read *r)
+{
+    text_in   ahead = r->in;
+    text_word word;
+    (void)text_next(&ahead, &word);
+    return word;
+}
+
+nl_err text_get_number(text_read *r, int most, uint8_t *out)
+{
+    text_word    word;
+    int          n   = 0;
+    const nl_err err = text_get_word(r, &word);
+    if (err != NL_OK)
+        return err;
+    if (!word_number(word, 999999999, &n))
+        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    if (n < 1 || n > most)
+        return text_get_fail(r, NL_ERR_BAD_ARGS, word);
+    *out = (uint8_t)n;
+    return NL_OK;
+}
+
+nl_err text_get_seat(text_read *r, uint8_t *out)
+{
+    text_word    word;
+    const nl_err err = text_get_word(r, &word);
+    if (err != NL_OK)
+        return err;
+    const int seat = names_seat(r->rules, word);
+    if (seat < 0 || seat >= r->rules->seats)
+        return text_get_fail(r, NL_ERR_BAD_ARGS, word);
+    *out = (uint8_t)seat;
+    return NL_OK;
+}
+
+nl_err text_get_kind(text_read *r, uint8_t *out)
+{
+    text_word    word;
+    const nl_err err = text_get_word(r, &word);
+    if (err != NL_OK)
+        return err;
+    const int kind = names_kind(word);
+    if (kind < 0)
+        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    *out = (uint8_t)kind;
+    return NL_OK;
+}
+
+static nl_err read_expect(text_read *r, const char *name)
+{
+    text_word    word;
+    const nl_err err = text_get_word(r, &word);
+    if (err != NL_OK)
+        return err;
+    return word_is(word, name) ? NL_OK : text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+}
+
+/* "4 brick for 1 ore"; the 1 may be left out. */
+nl_err text_get_trade(text_read *r, nl_action *a)
+{
+    uint8_t one = 1;
+    nl_err  err = text_get_number(r, TERMS_MOST, &a->arg[1]);
+    if (err == NL_OK)
+        err = text_get_kind(r, &a->arg[0]);
+    if (err == NL_OK)
+        err = read_expect(r, "for");
+    if (err == NL_OK && text_digit(text_get_peek(r).at[0]))
+        err = text_get_number(r, 1, &one);
+    return err == NL_OK ? text_get_kind(r, &a->arg[2]) : err;
+}
+
+/* "1 wool 2 ore" up to `for`, `to` or the end, as nibbles; "nothing" stands for no card. */
+static nl_err read_terms(text_read *r, uint64_t *out)
+{
+    uint64_t  terms = 0;
+    text_word word  = text_get_peek(r);
+    if (word_is(word, "nothing"))
+        return text_get_word(r, &word);
+    do {
+        uint8_t         count = 0, kind = 0;
+        nl_err          err  = text_get_number(r, TERMS_MOST, &count);
+        const text_word name = text_get_peek(r);
+        if (err == NL_OK)
+            err = text_get_kind(r, &kind);
+        if (err != NL_OK)
+            return err;
+        if ((terms >> (4 * kind) & 15) != 0) /* each kind once */
+            return text_get_fail(r, NL_ERR_BAD_SYNTAX, name);
+        terms |= (uint64_t)count << (4 * kind);
+        word = text_get_peek(r);
+    } while (word.len > 0 && !word_is(word, "for") && !word_is(word, "to"));
+    *out = terms;
+    return NL_OK;
+}
+
+/* "to blue white"; without it the offer goes to everybody else. */
+static nl_err read_to(text_read *r, nl_action *a)
+{
+    text_word word;
+    nl_err    err = NL_OK;
+    a->arg[5]     = (uint8_t)text_others(r->rules, a->seat);
+    if (!text_next(&r->in, &word))
+        return NL_OK;
+    if (!word_is(word, "to"))
+        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    a->arg[5] = 0;
+    if (word_is(text_get_peek(r), "nobody"))
+        return text_get_word(r, &word);
+    do {
+        uint8_t seat = 0;
+        word         = text_get_peek(r);
+        err          = text_get_seat(r, &seat);
+        if (err == NL_OK && (a->arg[5] >> seat & 1) != 0)
+            err = text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+        a->arg[5] = (uint8_t)(a->arg[5] | 1u << seat);
+    } while (err == NL_OK && text_get_peek(r).len > 0);
+    return err;
+}
+
+nl_err text_get_offer(text_read *r, nl_action *a, bool to)
+{
+    uint64_t give = 0, take = 0;
+    nl_err   err  = read_terms(r, &give);
+    if (err == NL_OK)
+        err = read_expect(r, "for");
+    if (err == NL_OK)
+        err = read_terms(r, &take);
+    if (err != NL_OK)
+        return err;
+    const uint64_t terms = give | take << 20;
+    for (int i = 0; i < 5; i++)
+        a->arg[i] = (uint8_t)(terms >> (8 * i));
+    return to ? read_to(r, a) : NL_OK;
+}
+
+/* How many words of an action's name come next; all of them: *all. */
+static int read_match(text_in in, const char *words, bool *all)
+{
+    text_in   name = text_from(words);
+    text_word want, have;
+    int       matched = 0;
+    *all              = true;
+    while (*all && text_next(&name, &want)) {
+        *all = text_next(&in, &have) && have.len == want.len &&
+               memcmp(have.at, want.at, (size_t)want.len) == 0;
+        matched += *all ? 1 : 0;
+    }
+    return matched;
+}
+
+nl_err text_get_action(text_read *r, int first, int end, uint8_t *kind)
+{
+    text_word word;
+    int       passed = 0;
+    for (int i = first; i < end; i++) {
+        bool      all;
+        const int matched = read_match(r->in, nl_action_word(i), &all);
+        if (matched > passed)
+            passed = matched;
+        if (!all)
+            continue;
+        for (int n = 0; n < matched; n++)
+            (void)text_next(&r->in, &word);
+        *kind = (uint8_t)i;
+        return NL_OK;
+    }
+    for (int n = 0; n <= passed; n++) /* blame the first word that fits nothing */
+        (void)text_next(&r->in, &word);
+    return text_get_fail(r, word.len > 0 ? NL_ERR_BAD_SYNTAX : NL_ERR_TRUNCATED, word);
+}

@@ -1,0 +1,39 @@
+/* text_parts.h - what the texts of several games have in common: words, numbers, kinds, seats,
+   terms of a trade. Inside the api room only. */
+#ifndef NL_API_TEXT_PARTS_H
+#define NL_API_TEXT_PARTS_H
+
+#include "base/text.h"
+#include "neuland/neuland.h"
+
+/* ---- printing: a blank, then the thing ------------------------------------------------------- */
+
+void text_put_word(text_out *w, const char *word);
+void text_put_number(text_out *w, int n);
+/* Unknown kinds, as in a redacted record, read as "?". */
+void text_put_kind(text_out *w, int kind);
+/* arg[] as the shapes trade and offer lay it out; to: whether it is said whom the offer goes to. */
+void text_put_trade(text_out *w, nl_action a);
+void text_put_offer(text_out *w, const nl_rules *rules, nl_action a, bool to);
+
+/* ---- reading: each takes what comes next, or tells the fault --------------------------------- */
+
+typedef struct text_read {
+    const nl_rules *rules;
+    text_in         in;
+    nl_fault       *fault;
+} text_read;
+
+nl_err    text_get_fail(text_read *r, nl_err code, text_word word);
+nl_err    text_get_word(text_read *r, text_word *word);
+/* The next word without taking it; an empty one at the end. */
+text_word text_get_peek(const text_read *r);
+nl_err    text_get_number(text_read *r, int most, uint8_t *out); /* 1..most */
+nl_err    text_get_seat(text_read *r, uint8_t *out);
+nl_err    text_get_kind(text_read *r, uint8_t *out);
+nl_err    text_get_trade(text_read *r, nl_action *a);
+nl_err    text_get_offer(text_read *r, nl_action *a, bool to);
+/* Finds an action of the kinds first..end-1 by its words and passes them. */
+nl_err    text_get_action(text_read *r, int first, int end, uint8_t *kind);
+
+#endif

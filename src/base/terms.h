@@ -1,0 +1,55 @@
+/* terms.h - the terms of a trade in one word: what somebody gives (nibbles 0-4) and takes (nibbles
+   5-9), four bits for each of five kinds. Knows no game. */
+#ifndef NL_TERMS_H
+#define NL_TERMS_H
+
+#include "base/bits.h"
+
+enum { TERMS_MOST = 15 }; /* a count fits four bits */
+
+#define TERMS_GIVE UINT64_C(0xFFFFF)
+#define TERMS_TAKE (TERMS_GIVE << 20)
+
+NL_KERNEL int terms_gives(uint64_t terms, int kind)
+{
+    return (int)(terms >> (4 * kind) & 15);
+}
+
+NL_KERNEL int terms_takes(uint64_t terms, int kind)
+{
+    return (int)(terms >> (20 + 4 * kind) & 15);
+}
+
+NL_KERNEL uint64_t terms_flip(uint64_t terms)
+{
+    return (terms >> 20 & TERMS_GIVE) | (terms & TERMS_GIVE) << 20;
+}
+
+/* Five bytes, the lowest nibble first. */
+NL_KERNEL uint64_t terms_read(const uint8_t *bytes)
+{
+    return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 |
+           (uint64_t)bytes[3] << 24 | (uint64_t)bytes[4] << 32;
+}
+
+NL_KERNEL nl_lanes terms_give_lanes(uint64_t terms)
+{
+    return lanes_make(terms_gives(terms, 0), terms_gives(terms, 1), terms_gives(terms, 2),
+                      terms_gives(terms, 3), terms_gives(terms, 4));
+}
+
+NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
+{
+    return terms_give_lanes(terms_flip(terms));
+}
+
+/* Cards on both sides, no kind on both. */
+NL_KERNEL bool terms_fair(uint64_t terms)
+{
+    if (!(terms & TERMS_GIVE) || !(terms & TERMS_TAKE)) return false;
+    for (int kind = 0; kind < 5; kind++)
+        if (terms_gives(terms, kind) && terms_takes(terms, kind)) return false;
+    return true;
+}
+
+#endif

@@ -1,0 +1,349 @@
+/* choco.c - the chocolate edition as one translation unit: its rules are included here, decisions
+   and actions are handed to their owners, and what src/api calls is made from them. */
+#include "base/rng.h"
+#include "choco/build.h"
+#include "choco/observe.h"
+#include "choco/piles.h"
+#include "choco/state.h"
+#include "choco/tables.h"
+#include "choco/trade.h"
+#include "choco/turn.h"
+#include "choco/wheel.h"
+
+#include <string.h>
+
+/* ---- which actions answer which decision ----------------------------------------------------- */
+
+#define A(name)  (UINT32_C(1) << (NL_A_CHOCO_##name - NL_CHOCO_FIRST))
+#define D(name)  (NL_D_CHOCO_##name - NL_CHOCO_FIRST)
+#define BUILDS   (A(ROAD) | A(SETTLEMENT) | A(CITY) | A(KNIGHT))
+#define ANSWERS  (A(ACCEPT) | A(DECLINE) | A(COUNTER) | A(CLOSE) | A(WITHDRAW))
+
+enum { CHOCO_DECISIONS = NL_CHOCO_DECISIONS - NL_CHOCO_FIRST,
+       CHOCO_ACTIONS   = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST };
+
+static const uint32_t answers[CHOCO_DECISIONS] = {
+    [D(OVER)]    = 0,
+    [D(SPIN)]    = A(SPIN),
+    [D(WHEEL)]   = A(WHEEL),
+    [D(TAKE)]    = A(TAKE),
+    [D(DISCARD)] = A(DISCARD),
+    [D(MAIN)]    = A(END) | BUILDS | A(TRADE) | A(OFFER),
+    [D(STEAL)]   = A(STEAL),
+    [D(OFFER)]   = ANSWERS,
+};
+
+/* How many of arg[] each shape uses; the rest is 0, so that equal actions are equal bytes. */
+enum { ARGS_none = 0, ARGS_section = 1, ARGS_kind = 1, ARGS_side = 1, ARGS_site = 2,
+       ARGS_colour = 1, ARGS_seat = 1, ARGS_trade = 3, ARGS_offer = 6 };
+
+static const uint8_t args_used[CHOCO_ACTIONS] = {
+#define X(name, token, words, shape, owner) [NL_A_CHOCO_##name - NL_CHOCO_FIRST] = ARGS_##shape,
+#include "neuland/choco_actions.def"
+#undef X
+};
+
+/* ---- who acts -------------------------------------------------------------------------------- */
+
+/* Seats that must answer the top decision. */
+NL_KERNEL uint32_t actors(choco_ctx k)
+{
+    const nl_frame *f = top(k);
+    switch (f->decision) {
+    case NL_D_CHOCO_OVER:    return 0;
+    case NL_D_CHOCO_TAKE:
+    case NL_D_CHOCO_DISCARD: return f->a;
+    case NL_D_CHOCO_OFFER:   return f->a ? f->a : seat_bit(f->seat);
+    default:                 return f->seat == NL_CHANCE ? 0 : seat_bit(f->seat);
+    }
+}
+
+/* Seats that may act: besides those that must, the one that can take its offer back. */
+NL_KERNEL bool may_act(choco_ctx k, int seat)
+{
+    return seat_in(actors(k), seat) ||
+           (top(k)->decision == NL_D_CHOCO_OFFER && top(k)->seat == seat);
+}
+
+/* ---- legal, check, apply --------------------------------------------------------------------- */
+
+NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
+{
+    out = add(out, NL_A_CHOCO_END, seat, 0, 0, 0);
+    out = build_list(k, seat, out);
+    return trade_supply_list(k, seat, out);
+}
+
+/* Everything but offers and counters; the seat may act. */
+NL_KERNEL nl_action *legal_plain(choco_ctx k, int seat, nl_action *out)
+{
+    switch (top(k)->decision) {
+    case NL_D_CHOCO_SPIN:    return add(out, NL_A_CHOCO_SPIN, seat, 0, 0, 0);
+    case NL_D_CHOCO_TAKE:    return piles_take_list(out, seat);
+    case NL_D_CHOCO_DISCARD: return piles_discard_list(k, seat, out);
+    case NL_D_CHOCO_MAIN:    return main_list(k, seat, out);
+    case NL_D_CHOCO_OFFER:   return trade_answer_list(k, seat, out);
+    default:                 return out; /* chance, or over */
+    }
+}
+
+NL_KERNEL int legal(choco_ctx k, int seat, nl_action *out)
+{
+    nl_action *end = out;
+    if (!may_act(k, seat)) return 0;
+    end = legal_plain(k, seat, end);
+    if (top(k)->decision == NL_D_CHOCO_MAIN) end = trade_offer_list(k, seat, end);
+    if (top(k)->decision == NL_D_CHOCO_OFFER) end = trade_counter_list(k, seat, end);
+    return (int)(end - out);
+}
+
+NL_KERNEL nl_err check_form(choco_ctx k, nl_action a)
+{
+    if (a.kind < NL_CHOCO_FIRST || a.kind >= NL_CHOCO_ACTIONS) return NL_ERR_BAD_ARGS;
+    if (a.seat >= k.seats && a.seat != NL_CHANCE) return NL_ERR_BAD_ARGS;
+    for (int i = args_used[a.kind - NL_CHOCO_FIRST]; i < 6; i++)
+        if (a.arg[i]) return NL_ERR_BAD_ARGS;
+    return NL_OK;
+}
+
+NL_KERNEL nl_err check_turn(choco_ctx k, nl_action a)
+{
+    bool chance_kind = a.kind == NL_A_CHOCO_WHEEL || a.kind == NL_A_CHOCO_STEAL;
+    if (top(k)->decision == NL_D_CHOCO_OVER) return NL_ERR_GAME_OVER;
+    if (chance_kind && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
+    if (a.seat == NL_CHANCE ? top(k)->seat != NL_CHANCE : !may_act(k, a.seat))
+        return NL_ERR_NOT_YOUR_TURN;
+    return answers[top(k)->decision - NL_CHOCO_FIRST] >> (a.kind - NL_CHOCO_FIRST) & 1
+               ? NL_OK
+               : NL_ERR_WRONG_PHASE;
+}
+
+NL_SLOW nl_err check(choco_ctx k, nl_action a)
+{
+    nl_err err = check_form(k, a);
+    if (!err) err = check_turn(k, a);
+    if (err) return err;
+    switch (a.kind) {
+#define X(name, token, words, shape, owner) \
+    case NL_A_CHOCO_##name: return owner##_##token##_check(k, a);
+#include "neuland/choco_actions.def"
+#undef X
+    }
+    return NL_ERR_BAD_ARGS;
+}
+
+NL_KERNEL void apply(choco_ctx k, nl_action a)
+{
+    switch (a.kind) {
+#define X(name, token, words, shape, owner) \
+    case NL_A_CHOCO_##name: owner##_##token##_apply(k, a); break;
+#include "neuland/choco_actions.def"
+#undef X
+    }
+}
+
+/* ---- chance ---------------------------------------------------------------------------------- */
+
+NL_KERNEL nl_lanes chance_hand(choco_ctx k)
+{
+    return top(k)->decision == NL_D_CHOCO_STEAL ? k.s->seat[top(k)->b].hand : 0;
+}
+
+NL_KERNEL uint32_t chance_tickets(choco_ctx k)
+{
+    if (top(k)->decision == NL_D_CHOCO_WHEEL) return NL_SECTIONS;
+    return (uint32_t)lanes_total(chance_hand(k));
+}
+
+NL_KERNEL nl_action chance_ticket(choco_ctx k, uint32_t ticket)
+{
+    if (top(k)->decision == NL_D_CHOCO_WHEEL)
+        return action_of(NL_A_CHOCO_WHEEL, NL_CHANCE, (int)ticket, 0, 0);
+    nl_lanes cards = chance_hand(k);
+    int      kind  = 0;
+    while (ticket >= (uint32_t)lanes_get(cards, kind)) ticket -= (uint32_t)lanes_get(cards, kind++);
+    return action_of(NL_A_CHOCO_STEAL, NL_CHANCE, kind, 0, 0);
+}
+
+/* ---- random play to the end ---------------------------------------------------------------------
+
+   Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
+   applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
+
+NL_KERNEL nl_action playout_choice(choco_ctx k, int seat, rng *r)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    if (top(k)->decision == NL_D_CHOCO_OFFER)
+        return action_of(trade_asked(k, seat) ? NL_A_CHOCO_DECLINE : NL_A_CHOCO_WITHDRAW, seat, 0,
+                         0, 0);
+    uint32_t n = (uint32_t)(legal_plain(k, seat, list) - list);
+    return list[n == 1 ? 0 : rng_below(r, n)];
+}
+
+NL_KERNEL void playout(choco_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    while (top(k)->decision != NL_D_CHOCO_OVER) {
+        bool      chance = top(k)->seat == NL_CHANCE;
+        int       seat   = chance ? NL_SEATS : bits_first(actors(k));
+        nl_action a      = chance ? chance_ticket(k, rng_below(&r[seat], chance_tickets(k)))
+                                  : playout_choice(k, seat, &r[seat]);
+        tally->chance += chance;
+        tally->steps += !chance;
+        tally->actions[a.kind]++;
+        apply(k, a);
+    }
+}
+
+/* ---- what src/api calls ---------------------------------------------------------------------- */
+
+/* Queries change nothing, though the context's state is not const. */
+static inline choco_ctx ctx_read(const choco_game *g, const choco_state *s)
+{
+    return ctx_of(g, (choco_state *)(uintptr_t)s, NULL);
+}
+
+nl_turn choco_to_act(const choco_game *g, const choco_state *s)
+{
+    choco_ctx k = ctx_read(g, s);
+    nl_turn   t = {top(k)->seat == NL_CHANCE, top(k)->decision == NL_D_CHOCO_OVER,
+                   (uint8_t)actors(k), top(k)->decision};
+    return t;
+}
+
+int choco_legal(const choco_game *g, const choco_state *s, int seat, nl_action *out)
+{
+    return legal(ctx_read(g, s), seat, out);
+}
+
+int choco_chance(const choco_game *g, const choco_state *s, nl_action *out, uint16_t *weight)
+{
+    choco_ctx k     = ctx_read(g, s);
+    bool      wheel = top(k)->decision == NL_D_CHOCO_WHEEL;
+    int       n     = 0;
+    for (int i = 0; wheel && i < NL_SECTIONS; i++) {
+        out[n]      = action_of(NL_A_CHOCO_WHEEL, NL_CHANCE, i, 0, 0);
+        weight[n++] = 1;
+    }
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        if (!lanes_get(chance_hand(k), kind)) continue;
+        out[n]      = action_of(NL_A_CHOCO_STEAL, NL_CHANCE, kind, 0, 0);
+        weight[n++] = (uint16_t)lanes_get(chance_hand(k), kind);
+    }
+    return n;
+}
+
+uint32_t choco_tickets(const choco_game *g, const choco_state *s)
+{
+    return chance_tickets(ctx_read(g, s));
+}
+
+nl_action choco_ticket(const choco_game *g, const choco_state *s, uint32_t ticket)
+{
+    return chance_ticket(ctx_read(g, s), ticket);
+}
+
+nl_err choco_check(const choco_game *g, const choco_state *s, nl_action a)
+{
+    return check(ctx_read(g, s), a);
+}
+
+nl_err choco_apply(const choco_game *g, choco_state *s, nl_action a, nl_log *log)
+{
+    choco_ctx k   = ctx_of(g, s, log);
+    nl_err    err = check(k, a);
+    if (!err) apply(k, a);
+    return err;
+}
+
+void choco_apply_trusted(const choco_game *g, choco_state *s, nl_action a)
+{
+    apply(ctx_of(g, s, NULL), a);
+}
+
+void choco_playout(const choco_game *g, choco_state *s, uint64_t random[NL_SEATS + 1],
+                   nl_tally *tally)
+{
+    rng r[NL_SEATS + 1];
+    for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
+    playout(ctx_of(g, s, NULL), r, tally);
+    for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
+}
+
+int choco_halves(const choco_state *s, int seat)
+{
+    return points_halves(&s->seat[seat]);
+}
+
+int choco_owes(const choco_state *s, int seat)
+{
+    const nl_frame *f = &s->frame[s->depth - 1];
+    bool asked        = f->decision == NL_D_CHOCO_DISCARD && seat_in(f->a, seat);
+    return asked ? piles_owes(&s->seat[seat]) : 0;
+}
+
+int choco_settlements_left(const choco_game *g, const choco_state *s, int colour)
+{
+    return build_settlements_left(ctx_read(g, s), colour);
+}
+
+int choco_roads_left(const choco_game *g, const choco_state *s)
+{
+    return build_roads_left(ctx_read(g, s));
+}
+
+int choco_knights_left(const choco_game *g, const choco_state *s)
+{
+    return build_knights_left(ctx_read(g, s));
+}
+
+void choco_observe(const choco_game *g, const choco_state *s, int seat, choco_state *out)
+{
+    memset(out, 0, sizeof *out);
+    observe_state(ctx_read(g, s), seat, out);
+}
+
+void choco_resample(const choco_game *g, const choco_state *view, int seat, nl_below below,
+                    void *source, choco_state *out)
+{
+    observe_source draw = {below, source};
+    *out                = *view;
+    observe_fill(ctx_of(g, out, NULL), seat, draw);
+}
+
+/* ---- starting, and positions set up by hand -------------------------------------------------- */
+
+/* The seat that begins takes set-up 1, the others clockwise the next ones (rules 4). */
+static void start_seat(choco_ctx k, int seat)
+{
+    int                place = (seat + k.seats - k.g->start) % k.seats;
+    const choco_setup *setup = &choco_setups[place];
+    const uint8_t     *hand  = setup->hand;
+    choco_seat        *p     = &k.s->seat[seat];
+    row_add(p, setup->colour[NL_LEFT], NL_RIGHT);
+    row_add(p, setup->colour[NL_RIGHT], NL_RIGHT);
+    p->hand = lanes_make(hand[0], hand[1], hand[2], hand[3], hand[4]);
+}
+
+void choco_start(const choco_game *g, choco_state *s)
+{
+    choco_ctx k = ctx_of(g, s, NULL);
+    memset(s, 0, sizeof *s);
+    s->wheel  = NL_NOBODY;
+    s->winner = NL_NOBODY;
+    for (int i = 0; i < k.seats; i++) start_seat(k, i);
+    turn_begin(k, g->start);
+}
+
+nl_err choco_set_turn(const choco_game *g, choco_state *s, int seat, int decision)
+{
+    choco_ctx k = ctx_of(g, s, NULL);
+    if (seat < 0 || seat >= g->seats) return NL_ERR_BAD_ARGS;
+    if (decision != NL_D_CHOCO_SPIN && decision != NL_D_CHOCO_MAIN) return NL_ERR_BAD_ARGS;
+    clear_stack(k);
+    for (int i = 0; i < g->seats; i++) s->seat[i].pending = 0;
+    s->winner       = NL_NOBODY;
+    s->trade_closed = 0;
+    s->turn         = (uint8_t)seat;
+    push(k, decision, seat, 0, 0);
+    return NL_OK;
+}

@@ -1,0 +1,68 @@
+/* observe.h - what a seat may know of a state, and a truth that fits what it knows. */
+#ifndef NL_CHOCO_OBSERVE_H
+#define NL_CHOCO_OBSERVE_H
+
+#include "choco/ctx.h"
+
+NL_KERNEL nl_lanes observe_total(nl_lanes w)
+{
+    return w & LANES_TOTAL;
+}
+
+/* Whether piles are being made that do not lie open yet. */
+NL_KERNEL bool observe_piles(choco_ctx k)
+{
+    return top(k)->decision == NL_D_CHOCO_TAKE || top(k)->decision == NL_D_CHOCO_DISCARD;
+}
+
+/* Builds the view by copying in what the seat may see; nothing else is ever written to it. */
+NL_KERNEL void observe_state(choco_ctx k, int seat, choco_state *v)
+{
+    const choco_state *s     = k.s;
+    bool               piles = observe_piles(k);
+    for (int i = 0; i < s->depth; i++) v->frame[i] = s->frame[i];
+    v->depth        = s->depth;
+    v->turn         = s->turn;
+    v->wheel        = s->wheel;
+    v->trade_closed = s->trade_closed;
+    v->winner       = s->winner;
+    v->turn_number  = s->turn_number;
+    for (int i = 0; i < k.seats; i++) {
+        const choco_seat *from = &s->seat[i];
+        choco_seat       *to   = &v->seat[i];
+        to->row                = from->row;
+        to->buildings          = from->buildings;
+        to->cities             = from->cities;
+        to->knights            = from->knights;
+        to->open               = from->open;
+        to->hand               = i == seat ? from->hand : observe_total(from->hand);
+        to->pending = i == seat || !piles ? from->pending : observe_total(from->pending);
+    }
+}
+
+/* ---- a truth that fits ----------------------------------------------------------------------- */
+
+typedef struct observe_source { nl_below below; void *from; } observe_source;
+
+/* n cards, each of any kind: the supply has no end, so that no card tells of another. */
+NL_KERNEL nl_lanes observe_deal(int n, observe_source draw)
+{
+    nl_lanes dealt = 0;
+    for (; n > 0; n--) dealt += lanes_one((int)(draw.below(draw.from, NL_KINDS) % NL_KINDS));
+    return dealt;
+}
+
+/* s is a view of `seat` and becomes a whole state. Who stands for a trade holds what it gives. */
+NL_KERNEL void observe_fill(choco_ctx k, int seat, observe_source draw)
+{
+    bool piles = observe_piles(k), offer = top(k)->decision == NL_D_CHOCO_OFFER;
+    for (int i = 0; i < k.seats; i++) {
+        choco_seat *p = &k.s->seat[i];
+        if (i == seat) continue;
+        nl_lanes known = offer ? terms_give_lanes(p->pending) : 0;
+        p->hand        = known + observe_deal(lanes_total(p->hand) - lanes_total(known), draw);
+        if (piles) p->pending = observe_deal(lanes_total(p->pending), draw);
+    }
+}
+
+#endif

@@ -1,0 +1,102 @@
+/* piles.h - what several seats decide at the same time, each for itself: the card of the question
+   mark, and the cards that the robber takes (rules 7.1). A seat's pile is seen by others as a
+   number of cards; when the last seat is done all piles lie open. */
+#ifndef NL_CHOCO_PILES_H
+#define NL_CHOCO_PILES_H
+
+#include "choco/ctx.h"
+
+/* The seat has answered; true if it was the last one, and the decision is over. */
+NL_KERNEL bool piles_done(choco_ctx k, int seat)
+{
+    top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(seat));
+    if (top(k)->a) return false;
+    pop(k);
+    return true;
+}
+
+/* Opens a seat's pile. */
+NL_KERNEL nl_lanes piles_open(choco_ctx k, int seat, int event)
+{
+    nl_lanes pile           = k.s->seat[seat].pending;
+    k.s->seat[seat].pending = 0;
+    if (pile) tell_cards(k, event, seat, pile);
+    return pile;
+}
+
+/* ---- the question mark ----------------------------------------------------------------------- */
+
+NL_KERNEL void piles_choice(choco_ctx k)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < k.seats; i++)
+        if (hand_room(k, i) > 0) seats |= seat_bit(i);
+    if (seats) push(k, NL_D_CHOCO_TAKE, NL_NOBODY, (int)seats, 0);
+}
+
+NL_KERNEL nl_action *piles_take_list(nl_action *out, int seat)
+{
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        out = add(out, NL_A_CHOCO_TAKE, seat, kind, 0, 0);
+    return out;
+}
+
+NL_KERNEL nl_err piles_take_check(choco_ctx k, nl_action a)
+{
+    (void)k;
+    return a.arg[0] < NL_KINDS ? NL_OK : NL_ERR_BAD_ARGS;
+}
+
+NL_KERNEL void piles_take_apply(choco_ctx k, nl_action a)
+{
+    k.s->seat[a.seat].pending = lanes_one(a.arg[0]);
+    tell_own(k, NL_E_CHOCO_CHOOSING, a.seat, a.arg[0]);
+    if (!piles_done(k, a.seat)) return;
+    for (int i = 0; i < k.seats; i++) k.s->seat[i].hand += piles_open(k, i, NL_E_CHOCO_TOOK);
+}
+
+/* ---- the robber ------------------------------------------------------------------------------ */
+
+/* Half of the hand, rounded down, less what lies aside already. */
+NL_KERNEL int piles_owes(const choco_seat *p)
+{
+    int aside = lanes_total(p->pending);
+    return (lanes_total(p->hand) + aside) / 2 - aside;
+}
+
+NL_KERNEL void piles_robber(choco_ctx k)
+{
+    uint32_t owing = 0;
+    for (int i = 0; i < k.seats; i++) {
+        if (lanes_total(k.s->seat[i].hand) <= k.g->hand_limit) continue;
+        owing |= seat_bit(i);
+        tell(k, NL_E_CHOCO_OWES, i, piles_owes(&k.s->seat[i]), 0, 0);
+    }
+    if (owing) push(k, NL_D_CHOCO_DISCARD, NL_NOBODY, (int)owing, 0);
+}
+
+NL_KERNEL nl_action *piles_discard_list(choco_ctx k, int seat, nl_action *out)
+{
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (lanes_get(k.s->seat[seat].hand, kind))
+            out = add(out, NL_A_CHOCO_DISCARD, seat, kind, 0, 0);
+    return out;
+}
+
+NL_KERNEL nl_err piles_discard_check(choco_ctx k, nl_action a)
+{
+    if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
+    return lanes_get(k.s->seat[a.seat].hand, a.arg[0]) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL void piles_discard_apply(choco_ctx k, nl_action a)
+{
+    choco_seat *p = &k.s->seat[a.seat];
+    p->hand -= lanes_one(a.arg[0]);
+    p->pending += lanes_one(a.arg[0]);
+    tell_own(k, NL_E_CHOCO_DISCARDING, a.seat, a.arg[0]);
+    if (piles_owes(p) || !piles_done(k, a.seat)) return;
+    for (int i = 0; i < k.seats; i++) piles_open(k, i, NL_E_CHOCO_DISCARDED);
+}
+
+#endif

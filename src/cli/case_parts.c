@@ -1,0 +1,174 @@
+/* case_parts.c - the nouns of `set` and `expect` that several games share. */
+#include "cli/case_parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "neuland/choco.h"
+#include "neuland/dice.h"
+
+/* ---- counts: "brick=2 ore=1", "none", "total=3", "?" ----------------------------------------- */
+
+static bool case_count_word(case_world *w, const char *word, case_namer name, case_counts *out)
+{
+    const char *equals = strchr(word, '=');
+    const int number = equals ? case_number(equals + 1) : -1;
+    const size_t size = equals ? (size_t)(equals - word) : 0;
+
+    if (strcmp(word, "?") == 0) {
+        out->unknown = true;
+        return true;
+    }
+    if (number < 0 || number > 200) return case_fail(w, "'%s' is no count", word);
+    if (size == 5 && memcmp(word, "total", 5) == 0) {
+        out->total = number;
+        return true;
+    }
+    for (int k = 0; k < NL_KINDS; k++) {
+        if (strlen(name(k)) != size || memcmp(name(k), word, size) != 0) continue;
+        if (out->given[k]) return case_fail(w, "'%s' stands here twice", name(k));
+        out->given[k] = true;
+        out->count[k] = (uint8_t)number;
+        return true;
+    }
+    return case_fail(w, "'%s' is no kind of these cards", word);
+}
+
+bool case_counts_read(case_world *w, const char *at, case_namer name, case_counts *out)
+{
+    char word[CASE_WORD_MAX];
+
+    memset(out, 0, sizeof *out);
+    out->total = -1;
+    if (!case_word(&at, word)) return case_fail(w, "counts are missing; 'none' stands for nothing");
+    if (strcmp(word, "none") == 0 && case_done(at)) return true;
+    do {
+        if (!case_count_word(w, word, name, out)) return false;
+    } while (case_word(&at, word));
+    return true;
+}
+
+void case_counts_text(const uint8_t *counts, case_namer name, char *out, size_t cap)
+{
+    int size = 0;
+    out[0] = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        if (counts[k] == 0) continue;
+        if (counts[k] == NL_UNKNOWN)
+            size += snprintf(out + size, cap - (size_t)size, "%s%s=?", size ? " " : "", name(k));
+        else
+            size += snprintf(out + size, cap - (size_t)size, "%s%s=%d", size ? " " : "", name(k),
+                             counts[k]);
+    }
+    if (size == 0) snprintf(out, cap, "none");
+}
+
+bool case_counts_match(case_world *w, const char *at, case_namer name,
+                       const uint8_t have[NL_KINDS], int total, bool named_only)
+{
+    case_counts want;
+    char found[120];
+    bool kinds = false, same = true;
+
+    if (!case_counts_read(w, at, name, &want)) return false;
+    for (int k = 0; k < NL_KINDS; k++)
+        kinds |= want.given[k];
+    case_counts_text(have, name, found, sizeof found);
+    if (want.unknown && have[0] != NL_UNKNOWN)
+        return case_fail(w, "expected the kinds to be unknown, found %s", found);
+    if (want.total >= 0 && want.total != total)
+        return case_fail(w, "expected total=%d, found total=%d (%s)", want.total, total, found);
+    if (!kinds && (want.total >= 0 || want.unknown)) return true;
+    for (int k = 0; k < NL_KINDS; k++)
+        if ((want.given[k] || !named_only) && want.count[k] != have[k]) same = false;
+    return same ? true : case_fail(w, "expected%s, found %s (total=%d)", at, found, total);
+}
+
+/* ---- words shared by set and expect ---------------------------------------------------------- */
+
+bool case_edited(case_world *w, nl_err e)
+{
+    if (e == NL_OK) return true;
+    return case_fail(w, "this position cannot be: %s: %s", nl_error_code(e),
+                     nl_error_text(e, NL_EN));
+}
+
+int case_decision(const case_world *w, const char *word)
+{
+    static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
+    static const int end[NL_GAMES] = { NL_DECISIONS, NL_DICE_DECISIONS, NL_CHOCO_DECISIONS };
+    for (int d = first[w->rules.game]; d < end[w->rules.game]; d++)
+        if (strcmp(word, nl_decision_name(d)) == 0) return d;
+    return -1;
+}
+
+bool case_holder(case_world *w, const char *at, int *out)
+{
+    char word[CASE_WORD_MAX];
+    *out = NL_NOBODY;
+    if (case_peek(at, word) && strcmp(word, "none") == 0) return true;
+    return case_seat(w, &at, out);
+}
+
+bool case_expect_decision(case_world *w, const nl_turn *turn, const char *at)
+{
+    const uint8_t acting = turn->chance || turn->over ? 0 : turn->seats;
+    char word[CASE_WORD_MAX], who[CASE_WORD_MAX];
+    uint8_t seats = 0;
+    bool named = false, chance = false;
+    int seat;
+
+    if (!case_word(&at, word) || case_decision(w, word) < 0)
+        return case_fail(w, "'%s' is no decision", word);
+    while (case_peek(at, who)) {
+        named = true;
+        if (strcmp(who, "chance") == 0) {
+            case_word(&at, who);
+            chance = true;
+            continue;
+        }
+        if (!case_seat(w, &at, &seat)) return false;
+        seats = (uint8_t)(seats | 1 << seat);
+    }
+    if (case_decision(w, word) != turn->decision)
+        return case_fail(w, "expected decision %s, found %s", word,
+                         nl_decision_name(turn->decision));
+    if (named && (seats != acting || chance != (turn->chance != 0))) {
+        buffer found = { 0 };
+        if (turn->chance) buffer_put(&found, " chance");
+        for (seat = 0; seat < w->rules.seats; seat++)
+            if (acting >> seat & 1) buffer_format(&found, " %s", nl_seat_name(&w->rules, seat));
+        case_fail(w, "the decision is %s, but it asks%s", word, buffer_words(&found));
+        buffer_free(&found);
+        return false;
+    }
+    return true;
+}
+
+/* "1 wool for 1 ore", read as an offer; compared with what the seat stands for. */
+bool case_expect_terms(case_world *w, const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KINDS],
+                       int seat, const char *at)
+{
+    uint8_t give[NL_KINDS] = { 0 }, take[NL_KINDS] = { 0 };
+    char words[NL_TEXT_MAX];
+    nl_action a;
+    nl_fault fault;
+
+    at += strspn(at, " \t");
+    if (strcmp(at, "none") != 0) {
+        snprintf(words, sizeof words, "offer %s", at);
+        if (nl_parse(&w->game, seat, words, &a, &fault) != NL_OK)
+            return case_fail(w, "'%s' cannot be read", words);
+        for (int k = 0; k < NL_KINDS; k++) {
+            give[k] = a.arg[k / 2] >> 4 * (k & 1) & 15;
+            take[k] = a.arg[(k + NL_KINDS) / 2] >> 4 * ((k + NL_KINDS) & 1) & 15;
+        }
+    }
+    if (memcmp(give, gives, sizeof give) == 0 && memcmp(take, takes, sizeof take) == 0)
+        return true;
+    case_counts_text(gives, nl_kind_name, words, sizeof words);
+    case_fail(w, "expected %s; found gives %s", at, words);
+    case_counts_text(takes, nl_kind_name, words, sizeof words);
+    buffer_format(&w->fault, " for %s", words);
+    return false;
+}

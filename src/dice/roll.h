@@ -1,0 +1,156 @@
+/* roll.h - rolling: chance's outcomes, what is kept, when it is over (rules 4.1). */
+#ifndef NL_DICE_ROLL_H
+#define NL_DICE_ROLL_H
+
+#include "dice/ctx.h"
+
+/* ---- chance ----------------------------------------------------------------------------------
+
+   An outcome is how often each face shows, since equal dice are interchangeable. Outcomes are
+   listed in the order of their counts, ore first, from few to many. Of n dice over r faces, those
+   with c of the first face are C(n,c) (r-1)^(n-c) of the r^n tickets: so a ticket leads to its
+   outcome face by face, without a list. */
+
+static const uint8_t roll_choose[7][7] = {
+    {1, 0, 0, 0, 0, 0, 0},   {1, 1, 0, 0, 0, 0, 0},   {1, 2, 1, 0, 0, 0, 0},
+    {1, 3, 3, 1, 0, 0, 0},   {1, 4, 6, 4, 1, 0, 0},   {1, 5, 10, 10, 5, 1, 0},
+    {1, 6, 15, 20, 15, 6, 1}};
+static const uint16_t roll_power[6][7] = { /* [r][n] = r^n, r below 6 */
+    {1, 0, 0, 0, 0, 0, 0},          {1, 1, 1, 1, 1, 1, 1},
+    {1, 2, 4, 8, 16, 32, 64},       {1, 3, 9, 27, 81, 243, 729},
+    {1, 4, 16, 64, 256, 1024, 4096}, {1, 5, 25, 125, 625, 3125, 15625}};
+static const uint32_t roll_all[7] = {1, 6, 36, 216, 1296, 7776, 46656};
+
+NL_KERNEL int roll_dice(dice_ctx k)
+{
+    return k.s->pool - faces_total(k.s->dice);
+}
+
+NL_KERNEL uint32_t roll_tickets(dice_ctx k)
+{
+    return k.s->decision == NL_D_DICE_ROLL ? roll_all[roll_dice(k)] : 0;
+}
+
+NL_KERNEL nl_action roll_ticket(dice_ctx k, uint32_t ticket)
+{
+    nl_action a = dice_action(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
+    int       n = roll_dice(k);
+    for (int face = 0; n > 0 && face < NL_FACES - 1; face++) {
+        int others = NL_FACES - 1 - face, c = 0;
+        for (;; c++) {
+            uint32_t here = (uint32_t)roll_choose[n][c] * roll_power[others][n - c];
+            if (ticket < here) break;
+            ticket -= here;
+        }
+        a.arg[face] = (uint8_t)c;
+        ticket /= roll_choose[n][c];
+        n -= c;
+    }
+    a.arg[NL_FACES - 1] = (uint8_t)n;
+    return a;
+}
+
+/* How many of the tickets lead to these faces. */
+NL_KERNEL int roll_weight(dice_faces faces)
+{
+    int weight = 1, n = faces_total(faces);
+    for (int face = 0; face < NL_FACES; face++) {
+        int c = faces_get(faces, face);
+        weight *= roll_choose[n][c];
+        n -= c;
+    }
+    return weight;
+}
+
+/* The outcome that follows in the list; false behind the last one. */
+NL_KERNEL bool roll_next(uint8_t arg[NL_FACES])
+{
+    int last = NL_FACES - 2;
+    /* One more of the latest face that leaves dice behind it; those go to gold again. */
+    int behind = arg[NL_FACES - 1];
+    while (last >= 0 && behind == 0) behind += arg[last--];
+    if (last < 0) return false;
+    for (int face = last + 1; face < NL_FACES - 1; face++) arg[face] = 0;
+    arg[last]++;
+    arg[NL_FACES - 1] = (uint8_t)(behind - 1);
+    return true;
+}
+
+NL_KERNEL int roll_chance(dice_ctx k, nl_action *out, uint16_t *weight)
+{
+    nl_action a = dice_action(NL_A_DICE_ROLL, NL_CHANCE, 0, 0, 0);
+    int       n = 0;
+    if (k.s->decision != NL_D_DICE_ROLL) return 0;
+    a.arg[NL_FACES - 1] = (uint8_t)roll_dice(k);
+    do {
+        out[n]      = a;
+        weight[n++] = (uint16_t)roll_weight(faces_of(a));
+    } while (roll_next(a.arg));
+    return n;
+}
+
+NL_KERNEL nl_err roll_roll_check(dice_ctx k, nl_action a)
+{
+    int n = 0;
+    for (int face = 0; face < NL_FACES; face++) n += a.arg[face];
+    return n == roll_dice(k) ? NL_OK : NL_ERR_BAD_ARGS;
+}
+
+NL_KERNEL void roll_roll_apply(dice_ctx k, nl_action a)
+{
+    dice_faces rolled = faces_of(a);
+    k.s->dice += rolled;
+    k.s->rolls++;
+    k.s->decision = k.s->rolls < NL_DICE_ROLLS ? NL_D_DICE_KEEP : NL_D_DICE_BUILD;
+    dice_tell_faces(k, NL_E_DICE_ROLLED, rolled, k.s->rolls);
+}
+
+/* ---- keeping --------------------------------------------------------------------------------- */
+
+/* Every choice of dice to keep but all of them: the counts run through all numbers up to those that
+   lie there, gold fastest. */
+NL_KERNEL nl_action *roll_keep_list(dice_ctx k, int seat, nl_action *out)
+{
+    nl_action a = dice_action(NL_A_DICE_KEEP, seat, 0, 0, 0);
+    out         = dice_add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
+    for (;;) {
+        int face = NL_FACES - 1;
+        *out     = a;
+        while (face >= 0 && a.arg[face] == faces_get(k.s->dice, face)) a.arg[face--] = 0;
+        if (face < 0) return out; /* the last one kept everything */
+        a.arg[face]++;
+        out++;
+    }
+}
+
+NL_KERNEL nl_err roll_keep_check(dice_ctx k, nl_action a)
+{
+    int n = 0;
+    for (int face = 0; face < NL_FACES; face++) {
+        if (a.arg[face] > faces_get(k.s->dice, face)) return NL_ERR_NOT_YOURS;
+        n += a.arg[face];
+    }
+    return n < faces_total(k.s->dice) ? NL_OK : NL_ERR_NOT_ALLOWED; /* to keep all is to stop */
+}
+
+NL_KERNEL void roll_keep_apply(dice_ctx k, nl_action a)
+{
+    k.s->dice     = faces_of(a);
+    k.s->decision = NL_D_DICE_ROLL;
+    dice_tell_faces(k, NL_E_DICE_KEPT, k.s->dice, 0);
+}
+
+NL_KERNEL nl_err roll_stop_check(dice_ctx k, nl_action a)
+{
+    (void)k;
+    (void)a;
+    return NL_OK;
+}
+
+NL_KERNEL void roll_stop_apply(dice_ctx k, nl_action a)
+{
+    (void)a;
+    k.s->decision = NL_D_DICE_BUILD;
+}
+
+#endif

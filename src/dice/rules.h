@@ -1,0 +1,34 @@
+/* rules.h - the dice game's printed numbers that no sheet and no option changes. */
+#ifndef NL_DICE_RULES_H
+#define NL_DICE_RULES_H
+
+#include "dice/state.h"
+
+/* Prices: ore grain wool lumber brick gold. */
+#define DICE_PRICE_ROAD       faces_make(0, 0, 0, 1, 1, 0)
+#define DICE_PRICE_SETTLEMENT faces_make(0, 1, 1, 1, 1, 0)
+#define DICE_PRICE_CITY       faces_make(3, 2, 0, 0, 0, 0)
+#define DICE_PRICE_KNIGHT     faces_make(1, 1, 1, 0, 0, 0)
+
+enum {
+    DICE_POOL     = 6,
+    DICE_RAMP     = 3,  /* dice of the first turn of Plus; each turn after it has one more */
+    DICE_IDLE     = -2, /* entry of a turn in which nothing was built */
+    DICE_GOLD     = 2,  /* gold for one other resource */
+    PLUS_TARGET   = 10,
+    PLUS_ROUTE    = 2,  /* points of the two bonuses */
+    PLUS_ARMY     = 2,
+    PLUS_KNIGHTS  = 3   /* for the largest army */
+};
+
+NL_KERNEL dice_faces dice_price(int kind)
+{
+    switch (kind) {
+    case NL_S_ROAD:       return DICE_PRICE_ROAD;
+    case NL_S_SETTLEMENT: return DICE_PRICE_SETTLEMENT;
+    case NL_S_CITY:       return DICE_PRICE_CITY;
+    default:              return DICE_PRICE_KNIGHT;
+    }
+}
+
+#endif

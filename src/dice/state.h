@@ -1,0 +1,149 @@
+/* state.h - the dice game's state and game, laid out for its rules. Only the dice game itself,
+   src/api and tests may see it; everybody else reads include/neuland/dice.h.
+
+   Nothing is hidden: a view is the state. All fields are fixed-width and there is no padding, so
+   equal states are equal bytes. */
+#ifndef NL_DICE_STATE_H
+#define NL_DICE_STATE_H
+
+#include "base/bits.h"
+#include "neuland/dice.h"
+
+enum { DICE_SHEETS = 2 }; /* by nl_rules.sheet */
+extern const nl_sheet dice_sheets[DICE_SHEETS];
+
+/* ---- faces: six counts of 8 bits and their total -----------------------------------------------
+
+     bits  0..7  8..15  16..23  24..31  32..39  40..47  48..55
+           ore   grain  wool    lumber  brick   gold    total
+
+   Counts stay below 128, so that one subtraction and one AND compare all six at once. */
+
+typedef uint64_t dice_faces;
+
+#define FACES_SIX  UINT64_C(0x0000FFFFFFFFFFFF)
+#define FACES_HIGH UINT64_C(0x0000808080808080)
+
+NL_KERNEL dice_faces faces_one(int face)
+{
+    return UINT64_C(1) << (8 * face) | UINT64_C(1) << 48;
+}
+
+NL_KERNEL dice_faces faces_many(int face, int count)
+{
+    return faces_one(face) * (uint64_t)count;
+}
+
+NL_KERNEL int faces_get(dice_faces w, int face)
+{
+    return (int)(w >> (8 * face) & 0xFF);
+}
+
+NL_KERNEL int faces_total(dice_faces w)
+{
+    return (int)(w >> 48 & 0xFF);
+}
+
+/* Every count of b is at most that of a. */
+NL_KERNEL bool faces_cover(dice_faces a, dice_faces b)
+{
+    return ((((a & FACES_SIX) | FACES_HIGH) - (b & FACES_SIX)) & FACES_HIGH) == FACES_HIGH;
+}
+
+NL_KERNEL dice_faces faces_make(int ore, int grain, int wool, int lumber, int brick, int gold)
+{
+    return (uint64_t)ore | (uint64_t)grain << 8 | (uint64_t)wool << 16 | (uint64_t)lumber << 24 |
+           (uint64_t)brick << 32 | (uint64_t)gold << 40 |
+           (uint64_t)(ore + grain + wool + lumber + brick + gold) << 48;
+}
+
+/* The counts of an action (roll, keep). */
+NL_KERNEL dice_faces faces_of(nl_action a)
+{
+    return faces_make(a.arg[0], a.arg[1], a.arg[2], a.arg[3], a.arg[4], a.arg[5]);
+}
+
+/* ---- state ----------------------------------------------------------------------------------- */
+
+/* One seat's sheet. */
+typedef struct dice_seat {
+    uint64_t built;         /* set of symbols */
+    uint64_t open;          /* not built, and all that it needs is. Derived, kept for speed */
+    int8_t   box[NL_BOXES]; /* what was written; 0 where nothing was yet */
+    uint8_t  boxes;         /* how many are filled; 0 in Plus */
+    int16_t  score;         /* points: boxes and the running turn; in Plus with the bonuses */
+    uint8_t  used;          /* set of jokers crossed out */
+    uint8_t  length;        /* of the route: depth of the deepest road. Derived */
+    uint32_t spare;         /* 0 */
+} dice_seat;
+
+typedef struct dice_state {
+    dice_faces dice;        /* what can still be spent; while a roll is due, what was kept */
+    uint16_t   turn_number; /* turns begun */
+    uint8_t    decision;    /* asked now */
+    uint8_t    turn;        /* seat on turn */
+    uint8_t    pool;        /* dice of this turn */
+    uint8_t    rolls;       /* made in this turn */
+    uint8_t    earned;      /* points of this turn (standard) */
+    uint8_t    fresh;       /* set of jokers that this turn brought and that have to wait for the
+                               next one (joker_same_turn=0) */
+    uint8_t    route, army; /* holders, NL_NOBODY */
+    uint8_t    winners;     /* set of seats, 0 while the game runs */
+    uint8_t    spare[5];    /* 0 */
+    dice_seat  seat[NL_DICE_SEATS]; /* last: a game of n seats uses and copies the first n */
+} dice_state;
+
+/* The checked rules and the sheet, with everything derived that is asked often. Rules and layout
+   come first, as in every game. */
+typedef struct dice_game {
+    nl_rules  rules;
+    nl_layout layout;
+    uint8_t   seats, start, plus, ramp, symbols, jokers, marked, target;
+    uint32_t  state_bytes, turns_all; /* turns of a whole game, 0: until somebody wins */
+    uint64_t  all, first;             /* every symbol; those open on an untouched sheet */
+    uint64_t  of_kind[4];             /* by nl_symbol_kind */
+    uint64_t  needs[NL_SYMBOLS], opens[NL_SYMBOLS]; /* what comes before and what may come after */
+    uint64_t  joker_knights[NL_JOKERS];
+    uint8_t   joker_face[NL_JOKERS];
+    uint8_t   kind[NL_SYMBOLS], points[NL_SYMBOLS], road[NL_SYMBOLS], depth[NL_SYMBOLS];
+} dice_game;
+
+#ifndef __cplusplus
+_Static_assert(sizeof(dice_seat) == 40, "no padding in a seat");
+_Static_assert(sizeof(dice_state) == 24 + 40 * NL_DICE_SEATS, "no padding");
+_Static_assert(sizeof(dice_state) <= sizeof(nl_state), "a state fits the public type");
+_Static_assert(sizeof(dice_game) <= sizeof(nl_game), "a game fits the public type");
+#endif
+
+/* A view is the state and the seat that looks. */
+typedef struct dice_view {
+    dice_state s;
+    uint8_t    pad[sizeof(nl_state) - sizeof(dice_state)];
+    uint64_t   seat;
+} dice_view;
+
+/* ---- what src/api calls ---------------------------------------------------------------------- */
+
+void dice_game_init(dice_game *g, const nl_rules *rules, const nl_layout *layout);
+void dice_start(const dice_game *g, dice_state *s);
+nl_turn dice_to_act(const dice_game *g, const dice_state *s);
+int  dice_legal(const dice_game *g, const dice_state *s, int seat, nl_action *out);
+int  dice_chance(const dice_game *g, const dice_state *s, nl_action *out, uint16_t *weight);
+uint32_t  dice_tickets(const dice_game *g, const dice_state *s);
+nl_action dice_ticket(const dice_game *g, const dice_state *s, uint32_t ticket);
+nl_err dice_check(const dice_game *g, const dice_state *s, nl_action a);
+nl_err dice_apply(const dice_game *g, dice_state *s, nl_action a, nl_log *log);
+void dice_apply_trusted(const dice_game *g, dice_state *s, nl_action a);
+void dice_playout(const dice_game *g, dice_state *s, uint64_t random[NL_SEATS + 1],
+                  nl_tally *tally);
+/* Jokers that a seat may use now or, on another's turn, could use. */
+int  dice_jokers(const dice_game *g, const dice_state *s, int seat);
+/* Dice that turn number n (from 1 on) is rolled with. */
+int  dice_pool(const dice_game *g, int number);
+/* For positions that were set up by hand: what is derived from the symbols built, and the
+   points. */
+void dice_derive(const dice_game *g, dice_state *s);
+/* The state at the start of a turn of this seat; the number of turns begun is kept. */
+void dice_set_turn(const dice_game *g, dice_state *s, int seat);
+
+#endif

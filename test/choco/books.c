@@ -1,0 +1,196 @@
+/* books.c - the events tell everything: books that are kept from the full events alone agree with
+   the truth after every step; and each event is shown whole to whom it should be. */
+#include "trial.h"
+
+static const int price_road[NL_KINDS]       = {1, 1, 0, 0, 0};
+static const int price_settlement[NL_KINDS] = {1, 1, 1, 1, 0};
+static const int price_city[NL_KINDS]       = {0, 0, 0, 2, 3};
+static const int price_knight[NL_KINDS]     = {0, 0, 1, 1, 1};
+
+static void books_pay(trial_books *b, int seat, const int price[NL_KINDS])
+{
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        b->hand[seat][kind] -= price[kind];
+    b->built = true;
+}
+
+static void books_settle(trial_books *b, int seat, int colour, int side)
+{
+    uint8_t *row = b->row[seat];
+    if (side == NL_LEFT) {
+        memmove(row + 1, row, NL_COLOURS - 1);
+        row[0] = (uint8_t)colour;
+    } else {
+        row[b->count[seat]] = (uint8_t)colour;
+    }
+    b->count[seat]++;
+    b->open[seat] = (uint8_t)(b->open[seat] & ~(1 << side));
+}
+
+static void books_dealt(trial_books *b, const nl_event *e)
+{
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        const int gain = e->arg[6 + kind] - e->arg[1 + kind];
+        b->hand[e->seat][kind] += gain;
+        b->hand[e->arg[0]][kind] -= gain;
+    }
+}
+
+/* What moves cards. */
+static void books_cards(trial_books *b, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_CHOCO_GAINED:
+        for (int kind = 0; kind < NL_KINDS; kind++)
+            b->hand[e->seat][kind] += e->arg[kind];
+        break;
+    case NL_E_CHOCO_CHOOSING: b->pile[e->seat][e->arg[0]]++; break;
+    case NL_E_CHOCO_TOOK:
+        for (int kind = 0; kind < NL_KINDS; kind++) {
+            b->pile[e->seat][kind] -= e->arg[kind];
+            b->hand[e->seat][kind] += e->arg[kind];
+        }
+        break;
+    case NL_E_CHOCO_DISCARDING:
+        b->hand[e->seat][e->arg[0]]--;
+        b->pile[e->seat][e->arg[0]]++;
+        break;
+    case NL_E_CHOCO_DISCARDED:
+        for (int kind = 0; kind < NL_KINDS; kind++)
+            b->pile[e->seat][kind] -= e->arg[kind];
+        break;
+    case NL_E_CHOCO_STOLE:
+        b->hand[e->seat][e->arg[1]]++;
+        b->hand[e->arg[0]][e->arg[1]]--;
+        break;
+    case NL_E_CHOCO_TRADED:
+        b->hand[e->seat][e->arg[0]] -= e->arg[1];
+        b->hand[e->seat][e->arg[2]]++;
+        break;
+    case NL_E_CHOCO_DEALT: books_dealt(b, e); break;
+    default: break;
+    }
+}
+
+/* What changes rows and the clock. */
+static void books_rows(trial_books *b, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_CHOCO_TURN:
+        b->turn  = e->seat;
+        b->built = false;
+        b->number++;
+        break;
+    case NL_E_CHOCO_SPUN: b->wheel = e->arg[0]; break;
+    case NL_E_CHOCO_BUILT_ROAD:
+        books_pay(b, e->seat, price_road);
+        b->open[e->seat] = (uint8_t)(b->open[e->seat] | 1 << e->arg[0]);
+        b->roads[e->seat]++;
+        break;
+    case NL_E_CHOCO_BUILT_SETTLEMENT:
+        books_pay(b, e->seat, price_settlement);
+        books_settle(b, e->seat, e->arg[0], e->arg[1]);
+        break;
+    case NL_E_CHOCO_BUILT_CITY:
+        books_pay(b, e->seat, price_city);
+        b->cities[e->seat] = (uint8_t)(b->cities[e->seat] | 1 << e->arg[0]);
+        break;
+    case NL_E_CHOCO_BUILT_KNIGHT:
+        books_pay(b, e->seat, price_knight);
+        b->knights[e->seat] = (uint8_t)(b->knights[e->seat] | 1 << e->arg[0]);
+        break;
+    case NL_E_CHOCO_WON: b->won = e->seat; break;
+    default: break;
+    }
+}
+
+void books_open(trial *t)
+{
+    trial_books *b = &t->books;
+    memset(b, 0, sizeof *b);
+    memset(b->row, NL_NOBODY, sizeof b->row);
+    for (int seat = 0; seat < t->play.seats; seat++) {
+        const int place = (seat + t->play.seats - t->now.turn) % t->play.seats;
+        for (int kind = 0; kind < NL_KINDS; kind++)
+            b->hand[seat][kind] = t->box.setup_hand[place][kind];
+        memcpy(b->row[seat], t->box.setup_colour[place], 2);
+        b->count[seat] = 2;
+        b->roads[seat] = 1;
+    }
+    b->turn   = t->now.turn;
+    b->number = 1;
+    b->wheel  = NL_NOBODY;
+    b->won    = NL_NOBODY;
+}
+
+/* Who may read an event whole; others get its secret blanked, and nothing else. */
+static bool audience_right(trial *t, const nl_event *e)
+{
+    int secret = -1, seats = 0xFF;
+    if (e->kind == NL_E_CHOCO_CHOOSING || e->kind == NL_E_CHOCO_DISCARDING) {
+        secret = 0;
+        seats  = 1 << e->seat;
+    } else if (e->kind == NL_E_CHOCO_STOLE) {
+        secret = 1;
+        seats  = 1 << e->seat | 1 << e->arg[0];
+    }
+    if (e->seen_by != seats)
+        return play_fail(&t->play, "event %s is seen by %x", nl_event_name(e->kind),
+                         (unsigned)e->seen_by);
+    for (int i = 0; i <= t->play.seats; i++) {
+        const int looker = i < t->play.seats ? i : NL_NOBODY;
+        nl_event  seen = *e, wanted = *e;
+        nl_observe_event(&seen, looker);
+        if (secret >= 0 && (looker == NL_NOBODY || !(seats >> looker & 1)))
+            wanted.arg[secret] = NL_UNKNOWN;
+        if (memcmp(&seen, &wanted, sizeof seen) != 0)
+            return play_fail(&t->play, "event %s as %d reads it", nl_event_name(e->kind), looker);
+    }
+    return true;
+}
+
+bool books_follow(trial *t)
+{
+    if (t->events < 0 || t->events > NL_EVENTS_MAX)
+        return play_fail(&t->play, "%d events", t->events);
+    for (int i = 0; i < t->events; i++) {
+        const nl_event *e = &t->event[i];
+        if (e->kind < NL_CHOCO_FIRST || e->kind >= NL_CHOCO_EVENTS ||
+            (e->seat >= t->play.seats && e->kind != NL_E_CHOCO_ENDED))
+            return play_fail(&t->play, "event %d of seat %d", e->kind, e->seat);
+        if (!audience_right(t, e))
+            return false;
+        books_rows(&t->books, e);
+        books_cards(&t->books, e);
+    }
+    return true;
+}
+
+static bool books_seat(trial *t, int seat)
+{
+    const trial_books   *b = &t->books;
+    const nl_choco_seat *p = &t->now.seat[seat];
+    for (int i = 0; i < NL_KINDS; i++)
+        if (b->hand[seat][i] != p->hand[i] || b->pile[seat][i] != p->tossed[i] + p->taken[i])
+            return play_fail(&t->play, "seat %d: the events tell of other cards", seat);
+    if (memcmp(b->row[seat], p->row, sizeof p->row) != 0 || b->count[seat] != p->buildings ||
+        b->cities[seat] != p->cities || b->knights[seat] != p->knights ||
+        b->open[seat] != p->open || b->roads[seat] != p->roads)
+        return play_fail(&t->play, "seat %d: the events tell of another row", seat);
+    return true;
+}
+
+bool books_check(trial *t)
+{
+    const trial_books *b      = &t->books;
+    const nl_rules     rules  = nl_game_rules(&t->play.game);
+    const bool         closed = b->built && rules.order == NL_ORDER_STRICT;
+    for (int seat = 0; seat < t->play.seats; seat++)
+        if (!books_seat(t, seat))
+            return false;
+    if (b->turn != t->now.turn || b->number != t->now.turn_number || b->wheel != t->now.wheel)
+        return play_fail(&t->play, "the events tell of another turn or spin");
+    if (b->won != t->now.winner || closed != (t->now.trade_closed != 0))
+        return play_fail(&t->play, "the events tell of another winner, or of other builds");
+    return true;
+}

@@ -1,0 +1,153 @@
+/* leaks.c - the engine as an observer meets it, and the same with one leak each. */
+#include "leaks.h"
+
+#include "choco/state.h"
+
+/* ---- the engine's own ------------------------------------------------------------------------ */
+
+static uint64_t true_hash(const nl_game *g, const nl_state *s, const nl_view *v)
+{
+    (void)s;
+    return nl_view_hash(g, v);
+}
+
+static int true_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
+{
+    (void)s;
+    return nl_position_print_view(g, v, out, cap);
+}
+
+#define TRUE_SURFACE                                                                               \
+    .observe = nl_observe, .hash = true_hash, .position = true_position, .to_act = nl_to_act,      \
+    .legal = nl_legal, .check = nl_check, .redact = nl_observe_event
+
+const surface surface_true = {.name = "nothing leaks", TRUE_SURFACE};
+
+/* ---- plants ---------------------------------------------------------------------------------- */
+
+static const choco_state *raw(const nl_state *s)
+{
+    return (const choco_state *)(const void *)s;
+}
+
+static choco_state *raw_view(nl_view *v)
+{
+    return &((choco_view *)(void *)v)->s;
+}
+
+static int next_seat(const nl_game *g, int seat)
+{
+    return (seat + 1) % nl_game_rules(g).seats;
+}
+
+/* The ore in the hand of the seat behind the observer. */
+static void leak_hand(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    const int next = next_seat(g, seat);
+    nl_observe(g, s, seat, out);
+    raw_view(out)->seat[next].hand |= raw(s)->seat[next].hand & UINT64_C(0xFF) << (8 * NL_ORE);
+}
+
+/* Cards chosen or put aside before everybody has. */
+static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    nl_observe(g, s, seat, out);
+    for (int i = 0; i < nl_game_rules(g).seats; i++)
+        raw_view(out)->seat[i].pending = raw(s)->seat[i].pending;
+}
+
+static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
+{
+    return nl_view_hash(g, v) ^ nl_hash(g, s);
+}
+
+/* The text of a view with a word about the first hand. */
+static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
+{
+    const int len = nl_position_print_view(g, v, out, cap);
+    out[0]        = (char)('a' + lanes_get(raw(s)->seat[0].hand, NL_WOOL) % 26);
+    return len;
+}
+
+static void leak_stole(nl_event *e, int seat)
+{
+    if (e->kind != NL_E_CHOCO_STOLE)
+        nl_observe_event(e, seat);
+}
+
+static void leak_discarding(nl_event *e, int seat)
+{
+    if (e->kind != NL_E_CHOCO_DISCARDING)
+        nl_observe_event(e, seat);
+}
+
+static void leak_choosing(nl_event *e, int seat)
+{
+    if (e->kind != NL_E_CHOCO_CHOOSING)
+        nl_observe_event(e, seat);
+}
+
+static bool next_has(const nl_game *g, const nl_state *s, int seat, int kind)
+{
+    return lanes_get(raw(s)->seat[next_seat(g, seat)].hand, kind) > 0;
+}
+
+/* Offers are "helpful": what the next seat could not give is not proposed. */
+static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *out)
+{
+    const int count = nl_legal(g, s, seat, out);
+    int       kept  = 0;
+    for (int i = 0; i < count; i++) {
+        bool vain = false;
+        for (int kind = 0; out[i].kind == NL_A_CHOCO_OFFER && kind < NL_KINDS; kind++)
+            vain |= terms_takes(terms_read(out[i].arg), kind) && !next_has(g, s, seat, kind);
+        if (!vain)
+            out[kept++] = out[i];
+    }
+    return kept;
+}
+
+/* Another sentence is given where the next seat has no ore. */
+static nl_err leak_check(const nl_game *g, const nl_state *s, nl_action a)
+{
+    const nl_err err = nl_check(g, s, a);
+    return err == NL_ERR_CANNOT_PAY && !next_has(g, s, a.seat, NL_ORE) ? NL_ERR_NOT_YOURS : err;
+}
+
+/* A seat that lacks the cards is not even asked: its silence tells. */
+static nl_turn leak_asked(const nl_game *g, const nl_state *s)
+{
+    nl_turn         turn = nl_to_act(g, s);
+    nl_action       list[NL_ACTIONS_MAX];
+    const nl_frame *top = &raw(s)->frame[raw(s)->depth - 1];
+    for (int i = 0; turn.decision == NL_D_CHOCO_OFFER && i < nl_game_rules(g).seats; i++) {
+        bool      can   = false;
+        const int count = (top->a >> i & 1) != 0 ? nl_legal(g, s, i, list) : 0;
+        for (int k = 0; k < count; k++)
+            can |= list[k].kind == NL_A_CHOCO_ACCEPT;
+        if ((top->a >> i & 1) != 0 && !can)
+            turn.seats = (uint8_t)(turn.seats & ~(1 << i));
+    }
+    return turn;
+}
+
+/* Later members win over those of TRUE_SURFACE; that is meant. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Woverride-init"
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Winitializer-overrides"
+#endif
+const surface surface_leaks[] = {
+    {TRUE_SURFACE, .name = "a view shows one kind of another hand", .observe = leak_hand},
+    {TRUE_SURFACE, .name = "a view shows cards chosen or put aside", .observe = leak_piles},
+    {TRUE_SURFACE, .name = "the hash of a view is made from the truth", .hash = leak_hash},
+    {TRUE_SURFACE, .name = "the text of a view tells of a hand", .position = leak_position},
+    {TRUE_SURFACE, .name = "an event tells the card stolen", .redact = leak_stole},
+    {TRUE_SURFACE, .name = "an event tells the card put aside", .redact = leak_discarding},
+    {TRUE_SURFACE, .name = "an event tells the card chosen", .redact = leak_choosing},
+    {TRUE_SURFACE, .name = "a list leaves out vain offers", .legal = leak_legal},
+    {TRUE_SURFACE, .name = "an error depends on other hands", .check = leak_check},
+    {TRUE_SURFACE, .name = "who cannot accept is not asked", .to_act = leak_asked},
+};
+#pragma GCC diagnostic pop
+const int surface_leak_count = sizeof surface_leaks / sizeof surface_leaks[0];

@@ -1,0 +1,66 @@
+/* trial.h - one game under examination: the play, what was known before the last action, and books
+   that are kept from the events alone. Each check returns false and leaves a fault in
+   trial.play. */
+#ifndef NL_TEST_CHOCO_TRIAL_H
+#define NL_TEST_CHOCO_TRIAL_H
+
+#include <string.h>
+
+#include "play.h"
+
+/* What somebody who hears every event knows. */
+typedef struct trial_books {
+    int     hand[NL_CHOCO_SEATS][NL_KINDS], pile[NL_CHOCO_SEATS][NL_KINDS];
+    uint8_t row[NL_CHOCO_SEATS][NL_COLOURS], count[NL_CHOCO_SEATS];
+    uint8_t cities[NL_CHOCO_SEATS], knights[NL_CHOCO_SEATS], open[NL_CHOCO_SEATS];
+    int     roads[NL_CHOCO_SEATS];
+    int     turn, number, wheel, won;
+    bool    built; /* in this turn */
+} trial_books;
+
+/* Bit sets of what the trials have come across, counted from NL_CHOCO_FIRST; errors from 0. */
+typedef struct trial_reached { uint64_t actions, decisions, events, errors; } trial_reached;
+
+typedef struct trial {
+    play          play;
+    nl_choco_box  box;
+    nl_choco      now, before;
+    nl_state      twin; /* poisoned behind the used bytes, led by nl_apply_trusted */
+    trial_books   books;
+    nl_action     action; /* the last one */
+    nl_event      event[NL_EVENTS_MAX];
+    int           events;
+    int           every; /* the costly checks are made at each step divisible by it */
+    trial_reached reached; /* grows from game to game */
+} trial;
+
+bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
+/* Plays one step and examines it; false at the end or after a fault. */
+bool trial_step(trial *t);
+
+/* books.c: the events tell everything */
+void books_open(trial *t);
+bool books_follow(trial *t);
+bool books_check(trial *t);
+/* rows.c: tiles, points, yields, the end, by slow models */
+bool rows_check(trial *t);
+bool rows_step(trial *t);
+/* lists.c: who acts, listed <=> accepted, refusals, chance */
+bool lists_check(trial *t);
+bool lists_exhaustive(trial *t);
+/* views.c: what each observer sees, and truths drawn from it */
+bool views_check(trial *t);
+/* forms.c: bytes, texts, positions, random play to the end */
+bool forms_check(trial *t);
+
+static inline const nl_frame *trial_top(const trial *t)
+{
+    return &t->now.frame[t->now.depth - 1];
+}
+
+static inline bool trial_same(const trial *t, const nl_state *a, const nl_state *b)
+{
+    return memcmp(a, b, (size_t)nl_state_bytes(&t->play.game)) == 0;
+}
+
+#endif
