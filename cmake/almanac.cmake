@@ -1,0 +1,45 @@
+# The rules almanac as C, for `neuland rules`. Included, it gives nl_almanac(FILE), which makes the
+# build write that file; for this it runs itself as a script.
+
+# In the order in which they are listed.
+set(topics island five-six helpers friends countries canal dice dice-plus chocolate table words)
+
+function(nl_almanac output)
+    set(source ${PROJECT_SOURCE_DIR}/docs/rules)
+    set(script ${PROJECT_SOURCE_DIR}/cmake/almanac.cmake)
+    foreach(topic ${topics})
+        list(APPEND pages ${source}/en/${topic}.md ${source}/de/${topic}.md)
+    endforeach()
+    set(command ${CMAKE_COMMAND} -DSOURCE=${source} -DOUTPUT=${output} -P ${script})
+    add_custom_command(OUTPUT ${output} COMMAND ${command} VERBATIM
+        DEPENDS ${script} ${pages} ${source}/errors.txt ${source}/cases.txt)
+    if(NOT EXISTS ${output})  # checkers read it before anything is built
+        execute_process(COMMAND ${command} COMMAND_ERROR_IS_FATAL ANY)
+    endif()
+endfunction()
+
+# A file as C literals, line by line.
+function(nl_literal out path)
+    file(READ ${path} text)
+    string(REPLACE "\\" "\\\\" text "${text}")
+    string(REPLACE "\"" "\\\"" text "${text}")
+    string(REPLACE "\n" "\\n\"\n    \"" text "${text}")
+    set(${out} "\"${text}\"" PARENT_SCOPE)
+endfunction()
+
+if(CMAKE_SCRIPT_MODE_FILE)
+    string(CONCAT c "/* Written by cmake/almanac.cmake from docs/rules. */\n"
+                    "#include \"term/almanac.h\"\n\nconst almanac_page almanac_pages[] = {\n")
+    foreach(topic ${topics})
+        nl_literal(en ${SOURCE}/en/${topic}.md)
+        nl_literal(de ${SOURCE}/de/${topic}.md)
+        string(APPEND c "    { \"${topic}\", {\n    ${en},\n    ${de} } },\n")
+    endforeach()
+    nl_literal(errors ${SOURCE}/errors.txt)
+    nl_literal(cases ${SOURCE}/cases.txt)
+    list(LENGTH topics count)
+    string(APPEND c "};\nconst int almanac_page_count = ${count};\n\n"
+                    "const char almanac_errors[] =\n    ${errors};\n\n"
+                    "const char almanac_cases[] =\n    ${cases};\n")
+    file(WRITE ${OUTPUT} "${c}")
+endif()
