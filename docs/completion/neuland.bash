@@ -5,6 +5,8 @@ _neuland()
     local commands=("${COMP_WORDS[@]:1:COMP_CWORD-1}")
     if [[ $word == -* ]]; then
         words=$(neuland "${commands[@]:0:2}" --help 2>/dev/null | grep -oE -- '--[a-z-]+' | sort -u)
+    elif [ "${commands[0]}" = rules ]; then
+        words=$(neuland rules 2>/dev/null | sed 's/ .*//')
     elif [ "$COMP_CWORD" -le 2 ]; then
         words=$(neuland "${commands[@]}" --help 2>/dev/null |
             sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')

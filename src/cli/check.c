@@ -6,6 +6,7 @@
 #include "cli/case_run.h"
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "term/almanac.h"
 
 typedef struct check {
     case_file  *files;
@@ -62,6 +63,13 @@ static const char *check_statement(const case_file *f, const case_entry *entry, 
     return entry->title;
 }
 
+/* The rule that a case proves, if the almanac knows it. */
+static void check_rule(const case_entry *entry, const char *lead, const char *tail)
+{
+    char place[ALMANAC_PLACE_MAX];
+    if (almanac_of_case(entry->name, place)) printf("%s%s%s", lead, place, tail);
+}
+
 static void check_one(check *c, const case_file *f, const case_entry *entry)
 {
     static case_world w;
@@ -72,8 +80,16 @@ static void check_one(check *c, const case_file *f, const case_entry *entry)
         c->failed++;
         printf("%s:%d: case %s \"%s\"\n    %s\n    %s\n", f->path, w.line, entry->name,
                entry->title, check_statement(f, entry, w.line), buffer_words(&w.fault));
+        check_rule(entry, "    see: neuland rules ", "\n");
     }
     case_world_free(&w);
+}
+
+static void check_list(int number, const case_entry *entry)
+{
+    printf("%4d  %-12s %s", number, entry->name, entry->title);
+    check_rule(entry, "  -> ", "");
+    putchar('\n');
 }
 
 static int check_all(check *c)
@@ -87,7 +103,7 @@ static int check_all(check *c)
             if (c->only && strcmp(c->only, entry->name) != 0) continue;
             found++;
             if (c->list)
-                printf("%4d  %-12s %s\n", number, entry->name, entry->title);
+                check_list(number, entry);
             else
                 check_one(c, &c->files[f], entry);
         }

@@ -6,6 +6,7 @@
 #define COMMANDS(X)                                                                          \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
     X(games,  "every rule set with its options")                                             \
+    X(rules,  "how the games are played: the rules almanac")                                 \
     X(sim,    "let bots play many games, fast, and count")                                   \
     X(check,  "run rule cases")                                                              \
     X(perft,  "count positions, for pinning the rules")                                      \

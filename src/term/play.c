@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "table/match.h"
+#include "term/almanac.h"
 #include "term/keep.h"
 #include "term/screen.h"
 #include "term/typing.h"
@@ -224,6 +225,24 @@ static void play_save(const play *p, const char *line)
         play_word(p, W_SAVED, line, NULL);
 }
 
+/* "rules", "rules island#road": the almanac. */
+static void play_rules(const play *p, const char *line)
+{
+    buffer out = { 0 };
+    int columns, rows;
+
+    line += strspn(line, " \t");
+    line += strcspn(line, " \t");
+    line += strspn(line, " \t");
+    screen_size(STDOUT_FILENO, &columns, &rows);
+    if (!*line)
+        almanac_list(&out, p->o->lang, &p->o->look);
+    else if (!almanac_show(&out, line, p->o->lang, &p->o->look, columns))
+        play_word(p, W_NO_RULE, line, NULL);
+    play_print(&out);
+    buffer_free(&out);
+}
+
 typedef enum said { SAID_NOTHING, SAID_COMMAND, SAID_QUIT } said;
 
 static said play_command(person *me, const nl_view *v, screen *s, const char *line,
@@ -248,6 +267,8 @@ static said play_command(person *me, const nl_view *v, screen *s, const char *li
         play_log(s);
     } else if (strcmp(word, "hint") == 0) {
         play_hint(me, v, s);
+    } else if (strcmp(word, "rules") == 0) {
+        play_rules(me->table, line);
     } else if (strcmp(word, "save") == 0) {
         play_save(me->table, line);
     } else {
@@ -265,6 +286,13 @@ static void play_refuse(const play *p, nl_err e, const char *word)
         play_word(p, W_REFUSED, word, sentence);
     else
         play_say(p, "%1", sentence, NULL);
+}
+
+/* Where the rule stands that has refused an action. */
+static void play_see(const play *p, const nl_rules *rules, nl_err e, int kind)
+{
+    char place[ALMANAC_PLACE_MAX];
+    if (almanac_of_error(rules, e, nl_action_word(kind), place)) play_word(p, W_SEE, place, NULL);
 }
 
 /* Several discards in one line: all of them must be owed and held. */
@@ -306,6 +334,7 @@ static bool play_action(person *me, const nl_view *v, const screen *s, const typ
         if (e == NL_OK && answer.count > 1) e = play_many(s, &answer);
         if (e != NL_OK) {
             play_refuse(p, e, NULL);
+            play_see(p, &s->rules, e, answer.action[0].kind);
             break;
         }
         memcpy(p->queue, answer.action, (size_t)answer.count * sizeof *p->queue);

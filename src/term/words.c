@@ -149,6 +149,15 @@ static const char *words_plain(uint32_t sign)
     case 0xDC: return "Ue";
     case 0xDF: return "ss";
     case 0xB7: return ".";
+    case 0xBD: return "1/2";
+    case 0xC9: return "E";
+    case 0xE8:
+    case 0xE9: return "e";
+    case 0x2013: return "-";
+    case 0x201C:
+    case 0x201D:
+    case 0x201E: return "\"";
+    case 0x2026: return "...";
     default: return "?";
     }
 }

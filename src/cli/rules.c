@@ -1,0 +1,103 @@
+/* rules.c - neuland rules: prints the rules almanac, a page or a single rule of it. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "term/almanac.h"
+#include "term/screen.h"
+
+enum { ANCHORS_MAX = 64 };
+
+static int rules_no_topic(const char *word)
+{
+    const char *names[32];
+    char hint[80], sentence[400];
+    buffer all = { 0 };
+    int count = 0;
+
+    for (; count < almanac_page_count && count < 32; count++) {
+        names[count] = almanac_pages[count].topic;
+        buffer_format(&all, "%s%s", count ? ", " : "", names[count]);
+    }
+    options_suggest(word, names, count, "", hint, sizeof hint);
+    snprintf(sentence, sizeof sentence, "there is no such topic%s; there are %s", hint,
+             buffer_words(&all));
+    buffer_free(&all);
+    return options_fault("rules", sentence, word);
+}
+
+static int rules_no_anchor(const almanac_page *page, const char *word)
+{
+    static char anchors[ANCHORS_MAX][ALMANAC_PLACE_MAX];
+    const char *names[ANCHORS_MAX], *at = page->text[NL_EN];
+    char hint[80], sentence[160];
+    int count = 0;
+
+    while (count < ANCHORS_MAX && almanac_anchor(&at, anchors[count], sizeof anchors[count])) {
+        names[count] = anchors[count];
+        count++;
+    }
+    options_suggest(word, names, count, "", hint, sizeof hint);
+    snprintf(sentence, sizeof sentence, "the page %s has no such rule%s", page->topic, hint);
+    return options_fault("rules", sentence, word);
+}
+
+/* The place is nowhere; says what would be near. */
+static int rules_nowhere(const char *place)
+{
+    char topic[ALMANAC_PLACE_MAX];
+    const almanac_page *page;
+
+    snprintf(topic, sizeof topic, "%.*s", (int)strcspn(place, "#"), place);
+    page = almanac_find(topic);
+    return page ? rules_no_anchor(page, strchr(place, '#') + 1) : rules_no_topic(topic);
+}
+
+/* No place: the list of topics. A place may also be a rule case, such as base-78. */
+static int rules_print(const char *place, nl_lang lang, const canvas_look *look)
+{
+    char proven[ALMANAC_PLACE_MAX];
+    buffer out = { 0 };
+    int status, columns, rows;
+
+    if (place && !almanac_find(place) && almanac_of_case(place, proven)) place = proven;
+    screen_size(STDOUT_FILENO, &columns, &rows);
+    if (!place)
+        almanac_list(&out, lang, look);
+    else if (!almanac_show(&out, place, lang, look, columns))
+        return rules_nowhere(place);
+    status = report_buffer(&out);
+    buffer_free(&out);
+    return status;
+}
+
+int cmd_rules(int argc, char **argv)
+{
+    const char *word = NULL;
+    bool ascii = false;
+    const option options[] = {
+        { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &word, 0, 0 },
+        { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &ascii, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "rules", "[TOPIC[#ANCHOR]] [options]",
+                      "Explains how the games are played.",
+                      "Without a topic, lists the topics. 'island#road' shows a single rule, and\n"
+                      "so does the name of a rule case, such as base-78: the one it proves.",
+                      options };
+    canvas_look look;
+    nl_lang lang;
+    int words, status;
+
+    if (!options_read(&u, argc, argv, &words, &status)) return status;
+    if (words > 1) return options_fault("rules", "one topic at a time", argv[2]);
+    if (word && strcmp(word, "de") != 0 && strcmp(word, "en") != 0)
+        return options_fault("rules", "--lang is de or en", word);
+    lang = word ? (word[0] == 'd' ? NL_DE : NL_EN) : words_language();
+    look = canvas_look_for(STDOUT_FILENO);
+    look.ascii |= ascii;
+    return rules_print(words ? argv[1] : NULL, lang, &look);
+}
