@@ -68,6 +68,7 @@ static void tables_fit(void **state)
           "a    what it is\n---  ---------------\none  long words here\n     x\n");
     shows(table, 16, &plain,
           "a    what it is\n---  -----------\none  long words\n     here\n     x\n");
+    shows("|a|b|c|d|e|f|g|h|i|j|k|l|\n", 40, &plain, "a  b  c  d  e  f  g  h  i  j  k  l\n");
 }
 
 static void styles_are_switched_back(void **state)
