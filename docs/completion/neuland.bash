@@ -6,7 +6,8 @@ _neuland()
     if [[ $word == -* ]]; then
         words=$(neuland "${commands[@]:0:2}" --help 2>/dev/null | grep -oE -- '--[a-z-]+' | sort -u)
     elif [ "${commands[0]}" = rules ]; then
-        words=$(neuland rules 2>/dev/null | sed 's/ .*//')
+        [[ $word != *#* ]] || words=${word%%#*}
+        words=$(neuland rules ${words:+"$words" --list} 2>/dev/null | sed 's/ .*//')
     elif [ "$COMP_CWORD" -le 2 ]; then
         words=$(neuland "${commands[@]}" --help 2>/dev/null |
             sed -n '/^commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')

@@ -57,7 +57,7 @@ static int rules_nowhere(const char *place)
 }
 
 /* No place: the list of topics. A place may also be a rule case, such as base-78. */
-static int rules_print(const char *place, nl_lang lang, const canvas_look *look)
+static int rules_print(const char *place, bool list, nl_lang lang, const canvas_look *look)
 {
     char proven[ALMANAC_PLACE_MAX];
     buffer out = { 0 };
@@ -67,6 +67,8 @@ static int rules_print(const char *place, nl_lang lang, const canvas_look *look)
     screen_size(STDOUT_FILENO, &columns, &rows);
     if (!place)
         almanac_list(&out, lang, look);
+    else if (list && almanac_find(place))
+        almanac_contents(&out, almanac_find(place), lang, look);
     else if (!almanac_show(&out, place, lang, look, columns))
         return rules_nowhere(place);
     status = report_buffer(&out);
@@ -77,8 +79,9 @@ static int rules_print(const char *place, nl_lang lang, const canvas_look *look)
 int cmd_rules(int argc, char **argv)
 {
     const char *word = NULL;
-    bool ascii = false;
+    bool ascii = false, list = false;
     const option options[] = {
+        { OPTION_FLAG, "list", NULL, "list the rules of the topic, print none", &list, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &word, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
@@ -99,5 +102,5 @@ int cmd_rules(int argc, char **argv)
     lang = word ? (word[0] == 'd' ? NL_DE : NL_EN) : words_language();
     look = canvas_look_for(STDOUT_FILENO);
     look.ascii |= ascii;
-    return rules_print(words ? argv[1] : NULL, lang, &look);
+    return rules_print(words ? argv[1] : NULL, list, lang, &look);
 }

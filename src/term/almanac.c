@@ -61,16 +61,32 @@ bool almanac_section(const char *text, const char *anchor, const char **from, co
 
 /* ---- showing --------------------------------------------------------------------------------- */
 
+/* A name, blanks, and the heading that stands at `heading`. */
+static void almanac_line(buffer *out, const char *name, int width, const char *heading, bool ascii)
+{
+    buffer words = { 0 };
+    heading += strspn(heading, "# ");
+    buffer_bytes(&words, heading, strcspn(heading, "\n"));
+    buffer_format(out, "%-*s ", width, name);
+    words_add(out, buffer_words(&words), ascii);
+    buffer_char(out, '\n');
+    buffer_free(&words);
+}
+
 void almanac_list(buffer *out, nl_lang lang, const canvas_look *look)
 {
-    for (int i = 0; i < almanac_page_count; i++) {
-        const char *title = almanac_pages[i].text[lang] + 2;
-        buffer line = { 0 };
-        buffer_bytes(&line, title, strcspn(title, "\n"));
-        buffer_format(out, "%-10s ", almanac_pages[i].topic);
-        words_add(out, buffer_words(&line), look->ascii);
-        buffer_char(out, '\n');
-        buffer_free(&line);
+    for (int i = 0; i < almanac_page_count; i++)
+        almanac_line(out, almanac_pages[i].topic, 10, almanac_pages[i].text[lang], look->ascii);
+}
+
+void almanac_contents(buffer *out, const almanac_page *page, nl_lang lang, const canvas_look *look)
+{
+    char anchor[ALMANAC_PLACE_MAX], place[2 * ALMANAC_PLACE_MAX];
+    const char *at = page->text[lang];
+
+    while (almanac_anchor(&at, anchor, sizeof anchor)) {
+        snprintf(place, sizeof place, "%s#%s", page->topic, anchor);
+        almanac_line(out, place, 26, almanac_next_line(at), look->ascii);
     }
 }
 

@@ -32,6 +32,8 @@ bool almanac_anchor(const char **at, char *anchor, size_t cap);
 
 /* Adds every topic with its title, one a line. */
 void almanac_list(buffer *out, nl_lang lang, const canvas_look *look);
+/* Adds every place of a page with its heading, one a line. */
+void almanac_contents(buffer *out, const almanac_page *page, nl_lang lang, const canvas_look *look);
 /* Adds a page or a section for the terminal; false if the place is nowhere. */
 bool almanac_show(buffer *out, const char *place, nl_lang lang, const canvas_look *look, int width);
 

@@ -144,6 +144,20 @@ static void sections_end_where_the_next_begins(void **state)
     assert_null(almanac_find("nothing"));
 }
 
+static void contents_name_every_rule(void **state)
+{
+    (void)state;
+    buffer out = { 0 };
+    almanac_contents(&out, almanac_find("canal"), NL_DE, &ascii);
+    assert_int_equal(strncmp(buffer_words(&out), "canal#tokens ", 13), 0);
+    assert_non_null(
+        strstr(buffer_words(&out), "\ncanal#use                  Ein Plaettchen nutzen\n"));
+    buffer_clear(&out);
+    almanac_list(&out, NL_EN, &plain);
+    assert_non_null(strstr(buffer_words(&out), "\ndice-plus  Dice Plus\n"));
+    buffer_free(&out);
+}
+
 static void leads(const char *line, nl_err e, const char *action, const char *expected)
 {
     char place[ALMANAC_PLACE_MAX];
@@ -225,6 +239,7 @@ int main(void)
         cmocka_unit_test(styles_are_switched_back),
         cmocka_unit_test(every_section_is_shown),
         cmocka_unit_test(sections_end_where_the_next_begins),
+        cmocka_unit_test(contents_name_every_rule),
         cmocka_unit_test(errors_lead_to_rules),
         cmocka_unit_test(every_error_leads_somewhere),
         cmocka_unit_test(cases_lead_to_rules),
