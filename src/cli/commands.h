@@ -8,6 +8,7 @@
     X(games,  "every rule set with its options")                                             \
     X(rules,  "how the games are played: the rules almanac")                                 \
     X(sim,    "let bots play many games, fast, and count")                                   \
+    X(arena,  "matches between bots that prove strength")                                    \
     X(check,  "run rule cases")                                                              \
     X(perft,  "count positions, for pinning the rules")                                      \
     X(replay, "show a record, action by action")                                             \

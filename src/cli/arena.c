@@ -1,0 +1,324 @@
+/* arena.c - neuland arena: reads what is to be played, prints who is stronger and how sure that
+   is. */
+#include "cli/arena.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/json.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "cli/solve.h"
+
+enum { ARENA_TURNS = 1000 };
+
+static const char *const verdicts[] = { "open", "low", "high" };
+
+/* ---- counts ---------------------------------------------------------------------------------- */
+
+typedef struct counts { uint64_t games, without, shared, broken; } counts;
+
+static counts arena_counts(const arena_sum *sum)
+{
+    counts c = { 0, 0, 0, 0 };
+    for (uint64_t i = 0; i < sum->blocks * (uint64_t)sum->seats; i++) {
+        const arena_game *g = &sum->games[i];
+        c.games++;
+        c.broken += g->broken;
+        if (g->broken) continue;
+        c.without += g->winners == 0;
+        c.shared += (g->winners & (g->winners - 1)) != 0;
+    }
+    return c;
+}
+
+static double mean_points(const arena_sum *sum, int who)
+{
+    double points = 0, n = 0;
+    for (uint64_t i = 0; i < sum->blocks * (uint64_t)sum->seats; i++)
+        for (int seat = 0; seat < sum->seats && !sum->games[i].broken; seat++)
+            if (sum->games[i].bot[seat] == who) {
+                points += sum->games[i].points[seat];
+                n++;
+            }
+    return n > 0 ? points / n : 0;
+}
+
+/* Wins of a bot from each seat. */
+static void seat_wins(const arena_sum *sum, int who, uint64_t wins[NL_SEATS])
+{
+    memset(wins, 0, NL_SEATS * sizeof *wins);
+    for (uint64_t i = 0; i < sum->blocks * (uint64_t)sum->seats; i++)
+        for (int seat = 0; seat < sum->seats && !sum->games[i].broken; seat++)
+            if (sum->games[i].bot[seat] == who) wins[seat] += sum->games[i].winners >> seat & 1;
+}
+
+/* ---- as text --------------------------------------------------------------------------------- */
+
+static void print_bot(const arena_job *job, const arena_sum *sum, int who)
+{
+    const arena_share s = arena_share_of(sum, who);
+    uint64_t wins[NL_SEATS];
+
+    seat_wins(sum, who, wins);
+    printf("  %-24s %7.0f %9.1f   %5.1f %%  (%.1f to %.1f)   %6.2f   %8llu  ", job->bot[who],
+           s.games, s.wins, 100 * s.at, 100 * s.low, 100 * s.high, mean_points(sum, who),
+           (unsigned long long)sum->illegal[who]);
+    for (int seat = 0; seat < sum->seats; seat++) printf(" %llu", (unsigned long long)wins[seat]);
+    printf("\n");
+}
+
+static void arena_print(const arena_job *job, const arena_sum *sum)
+{
+    char rules[NL_RULES_MAX];
+    const counts c = arena_counts(sum);
+    arena_rating rating[ARENA_BOTS];
+
+    nl_rules_print(&job->rules, rules, sizeof rules);
+    printf("%s, seed %llu\n\n", rules, (unsigned long long)job->seed);
+    printf("%llu blocks of %d games, %llu without winner, %llu shared, %llu broken off; "
+           "%.1f CPU seconds\n\n",
+           (unsigned long long)sum->blocks, sum->seats, (unsigned long long)c.without,
+           (unsigned long long)c.shared, (unsigned long long)c.broken, sum->cpu_s);
+    printf("  %-24s %7s %9s   %7s  %-16s %6s   %8s   %s\n", "bot", "seats", "wins", "share",
+           "(95 % interval)", "points", "illegal", "wins by seat");
+    for (int i = 0; i < job->bots; i++) print_bot(job, sum, i);
+    printf("\nThe fair share of a seat is %.1f %%. Intervals are taken over blocks.\n",
+           100.0 / sum->seats);
+    if (job->decide)
+        printf("Test of the first bot's share, %.1f %% against %.1f %%: %s\n", 100 * job->low,
+               100 * job->high,
+               sum->verdict == ARENA_HIGH ? "at least the higher one"
+               : sum->verdict == ARENA_LOW ? "at most the lower one"
+                                           : "not decided");
+    if (job->bots < 2) return;
+    arena_ratings(job, sum, rating);
+    printf("\nrating by order of finish          (95 %% interval)\n");
+    for (int i = 0; i < job->bots; i++)
+        printf("  %-24s %7.0f  (%.0f to %.0f)\n", job->bot[i], rating[i].at, rating[i].low,
+               rating[i].high);
+}
+
+/* ---- as JSON --------------------------------------------------------------------------------- */
+
+static void json_interval(json *j, const char *key, double low, double high, int digits)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    json_number(j, low, digits);
+    json_number(j, high, digits);
+    json_close(j, ']');
+}
+
+static void json_bot(json *j, const arena_job *job, const arena_sum *sum, int who,
+                     const arena_rating *rating)
+{
+    const arena_share s = arena_share_of(sum, who);
+    uint64_t wins[NL_SEATS];
+
+    seat_wins(sum, who, wins);
+    json_open(j, '{');
+    json_key_string(j, "name", job->bot[who]);
+    json_key_number(j, "seats", s.games, 0);
+    json_key_number(j, "wins", s.wins, 3);
+    json_key_number(j, "share", s.at, 6);
+    json_interval(j, "interval", s.low, s.high, 6);
+    json_key_number(j, "points", mean_points(sum, who), 4);
+    json_key_int(j, "illegal", (int64_t)sum->illegal[who]);
+    json_key_number(j, "rating", rating->at, 1);
+    json_interval(j, "rating_interval", rating->low, rating->high, 1);
+    json_key(j, "wins_by_seat");
+    json_open(j, '[');
+    for (int seat = 0; seat < sum->seats; seat++) json_int(j, (int64_t)wins[seat]);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+static int arena_json(const arena_job *job, const arena_sum *sum)
+{
+    const counts c = arena_counts(sum);
+    arena_rating rating[ARENA_BOTS];
+    buffer out = { 0 };
+    json j = { &out, false };
+    char rules[NL_RULES_MAX];
+
+    arena_ratings(job, sum, rating);
+    nl_rules_print(&job->rules, rules, sizeof rules);
+    json_open(&j, '{');
+    json_key_string(&j, "rules", rules);
+    json_key(&j, "seed");
+    buffer_format(&out, "%llu", (unsigned long long)job->seed);
+    j.comma = true;
+    json_key_int(&j, "blocks", (int64_t)sum->blocks);
+    json_key_int(&j, "games", (int64_t)c.games);
+    json_key_int(&j, "without_winner", (int64_t)c.without);
+    json_key_int(&j, "shared_wins", (int64_t)c.shared);
+    json_key_int(&j, "broken_off", (int64_t)c.broken);
+    json_key_number(&j, "cpu_s", sum->cpu_s, 3);
+    json_key_number(&j, "wall_s", sum->wall_s, 3);
+    if (job->decide) json_key_string(&j, "verdict", verdicts[sum->verdict]);
+    json_key(&j, "bots");
+    json_open(&j, '[');
+    for (int i = 0; i < job->bots; i++) json_bot(&j, job, sum, i, &rating[i]);
+    json_close(&j, ']');
+    json_close(&j, '}');
+    buffer_char(&out, '\n');
+    const int status = report_buffer(&out);
+    buffer_free(&out);
+    return status;
+}
+
+/* ---- the command ----------------------------------------------------------------------------- */
+
+static int arena_bad_bot(const char *name)
+{
+    int count;
+    const bot_kind *const *kinds = bot_kinds(&count);
+    const char *names[ARENA_BOTS];
+    char hint[80], sentence[160];
+
+    for (int i = 0; i < count && i < ARENA_BOTS; i++) names[i] = kinds[i]->name;
+    options_suggest(name, names, count < ARENA_BOTS ? count : ARENA_BOTS, "", hint, sizeof hint);
+    snprintf(sentence, sizeof sentence, "there is no such bot or option of it%s", hint);
+    return options_fault("arena", sentence, name);
+}
+
+/* The number of a bot, entered if it is new; below 0: reported. */
+static int arena_bot(arena_job *job, const char *at, size_t size)
+{
+    char name[BOT_NAME_MAX];
+    bot probe;
+    nl_fault fault;
+
+    snprintf(name, sizeof name, "%.*s", (int)size, at);
+    for (int i = 0; i < job->bots; i++)
+        if (strcmp(job->bot[i], name) == 0) return i;
+    if (size >= BOT_NAME_MAX || bot_init(&probe, name, &fault) != NL_OK) {
+        arena_bad_bot(name);
+        return -1;
+    }
+    if (!bot_plays(name, (nl_game_id)job->rules.game)) {
+        options_fault("arena", "this bot does not play this game", name);
+        return -1;
+    }
+    if (job->bots == ARENA_BOTS) {
+        options_fault("arena", "more different bots than the arena holds", name);
+        return -1;
+    }
+    memcpy(job->bot[job->bots], name, sizeof name);
+    return job->bots++;
+}
+
+/* A table: as many names as seats, or two of which the second fills the rest; more than seats: the
+   tables are drawn. */
+static int arena_read_bots(arena_job *job, const char *list)
+{
+    const int seats = job->rules.seats;
+    int count = 0;
+
+    for (const char *at = list;; at++) {
+        const size_t size = strcspn(at, ",");
+        const int who = arena_bot(job, at, size);
+        if (who < 0) return EXIT_USAGE;
+        if (count < NL_SEATS) job->slot[count] = (uint8_t)who;
+        count++;
+        at += size;
+        if (*at == 0) break;
+    }
+    job->drawn = count > seats;
+    if (job->drawn && count != job->bots)
+        return options_fault("arena", "a bot that stands twice among more bots than seats", list);
+    if (count < seats && count > 2)
+        return options_fault("arena", "two bots, one for each seat, or more than seats", list);
+    for (int i = count; i < seats; i++) job->slot[i] = job->slot[count - 1];
+    return EXIT_FINE;
+}
+
+/* "25:35", in per cent. */
+static int arena_read_test(arena_job *job, const char *words)
+{
+    char *end;
+    if (!words) return EXIT_FINE;
+    job->low = strtod(words, &end) / 100;
+    if (end == words || *end != ':') return options_fault("arena", "not two shares A:B", words);
+    const char *second = end + 1;
+    job->high = strtod(second, &end) / 100;
+    if (end == second || *end || !(job->low >= 0 && job->low < job->high && job->high <= 1))
+        return options_fault("arena", "not two shares A:B with A below B", words);
+    job->decide = true;
+    return EXIT_FINE;
+}
+
+static bool arena_equip(arena_job *job, solved **out)
+{
+    const char *names[ARENA_BOTS];
+    *out = NULL;
+    for (int i = 0; i < job->bots; i++) names[i] = job->bot[i];
+    const bot_need need = solved_need(names, job->bots, (nl_game_id)job->rules.game);
+    if (need == BOT_NEEDS_NOTHING) return true;
+    *out = solve_open(&job->rules, need, false);
+    if (*out) job->table = &(*out)->table;
+    return *out != NULL;
+}
+
+static int arena_do(arena_job *job, bool as_json)
+{
+    arena_sum sum;
+    solved *table;
+    int status = EXIT_FAILED;
+
+    if (!arena_equip(job, &table)) return EXIT_FAILED;
+    if (!arena_run(job, &sum))
+        report_failed(sum.fault.code, sum.fault.sentence, NULL);
+    else if (as_json)
+        status = arena_json(job, &sum);
+    else {
+        arena_print(job, &sum);
+        status = EXIT_FINE;
+    }
+    free(sum.games);
+    solved_free(table);
+    return status;
+}
+
+int cmd_arena(int argc, char **argv)
+{
+    arena_job job = { .blocks = 100, .seed = 1, .threads = 1, .progress = isatty(2) == 1 };
+    const char *bots = "greedy,random", *test = NULL;
+    bool as_json = false;
+    const option options[] = {
+        { OPTION_WORD, "bots", "A,B,...", "who plays (default greedy,random)", &bots, 0, 0 },
+        { OPTION_NUMBER, "blocks", "N", "boards; each is played from every seat (default 100)",
+          &job.blocks, 1, ARENA_BLOCKS_MAX },
+        { OPTION_WORD, "decide", "A:B", "stop when the first bot's share is decided, in per cent",
+          &test, 0, 0 },
+        { OPTION_NUMBER, "seed", "S", "everything is drawn from it (default 1)", &job.seed, 0,
+          UINT64_MAX },
+        { OPTION_NUMBER, "threads", "T", "blocks at the same time (default 1)", &job.threads, 1,
+          256 },
+        { OPTION_WORD, "save", "FOLDER", "write the records into this folder", &job.save, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "arena", "[RULES] [options]", "Plays matches between bots.",
+                      "A block is one board and one stream of chance, played once for every\n"
+                      "rotation of the table. Two bots: one of the first against the second in\n"
+                      "all other seats. As many as seats: that table. More: tables are drawn so\n"
+                      "that all play equally often. The result is the same for any number of\n"
+                      "threads.",
+                      options };
+    int words, status;
+    store_fault fault;
+
+    if (!options_read(&u, argc, argv, &words, &status)) return status;
+    if (!report_rules(argv + 1, words, &job.rules)) return EXIT_USAGE;
+    if (job.rules.turns == 0) job.rules.turns = ARENA_TURNS;
+    status = arena_read_bots(&job, bots);
+    if (status == EXIT_FINE) status = arena_read_test(&job, test);
+    if (status == EXIT_FINE && job.save && !store_folder(job.save, &fault))
+        status = report_store(job.save, &fault);
+    return status == EXIT_FINE ? arena_do(&job, as_json) : status;
+}

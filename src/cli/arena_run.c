@@ -1,0 +1,288 @@
+/* arena_run.c - plays the blocks of an arena on several threads and puts their games in order. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli/arena.h"
+#include "table/match.h"
+#include "table/store.h"
+
+enum { ARENA_TABLES = 64 }; /* purpose of the stream that draws tables (MATCH_* are below) */
+
+typedef struct arena_shared {
+    const arena_job *job;
+    arena_sum       *sum;
+    pthread_mutex_t  lock;
+    pthread_cond_t   changed;
+    uint8_t         *done;    /* by block */
+    uint64_t         next;    /* block to be played */
+    uint64_t         ordered; /* blocks that are done, and all before them */
+    uint64_t         end;     /* blocks wanted: fewer once the test has decided */
+    arena_test       test;
+    int              running;
+} arena_shared;
+
+typedef struct arena_worker {
+    arena_shared *shared;
+    pthread_t     thread;
+    match         match;
+    bot           bot[NL_SEATS];
+    uint64_t      illegal[ARENA_BOTS];
+} arena_worker;
+
+/* ---- who sits where -------------------------------------------------------------------------- */
+
+/* Every cycle of as many blocks as there are bots shuffles them anew and lets each begin once, so
+   that all sit equally often. */
+static void table_drawn(const arena_job *job, uint64_t block, int seats, uint8_t chosen[NL_SEATS])
+{
+    const uint64_t cycle = block / (uint64_t)job->bots;
+    rng luck = rng_stream(job->seed, cycle, ARENA_TABLES);
+    uint8_t order[ARENA_BOTS];
+
+    for (int i = 0; i < job->bots; i++) order[i] = (uint8_t)i;
+    for (int last = job->bots - 1; last > 0; last--) {
+        const uint32_t pick = rng_below(&luck, (uint32_t)last + 1);
+        const uint8_t kept = order[last];
+        order[last] = order[pick];
+        order[pick] = kept;
+    }
+    for (int i = 0; i < seats; i++)
+        chosen[i] = order[(block + (uint64_t)i) % (uint64_t)job->bots];
+}
+
+void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out[NL_SEATS])
+{
+    const int seats = job->rules.seats;
+    uint8_t chosen[NL_SEATS];
+
+    memcpy(chosen, job->slot, sizeof chosen);
+    if (job->drawn) table_drawn(job, block, seats, chosen);
+    for (int seat = 0; seat < seats; seat++)
+        out[seat] = chosen[(seat + rotation) % seats];
+}
+
+/* ---- one game -------------------------------------------------------------------------------- */
+
+/* Winners first, then by points. */
+static void game_places(arena_game *g, int seats)
+{
+    for (int i = 0; i < seats; i++) {
+        int better = 0;
+        for (int j = 0; j < seats; j++) {
+            const bool wins_i = g->winners >> i & 1, wins_j = g->winners >> j & 1;
+            better += wins_j > wins_i || (wins_j == wins_i && g->points[j] > g->points[i]);
+        }
+        g->place[i] = (uint8_t)better;
+    }
+}
+
+static bool game_save(const arena_job *job, const record *r, uint64_t block, int rotation)
+{
+    char path[STORE_PATH_MAX];
+    buffer out = { 0 };
+    store_fault fault;
+    const int length = snprintf(path, sizeof path, "%s/block-%06llu-%d.hsn", job->save,
+                                (unsigned long long)block, rotation);
+
+    record_print(r, &out);
+    const bool saved = length < (int)sizeof path && !out.failed &&
+                       store_write(path, buffer_words(&out), out.size, &fault);
+    buffer_free(&out);
+    return saved;
+}
+
+static void arena_fail(arena_worker *w, const char *code, const char *sentence)
+{
+    arena_shared *shared = w->shared;
+    pthread_mutex_lock(&shared->lock);
+    if (!shared->sum->fault.code) {
+        shared->sum->fault.code = code;
+        snprintf(shared->sum->fault.sentence, sizeof shared->sum->fault.sentence, "%.199s",
+                 sentence);
+    }
+    shared->end = 0;
+    pthread_mutex_unlock(&shared->lock);
+}
+
+static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int rotation,
+                     record *kept)
+{
+    const arena_job *job = w->shared->job;
+    const int seats = job->rules.seats;
+    match *m = &w->match;
+
+    for (int seat = 0; seat < seats; seat++) {
+        const uint32_t slot = (uint32_t)((seat + rotation) % seats);
+        bot *b = &w->bot[seat];
+        bot_init(b, job->bot[g->bot[seat]], NULL);
+        b->table = job->table;
+        /* a bot draws the same numbers wherever it sits */
+        bot_begin(b, &m->game, seat, rng_stream(job->seed, block, MATCH_SEAT + slot));
+        m->player[seat].self = b;
+        m->player[seat].answer = bot_answer;
+        m->player[seat].hear = b->kind->hear ? bot_hear : NULL;
+        if (kept) record_name(kept, seat, b->name);
+    }
+}
+
+static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game *g)
+{
+    const arena_job *job = w->shared->job;
+    match *m = &w->match;
+    record kept;
+    nl_err e = match_draw(m, &job->rules, job->seed, block, NULL);
+
+    memset(g, 0, sizeof *g);
+    arena_table(job, block, rotation, g->bot);
+    if (e == NL_OK && job->save) {
+        const nl_layout layout = nl_game_layout(&m->game);
+        e = record_init(&kept, &job->rules, &layout, NULL);
+        m->record = &kept;
+    }
+    if (e != NL_OK) {
+        arena_fail(w, nl_error_code(e), nl_error_text(e, NL_EN));
+        return;
+    }
+    game_sit(w, g, block, rotation, job->save ? &kept : NULL);
+    if (match_play(m) != MATCH_OVER) {
+        g->broken = true;
+        w->illegal[g->bot[m->culprit.seat % NL_SEATS]]++;
+    }
+    g->winners = nl_winners(&m->game, &m->state);
+    nl_points(&m->game, &m->state, g->points);
+    game_places(g, job->rules.seats);
+    if (job->save) {
+        if (!game_save(job, &kept, block, rotation))
+            arena_fail(w, "cannot_write", "a record could not be written");
+        record_free(&kept);
+    }
+}
+
+/* ---- threads --------------------------------------------------------------------------------- */
+
+/* With the lock held: takes up finished blocks in their order, so that the test sees the same
+   whoever plays them. */
+static void arena_order(arena_shared *shared)
+{
+    const arena_job *job = shared->job;
+    const int seats = job->rules.seats;
+
+    while (shared->ordered < shared->end && shared->done[shared->ordered]) {
+        arena_test_add(&shared->test, &shared->sum->games[shared->ordered * (uint64_t)seats],
+                       seats);
+        shared->ordered++;
+        if (!job->decide) continue;
+        shared->sum->verdict = arena_test_ask(&shared->test, job->low, job->high);
+        if (shared->sum->verdict != ARENA_OPEN) shared->end = shared->ordered;
+    }
+}
+
+static void *arena_work(void *self)
+{
+    arena_worker *w = self;
+    arena_shared *shared = w->shared;
+    const int seats = shared->job->rules.seats;
+
+    pthread_mutex_lock(&shared->lock);
+    while (shared->next < shared->end) {
+        const uint64_t block = shared->next++;
+        pthread_mutex_unlock(&shared->lock);
+        for (int i = 0; i < seats; i++)
+            arena_play(w, block, i, &shared->sum->games[block * (uint64_t)seats + (uint64_t)i]);
+        pthread_mutex_lock(&shared->lock);
+        shared->done[block] = 1;
+        arena_order(shared);
+        pthread_cond_signal(&shared->changed);
+    }
+    shared->running--;
+    pthread_cond_signal(&shared->changed);
+    pthread_mutex_unlock(&shared->lock);
+    return NULL;
+}
+
+static double arena_clock(clockid_t id)
+{
+    struct timespec now;
+    clock_gettime(id, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void arena_tell(const arena_shared *shared, double seconds)
+{
+    enum { WIDTH = 30 };
+    const double part = shared->job->blocks ? (double)shared->ordered / (double)shared->job->blocks
+                                            : 1;
+    const int full = (int)(part * WIDTH);
+    const double mean = shared->test.n > 0 ? shared->test.sum / shared->test.n : 0;
+
+    fprintf(stderr, "\r[%.*s%.*s] %llu of %llu blocks, first bot %.1f %%, %.0f s left \033[K", full,
+            "##############################", WIDTH - full, "..............................",
+            (unsigned long long)shared->ordered, (unsigned long long)shared->job->blocks,
+            100 * mean, part > 0 ? seconds * (1 - part) / part : 0.0);
+}
+
+static void arena_wait(arena_shared *shared)
+{
+    const double begin = arena_clock(CLOCK_MONOTONIC);
+    bool told = false;
+
+    pthread_mutex_lock(&shared->lock);
+    while (shared->running > 0) {
+        pthread_cond_wait(&shared->changed, &shared->lock);
+        const double seconds = arena_clock(CLOCK_MONOTONIC) - begin;
+        if (!shared->job->progress || seconds < 1) continue;
+        arena_tell(shared, seconds);
+        told = true;
+    }
+    pthread_mutex_unlock(&shared->lock);
+    if (told) fprintf(stderr, "\r\033[K");
+}
+
+static bool arena_no_memory(arena_sum *sum)
+{
+    sum->fault.code = "no_room";
+    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "no memory or no thread left");
+    return false;
+}
+
+bool arena_run(const arena_job *job, arena_sum *sum)
+{
+    arena_shared shared = { .job = job, .sum = sum, .lock = PTHREAD_MUTEX_INITIALIZER,
+                            .changed = PTHREAD_COND_INITIALIZER, .end = job->blocks };
+    const double cpu = arena_clock(CLOCK_PROCESS_CPUTIME_ID);
+    const double wall = arena_clock(CLOCK_MONOTONIC);
+    arena_worker *workers = calloc(job->threads, sizeof *workers);
+
+    memset(sum, 0, sizeof *sum);
+    sum->seats = job->rules.seats;
+    sum->games = calloc(job->blocks * (uint64_t)sum->seats, sizeof *sum->games);
+    shared.done = calloc(job->blocks, 1);
+    if (workers && sum->games && shared.done)
+        for (uint64_t i = 0; i < job->threads; i++) {
+            workers[i].shared = &shared;
+            pthread_mutex_lock(&shared.lock);
+            shared.running++;
+            pthread_mutex_unlock(&shared.lock);
+            if (pthread_create(&workers[i].thread, NULL, arena_work, &workers[i]) == 0) continue;
+            shared.running--;
+            workers[i].shared = NULL;
+        }
+    arena_wait(&shared);
+    for (uint64_t i = 0; workers && i < job->threads; i++) {
+        if (!workers[i].shared) continue;
+        pthread_join(workers[i].thread, NULL);
+        for (int b = 0; b < job->bots; b++) sum->illegal[b] += workers[i].illegal[b];
+    }
+    sum->blocks = shared.ordered;
+    sum->cpu_s = arena_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    sum->wall_s = arena_clock(CLOCK_MONOTONIC) - wall;
+    const bool played = workers && sum->games && shared.done && shared.next > 0;
+    free(workers);
+    free(shared.done);
+    if (!played) return arena_no_memory(sum);
+    return sum->fault.code == NULL;
+}
