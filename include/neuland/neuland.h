@@ -244,8 +244,11 @@ NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* over the saved 
 /* One line that holds rules, layout and state; docs/notation.md gives the grammar. */
 NL_API int      nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
 NL_API nl_err   nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
-/* The same for a view: unknown cards are written as counts. For people to read, not to load. */
+/* The same for a view: unknown cards are written as counts ("?7"). The seat that looks does not
+   stand in the text. Games with secrets other than the island's are refused as CORRUPT. */
 NL_API int      nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
+NL_API nl_err   nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
+                                       nl_fault *fault);
 
 /* Bounds asserted by the engine itself; also used by tests: NL_OK, or CORRUPT. */
 NL_API nl_err   nl_valid(const nl_game *g, const nl_state *s);

@@ -193,9 +193,15 @@ int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int ca
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
+/* "?7": so many cards that the view does not know; refused in the position of a truth. */
 static bool read_counts(text_in *in, nl_lanes *out)
 {
     int n[NL_KINDS];
+    if (text_take(in, '?')) {
+        const bool good = text_number(in, 250, &n[0]) && n[0] > 0;
+        *out            = good ? (nl_lanes)n[0] << LANES_TOTAL_SHIFT : 0;
+        return good;
+    }
     for (int i = 0; i < NL_KINDS; i++)
         if ((i > 0 && !text_take(in, '-')) || !text_number(in, 50, &n[i]))
             return false; /* a sum of five stays within its lane */
@@ -428,11 +434,12 @@ static nl_err read_game(text_in *in, nl_game *g, nl_fault *fault)
 }
 
 /* Refuses every spelling but the one that is written. */
-static nl_err read_compare(const char *text, const nl_game *g, const nl_state *s, nl_fault *fault)
+static nl_err read_compare(const char *text, const nl_game *g, const void *s, int looker,
+                           nl_fault *fault)
 {
     char    written[NL_POSITION_MAX];
     text_in in = text_from(text);
-    (void)nl_position_print(g, s, written, sizeof written); /* empty, had it no room */
+    (void)print_position(g, s, looker, written, sizeof written); /* empty, had it no room */
     while (*in.at != '\0' && *in.at == written[in.at - in.start])
         in.at++;
     if (*in.at == written[in.at - in.start])
@@ -453,24 +460,31 @@ static nl_err read_start(text_in *in, nl_fault *fault)
     return text_take(in, '~') ? NL_OK : read_fail(in, NL_ERR_BAD_SYNTAX, fault);
 }
 
+/* Everything that stands in the text, not yet checked. */
+static nl_err read_text(const char *text, nl_game *g, nl_state *s, nl_fault *fault)
+{
+    text_in in = text_from(text);
+    if (memchr(text, '\0', NL_POSITION_MAX) == NULL)
+        return fault_name(fault, NL_ERR_TOO_LARGE, "");
+    nl_err err = read_start(&in, fault);
+    if (err == NL_OK)
+        err = read_game(&in, g, fault);
+    memset(s, 0, sizeof *s);
+    if (err == NL_OK && !read_state(&in, g, s))
+        err = read_fail(&in, NL_ERR_BAD_SYNTAX, fault);
+    return err;
+}
+
 nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault)
 {
-    text_in  in = text_from(text);
     nl_game  game;
     nl_state state;
     nl_fault found;
-    if (memchr(text, '\0', NL_POSITION_MAX) == NULL)
-        return fault_name(fault, NL_ERR_TOO_LARGE, "");
-    nl_err err = read_start(&in, &found);
-    if (err == NL_OK)
-        err = read_game(&in, &game, &found);
-    memset(&state, 0, sizeof state);
-    if (err == NL_OK && !read_state(&in, &game, &state))
-        err = read_fail(&in, NL_ERR_BAD_SYNTAX, &found);
+    nl_err   err = read_text(text, &game, &state, &found);
     if (err == NL_OK && nl_valid(&game, &state) != NL_OK)
         err = fault_name(&found, NL_ERR_CORRUPT, "");
     if (err == NL_OK)
-        err = read_compare(text, &game, &state, &found);
+        err = read_compare(text, &game, &state, POSITION_TRUTH, &found);
     if (err != NL_OK) {
         if (fault != NULL)
             *fault = found;
@@ -478,5 +492,54 @@ nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fa
     }
     *g = game;
     *s = state;
+    return fault_none(fault);
+}
+
+/* ---- views ----------------------------------------------------------------------------------- */
+
+static uint32_t view_first(void *source, uint32_t n)
+{
+    (void)source;
+    (void)n;
+    return 0;
+}
+
+/* Some truth that the text leaves open. What is read holds totals where the text has "?". */
+static bool view_fill(const nl_game *g, int seat, nl_state *s)
+{
+    nl_state whole;
+    memset(&whole, 0, sizeof whole);
+    if (api_is_dice(g))
+        return true; /* nothing is hidden */
+    if (!api_is_island(g) || !island_fits(api_island(g), api_state(s), seat))
+        return false;
+    island_resample(api_island(g), api_state(s), seat, view_first, NULL,
+                    api_state_to_change(&whole));
+    *s = whole;
+    return true;
+}
+
+nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v, nl_fault *fault)
+{
+    nl_game  game;
+    nl_state state;
+    nl_view  view;
+    nl_fault found;
+    nl_err   err = read_text(text, &game, &state, &found);
+    if (err == NL_OK && (seat < 0 || seat >= nl_game_rules(&game).seats))
+        err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
+    if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))
+        err = fault_name(&found, NL_ERR_CORRUPT, "");
+    if (err == NL_OK) {
+        nl_observe(&game, &state, seat, &view);
+        err = read_compare(text, &game, &view, seat, &found);
+    }
+    if (err != NL_OK) {
+        if (fault != NULL)
+            *fault = found;
+        return err;
+    }
+    *g = game;
+    *v = view;
     return fault_none(fault);
 }

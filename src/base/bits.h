@@ -115,6 +115,7 @@ typedef uint64_t nl_lanes;
 #define LANES_HIGH  UINT64_C(0x0000008080808080)
 #define LANES_TOTAL UINT64_C(0x0000FF0000000000)
 #define LANES_ALL   (LANES_FIVE | LANES_TOTAL)
+enum { LANES_TOTAL_SHIFT = 40 };
 
 NL_KERNEL nl_lanes lanes_one(int kind)
 {

@@ -136,7 +136,7 @@ void arena_ratings(const arena_job *job, const arena_sum *sum, arena_rating out[
     }
 }
 
-/* ---- the sequential test ---------------------------------------------------------------------- */
+/* ---- the sequential test --------------------------------------------------------------------- */
 
 enum { TEST_LEAST = 12 }; /* blocks before the spread is believed */
 

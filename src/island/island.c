@@ -428,6 +428,11 @@ void island_resample(const island_game *g, const island_state *view, int seat, n
     observe_fill(k, seat, draw);
 }
 
+bool island_fits(const island_game *g, const island_state *view, int seat)
+{
+    return view->depth >= 1 && view->depth <= NL_FRAMES && observe_fits(ctx_read(g, view), seat);
+}
+
 /* ---- starting, and positions set up by hand -------------------------------------------------- */
 
 void island_start(const island_game *g, island_state *s)

@@ -129,6 +129,8 @@ int  island_owes(const island_game *g, const island_state *s, int seat);
 void island_observe(const island_game *g, const island_state *s, int seat, island_state *out);
 void island_resample(const island_game *g, const island_state *view, int seat, nl_below below,
                      void *source, island_state *out);
+/* Whether a view from outside can be filled: its stack has a top, and the cards add up. */
+bool island_fits(const island_game *g, const island_state *view, int seat);
 /* For positions that were set up by hand: recompute the reach of every seat from the pieces on the
    board, and the awards. */
 void island_derive(const island_game *g, island_state *s);

@@ -125,6 +125,52 @@ NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
     }
 }
 
+/* Five counts and their sum, not a bare total. */
+NL_KERNEL bool observe_known(nl_lanes w)
+{
+    int sum = 0;
+    for (int i = 0; i < NL_KINDS; i++) sum += lanes_get(w, i);
+    return sum == lanes_total(w);
+}
+
+NL_SLOW bool observe_knows_own(nl_ctx k, int seat)
+{
+    const island_state *s = k.s;
+    const island_seat  *p = &s->seat[seat];
+    bool piles = top(k)->decision == NL_D_DISCARD;
+    return observe_known(s->bank) && observe_known(s->gone) && observe_known(p->hand) &&
+           observe_known(p->dev) && (!piles || observe_known(p->pending));
+}
+
+/* Whether the counts of a view from outside leave exactly the cards that its unseen places hold, so
+   that observe_fill has something to deal. */
+NL_SLOW bool observe_fits(nl_ctx k, int seat)
+{
+    const island_state *s     = k.s;
+    bool                piles = top(k)->decision == NL_D_DISCARD;
+    nl_lanes            cards = s->bank, dev = s->gone;
+    int                 hidden = 0, closed = lanes_total(s->deck);
+    if (!observe_knows_own(k, seat)) return false;
+    for (int i = 0; i < k.seats; i++) {
+        const island_seat *p     = &s->seat[i];
+        nl_lanes           shown = i == seat ? p->hand + (piles ? p->pending : 0)
+                                             : observe_shown(k, i);
+        if (!lanes_cover(k.g->bank_full, cards) || !lanes_cover(k.g->bank_full - cards, shown) ||
+            !lanes_cover(k.g->deck_full, dev))
+            return false;
+        cards += shown;
+        dev += lanes_many(NL_KNIGHT, knights_open(k, i)) + (i == seat ? p->dev & LANES_ALL : 0);
+        if (i == seat) continue;
+        if (lanes_total(p->hand) < lanes_total(shown)) return false;
+        hidden += lanes_total(p->hand) - lanes_total(shown) + (piles ? lanes_total(p->pending) : 0);
+        closed += lanes_total(p->dev);
+    }
+    if (s->part < k.seats && lanes_total(s->fresh) > lanes_total(s->seat[s->part].dev)) return false;
+    return lanes_cover(k.g->bank_full, cards) && lanes_cover(k.g->deck_full, dev) &&
+           lanes_total(k.g->bank_full) - lanes_total(cards) == hidden &&
+           lanes_total(k.g->deck_full) - lanes_total(dev) == closed;
+}
+
 /* k.s is a view of `seat` and becomes a whole state. */
 NL_KERNEL void observe_fill(nl_ctx k, int seat, observe_source draw)
 {

@@ -1,0 +1,137 @@
+/* test_view_position.c - views as text: what a seat knows survives writing and reading, and a text
+   that does not add up is refused without harm. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+
+
+#include "base/rng.h"
+#include "neuland/island.h"
+
+static const char *const rules_played[] = {
+    "island", "island seats=6 extra=build", "island seats=5", "island preset=catanatron",
+    "island seats=3 trade=off dice=deck", "dice seats=2"
+};
+
+typedef struct played {
+    nl_game  game;
+    nl_state state;
+    rng      luck;
+} played;
+
+static void play_begin(played *p, const char *words, uint64_t seed)
+{
+    nl_rules rules;
+    nl_layout layout;
+    p->luck = rng_of(seed);
+    assert_int_equal(nl_rules_parse(words, &rules, NULL), NL_OK);
+    assert_int_equal(nl_layout_draw(&rules, rng_draw, &p->luck, &layout), NL_OK);
+    assert_int_equal(nl_game_init(&p->game, &rules, &layout, NULL), NL_OK);
+    nl_start(&p->game, &p->state);
+}
+
+/* False at the end of the game. */
+static bool play_on(played *p)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    const nl_turn t = nl_to_act(&p->game, &p->state);
+    if (t.over) return false;
+    if (t.chance) {
+        const uint32_t tickets = nl_chance_tickets(&p->game, &p->state);
+        nl_apply_trusted(&p->game, &p->state,
+                         nl_chance_ticket(&p->game, &p->state, rng_below(&p->luck, tickets)));
+        return true;
+    }
+    int seat = 0;
+    while (!(t.seats >> seat & 1)) seat++;
+    const int count = nl_legal(&p->game, &p->state, seat, list);
+    nl_apply_trusted(&p->game, &p->state, list[rng_below(&p->luck, (uint32_t)count)]);
+    return true;
+}
+
+static void check_view(const played *p, int seat)
+{
+    char text[NL_POSITION_MAX];
+    nl_view view, back;
+    nl_game game;
+    nl_fault fault;
+    nl_observe(&p->game, &p->state, seat, &view);
+    assert_true(nl_position_print_view(&p->game, &view, text, sizeof text) > 0);
+    const nl_err err = nl_position_parse_view(text, seat, &game, &back, &fault);
+    if (err != NL_OK) print_error("%s at column %d: %s\n", nl_error_code(err), fault.column, text);
+    assert_int_equal(err, NL_OK);
+    assert_memory_equal(&view, &back, sizeof view);
+}
+
+static void views_survive(void **unused)
+{
+    (void)unused;
+    for (unsigned r = 0; r < sizeof rules_played / sizeof rules_played[0]; r++) {
+        played p;
+        play_begin(&p, rules_played[r], r + 1);
+        for (int step = 0; play_on(&p) && step < 1500; step++)
+            if (step % 7 == 0 && !nl_to_act(&p.game, &p.state).over)
+                check_view(&p, (int)rng_below(&p.luck, nl_game_rules(&p.game).seats));
+    }
+}
+
+/* Any single letter changed gives a refusal or a view that writes itself the same way. */
+static void changed_letters_do_no_harm(void **unused)
+{
+    static const char letters[] = "0123456789?-.~:xc,mabdr";
+    (void)unused;
+    for (int n = 0; n < 40; n++) {
+        char text[NL_POSITION_MAX], again[NL_POSITION_MAX];
+        played p;
+        nl_view view;
+        nl_game game;
+        play_begin(&p, rules_played[n % 4], (uint64_t)n + 77);
+        for (int step = 0; step < 40 * n % 700 && play_on(&p); step++) {}
+        nl_observe(&p.game, &p.state, 1, &view);
+        const int size = nl_position_print_view(&p.game, &view, text, sizeof text);
+        for (int i = 0; i < 300; i++) {
+            const uint32_t at = rng_below(&p.luck, (uint32_t)size);
+            const char kept = text[at];
+            text[at] = letters[rng_below(&p.luck, sizeof letters - 1)];
+            if (nl_position_parse_view(text, 1, &game, &view, NULL) == NL_OK) {
+                assert_true(nl_position_print_view(&game, &view, again, sizeof again) > 0);
+                assert_string_equal(text, again);
+            }
+            text[at] = kept;
+        }
+    }
+}
+
+static void refusals(void **unused)
+{
+    char text[NL_POSITION_MAX];
+    played p;
+    nl_view view;
+    nl_game game;
+    nl_state state;
+    nl_fault fault;
+    (void)unused;
+    play_begin(&p, "island", 5);
+    for (int step = 0; step < 200; step++) play_on(&p);
+    nl_observe(&p.game, &p.state, 0, &view);
+    nl_position_print_view(&p.game, &view, text, sizeof text);
+    assert_int_not_equal(nl_position_parse(text, &game, &state, &fault), NL_OK);
+    assert_int_equal(nl_position_parse_view(text, 9, &game, &view, &fault), NL_ERR_BAD_ARGS);
+    assert_int_not_equal(nl_position_parse_view(text, 1, &game, &view, &fault), NL_OK);
+    assert_int_equal(nl_position_parse_view("nlp9~", 0, &game, &view, &fault),
+                     NL_ERR_NEWER_VERSION);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(views_survive),
+        cmocka_unit_test(changed_letters_do_no_harm),
+        cmocka_unit_test(refusals),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
