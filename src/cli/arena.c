@@ -66,9 +66,23 @@ static void print_bot(const arena_job *job, const arena_sum *sum, int who)
     seat_wins(sum, who, wins);
     printf("  %-24s %7.0f %9.1f   %5.1f %%  (%.1f to %.1f)   %6.2f   %8llu  ", job->bot[who],
            s.games, s.wins, 100 * s.at, 100 * s.low, 100 * s.high, mean_points(sum, who),
-           (unsigned long long)sum->illegal[who]);
+           (unsigned long long)(sum->illegal[who] + sum->outside[who].illegal));
     for (int seat = 0; seat < sum->seats; seat++) printf(" %llu", (unsigned long long)wins[seat]);
     printf("\n");
+}
+
+/* What went wrong with programs; nothing of it is hidden. */
+static void print_outside(const arena_job *job, const arena_sum *sum)
+{
+    for (int i = 0; i < job->bots; i++) {
+        const outside_counts *c = &sum->outside[i];
+        if (!arena_command(job->bot[i])) continue;
+        printf("  %-24s %llu answers; played for it after %llu timeouts, %llu illegal answers, "
+               "%llu crashes, %llu floods\n",
+               job->bot[i], (unsigned long long)c->answers, (unsigned long long)c->timeouts,
+               (unsigned long long)c->illegal, (unsigned long long)c->crashes,
+               (unsigned long long)c->floods);
+    }
 }
 
 static void arena_print(const arena_job *job, const arena_sum *sum)
@@ -86,6 +100,7 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
     printf("  %-24s %7s %9s   %7s  %-16s %6s   %8s   %s\n", "bot", "seats", "wins", "share",
            "(95 % interval)", "points", "illegal", "wins by seat");
     for (int i = 0; i < job->bots; i++) print_bot(job, sum, i);
+    print_outside(job, sum);
     printf("\nThe fair share of a seat is %.1f %%. Intervals are taken over blocks.\n",
            100.0 / sum->seats);
     if (job->decide)
@@ -127,7 +142,10 @@ static void json_bot(json *j, const arena_job *job, const arena_sum *sum, int wh
     json_key_number(j, "share", s.at, 6);
     json_interval(j, "interval", s.low, s.high, 6);
     json_key_number(j, "points", mean_points(sum, who), 4);
-    json_key_int(j, "illegal", (int64_t)sum->illegal[who]);
+    json_key_int(j, "illegal", (int64_t)(sum->illegal[who] + sum->outside[who].illegal));
+    json_key_int(j, "timeouts", (int64_t)sum->outside[who].timeouts);
+    json_key_int(j, "crashes", (int64_t)sum->outside[who].crashes);
+    json_key_int(j, "floods", (int64_t)sum->outside[who].floods);
     json_key_number(j, "rating", rating->at, 1);
     json_interval(j, "rating_interval", rating->low, rating->high, 1);
     json_key(j, "wins_by_seat");
@@ -189,18 +207,19 @@ static int arena_bad_bot(const char *name)
 /* The number of a bot, entered if it is new; below 0: reported. */
 static int arena_bot(arena_job *job, const char *at, size_t size)
 {
-    char name[BOT_NAME_MAX];
+    char name[ARENA_NAME_MAX];
     bot probe;
     nl_fault fault;
 
     snprintf(name, sizeof name, "%.*s", (int)size, at);
+    const bool program = arena_command(name) != NULL;
     for (int i = 0; i < job->bots; i++)
         if (strcmp(job->bot[i], name) == 0) return i;
-    if (size >= BOT_NAME_MAX || bot_init(&probe, name, &fault) != NL_OK) {
+    if (size >= sizeof name || (!program && bot_init(&probe, name, &fault) != NL_OK)) {
         arena_bad_bot(name);
         return -1;
     }
-    if (!bot_plays(name, (nl_game_id)job->rules.game)) {
+    if (!program && !bot_plays(name, (nl_game_id)job->rules.game)) {
         options_fault("arena", "this bot does not play this game", name);
         return -1;
     }
@@ -255,9 +274,11 @@ static int arena_read_test(arena_job *job, const char *words)
 static bool arena_equip(arena_job *job, solved **out)
 {
     const char *names[ARENA_BOTS];
+    int count = 0;
     *out = NULL;
-    for (int i = 0; i < job->bots; i++) names[i] = job->bot[i];
-    const bot_need need = solved_need(names, job->bots, (nl_game_id)job->rules.game);
+    for (int i = 0; i < job->bots; i++)
+        if (!arena_command(job->bot[i])) names[count++] = job->bot[i];
+    const bot_need need = solved_need(names, count, (nl_game_id)job->rules.game);
     if (need == BOT_NEEDS_NOTHING) return true;
     *out = solve_open(&job->rules, need, false);
     if (*out) job->table = &(*out)->table;
@@ -286,7 +307,8 @@ static int arena_do(arena_job *job, bool as_json)
 
 int cmd_arena(int argc, char **argv)
 {
-    arena_job job = { .blocks = 100, .seed = 1, .threads = 1, .progress = isatty(2) == 1 };
+    arena_job job = { .blocks = 100, .seed = 1, .threads = 1, .ms = 1000,
+                      .progress = isatty(2) == 1 };
     const char *bots = "greedy,random", *test = NULL;
     bool as_json = false;
     const option options[] = {
@@ -299,6 +321,10 @@ int cmd_arena(int argc, char **argv)
           UINT64_MAX },
         { OPTION_NUMBER, "threads", "T", "blocks at the same time (default 1)", &job.threads, 1,
           256 },
+        { OPTION_NUMBER, "ms", "N", "milliseconds for each answer of a program (default 1000)",
+          &job.ms, 1, 600000 },
+        { OPTION_NUMBER, "nodes", "N", "nodes told to a program, which it need not heed", &job.nodes,
+          0, 999999999 },
         { OPTION_WORD, "save", "FOLDER", "write the records into this folder", &job.save, 0, 0 },
         { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
@@ -308,7 +334,7 @@ int cmd_arena(int argc, char **argv)
                       "rotation of the table. Two bots: one of the first against the second in\n"
                       "all other seats. As many as seats: that table. More: tables are drawn so\n"
                       "that all play equally often. The result is the same for any number of\n"
-                      "threads.",
+                      "threads. \"cmd:COMMAND\" is a program that speaks the engine protocol.",
                       options };
     int words, status;
     store_fault fault;

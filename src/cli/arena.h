@@ -6,15 +6,16 @@
 
 #include "bots/bot.h"
 #include "neuland/neuland.h"
+#include "table/outside.h"
 
 struct dice_table;
 
-enum { ARENA_BOTS = 16, ARENA_BLOCKS_MAX = 1000000 };
+enum { ARENA_BOTS = 16, ARENA_NAME_MAX = 256, ARENA_BLOCKS_MAX = 1000000 };
 
 typedef struct arena_job {
     nl_rules    rules;
     int         bots;                             /* different ones */
-    char        bot[ARENA_BOTS][BOT_NAME_MAX];
+    char        bot[ARENA_BOTS][ARENA_NAME_MAX];  /* "cmd:..." is a program of its own */
     bool        drawn;                            /* every block draws its table from all bots */
     uint8_t     slot[NL_SEATS];                   /* else the table that is rotated */
     uint64_t    blocks, seed, threads;
@@ -22,6 +23,7 @@ typedef struct arena_job {
     double      low, high;  /* share of the first bot: what the test tells apart */
     bool        progress;
     const char *save;       /* folder; NULL: nothing is kept */
+    uint64_t    ms, nodes;  /* for each answer of a program: enforced, and only told */
     const struct dice_table *table;
 } arena_job;
 
@@ -42,10 +44,13 @@ typedef struct arena_sum {
     int           seats;
     arena_verdict verdict;
     double        cpu_s, wall_s;
-    uint64_t      illegal[ARENA_BOTS]; /* answers that were refused */
+    uint64_t       illegal[ARENA_BOTS]; /* answers of built-in bots that were refused */
+    outside_counts outside[ARENA_BOTS]; /* of programs: what the fallback had to play for */
     struct { const char *code; char sentence[200]; } fault;
 } arena_sum;
 
+/* The command of a bot that is a program, or NULL. */
+const char *arena_command(const char *name);
 /* Who sits where in a game of a block. */
 void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out[NL_SEATS]);
 /* false: sum->fault says why. Free the games in any case. */

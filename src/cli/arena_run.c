@@ -30,8 +30,16 @@ typedef struct arena_worker {
     pthread_t     thread;
     match         match;
     bot           bot[NL_SEATS];
+    outside       outside[NL_SEATS]; /* by seat; a program stays where it was started */
+    uint8_t       outside_bot[NL_SEATS];
     uint64_t      illegal[ARENA_BOTS];
+    outside_counts counts[ARENA_BOTS];
 } arena_worker;
+
+const char *arena_command(const char *name)
+{
+    return strncmp(name, "cmd:", 4) == 0 ? name + 4 : NULL;
+}
 
 /* ---- who sits where -------------------------------------------------------------------------- */
 
@@ -108,6 +116,42 @@ static void arena_fail(arena_worker *w, const char *code, const char *sentence)
     pthread_mutex_unlock(&shared->lock);
 }
 
+static void counts_add(outside_counts *sum, const outside_counts *part)
+{
+    sum->answers += part->answers;
+    sum->crashes += part->crashes;
+    sum->timeouts += part->timeouts;
+    sum->illegal += part->illegal;
+    sum->floods += part->floods;
+}
+
+/* Ends the program that sat here, and keeps what was counted. */
+static void outside_leave(arena_worker *w, int seat)
+{
+    outside *o = &w->outside[seat];
+    if (!o->command) return;
+    outside_stop(o);
+    counts_add(&w->counts[w->outside_bot[seat]], &o->counts);
+    memset(o, 0, sizeof *o);
+}
+
+static void sit_outside(arena_worker *w, int who, int seat)
+{
+    const arena_job *job = w->shared->job;
+    match_player *p = &w->match.player[seat];
+    outside *o = &w->outside[seat];
+
+    if (!o->command || w->outside_bot[seat] != who) {
+        outside_leave(w, seat);
+        outside_init(o, arena_command(job->bot[who]), job->ms, job->nodes);
+        w->outside_bot[seat] = (uint8_t)who;
+    }
+    (void)outside_begin(o, &w->match.game, seat); /* if not, it is counted and played for */
+    p->self = o;
+    p->answer = outside_answer;
+    p->hear = outside_hear;
+}
+
 static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int rotation,
                      record *kept)
 {
@@ -118,6 +162,11 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
     for (int seat = 0; seat < seats; seat++) {
         const uint32_t slot = (uint32_t)((seat + rotation) % seats);
         bot *b = &w->bot[seat];
+        if (kept) record_name(kept, seat, job->bot[g->bot[seat]]);
+        if (arena_command(job->bot[g->bot[seat]])) {
+            sit_outside(w, g->bot[seat], seat);
+            continue;
+        }
         bot_init(b, job->bot[g->bot[seat]], NULL);
         b->table = job->table;
         /* a bot draws the same numbers wherever it sits */
@@ -125,7 +174,6 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
         m->player[seat].self = b;
         m->player[seat].answer = bot_answer;
         m->player[seat].hear = b->kind->hear ? bot_hear : NULL;
-        if (kept) record_name(kept, seat, b->name);
     }
 }
 
@@ -198,6 +246,9 @@ static void *arena_work(void *self)
         arena_order(shared);
         pthread_cond_signal(&shared->changed);
     }
+    pthread_mutex_unlock(&shared->lock);
+    for (int seat = 0; seat < seats; seat++) outside_leave(w, seat);
+    pthread_mutex_lock(&shared->lock);
     shared->running--;
     pthread_cond_signal(&shared->changed);
     pthread_mutex_unlock(&shared->lock);
@@ -275,7 +326,10 @@ bool arena_run(const arena_job *job, arena_sum *sum)
     for (uint64_t i = 0; workers && i < job->threads; i++) {
         if (!workers[i].shared) continue;
         pthread_join(workers[i].thread, NULL);
-        for (int b = 0; b < job->bots; b++) sum->illegal[b] += workers[i].illegal[b];
+        for (int b = 0; b < job->bots; b++) {
+            sum->illegal[b] += workers[i].illegal[b];
+            counts_add(&sum->outside[b], &workers[i].counts[b]);
+        }
     }
     sum->blocks = shared.ordered;
     sum->cpu_s = arena_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu;

@@ -9,6 +9,7 @@
     X(rules,  "how the games are played: the rules almanac")                                 \
     X(sim,    "let bots play many games, fast, and count")                                   \
     X(arena,  "matches between bots that prove strength")                                    \
+    X(bot,    "a built-in bot speaking the engine protocol")                                 \
     X(check,  "run rule cases")                                                              \
     X(perft,  "count positions, for pinning the rules")                                      \
     X(replay, "show a record, action by action")                                             \

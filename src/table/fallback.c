@@ -1,0 +1,92 @@
+/* fallback.c - the safe choice. The idea behind each line: spend nothing, promise nothing, hurt
+   nobody by choice; where something must be chosen, what a careful beginner would take. */
+#include "table/fallback.h"
+
+#include <string.h>
+
+/* ---- the island ------------------------------------------------------------------------------ */
+
+/* Pips of the hexes at a corner. */
+static int corner_pips(const nl_board *b, int corner)
+{
+    int pips = 0;
+    for (int i = 0; i < 3; i++) {
+        const int hex = b->corner_hex[corner][i];
+        if (hex != NL_NOBODY && b->chip[hex] != 0 && b->chip[hex] <= 12)
+            pips += 6 - (b->chip[hex] > 7 ? b->chip[hex] - 7 : 7 - b->chip[hex]);
+    }
+    return pips;
+}
+
+/* Cards of a kind in the own hand, 0 where they are not known. */
+static int held(const nl_island *now, int seat, int kind)
+{
+    const int count = seat < NL_SEATS && kind < NL_KINDS ? now->seat[seat].hand[kind] : 0;
+    return count == NL_UNKNOWN ? 0 : count;
+}
+
+/* Own buildings at a hex, and others' as far as they can be robbed. */
+static int hex_harm(const nl_board *b, const nl_island *now, int seat, int hex)
+{
+    int harm = 0;
+    for (int i = 0; i < NL_RIM && b->hex_corner[hex][i] != NL_NOBODY; i++) {
+        const int owner = now->corner_seat[b->hex_corner[hex][i]];
+        if (owner == seat) harm += 100;
+        else if (owner != NL_NOBODY) harm += 10 - now->seat[owner].points_visible;
+    }
+    return harm;
+}
+
+/* The more, the better; actions that rank alike keep the order of the list. */
+static int island_rank(const nl_board *b, const nl_island *now, int seat, nl_action a)
+{
+    switch (a.kind) {
+    case NL_A_ROLL:
+    case NL_A_END:
+    case NL_A_PASS:
+    case NL_A_DECLINE:
+    case NL_A_WITHDRAW: return 1000;
+    case NL_A_DISCARD: return 100 + held(now, seat, a.arg[0]);
+    case NL_A_ROBBER: return 500 - hex_harm(b, now, seat, a.arg[0]);
+    case NL_A_ROB: return a.arg[0] < NL_SEATS ? 100 + now->seat[a.arg[0]].hand_total : 500;
+    case NL_A_SETTLEMENT: return 100 + corner_pips(b, a.arg[0]);
+    default: return 0;
+    }
+}
+
+static nl_action island_choose(const nl_game *g, const nl_view *v, const nl_action *legal,
+                               int count)
+{
+    nl_board board;
+    nl_island now;
+    int best = 0, most = -1;
+
+    nl_board_read(g, &board);
+    nl_view_island(g, v, &now);
+    for (int i = 0; i < count; i++) {
+        const int rank = island_rank(&board, &now, nl_view_seat(v), legal[i]);
+        if (rank <= most) continue;
+        most = rank;
+        best = i;
+    }
+    return legal[best];
+}
+
+/* ---- the other games ------------------------------------------------------------------------- */
+
+/* By their words: to end, pass or decline comes first, else the first of the list. */
+static nl_action words_choose(const nl_action *legal, int count)
+{
+    static const char *const calm[] = { "end", "pass", "stop", "done", "decline", "withdraw",
+                                        "roll", "spin" };
+    for (size_t n = 0; n < sizeof calm / sizeof calm[0]; n++)
+        for (int i = 0; i < count; i++)
+            if (strcmp(nl_action_word(legal[i].kind), calm[n]) == 0) return legal[i];
+    return legal[0];
+}
+
+nl_action fallback_choose(const nl_game *g, const nl_view *v, const nl_action *legal, int count)
+{
+    if (nl_game_rules(g).game == NL_ISLAND) return island_choose(g, v, legal, count);
+    return words_choose(legal, count);
+}

@@ -1,0 +1,98 @@
+/* hsp.c - lines of the engine protocol. */
+#include "table/hsp.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Ids of events, by game: the same ranges as those of actions. */
+static const struct { int first, end; } ranges[NL_GAMES] = {
+    [NL_ISLAND] = { 0, 64 }, [NL_DICE] = { 64, 128 }, [NL_CHOCO] = { 128, 192 }
+};
+
+void hsp_put_event(buffer *out, const nl_event *e)
+{
+    int used = (int)sizeof e->arg;
+    while (used > 0 && e->arg[used - 1] == 0) used--;
+    buffer_format(out, "ev %s %d", nl_event_name(e->kind), e->seat);
+    for (int i = 0; i < used; i++) buffer_format(out, " %d", e->arg[i]);
+    buffer_char(out, '\n');
+}
+
+/* The next number; false at the end and where there is none up to `most`. */
+static bool next_number(const char **at, unsigned long most, unsigned long *out)
+{
+    char *end;
+    while (**at == ' ') (*at)++;
+    if (**at < '0' || **at > '9') return false;
+    errno = 0;
+    *out = strtoul(*at, &end, 10);
+    if (errno != 0 || *out > most || (*end != ' ' && *end != '\0')) return false;
+    *at = end;
+    return true;
+}
+
+static bool next_word(const char **at, char out[HSP_WORD_MAX])
+{
+    while (**at == ' ') (*at)++;
+    const size_t size = strcspn(*at, " ");
+    if (size == 0 || size >= HSP_WORD_MAX) return false;
+    memcpy(out, *at, size);
+    out[size] = '\0';
+    *at += size;
+    return true;
+}
+
+bool hsp_get_event(const char *words, nl_game_id game, nl_event *out)
+{
+    char name[HSP_WORD_MAX];
+    unsigned long number = 0;
+    int kind = ranges[game].first;
+
+    memset(out, 0, sizeof *out);
+    if (!next_word(&words, name)) return false;
+    while (kind < ranges[game].end && strcmp(nl_event_name(kind), name) != 0) kind++;
+    if (kind == ranges[game].end || !next_number(&words, 255, &number)) return false;
+    out->kind = (uint8_t)kind;
+    out->seat = (uint8_t)number;
+    out->seen_by = 0xFF; /* blanked by the host already */
+    for (size_t i = 0; next_number(&words, 255, &number); i++) {
+        if (i == sizeof out->arg) return false;
+        out->arg[i] = (uint8_t)number;
+    }
+    while (*words == ' ') words++;
+    return *words == '\0';
+}
+
+void hsp_put_go(buffer *out, const hsp_go *go, const nl_game *g, const nl_action *menu, int count)
+{
+    buffer_format(out, "go %lu %s", go->number, go->decision);
+    if (go->time != 0) buffer_format(out, " time %lu", go->time);
+    if (go->nodes != 0) buffer_format(out, " nodes %lu", go->nodes);
+    buffer_put(out, " menu");
+    for (int i = 0; i < count; i++) {
+        char text[NL_TEXT_MAX];
+        nl_print(g, menu[i], text);
+        buffer_format(out, "%s%s", i > 0 ? " | " : " ", text);
+    }
+    buffer_char(out, '\n');
+}
+
+bool hsp_get_go(const char *words, hsp_go *out)
+{
+    char key[HSP_WORD_MAX];
+
+    memset(out, 0, sizeof *out);
+    if (!next_number(&words, 999999999, &out->number) || !next_word(&words, out->decision))
+        return false;
+    while (next_word(&words, key)) {
+        if (strcmp(key, "menu") == 0) return true; /* the rest is for those who know no rules */
+        unsigned long *value = strcmp(key, "time") == 0    ? &out->time
+                               : strcmp(key, "nodes") == 0 ? &out->nodes
+                                                           : NULL;
+        unsigned long unknown;
+        if (!next_number(&words, 999999999, value ? value : &unknown)) return false;
+    }
+    return true;
+}

@@ -1,0 +1,30 @@
+/* hsp.h - the lines of the engine protocol (docs/protocol.md) as both sides need them. No input or
+   output here. */
+#ifndef NL_TABLE_HSP_H
+#define NL_TABLE_HSP_H
+
+#include "neuland/island.h"
+#include "table/buffer.h"
+
+enum {
+    HSP_VERSION  = 1,
+    HSP_LINE_MAX = 64 * 1024, /* bytes of one line, its end not counted */
+    HSP_WORD_MAX = 64
+};
+
+/* "ev gained 2 0 1": a fact by name, its seat, and its arguments up to the last that is not 0. */
+void hsp_put_event(buffer *out, const nl_event *e);
+/* Reads what stands behind "ev " for a game. False: no such event, or a number out of range. */
+bool hsp_get_event(const char *words, nl_game_id game, nl_event *out);
+
+/* "go 17 main time 1000 nodes 0 menu road e14 | end": time and nodes only where they are not 0. */
+typedef struct hsp_go {
+    unsigned long number;
+    char          decision[HSP_WORD_MAX];
+    unsigned long time, nodes;
+} hsp_go;
+
+void hsp_put_go(buffer *out, const hsp_go *go, const nl_game *g, const nl_action *menu, int count);
+bool hsp_get_go(const char *words, hsp_go *out);
+
+#endif
