@@ -1,5 +1,5 @@
-/* fallback.h - what is played for a seat that does not answer in time, or not sensibly: a documented
-   safe choice (docs/protocol.md), the same for the same view, and never one by chance. */
+/* fallback.h - what is played for a seat that does not answer in time, or not sensibly: a safe
+   choice (docs/protocol.md), the same for the same view, and never one by chance. */
 #ifndef NL_TABLE_FALLBACK_H
 #define NL_TABLE_FALLBACK_H
 

@@ -165,7 +165,8 @@ NL_SLOW bool observe_fits(nl_ctx k, int seat)
         hidden += lanes_total(p->hand) - lanes_total(shown) + (piles ? lanes_total(p->pending) : 0);
         closed += lanes_total(p->dev);
     }
-    if (s->part < k.seats && lanes_total(s->fresh) > lanes_total(s->seat[s->part].dev)) return false;
+    if (s->part < k.seats && lanes_total(s->fresh) > lanes_total(s->seat[s->part].dev))
+        return false;
     return lanes_cover(k.g->bank_full, cards) && lanes_cover(k.g->deck_full, dev) &&
            lanes_total(k.g->bank_full) - lanes_total(cards) == hidden &&
            lanes_total(k.g->deck_full) - lanes_total(dev) == closed;

@@ -1,0 +1,159 @@
+/* talk.c - what a bot hears and says in the engine protocol. */
+#include "cli/talk.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/hsp.h"
+
+/* Faults go to the other side as lines of their own: it may log them. */
+static void say_error(talk *t, const char *code, const char *sentence)
+{
+    buffer_format(t->out, "error %s %s\n", code, sentence);
+}
+
+static void say_hello(const talk *t)
+{
+    buffer_format(t->out, "id name Neuland %s %s\nid author the Neuland makers\ngames", NL_VERSION,
+                  t->name);
+    for (int game = 0; game < NL_GAMES; game++) {
+        const nl_rules rules = nl_rules_default((nl_game_id)game);
+        char words[NL_RULES_MAX];
+        nl_rules_print(&rules, words, sizeof words);
+        if (bot_plays(t->name, (nl_game_id)game)) buffer_format(t->out, " %s", words);
+    }
+    buffer_format(t->out, "\noption seed\nhspok\n");
+}
+
+static void hear_newgame(talk *t, const char *words)
+{
+    char *end;
+    const long seat = strtol(words, &end, 10);
+    t->begun = t->known = false;
+    t->seat = end != words && *end == '\0' && seat >= 0 && seat < NL_SEATS ? (int)seat : -1;
+    t->rules = nl_rules_default(NL_ISLAND);
+    if (t->seat < 0) say_error(t, "bad_args", "newgame wants the number of a seat");
+}
+
+static void hear_rules(talk *t, const char *words)
+{
+    nl_fault fault;
+    if (nl_rules_parse(words, &t->rules, &fault) != NL_OK) {
+        say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
+        t->seat = -1;
+    }
+}
+
+static void hear_layout(talk *t, const char *words)
+{
+    nl_fault fault;
+    nl_err e = nl_layout_parse(&t->rules, words, &t->layout, &fault);
+    if (e == NL_OK) e = nl_game_init(&t->game, &t->rules, &t->layout, &fault);
+    if (e != NL_OK || t->seat < 0 || t->seat >= t->rules.seats ||
+        !bot_plays(t->name, (nl_game_id)t->rules.game)) {
+        say_error(t, nl_error_code(e), "this game cannot be played");
+        t->seat = -1;
+        return;
+    }
+    const char *names[] = { t->name };
+    const bot_need need = solved_need(names, 1, (nl_game_id)t->rules.game);
+    if (need != BOT_NEEDS_NOTHING && !t->table) t->table = solve_open(&t->rules, need, false);
+    t->bot.table = t->table ? &t->table->table : NULL;
+    if (need != BOT_NEEDS_NOTHING && !t->table) {
+        t->seat = -1;
+        return;
+    }
+    bot_begin(&t->bot, &t->game, t->seat, rng_stream(t->seed, t->games++, (uint32_t)t->seat));
+    t->begun = true;
+}
+
+static void hear_event(talk *t, const char *words)
+{
+    nl_event e;
+    if (!t->begun) return;
+    if (hsp_get_event(words, (nl_game_id)t->rules.game, &e))
+        bot_hear(&t->bot, &t->game, &e, 1);
+    else
+        say_error(t, "bad_syntax", "no such event");
+}
+
+/* The position is authority: it may be of another game than the one begun. */
+static void hear_position(talk *t, const char *words)
+{
+    nl_game game;
+    nl_fault fault;
+    t->known = false;
+    if (t->seat < 0) return;
+    if (nl_position_parse_view(words, t->seat, &game, &t->view, &fault) != NL_OK) {
+        say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
+        return;
+    }
+    if (!t->begun || memcmp(&game, &t->game, sizeof game) != 0) {
+        t->game = game;
+        t->rules = nl_game_rules(&game);
+        if (!bot_plays(t->name, (nl_game_id)t->rules.game)) return;
+        bot_begin(&t->bot, &t->game, t->seat, rng_stream(t->seed, t->games++, (uint32_t)t->seat));
+        t->begun = true;
+    }
+    t->known = true;
+}
+
+static void hear_go(talk *t, const char *words)
+{
+    nl_action legal[NL_ACTIONS_MAX], answer;
+    char text[NL_TEXT_MAX];
+    hsp_go go;
+
+    if (!hsp_get_go(words, &go)) {
+        say_error(t, "bad_syntax", "go wants a number and a decision");
+        return;
+    }
+    const int count = t->known ? nl_view_legal(&t->game, &t->view, legal) : 0;
+    if (count == 0) {
+        say_error(t, "wrong_phase", "there is nothing to decide in the position told last");
+        return;
+    }
+    bot_answer(&t->bot, &t->game, &t->view, legal, count, &answer);
+    nl_print(&t->game, answer, text);
+    buffer_format(t->out, "info %s\nplay %lu %s\n", bot_reason_text(t->bot.why, NL_EN), go.number,
+                  text);
+}
+
+bool talk_line(talk *t, char *line)
+{
+    static const struct { const char *word; void (*hear)(talk *t, const char *words); } verbs[] = {
+        { "newgame", hear_newgame }, { "rules", hear_rules },       { "layout", hear_layout },
+        { "ev", hear_event },        { "position", hear_position }, { "go", hear_go },
+    };
+    const size_t size = strcspn(line, " ");
+    const char *rest = line[size] ? line + size + 1 : line + size;
+
+    line[size] = '\0';
+    if (strcmp(line, "quit") == 0) return false;
+    if (strcmp(line, "hsp") == 0) say_hello(t);
+    if (strcmp(line, "ready") == 0) buffer_format(t->out, "readyok\n");
+    if (strcmp(line, "option") == 0 && strncmp(rest, "seed ", 5) == 0)
+        t->seed = strtoull(rest + 5, NULL, 10);
+    for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+        if (strcmp(line, verbs[i].word) == 0) verbs[i].hear(t, rest);
+    return true;
+}
+
+bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out)
+{
+    nl_fault fault;
+    memset(t, 0, sizeof *t);
+    t->out = out;
+    t->seed = seed;
+    t->seat = -1;
+    if (strlen(name) >= sizeof t->name || bot_init(&t->bot, name, &fault) != NL_OK) return false;
+    memcpy(t->name, name, strlen(name) + 1);
+    return true;
+}
+
+void talk_free(talk *t)
+{
+    solved_free(t->table);
+    t->table = NULL;
+}

@@ -1,0 +1,34 @@
+/* talk.h - a built-in bot's side of the engine protocol (docs/protocol.md), line by line; no input
+   or output of its own. */
+#ifndef NL_CLI_TALK_H
+#define NL_CLI_TALK_H
+
+#include "bots/bot.h"
+#include "cli/solve.h"
+#include "table/buffer.h"
+
+/* What was said about the game so far. */
+typedef struct talk {
+    bot        bot;
+    char       name[BOT_NAME_MAX];
+    uint64_t   seed;
+    int        seat;     /* -1: no game */
+    bool       begun;    /* the bot knows its game */
+    bool       known;    /* view holds the position told last */
+    nl_rules   rules;
+    nl_layout  layout;
+    nl_game    game;
+    nl_view    view;
+    solved    *table;
+    unsigned long games;
+    buffer       *out;  /* gets the answers */
+} talk;
+
+/* A bot by its name. False: there is none. */
+bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out);
+/* One line without its end, which is taken apart. False to end. Words that are not known are passed
+   over, so that the protocol can grow. */
+bool talk_line(talk *t, char *line);
+void talk_free(talk *t);
+
+#endif
