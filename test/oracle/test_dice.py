@@ -182,7 +182,8 @@ class Jokers(unittest.TestCase):
     def test_nothing_waits_for_the_end_of_a_turn_when_the_game_is_over(self):
         table = Table("dice joker_same_turn=0 turns=1").lay(ore=1, grain=1, wool=1).do("build K1", "end")
         self.assertEqual((table.game.decision, table.game.jokers_ready(0)), ("over", {1}))
-        table = Table("dice sheet=plus joker_same_turn=0", red="Q0 Q1 Q2 Q3 Q4 Q5 Q7 Sa Sb Ca Cb Cc K1 K2")
+        table = Table("dice sheet=plus joker_same_turn=0", red="Q0 Q1 Q2 Q3 Q4 Q5 Q6 Sa Sb Ca Cb K1 K2")
+        table.game.route = 0
         table.lay(ore=1, grain=1, wool=1).do("build K3")
         self.assertEqual((table.game.winners, table.game.jokers_ready(0)), ([0], {1, 2, 3}))
 
