@@ -58,7 +58,7 @@ static int search_cut(search *s, int kept)
         for (int k = 0; k < s->count; k++)
             better += !s->line[k].out &&
                       search_share(&s->line[k], s->seat) > search_share(&s->line[i], s->seat);
-        out[i] = better >= kept;
+        out[i] = better >= kept && !s->line[i].kept;
     }
     for (int i = 0; i < s->count; i++) {
         s->line[i].out |= out[i];

@@ -7,7 +7,8 @@
 #include "bots/choco_ledger.h"
 #include "bots/choco_policy.h"
 
-enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3 };
+/* Lines that were given up before they had SEARCH_SURE tries are judged too roughly to be shown. */
+enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3, SEARCH_SURE = 96 };
 
 /* What is done first, by whomever; the rest is play. */
 typedef struct search_line {
@@ -15,6 +16,7 @@ typedef struct search_line {
     int       count;
     int       tries, wins[NL_CHOCO_SEATS]; /* of truths in which it is possible */
     bool      out;                         /* given up */
+    bool      kept;                        /* never given up: others are measured by it */
 } search_line;
 
 typedef struct search {
@@ -35,7 +37,8 @@ void search_clear(search *s);
 search_line *search_add(search *s, nl_action first);
 void search_then(search_line *line, nl_action next);
 
-/* Tries all lines and returns the one that wins most often for the seat; NULL if there is none. */
+/* Tries all lines and returns the one that wins most often for the seat; NULL if there is none, or
+   none that is possible. */
 const search_line *search_best(search *s);
 /* The share of wins of a seat. */
 double search_share(const search_line *line, int seat);

@@ -70,7 +70,8 @@ static const search_line *steady_search(steady *m)
 {
     const search_line *best = search_best(m->search);
     for (int i = 0; i < m->search->count; i++)
-        if (m->search->line[i].tries) steady_note(m->memory, &m->search->line[i], m->seat);
+        if (m->search->line[i].tries >= SEARCH_SURE)
+            steady_note(m->memory, &m->search->line[i], m->seat);
     return best;
 }
 
@@ -217,6 +218,16 @@ static nl_action steady_main(steady *m)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
+/* What is done without a trade, which any trade must surpass. */
+static const search_line *steady_without(steady *m, nl_action a)
+{
+    search_line *line;
+    search_clear(m->search);
+    line = search_add(m->search, a);
+    line->kept = true;
+    return line;
+}
+
 /* Accepting and countering, closed at once by the seat that offers. */
 static void steady_answers(steady *m)
 {
@@ -225,7 +236,6 @@ static void steady_answers(steady *m)
     const nl_choco guess = steady_guess(m);
     deals found = { .count = 0 };
 
-    search_clear(m->search);
     for (int i = 0; i < m->count; i++)
         if (m->legal[i].kind == NL_A_CHOCO_ACCEPT)
             search_then(search_add(m->search, m->legal[i]), close);
@@ -239,21 +249,15 @@ static void steady_answers(steady *m)
 static nl_action steady_judge(steady *m)
 {
     const nl_action decline = steady_act(NL_A_CHOCO_DECLINE, m->seat, 0);
-    const search_line *best;
-    double least;
+    const search_line *without = steady_without(m, decline), *best;
+    double gain;
 
-    search_clear(m->search);
-    search_add(m->search, decline);
-    best = steady_search(m);
-    least = best ? search_share(best, m->seat) : 0;
     steady_answers(m);
     best = steady_search(m);
-    if (!best) return steady_say(m, BOT_R_DECLINE, decline);
-    if (best->action[0].kind == NL_A_CHOCO_ACCEPT &&
-        search_share(best, m->seat) > least + GAIN_ACCEPT)
+    gain = search_share(best, m->seat) - search_share(without, m->seat);
+    if (best->action[0].kind == NL_A_CHOCO_ACCEPT && gain > GAIN_ACCEPT)
         return steady_say(m, BOT_R_ACCEPT, best->action[0]);
-    if (best->action[0].kind == NL_A_CHOCO_COUNTER &&
-        search_share(best, m->seat) > least + GAIN_COUNTER)
+    if (best->action[0].kind == NL_A_CHOCO_COUNTER && gain > GAIN_COUNTER)
         return steady_say(m, BOT_R_OFFER, best->action[0]);
     return steady_say(m, BOT_R_DECLINE, decline);
 }
@@ -261,18 +265,12 @@ static nl_action steady_judge(steady *m)
 static nl_action steady_close(steady *m)
 {
     const nl_action withdraw = steady_act(NL_A_CHOCO_WITHDRAW, m->seat, 0);
-    const search_line *best;
-    double least;
+    const search_line *without = steady_without(m, withdraw), *best;
 
-    search_clear(m->search);
-    search_add(m->search, withdraw);
-    best = steady_search(m);
-    least = best ? search_share(best, m->seat) : 0;
-    search_clear(m->search);
     for (int i = 0; i < m->count; i++)
         if (m->legal[i].kind == NL_A_CHOCO_CLOSE) search_add(m->search, m->legal[i]);
     best = steady_search(m);
-    if (best && search_share(best, m->seat) > least + GAIN_CLOSE)
+    if (search_share(best, m->seat) > search_share(without, m->seat) + GAIN_CLOSE)
         return steady_say(m, BOT_R_CLOSE, best->action[0]);
     return steady_say(m, BOT_R_WITHDRAW, withdraw);
 }
