@@ -201,9 +201,12 @@ static void row_tile(draw_line *above, draw_line *below, const nl_choco_seat *p,
 {
     const bool city = p->cities >> colour & 1;
     char name[24], tile[32];
+    buffer plain = { 0 };
     int middle;
 
-    snprintf(name, sizeof name, "%s", choco_colour(below->c->lang, colour));
+    words_add(&plain, choco_colour(below->c->lang, colour), below->c->look.ascii);
+    snprintf(name, sizeof name, "%s", buffer_words(&plain));
+    buffer_free(&plain);
     if (city) row_capitals(name);
     snprintf(tile, sizeof tile, city ? "[%s]" : "(%s)", name);
     middle = below->wide + words_width(tile) / 2;
