@@ -1,4 +1,4 @@
-# Library, headers, pkg-config, find_package(neuland), program, manual, completion, maps.
+# Library, headers, pkg-config, find_package(neuland), program, manual, completion, maps, boxes.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/neuland)
@@ -21,5 +21,5 @@ install(FILES docs/man/neuland.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES docs/man/neuland.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
 install(FILES docs/completion/neuland.bash RENAME neuland
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-install(DIRECTORY data/maps DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
+install(DIRECTORY data/maps data/boxes DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
 install(FILES README.md LICENSE CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -13,6 +13,7 @@ static const struct {
 } map_texts[MAP_CODES] = {
 #define X(name, en, de) {#name, en, de},
 #include "board/map_faults.def"
+#include "board/box_faults.def"
     X(WARNINGS, "", "")
 #include "board/map_warnings.def"
 #undef X
@@ -107,6 +108,16 @@ void map_note_about(map_report *report, map_code code, int line, map_record reco
     map_note_add(report, code, line, 0, text, size);
 }
 
+nl_err map_error(const map_report *report)
+{
+    switch (report->note[0].code) {
+    case MAP_F_FILE_LARGE:    return NL_ERR_TOO_LARGE;
+    case MAP_F_NEWER_VERSION: return NL_ERR_NEWER_VERSION;
+    case MAP_F_NO_END:        return NL_ERR_TRUNCATED;
+    default:                  return NL_ERR_BAD_MAP;
+    }
+}
+
 /* ---- outward --------------------------------------------------------------------------------- */
 
 nl_err map_parse(const char *text, int size, board_map *out, map_report *report)
@@ -123,12 +134,7 @@ nl_err map_parse(const char *text, int size, board_map *out, map_report *report)
         *out = map;
         return NL_OK;
     }
-    switch (report->note[0].code) {
-    case MAP_F_FILE_LARGE:    return NL_ERR_TOO_LARGE;
-    case MAP_F_NEWER_VERSION: return NL_ERR_NEWER_VERSION;
-    case MAP_F_NO_END:        return NL_ERR_TRUNCATED;
-    default:                  return NL_ERR_BAD_MAP;
-    }
+    return map_error(report);
 }
 
 void map_graph(const board_map *map, board_graph *out)

@@ -56,10 +56,11 @@ typedef struct board_map {
     uint8_t cert_road[MAP_CERTS], cert_kind[MAP_CERTS]; /* nl_kind; NL_ANY is 3:1 */
 } board_map;
 
-/* Why a file is refused and, above MAP_WARNINGS, what is only odd about it. */
+/* Why a map file or a box file is refused and, above MAP_WARNINGS, what is only odd about it. */
 typedef enum map_code {
 #define X(name, en, de) MAP_F_##name,
 #include "board/map_faults.def"
+#include "board/box_faults.def"
 #undef X
     MAP_WARNINGS,
 #define X(name, en, de) MAP_W_##name,

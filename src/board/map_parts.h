@@ -1,5 +1,5 @@
 /* map_parts.h - what map.c, map_read.c and map_check.c share: where each record stood, and how to
-   complain. Nobody else includes it. */
+   complain. Besides them only lines.c and the reader of box files include it. */
 #ifndef NL_MAP_PARTS_H
 #define NL_MAP_PARTS_H
 
@@ -26,6 +26,9 @@ void map_note_add(map_report *report, map_code code, int line, int column, const
                   int size);
 /* The same about a record by number, as in "node 12". */
 void map_note_about(map_report *report, map_code code, int line, map_record record, int id);
+
+/* What a report with faults amounts to. */
+nl_err map_error(const map_report *report);
 
 /* Fills map and lines, which come zeroed, from the records up to `end`. */
 void map_read(const char *text, int size, board_map *map, map_lines *lines, map_report *report);

@@ -5,7 +5,8 @@
 
 /* Several games may have a bot of the same name. */
 static const bot_kind *const kinds[] = { &bot_random, &bot_greedy, &bot_dice_greedy,
-                                         &bot_dice_perfect };
+                                         &bot_dice_perfect, &bot_choco_greedy,
+                                         &bot_choco_steady };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static const char *const reasons[BOT_REASONS][2] = {

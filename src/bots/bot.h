@@ -68,5 +68,6 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
 extern const bot_kind bot_random, bot_greedy, bot_dice_greedy, bot_dice_perfect;
+extern const bot_kind bot_choco_greedy, bot_choco_steady;
 
 #endif

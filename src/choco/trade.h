@@ -49,17 +49,6 @@ NL_KERNEL nl_err trade_own_part(choco_ctx k, int seat, uint64_t terms)
     return trade_possible(k, seat, terms_give_lanes(terms), terms_take_lanes(terms));
 }
 
-NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
-{
-    uint64_t  terms = UINT64_C(1) << (4 * give) | UINT64_C(1) << (20 + 4 * take);
-    nl_action a     = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
-                                (int)(terms >> 16 & 0xFF));
-    a.arg[3]        = (uint8_t)(terms >> 24 & 0xFF);
-    a.arg[4]        = (uint8_t)(terms >> 32 & 0xFF);
-    a.arg[5]        = (uint8_t)to;
-    return a;
-}
-
 /* The canonical offers: one card for one, to all. */
 NL_KERNEL nl_action *trade_offer_list(choco_ctx k, int seat, nl_action *out)
 {
@@ -86,11 +75,7 @@ NL_KERNEL nl_err trade_offer_check(choco_ctx k, nl_action a)
 
 NL_KERNEL void trade_tell_terms(choco_ctx k, int kind, int seat, uint64_t terms, int to)
 {
-    nl_event *e = k.log ? tell_to(k, kind, seat, SEEN_BY_ALL) : 0;
-    if (!e) return;
-    tell_counts(e, 0, terms_give_lanes(terms));
-    tell_counts(e, 5, terms_take_lanes(terms));
-    e->arg[10] = (uint8_t)to;
+    if (k.log) tell_terms(tell_to(k, kind, seat, SEEN_BY_ALL), terms, to);
 }
 
 NL_KERNEL void trade_offer_apply(choco_ctx k, nl_action a)

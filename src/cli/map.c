@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "choco/box.h"
+#include "cli/choco_svg.h"
 #include "cli/commands.h"
 #include "cli/json.h"
 #include "cli/options.h"
@@ -12,12 +14,12 @@
 
 static const char map_help[] =
     "usage: neuland map COMMAND [arguments]\n\n"
-    "Checks map files and draws boards.\n\n"
+    "Checks map files and box files, and draws boards.\n\n"
     "commands:\n"
-    "  check FILE...    say what is wrong with map files\n"
-    "  draw FILE|RULES  draw a map file, or the island of a rules string, as SVG\n\n"
-    "'neuland map COMMAND --help' explains each. The format of map files is told in\n"
-    "docs/map-format.md.\n";
+    "  check FILE...    say what is wrong with map files or box files\n"
+    "  draw FILE|RULES  draw such a file, or the table of a rules string, as SVG\n\n"
+    "'neuland map COMMAND --help' explains each. The formats are told in\n"
+    "docs/map-format.md and docs/box-format.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
@@ -63,21 +65,43 @@ static void check_notes_json(json *j, const map_report *report, bool warnings, n
     json_close(j, ']');
 }
 
-static void check_json(map_check_run *run, const char *path, const board_map *map,
+/* What was read: a map of a country, or what is in a box of the chocolate edition. */
+typedef struct map_file {
+    bool      is_box;
+    board_map map;
+    choco_box box;
+} map_file;
+
+static void check_json_map(json *j, const board_map *map)
+{
+    json_key_string(j, "id", map->id);
+    json_key_string(j, "title", map->title);
+    json_key_int(j, "regions", map->regions);
+    json_key_int(j, "nodes", map->nodes);
+    json_key_int(j, "roads", map->roads);
+    json_key_int(j, "certs", map->certs);
+}
+
+static void check_json_box(json *j, const choco_box *box)
+{
+    json_key_string(j, "id", box->id);
+    json_key_string(j, "title", box->title);
+    json_key_int(j, "settlements_each", box->box.settlements_each);
+    json_key_int(j, "roads", box->box.roads);
+    json_key_int(j, "knights", box->box.knights);
+}
+
+static void check_json(map_check_run *run, const char *path, const map_file *file,
                        const map_report *report)
 {
     json *j = &run->j;
     json_open(j, '{');
     json_key_string(j, "file", path);
     json_key_bool(j, "ok", report->faults == 0);
-    if (report->faults == 0) {
-        json_key_string(j, "id", map->id);
-        json_key_string(j, "title", map->title);
-        json_key_int(j, "regions", map->regions);
-        json_key_int(j, "nodes", map->nodes);
-        json_key_int(j, "roads", map->roads);
-        json_key_int(j, "certs", map->certs);
-    }
+    if (report->faults == 0 && file->is_box)
+        check_json_box(j, &file->box);
+    else if (report->faults == 0)
+        check_json_map(j, &file->map);
     json_key_int(j, "fault_count", report->faults);
     json_key_int(j, "warning_count", report->warnings);
     check_notes_json(j, report, false, run->lang);
@@ -85,31 +109,36 @@ static void check_json(map_check_run *run, const char *path, const board_map *ma
     json_close(j, '}');
 }
 
-/* Reads a map file. A file that is larger than any map may be is left to the map's own check. */
-static bool map_load(const char *path, board_map *map, map_report *report)
+/* Reads a map file or a box file. One that is larger than any may be is left to its own check. */
+static bool map_load(const char *path, map_file *out, map_report *report)
 {
     buffer      bytes = {0};
     store_fault fault;
     bool        fine = store_read(path, 2 * MAP_BYTES_MAX, &bytes, &fault);
-    if (fine)
-        map_parse(buffer_words(&bytes), (int)bytes.size, map, report);
-    else
+    if (fine) {
+        out->is_box = box_is(buffer_words(&bytes), (int)bytes.size);
+        if (out->is_box)
+            box_parse(buffer_words(&bytes), (int)bytes.size, &out->box, report);
+        else
+            map_parse(buffer_words(&bytes), (int)bytes.size, &out->map, report);
+    } else {
         report_store(path, &fault);
+    }
     buffer_free(&bytes);
     return fine;
 }
 
 static bool check_file(map_check_run *run, const char *path)
 {
-    board_map  map;
+    map_file   file;
     map_report report;
-    if (!map_load(path, &map, &report))
+    if (!map_load(path, &file, &report))
         return false;
     run->files++;
     run->faults += report.faults;
     run->warnings += report.warnings;
     if (run->as_json)
-        check_json(run, path, &map, &report);
+        check_json(run, path, &file, &report);
     else
         check_print(stdout, path, &report, run->lang);
     return true;
@@ -140,7 +169,7 @@ static int map_check_command(int argc, char **argv)
         {OPTION_WORD, "lang", "de|en", "language of the sentences", &lang, 0, 0},
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
-    const usage u = {"map check", "FILE... [options]", "Says what is wrong with map files.",
+    const usage u = {"map check", "FILE... [options]", "Says what is wrong with map and box files.",
                      "Each fault and each warning is a line: file, line, code, sentence, word. The "
                      "last line\ncounts them. Warnings do not make a map unusable.",
                      options};
@@ -180,12 +209,38 @@ typedef struct map_draw_run {
     uint64_t    seed, seats; /* seats 0: not given */
     bool        ids;
     const char *out;
-    board_map   map; /* holds the names that the picture points to */
+    map_file    file; /* holds the names that the picture points to */
     picture     pic;
+    bool         choco; /* draw this instead */
+    nl_choco_box box;
+    char         title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
+    int          rows;
 } map_draw_run;
 
 static const char *const map_counts[NL_SEATS + 1] = {"none", "one",  "two", "three",
                                                      "four", "five", "six"};
+
+static void draw_choco_rules(map_draw_run *run, const nl_rules *rules)
+{
+    run->choco = true;
+    run->rows  = rules->seats;
+    nl_choco_box_read(rules, &run->box);
+    snprintf(run->title, sizeof run->title, "Chocolate edition for %s", map_counts[rules->seats]);
+    nl_rules_print(rules, run->subtitle, sizeof run->subtitle);
+}
+
+static int draw_choco_file(map_draw_run *run)
+{
+    const choco_box *box = &run->file.box;
+    if (run->seats > NL_CHOCO_SEATS)
+        return report_failed("bad_value", "the game is for two to four players", box->id);
+    run->choco = true;
+    run->rows  = run->seats ? (int)run->seats : NL_CHOCO_SEATS;
+    run->box   = box->box;
+    snprintf(run->title, sizeof run->title, "%s", box->title);
+    snprintf(run->subtitle, sizeof run->subtitle, "%s", box->id);
+    return EXIT_FINE;
+}
 
 static int draw_rules(map_draw_run *run, char **words, int count)
 {
@@ -203,8 +258,12 @@ static int draw_rules(map_draw_run *run, char **words, int count)
         all[count++] = seats;
     if (!report_rules(all, count, &rules))
         return EXIT_FAILED;
+    if (rules.game == NL_CHOCO) {
+        draw_choco_rules(run, &rules);
+        return EXIT_FINE;
+    }
     if (rules.game != NL_ISLAND)
-        return report_failed("not_allowed", "only islands have a board to draw", words[0]);
+        return report_failed("not_allowed", "this game has no board to draw", words[0]);
     nl_game  game;
     nl_state state;
     nl_err   err = nl_layout_draw(&rules, rng_draw, &chance, &layout);
@@ -231,18 +290,21 @@ static int draw_rules(map_draw_run *run, char **words, int count)
 static int draw_file(map_draw_run *run, const char *path)
 {
     map_report report;
-    if (!map_load(path, &run->map, &report))
+    if (!map_load(path, &run->file, &report))
         return EXIT_FAILED;
     if (report.faults) {
         check_print(stderr, path, &report, NL_EN);
         return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), path);
     }
-    int seats = run->seats ? (int)run->seats : run->map.seats_min < 4 ? 4 : run->map.seats_min;
-    if (!run->seats && seats > run->map.seats_max)
-        seats = run->map.seats_max;
-    if (seats < run->map.seats_min || seats > run->map.seats_max)
+    if (run->file.is_box)
+        return draw_choco_file(run);
+    const board_map *map   = &run->file.map;
+    int              seats = run->seats ? (int)run->seats : map->seats_min < 4 ? 4 : map->seats_min;
+    if (!run->seats && seats > map->seats_max)
+        seats = map->seats_max;
+    if (seats < map->seats_min || seats > map->seats_max)
         return report_failed("bad_value", "the map is not for this number of players", path);
-    picture_of_map(&run->map, seats, &run->pic);
+    picture_of_map(map, seats, &run->pic);
     return EXIT_FINE;
 }
 
@@ -265,7 +327,11 @@ static int draw_out(const map_draw_run *run)
     buffer      out = {0};
     store_fault fault;
     int         status = EXIT_FINE;
-    picture_draw(&run->pic, &out);
+    const choco_picture choco = {run->title, run->subtitle, &run->box, run->rows};
+    if (run->choco)
+        choco_svg(&choco, &out);
+    else
+        picture_draw(&run->pic, &out);
     if (out.failed)
         status = report_failed("no_room", "out of memory", NULL);
     else if (!run->out)
@@ -278,7 +344,7 @@ static int draw_out(const map_draw_run *run)
 
 static int map_draw_command(int argc, char **argv)
 {
-    map_draw_run run;
+    static map_draw_run run;
     static char  long_out[] = "--out";
     const option        options[]  = {
         {OPTION_WORD, "out", "FILE", "write there instead of to standard output; also -o FILE",
@@ -290,9 +356,10 @@ static int map_draw_command(int argc, char **argv)
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
     const usage u = {"map draw", "FILE|RULES [options]",
-                     "Draws a map file, or the island of a rules string, as SVG.",
+                     "Draws a map or box file, or the table of a rules string, as SVG.",
                      "  neuland map draw data/maps/corsica.map -o corsica.svg\n"
-                     "  neuland map draw island seats=6 --seed 7 -o island.svg",
+                     "  neuland map draw island seats=6 --seed 7 -o island.svg\n"
+                     "  neuland map draw chocolate seats=3 -o chocolate.svg",
                      options};
     int words, status;
 

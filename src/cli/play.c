@@ -53,7 +53,7 @@ static int play_read_bots(play_options *o, const char *list)
         snprintf(names[count], BOT_NAME_MAX, "%.*s", (int)size, at);
         if (bot_init(&probe, names[count], NULL) != NL_OK ||
             !bot_plays(names[count], (nl_game_id)o->rules.game))
-            return options_fault("play", "there is no such bot (random, greedy)", names[count]);
+            return options_fault("play", "there is no such bot for this game", names[count]);
         at += size;
         if (*at++ == 0) {
             count++;
@@ -124,10 +124,10 @@ static int play_do(play_options *o, const play_words *w, char *const *rules, int
     } else if (!report_rules(rules, count, &o->rules)) {
         return EXIT_USAGE;
     }
-    if (o->rules.game == NL_ISLAND)
-        status = play_read(o, w);
+    if (o->rules.game == NL_DICE)
+        status = options_fault("play", "this game cannot be played in the terminal", NULL);
     else
-        status = options_fault("play", "only the island can be played in the terminal", NULL);
+        status = play_read(o, w);
     if (status == EXIT_FINE) status = play_run(o) ? EXIT_FINE : EXIT_FAILED;
     if (o->resume) record_free(&loaded);
     return status;

@@ -13,6 +13,10 @@ typedef struct replay_shape {
     bool legal; /* with the legal actions and chance's outcomes */
 } replay_shape;
 
+/* Five counts, and a seat; what is not known, and nobody, is null. */
+void replay_json_counts(json *j, const char *key, const uint8_t *counts);
+void replay_json_seat(json *j, const char *key, const nl_rules *rules, int seat);
+
 /* The line that describes the game. */
 void replay_json_head(buffer *out, const record *r);
 /* One position; action is what was then done ("red roll"), or NULL. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/replay.h"
+#include "cli/replay_choco.h"
 
 /* ---- the game -------------------------------------------------------------------------------- */
 
@@ -64,15 +65,17 @@ void replay_json_head(buffer *out, const record *r)
     for (int seat = 0; seat < rules.seats; seat++)
         json_string(&j, nl_seat_name(&rules, seat));
     json_close(&j, ']');
-    replay_layout(&j, r, &rules);
+    if (rules.game == NL_CHOCO)
+        replay_choco_layout(&j, &r->game);
+    else
+        replay_layout(&j, r, &rules);
     json_close(&j, '}');
     buffer_char(out, '\n');
 }
 
 /* ---- a position ------------------------------------------------------------------------------ */
 
-/* Five counts; what is not known is null. */
-static void replay_counts(json *j, const char *key, const uint8_t *counts)
+void replay_json_counts(json *j, const char *key, const uint8_t *counts)
 {
     json_key(j, key);
     json_open(j, '[');
@@ -85,7 +88,7 @@ static void replay_counts(json *j, const char *key, const uint8_t *counts)
     json_close(j, ']');
 }
 
-static void replay_seat_or_null(json *j, const char *key, const nl_rules *rules, int seat)
+void replay_json_seat(json *j, const char *key, const nl_rules *rules, int seat)
 {
     json_key(j, key);
     if (seat >= rules->seats)
@@ -120,16 +123,16 @@ static void replay_seat(json *j, const nl_board *b, const nl_island *i, const nl
     const nl_island_seat *s = &i->seat[seat];
     json_open(j, '{');
     json_key_string(j, "seat", nl_seat_name(rules, seat));
-    replay_counts(j, "hand", s->hand);
-    replay_counts(j, "dev", s->dev);
-    replay_counts(j, "fresh", s->fresh);
+    replay_json_counts(j, "hand", s->hand);
+    replay_json_counts(j, "dev", s->dev);
+    replay_json_counts(j, "fresh", s->fresh);
     json_key_int(j, "knights", s->knights);
     replay_pieces(j, b, i, seat);
     json_key_int(j, "points", s->points);
     json_key_int(j, "points_visible", s->points_visible);
     json_key_int(j, "road_length", s->road_length);
     json_key_int(j, "owes", s->owes);
-    replay_counts(j, "tossed", s->tossed);
+    replay_json_counts(j, "tossed", s->tossed);
     json_close(j, '}');
 }
 
@@ -140,13 +143,13 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     nl_board_read(g, &board);
     json_key(j, "state");
     json_open(j, '{');
-    replay_counts(j, "bank", i->bank);
-    replay_counts(j, "deck", i->deck);
-    replay_counts(j, "gone", i->gone);
+    replay_json_counts(j, "bank", i->bank);
+    replay_json_counts(j, "deck", i->deck);
+    replay_json_counts(j, "gone", i->gone);
     json_key(j, "robber");
     replay_place(j, 'h', i->robber);
-    replay_seat_or_null(j, "turn", rules, i->turn);
-    replay_seat_or_null(j, "part", rules, i->part);
+    replay_json_seat(j, "turn", rules, i->turn);
+    replay_json_seat(j, "part", rules, i->part);
     json_key_int(j, "number", i->turn_number);
     json_key(j, "dice");
     json_open(j, '[');
@@ -155,15 +158,28 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     json_close(j, ']');
     json_key_bool(j, "card_played", i->card_played != 0);
     json_key_bool(j, "trade_closed", i->trade_closed != 0);
-    replay_seat_or_null(j, "longest", rules, i->longest);
-    replay_seat_or_null(j, "army", rules, i->army);
-    replay_seat_or_null(j, "winner", rules, i->winner);
+    replay_json_seat(j, "longest", rules, i->longest);
+    replay_json_seat(j, "army", rules, i->army);
+    replay_json_seat(j, "winner", rules, i->winner);
     json_key(j, "seats");
     json_open(j, '[');
     for (int seat = 0; seat < rules->seats; seat++)
         replay_seat(j, &board, i, rules, seat);
     json_close(j, ']');
     json_close(j, '}');
+}
+
+/* The truth, or the view if there is one. */
+static void replay_island_state(json *j, const nl_game *g, const nl_state *s, const nl_view *v,
+                                const nl_rules *rules)
+{
+    nl_island island;
+
+    if (v)
+        nl_view_island(g, v, &island);
+    else
+        nl_island_read(g, s, &island);
+    replay_state(j, g, &island, rules);
 }
 
 /* ---- what is possible ------------------------------------------------------------------------ */
@@ -173,6 +189,12 @@ static int replay_compare(const void *a, const void *b)
     return strcmp(a, b);
 }
 
+static bool replay_countless(int kind)
+{
+    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_CHOCO_OFFER ||
+           kind == NL_A_CHOCO_COUNTER;
+}
+
 static void replay_list(json *j, const nl_game *g, const nl_action *list, int count,
                         const char *seat)
 {
@@ -180,8 +202,7 @@ static void replay_list(json *j, const nl_game *g, const nl_action *list, int co
     int shown = 0;
 
     for (int n = 0; n < count; n++)
-        if (list[n].kind != NL_A_OFFER && list[n].kind != NL_A_COUNTER)
-            nl_print(g, list[n], words[shown++]);
+        if (!replay_countless(list[n].kind)) nl_print(g, list[n], words[shown++]);
     if (shown == 0) return;
     qsort(words, (size_t)shown, sizeof words[0], replay_compare);
     json_key(j, seat);
@@ -213,7 +234,8 @@ static void replay_legal(json *j, const nl_game *g, const nl_state *s, const nl_
     json_key(j, "chance");
     json_open(j, '{');
     /* The weights of a theft or a draw would tell a seat what it may not know. */
-    count = turn.chance && (!v || turn.decision == NL_D_DICE) ? nl_chance(g, s, list, weight) : 0;
+    const bool open = !v || turn.decision == NL_D_DICE || turn.decision == NL_D_CHOCO_WHEEL;
+    count = turn.chance && open ? nl_chance(g, s, list, weight) : 0;
     for (int n = 0; n < count; n++) {
         char words[NL_TEXT_MAX];
         nl_print(g, list[n], words);
@@ -228,15 +250,10 @@ void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, c
     const nl_rules rules = nl_game_rules(g);
     const nl_turn turn = nl_to_act(g, s);
     json j = { out, false };
-    nl_island island;
     nl_view view;
+    const nl_view *v = shape->seat == REPLAY_TRUTH ? NULL : &view;
 
-    if (shape->seat == REPLAY_TRUTH) {
-        nl_island_read(g, s, &island);
-    } else {
-        nl_observe(g, s, shape->seat, &view);
-        nl_view_island(g, &view, &island);
-    }
+    if (v) nl_observe(g, s, shape->seat, &view);
     json_open(&j, '{');
     json_key_int(&j, "n", n);
     json_key_string(&j, "decision", nl_decision_name(turn.decision));
@@ -246,9 +263,11 @@ void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, c
     for (int seat = 0; seat < rules.seats && !turn.chance && !turn.over; seat++)
         if (turn.seats >> seat & 1) json_string(&j, nl_seat_name(&rules, seat));
     json_close(&j, ']');
-    replay_state(&j, g, &island, &rules);
-    if (shape->legal)
-        replay_legal(&j, g, s, shape->seat == REPLAY_TRUTH ? NULL : &view, &rules);
+    if (rules.game == NL_CHOCO)
+        replay_choco_state(&j, g, s, v);
+    else
+        replay_island_state(&j, g, s, v, &rules);
+    if (shape->legal) replay_legal(&j, g, s, v, &rules);
     json_key(&j, "action");
     if (action)
         json_string(&j, action);

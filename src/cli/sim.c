@@ -365,7 +365,7 @@ int cmd_sim(int argc, char **argv)
                       "The result is the same for any number of threads. A step is: list the\n"
                       "legal actions of a seat, choose one, apply it; chance costs time but is\n"
                       "not counted. Times are CPU times. Bots: random, greedy; for the dice game\n"
-                      "also perfect and perfect:score.",
+                      "also perfect and perfect:score, for the chocolate edition also steady.",
                       options };
     int words, status;
 

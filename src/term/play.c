@@ -9,9 +9,9 @@
 
 #include "table/match.h"
 #include "term/almanac.h"
+#include "term/face.h"
 #include "term/keep.h"
 #include "term/screen.h"
-#include "term/typing.h"
 #include "term/words.h"
 
 enum { LINE_MAX_BYTES = 512 };
@@ -28,6 +28,7 @@ typedef struct person {
 
 struct play {
     const play_options *o;
+    const face *face;
     match   match;
     record  own, *record;
     person  person[NL_SEATS];
@@ -93,41 +94,28 @@ static bool play_line(char line[LINE_MAX_BYTES])
 
 /* ---- what a person sees ---------------------------------------------------------------------- */
 
-static void play_screen(const person *me, const nl_game *g, const nl_view *v,
-                        const nl_action *legal, int count, screen *out)
+static void play_look(const person *me, const nl_game *g, const nl_view *v, face_at *out)
 {
     const play_options *o = me->table->o;
     memset(out, 0, sizeof *out);
     out->game = g;
+    out->view = v;
     out->rules = nl_game_rules(g);
     out->seat = me->seat;
-    out->decision = nl_view_to_act(g, v).decision;
-    out->legal = legal;
-    out->legal_count = count;
     out->events = me->heard;
     out->event_count = me->count;
     out->event_new = me->count - me->shown;
     out->lang = o->lang;
     out->look = o->look;
-    nl_view_island(g, v, &out->island);
     screen_size(STDOUT_FILENO, &out->columns, &out->rows);
 }
 
-/* Places are named on the board where one of them is asked for. */
-static void play_show(const person *me, screen *s)
+static void play_show(const person *me, const face_at *at)
 {
-    draw_marks marks;
     buffer out = { 0 };
-
-    memset(&marks, 0, sizeof marks);
-    if (s->decision == NL_D_FOUND_SETTLEMENT || s->decision == NL_D_FOUND_ROAD ||
-        s->decision == NL_D_ROBBER || s->decision == NL_D_FREE_ROAD)
-        draw_mark(&marks, s->legal, s->legal_count);
-    s->marks = &marks;
-    screen_draw(s, &out);
+    me->table->face->show(at, &out);
     play_clear(me->table, false);
     play_print(&out);
-    s->marks = NULL;
     buffer_free(&out);
 }
 
@@ -148,67 +136,39 @@ static bool play_pass(play *p, const nl_rules *rules, int seat)
 
 /* ---- commands -------------------------------------------------------------------------------- */
 
-/* The adviser keeps its memory, so that it does not repeat an offer that was declined. */
-static void play_hint(person *me, const nl_view *v, const screen *s)
+static void play_hint(person *me, const face_at *at)
 {
-    bot *b = &me->table->bot[me->seat];
-    char text[NL_TEXT_MAX], number[16];
-    const char *args[] = { number, NULL };
-    buffer why = { 0 };
-    nl_action a;
-
-    bot_answer(b, s->game, v, s->legal, s->legal_count, &a);
-    nl_print(s->game, a, text);
-    snprintf(number, sizeof number, "%d", b->number);
-    words_fill(&why, bot_reason_text(b->why, s->lang), args);
-    play_word(me->table, W_HINT, text, buffer_words(&why));
-    buffer_free(&why);
+    buffer out = { 0 }, shown = { 0 };
+    me->table->face->hint(at, &me->table->bot[me->seat], &out);
+    words_add(&shown, buffer_words(&out), at->look.ascii);
+    play_print(&shown);
+    buffer_free(&out);
+    buffer_free(&shown);
 }
 
-static void play_ids(const screen *now)
+static void play_ids(const play *p, const face_at *at)
 {
-    screen s = *now;
-    draw_marks marks = { .all = true };
     buffer out = { 0 };
-    s.marks = &marks;
-    screen_board(&s, &out);
+    p->face->ids(at, &out);
     play_print(&out);
     buffer_free(&out);
 }
 
-/* "legal", "legal road", or a verb alone: the actions, and the places on the board. */
-static void play_legal(const person *me, const screen *now, const char *kind)
+/* "legal", "legal road", or a verb alone. */
+static void play_legal(const play *p, const face_at *at, const char *kind)
 {
-    screen s = *now;
-    draw_marks marks;
-    nl_action chosen[NL_ACTIONS_MAX];
     buffer out = { 0 };
-    int count = 0;
-    bool places = false;
-
-    memset(&marks, 0, sizeof marks);
-    for (int i = 0; i < now->legal_count; i++) {
-        const uint8_t k = now->legal[i].kind;
-        if (strcmp(kind, nl_action_word(k)) != 0) continue;
-        chosen[count++] = now->legal[i];
-        places = k == NL_A_SETTLEMENT || k == NL_A_CITY || k == NL_A_ROAD || k == NL_A_ROBBER;
-    }
-    if (places) {
-        draw_mark(&marks, chosen, count);
-        s.marks = &marks;
-        screen_board(&s, &out);
-    }
-    if (screen_legal(now, kind, &out))
+    if (p->face->legal(at, kind, &out))
         play_print(&out);
     else
-        play_word(me->table, W_NONE_LEGAL, NULL, NULL);
+        play_word(p, W_NONE_LEGAL, NULL, NULL);
     buffer_free(&out);
 }
 
-static void play_log(const screen *s)
+static void play_log(const play *p, const face_at *at)
 {
     buffer out = { 0 };
-    screen_log(s, s->rows > 8 ? 2 * s->rows : 40, &out);
+    p->face->log(at, at->rows > 8 ? 2 * at->rows : 40, &out);
     play_print(&out);
     buffer_free(&out);
 }
@@ -245,32 +205,32 @@ static void play_rules(const play *p, const char *line)
 
 typedef enum said { SAID_NOTHING, SAID_COMMAND, SAID_QUIT } said;
 
-static said play_command(person *me, const nl_view *v, screen *s, const char *line,
-                         const typing *t)
+static said play_command(person *me, const face_at *at, const char *line, const typing *t)
 {
+    const play *p = me->table;
     const char *word = t->count ? t->word[0] : "board";
 
     if (strcmp(word, "quit") == 0) return SAID_QUIT;
     if (strcmp(word, "?") == 0) {
-        play_word(me->table, W_HELP, NULL, NULL);
+        play_say(p, p->face->help(p->o->lang), NULL, NULL);
     } else if (strcmp(word, "legal") == 0) {
         buffer kind = { 0 };
         for (int i = 1; i < t->count; i++)
             buffer_format(&kind, "%s%s", i > 1 ? " " : "", t->word[i]);
-        play_legal(me, s, buffer_words(&kind));
+        play_legal(p, at, buffer_words(&kind));
         buffer_free(&kind);
     } else if (strcmp(word, "ids") == 0) {
-        play_ids(s);
+        play_ids(p, at);
     } else if (strcmp(word, "board") == 0) {
-        play_show(me, s);
+        play_show(me, at);
     } else if (strcmp(word, "log") == 0) {
-        play_log(s);
+        play_log(p, at);
     } else if (strcmp(word, "hint") == 0) {
-        play_hint(me, v, s);
+        play_hint(me, at);
     } else if (strcmp(word, "rules") == 0) {
-        play_rules(me->table, line);
+        play_rules(p, line);
     } else if (strcmp(word, "save") == 0) {
-        play_save(me->table, line);
+        play_save(p, line);
     } else {
         return SAID_NOTHING;
     }
@@ -289,37 +249,23 @@ static void play_refuse(const play *p, nl_err e, const char *word)
 }
 
 /* Where the rule stands that has refused an action. */
-static void play_see(const play *p, const nl_rules *rules, nl_err e, int kind)
+static void play_see(const play *p, const nl_game *g, nl_err e, int kind)
 {
+    const nl_rules rules = nl_game_rules(g);
     char place[ALMANAC_PLACE_MAX];
-    if (almanac_of_error(rules, e, nl_action_word(kind), place)) play_word(p, W_SEE, place, NULL);
-}
-
-/* Several discards in one line: all of them must be owed and held. */
-static nl_err play_many(const screen *s, const typing_answer *a)
-{
-    const nl_island_seat *me = &s->island.seat[s->seat];
-    int counts[NL_KINDS] = { 0 };
-
-    if (a->count > me->owes) return NL_ERR_NOT_ALLOWED;
-    for (int i = 0; i < a->count; i++)
-        if (++counts[a->action[i].arg[0] % NL_KINDS] > me->hand[a->action[i].arg[0] % NL_KINDS])
-            return NL_ERR_NOT_YOURS;
-    return NL_OK;
+    if (almanac_of_error(&rules, e, nl_action_word(kind), place)) play_word(p, W_SEE, place, NULL);
 }
 
 /* Reads an action; true if *out is to be played. */
-static bool play_action(person *me, const nl_view *v, const screen *s, const typing *t,
-                        nl_action *out)
+static bool play_action(const person *me, const face_at *at, const typing *t, nl_action *out)
 {
     play *p = me->table;
-    const typing_ask ask = { s->game, &s->island, s->legal, s->legal_count, s->seat, s->decision };
     typing_answer answer;
     nl_err e = NL_OK;
     bool done = false;
 
-    switch (typing_read(&ask, t, &answer)) {
-    case TYPING_SHOW: play_legal(me, s, nl_action_word(answer.kind)); break;
+    switch (p->face->read(at, t, &answer)) {
+    case TYPING_SHOW: play_legal(p, at, nl_action_word(answer.kind)); break;
     case TYPING_MANY:
         play_word(p, W_NOT_UNIQUE, t->word[t->count - 1], buffer_words(&answer.hint));
         break;
@@ -330,11 +276,11 @@ static bool play_action(person *me, const nl_view *v, const screen *s, const typ
             play_refuse(p, answer.fault.code, answer.fault.word);
         break;
     case TYPING_DONE:
-        e = nl_view_check(s->game, v, answer.action[0]);
-        if (e == NL_OK && answer.count > 1) e = play_many(s, &answer);
+        e = nl_view_check(at->game, at->view, answer.action[0]);
+        if (e == NL_OK && answer.count > 1) e = p->face->many(at, &answer);
         if (e != NL_OK) {
             play_refuse(p, e, NULL);
-            play_see(p, &s->rules, e, answer.action[0].kind);
+            play_see(p, at->game, e, answer.action[0].kind);
             break;
         }
         memcpy(p->queue, answer.action, (size_t)answer.count * sizeof *p->queue);
@@ -374,37 +320,38 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
     play *p = me->table;
     char line[LINE_MAX_BYTES];
     typing t;
-    screen s;
+    face_at at;
 
     if (play_queued(p, me->seat, g, v, out)) return true;
-    play_screen(me, g, v, legal, count, &s);
-    if (!play_pass(p, &s.rules, me->seat)) return false;
-    play_show(me, &s);
+    play_look(me, g, v, &at);
+    at.decision = nl_view_to_act(g, v).decision;
+    at.legal = legal;
+    at.legal_count = count;
+    if (!play_pass(p, &at.rules, me->seat)) return false;
+    play_show(me, &at);
     me->shown = me->count;
     for (;;) {
         said done;
-        play_prompt(me, &s.rules);
+        play_prompt(me, &at.rules);
         if (!play_line(line)) return false;
         typing_cut(line, &t);
-        if (t.count == 0 && count == 1) { /* Enter does the only thing there is */
-            *out = legal[0];
-            return true;
+        if (t.count == 0) { /* Enter does the only thing there is, or the usual one */
+            const nl_action *usual = count == 1 ? legal : p->face->enter(&at);
+            if (usual) {
+                *out = *usual;
+                return true;
+            }
         }
-        if (t.count == 0 && s.decision == NL_D_ROLL) {
-            for (int i = 0; i < count; i++)
-                if (legal[i].kind == NL_A_ROLL) *out = legal[i];
-            return true;
-        }
-        done = play_command(me, v, &s, line, &t);
+        done = play_command(me, &at, line, &t);
         if (done == SAID_QUIT) return false;
-        if (done == SAID_NOTHING && play_action(me, v, &s, &t, out)) return true;
+        if (done == SAID_NOTHING && play_action(me, &at, &t, out)) return true;
     }
 }
 
 static void play_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     person *me = self;
-    (void)g;
+    bot_hear(&me->table->bot[me->seat], g, events, count);
     if (me->count + count > me->cap) {
         const int cap = 2 * (me->count + count) + 64;
         nl_event *heard = realloc(me->heard, (size_t)cap * sizeof *heard);
@@ -425,7 +372,7 @@ static void play_seat(play *p, int seat)
 
     p->person[seat].table = p;
     p->person[seat].seat = seat;
-    bot_init(&p->bot[seat], human ? "greedy" : p->o->bot[seat], NULL);
+    bot_init(&p->bot[seat], human ? p->face->adviser : p->o->bot[seat], NULL);
     bot_begin(&p->bot[seat], &p->match.game, seat,
               rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
     if (human) {
@@ -486,27 +433,16 @@ static void play_welcome(const play *p)
 /* The last screen: everything lies open now. */
 static void play_final(const play *p)
 {
-    person *me = NULL;
+    const person *me = &p->person[0];
     buffer out = { 0 };
-    screen s;
+    face_at at;
 
     for (int seat = NL_SEATS - 1; seat >= 0; seat--)
-        if (p->o->people >> seat & 1) me = (person *)&p->person[seat];
-    memset(&s, 0, sizeof s);
-    s.game = &p->match.game;
-    s.rules = nl_game_rules(s.game);
-    s.lang = p->o->lang;
-    s.look = p->o->look;
-    if (me) {
-        s.events = me->heard;
-        s.event_count = me->count;
-    }
-    screen_size(STDOUT_FILENO, &s.columns, &s.rows);
-    nl_island_read(s.game, &p->match.state, &s.island);
+        if (p->o->people >> seat & 1) me = &p->person[seat];
+    play_look(me, &p->match.game, NULL, &at);
+    at.event_new = 0;
     play_clear(p, false);
-    screen_board(&s, &out);
-    screen_log(&s, 3, &out);
-    screen_final(&s, &out);
+    p->face->end(&at, &p->match.state, &out);
     play_print(&out);
     buffer_free(&out);
 }
@@ -563,6 +499,7 @@ bool play_run(const play_options *options)
 
     if (!p) return false;
     p->o = options;
+    p->face = options->rules.game == NL_CHOCO ? &face_choco : &face_island;
     sigaction(SIGINT, &on, NULL);
     sigaction(SIGTERM, &on, NULL);
     sigaction(SIGHUP, &on, NULL);

@@ -3,14 +3,8 @@
 
 #include <stdio.h>
 
-/* The arguments of one sentence. */
-typedef struct said {
-    nl_lang         lang;
-    const nl_rules *rules;
-    char            text[9][96];
-    const char     *args[10];
-    int             count;
-} said;
+#include "neuland/choco.h"
+#include "term/say_parts.h"
 
 static char *say_room(said *s)
 {
@@ -19,17 +13,17 @@ static char *say_room(said *s)
     return s->text[s->count++];
 }
 
-static void say_word(said *s, const char *word)
+void say_word(said *s, const char *word)
 {
     snprintf(say_room(s), sizeof s->text[0], "%.95s", word);
 }
 
-static void say_seat(said *s, int seat)
+void say_seat(said *s, int seat)
 {
     say_word(s, words_seat(s->lang, s->rules, seat));
 }
 
-static void say_number(said *s, int number)
+void say_number(said *s, int number)
 {
     snprintf(say_room(s), sizeof s->text[0], "%d", number);
 }
@@ -39,7 +33,7 @@ static void say_place(said *s, char kind, int id)
     snprintf(say_room(s), sizeof s->text[0], "%c%d", kind, id);
 }
 
-static void say_cards(said *s, int count, int kind)
+void say_cards(said *s, int count, int kind)
 {
     if (kind < NL_KINDS)
         snprintf(say_room(s), sizeof s->text[0], "%d %s", count, words_kind(s->lang, kind));
@@ -47,7 +41,7 @@ static void say_cards(said *s, int count, int kind)
         say_word(s, words(s->lang, W_SOMETHING));
 }
 
-static void say_counts(said *s, const uint8_t *counts)
+void say_counts(said *s, const uint8_t *counts)
 {
     buffer all = { 0 };
     words_counts(&all, s->lang, counts);
@@ -55,7 +49,7 @@ static void say_counts(said *s, const uint8_t *counts)
     buffer_free(&all);
 }
 
-static void say_seats(said *s, int set)
+void say_seats(said *s, int set)
 {
     buffer all = { 0 };
     for (int seat = 0; seat < s->rules->seats; seat++) {
@@ -163,11 +157,11 @@ static word_id say_turn(said *s, const nl_event *e)
 bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
 {
     static word_id (*const ways[])(said *, const nl_event *) = { say_build, say_trade, say_robber,
-                                                                 say_turn };
+                                                                 say_turn, say_choco };
     said s = { .lang = lang, .rules = rules };
 
     say_seat(&s, e->seat);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) { /* the games' events have different numbers */
         const word_id id = ways[i](&s, e);
         if (id == W_COUNT) continue;
         words_fill(out, words(lang, id), s.args);
@@ -178,10 +172,12 @@ bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event 
 
 int say_line(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e, int count)
 {
+    const int gained = e->kind == NL_E_ROLLED       ? NL_E_GAINED
+                       : e->kind == NL_E_CHOCO_SPUN ? NL_E_CHOCO_GAINED
+                                                    : -1;
     int told = 1;
     say_event(out, lang, rules, e);
-    if (e->kind != NL_E_ROLLED) return told;
-    for (; told < count && e[told].kind == NL_E_GAINED; told++) {
+    for (; told < count && e[told].kind == gained; told++) {
         buffer_format(out, "%s %s ", told == 1 ? ":" : ";",
                       words_seat(lang, rules, e[told].seat));
         words_counts(out, lang, e[told].arg);

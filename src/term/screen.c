@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
+#include "neuland/choco.h"
 #include "term/say.h"
 
 enum { SIDE = 46, TALL = 30 }; /* columns of a panel beside the island; rows of a tall terminal */
@@ -222,18 +223,19 @@ void screen_ask(const screen *s, buffer *out)
 
 void screen_kinds(const screen *s, buffer *out)
 {
-    int count[NL_ACTIONS] = { 0 };
+    int count[NL_ACTION_IDS] = { 0 };
     bool first = true;
 
     for (int i = 0; i < s->legal_count; i++)
         count[s->legal[i].kind]++;
     screen_put(s, out, words(s->lang, W_POSSIBLE));
     buffer_char(out, ':');
-    for (int kind = 0; kind < NL_ACTIONS; kind++) {
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
+        const bool countless = kind == NL_A_OFFER || kind == NL_A_COUNTER ||
+                               kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER;
         if (!count[kind]) continue;
         buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
-        if (count[kind] > 1 && kind != NL_A_OFFER && kind != NL_A_COUNTER)
-            buffer_format(out, " (%d)", count[kind]);
+        if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);
         first = false;
     }
     buffer_put(out, "   ");
@@ -243,7 +245,7 @@ void screen_kinds(const screen *s, buffer *out)
 bool screen_legal(const screen *s, const char *kind, buffer *out)
 {
     bool any = false;
-    for (int k = 0; k < NL_ACTIONS; k++) {
+    for (int k = 0; k < NL_ACTION_IDS; k++) {
         const char *word = nl_action_word(k);
         int width = 0;
         if (kind[0] && strcmp(kind, word) != 0) continue;

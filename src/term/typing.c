@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "neuland/choco.h"
 #include "term/words.h"
 
 /* ---- cutting --------------------------------------------------------------------------------- */
@@ -66,21 +67,47 @@ void typing_cut(const char *line, typing *out)
 
 /* ---- short verbs ----------------------------------------------------------------------------- */
 
+#define LENGTH(list) (int)(sizeof(list) / sizeof((list)[0]))
+
+static const typing_short island_verbs[] = {
+    { "s", "settlement" }, { "c", "city" }, { "r", "road" }, { "e", "end" }, { ".", "end" },
+    { "b", "buy" }, { "k", "play knight" }, { "knight", "play knight" },
+    { "roads", "play roads" }, { "p", "play plenty" }, { "plenty", "play plenty" },
+    { "m", "play monopoly" }, { "monopoly", "play monopoly" }, { "t", "trade" },
+    { "o", "offer" }, { "y", "accept" }, { "yes", "accept" }, { "n", "decline" },
+    { "no", "decline" }, { "d", "discard" },
+};
+static const uint8_t island_places[] = {
+    NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB, NL_A_TRADE, NL_A_OFFER,
+    NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY, NL_A_DISCARD, NL_A_COUNTER,
+};
+const typing_dialect typing_island = {
+    island_verbs, island_places, LENGTH(island_verbs), LENGTH(island_places),
+    NL_D_ROLL, NL_D_DISCARD, -1, NL_A_OFFER, NL_A_COUNTER,
+};
+
+static const typing_short choco_verbs[] = {
+    { "s", "settlement" }, { "c", "city" }, { "r", "road" }, { "k", "knight" }, { "e", "end" },
+    { ".", "end" }, { "t", "trade" }, { "o", "offer" }, { "y", "accept" }, { "yes", "accept" },
+    { "n", "decline" }, { "no", "decline" }, { "d", "discard" }, { "roll", "spin" },
+};
+static const uint8_t choco_places[] = {
+    NL_A_CHOCO_SETTLEMENT, NL_A_CHOCO_CITY, NL_A_CHOCO_ROAD, NL_A_CHOCO_KNIGHT, NL_A_CHOCO_TRADE,
+    NL_A_CHOCO_OFFER, NL_A_CHOCO_CLOSE, NL_A_CHOCO_TAKE, NL_A_CHOCO_DISCARD, NL_A_CHOCO_COUNTER,
+};
+const typing_dialect typing_choco = {
+    choco_verbs, choco_places, LENGTH(choco_verbs), LENGTH(choco_places),
+    -1, NL_D_CHOCO_DISCARD, NL_D_CHOCO_TAKE, NL_A_CHOCO_OFFER, NL_A_CHOCO_COUNTER,
+};
+
 static const char *typing_verb(const typing_ask *ask, const typing *line)
 {
-    static const struct { const char *from, *to; } table[] = {
-        { "s", "settlement" }, { "c", "city" }, { "r", "road" }, { "e", "end" }, { ".", "end" },
-        { "b", "buy" }, { "k", "play knight" }, { "knight", "play knight" },
-        { "roads", "play roads" }, { "p", "play plenty" }, { "plenty", "play plenty" },
-        { "m", "play monopoly" }, { "monopoly", "play monopoly" }, { "t", "trade" },
-        { "o", "offer" }, { "y", "accept" }, { "yes", "accept" }, { "n", "decline" },
-        { "no", "decline" }, { "d", "discard" },
-    };
+    const typing_dialect *d = ask->dialect;
     const char *word = line->word[0];
 
-    if (strcmp(word, "r") == 0 && line->count == 1 && ask->decision == NL_D_ROLL) return "roll";
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (strcmp(word, table[i].from) == 0) return table[i].to;
+    if (strcmp(word, "r") == 0 && line->count == 1 && ask->decision == d->roll) return "roll";
+    for (int i = 0; i < d->verb_count; i++)
+        if (strcmp(word, d->verbs[i].from) == 0) return d->verbs[i].to;
     return word;
 }
 
@@ -160,7 +187,7 @@ static void typing_bank(const typing_ask *ask, const typing *line, buffer *out)
         else if (count < 0 && strcmp(line->word[i], "for") != 0) found = 3;
     }
     if (found == 2) {
-        const int rate = number ? number : ask->island->seat[ask->seat].rate[kinds[0]];
+        const int rate = number ? number : ask->rate[kinds[0]];
         buffer_format(out, " %d %s for 1 %s", rate, nl_kind_name(kinds[0]),
                       nl_kind_name(kinds[1]));
         return;
@@ -177,11 +204,18 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
     const char *verb = typing_verb(ask, line);
     int counts[NL_KINDS];
 
-    if (ask->decision == NL_D_DISCARD) { /* "2w o", with or without the verb */
+    if (ask->decision == ask->dialect->discard) { /* "2w o", with or without the verb */
         const int from = strcmp(verb, "discard") == 0;
         if (line->count > from && typing_side(line, from, counts) == line->count) {
             buffer_put(out, "discard");
             typing_print_side(counts, out);
+            return;
+        }
+    }
+    if (ask->decision == ask->dialect->take) { /* "w" */
+        const int kind = typing_kind(line->word[line->count - 1]);
+        if (kind >= 0) {
+            buffer_format(out, "take %s", nl_kind_name(kind));
             return;
         }
     }
@@ -197,31 +231,35 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
 }
 
 /* A verb alone whose action needs more: which kind of action it is, or -1. */
-static int typing_bare(const char *notation)
+static int typing_bare(const typing_dialect *d, const char *notation)
 {
-    static const uint8_t kinds[] = { NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB,
-                                     NL_A_TRADE, NL_A_OFFER, NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY,
-                                     NL_A_DISCARD, NL_A_COUNTER };
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-        if (strcmp(notation, nl_action_word(kinds[i])) == 0) return kinds[i];
+    for (int i = 0; i < d->place_count; i++)
+        if (strcmp(notation, nl_action_word(d->places[i])) == 0) return d->places[i];
     return -1;
 }
 
-/* The legal actions whose text ends with these words: a bare place, seat or kind. */
-static int typing_endings(const typing_ask *ask, const char *end, typing_answer *answer)
+/* The legal actions that one may mean: their text ends with the words as they were typed (a bare
+   place, seat or kind), or goes on where the notation stops. */
+static bool typing_means(const char *text, const char *end, const char *start)
 {
-    const size_t size = strlen(end);
+    const size_t length = strlen(text), size = strlen(end), begun = strlen(start);
+    if (length > size && text[length - size - 1] == ' ' && strcmp(text + length - size, end) == 0)
+        return true;
+    return length > begun && text[begun] == ' ' && strncmp(text, start, begun) == 0;
+}
+
+static int typing_found(const typing_ask *ask, const char *end, const char *start,
+                        typing_answer *answer)
+{
     int found = 0;
 
     for (int i = 0; i < ask->count; i++) {
         char text[NL_TEXT_MAX];
-        size_t length;
-        if (ask->legal[i].kind == NL_A_OFFER || ask->legal[i].kind == NL_A_COUNTER) continue;
-        nl_print(ask->game, ask->legal[i], text);
-        length = strlen(text);
-        if (length <= size || text[length - size - 1] != ' ' ||
-            strcmp(text + length - size, end) != 0)
+        if (ask->legal[i].kind == ask->dialect->offer ||
+            ask->legal[i].kind == ask->dialect->counter)
             continue;
+        nl_print(ask->game, ask->legal[i], text);
+        if (!typing_means(text, end, start)) continue;
         answer->action[0] = ask->legal[i];
         if (found < 6) buffer_format(&answer->hint, "%s%s", found ? ", " : "", text);
         if (++found == 6) buffer_put(&answer->hint, ", ...");
@@ -239,18 +277,30 @@ typing_result typing_read(const typing_ask *ask, const typing *line, typing_answ
     typing_notation(ask, line, &notation);
     for (int i = 0; i < line->count; i++)
         buffer_format(&plain, "%s%s", i ? " " : "", line->word[i]);
-    answer->kind = typing_bare(buffer_words(&notation));
+    answer->kind = typing_bare(ask->dialect, buffer_words(&notation));
     if (answer->kind >= 0) {
         result = TYPING_SHOW;
     } else if (typed_parse(ask->game, ask->seat, buffer_words(&notation), answer->action,
                            &answer->count, &answer->fault) == NL_OK) {
         result = TYPING_DONE;
     } else {
-        found = typing_endings(ask, buffer_words(&plain), answer);
+        found = typing_found(ask, buffer_words(&plain), buffer_words(&notation), answer);
         answer->count = found == 1;
         if (found > 0) result = found == 1 ? TYPING_DONE : TYPING_MANY;
     }
     buffer_free(&notation);
     buffer_free(&plain);
     return result;
+}
+
+nl_err typing_many(const typing_answer *answer, int owes, const uint8_t hand[NL_KINDS])
+{
+    int counts[NL_KINDS] = { 0 };
+
+    if (answer->count > owes) return NL_ERR_NOT_ALLOWED;
+    for (int i = 0; i < answer->count; i++) {
+        const int kind = answer->action[i].arg[0] % NL_KINDS;
+        if (++counts[kind] > hand[kind]) return NL_ERR_NOT_YOURS;
+    }
+    return NL_OK;
 }

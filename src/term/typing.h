@@ -17,10 +17,22 @@ typedef struct typing {
 
 void typing_cut(const char *line, typing *out);
 
+/* What differs from game to game. */
+typedef struct typing_short { const char *from, *to; } typing_short;
+typedef struct typing_dialect {
+    const typing_short *verbs;  /* short forms, and what they stand for */
+    const uint8_t      *places; /* kinds of actions whose verb alone asks where or what */
+    int                 verb_count, place_count;
+    int roll, discard, take;    /* decisions; where a game has none, -1 */
+    int offer, counter;         /* kinds of actions */
+} typing_dialect;
+extern const typing_dialect typing_island, typing_choco;
+
 /* What is asked of whom. */
 typedef struct typing_ask {
+    const typing_dialect *dialect;
     const nl_game   *game;
-    const nl_island *island;
+    const uint8_t   *rate; /* the seat's with the bank, by kind */
     const nl_action *legal;
     int              count, seat, decision;
 } typing_ask;
@@ -41,5 +53,8 @@ typedef struct typing_answer {
 
 /* Free answer->hint afterwards. */
 typing_result typing_read(const typing_ask *ask, const typing *line, typing_answer *answer);
+
+/* Several discards in one line: whether all of them are owed and held. */
+nl_err typing_many(const typing_answer *answer, int owes, const uint8_t hand[NL_KINDS]);
 
 #endif

@@ -198,7 +198,7 @@ static void broken_files_are_refused_for_the_right_reason(void **state)
     char name[MAP_CODE_MAX];
     assert_true(check_folder("test/maps/bad", met) >= 45);
     met[MAP_F_FILE_LARGE] = true; /* made in memory below */
-    for (int i = 0; i < MAP_WARNINGS; i++) {
+    for (int i = 0; i < MAP_F_NOT_A_BOX; i++) { /* those of boxes come after it */
         map_code_name((map_code)i, name);
         if (!met[i])
             fail_msg("no file shows %s", name);

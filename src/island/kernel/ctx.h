@@ -3,6 +3,7 @@
 #ifndef NL_KERNEL_CTX_H
 #define NL_KERNEL_CTX_H
 
+#include "board/verbs.h"
 #include "island/rules.h"
 #include "island/state.h"
 
@@ -33,11 +34,6 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 
 #define NL_HAS(k, m) (((k).modules >> NL_MOD_##m & 1u) != 0)
 
-NL_KERNEL uint32_t seat_bit(int seat)
-{
-    return UINT32_C(1) << seat;
-}
-
 NL_KERNEL bool seat_in(uint32_t seats, int seat)
 {
     return seat < NL_SEATS && (seats >> seat & 1) != 0;
@@ -53,17 +49,6 @@ NL_KERNEL int seat_after(nl_ctx k, int seat)
 NL_KERNEL nl_frame *top(nl_ctx k)
 {
     return &k.s->frame[k.s->depth - 1];
-}
-
-/* A frame off the stack is all zero: equal states stay equal bytes. */
-NL_KERNEL nl_frame frame_of(int decision, int seat, int a, int b)
-{
-    nl_frame f;
-    f.decision = (uint8_t)decision;
-    f.seat     = (uint8_t)seat;
-    f.a        = (uint8_t)a;
-    f.b        = (uint8_t)b;
-    return f;
 }
 
 NL_KERNEL void push(nl_ctx k, int decision, int seat, int a, int b)
@@ -83,32 +68,14 @@ NL_KERNEL void clear_stack(nl_ctx k)
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-enum { SEEN_BY_ALL = 0xFF };
-
 NL_KERNEL nl_event *tell_to(nl_ctx k, int kind, int seat, uint32_t seen_by)
 {
-    if (!k.log || k.log->count >= k.log->cap) return 0;
-    nl_event *e = &k.log->at[k.log->count++];
-    e->kind     = (uint8_t)kind;
-    e->seat     = (uint8_t)seat;
-    e->seen_by  = (uint8_t)seen_by;
-    for (int i = 0; i < 13; i++) e->arg[i] = 0;
-    return e;
+    return event_add(k.log, kind, seat, seen_by);
 }
 
 NL_KERNEL void tell(nl_ctx k, int kind, int seat, int a, int b, int c)
 {
-    nl_event *e = tell_to(k, kind, seat, SEEN_BY_ALL);
-    if (!e) return;
-    e->arg[0] = (uint8_t)a;
-    e->arg[1] = (uint8_t)b;
-    e->arg[2] = (uint8_t)c;
-}
-
-/* Five counts from arg[at] on. */
-NL_KERNEL void tell_counts(nl_event *e, int at, nl_lanes w)
-{
-    for (int i = 0; e && i < NL_KINDS; i++) e->arg[at + i] = (uint8_t)lanes_get(w, i);
+    event_args(tell_to(k, kind, seat, SEEN_BY_ALL), a, b, c);
 }
 
 NL_KERNEL void tell_cards(nl_ctx k, int kind, int seat, nl_lanes cards)
@@ -187,26 +154,6 @@ NL_KERNEL nl_set roads_all(nl_ctx k)
 }
 
 /* ---- lists ----------------------------------------------------------------------------------- */
-
-NL_KERNEL nl_action action_of(int kind, int seat, int a, int b, int c)
-{
-    nl_action x;
-    x.kind   = (uint8_t)kind;
-    x.seat   = (uint8_t)seat;
-    x.arg[0] = (uint8_t)a;
-    x.arg[1] = (uint8_t)b;
-    x.arg[2] = (uint8_t)c;
-    x.arg[3] = 0;
-    x.arg[4] = 0;
-    x.arg[5] = 0;
-    return x;
-}
-
-NL_KERNEL nl_action *add(nl_action *out, int kind, int seat, int a, int b, int c)
-{
-    *out = action_of(kind, seat, a, b, c);
-    return out + 1;
-}
 
 NL_KERNEL nl_action *add_places(nl_action *out, int kind, int seat, nl_set places)
 {

@@ -62,26 +62,6 @@ NL_KERNEL void trade_trade_apply(nl_ctx k, nl_action a)
    One offer is open at a time. The frame's a holds the seats that have not answered, b those that
    accepted or countered; each of these keeps the terms it stands for in `pending`. */
 
-/* Cards on both sides, no kind on both. */
-NL_KERNEL bool trade_fair_terms(uint64_t terms)
-{
-    if (!(terms & 0xFFFFF) || !(terms >> 20 & 0xFFFFF)) return false;
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        if (terms_gives(terms, kind) && terms_takes(terms, kind)) return false;
-    return true;
-}
-
-NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
-{
-    uint64_t  terms = UINT64_C(1) << (4 * give) | UINT64_C(1) << (20 + 4 * take);
-    nl_action a     = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
-                                (int)(terms >> 16 & 0xFF));
-    a.arg[3]        = (uint8_t)(terms >> 24 & 0xFF);
-    a.arg[4]        = (uint8_t)(terms >> 32 & 0xFF);
-    a.arg[5]        = (uint8_t)to;
-    return a;
-}
-
 /* The canonical offers: one card for one, to all. */
 NL_KERNEL nl_action *trade_offer_list(nl_ctx k, int seat, nl_action *out)
 {
@@ -101,17 +81,13 @@ NL_KERNEL nl_err trade_offer_check(nl_ctx k, nl_action a)
     if (!a.arg[5] || a.arg[5] & ~others) return NL_ERR_BAD_ARGS;
     if (k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
-    if (!trade_fair_terms(terms_of(a))) return NL_ERR_NOT_ALLOWED;
+    if (!terms_fair(terms_of(a))) return NL_ERR_NOT_ALLOWED;
     return can_pay(k, a.seat, terms_give_lanes(terms_of(a))) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 
 NL_KERNEL void trade_tell_terms(nl_ctx k, int kind, int seat, uint64_t terms, int to)
 {
-    nl_event *e = k.log ? tell_to(k, kind, seat, SEEN_BY_ALL) : 0;
-    if (!e) return;
-    tell_counts(e, 0, terms_give_lanes(terms));
-    tell_counts(e, 5, terms_take_lanes(terms));
-    e->arg[10] = (uint8_t)to;
+    if (k.log) tell_terms(tell_to(k, kind, seat, SEEN_BY_ALL), terms, to);
 }
 
 NL_KERNEL void trade_offer_apply(nl_ctx k, nl_action a)
@@ -204,7 +180,7 @@ NL_KERNEL void trade_decline_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_err trade_counter_check(nl_ctx k, nl_action a)
 {
     if (a.arg[5]) return NL_ERR_BAD_ARGS;
-    if (!trade_asked(k, a.seat) || !trade_fair_terms(terms_of(a))) return NL_ERR_NOT_ALLOWED;
+    if (!trade_asked(k, a.seat) || !terms_fair(terms_of(a))) return NL_ERR_NOT_ALLOWED;
     return can_pay(k, a.seat, terms_give_lanes(terms_of(a))) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 

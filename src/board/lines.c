@@ -1,0 +1,193 @@
+/* lines.c - reads records of text, a line each, word by word. */
+#include "board/lines.h"
+
+#include <string.h>
+
+#include "board/map_parts.h"
+
+/* ---- faults ---------------------------------------------------------------------------------- */
+
+bool lines_fault(line_reader *r, map_code code, line_word w)
+{
+    int column = w.at ? (int)(w.at - r->text) + 1 : 0;
+    map_note_add(r->report, code, r->line, column, w.at, w.size);
+    return false;
+}
+
+bool lines_fault_line(line_reader *r, map_code code)
+{
+    return lines_fault(r, code, (line_word){0});
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static void lines_skip_blanks(line_reader *r)
+{
+    while (r->at < r->size && is_blank(r->text[r->at]))
+        r->at++;
+}
+
+/* False, without a fault, at the end of the line. */
+bool lines_next(line_reader *r, line_word *out)
+{
+    lines_skip_blanks(r);
+    out->at = r->text + r->at;
+    while (r->at < r->size && !is_blank(r->text[r->at]))
+        r->at++;
+    out->size = (int)(r->text + r->at - out->at);
+    return out->size > 0;
+}
+
+bool lines_word_is(line_word w, const char *text)
+{
+    return (size_t)w.size == strlen(text) && memcmp(w.at, text, (size_t)w.size) == 0;
+}
+
+bool lines_word(line_reader *r, line_word *out)
+{
+    return lines_next(r, out) || lines_fault_line(r, MAP_F_WORD_MISSING);
+}
+
+/* One word of a list; its index goes to *out. */
+bool lines_choice(line_reader *r, const char *const list[], int count, map_code code, int *out)
+{
+    line_word w;
+    if (!lines_word(r, &w))
+        return false;
+    for (int i = 0; i < count; i++) {
+        if (lines_word_is(w, list[i])) {
+            *out = i;
+            return true;
+        }
+    }
+    return lines_fault(r, code, w);
+}
+
+/* Digits only. What is far too large for any field is cut to something still too large. */
+bool lines_word_number(line_word w, int *out)
+{
+    int number = 0;
+    for (int i = 0; i < w.size; i++) {
+        if (w.at[i] < '0' || w.at[i] > '9')
+            return false;
+        if (number <= 1000000)
+            number = number * 10 + (w.at[i] - '0');
+    }
+    *out = number;
+    return true;
+}
+
+bool lines_number_word(line_reader *r, line_word *w, int *out)
+{
+    return lines_word(r, w) && (lines_word_number(*w, out) || lines_fault(r, MAP_F_BAD_NUMBER, *w));
+}
+
+bool lines_number(line_reader *r, int low, int high, int *out)
+{
+    line_word w;
+    if (!lines_number_word(r, &w, out))
+        return false;
+    return (*out >= low && *out <= high) || lines_fault(r, MAP_F_NUMBER_RANGE, w);
+}
+
+/* The rest of the line, blanks at both ends cut off. */
+bool lines_rest(line_reader *r, char *out, int cap)
+{
+    line_word w;
+    lines_skip_blanks(r);
+    w.at   = r->text + r->at;
+    w.size = r->size - r->at;
+    while (w.size > 0 && is_blank(w.at[w.size - 1]))
+        w.size--;
+    r->at = r->size;
+    if (w.size == 0)
+        return lines_fault_line(r, MAP_F_WORD_MISSING);
+    if (w.size >= cap)
+        return lines_fault(r, MAP_F_NAME_LONG, w);
+    memset(out, 0, (size_t)cap);
+    memcpy(out, w.at, (size_t)w.size);
+    return true;
+}
+
+bool lines_id(line_reader *r, char out[MAP_ID_MAX])
+{
+    line_word w;
+    if (!lines_word(r, &w))
+        return false;
+    if (w.size >= MAP_ID_MAX)
+        return lines_fault(r, MAP_F_BAD_ID, w);
+    for (int i = 0; i < w.size; i++) {
+        char c = w.at[i];
+        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_'))
+            return lines_fault(r, MAP_F_BAD_ID, w);
+    }
+    memcpy(out, w.at, (size_t)w.size);
+    return true;
+}
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+/* Bytes of the UTF-8 character at the start of the text, its number in *code; 0: not valid. */
+static int utf8_next(const unsigned char *s, int size, uint32_t *code)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    int                   length  = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2
+                                  : s[0] < 0xF0 ? 3 : s[0] < 0xF8 ? 4 : 0;
+    if (length == 0 || length > size)
+        return 0;
+    uint32_t c = length == 1 ? s[0] : s[0] & (0x7Fu >> length);
+    for (int i = 1; i < length; i++) {
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+        c = c << 6 | (s[i] & 0x3Fu);
+    }
+    if (c < least[length] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
+        return 0;
+    *code = c;
+    return length;
+}
+
+/* Characters that would move a terminal's cursor or turn the direction of what follows. */
+static bool is_control(uint32_t c)
+{
+    return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
+           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
+/* Whether the line is text at all; only then may words of it stand in a report. */
+bool lines_is_text(line_reader *r)
+{
+    if (r->size > MAP_LINE_MAX)
+        return lines_fault_line(r, MAP_F_LINE_LONG);
+    for (int at = 0; at < r->size;) {
+        uint32_t c      = 0;
+        int      length = utf8_next((const unsigned char *)r->text + at, r->size - at, &c);
+        map_code code   = length == 0   ? MAP_F_BAD_UTF8
+                        : c == 0        ? MAP_F_NUL_BYTE
+                        : is_control(c) ? MAP_F_CONTROL_CHAR
+                                        : MAP_CODES;
+        if (code != MAP_CODES)
+            return lines_fault(r, code, (line_word){r->text + at, 0});
+        at += length;
+    }
+    return true;
+}
+
+/* Takes the next line out of the text; returns where the one after it begins. */
+int lines_take(line_reader *r, const char *text, int size, int from)
+{
+    const char *end = memchr(text + from, '\n', (size_t)(size - from));
+    int         to  = end ? (int)(end - text) : size;
+    r->text = text + from;
+    r->size = to - from;
+    r->at   = 0;
+    r->line++;
+    if (r->size > 0 && r->text[r->size - 1] == '\r')
+        r->size--;
+    return to + 1;
+}

@@ -1,0 +1,46 @@
+/* lines.h - reads records of text, a line each, word by word, and notes what is wrong with them.
+   For map files and box files. */
+#ifndef NL_BOARD_LINES_H
+#define NL_BOARD_LINES_H
+
+#include "board/map.h"
+
+typedef struct line_word {
+    const char *at;
+    int         size;
+} line_word;
+
+typedef struct line_reader {
+    map_report *report;
+    const char *text; /* the present line */
+    int         size; /* its bytes */
+    int         at;   /* the next byte to read */
+    int         line; /* its number, from 1 */
+} line_reader;
+
+/* Takes the next line out of the text; returns where the one after it begins. */
+int  lines_take(line_reader *r, const char *text, int size, int from);
+/* Whether the line is text at all; only then may words of it stand in a report. */
+bool lines_is_text(line_reader *r);
+
+/* Notes a fault at a word, or about the whole line; false. */
+bool lines_fault(line_reader *r, map_code code, line_word w);
+bool lines_fault_line(line_reader *r, map_code code);
+
+/* The next word; false, without a fault, at the end of the line. */
+bool lines_next(line_reader *r, line_word *out);
+bool lines_word_is(line_word w, const char *text);
+bool lines_word_number(line_word w, int *out); /* digits only */
+
+/* Each of these reads what must stand next; false after a fault. */
+bool lines_word(line_reader *r, line_word *out);
+bool lines_choice(line_reader *r, const char *const list[], int count, map_code code, int *out);
+bool lines_number_word(line_reader *r, line_word *w, int *out);
+bool lines_number(line_reader *r, int low, int high, int *out);
+bool lines_rest(line_reader *r, char *out, int cap); /* the rest of the line */
+bool lines_id(line_reader *r, char out[MAP_ID_MAX]);
+
+#define LINES_CHOICE(r, list, code, out) \
+    lines_choice(r, list, (int)(sizeof(list) / sizeof((list)[0])), code, out)
+
+#endif

@@ -1,0 +1,28 @@
+/* choco_deals.h - trades among players of the chocolate edition that are worth a thought. */
+#ifndef NL_BOTS_CHOCO_DEALS_H
+#define NL_BOTS_CHOCO_DEALS_H
+
+#include "bots/choco_policy.h"
+
+enum { DEALS_MOST = 48 };
+
+/* From the side of the seat that proposes it. */
+typedef struct deal { uint8_t gives[NL_KINDS], takes[NL_KINDS]; } deal;
+
+typedef struct deals {
+    deal at[DEALS_MOST];
+    int  count;
+} deals;
+
+/* As an offer or a counter-offer, and back. */
+nl_action deal_action(int kind, int seat, const deal *d, int to);
+deal      deal_of(nl_action a);
+
+/* Adds deals that let the partner build something at once and ask for what it can spare then.
+   `guess` holds the partner's cards as far as they are known. */
+void deals_tempting(const nl_choco *guess, const nl_choco_box *box, int seat, int partner,
+                    deals *out);
+/* Adds one or two equal cards for one that the partner seems to have. */
+void deals_simple(const nl_choco *guess, int seat, int partner, deals *out);
+
+#endif

@@ -1,0 +1,90 @@
+/* choco_search.c - judges courses of action by trying them. */
+#include "bots/choco_search.h"
+
+#include <string.h>
+
+enum { TRIES_FIRST = 32, ROUNDS = 4, KEPT = 2 }; /* tries double from round to round */
+
+void search_clear(search *s)
+{
+    s->count = 0;
+}
+
+search_line *search_add(search *s, nl_action first)
+{
+    search_line *line = &s->line[s->count];
+    if (s->count == SEARCH_LINES) return NULL;
+    s->count++;
+    memset(line, 0, sizeof *line);
+    line->action[0] = first;
+    line->count = 1;
+    return line;
+}
+
+void search_then(search_line *line, nl_action next)
+{
+    if (line && line->count < SEARCH_ACTIONS) line->action[line->count++] = next;
+}
+
+double search_share(const search_line *line, int seat)
+{
+    return line->tries ? (double)line->wins[seat] / line->tries : 0;
+}
+
+/* The same number gives the same truth and the same luck to every line. */
+static void search_try(const search *s, search_line *line, int number)
+{
+    rng luck = rng_stream(s->luck.at, (uint64_t)number, 0);
+    nl_state state;
+    uint8_t winners;
+
+    ledger_truth(s->ledger, s->game, s->view, s->now, &luck, &state);
+    for (int i = 0; i < line->count; i++)
+        if (nl_apply(s->game, &state, line->action[i], NULL) != NL_OK) return;
+    winners = policy_finish(s->quick, s->box, &state, &luck);
+    line->tries++;
+    for (int seat = 0; seat < s->now->seats; seat++)
+        line->wins[seat] += winners >> seat & 1;
+}
+
+/* Gives up every line to which at least `kept` others are better; how many are left. */
+static int search_cut(search *s, int kept)
+{
+    bool out[SEARCH_LINES];
+    int left = 0;
+
+    for (int i = 0; i < s->count; i++) {
+        int better = 0;
+        for (int k = 0; k < s->count; k++)
+            better += !s->line[k].out &&
+                      search_share(&s->line[k], s->seat) > search_share(&s->line[i], s->seat);
+        out[i] = better >= kept && !s->line[i].kept;
+    }
+    for (int i = 0; i < s->count; i++) {
+        s->line[i].out |= out[i];
+        left += !s->line[i].out;
+    }
+    return left;
+}
+
+const search_line *search_best(search *s)
+{
+    const search_line *best = NULL;
+    int left = s->count, number = 0;
+
+    for (int round = 0; round < ROUNDS && left > 0; round++) {
+        const int end = number + (TRIES_FIRST << round);
+        for (int i = 0; i < s->count; i++)
+            for (int n = number; n < end && !s->line[i].out; n++)
+                search_try(s, &s->line[i], n);
+        number = end;
+        if (left == 1) break;
+        left = search_cut(s, left / 2 > KEPT ? left / 2 : KEPT);
+    }
+    for (int i = 0; i < s->count; i++) {
+        const search_line *line = &s->line[i];
+        if (line->out || line->tries == 0) continue;
+        if (!best || search_share(line, s->seat) > search_share(best, s->seat)) best = line;
+    }
+    return best;
+}

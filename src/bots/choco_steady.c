@@ -1,0 +1,346 @@
+/* choco_steady.c - the bot of the chocolate edition that counts cards and tries out what it might
+   do: builds, trades with the supply, offers, answers, cards to take and to put aside. It sees its
+   view and hears what its seat may hear, nothing else. */
+#include <string.h>
+
+#include "bots/choco_advice.h"
+#include "bots/choco_deals.h"
+#include "bots/choco_search.h"
+
+enum { OFFERS_MOST = 3 }; /* in a turn */
+
+/* The least gain, as a share of wins, that a trade is worth. */
+#define GAIN_OFFER   0.012
+#define GAIN_ACCEPT  0.008
+#define GAIN_COUNTER 0.02
+#define GAIN_CLOSE   0.004
+
+typedef struct steady_memory {
+    choco_ledger ledger;
+    nl_choco_box box;
+    int          turn; /* in which the offers below were made */
+    int          offers;
+    uint8_t      terms[OFFERS_MOST][5];
+    choco_advice thought[CHOCO_ADVICE]; /* of the last answer, the best first */
+    int          thoughts;
+    search       search;
+} steady_memory;
+
+_Static_assert(sizeof(steady_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
+
+typedef struct steady {
+    bot             *bot;
+    steady_memory   *memory;
+    search          *search;
+    const nl_action *legal;
+    int              count, seat;
+    nl_choco         now;
+} steady;
+
+static nl_action steady_say(steady *m, bot_reason why, nl_action a)
+{
+    m->bot->why = why;
+    return a;
+}
+
+static nl_action steady_act(int kind, int seat, int arg)
+{
+    const nl_action a = { (uint8_t)kind, (uint8_t)seat, { (uint8_t)arg, 0, 0, 0, 0, 0 } };
+    return a;
+}
+
+/* ---- trying ---------------------------------------------------------------------------------- */
+
+/* Keeps a course that was tried among the best ones. */
+static void steady_note(steady_memory *memory, const search_line *line, int seat)
+{
+    const choco_advice one = { line->action[0], search_share(line, seat) };
+    int at = memory->thoughts;
+
+    while (at > 0 && memory->thought[at - 1].chance < one.chance)
+        at--;
+    if (at >= CHOCO_ADVICE) return;
+    if (memory->thoughts < CHOCO_ADVICE) memory->thoughts++;
+    for (int i = memory->thoughts - 1; i > at; i--)
+        memory->thought[i] = memory->thought[i - 1];
+    memory->thought[at] = one;
+}
+
+static const search_line *steady_search(steady *m)
+{
+    const search_line *best = search_best(m->search);
+    for (int i = 0; i < m->search->count; i++)
+        if (m->search->line[i].tries >= SEARCH_SURE)
+            steady_note(m->memory, &m->search->line[i], m->seat);
+    return best;
+}
+
+int choco_advice_of(const bot *b, const choco_advice **out)
+{
+    const steady_memory *memory = (const steady_memory *)(const void *)b->memory;
+    *out = memory->thought;
+    return b->kind == &bot_choco_steady ? memory->thoughts : 0;
+}
+
+/* ---- the own turn: builds and the supply ----------------------------------------------------- */
+
+/* Of actions that differ only in what makes no difference, one is enough: on which building a
+   knight stands, and at which end of the row something is added. */
+static bool steady_twin(const steady *m, nl_action a)
+{
+    const uint8_t open = m->now.seat[m->seat].open;
+    switch (a.kind) {
+    case NL_A_CHOCO_KNIGHT:
+        for (int i = 0; m->legal[i].arg[0] != a.arg[0] || m->legal[i].kind != a.kind; i++)
+            if (m->legal[i].kind == a.kind) return true;
+        return false;
+    case NL_A_CHOCO_ROAD: return a.arg[0] == NL_RIGHT && open == 0;
+    case NL_A_CHOCO_SETTLEMENT: return a.arg[1] == NL_RIGHT && open == 3;
+    default: return false;
+    }
+}
+
+/* The best of what is listed, apart from offers and what makes no difference. */
+static search_line steady_listed(steady *m)
+{
+    search_line best;
+    const search_line *found;
+
+    search_clear(m->search);
+    for (int i = 0; i < m->count; i++) {
+        const int kind = m->legal[i].kind;
+        if (kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER || steady_twin(m, m->legal[i]))
+            continue;
+        search_add(m->search, m->legal[i]);
+    }
+    found = steady_search(m);
+    memset(&best, 0, sizeof best);
+    best.action[0] = m->legal[0];
+    return found ? *found : best;
+}
+
+/* ---- deals ----------------------------------------------------------------------------------- */
+
+static bool steady_made(const steady_memory *memory, nl_action a)
+{
+    for (int n = 0; n < memory->offers; n++)
+        if (memcmp(memory->terms[n], a.arg, sizeof memory->terms[n]) == 0) return true;
+    return false;
+}
+
+/* The table with the cards that the others most likely hold. */
+static nl_choco steady_guess(const steady *m)
+{
+    nl_choco guess = m->now;
+    for (int seat = 0; seat < guess.seats; seat++)
+        for (int k = 0; k < NL_KINDS && seat != m->seat; k++)
+            guess.seat[seat].hand[k] = (uint8_t)(m->memory->ledger.card[seat][k] + 0.5);
+    return guess;
+}
+
+/* All who may hold what the deal asks for. */
+static int steady_partners(const steady *m, const deal *d)
+{
+    int to = 0;
+    for (int seat = 0; seat < m->now.seats; seat++) {
+        bool may = seat != m->seat;
+        for (int k = 0; k < NL_KINDS; k++)
+            may &= m->memory->ledger.card[seat][k] >= d->takes[k] - 0.7;
+        if (may) to |= 1 << seat;
+    }
+    return to;
+}
+
+/* Deals that have not been offered in this turn, each offered, accepted and closed: those that the
+   other seat will like, or others. */
+static void steady_deals(steady *m, bool liked)
+{
+    const nl_choco guess = steady_guess(m);
+
+    search_clear(m->search);
+    for (int with = 0; with < m->now.seats; with++) {
+        deals found = { .count = 0 };
+        if (with == m->seat) continue;
+        if (liked)
+            deals_tempting(&guess, &m->memory->box, m->seat, with, &found);
+        else
+            deals_simple(&guess, m->seat, with, &found);
+        for (int i = 0; i < found.count; i++) {
+            const nl_action a = deal_action(NL_A_CHOCO_OFFER, m->seat, &found.at[i], 1 << with);
+            search_line *line = steady_made(m->memory, a) ? NULL : search_add(m->search, a);
+            search_then(line, steady_act(NL_A_CHOCO_ACCEPT, with, 0));
+            search_then(line, steady_act(NL_A_CHOCO_CLOSE, m->seat, with));
+        }
+    }
+}
+
+/* An offer whose deal is clearly better than what can be done without one. */
+static bool steady_offer(steady *m, double alone, nl_action *out)
+{
+    steady_memory *memory = m->memory;
+    const search_line *best = NULL;
+    bool listed = false;
+    deal d;
+
+    if (memory->turn != m->now.turn_number) {
+        memory->turn = m->now.turn_number;
+        memory->offers = 0;
+    }
+    for (int i = 0; i < m->count; i++)
+        listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
+    if (!listed || memory->offers >= OFFERS_MOST) return false;
+    for (int liked = 1; liked >= 0; liked--) {
+        steady_deals(m, liked);
+        best = steady_search(m);
+        if (best && search_share(best, m->seat) >= alone + GAIN_OFFER) break;
+        best = NULL;
+    }
+    if (!best) return false;
+    d = deal_of(best->action[0]);
+    *out = deal_action(NL_A_CHOCO_OFFER, m->seat, &d,
+                       best->action[0].arg[5] | steady_partners(m, &d));
+    memcpy(memory->terms[memory->offers++], out->arg, sizeof memory->terms[0]);
+    return true;
+}
+
+static nl_action steady_main(steady *m)
+{
+    const search_line best = steady_listed(m);
+    const double alone = search_share(&best, m->seat);
+    const nl_action a = best.action[0];
+    nl_action offer;
+
+    if (alone < 1 && steady_offer(m, alone, &offer)) return steady_say(m, BOT_R_OFFER, offer);
+    return steady_say(m, a.kind == NL_A_CHOCO_END     ? BOT_R_END
+                         : a.kind == NL_A_CHOCO_TRADE ? BOT_R_TRADE
+                                                      : BOT_R_CHOCO_BUILD, a);
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+/* What is done without a trade, which any trade must surpass. */
+static const search_line *steady_without(steady *m, nl_action a)
+{
+    search_line *line;
+    search_clear(m->search);
+    line = search_add(m->search, a);
+    line->kept = true;
+    return line;
+}
+
+/* Accepting and countering, closed at once by the seat that offers. */
+static void steady_answers(steady *m)
+{
+    const int turn = m->now.turn;
+    const nl_action close = steady_act(NL_A_CHOCO_CLOSE, turn, m->seat);
+    const nl_choco guess = steady_guess(m);
+    deals found = { .count = 0 };
+
+    for (int i = 0; i < m->count; i++)
+        if (m->legal[i].kind == NL_A_CHOCO_ACCEPT)
+            search_then(search_add(m->search, m->legal[i]), close);
+    deals_tempting(&guess, &m->memory->box, m->seat, turn, &found);
+    for (int i = 0; i < found.count; i++) {
+        const nl_action a = deal_action(NL_A_CHOCO_COUNTER, m->seat, &found.at[i], 0);
+        search_then(search_add(m->search, a), close);
+    }
+}
+
+static nl_action steady_judge(steady *m)
+{
+    const nl_action decline = steady_act(NL_A_CHOCO_DECLINE, m->seat, 0);
+    const search_line *without = steady_without(m, decline), *best;
+    double gain;
+
+    steady_answers(m);
+    best = steady_search(m);
+    gain = search_share(best, m->seat) - search_share(without, m->seat);
+    if (best->action[0].kind == NL_A_CHOCO_ACCEPT && gain > GAIN_ACCEPT)
+        return steady_say(m, BOT_R_ACCEPT, best->action[0]);
+    if (best->action[0].kind == NL_A_CHOCO_COUNTER && gain > GAIN_COUNTER)
+        return steady_say(m, BOT_R_OFFER, best->action[0]);
+    return steady_say(m, BOT_R_DECLINE, decline);
+}
+
+static nl_action steady_close(steady *m)
+{
+    const nl_action withdraw = steady_act(NL_A_CHOCO_WITHDRAW, m->seat, 0);
+    const search_line *without = steady_without(m, withdraw), *best;
+
+    for (int i = 0; i < m->count; i++)
+        if (m->legal[i].kind == NL_A_CHOCO_CLOSE) search_add(m->search, m->legal[i]);
+    best = steady_search(m);
+    if (search_share(best, m->seat) > search_share(without, m->seat) + GAIN_CLOSE)
+        return steady_say(m, BOT_R_CLOSE, best->action[0]);
+    return steady_say(m, BOT_R_WITHDRAW, withdraw);
+}
+
+/* ---- between --------------------------------------------------------------------------------- */
+
+static void steady_begin(bot *b, const nl_game *g)
+{
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    const nl_rules rules = nl_game_rules(g);
+
+    nl_choco_box_read(&rules, &memory->box);
+    ledger_open(&memory->ledger, g, nl_game_layout(g).start);
+}
+
+static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int count)
+{
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    (void)g;
+    ledger_hear(&memory->ledger, &memory->box, events, count);
+}
+
+/* The same game without offers, which the search would only list in vain. */
+static void steady_quick(const nl_game *g, nl_game *out)
+{
+    const nl_layout layout = nl_game_layout(g);
+    nl_rules rules = nl_game_rules(g);
+    rules.trade = NL_TRADE_OFF;
+    nl_game_init(out, &rules, &layout, NULL);
+}
+
+static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+                               int count)
+{
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    const int decision = nl_view_to_act(g, v).decision;
+    nl_game quick;
+    steady m = { .bot = b, .memory = memory, .search = &memory->search, .legal = legal,
+                 .count = count, .seat = nl_view_seat(v) };
+
+    b->why = BOT_R_ONLY;
+    b->number = 0;
+    memory->thoughts = 0;
+    if (count == 1) return legal[0];
+    nl_view_choco(g, v, &m.now);
+    ledger_fit(&memory->ledger, &m.now, m.seat);
+    steady_quick(g, &quick);
+    m.search->game = g;
+    m.search->quick = &quick;
+    m.search->view = v;
+    m.search->now = &m.now;
+    m.search->box = &memory->box;
+    m.search->ledger = &memory->ledger;
+    m.search->seat = m.seat;
+    m.search->luck.at = rng_next(&b->luck);
+    switch (decision) {
+    case NL_D_CHOCO_TAKE: return steady_say(&m, BOT_R_CHOCO_TAKE, steady_listed(&m).action[0]);
+    case NL_D_CHOCO_DISCARD: return steady_say(&m, BOT_R_DISCARD, steady_listed(&m).action[0]);
+    case NL_D_CHOCO_OFFER: return m.seat == m.now.turn ? steady_close(&m) : steady_judge(&m);
+    default: return steady_main(&m);
+    }
+}
+
+const bot_kind bot_choco_steady = {
+    .name = "steady",
+    .about_en = "chocolate: counts cards, tries out every course, offers, answers and counters",
+    .about_de = "Schokolade: zählt Karten, probiert jeden Weg aus, bietet, antwortet, bietet gegen",
+    .bytes = sizeof(steady_memory),
+    .games = 1u << NL_CHOCO,
+    .begin = steady_begin,
+    .hear = steady_hear,
+    .answer = steady_answer,
+};

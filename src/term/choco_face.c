@@ -1,0 +1,204 @@
+/* choco_face.c - the chocolate edition in the terminal. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bots/choco_advice.h"
+#include "term/choco_draw.h"
+#include "term/face.h"
+#include "term/screen.h"
+
+enum { HINTS = 5, FRAME = 14 }; /* rows of a screen besides seats and log */
+
+static void choco_look_at(const face_at *at, choco_look *out)
+{
+    memset(out, 0, sizeof *out);
+    out->rules = at->rules;
+    out->lang = at->lang;
+    out->look = at->look;
+    nl_choco_box_read(&at->rules, &out->box);
+    if (at->view) nl_view_choco(at->game, at->view, &out->now);
+}
+
+/* As much of a screen as its log and its lists need. */
+static screen choco_screen(const face_at *at)
+{
+    const screen s = { .game = at->game, .rules = at->rules, .seat = at->seat,
+                       .legal = at->legal, .legal_count = at->legal_count, .events = at->events,
+                       .event_count = at->event_count, .event_new = at->event_new,
+                       .lang = at->lang, .look = at->look, .columns = at->columns,
+                       .rows = at->rows };
+    return s;
+}
+
+static const char *choco_help(nl_lang lang)
+{
+    return words(lang, W_C_HELP);
+}
+
+/* ---- the screen ------------------------------------------------------------------------------ */
+
+static word_id choco_question(const face_at *at, const nl_choco *now)
+{
+    switch (at->decision) {
+    case NL_D_CHOCO_SPIN: return W_C_ASK_SPIN;
+    case NL_D_CHOCO_TAKE: return W_C_ASK_TAKE;
+    case NL_D_CHOCO_DISCARD: return W_ASK_DISCARD;
+    case NL_D_CHOCO_OFFER: return at->seat == now->turn ? W_ASK_CLOSE : W_ASK_OFFER;
+    default: return W_C_ASK_MAIN;
+    }
+}
+
+static void choco_ask(const face_at *at, const nl_choco *now, buffer *out)
+{
+    const nl_choco_seat *turn = &now->seat[now->turn];
+    buffer gives = { 0 }, takes = { 0 }, sentence = { 0 };
+    char owes[8];
+    const char *args[4] = { owes, NULL, NULL, NULL };
+
+    snprintf(owes, sizeof owes, "%d", now->seat[at->seat].owes);
+    if (at->decision == NL_D_CHOCO_OFFER) {
+        words_counts(&gives, at->lang, turn->gives);
+        words_counts(&takes, at->lang, turn->takes);
+        args[0] = words_seat(at->lang, &at->rules, now->turn);
+        args[1] = buffer_words(&gives);
+        args[2] = buffer_words(&takes);
+    }
+    words_fill(&sentence, words(at->lang, choco_question(at, now)), args);
+    canvas_style_add(out, &at->look, STYLE_BOLD, buffer_words(&sentence));
+    buffer_char(out, '\n');
+    buffer_free(&gives);
+    buffer_free(&takes);
+    buffer_free(&sentence);
+}
+
+static void choco_hand(const face_at *at, const nl_choco *now, buffer *out)
+{
+    buffer counts = { 0 };
+    canvas_style_add(out, &at->look, STYLE_BOLD, words(at->lang, W_HAND));
+    buffer_put(out, ": ");
+    words_counts(&counts, at->lang, now->seat[at->seat].hand);
+    words_add(out, buffer_words(&counts), at->look.ascii);
+    buffer_char(out, '\n');
+    buffer_free(&counts);
+}
+
+static void choco_show(const face_at *at, buffer *out)
+{
+    const screen s = choco_screen(at);
+    const int room = at->rows - FRAME - 2 * at->rules.seats;
+    choco_look c;
+
+    choco_look_at(at, &c);
+    choco_draw_wheel(&c, out);
+    choco_draw_rows(&c, false, out);
+    choco_hand(at, &c.now, out);
+    screen_log(&s, room < 2 ? 2 : room, out);
+    choco_ask(at, &c.now, out);
+    screen_kinds(&s, out);
+    buffer_char(out, '\n');
+}
+
+static bool choco_legal(const face_at *at, const char *kind, buffer *out)
+{
+    const screen s = choco_screen(at);
+    return screen_legal(&s, kind, out);
+}
+
+/* Every place has its name on it already. */
+static void choco_ids(const face_at *at, buffer *out)
+{
+    choco_look c;
+    choco_look_at(at, &c);
+    choco_draw_rows(&c, false, out);
+}
+
+static void choco_log(const face_at *at, int lines, buffer *out)
+{
+    const screen s = choco_screen(at);
+    screen_log(&s, lines, out);
+}
+
+/* ---- advice ---------------------------------------------------------------------------------- */
+
+static void choco_hint_list(const face_at *at, const bot *adviser, buffer *out)
+{
+    const choco_advice *advice;
+    const int count = choco_advice_of(adviser, &advice);
+
+    if (count == 0) return;
+    buffer_format(out, "%s\n", words(at->lang, W_C_HINT_LIST));
+    for (int i = 0; i < count && i < HINTS; i++) {
+        char text[NL_TEXT_MAX];
+        nl_print(at->game, advice[i].action, text);
+        buffer_format(out, "  %3.0f %%  %s\n", 100 * advice[i].chance, text);
+    }
+}
+
+static void choco_hint(const face_at *at, bot *adviser, buffer *out)
+{
+    char text[NL_TEXT_MAX];
+    const char *args[] = { text, NULL, NULL };
+    nl_action a;
+
+    bot_answer(adviser, at->game, at->view, at->legal, at->legal_count, &a);
+    nl_print(at->game, a, text);
+    args[1] = bot_reason_text(adviser->why, at->lang);
+    words_fill(out, words(at->lang, W_C_HINT), args);
+    buffer_char(out, '\n');
+    choco_hint_list(at, adviser, out);
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+static const nl_action *choco_enter(const face_at *at)
+{
+    (void)at;
+    return NULL; /* spinning is all that can be done before the wheel */
+}
+
+static typing_result choco_read(const face_at *at, const typing *line, typing_answer *answer)
+{
+    uint8_t rate[NL_KINDS];
+    const typing_ask ask = { &typing_choco, at->game, rate, at->legal, at->legal_count, at->seat,
+                             at->decision };
+    choco_look c;
+
+    choco_look_at(at, &c);
+    memset(rate, c.box.rate, sizeof rate);
+    return typing_read(&ask, line, answer);
+}
+
+static nl_err choco_many(const face_at *at, const typing_answer *answer)
+{
+    choco_look c;
+    choco_look_at(at, &c);
+    return typing_many(answer, c.now.seat[at->seat].owes, c.now.seat[at->seat].hand);
+}
+
+static void choco_end(const face_at *at, const nl_state *state, buffer *out)
+{
+    const screen s = choco_screen(at);
+    choco_look c;
+
+    choco_look_at(at, &c);
+    nl_choco_read(at->game, state, &c.now);
+    choco_draw_wheel(&c, out);
+    screen_log(&s, 3, out);
+    canvas_style_add(out, &at->look, STYLE_BOLD, words(at->lang, W_FINAL));
+    buffer_char(out, '\n');
+    choco_draw_rows(&c, true, out);
+}
+
+const face face_choco = {
+    .adviser = "steady",
+    .help = choco_help,
+    .show = choco_show,
+    .legal = choco_legal,
+    .ids = choco_ids,
+    .log = choco_log,
+    .hint = choco_hint,
+    .enter = choco_enter,
+    .read = choco_read,
+    .many = choco_many,
+    .end = choco_end,
+};

@@ -1,0 +1,155 @@
+/* island_face.c - the island in the terminal. */
+#include <stdio.h>
+#include <string.h>
+
+#include "term/face.h"
+#include "term/screen.h"
+
+static void island_screen(const face_at *at, screen *out)
+{
+    memset(out, 0, sizeof *out);
+    out->game = at->game;
+    out->rules = at->rules;
+    out->seat = at->seat;
+    out->decision = at->decision;
+    out->legal = at->legal;
+    out->legal_count = at->legal_count;
+    out->events = at->events;
+    out->event_count = at->event_count;
+    out->event_new = at->event_new;
+    out->lang = at->lang;
+    out->look = at->look;
+    out->columns = at->columns;
+    out->rows = at->rows;
+    if (at->view) nl_view_island(at->game, at->view, &out->island);
+}
+
+static const char *island_help(nl_lang lang)
+{
+    return words(lang, W_HELP);
+}
+
+/* Places are named on the board where one of them is asked for. */
+static void island_show(const face_at *at, buffer *out)
+{
+    draw_marks marks;
+    screen s;
+
+    island_screen(at, &s);
+    memset(&marks, 0, sizeof marks);
+    if (s.decision == NL_D_FOUND_SETTLEMENT || s.decision == NL_D_FOUND_ROAD ||
+        s.decision == NL_D_ROBBER || s.decision == NL_D_FREE_ROAD)
+        draw_mark(&marks, s.legal, s.legal_count);
+    s.marks = &marks;
+    screen_draw(&s, out);
+}
+
+/* The actions, and the places on the board. */
+static bool island_legal(const face_at *at, const char *kind, buffer *out)
+{
+    draw_marks marks;
+    nl_action chosen[NL_ACTIONS_MAX];
+    screen s;
+    int count = 0;
+    bool places = false;
+
+    island_screen(at, &s);
+    memset(&marks, 0, sizeof marks);
+    for (int i = 0; i < s.legal_count; i++) {
+        const uint8_t k = s.legal[i].kind;
+        if (strcmp(kind, nl_action_word(k)) != 0) continue;
+        chosen[count++] = s.legal[i];
+        places = k == NL_A_SETTLEMENT || k == NL_A_CITY || k == NL_A_ROAD || k == NL_A_ROBBER;
+    }
+    if (places) {
+        draw_mark(&marks, chosen, count);
+        s.marks = &marks;
+        screen_board(&s, out);
+    }
+    return screen_legal(&s, kind, out);
+}
+
+static void island_ids(const face_at *at, buffer *out)
+{
+    draw_marks marks = { .all = true };
+    screen s;
+
+    island_screen(at, &s);
+    s.marks = &marks;
+    screen_board(&s, out);
+}
+
+static void island_log(const face_at *at, int lines, buffer *out)
+{
+    screen s;
+    island_screen(at, &s);
+    screen_log(&s, lines, out);
+}
+
+/* The adviser keeps its memory, so that it does not repeat an offer that was declined. */
+static void island_hint(const face_at *at, bot *adviser, buffer *out)
+{
+    char text[NL_TEXT_MAX], number[16];
+    const char *reason[] = { number, NULL }, *hint[] = { text, NULL, NULL };
+    buffer why = { 0 };
+    nl_action a;
+
+    bot_answer(adviser, at->game, at->view, at->legal, at->legal_count, &a);
+    nl_print(at->game, a, text);
+    snprintf(number, sizeof number, "%d", adviser->number);
+    words_fill(&why, bot_reason_text(adviser->why, at->lang), reason);
+    hint[1] = buffer_words(&why);
+    words_fill(out, words(at->lang, W_HINT), hint);
+    buffer_char(out, '\n');
+    buffer_free(&why);
+}
+
+static const nl_action *island_enter(const face_at *at)
+{
+    for (int i = 0; i < at->legal_count && at->decision == NL_D_ROLL; i++)
+        if (at->legal[i].kind == NL_A_ROLL) return &at->legal[i];
+    return NULL;
+}
+
+static typing_result island_read(const face_at *at, const typing *line, typing_answer *answer)
+{
+    nl_island island;
+    const typing_ask ask = { &typing_island, at->game, island.seat[at->seat].rate, at->legal,
+                             at->legal_count, at->seat, at->decision };
+    nl_view_island(at->game, at->view, &island);
+    return typing_read(&ask, line, answer);
+}
+
+/* Several discards in one line: all of them must be owed and held. */
+static nl_err island_many(const face_at *at, const typing_answer *answer)
+{
+    nl_island island;
+    const nl_island_seat *me = &island.seat[at->seat];
+
+    nl_view_island(at->game, at->view, &island);
+    return typing_many(answer, me->owes, me->hand);
+}
+
+static void island_end(const face_at *at, const nl_state *state, buffer *out)
+{
+    screen s;
+    island_screen(at, &s);
+    nl_island_read(at->game, state, &s.island);
+    screen_board(&s, out);
+    screen_log(&s, 3, out);
+    screen_final(&s, out);
+}
+
+const face face_island = {
+    .adviser = "greedy",
+    .help = island_help,
+    .show = island_show,
+    .legal = island_legal,
+    .ids = island_ids,
+    .log = island_log,
+    .hint = island_hint,
+    .enter = island_enter,
+    .read = island_read,
+    .many = island_many,
+    .end = island_end,
+};

@@ -1,0 +1,83 @@
+/* say_choco.c - events of the chocolate edition as sentences. */
+#include "term/say_parts.h"
+
+#include "neuland/choco.h"
+#include "term/choco_draw.h"
+
+static void say_colour(said *s, int colour)
+{
+    say_word(s, choco_colour(s->lang, colour));
+}
+
+static word_id say_choco_wheel(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_CHOCO_TURN: return W_E_TURN;
+    case NL_E_CHOCO_SPUN: say_word(s, choco_section(s->lang, e->arg[0])); return W_C_SPUN;
+    case NL_E_CHOCO_GAINED: say_counts(s, e->arg); return W_E_GAINED;
+    case NL_E_CHOCO_TOOK: say_counts(s, e->arg); return W_C_TOOK;
+    case NL_E_CHOCO_OWES: say_number(s, e->arg[0]); return W_E_OWES;
+    case NL_E_CHOCO_DISCARDED: say_counts(s, e->arg); return W_E_DISCARDED;
+    case NL_E_CHOCO_WON: {
+        char points[CHOCO_POINTS_MAX];
+        choco_points(s->lang, e->arg[0], points);
+        say_word(s, points);
+        return W_E_WON;
+    }
+    case NL_E_CHOCO_ENDED: return W_E_ENDED;
+    default: return W_COUNT;
+    }
+}
+
+static word_id say_choco_build(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_CHOCO_BUILT_ROAD: say_word(s, choco_side(s->lang, e->arg[0])); return W_C_ROAD;
+    case NL_E_CHOCO_BUILT_SETTLEMENT:
+        say_colour(s, e->arg[0]);
+        say_word(s, choco_side(s->lang, e->arg[1]));
+        return W_C_SETTLEMENT;
+    case NL_E_CHOCO_BUILT_CITY: say_colour(s, e->arg[0]); return W_C_CITY;
+    case NL_E_CHOCO_BUILT_KNIGHT: say_colour(s, e->arg[0]); return W_C_KNIGHT;
+    case NL_E_CHOCO_STOLE:
+        say_seat(s, e->arg[0]);
+        say_cards(s, 1, e->arg[1]);
+        return W_C_DREW;
+    case NL_E_CHOCO_NOTHING_STOLEN: say_seat(s, e->arg[0]); return W_C_DREW_NOTHING;
+    default: return W_COUNT;
+    }
+}
+
+static word_id say_choco_trade(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_CHOCO_TRADED:
+        say_cards(s, e->arg[1], e->arg[0]);
+        say_cards(s, 1, e->arg[2]);
+        return W_C_TRADED;
+    case NL_E_CHOCO_OFFERED:
+        say_counts(s, e->arg);
+        say_counts(s, e->arg + 5);
+        say_seats(s, e->arg[10]);
+        return W_E_OFFERED;
+    case NL_E_CHOCO_ANSWERED: return e->arg[0] ? W_E_ACCEPTED : W_E_DECLINED;
+    case NL_E_CHOCO_COUNTERED:
+        say_counts(s, e->arg);
+        say_counts(s, e->arg + 5);
+        return W_E_COUNTERED;
+    case NL_E_CHOCO_WITHDREW: return W_E_WITHDREW;
+    case NL_E_CHOCO_DEALT:
+        say_seat(s, e->arg[0]);
+        say_counts(s, e->arg + 1);
+        say_counts(s, e->arg + 6);
+        return W_E_DEALT;
+    default: return W_COUNT;
+    }
+}
+
+word_id say_choco(said *s, const nl_event *e)
+{
+    word_id id = say_choco_wheel(s, e);
+    if (id == W_COUNT) id = say_choco_build(s, e);
+    return id == W_COUNT ? say_choco_trade(s, e) : id;
+}

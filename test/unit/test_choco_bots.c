@@ -1,0 +1,234 @@
+/* test_choco_bots.c - the bots of the chocolate edition: what they can know by counting, that they
+   play by the rules and always the same from the same seed, and that each is worth its name. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/choco_advice.h"
+#include "bots/choco_deals.h"
+#include "bots/choco_ledger.h"
+#include "play.h"
+#include "table/match.h"
+
+/* ---- counting cards -------------------------------------------------------------------------- */
+
+typedef struct counted {
+    nl_game      game;
+    nl_state     state;
+    nl_choco_box box;
+    choco_ledger ledger[NL_CHOCO_SEATS];
+    bool         drawn; /* a knight has drawn a card that others did not see */
+} counted;
+
+/* One action, heard by every seat as far as it may. */
+static void counted_do(counted *c, nl_action a)
+{
+    nl_event events[NL_EVENTS_MAX], heard[NL_EVENTS_MAX];
+    nl_log   log = {events, NL_EVENTS_MAX, 0};
+    assert_int_equal(nl_apply(&c->game, &c->state, a, &log), NL_OK);
+    for (int seat = 0; seat < nl_game_rules(&c->game).seats; seat++) {
+        memcpy(heard, events, (size_t)log.count * sizeof *heard);
+        for (int i = 0; i < log.count; i++)
+            nl_observe_event(&heard[i], seat);
+        ledger_hear(&c->ledger[seat], &c->box, heard, log.count);
+    }
+    c->drawn |= a.kind == NL_A_CHOCO_STEAL;
+}
+
+/* Until somebody draws unseen, counting gives every hand to the card. */
+static void assert_exact(const counted *c, const nl_choco *truth, const choco_ledger *ledger)
+{
+    if (c->drawn || truth->frame[truth->depth - 1].decision == NL_D_CHOCO_TAKE)
+        return;
+    for (int i = 0; i < truth->seats; i++)
+        for (int k = 0; k < NL_KINDS; k++)
+            assert_int_equal(ledger->card[i][k], truth->seat[i].hand[k] + truth->seat[i].tossed[k]);
+}
+
+static void assert_fits(counted *c, int seat, rng *r)
+{
+    nl_view  view, again;
+    nl_state made;
+    nl_choco truth, seen;
+    nl_observe(&c->game, &c->state, seat, &view);
+    nl_choco_read(&c->game, &c->state, &truth);
+    nl_view_choco(&c->game, &view, &seen);
+    ledger_fit(&c->ledger[seat], &seen, seat);
+    assert_exact(c, &truth, &c->ledger[seat]);
+    ledger_truth(&c->ledger[seat], &c->game, &view, &seen, r, &made);
+    assert_int_equal(nl_valid(&c->game, &made), NL_OK);
+    nl_observe(&c->game, &made, seat, &again);
+    assert_memory_equal(&again, &view, sizeof view);
+}
+
+static void counting_fits_every_view(void **state)
+{
+    static const char *const rules[] = {"chocolate turns=150", "chocolate seats=4 turns=150",
+                                        "chocolate seats=2 hand=3 turns=150"};
+    static counted           c;
+    (void)state;
+    for (int game = 0; game < 60; game++) {
+        rng r = rng_of((uint64_t)game);
+        play_open(rules[game % 3], (uint64_t)game, &c.game, &c.state);
+        const nl_rules own = nl_game_rules(&c.game);
+        c.drawn            = false;
+        nl_choco_box_read(&own, &c.box);
+        for (int seat = 0; seat < own.seats; seat++)
+            ledger_open(&c.ledger[seat], &c.game, nl_game_layout(&c.game).start);
+        while (!nl_to_act(&c.game, &c.state).over) {
+            assert_fits(&c, (int)rng_below(&r, (uint32_t)own.seats), &r);
+            counted_do(&c, play_choose(&c.game, &c.state, &r));
+        }
+    }
+}
+
+/* ---- deals ----------------------------------------------------------------------------------- */
+
+static void deals_survive_their_notation(void **state)
+{
+    (void)state;
+    const deal      d = {{0, 2, 0, 1, 0}, {3, 0, 0, 0, 15}};
+    const nl_action a = deal_action(NL_A_CHOCO_OFFER, 2, &d, 3);
+    const deal      e = deal_of(a);
+    assert_memory_equal(&d, &e, sizeof d);
+    assert_int_equal(a.arg[5], 3);
+}
+
+/* The other seat lacks an ore for a city: it gets it, for one or two cards that it can spare. */
+static void deals_tempt(void **state)
+{
+    (void)state;
+    nl_game      game;
+    nl_state     start;
+    nl_choco_box box;
+    nl_choco     now;
+    deals        found = {.count = 0};
+    play_open("chocolate seats=2 start=0", 1, &game, &start);
+    const nl_rules rules = nl_game_rules(&game);
+    nl_choco_box_read(&rules, &box);
+    nl_choco_read(&game, &start, &now);
+    memcpy(now.seat[0].hand, (uint8_t[]){0, 0, 0, 0, 1}, NL_KINDS);
+    memcpy(now.seat[1].hand, (uint8_t[]){2, 0, 1, 2, 2}, NL_KINDS);
+    deals_tempting(&now, &box, 0, 1, &found);
+    assert_int_equal(found.count, 4); /* b, bb, w, bw */
+    for (int i = 0; i < found.count; i++) {
+        assert_int_equal(found.at[i].gives[NL_ORE], 1);
+        assert_int_equal(found.at[i].takes[NL_GRAIN] + found.at[i].takes[NL_ORE], 0);
+    }
+    found.count = 0;
+    deals_simple(&now, 0, 1, &found);
+    assert_int_equal(found.count, 3); /* an ore for b, w, g */
+}
+
+/* ---- whole games ----------------------------------------------------------------------------- */
+
+typedef struct game_end { uint64_t hash; uint8_t winners; } game_end;
+
+static game_end play_bots(const char *rules_text, const char *const *names, uint64_t seed)
+{
+    match   *m    = calloc(1, sizeof *m);
+    bot     *bots = calloc(NL_SEATS, sizeof *bots);
+    nl_rules rules;
+    game_end end;
+    assert_non_null(m);
+    assert_non_null(bots);
+    assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
+    assert_int_equal(match_draw(m, &rules, seed, 0, NULL), NL_OK);
+    for (int seat = 0; seat < rules.seats; seat++) {
+        assert_int_equal(bot_init(&bots[seat], names[seat], NULL), NL_OK);
+        bot_begin(&bots[seat], &m->game, seat, rng_stream(seed, 1, (uint32_t)seat));
+        m->player[seat] = (match_player){&bots[seat], bot_answer, bot_hear};
+    }
+    assert_int_equal(match_play(m), MATCH_OVER);
+    end.hash    = nl_hash(&m->game, &m->state);
+    end.winners = nl_winners(&m->game, &m->state);
+    free(m);
+    free(bots);
+    return end;
+}
+
+static void the_same_seed_gives_the_same_game(void **state)
+{
+    static const char *const names[] = {"steady", "greedy", "steady", "random"};
+    static const char *const rules[] = {"chocolate seats=2", "chocolate seats=3 phases=combined",
+                                        "chocolate seats=4 tiles=20/8/4"};
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        const game_end a = play_bots(rules[i], names, 7), b = play_bots(rules[i], names, 7);
+        assert_true(a.hash == b.hash);
+        assert_int_not_equal(a.winners, 0);
+    }
+}
+
+static int wins(const char *rules, const char *one, const char *other, int seats, int games)
+{
+    int won = 0;
+    for (int game = 0; game < games; game++) {
+        const char *names[NL_SEATS];
+        for (int seat = 0; seat < seats; seat++)
+            names[seat] = seat == game % seats ? one : other;
+        won += play_bots(rules, names, (uint64_t)game).winners >> game % seats & 1;
+    }
+    return won;
+}
+
+static void each_is_worth_its_name(void **state)
+{
+    (void)state;
+    assert_true(wins("chocolate seats=4", "greedy", "random", 4, 200) >= 150);
+    assert_true(wins("chocolate seats=4", "steady", "random", 4, 8) >= 7);
+    assert_true(wins("chocolate seats=2", "steady", "greedy", 2, 12) >= 7);
+}
+
+/* ---- advice ---------------------------------------------------------------------------------- */
+
+static void advice_is_sorted_and_possible(void **state)
+{
+    (void)state;
+    bot                *b = calloc(1, sizeof *b);
+    nl_game             game;
+    nl_state            start;
+    nl_view             view;
+    nl_action           legal[NL_ACTIONS_MAX], answer;
+    const choco_advice *advice;
+    assert_non_null(b);
+    play_open("chocolate seats=3 start=0", 3, &game, &start);
+    const nl_action spin  = {NL_A_CHOCO_SPIN, 0, {0}};
+    const nl_action wheel = {NL_A_CHOCO_WHEEL, NL_CHANCE, {NL_SECTION_BRICK}};
+    nl_apply_trusted(&game, &start, spin);
+    nl_apply_trusted(&game, &start, wheel);
+    nl_observe(&game, &start, 0, &view);
+    assert_int_equal(bot_init(b, "steady", NULL), NL_OK);
+    bot_begin(b, &game, 0, rng_of(1));
+    const int count = nl_view_legal(&game, &view, legal);
+    assert_true(bot_answer(b, &game, &view, legal, count, &answer));
+    const int given = choco_advice_of(b, &advice);
+    assert_in_range(given, 2, CHOCO_ADVICE);
+    for (int i = 0; i < given; i++) {
+        assert_int_equal(nl_view_check(&game, &view, advice[i].action), NL_OK);
+        assert_true(advice[i].chance >= 0 && advice[i].chance <= 1);
+        assert_true(i == 0 || advice[i - 1].chance >= advice[i].chance);
+    }
+    assert_int_equal(bot_init(b, "greedy", NULL), NL_OK);
+    bot_begin(b, &game, 0, rng_of(1));
+    assert_int_equal(choco_advice_of(b, &advice), 0);
+    free(b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(counting_fits_every_view),
+        cmocka_unit_test(deals_survive_their_notation),
+        cmocka_unit_test(deals_tempt),
+        cmocka_unit_test(the_same_seed_gives_the_same_game),
+        cmocka_unit_test(each_is_worth_its_name),
+        cmocka_unit_test(advice_is_sorted_and_possible),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
