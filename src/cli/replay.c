@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/options.h"
+#include "cli/replay_dice.h"
 #include "cli/report.h"
 #include "term/canvas.h"
 #include "term/draw.h"
@@ -39,7 +40,7 @@ static void replay_action(const replay *r, int n, buffer *out)
 
 /* ---- for people ------------------------------------------------------------------------------ */
 
-static void replay_board(replay *r, const nl_game *g, const nl_state *s)
+static void replay_island_board(replay *r, const nl_game *g, const nl_state *s)
 {
     static canvas sheet;
     nl_island island;
@@ -77,6 +78,14 @@ static void replay_board(replay *r, const nl_game *g, const nl_state *s)
     }
 }
 
+static void replay_board(replay *r, const nl_game *g, const nl_state *s)
+{
+    switch (r->rules.game) {
+    case NL_DICE: replay_dice_board(g, s, r->lang, r->look, &r->out); break;
+    default:      replay_island_board(r, g, s); break;
+    }
+}
+
 /* The sentences that belong to what just happened, as the looker knows it. */
 static void replay_events(replay *r, const record_position *p)
 {
@@ -95,10 +104,10 @@ static void replay_events(replay *r, const record_position *p)
 
 static void replay_text(replay *r, const record_position *p)
 {
-    const bool island = r->rules.game == NL_ISLAND; /* of the other games the actions only */
+    const bool shown = r->rules.game != NL_CHOCO; /* of that game the actions only */
 
-    if (island) replay_events(r, p);
-    if (island && (p->n == (r->at < 0 ? 0 : r->at) || (!p->action && r->at < 0))) {
+    if (shown) replay_events(r, p);
+    if (shown && (p->n == (r->at < 0 ? 0 : r->at) || (!p->action && r->at < 0))) {
         if (p->n) buffer_char(&r->out, '\n');
         replay_board(r, p->game, p->state);
     }
@@ -156,8 +165,8 @@ static int replay_all(replay *r, const char *file, const record *truth)
         snprintf(last, sizeof last, "the last one is %d", truth->count);
         return report_failed("bad_value", "the record has no such position", last);
     }
-    if (r->json && r->rules.game != NL_ISLAND)
-        return report_failed("not_allowed", "JSON is written for the island only", NULL);
+    if (r->json && r->rules.game == NL_CHOCO)
+        return report_failed("not_allowed", "JSON is not written for this game", NULL);
     if (r->json) replay_json_head(&r->out, truth);
     e = record_replay(truth, replay_see, r, &fault);
     replay_flush(r);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/replay.h"
+#include "cli/replay_dice.h"
 
 /* ---- the game -------------------------------------------------------------------------------- */
 
@@ -64,7 +65,10 @@ void replay_json_head(buffer *out, const record *r)
     for (int seat = 0; seat < rules.seats; seat++)
         json_string(&j, nl_seat_name(&rules, seat));
     json_close(&j, ']');
-    replay_layout(&j, r, &rules);
+    if (rules.game == NL_DICE)
+        replay_dice_layout(&j, &r->game);
+    else
+        replay_layout(&j, r, &rules);
     json_close(&j, '}');
     buffer_char(out, '\n');
 }
@@ -166,6 +170,19 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     json_close(j, '}');
 }
 
+/* The truth, or the view if there is one. */
+static void replay_island_state(json *j, const nl_game *g, const nl_state *s, const nl_view *v,
+                                const nl_rules *rules)
+{
+    nl_island island;
+
+    if (v)
+        nl_view_island(g, v, &island);
+    else
+        nl_island_read(g, s, &island);
+    replay_state(j, g, &island, rules);
+}
+
 /* ---- what is possible ------------------------------------------------------------------------ */
 
 static int replay_compare(const void *a, const void *b)
@@ -213,7 +230,8 @@ static void replay_legal(json *j, const nl_game *g, const nl_state *s, const nl_
     json_key(j, "chance");
     json_open(j, '{');
     /* The weights of a theft or a draw would tell a seat what it may not know. */
-    count = turn.chance && (!v || turn.decision == NL_D_DICE) ? nl_chance(g, s, list, weight) : 0;
+    const bool open = !v || turn.decision == NL_D_DICE || rules->game == NL_DICE;
+    count = turn.chance && open ? nl_chance(g, s, list, weight) : 0;
     for (int n = 0; n < count; n++) {
         char words[NL_TEXT_MAX];
         nl_print(g, list[n], words);
@@ -228,15 +246,9 @@ void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, c
     const nl_rules rules = nl_game_rules(g);
     const nl_turn turn = nl_to_act(g, s);
     json j = { out, false };
-    nl_island island;
     nl_view view;
 
-    if (shape->seat == REPLAY_TRUTH) {
-        nl_island_read(g, s, &island);
-    } else {
-        nl_observe(g, s, shape->seat, &view);
-        nl_view_island(g, &view, &island);
-    }
+    nl_observe(g, s, shape->seat == REPLAY_TRUTH ? NL_NOBODY : shape->seat, &view);
     json_open(&j, '{');
     json_key_int(&j, "n", n);
     json_key_string(&j, "decision", nl_decision_name(turn.decision));
@@ -246,7 +258,10 @@ void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, c
     for (int seat = 0; seat < rules.seats && !turn.chance && !turn.over; seat++)
         if (turn.seats >> seat & 1) json_string(&j, nl_seat_name(&rules, seat));
     json_close(&j, ']');
-    replay_state(&j, g, &island, &rules);
+    if (rules.game == NL_DICE)
+        replay_dice_state(&j, g, s);
+    else
+        replay_island_state(&j, g, s, shape->seat == REPLAY_TRUTH ? NULL : &view, &rules);
     if (shape->legal)
         replay_legal(&j, g, s, shape->seat == REPLAY_TRUTH ? NULL : &view, &rules);
     json_key(&j, "action");

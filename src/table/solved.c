@@ -211,6 +211,18 @@ static bool solved_plus(solved *s, solved_watch *w)
     return fine;
 }
 
+solved *solved_peek(const nl_rules *rules, solved_tell tell, void *user)
+{
+    solved *s = calloc(1, sizeof *s);
+    store_fault fault;
+
+    if (!s) return NULL;
+    dice_table_init(&s->table, rules);
+    if (solved_path(s, &fault) && solved_read(s, tell, user)) return s;
+    solved_free(s);
+    return NULL;
+}
+
 solved *solved_open(const nl_rules *rules, bot_need need, bool again, solved_tell tell, void *user)
 {
     solved *s = calloc(1, sizeof *s);

@@ -25,6 +25,8 @@ typedef void (*solved_tell)(void *user, solved_event event, double part, const c
 
 /* again: solve even if a file is there. NULL: out of memory. Free it. */
 solved *solved_open(const nl_rules *rules, bot_need need, bool again, solved_tell tell, void *user);
+/* The table from its file, or NULL: there is none that can be used. Solves nothing. */
+solved *solved_peek(const nl_rules *rules, solved_tell tell, void *user);
 void    solved_free(solved *s);
 
 /* The most that these bots need in a game. */

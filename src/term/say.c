@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "term/dice_draw.h"
+
 /* The arguments of one sentence. */
 typedef struct said {
     nl_lang         lang;
@@ -166,6 +168,7 @@ bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event 
                                                                  say_turn };
     said s = { .lang = lang, .rules = rules };
 
+    if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);
     say_seat(&s, e->seat);
     for (int i = 0; i < 4; i++) {
         const word_id id = ways[i](&s, e);
