@@ -1,6 +1,7 @@
 /* map.c - neuland map: checks map files and draws boards. */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/rng.h"
 #include "cli/commands.h"
@@ -8,16 +9,20 @@
 #include "cli/options.h"
 #include "cli/picture.h"
 #include "cli/report.h"
+#include "cli/sheet.h"
+#include "cli/sheet_svg.h"
 #include "neuland/island.h"
+#include "term/draw.h"
+#include "term/words.h"
 
 static const char map_help[] =
     "usage: neuland map COMMAND [arguments]\n\n"
-    "Checks map files and draws boards.\n\n"
+    "Checks map files and sheets of the dice game, and draws boards and sheets.\n\n"
     "commands:\n"
-    "  check FILE...    say what is wrong with map files\n"
-    "  draw FILE|RULES  draw a map file, or the island of a rules string, as SVG\n\n"
-    "'neuland map COMMAND --help' explains each. The format of map files is told in\n"
-    "docs/map-format.md.\n";
+    "  check FILE...    say what is wrong with map files and sheet files\n"
+    "  draw FILE|RULES  draw a file, or the board or sheet of a rules string\n\n"
+    "'neuland map COMMAND --help' explains each. The formats of the files are told in\n"
+    "docs/map-format.md and docs/sheet-format.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
@@ -85,27 +90,54 @@ static void check_json(map_check_run *run, const char *path, const board_map *ma
     json_close(j, '}');
 }
 
-/* Reads a map file. A file that is larger than any map may be is left to the map's own check. */
-static bool map_load(const char *path, board_map *map, map_report *report)
+/* A file is a map, or a sheet of the dice game. */
+typedef struct map_file {
+    bool         is_sheet;
+    board_map    map;
+    map_report   report;
+    sheet_file   sheet;
+    sheet_report sheet_report;
+} map_file;
+
+/* Reads a file. One that is larger than any map may be is left to the map's own check. */
+static bool map_load(const char *path, map_file *out)
 {
     buffer      bytes = {0};
     store_fault fault;
     bool        fine = store_read(path, 2 * MAP_BYTES_MAX, &bytes, &fault);
-    if (fine)
-        map_parse(buffer_words(&bytes), (int)bytes.size, map, report);
-    else
+    const char *text = buffer_words(&bytes);
+    out->is_sheet    = fine && sheet_begins(text, (int)bytes.size);
+    if (!fine)
         report_store(path, &fault);
+    else if (out->is_sheet)
+        sheet_parse(text, (int)bytes.size, &out->sheet, &out->sheet_report);
+    else
+        map_parse(text, (int)bytes.size, &out->map, &out->report);
     buffer_free(&bytes);
     return fine;
 }
 
+static void check_sheet(map_check_run *run, const char *path, const map_file *file)
+{
+    run->faults += file->sheet_report.faults;
+    if (run->as_json)
+        sheet_json(&run->j, path, &file->sheet, &file->sheet_report, run->lang);
+    else
+        sheet_print(stdout, path, &file->sheet_report, run->lang);
+}
+
 static bool check_file(map_check_run *run, const char *path)
 {
-    board_map  map;
-    map_report report;
-    if (!map_load(path, &map, &report))
+    static map_file file;
+    if (!map_load(path, &file))
         return false;
     run->files++;
+    if (file.is_sheet) {
+        check_sheet(run, path, &file);
+        return true;
+    }
+    const board_map  map    = file.map;
+    const map_report report = file.report;
     run->faults += report.faults;
     run->warnings += report.warnings;
     if (run->as_json)
@@ -140,7 +172,8 @@ static int map_check_command(int argc, char **argv)
         {OPTION_WORD, "lang", "de|en", "language of the sentences", &lang, 0, 0},
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
-    const usage u = {"map check", "FILE... [options]", "Says what is wrong with map files.",
+    const usage u = {"map check", "FILE... [options]",
+                     "Says what is wrong with map files and with sheets of the dice game.",
                      "Each fault and each warning is a line: file, line, code, sentence, word. The "
                      "last line\ncounts them. Warnings do not make a map unusable.",
                      options};
@@ -178,14 +211,28 @@ static int map_check_command(int argc, char **argv)
 
 typedef struct map_draw_run {
     uint64_t    seed, seats; /* seats 0: not given */
-    bool        ids;
+    bool        ids, text;
     const char *out;
-    board_map   map; /* holds the names that the picture points to */
-    picture     pic;
+    map_file        file;   /* holds the names that pictures point to */
+    const nl_sheet *sheet;  /* to be drawn; NULL: it is a board */
+    buffer          board;  /* as text, if that was asked for */
+    picture         pic;
 } map_draw_run;
 
 static const char *const map_counts[NL_SEATS + 1] = {"none", "one",  "two", "three",
                                                      "four", "five", "six"};
+
+/* An island as the terminal shows it. */
+static void draw_as_text(const nl_game *game, const nl_island *island, buffer *out)
+{
+    static canvas     sheet;
+    const canvas_look look = canvas_look_for(STDOUT_FILENO);
+    draw_island(&sheet, game, island, words_language(), look.ascii, NULL);
+    for (int y = 0; y < sheet.high; y++) {
+        canvas_line(&sheet, y, &look, out);
+        buffer_char(out, '\n');
+    }
+}
 
 static int draw_rules(map_draw_run *run, char **words, int count)
 {
@@ -203,8 +250,11 @@ static int draw_rules(map_draw_run *run, char **words, int count)
         all[count++] = seats;
     if (!report_rules(all, count, &rules))
         return EXIT_FAILED;
+    run->sheet = nl_sheet_of(&rules);
+    if (run->sheet)
+        return EXIT_FINE;
     if (rules.game != NL_ISLAND)
-        return report_failed("not_allowed", "only islands have a board to draw", words[0]);
+        return report_failed("not_allowed", "this game has no board to draw", words[0]);
     nl_game  game;
     nl_state state;
     nl_err   err = nl_layout_draw(&rules, rng_draw, &chance, &layout);
@@ -217,6 +267,8 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     nl_start(&game, &state);
     nl_board_read(&game, &board);
     nl_island_read(&game, &state, &island);
+    if (run->text)
+        draw_as_text(&game, &island, &run->board);
     picture_of_game(&board, &island, &run->pic);
     snprintf(run->pic.title, sizeof run->pic.title, "Island for %s", map_counts[rules.seats]);
     nl_rules_print(&rules, name, sizeof name);
@@ -228,22 +280,37 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     return EXIT_FINE;
 }
 
+static int draw_map(map_draw_run *run, const char *path)
+{
+    const board_map *map   = &run->file.map;
+    int              seats = run->seats ? (int)run->seats : map->seats_min < 4 ? 4 : map->seats_min;
+    if (run->text)
+        return report_failed("not_allowed", "maps of countries are drawn as SVG only", path);
+    if (!run->seats && seats > map->seats_max)
+        seats = map->seats_max;
+    if (seats < map->seats_min || seats > map->seats_max)
+        return report_failed("bad_value", "the map is not for this number of players", path);
+    picture_of_map(map, seats, &run->pic);
+    return EXIT_FINE;
+}
+
 static int draw_file(map_draw_run *run, const char *path)
 {
-    map_report report;
-    if (!map_load(path, &run->map, &report))
+    if (!map_load(path, &run->file))
         return EXIT_FAILED;
-    if (report.faults) {
-        check_print(stderr, path, &report, NL_EN);
+    if (run->file.is_sheet && run->file.sheet_report.faults) {
+        sheet_print(stderr, path, &run->file.sheet_report, NL_EN);
+        return report_failed("bad_map", "the sheet is not usable", path);
+    }
+    if (!run->file.is_sheet && run->file.report.faults) {
+        check_print(stderr, path, &run->file.report, NL_EN);
         return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), path);
     }
-    int seats = run->seats ? (int)run->seats : run->map.seats_min < 4 ? 4 : run->map.seats_min;
-    if (!run->seats && seats > run->map.seats_max)
-        seats = run->map.seats_max;
-    if (seats < run->map.seats_min || seats > run->map.seats_max)
-        return report_failed("bad_value", "the map is not for this number of players", path);
-    picture_of_map(&run->map, seats, &run->pic);
-    return EXIT_FINE;
+    if (run->file.is_sheet) {
+        run->sheet = &run->file.sheet.sheet;
+        return EXIT_FINE;
+    }
+    return draw_map(run, path);
 }
 
 /* Whether the words are a rules string: the first one is the name of a game. */
@@ -265,7 +332,14 @@ static int draw_out(const map_draw_run *run)
     buffer      out = {0};
     store_fault fault;
     int         status = EXIT_FINE;
-    picture_draw(&run->pic, &out);
+    if (run->sheet && run->text)
+        sheet_text(run->sheet, canvas_look_for(STDOUT_FILENO), words_language(), &out);
+    else if (run->sheet)
+        sheet_svg(run->sheet, run->ids, &out);
+    else if (run->text)
+        buffer_put(&out, buffer_words(&run->board));
+    else
+        picture_draw(&run->pic, &out);
     if (out.failed)
         status = report_failed("no_room", "out of memory", NULL);
     else if (!run->out)
@@ -278,7 +352,7 @@ static int draw_out(const map_draw_run *run)
 
 static int map_draw_command(int argc, char **argv)
 {
-    map_draw_run run;
+    static map_draw_run run;
     static char  long_out[] = "--out";
     const option        options[]  = {
         {OPTION_WORD, "out", "FILE", "write there instead of to standard output; also -o FILE",
@@ -286,13 +360,16 @@ static int map_draw_command(int argc, char **argv)
         {OPTION_NUMBER, "seed", "N", "which island, where the rules leave it to chance (0)",
                 &run.seed, 0, UINT64_MAX},
         {OPTION_NUMBER, "seats", "N", "for so many players", &run.seats, 2, NL_SEATS},
-        {OPTION_FLAG, "ids", NULL, "print the numbers of hexes, corners and edges", &run.ids, 0, 0},
+        {OPTION_FLAG, "ids", NULL, "print the names of places", &run.ids, 0, 0},
+        {OPTION_FLAG, "text", NULL, "as the terminal shows it, instead of SVG", &run.text, 0, 0},
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
     const usage u = {"map draw", "FILE|RULES [options]",
-                     "Draws a map file, or the island of a rules string, as SVG.",
+                     "Draws a file, or the board or sheet of a rules string, as SVG.",
                      "  neuland map draw data/maps/corsica.map -o corsica.svg\n"
-                     "  neuland map draw island seats=6 --seed 7 -o island.svg",
+                     "  neuland map draw island seats=6 --seed 7 -o island.svg\n"
+                     "  neuland map draw dice sheet=plus -o plus.svg\n"
+                     "  neuland map draw data/sheets/standard.sheet --text",
                      options};
     int words, status;
 
@@ -313,7 +390,10 @@ static int map_draw_command(int argc, char **argv)
     else
         status = draw_file(&run, argv[1]);
     run.pic.ids = run.ids;
-    return status == EXIT_FINE ? draw_out(&run) : status;
+    if (status == EXIT_FINE)
+        status = draw_out(&run);
+    buffer_free(&run.board);
+    return status;
 }
 
 int cmd_map(int argc, char **argv)

@@ -101,6 +101,7 @@ void replay_dice_board(const nl_game *g, const nl_state *s, nl_lang lang, canvas
 {
     dice_look d = { .rules = nl_game_rules(g), .lang = lang, .look = look };
 
+    d.sheet = nl_sheet_of(&d.rules);
     nl_dice_read(g, s, &d.dice);
     dice_draw_sheet(&d, d.dice.turn, out);
     dice_draw_seats(&d, out);

@@ -15,7 +15,8 @@ enum { WIDE = 1000, HIGH = 1290, MID_X = 500, MID_Y = 832, SIDE = 142 };
 static const char sheet_style[] =
     "\n<style>text{font-family:Besley,Georgia,'Times New Roman',serif;text-anchor:middle;"
     "fill:" ART_INK "}.left{text-anchor:start}.title{font-weight:700}.small{font-style:italic;"
-    "fill:" ART_INK_2 "}.point{font-weight:700}</style>";
+    "fill:" ART_INK_2 "}.point{font-weight:700}.start{font-style:italic;paint-order:stroke;"
+    "stroke:" ART_PAPER ";stroke-width:7px}</style>";
 
 static const char house[] = "M-25-1 0-27 25-1H19V20H-19V-1Z";
 static const char castle[] = "M-32 22V-13h7v5h6v-5h6V-22h-4L0-47 17-22H13v9h6v5h6v-5h7V22Z";
@@ -235,7 +236,7 @@ static void draw_island(sheet_page *p)
     for (int h = 0; h < sheet->hexes; h++)
         draw_hex(p, h);
     draw_bar(p, from, to, ART_KEY, "");
-    svg_label(&p->s, "small", from.x - 16, from.y - 16, 22, "start");
+    svg_label(&p->s, "start", from.x - 16, from.y - 16, 22, "start");
     for (int i = 0; i < sheet->symbols; i++)
         if (sheet->kind[i] == NL_S_ROAD) draw_road(p, i);
     for (int i = 0; i < sheet->symbols; i++)
@@ -259,7 +260,7 @@ static void draw_prices(svg *s)
         line(s, 70, y - 34, 420, y - 34);
         nl_symbol_price(order[n], price);
         svg_label(s, "left point", 124, y + 7, 22, names[order[n]]);
-        group_at(s, 92, y, 0, 0.7);
+        group_at(s, 92, order[n] == NL_S_CITY ? y + 7 : y, 0, order[n] == NL_S_CITY ? 0.6 : 0.7);
         if (order[n] == NL_S_ROAD)
             box(s, -28, -8, 56, 16, ART_PAPER);
         else
@@ -305,10 +306,10 @@ static void draw_race(svg *s)
     }
 }
 
-void sheet_svg(const nl_rules *rules, bool ids, buffer *out)
+void sheet_svg(const nl_sheet *sheet, bool ids, buffer *out)
 {
-    sheet_page p = {.sheet = nl_sheet_of(rules), .ids = ids};
-    const bool plus = rules->sheet == NL_SHEET_PLUS;
+    sheet_page p = {.sheet = sheet, .ids = ids};
+    const bool plus = sheet->marked != NL_NOBODY; /* the race has a road that brings a bonus */
     svg       *s = &p.s;
     char       view[40];
 

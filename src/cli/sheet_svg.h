@@ -6,6 +6,6 @@
 #include "table/buffer.h"
 
 /* ids: the names of the symbols in the place of their points. */
-void sheet_svg(const nl_rules *rules, bool ids, buffer *out);
+void sheet_svg(const nl_sheet *sheet, bool ids, buffer *out);
 
 #endif

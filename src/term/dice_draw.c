@@ -138,7 +138,7 @@ static void draw_knight(const sheet_draw *s, int symbol)
 void dice_draw_sheet(const dice_look *d, int seat, buffer *out)
 {
     canvas *c = malloc(sizeof *c);
-    const nl_sheet *sheet = nl_sheet_of(&d->rules);
+    const nl_sheet *sheet = d->sheet;
     const sheet_draw s = { d, sheet, &d->dice.seat[seat],
                            (canvas_style)(STYLE_SEAT + words_seat_colour(&d->rules, seat)), c };
     char start[16];

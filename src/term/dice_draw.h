@@ -22,6 +22,7 @@ void dice_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_FACES]);
 
 typedef struct dice_look {
     nl_rules    rules;
+    const nl_sheet *sheet;
     nl_dice     dice;
     uint64_t    possible; /* symbols that can be built now */
     nl_lang     lang;

@@ -92,6 +92,7 @@ static void play_look(const dice_play *p, const nl_game *g, const nl_view *v,
 {
     memset(out, 0, sizeof *out);
     out->rules = nl_game_rules(g);
+    out->sheet = nl_sheet_of(&out->rules);
     out->lang = p->o->lang;
     out->look = p->o->look;
     nl_view_dice(g, v, &out->dice);
@@ -456,6 +457,7 @@ static void play_final(const dice_play *p)
     buffer out = { 0 };
 
     d.rules = nl_game_rules(&p->match.game);
+    d.sheet = nl_sheet_of(&d.rules);
     nl_dice_read(&p->match.game, &p->match.state, &d.dice);
     for (int seat = 0; seat < d.dice.seats; seat++)
         if (p->o->people >> seat & 1) dice_draw_sheet(&d, seat, &out);
