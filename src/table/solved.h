@@ -17,7 +17,7 @@ typedef struct solved {
 
 /* What happens while a table is opened, told to whoever waits. */
 typedef enum solved_event {
-    SOLVED_DAMAGED, /* words: the file, which is not used */
+    SOLVED_DAMAGED, /* words: the file, which is not used, and why */
     SOLVED_PART,    /* part of the work that is done */
     SOLVED_NOT_KEPT /* words: why the result could not be written; it can be used all the same */
 } solved_event;
