@@ -3,7 +3,8 @@
 
 #include "bots/dice_player.h"
 
-/* A view of this game is the truth, so that what follows an action can be looked at. */
+/* A view of this game is the truth, so that what follows an action can be looked at. Who wins by it
+   has no turns to come, or all of the chance. */
 static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl_action a)
 {
     nl_state    state;
@@ -14,7 +15,7 @@ static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl
     nl_apply_trusted(g, &state, a);
     nl_dice_read(g, &state, &after);
     if (after.winners != 0)
-        return 1;
+        return after.seats > 1 ? 1 : 0;
     if (after.decision != NL_D_DICE_BUILD || !mind_look(m->book, &after, &at))
         return SOLVE_NEVER;
     choice = mind_choose(m, &at);
