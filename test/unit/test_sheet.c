@@ -57,8 +57,9 @@ static void the_delivered_sheets_are_the_built_in_ones(void **state)
 
 static void only_sheets_begin_as_sheets(void **state)
 {
+    static const char marked[] = "\xEF\xBB\xBF# pad\r\n\r\n  neulandsheet 1";
     (void)state;
-    assert_true(sheet_begins("\xEF\xBB\xBF# pad\r\n\r\n  neulandsheet 1", 32));
+    assert_true(sheet_begins(marked, (int)sizeof marked - 1));
     assert_false(sheet_begins("# neulandsheet 1\n", 17));
     assert_false(sheet_begins("neulandmap 1\n", 13));
     assert_false(sheet_begins("neulandshee", 11));
