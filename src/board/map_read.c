@@ -2,7 +2,6 @@
    own line is left to map_check.c. */
 #include <string.h>
 
-#include "base/lines.h"
 #include "board/map_parts.h"
 
 typedef struct map_word {
@@ -377,20 +376,50 @@ static bool read_record(map_reader *r, map_record record)
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
+/* Bytes of the UTF-8 character at the start of the text, its number in *code; 0: not valid. */
+static int utf8_next(const unsigned char *s, int size, uint32_t *code)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    int                   length  = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2
+                                  : s[0] < 0xF0 ? 3 : s[0] < 0xF8 ? 4 : 0;
+    if (length == 0 || length > size)
+        return 0;
+    uint32_t c = length == 1 ? s[0] : s[0] & (0x7Fu >> length);
+    for (int i = 1; i < length; i++) {
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+        c = c << 6 | (s[i] & 0x3Fu);
+    }
+    if (c < least[length] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
+        return 0;
+    *code = c;
+    return length;
+}
+
+/* Characters that would move a terminal's cursor or turn the direction of what follows. */
+static bool is_control(uint32_t c)
+{
+    return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
+           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
 /* Whether the line is text at all; only then may words of it stand in a report. */
 static bool line_is_text(map_reader *r)
 {
-    static const map_code codes[] = {[LINE_LONG]    = MAP_F_LINE_LONG,
-                                     [LINE_NUL]     = MAP_F_NUL_BYTE,
-                                     [LINE_UTF8]    = MAP_F_BAD_UTF8,
-                                     [LINE_CONTROL] = MAP_F_CONTROL_CHAR};
-    int                   where;
-    const line_state      state = line_check(r->text, r->size, MAP_LINE_MAX, &where);
-    if (state == LINE_TEXT)
-        return true;
-    if (state == LINE_LONG)
+    if (r->size > MAP_LINE_MAX)
         return fault_line(r, MAP_F_LINE_LONG);
-    return fault(r, codes[state], (map_word){r->text + where, 0});
+    for (int at = 0; at < r->size;) {
+        uint32_t c      = 0;
+        int      length = utf8_next((const unsigned char *)r->text + at, r->size - at, &c);
+        map_code code   = length == 0   ? MAP_F_BAD_UTF8
+                        : c == 0        ? MAP_F_NUL_BYTE
+                        : is_control(c) ? MAP_F_CONTROL_CHAR
+                                        : MAP_CODES;
+        if (code != MAP_CODES)
+            return fault(r, code, (map_word){r->text + at, 0});
+        at += length;
+    }
+    return true;
 }
 
 /* The first record: the version. Nothing else is read when it is not ours. */
@@ -449,23 +478,34 @@ static bool read_line(map_reader *r)
     return true;
 }
 
-void map_read(const char *text, int size, board_map *map, map_lines *seen, map_report *report)
+/* Takes the next line out of the text; returns where the one after it begins. */
+static int take_line(map_reader *r, const char *text, int size, int from)
 {
-    map_reader r = {.map = map, .lines = seen, .report = report};
-    text_lines l = lines_of(text, size);
+    const char *end = memchr(text + from, '\n', (size_t)(size - from));
+    int         to  = end ? (int)(end - text) : size;
+    r->text = text + from;
+    r->size = to - from;
+    r->at   = 0;
+    r->line++;
+    if (r->size > 0 && r->text[r->size - 1] == '\r')
+        r->size--;
+    return to + 1;
+}
+
+void map_read(const char *text, int size, board_map *map, map_lines *lines, map_report *report)
+{
+    map_reader r  = {.map = map, .lines = lines, .report = report};
+    int        at = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* byte order mark */
     if (size > MAP_BYTES_MAX) {
         map_note_add(report, MAP_F_FILE_LARGE, 1, 0, NULL, 0);
         return;
     }
-    while (lines_take(&l)) {
-        r.text = l.at;
-        r.size = l.length;
-        r.at   = 0;
-        r.line = l.number;
+    while (at < size) {
+        at = take_line(&r, text, size, at);
         if (!read_line(&r) || report->stopped)
             return;
     }
     if (r.line == 0)
         r.line = 1;
-    fault_line(&r, seen->record[MAP_R_NEULANDMAP] ? MAP_F_NO_END : MAP_F_NOT_A_MAP);
+    fault_line(&r, lines->record[MAP_R_NEULANDMAP] ? MAP_F_NO_END : MAP_F_NOT_A_MAP);
 }
