@@ -205,8 +205,6 @@ static bool valid_end(const dice_game *g, const dice_state *s)
             return false;
     if (!over)
         return s->winners == 0;
-    if (s->earned != 0 || s->fresh != 0)
-        return false;
     if (!g->plus && s->turn_number == g->turns_all)
         return s->winners == valid_leaders(g, s);
     if (s->winners == 0)

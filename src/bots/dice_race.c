@@ -125,7 +125,7 @@ double plus_race_worth(const plus_race *r, int knights, int board)
     for (int which = 0; which < 2; which++)
         holder[which] = race_holder(r, seat, which);
     if (race_won(r, holder, knights, board))
-        return 1;
+        return r->seats > 1 ? 1 : 0;
     const double mine = race_needs(r, seat, holder, r->me);
     if (r->seats == 1)
         return -mine;

@@ -238,18 +238,24 @@ static void standard_begin(standard_work *w, const dice_table *t)
             w->totals[at][b] = book->boards.points[b] + book->knights.points[at];
 }
 
-static void standard_turn_end(standard_work *w)
+/* by: the values of the turn that was done, by which earlier turns choose; NULL: the own ones. */
+static void standard_turn_end(standard_work *w, const dice_book *book, const float *by)
 {
     standard_dist *kept = w->dist[0];
-    memcpy(w->totals, w->before, sizeof w->totals);
+    if (by == NULL)
+        memcpy(w->totals, w->before, sizeof w->totals);
+    for (int at = 0; by != NULL && at < book->knights.count; at++)
+        for (int b = 0; b < book->boards.slots; b++)
+            w->totals[at][b] = (double)*by++ + book->boards.points[b] + book->knights.points[at];
     w->dist[0] = w->dist[1];
     w->dist[1] = kept;
 }
 
-bool dice_standard_solve(dice_table *t, void *work, dice_progress tell, void *user)
+/* Fills value and spread, choosing by these values, or NULL: by those that are found. */
+static bool standard_run(dice_table *t, const float *by, standard_work *w, dice_progress tell,
+                         void *user)
 {
     const dice_book *book = &t->book;
-    standard_work   *w    = work;
     const int        all = book->knights.count, slots = book->boards.slots;
     assert(all <= STANDARD_KNIGHTS);
     standard_begin(w, t);
@@ -267,8 +273,27 @@ bool dice_standard_solve(dice_table *t, void *work, dice_progress tell, void *us
             if (tell != NULL && !tell(user, ((double)turn + (double)at / all) / TABLE_TURNS))
                 return false;
         }
-        standard_turn_end(w);
+        standard_turn_end(w, book, by);
+        if (by != NULL)
+            by += t->standard.positions;
     }
+    return true;
+}
+
+bool dice_standard_solve(dice_table *t, void *work, dice_progress tell, void *user)
+{
+    return standard_run(t, NULL, work, tell, user);
+}
+
+bool dice_standard_judge(dice_table *t, const float *by, void *work, dice_progress tell, void *user,
+                         double *mean)
+{
+    const standard_work *w = work;
+    if (!standard_run(t, by, work, tell, user))
+        return false;
+    *mean = 0;
+    for (int i = 0; i < TABLE_TOTALS; i++) /* a game begins at the only row of its first turn */
+        *mean += (double)w->dist[0][0][i] * (i + TABLE_LOW);
     return true;
 }
 

@@ -58,6 +58,10 @@ void   dice_standard_reach(dice_table *t);
 /* Fills value and spread, from the last turn to the first. The room it needs on the way: */
 size_t dice_standard_work(const dice_table *t);
 bool   dice_standard_solve(dice_table *t, void *work, dice_progress tell, void *user);
+/* What a game brings on average in which all choices are made by these values, which lie as
+   standard.value does. Value and spread of the table are overwritten. */
+bool   dice_standard_judge(dice_table *t, const float *by, void *work, dice_progress tell,
+                           void *user, double *mean);
 
 /* Position of a seat's sheet, or -1 where no play leads there. */
 int    dice_table_position(const dice_table *t, const nl_dice_seat *p);

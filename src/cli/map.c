@@ -1,6 +1,7 @@
 /* map.c - neuland map: checks map files and draws boards. */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/rng.h"
 #include "choco/box.h"
@@ -10,16 +11,20 @@
 #include "cli/options.h"
 #include "cli/picture.h"
 #include "cli/report.h"
+#include "cli/sheet.h"
+#include "cli/sheet_svg.h"
 #include "neuland/island.h"
+#include "term/draw.h"
+#include "term/words.h"
 
 static const char map_help[] =
     "usage: neuland map COMMAND [arguments]\n\n"
-    "Checks map files and box files, and draws boards.\n\n"
+    "Checks map files, sheets and box files, and draws boards.\n\n"
     "commands:\n"
-    "  check FILE...    say what is wrong with map files or box files\n"
-    "  draw FILE|RULES  draw such a file, or the table of a rules string, as SVG\n\n"
+    "  check FILE...    say what is wrong with map files, sheets and box files\n"
+    "  draw FILE|RULES  draw such a file, or the table of a rules string\n\n"
     "'neuland map COMMAND --help' explains each. The formats are told in\n"
-    "docs/map-format.md and docs/box-format.md.\n";
+    "docs/map-format.md, docs/sheet-format.md and docs/box-format.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
@@ -65,11 +70,15 @@ static void check_notes_json(json *j, const map_report *report, bool warnings, n
     json_close(j, ']');
 }
 
-/* What was read: a map of a country, or what is in a box of the chocolate edition. */
+/* What was read: a map of a country, a sheet of the dice game, or what is in a box of the chocolate
+   edition. */
 typedef struct map_file {
-    bool      is_box;
-    board_map map;
-    choco_box box;
+    bool         is_sheet, is_box;
+    board_map    map;
+    choco_box    box;
+    map_report   report; /* of a map or a box */
+    sheet_file   sheet;
+    sheet_report sheet_report;
 } map_file;
 
 static void check_json_map(json *j, const board_map *map)
@@ -109,38 +118,52 @@ static void check_json(map_check_run *run, const char *path, const map_file *fil
     json_close(j, '}');
 }
 
-/* Reads a map file or a box file. One that is larger than any may be is left to its own check. */
-static bool map_load(const char *path, map_file *out, map_report *report)
+/* Reads a file. One that is larger than any may be is left to its own check. */
+static bool map_load(const char *path, map_file *out)
 {
     buffer      bytes = {0};
     store_fault fault;
     bool        fine = store_read(path, 2 * MAP_BYTES_MAX, &bytes, &fault);
-    if (fine) {
-        out->is_box = box_is(buffer_words(&bytes), (int)bytes.size);
-        if (out->is_box)
-            box_parse(buffer_words(&bytes), (int)bytes.size, &out->box, report);
-        else
-            map_parse(buffer_words(&bytes), (int)bytes.size, &out->map, report);
-    } else {
+    const char *text = buffer_words(&bytes);
+    out->is_sheet    = fine && sheet_begins(text, (int)bytes.size);
+    out->is_box      = fine && box_is(text, (int)bytes.size);
+    if (!fine)
         report_store(path, &fault);
-    }
+    else if (out->is_sheet)
+        sheet_parse(text, (int)bytes.size, &out->sheet, &out->sheet_report);
+    else if (out->is_box)
+        box_parse(text, (int)bytes.size, &out->box, &out->report);
+    else
+        map_parse(text, (int)bytes.size, &out->map, &out->report);
     buffer_free(&bytes);
     return fine;
 }
 
+static void check_sheet(map_check_run *run, const char *path, const map_file *file)
+{
+    run->faults += file->sheet_report.faults;
+    if (run->as_json)
+        sheet_json(&run->j, path, &file->sheet, &file->sheet_report, run->lang);
+    else
+        sheet_print(stdout, path, &file->sheet_report, run->lang);
+}
+
 static bool check_file(map_check_run *run, const char *path)
 {
-    map_file   file;
-    map_report report;
-    if (!map_load(path, &file, &report))
+    static map_file file;
+    if (!map_load(path, &file))
         return false;
     run->files++;
-    run->faults += report.faults;
-    run->warnings += report.warnings;
+    if (file.is_sheet) {
+        check_sheet(run, path, &file);
+        return true;
+    }
+    run->faults += file.report.faults;
+    run->warnings += file.report.warnings;
     if (run->as_json)
-        check_json(run, path, &file, &report);
+        check_json(run, path, &file, &file.report);
     else
-        check_print(stdout, path, &report, run->lang);
+        check_print(stdout, path, &file.report, run->lang);
     return true;
 }
 
@@ -169,7 +192,8 @@ static int map_check_command(int argc, char **argv)
         {OPTION_WORD, "lang", "de|en", "language of the sentences", &lang, 0, 0},
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
-    const usage u = {"map check", "FILE... [options]", "Says what is wrong with map and box files.",
+    const usage u = {"map check", "FILE... [options]",
+                     "Says what is wrong with map files, sheets and box files.",
                      "Each fault and each warning is a line: file, line, code, sentence, word. The "
                      "last line\ncounts them. Warnings do not make a map unusable.",
                      options};
@@ -207,14 +231,16 @@ static int map_check_command(int argc, char **argv)
 
 typedef struct map_draw_run {
     uint64_t    seed, seats; /* seats 0: not given */
-    bool        ids;
+    bool        ids, text;
     const char *out;
-    map_file    file; /* holds the names that the picture points to */
-    picture     pic;
-    bool         choco; /* draw this instead */
-    nl_choco_box box;
-    char         title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
-    int          rows;
+    map_file        file;   /* holds the names that pictures point to */
+    const nl_sheet *sheet;  /* to be drawn; NULL: it is a board */
+    buffer          board;  /* as text, if that was asked for */
+    picture         pic;
+    bool            choco;  /* draw this instead */
+    nl_choco_box    box;
+    char            title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
+    int             rows;
 } map_draw_run;
 
 static const char *const map_counts[NL_SEATS + 1] = {"none", "one",  "two", "three",
@@ -242,6 +268,18 @@ static int draw_choco_file(map_draw_run *run)
     return EXIT_FINE;
 }
 
+/* An island as the terminal shows it. */
+static void draw_as_text(const nl_game *game, const nl_island *island, buffer *out)
+{
+    static canvas     sheet;
+    const canvas_look look = canvas_look_for(STDOUT_FILENO);
+    draw_island(&sheet, game, island, words_language(), look.ascii, NULL);
+    for (int y = 0; y < sheet.high; y++) {
+        canvas_line(&sheet, y, &look, out);
+        buffer_char(out, '\n');
+    }
+}
+
 static int draw_rules(map_draw_run *run, char **words, int count)
 {
     nl_rules  rules;
@@ -262,6 +300,9 @@ static int draw_rules(map_draw_run *run, char **words, int count)
         draw_choco_rules(run, &rules);
         return EXIT_FINE;
     }
+    run->sheet = nl_sheet_of(&rules);
+    if (run->sheet)
+        return EXIT_FINE;
     if (rules.game != NL_ISLAND)
         return report_failed("not_allowed", "this game has no board to draw", words[0]);
     nl_game  game;
@@ -276,6 +317,8 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     nl_start(&game, &state);
     nl_board_read(&game, &board);
     nl_island_read(&game, &state, &island);
+    if (run->text)
+        draw_as_text(&game, &island, &run->board);
     picture_of_game(&board, &island, &run->pic);
     snprintf(run->pic.title, sizeof run->pic.title, "Island for %s", map_counts[rules.seats]);
     nl_rules_print(&rules, name, sizeof name);
@@ -287,25 +330,39 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     return EXIT_FINE;
 }
 
-static int draw_file(map_draw_run *run, const char *path)
+static int draw_map(map_draw_run *run, const char *path)
 {
-    map_report report;
-    if (!map_load(path, &run->file, &report))
-        return EXIT_FAILED;
-    if (report.faults) {
-        check_print(stderr, path, &report, NL_EN);
-        return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), path);
-    }
-    if (run->file.is_box)
-        return draw_choco_file(run);
     const board_map *map   = &run->file.map;
     int              seats = run->seats ? (int)run->seats : map->seats_min < 4 ? 4 : map->seats_min;
+    if (run->text)
+        return report_failed("not_allowed", "maps of countries are drawn as SVG only", path);
     if (!run->seats && seats > map->seats_max)
         seats = map->seats_max;
     if (seats < map->seats_min || seats > map->seats_max)
         return report_failed("bad_value", "the map is not for this number of players", path);
     picture_of_map(map, seats, &run->pic);
     return EXIT_FINE;
+}
+
+static int draw_file(map_draw_run *run, const char *path)
+{
+    if (!map_load(path, &run->file))
+        return EXIT_FAILED;
+    if (run->file.is_sheet && run->file.sheet_report.faults) {
+        sheet_print(stderr, path, &run->file.sheet_report, NL_EN);
+        return report_failed("bad_map", "the sheet is not usable", path);
+    }
+    if (!run->file.is_sheet && run->file.report.faults) {
+        check_print(stderr, path, &run->file.report, NL_EN);
+        return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), path);
+    }
+    if (run->file.is_box)
+        return draw_choco_file(run);
+    if (run->file.is_sheet) {
+        run->sheet = &run->file.sheet.sheet;
+        return EXIT_FINE;
+    }
+    return draw_map(run, path);
 }
 
 /* Whether the words are a rules string: the first one is the name of a game. */
@@ -330,6 +387,12 @@ static int draw_out(const map_draw_run *run)
     const choco_picture choco = {run->title, run->subtitle, &run->box, run->rows};
     if (run->choco)
         choco_svg(&choco, &out);
+    else if (run->sheet && run->text)
+        sheet_text(run->sheet, canvas_look_for(STDOUT_FILENO), words_language(), &out);
+    else if (run->sheet)
+        sheet_svg(run->sheet, run->ids, &out);
+    else if (run->text)
+        buffer_put(&out, buffer_words(&run->board));
     else
         picture_draw(&run->pic, &out);
     if (out.failed)
@@ -352,14 +415,17 @@ static int map_draw_command(int argc, char **argv)
         {OPTION_NUMBER, "seed", "N", "which island, where the rules leave it to chance (0)",
                 &run.seed, 0, UINT64_MAX},
         {OPTION_NUMBER, "seats", "N", "for so many players", &run.seats, 2, NL_SEATS},
-        {OPTION_FLAG, "ids", NULL, "print the numbers of hexes, corners and edges", &run.ids, 0, 0},
+        {OPTION_FLAG, "ids", NULL, "print the names of places", &run.ids, 0, 0},
+        {OPTION_FLAG, "text", NULL, "as the terminal shows it, instead of SVG", &run.text, 0, 0},
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
     const usage u = {"map draw", "FILE|RULES [options]",
-                     "Draws a map or box file, or the table of a rules string, as SVG.",
+                     "Draws a file, or the table of a rules string, as SVG.",
                      "  neuland map draw data/maps/corsica.map -o corsica.svg\n"
                      "  neuland map draw island seats=6 --seed 7 -o island.svg\n"
-                     "  neuland map draw chocolate seats=3 -o chocolate.svg",
+                     "  neuland map draw chocolate seats=3 -o chocolate.svg\n"
+                     "  neuland map draw dice sheet=plus -o plus.svg\n"
+                     "  neuland map draw data/sheets/standard.sheet --text",
                      options};
     int words, status;
 
@@ -380,7 +446,10 @@ static int map_draw_command(int argc, char **argv)
     else
         status = draw_file(&run, argv[1]);
     run.pic.ids = run.ids;
-    return status == EXIT_FINE ? draw_out(&run) : status;
+    if (status == EXIT_FINE)
+        status = draw_out(&run);
+    buffer_free(&run.board);
+    return status;
 }
 
 int cmd_map(int argc, char **argv)

@@ -11,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "term/dice_play.h"
 #include "term/words.h"
 
 /* A seed that nobody knows beforehand. */
@@ -111,6 +112,14 @@ static int play_read(play_options *o, const play_words *w)
     return status;
 }
 
+static bool play_game(const play_options *o)
+{
+    switch (o->rules.game) {
+    case NL_DICE: return dice_play_run(o);
+    default:      return play_run(o);
+    }
+}
+
 static int play_do(play_options *o, const play_words *w, char *const *rules, int count)
 {
     static record loaded;
@@ -124,11 +133,8 @@ static int play_do(play_options *o, const play_words *w, char *const *rules, int
     } else if (!report_rules(rules, count, &o->rules)) {
         return EXIT_USAGE;
     }
-    if (o->rules.game == NL_DICE)
-        status = options_fault("play", "this game cannot be played in the terminal", NULL);
-    else
-        status = play_read(o, w);
-    if (status == EXIT_FINE) status = play_run(o) ? EXIT_FINE : EXIT_FAILED;
+    status = play_read(o, w);
+    if (status == EXIT_FINE) status = play_game(o) ? EXIT_FINE : EXIT_FAILED;
     if (o->resume) record_free(&loaded);
     return status;
 }

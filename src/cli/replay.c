@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/replay_choco.h"
+#include "cli/replay_dice.h"
 #include "cli/report.h"
 #include "term/canvas.h"
 #include "term/draw.h"
@@ -81,10 +82,11 @@ static void replay_board(replay *r, const nl_game *g, const nl_state *s)
     const nl_view *v = r->shape.seat == REPLAY_TRUTH ? NULL : &view;
 
     if (v) nl_observe(g, s, r->shape.seat, &view);
-    if (r->rules.game == NL_CHOCO)
-        replay_choco_board(g, s, v, r->lang, r->look, &r->out);
-    else
-        replay_island_board(r, g, s, v);
+    switch (r->rules.game) {
+    case NL_CHOCO: replay_choco_board(g, s, v, r->lang, r->look, &r->out); break;
+    case NL_DICE:  replay_dice_board(g, s, r->lang, r->look, &r->out); break;
+    default:       replay_island_board(r, g, s, v); break;
+    }
 }
 
 /* The sentences that belong to what just happened, as the looker knows it. */
@@ -105,10 +107,8 @@ static void replay_events(replay *r, const record_position *p)
 
 static void replay_text(replay *r, const record_position *p)
 {
-    const bool shown = r->rules.game != NL_DICE; /* of that game the actions only */
-
-    if (shown) replay_events(r, p);
-    if (shown && (p->n == (r->at < 0 ? 0 : r->at) || (!p->action && r->at < 0))) {
+    replay_events(r, p);
+    if (p->n == (r->at < 0 ? 0 : r->at) || (!p->action && r->at < 0)) {
         if (p->n) buffer_char(&r->out, '\n');
         replay_board(r, p->game, p->state);
     }
@@ -166,8 +166,6 @@ static int replay_all(replay *r, const char *file, const record *truth)
         snprintf(last, sizeof last, "the last one is %d", truth->count);
         return report_failed("bad_value", "the record has no such position", last);
     }
-    if (r->json && r->rules.game == NL_DICE)
-        return report_failed("not_allowed", "JSON is not written for this game", NULL);
     if (r->json) replay_json_head(&r->out, truth);
     e = record_replay(truth, replay_see, r, &fault);
     replay_flush(r);

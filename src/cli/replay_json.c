@@ -5,6 +5,7 @@
 
 #include "cli/replay.h"
 #include "cli/replay_choco.h"
+#include "cli/replay_dice.h"
 
 /* ---- the game -------------------------------------------------------------------------------- */
 
@@ -67,6 +68,8 @@ void replay_json_head(buffer *out, const record *r)
     json_close(&j, ']');
     if (rules.game == NL_CHOCO)
         replay_choco_layout(&j, &r->game);
+    else if (rules.game == NL_DICE)
+        replay_dice_layout(&j, &r->game);
     else
         replay_layout(&j, r, &rules);
     json_close(&j, '}');
@@ -234,7 +237,8 @@ static void replay_legal(json *j, const nl_game *g, const nl_state *s, const nl_
     json_key(j, "chance");
     json_open(j, '{');
     /* The weights of a theft or a draw would tell a seat what it may not know. */
-    const bool open = !v || turn.decision == NL_D_DICE || turn.decision == NL_D_CHOCO_WHEEL;
+    const bool open = !v || turn.decision == NL_D_DICE || turn.decision == NL_D_CHOCO_WHEEL ||
+                      rules->game == NL_DICE;
     count = turn.chance && open ? nl_chance(g, s, list, weight) : 0;
     for (int n = 0; n < count; n++) {
         char words[NL_TEXT_MAX];
@@ -265,6 +269,8 @@ void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, c
     json_close(&j, ']');
     if (rules.game == NL_CHOCO)
         replay_choco_state(&j, g, s, v);
+    else if (rules.game == NL_DICE)
+        replay_dice_state(&j, g, s);
     else
         replay_island_state(&j, g, s, v, &rules);
     if (shape->legal) replay_legal(&j, g, s, v, &rules);

@@ -19,14 +19,14 @@ enum { SIM_TURNS = 1000 };
 typedef struct share { double at, low, high; } share;
 
 /* A share with its Wilson interval of 95 %. */
-static share sim_share(uint64_t part, uint64_t all)
+static share sim_share(double part, uint64_t all)
 {
     const double z = 1.959963984540054, n = (double)all;
     share s = { 0, 0, 0 };
     double middle, half, scale;
 
     if (all == 0) return s;
-    s.at = (double)part / n;
+    s.at = part / n;
     scale = 1 + z * z / n;
     middle = (s.at + z * z / (2 * n)) / scale;
     half = z * sqrt(s.at * (1 - s.at) / n + z * z / (4 * n * n)) / scale;
@@ -35,44 +35,46 @@ static share sim_share(uint64_t part, uint64_t all)
     return s;
 }
 
-/* Wins of each bot, by the order of its first seat; returns how many different ones there are. */
-static int sim_by_bot(const sim_job *job, const sim_sum *sum, int first[NL_SEATS],
-                      uint64_t wins[NL_SEATS])
-{
-    int count = 0;
-    for (int seat = 0; seat < job->bots; seat++) {
-        int i = 0;
-        while (i < count && strcmp(job->bot[first[i]], job->bot[seat]) != 0)
-            i++;
-        if (i == count) {
-            first[count] = seat;
-            wins[count++] = 0;
-        }
-        wins[i] += sum->wins[seat];
-    }
-    return count;
-}
+/* A bot over all the seats that it had: wins, wins with shared ones split, and its points: mean,
+   deviation, half of the 99 % interval of the mean. */
+typedef struct sim_bot {
+    const char *name;
+    uint64_t    wins;
+    double      split;
+    double      mean, deviation, half;
+} sim_bot;
 
-/* The points of a bot over all its seats: mean, deviation, and half of the 99 % interval of the
-   mean. */
-typedef struct sim_points { double mean, deviation, half; } sim_points;
-
-static sim_points sim_points_of(const sim_job *job, const sim_sum *sum, const char *name)
+static sim_bot sim_bot_of(const sim_job *job, const sim_sum *sum, const char *name)
 {
-    sim_points p = { 0, 0, 0 };
+    sim_bot b = { .name = name };
     double count = 0, squares = 0;
 
-    for (int seat = 0; seat < job->bots; seat++) {
-        if (strcmp(job->bot[seat], name) != 0) continue;
-        p.mean += (double)sum->points[seat];
-        squares += (double)sum->squares[seat];
+    for (int who = 0; who < job->bots; who++) {
+        if (strcmp(job->bot[who], name) != 0) continue;
+        b.wins += sum->bot_wins[who];
+        b.split += (double)sum->bot_parts[who] / SIM_WHOLE;
+        b.mean += (double)sum->points[who];
+        squares += (double)sum->squares[who];
         count += (double)sum->games;
     }
-    if (count == 0) return p;
-    p.mean /= count;
-    p.deviation = sqrt(fmax(0, squares / count - p.mean * p.mean));
-    p.half = 2.5758293035489 * p.deviation / sqrt(count);
-    return p;
+    if (count == 0) return b;
+    b.mean /= count;
+    b.deviation = sqrt(fmax(0, squares / count - b.mean * b.mean));
+    b.half = 2.5758293035489 * b.deviation / sqrt(count);
+    return b;
+}
+
+/* Each different bot, in the order of their first seats; returns how many there are. */
+static int sim_by_bot(const sim_job *job, const sim_sum *sum, sim_bot out[NL_SEATS])
+{
+    int count = 0;
+    for (int who = 0; who < job->bots; who++) {
+        int i = 0;
+        while (i < count && strcmp(out[i].name, job->bot[who]) != 0)
+            i++;
+        if (i == count) out[count++] = sim_bot_of(job, sum, job->bot[who]);
+    }
+    return count;
 }
 
 static double per(double a, double b)
@@ -82,9 +84,10 @@ static double per(double a, double b)
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
-static void sim_print_share(uint64_t wins, uint64_t games)
+/* split: wins, of shared ones only a part. */
+static void sim_print_share(uint64_t wins, double split, uint64_t games)
 {
-    const share s = sim_share(wins, games);
+    const share s = sim_share(split, games);
     printf(" %10llu   %5.1f %%  (%.1f to %.1f)\n", (unsigned long long)wins, 100 * s.at,
            100 * s.low, 100 * s.high);
 }
@@ -101,9 +104,8 @@ static void sim_print_mix(const sim_sum *sum)
 static void sim_print(const sim_job *job, const sim_sum *sum)
 {
     char rules[NL_RULES_MAX];
-    int first[NL_SEATS];
-    uint64_t wins[NL_SEATS];
-    const int bots = sim_by_bot(job, sum, first, wins);
+    sim_bot player[NL_SEATS];
+    const int bots = sim_by_bot(job, sum, player);
     const double steps = (double)sum->steps, games = (double)sum->games;
 
     nl_rules_print(&job->rules, rules, sizeof rules);
@@ -120,25 +122,31 @@ static void sim_print(const sim_job *job, const sim_sum *sum)
     printf("\nwins per seat            share  (95 %% interval)\n");
     for (int seat = 0; seat < job->bots; seat++) {
         printf("  %-7s", nl_seat_name(&job->rules, seat));
-        sim_print_share(sum->wins[seat], sum->games);
+        sim_print_share(sum->wins[seat], (double)sum->wins[seat], sum->games);
     }
-    printf("\nwins per bot\n");
+    printf("\nwins per bot%s\n", job->rotate ? ", who change seats" : "");
     for (int i = 0; i < bots; i++) {
-        printf("  %-7s", job->bot[first[i]]);
-        sim_print_share(wins[i], sum->games);
+        printf("  %-7s", player[i].name);
+        sim_print_share(player[i].wins, (double)player[i].wins, sum->games);
+    }
+    if (sum->shared) {
+        printf("\nthe same, shared wins split\n");
+        for (int i = 0; i < bots; i++) {
+            printf("  %-7s", player[i].name);
+            sim_print_share(player[i].wins, player[i].split, sum->games);
+        }
     }
     printf("\npoints per bot         mean  (99 %% interval)     deviation\n");
-    for (int i = 0; i < bots; i++) {
-        const sim_points p = sim_points_of(job, sum, job->bot[first[i]]);
-        printf("  %-13s %11.4f  (%.4f to %.4f)  %.3f\n", job->bot[first[i]], p.mean,
-               p.mean - p.half, p.mean + p.half, p.deviation);
-    }
+    for (int i = 0; i < bots; i++)
+        printf("  %-13s %11.4f  (%.4f to %.4f)  %.3f\n", player[i].name, player[i].mean,
+               player[i].mean - player[i].half, player[i].mean + player[i].half,
+               player[i].deviation);
     if (job->mix) sim_print_mix(sum);
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
 
-static void sim_json_share(json *j, uint64_t wins, uint64_t games)
+static void sim_json_share(json *j, double wins, uint64_t games)
 {
     const share s = sim_share(wins, games);
     json_open(j, '[');
@@ -149,9 +157,8 @@ static void sim_json_share(json *j, uint64_t wins, uint64_t games)
 
 static void sim_json_wins(json *j, const sim_job *job, const sim_sum *sum, bool interval)
 {
-    int first[NL_SEATS];
-    uint64_t wins[NL_SEATS];
-    const int bots = sim_by_bot(job, sum, first, wins);
+    sim_bot player[NL_SEATS];
+    const int bots = sim_by_bot(job, sum, player);
 
     json_key(j, interval ? "intervals" : "wins");
     json_open(j, '{');
@@ -159,7 +166,7 @@ static void sim_json_wins(json *j, const sim_job *job, const sim_sum *sum, bool 
     json_open(j, '[');
     for (int seat = 0; seat < job->bots; seat++) {
         if (interval)
-            sim_json_share(j, sum->wins[seat], sum->games);
+            sim_json_share(j, (double)sum->wins[seat], sum->games);
         else
             json_int(j, (int64_t)sum->wins[seat]);
     }
@@ -167,11 +174,11 @@ static void sim_json_wins(json *j, const sim_job *job, const sim_sum *sum, bool 
     json_key(j, "bots");
     json_open(j, '{');
     for (int i = 0; i < bots; i++) {
-        json_key(j, job->bot[first[i]]);
+        json_key(j, player[i].name);
         if (interval)
-            sim_json_share(j, wins[i], sum->games);
+            sim_json_share(j, (double)player[i].wins, sum->games);
         else
-            json_int(j, (int64_t)wins[i]);
+            json_int(j, (int64_t)player[i].wins);
     }
     json_close(j, '}');
     json_close(j, '}');
@@ -179,20 +186,30 @@ static void sim_json_wins(json *j, const sim_job *job, const sim_sum *sum, bool 
 
 static void sim_json_points(json *j, const sim_job *job, const sim_sum *sum)
 {
-    int first[NL_SEATS];
-    uint64_t wins[NL_SEATS];
-    const int bots = sim_by_bot(job, sum, first, wins);
+    sim_bot player[NL_SEATS];
+    const int bots = sim_by_bot(job, sum, player);
 
     json_key(j, "points");
     json_open(j, '{');
     for (int i = 0; i < bots; i++) {
-        const sim_points p = sim_points_of(job, sum, job->bot[first[i]]);
-        json_key(j, job->bot[first[i]]);
+        json_key(j, player[i].name);
         json_open(j, '{');
-        json_key_number(j, "mean", p.mean, 6);
-        json_key_number(j, "deviation", p.deviation, 6);
-        json_key_number(j, "half_99", p.half, 6);
+        json_key_number(j, "mean", player[i].mean, 6);
+        json_key_number(j, "deviation", player[i].deviation, 6);
+        json_key_number(j, "half_99", player[i].half, 6);
         json_close(j, '}');
+    }
+    json_close(j, '}');
+    json_key(j, "split"); /* shares with shared wins split: at, low, high */
+    json_open(j, '{');
+    for (int i = 0; i < bots; i++) {
+        const share s = sim_share(player[i].split, sum->games);
+        json_key(j, player[i].name);
+        json_open(j, '[');
+        json_number(j, s.at, 6);
+        json_number(j, s.low, 6);
+        json_number(j, s.high, 6);
+        json_close(j, ']');
     }
     json_close(j, '}');
 }
@@ -217,6 +234,7 @@ static int sim_json(const sim_job *job, const sim_sum *sum)
     buffer_format(&out, "%llu", (unsigned long long)job->seed);
     j.comma = true;
     json_key_int(&j, "threads", (int64_t)job->threads);
+    json_key_bool(&j, "rotate", job->rotate);
     json_key_int(&j, "games", (int64_t)sum->games);
     json_key_int(&j, "steps", (int64_t)sum->steps);
     json_key_number(&j, "cpu_s", sum->cpu_s, 6);
@@ -357,6 +375,8 @@ int cmd_sim(int argc, char **argv)
           &turns, 0, 10000 },
         { OPTION_WORD, "save", "PATH", "write the records into this folder, or one into FILE.hsn",
           &job.save, 0, 0 },
+        { OPTION_FLAG, "rotate", NULL, "from game to game everybody moves one seat on",
+          &job.rotate, 0, 0 },
         { OPTION_FLAG, "mix", NULL, "also the actions per game, by kind", &job.mix, 0, 0 },
         { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },

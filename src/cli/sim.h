@@ -7,10 +7,13 @@
 #include "neuland/island.h"
 #include "table/store.h"
 
+enum { SIM_WHOLE = 60 }; /* a win; can be split among up to six */
+
 typedef struct sim_job {
     nl_rules    rules;
     int         bots;                              /* = seats */
-    char        bot[NL_SEATS][BOT_NAME_MAX];       /* by seat */
+    char        bot[NL_SEATS][BOT_NAME_MAX];       /* by seat; with rotate of the first game */
+    bool        rotate;   /* from game to game everybody moves one seat on */
     uint64_t    games, seed, threads;
     bool        mix;      /* count the kinds of actions */
     bool        progress; /* tell it on standard error */
@@ -20,8 +23,11 @@ typedef struct sim_job {
 
 typedef struct sim_sum {
     uint64_t games, steps;
-    uint64_t wins[NL_SEATS], shared, without;
-    int64_t  points[NL_SEATS], squares[NL_SEATS]; /* at the end: sums of them and of squares */
+    uint64_t wins[NL_SEATS], shared, without; /* wins by seat; a shared one counts for each */
+    /* By place in sim_job.bot: wins, wins with shared ones split, in parts of SIM_WHOLE, and the
+       sums of the points at the end and of their squares. */
+    uint64_t bot_wins[NL_SEATS], bot_parts[NL_SEATS];
+    int64_t  points[NL_SEATS], squares[NL_SEATS];
     uint64_t mix[NL_ACTION_IDS];
     double   cpu_s, wall_s;
     int      state_bytes;

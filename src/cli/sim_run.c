@@ -39,19 +39,32 @@ static void sim_fail(sim_worker *w, uint64_t game, const char *code, const char 
     atomic_store(&w->shared->stop, true);
 }
 
-static void sim_count(sim_sum *sum, const nl_game *g, const nl_state *s)
+/* Who sits at a seat: the place in sim_job.bot. */
+static int sim_sitting(const sim_job *job, uint64_t index, int seat)
+{
+    const uint64_t moved = job->rotate ? index % (uint64_t)job->bots : 0;
+    return (int)(((uint64_t)(seat + job->bots) - moved) % (uint64_t)job->bots);
+}
+
+static void sim_count(const sim_job *job, uint64_t index, sim_sum *sum, const nl_game *g,
+                      const nl_state *s)
 {
     const uint8_t winners = nl_winners(g, s);
+    const int sharing = bits_count(winners);
     int16_t points[NL_SEATS];
     nl_points(g, s, points);
     sum->games++;
-    for (int seat = 0; seat < NL_SEATS; seat++) {
-        sum->wins[seat] += winners >> seat & 1;
-        sum->points[seat] += points[seat];
-        sum->squares[seat] += points[seat] * points[seat];
+    for (int seat = 0; seat < job->bots; seat++) {
+        const int who = sim_sitting(job, index, seat);
+        const unsigned won = winners >> seat & 1;
+        sum->wins[seat] += won;
+        sum->bot_wins[who] += won;
+        sum->bot_parts[who] += won ? (uint64_t)(SIM_WHOLE / sharing) : 0;
+        sum->points[who] += points[seat];
+        sum->squares[who] += points[seat] * points[seat];
     }
     sum->without += winners == 0;
-    sum->shared += bits_count(winners) > 1;
+    sum->shared += sharing > 1;
 }
 
 /* ---- random tables --------------------------------------------------------------------------- */
@@ -80,7 +93,7 @@ static void sim_bare_game(sim_worker *w, uint64_t index)
     w->sum.steps += tally.steps;
     for (int kind = 0; job->mix && kind < NL_ACTION_IDS; kind++)
         w->sum.mix[kind] += tally.actions[kind];
-    sim_count(&w->sum, &m->game, &m->state);
+    sim_count(job, index, &w->sum, &m->game, &m->state);
 }
 
 /* ---- all other tables ------------------------------------------------------------------------ */
@@ -115,6 +128,7 @@ static void sim_save(sim_worker *w, uint64_t index, const record *r)
 static void sim_refused(sim_worker *w, uint64_t index, match_end end)
 {
     const match *m = &w->match;
+    const int who = sim_sitting(w->shared->job, index, m->culprit.seat);
     char words[NL_TEXT_MAX], sentence[200];
 
     if (end == MATCH_TOO_LONG) {
@@ -123,7 +137,7 @@ static void sim_refused(sim_worker *w, uint64_t index, match_end end)
     }
     nl_print(&m->game, m->culprit, words);
     snprintf(sentence, sizeof sentence, "%s at seat %d answered '%s': %s",
-             w->bot[m->culprit.seat % NL_SEATS].name, m->culprit.seat, words,
+             w->bot[who].name, m->culprit.seat, words,
              nl_error_text(m->error, NL_EN));
     sim_fail(w, index, nl_error_code(m->error), sentence);
 }
@@ -146,7 +160,7 @@ static void sim_table_game(sim_worker *w, uint64_t index)
         return;
     }
     for (int seat = 0; seat < job->bots; seat++) {
-        bot *b = &w->bot[seat];
+        bot *b = &w->bot[sim_sitting(job, index, seat)];
         bot_begin(b, &m->game, seat, rng_stream(job->seed, index, (uint32_t)(MATCH_SEAT + seat)));
         m->player[seat].self = b;
         m->player[seat].answer = bot_answer;
@@ -162,7 +176,7 @@ static void sim_table_game(sim_worker *w, uint64_t index)
     w->sum.steps += m->steps;
     for (int kind = 0; kind < NL_ACTION_IDS; kind++)
         w->sum.mix[kind] += m->mix[kind];
-    sim_count(&w->sum, &m->game, &m->state);
+    sim_count(job, index, &w->sum, &m->game, &m->state);
 }
 
 /* ---- threads --------------------------------------------------------------------------------- */
@@ -245,6 +259,8 @@ static void sim_add(sim_sum *sum, const sim_sum *part)
     sum->without += part->without;
     for (int seat = 0; seat < NL_SEATS; seat++) {
         sum->wins[seat] += part->wins[seat];
+        sum->bot_wins[seat] += part->bot_wins[seat];
+        sum->bot_parts[seat] += part->bot_parts[seat];
         sum->points[seat] += part->points[seat];
         sum->squares[seat] += part->squares[seat];
     }

@@ -26,8 +26,8 @@ static void solve_tell(void *user, solved_event event, double part, const char *
     const int permille = (int)(1000 * part);
 
     if (event == SOLVED_DAMAGED) {
-        fprintf(stderr, "neuland: %s: corrupt: not a whole table for these rules; it is solved "
-                        "again\n", words);
+        fprintf(stderr, "neuland: corrupt: %s; it is not used, the game is solved again\n",
+                words);
     } else if (event == SOLVED_NOT_KEPT) {
         fprintf(stderr, "neuland: cannot_write: the table is not kept: %s\n", words);
     } else if (w->screen && permille != w->told) {
@@ -106,8 +106,11 @@ static int solve_json(const solved *s, const nl_rules *rules)
 int cmd_solve(int argc, char **argv)
 {
     bool as_json = false, again = false;
+    const char *page = NULL;
     const option options[] = {
         { OPTION_FLAG, "again", NULL, "solve even if the table is there", &again, 0, 0 },
+        { OPTION_WORD, "page", "FILE", "write the values for the web page, and say what they lose",
+          &page, 0, 0 },
         { OPTION_FLAG, "json", NULL, "as JSON; for Plus the turns without a bonus, with the route, "
           "the army, both", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
@@ -130,6 +133,7 @@ int cmd_solve(int argc, char **argv)
     if (!report_rules(argv + 1, words, &rules)) return EXIT_USAGE;
     if (rules.game != NL_DICE)
         return options_fault("solve", "only the dice game can be solved", argv[1]);
+    if (page && as_json) return options_fault("solve", "--page or --json, not both", NULL);
     s = solve_open(&rules, BOT_NEEDS_TABLE, again);
     if (!s) return EXIT_FAILED;
     status = EXIT_FINE;
@@ -137,6 +141,7 @@ int cmd_solve(int argc, char **argv)
         status = solve_json(s, &rules);
     else
         solve_print(s, &rules);
+    if (page && status == EXIT_FINE) status = solve_page(s, &rules, page);
     solved_free(s);
     return status;
 }

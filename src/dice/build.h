@@ -1,5 +1,5 @@
-/* build.h - what dice are spent on: building, jokers, gold, and the two bonuses of Plus (rules 4.2
-   to 4.5, 6). */
+/* build.h - what dice are spent on: building, jokers, gold, and the two bonuses of Plus (rules
+   4.2 to 4.5, 6). */
 #ifndef NL_DICE_BUILD_H
 #define NL_DICE_BUILD_H
 
@@ -58,8 +58,10 @@ NL_KERNEL bool build_takes_army(dice_ctx k, int seat)
 
 NL_KERNEL void build_award(dice_ctx k, uint8_t *holder, int points)
 {
-    if (*holder != NL_NOBODY)
-        k.s->seat[*holder].score = (int16_t)(k.s->seat[*holder].score - points);
+    if (*holder != NL_NOBODY) {
+        dice_seat *other = &k.s->seat[*holder];
+        other->score     = (int16_t)(other->score - points);
+    }
     *holder           = k.s->turn;
     dice_me(k)->score = (int16_t)(dice_me(k)->score + points);
 }

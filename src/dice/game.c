@@ -19,8 +19,8 @@ static void game_sheet(dice_game *g, const nl_sheet *sheet)
         g->of_kind[sheet->kind[i]] |= bit;
         g->all |= bit;
         if (!sheet->needs[i]) g->first |= bit;
-        for (int before = 0; before < sheet->symbols; before++)
-            if (sheet->needs[i] >> before & 1) g->opens[before] |= bit;
+        for (uint64_t before = sheet->needs[i]; before; before &= before - 1)
+            g->opens[bits_first(before)] |= bit;
     }
     for (int joker = 0; joker < sheet->jokers; joker++) {
         g->joker_knights[joker] = sheet->joker_knights[joker];

@@ -2,6 +2,8 @@
 #ifndef NL_DICE_ROLL_H
 #define NL_DICE_ROLL_H
 
+#include <string.h>
+
 #include "dice/ctx.h"
 
 /* ---- chance ----------------------------------------------------------------------------------
@@ -19,6 +21,15 @@ static const uint16_t roll_power[6][7] = { /* [r][n] = r^n, r below 6 */
     {1, 0, 0, 0, 0, 0, 0},          {1, 1, 1, 1, 1, 1, 1},
     {1, 2, 4, 8, 16, 32, 64},       {1, 3, 9, 27, 81, 243, 729},
     {1, 4, 16, 64, 256, 1024, 4096}, {1, 5, 25, 125, 625, 3125, 15625}};
+/* 2^20 / roll_choose, rounded up: exact for every ticket. */
+static const uint32_t roll_inverse[7][7] = {
+    {1048576, 0, 0, 0, 0, 0, 0},
+    {1048576, 1048576, 0, 0, 0, 0, 0},
+    {1048576, 524288, 1048576, 0, 0, 0, 0},
+    {1048576, 349526, 349526, 1048576, 0, 0, 0},
+    {1048576, 262144, 174763, 262144, 1048576, 0, 0},
+    {1048576, 209716, 104858, 104858, 209716, 1048576, 0},
+    {1048576, 174763, 69906, 52429, 69906, 174763, 1048576}};
 static const uint32_t roll_all[7] = {1, 6, 36, 216, 1296, 7776, 46656};
 
 NL_KERNEL int roll_dice(dice_ctx k)
@@ -43,7 +54,8 @@ NL_KERNEL nl_action roll_ticket(dice_ctx k, uint32_t ticket)
             ticket -= here;
         }
         a.arg[face] = (uint8_t)c;
-        ticket /= roll_choose[n][c];
+        /* ticket / roll_choose[n][c] */
+        ticket = (uint32_t)((uint64_t)ticket * roll_inverse[n][c] >> 20);
         n -= c;
     }
     a.arg[NL_FACES - 1] = (uint8_t)n;
@@ -107,20 +119,31 @@ NL_KERNEL void roll_roll_apply(dice_ctx k, nl_action a)
 
 /* ---- keeping --------------------------------------------------------------------------------- */
 
-/* Every choice of dice to keep but all of them: the counts run through all numbers up to those that
-   lie there, gold fastest. */
+/* An action as one word: byte n of it, in the machine's order. */
+NL_KERNEL uint64_t roll_byte(int n, int value)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    n = 7 - n;
+#endif
+    return (uint64_t)value << (8 * n);
+}
+
+/* Every choice of dice to keep but all of them, which comes last and is left out: what was listed
+   so far is listed again with one die of the next face, with two of them, and so on. */
 NL_KERNEL nl_action *roll_keep_list(dice_ctx k, int seat, nl_action *out)
 {
-    nl_action a = dice_action(NL_A_DICE_KEEP, seat, 0, 0, 0);
-    out         = dice_add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
-    for (;;) {
-        int face = NL_FACES - 1;
-        *out     = a;
-        while (face >= 0 && a.arg[face] == faces_get(k.s->dice, face)) a.arg[face--] = 0;
-        if (face < 0) return out; /* the last one kept everything */
-        a.arg[face]++;
-        out++;
+    uint64_t list[1 << 6];
+    int      n = 1;
+    out        = dice_add(out, NL_A_DICE_STOP, seat, 0, 0, 0);
+    list[0]    = roll_byte(0, NL_A_DICE_KEEP) | roll_byte(1, seat);
+    for (int face = 0; face < NL_FACES; face++) {
+        uint64_t one = roll_byte(2 + face, 1);
+        int      m   = n;
+        for (int c = faces_get(k.s->dice, face); c > 0; c--, n += m)
+            for (int i = 0; i < m; i++) list[n + i] = list[n - m + i] + one;
     }
+    memcpy(out, list, (size_t)(n - 1) * sizeof *out);
+    return out + n - 1;
 }
 
 NL_KERNEL nl_err roll_keep_check(dice_ctx k, nl_action a)

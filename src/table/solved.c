@@ -87,48 +87,65 @@ static bool solved_counts(const dice_standard *d)
     return rows == (uint32_t)d->rows;
 }
 
-/* Whether the bytes are a table of these rules, whole and undamaged. */
-static bool solved_fits(solved *s, buffer *file)
+/* Why the head speaks against a file; NULL: nothing does. */
+static const char *solved_head_fault(const solved *s, const buffer *file)
 {
+    solved_head head;
+
+    if (file->size < SOLVED_HEAD + SOLVED_HASH) return "it is cut short";
+    memcpy(&head, file->at, sizeof head);
+    if (memcmp(head.magic, solved_magic, sizeof solved_magic) != 0) return "it is no solved table";
+    if (head.order != SOLVED_ORDER) return "it comes from another kind of machine";
+    if (head.version != SOLVED_VERSION) return "it was written by another version";
+    if (head.key != s->table.key) return "it belongs to other rules";
+    if (file->size < solved_bytes(&s->table, head.rows)) return "it is cut short";
+    if (file->size > solved_bytes(&s->table, head.rows)) return "it is longer than a table";
+    return NULL;
+}
+
+/* Why the bytes are not a table of these rules, whole and undamaged; NULL: they are, and now belong
+   to s. */
+static const char *solved_fault(solved *s, buffer *file)
+{
+    const char *fault = solved_head_fault(s, file);
     solved_head head;
     uint64_t hash;
 
-    if (file->size < SOLVED_HEAD + SOLVED_HASH) return false;
+    if (fault) return fault;
     memcpy(&head, file->at, sizeof head);
-    if (memcmp(head.magic, solved_magic, sizeof solved_magic) != 0 || head.order != SOLVED_ORDER ||
-        head.version != SOLVED_VERSION || head.key != s->table.key ||
-        file->size != solved_bytes(&s->table, head.rows))
-        return false;
     s->image = file->at;
     s->bytes = file->size;
     memcpy(&hash, s->image + s->bytes - SOLVED_HASH, sizeof hash);
     if (hash != solved_hash(s)) {
         s->image = NULL;
-        return false;
+        return "its checksum is wrong";
     }
     s->table.standard.rows = (int)head.rows;
     solved_point(s);
     if (!s->table.book.plus && !solved_counts(&s->table.standard)) {
         s->image = NULL;
-        return false;
+        return "it contradicts itself";
     }
     memset(file, 0, sizeof *file); /* the bytes have a new owner */
-    return true;
+    return NULL;
 }
 
-/* Reads the table if there is one. A file that is there and does not fit is told. */
+/* Reads the table if there is one. A file that is there and cannot be used is told. */
 static bool solved_read(solved *s, solved_tell tell, void *user)
 {
     buffer file = { 0 };
     store_fault fault;
-    bool fine = store_read(s->path, SOLVED_LIMIT, &file, &fault);
+    char words[STORE_PATH_MAX + 64];
+    const char *why = NULL;
+    const bool there = store_read(s->path, SOLVED_LIMIT, &file, &fault);
 
-    if (fine && !solved_fits(s, &file)) {
-        if (tell) tell(user, SOLVED_DAMAGED, 0, s->path);
-        fine = false;
+    if (there) why = solved_fault(s, &file);
+    if (why && tell) {
+        snprintf(words, sizeof words, "%s: %s", s->path, why);
+        tell(user, SOLVED_DAMAGED, 0, words);
     }
     buffer_free(&file);
-    return fine;
+    return there && !why;
 }
 
 static void solved_write(solved *s, solved_tell tell, void *user)
@@ -209,6 +226,18 @@ static bool solved_plus(solved *s, solved_watch *w)
     }
     free(work);
     return fine;
+}
+
+solved *solved_peek(const nl_rules *rules, solved_tell tell, void *user)
+{
+    solved *s = calloc(1, sizeof *s);
+    store_fault fault;
+
+    if (!s) return NULL;
+    dice_table_init(&s->table, rules);
+    if (solved_path(s, &fault) && solved_read(s, tell, user)) return s;
+    solved_free(s);
+    return NULL;
 }
 
 solved *solved_open(const nl_rules *rules, bot_need need, bool again, solved_tell tell, void *user)

@@ -17,7 +17,7 @@ typedef struct solved {
 
 /* What happens while a table is opened, told to whoever waits. */
 typedef enum solved_event {
-    SOLVED_DAMAGED, /* words: the file, which is not used */
+    SOLVED_DAMAGED, /* words: the file, which is not used, and why */
     SOLVED_PART,    /* part of the work that is done */
     SOLVED_NOT_KEPT /* words: why the result could not be written; it can be used all the same */
 } solved_event;
@@ -25,6 +25,8 @@ typedef void (*solved_tell)(void *user, solved_event event, double part, const c
 
 /* again: solve even if a file is there. NULL: out of memory. Free it. */
 solved *solved_open(const nl_rules *rules, bot_need need, bool again, solved_tell tell, void *user);
+/* The table from its file, or NULL: there is none that can be used. Solves nothing. */
+solved *solved_peek(const nl_rules *rules, solved_tell tell, void *user);
 void    solved_free(solved *s);
 
 /* The most that these bots need in a game. */

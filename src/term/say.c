@@ -5,6 +5,7 @@
 
 #include "neuland/choco.h"
 #include "term/say_parts.h"
+#include "term/dice_draw.h"
 
 static char *say_room(said *s)
 {
@@ -160,6 +161,7 @@ bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event 
                                                                  say_turn, say_choco };
     said s = { .lang = lang, .rules = rules };
 
+    if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);
     say_seat(&s, e->seat);
     for (int i = 0; i < 5; i++) { /* the games' events have different numbers */
         const word_id id = ways[i](&s, e);

@@ -1,0 +1,91 @@
+/* lines.h - a text cut into lines, and whether a line is text at all: only then may words of it
+   stand in a report. Knows no game and no format. */
+#ifndef NL_LINES_H
+#define NL_LINES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef struct text_lines {
+    const char *text; /* all of it; needs no end mark */
+    int         size, next;
+    const char *at; /* the present line, without its end */
+    int         length, number; /* its bytes; counted from 1 */
+} text_lines;
+
+static inline text_lines lines_of(const char *text, int size)
+{
+    text_lines l = {text, size, 0, text, 0, 0};
+    if (size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0) /* byte order mark */
+        l.next = 3;
+    return l;
+}
+
+/* False behind the last line. */
+static inline bool lines_take(text_lines *l)
+{
+    const char *end;
+    if (l->next >= l->size)
+        return false;
+    l->at     = l->text + l->next;
+    end       = (const char *)memchr(l->at, '\n', (size_t)(l->size - l->next));
+    l->length = end ? (int)(end - l->at) : l->size - l->next;
+    l->next += l->length + 1;
+    l->number++;
+    if (l->length > 0 && l->at[l->length - 1] == '\r')
+        l->length--;
+    return true;
+}
+
+/* Bytes of the UTF-8 character at the start of the text, its number in *code; 0: not valid. */
+static inline int line_sign(const char *text, int size, uint32_t *code)
+{
+    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char  *s       = (const unsigned char *)text;
+    const int length = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3
+                     : s[0] < 0xF8 ? 4 : 0;
+    if (length == 0 || length > size)
+        return 0;
+    uint32_t c = length == 1 ? s[0] : s[0] & (0x7Fu >> length);
+    for (int i = 1; i < length; i++) {
+        if ((s[i] & 0xC0) != 0x80)
+            return 0;
+        c = c << 6 | (s[i] & 0x3Fu);
+    }
+    if (c < least[length] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
+        return 0;
+    *code = c;
+    return length;
+}
+
+/* Characters that would move a terminal's cursor or turn the direction of what follows. */
+static inline bool line_control(uint32_t c)
+{
+    return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
+           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
+typedef enum line_state { LINE_TEXT, LINE_LONG, LINE_NUL, LINE_UTF8, LINE_CONTROL } line_state;
+
+/* *where: the first byte that is wrong; 0 where it is the line as a whole. */
+static inline line_state line_check(const char *text, int size, int most, int *where)
+{
+    *where = 0;
+    if (size > most)
+        return LINE_LONG;
+    while (*where < size) {
+        uint32_t  c      = 0;
+        const int length = line_sign(text + *where, size - *where, &c);
+        if (length == 0)
+            return LINE_UTF8;
+        if (c == 0)
+            return LINE_NUL;
+        if (line_control(c))
+            return LINE_CONTROL;
+        *where += length;
+    }
+    return LINE_TEXT;
+}
+
+#endif

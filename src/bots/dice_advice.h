@@ -1,0 +1,24 @@
+/* dice_advice.h - what every legal action promises, for screens that help a player of the dice
+   game. */
+#ifndef NL_BOTS_DICE_ADVICE_H
+#define NL_BOTS_DICE_ADVICE_H
+
+#include "bots/dice_table.h"
+
+/* What the numbers mean. */
+typedef enum advice_unit {
+    ADVICE_POINTS, /* expected at the end of the game */
+    ADVICE_CHANCE, /* to win, 0 to 1 */
+    ADVICE_TURNS   /* still to come, with a minus: less is better */
+} advice_unit;
+
+typedef struct dice_advice {
+    nl_action action;
+    double    worth; /* if everything after it is done well */
+} dice_advice;
+
+/* The best first. The table is solved. Returns how many there are, 0: nothing is known here. */
+int dice_advise(const dice_table *t, const nl_game *g, const nl_view *v, const nl_action *legal,
+                int count, dice_advice *out, advice_unit *unit);
+
+#endif

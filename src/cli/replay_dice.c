@@ -1,0 +1,109 @@
+/* replay_dice.c - positions of the dice game, for people and as JSON. */
+#include "cli/replay_dice.h"
+
+#include "term/dice_draw.h"
+
+/* ---- as JSON --------------------------------------------------------------------------------- */
+
+void replay_dice_layout(json *j, const nl_game *g)
+{
+    const nl_rules rules = nl_game_rules(g);
+    const nl_layout layout = nl_game_layout(g);
+
+    json_key(j, "layout");
+    json_open(j, '{');
+    json_key_string(j, "start", nl_seat_name(&rules, layout.start));
+    json_close(j, '}');
+}
+
+static void replay_holder(json *j, const char *key, const nl_rules *rules, int seat)
+{
+    json_key(j, key);
+    if (seat >= rules->seats)
+        json_null(j);
+    else
+        json_string(j, nl_seat_name(rules, seat));
+}
+
+/* Numbers of the jokers in a set. */
+static void replay_jokers(json *j, const char *key, unsigned set)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (int joker = 0; set >> joker; joker++)
+        if (set >> joker & 1) json_int(j, joker + 1);
+    json_close(j, ']');
+}
+
+static void replay_sheet(json *j, const nl_rules *rules, const nl_dice *d, int seat)
+{
+    const nl_sheet *sheet = nl_sheet_of(rules);
+    const nl_dice_seat *p = &d->seat[seat];
+
+    json_open(j, '{');
+    json_key_string(j, "seat", nl_seat_name(rules, seat));
+    json_key(j, "built");
+    json_open(j, '[');
+    for (int i = 0; i < sheet->symbols; i++)
+        if (p->built >> i & 1) json_string(j, sheet->name[i]);
+    json_close(j, ']');
+    replay_jokers(j, "jokers", p->jokers);
+    replay_jokers(j, "used", p->used);
+    json_key(j, "boxes");
+    json_open(j, '[');
+    for (int i = 0; i < p->boxes; i++)
+        json_int(j, p->box[i]);
+    json_close(j, ']');
+    json_key_int(j, "points", p->score);
+    json_key_int(j, "shown", p->shown);
+    json_key_int(j, "route_length", p->length);
+    json_close(j, '}');
+}
+
+void replay_dice_state(json *j, const nl_game *g, const nl_state *s)
+{
+    const nl_rules rules = nl_game_rules(g);
+    nl_dice d;
+
+    nl_dice_read(g, s, &d);
+    json_key(j, "state");
+    json_open(j, '{');
+    json_key_string(j, "turn", nl_seat_name(&rules, d.turn));
+    json_key_int(j, "number", d.turn_number);
+    json_key(j, "dice");
+    json_open(j, '[');
+    for (int face = 0; face < NL_FACES; face++)
+        json_int(j, d.dice[face]);
+    json_close(j, ']');
+    json_key_int(j, "pool", d.pool);
+    json_key_int(j, "rolls", d.rolls);
+    json_key_int(j, "earned", d.earned);
+    replay_jokers(j, "waiting", d.fresh);
+    replay_holder(j, "route", &rules, d.route);
+    replay_holder(j, "army", &rules, d.army);
+    json_key(j, "winners");
+    json_open(j, '[');
+    for (int seat = 0; seat < rules.seats; seat++)
+        if (d.winners >> seat & 1) json_string(j, nl_seat_name(&rules, seat));
+    json_close(j, ']');
+    json_key(j, "seats");
+    json_open(j, '[');
+    for (int seat = 0; seat < rules.seats; seat++)
+        replay_sheet(j, &rules, &d, seat);
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
+/* ---- for people ------------------------------------------------------------------------------ */
+
+void replay_dice_board(const nl_game *g, const nl_state *s, nl_lang lang, canvas_look look,
+                       buffer *out)
+{
+    dice_look d = { .rules = nl_game_rules(g), .lang = lang, .look = look };
+
+    d.sheet = nl_sheet_of(&d.rules);
+    nl_dice_read(g, s, &d.dice);
+    dice_draw_sheet(&d, d.dice.turn, out);
+    dice_draw_seats(&d, out);
+    if (d.dice.decision != NL_D_DICE_OVER) dice_draw_dice(&d, out);
+}

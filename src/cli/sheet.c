@@ -1,0 +1,67 @@
+/* sheet.c - sheet files of the dice game on the command line. */
+#include "cli/sheet.h"
+
+#include "term/dice_draw.h"
+#include "term/words.h"
+
+void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang lang)
+{
+    const int left = report->faults - report->count;
+    for (int i = 0; i < report->count; i++) {
+        const sheet_note *note = &report->note[i];
+        char              code[SHEET_CODE_MAX];
+        sheet_code_name(note->code, code);
+        fprintf(to, "%s:%d: %s: %s", path, note->line, code, sheet_code_text(note->code, lang));
+        fprintf(to, note->word[0] ? " (%s)\n" : "\n", note->word);
+    }
+    if (left > 0)
+        fprintf(to, lang == NL_DE ? "%s: und %d weitere\n" : "%s: and %d more\n", path, left);
+}
+
+static void sheet_json_faults(json *j, const sheet_report *report, nl_lang lang)
+{
+    json_key(j, "faults");
+    json_open(j, '[');
+    for (int i = 0; i < report->count; i++) {
+        const sheet_note *note = &report->note[i];
+        char              code[SHEET_CODE_MAX];
+        sheet_code_name(note->code, code);
+        json_open(j, '{');
+        json_key_int(j, "line", note->line);
+        json_key_int(j, "column", note->column);
+        json_key_string(j, "code", code);
+        json_key_string(j, "text", sheet_code_text(note->code, lang));
+        json_key_string(j, "word", note->word);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+void sheet_json(json *j, const char *path, const sheet_file *file, const sheet_report *report,
+                nl_lang lang)
+{
+    json_open(j, '{');
+    json_key_string(j, "file", path);
+    json_key_bool(j, "ok", report->faults == 0);
+    if (report->faults == 0) {
+        json_key_string(j, "id", file->id);
+        json_key_string(j, "title", lang == NL_DE ? file->title_de : file->title_en);
+        json_key_int(j, "roads", file->sheet.count[NL_S_ROAD]);
+        json_key_int(j, "settlements", file->sheet.count[NL_S_SETTLEMENT]);
+        json_key_int(j, "cities", file->sheet.count[NL_S_CITY]);
+        json_key_int(j, "knights", file->sheet.count[NL_S_KNIGHT]);
+        json_key_int(j, "jokers", file->sheet.jokers);
+    }
+    json_key_int(j, "fault_count", report->faults);
+    sheet_json_faults(j, report, lang);
+    json_close(j, '}');
+}
+
+void sheet_text(const nl_sheet *sheet, canvas_look look, nl_lang lang, buffer *out)
+{
+    dice_look d = { .rules = nl_rules_default(NL_DICE), .sheet = sheet, .lang = lang,
+                    .look = look };
+    words_add(out, lang == NL_DE ? sheet->title_de : sheet->title_en, look.ascii);
+    buffer_char(out, '\n');
+    dice_draw_sheet(&d, 0, out);
+}

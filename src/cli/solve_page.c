@@ -1,0 +1,77 @@
+/* solve_page.c - neuland solve --page: the values of a solved table for the web page, and what is
+   lost if one plays by them. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "bots/dice_page.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "cli/solve.h"
+
+#define PAGE_LOSS_MAX 0.05
+
+/* A table of its own with the values of a page; only `room` is to be freed. */
+typedef struct page_table {
+    dice_table table;
+    void      *room;
+} page_table;
+
+static bool page_table_init(page_table *p, const nl_rules *rules)
+{
+    dice_table_init(&p->table, rules);
+    dice_standard *d      = &p->table.standard;
+    const size_t   words  = TABLE_TURNS * (size_t)d->words;
+    const size_t   values = TABLE_TURNS * (size_t)d->positions;
+    p->room = malloc(words * (sizeof *d->reached + sizeof *d->rank) + values * sizeof *d->value);
+    if (!p->room)
+        return false;
+    d->reached = p->room;
+    d->rank    = (uint32_t *)(void *)(d->reached + words);
+    d->value   = (float *)(void *)(d->rank + words);
+    return true;
+}
+
+/* Reads the page back and plays every choice by it. Overwrites the values of s. */
+static bool page_judge(solved *s, const nl_rules *rules, const uint8_t *page, size_t size,
+                       double *mean)
+{
+    dice_standard_reach(&s->table); /* a file does not tell how wide a turn is */
+    page_table *p    = calloc(1, sizeof *p);
+    void       *work = malloc(dice_standard_work(&s->table));
+    const bool  fine = p && work && page_table_init(p, rules) &&
+                      dice_page_read(&p->table, page, size) &&
+                      dice_standard_judge(&s->table, p->table.standard.value, work, NULL, NULL,
+                                          mean);
+    if (p)
+        free(p->room);
+    free(p);
+    free(work);
+    return fine;
+}
+
+int solve_page(solved *s, const nl_rules *rules, const char *path)
+{
+    const dice_standard *d    = &s->table.standard;
+    const double         best = (double)d->value[(TABLE_TURNS - 1) * (size_t)d->positions];
+    store_fault          fault;
+    double               mean = 0;
+    int                  status = EXIT_FAILED;
+    if (s->table.book.plus)
+        return options_fault("solve", "pages are made of the standard sheet", NULL);
+    uint8_t *page = malloc(dice_page_room(&s->table));
+    if (!page)
+        return report_failed("no_room", "out of memory", NULL);
+    const size_t size = dice_page_write(&s->table, page);
+    if (!store_write(path, (const char *)page, size, &fault)) {
+        status = report_store(path, &fault);
+    } else if (!page_judge(s, rules, page, size, &mean)) {
+        status = report_failed("no_room", "out of memory", NULL);
+    } else {
+        printf("\npage %s, %zu bytes, values in steps of 1/%d points\n", path, size, PAGE_STEP);
+        printf("played by the page %10.5f    lost %.5f\n", mean, best - mean);
+        status = best - mean <= PAGE_LOSS_MAX
+                     ? EXIT_FINE : report_failed("bad_value", "too much is lost", path);
+    }
+    free(page);
+    return status;
+}

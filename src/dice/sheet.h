@@ -1,0 +1,60 @@
+/* sheet.h - sheets of the dice game as text: reads and checks the format of docs/sheet-format.md.
+   No allocation, no input or output, no libc but memory and string functions. */
+#ifndef NL_DICE_SHEET_H
+#define NL_DICE_SHEET_H
+
+#include "neuland/dice.h"
+
+enum {
+    SHEET_VERSION    = 1,
+    SHEET_BYTES_MAX  = 64 * 1024, /* a whole file */
+    SHEET_LINE_MAX   = 1024,      /* bytes of one line, its end not counted */
+    SHEET_FAULTS_MAX = 200,       /* reading stops after so many */
+    SHEET_NOTES_MAX  = 32,        /* faults kept; all are counted */
+    SHEET_CODE_MAX   = 24,        /* a fault's short code, with its end */
+    SHEET_ID_MAX     = 32,        /* with its end, as the next one */
+    SHEET_TITLE_MAX  = 64,
+    SHEET_POINT_MAX  = 20,        /* x and y lie between this and its negative */
+    SHEET_WORTH_MAX  = 99
+};
+
+/* What stands in a file. The titles of the sheet point into this struct: it is not copied. */
+typedef struct sheet_file {
+    nl_sheet sheet;
+    char     id[SHEET_ID_MAX], title_en[SHEET_TITLE_MAX], title_de[SHEET_TITLE_MAX];
+    bool     confirmed; /* status: false is a reconstruction */
+} sheet_file;
+
+/* Why a file is refused. */
+typedef enum sheet_code {
+#define X(name, en, de) SHEET_F_##name,
+#include "dice/sheet_faults.def"
+#undef X
+    SHEET_CODES
+} sheet_code;
+
+typedef struct sheet_note {
+    sheet_code code;
+    int        line, column; /* from 1; column 0: the line as a whole */
+    char       word[40];     /* what it is about, cut to whole characters; may be "" */
+} sheet_note;
+
+typedef struct sheet_report {
+    int        faults;  /* all of them */
+    bool       stopped; /* there were more than anyone would want to read */
+    int        count;   /* of the notes kept, in the order found */
+    sheet_note note[SHEET_NOTES_MAX];
+} sheet_report;
+
+/* Reads a sheet. NL_OK, or TOO_LARGE, NEWER_VERSION, TRUNCATED (`end` is missing), BAD_MAP after
+   the first fault; then *out is unchanged. The report is always filled. The text needs no end
+   mark. */
+nl_err sheet_parse(const char *text, int size, sheet_file *out, sheet_report *report);
+
+/* Whether a text begins as a sheet file does. */
+bool sheet_begins(const char *text, int size);
+
+void        sheet_code_name(sheet_code code, char out[SHEET_CODE_MAX]); /* "road_off" */
+const char *sheet_code_text(sheet_code code, nl_lang lang);             /* a sentence */
+
+#endif

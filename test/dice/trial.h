@@ -1,0 +1,26 @@
+/* trial.h - one game of a proof: the engine and the slow model step by step side by side, and what
+   was reached on the way. */
+#ifndef NL_TEST_DICE_TRIAL_H
+#define NL_TEST_DICE_TRIAL_H
+
+#include "model.h"
+#include "play.h"
+
+typedef struct trial {
+    play     play;
+    model    model;
+    nl_state twin; /* the same, but for bytes that are not used */
+    int      every; /* steps between the slow checks */
+    struct { uint64_t actions, decisions, events, errors; } reached; /* kept from game to game */
+} trial;
+
+bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
+/* Examines the state, then makes one step; false at the end and after a fault. */
+bool trial_step(trial *t);
+
+/* The parts of an examination. */
+bool same_check(trial *t);  /* every fact agrees with the model */
+bool lists_check(trial *t); /* lists, outcomes, refusals */
+bool forms_check(trial *t); /* bytes, texts, views, random play */
+
+#endif

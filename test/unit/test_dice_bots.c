@@ -1,0 +1,146 @@
+/* test_dice_bots.c - bots of the dice game that need no solved table: they play every rule set to
+   the end, and the greedy one makes as many points as it is known to. Also what people type. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "table/match.h"
+#include "table/solved.h"
+#include "term/dice_typing.h"
+
+static match   m;
+static bot     bots[NL_SEATS];
+static solved *book;
+
+static nl_rules rules_of(const char *text)
+{
+    nl_rules rules;
+    assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
+    return rules;
+}
+
+/* One game; the points of the first seat. */
+static int play_one(const nl_rules *rules, const char *name, uint64_t index)
+{
+    int16_t points[NL_SEATS];
+    assert_int_equal(match_draw(&m, rules, 1, index, NULL), NL_OK);
+    for (int seat = 0; seat < rules->seats; seat++) {
+        assert_int_equal(bot_init(&bots[seat], name, NULL), NL_OK);
+        bots[seat].table = &book->table;
+        bot_begin(&bots[seat], &m.game, seat, rng_stream(1, index, (uint32_t)(MATCH_SEAT + seat)));
+        m.player[seat].self   = &bots[seat];
+        m.player[seat].answer = bot_answer;
+    }
+    assert_int_equal(match_play(&m), MATCH_OVER);
+    assert_true(nl_to_act(&m.game, &m.state).over);
+    nl_points(&m.game, &m.state, points);
+    return points[0];
+}
+
+static void test_all_rules(void **unused)
+{
+    static const char *const texts[] = {"dice",
+                                        "dice seats=4 joker_same_turn=0",
+                                        "dice seats=2 any_gold=1 turns=11",
+                                        "dice sheet=plus turns=200",
+                                        "dice sheet=plus seats=2 joker_same_turn=0 turns=200",
+                                        "dice sheet=plus seats=4 turns=200"};
+    (void)unused;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        const nl_rules rules = rules_of(texts[i]);
+        book                 = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
+        assert_non_null(book);
+        assert_null(book->image);
+        for (uint64_t game = 0; game < 12; game++) {
+            play_one(&rules, "greedy", game);
+            play_one(&rules, "random", game);
+        }
+        solved_free(book);
+    }
+}
+
+/* 60.6 on average with a deviation of 9.2: four deviations of the mean of so many games. */
+static void test_greedy(void **unused)
+{
+    enum { GAMES = 500 };
+    const nl_rules rules = rules_of("dice");
+    double         sum   = 0;
+    (void)unused;
+    book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
+    assert_non_null(book);
+    for (uint64_t game = 0; game < GAMES; game++)
+        sum += play_one(&rules, "greedy", game);
+    solved_free(book);
+    assert_true(sum / GAMES > 60.6 - 1.65 && sum / GAMES < 60.6 + 1.65);
+}
+
+static void test_names(void **unused)
+{
+    bot      b;
+    nl_fault fault;
+    (void)unused;
+    assert_int_equal(bot_init(&b, "perfect:score", &fault), NL_OK);
+    assert_int_equal(bot_init(&b, "perfect:luck", &fault), NL_ERR_BAD_KEY);
+    assert_string_equal(fault.word, "luck");
+    assert_int_equal(bot_init(&b, "greedy:score", &fault), NL_ERR_BAD_KEY);
+    assert_true(bot_plays("perfect", NL_DICE));
+    assert_false(bot_plays("perfect", NL_ISLAND));
+    assert_true(bot_plays("greedy", NL_DICE) && bot_plays("greedy", NL_ISLAND));
+    assert_int_equal(bot_needs("greedy", NL_DICE), BOT_NEEDS_BOOK);
+    assert_int_equal(bot_needs("greedy", NL_ISLAND), BOT_NEEDS_NOTHING);
+    assert_int_equal(bot_needs("perfect:score", NL_DICE), BOT_NEEDS_TABLE);
+}
+
+/* ---- typing ---------------------------------------------------------------------------------- */
+
+static void typed(const nl_dice *state, const char *line, const char *wanted)
+{
+    char      text[NL_TEXT_MAX] = "";
+    typing    t;
+    nl_action a;
+    nl_fault  fault;
+    typing_cut(line, &t);
+    if (dice_typing(&m.game, state, &t, &a, &fault) == NL_OK)
+        nl_print(&m.game, a, text);
+    assert_string_equal(text, wanted);
+}
+
+static void test_typing(void **unused)
+{
+    static const char *const lines[][2] = {
+        {"keep 2 ore grain", "keep ore=2 grain=1"}, {"k oog", "keep ore=2 grain=1"},
+        {"k 2o 1g", "keep ore=2 grain=1"},          {"behalte 2 Erz", "keep ore=2"},
+        {"keep ore=2 gold=1", "keep ore=2 gold=1"}, {"keep none", "keep none"},
+        {"k -", "keep none"},                       {"reroll wool", "keep ore=2 grain=1 gold=2"},
+        {"r gold gold w", "keep ore=2 grain=1"},    {"stop", "stop"},
+        {"s", "stop"},                              {"r0", "build R0"},
+        {"b S3", "build S3"},                       {"baue k1", "build K1"},
+        {"gold ore", "gold ore"},                   {"tausche Holz", "gold lumber"},
+        {"j 1 wool ore", "joker 1 wool for ore"},
+        {"joker 1 Wolle für Erz", "joker 1 wool for ore"},
+        {"ende", "end"},                            {"e", "end"},
+        {"keep 7 ore", ""},                         {"k xyz", ""},
+        {"reroll 3 wool", ""},                      {"build R99", ""},
+        {"dance", ""}};
+    const nl_rules rules = rules_of("dice");
+    const nl_dice  state = {.seats = 1, .dice = {2, 1, 1, 0, 0, 2}, .dice_total = 6};
+    (void)unused;
+    assert_int_equal(match_draw(&m, &rules, 1, 0, NULL), NL_OK);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        typed(&state, lines[i][0], lines[i][1]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_rules),
+        cmocka_unit_test(test_greedy),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_typing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
