@@ -268,8 +268,10 @@ static void draw_prices(svg *s)
                     order[n] == NL_S_KNIGHT ? ART_KEY : ART_PAPER);
         svg_close(s);
         for (int face = 0; face < NL_FACES; face++)
-            for (int i = 0; i < price[face]; i++, x += 32)
+            for (int i = 0; i < price[face]; i++) {
                 sign(s, face, x, y, 1.05);
+                x += 32;
+            }
     }
 }
 

@@ -21,10 +21,11 @@ static const char *const sheet_records[SHEET_RECORDS] = {
 
 void sheet_code_name(sheet_code code, char out[SHEET_CODE_MAX])
 {
-    const char *name = code < SHEET_CODES ? sheet_texts[code].name : "";
-    int         i    = 0;
-    for (; i < SHEET_CODE_MAX - 1 && name[i]; i++)
-        out[i] = (char)(name[i] >= 'A' && name[i] <= 'Z' ? name[i] + ('a' - 'A') : name[i]);
+    int i = 0;
+    for (; code < SHEET_CODES && i < SHEET_CODE_MAX - 1 && sheet_texts[code].name[i]; i++) {
+        const char c = sheet_texts[code].name[i];
+        out[i]       = (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+    }
     out[i] = 0;
 }
 
@@ -71,6 +72,7 @@ nl_err sheet_parse(const char *text, int size, sheet_file *out, sheet_report *re
     sheet_draft draft;
     nl_sheet    sheet;
     memset(&draft, 0, sizeof draft);
+    memset(&sheet, 0, sizeof sheet);
     memset(report, 0, sizeof *report);
     sheet_read(text, size, &draft, report);
     if (report->faults == 0)

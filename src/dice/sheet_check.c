@@ -306,7 +306,6 @@ static void check_marked(sheet_checker *k)
 void sheet_check(const sheet_draft *draft, nl_sheet *out, sheet_report *report)
 {
     sheet_checker k = {draft, out, report};
-    memset(out, 0, sizeof *out);
     check_records(&k);
     if (report->faults)
         return;

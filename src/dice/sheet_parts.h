@@ -58,7 +58,7 @@ void sheet_note_add(sheet_report *report, sheet_code code, sheet_word word);
 /* Fills the draft from the records up to `end`. */
 void sheet_read(const char *text, int size, sheet_draft *draft, sheet_report *report);
 
-/* Looks up the names and fills the sheet; notes what does not fit together. */
+/* Looks up the names and fills the sheet, which comes zeroed; notes what does not fit together. */
 void sheet_check(const sheet_draft *draft, nl_sheet *out, sheet_report *report);
 
 #endif
