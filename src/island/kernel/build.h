@@ -17,7 +17,14 @@ NL_KERNEL nl_set build_barred(nl_ctx k)
 
 NL_KERNEL nl_set build_open_corners(nl_ctx k)
 {
-    return set_minus(k.g->all_corners, build_barred(k));
+    return set_minus(k.g->sites, build_barred(k));
+}
+
+/* Corners to which the seat's roads lead, foreign buildings apart. Where sites stop roads this is
+   more than the reach. */
+NL_KERNEL nl_set build_spots(nl_ctx k, int seat)
+{
+    return k.stops ? route_touched(k, seat) : k.s->seat[seat].reach;
 }
 
 NL_KERNEL bool build_has_road_piece(nl_ctx k, int seat)
@@ -44,7 +51,7 @@ NL_KERNEL nl_action *build_list(nl_ctx k, int seat, nl_action *out)
         if (build_has_road_piece(k, seat))
             out = add_places(out, NL_A_ROAD, seat, route_open(k, seat));
         if (can_pay(k, seat, PRICE_SETTLEMENT) && build_has_settlement_piece(k, seat)) {
-            nl_set at = set_and(p->reach, build_open_corners(k));
+            nl_set at = set_and(build_spots(k, seat), build_open_corners(k));
             out       = add_places(out, NL_A_SETTLEMENT, seat, at);
         }
     }
@@ -59,10 +66,11 @@ NL_KERNEL nl_err build_settlement_check(nl_ctx k, nl_action a)
 {
     int v = a.arg[0];
     if (v >= k.g->corners) return NL_ERR_BAD_ARGS;
+    if (!set_has(k.g->sites, v)) return NL_ERR_NO_SITE;
     if (set_has(buildings_all(k), v)) return NL_ERR_OCCUPIED;
     if (set_has(build_barred(k), v)) return NL_ERR_TOO_CLOSE;
     if (top(k)->decision == NL_D_FOUND_SETTLEMENT) return NL_OK;
-    if (!set_has(k.s->seat[a.seat].reach, v)) return NL_ERR_NOT_CONNECTED;
+    if (!set_has(build_spots(k, a.seat), v)) return NL_ERR_NOT_CONNECTED;
     if (!build_has_settlement_piece(k, a.seat)) return NL_ERR_NO_PIECE;
     return can_pay(k, a.seat, PRICE_SETTLEMENT) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
@@ -100,13 +108,19 @@ NL_KERNEL void build_closes_trade(nl_ctx k)
     if (k.g->rules.phases == NL_PHASES_STRICT) k.s->trade_closed = 1;
 }
 
-NL_KERNEL void build_place_road(nl_ctx k, int seat, int edge, bool paid)
+NL_KERNEL void build_lay_road(nl_ctx k, int seat, int edge, road_how how)
 {
     island_seat *p = &k.s->seat[seat];
     p->roads       = set_or(p->roads, set_of(edge));
     route_reach_road(k, seat, edge);
-    tell(k, NL_E_BUILT_ROAD, seat, edge, paid ? 0 : 1, 0);
+    tell(k, NL_E_BUILT_ROAD, seat, edge, how == ROAD_BUILT ? 0 : 1, 0);
     route_after_road(k, seat, edge);
+}
+
+NL_KERNEL void build_place_road(nl_ctx k, int seat, int edge, road_how how)
+{
+    build_lay_road(k, seat, edge, how);
+    ask_road(k, seat, edge, how);
 }
 
 NL_KERNEL void build_place_settlement(nl_ctx k, int seat, int corner)
@@ -114,6 +128,7 @@ NL_KERNEL void build_place_settlement(nl_ctx k, int seat, int corner)
     island_seat *p = &k.s->seat[seat];
     p->settlements = set_or(p->settlements, set_of(corner));
     route_reach_building(k, seat, corner);
+    ask_building(k, seat, corner);
 }
 
 NL_KERNEL void build_settlement(nl_ctx k, int seat, int corner)
@@ -141,7 +156,7 @@ NL_KERNEL void build_road(nl_ctx k, int seat, int edge)
 {
     pay_bank(k, seat, PRICE_ROAD);
     build_closes_trade(k);
-    build_place_road(k, seat, edge, true);
+    build_place_road(k, seat, edge, ROAD_BUILT);
     points_check(k);
 }
 

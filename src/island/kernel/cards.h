@@ -29,13 +29,14 @@ NL_KERNEL void cards_buy_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_err cards_draw_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_CARDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(k.s->deck, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+    return lanes_get(ask_deck(k), a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void cards_draw_apply(nl_ctx k, nl_action a)
 {
     int buyer = top(k)->a;
     pop(k);
+    ask_drawn(k);
     k.s->deck -= lanes_one(a.arg[0]);
     k.s->seat[buyer].dev += lanes_one(a.arg[0]);
     if (k.s->part == buyer) k.s->fresh += lanes_one(a.arg[0]);
@@ -122,9 +123,10 @@ NL_KERNEL nl_action *cards_free_road_list(nl_ctx k, int seat, nl_action *out)
 
 NL_KERNEL void cards_free_road(nl_ctx k, int seat, int edge)
 {
-    build_place_road(k, seat, edge, false);
-    if (points_check(k)) return;
+    build_lay_road(k, seat, edge, ROAD_FREE);
     if (--top(k)->a == 0 || !cards_road_possible(k, seat)) pop(k);
+    ask_road(k, seat, edge, ROAD_FREE); /* what it brings about is asked first */
+    points_check(k);
 }
 
 /* Year of plenty. `a` <= `b`; b is NL_ANY where one card is taken. */

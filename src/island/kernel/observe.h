@@ -2,7 +2,7 @@
 #ifndef NL_KERNEL_OBSERVE_H
 #define NL_KERNEL_OBSERVE_H
 
-#include "island/kernel/ctx.h"
+#include "island/hooks.h"
 
 /* Only the total, and what lies above it (knights laid open). */
 NL_KERNEL nl_lanes observe_total(nl_lanes w)
@@ -48,15 +48,14 @@ NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
         to->settlements         = from->settlements;
         to->cities              = from->cities;
         to->reach               = from->reach;
-        to->hand                = i == seat ? from->hand : observe_total(from->hand);
+        to->hand = i == seat || ask_sees(k, seat, i) ? from->hand : observe_total(from->hand);
         to->dev                 = i == seat ? from->dev : observe_dev(k, from->dev);
         to->pending = i == seat || !piles ? from->pending : observe_total(from->pending);
     }
+    ask_observe(k, seat, &v->more);
 }
 
 /* ---- a truth that fits ----------------------------------------------------------------------- */
-
-typedef struct observe_source { nl_below below; void *from; } observe_source;
 
 /* Draws n cards from the pool without replacement. */
 NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
@@ -80,6 +79,11 @@ NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
     return top(k)->decision == NL_D_OFFER ? terms_give_lanes(k.s->seat[seat].pending) : 0;
 }
 
+NL_KERNEL bool observe_knows(nl_ctx k, int seat, int other)
+{
+    return other == seat || ask_sees(k, seat, other);
+}
+
 /* Resource cards: what the seat cannot see is spread over the others' hands and piles. */
 NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
 {
@@ -87,12 +91,13 @@ NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
     nl_lanes pool  = k.g->bank_full - k.s->bank;
     for (int i = 0; i < k.seats; i++) {
         const island_seat *p = &k.s->seat[i];
-        pool -= i == seat ? p->hand + (piles ? p->pending : 0) : observe_shown(k, i);
+        pool -= observe_knows(k, seat, i) ? p->hand + (piles ? p->pending : 0)
+                                          : observe_shown(k, i);
     }
     for (int i = 0; i < k.seats; i++) {
         island_seat *p     = &k.s->seat[i];
         nl_lanes     shown = observe_shown(k, i);
-        if (i == seat) continue;
+        if (observe_knows(k, seat, i)) continue;
         p->hand = shown + observe_deal(&pool, lanes_total(p->hand) - lanes_total(shown), draw);
         if (piles) p->pending = observe_deal(&pool, lanes_total(p->pending), draw);
     }
@@ -130,6 +135,7 @@ NL_KERNEL void observe_fill(nl_ctx k, int seat, observe_source draw)
 {
     observe_fill_hands(k, seat, draw);
     observe_fill_cards(k, seat, draw);
+    ask_fill(k, seat, draw);
 }
 
 #endif
