@@ -34,7 +34,7 @@ enum {
     NL_EDGES       = 128,
     NL_HARBOURS    = 16,
     NL_FRAMES      = 12,  /* open decisions at one time */
-    NL_ACTIONS_MAX = 512, /* room that nl_legal and nl_chance may need */
+    NL_ACTIONS_MAX = 1024, /* room that nl_legal and nl_chance may need */
     NL_ACTION_IDS  = 256, /* bound for kinds of actions: island from 0, dice 64, chocolate 128 */
     NL_EVENTS_MAX  = 64,  /* room that one nl_apply may need */
     NL_TEXT_MAX    = 128, /* one action as text, with its end */
@@ -149,6 +149,7 @@ typedef struct nl_layout {
     uint8_t robber;            /* hex */
     uint8_t start;             /* seat that begins */
     uint8_t spare;
+    uint16_t helpers;          /* bit n: nl_helper n lies in the display */
 } nl_layout;
 
 /* The caller's source of chance: a uniform number below n (n >= 1). */

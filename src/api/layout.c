@@ -3,6 +3,7 @@
 #include "api/layout.h"
 
 #include "api/fault.h"
+#include "api/helpers_api.h"
 #include "base/bits.h"
 #include "board/setup.h"
 
@@ -183,6 +184,8 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
     memset(&layout, 0, sizeof layout);
     if (rules->game == NL_ISLAND)
         draw_island(rules, chance, &layout);
+    if (rules->helpers != NL_HELPERS_NONE)
+        helpers_layout_draw(rules, below, source, &layout);
     const bool drawn = rules->start == NL_NOBODY;
     layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
     *out             = layout_canonical(rules, &layout);
@@ -260,6 +263,8 @@ nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fa
         return err;
     if (layout->robber >= b->hexes)
         return fault_name(fault, NL_ERR_BAD_MAP, "robber");
+    if (rules->helpers != NL_HELPERS_NONE && helpers_layout_check(rules, layout, fault) != NL_OK)
+        return NL_ERR_BAD_MAP;
     return layout_check_start(rules, layout, fault);
 }
 
@@ -276,6 +281,8 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
     memcpy(out.chip, layout->chip, hexes);
     out.robber = layout->robber;
     out.start  = layout->start;
+    if (rules->helpers != NL_HELPERS_NONE)
+        out.helpers = layout->helpers;
     for (int i = 0; i < layout->harbours && i < NL_HARBOURS; i++) {
         int at = out.harbours++;
         for (; at > 0 && out.harbour_edge[at - 1] > layout->harbour_edge[i]; at--) {

@@ -58,6 +58,8 @@ void shape_put(text_out *w, const nl_rules *rules, text_shape shape, nl_action a
     case SHAPE_piece:
         text_put_word(w, a.arg[1] == NL_CITY ? "city" : "settlement");
         shape_put_place(w, 'v', a.arg[0]);
+        if (a.arg[2] != 0)
+            text_put_word(w, "hand");
         break;
     case SHAPE_deal:
         text_put_kind(w, a.arg[0]);
@@ -97,16 +99,21 @@ static nl_err get_swap(text_read *r, uint8_t *paid, uint8_t *stands_for)
     return err == NL_OK ? text_get_kind(r, stands_for) : err;
 }
 
+/* "city v12" or "city v12 hand", where the knight comes from. */
 static nl_err get_piece(text_read *r, const island_game *g, nl_action *a)
 {
-    text_word    word;
-    const nl_err err = text_get_word(r, &word);
+    text_word word;
+    nl_err    err = text_get_word(r, &word);
     if (err != NL_OK)
         return err;
     if (!word_is(word, "city") && !word_is(word, "settlement"))
         return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
     a->arg[1] = word_is(word, "city") ? NL_CITY : NL_SETTLEMENT;
-    return shape_get_place(r, 'v', g->corners, &a->arg[0]);
+    err       = shape_get_place(r, 'v', g->corners, &a->arg[0]);
+    if (err != NL_OK || !word_is(text_get_peek(r), "hand"))
+        return err;
+    a->arg[2] = 1;
+    return text_get_word(r, &word);
 }
 
 /* Two kinds in this order; the second may be missing. */

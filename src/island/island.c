@@ -70,7 +70,7 @@ static const uint64_t answers[NL_DECISIONS] = {
 enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 1, ARGS_kind = 1,
        ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6,
        ARGS_tokens = 6, ARGS_kind_seat = 2, ARGS_edge_swap = 3, ARGS_edges = 2, ARGS_swap = 2,
-       ARGS_piece = 2, ARGS_deal = 2, ARGS_desert = 1, ARGS_helper = 1, ARGS_guild = 1 };
+       ARGS_piece = 3, ARGS_deal = 2, ARGS_desert = 1, ARGS_helper = 1, ARGS_guild = 1 };
 
 static const uint8_t args_used[NL_ACTIONS] = {
 #define X(name, token, words, shape, owner) [NL_A_##name] = ARGS_##shape,
@@ -499,6 +499,11 @@ int island_owes(const island_game *g, const island_state *s, int seat)
     nl_ctx k = ctx_read(g, s);
     bool   asked = top(k)->decision == NL_D_DISCARD && seat_in(top(k)->a, seat);
     return asked ? robber_owes(k, seat) : 0;
+}
+
+bool island_sees(const island_game *g, const island_state *s, int seat, int other)
+{
+    return ask_sees(ctx_read(g, s), seat, other);
 }
 
 void island_observe(const island_game *g, const island_state *s, int seat, island_state *out)

@@ -34,9 +34,19 @@ typedef struct island_chips {
 
 enum { HELPERS_TAIL = 34, HELPERS_LOOK = 3 }; /* most cards in the deck; cards that Diara shows */
 
+/* Halves of tail[]; the card has all bits set where a view hides it, and so has look[]. */
+enum { HELPERS_CARD = 15, HELPERS_SEAT_SHIFT = 4 };
+
+/* What stands in flags[]. */
+enum {
+    HELPERS_SECOND = 1, /* its second side is up: one use is left */
+    HELPERS_USED   = 2, /* the seat has had its use of this turn */
+    HELPERS_LOCKED = 4  /* taken, and not to be used yet */
+};
+
 typedef struct helpers_slice {
     uint8_t  helper[NL_SEATS]; /* 1..12, 0 before the deal; all */
-    uint8_t  flags[NL_SEATS];  /* HELPERS_* below; all */
+    uint8_t  flags[NL_SEATS];  /* HELPERS_* above; all */
     uint16_t display;          /* bit n: helper n lies there; all */
     uint8_t  rate;             /* helpers=10: bit set of kinds at 2:1 until the turn ends; all */
     uint8_t  looks;            /* cards shown so far; all */
@@ -194,6 +204,8 @@ int  island_points_visible(const island_game *g, const island_state *s, int seat
 int  island_road_length(const island_game *g, const island_state *s, int seat);
 int  island_rate(const island_game *g, const island_state *s, int seat, int kind);
 int  island_owes(const island_game *g, const island_state *s, int seat);
+/* Whether the other's hand lies open to the seat at this moment. */
+bool island_sees(const island_game *g, const island_state *s, int seat, int other);
 void island_observe(const island_game *g, const island_state *s, int seat, island_state *out);
 void island_resample(const island_game *g, const island_state *view, int seat, nl_below below,
                      void *source, island_state *out);

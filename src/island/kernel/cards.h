@@ -77,8 +77,31 @@ NL_KERNEL void cards_army(nl_ctx k, int seat)
     int mine = knights_open(k, seat);
     if (mine < ARMY_LEAST || k.s->army == seat) return;
     if (k.s->army != NL_NOBODY && mine <= knights_open(k, k.s->army)) return;
+    for (int i = 0; k.s->army == NL_NOBODY && i < k.seats; i++)
+        if (i != seat && knights_open(k, i) >= mine) return; /* aside since an army shrank */
     k.s->army = (uint8_t)seat;
     tell(k, NL_E_ARMY, seat, mine, 0, 0);
+}
+
+/* The whole award rule, for when an army has shrunk: like that of the longest road. */
+NL_SLOW void cards_army_again(nl_ctx k)
+{
+    int best = 0, who = NL_NOBODY, ties = 0;
+    for (int i = 0; i < k.seats; i++) {
+        int knights = knights_open(k, i);
+        if (knights == best) ties++;
+        if (knights > best) {
+            best = knights;
+            who  = i;
+            ties = 1;
+        }
+    }
+    bool keeps = k.s->army != NL_NOBODY && knights_open(k, k.s->army) == best;
+    if (best < ARMY_LEAST || (!keeps && ties > 1)) who = NL_NOBODY;
+    else if (keeps) who = k.s->army;
+    if (who == k.s->army) return;
+    k.s->army = (uint8_t)who;
+    tell(k, NL_E_ARMY, who, who == NL_NOBODY ? 0 : best, 0, 0);
 }
 
 NL_KERNEL nl_err cards_knight_check(nl_ctx k, nl_action a)

@@ -57,18 +57,21 @@ NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
 
 /* ---- a truth that fits ----------------------------------------------------------------------- */
 
-/* Draws n cards from the pool without replacement. */
+/* Draws a card from the pool without replacement. */
+NL_KERNEL int observe_draw(nl_lanes *pool, observe_source draw)
+{
+    uint32_t ticket = draw.below(draw.from, (uint32_t)lanes_total(*pool));
+    int      kind   = 0;
+    while (ticket >= (uint32_t)lanes_get(*pool, kind))
+        ticket -= (uint32_t)lanes_get(*pool, kind++);
+    *pool -= lanes_one(kind);
+    return kind;
+}
+
 NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
 {
     nl_lanes dealt = 0;
-    for (; n > 0; n--) {
-        uint32_t ticket = draw.below(draw.from, (uint32_t)lanes_total(*pool));
-        int      kind   = 0;
-        while (ticket >= (uint32_t)lanes_get(*pool, kind))
-            ticket -= (uint32_t)lanes_get(*pool, kind++);
-        *pool -= lanes_one(kind);
-        dealt += lanes_one(kind);
-    }
+    for (; n > 0; n--) dealt += lanes_one(observe_draw(pool, draw));
     return dealt;
 }
 
@@ -103,12 +106,12 @@ NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
     }
 }
 
-/* Development cards: the same, and what is left is the deck. At the end every point in a hand lies
+/* Development cards: the same, and what is left is the deck; some of it the seat may have seen. At the end every point in a hand lies
    open, so the points that nobody shows are in the deck. */
 NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
 {
     island_state *s    = k.s;
-    nl_lanes      pool = k.g->deck_full - s->gone;
+    nl_lanes      seen = ask_deck_known(k), pool = k.g->deck_full - s->gone - seen;
     for (int i = 0; i < k.seats; i++) {
         nl_lanes known = i == seat ? s->seat[i].dev & LANES_ALL
                                    : lanes_many(NL_POINT, lanes_get(s->seat[i].dev, NL_POINT));
@@ -123,7 +126,7 @@ NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
         int unknown = lanes_total(dev) - lanes_get(dev, NL_POINT);
         s->seat[i].dev += observe_deal(&pool, unknown, draw) & LANES_FIVE;
     }
-    s->deck = pool + points;
+    s->deck = pool + points + seen;
     if (s->part < k.seats && s->part != seat) {
         nl_lanes held = s->seat[s->part].dev & LANES_ALL;
         s->fresh      = observe_deal(&held, lanes_total(s->fresh), draw);

@@ -75,6 +75,7 @@ NL_KERNEL void setup_beginner(nl_ctx k)
         }
         setup_first_cards(k, seat, board_beginner.settlement[colour][0]);
     }
+    for (int n = 0; n < FOUNDING_ROUNDS * k.seats; n++) ask_founded(k, setup_seat(k, n), n);
     turn_begin(k, k.g->start);
 }
 
