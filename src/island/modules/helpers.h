@@ -30,7 +30,7 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
     tell(k, NL_E_HELPER, seat, helper, 0, 0);
 }
 
-/* For positions set up by hand: a turn has everybody's helper dealt, the founding phase nobody's. */
+/* For positions set up by hand: in a turn all have their helper, in the founding phase nobody. */
 NL_KERNEL void helpers_on_derive(nl_ctx k)
 {
     helpers_slice *h       = &k.s->more.helpers;
