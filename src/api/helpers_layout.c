@@ -3,13 +3,13 @@
 #include "api/fault.h"
 #include "api/helpers_api.h"
 #include "api/names.h"
-#include "board/setup.h"
 
 enum { HELPERS_CARDS = 10, HELPERS_TILES = 12 }; /* of the older and the newer edition */
 
-static bool helpers_desert(const nl_rules *rules, const nl_layout *layout)
+/* What is off the board is no desert. */
+static bool helpers_desert(const nl_layout *layout)
 {
-    for (int h = 0; h < board_for_seats(rules->seats)->hexes; h++)
+    for (int h = 0; h < NL_HEXES; h++)
         if (layout->terrain[h] == NL_DESERT)
             return true;
     return false;
@@ -32,9 +32,11 @@ static int helpers_shown(const nl_rules *rules, unsigned others)
 
 void helpers_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out)
 {
+    if (rules->helpers == NL_HELPERS_NONE)
+        return;
     unsigned others = helpers_others(rules);
     out->helpers    = 0;
-    if (!helpers_desert(rules, out))
+    if (!helpers_desert(out))
         others &= ~(1u << NL_DIGUR); /* he could never be used */
     for (int left = helpers_shown(rules, others); left > 0; left--) {
         const int count = bits_count(others);
@@ -51,10 +53,12 @@ void helpers_layout_draw(const nl_rules *rules, nl_below below, void *source, nl
 /* Without a desert Digur should be out of the game, but a table may have left him in. */
 nl_err helpers_layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
+    if (rules->helpers == NL_HELPERS_NONE)
+        return NL_OK;
     const unsigned all = helpers_others(rules), without = all & ~(1u << NL_DIGUR);
     const unsigned shown = layout->helpers;
     const bool     fits  = (shown & ~all) == 0 && bits_count(shown) == helpers_shown(rules, all);
-    const bool     fits_without = !helpers_desert(rules, layout) && (shown & ~without) == 0 &&
+    const bool     fits_without = !helpers_desert(layout) && (shown & ~without) == 0 &&
                               bits_count(shown) == helpers_shown(rules, without);
     return fits || fits_without ? NL_OK : fault_name(fault, NL_ERR_BAD_MAP, "helpers");
 }

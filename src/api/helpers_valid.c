@@ -170,7 +170,8 @@ static bool valid_effect(const island_game *g, const island_state *s, const nl_f
     case NL_D_ASLA_GIVE:
         return asked && helper == NL_ASLA && valid_other(g, f) && (f->b & 0x7F) < NL_KINDS;
     case NL_D_ASLA_ASK: return asked && helper == NL_ASLA && valid_other(g, f) && f->b < NL_KINDS;
-    case NL_D_DIARA: return asked && helper == NL_DIARA && plain && h->looks > 1 && h->looks == shown;
+    case NL_D_DIARA:
+        return asked && helper == NL_DIARA && plain && h->looks > 1 && h->looks == shown;
     case NL_D_LOOK:
         return f->seat == NL_CHANCE && helper == NL_DIARA && f->a == seat && f->b > 0 &&
                f->b + h->looks == shown;

@@ -184,11 +184,11 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
     memset(&layout, 0, sizeof layout);
     if (rules->game == NL_ISLAND)
         draw_island(rules, chance, &layout);
-    if (rules->helpers != NL_HELPERS_NONE)
-        helpers_layout_draw(rules, below, source, &layout);
     const bool drawn = rules->start == NL_NOBODY;
     layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
-    *out             = layout_canonical(rules, &layout);
+    layout           = layout_canonical(rules, &layout);
+    helpers_layout_draw(rules, below, source, &layout);
+    *out = layout;
     return NL_OK;
 }
 
@@ -205,14 +205,15 @@ static nl_err layout_fault(nl_fault *fault, char letter, int id)
     return fault_name(fault, NL_ERR_BAD_MAP, name);
 }
 
-/* Who begins is all that the dice game draws. */
+/* Who begins is all that the dice game draws; helpers lie on every kind of board. */
 static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
     if (layout->start >= rules->seats)
         return fault_name(fault, NL_ERR_BAD_MAP, "start");
     if (rules->start != NL_NOBODY && rules->start != layout->start)
         return fault_name(fault, NL_ERR_CLASH, "start");
-    return fault_none(fault);
+    const nl_err err = helpers_layout_check(rules, layout, fault);
+    return err == NL_OK ? fault_none(fault) : err;
 }
 
 static nl_err layout_check_harbours(const board_graph *b, const nl_layout *layout, nl_fault *fault)
@@ -263,8 +264,6 @@ nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fa
         return err;
     if (layout->robber >= b->hexes)
         return fault_name(fault, NL_ERR_BAD_MAP, "robber");
-    if (rules->helpers != NL_HELPERS_NONE && helpers_layout_check(rules, layout, fault) != NL_OK)
-        return NL_ERR_BAD_MAP;
     return layout_check_start(rules, layout, fault);
 }
 
@@ -273,6 +272,8 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
     const size_t hexes = board_for_seats(rules->seats)->hexes;
     nl_layout    out;
     memset(&out, 0, sizeof out);
+    if (rules->helpers != NL_HELPERS_NONE)
+        out.helpers = layout->helpers;
     if (rules->game != NL_ISLAND) {
         out.start = layout->start;
         return out;
@@ -281,8 +282,6 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
     memcpy(out.chip, layout->chip, hexes);
     out.robber = layout->robber;
     out.start  = layout->start;
-    if (rules->helpers != NL_HELPERS_NONE)
-        out.helpers = layout->helpers;
     for (int i = 0; i < layout->harbours && i < NL_HARBOURS; i++) {
         int at = out.harbours++;
         for (; at > 0 && out.harbour_edge[at - 1] > layout->harbour_edge[i]; at--) {

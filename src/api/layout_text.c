@@ -30,7 +30,6 @@ static void text_island(text_out *w, const nl_rules *rules, const nl_layout *l)
     text_str(w, " robber ");
     text_place(w, 'h', l->robber);
     text_char(w, ' ');
-    helpers_layout_print(w, rules, l);
 }
 
 int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap)
@@ -39,6 +38,7 @@ int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, i
     const nl_layout l = layout_canonical(rules, layout);
     if (rules->game == NL_ISLAND)
         text_island(&w, rules, &l);
+    helpers_layout_print(&w, rules, &l);
     text_str(&w, "start ");
     text_str(&w, nl_seat_name(rules, l.start));
     return text_end(&w);
@@ -172,7 +172,7 @@ nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, 
         err = layout_read_harbours(&in, rules, &layout, fault);
     if (island && err == NL_OK)
         err = layout_read_robber(&in, rules, &layout, fault);
-    if (island && err == NL_OK)
+    if (err == NL_OK)
         err = helpers_layout_read(&in, rules, &layout, fault);
     if (err == NL_OK)
         err = layout_read_end(&in, rules, &layout, fault);

@@ -48,7 +48,7 @@ static void code_frames(bytes_code *c, island_state *s)
     }
 }
 
-static void code_state(bytes_code *c, island_state *s, const island_game *g)
+static void code_state(bytes_code *c, const island_game *g, island_state *s)
 {
     bytes_u64(c, &s->bank);
     bytes_u64(c, &s->deck);
@@ -77,7 +77,7 @@ static void code_state(bytes_code *c, island_state *s, const island_game *g)
 static void code_any(bytes_code *c, const nl_game *g, nl_state *s)
 {
     switch (api_game_id(g)) {
-    case NL_ISLAND: code_state(c, api_state_to_change(s), api_island(g)); break;
+    case NL_ISLAND: code_state(c, api_island(g), api_state_to_change(s)); break;
     case NL_DICE: dice_code_state(c, api_dice_state_to_change(s), api_dice(g)->seats); break;
     case NL_CHOCO: choco_code_state(c, api_choco_state_to_change(s), api_choco(g)->seats); break;
     default: break;

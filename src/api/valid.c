@@ -439,8 +439,8 @@ static bool valid_island(const island_game *g, const island_state *s)
 {
     return valid_order(s) && valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
-           helpers_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) && valid_longest(g, s) && valid_army(g, s) &&
-           valid_end(g, s) && valid_answer(g, s);
+           helpers_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) &&
+           valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
 }
 
 nl_err nl_valid(const nl_game *g, const nl_state *s)

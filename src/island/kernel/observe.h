@@ -106,8 +106,8 @@ NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
     }
 }
 
-/* Development cards: the same, and what is left is the deck; some of it the seat may have seen. At the end every point in a hand lies
-   open, so the points that nobody shows are in the deck. */
+/* Development cards: the same, and what is left is the deck, of which the seat may have seen some.
+   At the end every point in a hand lies open, so the points that nobody shows are in the deck. */
 NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
 {
     island_state *s    = k.s;

@@ -34,7 +34,8 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
 NL_KERNEL void helpers_on_derive(nl_ctx k)
 {
     helpers_slice *h       = &k.s->more.helpers;
-    bool           looking = top(k)->decision == NL_D_LOOK || top(k)->decision == NL_D_DIARA;
+    int            asked   = k.s->depth ? top(k)->decision : NL_D_OVER;
+    bool           looking = asked == NL_D_LOOK || asked == NL_D_DIARA;
     while (h->looks && !looking) h->look[--h->looks] = 0;
     for (int i = 0; i < k.seats && !k.s->turn_number; i++) {
         h->helper[i] = NL_NO_HELPER;
