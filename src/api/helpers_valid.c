@@ -178,7 +178,7 @@ static bool valid_effect(const island_game *g, const island_state *s, const nl_f
     case NL_D_RYAN: return asked && helper == NL_RYAN && valid_other(g, f) && f->b == 0;
     case NL_D_STINA:
         return asked && helper == NL_STINA && g->rules.helpers == NL_HELPERS_12 &&
-               f->a < NL_KINDS && f->b == 0 && lanes_get(s->seat[seat].hand, f->a) >= RATE_KIND;
+               f->a < NL_KINDS && f->b == 0;
     case NL_D_DRAW: return helper == NL_CARLA && f->a == seat && h->tails > 0;
     default: return false;
     }

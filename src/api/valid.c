@@ -343,7 +343,7 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     const int  aside = lanes_total(s->seat[seat].pending);
     const int  all   = lanes_total(s->seat[seat].hand) + aside;
     const bool asked = (api_top(s)->a >> seat & 1) != 0;
-    if (all <= g->hand_limit || (!asked && helpers_valid_shield(g, s, seat)))
+    if (all <= g->hand_limit || (aside == 0 && !asked && helpers_valid_shield(g, s, seat)))
         return aside == 0 && !asked;
     return aside <= all / 2 && asked == (aside < all / 2);
 }

@@ -193,7 +193,10 @@ nl_action play_wish(const nl_game *g, int seat, rng *luck)
         a.arg[1] = (uint8_t)rng_below(luck, 6);
         a.arg[2] = (uint8_t)rng_below(luck, 6);
         goto place;
-    case WISH_piece: a.arg[1] = (uint8_t)rng_below(luck, 3); goto place;
+    case WISH_piece:
+        a.arg[1] = (uint8_t)rng_below(luck, 3);
+        a.arg[2] = (uint8_t)rng_below(luck, 2);
+        goto place;
     case WISH_desert: a.arg[0] = (uint8_t)rng_below(luck, 32); break;
     case WISH_helper: a.arg[0] = (uint8_t)rng_below(luck, 14); break;
     case WISH_kinds:

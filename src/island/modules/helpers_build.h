@@ -46,8 +46,7 @@ NL_KERNEL nl_err helpers_yngvi_check(nl_ctx k, nl_action a)
 NL_KERNEL void helpers_yngvi_apply(nl_ctx k, nl_action a)
 {
     helpers_use(k, a.seat);
-    pay_bank(k, a.seat, helpers_swapped(PRICE_ROAD, a.arg[1], a.arg[2]));
-    build_closes_trade(k);
+    helpers_pay(k, a.seat, helpers_swapped(PRICE_ROAD, a.arg[1], a.arg[2]));
     build_place_road(k, a.seat, a.arg[0], ROAD_BUILT);
 }
 
@@ -164,7 +163,6 @@ NL_KERNEL nl_err helpers_gregor_check(nl_ctx k, nl_action a)
     return can_pay(k, a.seat, helpers_gregor_price(piece)) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 
-/* Of knights in the hand one that was bought in this part goes first: the others are worth more. */
 NL_KERNEL void helpers_knight_leaves(nl_ctx k, int seat, bool from_hand)
 {
     island_seat *p = &k.s->seat[seat];
@@ -173,7 +171,7 @@ NL_KERNEL void helpers_knight_leaves(nl_ctx k, int seat, bool from_hand)
     else
         p->dev -= UINT64_C(1) << DEV_KNIGHTS_SHIFT;
     k.s->gone += lanes_one(NL_KNIGHT);
-    tell(k, NL_E_KNIGHT_LEFT, seat, 0, 0, 0);
+    tell(k, NL_E_KNIGHT_LEFT, seat, from_hand ? 1 : 0, 0, 0);
     cards_army_again(k);
 }
 
@@ -183,8 +181,7 @@ NL_KERNEL void helpers_gregor_apply(nl_ctx k, nl_action a)
     bool         city = a.arg[1] == NL_CITY;
     helpers_use(k, a.seat);
     helpers_knight_leaves(k, a.seat, a.arg[2] != 0);
-    pay_bank(k, a.seat, helpers_gregor_price(a.arg[1]));
-    build_closes_trade(k);
+    helpers_pay(k, a.seat, helpers_gregor_price(a.arg[1]));
     if (city) {
         p->settlements = set_minus(p->settlements, set_of(a.arg[0]));
         p->cities      = set_or(p->cities, set_of(a.arg[0]));

@@ -101,8 +101,7 @@ NL_KERNEL void helpers_diara_apply(nl_ctx k, nl_action a)
 {
     int deck = lanes_total(k.s->deck);
     helpers_use(k, a.seat);
-    pay_bank(k, a.seat, helpers_diara_price(a.arg[0], a.arg[1]));
-    build_closes_trade(k);
+    helpers_pay(k, a.seat, helpers_diara_price(a.arg[0], a.arg[1]));
     push(k, NL_D_LOOK, NL_CHANCE, a.seat, deck < HELPERS_LOOK ? deck : HELPERS_LOOK);
 }
 

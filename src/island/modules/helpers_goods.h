@@ -202,13 +202,13 @@ NL_KERNEL nl_err helpers_stina_check(nl_ctx k, nl_action a)
     return helpers_rate_lasts(k) ? NL_OK : helpers_deal_check(k, a.seat, a.arg[0], a.arg[1]);
 }
 
-/* Trades, and asks for one more as long as there is a pair to give. */
+/* Trades, and asks for one more, pair or no pair: whether there is one is nobody else's business. */
 NL_KERNEL void helpers_deal(nl_ctx k, int seat, int give, int get)
 {
     pay_bank(k, seat, lanes_many(give, RATE_KIND));
     take_bank(k, seat, lanes_one(get));
     tell(k, NL_E_TRADED, seat, give, RATE_KIND, get);
-    if (helpers_has_pair(k, seat, give)) push(k, NL_D_STINA, seat, give, 0);
+    push(k, NL_D_STINA, seat, give, 0);
 }
 
 NL_KERNEL void helpers_stina_apply(nl_ctx k, nl_action a)
@@ -222,9 +222,10 @@ NL_KERNEL void helpers_stina_apply(nl_ctx k, nl_action a)
 
 NL_KERNEL nl_action *helpers_stina_list(nl_ctx k, int seat, nl_action *out)
 {
-    out = add(out, NL_A_STOP, seat, 0, 0, 0);
-    for (int get = 0; get < NL_KINDS; get++)
-        if (get != top(k)->a && lanes_get(k.s->bank, get))
+    int give = top(k)->a;
+    out      = add(out, NL_A_STOP, seat, 0, 0, 0);
+    for (int get = 0; helpers_has_pair(k, seat, give) && get < NL_KINDS; get++)
+        if (get != give && lanes_get(k.s->bank, get))
             out = add(out, NL_A_MORE, seat, get, 0, 0);
     return out;
 }

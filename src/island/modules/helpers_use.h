@@ -55,6 +55,14 @@ NL_KERNEL void helpers_use(nl_ctx k, int seat)
     push(k, NL_D_HELPER, seat, must, 0);
 }
 
+/* A price that is not the printed one is told. */
+NL_KERNEL void helpers_pay(nl_ctx k, int seat, nl_lanes price)
+{
+    pay_bank(k, seat, price);
+    tell_cards(k, NL_E_PAID, seat, price);
+    build_closes_trade(k);
+}
+
 /* ---- one card of the bank -------------------------------------------------------------------- */
 
 NL_KERNEL nl_action *helpers_bank_list(nl_ctx k, int action, int seat, nl_action *out)
