@@ -180,7 +180,7 @@ bool helpers_shield(const trial *t, int seat)
     return plays_helpers(t) && ready_before(t, seat, NL_THOROLF);
 }
 
-/* After a roll Hilda is asked if and only if her holder got nothing, and Thorolf if a seven came. */
+/* After a roll Hilda is asked if and only if her holder got nothing, Thorolf if it is a seven. */
 static bool asked_right(trial *t, int seat, int sum)
 {
     const nl_frame *top = &t->now.frame[t->now.depth - 1];

@@ -202,7 +202,7 @@ NL_KERNEL nl_err helpers_stina_check(nl_ctx k, nl_action a)
     return helpers_rate_lasts(k) ? NL_OK : helpers_deal_check(k, a.seat, a.arg[0], a.arg[1]);
 }
 
-/* Trades, and asks for one more, pair or no pair: whether there is one is nobody else's business. */
+/* Trades, and asks for one more, pair or no pair: whether there is one is a secret. */
 NL_KERNEL void helpers_deal(nl_ctx k, int seat, int give, int get)
 {
     pay_bank(k, seat, lanes_many(give, RATE_KIND));
