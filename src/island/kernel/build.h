@@ -113,10 +113,10 @@ NL_KERNEL nl_err build_city_check(nl_ctx k, nl_action a)
     return can_pay(k, a.seat, PRICE_CITY) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 
-NL_KERNEL nl_err build_found_road_check(nl_ctx k, int edge)
+NL_KERNEL nl_err build_found_road_check(nl_ctx k, int e)
 {
-    if (set_has(roads_all(k), edge)) return NL_ERR_OCCUPIED;
-    return set_has(k.g->corner_edges[top(k)->b], edge) ? NL_OK : NL_ERR_NOT_CONNECTED;
+    if (set_has(roads_all(k), e)) return NL_ERR_OCCUPIED;
+    return set_has(k.g->corner_edges[top(k)->b], e) ? NL_OK : NL_ERR_NOT_CONNECTED;
 }
 
 NL_KERNEL nl_err build_road_check(nl_ctx k, nl_action a)
