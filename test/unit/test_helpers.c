@@ -1,0 +1,243 @@
+/* test_helpers.c - what cases cannot say about helpers: texts of a display, positions that are
+   refused, and guesses at cards under the deck. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <string.h>
+
+#include "api/edit.h"
+#include "base/rng.h"
+#include "island/state.h"
+
+static nl_game begin(const char *text, nl_state *s)
+{
+    rng       luck = rng_of(1);
+    nl_rules  rules;
+    nl_layout layout;
+    nl_game   g;
+    assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
+    assert_int_equal(nl_layout_draw(&rules, rng_draw, &luck, &layout), NL_OK);
+    layout.start = 0;
+    assert_int_equal(nl_game_init(&g, &rules, &layout, NULL), NL_OK);
+    nl_start(&g, s);
+    return g;
+}
+
+static nl_err play(const nl_game *g, nl_state *s, int seat, const char *words)
+{
+    nl_action a;
+    assert_int_equal(nl_parse(g, seat, words, &a, NULL), NL_OK);
+    return nl_apply(g, s, a, NULL);
+}
+
+static island_state *raw(nl_state *s)
+{
+    return (island_state *)(void *)s;
+}
+
+/* ---- the display as text --------------------------------------------------------------------- */
+
+static void assert_refused(const char *rules_text, const char *tail, nl_err code, const char *word)
+{
+    char      text[NL_RULES_MAX], *at;
+    nl_rules  rules;
+    nl_layout layout, untouched;
+    nl_fault  fault;
+    nl_state  s;
+    nl_game   g = begin(rules_text, &s);
+    rules       = nl_game_rules(&g);
+    layout      = nl_game_layout(&g);
+    assert_true(nl_layout_print(&rules, &layout, text, sizeof text) > 0);
+    at = strstr(text, "helpers ");
+    assert_non_null(at);
+    memcpy(at, tail, strlen(tail) + 1);
+    untouched = layout;
+    assert_int_equal(nl_layout_parse(&rules, text, &layout, &fault), code);
+    assert_string_equal(fault.word, word);
+    assert_memory_equal(&layout, &untouched, sizeof layout);
+}
+
+static void displays_are_read(void **state)
+{
+    (void)state;
+    static const char twelve[] = "island helpers=12 setup=beginner";
+    assert_refused(twelve, "start red", NL_ERR_BAD_SYNTAX, "start");
+    assert_refused(twelve, "", NL_ERR_TRUNCATED, "");
+    assert_refused(twelve, "helpers thorolf diara", NL_ERR_TRUNCATED, "");
+    assert_refused(twelve, "helpers thorolf diara mira start red", NL_ERR_BAD_SYNTAX, "mira");
+    assert_refused(twelve, "helpers none start red", NL_ERR_BAD_SYNTAX, "none");
+    assert_refused(twelve, "helpers kaja kaja start red", NL_ERR_BAD_SYNTAX, "kaja");
+    assert_refused(twelve, "helpers ryan start red", NL_ERR_BAD_MAP, "helpers");
+    assert_refused(twelve, "helpers asla ryan kaja carla start red", NL_ERR_BAD_MAP, "helpers");
+    assert_refused("island helpers=10 setup=beginner",
+                   "helpers thorolf diara ryan gregor stina kaja start red", NL_ERR_BAD_MAP,
+                   "helpers");
+    assert_refused("island helpers=10 setup=beginner",
+                   "helpers thorolf diara ryan gregor stina start red", NL_ERR_BAD_MAP, "helpers");
+}
+
+static void displays_are_written(void **state)
+{
+    (void)state;
+    char      text[NL_RULES_MAX], again[NL_RULES_MAX];
+    nl_state  s;
+    nl_game   g      = begin("island helpers=10 setup=beginner", &s);
+    nl_rules  rules  = nl_game_rules(&g);
+    nl_layout layout = nl_game_layout(&g);
+    assert_true(nl_layout_print(&rules, &layout, text, sizeof text) > 0);
+    assert_non_null(strstr(text, " helpers thorolf diara ryan gregor stina digur start red"));
+    assert_int_equal(nl_layout_parse(&rules, text, &layout, NULL), NL_OK);
+    assert_true(nl_layout_print(&rules, &layout, again, sizeof again) > 0);
+    assert_string_equal(text, again);
+}
+
+/* ---- positions ------------------------------------------------------------------------------- */
+
+static void helpers_are_set(void **state)
+{
+    (void)state;
+    nl_state s, before;
+    nl_game  g = begin("island helpers=10 setup=beginner", &s);
+    before     = s;
+    assert_int_equal(edit_helper(&g, &s, 0, NL_KAJA, 0), NL_ERR_NOT_ALLOWED); /* a tile */
+    assert_int_equal(edit_helper(&g, &s, 4, NL_ASLA, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_helper(&g, &s, -1, NL_ASLA, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_NO_HELPER, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_HELPERS, 0), NL_ERR_BAD_ARGS);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_ASLA, 8), NL_ERR_BAD_ARGS);
+    assert_memory_equal(&s, &before, sizeof s);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_STINA, EDIT_SECOND), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 1, NL_STINA, 0), NL_OK); /* from red, who gets Hilda */
+    assert_int_equal(raw(&s)->more.helpers.helper[0], NL_HILDA);
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    g = begin("island helpers=10", &s);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_ASLA, 0), NL_ERR_WRONG_PHASE);
+    g = begin("island", &s);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_ASLA, 0), NL_ERR_BAD_ARGS);
+}
+
+/* One field wrong at a time. */
+#define assert_corrupt(change)                                    \
+    do {                                                          \
+        nl_state       wrong = s;                                 \
+        helpers_slice *h     = &raw(&wrong)->more.helpers;        \
+        nl_frame      *f     = raw(&wrong)->frame;                \
+        (void)h, (void)f;                                         \
+        change;                                                   \
+        assert_int_equal(nl_valid(&g, &wrong), NL_ERR_CORRUPT);   \
+    } while (0)
+
+static void wrong_helpers_are_refused(void **state)
+{
+    (void)state;
+    nl_state s;
+    nl_game  g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    assert_corrupt(h->helper[0] = 0);
+    assert_corrupt(h->helper[0] = NL_YNGVI);            /* blue has him */
+    assert_corrupt(h->helper[0] = NL_KAJA);             /* lies in the display */
+    assert_corrupt(h->helper[0] = NL_HELPERS);
+    assert_corrupt(h->helper[4] = NL_ASLA);             /* no such seat */
+    assert_corrupt(h->flags[4] = HELPERS_USED);
+    assert_corrupt(h->flags[0] = 8);
+    assert_corrupt(h->flags[0] = HELPERS_SECOND | HELPERS_LOCKED);
+    assert_corrupt(h->display = 0);
+    assert_corrupt(h->display = (uint16_t)(h->display | 1u << 13));
+    assert_corrupt(h->rate = 1);                        /* tiles have no lasting rate */
+    assert_corrupt(h->looks = 1);                       /* nobody looks */
+    assert_corrupt(h->look[0] = NL_POINT);
+    assert_corrupt(h->tails = 1; h->tail[0] = 15);
+    assert_corrupt(h->tails = 1; h->tail[0] = 4 << HELPERS_SEAT_SHIFT);
+    assert_corrupt(h->tails = 200);
+    assert_corrupt(h->tail[0] = 1);
+    assert_corrupt(h->spare[0] = 1);
+    g = begin("island helpers=10 setup=beginner", &s);
+    assert_corrupt(h->rate = 3);
+    assert_corrupt(h->rate = 32);
+}
+
+static void wrong_questions_are_refused(void **state)
+{
+    (void)state;
+    const uint8_t cards[NL_KINDS] = {2, 2, 2, 2, 2};
+    nl_state      s;
+    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    assert_int_equal(edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
+    assert_int_equal(edit_hand(&g, &s, 0, cards), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_DIARA, 0), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "use diara"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    assert_int_equal(edit_deck(&g, &s, cards), NL_ERR_NOT_ALLOWED);
+    assert_int_equal(edit_dev(&g, &s, 1, cards), NL_ERR_NOT_ALLOWED);
+    assert_int_equal(edit_played(&g, &s, 1, 1), NL_ERR_NOT_ALLOWED);
+    assert_corrupt(h->looks = 0; h->look[0] = 0);
+    assert_corrupt(h->look[0] = 9);
+    assert_corrupt(h->flags[0] = 0);
+    assert_corrupt(f[2].a = 1);
+    assert_corrupt(f[2].b = 3);
+    assert_corrupt(f[2].seat = 0);
+    assert_corrupt(f[1].a = 1);
+    assert_corrupt(f[1].seat = 1);
+    assert_corrupt(f[1].b = 1);
+    assert_corrupt(f[2].decision = NL_D_RYAN);
+    assert_corrupt(f[2].decision = NL_D_DRAW);
+    assert_corrupt(f[0].decision = NL_D_ROLL);
+}
+
+/* ---- guesses --------------------------------------------------------------------------------- */
+
+enum { GUESSES = 3000 };
+
+static void assert_near(int found, int wanted)
+{
+    const int slack = wanted / 20 + 100;
+    assert_in_range(found + slack, wanted, wanted + 2 * slack);
+}
+
+/* Red puts a point under the deck and draws a knight: red knows where the point is, to the others
+   it may be any card that they do not see. */
+static void guesses_under_the_deck(void **state)
+{
+    (void)state;
+    const uint8_t point[NL_CARDS] = {0, 1, 0, 0, 0};
+    const int     cards[NL_CARDS] = {14, 5, 2, 2, 2};
+    int           found[NL_CARDS] = {0};
+    rng           luck            = rng_of(7);
+    nl_state      s, guess;
+    nl_view       v;
+    nl_island     read;
+    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "draw knight"), NL_OK);
+    nl_observe(&g, &s, 1, &v);
+    for (int n = 0; n < GUESSES; n++) {
+        nl_resample(&g, &v, rng_draw, &luck, &guess);
+        nl_island_read(&g, &guess, &read);
+        assert_int_equal(read.helpers.tails, 1);
+        found[read.helpers.tail[0]]++;
+    }
+    for (int i = 0; i < NL_CARDS; i++) assert_near(found[i], GUESSES * cards[i] / 25);
+    nl_observe(&g, &s, 0, &v);
+    for (int n = 0; n < 100; n++) {
+        nl_resample(&g, &v, rng_draw, &luck, &guess);
+        nl_island_read(&g, &guess, &read);
+        assert_int_equal(read.helpers.tail[0], NL_POINT);
+        assert_int_equal(nl_valid(&g, &guess), NL_OK);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(displays_are_read),         cmocka_unit_test(displays_are_written),
+        cmocka_unit_test(helpers_are_set),           cmocka_unit_test(wrong_helpers_are_refused),
+        cmocka_unit_test(wrong_questions_are_refused), cmocka_unit_test(guesses_under_the_deck),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
