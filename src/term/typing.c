@@ -81,6 +81,8 @@ static const char *typing_verb(const typing_ask *ask, const typing *line)
     if (strcmp(word, "r") == 0 && line->count == 1 && ask->decision == NL_D_ROLL) return "roll";
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
         if (strcmp(word, table[i].from) == 0) return table[i].to;
+    for (int kind = NL_A_ASLA; kind <= NL_A_CARLA; kind++) /* a helper's name: "use" is left out */
+        if (strcmp(word, nl_action_word(kind) + strlen("use ")) == 0) return nl_action_word(kind);
     return word;
 }
 
@@ -201,7 +203,10 @@ static int typing_bare(const char *notation)
 {
     static const uint8_t kinds[] = { NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB,
                                      NL_A_TRADE, NL_A_OFFER, NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY,
-                                     NL_A_DISCARD, NL_A_COUNTER };
+                                     NL_A_DISCARD, NL_A_COUNTER, NL_A_ASLA, NL_A_YNGVI, NL_A_HILDA,
+                                     NL_A_HOGNI, NL_A_THOROLF, NL_A_RYAN, NL_A_GREGOR, NL_A_STINA,
+                                     NL_A_DIGUR, NL_A_KAJA, NL_A_CARLA, NL_A_EXCHANGE, NL_A_GIVE,
+                                     NL_A_ASK, NL_A_PICK, NL_A_TAKE, NL_A_MORE };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (strcmp(notation, nl_action_word(kinds[i])) == 0) return kinds[i];
     return -1;
