@@ -74,6 +74,7 @@ typedef struct nl_island_helpers {
     uint8_t used[NL_SEATS];     /* 1: the seat has had its use of this turn */
     uint8_t locked[NL_SEATS];   /* 1: taken, and not to be used yet */
     uint8_t display[NL_HELPERS]; /* 1: this helper lies in the display */
+    uint8_t rate[NL_KINDS];     /* 1: two for one until the part ends, for the seat in `part` */
     uint8_t looks;              /* cards of the deck that are being shown to the seat in `part` */
     uint8_t look[NL_LOOKS];     /* nl_card, NL_UNKNOWN */
     uint8_t tails;              /* cards under the deck whose order is fixed, the next one first */

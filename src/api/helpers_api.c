@@ -169,6 +169,8 @@ void helpers_read(const island_game *g, const island_state *s, nl_island_helpers
     }
     for (int helper = 0; helper < NL_HELPERS; helper++)
         out->display[helper] = h->display >> helper & 1;
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        out->rate[kind] = h->rate >> kind & 1;
     out->looks = h->looks;
     for (int i = 0; i < h->looks; i++)
         out->look[i] = card_shown(h->look[i]);
