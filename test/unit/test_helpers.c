@@ -232,12 +232,36 @@ static void guesses_under_the_deck(void **state)
     }
 }
 
+/* Most cards are in foreign hands: what red put under the deck is never guessed to be there. */
+static void guesses_keep_what_is_known(void **state)
+{
+    (void)state;
+    const uint8_t point[NL_CARDS] = {0, 1, 0, 0, 0}, blue[NL_CARDS] = {6, 0, 0, 0, 0};
+    const uint8_t orange[NL_CARDS] = {6, 4, 1, 1, 1};
+    rng           luck             = rng_of(7);
+    nl_state      s, guess;
+    nl_view       v;
+    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(edit_dev(&g, &s, 1, blue), NL_OK);
+    assert_int_equal(edit_dev(&g, &s, 2, orange), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "draw knight"), NL_OK);
+    nl_observe(&g, &s, 0, &v);
+    for (int n = 0; n < 200; n++) {
+        nl_resample(&g, &v, rng_draw, &luck, &guess);
+        assert_int_equal(nl_valid(&g, &guess), NL_OK);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(displays_are_read),         cmocka_unit_test(displays_are_written),
         cmocka_unit_test(helpers_are_set),           cmocka_unit_test(wrong_helpers_are_refused),
         cmocka_unit_test(wrong_questions_are_refused), cmocka_unit_test(guesses_under_the_deck),
+        cmocka_unit_test(guesses_keep_what_is_known),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
