@@ -179,8 +179,8 @@ static bool valid_effect(const island_game *g, const island_state *s, const nl_f
     case NL_D_STINA:
         return asked && helper == NL_STINA && g->rules.helpers == NL_HELPERS_12 &&
                f->a < NL_KINDS && f->b == 0;
-    case NL_D_DRAW: return helper == NL_CARLA && f->a == seat && h->tails > 0;
-    default: return false;
+    default: /* a draw, the only other question that may lie there */
+        return helper == NL_CARLA && f->a == seat && h->tails > 0;
     }
 }
 

@@ -188,6 +188,123 @@ static void wrong_questions_are_refused(void **state)
     assert_corrupt(f[0].decision = NL_D_ROLL);
 }
 
+/* Blue's cards leave two points for the deck, one of which red puts back under it. */
+static void looks_into_the_tail(void **state)
+{
+    (void)state;
+    const uint8_t point[NL_CARDS] = {0, 1, 0, 0, 0}, blue[NL_CARDS] = {14, 2, 2, 2, 2};
+    const uint8_t cards[NL_KINDS] = {1, 1, 1, 1, 1};
+    nl_state      s;
+    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(edit_dev(&g, &s, 1, blue), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "draw point"), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "keep"), NL_OK);
+    nl_island read;
+    nl_island_read(&g, &s, &read);
+    assert_int_equal(read.deck_total, 2);
+    assert_int_equal(read.helpers.tails, 1);
+    assert_int_equal(edit_turn(&g, &s, 3, NL_D_MAIN), NL_OK);
+    assert_int_equal(edit_hand(&g, &s, 3, cards), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 3, NL_DIARA, 0), NL_OK);
+    assert_int_equal(play(&g, &s, 3, "use diara"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    assert_corrupt(h->look[1] = NL_ROADS);
+    assert_corrupt(h->tails = 0; h->tail[0] = 0; h->look[1] = NL_ROADS);
+    assert_int_equal(edit_turn(&g, &s, 3, NL_D_MAIN), NL_OK); /* nobody looks any more */
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+}
+
+static void wrong_rolls_and_foundings_are_refused(void **state)
+{
+    (void)state;
+    nl_state s;
+    nl_game  g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    assert_int_equal(play(&g, &s, 0, "roll"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "dice 6 6"), NL_OK);
+    assert_int_equal(nl_to_act(&g, &s).decision, NL_D_HILDA);
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    assert_corrupt(f[1].seat = 9);
+    assert_corrupt(f[1].seat = 0);
+    assert_corrupt(h->flags[2] = HELPERS_LOCKED);
+    assert_corrupt(raw(&wrong)->die[0] = 1);
+    assert_int_equal(play(&g, &s, 2, "use hilda ore"), NL_OK);
+    assert_corrupt(f[1].seat = 9);
+    assert_corrupt(h->flags[2] = 0);
+    assert_corrupt(raw(&wrong)->die[0] = 1);
+    assert_int_equal(edit_clear_board(&g, &s), NL_OK);
+    assert_int_equal(edit_turn(&g, &s, 0, NL_D_FOUND_SETTLEMENT), NL_OK);
+    assert_int_equal(raw(&s)->more.helpers.helper[0], NL_NO_HELPER);
+    g = begin("island helpers=12", &s);
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    assert_corrupt(h->helper[0] = NL_ASLA);
+    assert_corrupt(h->flags[0] = HELPERS_USED);
+    assert_corrupt(h->display = 0);
+    g = begin("island setup=beginner", &s);
+    assert_int_equal(play(&g, &s, 0, "roll"), NL_OK);
+    assert_corrupt(f[1] = f[0]; f[1].decision = NL_D_HILDA);
+}
+
+/* ---- texts and bytes that are damaged -------------------------------------------------------- */
+
+static void damage_is_noticed(void **state)
+{
+    (void)state;
+    const uint8_t cards[NL_KINDS] = {2, 2, 2, 2, 2}, point[NL_CARDS] = {0, 1, 0, 0, 0};
+    uint8_t       bytes[NL_SAVE_MAX];
+    char          text[NL_POSITION_MAX];
+    nl_state      s, loaded;
+    nl_game       g = begin("island helpers=12 helpers.all=1 setup=beginner", &s), read;
+    assert_int_equal(edit_turn(&g, &s, 0, NL_D_MAIN), NL_OK);
+    assert_int_equal(edit_dev(&g, &s, 0, point), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_CARLA, 0), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "use carla point"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "draw roads"), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "keep"), NL_OK);
+    assert_int_equal(edit_hand(&g, &s, 0, cards), NL_OK);
+    assert_int_equal(edit_helper(&g, &s, 0, NL_DIARA, 0), NL_OK);
+    assert_int_equal(play(&g, &s, 0, "use diara"), NL_OK);
+    assert_int_equal(play(&g, &s, NL_CHANCE, "look point"), NL_OK);
+    const int size = nl_save(&g, &s, bytes, sizeof bytes);
+    assert_int_equal(nl_load(&g, &loaded, bytes, size), NL_OK);
+    for (int i = 0; i < size; i++) {
+        const uint8_t kept = bytes[i];
+        bytes[i]           = (uint8_t)(kept ^ 0xFF);
+        assert_int_not_equal(nl_load(&g, &loaded, bytes, size), NL_OK);
+        bytes[i] = kept;
+    }
+    assert_true(nl_position_print(&g, &s, text, sizeof text) > 0);
+    assert_int_equal(nl_position_parse(text, &read, &loaded, NULL), NL_OK);
+    for (char *at = strstr(text, "~6"); *at != '\0'; at++) { /* red's helper is number 6 */
+        const char kept = *at;
+        *at             = 'x';
+        assert_int_not_equal(nl_position_parse(text, &read, &loaded, NULL), NL_OK);
+        *at = kept;
+    }
+}
+
+static void wrong_words_are_refused(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {
+        "use",          "use mira",           "use gregor",       "use gregor v3", "use gregor town v3",
+        "use gregor city", "use gregor city v99", "use gregor city v3 table", "use yngvi e1",
+        "use yngvi e1 wool", "use yngvi e1 wool brick", "use yngvi e1 wool for", "use hogni e1",
+        "use hogni e1 e999", "use hogni x e1", "exchange", "exchange mira", "exchange none",
+        "use stina", "use stina mud", "use stina ore mud", "use diara wool", "use diara wool for",
+        "use digur v3", "use ryan mira", "use asla ore", "use asla blue ore",
+    };
+    nl_state  s;
+    nl_action a;
+    nl_game   g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        assert_int_not_equal(nl_parse(&g, 0, lines[i], &a, NULL), NL_OK);
+}
+
 /* ---- guesses --------------------------------------------------------------------------------- */
 
 enum { GUESSES = 3000 };
@@ -260,6 +377,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(displays_are_read),         cmocka_unit_test(displays_are_written),
         cmocka_unit_test(helpers_are_set),           cmocka_unit_test(wrong_helpers_are_refused),
+        cmocka_unit_test(looks_into_the_tail),
+        cmocka_unit_test(wrong_rolls_and_foundings_are_refused),
+        cmocka_unit_test(damage_is_noticed),         cmocka_unit_test(wrong_words_are_refused),
         cmocka_unit_test(wrong_questions_are_refused), cmocka_unit_test(guesses_under_the_deck),
         cmocka_unit_test(guesses_keep_what_is_known),
     };
