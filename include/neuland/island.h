@@ -65,6 +65,23 @@ typedef struct nl_island_seat {
 
 typedef struct nl_frame { uint8_t decision, seat, a, b; } nl_frame;
 
+/* helpers=10 and 12; all zero in other games. */
+enum { NL_LOOKS = 3, NL_TAIL = 34 };
+
+typedef struct nl_island_helpers {
+    uint8_t held[NL_SEATS];     /* nl_helper, NL_NO_HELPER before the deal */
+    uint8_t second[NL_SEATS];   /* 1: its second side is up */
+    uint8_t used[NL_SEATS];     /* 1: the seat has had its use of this turn */
+    uint8_t locked[NL_SEATS];   /* 1: taken, and not to be used yet */
+    uint8_t display[NL_HELPERS]; /* 1: this helper lies in the display */
+    uint8_t rate[NL_KINDS];     /* 1: two for one until the part ends, for the seat in `part` */
+    uint8_t looks;              /* cards of the deck that are being shown to the seat in `part` */
+    uint8_t look[NL_LOOKS];     /* nl_card, NL_UNKNOWN */
+    uint8_t tails;              /* cards under the deck whose order is fixed, the next one first */
+    uint8_t tail[NL_TAIL];      /* nl_card, NL_UNKNOWN */
+    uint8_t tail_seat[NL_TAIL]; /* who put it there */
+} nl_island_helpers;
+
 typedef struct nl_island {
     uint8_t seats;
     uint8_t corner_seat[NL_CORNERS];  /* owner, NL_NOBODY */
@@ -87,6 +104,7 @@ typedef struct nl_island {
     uint8_t depth;                    /* of open decisions; frame[depth-1] is asked now */
     nl_frame frame[NL_FRAMES];
     nl_island_seat seat[NL_SEATS];
+    nl_island_helpers helpers;
 } nl_island;
 
 NL_API void nl_board_read(const nl_game *g, nl_board *out);

@@ -34,13 +34,13 @@ enum {
     NL_EDGES       = 128,
     NL_HARBOURS    = 16,
     NL_FRAMES      = 12,  /* open decisions at one time */
-    NL_ACTIONS_MAX = 512, /* room that nl_legal and nl_chance may need */
+    NL_ACTIONS_MAX = 1024, /* room that nl_legal and nl_chance may need */
     NL_ACTION_IDS  = 256, /* bound for kinds of actions: island from 0, dice 64, chocolate 128 */
     NL_EVENTS_MAX  = 64,  /* room that one nl_apply may need */
     NL_TEXT_MAX    = 128, /* one action as text, with its end */
     NL_RULES_MAX   = 512, /* one rules string, with its end */
     NL_SAVE_MAX    = 1024,
-    NL_POSITION_MAX = 2048
+    NL_POSITION_MAX = 4096
 };
 
 /* Pseudo-seats: dice and decks; somebody who only watches. */
@@ -85,6 +85,15 @@ enum { NL_WIN_OWN_PART, NL_WIN_SHARED_TURN };
 enum { NL_TRADE_ON, NL_TRADE_OFF };
 enum { NL_DICE_FAIR, NL_DICE_DECK };
 enum { NL_PRESET_NONE, NL_PRESET_CATANATRON };
+enum { NL_HELPERS_NONE, NL_HELPERS_10, NL_HELPERS_12 };
+typedef enum nl_helper {
+    NL_NO_HELPER, NL_ASLA, NL_YNGVI, NL_HILDA, NL_HOGNI, NL_THOROLF, NL_DIARA, NL_RYAN, NL_GREGOR,
+    NL_STINA, NL_DIGUR, NL_KAJA, NL_CARLA, NL_HELPERS
+} nl_helper;
+typedef enum nl_guild {
+    NL_TRADERS, NL_MERCHANTS, NL_ROAD_BUILDERS, NL_SCHOLARS, NL_MASTER_BUILDERS, NL_GUILDS
+} nl_guild;
+enum { NL_MAP_NONE, NL_MAP_CORSICA, NL_MAP_NEWYORK };
 enum { NL_SHEET_STANDARD, NL_SHEET_PLUS };
 enum { NL_PRINT_BIGBOX, NL_PRINT_2 };
 enum { NL_TILES_15_11_6, NL_TILES_20_8_4, NL_TILES_UNLIMITED };
@@ -105,7 +114,12 @@ typedef struct nl_rules {
     uint16_t sheet, print;       /* dice game: which sheet, and which edition's wording */
     uint16_t joker_same_turn;    /* dice game, 1: a joker may be used in the turn that brings it */
     uint16_t any_gold;           /* dice game, 1: a joker for any resource can make gold too */
-    uint16_t spare;              /* 0 */
+    uint16_t helpers;            /* NL_HELPERS_* */
+    uint16_t helpers_all;        /* 1: the display holds all that were not dealt */
+    uint16_t helpers_preroll_any, helpers_swap_unused, helpers_priest_hand;
+    uint16_t friends, friends_recycle, friends_trader_whole_turn, friends_gift_as_settler2;
+    uint16_t map;                /* NL_MAP_* */
+    uint16_t canal;
 } nl_rules;
 
 NL_API nl_rules nl_rules_default(nl_game_id id);
@@ -135,6 +149,7 @@ typedef struct nl_layout {
     uint8_t robber;            /* hex */
     uint8_t start;             /* seat that begins */
     uint8_t spare;
+    uint16_t helpers;          /* bit n: nl_helper n lies in the display */
 } nl_layout;
 
 /* The caller's source of chance: a uniform number below n (n >= 1). */
@@ -226,6 +241,8 @@ NL_API int         nl_seat_parse(const nl_rules *rules, const char *word); /* -1
 NL_API const char *nl_kind_name(int kind);                   /* "brick" */
 NL_API const char *nl_card_name(int card);                   /* "knight" */
 NL_API const char *nl_terrain_name(int terrain);             /* "hills" */
+NL_API const char *nl_helper_name(int helper);               /* "asla" */
+NL_API const char *nl_guild_name(int guild);                 /* "traders" */
 NL_API const char *nl_decision_name(int decision);           /* "main" */
 NL_API const char *nl_action_word(int kind);                 /* "road" */
 NL_API const char *nl_event_name(int kind);                  /* "rolled" */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/helpers_api.h"
 
 static bool edit_seat_ok(const nl_game *g, int seat)
 {
@@ -62,8 +63,11 @@ nl_err edit_dev(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL
     nl_lanes      wanted;
     if (!edit_seat_ok(g, seat))
         return NL_ERR_BAD_ARGS;
+    if (helpers_looking(api_island(g), state))
+        return NL_ERR_NOT_ALLOWED;
     if (!edit_lanes(counts, &wanted) || !edit_swap(&state->deck, &state->seat[seat].dev, wanted))
         return NL_ERR_DECK_EMPTY;
+    helpers_shuffled(api_island(g), state);
     if (state->part == seat)
         state->fresh = edit_least(state->fresh, wanted);
     return NL_OK;
@@ -97,8 +101,11 @@ nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights)
         return NL_ERR_BAD_ARGS;
     const int open = api_knights(state, seat);
     const int deck = lanes_get(state->deck, NL_KNIGHT) + open - knights;
+    if (helpers_looking(api_island(g), state))
+        return NL_ERR_NOT_ALLOWED;
     if (deck < 0)
         return NL_ERR_DECK_EMPTY;
+    helpers_shuffled(api_island(g), state);
     state->deck -= lanes_many(NL_KNIGHT, lanes_get(state->deck, NL_KNIGHT));
     state->deck += lanes_many(NL_KNIGHT, deck);
     state->seat[seat].dev &= ~(UINT64_C(0xFF) << DEV_KNIGHTS_SHIFT);
@@ -143,7 +150,12 @@ nl_err edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS])
         return NL_ERR_BAD_ARGS;
     for (int i = 0; i < game->seats; i++)
         drawn += (state->seat[i].dev & LANES_ALL) + lanes_many(NL_KNIGHT, api_knights(state, i));
-    return edit_stock(&state->deck, drawn, game->deck_full, counts) ? NL_OK : NL_ERR_DECK_EMPTY;
+    if (helpers_looking(game, state))
+        return NL_ERR_NOT_ALLOWED;
+    if (!edit_stock(&state->deck, drawn, game->deck_full, counts))
+        return NL_ERR_DECK_EMPTY;
+    helpers_shuffled(game, state);
+    return NL_OK;
 }
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
@@ -294,9 +306,11 @@ nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
         next.seat[i].pending = 0;
     }
     const nl_err err = island_set_turn(game, &next, seat, decision);
-    if (err == NL_OK)
-        memcpy(s, &next, game->state_bytes);
-    return err;
+    if (err != NL_OK)
+        return err;
+    island_derive_more(game, &next);
+    memcpy(s, &next, game->state_bytes);
+    return NL_OK;
 }
 
 nl_err edit_longest(const nl_game *g, nl_state *s, int seat)

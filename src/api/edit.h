@@ -13,7 +13,8 @@ typedef enum edit_what { EDIT_SETTLEMENT, EDIT_CITY, EDIT_ROAD } edit_what;
 
 enum { EDIT_KEEP = 0xFF }; /* a count that stays as it is */
 
-/* Exactly these cards; they come from and go to the bank, or the deck. */
+/* Exactly these cards; they come from and go to the bank, or the deck.
+   Whatever changes the deck shuffles it; while somebody looks at its cards it is refused. */
 nl_err edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_KINDS]);
 nl_err edit_dev(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_CARDS]);
 /* Of these, the ones bought in the running part, whose seat this must be. What is missing in
@@ -44,5 +45,11 @@ nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision);
 /* Hands a card over, deserved or not; NL_NOBODY lays it aside. */
 nl_err edit_longest(const nl_game *g, nl_state *s, int seat);
 nl_err edit_army(const nl_game *g, nl_state *s, int seat);
+
+
+/* helpers_edit.c: this helper, which must be in the game, in front of this seat; who or what had it
+   gets the seat's old one. flags are those of edit_helper_flags. */
+enum edit_helper_flags { EDIT_SECOND = 1, EDIT_USED = 2, EDIT_LOCKED = 4 };
+nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flags);
 
 #endif

@@ -3,6 +3,7 @@
 #include "api/layout.h"
 
 #include "api/fault.h"
+#include "api/helpers_api.h"
 #include "base/bits.h"
 #include "board/setup.h"
 
@@ -185,7 +186,9 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
         draw_island(rules, chance, &layout);
     const bool drawn = rules->start == NL_NOBODY;
     layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
-    *out             = layout_canonical(rules, &layout);
+    layout           = layout_canonical(rules, &layout);
+    helpers_layout_draw(rules, below, source, &layout);
+    *out = layout;
     return NL_OK;
 }
 
@@ -202,14 +205,15 @@ static nl_err layout_fault(nl_fault *fault, char letter, int id)
     return fault_name(fault, NL_ERR_BAD_MAP, name);
 }
 
-/* Who begins is all that the dice game draws. */
+/* Who begins is all that the dice game draws; helpers lie on every kind of board. */
 static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
     if (layout->start >= rules->seats)
         return fault_name(fault, NL_ERR_BAD_MAP, "start");
     if (rules->start != NL_NOBODY && rules->start != layout->start)
         return fault_name(fault, NL_ERR_CLASH, "start");
-    return fault_none(fault);
+    const nl_err err = helpers_layout_check(rules, layout, fault);
+    return err == NL_OK ? fault_none(fault) : err;
 }
 
 static nl_err layout_check_harbours(const board_graph *b, const nl_layout *layout, nl_fault *fault)
@@ -268,6 +272,8 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
     const size_t hexes = board_for_seats(rules->seats)->hexes;
     nl_layout    out;
     memset(&out, 0, sizeof out);
+    if (rules->helpers != NL_HELPERS_NONE)
+        out.helpers = layout->helpers;
     if (rules->game != NL_ISLAND) {
         out.start = layout->start;
         return out;

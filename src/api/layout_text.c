@@ -1,5 +1,6 @@
 /* layout_text.c - a layout as one line, docs/notation.md 4. Form and ids only. */
 #include "api/fault.h"
+#include "api/helpers_api.h"
 #include "api/layout.h"
 #include "api/names.h"
 #include "board/setup.h"
@@ -37,6 +38,7 @@ int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, i
     const nl_layout l = layout_canonical(rules, layout);
     if (rules->game == NL_ISLAND)
         text_island(&w, rules, &l);
+    helpers_layout_print(&w, rules, &l);
     text_str(&w, "start ");
     text_str(&w, nl_seat_name(rules, l.start));
     return text_end(&w);
@@ -170,6 +172,8 @@ nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, 
         err = layout_read_harbours(&in, rules, &layout, fault);
     if (island && err == NL_OK)
         err = layout_read_robber(&in, rules, &layout, fault);
+    if (err == NL_OK)
+        err = helpers_layout_read(&in, rules, &layout, fault);
     if (err == NL_OK)
         err = layout_read_end(&in, rules, &layout, fault);
     if (err == NL_OK)

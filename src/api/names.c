@@ -40,6 +40,7 @@ static const char *const error_codes[] = {
     [NL_ERR_NO_ROOM] = "no_room",
     [NL_ERR_NOT_CHANCE] = "not_chance",
     [NL_ERR_OUT_OF_ORDER] = "out_of_order",
+    [NL_ERR_NO_SITE] = "no_site",
 };
 _Static_assert(COUNT(error_codes) == NL_ERR_COUNT, "a code for every error");
 
@@ -100,6 +101,10 @@ static const char *const card_names[] = {"knight", "point", "roads", "plenty", "
 static const char *const terrain_names[] = {"hills",  "forest",    "pasture",
                                             "fields", "mountains", "desert"};
 const char names_terrain_letters[] = "HFPGMD";
+static const char *const helper_names[] = {"none",  "asla", "yngvi",  "hilda", "hogni",
+                                           "thorolf", "diara", "ryan", "gregor", "stina",
+                                           "digur", "kaja", "carla"};
+static const char *const guild_names[] = {"traders", "merchants", "roads", "scholars", "masters"};
 
 static const char *const decision_names[] = {
 #define X(name, word, owner, label) #word,
@@ -175,6 +180,27 @@ const char *nl_kind_name(int kind)
 const char *nl_card_name(int card)
 {
     return name_at(card_names, COUNT(card_names), card);
+}
+
+const char *nl_helper_name(int helper)
+{
+    return name_at(helper_names, COUNT(helper_names), helper);
+}
+
+const char *nl_guild_name(int guild)
+{
+    return name_at(guild_names, COUNT(guild_names), guild);
+}
+
+int names_helper(text_word word)
+{
+    const int found = name_find(helper_names, COUNT(helper_names), word);
+    return found > 0 ? found : -1;
+}
+
+int names_guild(text_word word)
+{
+    return name_find(guild_names, COUNT(guild_names), word);
 }
 
 const char *nl_terrain_name(int terrain)

@@ -4,6 +4,7 @@
 #include "api/choco_api.h"
 #include "api/dice_api.h"
 #include "api/fault.h"
+#include "api/helpers_api.h"
 #include "api/names.h"
 
 static const char position_start[] = "nlp1~";
@@ -116,13 +117,14 @@ static void print_seat(text_out *w, const island_game *g, const island_state *s,
 {
     const island_seat *p     = &s->seat[seat];
     const bool         known = looker == POSITION_TRUTH || looker == seat;
+    const bool         open  = known || island_sees(g, s, looker, seat);
     print_set(w, p->settlements);
     text_char(w, '.');
     print_set(w, p->cities);
     text_char(w, '.');
     print_set(w, p->roads);
     text_char(w, '.');
-    print_counts(w, p->hand, known);
+    print_counts(w, p->hand, open);
     text_char(w, '.');
     print_counts(w, p->dev, known);
     text_char(w, '.');
@@ -156,6 +158,7 @@ static void print_island(text_out *w, const island_game *g, const island_state *
         text_char(w, '~');
         print_seat(w, g, s, i, looker);
     }
+    helpers_position_print(w, g, s);
     text_char(w, '~');
     print_stack(w, s);
 }
@@ -371,7 +374,7 @@ static bool read_island(text_in *in, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, '~') || !read_seat(in, g, &s->seat[i], &past[i]))
             return false;
-    if (!text_take(in, '~') || !read_stack(in, s))
+    if (!helpers_position_read(in, g, s) || !text_take(in, '~') || !read_stack(in, s))
         return false;
     island_derive(g, s);
     for (int i = 0; i < g->seats; i++)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/helpers_api.h"
 #include "board/setup.h"
 
 /* ---- the board ------------------------------------------------------------------------------- */
@@ -109,7 +110,7 @@ static void read_seat(const island_game *g, const island_state *s, int seat, int
     const island_seat *p       = &s->seat[seat];
     const bool         known   = read_knows(looker, seat);
     const int          visible = island_points_visible(g, s, seat);
-    read_counts(p->hand, known, out->hand, &out->hand_total);
+    read_counts(p->hand, known || island_sees(g, s, looker, seat), out->hand, &out->hand_total);
     read_counts(p->dev, known, out->dev, &out->dev_total);
     if (api_top(s)->decision == NL_D_OVER) /* points lie open at the end */
         out->dev[NL_POINT] = (uint8_t)lanes_get(p->dev, NL_POINT);
@@ -151,6 +152,7 @@ static void read_island(const island_game *g, const island_state *s, int looker,
     memcpy(out->frame, s->frame, sizeof out->frame);
     for (int i = 0; i < g->seats; i++)
         read_seat(g, s, i, looker, &out->seat[i]);
+    helpers_read(g, s, &out->helpers);
 }
 
 void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out)

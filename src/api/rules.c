@@ -5,7 +5,7 @@
 #include "api/fault.h"
 #include "neuland/neuland.h"
 
-enum { RULES_EDITION = 1, RULES_OPTIONS = 24 }; /* the second: bound for the keys of one game */
+enum { RULES_EDITION = 1, RULES_OPTIONS = 32 }; /* the second: bound for the keys of one game */
 
 /* Where an option is kept, and its value where it is not written. */
 typedef struct rules_place { uint16_t offset, unset; } rules_place;
@@ -88,16 +88,30 @@ static nl_rules rules_unset(nl_game_id id)
     return rules;
 }
 
-/* The defaults, which on the island depend on the size of the table and on the preset. */
-static nl_rules rules_base(nl_game_id id, int seats, int preset)
+/* Points to win by scenario (friends 6, countries A7). */
+static int rules_target(const nl_rules *wish)
 {
-    nl_rules rules = rules_unset(id);
-    rules.seats    = (uint16_t)seats;
-    if (id != NL_ISLAND)
+    static const uint8_t country[NL_SEATS + 1] = {0, 0, 0, 13, 12, 10, 10};
+    int target = rules_unset(NL_ISLAND).target;
+    if (wish->map != NL_MAP_NONE && wish->seats <= NL_SEATS && country[wish->seats] != 0)
+        target = country[wish->seats];
+    return target + (wish->friends != 0 ? 1 : 0);
+}
+
+/* The defaults, which on the island depend on the size of the table, the preset and the
+   scenarios. */
+static nl_rules rules_base(const nl_rules *wish)
+{
+    nl_rules rules = rules_unset((nl_game_id)wish->game);
+    rules.seats    = wish->seats;
+    if (wish->game != NL_ISLAND)
         return rules;
-    rules.extra  = seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
-    rules.preset = (uint16_t)preset;
-    if (preset == NL_PRESET_CATANATRON) {
+    rules.extra   = rules.seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE; /* rules 5 */
+    rules.preset  = wish->preset;
+    rules.map     = wish->map;
+    rules.friends = wish->friends;
+    rules.target  = (uint16_t)rules_target(wish);
+    if (rules.preset == NL_PRESET_CATANATRON) {
         rules.shortage = NL_SHORTAGE_NOBODY;
         rules.trade    = NL_TRADE_OFF;
         rules.harbours = NL_HARBOURS_KINDS_SHUFFLE;
@@ -107,7 +121,8 @@ static nl_rules rules_base(nl_game_id id, int seats, int preset)
 
 nl_rules nl_rules_default(nl_game_id id)
 {
-    return rules_base(id, rules_unset(id).seats, NL_PRESET_NONE);
+    const nl_rules unset = rules_unset(id);
+    return rules_base(&unset);
 }
 
 /* The place of value n in "first|second|third"; its length in *len. */
@@ -179,6 +194,38 @@ static const char *rules_clash(const nl_rules *r)
     return NULL;
 }
 
+/* The same for scenarios. */
+static const char *rules_scenario_clash(const nl_rules *r)
+{
+    const bool map = r->map != NL_MAP_NONE;
+    if (r->seats < 3 && (map || r->friends != 0 || r->helpers != NL_HELPERS_NONE))
+        return "seats";
+    if (map && r->setup != NL_SETUP_VARIABLE)
+        return "setup";
+    if (map && r->chips != NL_CHIPS_SPIRAL)
+        return "chips"; /* what is printed on a map is not laid out */
+    if (map && r->harbours != NL_HARBOURS_FRAME_SHUFFLE)
+        return "harbours";
+    if (map && r->harbours56 != NL_HARBOURS56_FRAME)
+        return "harbours56";
+    if (r->canal != 0 && (r->friends != 0 || !map || r->map == NL_MAP_CORSICA))
+        return "canal"; /* its tokens are letters; and there must be canal sites */
+    if (r->friends == 0 && r->friends_recycle != 0)
+        return "friends.recycle";
+    if (r->friends == 0 && r->friends_trader_whole_turn != 0)
+        return "friends.trader_whole_turn";
+    if (r->friends_gift_as_settler2 != 0 && (r->friends == 0 || r->extra != NL_EXTRA_PARTNER))
+        return "friends.gift_as_settler2";
+    if (r->helpers != NL_HELPERS_12 && r->helpers_all != 0)
+        return "helpers.all";
+    if (r->helpers == NL_HELPERS_NONE && r->helpers_preroll_any != 0)
+        return "helpers.preroll_any";
+    if (r->helpers == NL_HELPERS_NONE && r->helpers_swap_unused != 0)
+        return "helpers.swap_unused";
+    return r->helpers != NL_HELPERS_10 && r->helpers_priest_hand != 0 ? "helpers.priest_hand"
+                                                                      : NULL;
+}
+
 /* The same for what the preset has decided already. */
 static const char *rules_preset_clash(const nl_rules *r)
 {
@@ -192,7 +239,10 @@ static const char *rules_preset_clash(const nl_rules *r)
         return "phases";
     if (r->shortage != NL_SHORTAGE_NOBODY)
         return "shortage";
-    return r->trade != NL_TRADE_OFF ? "trade" : NULL;
+    if (r->trade != NL_TRADE_OFF)
+        return "trade";
+    const bool scenario = r->map != NL_MAP_NONE || r->friends != 0 || r->helpers != NL_HELPERS_NONE;
+    return scenario ? "preset" : NULL;
 }
 
 /* Values, each for itself. */
@@ -224,10 +274,20 @@ nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
         clash = rules_preset_clash(rules);
     if (rules->game == NL_ISLAND && clash == NULL)
         clash = rules_clash(rules);
+    if (rules->game == NL_ISLAND && clash == NULL)
+        clash = rules_scenario_clash(rules);
     return clash != NULL ? fault_name(fault, NL_ERR_CLASH, clash) : fault_none(fault);
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
+
+/* What the base itself is made of is compared with the bare game. */
+static bool rules_is_base(const rules_place *place)
+{
+    return place->offset == offsetof(nl_rules, seats) ||
+           place->offset == offsetof(nl_rules, preset) ||
+           place->offset == offsetof(nl_rules, map) || place->offset == offsetof(nl_rules, friends);
+}
 
 int nl_rules_print(const nl_rules *rules, char *out, int cap)
 {
@@ -238,16 +298,13 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
     }
     const nl_game_id  id   = (nl_game_id)rules->game;
     const rules_book *book = &rules_books[id];
-    const nl_rules    base = rules_base(id, rules->seats, rules->preset);
+    const nl_rules    base = rules_base(rules);
     const nl_rules    bare = nl_rules_default(id);
     text_str(&w, book->game);
     for (int i = 0; i < book->count; i++) {
         const rules_place *place = &book->places[i];
         const int          value = rules_get(rules, place);
-        /* seats and preset are the base itself; they are compared with the bare game */
-        const bool is_base = place->offset == offsetof(nl_rules, seats) ||
-                             place->offset == offsetof(nl_rules, preset);
-        if (value == rules_get(is_base ? &bare : &base, place))
+        if (value == rules_get(rules_is_base(place) ? &bare : &base, place))
             continue;
         text_char(&w, ' ');
         text_str(&w, book->options[i].key);
@@ -316,7 +373,7 @@ static nl_err rules_blame(const rules_words *words, const nl_fault *found, nl_fa
                       found->code == NL_ERR_BAD_VALUE ? words->value[i] : words->key[i]);
 }
 
-/* In any order: the size of the table and the preset first, for they set the defaults. */
+/* In any order: what the base is made of first, for it sets the defaults. */
 static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
 {
     nl_rules rules = nl_rules_default(id);
@@ -325,7 +382,7 @@ static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
             if (words->key[i].len != 0)
                 rules_set(&rules, &words->book->places[i], words->number[i]);
         if (pass == 0)
-            rules = rules_base(id, rules.seats, rules.preset);
+            rules = rules_base(&rules);
     }
     return rules;
 }

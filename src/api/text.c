@@ -5,13 +5,7 @@
 #include "api/dice_api.h"
 #include "api/fault.h"
 #include "api/names.h"
-#include "api/text_parts.h"
-
-/* The shapes of arg[] named in actions.def. */
-enum text_shape {
-    SHAPE_none, SHAPE_corner, SHAPE_edge, SHAPE_hex, SHAPE_seat, SHAPE_kind, SHAPE_kinds,
-    SHAPE_card, SHAPE_dice, SHAPE_trade, SHAPE_offer
-};
+#include "api/shapes.h"
 
 static const uint8_t text_shapes[NL_ACTIONS] = {
 #define X(name, token, words, shape, owner) SHAPE_##shape,
@@ -20,13 +14,6 @@ static const uint8_t text_shapes[NL_ACTIONS] = {
 };
 
 /* ---- printing -------------------------------------------------------------------------------- */
-
-static void print_place(text_out *w, char letter, int id)
-{
-    text_char(w, ' ');
-    text_char(w, letter);
-    text_int(w, id);
-}
 
 static void print_kinds(text_out *w, int one, int other)
 {
@@ -43,10 +30,10 @@ static void print_kinds(text_out *w, int one, int other)
 static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
 {
     switch (text_shapes[a.kind]) {
-    case SHAPE_corner: print_place(w, 'v', a.arg[0]); break;
-    case SHAPE_edge: print_place(w, 'e', a.arg[0]); break;
+    case SHAPE_corner: shape_put_place(w, 'v', a.arg[0]); break;
+    case SHAPE_edge: shape_put_place(w, 'e', a.arg[0]); break;
     case SHAPE_hex:
-        print_place(w, 'h', a.arg[0]);
+        shape_put_place(w, 'h', a.arg[0]);
         if (a.arg[1] != NL_NOBODY)
             text_put_word(w, nl_seat_name(rules, a.arg[1]));
         break;
@@ -60,7 +47,7 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
         break;
     case SHAPE_trade: text_put_trade(w, a); break;
     case SHAPE_offer: text_put_offer(w, rules, a, a.kind == NL_A_OFFER); break;
-    default: break;
+    default: shape_put(w, rules, (text_shape)text_shapes[a.kind], a); break;
     }
 }
 
@@ -79,21 +66,6 @@ int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX])
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
-
-static nl_err read_place(text_read *r, char letter, int count, uint8_t *out)
-{
-    text_word    word;
-    int          id  = 0;
-    const nl_err err = text_get_word(r, &word);
-    if (err != NL_OK)
-        return err;
-    if (word.at[0] != letter || word.len < 2 || !word_number(word_from(word, 1), 999999999, &id))
-        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
-    if (id >= count)
-        return text_get_fail(r, NL_ERR_BAD_ARGS, word);
-    *out = (uint8_t)id;
-    return NL_OK;
-}
 
 static nl_err read_card(text_read *r, uint8_t *out)
 {
@@ -125,21 +97,31 @@ static nl_err read_kinds(text_read *r, nl_action *a)
 
 static nl_err read_hex(text_read *r, const island_game *g, nl_action *a)
 {
-    const nl_err err = read_place(r, 'h', g->hexes, &a->arg[0]);
+    const nl_err err = shape_get_place(r, 'h', g->hexes, &a->arg[0]);
     a->arg[1]        = NL_NOBODY;
     if (err != NL_OK || text_get_peek(r).len == 0)
         return err;
     return text_get_seat(r, &a->arg[1]);
 }
 
+/* Where a scenario allows it, nobody may be robbed. */
+static nl_err read_seat(text_read *r, nl_action *a)
+{
+    text_word word = text_get_peek(r);
+    if (a->kind != NL_A_ROB || !word_is(word, "nobody"))
+        return text_get_seat(r, &a->arg[0]);
+    a->arg[0] = NL_NOBODY;
+    return text_get_word(r, &word);
+}
+
 static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
 {
     nl_err err;
     switch (text_shapes[a->kind]) {
-    case SHAPE_corner: return read_place(r, 'v', g->corners, &a->arg[0]);
-    case SHAPE_edge: return read_place(r, 'e', g->edges, &a->arg[0]);
+    case SHAPE_corner: return shape_get_place(r, 'v', g->corners, &a->arg[0]);
+    case SHAPE_edge: return shape_get_place(r, 'e', g->edges, &a->arg[0]);
     case SHAPE_hex: return read_hex(r, g, a);
-    case SHAPE_seat: return text_get_seat(r, &a->arg[0]);
+    case SHAPE_seat: return read_seat(r, a);
     case SHAPE_kind: return text_get_kind(r, &a->arg[0]);
     case SHAPE_kinds: return read_kinds(r, a);
     case SHAPE_card: return read_card(r, &a->arg[0]);
@@ -148,7 +130,7 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
         return err == NL_OK ? text_get_number(r, 6, &a->arg[1]) : err;
     case SHAPE_trade: return text_get_trade(r, a);
     case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_OFFER);
-    default: return NL_OK;
+    default: return shape_get(r, g, (text_shape)text_shapes[a->kind], a);
     }
 }
 

@@ -7,6 +7,7 @@
 #include "api/api.h"
 #include "api/choco_api.h"
 #include "api/dice_api.h"
+#include "api/helpers_api.h"
 #include "island/rules.h"
 
 /* ---- pieces on the board --------------------------------------------------------------------- */
@@ -96,7 +97,8 @@ static bool valid_development(const island_game *g, const island_state *s)
     if (!valid_lanes(s->deck, LANES_ALL) || !valid_lanes(s->gone, LANES_ALL) ||
         !valid_lanes(s->fresh, LANES_ALL))
         return false;
-    if (lanes_get(s->gone, NL_KNIGHT) != 0 || lanes_get(s->gone, NL_POINT) != 0)
+    const bool knights_gone = !helpers_on(g) && lanes_get(s->gone, NL_KNIGHT) != 0;
+    if (knights_gone || lanes_get(s->gone, NL_POINT) != 0)
         return false; /* those stay with their owners */
     for (int i = 0; i < g->seats; i++)
         if (!valid_lanes(s->seat[i].dev, with_knights))
@@ -166,10 +168,19 @@ static const uint32_t valid_below[NL_DECISIONS] = {
     [NL_D_STEAL]            = PARTS,
     [NL_D_MAIN]             = BOTTOM,
     [NL_D_FREE_ROAD]        = PARTS,
-    [NL_D_DRAW]             = ON(MAIN) | ON(PARTNER) | ON(EXTRA_BUILD),
+    [NL_D_DRAW]             = ON(MAIN) | ON(PARTNER) | ON(EXTRA_BUILD) | ON(HELPER),
     [NL_D_OFFER]            = ON(MAIN),
     [NL_D_PARTNER]          = BOTTOM,
     [NL_D_EXTRA_BUILD]      = BOTTOM,
+    [NL_D_HILDA]            = ON(MAIN),
+    [NL_D_THOROLF]          = ON(HELPER),
+    [NL_D_ASLA_GIVE]        = ON(HELPER),
+    [NL_D_ASLA_ASK]         = ON(HELPER),
+    [NL_D_DIARA]            = ON(HELPER),
+    [NL_D_LOOK]             = ON(HELPER),
+    [NL_D_RYAN]             = ON(HELPER),
+    [NL_D_STINA]            = ON(HELPER),
+    [NL_D_HELPER]           = PARTS | ON(ROBBER) | ON(DISCARD),
 };
 
 static bool valid_order(const island_state *s)
@@ -307,9 +318,10 @@ static bool valid_frame(const island_game *g, const island_state *s, const nl_fr
                set_count(s->seat[f->seat].roads) < g->roads_each;
     case NL_D_DRAW:
         return f->seat == NL_CHANCE && f->a == bottom->seat && f->b == 0 &&
-               lanes_total(s->deck) > 0;
+               lanes_total(s->deck) > 0 &&
+               (f[-1].decision != NL_D_HELPER || helpers_valid_frame(g, s, f));
     case NL_D_OFFER: return own && valid_offer(g, s, f);
-    default: return false;
+    default: return helpers_valid_frame(g, s, f);
     }
 }
 
@@ -331,7 +343,7 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     const int  aside = lanes_total(s->seat[seat].pending);
     const int  all   = lanes_total(s->seat[seat].hand) + aside;
     const bool asked = (api_top(s)->a >> seat & 1) != 0;
-    if (all <= g->hand_limit)
+    if (all <= g->hand_limit || (aside == 0 && !asked && helpers_valid_shield(g, s, seat)))
         return aside == 0 && !asked;
     return aside <= all / 2 && asked == (aside < all / 2);
 }
@@ -387,14 +399,17 @@ static bool valid_longest(const island_game *g, const island_state *s)
     return best >= LONGEST_LEAST && length[s->longest] == best && s->longest_len == best;
 }
 
+/* Only where knights can leave the game does the card lie aside among equals. */
 static bool valid_army(const island_game *g, const island_state *s)
 {
-    int best = 0;
-    for (int i = 0; i < g->seats; i++)
-        if (api_knights(s, i) > best)
-            best = api_knights(s, i);
+    int best = 0, ties = 0;
+    for (int i = 0; i < g->seats; i++) {
+        const int knights = api_knights(s, i);
+        ties              = knights > best ? 1 : ties + (knights == best ? 1 : 0);
+        best              = knights > best ? knights : best;
+    }
     if (s->army == NL_NOBODY)
-        return best < ARMY_LEAST;
+        return best < ARMY_LEAST || (helpers_on(g) && ties > 1);
     return s->army < g->seats && best >= ARMY_LEAST && api_knights(s, s->army) == best;
 }
 
@@ -424,8 +439,8 @@ static bool valid_island(const island_game *g, const island_state *s)
 {
     return valid_order(s) && valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
-           valid_stack(g, s) && valid_pending(g, s) && valid_longest(g, s) && valid_army(g, s) &&
-           valid_end(g, s) && valid_answer(g, s);
+           helpers_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) &&
+           valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
 }
 
 nl_err nl_valid(const nl_game *g, const nl_state *s)

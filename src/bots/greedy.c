@@ -334,6 +334,8 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
     if (m.decision == NL_D_FOUND_SETTLEMENT) return greedy_found(&m);
     if (m.decision == NL_D_FOUND_ROAD) return greedy_found_road(&m);
     plan_make(&m.plan, m.sites, &m.island, m.seat, m.target);
+    nl_action help;
+    if (greedy_helpers(&m, &help)) return help;
     switch (m.decision) {
     case NL_D_ROLL: return greedy_roll(&m);
     case NL_D_FREE_ROAD: return greedy_free_road(&m);

@@ -24,4 +24,7 @@ nl_action greedy_rob(greedy *m);
 bool      greedy_offer(greedy *m, nl_action *out);
 nl_action greedy_reply(greedy *m);
 
+/* greedy_helpers.c: answers to their questions, and uses in the own part; false: none. */
+bool      greedy_helpers(greedy *m, nl_action *out);
+
 #endif

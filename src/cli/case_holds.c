@@ -5,6 +5,7 @@
 
 #include "base/rng.h"
 #include "board/setup.h"
+#include "cli/case_helpers.h"
 #include "cli/case_run.h"
 #include "table/match.h"
 
@@ -374,7 +375,7 @@ bool case_island_holds(case_world *w, const char *at)
     static const struct { const char *name; bool (*run)(case_world *, const char *); } checks[] = {
         { "topology", holds_topology }, { "spiral", holds_spiral }, { "spirals", holds_spirals },
         { "random-chips", holds_random_chips }, { "layouts", holds_layouts },
-        { "components", holds_components },
+        { "components", holds_components }, { "displays", case_holds_displays },
     };
     char name[CASE_WORD_MAX];
 

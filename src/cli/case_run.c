@@ -320,7 +320,7 @@ static bool case_wanted(case_world *w, int seat, const char *kind, const char *a
     const bool whole = strcmp(kind, "trade") == 0 || strcmp(kind, "play plenty") == 0 ||
                        strcmp(kind, "offer") == 0 || strcmp(kind, "counter") == 0 ||
                        strcmp(kind, "dice") == 0 || strcmp(kind, "joker") == 0 ||
-                       strcmp(kind, "keep") == 0 ||
+                       strcmp(kind, "keep") == 0 || strncmp(kind, "use ", 4) == 0 ||
                        (w->rules.game == NL_CHOCO && strcmp(kind, "settlement") == 0);
 
     at = case_after(at);

@@ -23,4 +23,8 @@ void replay_json_head(buffer *out, const record *r);
 void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, const char *action,
                       const replay_shape *shape);
 
+/* replay_helpers.c: nothing where the rules have no helpers. */
+void replay_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules);
+void replay_helpers_state(json *j, const nl_island_helpers *h, const nl_rules *rules);
+
 #endif

@@ -47,6 +47,7 @@ static void replay_layout(json *j, const record *r, const nl_rules *rules)
     json_key(j, "robber");
     replay_place(j, 'h', layout.robber);
     json_key_string(j, "start", nl_seat_name(rules, layout.start));
+    replay_helpers_layout(j, &layout, rules);
     json_close(j, '}');
 }
 
@@ -169,6 +170,7 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     for (int seat = 0; seat < rules->seats; seat++)
         replay_seat(j, &board, i, rules, seat);
     json_close(j, ']');
+    replay_helpers_state(j, &i->helpers, rules);
     json_close(j, '}');
 }
 

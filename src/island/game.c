@@ -3,6 +3,7 @@
 #include "board/setup.h"
 #include "island/state.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static void game_counts(island_game *g)
@@ -35,6 +36,7 @@ static void game_graph(island_game *g, const board_graph *b)
         g->all_edges         = set_or(g->all_edges, set_of(e));
     }
     for (int v = 0; v < b->corners; v++) g->all_corners = set_or(g->all_corners, set_of(v));
+    g->sites = g->all_corners;
     for (int h = 0; h < b->hexes; h++) {
         g->all_hexes |= UINT64_C(1) << h;
         for (int i = 0; i < NL_RIM && b->hex_corner[h][i] != NL_NOBODY; i++) {
@@ -62,6 +64,31 @@ static void game_tiles(island_game *g)
     }
 }
 
+/* How much of a state this game uses: the seats it has or, with scenarios, all up to the end of
+   their last slice. */
+static uint32_t game_state_bytes(const island_game *g)
+{
+    const uint32_t friends = UINT32_C(1) << NL_MOD_friends, canal = UINT32_C(1) << NL_MOD_canal;
+    const uint32_t helpers = UINT32_C(1) << NL_MOD_helpers, country = UINT32_C(1) << NL_MOD_country;
+    if (g->modules & friends) return sizeof(island_state);
+    if (g->modules & canal)
+        return (uint32_t)(offsetof(island_state, more.u.canal) + sizeof(canal_slice));
+    if (g->modules & helpers) return (uint32_t)offsetof(island_state, more.u);
+    if (g->modules & country) return (uint32_t)offsetof(island_state, more.helpers);
+    return (uint32_t)offsetof(island_state, seat[g->seats]);
+}
+
+static void game_modules(island_game *g, const nl_rules *rules)
+{
+    if (rules->extra == NL_EXTRA_PARTNER) g->modules |= UINT32_C(1) << NL_MOD_partner;
+    if (rules->extra == NL_EXTRA_BUILD) g->modules |= UINT32_C(1) << NL_MOD_build56;
+    if (rules->helpers) g->modules |= UINT32_C(1) << NL_MOD_helpers;
+    if (rules->friends) g->modules |= UINT32_C(1) << NL_MOD_friends;
+    if (rules->map) g->modules |= UINT32_C(1) << NL_MOD_country;
+    if (rules->canal) g->modules |= UINT32_C(1) << NL_MOD_canal;
+    g->state_bytes = game_state_bytes(g);
+}
+
 void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout)
 {
     memset(g, 0, sizeof *g);
@@ -72,9 +99,7 @@ void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *la
     g->hand_limit  = (uint8_t)rules->hand;
     g->start       = layout->start;
     g->quirks      = rules->preset == NL_PRESET_CATANATRON ? QUIRKS_ALL : 0;
-    g->state_bytes = (uint32_t)(sizeof(island_state) - (NL_SEATS - g->seats) * sizeof(island_seat));
-    if (rules->extra == NL_EXTRA_PARTNER) g->modules |= UINT32_C(1) << NL_MOD_partner;
-    if (rules->extra == NL_EXTRA_BUILD) g->modules |= UINT32_C(1) << NL_MOD_build56;
+    game_modules(g, rules);
     game_counts(g);
     game_graph(g, board_for_seats(g->seats));
     game_tiles(g);

@@ -1,25 +1,161 @@
 /* hooks.h - every point where a rule module may speak, and which ones do. The kernel asks by the
-   ask_* functions; it never names a module. Answers add to a set or push decisions; where several
-   push, the last one on the line is asked first. */
+   ask_* functions; it never names a module. Answers add to a set, a list or a number, or push
+   decisions; where several push, the last one on the line is asked first. */
 #ifndef NL_ISLAND_HOOKS_H
 #define NL_ISLAND_HOOKS_H
 
 #include "island/kernel/ctx.h"
 
+/* How a road came to its place. */
+typedef enum road_how { ROAD_FOUNDED, ROAD_BUILT, ROAD_FREE, ROAD_MOVED } road_how;
+
+/* Hidden cards are drawn from this when a view becomes a truth. */
+typedef struct observe_source { nl_below below; void *from; } observe_source;
+
+#define NL_ON_START(X)    X(helpers)            /* their slice of a new game                      */
+#define NL_ON_FOUNDED(X)  X(helpers)            /* a seat has founded for the n-th time           */
+#define NL_ON_PART(X)     X(helpers)            /* an own turn or part begins, or an extra phase  */
+#define NL_ON_PART_END(X)                       /* it ends, before anything follows               */
 #define NL_ON_TURN_END(X) X(partner) X(build56) /* push what follows the turn of settler 1        */
 #define NL_ON_WIN(X)      X(partner)            /* further seats that may win at this moment      */
+#define NL_ON_POINTS(X)                         /* visible points of a seat                       */
+#define NL_ON_LIST(X)     X(helpers)            /* actions besides the kernel's before the roll,
+                                                   in the main part and in that of settler 2      */
+#define NL_ON_ROAD(X)                           /* a road has come to the board                   */
+#define NL_ON_BUILDING(X)                       /* a settlement has come to the board             */
+#define NL_ON_YIELD(X)    X(helpers)            /* production is paid out                         */
+#define NL_ON_SHIELDED(X) X(helpers)            /* seats that a seven does not make discard       */
+#define NL_ON_SEVEN(X)    X(helpers)            /* push what comes before the discards            */
+#define NL_ON_MAY_SPARE(X)                      /* at this hex the robber need not rob            */
+#define NL_ON_SPARED(X)                         /* a move of the robber ended without a theft     */
+#define NL_ON_RATES(X)    X(helpers)            /* better rates at the bank                       */
+#define NL_ON_TERMS(X)                          /* whether a seat can stand for terms of a trade  */
+#define NL_ON_DEALT(X)                          /* what changes hands besides cards               */
+#define NL_ON_DECK(X)     X(helpers)            /* cards that lie under all others                */
+#define NL_ON_DECK_KNOWN(X) X(helpers)          /* cards of the deck that a view shows            */
+#define NL_ON_DRAWN(X)    X(helpers)            /* one card has left the deck                     */
+#define NL_ON_SEES(X)     X(helpers)            /* a hand lies open to this seat                  */
+#define NL_ON_OBSERVE(X)  X(helpers)            /* what a seat may see of their slice             */
+#define NL_ON_FILL(X)     X(helpers)            /* a truth of it that fits a view                 */
+#define NL_ON_DERIVE(X)   X(helpers)            /* what follows from pieces that were set by hand */
 
+#define NL_EACH(k, m, call) \
+    if (NL_HAS(k, m)) call;
+
+/* Declares m_on_<hook> for every module of a list, so that the kernel may call ahead. */
+#define X(m) NL_KERNEL void m##_on_start(nl_ctx k);
+NL_ON_START(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_founded(nl_ctx k, int seat, int n);
+NL_ON_FOUNDED(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_part(nl_ctx k, int seat);
+NL_ON_PART(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_part_end(nl_ctx k, int seat);
+NL_ON_PART_END(X)
+#undef X
 #define X(m) NL_KERNEL void m##_on_turn_end(nl_ctx k);
 NL_ON_TURN_END(X)
 #undef X
 #define X(m) NL_KERNEL uint32_t m##_on_win(nl_ctx k);
 NL_ON_WIN(X)
 #undef X
+#define X(m) NL_KERNEL int m##_on_points(nl_ctx k, int seat);
+NL_ON_POINTS(X)
+#undef X
+#define X(m) NL_KERNEL nl_action *m##_on_list(nl_ctx k, int seat, nl_action *out);
+NL_ON_LIST(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_road(nl_ctx k, int seat, int edge, road_how how);
+NL_ON_ROAD(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_building(nl_ctx k, int seat, int corner);
+NL_ON_BUILDING(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_yield(nl_ctx k, uint32_t got);
+NL_ON_YIELD(X)
+#undef X
+#define X(m) NL_KERNEL uint32_t m##_on_shielded(nl_ctx k);
+NL_ON_SHIELDED(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_seven(nl_ctx k);
+NL_ON_SEVEN(X)
+#undef X
+#define X(m) NL_KERNEL bool m##_on_may_spare(nl_ctx k, int hex);
+NL_ON_MAY_SPARE(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_spared(nl_ctx k, int seat);
+NL_ON_SPARED(X)
+#undef X
+#define X(m) NL_KERNEL nl_lanes m##_on_rates(nl_ctx k, int seat, nl_lanes rates);
+NL_ON_RATES(X)
+#undef X
+#define X(m) NL_KERNEL nl_err m##_on_terms(nl_ctx k, int seat, uint64_t terms);
+NL_ON_TERMS(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_dealt(nl_ctx k, int seat, int with, uint64_t terms);
+NL_ON_DEALT(X)
+#undef X
+#define X(m) NL_KERNEL nl_lanes m##_on_deck(nl_ctx k);
+NL_ON_DECK(X)
+#undef X
+#define X(m) NL_KERNEL nl_lanes m##_on_deck_known(nl_ctx k);
+NL_ON_DECK_KNOWN(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_drawn(nl_ctx k);
+NL_ON_DRAWN(X)
+#undef X
+#define X(m) NL_KERNEL bool m##_on_sees(nl_ctx k, int seat, int other);
+NL_ON_SEES(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_observe(nl_ctx k, int seat, island_more *view);
+NL_ON_OBSERVE(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_fill(nl_ctx k, int seat, observe_source draw);
+NL_ON_FILL(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_derive(nl_ctx k);
+NL_ON_DERIVE(X)
+#undef X
+
+NL_KERNEL void ask_start(nl_ctx k)
+{
+#define X(m) NL_EACH(k, m, m##_on_start(k))
+    NL_ON_START(X)
+#undef X
+    (void)k;
+}
+
+/* n counts all foundings of the game from 0. */
+NL_KERNEL void ask_founded(nl_ctx k, int seat, int n)
+{
+#define X(m) NL_EACH(k, m, m##_on_founded(k, seat, n))
+    NL_ON_FOUNDED(X)
+#undef X
+    (void)k, (void)seat, (void)n;
+}
+
+/* `seat` is NL_NOBODY in an extra building phase. */
+NL_KERNEL void ask_part(nl_ctx k, int seat)
+{
+#define X(m) NL_EACH(k, m, m##_on_part(k, seat))
+    NL_ON_PART(X)
+#undef X
+    (void)k, (void)seat;
+}
+
+NL_KERNEL void ask_part_end(nl_ctx k, int seat)
+{
+#define X(m) NL_EACH(k, m, m##_on_part_end(k, seat))
+    NL_ON_PART_END(X)
+#undef X
+    (void)k, (void)seat;
+}
 
 NL_KERNEL void ask_turn_end(nl_ctx k)
 {
-#define X(m) \
-    if (NL_HAS(k, m)) m##_on_turn_end(k);
+#define X(m) NL_EACH(k, m, m##_on_turn_end(k))
     NL_ON_TURN_END(X)
 #undef X
 }
@@ -27,11 +163,182 @@ NL_KERNEL void ask_turn_end(nl_ctx k)
 NL_KERNEL uint32_t ask_win(nl_ctx k)
 {
     uint32_t seats = 0;
-#define X(m) \
-    if (NL_HAS(k, m)) seats |= m##_on_win(k);
+#define X(m) NL_EACH(k, m, seats |= m##_on_win(k))
     NL_ON_WIN(X)
 #undef X
     return seats;
+}
+
+NL_KERNEL int ask_points(nl_ctx k, int seat)
+{
+    int points = 0;
+#define X(m) NL_EACH(k, m, points += m##_on_points(k, seat))
+    NL_ON_POINTS(X)
+#undef X
+    (void)k, (void)seat;
+    return points;
+}
+
+NL_KERNEL nl_action *ask_list(nl_ctx k, int seat, nl_action *out)
+{
+#define X(m) NL_EACH(k, m, out = m##_on_list(k, seat, out))
+    NL_ON_LIST(X)
+#undef X
+    (void)k, (void)seat;
+    return out;
+}
+
+NL_KERNEL void ask_road(nl_ctx k, int seat, int edge, road_how how)
+{
+#define X(m) NL_EACH(k, m, m##_on_road(k, seat, edge, how))
+    NL_ON_ROAD(X)
+#undef X
+    (void)k, (void)seat, (void)edge, (void)how;
+}
+
+NL_KERNEL void ask_building(nl_ctx k, int seat, int corner)
+{
+#define X(m) NL_EACH(k, m, m##_on_building(k, seat, corner))
+    NL_ON_BUILDING(X)
+#undef X
+    (void)k, (void)seat, (void)corner;
+}
+
+/* got: bit set of the seats that received something. */
+NL_KERNEL void ask_yield(nl_ctx k, uint32_t got)
+{
+#define X(m) NL_EACH(k, m, m##_on_yield(k, got))
+    NL_ON_YIELD(X)
+#undef X
+    (void)k, (void)got;
+}
+
+NL_KERNEL uint32_t ask_shielded(nl_ctx k)
+{
+    uint32_t seats = 0;
+#define X(m) NL_EACH(k, m, seats |= m##_on_shielded(k))
+    NL_ON_SHIELDED(X)
+#undef X
+    (void)k;
+    return seats;
+}
+
+NL_KERNEL void ask_seven(nl_ctx k)
+{
+#define X(m) NL_EACH(k, m, m##_on_seven(k))
+    NL_ON_SEVEN(X)
+#undef X
+    (void)k;
+}
+
+NL_KERNEL bool ask_may_spare(nl_ctx k, int hex)
+{
+#define X(m) \
+    if (NL_HAS(k, m) && m##_on_may_spare(k, hex)) return true;
+    NL_ON_MAY_SPARE(X)
+#undef X
+    (void)k, (void)hex;
+    return false;
+}
+
+NL_KERNEL void ask_spared(nl_ctx k, int seat)
+{
+#define X(m) NL_EACH(k, m, m##_on_spared(k, seat))
+    NL_ON_SPARED(X)
+#undef X
+    (void)k, (void)seat;
+}
+
+NL_KERNEL nl_lanes ask_rates(nl_ctx k, int seat, nl_lanes rates)
+{
+#define X(m) NL_EACH(k, m, rates = m##_on_rates(k, seat, rates))
+    NL_ON_RATES(X)
+#undef X
+    (void)k, (void)seat;
+    return rates;
+}
+
+NL_KERNEL nl_err ask_terms(nl_ctx k, int seat, uint64_t terms)
+{
+    nl_err err = NL_OK;
+#define X(m) \
+    if (!err && NL_HAS(k, m)) err = m##_on_terms(k, seat, terms);
+    NL_ON_TERMS(X)
+#undef X
+    (void)k, (void)seat, (void)terms;
+    return err;
+}
+
+/* terms as `with` stands for them. */
+NL_KERNEL void ask_dealt(nl_ctx k, int seat, int with, uint64_t terms)
+{
+#define X(m) NL_EACH(k, m, m##_on_dealt(k, seat, with, terms))
+    NL_ON_DEALT(X)
+#undef X
+    (void)k, (void)seat, (void)with, (void)terms;
+}
+
+/* Cards of the deck among which the next draw is even. */
+NL_KERNEL nl_lanes ask_deck(nl_ctx k)
+{
+#define X(m) \
+    if (NL_HAS(k, m)) return m##_on_deck(k);
+    NL_ON_DECK(X)
+#undef X
+    return k.s->deck;
+}
+
+/* k.s is a view. */
+NL_KERNEL nl_lanes ask_deck_known(nl_ctx k)
+{
+    nl_lanes known = 0;
+#define X(m) NL_EACH(k, m, known += m##_on_deck_known(k))
+    NL_ON_DECK_KNOWN(X)
+#undef X
+    (void)k;
+    return known;
+}
+
+NL_KERNEL void ask_drawn(nl_ctx k)
+{
+#define X(m) NL_EACH(k, m, m##_on_drawn(k))
+    NL_ON_DRAWN(X)
+#undef X
+    (void)k;
+}
+
+NL_KERNEL bool ask_sees(nl_ctx k, int seat, int other)
+{
+#define X(m) \
+    if (NL_HAS(k, m) && m##_on_sees(k, seat, other)) return true;
+    NL_ON_SEES(X)
+#undef X
+    (void)k, (void)seat, (void)other;
+    return false;
+}
+
+NL_KERNEL void ask_observe(nl_ctx k, int seat, island_more *view)
+{
+#define X(m) NL_EACH(k, m, m##_on_observe(k, seat, view))
+    NL_ON_OBSERVE(X)
+#undef X
+    (void)k, (void)seat, (void)view;
+}
+
+NL_KERNEL void ask_fill(nl_ctx k, int seat, observe_source draw)
+{
+#define X(m) NL_EACH(k, m, m##_on_fill(k, seat, draw))
+    NL_ON_FILL(X)
+#undef X
+    (void)k, (void)seat, (void)draw;
+}
+
+NL_KERNEL void ask_derive(nl_ctx k)
+{
+#define X(m) NL_EACH(k, m, m##_on_derive(k))
+    NL_ON_DERIVE(X)
+#undef X
+    (void)k;
 }
 
 #endif

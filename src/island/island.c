@@ -13,6 +13,10 @@
 #include "island/kernel/trade.h"
 #include "island/kernel/turn.h"
 #include "island/modules/build56.h"
+#include "island/modules/canal.h"
+#include "island/modules/country.h"
+#include "island/modules/friends.h"
+#include "island/modules/helpers.h"
 #include "island/modules/partner.h"
 #include "base/rng.h"
 #include "island/state.h"
@@ -21,31 +25,52 @@
 
 /* ---- which actions answer which decision ----------------------------------------------------- */
 
-#define A(name)   (UINT32_C(1) << NL_A_##name)
+#define A(name)   (UINT64_C(1) << NL_A_##name)
 #define BUILDS    (A(ROAD) | A(SETTLEMENT) | A(CITY) | A(BUY))
 #define PLAYS     (A(KNIGHT) | A(ROADS) | A(PLENTY) | A(MONOPOLY))
+#define HELP_EVER (A(DIGUR) | A(KAJA) | A(CARLA) | A(EXCHANGE)) /* before the roll too */
+#define HELP_MAIN (A(ASLA) | A(YNGVI) | A(HOGNI) | A(DIARA) | A(RYAN) | A(GREGOR) | A(STINA))
+#define REDEEMS   (A(TRADERS) | A(MERCHANTS) | A(BUILDERS) | A(SCHOLARS) | A(MASTERS) | A(SWAP))
+#define SCENARIOS (HELP_EVER | HELP_MAIN | REDEEMS | A(GIFT) | A(TOKEN))
 
-static const uint32_t answers[NL_DECISIONS] = {
+static const uint64_t answers[NL_DECISIONS] = {
     [NL_D_OVER]             = 0,
     [NL_D_FOUND_SETTLEMENT] = A(SETTLEMENT),
     [NL_D_FOUND_ROAD]       = A(ROAD),
-    [NL_D_ROLL]             = A(ROLL) | PLAYS,
+    [NL_D_ROLL]             = A(ROLL) | PLAYS | HELP_EVER | HELP_MAIN,
     [NL_D_DICE]             = A(DICE),
     [NL_D_DISCARD]          = A(DISCARD),
     [NL_D_ROBBER]           = A(ROBBER),
     [NL_D_ROB]              = A(ROB),
     [NL_D_STEAL]            = A(STEAL),
-    [NL_D_MAIN]             = A(END) | BUILDS | PLAYS | A(TRADE) | A(OFFER),
+    [NL_D_MAIN]             = A(END) | BUILDS | PLAYS | A(TRADE) | A(OFFER) | SCENARIOS |
+                              A(TOKEN_OFFER),
     [NL_D_FREE_ROAD]        = A(ROAD) | A(PASS),
     [NL_D_DRAW]             = A(DRAW),
     [NL_D_OFFER]            = A(ACCEPT) | A(DECLINE) | A(COUNTER) | A(CLOSE) | A(WITHDRAW),
-    [NL_D_PARTNER]          = A(END) | BUILDS | PLAYS | A(TRADE),
+    [NL_D_PARTNER]          = A(END) | BUILDS | PLAYS | A(TRADE) | SCENARIOS,
     [NL_D_EXTRA_BUILD]      = A(PASS) | BUILDS,
+    [NL_D_HILDA]            = A(HILDA) | A(PASS),
+    [NL_D_THOROLF]          = A(THOROLF),
+    [NL_D_ASLA_GIVE]        = A(GIVE),
+    [NL_D_ASLA_ASK]         = A(ASK) | A(STOP),
+    [NL_D_DIARA]            = A(PICK),
+    [NL_D_LOOK]             = A(LOOK),
+    [NL_D_RYAN]             = A(TAKE),
+    [NL_D_STINA]            = A(MORE) | A(STOP),
+    [NL_D_HELPER]           = A(KEEP) | A(EXCHANGE),
+    [NL_D_GIFT]             = A(ACCEPT) | A(DECLINE),
+    [NL_D_LETTER]           = A(LETTER),
+    [NL_D_LETTER_BACK]      = A(PUT_BACK),
+    [NL_D_LETTER_ORDER]     = A(FIRST),
+    [NL_D_TRADERS]          = A(AGAIN) | A(STOP),
 };
 
 /* How many of arg[] each shape uses; the rest is 0, so that equal actions are equal bytes. */
 enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 1, ARGS_kind = 1,
-       ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6 };
+       ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6,
+       ARGS_tokens = 6, ARGS_kind_seat = 2, ARGS_edge_swap = 3, ARGS_edges = 2, ARGS_swap = 2,
+       ARGS_piece = 3, ARGS_deal = 2, ARGS_desert = 1, ARGS_helper = 1, ARGS_guild = 1 };
 
 static const uint8_t args_used[NL_ACTIONS] = {
 #define X(name, token, words, shape, owner) [NL_A_##name] = ARGS_##shape,
@@ -72,6 +97,48 @@ NL_KERNEL void build_road_apply(nl_ctx k, nl_action a)
     }
 }
 
+NL_KERNEL nl_err answer_accept_check(nl_ctx k, nl_action a)
+{
+    if (top(k)->decision == NL_D_GIFT) return friends_accept_check(k, a);
+    return trade_accept_check(k, a);
+}
+
+NL_KERNEL void answer_accept_apply(nl_ctx k, nl_action a)
+{
+    if (top(k)->decision == NL_D_GIFT)
+        friends_accept_apply(k, a);
+    else
+        trade_accept_apply(k, a);
+}
+
+NL_KERNEL nl_err answer_decline_check(nl_ctx k, nl_action a)
+{
+    return top(k)->decision == NL_D_GIFT ? NL_OK : trade_decline_check(k, a);
+}
+
+NL_KERNEL void answer_decline_apply(nl_ctx k, nl_action a)
+{
+    if (top(k)->decision == NL_D_GIFT)
+        friends_decline_apply(k, a);
+    else
+        trade_decline_apply(k, a);
+}
+
+NL_KERNEL nl_err answer_stop_check(nl_ctx k, nl_action a)
+{
+    (void)k;
+    (void)a;
+    return NL_OK;
+}
+
+NL_KERNEL void answer_stop_apply(nl_ctx k, nl_action a)
+{
+    if (top(k)->decision == NL_D_TRADERS)
+        friends_stop(k, a.seat);
+    else
+        helpers_stop(k, a.seat);
+}
+
 NL_KERNEL nl_err turn_pass_check(nl_ctx k, nl_action a)
 {
     (void)a;
@@ -82,15 +149,17 @@ NL_KERNEL nl_err turn_pass_check(nl_ctx k, nl_action a)
 NL_KERNEL void turn_pass_apply(nl_ctx k, nl_action a)
 {
     (void)a;
-    if (top(k)->decision == NL_D_FREE_ROAD)
-        pop(k);
-    else
-        build56_pass(k);
+    switch (top(k)->decision) {
+    case NL_D_FREE_ROAD: pop(k); break;
+    case NL_D_HILDA:     helpers_pass(k); break;
+    default:             build56_pass(k); break;
+    }
 }
 
 NL_KERNEL nl_action *turn_roll_list(nl_ctx k, int seat, nl_action *out)
 {
-    return cards_list(k, seat, add(out, NL_A_ROLL, seat, 0, 0, 0));
+    out = cards_list(k, seat, add(out, NL_A_ROLL, seat, 0, 0, 0));
+    return ask_list(k, seat, out);
 }
 
 /* Everything but offers to players. */
@@ -100,7 +169,8 @@ NL_KERNEL nl_action *turn_plain_list(nl_ctx k, int seat, nl_action *out)
     out = build_list(k, seat, out);
     out = cards_buy_list(k, seat, out);
     out = trade_bank_list(k, seat, out);
-    return cards_list(k, seat, out);
+    out = cards_list(k, seat, out);
+    return ask_list(k, seat, out);
 }
 
 /* ---- who acts -------------------------------------------------------------------------------- */
@@ -145,6 +215,11 @@ NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
     case NL_D_OFFER:            return trade_answer_list(k, seat, out);
     case NL_D_PARTNER:          return partner_partner_list(k, seat, out);
     case NL_D_EXTRA_BUILD:      return build56_extra_build_list(k, seat, out);
+#define X(name, word, owner, label) \
+    case NL_D_##name: return owner##_##word##_list(k, seat, out);
+#include "neuland/decisions_friends.def"
+#include "neuland/decisions_helpers.def"
+#undef X
     default:                    return out; /* chance, or over */
     }
 }
@@ -169,7 +244,7 @@ NL_KERNEL nl_err check_form(nl_ctx k, nl_action a)
 
 NL_KERNEL nl_err check_turn(nl_ctx k, nl_action a)
 {
-    bool chance_kind = (A(DICE) | A(DRAW) | A(STEAL)) >> a.kind & 1;
+    bool chance_kind = (A(DICE) | A(DRAW) | A(STEAL) | A(LOOK) | A(LETTER)) >> a.kind & 1;
     if (top(k)->decision == NL_D_OVER) return NL_ERR_GAME_OVER;
     if (chance_kind && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
     if (a.seat == NL_CHANCE ? top(k)->seat != NL_CHANCE : !may_act(k, a.seat))
@@ -207,13 +282,23 @@ NL_KERNEL void apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_lanes chance_cards(nl_ctx k)
 {
     const nl_frame *f = top(k);
-    if (f->decision == NL_D_DRAW) return k.s->deck;
-    return f->decision == NL_D_STEAL ? k.s->seat[f->b].hand : 0;
+    switch (f->decision) {
+    case NL_D_DRAW:   return ask_deck(k);
+    case NL_D_STEAL:  return k.s->seat[f->b].hand;
+    case NL_D_LOOK:   return helpers_look_cards(k);
+    case NL_D_LETTER: return friends_letters_left(k);
+    default:          return 0;
+    }
 }
 
 NL_KERNEL int chance_kind(nl_ctx k)
 {
-    return top(k)->decision == NL_D_DRAW ? NL_A_DRAW : NL_A_STEAL;
+    switch (top(k)->decision) {
+    case NL_D_DRAW:   return NL_A_DRAW;
+    case NL_D_LOOK:   return NL_A_LOOK;
+    case NL_D_LETTER: return NL_A_LETTER;
+    default:          return NL_A_STEAL;
+    }
 }
 
 NL_KERNEL uint32_t chance_tickets(nl_ctx k)
@@ -231,59 +316,7 @@ NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
     return action_of(chance_kind(k), NL_CHANCE, kind, 0, 0);
 }
 
-/* ---- random play to the end ---------------------------------------------------------------------
-
-   Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
-   applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
-
-NL_KERNEL nl_action playout_choice(nl_ctx k, int seat, rng *r)
-{
-    nl_action list[NL_ACTIONS_MAX];
-    if (top(k)->decision == NL_D_OFFER)
-        return action_of(trade_asked(k, seat) ? NL_A_DECLINE : NL_A_WITHDRAW, seat, 0, 0, 0);
-    uint32_t n = (uint32_t)(legal_plain(k, seat, list) - list);
-    return list[n == 1 ? 0 : rng_below(r, n)];
-}
-
-NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
-{
-    nl_action a = chance_ticket(k, rng_below(r, chance_tickets(k)));
-    tally->chance++;
-    tally->actions[a.kind]++;
-    if (a.kind == NL_A_DICE)
-        roll_dice_apply(k, a);
-    else if (a.kind == NL_A_DRAW)
-        cards_draw_apply(k, a);
-    else
-        robber_steal_apply(k, a);
-}
-
-/* The frequent answers are tried before the table of all: they are what the processor guesses. */
-NL_KERNEL void playout_step(nl_ctx k, rng r[NL_SEATS], nl_tally *tally)
-{
-    int       seat = bits_first(actors(k));
-    nl_action a    = playout_choice(k, seat, &r[seat]);
-    tally->steps++;
-    tally->actions[a.kind]++;
-    if (a.kind == NL_A_END)
-        turn_end_apply(k, a);
-    else if (a.kind == NL_A_ROLL)
-        turn_roll_apply(k, a);
-    else if (a.kind == NL_A_TRADE)
-        trade_trade_apply(k, a);
-    else
-        apply(k, a);
-}
-
-NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
-{
-    while (top(k)->decision != NL_D_OVER) {
-        if (top(k)->seat == NL_CHANCE)
-            playout_chance(k, &r[NL_SEATS], tally);
-        else
-            playout_step(k, r, tally);
-    }
-}
+#include "island/playout.h"
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
@@ -296,7 +329,7 @@ static inline nl_ctx ctx_read(const island_game *g, const island_state *s)
 /* The instance that simulations run hot: four seats, the small island, no module, no departure. */
 NL_KERNEL bool is_base4(nl_ctx k)
 {
-    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide;
+    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide && !k.stops;
 }
 
 NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
@@ -305,6 +338,7 @@ NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
     k.quirks  = 0;
     k.seats   = 4;
     k.wide    = false;
+    k.stops   = false;
     return k;
 }
 
@@ -413,6 +447,11 @@ int island_owes(const island_game *g, const island_state *s, int seat)
     return asked ? robber_owes(k, seat) : 0;
 }
 
+bool island_sees(const island_game *g, const island_state *s, int seat, int other)
+{
+    return ask_sees(ctx_read(g, s), seat, other);
+}
+
 void island_observe(const island_game *g, const island_state *s, int seat, island_state *out)
 {
     memset(out, 0, sizeof *out);
@@ -448,6 +487,7 @@ void island_start(const island_game *g, island_state *s)
     s->army    = NL_NOBODY;
     s->winner  = NL_NOBODY;
     if (g->rules.dice == NL_DICE_DECK) s->dice_left = DICE_PAIRS;
+    ask_start(k);
     if (g->rules.setup == NL_SETUP_BEGINNER)
         setup_beginner(k);
     else
@@ -458,9 +498,17 @@ void island_derive(const island_game *g, island_state *s)
 {
     nl_ctx k = ctx_of(g, s, NULL);
     for (int i = 0; i < g->seats; i++) {
-        nl_set ends      = set_minus(route_touched(k, i), buildings_foreign(k, i));
+        nl_set barred    = set_or(buildings_foreign(k, i), g->stops);
+        nl_set ends      = set_minus(route_touched(k, i), barred);
         s->seat[i].reach = set_or(ends, buildings(k, i));
     }
+}
+
+void island_derive_more(const island_game *g, island_state *s)
+{
+    nl_ctx k = ctx_of(g, s, NULL);
+    (void)k;
+    ask_derive(k);
 }
 
 void island_award_longest(const island_game *g, island_state *s)

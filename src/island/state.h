@@ -24,6 +24,72 @@ typedef struct island_seat {
                          during OFFER the trade this seat stands for (terms_*, all); else 0 */
 } island_seat;
 
+/* ---- slices of the scenarios: each belongs to the module of its name ------------------------- */
+
+typedef struct island_chips {
+    uint8_t  own[NL_SEATS];  /* chips taken, a victory point each; all */
+    uint16_t spare;          /* 0 */
+    nl_set   crossing;       /* corners whose chip still lies there; all */
+} island_chips;
+
+enum { HELPERS_TAIL = 34, HELPERS_LOOK = 3 }; /* most cards in the deck; cards that Diara shows */
+
+/* Halves of tail[]; the card has all bits set where a view hides it, and so has look[]. */
+enum { HELPERS_CARD = 15, HELPERS_SEAT_SHIFT = 4 };
+
+/* What stands in flags[]. */
+enum {
+    HELPERS_SECOND = 1, /* its second side is up: one use is left */
+    HELPERS_USED   = 2, /* the seat has had its use of this turn */
+    HELPERS_LOCKED = 4  /* taken, and not to be used yet */
+};
+
+typedef struct helpers_slice {
+    uint8_t  helper[NL_SEATS]; /* 1..12, 0 before the deal; all */
+    uint8_t  flags[NL_SEATS];  /* HELPERS_* above; all */
+    uint16_t display;          /* bit n: helper n lies there; all */
+    uint8_t  rate;             /* helpers=10: bit set of kinds at 2:1 until the turn ends; all */
+    uint8_t  looks;            /* cards shown so far; all */
+    uint8_t  look[HELPERS_LOOK]; /* nl_card; who looks */
+    uint8_t  tails;            /* cards put under the deck, in the order in which they are drawn
+                                  once nothing else is left; all */
+    uint8_t  tail[HELPERS_TAIL]; /* nl_card | seat << 4 of who put it there; the card: that seat */
+    uint8_t  spare[2];         /* 0 */
+} helpers_slice;
+
+typedef struct friends_slice {
+    nl_lanes supply;           /* letters face down; kinds: nobody, total: all */
+    nl_lanes spent;            /* all */
+    nl_lanes letters[NL_SEATS]; /* kinds: owner; total: all */
+    nl_lanes fresh;            /* of the seat in `part`: received in this part; kinds: owner */
+    nl_set   second_roads[NL_SEATS], second_corners[NL_SEATS]; /* pieces of a seat's second
+                                  structure; all others belong to its first; all */
+    uint16_t met[2 * NL_SEATS]; /* bit 2*seat+structure for each structure met; all */
+    uint8_t  chips;            /* left in the supply; all */
+    uint8_t  gift_done, gift_asked; /* in this part; bit set of those asked; all */
+    uint8_t  letter_done;      /* the letter action of this part; all */
+    uint8_t  drawn;            /* the guild drawn by a swap, owner; NL_NOBODY else */
+    uint8_t  spare[3];         /* 0 */
+} friends_slice;
+
+typedef struct canal_slice {
+    uint64_t linked[NL_SEATS]; /* pairs of canal sites, bit by canal_pair; all */
+    uint8_t  tokens[NL_SEATS]; /* all */
+    uint8_t  supply;           /* all */
+    uint8_t  played;           /* bit set of kinds at 2:1 until the turn ends; all */
+    uint8_t  out;              /* tokens played in this part; all */
+    uint8_t  spare[7];         /* 0 */
+} canal_slice;
+
+typedef struct island_more {
+    island_chips  chips;
+    helpers_slice helpers;
+    union {                    /* the two are never together */
+        friends_slice friends;
+        canal_slice   canal;
+    } u;
+} island_more;
+
 typedef struct island_state {
     nl_lanes bank;      /* all */
     nl_lanes deck;      /* cards not yet drawn; kinds: nobody; total: all */
@@ -44,13 +110,17 @@ typedef struct island_state {
     uint8_t  winner;      /* seat or NL_NOBODY */
     uint16_t turn_number;
     uint16_t spare;       /* 0 */
-    island_seat seat[NL_SEATS]; /* last: a game of n seats uses and copies the first n */
+    island_seat seat[NL_SEATS]; /* a game of n seats without scenario uses and copies the first n */
+    island_more more;     /* of scenarios; copied as far as the game's ones need it */
 } island_state;
 
 enum { DEV_KNIGHTS_SHIFT = 48 }; /* lane 6 of island_seat.dev */
 
 /* Rule modules. */
-enum { NL_MOD_partner, NL_MOD_build56, NL_MODULES };
+enum {
+    NL_MOD_partner, NL_MOD_build56, NL_MOD_helpers, NL_MOD_friends, NL_MOD_country, NL_MOD_canal,
+    NL_MODULES
+};
 
 /* Departures of preset=catanatron from the rules, one bit each (docs/preset-catanatron.md). */
 enum {
@@ -85,6 +155,9 @@ typedef struct island_game {
     uint8_t   corner_hex[NL_CORNERS][3];  /* NL_NOBODY fills */
     uint64_t  corner_hexes[NL_CORNERS];   /* the same as bits */
     nl_set    all_corners, all_edges;
+    nl_set    sites;                      /* corners on which a building may stand */
+    nl_set    stops;                      /* sites beyond which no road leads without an own
+                                             building; none on the plain island */
     uint64_t  all_hexes;
 } island_game;
 
@@ -92,7 +165,12 @@ typedef struct island_game {
 _Static_assert(sizeof(island_state) <= sizeof(nl_state), "a state fits the public type");
 _Static_assert(sizeof(island_game) <= sizeof(nl_game), "a game fits the public type");
 _Static_assert(sizeof(island_seat) == 88, "no padding in a seat");
-_Static_assert(sizeof(island_state) == 5 * 8 + 4 * NL_FRAMES + 16 + 88 * NL_SEATS, "no padding");
+_Static_assert(sizeof(island_chips) == 24 && sizeof(helpers_slice) == 56, "no padding");
+_Static_assert(sizeof(friends_slice) == 296 && sizeof(canal_slice) == 64, "no padding");
+_Static_assert(sizeof(island_more) == 24 + 56 + 296, "no padding");
+_Static_assert(sizeof(island_state) ==
+                   5 * 8 + 4 * NL_FRAMES + 16 + 88 * NL_SEATS + sizeof(island_more),
+               "no padding");
 #endif
 
 /* A view is a redacted state and the seat that looks. */
@@ -126,6 +204,8 @@ int  island_points_visible(const island_game *g, const island_state *s, int seat
 int  island_road_length(const island_game *g, const island_state *s, int seat);
 int  island_rate(const island_game *g, const island_state *s, int seat, int kind);
 int  island_owes(const island_game *g, const island_state *s, int seat);
+/* Whether the other's hand lies open to the seat at this moment. */
+bool island_sees(const island_game *g, const island_state *s, int seat, int other);
 void island_observe(const island_game *g, const island_state *s, int seat, island_state *out);
 void island_resample(const island_game *g, const island_state *view, int seat, nl_below below,
                      void *source, island_state *out);
@@ -134,6 +214,8 @@ bool island_fits(const island_game *g, const island_state *view, int seat);
 /* For positions that were set up by hand: recompute the reach of every seat from the pieces on the
    board, and the awards. */
 void island_derive(const island_game *g, island_state *s);
+/* The same for slices of scenarios that follow from pieces (structures of best friends). */
+void island_derive_more(const island_game *g, island_state *s);
 void island_award_longest(const island_game *g, island_state *s);
 void island_award_army(const island_game *g, island_state *s);
 /* Puts the game at the start of a decision: ROLL, MAIN, PARTNER, EXTRA_BUILD, FOUND_SETTLEMENT. */

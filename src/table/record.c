@@ -162,7 +162,20 @@ typedef struct record_censor {
 
 bool record_draws(int kind)
 {
-    return kind == NL_A_DRAW || kind == NL_A_STEAL || kind == NL_A_CHOCO_STEAL;
+    return kind == NL_A_DRAW || kind == NL_A_STEAL || kind == NL_A_CHOCO_STEAL ||
+           kind == NL_A_LOOK;
+}
+
+bool record_picks(int kind)
+{
+    return kind == NL_A_CARLA || kind == NL_A_PICK || kind == NL_A_TAKE;
+}
+
+/* The event that such an action causes, and whose audience knows it whole. */
+static bool record_tells(int event)
+{
+    return event == NL_E_BOUGHT || event == NL_E_STOLE || event == NL_E_CHOCO_STOLE ||
+           event == NL_E_LOOKED || event == NL_E_PUT_UNDER;
 }
 
 bool record_piles(int kind)
@@ -177,19 +190,18 @@ static bool record_piling(int decision)
            decision == NL_D_CHOCO_TAKE;
 }
 
-/* Chance's action is known whole to those who saw the event that it caused. */
+/* Such an action is known whole to those who saw the event that it caused. */
 static bool record_hidden(const record_censor *c, const record_position *p)
 {
     nl_state after = *p->state;
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
 
-    if (!record_draws(p->action->kind)) return false;
+    if (!record_draws(p->action->kind) && !record_picks(p->action->kind)) return false;
     if (c->seat == NL_NOBODY) return true;
     nl_apply(p->game, &after, *p->action, &log);
     for (int i = 0; i < log.count; i++)
-        if (events[i].kind == NL_E_BOUGHT || events[i].kind == NL_E_STOLE ||
-            events[i].kind == NL_E_CHOCO_STOLE)
+        if (record_tells(events[i].kind))
             return (events[i].seen_by >> c->seat & 1) == 0;
     return true;
 }

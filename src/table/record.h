@@ -77,9 +77,10 @@ void   record_close(record *r, const nl_state *last);
 /* Replays and compares result and hash: NL_OK, or CORRUPT. */
 nl_err record_check(const record *r, nl_fault *fault);
 
-/* Whether the first argument of such an action may be unknown to some: chance draws a card, or a
-   seat puts one on a pile that is not open yet. */
+/* Whether the first argument of such an action may be unknown to some: chance draws a card, a seat
+   chooses one unseen, or puts one on a pile that is not open yet. */
 bool   record_draws(int kind);
+bool   record_picks(int kind);
 bool   record_piles(int kind);
 
 /* A copy without what the seat (NL_NOBODY: the public) may not know: no comments, no tags of

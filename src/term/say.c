@@ -147,7 +147,9 @@ static word_id say_turn(said *s, const nl_event *e)
     case NL_E_LONGEST:
         say_number(s, e->arg[0]);
         return e->seat == NL_NOBODY ? W_E_LONGEST_NOBODY : W_E_LONGEST;
-    case NL_E_ARMY: say_number(s, e->arg[0]); return W_E_ARMY;
+    case NL_E_ARMY:
+        say_number(s, e->arg[0]);
+        return e->seat == NL_NOBODY ? W_E_ARMY_NOBODY : W_E_ARMY;
     case NL_E_REVEALED: say_number(s, e->arg[0]); return W_E_REVEALED;
     case NL_E_WON: say_number(s, e->arg[0]); return W_E_WON;
     case NL_E_ENDED: return W_E_ENDED;
@@ -155,15 +157,51 @@ static word_id say_turn(said *s, const nl_event *e)
     }
 }
 
+static word_id say_helper(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_HELPER: say_word(s, words_helper(s->lang, e->arg[0])); return W_E_HELPER;
+    case NL_E_HELP: say_word(s, words_helper(s->lang, e->arg[0])); return W_E_HELP;
+    case NL_E_KEPT: say_word(s, words_helper(s->lang, e->arg[0])); return W_E_KEPT;
+    case NL_E_EXCHANGED:
+        say_word(s, words_helper(s->lang, e->arg[0]));
+        say_word(s, words_helper(s->lang, e->arg[1]));
+        return W_E_EXCHANGED;
+    case NL_E_FORCED:
+        say_seat(s, e->arg[0]);
+        say_cards(s, 1, e->arg[1]);
+        return e->arg[2] ? W_E_FORCED : W_E_FORCED_VAIN;
+    case NL_E_GAVE_BACK:
+        say_seat(s, e->arg[0]);
+        say_cards(s, 1, e->arg[1]);
+        return W_E_GAVE_BACK;
+    case NL_E_ROAD_MOVED:
+        say_place(s, 'e', e->arg[0]);
+        say_place(s, 'e', e->arg[1]);
+        return W_E_ROAD_MOVED;
+    case NL_E_LOOKED: say_word(s, words_card(s->lang, e->arg[0])); return W_E_LOOKED;
+    case NL_E_SAW_HAND:
+        say_seat(s, e->arg[0]);
+        if (e->arg[1] == NL_UNKNOWN) return W_E_HAND_SEEN;
+        say_counts(s, e->arg + 1);
+        return W_E_SAW_HAND;
+    case NL_E_KNIGHT_LEFT: return W_E_KNIGHT_LEFT;
+    case NL_E_PUT_UNDER: say_word(s, words_card(s->lang, e->arg[0])); return W_E_PUT_UNDER;
+    case NL_E_PAID: say_counts(s, e->arg); return W_E_PAID;
+    default: return W_COUNT;
+    }
+}
+
 bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
 {
     static word_id (*const ways[])(said *, const nl_event *) = { say_build, say_trade, say_robber,
-                                                                 say_turn, say_choco };
+                                                                 say_turn, say_helper,
+                                                                 say_choco };
     said s = { .lang = lang, .rules = rules };
 
     if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);
     say_seat(&s, e->seat);
-    for (int i = 0; i < 5; i++) { /* the games' events have different numbers */
+    for (int i = 0; i < 6; i++) { /* the games' events have different numbers */
         const word_id id = ways[i](&s, e);
         if (id == W_COUNT) continue;
         words_fill(out, words(lang, id), s.args);

@@ -143,6 +143,108 @@ static void screen_hand(const screen *s, bool narrow, panel *p)
     buffer_free(&counts);
 }
 
+/* ---- helpers ---------------------------------------------------------------------------------
+
+   Lists that go on in the next line where one is full. */
+
+typedef struct flow {
+    const screen *s;
+    panel        *p;
+    buffer       *line;
+    int           width, items;
+} flow;
+
+static flow flow_begin(const screen *s, word_id title, int width, panel *p)
+{
+    flow f = { s, p, panel_line(p), width, 0 };
+    canvas_style_add(f.line, &s->look, STYLE_BOLD, words(s->lang, title));
+    buffer_char(f.line, ':');
+    return f;
+}
+
+/* Room for an item of this many columns and what stands before it. */
+static void flow_room(flow *f, int columns)
+{
+    if (f->items++ > 0 && screen_width(buffer_words(f->line)) + columns > f->width) {
+        f->line = panel_line(f->p);
+        buffer_char(f->line, ' ');
+    }
+    buffer_char(f->line, ' ');
+}
+
+static void flow_word(flow *f, const char *word)
+{
+    if (f->items > 0) buffer_char(f->line, ',');
+    flow_room(f, words_width(word) + 2);
+    screen_put(f->s, f->line, word);
+}
+
+/* "R Asla" and marks: ' second side, + used in this turn, - not to be used yet. */
+static void flow_holder(flow *f, int seat)
+{
+    const screen *s = f->s;
+    const nl_island_helpers *h = &s->island.helpers;
+    const char *name = words_helper(s->lang, h->held[seat]);
+    const char cell[2] = { words_seat_letter(&s->rules, seat), 0 };
+    flow_room(f, words_width(name) + 5);
+    canvas_style_add(f->line, &s->look,
+                     (canvas_style)(STYLE_SEAT + words_seat_colour(&s->rules, seat)), cell);
+    buffer_char(f->line, ' ');
+    screen_put(s, f->line, name);
+    if (h->second[seat]) buffer_char(f->line, '\'');
+    if (h->locked[seat] || h->used[seat]) buffer_char(f->line, h->locked[seat] ? '-' : '+');
+}
+
+/* The own one in words. */
+static void screen_own_helper(const screen *s, int width, panel *p)
+{
+    const nl_island_helpers *h = &s->island.helpers;
+    const bool flags[3] = { h->second[s->seat], h->used[s->seat] && !h->locked[s->seat],
+                            h->locked[s->seat] };
+    flow f = { s, p, panel_line(p), width, 1 };
+    const char *at = words_helper_about(s->lang, h->held[s->seat]);
+    screen_put(s, f.line, words_helper(s->lang, h->held[s->seat]));
+    for (int i = 0; i < 3; i++) {
+        if (!flags[i]) continue;
+        buffer_put(f.line, " (");
+        screen_put(s, f.line, words(s->lang, (word_id)(W_SECOND + i)));
+        buffer_char(f.line, ')');
+    }
+    buffer_char(f.line, ':');
+    while (*at) {
+        char word[64];
+        const size_t size = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)size, at);
+        flow_room(&f, words_width(word) + 1);
+        screen_put(s, f.line, word);
+        at += size + (at[size] == ' ');
+    }
+}
+
+static void screen_cards(const screen *s, word_id title, const uint8_t *cards, int count,
+                         int width, panel *p)
+{
+    if (count == 0) return;
+    flow f = flow_begin(s, title, width, p);
+    for (int i = 0; i < count; i++)
+        flow_word(&f, cards[i] == NL_UNKNOWN ? "?" : words_card(s->lang, cards[i]));
+}
+
+static void screen_helpers(const screen *s, int width, panel *p)
+{
+    const nl_island_helpers *h = &s->island.helpers;
+    if (s->rules.helpers == NL_HELPERS_NONE) return;
+    flow f = flow_begin(s, W_HELPERS, width, p);
+    for (int seat = 0; seat < s->rules.seats; seat++)
+        if (h->held[seat]) flow_holder(&f, seat);
+    f = flow_begin(s, W_DISPLAY, width, p);
+    for (int n = 0; n < NL_HELPERS; n++)
+        if (h->display[n]) flow_word(&f, words_helper(s->lang, n));
+    if (h->held[s->seat % NL_SEATS]) screen_own_helper(s, width, p);
+    screen_cards(s, W_LOOK, h->look, h->looks, width, p);
+    screen_cards(s, W_UNDER_DECK, h->tail, h->tails, width, p);
+}
+
 /* ---- what happened --------------------------------------------------------------------------- */
 
 /* Lines of the last events; where lines is less than there are, the first ones are left out. */
@@ -198,6 +300,10 @@ void screen_ask(const screen *s, buffer *out)
         [NL_D_DISCARD] = W_ASK_DISCARD, [NL_D_ROBBER] = W_ASK_ROBBER, [NL_D_ROB] = W_ASK_ROB,
         [NL_D_MAIN] = W_ASK_MAIN, [NL_D_FREE_ROAD] = W_ASK_FREE_ROAD, [NL_D_OFFER] = W_ASK_OFFER,
         [NL_D_PARTNER] = W_ASK_PARTNER, [NL_D_EXTRA_BUILD] = W_ASK_EXTRA_BUILD,
+        [NL_D_HILDA] = W_ASK_HILDA, [NL_D_THOROLF] = W_ASK_THOROLF,
+        [NL_D_ASLA_GIVE] = W_ASK_ASLA_GIVE, [NL_D_ASLA_ASK] = W_ASK_ASLA_ASK,
+        [NL_D_DIARA] = W_ASK_DIARA, [NL_D_RYAN] = W_ASK_RYAN, [NL_D_STINA] = W_ASK_STINA,
+        [NL_D_HELPER] = W_ASK_HELPER,
     };
     const nl_island_seat *turn = &s->island.seat[s->island.turn % NL_SEATS];
     buffer gives = { 0 }, takes = { 0 }, sentence = { 0 };
@@ -214,6 +320,7 @@ void screen_ask(const screen *s, buffer *out)
         args[2] = buffer_words(&takes);
         if (s->seat == s->island.turn) id = W_ASK_CLOSE;
     }
+    if (s->decision == NL_D_HELPER && s->island.frame[s->island.depth - 1].a) id = W_ASK_HELPER_GO;
     words_fill(&sentence, words(s->lang, id), args);
     canvas_style_add(out, &s->look, STYLE_BOLD, buffer_words(&sentence));
     buffer_free(&gives);
@@ -358,6 +465,7 @@ void screen_draw(const screen *s, buffer *out)
         if (narrow) screen_above(s, out);
         screen_seats(s, narrow, p);
         screen_hand(s, narrow, p);
+        screen_helpers(s, beside ? s->columns - sheet->wide - 1 : s->columns, p);
         if (beside) panel_line(p);
         room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
         screen_lines(s, room < 1 ? 1 : room > 12 ? 12 : room,

@@ -80,6 +80,9 @@ static const typing_short island_verbs[] = {
 static const uint8_t island_places[] = {
     NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB, NL_A_TRADE, NL_A_OFFER,
     NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY, NL_A_DISCARD, NL_A_COUNTER,
+    NL_A_ASLA, NL_A_YNGVI, NL_A_HILDA, NL_A_HOGNI, NL_A_THOROLF, NL_A_RYAN, NL_A_GREGOR,
+    NL_A_STINA, NL_A_DIGUR, NL_A_KAJA, NL_A_CARLA, NL_A_EXCHANGE, NL_A_GIVE, NL_A_ASK, NL_A_PICK,
+    NL_A_TAKE, NL_A_MORE
 };
 const typing_dialect typing_island = {
     island_verbs, island_places, LENGTH(island_verbs), LENGTH(island_places),
@@ -108,6 +111,9 @@ static const char *typing_verb(const typing_ask *ask, const typing *line)
     if (strcmp(word, "r") == 0 && line->count == 1 && ask->decision == d->roll) return "roll";
     for (int i = 0; i < d->verb_count; i++)
         if (strcmp(word, d->verbs[i].from) == 0) return d->verbs[i].to;
+    for (int kind = NL_A_ASLA; d == &typing_island && kind <= NL_A_CARLA; kind++)
+        if (strcmp(word, nl_action_word(kind) + strlen("use ")) == 0) /* a helper's bare name */
+            return nl_action_word(kind);
     return word;
 }
 

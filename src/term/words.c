@@ -93,6 +93,18 @@ const char *words_card(nl_lang lang, int card)
     return card < NL_CARDS ? words(lang, (word_id)(W_KNIGHT + card)) : words(lang, W_SOMETHING);
 }
 
+const char *words_helper(nl_lang lang, int helper)
+{
+    const bool known = helper >= NL_ASLA && helper < NL_HELPERS;
+    return known ? words(lang, (word_id)(W_ASLA + helper - NL_ASLA)) : "?";
+}
+
+const char *words_helper_about(nl_lang lang, int helper)
+{
+    const bool known = helper >= NL_ASLA && helper < NL_HELPERS;
+    return known ? words(lang, (word_id)(W_ABOUT_ASLA + helper - NL_ASLA)) : "?";
+}
+
 void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS])
 {
     bool first = true;

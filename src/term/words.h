@@ -29,6 +29,8 @@ char        words_seat_letter(const nl_rules *rules, int seat); /* R B O W N G *
 int         words_seat_colour(const nl_rules *rules, int seat); /* 0-5, in that order */
 const char *words_kind(nl_lang lang, int kind);
 const char *words_card(nl_lang lang, int card);
+const char *words_helper(nl_lang lang, int helper);       /* "Asla" */
+const char *words_helper_about(nl_lang lang, int helper); /* what it does */
 
 /* "2 wool, 1 ore"; "-" for nothing. */
 void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS]);

@@ -189,14 +189,21 @@ static bool longest_right(trial *t)
     return true;
 }
 
+/* rules 4.8; where knights can leave the game the card may lie aside among equals. */
 static bool army_right(trial *t)
 {
-    int best = 2, who = NL_NOBODY;
+    int best = 0, who = NL_NOBODY, ties = 0;
     for (int seat = 0; seat < t->play.seats; seat++) {
         const int n = t->now.seat[seat].knights;
-        if (n > best || (n == best && seat == t->before.army)) who = seat;
+        ties = n > best ? 1 : ties + (n == best);
+        who = n > best ? seat : who;
         best = n > best ? n : best;
     }
+    if (t->before.army != NL_NOBODY && t->now.seat[t->before.army].knights == best)
+        who = t->before.army;
+    else if (ties > 1)
+        who = NL_NOBODY;
+    if (best < 3) who = NL_NOBODY;
     if (t->now.army != who)
         return play_fail(&t->play, "the army belongs to %d, not %d", who, t->now.army);
     return true;
@@ -239,7 +246,7 @@ static bool end_right(trial *t)
     const int winner = t->now.winner;
     if (winners != (winner == NL_NOBODY ? 0 : 1 << winner) || (winner != NL_NOBODY && !over))
         return play_fail(&t->play, "winners %d, winner %d", winners, winner);
-    for (int seat = 0; !over && seat < t->play.seats; seat++)
+    for (int seat = 0; !over && !helpers_pending(t) && seat < t->play.seats; seat++)
         if ((may_win(t) >> seat & 1) && t->now.seat[seat].points >= rules.target)
             return play_fail(&t->play, "seat %d should have won", seat);
     if (over && winner == NL_NOBODY && (!rules.turns || t->now.turn_number != rules.turns))

@@ -132,8 +132,8 @@ static void books_dealt(trial_books *b, const nl_event *e)
     }
 }
 
-/* What moves cards between hands. */
-static void books_cards(trial_books *b, const nl_event *e)
+/* What moves cards between hands; paid: already, and not the printed price. */
+static void books_cards(trial_books *b, const nl_event *e, bool paid)
 {
     switch (e->kind) {
     case NL_E_GAINED:
@@ -159,7 +159,7 @@ static void books_cards(trial_books *b, const nl_event *e)
         b->hand[e->arg[0]][e->arg[1]] -= e->arg[2];
         break;
     case NL_E_BOUGHT:
-        books_pay(b, e->seat, price_card);
+        if (!paid) books_pay(b, e->seat, price_card);
         b->deck[e->arg[0]]--;
         b->dev[e->seat][e->arg[0]]++;
         break;
@@ -169,21 +169,21 @@ static void books_cards(trial_books *b, const nl_event *e)
 }
 
 /* What changes the board and the clock. */
-static void books_board(trial *t, const nl_event *e)
+static void books_board(trial *t, const nl_event *e, bool paid)
 {
     trial_books *b = &t->books;
     switch (e->kind) {
     case NL_E_FOUNDED: books_building(t, e->seat, e->arg[0], NL_SETTLEMENT); break;
     case NL_E_BUILT_SETTLEMENT:
-        books_pay(b, e->seat, price_settlement);
+        if (!paid) books_pay(b, e->seat, price_settlement);
         books_building(t, e->seat, e->arg[0], NL_SETTLEMENT);
         break;
     case NL_E_BUILT_CITY:
-        books_pay(b, e->seat, price_city);
+        if (!paid) books_pay(b, e->seat, price_city);
         books_building(t, e->seat, e->arg[0], NL_CITY);
         break;
     case NL_E_BUILT_ROAD:
-        if (!e->arg[1]) books_pay(b, e->seat, price_road);
+        if (!e->arg[1] && !paid) books_pay(b, e->seat, price_road);
         books_road(t, e->seat, e->arg[0]);
         break;
     case NL_E_TURN:
@@ -225,11 +225,13 @@ void books_open(trial *t)
     b->turn = t->now.turn;
     b->number = t->now.turn_number;
     b->longest = b->army = b->won = NL_NOBODY;
+    helpers_open(t);
 }
 
 /* Who may read an event whole. */
 static bool audience_right(const nl_event *e)
 {
+    if (helpers_audience(e)) return e->seen_by == helpers_audience(e);
     switch (e->kind) {
     case NL_E_BOUGHT:
     case NL_E_DISCARDING: return e->seen_by == 1 << e->seat;
@@ -249,8 +251,9 @@ bool books_follow(trial *t)
         if (!audience_right(e))
             return play_fail(&t->play, "event %s is seen by %x", nl_event_name(e->kind),
                              (unsigned)e->seen_by);
-        books_board(t, e);
-        books_cards(&t->books, e);
+        const bool paid = helpers_follow(t, e);
+        books_board(t, e, paid);
+        books_cards(&t->books, e, paid);
     }
     return true;
 }
@@ -258,10 +261,16 @@ bool books_follow(trial *t)
 /* ---- books against truth --------------------------------------------------------------------- */
 
 /* A card is paid for before chance has drawn it; the event comes with the card. */
+static bool drawing(const trial *t)
+{
+    const nl_frame *top = &t->now.frame[t->now.depth - 1];
+    return top->decision == NL_D_DRAW && !t->helpers.paid;
+}
+
 static int paid_ahead(const trial *t, int seat, int kind)
 {
     const nl_frame *top = &t->now.frame[t->now.depth - 1];
-    return top->decision == NL_D_DRAW && top->a == seat ? price_card[kind] : 0;
+    return drawing(t) && top->a == seat ? price_card[kind] : 0;
 }
 
 static bool books_seat(trial *t, int seat)
@@ -284,8 +293,7 @@ static bool books_seat(trial *t, int seat)
 static bool flags_right(trial *t)
 {
     const bool strict = nl_game_rules(&t->play.game).phases == NL_PHASES_STRICT;
-    const nl_frame *top = &t->now.frame[t->now.depth - 1];
-    const bool spent = t->books.spent || top->decision == NL_D_DRAW;
+    const bool spent = t->books.spent || drawing(t);
     if (t->now.part == NL_NOBODY) return true;
     if (t->now.card_played != t->books.played)
         return play_fail(&t->play, "a card was played: %d", t->now.card_played);
@@ -319,5 +327,6 @@ static bool books_right(trial *t)
 
 bool cards_check(trial *t)
 {
-    return lanes_right(t) && resources_kept(t) && development_kept(t) && books_right(t);
+    return lanes_right(t) && resources_kept(t) && development_kept(t) && books_right(t) &&
+           helpers_check(t);
 }

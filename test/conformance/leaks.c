@@ -79,6 +79,32 @@ static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *o
     for (int i = 0; i < seats_of(g); i++) raw_view(out)->seat[i].pending = raw(s)->seat[i].pending;
 }
 
+static bool has_helpers(const nl_game *g) { return nl_game_rules(g).helpers != NL_HELPERS_NONE; }
+
+/* What others have put under the deck. */
+static void leak_tail(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    nl_observe(g, s, seat, out);
+    if (!has_helpers(g)) return;
+    memcpy(raw_view(out)->more.helpers.tail, raw(s)->more.helpers.tail, HELPERS_TAIL);
+}
+
+/* The first card that somebody else looks at. */
+static void leak_look(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    nl_observe(g, s, seat, out);
+    if (has_helpers(g)) raw_view(out)->more.helpers.look[0] = raw(s)->more.helpers.look[0];
+}
+
+/* The hand that lies open to one seat lies open to all. */
+static void leak_open_hand(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    const nl_frame *top = &raw(s)->frame[raw(s)->depth - 1];
+    nl_observe(g, s, seat, out);
+    if (top->decision == NL_D_RYAN)
+        raw_view(out)->seat[top->a].hand = raw(s)->seat[top->a].hand;
+}
+
 static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
 {
     return nl_view_hash(g, v) ^ nl_hash(g, s);
@@ -112,6 +138,33 @@ static void leak_discarding(const nl_game *g, nl_event *e, int seat)
 {
     (void)g;
     if (e->kind != NL_E_DISCARDING) nl_observe_event(e, seat);
+}
+
+static void leak_looked(const nl_game *g, nl_event *e, int seat)
+{
+    (void)g;
+    if (e->kind != NL_E_LOOKED) nl_observe_event(e, seat);
+}
+
+static void leak_put_under(const nl_game *g, nl_event *e, int seat)
+{
+    (void)g;
+    if (e->kind != NL_E_PUT_UNDER) nl_observe_event(e, seat);
+}
+
+static void leak_saw_hand(const nl_game *g, nl_event *e, int seat)
+{
+    (void)g;
+    if (e->kind != NL_E_SAW_HAND) nl_observe_event(e, seat);
+}
+
+/* A record for others that keeps the cards that were picked unseen. */
+static nl_err leak_picks(const record *r, int seat, record *out)
+{
+    const nl_err err = record_redact(r, seat, out, NULL);
+    for (int i = 0; err == NL_OK && i < out->count; i++)
+        if (record_picks(out->steps[i].action.kind)) out->steps[i] = r->steps[i];
+    return err;
 }
 
 /* A record for others that keeps the cards that were stolen. */
@@ -188,6 +241,13 @@ const surface surface_leaks[] = {
     { TRUE_SURFACE, .name = "an error depends on other hands", .check = leak_check },
     { TRUE_SURFACE, .name = "a record tells the cards stolen", .record = leak_record },
     { TRUE_SURFACE, .name = "who cannot accept is not asked", .to_act = leak_asked },
+    { TRUE_SURFACE, .name = "a view shows cards under the deck", .observe = leak_tail },
+    { TRUE_SURFACE, .name = "a view shows a card that others look at", .observe = leak_look },
+    { TRUE_SURFACE, .name = "a hand open to one lies open to all", .observe = leak_open_hand },
+    { TRUE_SURFACE, .name = "an event tells a card looked at", .redact = leak_looked },
+    { TRUE_SURFACE, .name = "an event tells a card put under the deck", .redact = leak_put_under },
+    { TRUE_SURFACE, .name = "an event tells an open hand", .redact = leak_saw_hand },
+    { TRUE_SURFACE, .name = "a record tells cards picked unseen", .record = leak_picks },
 };
 #pragma GCC diagnostic pop
 const int surface_leak_count = sizeof surface_leaks / sizeof surface_leaks[0];

@@ -72,8 +72,14 @@ static void ask_trades(trial *t, int seat, tally *sum)
                 ask(t, wish(NL_A_TRADE, seat, give, count, get), sum);
 }
 
+static void ask_wish(trial *t, nl_action a, void *sum)
+{
+    ask(t, a, sum);
+}
+
 static void ask_kind(trial *t, int kind, int seat, tally *sum)
 {
+    if (helpers_wishes(t, kind, seat, ask_wish, sum)) return;
     switch (kind) {
     case NL_A_SETTLEMENT:
     case NL_A_CITY: ask_ids(t, kind, seat, t->board.corners, sum); break;

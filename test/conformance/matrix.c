@@ -21,6 +21,21 @@ static const char *const bases[] = {
 };
 enum { BASES = sizeof bases / sizeof bases[0] };
 
+/* Scenarios: as they are, and mixed with other options. */
+static const char *const scenarios[] = {
+    "seats=3 helpers=10",
+    "seats=4 helpers=10 helpers.priest_hand=1",
+    "seats=5 helpers=10 extra=build",
+    "seats=6 helpers=10 extra=partner",
+    "seats=3 helpers=12",
+    "seats=4 helpers=12 helpers.all=1",
+    "seats=5 helpers=12 helpers.all=1 extra=partner",
+    "seats=6 helpers=12 extra=build",
+    "seats=4 helpers=12 helpers.preroll_any=1 helpers.swap_unused=1",
+    "seats=3 helpers=12 helpers.all=1 setup=beginner phases=strict",
+};
+enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
+
 /* Options that only mean something beside another one. */
 static const char *const companions[] = { "", " chips=random" };
 
@@ -115,5 +130,11 @@ void matrix_fill(matrix *m, uint64_t seed, int mixtures)
         add_rules(m, text);
         add_each_value(m, bases[b]);
         for (int i = 0; i < mixtures; i++) add_mixture(m, bases[b], &luck);
+    }
+    for (int s = 0; s < SCENARIOS; s++) {
+        char text[NL_RULES_MAX];
+        snprintf(text, sizeof text, "island %s", scenarios[s]);
+        add_rules(m, text);
+        for (int i = 0; i < mixtures; i++) add_mixture(m, scenarios[s], &luck);
     }
 }

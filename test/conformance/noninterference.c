@@ -18,6 +18,10 @@
      - the last card of a discard, when the piles that will lie open differ
      - the end of the game, when some seat's victory point cards differ
      - a card that the observer is to draw or to steal, when no outcome is possible in both
+     - a demand of Asla's, when the card is there in one truth only
+     - a hand that Ryan lays open to the observer, when it differs
+     - a development card given up, when it was bought in this part in one truth only: cards bought
+       in the running part lie apart for all to see
    Everything else that differs is a leak. Each planted leak of leaks.c must be found.
 
    A history is the same from the first step on, with one truth that parts only where hidden inputs
@@ -46,6 +50,10 @@ static const char *const rule_sets[] = {
     "island seats=6 extra=build target=7",
     "island preset=catanatron",
     "island preset=catanatron seats=3 hand=5",
+    "island seats=3 helpers=10 helpers.priest_hand=1",
+    "island helpers=12 helpers.all=1 target=8",
+    "island seats=5 helpers=12 helpers.preroll_any=1",
+    "island seats=6 helpers=10 extra=build",
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 
@@ -172,10 +180,36 @@ static bool end_opens(const nl_state after[2], int seats)
     return false;
 }
 
+/* Whether the demanded card is there. */
+static bool demand_opens(const pair *p, int victim, int kind)
+{
+    bool has[2];
+    for (int i = 0; i < 2; i++) has[i] = lanes_get(raw(&p->s[i])->seat[victim].hand, kind) > 0;
+    return has[0] != has[1];
+}
+
+/* Whether a card that is given up was bought in this part. */
+static bool fresh_opens(const pair *p, int first, int second)
+{
+    return (lanes_get(raw(&p->s[0])->fresh, first) > 0) !=
+           (lanes_get(raw(&p->s[1])->fresh, second) > 0);
+}
+
 static bool opens(const pair *p, const nl_action a[2])
 {
-    if (a[0].kind == NL_A_MONOPOLY) return monopoly_opens(p, a);
-    return a[0].kind == NL_A_DISCARD && discard_opens(p, a);
+    const nl_action *x = &a[0];
+    switch (x->kind) {
+    case NL_A_MONOPOLY: return monopoly_opens(p, a);
+    case NL_A_DISCARD: return discard_opens(p, a);
+    case NL_A_ASLA: return demand_opens(p, x->arg[1], x->arg[0]);
+    case NL_A_ASK: return demand_opens(p, x->arg[0], top_of(&p->s[0])->b);
+    case NL_A_RYAN:
+        return x->seat == p->looker &&
+               raw(&p->s[0])->seat[x->arg[0]].hand != raw(&p->s[1])->seat[x->arg[0]].hand;
+    case NL_A_CARLA: return fresh_opens(p, x->arg[0], a[1].arg[0]);
+    case NL_A_GREGOR: return x->arg[2] != 0 && fresh_opens(p, NL_KNIGHT, NL_KNIGHT);
+    default: return false;
+    }
 }
 
 /* ---- inputs ---------------------------------------------------------------------------------- */
@@ -185,7 +219,11 @@ static bool input_seen(const pair *p, const nl_action a)
 {
     const nl_frame *top = top_of(&p->s[0]);
     switch (a.kind) {
+    case NL_A_LOOK:
     case NL_A_DRAW: return top->a == p->looker;
+    case NL_A_TAKE: return a.seat == p->looker || top->a == p->looker;
+    case NL_A_CARLA:
+    case NL_A_PICK: return a.seat == p->looker;
     case NL_A_STEAL: return top->a == p->looker || top->b == p->looker;
     case NL_A_DISCARD: return a.seat == p->looker;
     default: return true;

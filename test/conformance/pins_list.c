@@ -40,6 +40,10 @@ static const char *const pins_rules[] = {
     "island seats=6 extra=build phases=strict dice=deck turns=300",
     "island preset=catanatron turns=600",
     "island seats=3 preset=catanatron chips=random hand=5 turns=400",
+    "island helpers=10 turns=400",
+    "island seats=3 helpers=12 phases=strict setup=beginner turns=400",
+    "island seats=6 helpers=12 helpers.all=1 helpers.preroll_any=1 turns=300",
+    "island seats=5 helpers=10 helpers.priest_hand=1 extra=build turns=300",
 };
 
 PINS_EXPORT("pins_count") int pins_count(void) { return sizeof pins_rules / sizeof pins_rules[0]; }

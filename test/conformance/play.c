@@ -146,7 +146,17 @@ typedef enum wish_shape {
     WISH_card,
     WISH_dice,
     WISH_trade,
-    WISH_offer
+    WISH_offer,
+    WISH_tokens,
+    WISH_kind_seat,
+    WISH_edge_swap,
+    WISH_edges,
+    WISH_swap,
+    WISH_piece,
+    WISH_deal,
+    WISH_desert,
+    WISH_helper,
+    WISH_guild
 } wish_shape;
 
 static const uint8_t wish_shapes[NL_ACTIONS] = {
@@ -165,19 +175,35 @@ nl_action play_wish(const nl_game *g, int seat, rng *luck)
         a.arg[0] = (uint8_t)rng_below(luck, 32);
         a.arg[1] = (uint8_t)(rng_below(luck, 2) ? NL_NOBODY : rng_below(luck, 7));
         break;
+    case WISH_tokens:
     case WISH_offer:
         for (int i = 0; i < 3; i++) put_count(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
-        a.arg[5] = (uint8_t)(a.kind == NL_A_OFFER ? rng_below(luck, 64) : 0);
+        a.arg[5] = (uint8_t)(a.kind == NL_A_COUNTER ? 0 : rng_below(luck, 64));
         break;
     case WISH_corner:
-    case WISH_edge: a.arg[0] = (uint8_t)rng_below(luck, places); break;
+    case WISH_edge:
+    place: a.arg[0] = (uint8_t)rng_below(luck, places); break;
     case WISH_trade:
         a.arg[0] = (uint8_t)rng_below(luck, 5);
         a.arg[1] = (uint8_t)(2 + rng_below(luck, 3));
         a.arg[2] = (uint8_t)rng_below(luck, 5);
         break;
+    case WISH_edges: a.arg[1] = (uint8_t)rng_below(luck, places); goto place;
+    case WISH_edge_swap:
+        a.arg[1] = (uint8_t)rng_below(luck, 6);
+        a.arg[2] = (uint8_t)rng_below(luck, 6);
+        goto place;
+    case WISH_piece:
+        a.arg[1] = (uint8_t)rng_below(luck, 3);
+        a.arg[2] = (uint8_t)rng_below(luck, 2);
+        goto place;
+    case WISH_desert: a.arg[0] = (uint8_t)rng_below(luck, 32); break;
+    case WISH_helper: a.arg[0] = (uint8_t)rng_below(luck, 14); break;
     case WISH_kinds:
     case WISH_dice:
+    case WISH_kind_seat:
+    case WISH_swap:
+    case WISH_deal:
         a.arg[1] = (uint8_t)rng_below(luck, 6); /* and the first */
         __attribute__((fallthrough));
     default: a.arg[0] = (uint8_t)rng_below(luck, 6); break;

@@ -21,6 +21,15 @@ typedef struct trial_books {
     bool played, spent; /* a card, anything paid for in this part */
 } trial_books;
 
+/* The same about helpers. */
+typedef struct trial_helpers {
+    uint8_t held[NL_SEATS];
+    bool second[NL_SEATS], used[NL_SEATS], locked[NL_SEATS], display[NL_HELPERS];
+    bool paid; /* what comes next has been paid for at another price */
+    int rate;  /* kind at two for one until the part ends, or NL_ANY */
+    int shown; /* how many lie in the display */
+} trial_helpers;
+
 /* Bit sets of what the trials have come across. */
 typedef struct trial_reached {
     uint64_t actions, decisions, events, errors;
@@ -32,6 +41,7 @@ typedef struct trial {
     nl_island now, before;
     nl_state twin; /* poisoned behind the used bytes, led by nl_apply_trusted */
     trial_books books;
+    trial_helpers helpers;
     nl_action action; /* the last one */
     nl_event event[NL_EVENTS_MAX];
     int events;
@@ -60,6 +70,20 @@ bool lists_exhaustive(trial *t);
 bool views_check(trial *t);
 /* forms.c: bytes, texts, positions */
 bool forms_check(trial *t);
+
+/* helpers.c: what helpers add to all of them */
+void helpers_open(trial *t);
+bool helpers_follow(trial *t, const nl_event *e);
+int helpers_audience(const nl_event *e);
+bool helpers_check(trial *t);
+bool helpers_shield(const trial *t, int seat);
+bool helpers_roll(trial *t);
+int helpers_rate(const trial *t, int seat, int kind, int rate);
+bool helpers_pending(const trial *t);
+bool helpers_hand_open(const trial *t, int looker, int seat);
+bool helpers_seen(const trial *t, const nl_island_helpers *seen, int looker);
+bool helpers_wishes(trial *t, int kind, int seat, void (*ask)(trial *t, nl_action a, void *to),
+                    void *to);
 
 static inline const island_state *trial_raw(const trial *t)
 {

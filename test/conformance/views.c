@@ -62,7 +62,8 @@ static bool view_seat(trial *t, const nl_island *seen, int looker, int seat)
     memcpy(dev, p->dev, sizeof dev);
     if (!known && is_over(t) && dev[NL_POINT] == q->dev[NL_POINT] && q->dev_total)
         dev[NL_POINT] = NL_UNKNOWN; /* shown as it should be, so compare the others */
-    if (!counts_right(p->hand, q->hand, q->hand_total, known) ||
+    const bool open_hand = known || helpers_hand_open(t, looker, seat);
+    if (!counts_right(p->hand, q->hand, q->hand_total, open_hand) ||
         !counts_right(dev, q->dev, q->dev_total, known) ||
         !counts_right(p->fresh, q->fresh, q->fresh_total, known) ||
         !counts_right(p->tossed, q->tossed, q->tossed_total, known))
@@ -87,6 +88,9 @@ static bool view_read(trial *t, const nl_view *v, int looker)
         if (!view_seat(t, &seen, looker, seat)) return false;
     if (!counts_right(seen.deck, t->now.deck, t->now.deck_total, false))
         return play_fail(&t->play, "view of %d: the deck", looker);
+    if (!helpers_seen(t, &seen.helpers, looker))
+        return play_fail(&t->play, "view of %d: helpers and their cards", looker);
+    open.helpers = seen.helpers;
     memcpy(open.deck, seen.deck, sizeof open.deck);
     memcpy(open.seat, seen.seat, sizeof open.seat);
     if (memcmp((const void *)&open, (const void *)&seen, sizeof open) != 0)

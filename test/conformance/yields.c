@@ -79,7 +79,7 @@ static bool discards_right(trial *t)
     const bool seven = t->action.kind == NL_A_DICE && t->action.arg[0] + t->action.arg[1] == 7;
     for (int seat = 0; seat < t->play.seats; seat++) {
         const int total = t->before.seat[seat].hand_total;
-        int owes = seven && total > limit ? total / 2 : 0;
+        int owes = seven && total > limit && !helpers_shield(t, seat) ? total / 2 : 0;
         for (int i = 0; i < t->events; i++)
             if (t->event[i].kind == NL_E_OWES && t->event[i].seat == seat)
                 owes -= t->event[i].arg[0];
@@ -101,7 +101,7 @@ static bool rates_right(trial *t, int seat)
             if (kind == k || (kind == NL_ANY && rate[k] > 3)) rate[k] = kind == k ? 2 : 3;
     }
     for (int kind = 0; kind < NL_KINDS; kind++)
-        if (t->now.seat[seat].rate[kind] != rate[kind])
+        if (t->now.seat[seat].rate[kind] != helpers_rate(t, seat, kind, rate[kind]))
             return play_fail(&t->play, "seat %d: rate of %s", seat, nl_kind_name(kind));
     return true;
 }
@@ -109,7 +109,7 @@ static bool rates_right(trial *t, int seat)
 bool yields_check(trial *t)
 {
     const nl_frame *asked = &t->before.frame[t->before.depth - 1];
-    if (!gains_right(t, asked) || !discards_right(t)) return false;
+    if (!gains_right(t, asked) || !discards_right(t) || !helpers_roll(t)) return false;
     for (int seat = 0; seat < t->play.seats; seat++)
         if (!rates_right(t, seat)) return false;
     return true;

@@ -33,9 +33,9 @@ int report_store(const char *file, const store_fault *fault)
 /* Repetitions take as long as they are told to, and that is no fault; here they stay short. */
 static bool is_brief(const char *text)
 {
-    static const char *const words[] = { "repeat", "layouts", "random-chips" };
+    static const char *const words[] = { "repeat", "layouts", "random-chips", "displays" };
     int found = 0;
-    for (int w = 0; w < 3; w++)
+    for (int w = 0; w < 4; w++)
         for (const char *at = strstr(text, words[w]); at != NULL; at = strstr(at + 1, words[w])) {
             const char *number = at + strlen(words[w]);
             number += strspn(number, " \t0");

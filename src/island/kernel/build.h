@@ -17,7 +17,14 @@ NL_KERNEL nl_set build_barred(nl_ctx k)
 
 NL_KERNEL nl_set build_open_corners(nl_ctx k)
 {
-    return set_minus(k.g->all_corners, build_barred(k));
+    return set_minus(k.g->sites, build_barred(k));
+}
+
+/* Corners to which the seat's roads lead, foreign buildings apart. Where sites stop roads this is
+   more than the reach. */
+NL_KERNEL nl_set build_spots(nl_ctx k, int seat)
+{
+    return k.stops ? route_touched(k, seat) : k.s->seat[seat].reach;
 }
 
 NL_KERNEL bool build_has_road_piece(nl_ctx k, int seat)
@@ -44,7 +51,7 @@ NL_KERNEL nl_action *build_list(nl_ctx k, int seat, nl_action *out)
         if (build_has_road_piece(k, seat))
             out = add_places(out, NL_A_ROAD, seat, route_open(k, seat));
         if (can_pay(k, seat, PRICE_SETTLEMENT) && build_has_settlement_piece(k, seat)) {
-            nl_set at = set_and(p->reach, build_open_corners(k));
+            nl_set at = set_and(build_spots(k, seat), build_open_corners(k));
             out       = add_places(out, NL_A_SETTLEMENT, seat, at);
         }
     }
@@ -55,40 +62,70 @@ NL_KERNEL nl_action *build_list(nl_ctx k, int seat, nl_action *out)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
+/* Where a settlement may stand, whoever builds it. */
+NL_KERNEL nl_err build_site_check(nl_ctx k, int corner)
+{
+    if (!set_has(k.g->sites, corner)) return NL_ERR_NO_SITE;
+    if (set_has(buildings_all(k), corner)) return NL_ERR_OCCUPIED;
+    return set_has(build_barred(k), corner) ? NL_ERR_TOO_CLOSE : NL_OK;
+}
+
+/* The next three: whether the seat may place a piece there, whatever it costs. */
+NL_KERNEL nl_err build_settlement_spot(nl_ctx k, int seat, int corner)
+{
+    nl_err err = build_site_check(k, corner);
+    if (err) return err;
+    if (!set_has(build_spots(k, seat), corner)) return NL_ERR_NOT_CONNECTED;
+    return build_has_settlement_piece(k, seat) ? NL_OK : NL_ERR_NO_PIECE;
+}
+
+NL_KERNEL nl_err build_city_spot(nl_ctx k, int seat, int corner)
+{
+    if (set_has(k.s->seat[seat].cities, corner)) return NL_ERR_ALREADY_DONE;
+    if (!set_has(k.s->seat[seat].settlements, corner)) return NL_ERR_NOT_YOURS;
+    return build_has_city_piece(k, seat) ? NL_OK : NL_ERR_NO_PIECE;
+}
+
+NL_KERNEL nl_err build_road_spot(nl_ctx k, int seat, int edge)
+{
+    if (set_has(roads_all(k), edge)) return NL_ERR_OCCUPIED;
+    if (!set_meets(k.g->edge_ends[edge], k.s->seat[seat].reach))
+        return set_meets(k.g->edge_ends[edge], route_touched(k, seat)) ? NL_ERR_BLOCKED
+                                                                       : NL_ERR_NOT_CONNECTED;
+    return build_has_road_piece(k, seat) ? NL_OK : NL_ERR_NO_PIECE;
+}
+
 NL_KERNEL nl_err build_settlement_check(nl_ctx k, nl_action a)
 {
     int v = a.arg[0];
     if (v >= k.g->corners) return NL_ERR_BAD_ARGS;
-    if (set_has(buildings_all(k), v)) return NL_ERR_OCCUPIED;
-    if (set_has(build_barred(k), v)) return NL_ERR_TOO_CLOSE;
-    if (top(k)->decision == NL_D_FOUND_SETTLEMENT) return NL_OK;
-    if (!set_has(k.s->seat[a.seat].reach, v)) return NL_ERR_NOT_CONNECTED;
-    if (!build_has_settlement_piece(k, a.seat)) return NL_ERR_NO_PIECE;
+    if (top(k)->decision == NL_D_FOUND_SETTLEMENT) return build_site_check(k, v);
+    nl_err err = build_settlement_spot(k, a.seat, v);
+    if (err) return err;
     return can_pay(k, a.seat, PRICE_SETTLEMENT) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 
 NL_KERNEL nl_err build_city_check(nl_ctx k, nl_action a)
 {
-    int v = a.arg[0];
-    if (v >= k.g->corners) return NL_ERR_BAD_ARGS;
-    if (set_has(k.s->seat[a.seat].cities, v)) return NL_ERR_ALREADY_DONE;
-    if (!set_has(k.s->seat[a.seat].settlements, v)) return NL_ERR_NOT_YOURS;
-    if (!build_has_city_piece(k, a.seat)) return NL_ERR_NO_PIECE;
+    if (a.arg[0] >= k.g->corners) return NL_ERR_BAD_ARGS;
+    nl_err err = build_city_spot(k, a.seat, a.arg[0]);
+    if (err) return err;
     return can_pay(k, a.seat, PRICE_CITY) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL nl_err build_found_road_check(nl_ctx k, int e)
+{
+    if (set_has(roads_all(k), e)) return NL_ERR_OCCUPIED;
+    return set_has(k.g->corner_edges[top(k)->b], e) ? NL_OK : NL_ERR_NOT_CONNECTED;
 }
 
 NL_KERNEL nl_err build_road_check(nl_ctx k, nl_action a)
 {
     int e = a.arg[0];
     if (e >= k.g->edges) return NL_ERR_BAD_ARGS;
-    if (set_has(roads_all(k), e)) return NL_ERR_OCCUPIED;
-    if (top(k)->decision == NL_D_FOUND_ROAD)
-        return set_has(k.g->corner_edges[top(k)->b], e) ? NL_OK : NL_ERR_NOT_CONNECTED;
-    if (!set_meets(k.g->edge_ends[e], k.s->seat[a.seat].reach))
-        return set_meets(k.g->edge_ends[e], route_touched(k, a.seat)) ? NL_ERR_BLOCKED
-                                                                       : NL_ERR_NOT_CONNECTED;
-    if (!build_has_road_piece(k, a.seat)) return NL_ERR_NO_PIECE;
-    if (top(k)->decision == NL_D_FREE_ROAD) return NL_OK;
+    if (top(k)->decision == NL_D_FOUND_ROAD) return build_found_road_check(k, e);
+    nl_err err = build_road_spot(k, a.seat, e);
+    if (err || top(k)->decision == NL_D_FREE_ROAD) return err;
     return can_pay(k, a.seat, PRICE_ROAD) ? NL_OK : NL_ERR_CANNOT_PAY;
 }
 
@@ -100,13 +137,19 @@ NL_KERNEL void build_closes_trade(nl_ctx k)
     if (k.g->rules.phases == NL_PHASES_STRICT) k.s->trade_closed = 1;
 }
 
-NL_KERNEL void build_place_road(nl_ctx k, int seat, int edge, bool paid)
+NL_KERNEL void build_lay_road(nl_ctx k, int seat, int edge, road_how how)
 {
     island_seat *p = &k.s->seat[seat];
     p->roads       = set_or(p->roads, set_of(edge));
     route_reach_road(k, seat, edge);
-    tell(k, NL_E_BUILT_ROAD, seat, edge, paid ? 0 : 1, 0);
+    tell(k, NL_E_BUILT_ROAD, seat, edge, how == ROAD_BUILT ? 0 : 1, 0);
     route_after_road(k, seat, edge);
+}
+
+NL_KERNEL void build_place_road(nl_ctx k, int seat, int edge, road_how how)
+{
+    build_lay_road(k, seat, edge, how);
+    ask_road(k, seat, edge, how);
 }
 
 NL_KERNEL void build_place_settlement(nl_ctx k, int seat, int corner)
@@ -114,6 +157,7 @@ NL_KERNEL void build_place_settlement(nl_ctx k, int seat, int corner)
     island_seat *p = &k.s->seat[seat];
     p->settlements = set_or(p->settlements, set_of(corner));
     route_reach_building(k, seat, corner);
+    ask_building(k, seat, corner);
 }
 
 NL_KERNEL void build_settlement(nl_ctx k, int seat, int corner)
@@ -141,7 +185,7 @@ NL_KERNEL void build_road(nl_ctx k, int seat, int edge)
 {
     pay_bank(k, seat, PRICE_ROAD);
     build_closes_trade(k);
-    build_place_road(k, seat, edge, true);
+    build_place_road(k, seat, edge, ROAD_BUILT);
     points_check(k);
 }
 

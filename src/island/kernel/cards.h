@@ -29,13 +29,14 @@ NL_KERNEL void cards_buy_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_err cards_draw_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= NL_CARDS) return NL_ERR_BAD_ARGS;
-    return lanes_get(k.s->deck, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
+    return lanes_get(ask_deck(k), a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void cards_draw_apply(nl_ctx k, nl_action a)
 {
     int buyer = top(k)->a;
     pop(k);
+    ask_drawn(k);
     k.s->deck -= lanes_one(a.arg[0]);
     k.s->seat[buyer].dev += lanes_one(a.arg[0]);
     if (k.s->part == buyer) k.s->fresh += lanes_one(a.arg[0]);
@@ -76,8 +77,31 @@ NL_KERNEL void cards_army(nl_ctx k, int seat)
     int mine = knights_open(k, seat);
     if (mine < ARMY_LEAST || k.s->army == seat) return;
     if (k.s->army != NL_NOBODY && mine <= knights_open(k, k.s->army)) return;
+    for (int i = 0; k.s->army == NL_NOBODY && i < k.seats; i++)
+        if (i != seat && knights_open(k, i) >= mine) return; /* aside since an army shrank */
     k.s->army = (uint8_t)seat;
     tell(k, NL_E_ARMY, seat, mine, 0, 0);
+}
+
+/* The whole award rule, for when an army has shrunk: like that of the longest road. */
+NL_SLOW void cards_army_again(nl_ctx k)
+{
+    int best = 0, who = NL_NOBODY, ties = 0;
+    for (int i = 0; i < k.seats; i++) {
+        int knights = knights_open(k, i);
+        if (knights == best) ties++;
+        if (knights > best) {
+            best = knights;
+            who  = i;
+            ties = 1;
+        }
+    }
+    bool keeps = k.s->army != NL_NOBODY && knights_open(k, k.s->army) == best;
+    if (best < ARMY_LEAST || (!keeps && ties > 1)) who = NL_NOBODY;
+    else if (keeps) who = k.s->army;
+    if (who == k.s->army) return;
+    k.s->army = (uint8_t)who;
+    tell(k, NL_E_ARMY, who, who == NL_NOBODY ? 0 : best, 0, 0);
 }
 
 NL_KERNEL nl_err cards_knight_check(nl_ctx k, nl_action a)
@@ -122,9 +146,10 @@ NL_KERNEL nl_action *cards_free_road_list(nl_ctx k, int seat, nl_action *out)
 
 NL_KERNEL void cards_free_road(nl_ctx k, int seat, int edge)
 {
-    build_place_road(k, seat, edge, false);
-    if (points_check(k)) return;
+    build_lay_road(k, seat, edge, ROAD_FREE);
     if (--top(k)->a == 0 || !cards_road_possible(k, seat)) pop(k);
+    ask_road(k, seat, edge, ROAD_FREE); /* what it brings about is asked first */
+    points_check(k);
 }
 
 /* Year of plenty. `a` <= `b`; b is NL_ANY where one card is taken. */

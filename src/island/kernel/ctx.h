@@ -16,7 +16,8 @@ typedef struct nl_ctx {
     uint32_t           modules;
     uint32_t           quirks;
     int                seats;
-    bool               wide; /* the board has more than 64 corners */
+    bool               wide;  /* the board has more than 64 corners */
+    bool               stops; /* the board has sites that stop roads */
 } nl_ctx;
 
 NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
@@ -29,6 +30,7 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
     k.quirks  = g->quirks;
     k.seats   = g->seats;
     k.wide    = g->corners > 64;
+    k.stops   = set_any(g->stops);
     return k;
 }
 

@@ -2,7 +2,7 @@
 #ifndef NL_KERNEL_OBSERVE_H
 #define NL_KERNEL_OBSERVE_H
 
-#include "island/kernel/ctx.h"
+#include "island/hooks.h"
 
 /* Only the total, and what lies above it (knights laid open). */
 NL_KERNEL nl_lanes observe_total(nl_lanes w)
@@ -48,28 +48,30 @@ NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
         to->settlements         = from->settlements;
         to->cities              = from->cities;
         to->reach               = from->reach;
-        to->hand                = i == seat ? from->hand : observe_total(from->hand);
+        to->hand = i == seat || ask_sees(k, seat, i) ? from->hand : observe_total(from->hand);
         to->dev                 = i == seat ? from->dev : observe_dev(k, from->dev);
         to->pending = i == seat || !piles ? from->pending : observe_total(from->pending);
     }
+    ask_observe(k, seat, &v->more);
 }
 
 /* ---- a truth that fits ----------------------------------------------------------------------- */
 
-typedef struct observe_source { nl_below below; void *from; } observe_source;
+/* Draws a card from the pool without replacement. */
+NL_KERNEL int observe_draw(nl_lanes *pool, observe_source draw)
+{
+    uint32_t ticket = draw.below(draw.from, (uint32_t)lanes_total(*pool));
+    int      kind   = 0;
+    while (ticket >= (uint32_t)lanes_get(*pool, kind))
+        ticket -= (uint32_t)lanes_get(*pool, kind++);
+    *pool -= lanes_one(kind);
+    return kind;
+}
 
-/* Draws n cards from the pool without replacement. */
 NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
 {
     nl_lanes dealt = 0;
-    for (; n > 0; n--) {
-        uint32_t ticket = draw.below(draw.from, (uint32_t)lanes_total(*pool));
-        int      kind   = 0;
-        while (ticket >= (uint32_t)lanes_get(*pool, kind))
-            ticket -= (uint32_t)lanes_get(*pool, kind++);
-        *pool -= lanes_one(kind);
-        dealt += lanes_one(kind);
-    }
+    for (; n > 0; n--) dealt += lanes_one(observe_draw(pool, draw));
     return dealt;
 }
 
@@ -80,6 +82,11 @@ NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
     return top(k)->decision == NL_D_OFFER ? terms_give_lanes(k.s->seat[seat].pending) : 0;
 }
 
+NL_KERNEL bool observe_knows(nl_ctx k, int seat, int other)
+{
+    return other == seat || ask_sees(k, seat, other);
+}
+
 /* Resource cards: what the seat cannot see is spread over the others' hands and piles. */
 NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
 {
@@ -87,23 +94,24 @@ NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
     nl_lanes pool  = k.g->bank_full - k.s->bank;
     for (int i = 0; i < k.seats; i++) {
         const island_seat *p = &k.s->seat[i];
-        pool -= i == seat ? p->hand + (piles ? p->pending : 0) : observe_shown(k, i);
+        pool -= observe_knows(k, seat, i) ? p->hand + (piles ? p->pending : 0)
+                                          : observe_shown(k, i);
     }
     for (int i = 0; i < k.seats; i++) {
         island_seat *p     = &k.s->seat[i];
         nl_lanes     shown = observe_shown(k, i);
-        if (i == seat) continue;
+        if (observe_knows(k, seat, i)) continue;
         p->hand = shown + observe_deal(&pool, lanes_total(p->hand) - lanes_total(shown), draw);
         if (piles) p->pending = observe_deal(&pool, lanes_total(p->pending), draw);
     }
 }
 
-/* Development cards: the same, and what is left is the deck. At the end every point in a hand lies
-   open, so the points that nobody shows are in the deck. */
+/* Development cards: the same, and what is left is the deck, of which the seat may have seen some.
+   At the end every point in a hand lies open, so the points that nobody shows are in the deck. */
 NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
 {
     island_state *s    = k.s;
-    nl_lanes      pool = k.g->deck_full - s->gone;
+    nl_lanes      seen = ask_deck_known(k), pool = k.g->deck_full - s->gone - seen;
     for (int i = 0; i < k.seats; i++) {
         nl_lanes known = i == seat ? s->seat[i].dev & LANES_ALL
                                    : lanes_many(NL_POINT, lanes_get(s->seat[i].dev, NL_POINT));
@@ -118,7 +126,7 @@ NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
         int unknown = lanes_total(dev) - lanes_get(dev, NL_POINT);
         s->seat[i].dev += observe_deal(&pool, unknown, draw) & LANES_FIVE;
     }
-    s->deck = pool + points;
+    s->deck = pool + points + seen;
     if (s->part < k.seats && s->part != seat) {
         nl_lanes held = s->seat[s->part].dev & LANES_ALL;
         s->fresh      = observe_deal(&held, lanes_total(s->fresh), draw);
@@ -177,6 +185,7 @@ NL_KERNEL void observe_fill(nl_ctx k, int seat, observe_source draw)
 {
     observe_fill_hands(k, seat, draw);
     observe_fill_cards(k, seat, draw);
+    ask_fill(k, seat, draw);
 }
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef NL_KERNEL_ROBBER_H
 #define NL_KERNEL_ROBBER_H
 
-#include "island/kernel/ctx.h"
+#include "island/hooks.h"
 
 /* ---- discards -----------------------------------------------------------------------------------
 
@@ -17,14 +17,15 @@ NL_KERNEL int robber_owes(nl_ctx k, int seat)
 
 NL_KERNEL void robber_seven(nl_ctx k)
 {
-    uint32_t owing = 0;
+    uint32_t owing = 0, shielded = ask_shielded(k);
     push(k, NL_D_ROBBER, k.s->turn, 0, 0);
     for (int i = 0; i < k.seats; i++) {
-        if (lanes_total(k.s->seat[i].hand) <= k.g->hand_limit) continue;
+        if (lanes_total(k.s->seat[i].hand) <= k.g->hand_limit || seat_in(shielded, i)) continue;
         owing |= seat_bit(i);
         tell(k, NL_E_OWES, i, robber_owes(k, i), 0, 0);
     }
     if (owing) push(k, NL_D_DISCARD, NL_NOBODY, (int)owing, 0);
+    ask_seven(k);
 }
 
 NL_KERNEL nl_action *robber_discard_list(nl_ctx k, int seat, nl_action *out)
@@ -135,21 +136,28 @@ NL_KERNEL nl_err robber_robber_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void robber_take(nl_ctx k, int thief, int victim)
 {
-    if (lanes_total(k.s->seat[victim].hand))
+    if (lanes_total(k.s->seat[victim].hand)) {
         push(k, NL_D_STEAL, NL_CHANCE, thief, victim);
-    else
-        tell(k, NL_E_NOTHING_STOLEN, thief, victim, 0, 0);
+        return;
+    }
+    tell(k, NL_E_NOTHING_STOLEN, thief, victim, 0, 0);
+    ask_spared(k, thief);
 }
 
-/* One victim is robbed without a question, and so is nobody where all hands are empty. */
+/* One victim is robbed without a question, and so is nobody where all hands are empty. Where
+   nobody need be robbed, who has cards is a question (b of the frame: 1). */
 NL_KERNEL void robber_choose(nl_ctx k, int seat, int hex)
 {
     uint32_t victims = robber_victims(k, seat, hex);
-    if (!victims) return;
-    if (!(victims & (victims - 1)))
+    bool     cards = robber_with_cards(k, victims) != 0, may_spare = ask_may_spare(k, hex);
+    if (cards && may_spare)
+        push(k, NL_D_ROB, seat, (int)victims, 1);
+    else if (victims && !(victims & (victims - 1)))
         robber_take(k, seat, bits_first(victims));
-    else if (robber_with_cards(k, victims))
+    else if (cards)
         push(k, NL_D_ROB, seat, (int)victims, 0);
+    else
+        ask_spared(k, seat);
 }
 
 NL_KERNEL void robber_robber_apply(nl_ctx k, nl_action a)
@@ -167,11 +175,13 @@ NL_KERNEL nl_action *robber_rob_list(nl_ctx k, int seat, nl_action *out)
 {
     for (uint32_t left = top(k)->a; left; left &= left - 1)
         out = add(out, NL_A_ROB, seat, bits_first(left), 0, 0);
+    if (top(k)->b) out = add(out, NL_A_ROB, seat, NL_NOBODY, 0, 0);
     return out;
 }
 
 NL_KERNEL nl_err robber_rob_check(nl_ctx k, nl_action a)
 {
+    if (a.arg[0] == NL_NOBODY) return top(k)->b ? NL_OK : NL_ERR_NOT_ALLOWED;
     if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
     return seat_in(top(k)->a, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
@@ -179,7 +189,10 @@ NL_KERNEL nl_err robber_rob_check(nl_ctx k, nl_action a)
 NL_KERNEL void robber_rob_apply(nl_ctx k, nl_action a)
 {
     pop(k);
-    robber_take(k, a.seat, a.arg[0]);
+    if (a.arg[0] == NL_NOBODY)
+        ask_spared(k, a.seat);
+    else
+        robber_take(k, a.seat, a.arg[0]);
 }
 
 /* ---- the stolen card: chance ----------------------------------------------------------------- */

@@ -60,11 +60,15 @@ NL_SLOW nl_yield yield_capped(nl_ctx k, nl_yield y)
 
 NL_KERNEL void yield_pay(nl_ctx k, const nl_yield *y)
 {
+    uint32_t got = 0;
     k.s->bank -= y->total;
     for (int i = 0; i < k.seats; i++) {
         k.s->seat[i].hand += y->to[i];
-        if (y->to[i]) tell_cards(k, NL_E_GAINED, i, y->to[i]);
+        if (!y->to[i]) continue;
+        got |= seat_bit(i);
+        tell_cards(k, NL_E_GAINED, i, y->to[i]);
     }
+    ask_yield(k, got);
 }
 
 NL_KERNEL void roll_yield(nl_ctx k, int sum)

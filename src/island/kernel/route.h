@@ -15,7 +15,8 @@ NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
 /* A new road: its ends without a foreign building join the reach. */
 NL_KERNEL void route_reach_road(nl_ctx k, int seat, int edge)
 {
-    nl_set ends          = set_minus(k.g->edge_ends[edge], buildings_foreign(k, seat));
+    nl_set ends = set_minus(k.g->edge_ends[edge], buildings_foreign(k, seat));
+    if (k.stops) ends = set_minus(ends, k.g->stops); /* own buildings are in it already */
     k.s->seat[seat].reach = set_or(k.s->seat[seat].reach, ends);
 }
 

@@ -55,7 +55,8 @@ NL_KERNEL void setup_found_road(nl_ctx k, int seat, int edge)
 {
     int next = top(k)->a + 1;
     pop(k);
-    build_place_road(k, seat, edge, false);
+    build_place_road(k, seat, edge, ROAD_FOUNDED);
+    ask_founded(k, seat, next - 1);
     if (next < FOUNDING_ROUNDS * k.seats)
         setup_ask(k, next);
     else
@@ -70,10 +71,11 @@ NL_KERNEL void setup_beginner(nl_ctx k)
         for (int i = 0; i < 2; i++) {
             int road = board_beginner.road[colour][i];
             build_place_settlement(k, seat, board_beginner.settlement[colour][i]);
-            build_place_road(k, seat, road, false);
+            build_place_road(k, seat, road, ROAD_FOUNDED);
         }
         setup_first_cards(k, seat, board_beginner.settlement[colour][0]);
     }
+    for (int n = 0; n < FOUNDING_ROUNDS * k.seats; n++) ask_founded(k, setup_seat(k, n), n);
     turn_begin(k, k.g->start);
 }
 

@@ -2,16 +2,9 @@
 #ifndef NL_KERNEL_TRADE_H
 #define NL_KERNEL_TRADE_H
 
-#include "island/kernel/ctx.h"
+#include "island/hooks.h"
 
 /* ---- the bank -------------------------------------------------------------------------------- */
-
-NL_KERNEL int trade_rate(nl_ctx k, int seat, int kind)
-{
-    nl_set own = buildings(k, seat);
-    if (corners_meet(k, own, k.g->harbour[kind])) return RATE_KIND;
-    return corners_meet(k, own, k.g->harbour[NL_ANY]) ? RATE_ANY : RATE_BANK;
-}
 
 /* The seat's rates as lanes. */
 NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
@@ -22,7 +15,12 @@ NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
     for (int kind = 0; kind < NL_KINDS; kind++)
         if (corners_meet(k, own, k.g->harbour[kind]))
             rates -= (uint64_t)(other - RATE_KIND) << 8 * kind;
-    return rates;
+    return ask_rates(k, seat, rates);
+}
+
+NL_KERNEL int trade_rate(nl_ctx k, int seat, int kind)
+{
+    return lanes_get(trade_rates(k, seat), kind);
 }
 
 NL_KERNEL nl_action *trade_bank_list(nl_ctx k, int seat, nl_action *out)
@@ -62,6 +60,13 @@ NL_KERNEL void trade_trade_apply(nl_ctx k, nl_action a)
    One offer is open at a time. The frame's a holds the seats that have not answered, b those that
    accepted or countered; each of these keeps the terms it stands for in `pending`. */
 
+/* Whether the seat holds what it would give. */
+NL_KERNEL nl_err trade_holds(nl_ctx k, int seat, uint64_t terms)
+{
+    return can_pay(k, seat, terms_give_lanes(terms)) ? ask_terms(k, seat, terms)
+                                                     : NL_ERR_CANNOT_PAY;
+}
+
 /* The canonical offers: one card for one, to all. */
 NL_KERNEL nl_action *trade_offer_list(nl_ctx k, int seat, nl_action *out)
 {
@@ -82,7 +87,7 @@ NL_KERNEL nl_err trade_offer_check(nl_ctx k, nl_action a)
     if (k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
     if (!terms_fair(terms_of(a))) return NL_ERR_NOT_ALLOWED;
-    return can_pay(k, a.seat, terms_give_lanes(terms_of(a))) ? NL_OK : NL_ERR_CANNOT_PAY;
+    return trade_holds(k, a.seat, terms_of(a));
 }
 
 NL_KERNEL void trade_tell_terms(nl_ctx k, int kind, int seat, uint64_t terms, int to)
@@ -124,7 +129,7 @@ NL_KERNEL nl_action *trade_answer_list(nl_ctx k, int seat, nl_action *out)
 {
     if (trade_asked(k, seat)) {
         out = add(out, NL_A_DECLINE, seat, 0, 0, 0);
-        if (can_pay(k, seat, terms_give_lanes(trade_asked_terms(k))))
+        if (!trade_holds(k, seat, trade_asked_terms(k)))
             out = add(out, NL_A_ACCEPT, seat, 0, 0, 0);
         return out;
     }
@@ -132,7 +137,7 @@ NL_KERNEL nl_action *trade_answer_list(nl_ctx k, int seat, nl_action *out)
     out = add(out, NL_A_WITHDRAW, seat, 0, 0, 0);
     for (uint32_t left = top(k)->b; left; left &= left - 1) {
         int with = bits_first(left);
-        if (can_pay(k, seat, terms_take_lanes(k.s->seat[with].pending)))
+        if (!trade_holds(k, seat, terms_flip(k.s->seat[with].pending)))
             out = add(out, NL_A_CLOSE, seat, with, 0, 0);
     }
     return out;
@@ -156,7 +161,7 @@ NL_KERNEL void trade_answered(nl_ctx k, int seat, bool willing)
 NL_KERNEL nl_err trade_accept_check(nl_ctx k, nl_action a)
 {
     if (!trade_asked(k, a.seat)) return NL_ERR_NOT_ALLOWED;
-    return can_pay(k, a.seat, terms_give_lanes(trade_asked_terms(k))) ? NL_OK : NL_ERR_CANNOT_PAY;
+    return trade_holds(k, a.seat, trade_asked_terms(k));
 }
 
 NL_KERNEL void trade_accept_apply(nl_ctx k, nl_action a)
@@ -181,7 +186,7 @@ NL_KERNEL nl_err trade_counter_check(nl_ctx k, nl_action a)
 {
     if (a.arg[5]) return NL_ERR_BAD_ARGS;
     if (!trade_asked(k, a.seat) || !terms_fair(terms_of(a))) return NL_ERR_NOT_ALLOWED;
-    return can_pay(k, a.seat, terms_give_lanes(terms_of(a))) ? NL_OK : NL_ERR_CANNOT_PAY;
+    return trade_holds(k, a.seat, terms_of(a));
 }
 
 NL_KERNEL void trade_counter_apply(nl_ctx k, nl_action a)
@@ -207,22 +212,23 @@ NL_KERNEL nl_err trade_close_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
     if (a.seat != top(k)->seat || !seat_in(top(k)->b, a.arg[0])) return NL_ERR_NOT_ALLOWED;
-    return can_pay(k, a.seat, terms_take_lanes(k.s->seat[a.arg[0]].pending)) ? NL_OK
-                                                                             : NL_ERR_CANNOT_PAY;
+    return trade_holds(k, a.seat, terms_flip(k.s->seat[a.arg[0]].pending));
 }
 
 NL_KERNEL void trade_close_apply(nl_ctx k, nl_action a)
 {
     int      with  = a.arg[0];
+    uint64_t terms = k.s->seat[with].pending;
     nl_lanes gets  = terms_give_lanes(k.s->seat[with].pending);
     nl_lanes gives = terms_take_lanes(k.s->seat[with].pending);
     trade_finish(k);
-    if (!can_pay(k, with, gets)) { /* cards are checked when the trade is carried out */
+    if (trade_holds(k, with, terms)) { /* cards are checked when the trade is carried out */
         tell(k, NL_E_FAILED, a.seat, with, 0, 0);
         return;
     }
     k.s->seat[a.seat].hand += gets - gives;
     k.s->seat[with].hand += gives - gets;
+    ask_dealt(k, a.seat, with, terms);
     nl_event *e = tell_to(k, NL_E_DEALT, a.seat, SEEN_BY_ALL);
     if (!e) return;
     e->arg[0] = (uint8_t)with;

@@ -11,6 +11,7 @@ NL_KERNEL void turn_open_part(nl_ctx k, int seat)
     k.s->card_played  = 0;
     k.s->trade_closed = 0;
     k.s->fresh        = 0;
+    ask_part(k, seat);
 }
 
 NL_KERNEL void turn_begin(nl_ctx k, int seat)
@@ -57,9 +58,9 @@ NL_KERNEL nl_err turn_end_check(nl_ctx k, nl_action a)
 NL_KERNEL void turn_end_apply(nl_ctx k, nl_action a)
 {
     bool own = top(k)->decision == NL_D_MAIN;
-    (void)a;
     pop(k);
     k.s->fresh = 0;
+    ask_part_end(k, a.seat);
     if (own) ask_turn_end(k);
     turn_go_on(k);
 }

@@ -34,7 +34,8 @@ NL_KERNEL nl_action *partner_partner_list(nl_ctx k, int seat, nl_action *out)
     out = build_list(k, seat, out);
     out = cards_buy_list(k, seat, out);
     out = trade_bank_list(k, seat, out);
-    return cards_list(k, seat, out);
+    out = cards_list(k, seat, out);
+    return ask_list(k, seat, out);
 }
 
 #endif

@@ -1,0 +1,72 @@
+/* replay_helpers.c - the helpers of a game and of a position as JSON. */
+#include "cli/replay.h"
+
+void replay_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules)
+{
+    if (rules->helpers == NL_HELPERS_NONE) return;
+    json_key(j, "helpers");
+    json_open(j, '[');
+    for (int n = NL_ASLA; n < NL_HELPERS; n++)
+        if (layout->helpers >> n & 1) json_string(j, nl_helper_name(n));
+    json_close(j, ']');
+}
+
+static void replay_held(json *j, const nl_island_helpers *h, int seat)
+{
+    json_open(j, '{');
+    json_key(j, "name");
+    if (h->held[seat])
+        json_string(j, nl_helper_name(h->held[seat]));
+    else
+        json_null(j);
+    json_key_bool(j, "second", h->second[seat] != 0);
+    json_key_bool(j, "used", h->used[seat] != 0);
+    json_key_bool(j, "locked", h->locked[seat] != 0);
+    json_close(j, '}');
+}
+
+static void replay_card(json *j, int card)
+{
+    if (card == NL_UNKNOWN)
+        json_null(j);
+    else
+        json_string(j, nl_card_name(card));
+}
+
+void replay_helpers_state(json *j, const nl_island_helpers *h, const nl_rules *rules)
+{
+    if (rules->helpers == NL_HELPERS_NONE) return;
+    json_key(j, "helpers");
+    json_open(j, '{');
+    json_key(j, "held"); /* in seat order */
+    json_open(j, '[');
+    for (int seat = 0; seat < rules->seats; seat++)
+        replay_held(j, h, seat);
+    json_close(j, ']');
+    json_key(j, "display");
+    json_open(j, '[');
+    for (int n = NL_ASLA; n < NL_HELPERS; n++)
+        if (h->display[n]) json_string(j, nl_helper_name(n));
+    json_close(j, ']');
+    json_key(j, "rate"); /* kinds at two for one until the part ends */
+    json_open(j, '[');
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (h->rate[kind]) json_string(j, nl_kind_name(kind));
+    json_close(j, ']');
+    json_key(j, "look");
+    json_open(j, '[');
+    for (int i = 0; i < h->looks; i++)
+        replay_card(j, h->look[i]);
+    json_close(j, ']');
+    json_key(j, "tail"); /* the card that is drawn first stands first */
+    json_open(j, '[');
+    for (int i = 0; i < h->tails; i++) {
+        json_open(j, '{');
+        json_key(j, "card");
+        replay_card(j, h->tail[i]);
+        json_key_string(j, "seat", nl_seat_name(rules, h->tail_seat[i]));
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_close(j, '}');
+}

@@ -1,0 +1,87 @@
+/* helpers_use.h - what every helper's use begins with: whether it may be, and marking it
+   (helpers 3, 4). */
+#ifndef NL_MODULE_HELPERS_USE_H
+#define NL_MODULE_HELPERS_USE_H
+
+#include "island/kernel/cards.h"
+#include "island/kernel/trade.h"
+#include "island/kernel/turn.h"
+
+NL_KERNEL int helpers_held(nl_ctx k, int seat)
+{
+    return k.s->more.helpers.helper[seat];
+}
+
+NL_KERNEL bool helpers_is_ready(nl_ctx k, int seat)
+{
+    return !(k.s->more.helpers.flags[seat] & (HELPERS_USED | HELPERS_LOCKED));
+}
+
+NL_KERNEL nl_err helpers_ready_check(nl_ctx k, int seat)
+{
+    if (k.s->more.helpers.flags[seat] & HELPERS_LOCKED) return NL_ERR_LOCKED;
+    return helpers_is_ready(k, seat) ? NL_OK : NL_ERR_ALREADY_DONE;
+}
+
+/* Trades and buildings need the roll to be over, and the help against a leader needs an own one
+   (helpers 4.2, 4.5). */
+NL_KERNEL nl_err helpers_phase_check(nl_ctx k, int helper)
+{
+    bool early = helper == NL_DIGUR || helper == NL_KAJA || helper == NL_CARLA ||
+                 k.g->rules.helpers_preroll_any;
+    switch (top(k)->decision) {
+    case NL_D_ROLL:    return early ? NL_OK : NL_ERR_WRONG_PHASE;
+    case NL_D_PARTNER: return helper == NL_RYAN ? NL_ERR_WRONG_PHASE : NL_OK;
+    default:           return NL_OK;
+    }
+}
+
+/* The helper of an own turn or part: held, ready, and in its time. */
+NL_KERNEL nl_err helpers_use_check(nl_ctx k, int seat, int helper)
+{
+    if (!NL_HAS(k, helpers)) return NL_ERR_NOT_ALLOWED;
+    if (helpers_held(k, seat) != helper) return NL_ERR_NOT_YOURS;
+    nl_err err = helpers_ready_check(k, seat);
+    return err ? err : helpers_phase_check(k, helper);
+}
+
+/* Marks the use and asks what becomes of the helper; the effect's own questions come above. */
+NL_KERNEL void helpers_use(nl_ctx k, int seat)
+{
+    helpers_slice *h    = &k.s->more.helpers;
+    int            must = h->flags[seat] & HELPERS_SECOND ? 1 : 0;
+    h->flags[seat] |= HELPERS_USED;
+    tell(k, NL_E_HELP, seat, h->helper[seat], 0, 0);
+    push(k, NL_D_HELPER, seat, must, 0);
+}
+
+/* A price that is not the printed one is told. */
+NL_KERNEL void helpers_pay(nl_ctx k, int seat, nl_lanes price)
+{
+    pay_bank(k, seat, price);
+    tell_cards(k, NL_E_PAID, seat, price);
+    build_closes_trade(k);
+}
+
+/* ---- one card of the bank -------------------------------------------------------------------- */
+
+NL_KERNEL nl_action *helpers_bank_list(nl_ctx k, int action, int seat, nl_action *out)
+{
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (lanes_get(k.s->bank, kind)) out = add(out, action, seat, kind, 0, 0);
+    return out;
+}
+
+NL_KERNEL nl_err helpers_bank_check(nl_ctx k, int kind)
+{
+    if (kind >= NL_KINDS) return NL_ERR_BAD_ARGS;
+    return lanes_get(k.s->bank, kind) ? NL_OK : NL_ERR_BANK_EMPTY;
+}
+
+NL_KERNEL void helpers_take(nl_ctx k, int seat, int kind)
+{
+    take_bank(k, seat, lanes_one(kind));
+    tell_cards(k, NL_E_TOOK, seat, lanes_one(kind));
+}
+
+#endif
