@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/edit.h"
+#include "cli/case_friends.h"
 #include "cli/case_parts.h"
 #include "cli/case_run.h"
 
@@ -182,6 +183,7 @@ bool case_island_set(case_world *w, const char *at)
         { "city", set_city }, { "road", set_road }, { "board", set_board },
         { "robber", set_robber }, { "hex", set_hex }, { "harbour", set_harbour },
         { "turn", set_turn }, { "longest", set_longest }, { "army", set_army },
+        { "letters", case_set_letters }, { "supply", case_set_supply }, { "chips", case_set_chips },
     };
     char noun[CASE_WORD_MAX];
 
@@ -375,6 +377,11 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     return case_expect_terms(w, v->island->seat[seat].gives, v->island->seat[seat].takes, seat, at);
 }
 
+static bool expect_friends(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    return case_friends_expect(w, &v->island->friends, noun, at);
+}
+
 bool case_island_expect(case_world *w, const nl_view *view, const char *at)
 {
     static const struct {
@@ -389,6 +396,9 @@ bool case_island_expect(case_world *w, const nl_view *view, const char *at)
         { "longest", expect_holder }, { "army", expect_holder }, { "winner", expect_holder },
         { "robber", expect_robber }, { "hex", expect_hex }, { "harbour", expect_harbour },
         { "turn", expect_turn }, { "decision", expect_decision }, { "offer", expect_offer },
+        { "letters", expect_friends }, { "locked", expect_friends }, { "supply", expect_friends },
+        { "spent", expect_friends }, { "chips", expect_friends }, { "met", expect_friends },
+        { "structures", expect_friends },
     };
     nl_island island;
     const nl_turn turn = view ? nl_view_to_act(&w->game, view) : nl_to_act(&w->game, &w->state);
