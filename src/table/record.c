@@ -162,7 +162,13 @@ typedef struct record_censor {
 
 bool record_draws(int kind)
 {
-    return kind == NL_A_DRAW || kind == NL_A_STEAL || kind == NL_A_CHOCO_STEAL;
+    return kind == NL_A_DRAW || kind == NL_A_STEAL || kind == NL_A_LETTER ||
+           kind == NL_A_CHOCO_STEAL;
+}
+
+bool record_secrets(int kind)
+{
+    return kind == NL_A_PUT_BACK;
 }
 
 bool record_piles(int kind)
@@ -184,12 +190,13 @@ static bool record_hidden(const record_censor *c, const record_position *p)
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
 
+    if (record_secrets(p->action->kind)) return p->action->seat != c->seat;
     if (!record_draws(p->action->kind)) return false;
     if (c->seat == NL_NOBODY) return true;
     nl_apply(p->game, &after, *p->action, &log);
     for (int i = 0; i < log.count; i++)
         if (events[i].kind == NL_E_BOUGHT || events[i].kind == NL_E_STOLE ||
-            events[i].kind == NL_E_CHOCO_STOLE)
+            events[i].kind == NL_E_LETTER || events[i].kind == NL_E_CHOCO_STOLE)
             return (events[i].seen_by >> c->seat & 1) == 0;
     return true;
 }

@@ -17,7 +17,8 @@
      - a monopoly, when another seat's count of the kind differs
      - the last card of a discard, when the piles that will lie open differ
      - the end of the game, when some seat's victory point cards differ
-     - a card that the observer is to draw or to steal, when no outcome is possible in both
+     - a card or letter that the observer is to draw or to steal, when no outcome is possible in
+       both
    Everything else that differs is a leak. Each planted leak of leaks.c must be found.
 
    A history is the same from the first step on, with one truth that parts only where hidden inputs
@@ -46,6 +47,10 @@ static const char *const rule_sets[] = {
     "island seats=6 extra=build target=7",
     "island preset=catanatron",
     "island preset=catanatron seats=3 hand=5",
+    "island friends=1",
+    "island seats=3 setup=beginner friends=1 friends.recycle=1 friends.trader_whole_turn=1",
+    "island seats=5 friends=1 friends.gift_as_settler2=1",
+    "island seats=6 extra=build friends=1",
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 
@@ -187,6 +192,8 @@ static bool input_seen(const pair *p, const nl_action a)
     switch (a.kind) {
     case NL_A_DRAW: return top->a == p->looker;
     case NL_A_STEAL: return top->a == p->looker || top->b == p->looker;
+    case NL_A_LETTER: return top->a == p->looker;
+    case NL_A_PUT_BACK:
     case NL_A_DISCARD: return a.seat == p->looker;
     default: return true;
     }

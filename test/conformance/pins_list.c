@@ -40,6 +40,10 @@ static const char *const pins_rules[] = {
     "island seats=6 extra=build phases=strict dice=deck turns=300",
     "island preset=catanatron turns=600",
     "island seats=3 preset=catanatron chips=random hand=5 turns=400",
+    "island friends=1 turns=300",
+    "island seats=3 setup=beginner friends=1 friends.recycle=1 turns=300",
+    "island seats=5 friends=1 friends.gift_as_settler2=1 turns=200",
+    "island seats=6 extra=build friends=1 friends.trader_whole_turn=1 turns=200",
 };
 
 PINS_EXPORT("pins_count") int pins_count(void) { return sizeof pins_rules / sizeof pins_rules[0]; }
