@@ -133,6 +133,44 @@ static void replay_seat(json *j, const nl_board *b, const nl_island *i, const nl
     json_close(j, '}');
 }
 
+/* Structures are numbered: 2 * seat, and 1 more for a seat's second one. */
+static void replay_friends(json *j, const nl_friends *f, const nl_rules *rules)
+{
+    json_key(j, "friends");
+    json_open(j, '{');
+    replay_counts(j, "supply", f->supply);
+    json_key_int(j, "supply_total", f->supply_total);
+    replay_counts(j, "spent", f->spent);
+    json_key_int(j, "chips_left", f->chips_left);
+    json_key_bool(j, "gift_done", f->gift_done != 0);
+    json_key_int(j, "gift_asked", f->gift_asked);
+    json_key_int(j, "letter_done", f->letter_done);
+    json_key(j, "met");
+    json_open(j, '[');
+    for (int one = 0; one < 2 * rules->seats; one++)
+        for (int other = one + 1; other < 2 * rules->seats; other++) {
+            if (!(f->met[one] >> other & 1)) continue;
+            json_open(j, '[');
+            json_int(j, one);
+            json_int(j, other);
+            json_close(j, ']');
+        }
+    json_close(j, ']');
+    json_key(j, "seats");
+    json_open(j, '[');
+    for (int seat = 0; seat < rules->seats; seat++) {
+        json_open(j, '{');
+        replay_counts(j, "letters", f->letters[seat]);
+        json_key_int(j, "letters_total", f->letters_total[seat]);
+        replay_counts(j, "locked", f->locked[seat]);
+        json_key_int(j, "chips", f->chips[seat]);
+        json_key_int(j, "structures", f->structures[seat]);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
 static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl_rules *rules)
 {
     nl_board board;
@@ -163,6 +201,7 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     for (int seat = 0; seat < rules->seats; seat++)
         replay_seat(j, &board, i, rules, seat);
     json_close(j, ']');
+    if (i->friends.on) replay_friends(j, &i->friends, rules);
     json_close(j, '}');
 }
 

@@ -190,7 +190,8 @@ static void play_legal(const person *me, const screen *now, const char *kind)
         const uint8_t k = now->legal[i].kind;
         if (strcmp(kind, nl_action_word(k)) != 0) continue;
         chosen[count++] = now->legal[i];
-        places = k == NL_A_SETTLEMENT || k == NL_A_CITY || k == NL_A_ROAD || k == NL_A_ROBBER;
+        places = k == NL_A_SETTLEMENT || k == NL_A_CITY || k == NL_A_ROAD || k == NL_A_ROBBER ||
+                 k == NL_A_BUILDERS;
     }
     if (places) {
         draw_mark(&marks, chosen, count);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
+#include "term/friends.h"
 #include "term/say.h"
 
 enum { SIDE = 46, TALL = 30 }; /* columns of a panel beside the island; rows of a tall terminal */
@@ -142,6 +143,26 @@ static void screen_hand(const screen *s, bool narrow, panel *p)
     buffer_free(&counts);
 }
 
+/* Letters and chips of all, and the own letters. */
+static void screen_friends(const screen *s, bool narrow, panel *p)
+{
+    buffer *line = panel_line(p), met = { 0 };
+
+    friends_letters(s, line);
+    if (narrow)
+        buffer_put(line, "   ");
+    else
+        line = panel_line(p);
+    friends_chips(s, line);
+    if (!narrow && friends_met(s, &met)) buffer_put(panel_line(p), buffer_words(&met));
+    buffer_free(&met);
+    line = narrow ? &p->line[p->count - 2] : panel_line(p); /* the line of the hand */
+    if (narrow) buffer_put(line, "   ");
+    canvas_style_add(line, &s->look, STYLE_BOLD, words(s->lang, W_LETTERS));
+    buffer_put(line, ": ");
+    friends_own(s, line);
+}
+
 /* ---- what happened --------------------------------------------------------------------------- */
 
 /* Lines of the last events; where lines is less than there are, the first ones are left out. */
@@ -197,8 +218,11 @@ void screen_ask(const screen *s, buffer *out)
         [NL_D_DISCARD] = W_ASK_DISCARD, [NL_D_ROBBER] = W_ASK_ROBBER, [NL_D_ROB] = W_ASK_ROB,
         [NL_D_MAIN] = W_ASK_MAIN, [NL_D_FREE_ROAD] = W_ASK_FREE_ROAD, [NL_D_OFFER] = W_ASK_OFFER,
         [NL_D_PARTNER] = W_ASK_PARTNER, [NL_D_EXTRA_BUILD] = W_ASK_EXTRA_BUILD,
+        [NL_D_GIFT] = W_ASK_GIFT, [NL_D_LETTER_BACK] = W_ASK_LETTER_BACK,
+        [NL_D_LETTER_ORDER] = W_ASK_LETTER_ORDER, [NL_D_TRADERS] = W_ASK_TRADERS,
     };
     const nl_island_seat *turn = &s->island.seat[s->island.turn % NL_SEATS];
+    const nl_frame *top = &s->island.frame[s->island.depth - 1];
     buffer gives = { 0 }, takes = { 0 }, sentence = { 0 };
     char owes[8];
     const char *args[4] = { owes, NULL, NULL, NULL };
@@ -212,6 +236,11 @@ void screen_ask(const screen *s, buffer *out)
         args[1] = buffer_words(&gives);
         args[2] = buffer_words(&takes);
         if (s->seat == s->island.turn) id = W_ASK_CLOSE;
+    } else if (s->decision == NL_D_GIFT) {
+        args[0] = words_seat(s->lang, &s->rules, top->a);
+        args[1] = words_kind(s->lang, top->b);
+    } else if (s->decision == NL_D_ROB && top->b) {
+        id = W_ASK_ROB_OR_SPARE;
     }
     words_fill(&sentence, words(s->lang, id), args);
     canvas_style_add(out, &s->look, STYLE_BOLD, buffer_words(&sentence));
@@ -356,6 +385,7 @@ void screen_draw(const screen *s, buffer *out)
         if (narrow) screen_above(s, out);
         screen_seats(s, narrow, p);
         screen_hand(s, narrow, p);
+        if (s->island.friends.on) screen_friends(s, narrow, p);
         if (beside) panel_line(p);
         room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
         screen_lines(s, room < 1 ? 1 : room > 12 ? 12 : room,

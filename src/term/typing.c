@@ -201,7 +201,9 @@ static int typing_bare(const char *notation)
 {
     static const uint8_t kinds[] = { NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB,
                                      NL_A_TRADE, NL_A_OFFER, NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY,
-                                     NL_A_DISCARD, NL_A_COUNTER };
+                                     NL_A_DISCARD, NL_A_COUNTER, NL_A_GIFT, NL_A_TRADERS,
+                                     NL_A_MERCHANTS, NL_A_BUILDERS, NL_A_AGAIN, NL_A_PUT_BACK,
+                                     NL_A_FIRST };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (strcmp(notation, nl_action_word(kinds[i])) == 0) return kinds[i];
     return -1;

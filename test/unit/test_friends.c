@@ -122,7 +122,8 @@ static void the_question_is_asked_again(void **state)
 /* Takes a road away and lays it elsewhere, as a helper does. */
 static void move_road(int seat, int from, int to)
 {
-    nl_ctx k = ctx_of((const island_game *)(const void *)&game, (island_state *)(void *)&good, NULL);
+    island_state *s = (island_state *)(void *)&good;
+    nl_ctx        k = ctx_of((const island_game *)(const void *)&game, s, NULL);
     k.s->seat[seat].roads = set_minus(k.s->seat[seat].roads, set_of(from));
     build_lay_road(k, seat, to, ROAD_MOVED);
     ask_road(k, seat, to, ROAD_MOVED);
@@ -389,8 +390,8 @@ static void what_cannot_be_set_is_refused(void **state)
 
 /* ---- hidden letters -------------------------------------------------------------------------- */
 
-/* Blue holds two letters that red cannot see, of 51 that are nowhere else; the chance that the first
-   is a scholars' one is 14 in 51. */
+/* Blue holds two letters that red cannot see, of 51 that are nowhere else; the chance that the
+   first is a scholars' one is 14 in 51. */
 static void hidden_letters_are_dealt_evenly(void **state)
 {
     enum { DRAWS = 40000 };
