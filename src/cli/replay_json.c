@@ -133,9 +133,22 @@ static void replay_seat(json *j, const nl_board *b, const nl_island *i, const nl
     json_close(j, '}');
 }
 
-/* Structures are numbered: 2 * seat, and 1 more for a seat's second one. */
-static void replay_friends(json *j, const nl_friends *f, const nl_rules *rules)
+/* The pieces of a seat's second structure. */
+static void replay_second(json *j, const nl_island *i, int seat)
 {
+    json_key(j, "second");
+    json_open(j, '[');
+    for (int c = 0; c < NL_CORNERS; c++)
+        if (i->friends.corner_second[c] && i->corner_seat[c] == seat) replay_place(j, 'v', c);
+    for (int e = 0; e < NL_EDGES; e++)
+        if (i->friends.edge_second[e] && i->edge_seat[e] == seat) replay_place(j, 'e', e);
+    json_close(j, ']');
+}
+
+/* Structures are numbered: 2 * seat, and 1 more for a seat's second one. */
+static void replay_friends(json *j, const nl_island *i, const nl_rules *rules)
+{
+    const nl_friends *f = &i->friends;
     json_key(j, "friends");
     json_open(j, '{');
     replay_counts(j, "supply", f->supply);
@@ -165,6 +178,7 @@ static void replay_friends(json *j, const nl_friends *f, const nl_rules *rules)
         replay_counts(j, "locked", f->locked[seat]);
         json_key_int(j, "chips", f->chips[seat]);
         json_key_int(j, "structures", f->structures[seat]);
+        replay_second(j, i, seat);
         json_close(j, '}');
     }
     json_close(j, ']');
@@ -201,7 +215,7 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     for (int seat = 0; seat < rules->seats; seat++)
         replay_seat(j, &board, i, rules, seat);
     json_close(j, ']');
-    if (i->friends.on) replay_friends(j, &i->friends, rules);
+    if (i->friends.on) replay_friends(j, i, rules);
     json_close(j, '}');
 }
 

@@ -20,6 +20,8 @@ static unsigned private_arguments(int kind)
     case NL_E_DISCARDING: return 1u << 0; /* the card */
     case NL_E_STOLE:      return 1u << 1; /* the card; the victim is known to all */
     case NL_E_BOUGHT:     return 1u << 0;
+    case NL_E_LETTER:     return 1u << 0; /* the guild */
+    case NL_E_LETTER_BACK: return 1u << 0;
     default:              return 0;
     }
 }
