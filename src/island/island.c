@@ -341,8 +341,10 @@ NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
         cards_draw_apply(k, a);
     else if (a.kind == NL_A_STEAL)
         robber_steal_apply(k, a);
+    else if (a.kind == NL_A_LETTER)
+        friends_letter_apply(k, a);
     else
-        apply(k, a);
+        helpers_look_apply(k, a);
 }
 
 /* The frequent answers are tried before the table of all: they are what the processor guesses. */

@@ -139,8 +139,7 @@ NL_KERNEL void friends_pay(nl_ctx k, int builder, uint32_t owners)
 
 NL_KERNEL void friends_on_road(nl_ctx k, int seat, int edge, road_how how)
 {
-    structures_add_road(k, seat, edge);
-    uint32_t owners = structures_meet_at_road(k, seat, edge);
+    uint32_t owners = structures_road(k, seat, edge);
     if (!owners) return;
     for (int i = 0; i < k.seats; i++)
         if (seat_in(owners, i)) tell(k, NL_E_MET, seat, i, 0, 0);
@@ -182,7 +181,7 @@ NL_KERNEL bool friends_may_give(nl_ctx k)
     return top(k)->decision == NL_D_MAIN || k.g->rules.friends_gift_as_settler2;
 }
 
-NL_KERNEL nl_action *friends_gift_offers(nl_ctx k, int seat, nl_action *out)
+NL_SLOW nl_action *friends_gift_offers(nl_ctx k, int seat, nl_action *out)
 {
     const friends_slice *f = friends_of(k);
     if (f->gift_done || !lanes_total(k.s->seat[seat].hand) || !friends_may_give(k)) return out;
@@ -470,7 +469,7 @@ NL_KERNEL bool friends_redeems(nl_ctx k, int seat, int guild)
     return friends_redeem_check(k, seat, guild) == NL_OK;
 }
 
-NL_KERNEL nl_action *friends_redeem_list(nl_ctx k, int seat, nl_action *out)
+NL_SLOW nl_action *friends_redeem_list(nl_ctx k, int seat, nl_action *out)
 {
     if (friends_redeems(k, seat, NL_TRADERS))
         out = friends_exchange_list(k, NL_A_TRADERS, seat, out);

@@ -148,11 +148,23 @@ NL_KERNEL void structures_add_building(nl_ctx k, int seat, int corner)
         f->second_corners[seat] = set_or(f->second_corners[seat], set_of(corner));
 }
 
-/* A building pays nothing, but it has met the roads that end there. */
-NL_KERNEL void friends_on_building(nl_ctx k, int seat, int corner)
+/* A new road, and the owners of what it met for the first time. */
+NL_SLOW uint32_t structures_road(nl_ctx k, int seat, int edge)
+{
+    structures_add_road(k, seat, edge);
+    return structures_meet_at_road(k, seat, edge);
+}
+
+NL_SLOW void structures_building(nl_ctx k, int seat, int corner)
 {
     structures_add_building(k, seat, corner);
     structures_meet_roads(k, seat, structure_of_building(k, seat, corner), corner);
+}
+
+/* A building pays nothing, but it has met the roads that end there. */
+NL_KERNEL void friends_on_building(nl_ctx k, int seat, int corner)
+{
+    structures_building(k, seat, corner);
 }
 
 /* ---- positions set by hand ------------------------------------------------------------------- */
