@@ -172,10 +172,10 @@ static const uint32_t valid_below[NL_DECISIONS] = {
     [NL_D_PARTNER]          = BOTTOM,
     [NL_D_EXTRA_BUILD]      = BOTTOM,
     [NL_D_GIFT]             = ON(MAIN) | ON(PARTNER),
-    [NL_D_LETTER]           = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(LETTER) |
+    [NL_D_LETTER]           = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(HELPER) | ON(LETTER) |
                               ON(LETTER_BACK) | ON(LETTER_ORDER),
     [NL_D_LETTER_BACK]      = ON(MAIN) | ON(PARTNER),
-    [NL_D_LETTER_ORDER]     = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD),
+    [NL_D_LETTER_ORDER]     = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(HELPER),
     [NL_D_TRADERS]          = ON(MAIN) | ON(PARTNER),
 };
 

@@ -2,14 +2,31 @@
    letters and chips, who is to draw how many, which pieces hang together and what has met. */
 #include "trial.h"
 
-/* ---- structures: a piece is an edge, or CORNER + a corner ------------------------------------ */
+/* ---- structures: a piece is an edge, or CORNER + a corner ------------------------------------
+
+   Each time that a piece comes to the board it is a new node of the forest: a road that is moved
+   away leaves its node behind, so that what it had joined stays joined. */
 
 enum { CORNER = 128 };
 
-static int root_of(const trial_friends *f, int piece)
+static int root(const trial_friends *f, int node)
 {
-    while (f->parent[piece] != piece) piece = f->parent[piece];
-    return piece;
+    while (f->parent[node] != node) node = f->parent[node];
+    return node;
+}
+
+static int root_of(const trial_friends *f, int piece) { return root(f, f->node[piece]); }
+
+static void new_node(trial_friends *f, int piece)
+{
+    f->node[piece] = f->nodes;
+    f->parent[f->nodes] = f->nodes;
+    f->nodes++;
+}
+
+static void join(trial_friends *f, int piece, int other)
+{
+    f->parent[root_of(f, other)] = root_of(f, piece);
 }
 
 static int owner_of(const trial *t, int piece)
@@ -21,7 +38,7 @@ static bool has_met(const trial_friends *f, int one, int other)
 {
     const int a = root_of(f, one), b = root_of(f, other);
     for (int i = 0; i < f->pairs; i++) {
-        const int c = root_of(f, f->pair[i][0]), d = root_of(f, f->pair[i][1]);
+        const int c = root(f, f->pair[i][0]), d = root(f, f->pair[i][1]);
         if ((a == c && b == d) || (a == d && b == c)) return true;
     }
     return false;
@@ -30,8 +47,8 @@ static bool has_met(const trial_friends *f, int one, int other)
 static bool meet(trial_friends *f, int one, int other)
 {
     if (has_met(f, one, other)) return false;
-    f->pair[f->pairs][0] = one;
-    f->pair[f->pairs++][1] = other;
+    f->pair[f->pairs][0] = f->node[one];
+    f->pair[f->pairs++][1] = f->node[other];
     return true;
 }
 
@@ -43,10 +60,10 @@ static void join_at(trial *t, int seat, int piece, int corner)
 {
     trial_friends *f = &t->friends;
     if (builder_at(t, corner) != NL_NOBODY && builder_at(t, corner) != seat) return;
-    if (builder_at(t, corner) == seat) f->parent[root_of(f, CORNER + corner)] = root_of(f, piece);
+    if (builder_at(t, corner) == seat) join(f, piece, CORNER + corner);
     for (int i = 0; i < NL_DEGREE && t->board.corner_edge[corner][i] != NL_NOBODY; i++) {
         const int edge = t->board.corner_edge[corner][i];
-        if (t->books.edge_seat[edge] == seat) f->parent[root_of(f, edge)] = root_of(f, piece);
+        if (t->books.edge_seat[edge] == seat) join(f, piece, edge);
     }
 }
 
@@ -64,14 +81,14 @@ static uint32_t meet_roads(trial *t, int seat, int piece, int corner)
 
 static void add_building(trial *t, int seat, int corner)
 {
+    new_node(&t->friends, CORNER + corner);
     join_at(t, seat, CORNER + corner, corner);
     meet_roads(t, seat, CORNER + corner, corner);
 }
 
-static uint32_t add_road(trial *t, int seat, int edge)
+static uint32_t meet_at_road(trial *t, int seat, int edge)
 {
     uint32_t fresh = 0;
-    for (int end = 0; end < 2; end++) join_at(t, seat, edge, t->board.edge_corner[edge][end]);
     for (int end = 0; end < 2; end++) {
         const int v = t->board.edge_corner[edge][end], owner = builder_at(t, v);
         if (owner == NL_NOBODY || owner == seat)
@@ -80,6 +97,13 @@ static uint32_t add_road(trial *t, int seat, int edge)
             fresh |= UINT32_C(1) << owner;
     }
     return fresh;
+}
+
+static uint32_t add_road(trial *t, int seat, int edge)
+{
+    new_node(&t->friends, edge);
+    for (int end = 0; end < 2; end++) join_at(t, seat, edge, t->board.edge_corner[edge][end]);
+    return meet_at_road(t, seat, edge);
 }
 
 /* ---- letters --------------------------------------------------------------------------------- */
@@ -174,6 +198,7 @@ static bool event_heard(trial *t, const nl_event *e)
         f->fresh = add_road(t, e->seat, e->arg[0]);
         if (t->before.turn_number > 0) due_by_road(t, e->seat, f->fresh);
         break;
+    case NL_E_ROAD_MOVED: f->fresh = add_road(t, e->seat, e->arg[1]); break; /* pays nothing */
     case NL_E_MET:
         if (!(f->fresh >> e->arg[0] & 1)) return play_fail(&t->play, "met %d again", e->arg[0]);
         f->fresh &= ~(UINT32_C(1) << e->arg[0]);
@@ -219,12 +244,15 @@ void friends_open(trial *t)
     trial_friends *f = &t->friends;
     memset(f, 0, sizeof *f);
     if (!t->now.friends.on) return;
-    for (int i = 0; i < 256; i++) f->parent[i] = i;
     for (int i = 0; i < NL_GUILDS; i++) f->supply[i] = each[i] * t->play.seats;
+    for (int i = 0; i < 256; i++) new_node(f, i); /* of a beginner's pieces all are there at once */
     for (int v = 0; v < t->board.corners; v++)
-        if (t->now.corner_seat[v] != NL_NOBODY) add_building(t, t->now.corner_seat[v], v);
+        if (t->now.corner_seat[v] != NL_NOBODY) join_at(t, t->now.corner_seat[v], CORNER + v, v);
     for (int e = 0; e < t->board.edges; e++)
-        if (t->now.edge_seat[e] != NL_NOBODY) add_road(t, t->now.edge_seat[e], e);
+        for (int end = 0; end < 2 && t->now.edge_seat[e] != NL_NOBODY; end++)
+            join_at(t, t->now.edge_seat[e], e, t->board.edge_corner[e][end]);
+    for (int e = 0; e < t->board.edges; e++)
+        if (t->now.edge_seat[e] != NL_NOBODY) meet_at_road(t, t->now.edge_seat[e], e);
 }
 
 /* ---- against the truth ----------------------------------------------------------------------- */

@@ -32,7 +32,8 @@ typedef struct trial_friends {
     uint32_t asked;        /* to take a gift in this part */
     bool acted, gave;      /* in this part */
     uint32_t fresh;        /* seats met for the first time by the road just heard of */
-    int parent[256], pair[1024][2], pairs;
+    int node[256];         /* of each piece in the forest */
+    int parent[4096], nodes, pair[4096][2], pairs;
 } trial_friends;
 
 /* Bit sets of what the trials have come across. */
