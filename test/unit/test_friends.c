@@ -388,6 +388,40 @@ static void what_cannot_be_set_is_refused(void **state)
     assert_int_equal(friends_edit_chips(&game, &good, RED, 0), NL_ERR_BAD_ARGS);
 }
 
+/* ---- texts ----------------------------------------------------------------------------------- */
+
+/* A position that is cut short anywhere, or has a wrong sign in the part of the letters, is refused
+   and nothing is changed. */
+static void spoilt_texts_are_refused(void **state)
+{
+    char     text[NL_POSITION_MAX], cut[NL_POSITION_MAX];
+    nl_game  other;
+    nl_state back, before;
+    nl_fault fault;
+    (void)state;
+    open_corner(RULES);
+    DONE(friends_edit_letters(&game, &good, RED, COUNTS(1, 0, 0, 0, 0)));
+    act(RED, "swap");
+    act(NL_CHANCE, "letter masters");
+    const int size = nl_position_print(&game, &good, text, sizeof text);
+    memset(&back, 0x5A, sizeof back);
+    before = back;
+    for (int n = 0; n < size; n++) {
+        memcpy(cut, text, (size_t)n);
+        cut[n] = '\0';
+        assert_int_not_equal(nl_position_parse(cut, &other, &back, &fault), NL_OK);
+        assert_memory_equal(&back, &before, sizeof back);
+    }
+    const char *part = strstr(text, "~7-8-8-16-15.");
+    assert_non_null(part);
+    for (long n = part - text; n < size; n++) {
+        memcpy(cut, text, (size_t)size + 1);
+        cut[n] = '!';
+        assert_int_not_equal(nl_position_parse(cut, &other, &back, &fault), NL_OK);
+        assert_memory_equal(&back, &before, sizeof back);
+    }
+}
+
 /* ---- hidden letters -------------------------------------------------------------------------- */
 
 /* Blue holds two letters that red cannot see, of 51 that are nowhere else; the chance that the
@@ -435,6 +469,7 @@ int main(void)
         cmocka_unit_test(swaps_and_exchanges_fit),
         cmocka_unit_test(other_games_have_no_letters),
         cmocka_unit_test(what_cannot_be_set_is_refused),
+        cmocka_unit_test(spoilt_texts_are_refused),
         cmocka_unit_test(hidden_letters_are_dealt_evenly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

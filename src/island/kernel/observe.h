@@ -76,8 +76,9 @@ NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
    what it would give. */
 NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
 {
-    bool stands = top(k)->decision == NL_D_OFFER;
-    return ask_shown(k, seat) + (stands ? terms_give_lanes(k.s->seat[seat].pending) : 0);
+    nl_lanes shown = ask_shown(k, seat);
+    if (shown) return shown;
+    return top(k)->decision == NL_D_OFFER ? terms_give_lanes(k.s->seat[seat].pending) : 0;
 }
 
 NL_KERNEL bool observe_knows(nl_ctx k, int seat, int other)
