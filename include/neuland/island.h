@@ -81,6 +81,22 @@ typedef struct nl_island_helpers {
     uint8_t tail[NL_TAIL];      /* nl_card, NL_UNKNOWN */
     uint8_t tail_seat[NL_TAIL]; /* who put it there */
 } nl_island_helpers;
+/* Best Friends: letters, chips, and which structures of settlements and roads have met. */
+typedef struct nl_friends {
+    uint8_t on;                             /* 0: not in this game, and all else is 0 */
+    uint8_t supply[NL_GUILDS], supply_total;
+    uint8_t spent[NL_GUILDS];               /* on the guild strip */
+    uint8_t chips_left, chips[NL_SEATS];
+    uint8_t letters[NL_SEATS][NL_GUILDS], letters_total[NL_SEATS];
+    uint8_t locked[NL_SEATS][NL_GUILDS], locked_total[NL_SEATS]; /* received in this part */
+    uint8_t gift_done, gift_asked;          /* in this part; bit set of the seats asked */
+    uint8_t letter_done;                    /* in this part; 2: the traders may exchange again */
+    uint8_t drawn;                          /* guild that a swap has drawn, NL_NOBODY */
+    uint8_t structures[NL_SEATS];           /* 0, 1 or 2 */
+    uint8_t corner_second[NL_CORNERS], edge_second[NL_EDGES]; /* 1: of the owner's second one */
+    uint16_t met[2 * NL_SEATS];             /* of structure 2 * seat (first) or + 1 (second): bit
+                                               set of structures met, numbered alike */
+} nl_friends;
 
 typedef struct nl_island {
     uint8_t seats;
@@ -105,6 +121,7 @@ typedef struct nl_island {
     nl_frame frame[NL_FRAMES];
     nl_island_seat seat[NL_SEATS];
     nl_island_helpers helpers;
+    nl_friends friends;
 } nl_island;
 
 NL_API void nl_board_read(const nl_game *g, nl_board *out);

@@ -163,6 +163,7 @@ nl_err edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS])
 static void edit_follow(const island_game *g, island_state *s)
 {
     island_derive(g, s);
+    island_derive_more(g, s);
     island_award_longest(g, s);
 }
 

@@ -4,15 +4,14 @@
 #include "api/choco_api.h"
 #include "api/dice_api.h"
 #include "api/fault.h"
+#include "api/friends_api.h"
 #include "api/helpers_api.h"
 #include "api/names.h"
+#include "api/position_parts.h"
 
 static const char position_start[] = "nlp1~";
 
 /* ---- printing -------------------------------------------------------------------------------- */
-
-/* Who looks: a seat, NL_NOBODY, or somebody who sees the truth. */
-enum { POSITION_TRUTH = 0x100 };
 
 /* Rules or layout; a length below 0 says that they had no room. */
 static void print_part(text_out *w, const char *words, int length)
@@ -21,39 +20,6 @@ static void print_part(text_out *w, const char *words, int length)
     for (; *words != '\0'; words++)
         text_char(w, *words == ' ' ? ',' : *words);
     text_char(w, '~');
-}
-
-static void print_counts(text_out *w, nl_lanes counts, bool known)
-{
-    if (!known && lanes_total(counts) > 0) {
-        text_char(w, '?');
-        text_int(w, lanes_total(counts));
-        return;
-    }
-    for (int i = 0; i < NL_KINDS; i++) {
-        if (i > 0)
-            text_char(w, '-');
-        text_int(w, lanes_get(counts, i));
-    }
-}
-
-static void print_set(text_out *w, nl_set places)
-{
-    for (bool first = true; set_any(places); first = false) {
-        if (!first)
-            text_char(w, '-');
-        text_int(w, set_pop(&places));
-    }
-}
-
-static void print_seat_number(text_out *w, int seat)
-{
-    if (seat == NL_NOBODY)
-        text_char(w, 'x');
-    else if (seat == NL_CHANCE)
-        text_char(w, 'c');
-    else
-        text_int(w, seat);
 }
 
 static void print_pending(text_out *w, const island_state *s, int seat, bool known)
@@ -159,6 +125,8 @@ static void print_island(text_out *w, const island_game *g, const island_state *
         print_seat(w, g, s, i, looker);
     }
     helpers_position_print(w, g, s);
+    if (g->rules.friends != 0)
+        friends_position_print(w, g, s, looker);
     text_char(w, '~');
     print_stack(w, s);
 }
@@ -196,76 +164,12 @@ int nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int ca
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* "?7": so many cards that the view does not know; refused in the position of a truth. */
-static bool read_counts(text_in *in, nl_lanes *out)
-{
-    int n[NL_KINDS];
-    if (text_take(in, '?')) {
-        const bool good = text_number(in, 250, &n[0]) && n[0] > 0;
-        *out            = good ? (nl_lanes)n[0] << LANES_TOTAL_SHIFT : 0;
-        return good;
-    }
-    for (int i = 0; i < NL_KINDS; i++)
-        if ((i > 0 && !text_take(in, '-')) || !text_number(in, 50, &n[i]))
-            return false; /* a sum of five stays within its lane */
-    *out = lanes_make(n[0], n[1], n[2], n[3], n[4]);
-    return true;
-}
-
-static bool read_set(text_in *in, int count, nl_set *out)
-{
-    int id;
-    *out = set_none();
-    if (!text_digit(*in->at))
-        return true;
-    do {
-        if (!text_number(in, count - 1, &id))
-            return false;
-        *out = set_or(*out, set_of(id));
-    } while (text_take(in, '-'));
-    return true;
-}
-
-static bool read_byte(text_in *in, uint8_t *out)
-{
-    int n;
-    if (!text_number(in, 255, &n))
-        return false;
-    *out = (uint8_t)n;
-    return true;
-}
-
-static bool read_seat_number(text_in *in, uint8_t *out)
-{
-    if (text_take(in, 'x'))
-        *out = NL_NOBODY;
-    else if (text_take(in, 'c'))
-        *out = NL_CHANCE;
-    else
-        return read_byte(in, out);
-    return true;
-}
-
 static bool read_die(text_in *in, uint8_t *out)
 {
     if (!text_digit(*in->at))
         return false;
     *out = (uint8_t)(*in->at++ - '0');
     return true;
-}
-
-static bool read_hex(text_in *in, uint64_t *out)
-{
-    static const char all[] = "0123456789abcdef";
-    int               digits = 0;
-    for (*out = 0; digits < 16; digits++) {
-        const char *digit = *in->at == '\0' ? NULL : strchr(all, *in->at);
-        if (digit == NULL)
-            break;
-        *out = *out << 4 | (uint64_t)(digit - all);
-        in->at++;
-    }
-    return digits > 0;
 }
 
 static bool read_flags(text_in *in, island_state *s)
@@ -374,7 +278,11 @@ static bool read_island(text_in *in, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, '~') || !read_seat(in, g, &s->seat[i], &past[i]))
             return false;
-    if (!helpers_position_read(in, g, s) || !text_take(in, '~') || !read_stack(in, s))
+    if (!helpers_position_read(in, g, s))
+        return false;
+    if (g->rules.friends != 0 && !friends_position_read(in, g, s))
+        return false;
+    if (!text_take(in, '~') || !read_stack(in, s))
         return false;
     island_derive(g, s);
     for (int i = 0; i < g->seats; i++)
@@ -514,7 +422,9 @@ static bool view_fill(const nl_game *g, int seat, nl_state *s)
     memset(&whole, 0, sizeof whole);
     if (api_is_dice(g))
         return true; /* nothing is hidden */
-    if (!api_is_island(g) || !island_fits(api_island(g), api_state(s), seat))
+    if (!api_is_island(g) || nl_game_rules(g).helpers != 0 || nl_game_rules(g).friends != 0)
+        return false; /* secrets whose gaps are not yet filled in */
+    if (!island_fits(api_island(g), api_state(s), seat))
         return false;
     island_resample(api_island(g), api_state(s), seat, view_first, NULL,
                     api_state_to_change(&whole));

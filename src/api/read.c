@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/friends_api.h"
 #include "api/helpers_api.h"
 #include "board/setup.h"
 
@@ -153,6 +154,8 @@ static void read_island(const island_game *g, const island_state *s, int looker,
     for (int i = 0; i < g->seats; i++)
         read_seat(g, s, i, looker, &out->seat[i]);
     helpers_read(g, s, &out->helpers);
+    if (g->rules.friends != 0)
+        friends_read(g, s, looker, looker == READ_TRUTH, out);
 }
 
 void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out)

@@ -9,6 +9,7 @@
 #include "api/api.h"
 #include "api/choco_api.h"
 #include "api/dice_api.h"
+#include "api/friends_api.h"
 #include "api/helpers_api.h"
 #include "base/bytes.h"
 #include "base/hash.h"
@@ -71,6 +72,8 @@ static void code_state(bytes_code *c, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++)
         code_seat(c, &s->seat[i]);
     helpers_code(c, g, s);
+    if (g->rules.friends != 0)
+        friends_code(c, g, s);
 }
 
 /* Of whichever game it is. */

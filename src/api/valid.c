@@ -7,6 +7,7 @@
 #include "api/api.h"
 #include "api/choco_api.h"
 #include "api/dice_api.h"
+#include "api/friends_api.h"
 #include "api/helpers_api.h"
 #include "island/rules.h"
 
@@ -181,6 +182,12 @@ static const uint32_t valid_below[NL_DECISIONS] = {
     [NL_D_RYAN]             = ON(HELPER),
     [NL_D_STINA]            = ON(HELPER),
     [NL_D_HELPER]           = PARTS | ON(ROBBER) | ON(DISCARD),
+    [NL_D_GIFT]             = ON(MAIN) | ON(PARTNER),
+    [NL_D_LETTER]           = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(HELPER) | ON(LETTER) |
+                              ON(LETTER_BACK) | ON(LETTER_ORDER),
+    [NL_D_LETTER_BACK]      = ON(MAIN) | ON(PARTNER),
+    [NL_D_LETTER_ORDER]     = PARTS | ON(EXTRA_BUILD) | ON(FREE_ROAD) | ON(HELPER),
+    [NL_D_TRADERS]          = ON(MAIN) | ON(PARTNER),
 };
 
 static bool valid_order(const island_state *s)
@@ -256,9 +263,10 @@ static uint32_t valid_seats(const island_game *g)
 static bool valid_rob(const island_game *g, const island_state *s, const nl_frame *f)
 {
     int cards = 0;
-    if ((g->quirks & QUIRK_ROB_IN_ONE) != 0 || f->b != 0)
+    const bool may_spare = g->rules.friends != 0 && g->layout.terrain[s->robber] == NL_DESERT;
+    if ((g->quirks & QUIRK_ROB_IN_ONE) != 0 || f->b != (may_spare ? 1 : 0))
         return false;
-    if (f->a != valid_victims(g, s, f->seat) || (f->a & (f->a - 1)) == 0)
+    if (f->a != valid_victims(g, s, f->seat) || ((f->a & (f->a - 1)) == 0 && !may_spare))
         return false;
     for (int i = 0; i < g->seats; i++)
         if ((f->a >> i & 1) != 0)
@@ -321,7 +329,9 @@ static bool valid_frame(const island_game *g, const island_state *s, const nl_fr
                lanes_total(s->deck) > 0 &&
                (f[-1].decision != NL_D_HELPER || helpers_valid_frame(g, s, f));
     case NL_D_OFFER: return own && valid_offer(g, s, f);
-    default: return helpers_valid_frame(g, s, f);
+    default:
+        return helpers_valid_frame(g, s, f) ||
+               (g->rules.friends != 0 && friends_valid_frame(g, s, f));
     }
 }
 
@@ -439,8 +449,9 @@ static bool valid_island(const island_game *g, const island_state *s)
 {
     return valid_order(s) && valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
-           helpers_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) &&
-           valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
+           helpers_valid(g, s) && (g->rules.friends == 0 || friends_valid(g, s)) &&
+           valid_stack(g, s) && valid_pending(g, s) && valid_longest(g, s) && valid_army(g, s) &&
+           valid_end(g, s) && valid_answer(g, s);
 }
 
 nl_err nl_valid(const nl_game *g, const nl_state *s)

@@ -287,8 +287,10 @@ static nl_action greedy_main(greedy *m)
     const nl_action *a;
     nl_action out;
 
+    if (m->island.friends.on && greedy_favour(m, &out)) return out;
     if (greedy_play_card(m, &out)) return out;
     if (greedy_spend(m, &out)) return out;
+    if (m->island.friends.on && greedy_kindness(m, &out)) return out;
     if (memory->offered != m->island.turn_number && greedy_offer(m, &out)) {
         memory->offered = m->island.turn_number;
         return greedy_say(m, BOT_R_OFFER, 0, out);
@@ -343,6 +345,10 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
     case NL_D_ROBBER: return greedy_say(&m, BOT_R_ROBBER, 0, greedy_robber(&m));
     case NL_D_ROB: return greedy_say(&m, BOT_R_ROB, 0, greedy_rob(&m));
     case NL_D_OFFER: return greedy_reply(&m);
+    case NL_D_GIFT:
+    case NL_D_LETTER_BACK:
+    case NL_D_LETTER_ORDER:
+    case NL_D_TRADERS: return greedy_friends(&m);
     default: return greedy_main(&m);
     }
 }

@@ -26,5 +26,10 @@ nl_action greedy_reply(greedy *m);
 
 /* greedy_helpers.c: answers to their questions, and uses in the own part; false: none. */
 bool      greedy_helpers(greedy *m, nl_action *out);
+/* greedy_friends.c: letters and gifts of best friends. */
+bool      greedy_favour(greedy *m, nl_action *out);   /* before anything is bought */
+bool      greedy_kindness(greedy *m, nl_action *out); /* when nothing is bought any more */
+nl_action greedy_friends(greedy *m);                  /* the scenario's own questions */
+bool      greedy_harmless(const greedy *m, int hex);  /* whether the robber there earns a letter */
 
 #endif

@@ -10,6 +10,8 @@ static int greedy_danger(const greedy *m, int seat)
     return points + 2 >= m->target ? 4 * points : 1 + points;
 }
 
+enum { GREEDY_LETTER = 16 * 20 }; /* what a letter is worth against harm */
+
 /* ---- robber and discards --------------------------------------------------------------------- */
 
 nl_action greedy_discard(greedy *m)
@@ -30,7 +32,7 @@ nl_action greedy_discard(greedy *m)
 
 static int greedy_victim(const greedy *m, int seat)
 {
-    if (seat == NL_NOBODY) return 0;
+    if (seat == NL_NOBODY) return m->decision == NL_D_ROB ? GREEDY_LETTER : 0;
     return greedy_danger(m, seat) * (m->island.seat[seat].hand_total > 0 ? 10 : 1);
 }
 
@@ -66,6 +68,7 @@ nl_action greedy_robber(greedy *m)
         int harm;
         if (a->kind != NL_A_ROBBER) continue;
         harm = 16 * greedy_harm(m, a->arg[0]) + greedy_victim(m, a->arg[1]);
+        if (greedy_harmless(m, a->arg[0])) harm += GREEDY_LETTER;
         if (harm <= most) continue;
         most = harm;
         best = *a;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/edit.h"
+#include "cli/case_friends.h"
 #include "cli/case_helpers.h"
 #include "cli/case_parts.h"
 #include "cli/case_run.h"
@@ -184,6 +185,7 @@ bool case_island_set(case_world *w, const char *at)
         { "robber", set_robber }, { "hex", set_hex }, { "harbour", set_harbour },
         { "turn", set_turn }, { "longest", set_longest }, { "army", set_army },
         { "helper", case_helper_set },
+        { "letters", case_set_letters }, { "supply", case_set_supply }, { "chips", case_set_chips },
     };
     char noun[CASE_WORD_MAX];
 
@@ -382,6 +384,11 @@ static bool expect_helpers(case_world *w, const case_sight *v, const char *noun,
     return case_helpers_expect(w, &v->island->helpers, noun, at);
 }
 
+static bool expect_friends(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    return case_friends_expect(w, &v->island->friends, noun, at);
+}
+
 bool case_island_expect(case_world *w, const nl_view *view, const char *at)
 {
     static const struct {
@@ -398,6 +405,9 @@ bool case_island_expect(case_world *w, const nl_view *view, const char *at)
         { "turn", expect_turn }, { "decision", expect_decision }, { "offer", expect_offer },
         { "helper", expect_helpers }, { "display", expect_helpers }, { "look", expect_helpers },
         { "tail", expect_helpers },
+        { "letters", expect_friends }, { "locked", expect_friends }, { "supply", expect_friends },
+        { "spent", expect_friends }, { "chips", expect_friends }, { "met", expect_friends },
+        { "structures", expect_friends },
     };
     nl_island island;
     const nl_turn turn = view ? nl_view_to_act(&w->game, view) : nl_to_act(&w->game, &w->state);

@@ -140,6 +140,58 @@ static void replay_seat(json *j, const nl_board *b, const nl_island *i, const nl
     json_close(j, '}');
 }
 
+/* The pieces of a seat's second structure. */
+static void replay_second(json *j, const nl_island *i, int seat)
+{
+    json_key(j, "second");
+    json_open(j, '[');
+    for (int c = 0; c < NL_CORNERS; c++)
+        if (i->friends.corner_second[c] && i->corner_seat[c] == seat) replay_place(j, 'v', c);
+    for (int e = 0; e < NL_EDGES; e++)
+        if (i->friends.edge_second[e] && i->edge_seat[e] == seat) replay_place(j, 'e', e);
+    json_close(j, ']');
+}
+
+/* Structures are numbered: 2 * seat, and 1 more for a seat's second one. */
+static void replay_friends(json *j, const nl_island *i, const nl_rules *rules)
+{
+    const nl_friends *f = &i->friends;
+    json_key(j, "friends");
+    json_open(j, '{');
+    replay_json_counts(j, "supply", f->supply);
+    json_key_int(j, "supply_total", f->supply_total);
+    replay_json_counts(j, "spent", f->spent);
+    json_key_int(j, "chips_left", f->chips_left);
+    json_key_bool(j, "gift_done", f->gift_done != 0);
+    json_key_int(j, "gift_asked", f->gift_asked);
+    json_key_int(j, "letter_done", f->letter_done);
+    json_key(j, "met");
+    json_open(j, '[');
+    for (int one = 0; one < 2 * rules->seats; one++)
+        for (int other = one + 1; other < 2 * rules->seats; other++) {
+            if (!(f->met[one] >> other & 1)) continue;
+            json_open(j, '[');
+            json_int(j, one);
+            json_int(j, other);
+            json_close(j, ']');
+        }
+    json_close(j, ']');
+    json_key(j, "seats");
+    json_open(j, '[');
+    for (int seat = 0; seat < rules->seats; seat++) {
+        json_open(j, '{');
+        replay_json_counts(j, "letters", f->letters[seat]);
+        json_key_int(j, "letters_total", f->letters_total[seat]);
+        replay_json_counts(j, "locked", f->locked[seat]);
+        json_key_int(j, "chips", f->chips[seat]);
+        json_key_int(j, "structures", f->structures[seat]);
+        replay_second(j, i, seat);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_close(j, '}');
+}
+
 static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl_rules *rules)
 {
     nl_board board;
@@ -171,6 +223,7 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
         replay_seat(j, &board, i, rules, seat);
     json_close(j, ']');
     replay_helpers_state(j, &i->helpers, rules);
+    if (i->friends.on) replay_friends(j, i, rules);
     json_close(j, '}');
 }
 

@@ -12,32 +12,58 @@ typedef enum road_how { ROAD_FOUNDED, ROAD_BUILT, ROAD_FREE, ROAD_MOVED } road_h
 /* Hidden cards are drawn from this when a view becomes a truth. */
 typedef struct observe_source { nl_below below; void *from; } observe_source;
 
-#define NL_ON_START(X)    X(helpers)            /* their slice of a new game                      */
-#define NL_ON_FOUNDED(X)  X(helpers)            /* a seat has founded for the n-th time           */
-#define NL_ON_PART(X)     X(helpers)            /* an own turn or part begins, or an extra phase  */
-#define NL_ON_PART_END(X)                       /* it ends, before anything follows               */
-#define NL_ON_TURN_END(X) X(partner) X(build56) /* push what follows the turn of settler 1        */
-#define NL_ON_WIN(X)      X(partner)            /* further seats that may win at this moment      */
-#define NL_ON_POINTS(X)                         /* visible points of a seat                       */
-#define NL_ON_LIST(X)     X(helpers)            /* actions besides the kernel's before the roll,
-                                                   in the main part and in that of settler 2      */
-#define NL_ON_ROAD(X)                           /* a road has come to the board                   */
-#define NL_ON_BUILDING(X)                       /* a settlement has come to the board             */
-#define NL_ON_YIELD(X)    X(helpers)            /* production is paid out                         */
-#define NL_ON_SHIELDED(X) X(helpers)            /* seats that a seven does not make discard       */
-#define NL_ON_SEVEN(X)    X(helpers)            /* push what comes before the discards            */
-#define NL_ON_MAY_SPARE(X)                      /* at this hex the robber need not rob            */
-#define NL_ON_SPARED(X)                         /* a move of the robber ended without a theft     */
-#define NL_ON_RATES(X)    X(helpers)            /* better rates at the bank                       */
-#define NL_ON_TERMS(X)                          /* whether a seat can stand for terms of a trade  */
-#define NL_ON_DEALT(X)                          /* what changes hands besides cards               */
-#define NL_ON_DECK(X)     X(helpers)            /* cards that lie under all others                */
-#define NL_ON_DECK_KNOWN(X) X(helpers)          /* cards of the deck that a view shows            */
-#define NL_ON_DRAWN(X)    X(helpers)            /* one card has left the deck                     */
-#define NL_ON_SEES(X)     X(helpers)            /* a hand lies open to this seat                  */
-#define NL_ON_OBSERVE(X)  X(helpers)            /* what a seat may see of their slice             */
-#define NL_ON_FILL(X)     X(helpers)            /* a truth of it that fits a view                 */
-#define NL_ON_DERIVE(X)   X(helpers)            /* what follows from pieces that were set by hand */
+/* Their slice of a new game. */
+#define NL_ON_START(X) X(helpers) X(friends)
+/* A seat has founded for the n-th time. */
+#define NL_ON_FOUNDED(X) X(helpers)
+/* An own turn or part begins, or an extra phase. */
+#define NL_ON_PART(X) X(helpers) X(friends)
+/* It ends, before anything follows. */
+#define NL_ON_PART_END(X)
+/* Push what follows the turn of settler 1. */
+#define NL_ON_TURN_END(X) X(partner) X(build56)
+/* Further seats that may win at this moment. */
+#define NL_ON_WIN(X) X(partner)
+/* Visible points of a seat. */
+#define NL_ON_POINTS(X) X(friends)
+/* Actions besides the kernel's before the roll, in the main part and in that of settler 2. */
+#define NL_ON_LIST(X) X(helpers) X(friends)
+/* A road has come to the board. */
+#define NL_ON_ROAD(X) X(friends)
+/* A settlement has come to the board. */
+#define NL_ON_BUILDING(X) X(friends)
+/* Production is paid out. */
+#define NL_ON_YIELD(X) X(helpers)
+/* Seats that a seven does not make discard. */
+#define NL_ON_SHIELDED(X) X(helpers)
+/* Push what comes before the discards. */
+#define NL_ON_SEVEN(X) X(helpers)
+/* At this hex the robber need not rob. */
+#define NL_ON_MAY_SPARE(X) X(friends)
+/* A move of the robber ended without a theft. */
+#define NL_ON_SPARED(X) X(friends)
+/* Better rates at the bank. */
+#define NL_ON_RATES(X) X(helpers)
+/* Whether a seat can stand for terms of a trade. */
+#define NL_ON_TERMS(X)
+/* What changes hands besides cards. */
+#define NL_ON_DEALT(X)
+/* Cards that lie under all others. */
+#define NL_ON_DECK(X) X(helpers)
+/* Cards of the deck that a view shows. */
+#define NL_ON_DECK_KNOWN(X) X(helpers)
+/* One card has left the deck. */
+#define NL_ON_DRAWN(X) X(helpers)
+/* A hand lies open to this seat. */
+#define NL_ON_SEES(X) X(helpers)
+/* What a seat may see of their slice. */
+#define NL_ON_OBSERVE(X) X(helpers) X(friends)
+/* A truth of it that fits a view. */
+#define NL_ON_FILL(X) X(helpers) X(friends)
+/* What follows from pieces that were set by hand. */
+#define NL_ON_DERIVE(X) X(helpers) X(friends)
+/* Cards shown that a seat still holds. */
+#define NL_ON_SHOWN(X) X(friends)
 
 #define NL_EACH(k, m, call) \
     if (NL_HAS(k, m)) call;
@@ -108,6 +134,9 @@ NL_ON_DRAWN(X)
 #undef X
 #define X(m) NL_KERNEL bool m##_on_sees(nl_ctx k, int seat, int other);
 NL_ON_SEES(X)
+#undef X
+#define X(m) NL_KERNEL nl_lanes m##_on_shown(nl_ctx k, int seat);
+NL_ON_SHOWN(X)
 #undef X
 #define X(m) NL_KERNEL void m##_on_observe(nl_ctx k, int seat, island_more *view);
 NL_ON_OBSERVE(X)
@@ -315,6 +344,16 @@ NL_KERNEL bool ask_sees(nl_ctx k, int seat, int other)
 #undef X
     (void)k, (void)seat, (void)other;
     return false;
+}
+
+NL_KERNEL nl_lanes ask_shown(nl_ctx k, int seat)
+{
+    nl_lanes cards = 0;
+#define X(m) NL_EACH(k, m, cards += m##_on_shown(k, seat))
+    NL_ON_SHOWN(X)
+#undef X
+    (void)k, (void)seat;
+    return cards;
 }
 
 NL_KERNEL void ask_observe(nl_ctx k, int seat, island_more *view)

@@ -31,7 +31,7 @@
 #define HELP_EVER (A(DIGUR) | A(KAJA) | A(CARLA) | A(EXCHANGE)) /* before the roll too */
 #define HELP_MAIN (A(ASLA) | A(YNGVI) | A(HOGNI) | A(DIARA) | A(RYAN) | A(GREGOR) | A(STINA))
 #define REDEEMS   (A(TRADERS) | A(MERCHANTS) | A(BUILDERS) | A(SCHOLARS) | A(MASTERS) | A(SWAP))
-#define SCENARIOS (HELP_EVER | HELP_MAIN | REDEEMS | A(GIFT) | A(TOKEN))
+#define SCENARIOS (HELP_EVER | HELP_MAIN | REDEEMS | A(AGAIN) | A(GIFT) | A(TOKEN))
 
 static const uint64_t answers[NL_DECISIONS] = {
     [NL_D_OVER]             = 0,

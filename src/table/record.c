@@ -163,7 +163,7 @@ typedef struct record_censor {
 bool record_draws(int kind)
 {
     return kind == NL_A_DRAW || kind == NL_A_STEAL || kind == NL_A_CHOCO_STEAL ||
-           kind == NL_A_LOOK;
+           kind == NL_A_LOOK || kind == NL_A_LETTER;
 }
 
 bool record_picks(int kind)
@@ -171,11 +171,16 @@ bool record_picks(int kind)
     return kind == NL_A_CARLA || kind == NL_A_PICK || kind == NL_A_TAKE;
 }
 
+bool record_secrets(int kind)
+{
+    return kind == NL_A_PUT_BACK;
+}
+
 /* The event that such an action causes, and whose audience knows it whole. */
 static bool record_tells(int event)
 {
     return event == NL_E_BOUGHT || event == NL_E_STOLE || event == NL_E_CHOCO_STOLE ||
-           event == NL_E_LOOKED || event == NL_E_PUT_UNDER;
+           event == NL_E_LOOKED || event == NL_E_PUT_UNDER || event == NL_E_LETTER;
 }
 
 bool record_piles(int kind)
@@ -197,6 +202,7 @@ static bool record_hidden(const record_censor *c, const record_position *p)
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
 
+    if (record_secrets(p->action->kind)) return p->action->seat != c->seat;
     if (!record_draws(p->action->kind) && !record_picks(p->action->kind)) return false;
     if (c->seat == NL_NOBODY) return true;
     nl_apply(p->game, &after, *p->action, &log);

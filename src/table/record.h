@@ -78,10 +78,12 @@ void   record_close(record *r, const nl_state *last);
 nl_err record_check(const record *r, nl_fault *fault);
 
 /* Whether the first argument of such an action may be unknown to some: chance draws a card, a seat
-   chooses one unseen, or puts one on a pile that is not open yet. */
+   chooses one unseen, puts one on a pile that is not open yet, or puts one away that nobody else
+   ever sees. */
 bool   record_draws(int kind);
 bool   record_picks(int kind);
 bool   record_piles(int kind);
+bool   record_secrets(int kind);
 
 /* A copy without what the seat (NL_NOBODY: the public) may not know: no comments, no tags of
    others, no hash. */

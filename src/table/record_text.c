@@ -29,8 +29,8 @@ void record_print_step(const record *r, nl_action action, buffer *out)
     buffer_put(out, nl_seat_name(&rules, action.seat));
     buffer_char(out, ' ');
     const int kind = action.kind;
-    if (action.arg[0] == NL_UNKNOWN &&
-        (record_draws(kind) || record_picks(kind) || record_piles(kind))) {
+    if (action.arg[0] == NL_UNKNOWN && (record_draws(kind) || record_picks(kind) ||
+                                        record_piles(kind) || record_secrets(kind))) {
         buffer_put(out, nl_action_word(action.kind));
         buffer_put(out, " ?");
         return;
@@ -394,7 +394,8 @@ static bool record_unknown(const record *r, int seat, const char *words, nl_acti
         const char *word = nl_action_word(kind);
         const size_t n = strlen(word);
         if (choco != (kind >= NL_CHOCO_FIRST)) continue;
-        if (!(seat < NL_SEATS ? record_piles(kind) || record_picks(kind) : record_draws(kind)))
+        const bool seats_own = record_piles(kind) || record_picks(kind) || record_secrets(kind);
+        if (!(seat < NL_SEATS ? seats_own : record_draws(kind)))
             continue;
         if (strncmp(words, word, n) != 0 || strspn(words + n, " ") + n + 1 != size) continue;
         memset(out, 0, sizeof *out);

@@ -33,6 +33,7 @@ void draw_mark(draw_marks *marks, const nl_action *actions, int count)
         switch (actions[n].kind) {
         case NL_A_SETTLEMENT:
         case NL_A_CITY: marks->corner[place % NL_CORNERS] = true; break;
+        case NL_A_BUILDERS:
         case NL_A_ROAD: marks->edge[place % NL_EDGES] = true; break;
         case NL_A_ROBBER: marks->hex[place % NL_HEXES] = true; break;
         default: break;

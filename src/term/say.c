@@ -4,8 +4,9 @@
 #include <stdio.h>
 
 #include "neuland/choco.h"
-#include "term/say_parts.h"
 #include "term/dice_draw.h"
+#include "term/friends.h"
+#include "term/say_parts.h"
 
 static char *say_room(said *s)
 {
@@ -192,16 +193,38 @@ static word_id say_helper(said *s, const nl_event *e)
     }
 }
 
+static word_id say_friends(said *s, const nl_event *e)
+{
+    static const word_id answers[] = { W_E_GIFT_REFUSED, W_E_GIFT_TAKEN, W_E_GIFT_FAILED };
+    const bool known = e->arg[0] < NL_GUILDS;
+    if (known && (e->kind == NL_E_LETTER || e->kind == NL_E_LETTER_BACK ||
+                  e->kind == NL_E_REDEEMED))
+        say_word(s, words_guild(s->lang, e->arg[0]));
+    switch (e->kind) {
+    case NL_E_LETTER: return known ? W_E_LETTER : W_E_LETTER_UNSEEN;
+    case NL_E_LETTER_BACK: return known ? W_E_LETTER_BACK : W_E_LETTER_BACK_UNSEEN;
+    case NL_E_REDEEMED: return W_E_REDEEMED;
+    case NL_E_GIFT:
+        say_cards(s, 1, e->arg[0]);
+        say_seat(s, e->arg[1]);
+        return W_E_GIFT;
+    case NL_E_GIFT_ANSWERED: return answers[e->arg[0] % 3];
+    case NL_E_MET: say_seat(s, e->arg[0]); return W_E_MET;
+    case NL_E_CHIP: return W_E_CHIP;
+    default: return W_COUNT;
+    }
+}
+
 bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
 {
     static word_id (*const ways[])(said *, const nl_event *) = { say_build, say_trade, say_robber,
                                                                  say_turn, say_helper,
-                                                                 say_choco };
+                                                                 say_friends, say_choco };
     said s = { .lang = lang, .rules = rules };
 
     if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);
     say_seat(&s, e->seat);
-    for (int i = 0; i < 6; i++) { /* the games' events have different numbers */
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) { /* games have their own events */
         const word_id id = ways[i](&s, e);
         if (id == W_COUNT) continue;
         words_fill(out, words(lang, id), s.args);

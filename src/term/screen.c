@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 
 #include "neuland/choco.h"
+#include "term/friends.h"
 #include "term/say.h"
 
 enum { SIDE = 46, TALL = 30 }; /* columns of a panel beside the island; rows of a tall terminal */
@@ -245,6 +246,26 @@ static void screen_helpers(const screen *s, int width, panel *p)
     screen_cards(s, W_UNDER_DECK, h->tail, h->tails, width, p);
 }
 
+/* Letters and chips of all, and the own letters. */
+static void screen_friends(const screen *s, bool narrow, panel *p)
+{
+    buffer *line = panel_line(p), met = { 0 };
+
+    friends_letters(s, line);
+    if (narrow)
+        buffer_put(line, "   ");
+    else
+        line = panel_line(p);
+    friends_chips(s, line);
+    if (!narrow && friends_met(s, &met)) buffer_put(panel_line(p), buffer_words(&met));
+    buffer_free(&met);
+    line = narrow ? &p->line[p->count - 2] : panel_line(p); /* the line of the hand */
+    if (narrow) buffer_put(line, "   ");
+    canvas_style_add(line, &s->look, STYLE_BOLD, words(s->lang, W_LETTERS));
+    buffer_put(line, ": ");
+    friends_own(s, line);
+}
+
 /* ---- what happened --------------------------------------------------------------------------- */
 
 /* Lines of the last events; where lines is less than there are, the first ones are left out. */
@@ -304,8 +325,11 @@ void screen_ask(const screen *s, buffer *out)
         [NL_D_ASLA_GIVE] = W_ASK_ASLA_GIVE, [NL_D_ASLA_ASK] = W_ASK_ASLA_ASK,
         [NL_D_DIARA] = W_ASK_DIARA, [NL_D_RYAN] = W_ASK_RYAN, [NL_D_STINA] = W_ASK_STINA,
         [NL_D_HELPER] = W_ASK_HELPER,
+        [NL_D_GIFT] = W_ASK_GIFT, [NL_D_LETTER_BACK] = W_ASK_LETTER_BACK,
+        [NL_D_LETTER_ORDER] = W_ASK_LETTER_ORDER, [NL_D_TRADERS] = W_ASK_TRADERS,
     };
     const nl_island_seat *turn = &s->island.seat[s->island.turn % NL_SEATS];
+    const nl_frame *top = &s->island.frame[s->island.depth - 1];
     buffer gives = { 0 }, takes = { 0 }, sentence = { 0 };
     char owes[8];
     const char *args[4] = { owes, NULL, NULL, NULL };
@@ -319,6 +343,11 @@ void screen_ask(const screen *s, buffer *out)
         args[1] = buffer_words(&gives);
         args[2] = buffer_words(&takes);
         if (s->seat == s->island.turn) id = W_ASK_CLOSE;
+    } else if (s->decision == NL_D_GIFT) {
+        args[0] = words_seat(s->lang, &s->rules, top->a);
+        args[1] = words_kind(s->lang, top->b);
+    } else if (s->decision == NL_D_ROB && top->b) {
+        id = W_ASK_ROB_OR_SPARE;
     }
     if (s->decision == NL_D_HELPER && s->island.frame[s->island.depth - 1].a) id = W_ASK_HELPER_GO;
     words_fill(&sentence, words(s->lang, id), args);
@@ -466,6 +495,7 @@ void screen_draw(const screen *s, buffer *out)
         screen_seats(s, narrow, p);
         screen_hand(s, narrow, p);
         screen_helpers(s, beside ? s->columns - sheet->wide - 1 : s->columns, p);
+        if (s->island.friends.on) screen_friends(s, narrow, p);
         if (beside) panel_line(p);
         room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
         screen_lines(s, room < 1 ? 1 : room > 12 ? 12 : room,

@@ -82,7 +82,8 @@ static const uint8_t island_places[] = {
     NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY, NL_A_DISCARD, NL_A_COUNTER,
     NL_A_ASLA, NL_A_YNGVI, NL_A_HILDA, NL_A_HOGNI, NL_A_THOROLF, NL_A_RYAN, NL_A_GREGOR,
     NL_A_STINA, NL_A_DIGUR, NL_A_KAJA, NL_A_CARLA, NL_A_EXCHANGE, NL_A_GIVE, NL_A_ASK, NL_A_PICK,
-    NL_A_TAKE, NL_A_MORE
+    NL_A_TAKE, NL_A_MORE, NL_A_GIFT, NL_A_TRADERS, NL_A_MERCHANTS, NL_A_BUILDERS, NL_A_AGAIN,
+    NL_A_PUT_BACK, NL_A_FIRST
 };
 const typing_dialect typing_island = {
     island_verbs, island_places, LENGTH(island_verbs), LENGTH(island_places),

@@ -216,7 +216,8 @@ static bool points_right(trial *t)
     int16_t points[NL_SEATS];
     nl_points(&t->play.game, &t->play.state, points);
     for (int seat = 0; seat < t->play.seats; seat++) {
-        int open = (t->now.longest == seat ? 2 : 0) + (t->now.army == seat ? 2 : 0);
+        int open = (t->now.longest == seat ? 2 : 0) + (t->now.army == seat ? 2 : 0) +
+                   t->now.friends.chips[seat];
         for (int v = 0; v < t->board.corners; v++)
             if (t->now.corner_seat[v] == seat) open += t->now.corner_piece[v] == NL_CITY ? 2 : 1;
         const int all = open + t->now.seat[seat].dev[NL_POINT];

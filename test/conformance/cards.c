@@ -159,11 +159,21 @@ static void books_cards(trial_books *b, const nl_event *e, bool paid)
         b->hand[e->arg[0]][e->arg[1]] -= e->arg[2];
         break;
     case NL_E_BOUGHT:
-        if (!paid) books_pay(b, e->seat, price_card);
+        if (!paid && !b->card_free) books_pay(b, e->seat, price_card);
+        b->card_free = false;
         b->deck[e->arg[0]]--;
         b->dev[e->seat][e->arg[0]]++;
         break;
     case NL_E_PLAYED: books_played(b, e->seat, e->arg[0]); break;
+    case NL_E_REDEEMED: b->card_free = e->arg[0] == NL_SCHOLARS; break;
+    case NL_E_GIFT:
+        b->gift[0] = e->seat;
+        b->gift[1] = e->arg[0];
+        break;
+    case NL_E_GIFT_ANSWERED:
+        b->hand[b->gift[0]][b->gift[1]] -= e->arg[0] == 1;
+        b->hand[e->seat][b->gift[1]] += e->arg[0] == 1;
+        break;
     default: break;
     }
 }
@@ -234,7 +244,9 @@ static bool audience_right(const nl_event *e)
     if (helpers_audience(e)) return e->seen_by == helpers_audience(e);
     switch (e->kind) {
     case NL_E_BOUGHT:
-    case NL_E_DISCARDING: return e->seen_by == 1 << e->seat;
+    case NL_E_DISCARDING:
+    case NL_E_LETTER:
+    case NL_E_LETTER_BACK: return e->seen_by == 1 << e->seat;
     case NL_E_STOLE: return e->seen_by == (1 << e->seat | 1 << e->arg[0]);
     default: return e->seen_by == 0xFF;
     }
@@ -270,7 +282,7 @@ static bool drawing(const trial *t)
 static int paid_ahead(const trial *t, int seat, int kind)
 {
     const nl_frame *top = &t->now.frame[t->now.depth - 1];
-    return drawing(t) && top->a == seat ? price_card[kind] : 0;
+    return drawing(t) && !t->books.card_free && top->a == seat ? price_card[kind] : 0;
 }
 
 static bool books_seat(trial *t, int seat)
@@ -293,7 +305,7 @@ static bool books_seat(trial *t, int seat)
 static bool flags_right(trial *t)
 {
     const bool strict = nl_game_rules(&t->play.game).phases == NL_PHASES_STRICT;
-    const bool spent = t->books.spent || drawing(t);
+    const bool spent = t->books.spent || (drawing(t) && !t->books.card_free);
     if (t->now.part == NL_NOBODY) return true;
     if (t->now.card_played != t->books.played)
         return play_fail(&t->play, "a card was played: %d", t->now.card_played);

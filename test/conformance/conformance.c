@@ -116,6 +116,11 @@ static result all_jobs(const orders *o, const matrix *m)
    reaches the event that they are missing. */
 #define NEVER_TOLD (UINT64_C(1) << NL_E_FAILED)
 
+/* Two opponents met at once while a single letter is left: too rare to wait for. The rule cases and
+   test_friends.c show it. */
+#define SELDOM_DONE  (UINT64_C(1) << NL_A_FIRST)
+#define SELDOM_ASKED (UINT64_C(1) << NL_D_LETTER_ORDER)
+
 /* The refusals that nl_check has words for. */
 #define REFUSALS ((UINT64_C(1) << (NL_ERR_GAME_OVER + 1)) - 1) | UINT64_C(1) << NL_ERR_NOT_CHANCE
 
@@ -132,9 +137,11 @@ static const char *error_name(int e) { return nl_error_code((nl_err)e); }
 static bool everything_reached(const trial_reached *r)
 {
     const bool actions =
-        all_in(r->actions, (UINT64_C(1) << NL_ACTIONS) - 1, "action", nl_action_word);
+        all_in(r->actions, ((UINT64_C(1) << NL_ACTIONS) - 1) & ~SELDOM_DONE, "action",
+               nl_action_word);
     const bool decisions =
-        all_in(r->decisions, (UINT64_C(1) << NL_DECISIONS) - 1, "decision", nl_decision_name);
+        all_in(r->decisions, ((UINT64_C(1) << NL_DECISIONS) - 1) & ~SELDOM_ASKED, "decision",
+               nl_decision_name);
     const bool events =
         all_in(r->events, ((UINT64_C(1) << NL_EVENTS) - 1) & ~NEVER_TOLD, "event", nl_event_name);
     const bool errors = all_in(r->errors, REFUSALS, "error", error_name);

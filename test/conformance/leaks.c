@@ -105,6 +105,38 @@ static void leak_open_hand(const nl_game *g, const nl_state *s, int seat, nl_vie
         raw_view(out)->seat[top->a].hand = raw(s)->seat[top->a].hand;
 }
 
+/* A guild of the letters of the seat behind the observer; only with friends=1, as those below. */
+static void leak_letters(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    const int next = (seat + 1) % seats_of(g);
+    nl_observe(g, s, seat, out);
+    if (nl_game_rules(g).friends)
+        raw_view(out)->more.u.friends.letters[next] |=
+            raw(s)->more.u.friends.letters[next] & UINT64_C(0xFF) << (8 * NL_SCHOLARS);
+}
+
+static void leak_supply(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    nl_observe(g, s, seat, out);
+    if (nl_game_rules(g).friends)
+        raw_view(out)->more.u.friends.supply = raw(s)->more.u.friends.supply;
+}
+
+static void leak_locked(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    nl_observe(g, s, seat, out);
+    if (nl_game_rules(g).friends)
+        raw_view(out)->more.u.friends.fresh = raw(s)->more.u.friends.fresh;
+}
+
+/* What a swap has drawn. */
+static void leak_drawn(const nl_game *g, const nl_state *s, int seat, nl_view *out)
+{
+    nl_observe(g, s, seat, out);
+    if (nl_game_rules(g).friends)
+        raw_view(out)->more.u.friends.drawn = raw(s)->more.u.friends.drawn;
+}
+
 static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
 {
     return nl_view_hash(g, v) ^ nl_hash(g, s);
@@ -164,6 +196,27 @@ static nl_err leak_picks(const record *r, int seat, record *out)
     const nl_err err = record_redact(r, seat, out, NULL);
     for (int i = 0; err == NL_OK && i < out->count; i++)
         if (record_picks(out->steps[i].action.kind)) out->steps[i] = r->steps[i];
+    return err;
+}
+
+static void leak_letter(const nl_game *g, nl_event *e, int seat)
+{
+    (void)g;
+    if (e->kind != NL_E_LETTER) nl_observe_event(e, seat);
+}
+
+static void leak_letter_back(const nl_game *g, nl_event *e, int seat)
+{
+    (void)g;
+    if (e->kind != NL_E_LETTER_BACK) nl_observe_event(e, seat);
+}
+
+/* A record for others that keeps what was put back. */
+static nl_err leak_returned(const record *r, int seat, record *out)
+{
+    const nl_err err = record_redact(r, seat, out, NULL);
+    for (int i = 0; err == NL_OK && i < out->count; i++)
+        if (out->steps[i].action.kind == NL_A_PUT_BACK) out->steps[i] = r->steps[i];
     return err;
 }
 
@@ -248,6 +301,13 @@ const surface surface_leaks[] = {
     { TRUE_SURFACE, .name = "an event tells a card put under the deck", .redact = leak_put_under },
     { TRUE_SURFACE, .name = "an event tells an open hand", .redact = leak_saw_hand },
     { TRUE_SURFACE, .name = "a record tells cards picked unseen", .record = leak_picks },
+    { TRUE_SURFACE, .name = "a view shows a guild of another's letters", .observe = leak_letters },
+    { TRUE_SURFACE, .name = "a view shows the supply of letters", .observe = leak_supply },
+    { TRUE_SURFACE, .name = "a view shows the letters of this turn", .observe = leak_locked },
+    { TRUE_SURFACE, .name = "a view shows what a swap has drawn", .observe = leak_drawn },
+    { TRUE_SURFACE, .name = "an event tells the letter drawn", .redact = leak_letter },
+    { TRUE_SURFACE, .name = "an event tells the letter put back", .redact = leak_letter_back },
+    { TRUE_SURFACE, .name = "a record tells the letters put back", .record = leak_returned },
 };
 #pragma GCC diagnostic pop
 const int surface_leak_count = sizeof surface_leaks / sizeof surface_leaks[0];

@@ -85,6 +85,10 @@ static void ask_kind(trial *t, int kind, int seat, tally *sum)
     case NL_A_CITY: ask_ids(t, kind, seat, t->board.corners, sum); break;
     case NL_A_ROAD: ask_ids(t, kind, seat, t->board.edges, sum); break;
     case NL_A_ROBBER: ask_pairs(t, kind, seat, t->board.hexes, t->play.seats, sum); break;
+    case NL_A_BUILDERS: ask_ids(t, kind, seat, t->board.edges, sum); break;
+    case NL_A_GIFT: ask_pairs(t, kind, seat, NL_KINDS, t->play.seats, sum); break;
+    case NL_A_TRADERS:
+    case NL_A_AGAIN:
     case NL_A_PLENTY: ask_pairs(t, kind, seat, NL_KINDS, NL_KINDS, sum); break;
     case NL_A_DICE: ask_pairs(t, kind, seat, 7, 7, sum); break;
     case NL_A_TRADE: ask_trades(t, seat, sum); break;

@@ -37,7 +37,8 @@ static const char *const scenarios[] = {
 enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
 
 /* Options that only mean something beside another one. */
-static const char *const companions[] = { "", " chips=random" };
+static const char *const companions[] = { "", " chips=random", " friends=1" };
+enum { COMPANIONS = sizeof companions / sizeof companions[0] };
 
 static bool add_rules(matrix *m, const char *text)
 {
@@ -90,7 +91,7 @@ static void add_each_value(matrix *m, const char *base)
         if (is_base(&option[i])) continue;
         for (int n = 0; option_value(&option[i], n, value); n++) {
             bool done = false;
-            for (int c = 0; c < 2 && !done; c++) {
+            for (int c = 0; c < COMPANIONS && !done; c++) {
                 snprintf(text, sizeof text, "island %s %s=%s%s", base, option[i].key, value,
                          companions[c]);
                 done = add_rules(m, text);

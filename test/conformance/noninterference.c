@@ -17,7 +17,8 @@
      - a monopoly, when another seat's count of the kind differs
      - the last card of a discard, when the piles that will lie open differ
      - the end of the game, when some seat's victory point cards differ
-     - a card that the observer is to draw or to steal, when no outcome is possible in both
+     - a card or letter that the observer is to draw or to steal, when no outcome is possible in
+       both
      - a demand of Asla's, when the card is there in one truth only
      - a hand that Ryan lays open to the observer, when it differs
      - a development card given up, when it was bought in this part in one truth only: cards bought
@@ -54,6 +55,10 @@ static const char *const rule_sets[] = {
     "island helpers=12 helpers.all=1 target=8",
     "island seats=5 helpers=12 helpers.preroll_any=1",
     "island seats=6 helpers=10 extra=build",
+    "island friends=1",
+    "island seats=3 setup=beginner friends=1 friends.recycle=1 friends.trader_whole_turn=1",
+    "island seats=5 friends=1 friends.gift_as_settler2=1",
+    "island seats=6 extra=build friends=1",
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 
@@ -225,6 +230,8 @@ static bool input_seen(const pair *p, const nl_action a)
     case NL_A_CARLA:
     case NL_A_PICK: return a.seat == p->looker;
     case NL_A_STEAL: return top->a == p->looker || top->b == p->looker;
+    case NL_A_LETTER: return top->a == p->looker;
+    case NL_A_PUT_BACK:
     case NL_A_DISCARD: return a.seat == p->looker;
     default: return true;
     }

@@ -44,6 +44,10 @@ static const char *const pins_rules[] = {
     "island seats=3 helpers=12 phases=strict setup=beginner turns=400",
     "island seats=6 helpers=12 helpers.all=1 helpers.preroll_any=1 turns=300",
     "island seats=5 helpers=10 helpers.priest_hand=1 extra=build turns=300",
+    "island friends=1 turns=300",
+    "island seats=3 setup=beginner friends=1 friends.recycle=1 turns=300",
+    "island seats=5 friends=1 friends.gift_as_settler2=1 turns=200",
+    "island seats=6 extra=build friends=1 friends.trader_whole_turn=1 turns=200",
 };
 
 PINS_EXPORT("pins_count") int pins_count(void) { return sizeof pins_rules / sizeof pins_rules[0]; }

@@ -9,7 +9,7 @@ static bool trial_examine(trial *t)
         t->play.step % t->every == 0 || nl_to_act(&t->play.game, &t->play.state).over;
     if (nl_valid(&t->play.game, &t->play.state) != NL_OK)
         return play_fail(&t->play, "the state is not valid");
-    if (!cards_check(t) || !board_check(t) || !lists_check(t)) return false;
+    if (!cards_check(t) || !board_check(t) || !friends_check(t) || !lists_check(t)) return false;
     return !costly || (lists_exhaustive(t) && views_check(t) && forms_check(t));
 }
 
@@ -26,6 +26,7 @@ bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, in
     t->every = every;
     memset(&t->action, 0, sizeof t->action);
     books_open(t);
+    friends_open(t);
     return true;
 }
 
@@ -68,5 +69,5 @@ bool trial_step(trial *t)
     if (!trial_apply(t)) return false;
     nl_island_read(&t->play.game, &t->play.state, &t->now);
     trial_reach(t);
-    return books_follow(t) && yields_check(t) && trial_examine(t);
+    return books_follow(t) && friends_follow(t) && yields_check(t) && trial_examine(t);
 }

@@ -19,6 +19,8 @@ typedef struct trial_books {
     int card_length;   /* preset: the length that the holder of the longest road is held to */
     int won;
     bool played, spent; /* a card, anything paid for in this part */
+    bool card_free;     /* the next card drawn costs nothing */
+    uint8_t gift[2];    /* the open gift: giver, kind */
 } trial_books;
 
 /* The same about helpers. */
@@ -29,6 +31,18 @@ typedef struct trial_helpers {
     int rate;  /* kind at two for one until the part ends, or NL_ANY */
     int shown; /* how many lie in the display */
 } trial_helpers;
+/* Best friends, kept from the events: letters, and structures as a forest of pieces. */
+typedef struct trial_friends {
+    int letters[NL_SEATS][NL_GUILDS], supply[NL_GUILDS], spent[NL_GUILDS], chips[NL_SEATS];
+    int locked[NL_GUILDS]; /* drawn by the seat in this part */
+    int due[NL_SEATS];     /* letters still to be drawn */
+    uint32_t waiting;      /* seats among whom the builder chooses */
+    uint32_t asked;        /* to take a gift in this part */
+    bool acted, gave;      /* in this part */
+    uint32_t fresh;        /* seats met for the first time by the road just heard of */
+    int node[256];         /* of each piece in the forest */
+    int parent[4096], nodes, pair[4096][2], pairs;
+} trial_friends;
 
 /* Bit sets of what the trials have come across. */
 typedef struct trial_reached {
@@ -42,6 +56,7 @@ typedef struct trial {
     nl_state twin; /* poisoned behind the used bytes, led by nl_apply_trusted */
     trial_books books;
     trial_helpers helpers;
+    trial_friends friends;
     nl_action action; /* the last one */
     nl_event event[NL_EVENTS_MAX];
     int events;
@@ -61,6 +76,10 @@ bool board_check(trial *t);
 void books_open(trial *t);
 bool books_follow(trial *t);
 bool cards_check(trial *t);
+/* friends.c: letters, chips and structures of best friends */
+void friends_open(trial *t);
+bool friends_follow(trial *t);
+bool friends_check(trial *t);
 /* yields.c: what the last step brought and asked for */
 bool yields_check(trial *t);
 /* lists.c: who acts, listed <=> accepted, refusals, chance */

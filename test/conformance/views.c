@@ -78,6 +78,26 @@ static bool view_seat(trial *t, const nl_island *seen, int looker, int seat)
     return true;
 }
 
+/* Letters of others and of the supply are counted, no more. */
+static bool view_friends(trial *t, nl_friends *seen, int looker)
+{
+    const nl_friends *now = &t->now.friends;
+    nl_friends open = *now;
+    if (!counts_right(seen->supply, now->supply, now->supply_total, false)) return false;
+    memcpy(open.supply, seen->supply, sizeof open.supply);
+    for (int seat = 0; seat < t->play.seats; seat++) {
+        const bool known = looker == seat;
+        if (!counts_right(seen->letters[seat], now->letters[seat], now->letters_total[seat],
+                          known) ||
+            !counts_right(seen->locked[seat], now->locked[seat], now->locked_total[seat], known))
+            return false;
+    }
+    memcpy(open.letters, seen->letters, sizeof open.letters);
+    memcpy(open.locked, seen->locked, sizeof open.locked);
+    if (now->on && looker != t->now.part) open.drawn = NL_NOBODY;
+    return memcmp((const void *)&open, (const void *)seen, sizeof open) == 0;
+}
+
 /* Read field by field: all that is public, and nothing else of others. */
 static bool view_read(trial *t, const nl_view *v, int looker)
 {
@@ -93,6 +113,9 @@ static bool view_read(trial *t, const nl_view *v, int looker)
     open.helpers = seen.helpers;
     memcpy(open.deck, seen.deck, sizeof open.deck);
     memcpy(open.seat, seen.seat, sizeof open.seat);
+    if (!view_friends(t, &seen.friends, looker))
+        return play_fail(&t->play, "view of %d: letters", looker);
+    open.friends = seen.friends;
     if (memcmp((const void *)&open, (const void *)&seen, sizeof open) != 0)
         return play_fail(&t->play, "view of %d: what is public", looker);
     return true;

@@ -115,7 +115,7 @@ static inline void fuzz_game(int n, nl_game *g, nl_state *s)
         "island",
         "island seats=2 dice=deck",
         "island seats=3 setup=beginner hand=3",
-        "island phases=strict",
+        "island phases=strict friends=1",
         "island seats=5 helpers=12 helpers.all=1",
         "island seats=6 extra=build",
         "island preset=catanatron",

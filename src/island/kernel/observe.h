@@ -79,6 +79,8 @@ NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
    what it would give. */
 NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
 {
+    nl_lanes shown = ask_shown(k, seat);
+    if (shown) return shown;
     return top(k)->decision == NL_D_OFFER ? terms_give_lanes(k.s->seat[seat].pending) : 0;
 }
 

@@ -1,0 +1,113 @@
+/* position_parts.h - the words of which a position's parts are made: counts, places, seats. */
+#ifndef NL_API_POSITION_PARTS_H
+#define NL_API_POSITION_PARTS_H
+
+#include "base/bits.h"
+#include "base/text.h"
+#include "neuland/island.h"
+
+/* Who looks: a seat, NL_NOBODY, or somebody who sees the truth. */
+enum { POSITION_TRUTH = 0x100 };
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+static inline void print_counts(text_out *w, nl_lanes counts, bool known)
+{
+    if (!known && lanes_total(counts) > 0) {
+        text_char(w, '?');
+        text_int(w, lanes_total(counts));
+        return;
+    }
+    for (int i = 0; i < NL_KINDS; i++) {
+        if (i > 0)
+            text_char(w, '-');
+        text_int(w, lanes_get(counts, i));
+    }
+}
+
+static inline void print_set(text_out *w, nl_set places)
+{
+    for (bool first = true; set_any(places); first = false) {
+        if (!first)
+            text_char(w, '-');
+        text_int(w, set_pop(&places));
+    }
+}
+
+static inline void print_seat_number(text_out *w, int seat)
+{
+    if (seat == NL_NOBODY)
+        text_char(w, 'x');
+    else if (seat == NL_CHANCE)
+        text_char(w, 'c');
+    else
+        text_int(w, seat);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* "?7": so many cards that the view does not know; refused in the position of a truth. */
+static inline bool read_counts(text_in *in, nl_lanes *out)
+{
+    int n[NL_KINDS];
+    if (text_take(in, '?')) {
+        const bool good = text_number(in, 250, &n[0]) && n[0] > 0;
+        *out            = good ? (nl_lanes)n[0] << LANES_TOTAL_SHIFT : 0;
+        return good;
+    }
+    for (int i = 0; i < NL_KINDS; i++)
+        if ((i > 0 && !text_take(in, '-')) || !text_number(in, 50, &n[i]))
+            return false; /* a sum of five stays within its lane */
+    *out = lanes_make(n[0], n[1], n[2], n[3], n[4]);
+    return true;
+}
+
+static inline bool read_set(text_in *in, int count, nl_set *out)
+{
+    int id;
+    *out = set_none();
+    if (!text_digit(*in->at))
+        return true;
+    do {
+        if (!text_number(in, count - 1, &id))
+            return false;
+        *out = set_or(*out, set_of(id));
+    } while (text_take(in, '-'));
+    return true;
+}
+
+static inline bool read_byte(text_in *in, uint8_t *out)
+{
+    int n;
+    if (!text_number(in, 255, &n))
+        return false;
+    *out = (uint8_t)n;
+    return true;
+}
+
+static inline bool read_seat_number(text_in *in, uint8_t *out)
+{
+    if (text_take(in, 'x'))
+        *out = NL_NOBODY;
+    else if (text_take(in, 'c'))
+        *out = NL_CHANCE;
+    else
+        return read_byte(in, out);
+    return true;
+}
+
+static inline bool read_hex(text_in *in, uint64_t *out)
+{
+    static const char all[] = "0123456789abcdef";
+    int               digits = 0;
+    for (*out = 0; digits < 16; digits++) {
+        const char *digit = *in->at == '\0' ? NULL : strchr(all, *in->at);
+        if (digit == NULL)
+            break;
+        *out = *out << 4 | (uint64_t)(digit - all);
+        in->at++;
+    }
+    return digits > 0;
+}
+
+#endif

@@ -1,0 +1,67 @@
+/* friends.c - letters, chips and meetings of best friends on the screen. */
+#include "term/friends.h"
+
+const char *words_guild(nl_lang lang, int guild)
+{
+    return words(lang, (word_id)(W_GUILD_TRADERS + guild));
+}
+
+static void friends_counts(const screen *s, word_id what, const uint8_t counts[NL_SEATS],
+                           buffer *out)
+{
+    words_add(out, words(s->lang, what), s->look.ascii);
+    buffer_char(out, ':');
+    for (int seat = 0; seat < s->rules.seats; seat++)
+        buffer_format(out, " %c%d", words_seat_letter(&s->rules, seat), counts[seat]);
+}
+
+void friends_letters(const screen *s, buffer *out)
+{
+    const nl_friends *f = &s->island.friends;
+    friends_counts(s, W_LETTERS, f->letters_total, out);
+    buffer_put(out, ", ");
+    words_add(out, words(s->lang, W_SUPPLY), s->look.ascii);
+    buffer_format(out, " %d", f->supply_total);
+}
+
+void friends_chips(const screen *s, buffer *out)
+{
+    const nl_friends *f = &s->island.friends;
+    friends_counts(s, W_CHIPS, f->chips, out);
+    buffer_put(out, ", ");
+    words_add(out, words(s->lang, W_SUPPLY), s->look.ascii);
+    buffer_format(out, " %d", f->chips_left);
+}
+
+bool friends_met(const screen *s, buffer *out)
+{
+    bool any = false;
+    for (int one = 0; one < 2 * s->rules.seats; one++)
+        for (int other = one + 1; other < 2 * s->rules.seats; other++) {
+            if (!(s->island.friends.met[one] >> other & 1)) continue;
+            if (!any) {
+                words_add(out, words(s->lang, W_MET), s->look.ascii);
+                buffer_char(out, ':');
+            }
+            buffer_format(out, " %c%s-%c%s", words_seat_letter(&s->rules, one / 2),
+                          one % 2 ? "'" : "", words_seat_letter(&s->rules, other / 2),
+                          other % 2 ? "'" : "");
+            any = true;
+        }
+    return any;
+}
+
+void friends_own(const screen *s, buffer *out)
+{
+    const nl_friends *f = &s->island.friends;
+    bool first = true;
+    for (int guild = 0; guild < NL_GUILDS; guild++) {
+        const int held = f->letters[s->seat][guild], locked = f->locked[s->seat][guild];
+        if (!held || held == NL_UNKNOWN) continue;
+        buffer_format(out, "%s%d ", first ? "" : ", ", held);
+        words_add(out, words_guild(s->lang, guild), s->look.ascii);
+        if (locked) buffer_format(out, " (%d %s)", locked, words(s->lang, W_FRESH));
+        first = false;
+    }
+    if (first) buffer_char(out, '-');
+}
