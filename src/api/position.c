@@ -2,6 +2,7 @@
    what is written, so that equal positions are equal texts. */
 #include "api/api.h"
 #include "api/choco_api.h"
+#include "api/country_api.h"
 #include "api/dice_api.h"
 #include "api/fault.h"
 #include "api/names.h"
@@ -55,6 +56,17 @@ static void print_seat_number(text_out *w, int seat)
         text_int(w, seat);
 }
 
+/* What is traded besides cards, if anything is: given or taken. */
+static void print_goods(text_out *w, uint64_t terms)
+{
+    const int byte = terms_goods_byte(terms);
+    if (byte == 0)
+        return;
+    text_char(w, '/');
+    text_char(w, (byte & 8) != 0 ? 't' : 'g');
+    text_int(w, byte >> 4);
+}
+
 static void print_pending(text_out *w, const island_state *s, int seat, bool known)
 {
     const uint64_t pending = s->seat[seat].pending;
@@ -64,6 +76,7 @@ static void print_pending(text_out *w, const island_state *s, int seat, bool kno
         print_counts(w, terms_give_lanes(pending), true);
         text_char(w, '/');
         print_counts(w, terms_take_lanes(pending), true);
+        print_goods(w, pending);
     } else {
         print_counts(w, pending, known);
     }
@@ -156,6 +169,7 @@ static void print_island(text_out *w, const island_game *g, const island_state *
         text_char(w, '~');
         print_seat(w, g, s, i, looker);
     }
+    country_position_print(w, g, s);
     text_char(w, '~');
     print_stack(w, s);
 }
@@ -245,20 +259,6 @@ static bool read_die(text_in *in, uint8_t *out)
     return true;
 }
 
-static bool read_hex(text_in *in, uint64_t *out)
-{
-    static const char all[] = "0123456789abcdef";
-    int               digits = 0;
-    for (*out = 0; digits < 16; digits++) {
-        const char *digit = *in->at == '\0' ? NULL : strchr(all, *in->at);
-        if (digit == NULL)
-            break;
-        *out = *out << 4 | (uint64_t)(digit - all);
-        in->at++;
-    }
-    return digits > 0;
-}
-
 static bool read_flags(text_in *in, island_state *s)
 {
     if (text_take(in, '-'))
@@ -290,7 +290,7 @@ static bool read_common(text_in *in, island_state *s)
            text_take(in, '.') && read_seat_number(in, &s->army) && text_take(in, '.') &&
            read_seat_number(in, &s->winner) && text_take(in, '.') && read_counts(in, &s->deck) &&
            text_take(in, '.') && read_counts(in, &s->gone) && text_take(in, '.') &&
-           read_counts(in, &s->fresh) && text_take(in, '.') && read_hex(in, &s->dice_left);
+           read_counts(in, &s->fresh) && text_take(in, '.') && text_hex_number(in, &s->dice_left);
 }
 
 /* Counts of an offer fit four bits; what is larger is refused by the comparison at the end. */
@@ -301,6 +301,16 @@ static uint64_t terms_make(nl_lanes give, nl_lanes take)
         terms |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
                  (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
     return terms;
+}
+
+static bool read_goods(text_in *in, uint64_t *terms)
+{
+    const bool taken = text_take(in, 't');
+    int        count = 0;
+    if ((!taken && !text_take(in, 'g')) || !text_number(in, TERMS_MOST, &count) || count == 0)
+        return false;
+    *terms |= terms_goods_read(count << 4 | (taken ? 8 : 0));
+    return true;
 }
 
 static bool read_pending(text_in *in, uint64_t *out)
@@ -317,7 +327,7 @@ static bool read_pending(text_in *in, uint64_t *out)
     if (!read_counts(in, &take))
         return false;
     *out = terms_make(counts, take);
-    return true;
+    return !text_take(in, '/') || read_goods(in, out);
 }
 
 /* `past` is what the pieces do not tell of the seat's reach; it joins the rest later. */
@@ -365,7 +375,7 @@ static bool read_island(text_in *in, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, '~') || !read_seat(in, g, &s->seat[i], &past[i]))
             return false;
-    if (!text_take(in, '~') || !read_stack(in, s))
+    if (!country_position_read(in, g, s) || !text_take(in, '~') || !read_stack(in, s))
         return false;
     island_derive(g, s);
     for (int i = 0; i < g->seats; i++)
@@ -409,7 +419,7 @@ static nl_err read_fail(const text_in *in, nl_err code, nl_fault *fault)
     return fault_word(fault, *in->at == '\0' ? NL_ERR_TRUNCATED : code, word);
 }
 
-static nl_err read_game(text_in *in, nl_game *g, nl_fault *fault)
+static nl_err read_game(text_in *in, const nl_map *map, nl_game *g, nl_fault *fault)
 {
     char      part[NL_RULES_MAX];
     nl_rules  rules;
@@ -417,7 +427,7 @@ static nl_err read_game(text_in *in, nl_game *g, nl_fault *fault)
     int       column = text_column(in);
     if (!read_part(in, part, sizeof part))
         return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    if (nl_rules_parse(part, &rules, fault) != NL_OK)
+    if (nl_rules_parse_map(part, map, &rules, fault) != NL_OK)
         return read_blame(fault, column);
     column = text_column(in);
     if (!read_part(in, part, sizeof part))
@@ -455,6 +465,12 @@ static nl_err read_start(text_in *in, nl_fault *fault)
 
 nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault)
 {
+    return nl_position_parse_map(text, NULL, g, s, fault);
+}
+
+nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
+                             nl_fault *fault)
+{
     text_in  in = text_from(text);
     nl_game  game;
     nl_state state;
@@ -463,7 +479,7 @@ nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fa
         return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = read_start(&in, &found);
     if (err == NL_OK)
-        err = read_game(&in, &game, &found);
+        err = read_game(&in, map, &game, &found);
     memset(&state, 0, sizeof state);
     if (err == NL_OK && !read_state(&in, &game, &state))
         err = read_fail(&in, NL_ERR_BAD_SYNTAX, &found);

@@ -8,6 +8,7 @@
 
 #include "api/api.h"
 #include "api/choco_api.h"
+#include "api/country_api.h"
 #include "api/dice_api.h"
 #include "base/bytes.h"
 #include "base/hash.h"
@@ -47,7 +48,7 @@ static void code_frames(bytes_code *c, island_state *s)
     }
 }
 
-static void code_state(bytes_code *c, island_state *s, int seats)
+static void code_state(bytes_code *c, const island_game *g, island_state *s)
 {
     bytes_u64(c, &s->bank);
     bytes_u64(c, &s->deck);
@@ -67,15 +68,16 @@ static void code_state(bytes_code *c, island_state *s, int seats)
     bytes_u8(c, &s->army);
     bytes_u8(c, &s->winner);
     bytes_u16(c, &s->turn_number);
-    for (int i = 0; i < seats; i++)
+    for (int i = 0; i < g->seats; i++)
         code_seat(c, &s->seat[i]);
+    country_code(c, g, s);
 }
 
 /* Of whichever game it is. */
 static void code_any(bytes_code *c, const nl_game *g, nl_state *s)
 {
     switch (api_game_id(g)) {
-    case NL_ISLAND: code_state(c, api_state_to_change(s), api_island(g)->seats); break;
+    case NL_ISLAND: code_state(c, api_island(g), api_state_to_change(s)); break;
     case NL_DICE: dice_code_state(c, api_dice_state_to_change(s), api_dice(g)->seats); break;
     case NL_CHOCO: choco_code_state(c, api_choco_state_to_change(s), api_choco(g)->seats); break;
     default: break;

@@ -46,7 +46,17 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
         text_put_number(w, a.arg[1]);
         break;
     case SHAPE_trade: text_put_trade(w, a); break;
-    case SHAPE_offer: text_put_offer(w, rules, a, a.kind == NL_A_OFFER); break;
+    case SHAPE_offer:
+        if (a.kind == NL_A_COUNTER)
+            text_put_goods(w, a);
+        else
+            text_put_offer(w, rules, a, true);
+        break;
+    case SHAPE_tokens:
+        text_put_goods(w, a);
+        text_put_word(w, "to");
+        text_put_word(w, nl_seat_name(rules, a.arg[5] & 7));
+        break;
     default: shape_put(w, rules, (text_shape)text_shapes[a.kind], a); break;
     }
 }
@@ -114,6 +124,19 @@ static nl_err read_seat(text_read *r, nl_action *a)
     return text_get_word(r, &word);
 }
 
+/* Where there are tokens, an offer with some is another action than one without. */
+static nl_err read_offer(text_read *r, const island_game *g, nl_action *a)
+{
+    const bool offer = a->kind == NL_A_OFFER;
+    if (g->rules.canal == 0)
+        return text_get_offer(r, a, offer);
+    bool         tokens = false;
+    const nl_err err    = text_get_goods(r, a, offer, &tokens);
+    if (offer && tokens)
+        a->kind = NL_A_TOKEN_OFFER;
+    return err;
+}
+
 static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
 {
     nl_err err;
@@ -129,7 +152,7 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
         err = text_get_number(r, 6, &a->arg[0]);
         return err == NL_OK ? text_get_number(r, 6, &a->arg[1]) : err;
     case SHAPE_trade: return text_get_trade(r, a);
-    case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_OFFER);
+    case SHAPE_offer: return read_offer(r, g, a);
     default: return shape_get(r, g, (text_shape)text_shapes[a->kind], a);
     }
 }

@@ -13,6 +13,7 @@ typedef struct map_reader {
     board_map  *map;
     map_lines  *lines;
     map_report *report;
+    const char *start; /* of the file */
     const char *text; /* the present line */
     int         size; /* its bytes */
     int         at;   /* the next byte to read */
@@ -220,7 +221,7 @@ static bool read_target(map_reader *r)
     if (r->lines->target[seats])
         return fault_line(r, MAP_F_RECORD_TWICE);
     r->lines->target[seats] = r->line;
-    if (!read_number(r, 1, MAP_TARGET_MAX, &points))
+    if (!read_number(r, MAP_TARGET_MIN, MAP_TARGET_MAX, &points))
         return false;
     r->map->target[seats] = (uint8_t)points;
     return true;
@@ -471,8 +472,10 @@ static bool read_line(map_reader *r)
     }
     if (!*first)
         *first = r->line;
-    if (record == MAP_R_END)
+    if (record == MAP_R_END) {
+        r->report->size = (int)(r->text - r->start) + r->size;
         return false;
+    }
     if (read_record(r, (map_record)record) && next_word(r, &w))
         fault(r, MAP_F_WORD_EXTRA, w);
     return true;
@@ -494,7 +497,7 @@ static int take_line(map_reader *r, const char *text, int size, int from)
 
 void map_read(const char *text, int size, board_map *map, map_lines *lines, map_report *report)
 {
-    map_reader r  = {.map = map, .lines = lines, .report = report};
+    map_reader r  = {.map = map, .lines = lines, .report = report, .start = text};
     int        at = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* byte order mark */
     if (size > MAP_BYTES_MAX) {
         map_note_add(report, MAP_F_FILE_LARGE, 1, 0, NULL, 0);

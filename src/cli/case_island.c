@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/edit.h"
+#include "cli/case_country.h"
 #include "cli/case_parts.h"
 #include "cli/case_run.h"
 
@@ -182,6 +183,7 @@ bool case_island_set(case_world *w, const char *at)
         { "city", set_city }, { "road", set_road }, { "board", set_board },
         { "robber", set_robber }, { "hex", set_hex }, { "harbour", set_harbour },
         { "turn", set_turn }, { "longest", set_longest }, { "army", set_army },
+        { "chips", case_country_set_chips }, { "token", case_country_set_token },
     };
     char noun[CASE_WORD_MAX];
 
@@ -192,11 +194,6 @@ bool case_island_set(case_world *w, const char *at)
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */
-
-typedef struct case_sight {
-    const nl_island *island;
-    const nl_turn   *turn;
-} case_sight;
 
 /* One of the seats' counts, by noun. */
 static bool expect_counts(case_world *w, const case_sight *v, const char *noun, const char *at)
@@ -372,6 +369,8 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     int seat;
     (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
+    if (w->rules.canal && strstr(at, "token"))
+        return case_country_expect_goods(w, v, seat, at);
     return case_expect_terms(w, v->island->seat[seat].gives, v->island->seat[seat].takes, seat, at);
 }
 
@@ -389,6 +388,9 @@ bool case_island_expect(case_world *w, const nl_view *view, const char *at)
         { "longest", expect_holder }, { "army", expect_holder }, { "winner", expect_holder },
         { "robber", expect_robber }, { "hex", expect_hex }, { "harbour", expect_harbour },
         { "turn", expect_turn }, { "decision", expect_decision }, { "offer", expect_offer },
+        { "chips", case_country_expect_chips }, { "token", case_country_expect_token },
+        { "sites", case_country_expect_number }, { "target", case_country_expect_number },
+        { "linked", case_country_expect_linked },
     };
     nl_island island;
     const nl_turn turn = view ? nl_view_to_act(&w->game, view) : nl_to_act(&w->game, &w->state);

@@ -180,7 +180,8 @@ typedef struct map_draw_run {
     uint64_t    seed, seats; /* seats 0: not given */
     bool        ids;
     const char *out;
-    board_map   map; /* holds the names that the picture points to */
+    buffer      text; /* of a map file that a rules string names */
+    board_map   map;  /* holds the names that the picture points to */
     picture     pic;
 } map_draw_run;
 
@@ -201,7 +202,7 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     snprintf(seats, sizeof seats, "seats=%u", (unsigned)run->seats);
     if (run->seats)
         all[count++] = seats;
-    if (!report_rules(all, count, &rules))
+    if (!report_rules(all, count, &rules, &run->text))
         return EXIT_FAILED;
     if (rules.game != NL_ISLAND)
         return report_failed("not_allowed", "only islands have a board to draw", words[0]);

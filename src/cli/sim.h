@@ -9,6 +9,7 @@
 
 typedef struct sim_job {
     nl_rules    rules;
+    buffer      map;                               /* text of a map file, for the records */
     int         bots;                              /* = seats */
     char        bot[NL_SEATS][BOT_NAME_MAX];       /* by seat */
     uint64_t    games, seed, threads;

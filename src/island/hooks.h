@@ -12,31 +12,34 @@ typedef enum road_how { ROAD_FOUNDED, ROAD_BUILT, ROAD_FREE, ROAD_MOVED } road_h
 /* Hidden cards are drawn from this when a view becomes a truth. */
 typedef struct observe_source { nl_below below; void *from; } observe_source;
 
-#define NL_ON_START(X)                          /* their slice of a new game                      */
+#define NL_ON_START(X)    X(country) X(canal)   /* their slice of a new game                      */
 #define NL_ON_FOUNDED(X)                        /* a seat has founded for the n-th time           */
-#define NL_ON_PART(X)                           /* an own turn or part begins, or an extra phase  */
-#define NL_ON_PART_END(X)                       /* it ends, before anything follows               */
+#define NL_ON_PART(X)     X(canal)              /* an own turn or part begins, or an extra phase  */
+#define NL_ON_PART_END(X) X(canal)              /* it ends, before anything follows               */
 #define NL_ON_TURN_END(X) X(partner) X(build56) /* push what follows the turn of settler 1        */
 #define NL_ON_WIN(X)      X(partner)            /* further seats that may win at this moment      */
-#define NL_ON_POINTS(X)                         /* visible points of a seat                       */
-#define NL_ON_LIST(X)                           /* actions besides the kernel's before the roll,
+#define NL_ON_POINTS(X)   X(country)            /* visible points of a seat                       */
+#define NL_ON_LIST(X)     X(canal)              /* actions besides the kernel's before the roll,
                                                    in the main part and in that of settler 2      */
-#define NL_ON_ROAD(X)                           /* a road has come to the board                   */
+#define NL_ON_ROAD(X)     X(country) X(canal)   /* a road has come to the board                   */
 #define NL_ON_BUILDING(X)                       /* a settlement has come to the board             */
 #define NL_ON_YIELD(X)                          /* production is paid out                         */
 #define NL_ON_SHIELDED(X)                       /* seats that a seven does not make discard       */
 #define NL_ON_SEVEN(X)                          /* push what comes before the discards            */
 #define NL_ON_MAY_SPARE(X)                      /* at this hex the robber need not rob            */
 #define NL_ON_SPARED(X)                         /* a move of the robber ended without a theft     */
-#define NL_ON_RATES(X)                          /* better rates at the bank                       */
-#define NL_ON_TERMS(X)                          /* whether a seat can stand for terms of a trade  */
-#define NL_ON_DEALT(X)                          /* what changes hands besides cards               */
+#define NL_ON_RATES(X)    X(country) X(canal)   /* better rates at the bank                       */
+#define NL_ON_GOODS(X)    X(canal)              /* things besides cards may be traded             */
+#define NL_ON_OFFERS(X)   X(canal)              /* offers with them                               */
+#define NL_ON_COUNTERS(X) X(canal)              /* counter-offers with them                       */
+#define NL_ON_TERMS(X)    X(canal)              /* whether a seat can stand for terms of a trade  */
+#define NL_ON_DEALT(X)    X(canal)              /* what changes hands besides cards               */
 #define NL_ON_DECK(X)                           /* cards that lie under all others                */
 #define NL_ON_DRAWN(X)                          /* one card has left the deck                     */
 #define NL_ON_SEES(X)                           /* a hand lies open to this seat                  */
-#define NL_ON_OBSERVE(X)                        /* what a seat may see of their slice             */
+#define NL_ON_OBSERVE(X)  X(country) X(canal)   /* what a seat may see of their slice             */
 #define NL_ON_FILL(X)                           /* a truth of it that fits a view                 */
-#define NL_ON_DERIVE(X)                         /* what follows from pieces that were set by hand */
+#define NL_ON_DERIVE(X)   X(country) X(canal)   /* what follows from pieces that were set by hand */
 
 #define NL_EACH(k, m, call) \
     if (NL_HAS(k, m)) call;
@@ -89,6 +92,16 @@ NL_ON_SPARED(X)
 #undef X
 #define X(m) NL_KERNEL nl_lanes m##_on_rates(nl_ctx k, int seat, nl_lanes rates);
 NL_ON_RATES(X)
+#undef X
+#define X(m) NL_KERNEL bool m##_on_goods(nl_ctx k);
+NL_ON_GOODS(X)
+#undef X
+#define X(m) NL_KERNEL nl_action *m##_on_offers(nl_ctx k, int seat, nl_action *out);
+NL_ON_OFFERS(X)
+#undef X
+#define X(m) \
+    NL_KERNEL nl_action *m##_on_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out);
+NL_ON_COUNTERS(X)
 #undef X
 #define X(m) NL_KERNEL nl_err m##_on_terms(nl_ctx k, int seat, uint64_t terms);
 NL_ON_TERMS(X)
@@ -252,6 +265,35 @@ NL_KERNEL nl_lanes ask_rates(nl_ctx k, int seat, nl_lanes rates)
 #undef X
     (void)k, (void)seat;
     return rates;
+}
+
+NL_KERNEL bool ask_goods(nl_ctx k)
+{
+#define X(m) \
+    if (NL_HAS(k, m) && m##_on_goods(k)) return true;
+    NL_ON_GOODS(X)
+#undef X
+    (void)k;
+    return false;
+}
+
+NL_KERNEL nl_action *ask_offers(nl_ctx k, int seat, nl_action *out)
+{
+#define X(m) NL_EACH(k, m, out = m##_on_offers(k, seat, out))
+    NL_ON_OFFERS(X)
+#undef X
+    (void)k, (void)seat;
+    return out;
+}
+
+/* asked: the open offer's terms as this seat would stand for them. */
+NL_KERNEL nl_action *ask_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out)
+{
+#define X(m) NL_EACH(k, m, out = m##_on_counters(k, seat, asked, out))
+    NL_ON_COUNTERS(X)
+#undef X
+    (void)k, (void)seat, (void)asked;
+    return out;
 }
 
 NL_KERNEL nl_err ask_terms(nl_ctx k, int seat, uint64_t terms)

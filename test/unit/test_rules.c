@@ -224,7 +224,7 @@ static void options_are_listed(void **state)
     (void)state;
     int              count   = 0;
     const nl_option *options = nl_options(NL_ISLAND, &count);
-    assert_int_equal(count, 17);
+    assert_int_equal(count, 28);
     assert_string_equal(options[0].key, "seats");
     assert_null(options[0].values);
     assert_string_equal(options[16].key, "preset");

@@ -20,6 +20,18 @@ NL_KERNEL nl_set build_open_corners(nl_ctx k)
     return set_minus(k.g->sites, build_barred(k));
 }
 
+/* Those at which a road is free, as a founder needs one. Where the distance rule holds this is so
+   at every open corner. */
+NL_KERNEL nl_set build_with_way(nl_ctx k, nl_set corners)
+{
+    nl_set roads = roads_all(k), good = set_none();
+    while (set_any(corners)) {
+        int v = set_pop(&corners);
+        if (set_any(set_minus(k.g->corner_edges[v], roads))) good = set_or(good, set_of(v));
+    }
+    return good;
+}
+
 /* Corners to which the seat's roads lead, foreign buildings apart. Where sites stop roads this is
    more than the reach. */
 NL_KERNEL nl_set build_spots(nl_ctx k, int seat)
@@ -69,7 +81,8 @@ NL_KERNEL nl_err build_settlement_check(nl_ctx k, nl_action a)
     if (!set_has(k.g->sites, v)) return NL_ERR_NO_SITE;
     if (set_has(buildings_all(k), v)) return NL_ERR_OCCUPIED;
     if (set_has(build_barred(k), v)) return NL_ERR_TOO_CLOSE;
-    if (top(k)->decision == NL_D_FOUND_SETTLEMENT) return NL_OK;
+    if (top(k)->decision == NL_D_FOUND_SETTLEMENT)
+        return set_any(build_with_way(k, set_of(v))) ? NL_OK : NL_ERR_BLOCKED;
     if (!set_has(build_spots(k, a.seat), v)) return NL_ERR_NOT_CONNECTED;
     if (!build_has_settlement_piece(k, a.seat)) return NL_ERR_NO_PIECE;
     return can_pay(k, a.seat, PRICE_SETTLEMENT) ? NL_OK : NL_ERR_CANNOT_PAY;
