@@ -109,7 +109,8 @@ static void books_road(trial *t, int seat, int edge)
     for (int i = 0; i < 2; i++) {
         const int v = t->board.edge_corner[edge][i];
         const int owner = b->corner_seat[v];
-        if (owner == NL_NOBODY || owner == seat) b->reach[seat][v] = true;
+        if ((owner == NL_NOBODY && country_is_open(t, v)) || owner == seat)
+            b->reach[seat][v] = true;
     }
 }
 
@@ -225,6 +226,7 @@ void books_open(trial *t)
     b->turn = t->now.turn;
     b->number = t->now.turn_number;
     b->longest = b->army = b->won = NL_NOBODY;
+    country_books_open(t);
 }
 
 /* Who may read an event whole. */
@@ -250,6 +252,7 @@ bool books_follow(trial *t)
             return play_fail(&t->play, "event %s is seen by %x", nl_event_name(e->kind),
                              (unsigned)e->seen_by);
         books_board(t, e);
+        country_books(t, e);
         books_cards(&t->books, e);
     }
     return true;

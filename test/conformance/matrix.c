@@ -22,7 +22,7 @@ static const char *const bases[] = {
 enum { BASES = sizeof bases / sizeof bases[0] };
 
 /* Options that only mean something beside another one. */
-static const char *const companions[] = { "", " chips=random" };
+static const char *const companions[] = { "", " chips=random", " map=newyork" };
 
 static bool add_rules(matrix *m, const char *text)
 {
@@ -75,7 +75,7 @@ static void add_each_value(matrix *m, const char *base)
         if (is_base(&option[i])) continue;
         for (int n = 0; option_value(&option[i], n, value); n++) {
             bool done = false;
-            for (int c = 0; c < 2 && !done; c++) {
+            for (int c = 0; c < 3 && !done; c++) {
                 snprintf(text, sizeof text, "island %s %s=%s%s", base, option[i].key, value,
                          companions[c]);
                 done = add_rules(m, text);

@@ -46,6 +46,9 @@ static const char *const rule_sets[] = {
     "island seats=6 extra=build target=7",
     "island preset=catanatron",
     "island preset=catanatron seats=3 hand=5",
+    "island map=corsica",
+    "island map=newyork canal=1 target=30",
+    "island map=newyork canal=1 seats=6 target=30",
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 

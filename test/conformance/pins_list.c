@@ -40,6 +40,10 @@ static const char *const pins_rules[] = {
     "island seats=6 extra=build phases=strict dice=deck turns=300",
     "island preset=catanatron turns=600",
     "island seats=3 preset=catanatron chips=random hand=5 turns=400",
+    "island map=corsica turns=400",
+    "island map=corsica seats=6 extra=build turns=300",
+    "island map=newyork canal=1 turns=400",
+    "island map=newyork canal=1 seats=5 turns=300",
 };
 
 PINS_EXPORT("pins_count") int pins_count(void) { return sizeof pins_rules / sizeof pins_rules[0]; }
