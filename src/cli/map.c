@@ -188,6 +188,20 @@ typedef struct map_draw_run {
 static const char *const map_counts[NL_SEATS + 1] = {"none", "one",  "two", "three",
                                                      "four", "five", "six"};
 
+/* The map that a rules string names, for its number of players and points to win. */
+static int draw_country(map_draw_run *run, const nl_rules *rules)
+{
+    const char *delivered = nl_map_text(rules->map);
+    map_report  report;
+    if (delivered)
+        buffer_put(&run->text, delivered);
+    if (map_parse(buffer_words(&run->text), (int)run->text.size, &run->map, &report) != NL_OK)
+        return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), NULL);
+    run->map.target[rules->seats] = (uint8_t)rules->target;
+    picture_of_map(&run->map, rules->seats, &run->pic);
+    return EXIT_FINE;
+}
+
 static int draw_rules(map_draw_run *run, char **words, int count)
 {
     nl_rules  rules;
@@ -206,6 +220,8 @@ static int draw_rules(map_draw_run *run, char **words, int count)
         return EXIT_FAILED;
     if (rules.game != NL_ISLAND)
         return report_failed("not_allowed", "only islands have a board to draw", words[0]);
+    if (rules.map != NL_MAP_NONE)
+        return draw_country(run, &rules);
     nl_game  game;
     nl_state state;
     nl_err   err = nl_layout_draw(&rules, rng_draw, &chance, &layout);
@@ -293,7 +309,8 @@ static int map_draw_command(int argc, char **argv)
     const usage u = {"map draw", "FILE|RULES [options]",
                      "Draws a map file, or the island of a rules string, as SVG.",
                      "  neuland map draw data/maps/corsica.map -o corsica.svg\n"
-                     "  neuland map draw island seats=6 --seed 7 -o island.svg",
+                     "  neuland map draw island seats=6 --seed 7 -o island.svg\n"
+                     "  neuland map draw island map=newyork seats=5 -o newyork.svg",
                      options};
     int words, status;
 
@@ -314,7 +331,9 @@ static int map_draw_command(int argc, char **argv)
     else
         status = draw_file(&run, argv[1]);
     run.pic.ids = run.ids;
-    return status == EXIT_FINE ? draw_out(&run) : status;
+    status = status == EXIT_FINE ? draw_out(&run) : status;
+    buffer_free(&run.text);
+    return status;
 }
 
 int cmd_map(int argc, char **argv)
