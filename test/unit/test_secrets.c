@@ -20,6 +20,11 @@ static unsigned private_arguments(int kind)
     case NL_E_DISCARDING: return 1u << 0; /* the card */
     case NL_E_STOLE:      return 1u << 1; /* the card; the victim is known to all */
     case NL_E_BOUGHT:     return 1u << 0;
+    case NL_E_LOOKED:
+    case NL_E_PUT_UNDER:
+    case NL_E_LETTER:
+    case NL_E_LETTER_BACK: return 1u << 0;
+    case NL_E_SAW_HAND:    return 0x3E; /* five counts */
     default:              return 0;
     }
 }
