@@ -14,6 +14,36 @@ static void replay_place(json *j, char kind, int id)
     json_string(j, name);
 }
 
+static void replay_corners(json *j, const char *key, const nl_board *b, const uint8_t *marked)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (int c = 0; c < b->corners; c++)
+        if (marked[c]) replay_place(j, 'v', c);
+    json_close(j, ']');
+}
+
+/* What a country map has besides hexes. */
+static void replay_map(json *j, const nl_board *b)
+{
+    json_key(j, "map");
+    json_open(j, '{');
+    replay_corners(j, "sites", b, b->site);
+    replay_corners(j, "crossings", b, b->crossing);
+    replay_corners(j, "canal", b, b->canal);
+    json_key(j, "certificates");
+    json_open(j, '[');
+    for (int n = 0; n < b->certs; n++) {
+        json_open(j, '[');
+        replay_place(j, 'e', b->cert_edge[n]);
+        json_string(j, b->cert_kind[n] == NL_ANY ? "any" : nl_kind_name(b->cert_kind[n]));
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+    json_key_int(j, "target", b->target);
+    json_close(j, '}');
+}
+
 static void replay_layout(json *j, const record *r, const nl_rules *rules)
 {
     const nl_layout layout = nl_game_layout(&r->game);
@@ -46,6 +76,7 @@ static void replay_layout(json *j, const record *r, const nl_rules *rules)
     replay_place(j, 'h', layout.robber);
     json_key_string(j, "start", nl_seat_name(rules, layout.start));
     json_close(j, '}');
+    if (board.country) replay_map(j, &board);
 }
 
 void replay_json_head(buffer *out, const record *r)
@@ -130,7 +161,21 @@ static void replay_seat(json *j, const nl_board *b, const nl_island *i, const nl
     json_key_int(j, "road_length", s->road_length);
     json_key_int(j, "owes", s->owes);
     replay_counts(j, "tossed", s->tossed);
+    if (b->country) json_key_int(j, "chips", i->country.chips[seat]);
+    if (rules->canal) json_key_int(j, "tokens", i->canal.tokens[seat]);
     json_close(j, '}');
+}
+
+static void replay_country(json *j, const nl_board *b, const nl_island *i, const nl_rules *rules)
+{
+    replay_corners(j, "chips_left", b, i->country.chip_at);
+    if (!rules->canal) return;
+    json_key_int(j, "tokens_left", i->canal.supply);
+    json_key(j, "tokens_played");
+    json_open(j, '[');
+    for (int k = 0; k < NL_KINDS; k++)
+        if (i->canal.played >> k & 1) json_string(j, nl_kind_name(k));
+    json_close(j, ']');
 }
 
 static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl_rules *rules)
@@ -163,6 +208,7 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     for (int seat = 0; seat < rules->seats; seat++)
         replay_seat(j, &board, i, rules, seat);
     json_close(j, ']');
+    if (board.country) replay_country(j, &board, i, rules);
     json_close(j, '}');
 }
 
@@ -180,7 +226,8 @@ static void replay_list(json *j, const nl_game *g, const nl_action *list, int co
     int shown = 0;
 
     for (int n = 0; n < count; n++)
-        if (list[n].kind != NL_A_OFFER && list[n].kind != NL_A_COUNTER)
+        if (list[n].kind != NL_A_OFFER && list[n].kind != NL_A_COUNTER &&
+            list[n].kind != NL_A_TOKEN_OFFER)
             nl_print(g, list[n], words[shown++]);
     if (shown == 0) return;
     qsort(words, (size_t)shown, sizeof words[0], replay_compare);

@@ -113,14 +113,18 @@ static bool typing_kinds(const char *word, int many, int counts[NL_KINDS])
     return *word != 0;
 }
 
-/* Words from i on, as far as they are counts and kinds; returns the first that is neither. */
-static int typing_side(const typing *line, int i, int counts[NL_KINDS])
+/* Words from i on, as far as they are counts and kinds; returns the first that is neither. tokens:
+   how many of them stand among these, NULL where there are none. */
+static int typing_side(const typing *line, int i, int counts[NL_KINDS], int *tokens)
 {
     memset(counts, 0, NL_KINDS * sizeof *counts);
     while (i < line->count) {
         const int number = typing_number(line->word[i]);
-        const int at = number >= 0 ? i + 1 : i;
-        if (at >= line->count || !typing_kinds(line->word[at], number < 0 ? 1 : number, counts))
+        const int at = number >= 0 ? i + 1 : i, many = number < 0 ? 1 : number;
+        if (at >= line->count) break;
+        if (tokens && strcmp(line->word[at], "token") == 0)
+            *tokens += many;
+        else if (!typing_kinds(line->word[at], many, counts))
             break;
         i = at + 1;
     }
@@ -133,17 +137,24 @@ static void typing_print_side(const int counts[NL_KINDS], buffer *out)
         if (counts[k]) buffer_format(out, " %d %s", counts[k], nl_kind_name(k));
 }
 
+static void typing_print_tokens(int tokens, buffer *out)
+{
+    if (tokens) buffer_format(out, " %d token", tokens);
+}
+
 /* offer and counter: "o w for 2b to blue". */
 static void typing_terms(const typing *line, buffer *out)
 {
-    int gives[NL_KINDS], takes[NL_KINDS];
-    int i = typing_side(line, 1, gives);
+    int gives[NL_KINDS], takes[NL_KINDS], given = 0, taken = 0;
+    int i = typing_side(line, 1, gives, &given);
 
     typing_print_side(gives, out);
+    typing_print_tokens(given, out);
     if (i < line->count && strcmp(line->word[i], "for") == 0) i++;
-    i = typing_side(line, i, takes);
+    i = typing_side(line, i, takes, &taken);
     buffer_put(out, " for");
     typing_print_side(takes, out);
+    typing_print_tokens(taken, out);
     for (; i < line->count; i++)
         buffer_format(out, " %s", line->word[i]);
 }
@@ -179,7 +190,7 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
 
     if (ask->decision == NL_D_DISCARD) { /* "2w o", with or without the verb */
         const int from = strcmp(verb, "discard") == 0;
-        if (line->count > from && typing_side(line, from, counts) == line->count) {
+        if (line->count > from && typing_side(line, from, counts, NULL) == line->count) {
             buffer_put(out, "discard");
             typing_print_side(counts, out);
             return;
@@ -201,7 +212,7 @@ static int typing_bare(const char *notation)
 {
     static const uint8_t kinds[] = { NL_A_SETTLEMENT, NL_A_CITY, NL_A_ROAD, NL_A_ROBBER, NL_A_ROB,
                                      NL_A_TRADE, NL_A_OFFER, NL_A_CLOSE, NL_A_PLENTY, NL_A_MONOPOLY,
-                                     NL_A_DISCARD, NL_A_COUNTER };
+                                     NL_A_DISCARD, NL_A_COUNTER, NL_A_TOKEN };
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (strcmp(notation, nl_action_word(kinds[i])) == 0) return kinds[i];
     return -1;
@@ -216,7 +227,9 @@ static int typing_endings(const typing_ask *ask, const char *end, typing_answer 
     for (int i = 0; i < ask->count; i++) {
         char text[NL_TEXT_MAX];
         size_t length;
-        if (ask->legal[i].kind == NL_A_OFFER || ask->legal[i].kind == NL_A_COUNTER) continue;
+        if (ask->legal[i].kind == NL_A_OFFER || ask->legal[i].kind == NL_A_COUNTER ||
+            ask->legal[i].kind == NL_A_TOKEN_OFFER)
+            continue;
         nl_print(ask->game, ask->legal[i], text);
         length = strlen(text);
         if (length <= size || text[length - size - 1] != ' ' ||

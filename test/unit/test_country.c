@@ -1,6 +1,6 @@
-/* test_country.c - maps as values: the tables of the delivered ones are what their files say, a file
-   is named by its hash in rules, positions and records, and no map from outside leads the engine
-   astray. */
+/* test_country.c - maps as values: the tables of the delivered ones are what their files say, a
+   file is named by its hash in rules, positions and records, and no map from outside leads the
+   engine astray. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -125,7 +125,7 @@ static void a_file_is_named_by_its_hash(void **state)
     assert_int_equal(nl_rules_parse_map(printed, &map, &again, NULL), NL_OK);
     assert_memory_equal(&rules, &again, sizeof rules);
 
-    assert_int_equal(nl_rules_parse(line, &rules, &fault), NL_ERR_BAD_MAP); /* no map came with it */
+    assert_int_equal(nl_rules_parse(line, &rules, &fault), NL_ERR_BAD_MAP); /* it came alone */
     assert_int_equal(fault.column, 12);
     assert_int_equal(nl_rules_parse_map(line, &country_corsica, &rules, &fault), NL_ERR_BAD_MAP);
     line[40] = line[40] == '0' ? '1' : '0';
@@ -419,7 +419,8 @@ static void a_record_carries_its_map(void **state)
 static void a_record_without_its_map_is_refused(void **state)
 {
     (void)state;
-    static const char plain[] = "[HSN \"1\"]\n[Rules \"island map=corsica\"]\n[Layout \"start red\"]\n"
+    static const char plain[] = "[HSN \"1\"]\n[Rules \"island map=corsica\"]\n"
+                                "[Layout \"start red\"]\n"
                                 "[Map \"neulandmap 1\"]\n\n";
     record   back;
     nl_fault fault;
