@@ -368,6 +368,39 @@ static void impossible_chips_and_tokens_are_refused(void **state)
     assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT);
 }
 
+/* Tokens on both sides have no words, but a state from outside could say so. */
+static void tokens_for_tokens_are_refused(void **state)
+{
+    (void)state;
+    nl_rules rules;
+    nl_game  g;
+    nl_state s;
+    nl_action offer;
+    assert_int_equal(nl_rules_parse("island map=newyork canal=1 seats=3", &rules, NULL), NL_OK);
+    begin(&rules, 1, &g, &s);
+    rng luck = rng_of(4);
+    while (nl_to_act(&g, &s).decision != NL_D_MAIN)
+        nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
+    const int turn = raw(&s)->turn, other = (turn + 1) % 3;
+    raw(&s)->more.u.canal.supply -= 2;
+    raw(&s)->more.u.canal.tokens[turn] += 2;
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    char words[NL_TEXT_MAX];
+    snprintf(words, sizeof words, "offer 1 token for 1 ore to %s", nl_seat_name(&rules, other));
+    assert_int_equal(nl_parse(&g, turn, words, &offer, NULL), NL_OK);
+    assert_int_equal(nl_apply(&g, &s, offer, NULL), NL_OK);
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+    const uint64_t terms = raw(&s)->seat[turn].pending;
+    raw(&s)->seat[turn].pending = terms | UINT64_C(1) << 48;
+    assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT);
+    raw(&s)->seat[turn].pending = terms | UINT64_C(1) << 56;
+    assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT);
+    raw(&s)->seat[turn].pending = terms + (UINT64_C(2) << 40);
+    assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT);
+    raw(&s)->seat[turn].pending = terms;
+    assert_int_equal(nl_valid(&g, &s), NL_OK);
+}
+
 /* ---- records --------------------------------------------------------------------------------- */
 
 static void a_record_carries_its_map(void **state)
@@ -446,6 +479,7 @@ int main(void)
         cmocka_unit_test(a_board_shows_its_map),
         cmocka_unit_test(damaged_maps_are_refused_or_played),
         cmocka_unit_test(impossible_chips_and_tokens_are_refused),
+        cmocka_unit_test(tokens_for_tokens_are_refused),
         cmocka_unit_test(a_record_carries_its_map),
         cmocka_unit_test(a_record_without_its_map_is_refused),
     };
