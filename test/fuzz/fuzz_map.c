@@ -1,5 +1,5 @@
-/* fuzz_map.c - any bytes as a map file: no crash, a report that holds together and, when there is no
-   fault, a map that can be turned into a graph and played on, with every number of players. */
+/* fuzz_map.c - any bytes as a map file: no crash, a report that holds together and, when there is
+   no fault, a map that can be turned into a graph and played on, with every number of players. */
 #include "board/country.h"
 #include "fuzz.h"
 
