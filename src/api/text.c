@@ -67,11 +67,10 @@ int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX])
         return dice_text_print(api_dice(g), a, out);
     if (api_is_choco(g))
         return choco_text_print(api_choco(g), a, out);
-    const nl_rules rules = nl_game_rules(g);
-    text_out       w     = text_to(out, NL_TEXT_MAX);
+    text_out w = text_to(out, NL_TEXT_MAX);
     text_str(&w, nl_action_word(a.kind));
     if (a.kind < NL_ACTIONS)
-        print_arguments(&w, &rules, a);
+        print_arguments(&w, api_rules(g), a);
     return text_end(&w);
 }
 
@@ -159,10 +158,9 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
 
 nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out, nl_fault *fault)
 {
-    const nl_rules rules = nl_game_rules(g);
-    text_read      r     = {&rules, text_from(text), fault};
-    nl_action      a     = {0, (uint8_t)seat, {0}};
-    text_word      rest;
+    text_read r = {api_rules(g), text_from(text), fault};
+    nl_action a = {0, (uint8_t)seat, {0}};
+    text_word rest;
     if (api_is_dice(g))
         return dice_text_parse(api_dice(g), seat, text, out, fault);
     if (api_is_choco(g))
