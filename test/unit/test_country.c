@@ -2,6 +2,8 @@
    file is named by its hash in rules, positions and records. */
 #include "country.h"
 
+#include "bots/random.h"
+
 /* ---- tables and texts ------------------------------------------------------------------------ */
 
 static void tables_are_what_the_files_say(void **state)
@@ -220,6 +222,39 @@ static void a_board_shows_its_map(void **state)
     assert_int_equal(b.target, 10);
 }
 
+/* A table of bots `random` plays the games of nl_playout, which knows no offers. */
+static void a_playout_is_a_table_of_random_bots(void **state)
+{
+    (void)state;
+    static const char *const sets[] = {"island map=corsica", "island map=newyork canal=1",
+                                       "island map=newyork canal=1 seats=6 extra=build"};
+    for (int n = 0; n < 3; n++) {
+        nl_rules rules;
+        nl_game  g;
+        nl_state fast, slow;
+        nl_tally tally              = {0};
+        uint64_t random[NL_SEATS + 1] = {1, 2, 3, 4, 5, 6, 7};
+        rng      r[NL_SEATS + 1];
+        for (int i = 0; i <= NL_SEATS; i++)
+            r[i].at = random[i];
+        assert_int_equal(nl_rules_parse(sets[n], &rules, NULL), NL_OK);
+        begin(&rules, (uint64_t)n, &g, &fast);
+        slow = fast;
+        nl_playout(&g, &fast, random, &tally);
+        while (!nl_to_act(&g, &slow).over) {
+            const nl_turn turn = nl_to_act(&g, &slow);
+            nl_action     list[NL_ACTIONS_MAX], a;
+            const int     seat = turn.chance ? NL_SEATS : bits_first(turn.seats);
+            if (turn.chance)
+                a = nl_chance_ticket(&g, &slow, rng_below(&r[seat], nl_chance_tickets(&g, &slow)));
+            else
+                a = random_pick(list, nl_legal(&g, &slow, seat, list), &r[seat]);
+            nl_apply_trusted(&g, &slow, a);
+        }
+        assert_int_equal(nl_hash(&g, &fast), nl_hash(&g, &slow));
+    }
+}
+
 /* ---- records --------------------------------------------------------------------------------- */
 
 static void a_record_carries_its_map(void **state)
@@ -304,6 +339,7 @@ int main(void)
         cmocka_unit_test(positions_need_the_map),
         cmocka_unit_test(a_printed_map_is_not_laid_out),
         cmocka_unit_test(a_board_shows_its_map),
+        cmocka_unit_test(a_playout_is_a_table_of_random_bots),
         cmocka_unit_test(a_record_carries_its_map),
         cmocka_unit_test(a_record_without_its_map_is_refused),
     };
