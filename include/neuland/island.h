@@ -11,7 +11,6 @@ extern "C" {
 #endif
 
 enum { NL_UNKNOWN = 0xFF };
-enum { NL_DEGREE = 6, NL_RIM = 8 }; /* most edges at a corner, most corners of a hex */
 
 typedef enum nl_decision {
 #define X(name, word, owner, label) NL_D_##name,
@@ -46,6 +45,15 @@ typedef struct nl_board {
     uint8_t harbour_edge[NL_HARBOURS], harbour_kind[NL_HARBOURS];
     int16_t hex_x[NL_HEXES], hex_y[NL_HEXES];          /* drawing plane: X = 2q+r, Y = 3r */
     int16_t corner_x[NL_CORNERS], corner_y[NL_CORNERS];
+    /* Country maps; of the plain island every corner is a site and the rest is zero. */
+    uint8_t country;                  /* 1: coordinates are those of the map, y downwards */
+    uint8_t distance;                 /* 1: no building next to another */
+    uint8_t target;                   /* points that win the game, on the island too */
+    uint8_t certs;
+    uint8_t cert_edge[NL_HARBOURS], cert_kind[NL_HARBOURS]; /* nl_kind; NL_ANY is 3:1 */
+    uint8_t site[NL_CORNERS];         /* 1: a building may stand there with these seats */
+    uint8_t crossing[NL_CORNERS];     /* 1: a VP crossing, whether it is a site or has a chip */
+    uint8_t canal[NL_CORNERS];        /* 1: a canal site */
 } nl_board;
 
 typedef struct nl_island_seat {
@@ -122,6 +130,18 @@ typedef struct nl_island {
     nl_island_seat seat[NL_SEATS];
     nl_island_helpers helpers;
     nl_friends friends;
+    struct nl_country {               /* country maps; zero elsewhere */
+        uint8_t chips[NL_SEATS];      /* taken at crossings, a point each */
+        uint8_t chip_at[NL_CORNERS];  /* 1: the crossing's chip still lies there */
+    } country;
+    struct nl_canal {                 /* the Erie Canal; zero elsewhere */
+        uint8_t supply;               /* tokens */
+        uint8_t tokens[NL_SEATS];
+        uint8_t played;               /* bit set of kinds at 2:1 until the part ends */
+        uint8_t gives[NL_SEATS], takes[NL_SEATS]; /* tokens in the trade a seat stands for */
+        uint64_t linked[NL_SEATS];    /* pairs of canal sites, the n-th and the m-th by number:
+                                         bit m*(m-1)/2+n for n < m */
+    } canal;
 } nl_island;
 
 NL_API void nl_board_read(const nl_game *g, nl_board *out);

@@ -33,6 +33,8 @@ enum {
     NL_CORNERS     = 128,
     NL_EDGES       = 128,
     NL_HARBOURS    = 16,
+    NL_DEGREE      = 6,   /* most edges at a corner */
+    NL_RIM         = 8,   /* most corners of a hex */
     NL_FRAMES      = 12,  /* open decisions at one time */
     NL_ACTIONS_MAX = 1024, /* room that nl_legal and nl_chance may need */
     NL_ACTION_IDS  = 256, /* bound for kinds of actions: island from 0, dice 64, chocolate 128 */
@@ -93,11 +95,31 @@ typedef enum nl_helper {
 typedef enum nl_guild {
     NL_TRADERS, NL_MERCHANTS, NL_ROAD_BUILDERS, NL_SCHOLARS, NL_MASTER_BUILDERS, NL_GUILDS
 } nl_guild;
-enum { NL_MAP_NONE, NL_MAP_CORSICA, NL_MAP_NEWYORK };
+enum { NL_MAP_NONE, NL_MAP_CORSICA, NL_MAP_NEWYORK, NL_MAP_FILE };
 enum { NL_SHEET_STANDARD, NL_SHEET_PLUS };
 enum { NL_PRINT_BIGBOX, NL_PRINT_2 };
 enum { NL_TILES_15_11_6, NL_TILES_20_8_4, NL_TILES_UNLIMITED };
 enum { NL_ORDER_STRICT, NL_ORDER_COMBINED }; /* key phases of the chocolate edition */
+
+/* A country map without its names: all that play needs. nl_map_read makes it of a map file. */
+typedef enum nl_node { NL_NODE_TOWN, NL_NODE_VP, NL_NODE_CROSS, NL_NODE_CANAL } nl_node;
+typedef struct nl_map {
+    uint8_t  hash[32];                /* SHA-256 of the text up to the end of its record `end` */
+    uint32_t size;                    /* bytes of that part */
+    uint8_t nodes, regions, roads, certs;
+    uint8_t robber;                   /* region */
+    uint8_t distance;                 /* 1: the distance rule holds between sites */
+    uint8_t seats_min, seats_max;
+    uint8_t target[NL_SEATS + 1];     /* points to win, by number of seats */
+    uint8_t spare;
+    uint8_t node[NL_CORNERS];         /* nl_node; a canal site is a town */
+    uint8_t terrain[NL_HEXES], number[NL_HEXES];
+    uint8_t rim[NL_HEXES][NL_RIM];    /* nodes; NL_NOBODY fills */
+    uint8_t road[NL_EDGES][2];
+    uint8_t cert_road[NL_HARBOURS], cert_kind[NL_HARBOURS]; /* nl_kind; NL_ANY is 3:1 */
+    int16_t node_x[NL_CORNERS], node_y[NL_CORNERS];         /* drawing plane, y downwards */
+    int16_t region_x[NL_HEXES], region_y[NL_HEXES];
+} nl_map;
 
 typedef struct nl_rules {
     uint32_t edition;     /* set by nl_rules_default; catches a zeroed struct */
@@ -120,11 +142,15 @@ typedef struct nl_rules {
     uint16_t friends, friends_recycle, friends_trader_whole_turn, friends_gift_as_settler2;
     uint16_t map;                /* NL_MAP_* */
     uint16_t canal;
+    nl_map   country;            /* map=FILE: the map itself; of no meaning otherwise */
 } nl_rules;
 
 NL_API nl_rules nl_rules_default(nl_game_id id);
 /* Reads a rules string such as "island seats=6 extra=build". On error *out is unchanged. */
 NL_API nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault);
+/* The same where the string may say map=sha256:...: the map of that hash, or NULL for none. */
+NL_API nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out,
+                                 nl_fault *fault);
 /* Canonical form: only what differs from the default. Returns the length, or -1: no room. */
 NL_API int nl_rules_print(const nl_rules *rules, char *out, int cap);
 /* Refuses values out of range and options that do not go together. */
@@ -138,6 +164,13 @@ typedef struct nl_option {
     const char *about_en, *about_de;
 } nl_option;
 NL_API const nl_option *nl_options(nl_game_id id, int *count);
+
+/* Reads a map file (docs/map-format.md); the text needs no end mark. On error *out is unchanged,
+   the fault has the line, and its word is the code of the map's fault. */
+NL_API nl_err nl_map_read(const char *text, int size, nl_map *out, nl_fault *fault);
+/* The text of a delivered map, names and all; NULL for other values than NL_MAP_CORSICA and
+   NL_MAP_NEWYORK. */
+NL_API const char *nl_map_text(int map);
 
 /* ---- layout: what is drawn before play ------------------------------------------------------ */
 
@@ -162,7 +195,7 @@ NL_API nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout
 
 /* ---- the game ------------------------------------------------------------------------------- */
 
-typedef struct nl_game  { uint64_t w[1280]; } nl_game;  /* checked rules, board, derived tables */
+typedef struct nl_game  { uint64_t w[1664]; } nl_game;  /* checked rules, board, derived tables */
 typedef struct nl_state { uint64_t w[128]; } nl_state;  /* the truth; nl_state_bytes are used */
 typedef struct nl_view  { uint64_t w[129]; } nl_view;   /* what one seat may know */
 
@@ -261,6 +294,9 @@ NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* over the saved 
 /* One line that holds rules, layout and state; docs/notation.md gives the grammar. */
 NL_API int      nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
 NL_API nl_err   nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
+/* The same where the rules may name a map by its hash; see nl_rules_parse_map. */
+NL_API nl_err   nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
+                                      nl_fault *fault);
 /* The same for a view: unknown cards are written as counts ("?7"). The seat that looks does not
    stand in the text. Games with secrets other than the island's are refused as CORRUPT. */
 NL_API int      nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);

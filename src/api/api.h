@@ -10,10 +10,15 @@
 
 #define API static inline
 
-/* Every game's own struct begins with the rules. */
+/* Every game's own struct begins with the rules; they hold a map, so that copies cost something. */
+API const nl_rules *api_rules(const nl_game *g)
+{
+    return (const nl_rules *)(const void *)g;
+}
+
 API nl_game_id api_game_id(const nl_game *g)
 {
-    return (nl_game_id)((const nl_rules *)(const void *)g)->game;
+    return (nl_game_id)api_rules(g)->game;
 }
 
 API bool api_is_island(const nl_game *g)

@@ -201,6 +201,8 @@ nl_err edit_piece(const nl_game *g, nl_state *s, int seat, edit_what what, int p
         return NL_ERR_BAD_ARGS;
     if (place >= (what == EDIT_ROAD ? game->edges : game->corners))
         return NL_ERR_BAD_ARGS;
+    if (what != EDIT_ROAD && !set_has(game->sites, place))
+        return NL_ERR_NO_SITE;
     island_seat *p        = &state->seat[seat];
     nl_set      *pieces   = edit_set(p, what);
     const nl_set at       = set_of(place);

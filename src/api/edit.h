@@ -40,6 +40,11 @@ nl_err edit_robber(const nl_game *g, nl_state *s, int hex);
 nl_err edit_hex(nl_game *g, int hex, int terrain, int chip);
 nl_err edit_harbour(nl_game *g, int edge, int kind);
 
+/* Country maps: chips that the seat has, from and to the first crossings that no road touches. */
+nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips);
+/* The canal: tokens that the seat has, from and to the supply. */
+nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens);
+
 /* The start of this decision for this seat; cards that were put aside go back to their hands. */
 nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision);
 /* Hands a card over, deserved or not; NL_NOBODY lays it aside. */

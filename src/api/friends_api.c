@@ -25,7 +25,8 @@ void friends_code(bytes_code *c, const island_game *g, island_state *s)
     bytes_u8(c, &f->drawn);
     for (int i = 0; i < g->seats; i++) {
         bytes_u64(c, &f->letters[i]);
-        bytes_u8(c, &s->more.chips.own[i]);
+        if (g->rules.map == NL_MAP_NONE) /* else they are coded with the crossings */
+            bytes_u8(c, &s->more.chips.own[i]);
         code_places(c, &f->second_roads[i]);
         code_places(c, &f->second_corners[i]);
         bytes_u16(c, &f->met[2 * i]);

@@ -39,16 +39,15 @@ static bool valid_supply(const island_game *g, const friends_slice *f)
 /* A country's crossings lay chips to those from the supply. */
 static bool valid_chips(const island_game *g, const island_state *s)
 {
-    const bool crossings = g->rules.map != NL_MAP_NONE;
-    int        taken     = 0;
+    const int crossings = set_count(g->crossings) - set_count(s->more.chips.crossing);
+    int       taken     = 0;
     for (int i = 0; i < NL_SEATS; i++) {
         if (i >= g->seats && s->more.chips.own[i] != 0)
             return false;
         taken += s->more.chips.own[i];
     }
     const int left = s->more.u.friends.chips;
-    return left <= FRIENDS_CHIPS_ALL &&
-           (crossings ? taken >= FRIENDS_CHIPS_ALL - left : taken == FRIENDS_CHIPS_ALL - left);
+    return left <= FRIENDS_CHIPS_ALL && taken == FRIENDS_CHIPS_ALL - left + crossings;
 }
 
 /* ---- what was done in this part -------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 #include "api/fault.h"
 #include "api/helpers_api.h"
 #include "base/bits.h"
+#include "board/country.h"
 #include "board/setup.h"
 
 /* A source that never yields a layout that fits must not hang the caller. Fair draws fit within a
@@ -174,6 +175,11 @@ static void draw_island(const nl_rules *rules, layout_source chance, nl_layout *
     layout->robber = robber_drawn(rules, chance, layout);
 }
 
+bool layout_is_laid(const nl_rules *rules)
+{
+    return rules->game == NL_ISLAND && country_of(rules) == NULL;
+}
+
 nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out)
 {
     const layout_source chance = {below, source};
@@ -182,7 +188,7 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
     if (err != NL_OK)
         return err;
     memset(&layout, 0, sizeof layout);
-    if (rules->game == NL_ISLAND)
+    if (layout_is_laid(rules))
         draw_island(rules, chance, &layout);
     const bool drawn = rules->start == NL_NOBODY;
     layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
@@ -205,7 +211,8 @@ static nl_err layout_fault(nl_fault *fault, char letter, int id)
     return fault_name(fault, NL_ERR_BAD_MAP, name);
 }
 
-/* Who begins is all that the dice game draws; helpers lie on every kind of board. */
+/* Who begins is all that is drawn for a country map and for the small games; helpers lie on every
+   kind of board. */
 static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
     if (layout->start >= rules->seats)
@@ -247,9 +254,24 @@ static bool layout_alike(const board_graph *b, const nl_layout *layout, int hex)
     return alike > LAYOUT_ALIKE && layout->chip[hex] != 0 && layout->terrain[hex] != NL_DESERT;
 }
 
+/* What is printed on a map cannot be laid out otherwise. */
+static nl_err layout_check_printed(const nl_map *map, const nl_layout *layout, nl_fault *fault)
+{
+    for (int h = 0; h < map->regions; h++)
+        if (layout->terrain[h] != map->terrain[h] || layout->chip[h] != map->number[h])
+            return layout_fault(fault, 'h', h);
+    if (layout->robber != map->robber)
+        return fault_name(fault, NL_ERR_BAD_MAP, "robber");
+    return layout->harbours == 0 ? NL_OK : fault_name(fault, NL_ERR_BAD_MAP, "harbours");
+}
+
 nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
     const board_graph *b = board_for_seats(rules->seats);
+    if (rules->game == NL_ISLAND && country_of(rules) != NULL) {
+        const nl_err err = layout_check_printed(country_of(rules), layout, fault);
+        return err == NL_OK ? layout_check_start(rules, layout, fault) : err;
+    }
     if (rules->game != NL_ISLAND)
         return layout_check_start(rules, layout, fault);
     for (int h = 0; h < b->hexes; h++) {
@@ -274,14 +296,18 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
     memset(&out, 0, sizeof out);
     if (rules->helpers != NL_HELPERS_NONE)
         out.helpers = layout->helpers;
-    if (rules->game != NL_ISLAND) {
-        out.start = layout->start;
-        return out;
+    out.start = layout->start;
+    if (rules->game == NL_ISLAND && country_of(rules) != NULL) {
+        const nl_map *map = country_of(rules);
+        memcpy(out.terrain, map->terrain, map->regions);
+        memcpy(out.chip, map->number, map->regions);
+        out.robber = map->robber;
     }
+    if (!layout_is_laid(rules))
+        return out;
     memcpy(out.terrain, layout->terrain, hexes);
     memcpy(out.chip, layout->chip, hexes);
     out.robber = layout->robber;
-    out.start  = layout->start;
     for (int i = 0; i < layout->harbours && i < NL_HARBOURS; i++) {
         int at = out.harbours++;
         for (; at > 0 && out.harbour_edge[at - 1] > layout->harbour_edge[i]; at--) {

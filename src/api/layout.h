@@ -4,6 +4,9 @@
 
 #include "neuland/neuland.h"
 
+/* Whether hexes, chips and harbours are laid out: on the island, but not on a printed map. */
+bool layout_is_laid(const nl_rules *rules);
+
 /* Refuses what no board can be: ids off the board, harbours inland or twice on an edge, chips that
    no dice make. Counts of terrain and chips are free: maps and cases change them. */
 nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault);

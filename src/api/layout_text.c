@@ -36,7 +36,7 @@ int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, i
 {
     text_out        w = text_to(out, cap);
     const nl_layout l = layout_canonical(rules, layout);
-    if (rules->game == NL_ISLAND)
+    if (layout_is_laid(rules))
         text_island(&w, rules, &l);
     helpers_layout_print(&w, rules, &l);
     text_str(&w, "start ");
@@ -162,7 +162,7 @@ nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, 
     text_in   in = text_from(text);
     nl_layout layout;
     nl_err    err = nl_rules_check(rules, fault);
-    const bool island = err == NL_OK && rules->game == NL_ISLAND;
+    const bool island = err == NL_OK && layout_is_laid(rules);
     memset(&layout, 0, sizeof layout);
     for (int h = 0; island && h < board_for_seats(rules->seats)->hexes && err == NL_OK; h++)
         err = layout_read_hex(&in, h, &layout, fault);
@@ -177,9 +177,11 @@ nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, 
     if (err == NL_OK)
         err = layout_read_end(&in, rules, &layout, fault);
     if (err == NL_OK)
+        layout = layout_canonical(rules, &layout);
+    if (err == NL_OK)
         err = layout_check(rules, &layout, fault);
     if (err != NL_OK)
         return err;
-    *out = layout_canonical(rules, &layout);
+    *out = layout;
     return fault_none(fault);
 }

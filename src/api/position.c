@@ -2,6 +2,7 @@
    what is written, so that equal positions are equal texts. */
 #include "api/api.h"
 #include "api/choco_api.h"
+#include "api/country_api.h"
 #include "api/dice_api.h"
 #include "api/fault.h"
 #include "api/friends_api.h"
@@ -22,6 +23,17 @@ static void print_part(text_out *w, const char *words, int length)
     text_char(w, '~');
 }
 
+/* What is traded besides cards, if anything is: given or taken. */
+static void print_goods(text_out *w, uint64_t terms)
+{
+    const int byte = terms_goods_byte(terms);
+    if (byte == 0)
+        return;
+    text_char(w, '/');
+    text_char(w, (byte & 8) != 0 ? 't' : 'g');
+    text_int(w, byte >> 4);
+}
+
 static void print_pending(text_out *w, const island_state *s, int seat, bool known)
 {
     const uint64_t pending = s->seat[seat].pending;
@@ -31,6 +43,7 @@ static void print_pending(text_out *w, const island_state *s, int seat, bool kno
         print_counts(w, terms_give_lanes(pending), true);
         text_char(w, '/');
         print_counts(w, terms_take_lanes(pending), true);
+        print_goods(w, pending);
     } else {
         print_counts(w, pending, known);
     }
@@ -127,6 +140,7 @@ static void print_island(text_out *w, const island_game *g, const island_state *
     helpers_position_print(w, g, s);
     if (g->rules.friends != 0)
         friends_position_print(w, g, s, looker);
+    country_position_print(w, g, s);
     text_char(w, '~');
     print_stack(w, s);
 }
@@ -203,7 +217,7 @@ static bool read_common(text_in *in, island_state *s)
            text_take(in, '.') && read_seat_number(in, &s->army) && text_take(in, '.') &&
            read_seat_number(in, &s->winner) && text_take(in, '.') && read_counts(in, &s->deck) &&
            text_take(in, '.') && read_counts(in, &s->gone) && text_take(in, '.') &&
-           read_counts(in, &s->fresh) && text_take(in, '.') && read_hex(in, &s->dice_left);
+           read_counts(in, &s->fresh) && text_take(in, '.') && text_hex_number(in, &s->dice_left);
 }
 
 /* Counts of an offer fit four bits; what is larger is refused by the comparison at the end. */
@@ -214,6 +228,16 @@ static uint64_t terms_make(nl_lanes give, nl_lanes take)
         terms |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
                  (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
     return terms;
+}
+
+static bool read_goods(text_in *in, uint64_t *terms)
+{
+    const bool taken = text_take(in, 't');
+    int        count = 0;
+    if ((!taken && !text_take(in, 'g')) || !text_number(in, TERMS_MOST, &count) || count == 0)
+        return false;
+    *terms |= terms_goods_read(count << 4 | (taken ? 8 : 0));
+    return true;
 }
 
 static bool read_pending(text_in *in, uint64_t *out)
@@ -230,7 +254,7 @@ static bool read_pending(text_in *in, uint64_t *out)
     if (!read_counts(in, &take))
         return false;
     *out = terms_make(counts, take);
-    return true;
+    return !text_take(in, '/') || read_goods(in, out);
 }
 
 /* `past` is what the pieces do not tell of the seat's reach; it joins the rest later. */
@@ -282,6 +306,8 @@ static bool read_island(text_in *in, const island_game *g, island_state *s)
         return false;
     if (g->rules.friends != 0 && !friends_position_read(in, g, s))
         return false;
+    if (!country_position_read(in, g, s))
+        return false;
     if (!text_take(in, '~') || !read_stack(in, s))
         return false;
     island_derive(g, s);
@@ -326,7 +352,7 @@ static nl_err read_fail(const text_in *in, nl_err code, nl_fault *fault)
     return fault_word(fault, *in->at == '\0' ? NL_ERR_TRUNCATED : code, word);
 }
 
-static nl_err read_game(text_in *in, nl_game *g, nl_fault *fault)
+static nl_err read_game(text_in *in, const nl_map *map, nl_game *g, nl_fault *fault)
 {
     char      part[NL_RULES_MAX];
     nl_rules  rules;
@@ -334,7 +360,7 @@ static nl_err read_game(text_in *in, nl_game *g, nl_fault *fault)
     int       column = text_column(in);
     if (!read_part(in, part, sizeof part))
         return read_fail(in, NL_ERR_BAD_SYNTAX, fault);
-    if (nl_rules_parse(part, &rules, fault) != NL_OK)
+    if (nl_rules_parse_map(part, map, &rules, fault) != NL_OK)
         return read_blame(fault, column);
     column = text_column(in);
     if (!read_part(in, part, sizeof part))
@@ -372,14 +398,15 @@ static nl_err read_start(text_in *in, nl_fault *fault)
 }
 
 /* Everything that stands in the text, not yet checked. */
-static nl_err read_text(const char *text, nl_game *g, nl_state *s, nl_fault *fault)
+static nl_err read_text(const char *text, const nl_map *map, nl_game *g, nl_state *s,
+                        nl_fault *fault)
 {
     text_in in = text_from(text);
     if (memchr(text, '\0', NL_POSITION_MAX) == NULL)
         return fault_name(fault, NL_ERR_TOO_LARGE, "");
     nl_err err = read_start(&in, fault);
     if (err == NL_OK)
-        err = read_game(&in, g, fault);
+        err = read_game(&in, map, g, fault);
     memset(s, 0, sizeof *s);
     if (err == NL_OK && !read_state(&in, g, s))
         err = read_fail(&in, NL_ERR_BAD_SYNTAX, fault);
@@ -388,10 +415,16 @@ static nl_err read_text(const char *text, nl_game *g, nl_state *s, nl_fault *fau
 
 nl_err nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault)
 {
+    return nl_position_parse_map(text, NULL, g, s, fault);
+}
+
+nl_err nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
+                             nl_fault *fault)
+{
     nl_game  game;
     nl_state state;
     nl_fault found;
-    nl_err   err = read_text(text, &game, &state, &found);
+    nl_err   err = read_text(text, map, &game, &state, &found);
     if (err == NL_OK && nl_valid(&game, &state) != NL_OK)
         err = fault_name(&found, NL_ERR_CORRUPT, "");
     if (err == NL_OK)
@@ -438,7 +471,7 @@ nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v
     nl_state state;
     nl_view  view;
     nl_fault found;
-    nl_err   err = read_text(text, &game, &state, &found);
+    nl_err   err = read_text(text, NULL, &game, &state, &found);
     if (err == NL_OK && (seat < 0 || seat >= nl_game_rules(&game).seats))
         err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
     if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))

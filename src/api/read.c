@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/country_api.h"
 #include "api/friends_api.h"
 #include "api/helpers_api.h"
 #include "board/setup.h"
@@ -29,7 +30,13 @@ static void read_corners(const board_graph *b, nl_board *out)
 void nl_board_read(const nl_game *g, nl_board *out)
 {
     const island_game *game = api_island(g);
+    const nl_map      *map  = country_of(&game->rules);
     const board_graph *b    = board_for_seats(game->seats);
+    board_graph        own;
+    if (map != NULL) {
+        country_graph(map, &own);
+        b = &own;
+    }
     memset(out, NL_NOBODY, sizeof *out);
     memset(out->hex_x, 0, sizeof out->hex_x);
     memset(out->hex_y, 0, sizeof out->hex_y);
@@ -50,6 +57,7 @@ void nl_board_read(const nl_game *g, nl_board *out)
     memcpy(out->corner_x, b->corner_x, sizeof out->corner_x);
     memcpy(out->corner_y, b->corner_y, sizeof out->corner_y);
     read_corners(b, out);
+    country_board_read(game, out);
 }
 
 /* ---- the state ------------------------------------------------------------------------------- */
@@ -156,6 +164,7 @@ static void read_island(const island_game *g, const island_state *s, int looker,
     helpers_read(g, s, &out->helpers);
     if (g->rules.friends != 0)
         friends_read(g, s, looker, looker == READ_TRUTH, out);
+    country_read(g, s, out);
 }
 
 void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out)

@@ -3,6 +3,7 @@
 #include <stddef.h>
 
 #include "api/fault.h"
+#include "board/country.h"
 #include "neuland/neuland.h"
 
 enum { RULES_EDITION = 1, RULES_OPTIONS = 32 }; /* the second: bound for the keys of one game */
@@ -91,10 +92,10 @@ static nl_rules rules_unset(nl_game_id id)
 /* Points to win by scenario (friends 6, countries A7). */
 static int rules_target(const nl_rules *wish)
 {
-    static const uint8_t country[NL_SEATS + 1] = {0, 0, 0, 13, 12, 10, 10};
-    int target = rules_unset(NL_ISLAND).target;
-    if (wish->map != NL_MAP_NONE && wish->seats <= NL_SEATS && country[wish->seats] != 0)
-        target = country[wish->seats];
+    const nl_map *country = country_of(wish);
+    int           target  = rules_unset(NL_ISLAND).target;
+    if (country != NULL && wish->seats <= NL_SEATS && country->target[wish->seats] != 0)
+        target = country->target[wish->seats];
     return target + (wish->friends != 0 ? 1 : 0);
 }
 
@@ -110,6 +111,8 @@ static nl_rules rules_base(const nl_rules *wish)
     rules.preset  = wish->preset;
     rules.map     = wish->map;
     rules.friends = wish->friends;
+    if (rules.map == NL_MAP_FILE)
+        rules.country = wish->country;
     rules.target  = (uint16_t)rules_target(wish);
     if (rules.preset == NL_PRESET_CATANATRON) {
         rules.shortage = NL_SHORTAGE_NOBODY;
@@ -194,11 +197,12 @@ static const char *rules_clash(const nl_rules *r)
     return NULL;
 }
 
-/* The same for scenarios. */
-static const char *rules_scenario_clash(const nl_rules *r)
+/* The same for country maps. */
+static const char *rules_map_clash(const nl_rules *r)
 {
-    const bool map = r->map != NL_MAP_NONE;
-    if (r->seats < 3 && (map || r->friends != 0 || r->helpers != NL_HELPERS_NONE))
+    const nl_map *country = country_of(r);
+    const bool    map     = country != NULL;
+    if (map && (r->seats < 3 || r->seats < country->seats_min || r->seats > country->seats_max))
         return "seats";
     if (map && r->setup != NL_SETUP_VARIABLE)
         return "setup";
@@ -208,8 +212,16 @@ static const char *rules_scenario_clash(const nl_rules *r)
         return "harbours";
     if (map && r->harbours56 != NL_HARBOURS56_FRAME)
         return "harbours56";
-    if (r->canal != 0 && (r->friends != 0 || !map || r->map == NL_MAP_CORSICA))
+    if (r->canal != 0 && (r->friends != 0 || !map || country_canals(country) < 2))
         return "canal"; /* its tokens are letters; and there must be canal sites */
+    return NULL;
+}
+
+/* The same for the other scenarios. */
+static const char *rules_scenario_clash(const nl_rules *r)
+{
+    if (r->seats < 3 && (r->friends != 0 || r->helpers != NL_HELPERS_NONE))
+        return "seats";
     if (r->friends == 0 && r->friends_recycle != 0)
         return "friends.recycle";
     if (r->friends == 0 && r->friends_trader_whole_turn != 0)
@@ -245,6 +257,12 @@ static const char *rules_preset_clash(const nl_rules *r)
     return scenario ? "preset" : NULL;
 }
 
+/* The one option that has a value besides its words: a file, named by its hash. */
+static bool option_is_map(const rules_book *book, int i)
+{
+    return book->places[i].offset == offsetof(nl_rules, map);
+}
+
 /* Values, each for itself. */
 static nl_err rules_check_values(const nl_rules *rules, nl_fault *fault)
 {
@@ -252,6 +270,8 @@ static nl_err rules_check_values(const nl_rules *rules, nl_fault *fault)
     for (int i = 0; i < book->count; i++) {
         const nl_option *option = &book->options[i];
         const int        value  = rules_get(rules, &book->places[i]);
+        if (value == NL_MAP_FILE && option_is_map(book, i))
+            continue;
         if (value != book->places[i].unset && (value < option->low || value > option->high))
             return fault_name(fault, NL_ERR_BAD_VALUE, option->key);
     }
@@ -270,10 +290,14 @@ nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
     if (err != NL_OK)
         return err;
     const char *clash = NULL;
+    if (rules->game == NL_ISLAND && rules->map == NL_MAP_FILE && !country_sound(&rules->country))
+        return fault_name(fault, NL_ERR_BAD_MAP, "map");
     if (rules->game == NL_ISLAND)
         clash = rules_preset_clash(rules);
     if (rules->game == NL_ISLAND && clash == NULL)
         clash = rules_clash(rules);
+    if (rules->game == NL_ISLAND && clash == NULL)
+        clash = rules_map_clash(rules);
     if (rules->game == NL_ISLAND && clash == NULL)
         clash = rules_scenario_clash(rules);
     return clash != NULL ? fault_name(fault, NL_ERR_CLASH, clash) : fault_none(fault);
@@ -287,6 +311,18 @@ static bool rules_is_base(const rules_place *place)
     return place->offset == offsetof(nl_rules, seats) ||
            place->offset == offsetof(nl_rules, preset) ||
            place->offset == offsetof(nl_rules, map) || place->offset == offsetof(nl_rules, friends);
+}
+
+static const char rules_hash_word[] = "sha256:";
+static const char rules_digits[]    = "0123456789abcdef";
+
+static void hash_print(text_out *w, const uint8_t hash[32])
+{
+    text_str(w, rules_hash_word);
+    for (int i = 0; i < 32; i++) {
+        text_char(w, rules_digits[hash[i] >> 4]);
+        text_char(w, rules_digits[hash[i] & 15]);
+    }
 }
 
 int nl_rules_print(const nl_rules *rules, char *out, int cap)
@@ -309,7 +345,10 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
         text_char(&w, ' ');
         text_str(&w, book->options[i].key);
         text_char(&w, '=');
-        option_print(&w, &book->options[i], value);
+        if (value == NL_MAP_FILE && option_is_map(book, i))
+            hash_print(&w, rules->country.hash);
+        else
+            option_print(&w, &book->options[i], value);
     }
     return text_end(&w);
 }
@@ -319,6 +358,7 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
 /* What was written for each option; a key of length 0 was not. */
 typedef struct rules_words {
     const rules_book *book;
+    const nl_map     *map; /* that came with the text, or NULL */
     text_word         key[RULES_OPTIONS], value[RULES_OPTIONS];
     int               number[RULES_OPTIONS];
 } rules_words;
@@ -329,6 +369,30 @@ static int option_find(const rules_book *book, text_word key)
         if (word_is(key, book->options[i].key))
             return i;
     return -1;
+}
+
+/* The map's name by its hash; the map itself must have come with the text. */
+static nl_err rules_read_hash(text_word value, const nl_map *map, nl_fault *fault)
+{
+    const text_word digits = word_from(value, (int)strlen(rules_hash_word));
+    uint8_t         hash[32] = {0};
+    for (int i = 0; i < digits.len && i < 64; i++) {
+        const char *digit = strchr(rules_digits, digits.at[i]);
+        if (digit == NULL)
+            return fault_word(fault, NL_ERR_BAD_VALUE, value);
+        hash[i / 2] = (uint8_t)(hash[i / 2] << 4 | (digit - rules_digits));
+    }
+    if (digits.len != 64)
+        return fault_word(fault, NL_ERR_BAD_VALUE, value);
+    if (map == NULL || memcmp(hash, map->hash, sizeof hash) != 0)
+        return fault_word(fault, NL_ERR_BAD_MAP, value);
+    return NL_OK;
+}
+
+static bool value_is_hash(text_word value)
+{
+    const int size = (int)strlen(rules_hash_word);
+    return value.len >= size && memcmp(value.at, rules_hash_word, (size_t)size) == 0;
 }
 
 static nl_err rules_read_option(text_word word, rules_words *words, nl_fault *fault)
@@ -342,8 +406,14 @@ static nl_err rules_read_option(text_word word, rules_words *words, nl_fault *fa
     const int       i     = option_find(words->book, key);
     if (i < 0 || words->key[i].len != 0)
         return fault_word(fault, NL_ERR_BAD_KEY, key);
-    if (!option_read(&words->book->options[i], value, &words->number[i]))
+    if (option_is_map(words->book, i) && value_is_hash(value)) {
+        const nl_err err = rules_read_hash(value, words->map, fault);
+        if (err != NL_OK)
+            return err;
+        words->number[i] = NL_MAP_FILE;
+    } else if (!option_read(&words->book->options[i], value, &words->number[i])) {
         return fault_word(fault, NL_ERR_BAD_VALUE, value);
+    }
     words->key[i]   = key;
     words->value[i] = value;
     return NL_OK;
@@ -381,6 +451,8 @@ static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
         for (int i = 0; i < words->book->count; i++)
             if (words->key[i].len != 0)
                 rules_set(&rules, &words->book->places[i], words->number[i]);
+        if (pass == 0 && rules.map == NL_MAP_FILE)
+            rules.country = *words->map;
         if (pass == 0)
             rules = rules_base(&rules);
     }
@@ -388,6 +460,11 @@ static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
 }
 
 nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault)
+{
+    return nl_rules_parse_map(text, NULL, out, fault);
+}
+
+nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out, nl_fault *fault)
 {
     text_in     in = text_from(text);
     text_word   word;
@@ -399,6 +476,7 @@ nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault)
     nl_err err = rules_read_game(&in, &id, fault);
     memset(&words, 0, sizeof words);
     words.book = &rules_books[id];
+    words.map  = map;
     while (err == NL_OK && text_next(&in, &word))
         err = rules_read_option(word, &words, fault);
     if (err != NL_OK)

@@ -8,6 +8,7 @@
 
 #include "api/api.h"
 #include "api/choco_api.h"
+#include "api/country_api.h"
 #include "api/dice_api.h"
 #include "api/friends_api.h"
 #include "api/helpers_api.h"
@@ -74,6 +75,7 @@ static void code_state(bytes_code *c, const island_game *g, island_state *s)
     helpers_code(c, g, s);
     if (g->rules.friends != 0)
         friends_code(c, g, s);
+    country_code(c, g, s);
 }
 
 /* Of whichever game it is. */
@@ -109,10 +111,10 @@ static void code_head(bytes_code *c, save_head *head)
 /* Everything but the checksum. */
 static bytes_code save_body(const nl_game *g, const void *s, uint8_t *out, int cap)
 {
-    const nl_rules rules = nl_game_rules(g);
-    bytes_code     c     = {out, cap, 0, false, false};
-    nl_state       copy; /* the code takes fields that could change */
-    save_head      head = {{0}, SAVE_VERSION, (uint8_t)rules.game, (uint8_t)rules.seats};
+    const nl_rules *rules = api_rules(g);
+    bytes_code      c     = {out, cap, 0, false, false};
+    nl_state        copy; /* the code takes fields that could change */
+    save_head       head = {{0}, SAVE_VERSION, (uint8_t)rules->game, (uint8_t)rules->seats};
     memcpy(head.magic, save_magic, sizeof head.magic);
     memcpy(&copy, s, (size_t)nl_state_bytes(g));
     code_head(&c, &head);
@@ -158,7 +160,7 @@ _Static_assert(sizeof(save_head) + sizeof(island_state) + SAVE_CHECKSUM <= NL_SA
 /* The code can read or write, so that it wants bytes it could change; the caller's are copied. */
 static nl_err load_any(const nl_game *g, nl_state *s, const uint8_t *bytes, int size)
 {
-    const nl_rules rules = nl_game_rules(g);
+    const nl_rules *rules = api_rules(g);
     uint8_t    copy[NL_SAVE_MAX];
     save_head  head;
     uint64_t   hash = 0;
@@ -172,7 +174,7 @@ static nl_err load_any(const nl_game *g, nl_state *s, const uint8_t *bytes, int 
         return NL_ERR_CORRUPT;
     if (head.version > SAVE_VERSION)
         return NL_ERR_NEWER_VERSION;
-    if (head.version < 1 || head.game != rules.game || head.seats != rules.seats)
+    if (head.version < 1 || head.game != rules->game || head.seats != rules->seats)
         return NL_ERR_CORRUPT;
     code_any(&c, g, s);
     const int body = c.len;

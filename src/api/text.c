@@ -46,7 +46,17 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
         text_put_number(w, a.arg[1]);
         break;
     case SHAPE_trade: text_put_trade(w, a); break;
-    case SHAPE_offer: text_put_offer(w, rules, a, a.kind == NL_A_OFFER); break;
+    case SHAPE_offer:
+        if (a.kind == NL_A_COUNTER)
+            text_put_goods(w, a);
+        else
+            text_put_offer(w, rules, a, true);
+        break;
+    case SHAPE_tokens:
+        text_put_goods(w, a);
+        text_put_word(w, "to");
+        text_put_word(w, nl_seat_name(rules, a.arg[5] & 7));
+        break;
     default: shape_put(w, rules, (text_shape)text_shapes[a.kind], a); break;
     }
 }
@@ -57,11 +67,10 @@ int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX])
         return dice_text_print(api_dice(g), a, out);
     if (api_is_choco(g))
         return choco_text_print(api_choco(g), a, out);
-    const nl_rules rules = nl_game_rules(g);
-    text_out       w     = text_to(out, NL_TEXT_MAX);
+    text_out w = text_to(out, NL_TEXT_MAX);
     text_str(&w, nl_action_word(a.kind));
     if (a.kind < NL_ACTIONS)
-        print_arguments(&w, &rules, a);
+        print_arguments(&w, api_rules(g), a);
     return text_end(&w);
 }
 
@@ -114,6 +123,19 @@ static nl_err read_seat(text_read *r, nl_action *a)
     return text_get_word(r, &word);
 }
 
+/* Where there are tokens, an offer with some is another action than one without. */
+static nl_err read_offer(text_read *r, const island_game *g, nl_action *a)
+{
+    const bool offer = a->kind == NL_A_OFFER;
+    if (g->rules.canal == 0)
+        return text_get_offer(r, a, offer);
+    bool         tokens = false;
+    const nl_err err    = text_get_goods(r, a, offer, &tokens);
+    if (offer && tokens)
+        a->kind = NL_A_TOKEN_OFFER;
+    return err;
+}
+
 static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
 {
     nl_err err;
@@ -129,17 +151,16 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
         err = text_get_number(r, 6, &a->arg[0]);
         return err == NL_OK ? text_get_number(r, 6, &a->arg[1]) : err;
     case SHAPE_trade: return text_get_trade(r, a);
-    case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_OFFER);
+    case SHAPE_offer: return read_offer(r, g, a);
     default: return shape_get(r, g, (text_shape)text_shapes[a->kind], a);
     }
 }
 
 nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out, nl_fault *fault)
 {
-    const nl_rules rules = nl_game_rules(g);
-    text_read      r     = {&rules, text_from(text), fault};
-    nl_action      a     = {0, (uint8_t)seat, {0}};
-    text_word      rest;
+    text_read r = {api_rules(g), text_from(text), fault};
+    nl_action a = {0, (uint8_t)seat, {0}};
+    text_word rest;
     if (api_is_dice(g))
         return dice_text_parse(api_dice(g), seat, text, out, fault);
     if (api_is_choco(g))

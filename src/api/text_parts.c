@@ -26,9 +26,11 @@ void text_put_kind(text_out *w, int kind)
     text_put_word(w, kind < NL_KINDS ? nl_kind_name(kind) : "?");
 }
 
-static void print_terms(text_out *w, nl_lanes counts)
+static const char text_goods[] = "token"; /* what is traded besides cards */
+
+static void print_terms(text_out *w, nl_lanes counts, int goods)
 {
-    if (lanes_total(counts) == 0)
+    if (lanes_total(counts) == 0 && goods == 0)
         text_put_word(w, "nothing");
     for (int kind = 0; kind < NL_KINDS; kind++) {
         if (lanes_get(counts, kind) == 0)
@@ -36,6 +38,10 @@ static void print_terms(text_out *w, nl_lanes counts)
         text_put_number(w, lanes_get(counts, kind));
         text_put_kind(w, kind);
     }
+    if (goods == 0)
+        return;
+    text_put_number(w, goods);
+    text_put_word(w, text_goods);
 }
 
 static uint32_t text_others(const nl_rules *rules, int seat)
@@ -67,11 +73,19 @@ void text_put_trade(text_out *w, nl_action a)
 
 void text_put_offer(text_out *w, const nl_rules *rules, nl_action a, bool to)
 {
-    print_terms(w, terms_give_lanes(terms_read(a.arg)));
+    print_terms(w, terms_give_lanes(terms_read(a.arg)), 0);
     text_put_word(w, "for");
-    print_terms(w, terms_take_lanes(terms_read(a.arg)));
+    print_terms(w, terms_take_lanes(terms_read(a.arg)), 0);
     if (to)
         print_to(w, rules, a);
+}
+
+void text_put_goods(text_out *w, nl_action a)
+{
+    const uint64_t goods = terms_goods_read(a.arg[5]);
+    print_terms(w, terms_give_lanes(terms_read(a.arg)), terms_gives_goods(goods));
+    text_put_word(w, "for");
+    print_terms(w, terms_take_lanes(terms_read(a.arg)), terms_takes_goods(goods));
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -159,8 +173,9 @@ nl_err text_get_trade(text_read *r, nl_action *a)
     return err == NL_OK ? text_get_kind(r, &a->arg[2]) : err;
 }
 
-/* "1 wool 2 ore" up to `for`, `to` or the end, as nibbles; "nothing" stands for no card. */
-static nl_err read_terms(text_read *r, uint64_t *out)
+/* "1 wool 2 ore" up to `for`, `to` or the end, as nibbles; "nothing" stands for no card. goods: how
+   many things besides cards, NULL where there are none. */
+static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
 {
     uint64_t  terms = 0;
     text_word word  = text_get_peek(r);
@@ -170,13 +185,17 @@ static nl_err read_terms(text_read *r, uint64_t *out)
         uint8_t         count = 0, kind = 0;
         nl_err          err  = text_get_number(r, TERMS_MOST, &count);
         const text_word name = text_get_peek(r);
+        const bool      is_goods = goods != NULL && word_is(name, text_goods);
         if (err == NL_OK)
-            err = text_get_kind(r, &kind);
+            err = is_goods ? text_get_word(r, &word) : text_get_kind(r, &kind);
         if (err != NL_OK)
             return err;
-        if ((terms >> (4 * kind) & 15) != 0) /* each kind once */
+        if (is_goods ? *goods != 0 : (terms >> (4 * kind) & 15) != 0) /* each once */
             return text_get_fail(r, NL_ERR_BAD_SYNTAX, name);
-        terms |= (uint64_t)count << (4 * kind);
+        if (is_goods)
+            *goods = count;
+        else
+            terms |= (uint64_t)count << (4 * kind);
         word = text_get_peek(r);
     } while (word.len > 0 && !word_is(word, "for") && !word_is(word, "to"));
     *out = terms;
@@ -207,20 +226,50 @@ static nl_err read_to(text_read *r, nl_action *a)
     return err;
 }
 
-nl_err text_get_offer(text_read *r, nl_action *a, bool to)
+/* Both sides of a trade; goods as terms_goods_read has them, NULL where there are none. */
+static nl_err read_deal(text_read *r, nl_action *a, uint8_t *goods)
 {
     uint64_t give = 0, take = 0;
-    nl_err   err  = read_terms(r, &give);
+    uint8_t  gives = 0, takes = 0;
+    nl_err   err = read_terms(r, &give, goods == NULL ? NULL : &gives);
     if (err == NL_OK)
         err = read_expect(r, "for");
+    const text_word other = text_get_peek(r);
     if (err == NL_OK)
-        err = read_terms(r, &take);
+        err = read_terms(r, &take, goods == NULL ? NULL : &takes);
     if (err != NL_OK)
         return err;
+    if (gives != 0 && takes != 0)
+        return text_get_fail(r, NL_ERR_NOT_ALLOWED, other);
     const uint64_t terms = give | take << 20;
     for (int i = 0; i < 5; i++)
         a->arg[i] = (uint8_t)(terms >> (8 * i));
-    return to ? read_to(r, a) : NL_OK;
+    if (goods != NULL)
+        *goods = (uint8_t)(takes != 0 ? takes << 4 | 8 : gives << 4);
+    return NL_OK;
+}
+
+nl_err text_get_offer(text_read *r, nl_action *a, bool to)
+{
+    const nl_err err = read_deal(r, a, NULL);
+    return err == NL_OK && to ? read_to(r, a) : err;
+}
+
+nl_err text_get_goods(text_read *r, nl_action *a, bool to, bool *found)
+{
+    uint8_t goods = 0, seat = 0;
+    nl_err  err   = read_deal(r, a, &goods);
+    *found        = goods != 0;
+    a->arg[5]     = goods;
+    if (err != NL_OK || !to)
+        return err;
+    if (!*found)
+        return read_to(r, a);
+    err = read_expect(r, "to"); /* goods are offered to one seat */
+    if (err == NL_OK)
+        err = text_get_seat(r, &seat);
+    a->arg[5] = (uint8_t)(goods | seat);
+    return err;
 }
 
 /* How many words of an action's name come next; all of them: *all. */

@@ -15,6 +15,8 @@ void text_put_kind(text_out *w, int kind);
 /* arg[] as the shapes trade and offer lay it out; to: whether it is said whom the offer goes to. */
 void text_put_trade(text_out *w, nl_action a);
 void text_put_offer(text_out *w, const nl_rules *rules, nl_action a, bool to);
+/* The same terms with what goes along besides cards, as the shape tokens lays it out. */
+void text_put_goods(text_out *w, nl_action a);
 
 /* ---- reading: each takes what comes next, or tells the fault --------------------------------- */
 
@@ -33,6 +35,9 @@ nl_err    text_get_seat(text_read *r, uint8_t *out);
 nl_err    text_get_kind(text_read *r, uint8_t *out);
 nl_err    text_get_trade(text_read *r, nl_action *a);
 nl_err    text_get_offer(text_read *r, nl_action *a, bool to);
+/* The same where things besides cards may be traded. If some are found, the last byte is that of
+   the shape tokens. */
+nl_err    text_get_goods(text_read *r, nl_action *a, bool to, bool *found);
 /* Finds an action of the kinds first..end-1 by its words and passes them. */
 nl_err    text_get_action(text_read *r, int first, int end, uint8_t *kind);
 

@@ -6,6 +6,7 @@
 
 #include "api/api.h"
 #include "api/choco_api.h"
+#include "api/country_api.h"
 #include "api/dice_api.h"
 #include "api/friends_api.h"
 #include "api/helpers_api.h"
@@ -32,7 +33,7 @@ static bool valid_pieces(const island_game *g, const island_state *s)
             set_count(p->cities) > g->cities_each || set_count(p->roads) > g->roads_each)
             return false;
     }
-    return set_within(corners, g->all_corners) && set_within(edges, g->all_edges) &&
+    return set_within(corners, g->sites) && set_within(edges, g->all_edges) &&
            s->robber < g->hexes;
 }
 
@@ -358,16 +359,12 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
-/* Cards on both sides, no kind on both, and the seat holds what it gives. */
-static bool valid_terms(const island_state *s, int seat)
+/* Fair terms, and the seat holds what it gives. */
+static bool valid_terms(const island_game *g, const island_state *s, int seat)
 {
     const uint64_t terms = s->seat[seat].pending;
-    if (terms >> 40 != 0 || (terms & 0xFFFFF) == 0 || terms >> 20 == 0)
-        return false;
-    for (int kind = 0; kind < NL_KINDS; kind++)
-        if (terms_gives(terms, kind) != 0 && terms_takes(terms, kind) != 0)
-            return false;
-    return lanes_cover(s->seat[seat].hand, terms_give_lanes(terms));
+    return terms_fair(terms) && country_valid_goods(g, s, seat, terms) &&
+           lanes_cover(s->seat[seat].hand, terms_give_lanes(terms));
 }
 
 static bool valid_pending(const island_game *g, const island_state *s)
@@ -378,7 +375,7 @@ static bool valid_pending(const island_game *g, const island_state *s)
         if (f->decision == NL_D_DISCARD)
             good = valid_pile(g, s, i);
         else if (f->decision == NL_D_OFFER && (i == f->seat || (f->b >> i & 1) != 0))
-            good = valid_terms(s, i);
+            good = valid_terms(g, s, i);
         if (!good)
             return false;
     }
@@ -450,8 +447,8 @@ static bool valid_island(const island_game *g, const island_state *s)
     return valid_order(s) && valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
            helpers_valid(g, s) && (g->rules.friends == 0 || friends_valid(g, s)) &&
-           valid_stack(g, s) && valid_pending(g, s) && valid_longest(g, s) && valid_army(g, s) &&
-           valid_end(g, s) && valid_answer(g, s);
+           valid_stack(g, s) && country_valid(g, s) && valid_pending(g, s) &&
+           valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
 }
 
 nl_err nl_valid(const nl_game *g, const nl_state *s)

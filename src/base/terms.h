@@ -1,5 +1,6 @@
 /* terms.h - the terms of a trade in one word: what somebody gives (nibbles 0-4) and takes (nibbles
-   5-9), four bits for each of five kinds. Knows no game. */
+   5-9), four bits for each of five kinds; above them what goes along that is no card, given (bits
+   40-47) and taken (bits 48-55). Knows no game. */
 #ifndef NL_TERMS_H
 #define NL_TERMS_H
 
@@ -9,6 +10,7 @@ enum { TERMS_MOST = 15 }; /* a count fits four bits */
 
 #define TERMS_GIVE UINT64_C(0xFFFFF)
 #define TERMS_TAKE (TERMS_GIVE << 20)
+enum { TERMS_GOODS_SHIFT = 40 };
 
 NL_KERNEL int terms_gives(uint64_t terms, int kind)
 {
@@ -22,7 +24,31 @@ NL_KERNEL int terms_takes(uint64_t terms, int kind)
 
 NL_KERNEL uint64_t terms_flip(uint64_t terms)
 {
-    return (terms >> 20 & TERMS_GIVE) | (terms & TERMS_GIVE) << 20;
+    return (terms >> 20 & TERMS_GIVE) | (terms & TERMS_GIVE) << 20 |
+           (terms >> 8 & UINT64_C(0xFF) << TERMS_GOODS_SHIFT) |
+           (terms & UINT64_C(0xFF) << TERMS_GOODS_SHIFT) << 8;
+}
+
+NL_KERNEL int terms_gives_goods(uint64_t terms)
+{
+    return (int)(terms >> TERMS_GOODS_SHIFT & 0xFF);
+}
+
+NL_KERNEL int terms_takes_goods(uint64_t terms)
+{
+    return (int)(terms >> (TERMS_GOODS_SHIFT + 8) & 0xFF);
+}
+
+/* One byte: bits 4-7 how many goods, bit 3 set if they are taken. */
+NL_KERNEL uint64_t terms_goods_read(int byte)
+{
+    return (uint64_t)(byte >> 4 & 15) << (TERMS_GOODS_SHIFT + (byte & 8));
+}
+
+NL_KERNEL int terms_goods_byte(uint64_t terms)
+{
+    int takes = terms_takes_goods(terms);
+    return takes ? takes << 4 | 8 : terms_gives_goods(terms) << 4;
 }
 
 /* Five bytes, the lowest nibble first. */
@@ -43,10 +69,13 @@ NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
     return terms_give_lanes(terms_flip(terms));
 }
 
-/* Cards on both sides, no kind on both. */
+/* Something on both sides, no kind on both; goods on one side only, so that the other has cards. */
 NL_KERNEL bool terms_fair(uint64_t terms)
 {
-    if (!(terms & TERMS_GIVE) || !(terms & TERMS_TAKE)) return false;
+    int gives = terms_gives_goods(terms), takes = terms_takes_goods(terms);
+    if (gives && takes) return false;
+    if (!(terms & TERMS_GIVE) && !gives) return false;
+    if (!(terms & TERMS_TAKE) && !takes) return false;
     for (int kind = 0; kind < 5; kind++)
         if (terms_gives(terms, kind) && terms_takes(terms, kind)) return false;
     return true;

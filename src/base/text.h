@@ -172,4 +172,19 @@ static inline bool text_number(text_in *r, int most, int *out)
     return true;
 }
 
+/* The hexadecimal digits that come next, at most 16, as text_hex writes them. */
+static inline bool text_hex_number(text_in *r, uint64_t *out)
+{
+    static const char all[]  = "0123456789abcdef";
+    int               digits = 0;
+    for (*out = 0; digits < 16; digits++) {
+        const char *digit = *r->at == '\0' ? NULL : strchr(all, *r->at);
+        if (digit == NULL)
+            break;
+        *out = *out << 4 | (uint64_t)(digit - all);
+        r->at++;
+    }
+    return digits > 0;
+}
+
 #endif

@@ -157,3 +157,29 @@ bool map_site(const board_map *map, int node, int seats)
 {
     return map->node_kind[node] == MAP_TOWN || (map->node_kind[node] == MAP_VP && seats >= 5);
 }
+
+/* A founded settlement takes its own site. Under the distance rule it also bars the sites next to
+   it; without that rule, its road may be the last one that was free at another site, which can
+   only happen to a site whose roads all lead to sites. */
+bool map_room(const board_graph *graph, const bool site[NL_CORNERS], bool distance, int seats)
+{
+    uint8_t near[NL_CORNERS] = {0}, degree[NL_CORNERS] = {0};
+    int     sites = 0, barred = 0;
+    for (int i = 0; i < graph->edges; i++) {
+        const int a = graph->edge_corner[i][0], b = graph->edge_corner[i][1];
+        degree[a]++;
+        degree[b]++;
+        near[a] = (uint8_t)(near[a] + site[b]);
+        near[b] = (uint8_t)(near[b] + site[a]);
+    }
+    for (int i = 0; i < graph->corners; i++) {
+        if (!site[i])
+            continue;
+        sites++;
+        if (distance && near[i] > barred)
+            barred = near[i];
+        if (!distance && near[i] == degree[i])
+            barred = 1;
+    }
+    return sites >= 2 * seats * (1 + barred);
+}

@@ -20,8 +20,12 @@ enum {
     MAP_TITLE_MAX   = 96,
     MAP_NAME_MAX    = 64,
     MAP_CERTS       = NL_HARBOURS,
+    MAP_CANALS_MAX  = 11,         /* canal sites: their pairs fit 64 bits */
+    MAP_ALIKE_MAX   = 8,          /* regions of one terrain and number: what they yield together to
+                                     cities on all their nodes can be counted (base/bits.h) */
     MAP_COORD_MAX   = 30000,
-    MAP_TARGET_MAX  = 99
+    MAP_TARGET_MIN  = 3,          /* as the rules string, with one more for best friends */
+    MAP_TARGET_MAX  = 29
 };
 
 typedef enum map_node_kind { MAP_TOWN, MAP_VP, MAP_CROSS, MAP_NODE_KINDS } map_node_kind;
@@ -77,6 +81,7 @@ typedef struct map_note {
 
 typedef struct map_report {
     int      faults, warnings; /* all of them */
+    int      size;             /* bytes of the text that count: up to the end of the record `end` */
     bool     stopped;          /* there were more faults than anyone would want to read */
     int      count;            /* of the notes kept: faults in the order found, then warnings */
     map_note note[MAP_NOTES_MAX];
@@ -91,6 +96,10 @@ void map_graph(const board_map *map, board_graph *out);
 
 /* Whether a settlement may stand on the node with so many players. */
 bool map_site(const board_map *map, int node, int seats);
+
+/* Whether two settlements of every player find room, in whatever order and wherever they are
+   founded. site tells which nodes are sites for so many players. */
+bool map_room(const board_graph *graph, const bool site[NL_CORNERS], bool distance, int seats);
 
 void        map_code_name(map_code code, char out[MAP_CODE_MAX]); /* "road_loop" */
 const char *map_code_text(map_code code, nl_lang lang);           /* a sentence */

@@ -172,6 +172,16 @@ static nl_set map_sites(const board_map *m, int seats)
     return sites;
 }
 
+static bool seats_have_room(const board_map *m, int seats)
+{
+    bool        site[NL_CORNERS] = {false};
+    board_graph graph;
+    map_graph(m, &graph);
+    for (int i = 0; i < m->nodes; i++)
+        site[i] = map_site(m, i, seats);
+    return map_room(&graph, site, m->distance, seats);
+}
+
 static void check_counts(checker *c)
 {
     const board_map *m     = c->map;
@@ -188,8 +198,28 @@ static void check_counts(checker *c)
             map_note_about(c->report, MAP_F_TARGET_MISSING, line, MAP_R_TARGET, seats);
         if (!played && c->lines->target[seats])
             note(c, MAP_F_TARGET_EXTRA, c->lines->target, MAP_R_TARGET, seats);
-        if (played && set_count(map_sites(m, seats)) < 2 * seats)
+        if (played && !seats_have_room(m, seats))
             map_note_about(c->report, MAP_F_SITES_FEW, line, MAP_R_PLAYERS, seats);
+    }
+}
+
+/* Canal sites have room in the engine's state, and yields in its counts. */
+static void check_bounds(checker *c)
+{
+    const board_map *m      = c->map;
+    int              canals = 0;
+    for (int i = 0; i < m->nodes; i++) {
+        if (m->node_flags[i] & MAP_CANAL && m->node_kind[i] == MAP_TOWN)
+            if (++canals == MAP_CANALS_MAX + 1)
+                note(c, MAP_F_CANAL_MANY, c->lines->node, MAP_R_NODE, i);
+    }
+    for (int i = 0; i < m->regions; i++) {
+        int alike = 0;
+        for (int k = 0; k <= i && m->region_number[i] != 0; k++)
+            alike += m->region_terrain[k] == m->region_terrain[i] &&
+                     m->region_number[k] == m->region_number[i];
+        if (alike == MAP_ALIKE_MAX + 1)
+            note(c, MAP_F_REGIONS_ALIKE, c->lines->region, MAP_R_REGION, i);
     }
 }
 
@@ -299,6 +329,7 @@ void map_check(const board_map *map, const map_lines *lines, map_report *report)
     check_roads(&c);
     check_nodes(&c);
     check_counts(&c);
+    check_bounds(&c);
     if (report->faults)
         return;
     warn_numbers(&c);

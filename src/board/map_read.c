@@ -9,6 +9,7 @@ typedef struct map_reader {
     board_map  *map;
     map_lines  *lines;
     line_reader in; /* where it reads */
+    const char *start; /* of the file */
 } map_reader;
 
 /* In the order of nl_terrain, map_node_kind and the fields of board_map. */
@@ -87,7 +88,7 @@ static bool read_target(map_reader *r)
     if (r->lines->target[seats])
         return lines_fault_line(&r->in, MAP_F_RECORD_TWICE);
     r->lines->target[seats] = r->in.line;
-    if (!lines_number(&r->in, 1, MAP_TARGET_MAX, &points))
+    if (!lines_number(&r->in, MAP_TARGET_MIN, MAP_TARGET_MAX, &points))
         return false;
     r->map->target[seats] = (uint8_t)points;
     return true;
@@ -294,8 +295,10 @@ static bool read_line(map_reader *r)
     }
     if (!*first)
         *first = r->in.line;
-    if (record == MAP_R_END)
+    if (record == MAP_R_END) {
+        r->in.report->size = (int)(r->in.text - r->start) + r->in.size;
         return false;
+    }
     if (read_record(r, (map_record)record) && lines_next(&r->in, &w))
         lines_fault(&r->in, MAP_F_WORD_EXTRA, w);
     return true;
@@ -303,7 +306,7 @@ static bool read_line(map_reader *r)
 
 void map_read(const char *text, int size, board_map *map, map_lines *lines, map_report *report)
 {
-    map_reader r  = {.map = map, .lines = lines, .in = {.report = report}};
+    map_reader r  = {.map = map, .lines = lines, .in = {.report = report}, .start = text};
     int        at = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* byte order mark */
     if (size > MAP_BYTES_MAX) {
         map_note_add(report, MAP_F_FILE_LARGE, 1, 0, NULL, 0);

@@ -70,7 +70,8 @@ static nl_action greedy_found_road(greedy *m)
 
     sites_income(m->sites, &m->island, m->seat, income);
     for (int i = 0; i < m->count; i++) {
-        const int worth = greedy_behind(m, from, m->legal[i].arg[0], income);
+        const int worth = greedy_behind(m, from, m->legal[i].arg[0], income) +
+                          greedy_prizes(m, from, m->legal[i].arg[0]);
         if (worth <= most) continue;
         most = worth;
         best = m->legal[i];
@@ -90,7 +91,9 @@ static const nl_action *greedy_step(const greedy *m, plan_goal goal)
     case PLAN_SETTLEMENT:
         if (item->roads == 0) return greedy_find(m, NL_A_SETTLEMENT, item->place);
         return greedy_find(m, NL_A_ROAD, item->edge);
-    case PLAN_LONGEST: return greedy_find(m, NL_A_ROAD, item->edge);
+    case PLAN_LONGEST:
+    case PLAN_CHIP:
+    case PLAN_CERT: return greedy_find(m, NL_A_ROAD, item->edge);
     case PLAN_GOALS: break;
     }
     return NULL;
@@ -103,6 +106,8 @@ static nl_action greedy_carry_out(greedy *m, plan_goal goal, nl_action a)
     case PLAN_CITY: return greedy_say(m, BOT_R_CITY, sites_pips(m->sites, item->place), a);
     case PLAN_CARD: return greedy_say(m, BOT_R_CARD, 0, a);
     case PLAN_LONGEST: return greedy_say(m, BOT_R_LONGEST, item->roads, a);
+    case PLAN_CHIP: return greedy_say(m, BOT_R_CROSSING, item->roads, a);
+    case PLAN_CERT: return greedy_say(m, BOT_R_CERT, item->roads, a);
     default: break;
     }
     if (item->roads > 0) return greedy_say(m, BOT_R_ROAD, item->roads, a);
@@ -251,7 +256,7 @@ static bool greedy_play_card(greedy *m, nl_action *out)
     a = greedy_find(m, NL_A_ROADS, -1);
     if (a && me->roads_left >= 2 &&
         ((m->plan.item[PLAN_SETTLEMENT].possible && m->plan.item[PLAN_SETTLEMENT].roads > 0) ||
-         m->plan.item[PLAN_LONGEST].possible)) {
+         m->plan.item[PLAN_LONGEST].possible || m->plan.item[PLAN_CHIP].possible)) {
         *out = greedy_say(m, BOT_R_ROADS, 0, *a);
         return true;
     }
@@ -262,8 +267,10 @@ static nl_action greedy_free_road(greedy *m)
 {
     const plan_item *site = &m->plan.item[PLAN_SETTLEMENT], *award = &m->plan.item[PLAN_LONGEST];
     const nl_action *a = NULL;
+    nl_action prize;
     int most = -1;
 
+    if (greedy_prize_road(m, &prize)) return prize;
     if (site->possible && site->roads > 0) a = greedy_find(m, NL_A_ROAD, site->edge);
     if (a) return greedy_say(m, BOT_R_ROAD, site->roads, *a);
     if (award->possible) a = greedy_find(m, NL_A_ROAD, award->edge);
@@ -289,9 +296,14 @@ static nl_action greedy_main(greedy *m)
 
     if (m->island.friends.on && greedy_favour(m, &out)) return out;
     if (greedy_play_card(m, &out)) return out;
+    if (greedy_token(m, &out)) return out;
     if (greedy_spend(m, &out)) return out;
     if (m->island.friends.on && greedy_kindness(m, &out)) return out;
     if (memory->offered != m->island.turn_number && greedy_offer(m, &out)) {
+        memory->offered = m->island.turn_number;
+        return greedy_say(m, BOT_R_OFFER, 0, out);
+    }
+    if (memory->offered != m->island.turn_number && greedy_token_offer(m, &out)) {
         memory->offered = m->island.turn_number;
         return greedy_say(m, BOT_R_OFFER, 0, out);
     }

@@ -17,6 +17,12 @@ typedef struct greedy {
 /* The first legal action of a kind, with this first argument unless it is below 0; or NULL. */
 const nl_action *greedy_find(const greedy *m, int kind, int arg);
 
+/* greedy_country.c: country maps and the canal. */
+int  greedy_prizes(const greedy *m, int from, int edge);
+bool greedy_prize_road(greedy *m, nl_action *out);
+bool greedy_token(greedy *m, nl_action *out);
+bool greedy_token_offer(greedy *m, nl_action *out);
+
 /* greedy_rivals.c: what touches the other seats. */
 nl_action greedy_discard(greedy *m);
 nl_action greedy_robber(greedy *m);

@@ -152,6 +152,7 @@ void plan_make(plan *p, const sites *s, const nl_island *i, int seat, int target
     plan_settlement(p, s, i, seat, &reach, late);
     plan_longest(p, s, i, seat, &reach);
     plan_card(p, i);
+    plan_country(p, s, i, seat, &reach, late);
     p->best = PLAN_CARD;
     for (int n = 0; n < PLAN_GOALS; n++) {
         plan_item *item = &p->item[n];

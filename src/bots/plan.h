@@ -5,7 +5,7 @@
 #include "bots/sites.h"
 
 typedef enum plan_goal {
-    PLAN_CITY, PLAN_SETTLEMENT, PLAN_LONGEST, PLAN_CARD, PLAN_GOALS
+    PLAN_CITY, PLAN_SETTLEMENT, PLAN_LONGEST, PLAN_CARD, PLAN_CHIP, PLAN_CERT, PLAN_GOALS
 } plan_goal;
 
 typedef struct plan_item {
@@ -26,6 +26,10 @@ typedef struct plan {
 } plan;
 
 extern const int plan_cost_road[NL_KINDS], plan_cost_settlement[NL_KINDS];
+
+/* plan_country.c: the two goals that only maps have. */
+void plan_country(plan *p, const sites *s, const nl_island *i, int seat, const sites_reach *reach,
+                  bool late);
 
 void plan_make(plan *p, const sites *s, const nl_island *i, int seat, int target);
 

@@ -8,7 +8,7 @@
 /* It never offers or counters, and declines offers. By kind of action, 64 of them in a word. */
 #define RANDOM_BIT(name) (UINT64_C(1) << (NL_A_##name & 63))
 static const uint64_t random_never[NL_ACTION_IDS / 64] = {
-    RANDOM_BIT(OFFER) | RANDOM_BIT(COUNTER) | RANDOM_BIT(ACCEPT), 0,
+    RANDOM_BIT(OFFER) | RANDOM_BIT(TOKEN_OFFER) | RANDOM_BIT(COUNTER) | RANDOM_BIT(ACCEPT), 0,
     RANDOM_BIT(CHOCO_OFFER) | RANDOM_BIT(CHOCO_COUNTER) | RANDOM_BIT(CHOCO_ACCEPT), 0
 };
 

@@ -31,6 +31,9 @@ void sites_init(sites *s, const nl_game *g)
         for (int end = 0; end < 2; end++)
             s->harbour[b->edge_corner[b->harbour_edge[i]][end]] |=
                 (uint8_t)(1 << b->harbour_kind[i]);
+    for (int i = 0; i < b->certs; i++) /* one road away, so nearly a harbour */
+        for (int end = 0; end < 2; end++)
+            s->harbour[b->edge_corner[b->cert_edge[i]][end]] |= (uint8_t)(1 << b->cert_kind[i]);
 }
 
 int sites_pips(const sites *s, int corner)
@@ -66,8 +69,8 @@ int sites_worth(const sites *s, int corner, const int income[NL_KINDS])
 
 bool sites_free(const sites *s, const nl_island *i, int corner)
 {
-    if (i->corner_piece[corner] != NL_NO_PIECE) return false;
-    for (int n = 0; n < NL_DEGREE; n++) {
+    if (i->corner_piece[corner] != NL_NO_PIECE || !s->board.site[corner]) return false;
+    for (int n = 0; n < NL_DEGREE && s->board.distance; n++) {
         const int next = s->board.corner_next[corner][n];
         if (next != NL_NOBODY && i->corner_piece[next] != NL_NO_PIECE) return false;
     }
@@ -77,6 +80,13 @@ bool sites_free(const sites *s, const nl_island *i, int corner)
 static bool sites_foreign(const nl_island *i, int corner, int seat)
 {
     return i->corner_piece[corner] != NL_NO_PIECE && i->corner_seat[corner] != seat;
+}
+
+/* On country maps roads lead past a site only if there is an own building on it. */
+bool sites_passes(const sites *s, const nl_island *i, int corner, int seat)
+{
+    if (i->corner_piece[corner] != NL_NO_PIECE) return i->corner_seat[corner] == seat;
+    return !s->board.country || !s->board.site[corner];
 }
 
 /* ---- distances ------------------------------------------------------------------------------- */
@@ -99,7 +109,7 @@ void sites_walk(const sites *s, const nl_island *i, int seat, sites_reach *out)
     }
     while (head < tail) {
         const int c = queue[head++];
-        if (sites_foreign(i, c, seat)) continue;
+        if (!sites_passes(s, i, c, seat)) continue;
         for (int n = 0; n < NL_DEGREE; n++) {
             const int e = b->corner_edge[c][n], next = b->corner_next[c][n];
             if (e == NL_NOBODY || i->edge_seat[e] != NL_NOBODY || out->roads[next] != NL_NOBODY)

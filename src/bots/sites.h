@@ -30,6 +30,9 @@ int  sites_worth(const sites *s, int corner, const int income[NL_KINDS]);
 /* Whether somebody may still build there: free, and no building next to it. */
 bool sites_free(const sites *s, const nl_island *i, int corner);
 
+/* Whether the seat's roads may go on from there. */
+bool sites_passes(const sites *s, const nl_island *i, int corner, int seat);
+
 void sites_walk(const sites *s, const nl_island *i, int seat, sites_reach *out);
 /* Length of the longest trail if the seat also had this edge (NL_NOBODY: as it is). */
 int  sites_trail(const sites *s, const nl_island *i, int seat, int edge);

@@ -340,11 +340,13 @@ int cmd_arena(int argc, char **argv)
     store_fault fault;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (!report_rules(argv + 1, words, &job.rules)) return EXIT_USAGE;
+    if (!report_rules(argv + 1, words, &job.rules, &job.map)) return EXIT_USAGE;
     if (job.rules.turns == 0) job.rules.turns = ARENA_TURNS;
     status = arena_read_bots(&job, bots);
     if (status == EXIT_FINE) status = arena_read_test(&job, test);
     if (status == EXIT_FINE && job.save && !store_folder(job.save, &fault))
         status = report_store(job.save, &fault);
-    return status == EXIT_FINE ? arena_do(&job, as_json) : status;
+    if (status == EXIT_FINE) status = arena_do(&job, as_json);
+    buffer_free(&job.map);
+    return status;
 }

@@ -14,6 +14,7 @@ enum { ARENA_BOTS = 16, ARENA_NAME_MAX = 256, ARENA_BLOCKS_MAX = 1000000 };
 
 typedef struct arena_job {
     nl_rules    rules;
+    buffer      map;        /* text of a map file that the rules name */
     int         bots;                             /* different ones */
     char        bot[ARENA_BOTS][ARENA_NAME_MAX];  /* "cmd:..." is a program of its own */
     bool        drawn;                            /* every block draws its table from all bots */

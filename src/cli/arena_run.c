@@ -189,6 +189,7 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
     if (e == NL_OK && job->save) {
         const nl_layout layout = nl_game_layout(&m->game);
         e = record_init(&kept, &job->rules, &layout, NULL);
+        record_map(&kept, &job->map);
         m->record = &kept;
     }
     if (e != NL_OK) {

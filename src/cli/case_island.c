@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/edit.h"
+#include "cli/case_country.h"
 #include "cli/case_friends.h"
 #include "cli/case_helpers.h"
 #include "cli/case_parts.h"
@@ -176,6 +177,13 @@ static bool set_army(case_world *w, const char *at)
     return case_holder(w, at, &seat) && case_edited(w, edit_army(&w->game, &w->state, seat));
 }
 
+/* Chips come from crossings of a map, else from the supply of best friends. */
+static bool set_chips(case_world *w, const char *at)
+{
+    const bool map = nl_game_rules(&w->game).map != NL_MAP_NONE;
+    return map ? case_country_set_chips(w, at) : case_set_chips(w, at);
+}
+
 bool case_island_set(case_world *w, const char *at)
 {
     static const struct { const char *noun; bool (*run)(case_world *, const char *); } nouns[] = {
@@ -185,7 +193,8 @@ bool case_island_set(case_world *w, const char *at)
         { "robber", set_robber }, { "hex", set_hex }, { "harbour", set_harbour },
         { "turn", set_turn }, { "longest", set_longest }, { "army", set_army },
         { "helper", case_helper_set },
-        { "letters", case_set_letters }, { "supply", case_set_supply }, { "chips", case_set_chips },
+        { "letters", case_set_letters }, { "supply", case_set_supply }, { "chips", set_chips },
+        { "token", case_country_set_token },
     };
     char noun[CASE_WORD_MAX];
 
@@ -196,11 +205,6 @@ bool case_island_set(case_world *w, const char *at)
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */
-
-typedef struct case_sight {
-    const nl_island *island;
-    const nl_turn   *turn;
-} case_sight;
 
 /* One of the seats' counts, by noun. */
 static bool expect_counts(case_world *w, const case_sight *v, const char *noun, const char *at)
@@ -376,6 +380,8 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     int seat;
     (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
+    if (w->rules.canal && strstr(at, "token"))
+        return case_country_expect_goods(w, v, seat, at);
     return case_expect_terms(w, v->island->seat[seat].gives, v->island->seat[seat].takes, seat, at);
 }
 
@@ -387,6 +393,13 @@ static bool expect_helpers(case_world *w, const case_sight *v, const char *noun,
 static bool expect_friends(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     return case_friends_expect(w, &v->island->friends, noun, at);
+}
+
+static bool expect_chips(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    if (nl_game_rules(&w->game).map != NL_MAP_NONE)
+        return case_country_expect_chips(w, v, noun, at);
+    return expect_friends(w, v, noun, at);
 }
 
 bool case_island_expect(case_world *w, const nl_view *view, const char *at)
@@ -406,8 +419,11 @@ bool case_island_expect(case_world *w, const nl_view *view, const char *at)
         { "helper", expect_helpers }, { "display", expect_helpers }, { "look", expect_helpers },
         { "tail", expect_helpers },
         { "letters", expect_friends }, { "locked", expect_friends }, { "supply", expect_friends },
-        { "spent", expect_friends }, { "chips", expect_friends }, { "met", expect_friends },
+        { "spent", expect_friends }, { "chips", expect_chips }, { "met", expect_friends },
         { "structures", expect_friends },
+        { "token", case_country_expect_token },
+        { "sites", case_country_expect_number }, { "target", case_country_expect_number },
+        { "linked", case_country_expect_linked },
     };
     nl_island island;
     const nl_turn turn = view ? nl_view_to_act(&w->game, view) : nl_to_act(&w->game, &w->state);

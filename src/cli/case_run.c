@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "cli/rules_file.h"
 #include "table/match.h"
 #include "table/typed.h"
 
@@ -78,14 +79,27 @@ static bool case_begin(case_world *w)
     return games[w->rules.game].set ? true : case_fail(w, "no cases can be written for this game");
 }
 
+/* Map files of cases lie in the folder "maps" beside them. */
+static void case_folder(const char *path, char out[STORE_PATH_MAX])
+{
+    const char *slash = strrchr(path, '/');
+    snprintf(out, STORE_PATH_MAX, "%.*smaps", slash ? (int)(slash - path) + 1 : 0, path);
+}
+
 static bool case_rules(case_world *w, const char *at)
 {
-    nl_fault fault;
+    static rules_file r;
+    char folder[STORE_PATH_MAX];
+
     if (w->has_rules) return case_fail(w, "the rules are given already");
-    if (nl_rules_parse(case_after(at), &w->rules, &fault) != NL_OK)
-        return case_fault_fail(w, "rules", &fault);
-    w->has_rules = true;
-    return true;
+    case_folder(w->file->path, folder);
+    const rules_fault fault = rules_file_read(&r, case_after(at), folder);
+    w->rules = r.rules;
+    w->has_rules = fault == RULES_FINE;
+    rules_file_free(&r);
+    if (fault == RULES_STORE) return case_fail(w, "%s: %s", r.path, r.broken.sentence);
+    return w->has_rules ? true
+                        : case_fault_fail(w, fault == RULES_MAP ? r.path : "rules", &r.fault);
 }
 
 static bool case_layout(case_world *w, const char *at)

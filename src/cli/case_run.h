@@ -18,6 +18,12 @@ typedef struct case_world {
     buffer     fault;    /* what was expected and found, if the case fails */
 } case_world;
 
+/* What `expect` on the island looks at: the truth or somebody's view. */
+typedef struct case_sight {
+    const nl_island *island;
+    const nl_turn   *turn;
+} case_sight;
+
 /* true: passed. Otherwise world.line and world.fault tell why. Free the world in any case. */
 bool case_run(case_world *w, const case_file *f, const case_entry *entry);
 void case_world_free(case_world *w);

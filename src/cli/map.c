@@ -241,6 +241,7 @@ typedef struct map_draw_run {
     nl_choco_box    box;
     char            title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
     int             rows;
+    buffer          text_of; /* of a map file that a rules string names */
 } map_draw_run;
 
 static const char *const map_counts[NL_SEATS + 1] = {"none", "one",  "two", "three",
@@ -280,6 +281,21 @@ static void draw_as_text(const nl_game *game, const nl_island *island, buffer *o
     }
 }
 
+/* The map that a rules string names, for its number of players and points to win. */
+static int draw_country(map_draw_run *run, const nl_rules *rules)
+{
+    const char *delivered = nl_map_text(rules->map);
+    map_report  report;
+    if (delivered)
+        buffer_put(&run->text_of, delivered);
+    const char *text = buffer_words(&run->text_of);
+    if (map_parse(text, (int)run->text_of.size, &run->file.map, &report) != NL_OK)
+        return report_failed("bad_map", nl_error_text(NL_ERR_BAD_MAP, NL_EN), NULL);
+    run->file.map.target[rules->seats] = (uint8_t)rules->target;
+    picture_of_map(&run->file.map, rules->seats, &run->pic);
+    return EXIT_FINE;
+}
+
 static int draw_rules(map_draw_run *run, char **words, int count)
 {
     nl_rules  rules;
@@ -294,7 +310,7 @@ static int draw_rules(map_draw_run *run, char **words, int count)
     snprintf(seats, sizeof seats, "seats=%u", (unsigned)run->seats);
     if (run->seats)
         all[count++] = seats;
-    if (!report_rules(all, count, &rules))
+    if (!report_rules(all, count, &rules, &run->text_of))
         return EXIT_FAILED;
     if (rules.game == NL_CHOCO) {
         draw_choco_rules(run, &rules);
@@ -305,6 +321,8 @@ static int draw_rules(map_draw_run *run, char **words, int count)
         return EXIT_FINE;
     if (rules.game != NL_ISLAND)
         return report_failed("not_allowed", "this game has no board to draw", words[0]);
+    if (rules.map != NL_MAP_NONE)
+        return draw_country(run, &rules);
     nl_game  game;
     nl_state state;
     nl_err   err = nl_layout_draw(&rules, rng_draw, &chance, &layout);
@@ -425,7 +443,8 @@ static int map_draw_command(int argc, char **argv)
                      "  neuland map draw island seats=6 --seed 7 -o island.svg\n"
                      "  neuland map draw chocolate seats=3 -o chocolate.svg\n"
                      "  neuland map draw dice sheet=plus -o plus.svg\n"
-                     "  neuland map draw data/sheets/standard.sheet --text",
+                     "  neuland map draw data/sheets/standard.sheet --text\n"
+                     "  neuland map draw island map=newyork seats=5 -o newyork.svg",
                      options};
     int words, status;
 
@@ -449,6 +468,7 @@ static int map_draw_command(int argc, char **argv)
     if (status == EXIT_FINE)
         status = draw_out(&run);
     buffer_free(&run.board);
+    buffer_free(&run.text_of);
     return status;
 }
 

@@ -108,7 +108,7 @@ static bool perft_begin(perft *p, char *const *words, int count, uint64_t seed,
         }
     } else {
         match m;
-        if (!report_rules(words, count, &rules)) return false;
+        if (!report_rules(words, count, &rules, NULL)) return false;
         if (match_draw(&m, &rules, seed, 0, &fault) != NL_OK) {
             report_fault(NULL, &fault);
             return false;

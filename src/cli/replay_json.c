@@ -16,6 +16,36 @@ static void replay_place(json *j, char kind, int id)
     json_string(j, name);
 }
 
+static void replay_corners(json *j, const char *key, const nl_board *b, const uint8_t *marked)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (int c = 0; c < b->corners; c++)
+        if (marked[c]) replay_place(j, 'v', c);
+    json_close(j, ']');
+}
+
+/* What a country map has besides hexes. */
+static void replay_map(json *j, const nl_board *b)
+{
+    json_key(j, "map");
+    json_open(j, '{');
+    replay_corners(j, "sites", b, b->site);
+    replay_corners(j, "crossings", b, b->crossing);
+    replay_corners(j, "canal", b, b->canal);
+    json_key(j, "certificates");
+    json_open(j, '[');
+    for (int n = 0; n < b->certs; n++) {
+        json_open(j, '[');
+        replay_place(j, 'e', b->cert_edge[n]);
+        json_string(j, b->cert_kind[n] == NL_ANY ? "any" : nl_kind_name(b->cert_kind[n]));
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+    json_key_int(j, "target", b->target);
+    json_close(j, '}');
+}
+
 static void replay_layout(json *j, const record *r, const nl_rules *rules)
 {
     const nl_layout layout = nl_game_layout(&r->game);
@@ -49,6 +79,7 @@ static void replay_layout(json *j, const record *r, const nl_rules *rules)
     json_key_string(j, "start", nl_seat_name(rules, layout.start));
     replay_helpers_layout(j, &layout, rules);
     json_close(j, '}');
+    if (board.country) replay_map(j, &board);
 }
 
 void replay_json_head(buffer *out, const record *r)
@@ -137,6 +168,8 @@ static void replay_seat(json *j, const nl_board *b, const nl_island *i, const nl
     json_key_int(j, "road_length", s->road_length);
     json_key_int(j, "owes", s->owes);
     replay_json_counts(j, "tossed", s->tossed);
+    if (b->country) json_key_int(j, "chips", i->country.chips[seat]);
+    if (rules->canal) json_key_int(j, "tokens", i->canal.tokens[seat]);
     json_close(j, '}');
 }
 
@@ -192,6 +225,18 @@ static void replay_friends(json *j, const nl_island *i, const nl_rules *rules)
     json_close(j, '}');
 }
 
+static void replay_country(json *j, const nl_board *b, const nl_island *i, const nl_rules *rules)
+{
+    replay_corners(j, "chips_left", b, i->country.chip_at);
+    if (!rules->canal) return;
+    json_key_int(j, "tokens_left", i->canal.supply);
+    json_key(j, "tokens_played");
+    json_open(j, '[');
+    for (int k = 0; k < NL_KINDS; k++)
+        if (i->canal.played >> k & 1) json_string(j, nl_kind_name(k));
+    json_close(j, ']');
+}
+
 static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl_rules *rules)
 {
     nl_board board;
@@ -224,6 +269,7 @@ static void replay_state(json *j, const nl_game *g, const nl_island *i, const nl
     json_close(j, ']');
     replay_helpers_state(j, &i->helpers, rules);
     if (i->friends.on) replay_friends(j, i, rules);
+    if (board.country) replay_country(j, &board, i, rules);
     json_close(j, '}');
 }
 

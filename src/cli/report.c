@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/options.h"
+#include "cli/rules_file.h"
 
 int report_fault(const char *file, const nl_fault *fault)
 {
@@ -49,33 +50,54 @@ static void report_key(const nl_fault *fault)
     if (hint[0]) fprintf(stderr, "   %s\n", hint);
 }
 
-bool report_rules(char *const *words, int count, nl_rules *out)
+static bool report_join(char *const *words, int count, char line[NL_RULES_MAX])
 {
-    char line[NL_RULES_MAX];
     int size = 0;
-    nl_fault fault;
-
-    if (count == 0) {
-        *out = nl_rules_default(NL_ISLAND);
-        return true;
-    }
     line[0] = 0;
     for (int i = 0; i < count; i++) {
-        const int add = snprintf(line + size, sizeof line - (size_t)size, "%s%s", i ? " " : "",
+        const int add = snprintf(line + size, NL_RULES_MAX - (size_t)size, "%s%s", i ? " " : "",
                                  words[i]);
-        if (add < 0 || add >= (int)sizeof line - size) {
+        if (add < 0 || add >= NL_RULES_MAX - size) {
             report_failed("too_large", nl_error_text(NL_ERR_TOO_LARGE, NL_EN), words[i]);
             return false;
         }
         size += add;
     }
-    if (nl_rules_parse(line, out, &fault) == NL_OK) return true;
-    report_fault(NULL, &fault);
-    if (fault.column > 0 && fault.column <= size + 1)
-        fprintf(stderr, "    %s\n    %*s\n", line, fault.column, "^");
-    report_key(&fault);
+    return true;
+}
+
+static void report_string(const rules_file *r)
+{
+    const nl_fault *fault = &r->fault;
+    report_fault(NULL, fault);
+    if (fault->column > 0 && fault->column <= (int)strlen(r->line) + 1)
+        fprintf(stderr, "    %s\n    %*s\n", r->line, fault->column, "^");
+    report_key(fault);
     fprintf(stderr, "'neuland games' lists every game and option.\n");
-    return false;
+}
+
+bool report_rules(char *const *words, int count, nl_rules *out, buffer *map)
+{
+    static rules_file r;
+    char line[NL_RULES_MAX];
+
+    if (count == 0) {
+        *out = nl_rules_default(NL_ISLAND);
+        return true;
+    }
+    if (!report_join(words, count, line)) return false;
+    const rules_fault fault = rules_file_read(&r, line, NULL);
+    switch (fault) {
+    case RULES_FINE:
+        *out = r.rules;
+        if (map) buffer_bytes(map, r.map.at, r.map.size);
+        break;
+    case RULES_STRING: report_string(&r); break;
+    case RULES_MAP: report_fault(r.path, &r.fault); break;
+    case RULES_STORE: report_store(r.path, &r.broken); break;
+    }
+    rules_file_free(&r);
+    return fault == RULES_FINE;
 }
 
 bool report_record(const char *path, record *out)

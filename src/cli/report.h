@@ -13,9 +13,10 @@ int report_fault(const char *file, const nl_fault *fault);
 int report_store(const char *file, const store_fault *fault);
 int report_failed(const char *code, const char *sentence, const char *word);
 
-/* Joins words with blanks to a rules string and reads it; no words: the default island. On error
-   the fault is reported with a mark under the place. */
-bool report_rules(char *const *words, int count, nl_rules *out);
+/* Joins words with blanks to a rules string and reads it, and the map file that it may name; no
+   words: the default island. On error the fault is reported with a mark under the place. The map's
+   text is added to map, which may be NULL. */
+bool report_rules(char *const *words, int count, nl_rules *out, buffer *map);
 
 /* Reads a record file, faults reported. Free it after success. */
 bool report_record(const char *path, record *out);

@@ -11,6 +11,7 @@ enum { SIM_WHOLE = 60 }; /* a win; can be split among up to six */
 
 typedef struct sim_job {
     nl_rules    rules;
+    buffer      map;                               /* text of a map file, for the records */
     int         bots;                              /* = seats */
     char        bot[NL_SEATS][BOT_NAME_MAX];       /* by seat; with rotate of the first game */
     bool        rotate;   /* from game to game everybody moves one seat on */

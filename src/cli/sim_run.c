@@ -153,6 +153,7 @@ static void sim_table_game(sim_worker *w, uint64_t index)
     if (e == NL_OK && job->save) {
         const nl_layout layout = nl_game_layout(&m->game);
         e = record_init(&kept, &job->rules, &layout, NULL);
+        record_map(&kept, &job->map);
         m->record = &kept;
     }
     if (e != NL_OK) {

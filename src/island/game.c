@@ -1,7 +1,10 @@
 /* game.c - fills an island_game: the rules, the board, and every table derived from them. Called
    once a game; afterwards the game never changes. */
+#include "board/country.h"
 #include "board/setup.h"
 #include "island/state.h"
+
+_Static_assert((int)CANAL_SITES == (int)COUNTRY_CANALS, "every pair of canal sites has its bit");
 
 #include <stddef.h>
 #include <string.h>
@@ -47,6 +50,38 @@ static void game_graph(island_game *g, const board_graph *b)
             g->corner_hexes[v] |= UINT64_C(1) << h;
         }
     }
+}
+
+/* On a map buildings stand on sites only, and those stop roads (countries A3). */
+static void game_country(island_game *g, const nl_map *map)
+{
+    g->sites = set_none();
+    for (int v = 0; v < map->nodes; v++) {
+        const nl_set at = set_of(v);
+        if (country_site(map, v, g->seats)) g->sites = set_or(g->sites, at);
+        if (map->node[v] == NL_NODE_VP && !country_site(map, v, g->seats))
+            g->crossings = set_or(g->crossings, at);
+        if (map->node[v] == NL_NODE_CANAL) g->canals = set_or(g->canals, at);
+        if (!map->distance) g->corner_near[v] = set_none();
+    }
+    g->stops = g->sites;
+    for (int i = 0; i < map->certs; i++) {
+        nl_set *cert = &g->cert[map->cert_kind[i]];
+        *cert        = set_or(*cert, set_of(map->cert_road[i]));
+    }
+}
+
+static void game_board(island_game *g)
+{
+    const nl_map *map = country_of(&g->rules);
+    board_graph   graph;
+    if (map == NULL) {
+        game_graph(g, board_for_seats(g->seats));
+        return;
+    }
+    country_graph(map, &graph);
+    game_graph(g, &graph);
+    game_country(g, map);
 }
 
 static void game_tiles(island_game *g)
@@ -101,6 +136,6 @@ void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *la
     g->quirks      = rules->preset == NL_PRESET_CATANATRON ? QUIRKS_ALL : 0;
     game_modules(g, rules);
     game_counts(g);
-    game_graph(g, board_for_seats(g->seats));
+    game_board(g);
     game_tiles(g);
 }

@@ -13,23 +13,23 @@ typedef enum road_how { ROAD_FOUNDED, ROAD_BUILT, ROAD_FREE, ROAD_MOVED } road_h
 typedef struct observe_source { nl_below below; void *from; } observe_source;
 
 /* Their slice of a new game. */
-#define NL_ON_START(X) X(helpers) X(friends)
+#define NL_ON_START(X) X(country) X(canal) X(helpers) X(friends)
 /* A seat has founded for the n-th time. */
 #define NL_ON_FOUNDED(X) X(helpers)
 /* An own turn or part begins, or an extra phase. */
-#define NL_ON_PART(X) X(helpers) X(friends)
+#define NL_ON_PART(X) X(canal) X(helpers) X(friends)
 /* It ends, before anything follows. */
-#define NL_ON_PART_END(X)
+#define NL_ON_PART_END(X) X(canal)
 /* Push what follows the turn of settler 1. */
 #define NL_ON_TURN_END(X) X(partner) X(build56)
 /* Further seats that may win at this moment. */
 #define NL_ON_WIN(X) X(partner)
 /* Visible points of a seat. */
-#define NL_ON_POINTS(X) X(friends)
+#define NL_ON_POINTS(X) X(country) X(friends)
 /* Actions besides the kernel's before the roll, in the main part and in that of settler 2. */
-#define NL_ON_LIST(X) X(helpers) X(friends)
+#define NL_ON_LIST(X) X(canal) X(helpers) X(friends)
 /* A road has come to the board. */
-#define NL_ON_ROAD(X) X(friends)
+#define NL_ON_ROAD(X) X(country) X(canal) X(friends)
 /* A settlement has come to the board. */
 #define NL_ON_BUILDING(X) X(friends)
 /* Production is paid out. */
@@ -43,11 +43,11 @@ typedef struct observe_source { nl_below below; void *from; } observe_source;
 /* A move of the robber ended without a theft. */
 #define NL_ON_SPARED(X) X(friends)
 /* Better rates at the bank. */
-#define NL_ON_RATES(X) X(helpers)
+#define NL_ON_RATES(X) X(country) X(canal) X(helpers)
 /* Whether a seat can stand for terms of a trade. */
-#define NL_ON_TERMS(X)
+#define NL_ON_TERMS(X) X(canal)
 /* What changes hands besides cards. */
-#define NL_ON_DEALT(X)
+#define NL_ON_DEALT(X) X(canal)
 /* Cards that lie under all others. */
 #define NL_ON_DECK(X) X(helpers)
 /* Cards of the deck that a view shows. */
@@ -57,13 +57,19 @@ typedef struct observe_source { nl_below below; void *from; } observe_source;
 /* A hand lies open to this seat. */
 #define NL_ON_SEES(X) X(helpers)
 /* What a seat may see of their slice. */
-#define NL_ON_OBSERVE(X) X(helpers) X(friends)
+#define NL_ON_OBSERVE(X) X(country) X(canal) X(helpers) X(friends)
 /* A truth of it that fits a view. */
 #define NL_ON_FILL(X) X(helpers) X(friends)
 /* What follows from pieces that were set by hand. */
-#define NL_ON_DERIVE(X) X(helpers) X(friends)
+#define NL_ON_DERIVE(X) X(country) X(canal) X(helpers) X(friends)
 /* Cards shown that a seat still holds. */
 #define NL_ON_SHOWN(X) X(friends)
+/* Things besides cards may be traded. */
+#define NL_ON_GOODS(X) X(canal)
+/* Offers with them. */
+#define NL_ON_OFFERS(X) X(canal)
+/* Counter-offers with them. */
+#define NL_ON_COUNTERS(X) X(canal)
 
 #define NL_EACH(k, m, call) \
     if (NL_HAS(k, m)) call;
@@ -116,6 +122,16 @@ NL_ON_SPARED(X)
 #undef X
 #define X(m) NL_KERNEL nl_lanes m##_on_rates(nl_ctx k, int seat, nl_lanes rates);
 NL_ON_RATES(X)
+#undef X
+#define X(m) NL_KERNEL bool m##_on_goods(nl_ctx k);
+NL_ON_GOODS(X)
+#undef X
+#define X(m) NL_KERNEL nl_action *m##_on_offers(nl_ctx k, int seat, nl_action *out);
+NL_ON_OFFERS(X)
+#undef X
+#define X(m) \
+    NL_KERNEL nl_action *m##_on_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out);
+NL_ON_COUNTERS(X)
 #undef X
 #define X(m) NL_KERNEL nl_err m##_on_terms(nl_ctx k, int seat, uint64_t terms);
 NL_ON_TERMS(X)
@@ -285,6 +301,35 @@ NL_KERNEL nl_lanes ask_rates(nl_ctx k, int seat, nl_lanes rates)
 #undef X
     (void)k, (void)seat;
     return rates;
+}
+
+NL_KERNEL bool ask_goods(nl_ctx k)
+{
+#define X(m) \
+    if (NL_HAS(k, m) && m##_on_goods(k)) return true;
+    NL_ON_GOODS(X)
+#undef X
+    (void)k;
+    return false;
+}
+
+NL_KERNEL nl_action *ask_offers(nl_ctx k, int seat, nl_action *out)
+{
+#define X(m) NL_EACH(k, m, out = m##_on_offers(k, seat, out))
+    NL_ON_OFFERS(X)
+#undef X
+    (void)k, (void)seat;
+    return out;
+}
+
+/* asked: the open offer's terms as this seat would stand for them. */
+NL_KERNEL nl_action *ask_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out)
+{
+#define X(m) NL_EACH(k, m, out = m##_on_counters(k, seat, asked, out))
+    NL_ON_COUNTERS(X)
+#undef X
+    (void)k, (void)seat, (void)asked;
+    return out;
 }
 
 NL_KERNEL nl_err ask_terms(nl_ctx k, int seat, uint64_t terms)

@@ -76,10 +76,11 @@ typedef struct canal_slice {
     uint64_t linked[NL_SEATS]; /* pairs of canal sites, bit by canal_pair; all */
     uint8_t  tokens[NL_SEATS]; /* all */
     uint8_t  supply;           /* all */
-    uint8_t  played;           /* bit set of kinds at 2:1 until the turn ends; all */
-    uint8_t  out;              /* tokens played in this part; all */
-    uint8_t  spare[7];         /* 0 */
+    uint8_t  played;           /* bit set of kinds at 2:1 until the part ends, a token each; all */
+    uint8_t  spare[8];         /* 0 */
 } canal_slice;
+
+enum { CANAL_TOKENS = 12, CANAL_SITES = 11 }; /* in the box; most on a map, so that all pairs fit */
 
 typedef struct island_more {
     island_chips  chips;
@@ -156,6 +157,9 @@ typedef struct island_game {
     uint64_t  corner_hexes[NL_CORNERS];   /* the same as bits */
     nl_set    all_corners, all_edges;
     nl_set    sites;                      /* corners on which a building may stand */
+    nl_set    cert[6];                    /* edges with the certificate of a kind; [5]: 3:1 */
+    nl_set    crossings;                  /* corners that begin with a chip */
+    nl_set    canals;                     /* canal sites */
     nl_set    stops;                      /* sites beyond which no road leads without an own
                                              building; none on the plain island */
     uint64_t  all_hexes;

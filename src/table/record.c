@@ -25,7 +25,14 @@ void record_free(record *r)
     }
     free(r->tags);
     free(r->steps);
+    buffer_free(&r->map);
     memset(r, 0, sizeof *r);
+}
+
+void record_map(record *r, const buffer *text)
+{
+    buffer_clear(&r->map);
+    if (text->size) buffer_bytes(&r->map, text->at, text->size);
 }
 
 nl_err record_add(record *r, nl_action action)
@@ -254,6 +261,7 @@ nl_err record_redact(const record *r, int seat, record *out, nl_fault *fault)
         record_free(out);
         return e;
     }
+    record_map(out, &r->map);
     memcpy(out->names, r->names, sizeof out->names);
     out->has_names = r->has_names;
     out->view = (uint8_t)seat;

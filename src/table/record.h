@@ -33,6 +33,7 @@ typedef struct record_tag { char *name, *value; } record_tag;
 
 typedef struct record {
     nl_game      game; /* made of rules and layout */
+    buffer       map;  /* text of the map file that the rules name by its hash; else empty */
     uint8_t      view, result;
     bool         has_hash, has_names;
     uint64_t     hash;
@@ -46,6 +47,8 @@ typedef struct record {
 /* A record without actions. Free it in any case. */
 nl_err record_init(record *r, const nl_rules *rules, const nl_layout *layout, nl_fault *fault);
 void   record_free(record *r);
+/* Keeps the text of the map file that the rules name, so that the record can be read alone. */
+void   record_map(record *r, const buffer *text);
 /* NL_OK, or TOO_LARGE: 100 000 actions, or no memory. */
 nl_err record_add(record *r, nl_action action);
 /* Takes the last actions away, until count are left. */

@@ -21,6 +21,21 @@ static void record_print_tag(buffer *out, const char *name, const char *value)
     buffer_put(out, "\"]\n");
 }
 
+/* A tag for each line of the map. Of what is below a blank a line holds tabs only and, at its end,
+   a carriage return; they are written as letters. */
+static void record_print_map(const record *r, buffer *out)
+{
+    for (size_t at = 0; at < r->map.size; at++) {
+        buffer_put(out, "[Map \"");
+        for (; at < r->map.size && r->map.at[at] != '\n'; at++) {
+            const char c = r->map.at[at];
+            if (c == '"' || c == '\\' || c == '\t' || c == '\r') buffer_char(out, '\\');
+            buffer_char(out, c == '\t' ? 't' : c == '\r' ? 'r' : c);
+        }
+        buffer_put(out, "\"]\n");
+    }
+}
+
 void record_print_step(const record *r, nl_action action, buffer *out)
 {
     const nl_rules rules = nl_game_rules(&r->game);
@@ -68,6 +83,7 @@ void record_print(const record *r, buffer *out)
     nl_rules_print(&rules, value, sizeof value);
     record_print_tag(out, "Rules", value);
     record_print_tag(out, "RulesVersion", "1");
+    record_print_map(r, out);
     nl_layout_print(&rules, &layout, value, sizeof value);
     record_print_tag(out, "Layout", value);
     if (r->has_names) record_print_names(r, rules.seats, out);
@@ -97,7 +113,10 @@ typedef struct record_reader {
     nl_fault   *fault;
     nl_rules    rules;
     nl_layout   layout;
-    bool        has_rules, has_layout, has_view, has_result;
+    bool        has_rules, has_map, has_layout, has_view, has_result;
+    bool        in_map; /* the tag being read is a line of the map */
+    char        rules_value[RECORD_VALUE_MAX + 1];
+    int         rules_line, rules_column;
     char        value[RECORD_VALUE_MAX + 1]; /* of the tag just read */
     int         value_line, value_column;
 } record_reader;
@@ -167,7 +186,12 @@ static nl_err record_read_value(record_reader *in)
         if (c == '"') break;
         if (c == '\\') {
             c = record_next(in);
-            if (c != '"' && c != '\\') return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "\\");
+            if (c == 't' && in->in_map)
+                c = '\t';
+            else if (c == 'r' && in->in_map)
+                c = '\r';
+            else if (c != '"' && c != '\\')
+                return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "\\");
         } else if (c < ' ') {
             return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "\"");
         }
@@ -190,6 +214,7 @@ static nl_err record_read_tag(record_reader *in, char name[RECORD_NAME_MAX])
         name[size++] = (char)record_next(in);
     }
     name[size] = 0;
+    in->in_map = strcmp(name, "Map") == 0;
     if (size == 0) return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "[");
     while (record_blank(record_peek(in)))
         record_next(in);
@@ -293,17 +318,47 @@ static nl_err record_take_other(record_reader *in, const char *name)
     return NL_OK;
 }
 
-static nl_err record_take_game(record_reader *in, bool rules)
+/* Rules are read when all lines of a map are, wherever they stand. */
+static nl_err record_keep_rules(record_reader *in)
+{
+    if (in->has_rules) return record_refuse_value(in, NL_ERR_ALREADY_DONE, "[Rules]");
+    memcpy(in->rules_value, in->value, sizeof in->rules_value);
+    in->rules_line = in->value_line;
+    in->rules_column = in->value_column;
+    in->has_rules = true;
+    return NL_OK;
+}
+
+static nl_err record_keep_map(record_reader *in)
+{
+    if (in->has_map) buffer_char(&in->out->map, '\n');
+    buffer_put(&in->out->map, in->value);
+    in->has_map = true;
+    return in->out->map.failed ? record_refuse_value(in, NL_ERR_TOO_LARGE, "[Map]") : NL_OK;
+}
+
+/* The map must be the one that the rules name. */
+static nl_err record_take_rules(record_reader *in)
+{
+    record *r = in->out;
+    nl_map map;
+    nl_err e = NL_OK;
+
+    if (in->has_map) e = nl_map_read(buffer_words(&r->map), (int)r->map.size, &map, in->fault);
+    if (e != NL_OK) return record_refuse(in, e, in->rules_line, in->rules_column, "[Map]");
+    e = nl_rules_parse_map(in->rules_value, in->has_map ? &map : NULL, &in->rules, in->fault);
+    if (e == NL_OK && in->has_map && in->rules.map != NL_MAP_FILE)
+        return record_refuse(in, NL_ERR_CLASH, in->rules_line, in->rules_column, "[Map]");
+    in->value_line = in->rules_line;
+    in->value_column = in->rules_column;
+    if (e == NL_OK && in->has_map) r->map.size = map.size;
+    return e == NL_OK ? NL_OK : record_refuse_inside(in, e);
+}
+
+static nl_err record_take_layout(record_reader *in)
 {
     nl_err e;
-    if (rules ? in->has_rules : in->has_layout)
-        return record_refuse_value(in, NL_ERR_ALREADY_DONE, rules ? "[Rules]" : "[Layout]");
-    if (rules) {
-        e = nl_rules_parse(in->value, &in->rules, in->fault);
-        if (e != NL_OK) return record_refuse_inside(in, e);
-        in->has_rules = true;
-        return NL_OK;
-    }
+    if (in->has_layout) return record_refuse_value(in, NL_ERR_ALREADY_DONE, "[Layout]");
     e = nl_layout_parse(&in->rules, in->value, &in->layout, in->fault);
     if (e == NL_OK) e = nl_game_init(&in->out->game, &in->rules, &in->layout, in->fault);
     if (e != NL_OK) return record_refuse_inside(in, e);
@@ -323,8 +378,7 @@ static nl_err record_take_tag(record_reader *in, const char *name)
     record *r = in->out;
     nl_err e = NL_OK;
 
-    if (strcmp(name, "Rules") == 0) return record_take_game(in, true);
-    if (strcmp(name, "Layout") == 0) return record_take_game(in, false);
+    if (strcmp(name, "Layout") == 0) return record_take_layout(in);
     if (strcmp(name, "RulesVersion") == 0) return record_take_version(in, RECORD_RULES_VERSION);
     if (strcmp(name, "HSN") == 0) return record_refuse_value(in, NL_ERR_ALREADY_DONE, "[HSN]");
     if (strcmp(name, "Hash") == 0) {
@@ -364,13 +418,18 @@ static nl_err record_read_tags(record_reader *in, bool rules_only)
             return record_refuse_value(in, NL_ERR_BAD_SYNTAX, "[HSN]");
         if (first)
             e = record_take_version(in, RECORD_VERSION);
-        else if ((strcmp(name, "Rules") == 0) == rules_only)
+        else if (strcmp(name, "Rules") == 0)
+            e = rules_only ? record_keep_rules(in) : NL_OK;
+        else if (in->in_map)
+            e = rules_only ? record_keep_map(in) : NL_OK;
+        else if (!rules_only)
             e = record_take_tag(in, name);
         if (e != NL_OK) return e;
         first = false;
     }
     if (first) return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "[HSN]");
     if (!in->has_rules) return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "[Rules]");
+    if (rules_only) return record_take_rules(in);
     if (!rules_only && !in->has_layout)
         return record_refuse_here(in, NL_ERR_BAD_SYNTAX, "[Layout]");
     return NL_OK;

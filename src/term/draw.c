@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "term/plane.h"
 #include "term/words.h"
 
 enum { UNIT = 6, MARGIN = 6 };
@@ -24,6 +25,7 @@ typedef struct drawing {
     nl_lang           lang;
     int               left, top;
     bool              tall, tight; /* tight: names of edges leave less room for words */
+    bool              free;        /* a map of any shape: coordinates are columns and lines */
 } drawing;
 
 void draw_mark(draw_marks *marks, const nl_action *actions, int count)
@@ -45,13 +47,13 @@ void draw_mark(draw_marks *marks, const nl_action *actions, int count)
 
 static int draw_column(const drawing *d, int x)
 {
-    return MARGIN + UNIT * (x - d->left);
+    return d->free ? MARGIN + x - d->left : MARGIN + UNIT * (x - d->left);
 }
 
 static int draw_row(const drawing *d, int y)
 {
     const int k = y - d->top;
-    return d->tall ? k + (k + 2) / 3 : k;
+    return d->tall && !d->free ? k + (k + 2) / 3 : k;
 }
 
 static canvas_style draw_seat(const drawing *d, int seat)
@@ -77,6 +79,8 @@ static bool draw_harbour_at(const drawing *d, int e)
 {
     for (int n = 0; n < d->b->harbours; n++)
         if (d->b->harbour_edge[n] == e) return true;
+    for (int n = 0; n < d->b->certs; n++)
+        if (d->b->cert_edge[n] == e) return true;
     return false;
 }
 
@@ -118,11 +122,36 @@ static void draw_upright(const drawing *d, int x, int y, int e)
         canvas_put(d->c, x, y, draw_harbour_at(d, e) ? STYLE_HARBOUR : STYLE_DIM, '|');
 }
 
+/* A road of a map of any shape: dots along the way, its owner or its name in the middle. */
+static void draw_line(const drawing *d, int e)
+{
+    const nl_board *b = d->b;
+    const int p = b->edge_corner[e][0], q = b->edge_corner[e][1], seat = d->i->edge_seat[e];
+    const int x = draw_column(d, b->corner_x[p]), y = draw_row(d, b->corner_y[p]);
+    const int wide = draw_column(d, b->corner_x[q]) - x, high = draw_row(d, b->corner_y[q]) - y;
+    const int steps = abs(wide) > 2 * abs(high) ? abs(wide) / 2 : abs(high);
+    const canvas_style style = seat != NL_NOBODY ? draw_seat(d, seat)
+                               : draw_harbour_at(d, e) ? STYLE_HARBOUR : STYLE_DIM;
+
+    for (int n = 1; n < steps; n++)
+        canvas_put(d->c, x + wide * n / steps, y + high * n / steps, style,
+                   seat != NL_NOBODY ? '=' : '.');
+    if (seat != NL_NOBODY)
+        canvas_put(d->c, x + wide / 2, y + high / 2, style,
+                   (uint32_t)words_seat_letter(&d->rules, seat));
+    else if (draw_edge_marked(d, e))
+        draw_id(d, x + wide / 2, y + high / 2, 'e', e);
+}
+
 static void draw_edges(const drawing *d)
 {
     const nl_board *b = d->b;
     for (int e = 0; e < b->edges; e++) {
         const int p = b->edge_corner[e][0], q = b->edge_corner[e][1];
+        if (d->free) {
+            draw_line(d, e);
+            continue;
+        }
         const int up = b->corner_y[p] < b->corner_y[q] ? p : q, down = up == p ? q : p;
         const int x = draw_column(d, b->corner_x[up]), y = draw_row(d, b->corner_y[up]);
         if (b->corner_x[up] == b->corner_x[down])
@@ -133,6 +162,17 @@ static void draw_edges(const drawing *d)
 }
 
 /* ---- corners --------------------------------------------------------------------------------- */
+
+/* Where nothing stands: sites and chips of a map, else a crossing. */
+static void draw_bare(const drawing *d, int c, int x, int y)
+{
+    if (d->i->country.chip_at[c])
+        canvas_put(d->c, x, y, STYLE_HOT, '*');
+    else if (d->b->country && d->b->site[c])
+        canvas_put(d->c, x, y, STYLE_BOLD, d->b->canal[c] ? 'O' : 'o');
+    else
+        canvas_put(d->c, x, y, STYLE_DIM, '+');
+}
 
 static void draw_corners(const drawing *d)
 {
@@ -145,7 +185,7 @@ static void draw_corners(const drawing *d)
         if (marked && (piece == NL_NO_PIECE || !d->marks->all)) {
             draw_id(d, x, y, 'v', c);
         } else if (piece == NL_NO_PIECE) {
-            canvas_put(d->c, x, y, STYLE_DIM, '+');
+            draw_bare(d, c, x, y);
         } else {
             snprintf(name, sizeof name, piece == NL_CITY ? "[%c]" : "(%c)",
                      words_seat_letter(&d->rules, d->i->corner_seat[c]));
@@ -207,10 +247,10 @@ static int draw_hex_of_edge(const nl_board *b, int e)
 }
 
 /* The rate stands in the sea, next to its edge. */
-static void draw_harbour(const drawing *d, int n)
+static void draw_harbour(const drawing *d, int e, int kind)
 {
     const nl_board *b = d->b;
-    const int e = b->harbour_edge[n], kind = b->harbour_kind[n], h = draw_hex_of_edge(b, e);
+    const int h = draw_hex_of_edge(b, e);
     const int p = b->edge_corner[e][0], q = b->edge_corner[e][1];
     const char *label = kind == NL_ANY ? words(d->lang, W_ANY_RATE)
                                        : words(d->lang, (word_id)(W_SHORT_BRICK + kind));
@@ -239,10 +279,14 @@ void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang
 {
     nl_board board;
     drawing d = { out, &board, island, marks, nl_game_rules(g), lang, 0, 0, marks && marks->all,
-                  false };
+                  false, false };
     int right = 0, bottom = 0;
 
     nl_board_read(g, &board);
+    if (board.country && !plane_hexes(&board)) {
+        plane_fit(&board, CANVAS_WIDE - 2 * MARGIN - 2, CANVAS_HIGH - 24);
+        d.free = true;
+    }
     for (int e = 0; e < board.edges; e++)
         d.tight |= draw_edge_marked(&d, e);
     d.left = board.corner_x[0];
@@ -257,7 +301,9 @@ void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang
     for (int h = 0; h < board.hexes; h++)
         draw_hex(&d, h);
     for (int n = 0; n < board.harbours; n++)
-        draw_harbour(&d, n);
+        draw_harbour(&d, board.harbour_edge[n], board.harbour_kind[n]);
+    for (int n = 0; n < board.certs; n++)
+        draw_harbour(&d, board.cert_edge[n], board.cert_kind[n]);
     draw_edges(&d);
     draw_corners(&d);
 }

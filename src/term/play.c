@@ -406,6 +406,7 @@ static nl_err play_begin(play *p, nl_fault *fault)
         if (e == NL_OK) {
             const nl_layout layout = nl_game_layout(&p->match.game);
             e = record_init(p->record, &o->rules, &layout, fault);
+            record_map(p->record, &o->map);
         }
         p->match.record = p->record;
     }

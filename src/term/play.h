@@ -9,6 +9,7 @@
 
 typedef struct play_options {
     nl_rules    rules;
+    buffer      map;     /* text of a map file, for the record */
     uint8_t     people;                       /* bit set of the seats that people play */
     char        bot[NL_SEATS][BOT_NAME_MAX];  /* for the other seats */
     uint64_t    seed;

@@ -43,12 +43,17 @@ void say_cards(said *s, int count, int kind)
         say_word(s, words(s->lang, W_SOMETHING));
 }
 
-void say_counts(said *s, const uint8_t *counts)
+static void say_goods(said *s, const uint8_t *counts, int tokens)
 {
     buffer all = { 0 };
-    words_counts(&all, s->lang, counts);
+    words_goods(&all, s->lang, counts, tokens);
     say_word(s, buffer_words(&all));
     buffer_free(&all);
+}
+
+void say_counts(said *s, const uint8_t *counts)
+{
+    say_goods(s, counts, 0);
 }
 
 void say_seats(said *s, int set)
@@ -94,20 +99,20 @@ static word_id say_trade(said *s, const nl_event *e)
         say_cards(s, 1, e->arg[2]);
         return W_E_TRADED;
     case NL_E_OFFERED:
-        say_counts(s, e->arg);
-        say_counts(s, e->arg + 5);
+        say_goods(s, e->arg, e->arg[11]);
+        say_goods(s, e->arg + 5, e->arg[12]);
         say_seats(s, e->arg[10]);
         return W_E_OFFERED;
     case NL_E_ANSWERED: return e->arg[0] ? W_E_ACCEPTED : W_E_DECLINED;
     case NL_E_COUNTERED:
-        say_counts(s, e->arg);
-        say_counts(s, e->arg + 5);
+        say_goods(s, e->arg, e->arg[11]);
+        say_goods(s, e->arg + 5, e->arg[12]);
         return W_E_COUNTERED;
     case NL_E_WITHDREW: return W_E_WITHDREW;
     case NL_E_DEALT:
         say_seat(s, e->arg[0]);
-        say_counts(s, e->arg + 1);
-        say_counts(s, e->arg + 6);
+        say_goods(s, e->arg + 1, e->arg[11]);
+        say_goods(s, e->arg + 6, e->arg[12]);
         return W_E_DEALT;
     case NL_E_FAILED: say_seat(s, e->arg[0]); return W_E_FAILED;
     default: return W_COUNT;
@@ -215,11 +220,30 @@ static word_id say_friends(said *s, const nl_event *e)
     }
 }
 
+/* Country maps and the canal. */
+static word_id say_country(said *s, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_CHIP:
+        if (e->arg[0] == NL_NOBODY) return W_COUNT;
+        say_place(s, 'v', e->arg[0]);
+        return W_E_CHIP_AT;
+    case NL_E_TOKEN:
+        say_place(s, 'v', e->arg[0]);
+        say_place(s, 'v', e->arg[1]);
+        return W_E_TOKEN;
+    case NL_E_TOKEN_PLAYED: say_word(s, words_kind(s->lang, e->arg[0])); return W_E_TOKEN_PLAYED;
+    case NL_E_TOKENS_BACK: say_number(s, e->arg[0]); return W_E_TOKENS_BACK;
+    default: return W_COUNT;
+    }
+}
+
 bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
 {
     static word_id (*const ways[])(said *, const nl_event *) = { say_build, say_trade, say_robber,
                                                                  say_turn, say_helper,
-                                                                 say_friends, say_choco };
+                                                                 say_country, say_friends,
+                                                                 say_choco };
     said s = { .lang = lang, .rules = rules };
 
     if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);

@@ -266,6 +266,36 @@ static void screen_friends(const screen *s, bool narrow, panel *p)
     friends_own(s, line);
 }
 
+/* What each seat has of something that there is on country maps: "chips: red 2, blue 1". */
+static void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], buffer *out)
+{
+    bool first = true;
+    canvas_style_add(out, &s->look, STYLE_BOLD, words(s->lang, what));
+    buffer_put(out, ": ");
+    for (int seat = 0; seat < s->rules.seats; seat++) {
+        char text[64];
+        if (!owned[seat]) continue;
+        snprintf(text, sizeof text, "%s%s %d", first ? "" : ", ",
+                 words_seat(s->lang, &s->rules, seat), owned[seat]);
+        screen_put(s, out, text);
+        first = false;
+    }
+    if (first) buffer_char(out, '-');
+}
+
+static void screen_country(const screen *s, panel *p)
+{
+    if (s->rules.map != NL_MAP_NONE && s->rules.seats <= 4)
+        screen_owned(s, W_CROSSING_CHIPS, s->island.country.chips, panel_line(p));
+    if (s->rules.canal) {
+        char text[48];
+        buffer *line = panel_line(p);
+        screen_owned(s, W_TOKENS, s->island.canal.tokens, line);
+        snprintf(text, sizeof text, " (%s %d)", words(s->lang, W_SUPPLY), s->island.canal.supply);
+        screen_put(s, line, text);
+    }
+}
+
 /* ---- what happened --------------------------------------------------------------------------- */
 
 /* Lines of the last events; where lines is less than there are, the first ones are left out. */
@@ -337,8 +367,8 @@ void screen_ask(const screen *s, buffer *out)
 
     snprintf(owes, sizeof owes, "%d", s->island.seat[s->seat].owes);
     if (s->decision == NL_D_OFFER) {
-        words_counts(&gives, s->lang, turn->gives);
-        words_counts(&takes, s->lang, turn->takes);
+        words_goods(&gives, s->lang, turn->gives, s->island.canal.gives[s->island.turn]);
+        words_goods(&takes, s->lang, turn->takes, s->island.canal.takes[s->island.turn]);
         args[0] = words_seat(s->lang, &s->rules, s->island.turn);
         args[1] = buffer_words(&gives);
         args[2] = buffer_words(&takes);
@@ -369,7 +399,7 @@ void screen_kinds(const screen *s, buffer *out)
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
         const bool countless = kind == NL_A_OFFER || kind == NL_A_COUNTER ||
                                kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER;
-        if (!count[kind]) continue;
+        if (!count[kind] || kind == NL_A_TOKEN_OFFER) continue; /* an offer like others */
         buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
         if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);
         first = false;
@@ -496,6 +526,7 @@ void screen_draw(const screen *s, buffer *out)
         screen_hand(s, narrow, p);
         screen_helpers(s, beside ? s->columns - sheet->wide - 1 : s->columns, p);
         if (s->island.friends.on) screen_friends(s, narrow, p);
+        screen_country(s, p);
         if (beside) panel_line(p);
         room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
         screen_lines(s, room < 1 ? 1 : room > 12 ? 12 : room,

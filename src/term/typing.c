@@ -83,7 +83,7 @@ static const uint8_t island_places[] = {
     NL_A_ASLA, NL_A_YNGVI, NL_A_HILDA, NL_A_HOGNI, NL_A_THOROLF, NL_A_RYAN, NL_A_GREGOR,
     NL_A_STINA, NL_A_DIGUR, NL_A_KAJA, NL_A_CARLA, NL_A_EXCHANGE, NL_A_GIVE, NL_A_ASK, NL_A_PICK,
     NL_A_TAKE, NL_A_MORE, NL_A_GIFT, NL_A_TRADERS, NL_A_MERCHANTS, NL_A_BUILDERS, NL_A_AGAIN,
-    NL_A_PUT_BACK, NL_A_FIRST
+    NL_A_PUT_BACK, NL_A_FIRST, NL_A_TOKEN
 };
 const typing_dialect typing_island = {
     island_verbs, island_places, LENGTH(island_verbs), LENGTH(island_places),
@@ -147,14 +147,18 @@ static bool typing_kinds(const char *word, int many, int counts[NL_KINDS])
     return *word != 0;
 }
 
-/* Words from i on, as far as they are counts and kinds; returns the first that is neither. */
-static int typing_side(const typing *line, int i, int counts[NL_KINDS])
+/* Words from i on, as far as they are counts and kinds; returns the first that is neither. tokens:
+   how many of them stand among these, NULL where there are none. */
+static int typing_side(const typing *line, int i, int counts[NL_KINDS], int *tokens)
 {
     memset(counts, 0, NL_KINDS * sizeof *counts);
     while (i < line->count) {
         const int number = typing_number(line->word[i]);
-        const int at = number >= 0 ? i + 1 : i;
-        if (at >= line->count || !typing_kinds(line->word[at], number < 0 ? 1 : number, counts))
+        const int at = number >= 0 ? i + 1 : i, many = number < 0 ? 1 : number;
+        if (at >= line->count) break;
+        if (tokens && strcmp(line->word[at], "token") == 0)
+            *tokens += many;
+        else if (!typing_kinds(line->word[at], many, counts))
             break;
         i = at + 1;
     }
@@ -167,17 +171,24 @@ static void typing_print_side(const int counts[NL_KINDS], buffer *out)
         if (counts[k]) buffer_format(out, " %d %s", counts[k], nl_kind_name(k));
 }
 
+static void typing_print_tokens(int tokens, buffer *out)
+{
+    if (tokens) buffer_format(out, " %d token", tokens);
+}
+
 /* offer and counter: "o w for 2b to blue". */
 static void typing_terms(const typing *line, buffer *out)
 {
-    int gives[NL_KINDS], takes[NL_KINDS];
-    int i = typing_side(line, 1, gives);
+    int gives[NL_KINDS], takes[NL_KINDS], given = 0, taken = 0;
+    int i = typing_side(line, 1, gives, &given);
 
     typing_print_side(gives, out);
+    typing_print_tokens(given, out);
     if (i < line->count && strcmp(line->word[i], "for") == 0) i++;
-    i = typing_side(line, i, takes);
+    i = typing_side(line, i, takes, &taken);
     buffer_put(out, " for");
     typing_print_side(takes, out);
+    typing_print_tokens(taken, out);
     for (; i < line->count; i++)
         buffer_format(out, " %s", line->word[i]);
 }
@@ -213,7 +224,7 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
 
     if (ask->decision == ask->dialect->discard) { /* "2w o", with or without the verb */
         const int from = strcmp(verb, "discard") == 0;
-        if (line->count > from && typing_side(line, from, counts) == line->count) {
+        if (line->count > from && typing_side(line, from, counts, NULL) == line->count) {
             buffer_put(out, "discard");
             typing_print_side(counts, out);
             return;
@@ -263,7 +274,7 @@ static int typing_found(const typing_ask *ask, const char *end, const char *star
     for (int i = 0; i < ask->count; i++) {
         char text[NL_TEXT_MAX];
         if (ask->legal[i].kind == ask->dialect->offer ||
-            ask->legal[i].kind == ask->dialect->counter)
+            ask->legal[i].kind == ask->dialect->counter || ask->legal[i].kind == NL_A_TOKEN_OFFER)
             continue;
         nl_print(ask->game, ask->legal[i], text);
         if (!typing_means(text, end, start)) continue;

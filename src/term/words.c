@@ -116,6 +116,17 @@ void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS])
     if (first) buffer_char(out, '-');
 }
 
+void words_goods(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS], int tokens)
+{
+    int cards = 0;
+    for (int k = 0; k < NL_KINDS; k++)
+        cards += counts[k];
+    if (cards || !tokens) words_counts(out, lang, counts);
+    if (tokens)
+        buffer_format(out, "%s%d %s", cards ? ", " : "", tokens,
+                      words(lang, tokens == 1 ? W_TOKEN : W_TOKENS));
+}
+
 /* ---- signs ----------------------------------------------------------------------------------- */
 
 uint32_t words_sign(const char **at)

@@ -35,6 +35,9 @@ const char *words_helper_about(nl_lang lang, int helper); /* what it does */
 /* "2 wool, 1 ore"; "-" for nothing. */
 void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS]);
 
+/* The same with canal tokens: "1 ore, 2 tokens". */
+void words_goods(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS], int tokens);
+
 /* Columns of a UTF-8 text on the screen; every sign of ours is one column wide. */
 int words_width(const char *utf8);
 /* The sign at *at, which then moves on; what is no UTF-8 becomes '?'. */

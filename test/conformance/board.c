@@ -42,7 +42,7 @@ static bool pieces_counted(trial *t, int seat)
 
 static bool distance_kept(trial *t)
 {
-    for (int e = 0; e < t->board.edges; e++) {
+    for (int e = 0; t->board.distance && e < t->board.edges; e++) {
         const uint8_t *end = t->board.edge_corner[e];
         if (t->now.corner_seat[end[0]] != NL_NOBODY && t->now.corner_seat[end[1]] != NL_NOBODY)
             return play_fail(&t->play, "buildings at both ends of e%d", e);
@@ -220,6 +220,7 @@ static bool points_right(trial *t)
                    t->now.friends.chips[seat];
         for (int v = 0; v < t->board.corners; v++)
             if (t->now.corner_seat[v] == seat) open += t->now.corner_piece[v] == NL_CITY ? 2 : 1;
+        open += t->now.country.chips[seat];
         const int all = open + t->now.seat[seat].dev[NL_POINT];
         if (points[seat] != all || t->now.seat[seat].points != all ||
             t->now.seat[seat].points_visible != open)

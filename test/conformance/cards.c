@@ -109,7 +109,8 @@ static void books_road(trial *t, int seat, int edge)
     for (int i = 0; i < 2; i++) {
         const int v = t->board.edge_corner[edge][i];
         const int owner = b->corner_seat[v];
-        if (owner == NL_NOBODY || owner == seat) b->reach[seat][v] = true;
+        if ((owner == NL_NOBODY && country_is_open(t, v)) || owner == seat)
+            b->reach[seat][v] = true;
     }
 }
 
@@ -236,6 +237,7 @@ void books_open(trial *t)
     b->number = t->now.turn_number;
     b->longest = b->army = b->won = NL_NOBODY;
     helpers_open(t);
+    country_books_open(t);
 }
 
 /* Who may read an event whole. */
@@ -265,6 +267,7 @@ bool books_follow(trial *t)
                              (unsigned)e->seen_by);
         const bool paid = helpers_follow(t, e);
         books_board(t, e, paid);
+        country_books(t, e);
         books_cards(&t->books, e, paid);
     }
     return true;

@@ -251,6 +251,19 @@ static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *
     return kept;
 }
 
+/* The same for tokens: what the one asked could not pay is not proposed. */
+static int leak_tokens(const nl_game *g, const nl_state *s, int seat, nl_action *out)
+{
+    const int count = nl_legal(g, s, seat, out);
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        const nl_lanes hand = raw(s)->seat[out[i].arg[5] & 7].hand;
+        const nl_lanes takes = terms_take_lanes(terms_of(out[i]));
+        if (out[i].kind != NL_A_TOKEN_OFFER || lanes_cover(hand, takes)) out[kept++] = out[i];
+    }
+    return kept;
+}
+
 /* Another sentence is given where the next seat has no ore. */
 static nl_err leak_check(const nl_game *g, const nl_state *s, nl_action a)
 {
@@ -291,6 +304,7 @@ const surface surface_leaks[] = {
     { TRUE_SURFACE, .name = "an event tells the card stolen", .redact = leak_stole },
     { TRUE_SURFACE, .name = "an event tells the card put aside", .redact = leak_discarding },
     { TRUE_SURFACE, .name = "a list leaves out vain offers", .legal = leak_legal },
+    { TRUE_SURFACE, .name = "a list leaves out vain offers of tokens", .legal = leak_tokens },
     { TRUE_SURFACE, .name = "an error depends on other hands", .check = leak_check },
     { TRUE_SURFACE, .name = "a record tells the cards stolen", .record = leak_record },
     { TRUE_SURFACE, .name = "who cannot accept is not asked", .to_act = leak_asked },

@@ -93,6 +93,7 @@ static void ask_kind(trial *t, int kind, int seat, tally *sum)
     case NL_A_DICE: ask_pairs(t, kind, seat, 7, 7, sum); break;
     case NL_A_TRADE: ask_trades(t, seat, sum); break;
     case NL_A_OFFER:
+    case NL_A_TOKEN_OFFER:
     case NL_A_COUNTER: break; /* terms_right */
     default: ask_ids(t, kind, seat, 8, sum); break;
     }
@@ -106,6 +107,7 @@ static bool offer_fine(const trial *t, nl_action a)
     const nl_rules rules = nl_game_rules(&t->play.game);
     const nl_frame *top = &t->now.frame[t->now.depth - 1];
     int gives = 0, takes = 0;
+    if (!country_goods(t, a, &gives, &takes)) return false;
     for (int kind = 0; kind < NL_KINDS; kind++) {
         const int n = NL_KINDS + kind;
         const int give = a.arg[kind / 2] >> (4 * (kind & 1)) & 15;
@@ -116,7 +118,10 @@ static bool offer_fine(const trial *t, nl_action a)
     }
     if (!gives || !takes) return false;
     if (a.kind == NL_A_COUNTER)
-        return top->decision == NL_D_OFFER && (top->a >> a.seat & 1) && a.arg[5] == 0;
+        return top->decision == NL_D_OFFER && (top->a >> a.seat & 1);
+    if (a.kind == NL_A_TOKEN_OFFER)
+        return top->decision == NL_D_MAIN && top->seat == a.seat && rules.trade == NL_TRADE_ON &&
+               !t->now.trade_closed && (a.arg[5] & 7) < t->play.seats && (a.arg[5] & 7) != a.seat;
     return top->decision == NL_D_MAIN && top->seat == a.seat && rules.trade == NL_TRADE_ON &&
            !t->now.trade_closed && a.arg[5] != 0 && (a.arg[5] >> t->play.seats) == 0 &&
            !(a.arg[5] >> a.seat & 1);
@@ -124,8 +129,9 @@ static bool offer_fine(const trial *t, nl_action a)
 
 static bool terms_right(trial *t, int seat)
 {
-    for (int n = 0; n < 4; n++) {
-        const int kind = n & 1 ? NL_A_OFFER : NL_A_COUNTER;
+    static const uint8_t kinds[] = { NL_A_OFFER, NL_A_COUNTER, NL_A_TOKEN_OFFER };
+    for (int n = 0; n < 6; n++) {
+        const int kind = kinds[n % 3];
         const nl_action a = play_terms(&t->play.game, &t->play.state, kind, seat, &t->play.luck);
         const bool fine = nl_check(&t->play.game, &t->play.state, a) == NL_OK;
         if (fine != offer_fine(t, a))
@@ -152,7 +158,10 @@ static int list_right(trial *t, int seat, const nl_action *list, int count)
         for (int k = 0; k < i; k++)
             if (same_action(list[i], list[k]))
                 return play_fail(&t->play, "seat %d: entry %d is listed twice", seat, i) - 1;
-        plain += list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER ? 1 : 0;
+        plain += list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER &&
+                         list[i].kind != NL_A_TOKEN_OFFER
+                     ? 1
+                     : 0;
     }
     return plain;
 }

@@ -37,7 +37,7 @@ static const char *const scenarios[] = {
 enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
 
 /* Options that only mean something beside another one. */
-static const char *const companions[] = { "", " chips=random", " friends=1" };
+static const char *const companions[] = { "", " chips=random", " friends=1", " map=newyork" };
 enum { COMPANIONS = sizeof companions / sizeof companions[0] };
 
 static bool add_rules(matrix *m, const char *text)

@@ -59,6 +59,9 @@ static const char *const rule_sets[] = {
     "island seats=3 setup=beginner friends=1 friends.recycle=1 friends.trader_whole_turn=1",
     "island seats=5 friends=1 friends.gift_as_settler2=1",
     "island seats=6 extra=build friends=1",
+    "island map=corsica",
+    "island map=newyork canal=1 target=30",
+    "island map=newyork canal=1 seats=6 target=30",
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0] };
 

@@ -48,6 +48,10 @@ static const char *const pins_rules[] = {
     "island seats=3 setup=beginner friends=1 friends.recycle=1 turns=300",
     "island seats=5 friends=1 friends.gift_as_settler2=1 turns=200",
     "island seats=6 extra=build friends=1 friends.trader_whole_turn=1 turns=200",
+    "island map=corsica turns=400",
+    "island map=corsica seats=6 extra=build turns=300",
+    "island map=newyork canal=1 turns=400",
+    "island map=newyork canal=1 seats=5 turns=300",
 };
 
 PINS_EXPORT("pins_count") int pins_count(void) { return sizeof pins_rules / sizeof pins_rules[0]; }

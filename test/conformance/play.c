@@ -96,6 +96,9 @@ nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rn
     }
     if (kind == NL_A_OFFER)
         a.arg[5] = (uint8_t)(rng_below(luck, 2) ? others : others & rng_below(luck, 64));
+    else if (kind == NL_A_TOKEN_OFFER || rng_below(luck, 4) == 0) /* tokens, and whom to */
+        a.arg[5] = (uint8_t)((1 + rng_below(luck, 3)) << 4 | rng_below(luck, 2) << 3);
+    if (kind == NL_A_TOKEN_OFFER) a.arg[5] = (uint8_t)(a.arg[5] | rng_below(luck, 8));
     return a;
 }
 
@@ -104,7 +107,9 @@ nl_action play_seat(const nl_game *g, const nl_state *s, int seat, play_style st
     nl_action list[NL_ACTIONS_MAX];
     const int count = nl_legal(g, s, seat, list);
     nl_action chosen = choose_kind(list, count, style, luck);
-    if ((chosen.kind == NL_A_OFFER || chosen.kind == NL_A_COUNTER) && rng_below(luck, 2)) {
+    const bool offer = chosen.kind == NL_A_OFFER || chosen.kind == NL_A_COUNTER ||
+                       chosen.kind == NL_A_TOKEN_OFFER;
+    if (offer && rng_below(luck, 2)) {
         nl_action own = play_terms(g, s, chosen.kind, seat, luck);
         if (nl_check(g, s, own) == NL_OK) return own;
     }
@@ -167,7 +172,8 @@ static const uint8_t wish_shapes[NL_ACTIONS] = {
 
 nl_action play_wish(const nl_game *g, int seat, rng *luck)
 {
-    const uint32_t places = nl_game_rules(g).seats > 4 ? 110 : 74;
+    const nl_rules rules = nl_game_rules(g);
+    const uint32_t places = rules.seats > 4 || rules.map != NL_MAP_NONE ? 110 : 74;
     nl_action a = { (uint8_t)rng_below(luck, NL_ACTIONS), (uint8_t)seat, { 0 } };
     switch (wish_shapes[a.kind]) {
     case WISH_none: break;
@@ -178,7 +184,7 @@ nl_action play_wish(const nl_game *g, int seat, rng *luck)
     case WISH_tokens:
     case WISH_offer:
         for (int i = 0; i < 3; i++) put_count(&a, (int)rng_below(luck, 2 * NL_KINDS), 1);
-        a.arg[5] = (uint8_t)(a.kind == NL_A_COUNTER ? 0 : rng_below(luck, 64));
+        a.arg[5] = (uint8_t)(a.kind == NL_A_COUNTER ? 0 : rng_below(luck, 256));
         break;
     case WISH_corner:
     case WISH_edge:

@@ -9,7 +9,8 @@ static bool trial_examine(trial *t)
         t->play.step % t->every == 0 || nl_to_act(&t->play.game, &t->play.state).over;
     if (nl_valid(&t->play.game, &t->play.state) != NL_OK)
         return play_fail(&t->play, "the state is not valid");
-    if (!cards_check(t) || !board_check(t) || !friends_check(t) || !lists_check(t)) return false;
+    if (!cards_check(t) || !board_check(t) || !friends_check(t) || !country_check(t)) return false;
+    if (!lists_check(t)) return false;
     return !costly || (lists_exhaustive(t) && views_check(t) && forms_check(t));
 }
 

@@ -18,6 +18,7 @@ typedef struct trial_books {
     int longest, army; /* as the events say */
     int card_length;   /* preset: the length that the holder of the longest road is held to */
     int won;
+    int chips[NL_SEATS], tokens[NL_SEATS], supply, kinds_played; /* country maps, the canal */
     bool played, spent; /* a card, anything paid for in this part */
     bool card_free;     /* the next card drawn costs nothing */
     uint8_t gift[2];    /* the open gift: giver, kind */
@@ -87,6 +88,13 @@ bool lists_check(trial *t);
 bool lists_exhaustive(trial *t);
 /* views.c: what each observer sees, and truths drawn from it */
 bool views_check(trial *t);
+/* country.c: maps and the canal, and what they change elsewhere */
+void country_books_open(trial *t);
+void country_books(trial *t, const nl_event *e);
+bool country_check(trial *t);
+bool country_is_open(const trial *t, int corner); /* no site that stops a road */
+void country_rates(const trial *t, int seat, int rate[NL_KINDS]);
+bool country_goods(const trial *t, nl_action a, int *gives, int *takes);
 /* forms.c: bytes, texts, positions */
 bool forms_check(trial *t);
 

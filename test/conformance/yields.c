@@ -100,6 +100,7 @@ static bool rates_right(trial *t, int seat)
         for (int k = 0; k < NL_KINDS; k++)
             if (kind == k || (kind == NL_ANY && rate[k] > 3)) rate[k] = kind == k ? 2 : 3;
     }
+    country_rates(t, seat, rate);
     for (int kind = 0; kind < NL_KINDS; kind++)
         if (t->now.seat[seat].rate[kind] != helpers_rate(t, seat, kind, rate[kind]))
             return play_fail(&t->play, "seat %d: rate of %s", seat, nl_kind_name(kind));

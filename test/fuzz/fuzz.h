@@ -106,7 +106,7 @@ static inline void fuzz_forms(const nl_game *g, const nl_state *s)
 
 /* ---- games to read for ----------------------------------------------------------------------- */
 
-enum { FUZZ_GAMES = 8 };
+enum { FUZZ_GAMES = 10 };
 
 /* Game number n at its start. */
 static inline void fuzz_game(int n, nl_game *g, nl_state *s)
@@ -120,6 +120,8 @@ static inline void fuzz_game(int n, nl_game *g, nl_state *s)
         "island seats=6 extra=build",
         "island preset=catanatron",
         "island seats=6 partner_win=shared_turn hand=4",
+        "island map=newyork canal=1",
+        "island map=corsica seats=5 extra=build",
     };
     rng luck = rng_stream(7, (uint64_t)n, 0);
     nl_rules rules;

@@ -1,18 +1,7 @@
-/* fuzz_map.c - any bytes as a map file: no crash, a report that holds together, and a map that can
-   be turned into a graph when there is no fault. */
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "board/map.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void must(bool holds)
-{
-    if (!holds) abort();
-}
+/* fuzz_map.c - any bytes as a map file: no crash, a report that holds together and, when there is
+   no fault, a map that can be turned into a graph and played on, with every number of players. */
+#include "board/country.h"
+#include "fuzz.h"
 
 static void report_holds(const map_report *report)
 {
@@ -23,6 +12,48 @@ static void report_holds(const map_report *report)
         must(note->line >= 1 && note->column >= 0);
         must(memchr(note->word, 0, sizeof note->word) != NULL);
         must(map_code_text(note->code, NL_EN)[0] && map_code_text(note->code, NL_DE)[0]);
+    }
+}
+
+enum { MAP_STEPS = 80 };
+
+/* Some steps of a game, the position written and read at the end. */
+static void map_plays(const nl_map *map, const nl_rules *rules, rng *luck)
+{
+    char text[NL_POSITION_MAX];
+    nl_layout layout;
+    nl_game game, again;
+    nl_state state, back;
+    must(nl_layout_draw(rules, rng_draw, luck, &layout) == NL_OK);
+    must(nl_game_init(&game, rules, &layout, NULL) == NL_OK);
+    nl_start(&game, &state);
+    for (int n = 0; n < MAP_STEPS && !nl_to_act(&game, &state).over; n++)
+        must(nl_apply(&game, &state, fuzz_choose(&game, &state, luck), NULL) == NL_OK);
+    must(nl_valid(&game, &state) == NL_OK);
+    must(nl_position_print(&game, &state, text, sizeof text) > 0);
+    must(nl_position_parse_map(text, map, &again, &back, NULL) == NL_OK);
+    must(memcmp(&back, &state, (size_t)nl_state_bytes(&game)) == 0);
+}
+
+static void map_holds(const uint8_t *data, size_t size)
+{
+    rng luck = fuzz_luck(data, size);
+    nl_map map;
+    must(nl_map_read((const char *)data, (int)size, &map, NULL) == NL_OK);
+    must(map.size <= size && country_sound(&map));
+    for (int seats = map.seats_min > 3 ? map.seats_min : 3; seats <= map.seats_max; seats++) {
+        char text[NL_RULES_MAX];
+        nl_rules rules = nl_rules_default(NL_ISLAND), read;
+        rules.seats = (uint16_t)seats;
+        rules.extra = seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE;
+        rules.map = NL_MAP_FILE;
+        rules.country = map;
+        rules.canal = country_canals(&map) >= 2;
+        must(nl_rules_check(&rules, NULL) == NL_OK);
+        must(nl_rules_print(&rules, text, sizeof text) > 0);
+        must(nl_rules_parse_map(text, &map, &read, NULL) == NL_OK);
+        must(memcmp(&read, &rules, sizeof read) == 0);
+        map_plays(&map, &rules, &luck);
     }
 }
 
@@ -43,5 +74,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (int k = 0; k < NL_RIM; k++)
             must(graph.hex_corner[i][k] < graph.corners || graph.hex_corner[i][k] == NL_NOBODY);
     must(map.robber < map.regions && map.seats_min <= map.seats_max);
+    map_holds(data, size);
     return 0;
 }

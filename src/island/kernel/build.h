@@ -20,6 +20,18 @@ NL_KERNEL nl_set build_open_corners(nl_ctx k)
     return set_minus(k.g->sites, build_barred(k));
 }
 
+/* Those at which a road is free, as a founder needs one. Where the distance rule holds this is so
+   at every open corner. */
+NL_KERNEL nl_set build_with_way(nl_ctx k, nl_set corners)
+{
+    nl_set roads = roads_all(k), good = set_none();
+    while (set_any(corners)) {
+        int v = set_pop(&corners);
+        if (set_any(set_minus(k.g->corner_edges[v], roads))) good = set_or(good, set_of(v));
+    }
+    return good;
+}
+
 /* Corners to which the seat's roads lead, foreign buildings apart. Where sites stop roads this is
    more than the reach. */
 NL_KERNEL nl_set build_spots(nl_ctx k, int seat)
@@ -70,6 +82,14 @@ NL_KERNEL nl_err build_site_check(nl_ctx k, int corner)
     return set_has(build_barred(k), corner) ? NL_ERR_TOO_CLOSE : NL_OK;
 }
 
+/* A founding settlement needs a way out as well. */
+NL_KERNEL nl_err build_found_check(nl_ctx k, int corner)
+{
+    nl_err err = build_site_check(k, corner);
+    if (err) return err;
+    return set_any(build_with_way(k, set_of(corner))) ? NL_OK : NL_ERR_BLOCKED;
+}
+
 /* The next three: whether the seat may place a piece there, whatever it costs. */
 NL_KERNEL nl_err build_settlement_spot(nl_ctx k, int seat, int corner)
 {
@@ -99,7 +119,7 @@ NL_KERNEL nl_err build_settlement_check(nl_ctx k, nl_action a)
 {
     int v = a.arg[0];
     if (v >= k.g->corners) return NL_ERR_BAD_ARGS;
-    if (top(k)->decision == NL_D_FOUND_SETTLEMENT) return build_site_check(k, v);
+    if (top(k)->decision == NL_D_FOUND_SETTLEMENT) return build_found_check(k, v);
     nl_err err = build_settlement_spot(k, a.seat, v);
     if (err) return err;
     return can_pay(k, a.seat, PRICE_SETTLEMENT) ? NL_OK : NL_ERR_CANNOT_PAY;

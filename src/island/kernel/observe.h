@@ -143,7 +143,7 @@ NL_KERNEL bool observe_known(nl_lanes w)
     return sum == lanes_total(w);
 }
 
-NL_SLOW bool observe_knows_own(nl_ctx k, int seat)
+NL_KERNEL bool observe_knows_own(nl_ctx k, int seat)
 {
     const island_state *s = k.s;
     const island_seat  *p = &s->seat[seat];
@@ -154,7 +154,7 @@ NL_SLOW bool observe_knows_own(nl_ctx k, int seat)
 
 /* Whether the counts of a view from outside leave exactly the cards that its unseen places hold, so
    that observe_fill has something to deal. */
-NL_SLOW bool observe_fits(nl_ctx k, int seat)
+NL_KERNEL bool observe_fits(nl_ctx k, int seat)
 {
     const island_state *s     = k.s;
     bool                piles = top(k)->decision == NL_D_DISCARD;

@@ -33,7 +33,9 @@ NL_KERNEL void setup_ask(nl_ctx k, int n)
 
 NL_KERNEL nl_action *setup_settlement_list(nl_ctx k, int seat, nl_action *out)
 {
-    return add_places(out, NL_A_SETTLEMENT, seat, build_open_corners(k));
+    nl_set open = build_open_corners(k);
+    if (k.stops) open = build_with_way(k, open);
+    return add_places(out, NL_A_SETTLEMENT, seat, open);
 }
 
 NL_KERNEL nl_action *setup_road_list(nl_ctx k, int seat, nl_action *out)

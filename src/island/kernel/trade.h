@@ -72,6 +72,7 @@ NL_KERNEL nl_action *trade_offer_list(nl_ctx k, int seat, nl_action *out)
 {
     uint32_t others = (seat_bit(k.seats) - 1) & ~seat_bit(seat);
     if (k.g->rules.trade == NL_TRADE_OFF || k.s->trade_closed) return out;
+    out = ask_offers(k, seat, out);
     for (int give = 0; give < NL_KINDS; give++) {
         if (!lanes_get(k.s->seat[seat].hand, give)) continue;
         for (int take = 0; take < NL_KINDS; take++)
@@ -92,14 +93,23 @@ NL_KERNEL nl_err trade_offer_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void trade_tell_terms(nl_ctx k, int kind, int seat, uint64_t terms, int to)
 {
-    if (k.log) tell_terms(tell_to(k, kind, seat, SEEN_BY_ALL), terms, to);
+    nl_event *e = k.log ? tell_to(k, kind, seat, SEEN_BY_ALL) : 0;
+    if (!e) return;
+    tell_terms(e, terms, to);
+    e->arg[11] = (uint8_t)terms_gives_goods(terms);
+    e->arg[12] = (uint8_t)terms_takes_goods(terms);
+}
+
+NL_KERNEL void trade_open(nl_ctx k, int seat, uint64_t terms, int to)
+{
+    k.s->seat[seat].pending = terms;
+    push(k, NL_D_OFFER, seat, to, 0);
+    trade_tell_terms(k, NL_E_OFFERED, seat, terms, to);
 }
 
 NL_KERNEL void trade_offer_apply(nl_ctx k, nl_action a)
 {
-    k.s->seat[a.seat].pending = terms_of(a);
-    push(k, NL_D_OFFER, a.seat, a.arg[5], 0);
-    trade_tell_terms(k, NL_E_OFFERED, a.seat, terms_of(a), a.arg[5]);
+    trade_open(k, a.seat, terms_of(a), a.arg[5]);
 }
 
 NL_KERNEL bool trade_asked(nl_ctx k, int seat)
@@ -117,6 +127,7 @@ NL_KERNEL nl_action *trade_counter_list(nl_ctx k, int seat, nl_action *out)
 {
     uint64_t asked = trade_asked_terms(k);
     if (!trade_asked(k, seat)) return out;
+    out = ask_counters(k, seat, asked, out);
     for (int give = 0; give < NL_KINDS; give++) {
         if (!terms_gives(asked, give) || !lanes_get(k.s->seat[seat].hand, give)) continue;
         for (int take = 0; take < NL_KINDS; take++)
@@ -182,17 +193,24 @@ NL_KERNEL void trade_decline_apply(nl_ctx k, nl_action a)
     trade_answered(k, a.seat, false);
 }
 
+/* Cards, and goods where a module knows some. */
+NL_KERNEL uint64_t trade_counter_terms(nl_action a)
+{
+    return terms_of(a) | terms_goods_read(a.arg[5]);
+}
+
 NL_KERNEL nl_err trade_counter_check(nl_ctx k, nl_action a)
 {
-    if (a.arg[5]) return NL_ERR_BAD_ARGS;
-    if (!trade_asked(k, a.seat) || !terms_fair(terms_of(a))) return NL_ERR_NOT_ALLOWED;
-    return trade_holds(k, a.seat, terms_of(a));
+    uint64_t terms = trade_counter_terms(a);
+    if (a.arg[5] && (!ask_goods(k) || terms_goods_byte(terms) != a.arg[5])) return NL_ERR_BAD_ARGS;
+    if (!trade_asked(k, a.seat) || !terms_fair(terms)) return NL_ERR_NOT_ALLOWED;
+    return trade_holds(k, a.seat, terms);
 }
 
 NL_KERNEL void trade_counter_apply(nl_ctx k, nl_action a)
 {
-    k.s->seat[a.seat].pending = terms_of(a);
-    trade_tell_terms(k, NL_E_COUNTERED, a.seat, terms_of(a), 0);
+    k.s->seat[a.seat].pending = trade_counter_terms(a);
+    trade_tell_terms(k, NL_E_COUNTERED, a.seat, trade_counter_terms(a), 0);
     trade_answered(k, a.seat, true);
 }
 
@@ -234,6 +252,8 @@ NL_KERNEL void trade_close_apply(nl_ctx k, nl_action a)
     e->arg[0] = (uint8_t)with;
     tell_counts(e, 1, gives);
     tell_counts(e, 6, gets);
+    e->arg[11] = (uint8_t)terms_takes_goods(terms);
+    e->arg[12] = (uint8_t)terms_gives_goods(terms);
 }
 
 #endif

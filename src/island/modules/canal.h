@@ -1,14 +1,233 @@
-/* canal.h - TO BE WRITTEN. */
+/* canal.h - the Erie Canal: whoever joins two canal sites with own roads earns a token, which buys
+   2:1 at the bank for a part, or goes to another seat in a trade (countries A8). */
 #ifndef NL_MODULE_CANAL_H
 #define NL_MODULE_CANAL_H
 
-#include "island/kernel/cards.h"
 #include "island/kernel/trade.h"
 #include "island/kernel/turn.h"
 
-#define X(name, token, words, shape, owner) \
-    NL_KERNEL nl_err owner##_##token##_check(nl_ctx k, nl_action a) { (void)k; (void)a; return NL_ERR_NOT_ALLOWED; } \
-    NL_KERNEL void owner##_##token##_apply(nl_ctx k, nl_action a) { (void)k; (void)a; }
-#include "neuland/actions_canal.def"
-#undef X
+NL_KERNEL canal_slice *canal_of(nl_ctx k)
+{
+    return &k.s->more.u.canal;
+}
+
+NL_KERNEL void canal_on_start(nl_ctx k)
+{
+    canal_of(k)->supply = CANAL_TOKENS;
+}
+
+/* ---- pairs ----------------------------------------------------------------------------------- */
+
+/* The bit of a pair; `low` and `high` count canal sites by their corners' numbers. */
+NL_KERNEL uint64_t canal_pair(int low, int high)
+{
+    return UINT64_C(1) << (high * (high - 1) / 2 + low);
+}
+
+/* Which canal site a corner is. */
+NL_KERNEL int canal_index(nl_ctx k, int corner)
+{
+    nl_set left = k.g->canals;
+    int    n    = 0;
+    while (set_pop(&left) != corner) n++;
+    return n;
+}
+
+/* Corners that the seat's roads join with this one without passing through a site; sites at their
+   ends belong to it. */
+NL_KERNEL nl_set canal_joined(nl_ctx k, int seat, int edge)
+{
+    nl_set seen = k.g->edge_ends[edge], left = set_minus(seen, k.g->sites);
+    while (set_any(left)) {
+        nl_set roads = set_and(k.g->corner_edges[set_pop(&left)], k.s->seat[seat].roads);
+        nl_set fresh = set_none();
+        while (set_any(roads)) fresh = set_or(fresh, k.g->edge_ends[set_pop(&roads)]);
+        fresh = set_minus(fresh, seen);
+        seen  = set_or(seen, fresh);
+        left  = set_or(left, set_minus(fresh, k.g->sites));
+    }
+    return seen;
+}
+
+/* Each pair counts once a seat; an empty supply owes nothing. */
+NL_KERNEL void canal_link(nl_ctx k, int seat, int low, int high, bool earns)
+{
+    canal_slice *c    = canal_of(k);
+    uint64_t     pair = canal_pair(canal_index(k, low), canal_index(k, high));
+    if (c->linked[seat] & pair) return;
+    c->linked[seat] |= pair;
+    if (!earns || !c->supply) return;
+    c->supply--;
+    c->tokens[seat]++;
+    tell(k, NL_E_TOKEN, seat, low, high, 0);
+}
+
+NL_KERNEL void canal_link_all(nl_ctx k, int seat, int edge, bool earns)
+{
+    nl_set ends = set_and(canal_joined(k, seat, edge), k.g->canals);
+    while (set_any(ends)) {
+        int low = set_pop(&ends);
+        for (nl_set rest = ends; set_any(rest);)
+            canal_link(k, seat, low, set_pop(&rest), earns);
+    }
+}
+
+/* Nothing is earned in the founding phase, and such a pair is spent. */
+NL_KERNEL void canal_on_road(nl_ctx k, int seat, int edge, road_how how)
+{
+    canal_link_all(k, seat, edge, how != ROAD_FOUNDED);
+}
+
+/* Roads set by hand earn nothing either. */
+NL_KERNEL void canal_on_derive(nl_ctx k)
+{
+    for (int i = 0; i < k.seats; i++)
+        for (nl_set roads = k.s->seat[i].roads; set_any(roads);)
+            canal_link_all(k, i, set_pop(&roads), false);
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+NL_KERNEL nl_err canal_token_check(nl_ctx k, nl_action a)
+{
+    if (a.arg[0] >= NL_KINDS) return NL_ERR_BAD_ARGS;
+    if (!NL_HAS(k, canal)) return NL_ERR_NOT_ALLOWED;
+    if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
+    if (!canal_of(k)->tokens[a.seat]) return NL_ERR_NOT_YOURS;
+    return canal_of(k)->played >> a.arg[0] & 1 ? NL_ERR_ALREADY_DONE : NL_OK;
+}
+
+NL_KERNEL void canal_token_apply(nl_ctx k, nl_action a)
+{
+    canal_of(k)->tokens[a.seat]--;
+    canal_of(k)->played = (uint8_t)(canal_of(k)->played | 1u << a.arg[0]);
+    tell(k, NL_E_TOKEN_PLAYED, a.seat, a.arg[0], 0, 0);
+}
+
+/* After the roll only; the trade of a part may be closed. */
+NL_KERNEL nl_action *canal_on_list(nl_ctx k, int seat, nl_action *out)
+{
+    int decision = top(k)->decision;
+    if (decision != NL_D_MAIN && decision != NL_D_PARTNER) return out;
+    if (!canal_of(k)->tokens[seat] || k.s->trade_closed) return out;
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (!(canal_of(k)->played >> kind & 1)) out = add(out, NL_A_TOKEN, seat, kind, 0, 0);
+    return out;
+}
+
+NL_KERNEL nl_lanes canal_on_rates(nl_ctx k, int seat, nl_lanes rates)
+{
+    if (seat != k.s->part) return rates;
+    for (uint32_t left = canal_of(k)->played; left; left &= left - 1) {
+        int kind = bits_first(left);
+        rates -= lanes_many(kind, lanes_get(rates, kind) - RATE_KIND);
+    }
+    return rates;
+}
+
+/* What was played goes back to the supply. */
+NL_KERNEL void canal_on_part_end(nl_ctx k, int seat)
+{
+    canal_slice *c     = canal_of(k);
+    int          count = bits_count(c->played);
+    if (!count) return;
+    c->supply = (uint8_t)(c->supply + count);
+    c->played = 0;
+    tell(k, NL_E_TOKENS_BACK, seat, count, 0, 0);
+}
+
+/* A part that was set by hand begins without tokens on the table. */
+NL_KERNEL void canal_on_part(nl_ctx k, int seat)
+{
+    canal_on_part_end(k, seat);
+}
+
+/* ---- trade ----------------------------------------------------------------------------------- */
+
+NL_KERNEL bool canal_on_goods(nl_ctx k)
+{
+    (void)k;
+    return true;
+}
+
+/* Tokens lie open, so that everybody knows whether a seat has them. */
+NL_KERNEL nl_err canal_on_terms(nl_ctx k, int seat, uint64_t terms)
+{
+    return canal_of(k)->tokens[seat] >= terms_gives_goods(terms) ? NL_OK : NL_ERR_CANNOT_PAY;
+}
+
+NL_KERNEL void canal_on_dealt(nl_ctx k, int seat, int with, uint64_t terms)
+{
+    uint8_t *tokens = canal_of(k)->tokens;
+    int      gets   = terms_gives_goods(terms) - terms_takes_goods(terms);
+    tokens[seat]    = (uint8_t)(tokens[seat] + gets);
+    tokens[with]    = (uint8_t)(tokens[with] - gets);
+}
+
+NL_KERNEL uint64_t canal_offer_terms(nl_action a)
+{
+    return terms_of(a) | terms_goods_read(a.arg[5]);
+}
+
+NL_KERNEL nl_err canal_token_offer_check(nl_ctx k, nl_action a)
+{
+    int to = a.arg[5] & 7;
+    if (to >= k.seats || to == a.seat || !(a.arg[5] >> 4)) return NL_ERR_BAD_ARGS;
+    if (!NL_HAS(k, canal) || k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
+    if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
+    if (!terms_fair(canal_offer_terms(a))) return NL_ERR_NOT_ALLOWED;
+    return trade_holds(k, a.seat, canal_offer_terms(a));
+}
+
+NL_KERNEL void canal_token_offer_apply(nl_ctx k, nl_action a)
+{
+    trade_open(k, a.seat, canal_offer_terms(a), (int)seat_bit(a.arg[5] & 7));
+}
+
+/* One card against one token: which of them is given says `taken`. */
+NL_KERNEL nl_action canal_one_for_one(int action, int seat, int kind, bool taken, int to)
+{
+    nl_action a;
+    uint64_t  terms = UINT64_C(1) << (4 * kind + (taken ? 0 : 20));
+    a               = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
+                                (int)(terms >> 16 & 0xFF));
+    a.arg[3]        = (uint8_t)(terms >> 24 & 0xFF);
+    a.arg[4]        = (uint8_t)(terms >> 32 & 0xFF);
+    a.arg[5]        = (uint8_t)(1 << 4 | (taken ? 8 : 0) | to);
+    return a;
+}
+
+/* The canonical offers: a token for a card, or a card for a token of a seat that has one. */
+NL_KERNEL nl_action *canal_on_offers(nl_ctx k, int seat, nl_action *out)
+{
+    const uint8_t *tokens = canal_of(k)->tokens;
+    for (int to = 0; to < k.seats; to++) {
+        for (int kind = 0; kind < NL_KINDS && to != seat; kind++) {
+            if (tokens[seat]) *out++ = canal_one_for_one(NL_A_TOKEN_OFFER, seat, kind, false, to);
+            if (tokens[to] && lanes_get(k.s->seat[seat].hand, kind))
+                *out++ = canal_one_for_one(NL_A_TOKEN_OFFER, seat, kind, true, to);
+        }
+    }
+    return out;
+}
+
+/* A token for a card that the offer gives or, where it asks for tokens, for any card. */
+NL_KERNEL nl_action *canal_on_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out)
+{
+    if (!canal_of(k)->tokens[seat]) return out;
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        if (terms_takes(asked, kind) || terms_gives_goods(asked))
+            *out++ = canal_one_for_one(NL_A_COUNTER, seat, kind, false, 0);
+    return out;
+}
+
+/* ---- views ----------------------------------------------------------------------------------- */
+
+/* Nothing is hidden. */
+NL_KERNEL void canal_on_observe(nl_ctx k, int seat, island_more *view)
+{
+    (void)seat;
+    view->u.canal = *canal_of(k);
+}
+
 #endif

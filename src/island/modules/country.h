@@ -1,9 +1,69 @@
-/* country.h - TO BE WRITTEN. */
+/* country.h - country maps: certificates on red road fields and chips on VP crossings (countries A4
+   and A6). Sites, and that they stop roads, are part of the board. */
 #ifndef NL_MODULE_COUNTRY_H
 #define NL_MODULE_COUNTRY_H
 
-#include "island/kernel/cards.h"
 #include "island/kernel/trade.h"
-#include "island/kernel/turn.h"
+
+NL_KERNEL void country_on_start(nl_ctx k)
+{
+    k.s->more.chips.crossing = k.g->crossings;
+}
+
+NL_KERNEL void country_take(nl_ctx k, int seat, int corner)
+{
+    island_chips *chips = &k.s->more.chips;
+    chips->crossing     = set_minus(chips->crossing, set_of(corner));
+    chips->own[seat]++;
+    tell(k, NL_E_CHIP, seat, corner, 0, 0);
+}
+
+/* The first road that touches a crossing takes its chip, founding roads too. */
+NL_KERNEL void country_on_road(nl_ctx k, int seat, int edge, road_how how)
+{
+    nl_set at = set_and(k.g->edge_ends[edge], k.s->more.chips.crossing);
+    (void)how;
+    while (set_any(at)) country_take(k, seat, set_pop(&at));
+}
+
+NL_KERNEL int country_on_points(nl_ctx k, int seat)
+{
+    return k.s->more.chips.own[seat];
+}
+
+/* A kind's rate where it is worse than this. */
+NL_KERNEL nl_lanes country_at_most(nl_lanes rates, int kind, int rate)
+{
+    int now = lanes_get(rates, kind);
+    return now > rate ? rates - lanes_many(kind, now - rate) : rates;
+}
+
+/* Who has the road has the certificate, as long as it stands there. */
+NL_KERNEL nl_lanes country_on_rates(nl_ctx k, int seat, nl_lanes rates)
+{
+    nl_set roads = k.s->seat[seat].roads;
+    bool   any   = set_meets(roads, k.g->cert[NL_ANY]);
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        if (any) rates = country_at_most(rates, kind, RATE_ANY);
+        if (set_meets(roads, k.g->cert[kind])) rates = country_at_most(rates, kind, RATE_KIND);
+    }
+    return rates;
+}
+
+/* Nothing is hidden. */
+NL_KERNEL void country_on_observe(nl_ctx k, int seat, island_more *view)
+{
+    (void)seat;
+    view->chips = k.s->more.chips;
+}
+
+/* Roads set by hand have taken the chips that they touch; of several seats the first. */
+NL_KERNEL void country_on_derive(nl_ctx k)
+{
+    for (int i = 0; i < k.seats; i++) {
+        nl_set at = set_and(route_touched(k, i), k.s->more.chips.crossing);
+        while (set_any(at)) country_take(k, i, set_pop(&at));
+    }
+}
 
 #endif

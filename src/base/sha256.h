@@ -1,0 +1,13 @@
+/* sha256.h - the SHA-256 of bytes (FIPS 180-4), by which a map file is named. The lowest room:
+   knows no game. */
+#ifndef NL_SHA256_H
+#define NL_SHA256_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { SHA256_BYTES = 32 };
+
+void sha256(const void *bytes, size_t size, uint8_t out[SHA256_BYTES]);
+
+#endif

@@ -1,0 +1,135 @@
+/* case_country.c - the nouns of `set` and `expect` for country maps and the canal. */
+#include "cli/case_country.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "api/edit.h"
+#include "cli/case_parts.h"
+
+/* ---- set ------------------------------------------------------------------------------------- */
+
+static bool seat_and_number(case_world *w, const char *at, int *seat, int *number)
+{
+    char word[CASE_WORD_MAX];
+    if (!case_seat(w, &at, seat)) return false;
+    *number = case_word(&at, word) ? case_number(word) : -1;
+    return *number >= 0 && case_done(at) ? true : case_fail(w, "a seat and a number");
+}
+
+bool case_country_set_chips(case_world *w, const char *at)
+{
+    int seat, number;
+    return seat_and_number(w, at, &seat, &number) &&
+           case_edited(w, edit_chips(&w->game, &w->state, seat, number));
+}
+
+bool case_country_set_token(case_world *w, const char *at)
+{
+    int seat, number;
+    return seat_and_number(w, at, &seat, &number) &&
+           case_edited(w, edit_tokens(&w->game, &w->state, seat, number));
+}
+
+/* ---- expect ---------------------------------------------------------------------------------- */
+
+static bool expect_same(case_world *w, const char *noun, int wanted, int found)
+{
+    if (wanted < 0) return case_fail(w, "a number is missing");
+    return wanted == found ? true : case_fail(w, "expected %s %d, found %d", noun, wanted, found);
+}
+
+/* "v1 v9", or "none": exactly the crossings whose chip still lies there. */
+static bool expect_crossings(case_world *w, const uint8_t chip_at[NL_CORNERS], const char *at)
+{
+    bool want[NL_CORNERS] = { false }, same = true;
+    char word[CASE_WORD_MAX];
+    buffer found = { 0 };
+
+    while (case_word(&at, word)) {
+        const int place = case_place(word, 'v');
+        if (strcmp(word, "none") == 0) continue;
+        if (place < 0 || place >= NL_CORNERS) return case_fail(w, "'%s' is no corner", word);
+        want[place] = true;
+    }
+    for (int v = 0; v < NL_CORNERS; v++) {
+        same &= want[v] == (chip_at[v] != 0);
+        if (chip_at[v]) buffer_format(&found, " v%d", v);
+    }
+    if (!same) case_fail(w, "found chips left%s", found.size ? buffer_words(&found) : " none");
+    buffer_free(&found);
+    return same;
+}
+
+bool case_country_expect_chips(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    int seat, number;
+
+    if (case_peek(at, word) && strcmp(word, "left") == 0) {
+        case_word(&at, word);
+        return expect_crossings(w, v->island->country.chip_at, at);
+    }
+    return seat_and_number(w, at, &seat, &number) &&
+           expect_same(w, noun, number, v->island->country.chips[seat]);
+}
+
+bool case_country_expect_token(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    char word[CASE_WORD_MAX];
+    int seat, number;
+
+    if (case_peek(at, word) && strcmp(word, "supply") == 0) {
+        case_word(&at, word);
+        number = case_word(&at, word) ? case_number(word) : -1;
+        return expect_same(w, "token supply", number, v->island->canal.supply);
+    }
+    return seat_and_number(w, at, &seat, &number) &&
+           expect_same(w, noun, number, v->island->canal.tokens[seat]);
+}
+
+bool case_country_expect_linked(case_world *w, const case_sight *v, const char *noun,
+                                const char *at)
+{
+    int seat, number, found = 0;
+    if (!seat_and_number(w, at, &seat, &number)) return false;
+    for (uint64_t left = v->island->canal.linked[seat]; left; left &= left - 1)
+        found++;
+    return expect_same(w, noun, number, found);
+}
+
+bool case_country_expect_number(case_world *w, const case_sight *v, const char *noun,
+                                const char *at)
+{
+    char word[CASE_WORD_MAX];
+    const int wanted = case_word(&at, word) ? case_number(word) : -1;
+    nl_board board;
+    int sites = 0;
+
+    (void)v;
+    nl_board_read(&w->game, &board);
+    for (int c = 0; c < board.corners; c++)
+        sites += board.site[c];
+    return expect_same(w, noun, wanted, noun[0] == 's' ? sites : board.target);
+}
+
+bool case_country_expect_goods(case_world *w, const case_sight *v, int seat, const char *at)
+{
+    const nl_island_seat *s = &v->island->seat[seat];
+    const int gives = v->island->canal.gives[seat], takes = v->island->canal.takes[seat];
+    char words[NL_TEXT_MAX], found[NL_TEXT_MAX];
+    nl_action want, have = { NL_A_COUNTER, (uint8_t)seat, { 0 } };
+    nl_fault fault;
+
+    snprintf(words, sizeof words, "counter%s", at);
+    if (nl_parse(&w->game, seat, words, &want, &fault) != NL_OK)
+        return case_fail(w, "'%s' cannot be read", words);
+    for (int k = 0; k < 2 * NL_KINDS; k++) {
+        const int count = k < NL_KINDS ? s->gives[k] : s->takes[k - NL_KINDS];
+        have.arg[k / 2] = (uint8_t)(have.arg[k / 2] | count << 4 * (k & 1));
+    }
+    have.arg[5] = (uint8_t)(takes ? takes << 4 | 8 : gives << 4);
+    if (memcmp(&want, &have, sizeof want) == 0) return true;
+    nl_print(&w->game, have, found);
+    return case_fail(w, "expected%s, found%s", at, found + strlen("counter"));
+}

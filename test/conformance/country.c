@@ -1,0 +1,188 @@
+/* country.c - country maps and the canal: sites, chips, certificates, joined pairs and tokens, by
+   the rules written out once more and by books that are kept from the events alone. */
+#include "trial.h"
+
+enum { TOKENS = 12 };
+
+static bool has_canal(const trial *t) { return nl_game_rules(&t->play.game).canal != 0; }
+
+/* ---- books ----------------------------------------------------------------------------------- */
+
+void country_books_open(trial *t)
+{
+    t->books.supply = has_canal(t) ? TOKENS : 0;
+}
+
+void country_books(trial *t, const nl_event *e)
+{
+    trial_books *b = &t->books;
+    switch (e->kind) {
+    case NL_E_CHIP:
+        if (t->board.country && e->arg[0] < t->board.corners) b->chips[e->seat]++;
+        break;
+    case NL_E_TOKEN:
+        b->tokens[e->seat]++;
+        b->supply--;
+        break;
+    case NL_E_TOKEN_PLAYED:
+        b->tokens[e->seat]--;
+        b->kinds_played |= 1 << e->arg[0];
+        break;
+    case NL_E_TOKENS_BACK:
+        b->supply += e->arg[0];
+        b->kinds_played = 0;
+        break;
+    case NL_E_DEALT:
+        b->tokens[e->seat] += e->arg[12] - e->arg[11];
+        b->tokens[e->arg[0]] -= e->arg[12] - e->arg[11];
+        break;
+    default: break;
+    }
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+bool country_is_open(const trial *t, int corner)
+{
+    return !t->board.country || !t->board.site[corner];
+}
+
+static bool sites_right(trial *t)
+{
+    for (int v = 0; v < t->board.corners; v++) {
+        if (t->now.corner_seat[v] != NL_NOBODY && !t->board.site[v])
+            return play_fail(&t->play, "a building on v%d, which is no site", v);
+        if (t->board.country && t->board.crossing[v] && t->board.site[v] != (t->play.seats > 4))
+            return play_fail(&t->play, "v%d is a site: %d", v, t->board.site[v]);
+    }
+    return true;
+}
+
+static bool touched(const trial *t, int corner)
+{
+    for (int i = 0; i < NL_DEGREE && t->board.corner_edge[corner][i] != NL_NOBODY; i++)
+        if (t->now.edge_seat[t->board.corner_edge[corner][i]] != NL_NOBODY) return true;
+    return false;
+}
+
+/* A chip lies exactly where no road has come yet, and whoever came first has it. */
+static bool chips_right(trial *t)
+{
+    for (int v = 0; v < t->board.corners; v++) {
+        const bool begins = t->board.crossing[v] && !t->board.site[v];
+        if ((t->now.country.chip_at[v] != 0) != (begins && !touched(t, v)))
+            return play_fail(&t->play, "a chip on v%d: %d", v, t->now.country.chip_at[v]);
+        if (t->before.country.chip_at[v] <= t->now.country.chip_at[v]) continue;
+        for (int i = 0; i < t->events; i++)
+            if (t->event[i].kind == NL_E_BUILT_ROAD &&
+                (t->board.edge_corner[t->event[i].arg[0]][0] == v ||
+                 t->board.edge_corner[t->event[i].arg[0]][1] == v) &&
+                t->now.country.chips[t->event[i].seat] <=
+                    t->before.country.chips[t->event[i].seat])
+                return play_fail(&t->play, "seat %d got no chip at v%d", t->event[i].seat, v);
+    }
+    for (int seat = 0; seat < t->play.seats; seat++)
+        if (t->now.country.chips[seat] != t->books.chips[seat])
+            return play_fail(&t->play, "seat %d: the events tell of other chips", seat);
+    return true;
+}
+
+/* ---- rates ----------------------------------------------------------------------------------- */
+
+void country_rates(const trial *t, int seat, int rate[NL_KINDS])
+{
+    for (int i = 0; i < t->board.certs; i++) {
+        const int kind = t->board.cert_kind[i];
+        if (t->now.edge_seat[t->board.cert_edge[i]] != seat) continue;
+        for (int k = 0; k < NL_KINDS; k++)
+            if (kind == k || (kind == NL_ANY && rate[k] > 3)) rate[k] = kind == k ? 2 : 3;
+    }
+    for (int k = 0; k < NL_KINDS && t->now.part == seat; k++)
+        if (t->now.canal.played >> k & 1) rate[k] = 2;
+}
+
+/* ---- the canal ------------------------------------------------------------------------------- */
+
+/* Whether own roads lead from one corner to another and pass no site between them. */
+static bool leads(const trial *t, int seat, int from, int to, bool seen[NL_CORNERS])
+{
+    seen[from] = true;
+    for (int i = 0; i < NL_DEGREE && t->board.corner_edge[from][i] != NL_NOBODY; i++) {
+        const int next = t->board.corner_next[from][i];
+        if (t->now.edge_seat[t->board.corner_edge[from][i]] != seat) continue;
+        if (next == to) return true;
+        if (!seen[next] && !t->board.site[next] && leads(t, seat, next, to, seen)) return true;
+    }
+    return false;
+}
+
+static bool pairs_right(trial *t, int seat, int *fresh)
+{
+    uint64_t bit = 1;
+    for (int high = 0; high < t->board.corners; high++) {
+        for (int low = 0; t->board.canal[high] && low < high; low++) {
+            bool seen[NL_CORNERS] = { false };
+            if (!t->board.canal[low]) continue;
+            const bool now = (t->now.canal.linked[seat] & bit) != 0;
+            const bool before = (t->before.canal.linked[seat] & bit) != 0;
+            const bool joined = leads(t, seat, low, high, seen);
+            if ((joined && !now) || (before && !now) || (now && !before && !joined))
+                return play_fail(&t->play, "seat %d: v%d and v%d joined", seat, low, high);
+            *fresh += now && !before ? 1 : 0;
+            bit <<= 1;
+        }
+    }
+    return true;
+}
+
+/* Each new pair brings a token while there are any, but not while founding. */
+static bool earned_right(trial *t, int seat, int fresh)
+{
+    const bool founding = t->before.turn_number == 0;
+    int told = 0;
+    for (int i = 0; i < t->events; i++)
+        told += t->event[i].kind == NL_E_TOKEN && t->event[i].seat == seat ? 1 : 0;
+    const int due = founding ? 0 : fresh < t->before.canal.supply ? fresh : t->before.canal.supply;
+    return told == due ? true
+                       : play_fail(&t->play, "seat %d: %d tokens for %d pairs", seat, told, fresh);
+}
+
+static bool tokens_right(trial *t)
+{
+    int tokens = t->now.canal.supply;
+    for (int k = 0; k < NL_KINDS; k++) tokens += t->now.canal.played >> k & 1;
+    for (int seat = 0; seat < t->play.seats; seat++) {
+        int fresh = 0;
+        if (!pairs_right(t, seat, &fresh) || !earned_right(t, seat, fresh)) return false;
+        if (t->now.canal.tokens[seat] != t->books.tokens[seat])
+            return play_fail(&t->play, "seat %d: the events tell of other tokens", seat);
+        tokens += t->now.canal.tokens[seat];
+    }
+    if (tokens != TOKENS || t->now.canal.supply != t->books.supply ||
+        t->now.canal.played != t->books.kinds_played)
+        return play_fail(&t->play, "there are %d tokens", tokens);
+    return true;
+}
+
+bool country_check(trial *t)
+{
+    if (!sites_right(t)) return false;
+    if (t->board.country && !chips_right(t)) return false;
+    return !has_canal(t) || tokens_right(t);
+}
+
+/* ---- offers ---------------------------------------------------------------------------------- */
+
+/* Things besides cards in an offer: how many are given, how many taken; false: none may be. */
+bool country_goods(const trial *t, nl_action a, int *gives, int *takes)
+{
+    const int count = a.kind == NL_A_OFFER ? 0 : a.arg[5] >> 4;
+    const bool taken = (a.arg[5] & 8) != 0;
+    *gives = taken ? 0 : count;
+    *takes = taken ? count : 0;
+    if (a.kind == NL_A_OFFER) return true;
+    if (a.kind == NL_A_COUNTER && (a.arg[5] & 7 || (taken && !count))) return false;
+    if (a.kind == NL_A_TOKEN_OFFER && !count) return false;
+    if (count && !has_canal(t)) return false;
+    return *gives <= t->now.canal.tokens[a.seat];
+}
