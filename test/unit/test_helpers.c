@@ -291,12 +291,13 @@ static void wrong_words_are_refused(void **state)
 {
     (void)state;
     static const char *const lines[] = {
-        "use",          "use mira",           "use gregor",       "use gregor v3", "use gregor town v3",
+        "use", "use mira", "use gregor", "use gregor v3", "use gregor town v3",
         "use gregor city", "use gregor city v99", "use gregor city v3 table", "use yngvi e1",
         "use yngvi e1 wool", "use yngvi e1 wool brick", "use yngvi e1 wool for", "use hogni e1",
         "use hogni e1 e999", "use hogni x e1", "exchange", "exchange mira", "exchange none",
-        "use stina", "use stina mud", "use stina ore mud", "use diara wool", "use diara wool for",
-        "use digur v3", "use ryan mira", "use asla ore", "use asla blue ore",
+        "use stina", "use stina mud", "use stina ore mud", "use diara wool",
+        "use diara wool for", "use digur v3", "use ryan mira", "use asla ore",
+        "use asla blue ore",
     };
     nl_state  s;
     nl_action a;
