@@ -316,63 +316,7 @@ NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
     return action_of(chance_kind(k), NL_CHANCE, kind, 0, 0);
 }
 
-/* ---- random play to the end ---------------------------------------------------------------------
-
-   Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
-   applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
-
-NL_KERNEL nl_action playout_choice(nl_ctx k, int seat, rng *r)
-{
-    nl_action list[NL_ACTIONS_MAX];
-    if (top(k)->decision == NL_D_OFFER)
-        return action_of(trade_asked(k, seat) ? NL_A_DECLINE : NL_A_WITHDRAW, seat, 0, 0, 0);
-    uint32_t n = (uint32_t)(legal_plain(k, seat, list) - list);
-    return list[n == 1 ? 0 : rng_below(r, n)];
-}
-
-NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
-{
-    nl_action a = chance_ticket(k, rng_below(r, chance_tickets(k)));
-    tally->chance++;
-    tally->actions[a.kind]++;
-    if (a.kind == NL_A_DICE)
-        roll_dice_apply(k, a);
-    else if (a.kind == NL_A_DRAW)
-        cards_draw_apply(k, a);
-    else if (a.kind == NL_A_STEAL)
-        robber_steal_apply(k, a);
-    else if (a.kind == NL_A_LETTER)
-        friends_letter_apply(k, a);
-    else
-        helpers_look_apply(k, a);
-}
-
-/* The frequent answers are tried before the table of all: they are what the processor guesses. */
-NL_KERNEL void playout_step(nl_ctx k, rng r[NL_SEATS], nl_tally *tally)
-{
-    int       seat = bits_first(actors(k));
-    nl_action a    = playout_choice(k, seat, &r[seat]);
-    tally->steps++;
-    tally->actions[a.kind]++;
-    if (a.kind == NL_A_END)
-        turn_end_apply(k, a);
-    else if (a.kind == NL_A_ROLL)
-        turn_roll_apply(k, a);
-    else if (a.kind == NL_A_TRADE)
-        trade_trade_apply(k, a);
-    else
-        apply(k, a);
-}
-
-NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
-{
-    while (top(k)->decision != NL_D_OVER) {
-        if (top(k)->seat == NL_CHANCE)
-            playout_chance(k, &r[NL_SEATS], tally);
-        else
-            playout_step(k, r, tally);
-    }
-}
+#include "island/playout.h"
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
@@ -380,22 +324,6 @@ NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 static inline nl_ctx ctx_read(const island_game *g, const island_state *s)
 {
     return ctx_of(g, (island_state *)(uintptr_t)s, NULL);
-}
-
-/* The instance that simulations run hot: four seats, the small island, no module, no departure. */
-NL_KERNEL bool is_base4(nl_ctx k)
-{
-    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide && !k.stops;
-}
-
-NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
-{
-    k.modules = 0;
-    k.quirks  = 0;
-    k.seats   = 4;
-    k.wide    = false;
-    k.stops   = false;
-    return k;
 }
 
 nl_turn island_to_act(const island_game *g, const island_state *s)
@@ -464,15 +392,12 @@ void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SE
     nl_ctx k = ctx_of(g, s, NULL);
     rng    r[NL_SEATS + 1];
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
-    if (is_base4(k)) {
-        playout(ctx_base4(k), r, tally);
-    } else if (k.quirks == QUIRKS_ALL && k.seats == 4) {
-        k        = ctx_base4(k);
-        k.quirks = QUIRKS_ALL;
-        playout(k, r, tally);
-    } else {
-        playout(k, r, tally);
-    }
+    if (is_base4(k))
+        playout_base4(k, r, tally);
+    else if (k.quirks == QUIRKS_ALL && k.seats == 4)
+        playout_preset4(k, r, tally);
+    else
+        playout_any(k, r, tally);
     for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
 }
 

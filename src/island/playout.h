@@ -1,0 +1,96 @@
+/* playout.h - random play to the end. Included by island.c, whose lists and answers it uses.
+
+   Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
+   applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
+#ifndef NL_ISLAND_PLAYOUT_H
+#define NL_ISLAND_PLAYOUT_H
+
+NL_KERNEL nl_action playout_choice(nl_ctx k, int seat, rng *r)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    if (top(k)->decision == NL_D_OFFER)
+        return action_of(trade_asked(k, seat) ? NL_A_DECLINE : NL_A_WITHDRAW, seat, 0, 0, 0);
+    uint32_t n = (uint32_t)(legal_plain(k, seat, list) - list);
+    return list[n == 1 ? 0 : rng_below(r, n)];
+}
+
+NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
+{
+    nl_action a = chance_ticket(k, rng_below(r, chance_tickets(k)));
+    tally->chance++;
+    tally->actions[a.kind]++;
+    if (a.kind == NL_A_DICE)
+        roll_dice_apply(k, a);
+    else if (a.kind == NL_A_DRAW)
+        cards_draw_apply(k, a);
+    else if (a.kind == NL_A_STEAL)
+        robber_steal_apply(k, a);
+    else if (a.kind == NL_A_LETTER)
+        friends_letter_apply(k, a);
+    else
+        helpers_look_apply(k, a);
+}
+
+/* The frequent answers are tried before the table of all: they are what the processor guesses. */
+NL_KERNEL void playout_step(nl_ctx k, rng r[NL_SEATS], nl_tally *tally)
+{
+    int       seat = bits_first(actors(k));
+    nl_action a    = playout_choice(k, seat, &r[seat]);
+    tally->steps++;
+    tally->actions[a.kind]++;
+    if (a.kind == NL_A_END)
+        turn_end_apply(k, a);
+    else if (a.kind == NL_A_ROLL)
+        turn_roll_apply(k, a);
+    else if (a.kind == NL_A_TRADE)
+        trade_trade_apply(k, a);
+    else
+        apply(k, a);
+}
+
+NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    while (top(k)->decision != NL_D_OVER) {
+        if (top(k)->seat == NL_CHANCE)
+            playout_chance(k, &r[NL_SEATS], tally);
+        else
+            playout_step(k, r, tally);
+    }
+}
+
+/* The instance that simulations run hot: four seats, the small island, no module, no departure. */
+NL_KERNEL bool is_base4(nl_ctx k)
+{
+    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide && !k.stops;
+}
+
+NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
+{
+    k.modules = 0;
+    k.quirks  = 0;
+    k.seats   = 4;
+    k.wide    = false;
+    k.stops   = false;
+    return k;
+}
+
+/* The instances are functions of their own, so that the large one takes no register from the
+   small ones. */
+NL_SLOW void playout_base4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    playout(ctx_base4(k), r, tally);
+}
+
+NL_SLOW void playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    k        = ctx_base4(k);
+    k.quirks = QUIRKS_ALL;
+    playout(k, r, tally);
+}
+
+NL_SLOW void playout_any(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    playout(k, r, tally);
+}
+
+#endif
