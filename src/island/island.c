@@ -326,22 +326,6 @@ static inline nl_ctx ctx_read(const island_game *g, const island_state *s)
     return ctx_of(g, (island_state *)(uintptr_t)s, NULL);
 }
 
-/* The instance that simulations run hot: four seats, the small island, no module, no departure. */
-NL_KERNEL bool is_base4(nl_ctx k)
-{
-    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide && !k.stops;
-}
-
-NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
-{
-    k.modules = 0;
-    k.quirks  = 0;
-    k.seats   = 4;
-    k.wide    = false;
-    k.stops   = false;
-    return k;
-}
-
 nl_turn island_to_act(const island_game *g, const island_state *s)
 {
     nl_ctx  k = ctx_read(g, s);
@@ -408,15 +392,12 @@ void island_playout(const island_game *g, island_state *s, uint64_t random[NL_SE
     nl_ctx k = ctx_of(g, s, NULL);
     rng    r[NL_SEATS + 1];
     for (int i = 0; i <= NL_SEATS; i++) r[i].at = random[i];
-    if (is_base4(k)) {
-        playout(ctx_base4(k), r, tally);
-    } else if (k.quirks == QUIRKS_ALL && k.seats == 4) {
-        k        = ctx_base4(k);
-        k.quirks = QUIRKS_ALL;
-        playout(k, r, tally);
-    } else {
-        playout(k, r, tally);
-    }
+    if (is_base4(k))
+        playout_base4(k, r, tally);
+    else if (k.quirks == QUIRKS_ALL && k.seats == 4)
+        playout_preset4(k, r, tally);
+    else
+        playout_any(k, r, tally);
     for (int i = 0; i <= NL_SEATS; i++) random[i] = r[i].at;
 }
 

@@ -1,4 +1,4 @@
-/* playout.h - random play to the end. Part of island.c: uses its lists and its dispatch.
+/* playout.h - random play to the end. Included by island.c, whose lists and answers it uses.
 
    Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
    applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
@@ -25,10 +25,10 @@ NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
         cards_draw_apply(k, a);
     else if (a.kind == NL_A_STEAL)
         robber_steal_apply(k, a);
-    else if (a.kind == NL_A_LOOK)
-        helpers_look_apply(k, a);
-    else
+    else if (a.kind == NL_A_LETTER)
         friends_letter_apply(k, a);
+    else
+        helpers_look_apply(k, a);
 }
 
 /* The frequent answers are tried before the table of all: they are what the processor guesses. */
@@ -56,6 +56,41 @@ NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
         else
             playout_step(k, r, tally);
     }
+}
+
+/* The instance that simulations run hot: four seats, the small island, no module, no departure. */
+NL_KERNEL bool is_base4(nl_ctx k)
+{
+    return !(k.modules | k.quirks) && k.seats == 4 && !k.wide && !k.stops;
+}
+
+NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
+{
+    k.modules = 0;
+    k.quirks  = 0;
+    k.seats   = 4;
+    k.wide    = false;
+    k.stops   = false;
+    return k;
+}
+
+/* The instances are functions of their own, so that the large one takes no register from the
+   small ones. */
+NL_SLOW void playout_base4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    playout(ctx_base4(k), r, tally);
+}
+
+NL_SLOW void playout_preset4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    k        = ctx_base4(k);
+    k.quirks = QUIRKS_ALL;
+    playout(k, r, tally);
+}
+
+NL_SLOW void playout_any(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
+{
+    playout(k, r, tally);
 }
 
 #endif
