@@ -311,7 +311,6 @@ nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision)
     const nl_err err = island_set_turn(game, &next, seat, decision);
     if (err != NL_OK)
         return err;
-    island_derive_more(game, &next);
     memcpy(s, &next, game->state_bytes);
     return NL_OK;
 }

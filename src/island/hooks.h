@@ -61,7 +61,9 @@ typedef struct observe_source { nl_below below; void *from; } observe_source;
 /* A truth of it that fits a view. */
 #define NL_ON_FILL(X) X(helpers) X(friends)
 /* What follows from pieces that were set by hand. */
-#define NL_ON_DERIVE(X) X(country) X(canal) X(helpers) X(friends)
+#define NL_ON_DERIVE(X) X(country) X(canal) X(friends)
+/* A turn was begun by hand. */
+#define NL_ON_SET_TURN(X) X(helpers)
 /* Cards shown that a seat still holds. */
 #define NL_ON_SHOWN(X) X(friends)
 /* Things besides cards may be traded. */
@@ -162,6 +164,9 @@ NL_ON_FILL(X)
 #undef X
 #define X(m) NL_KERNEL void m##_on_derive(nl_ctx k);
 NL_ON_DERIVE(X)
+#undef X
+#define X(m) NL_KERNEL void m##_on_set_turn(nl_ctx k);
+NL_ON_SET_TURN(X)
 #undef X
 
 NL_KERNEL void ask_start(nl_ctx k)
@@ -423,6 +428,13 @@ NL_KERNEL void ask_derive(nl_ctx k)
     NL_ON_DERIVE(X)
 #undef X
     (void)k;
+}
+
+NL_KERNEL void ask_set_turn(nl_ctx k)
+{
+#define X(m) NL_EACH(k, m, m##_on_set_turn(k))
+    NL_ON_SET_TURN(X)
+#undef X
 }
 
 #endif

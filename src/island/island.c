@@ -537,6 +537,7 @@ nl_err island_set_turn(const island_game *g, island_state *s, int seat, int deci
         s->turn_number = 0;
         turn_open_part(k, NL_NOBODY);
         setup_ask(k, (seat + g->seats - g->start) % g->seats);
+        ask_set_turn(k);
         return NL_OK;
     }
     s->turn = (uint8_t)turn_of(k, seat, decision);
@@ -544,5 +545,6 @@ nl_err island_set_turn(const island_game *g, island_state *s, int seat, int deci
     turn_open_part(k, extra ? NL_NOBODY : seat);
     s->fresh = fresh;
     push(k, decision, seat, extra ? g->seats - 2 : 0, 0);
+    ask_set_turn(k);
     return NL_OK;
 }

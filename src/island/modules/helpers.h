@@ -31,7 +31,7 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
 }
 
 /* For positions set up by hand: in a turn all have their helper, in the founding phase nobody. */
-NL_KERNEL void helpers_on_derive(nl_ctx k)
+NL_KERNEL void helpers_on_set_turn(nl_ctx k)
 {
     helpers_slice *h       = &k.s->more.helpers;
     int            asked   = k.s->depth ? top(k)->decision : NL_D_OVER;
