@@ -94,7 +94,7 @@ typedef struct nl_friends {
     uint8_t on;                             /* 0: not in this game, and all else is 0 */
     uint8_t supply[NL_GUILDS], supply_total;
     uint8_t spent[NL_GUILDS];               /* on the guild strip */
-    uint8_t chips_left, chips[NL_SEATS];
+    uint8_t chips_left, chips[NL_SEATS];    /* a seat's include those from crossings of a map */
     uint8_t letters[NL_SEATS][NL_GUILDS], letters_total[NL_SEATS];
     uint8_t locked[NL_SEATS][NL_GUILDS], locked_total[NL_SEATS]; /* received in this part */
     uint8_t gift_done, gift_asked;          /* in this part; bit set of the seats asked */
@@ -131,7 +131,7 @@ typedef struct nl_island {
     nl_island_helpers helpers;
     nl_friends friends;
     struct nl_country {               /* country maps; zero elsewhere */
-        uint8_t chips[NL_SEATS];      /* taken at crossings, a point each */
+        uint8_t chips[NL_SEATS];      /* a point each; with best friends theirs too */
         uint8_t chip_at[NL_CORNERS];  /* 1: the crossing's chip still lies there */
     } country;
     struct nl_canal {                 /* the Erie Canal; zero elsewhere */

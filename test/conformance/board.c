@@ -216,11 +216,10 @@ static bool points_right(trial *t)
     int16_t points[NL_SEATS];
     nl_points(&t->play.game, &t->play.state, points);
     for (int seat = 0; seat < t->play.seats; seat++) {
-        int open = (t->now.longest == seat ? 2 : 0) + (t->now.army == seat ? 2 : 0) +
-                   t->now.friends.chips[seat];
+        int open = (t->now.longest == seat ? 2 : 0) + (t->now.army == seat ? 2 : 0);
         for (int v = 0; v < t->board.corners; v++)
             if (t->now.corner_seat[v] == seat) open += t->now.corner_piece[v] == NL_CITY ? 2 : 1;
-        open += t->now.country.chips[seat];
+        open += t->board.country ? t->now.country.chips[seat] : t->now.friends.chips[seat];
         const int all = open + t->now.seat[seat].dev[NL_POINT];
         if (points[seat] != all || t->now.seat[seat].points != all ||
             t->now.seat[seat].points_visible != open)

@@ -18,7 +18,7 @@ void country_books(trial *t, const nl_event *e)
     trial_books *b = &t->books;
     switch (e->kind) {
     case NL_E_CHIP:
-        if (t->board.country && e->arg[0] < t->board.corners) b->chips[e->seat]++;
+        if (t->board.country) b->chips[e->seat]++; /* those of best friends lie with them */
         break;
     case NL_E_TOKEN:
         b->tokens[e->seat]++;
@@ -65,12 +65,15 @@ static bool touched(const trial *t, int corner)
     return false;
 }
 
-/* A chip lies exactly where no road has come yet, and whoever came first has it. */
+/* A chip lies exactly where no road has come yet, and whoever came first has it. A road that helpers
+   move may have left a crossing again. */
 static bool chips_right(trial *t)
 {
+    const bool roads_move = nl_game_rules(&t->play.game).helpers != NL_HELPERS_NONE;
     for (int v = 0; v < t->board.corners; v++) {
         const bool begins = t->board.crossing[v] && !t->board.site[v];
-        if ((t->now.country.chip_at[v] != 0) != (begins && !touched(t, v)))
+        const bool lies = t->now.country.chip_at[v] != 0, fits = begins && !touched(t, v);
+        if (roads_move ? lies && !fits : lies != fits)
             return play_fail(&t->play, "a chip on v%d: %d", v, t->now.country.chip_at[v]);
         if (t->before.country.chip_at[v] <= t->now.country.chip_at[v]) continue;
         for (int i = 0; i < t->events; i++)

@@ -221,7 +221,10 @@ static bool event_heard(trial *t, const nl_event *e)
         f->letters[e->seat][e->arg[0]]--;
         f->supply[e->arg[0]]++;
         break;
-    case NL_E_CHIP: f->chips[e->seat]++; break;
+    case NL_E_CHIP:
+        f->chips[e->seat]++;
+        f->crossings += e->arg[0] != NL_NOBODY;
+        break;
     default: break;
     }
     return true;
@@ -270,7 +273,7 @@ static bool letters_right(trial *t)
                 return play_fail(&t->play, "seat %d: letters of %s", seat, nl_guild_name(i));
         }
     }
-    int chips = 12;
+    int chips = 12 + f->crossings;
     for (int seat = 0; seat < t->play.seats; seat++) {
         chips -= f->chips[seat];
         if (now->chips[seat] != f->chips[seat])

@@ -42,7 +42,7 @@ static void reach_again(trial *t, int seat)
     for (int e = 0; e < t->board.edges; e++)
         for (int i = 0; b->edge_seat[e] == seat && i < 2; i++) {
             const int v = t->board.edge_corner[e][i];
-            if (b->corner_seat[v] == NL_NOBODY) b->reach[seat][v] = true;
+            if (b->corner_seat[v] == NL_NOBODY && country_is_open(t, v)) b->reach[seat][v] = true;
         }
 }
 

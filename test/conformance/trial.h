@@ -41,6 +41,7 @@ typedef struct trial_friends {
     uint32_t asked;        /* to take a gift in this part */
     bool acted, gave;      /* in this part */
     uint32_t fresh;        /* seats met for the first time by the road just heard of */
+    int crossings;         /* chips that came from crossings of a map */
     int node[256];         /* of each piece in the forest */
     int parent[4096], nodes, pair[4096][2], pairs;
 } trial_friends;
