@@ -295,8 +295,8 @@ static int replay_compare(const void *a, const void *b)
 
 static bool replay_countless(int kind)
 {
-    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_CHOCO_OFFER ||
-           kind == NL_A_CHOCO_COUNTER;
+    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER ||
+           kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER;
 }
 
 static void replay_list(json *j, const nl_game *g, const nl_action *list, int count,

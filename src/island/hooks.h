@@ -24,6 +24,8 @@ typedef struct observe_source { nl_below below; void *from; } observe_source;
 #define NL_ON_TURN_END(X) X(partner) X(build56)
 /* Further seats that may win at this moment. */
 #define NL_ON_WIN(X) X(partner)
+/* Whether a win has to wait for the decision that is asked now. */
+#define NL_ON_WIN_WAITS(X) X(helpers)
 /* Visible points of a seat. */
 #define NL_ON_POINTS(X) X(country) X(friends)
 /* Actions besides the kernel's before the roll, in the main part and in that of settler 2. */
@@ -94,6 +96,9 @@ NL_ON_TURN_END(X)
 #undef X
 #define X(m) NL_KERNEL uint32_t m##_on_win(nl_ctx k);
 NL_ON_WIN(X)
+#undef X
+#define X(m) NL_KERNEL bool m##_on_win_waits(nl_ctx k);
+NL_ON_WIN_WAITS(X)
 #undef X
 #define X(m) NL_KERNEL int m##_on_points(nl_ctx k, int seat);
 NL_ON_POINTS(X)
@@ -217,6 +222,15 @@ NL_KERNEL uint32_t ask_win(nl_ctx k)
     NL_ON_WIN(X)
 #undef X
     return seats;
+}
+
+NL_KERNEL bool ask_win_waits(nl_ctx k)
+{
+#define X(m) \
+    if (NL_HAS(k, m) && m##_on_win_waits(k)) return true;
+    NL_ON_WIN_WAITS(X)
+#undef X
+    return false;
 }
 
 NL_KERNEL int ask_points(nl_ctx k, int seat)

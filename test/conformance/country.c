@@ -65,8 +65,8 @@ static bool touched(const trial *t, int corner)
     return false;
 }
 
-/* A chip lies exactly where no road has come yet, and whoever came first has it. A road that helpers
-   move may have left a crossing again. */
+/* A chip lies exactly where no road has come yet, and whoever came first has it. A road that
+   helpers move may have left a crossing again. */
 static bool chips_right(trial *t)
 {
     const bool roads_move = nl_game_rules(&t->play.game).helpers != NL_HELPERS_NONE;

@@ -38,6 +38,7 @@ NL_SLOW void points_finish(nl_ctx k, int winner)
    points can have changed and where a turn or part begins. */
 NL_KERNEL bool points_check(nl_ctx k)
 {
+    if (ask_win_waits(k)) return false;
     uint32_t may = k.s->part == NL_NOBODY ? 0 : seat_bit(k.s->part);
     may |= ask_win(k);
     if (k.quirks & QUIRK_WIN_OFF_TURN) {

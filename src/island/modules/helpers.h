@@ -47,6 +47,12 @@ NL_KERNEL void helpers_on_set_turn(nl_ctx k)
             helpers_on_founded(k, setup_seat(k, n), n);
 }
 
+/* What becomes of the helper is settled before anybody wins by its use. */
+NL_KERNEL bool helpers_on_win_waits(nl_ctx k)
+{
+    return k.s->depth && top(k)->decision == NL_D_HELPER;
+}
+
 /* ---- locks ----------------------------------------------------------------------------------- */
 
 /* Every part is a turn of its own: the use of the last one is over. A card taken then is free,
