@@ -122,8 +122,7 @@ nl_err record_replay(const record *r, record_seen seen, void *user, nl_fault *fa
 static uint8_t record_result_of(const nl_game *g, const nl_state *s)
 {
     const uint8_t winners = nl_winners(g, s);
-    for (uint8_t seat = 0; seat < NL_SEATS; seat++)
-        if (winners >> seat & 1) return seat;
+    if (winners != 0) return winners;
     return nl_to_act(g, s).over ? RECORD_NONE : RECORD_OPEN;
 }
 

@@ -20,8 +20,10 @@ enum {
     RECORD_RULES_VERSION = 1
 };
 
-/* record.view beside a seat and NL_NOBODY (public); record.result beside a seat. */
-enum { RECORD_FULL = 0xFD, RECORD_NONE = 0xFD, RECORD_OPEN = 0xFC };
+/* record.view beside a seat and NL_NOBODY (public). */
+enum { RECORD_FULL = 0xFD };
+/* record.result: the bit set of winners, or one of these: ended without a winner, not ended. */
+enum { RECORD_NONE = 0x40, RECORD_OPEN = 0x80 };
 
 /* In a redacted record arg[0] is NL_UNKNOWN where the text has "?". */
 typedef struct record_step {

@@ -66,11 +66,18 @@ static void record_print_names(const record *r, int seats, buffer *out)
     buffer_free(&names);
 }
 
-static const char *record_result_word(const record *r, const nl_rules *rules)
+/* "*", "none", or the winners: "blue", "red white". */
+static void record_print_result(const record *r, const nl_rules *rules, buffer *out)
 {
-    if (r->result == RECORD_OPEN) return "*";
-    if (r->result == RECORD_NONE) return "none";
-    return nl_seat_name(rules, r->result);
+    buffer words = { 0 };
+    if (r->result == RECORD_OPEN) buffer_put(&words, "*");
+    if (r->result == RECORD_NONE) buffer_put(&words, "none");
+    for (int seat = 0; seat < rules->seats && r->result < RECORD_NONE; seat++)
+        if (r->result >> seat & 1)
+            buffer_format(&words, "%s%s", words.size ? " " : "", nl_seat_name(rules, seat));
+    record_print_tag(out, "Result", buffer_words(&words));
+    out->failed |= words.failed;
+    buffer_free(&words);
 }
 
 void record_print(const record *r, buffer *out)
@@ -90,7 +97,7 @@ void record_print(const record *r, buffer *out)
     if (r->view != RECORD_FULL)
         record_print_tag(out, "View",
                          r->view == NL_NOBODY ? "public" : nl_seat_name(&rules, r->view));
-    record_print_tag(out, "Result", record_result_word(r, &rules));
+    record_print_result(r, &rules, out);
     if (r->has_hash) {
         snprintf(value, sizeof value, "%016llx", (unsigned long long)r->hash);
         record_print_tag(out, "Hash", value);
@@ -301,6 +308,29 @@ static nl_err record_take_seat(record_reader *in, const char *word, uint8_t valu
     return NL_OK;
 }
 
+/* The winners by name, each once and in the order of their seats. */
+static nl_err record_take_result(record_reader *in)
+{
+    uint8_t winners = 0;
+    if (strcmp(in->value, "none") == 0) {
+        in->out->result = RECORD_NONE;
+        return NL_OK;
+    }
+    for (const char *at = in->value;; at++) {
+        char word[RECORD_NAME_MAX];
+        const size_t size = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)size, at);
+        const int seat = nl_seat_parse(&in->rules, word);
+        if (seat < 0 || seat >= in->rules.seats || winners >> seat != 0)
+            return record_refuse_value(in, NL_ERR_BAD_VALUE, in->value);
+        winners = (uint8_t)(winners | 1u << seat);
+        at += size;
+        if (*at == '\0') break;
+    }
+    in->out->result = winners;
+    return NL_OK;
+}
+
 static nl_err record_take_other(record_reader *in, const char *name)
 {
     record *r = in->out;
@@ -394,7 +424,7 @@ static nl_err record_take_tag(record_reader *in, const char *name)
     if (name[0] == 'R') {
         e = record_once(in, &in->has_result, "[Result]");
         if (e == NL_OK && strcmp(in->value, "*") == 0) return NL_OK;
-        return e != NL_OK ? e : record_take_seat(in, "none", RECORD_NONE, &r->result);
+        return e != NL_OK ? e : record_take_result(in);
     }
     e = record_once(in, &in->has_view, "[View]");
     if (e == NL_OK && strcmp(in->value, "full") == 0) return NL_OK;

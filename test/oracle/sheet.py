@@ -81,7 +81,7 @@ def read_record(sheet, worth, verb, words):
         sheet.symbols[words[0]] = Symbol(words[0], verb, value, hex=words[1])
     elif verb == "joker":
         sheet.jokers[int(words[0])] = (words[1], tuple(words[2:]))
-    elif verb not in ("neulandsheet", "title", "title.de", "status"):
+    elif verb not in ("neulandsheet", "title", "title.de", "status", "end"):
         raise BadInput(f'A sheet has no record "{verb}".')
 
 

@@ -145,6 +145,10 @@ class Records(unittest.TestCase):
         check_result(game, "blue")
         with self.assertRaises(Disagreement):
             check_result(game, "red")
+        game.winners = [0, 1]
+        check_result(game, "red blue")
+        with self.assertRaises(Disagreement):
+            check_result(game, "red")
 
 
 if __name__ == "__main__":
