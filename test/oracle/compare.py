@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Engine against oracle, position by position.
 
-    python3 test/oracle/compare.py [--games N] [--seed S] [--jobs J] [--program build/neuland]
+    python3 test/oracle/compare.py [--game island|dice|chocolate] [--games N] [--seed S] [--jobs J] [--program P]
 
 Half of the games are played by the engine's own bots under drawn rule sets; the other half are the oracle's
-own quarrelsome games (many offers, cuts, shortages), written as records and replayed by the engine. Either
-way the engine prints every position with its legal actions, and the oracle rebuilds each from the actions
-alone. The last line is `N passed, N failed`, in games.
+own quarrelsome games (many offers, cuts, shortages). Of the island the engine replays each as a record and prints
+every position with its legal actions, and the oracle rebuilds each from the actions alone. Of the small games the
+oracle writes down every position, every list, the weights of chance and wishes that must be refused as rule cases,
+and the engine checks them. Without --game all are compared: N games of the island, half as many of each small game.
+The last line is `N passed, N failed`, in games.
 """
 
 import argparse
@@ -21,6 +23,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
+from compare_small import compare_small  # noqa: E402
 from oracle import BadInput, Oracle  # noqa: E402
 from selfplay import draw_rules, play  # noqa: E402
 
@@ -66,8 +69,12 @@ def play_by_oracle(rules, rng, path):
                 file.write(position["action"] + "\n")
 
 
-def compare_one(program, seed):
+def compare_one(program, game, seed):
     """The report of one game, empty if both agree."""
+    return compare_island(program, seed) if game == "island" else compare_small(program, game, seed)
+
+
+def compare_island(program, seed):
     rng = random.Random(seed)
     rules = engine_rules(rng)
     with tempfile.TemporaryDirectory() as folder:
@@ -94,23 +101,30 @@ def judge(lines, seed, rules):
     return f"game {seed}, {rules}:\n{said.getvalue()}" if said.getvalue() else ""
 
 
+def jobs_of(game, games, seed):
+    """(game, seed) of all that is to be compared."""
+    counts = {game: games} if game else {"island": games, "dice": games // 2, "chocolate": games // 2}
+    return [(name, seed + index) for name, count in counts.items() for index in range(count)]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=("island", "dice", "chocolate"))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--program", default="build/release/neuland")
     options = parser.parse_args()
+    names, seeds = zip(*jobs_of(options.game, options.games, options.seed))
     passed = failed = 0
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:
-        seeds = range(options.seed, options.seed + options.games)
-        for report in pool.map(compare_one, [options.program] * options.games, seeds, chunksize=4):
+        for report in pool.map(compare_one, [options.program] * len(names), names, seeds, chunksize=4):
             if report:
                 print(report)
             failed += bool(report)
             passed += not report
             if sys.stderr.isatty():
-                print(f"\r{passed + failed} of {options.games}", end="", file=sys.stderr)
+                print(f"\r{passed + failed} of {len(names)}", end="", file=sys.stderr)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
