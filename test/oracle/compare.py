@@ -115,6 +115,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--program", default="build/release/neuland")
     options = parser.parse_args()
+    if options.games < 1:
+        parser.error("--games is at least 1")
     names, seeds = zip(*jobs_of(options.game, options.games, options.seed))
     passed = failed = 0
     with concurrent.futures.ProcessPoolExecutor(options.jobs) as pool:

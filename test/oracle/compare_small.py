@@ -28,14 +28,15 @@ def read_record(text):
 
 def play_by_engine(program, rules, rng, folder, name):
     """The engine's bots play; the oracle follows the record. Returns the texts of the cases."""
-    path = os.path.join(folder, "game.hsn")
-    command = [program, "sim", rules, "--bots", rng.choice(BOTS[read_small_rules(rules).game]), "--games", "1",
-               "--seed", str(rng.randrange(1 << 30)), "--turns", str(TURNS), "--save", path]
+    path, read = os.path.join(folder, "game.hsn"), read_small_rules(rules)
+    bots = ",".join(rng.choice(BOTS[read.game]) for _ in read.names)
+    command = [program, "sim", rules, "--bots", bots, "--games", "1", "--seed", str(rng.randrange(1 << 30)),
+               "--turns", str(read.turns or TURNS), "--save", path]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     with open(path, encoding="ascii") as file:
         tags, actions = read_record(file.read())
     start = tags["Layout"].split()[1]
-    game = GAMES[read_small_rules(rules).game](tags["Rules"], start)
+    game = GAMES[read.game](tags["Rules"], start)
     transcript = Transcript(game, start, rng, name)
     for number, (actor, text) in enumerate(actions):
         transcript.describe(draw_refusals(game, rng))

@@ -10,7 +10,7 @@ STEP_LIMIT = 700
 # Even play would dither; these weights make seats build.
 WEIGHTS = {"build": 12, "city": 12, "settlement": 12, "knight": 8, "road": 4, "end": 2, "stop": 6, "accept": 4,
            "close": 6}
-OFFER_CHANCE = 0.25
+OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.3
 
 
@@ -84,11 +84,30 @@ def dice_wish(game, seat, rng):
     if verb == "gold":
         return f"gold {rng.choice(FACES)}"
     if verb == "joker":
-        return f"joker {rng.choice(list(game.sheet.jokers))} {rng.choice(FACES)} for {rng.choice(FACES)}"
+        return joker_wish(game, seat, rng)
     if verb == "build":
         near = game.open(seat) if rng.random() < 0.5 else list(game.sheet.symbols)
         return f"build {rng.choice(near or list(game.sheet.symbols))}"
     return verb
+
+
+def joker_wish(game, seat, rng):
+    numbers, dice = list(game.sheet.jokers), list(FACES)
+    if rng.random() < 0.5:      # something that could well be meant
+        numbers = sorted(game.jokers_owned(seat)) or numbers
+        dice = [face for face, count in zip(FACES, game.dice) if count] or dice
+    number = rng.choice(numbers)
+    faces = game.joker_faces(number) if rng.random() < 0.5 else FACES
+    return f"joker {number} {rng.choice(dice)} for {rng.choice(faces)}"
+
+
+def settlement_wish(game, seat, rng):
+    one = game.seats[seat]
+    colours, sides = COLOURS, SIDES
+    if rng.random() < 0.6:
+        colours = [colour for colour in COLOURS if not one.building(colour)] or COLOURS
+        sides = [side for side in SIDES if one.open[side]] or SIDES
+    return f"settlement {rng.choice(colours)} {rng.choice(sides)}"
 
 
 def chocolate_wish(game, seat, rng):
@@ -99,7 +118,7 @@ def chocolate_wish(game, seat, rng):
     if verb == "road":
         return f"road {rng.choice(SIDES)}"
     if verb == "settlement":
-        return f"settlement {rng.choice(COLOURS)} {rng.choice(SIDES)}"
+        return settlement_wish(game, seat, rng)
     if verb in ("city", "knight"):
         return f"{verb} {rng.choice(COLOURS)}"
     if verb == "trade":
@@ -169,7 +188,7 @@ def prepare_dice(game, rng):
     for seat, one in enumerate(game.seats):
         for _ in range(rng.choice((0, 3, 8, 14, 20))):
             one.built.add(rng.choice(game.open(seat)))
-            if game.plus and game.score(seat) >= PLUS_TARGET - 4:
+            if game.plus and game.score(seat) >= PLUS_TARGET - 6:     # a city and both bonuses short of the end
                 break
         one.used = {number for number in sorted(game.jokers_owned(seat)) if rng.random() < 0.4}
     seats = range(len(game.seats))
