@@ -94,7 +94,6 @@ class DiceGame:
         self.decision = "roll"
 
     def _end_turn(self):
-        self.fresh = set()
         if not self.plus:
             self.seats[self.turn].boxes.append(self.earned if self.built_something else IDLE)
             self.earned = 0
@@ -110,6 +109,7 @@ class DiceGame:
 
     def _finish(self, winners):
         self.winners = winners
+        self.fresh = set()      # no turn runs any more, so nothing waits for its end
         self.decision = "over"
 
     def act(self, actor, text):

@@ -179,6 +179,13 @@ class Jokers(unittest.TestCase):
         self.assertEqual((table.why("joker 1 brick for ore"), table.game.jokers_ready(0)), ({"locked"}, set()))
         self.assertEqual(table.do("end").game.jokers_ready(0), {1})
 
+    def test_nothing_waits_for_the_end_of_a_turn_when_the_game_is_over(self):
+        table = Table("dice joker_same_turn=0 turns=1").lay(ore=1, grain=1, wool=1).do("build K1", "end")
+        self.assertEqual((table.game.decision, table.game.jokers_ready(0)), ("over", {1}))
+        table = Table("dice sheet=plus joker_same_turn=0", red="Q0 Q1 Q2 Q3 Q4 Q5 Q7 Sa Sb Ca Cb Cc K1 K2")
+        table.lay(ore=1, grain=1, wool=1).do("build K3")
+        self.assertEqual((table.game.winners, table.game.jokers_ready(0)), ([0], {1, 2, 3}))
+
     def test_a_knight_that_is_not_built_lends_no_joker(self):
         self.assertEqual(Table().lay(wool=6).why("joker 1 wool for ore"), {"not_yours"})
 
