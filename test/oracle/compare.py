@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Engine against oracle, position by position.
 
-    python3 test/oracle/compare.py [--game island|dice|chocolate] [--games N] [--seed S] [--jobs J] [--program P]
+    python3 test/oracle/compare.py [--game GAME] [--games N] [--seed S] [--jobs J] [--program P]
+
+GAME is island, a scenario of it (helpers10, helpers12, friends, corsica, newyork, canal, maps, mixed), dice or
+chocolate.
 
 Half of the games are played by the engine's own bots under drawn rule sets; the other half are the oracle's
 own quarrelsome games (many offers, cuts, shortages). Of the island the engine replays each as a record and prints
 every position with its legal actions, and the oracle rebuilds each from the actions alone. Of the small games the
 oracle writes down every position, every list, the weights of chance and wishes that must be refused as rule cases,
-and the engine checks them. Without --game all are compared: N games of the island, half as many of each small game.
+and the engine checks them. Without --game all are compared: N games of the island, half as many of each small game,
+a quarter of each scenario.
 The last line is `N passed, N failed`, in games.
 """
 
@@ -25,6 +29,9 @@ sys.path.insert(0, HERE)
 
 from compare_small import compare_small  # noqa: E402
 from oracle import BadInput, Oracle  # noqa: E402
+from mapmaker import made_up_map  # noqa: E402
+from records import layout_line, learn_map, map_tags, tags, with_display  # noqa: E402
+from scenario_rules import MAP_FILE, SCENARIOS, draw_scenario  # noqa: E402
 from selfplay import draw_rules, play  # noqa: E402
 
 BOTS = ("random", "greedy", "greedy,random")
@@ -44,26 +51,26 @@ def seats_of(rules):
     return int(words.get("seats", 4))
 
 
-def play_by_engine(program, rules, rng, path):
+def play_by_engine(program, rules, rng, path, turns="400"):
     bots = rng.choice(BOTS).split(",")
     table = ",".join((bots * 6)[:seats_of(rules)])
     command = [program, "sim", rules, "--bots", table, "--games", "1", "--seed", str(rng.randrange(1 << 30)),
-               "--turns", "400", "--save", path]
+               "--turns", turns, "--save", path]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def layout_line(layout):
-    letters = {"hills": "H", "forest": "F", "pasture": "P", "fields": "G", "mountains": "M", "desert": "D"}
-    tiles = [letters[terrain] + (str(chip) if chip else "") for terrain, chip in
-             zip(layout["terrain"], layout["chips"])]
-    harbours = [f"{edge}:{kind}" for edge, kind in layout["harbours"]]
-    return " ".join(tiles + ["harbours"] + harbours + ["robber", layout["robber"], "start", layout["start"]])
-
-
-def play_by_oracle(rules, rng, path):
+def play_by_oracle(program, rules, rng, path):
+    carried = ""
+    if " map=/" in rules:
+        # The engine gives a map file its name, and records carry its text.
+        play_by_engine(program, rules, rng, path, turns="1")
+        with open(path, encoding="utf-8") as file:
+            record = file.read()
+        learn_map(record)
+        rules, carried = tags(record, "Rules")[0].replace("turns=1 ", "turns=200 "), map_tags(record)
     header, *positions = play(rules, rng)
-    with open(path, "w", encoding="ascii") as file:
-        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n[Layout "{layout_line(header["layout"])}"]\n\n')
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n{carried}[Layout "{layout_line(header)}"]\n\n')
         for position in positions:
             if position["action"] is not None:
                 file.write(position["action"] + "\n")
@@ -71,22 +78,41 @@ def play_by_oracle(rules, rng, path):
 
 def compare_one(program, game, seed):
     """The report of one game, empty if both agree."""
-    return compare_island(program, seed) if game == "island" else compare_small(program, game, seed)
+    if game in ("dice", "chocolate"):
+        return compare_small(program, game, seed)
+    return compare_island(program, game, seed)
 
 
-def compare_island(program, seed):
+def usable_map(program, rng):
+    """A made-up map with sites enough for everybody; whether a map has them is for the engine to say."""
+    while True:
+        text = made_up_map(rng)
+        check = [program, "map", "check", "/dev/stdin"]
+        if subprocess.run(check, input=text, text=True, capture_output=True).returncode == 0:
+            return text
+
+
+def compare_island(program, game, seed):
     rng = random.Random(seed)
-    rules = engine_rules(rng)
+    rules = engine_rules(rng) if game == "island" else draw_scenario(game, rng)
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "game.hsn")
+        if MAP_FILE in rules:
+            map_path = os.path.join(folder, "made-up.map")
+            with open(map_path, "w", encoding="utf-8") as file:
+                file.write(usable_map(program, rng))
+            rules = rules.replace(MAP_FILE, f"map={map_path}")
         if seed % 2:
             play_by_engine(program, rules, rng, path)
         else:
-            play_by_oracle(rules, rng, path)
+            play_by_oracle(program, rules, rng, path)
         replay = subprocess.run([program, "replay", path, "--json", "--legal"], capture_output=True, text=True)
+        with open(path, encoding="utf-8") as file:
+            record = file.read()
     if replay.returncode:
         return f"game {seed}, {rules}: the engine refuses the record: {replay.stderr.strip()}"
-    return judge(replay.stdout.splitlines(), seed, rules)
+    learn_map(record)
+    return judge(with_display(replay.stdout.splitlines(), record), seed, rules)
 
 
 def judge(lines, seed, rules):
@@ -103,13 +129,16 @@ def judge(lines, seed, rules):
 
 def jobs_of(game, games, seed):
     """(game, seed) of all that is to be compared."""
-    counts = {game: games} if game else {"island": games, "dice": games // 2, "chocolate": games // 2}
+    counts = {"island": games, "dice": games // 2, "chocolate": games // 2}
+    counts.update({name: games // 4 for name in SCENARIOS})
+    if game:
+        counts = {game: games}
     return [(name, seed + index) for name, count in counts.items() for index in range(count)]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=("island", "dice", "chocolate"))
+    parser.add_argument("--game", choices=("island", "dice", "chocolate", *SCENARIOS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())

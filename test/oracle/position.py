@@ -46,7 +46,7 @@ class Position:
     def __init__(self, rules, layout):
         self.rules, self.layout = rules, layout
         self.names = rules.seat_names
-        self.board = topology(rules.seats)
+        self.board = rules.country or topology(rules.seats)
         self.harbour_kinds = layout.harbour_kinds_at(self.board)
         large = rules.seats >= 5
         self.bank = [24 if large else 19] * 5
@@ -71,6 +71,7 @@ class Position:
         self.founded = None       # corner of the settlement just founded
         self.builders = []        # seats still to ask in the extra building phase, the acting one first
         self.free_roads = 0
+        self.moving_road = False  # the road that is placed was taken up elsewhere
         self.victims, self.victim = [], None
         self.offer = None
 
@@ -97,6 +98,12 @@ class Position:
         self._spots.clear()
         self._measure_road(seat)
         self._award_longest()
+
+    def remove_road(self, seat, edge):
+        """Take a road up again. The card for the longest road waits until the road lies somewhere else."""
+        self.seats[seat].roads.remove(edge)
+        self.road[edge] = None
+        self._spots.clear()
 
     def _measure_road(self, seat):
         blocked = {vertex for vertex, owner in enumerate(self.building) if owner not in (None, seat)}
@@ -175,6 +182,10 @@ class Position:
     def can_afford(self, seat, cost):
         """The hand covers the cost."""
         return covers(self.seats[seat].hand, cost)
+
+    def purse(self, seat):
+        """What the seat may trade with other seats, in the order of the terms of an offer."""
+        return self.seats[seat].hand
 
     def settlement_left(self, seat):
         """A settlement piece is left."""

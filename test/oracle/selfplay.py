@@ -19,7 +19,7 @@ from words import write_cards
 
 # Random play alone hardly ever ends a game; these weights make seats build rather than dither.
 WEIGHTS = {"city": 40, "settlement": 60, "road": 4, "buy": 8, "play": 6, "trade": 1, "end": 4, "roll": 10,
-           "pass": 3, "accept": 3, "decline": 2, "close": 5, "withdraw": 1}
+           "pass": 3, "accept": 3, "decline": 2, "close": 5, "withdraw": 1, "redeem": 8, "token": 6, "keep": 8}
 STEP_LIMIT = 20000
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.2
