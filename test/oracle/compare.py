@@ -32,7 +32,8 @@ from oracle import BadInput, Oracle  # noqa: E402
 from mapmaker import made_up_map  # noqa: E402
 from records import layout_line, learn_map, map_tags, tags, with_display  # noqa: E402
 from scenario_rules import MAP_FILE, SCENARIOS, draw_scenario  # noqa: E402
-from selfplay import draw_rules, play  # noqa: E402
+from selfplay import draw_game, draw_rules, moves  # noqa: E402
+from view import header_object  # noqa: E402
 
 BOTS = ("random", "greedy", "greedy,random")
 CLASHES = (("setup=beginner", "chips="), ("setup=beginner", "harbours="), ("harbours56=alternating", "harbours="))
@@ -51,11 +52,13 @@ def seats_of(rules):
     return int(words.get("seats", 4))
 
 
-def play_by_engine(program, rules, rng, path, turns="400"):
+def play_by_engine(program, rules, rng, path, turns=None):
     bots = rng.choice(BOTS).split(",")
     table = ",".join((bots * 6)[:seats_of(rules)])
     command = [program, "sim", rules, "--bots", table, "--games", "1", "--seed", str(rng.randrange(1 << 30)),
-               "--turns", turns, "--save", path]
+               "--save", path]
+    if turns or "turns=" not in rules:
+        command += ["--turns", turns or "400"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
@@ -68,12 +71,10 @@ def play_by_oracle(program, rules, rng, path):
             record = file.read()
         learn_map(record)
         rules, carried = tags(record, "Rules")[0].replace("turns=1 ", "turns=200 "), map_tags(record)
-    header, *positions = play(rules, rng)
+    game = draw_game(rules, rng)
     with open(path, "w", encoding="utf-8") as file:
-        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n{carried}[Layout "{layout_line(header)}"]\n\n')
-        for position in positions:
-            if position["action"] is not None:
-                file.write(position["action"] + "\n")
+        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n{carried}[Layout "{layout_line(header_object(game))}"]\n\n')
+        file.writelines(action + "\n" for action in moves(game, rng))
 
 
 def compare_one(program, game, seed):

@@ -317,19 +317,21 @@ class Friends(Island):
         return super().actors()
 
     def more_state(self):
-        numbers = self.lineage.numbers()
-        pairs = sorted(sorted(numbers[one] for one in pair) for pair in self.lineage.met)
         return {**super().more_state(), "friends": {
             "supply": list(self.supply), "supply_total": sum(self.supply), "spent": list(self.spent),
             "chips_left": self.chips_left, "gift_done": self.gift_done,
             "gift_asked": sum(1 << seat for seat in self.gift_asked), "letter_done": self.letter_done,
-            "met": pairs, "seats": [self._letters_object(seat) for seat in range(len(self.seats))]}}
+            "met": self.cached("met", None, lambda _: self.lineage.met_numbers()),
+            "seats": [self._letters_object(seat) for seat in range(len(self.seats))]}}
 
     def _letters_object(self, seat):
         # What is locked is told only while it matters: before the letter action of the part.
         shows_lock = seat == self.part and self.letter_done == OPEN
-        structures = self.lineage.of_seat[seat]
-        second = self.lineage.pieces_of(structures[1]) if len(structures) > 1 else []
         return {"letters": list(self.letters[seat]), "letters_total": sum(self.letters[seat]),
                 "locked": list(self.locked) if shows_lock else [0] * 5, "chips": self.guild_chips[seat],
-                "structures": len(structures), "second": [f"{letter}{place}" for letter, place in second]}
+                **self.cached("structures", seat, self._structures_object)}
+
+    def _structures_object(self, seat):
+        structures = self.lineage.of_seat[seat]
+        second = self.lineage.pieces_of(structures[1]) if len(structures) > 1 else []
+        return {"structures": len(structures), "second": [f"{letter}{place}" for letter, place in second]}

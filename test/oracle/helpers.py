@@ -210,19 +210,14 @@ class Helpers(Effects, Island):
 
     def top_of_deck(self):
         """Counts of the cards of which the next one is; what lies under the deck comes when nothing else is left."""
-        above = list(self.deck)
+        shuffled = sum(self.deck) - len(self.tail)
+        if len(self.looked) >= shuffled:
+            lowest = self.tail[len(self.looked) - shuffled]
+            return [int(card == lowest) for card in range(len(CARDS))]
+        counts = list(self.deck)
         for card in self.tail + self.looked:
-            above[card] -= 1
-        if any(above):
-            return above
-        hidden = list(self.tail)
-        for card in self._looked_from_tail():
-            hidden.remove(card)
-        return [int(card == hidden[0]) for card in range(len(CARDS))]
-
-    def _looked_from_tail(self):
-        above = sum(self.deck) - len(self.tail)
-        return self.looked[above:]
+            counts[card] -= 1
+        return counts
 
     def do_draw(self, chance, card):
         if sum(self.deck) == len(self.tail):

@@ -89,6 +89,11 @@ class Lineage:
         return {structure: 2 * seat + rank for seat, structures in enumerate(self.of_seat)
                 for rank, structure in enumerate(structures)}
 
+    def met_numbers(self):
+        """Pairs of the numbers of structures that have met."""
+        numbers = self.numbers()
+        return sorted(sorted(numbers[one] for one in pair) for pair in self.met)
+
     def pieces_of(self, structure):
         """Its pieces: corners, then roads, by their ids."""
         letters = {"v": 0, "e": 1}

@@ -21,7 +21,7 @@ def made_up_map(rng):
     lines += [f"distance {rng.choice(('on', 'off', 'off'))}", f"chips {kinds.count('vp')}",
               f"robber {rng.randrange(len(regions))}"]
     towns = [node for node, kind in enumerate(kinds) if kind == "town"]
-    canal = rng.sample(towns, rng.randint(2, MOST_CANAL_SITES))
+    canal = draw_canal(board, towns, rng)
     for node, kind in enumerate(kinds):
         flag = "canal" if node in canal else "-"
         lines.append(f"node {node} {kind} {10 + 9 * node} {10 + 7 * node} {flag} -")
@@ -31,6 +31,16 @@ def made_up_map(rng):
     marked = rng.sample(range(len(roads)), rng.randint(0, 9))
     lines += [f"cert {cert} {road} {rng.choice(CERTIFICATES)}" for cert, road in enumerate(marked)]
     return "\n".join(lines + ["end", ""])
+
+
+def draw_canal(board, towns, rng):
+    """Canal sites that lie close together, so that some are joined in every game."""
+    first = rng.choice(towns)
+    near, rim = [first], {first}
+    while len(near) < len(board.vertex_edges):
+        rim = {other for node in rim for other in board.vertex_neighbours[node]} - set(near)
+        near += sorted(rim)
+    return [node for node in near if node in towns][:rng.randint(2, MOST_CANAL_SITES)]
 
 
 def draw_kinds(board, rng):

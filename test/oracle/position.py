@@ -90,6 +90,7 @@ class Position:
         """Replace an own settlement; its piece returns to the supply."""
         self.seats[seat].settlements.remove(vertex)
         self.seats[seat].cities.add(vertex)
+        self._spots.clear()
 
     def place_road(self, seat, edge):
         """Put a road down and see who has the longest."""
@@ -136,7 +137,8 @@ class Position:
 
     # -- places where a seat may build ---------------------------------------------------------------------------
 
-    def _cached(self, what, seat, compute):
+    def cached(self, what, seat, compute):
+        """What `compute` finds for the seat; it must depend on nothing but the pieces on the board."""
         # Most steps leave the board as it is, so the lists stay good until a piece is placed.
         key = (what, seat)
         if key not in self._spots:
@@ -145,7 +147,7 @@ class Position:
 
     def road_spots(self, seat):
         """Edges on which the rules let the seat place a road, cost and supply aside."""
-        return self._cached("road", seat, self._find_road_spots)
+        return self.cached("road", seat, self._find_road_spots)
 
     def _find_road_spots(self, seat):
         me = self.seats[seat]
@@ -157,7 +159,7 @@ class Position:
 
     def settlement_spots(self, seat):
         """Corners on which the rules let the seat build a settlement, cost and supply aside."""
-        return self._cached("settlement", seat, self._find_settlement_spots)
+        return self.cached("settlement", seat, self._find_settlement_spots)
 
     def _find_settlement_spots(self, seat):
         ends = {vertex for edge in self.seats[seat].roads for vertex in self.board.edges[edge]}
@@ -165,7 +167,7 @@ class Position:
 
     def founding_spots(self):
         """Corners on which anyone may found a settlement."""
-        return self._cached("found", None, lambda _: [
+        return self.cached("found", None, lambda _: [
             vertex for vertex in range(len(self.building)) if self.far_enough(vertex)])
 
     def far_enough(self, vertex):

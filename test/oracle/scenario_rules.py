@@ -2,7 +2,7 @@
 
 COMMON = (("phases", ("combined", "strict")), ("shortage", ("single_gets_rest", "nobody")), ("trade", ("on", "off")),
           ("dice", ("fair", "deck")), ("hand", ("4", "9")), ("target", ("6", "9", "15")))
-TURNS = ("60", "150", "250")
+TURNS = ("40", "80", "120", "250")
 SWITCH_CHANCE = 0.25
 MAP_FILE = "map=FILE"       # stands for a map that is still to be made up
 

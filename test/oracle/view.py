@@ -25,8 +25,9 @@ def seat_object(game, seat):
     return {
         "seat": game.names[seat], "hand": list(me.hand), "dev": list(me.dev), "fresh": list(me.fresh),
         "knights": me.knights,
-        "settlements": places("v", me.settlements), "cities": places("v", me.cities),
-        "roads": places("e", me.roads),
+        **game.cached("pieces", seat, lambda _: {
+            "settlements": places("v", me.settlements), "cities": places("v", me.cities),
+            "roads": places("e", me.roads)}),
         "points": game.points(seat), "points_visible": game.points_visible(seat),
         "road_length": me.road_length, "owes": me.owes, "tossed": list(me.tossed),
         **game.more_of_seat(seat),
