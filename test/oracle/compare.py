@@ -20,6 +20,7 @@ import concurrent.futures
 import io
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -27,10 +28,11 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from compare_small import compare_small  # noqa: E402
+from compare_small import check_texts, compare_small  # noqa: E402
 from oracle import BadInput, Oracle  # noqa: E402
 from mapmaker import made_up_map  # noqa: E402
-from records import layout_line, learn_map, map_tags, tags, with_display  # noqa: E402
+from refusals import Refusals  # noqa: E402
+from records import layout_line, learn_map, map_tags, tags  # noqa: E402
 from scenario_rules import MAP_FILE, SCENARIOS, draw_scenario  # noqa: E402
 from selfplay import draw_game, draw_rules, moves  # noqa: E402
 from view import header_object  # noqa: E402
@@ -62,7 +64,8 @@ def play_by_engine(program, rules, rng, path, turns=None):
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def play_by_oracle(program, rules, rng, path):
+def play_by_oracle(program, rules, rng, path, name):
+    """Write a record of a game; returns a rule case of it, with what is refused on its way."""
     carried = ""
     if " map=/" in rules:
         # The engine gives a map file its name, and records carry its text.
@@ -72,9 +75,16 @@ def play_by_oracle(program, rules, rng, path):
         learn_map(record)
         rules, carried = tags(record, "Rules")[0].replace("turns=1 ", "turns=200 "), map_tags(record)
     game = draw_game(rules, rng)
+    layout = layout_line(header_object(game))
+    # A case finds its map in the folder maps beside it.
+    in_case = re.sub("map=sha256:[0-9a-f]+", "map=made-up.map", rules)
+    wishes = Refusals(game, rng, [f'case {name} "{in_case}"', f"rules {in_case}", f"layout {layout}"])
     with open(path, "w", encoding="utf-8") as file:
-        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n{carried}[Layout "{layout_line(header_object(game))}"]\n\n')
-        file.writelines(action + "\n" for action in moves(game, rng))
+        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n{carried}[Layout "{layout}"]\n\n')
+        for action in moves(game, rng):
+            wishes.before(action)
+            file.write(action + "\n")
+    return wishes.text()
 
 
 def compare_one(program, game, seed):
@@ -99,21 +109,25 @@ def compare_island(program, game, seed):
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "game.hsn")
         if MAP_FILE in rules:
-            map_path = os.path.join(folder, "made-up.map")
+            map_path = os.path.join(folder, "maps", "made-up.map")
+            os.mkdir(os.path.dirname(map_path))
             with open(map_path, "w", encoding="utf-8") as file:
                 file.write(usable_map(program, rng))
             rules = rules.replace(MAP_FILE, f"map={map_path}")
         if seed % 2:
             play_by_engine(program, rules, rng, path)
         else:
-            play_by_oracle(program, rules, rng, path)
+            case = play_by_oracle(program, rules, rng, path, f"{game}-{seed}")
+            refused = check_texts(program, [case], folder)
+            if refused:
+                return f"game {seed}, {rules}:\n{refused}"
         replay = subprocess.run([program, "replay", path, "--json", "--legal"], capture_output=True, text=True)
         with open(path, encoding="utf-8") as file:
             record = file.read()
     if replay.returncode:
         return f"game {seed}, {rules}: the engine refuses the record: {replay.stderr.strip()}"
     learn_map(record)
-    return judge(with_display(replay.stdout.splitlines(), record), seed, rules)
+    return judge(replay.stdout.splitlines(), seed, rules)
 
 
 def judge(lines, seed, rules):

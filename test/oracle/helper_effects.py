@@ -273,5 +273,5 @@ class Effects:
         me.dev[kind] -= 1
         me.fresh[kind] = max(0, me.fresh[kind] - 1)     # of two alike the one bought now goes
         self.deck[kind] += 1
-        self.tail.append(kind)
+        self.tail.append((kind, seat))
         self.decision = "draw"

@@ -4,7 +4,7 @@ from helper_effects import Effects
 from island import Island
 from position import LEAST_FOR_ARMY
 from trails import award
-from words import CARDS
+from words import CARDS, RESOURCES
 
 HELPERS = ("asla", "yngvi", "hilda", "hogni", "thorolf", "diara", "ryan", "gregor", "stina", "digur", "kaja", "carla")
 IN_EDITION = {"10": HELPERS[:10], "12": HELPERS}
@@ -55,7 +55,7 @@ class Helpers(Effects, Island):
         self.user = None            # who uses a helper now
         self.after_use = None       # what is to be done when that is settled
         self.lasting = None         # kind with a rate of 2:1 for the rest of the turn
-        self.tail = []              # cards put under the deck, in their order
+        self.tail = []              # (card, seat that put it there) under the deck, the next one first
         self.looked = []            # cards that Diara shows
         super().__init__(rules, layout)
 
@@ -212,10 +212,10 @@ class Helpers(Effects, Island):
         """Counts of the cards of which the next one is; what lies under the deck comes when nothing else is left."""
         shuffled = sum(self.deck) - len(self.tail)
         if len(self.looked) >= shuffled:
-            lowest = self.tail[len(self.looked) - shuffled]
+            lowest, _ = self.tail[len(self.looked) - shuffled]
             return [int(card == lowest) for card in range(len(CARDS))]
         counts = list(self.deck)
-        for card in self.tail + self.looked:
+        for card in [card for card, _ in self.tail] + self.looked:
             counts[card] -= 1
         return counts
 
@@ -242,6 +242,15 @@ class Helpers(Effects, Island):
         if self.decision in ("draw", "look"):
             return {f"{self.decision} {card}": count for card, count in zip(CARDS, self.top_of_deck()) if count}
         return super().chance()
+
+    def more_state(self):
+        held = [{"name": card.name, "second": card.turned, "used": card.used, "locked": card.locked}
+                for card in self.cards]
+        return {**super().more_state(), "helpers": {
+            "held": held, "display": sorted(self.display, key=HELPERS.index),
+            "rate": [] if self.lasting is None else [RESOURCES[self.lasting]],
+            "look": [CARDS[card] for card in self.looked],
+            "tail": [{"card": CARDS[card], "seat": self.names[seat]} for card, seat in self.tail]}}
 
     def actors(self):
         if self.decision == "look":

@@ -1,6 +1,5 @@
 """Parts of a record file: what the oracle writes into one, and what it reads from one beside the replay."""
 
-import json
 import re
 
 from countrymap import make_known
@@ -38,13 +37,3 @@ def learn_map(record):
     name = re.search(r" map=(\S+?)[ \"]", record)
     if lines and name:
         make_known(name.group(1), "\n".join(lines) + "\n")
-
-
-def with_display(lines, record):
-    """The lines of a replay; the display of the helpers is added from the record where its first line lacks it."""
-    layout = tags(record, "Layout")[0].split()
-    header = json.loads(lines[0])
-    if "helpers" not in layout or "helpers" in header["layout"]:
-        return lines
-    header["layout"]["helpers"] = layout[layout.index("helpers") + 1:layout.index("start")]
-    return [json.dumps(header)] + lines[1:]

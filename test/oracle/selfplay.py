@@ -20,6 +20,8 @@ from words import write_cards
 # Random play alone hardly ever ends a game; these weights make seats build rather than dither.
 WEIGHTS = {"city": 40, "settlement": 60, "road": 4, "buy": 8, "play": 6, "trade": 1, "end": 4, "roll": 10,
            "pass": 3, "accept": 3, "decline": 2, "close": 5, "withdraw": 1, "redeem": 8, "token": 2, "keep": 8}
+# Helpers that can seldom be used, or with few arguments, against those that have long lists.
+USES = {"gregor": 60, "diara": 12, "carla": 8, "ryan": 8, "kaja": 4, "digur": 4, "stina": 3}
 STEP_LIMIT = 20000
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.2
@@ -140,6 +142,8 @@ def weight(game, text):
     """How likely an action is. With the canal, seats are drawn to it: tokens come of whole connections only."""
     word, *arguments = text.split(" ")
     usual = WEIGHTS.get(word, 1)
+    if word == "use":
+        return USES.get(arguments[0], 1)
     if game.rules.canal == "0" or word not in ("settlement", "road"):
         return usual
     place = int(arguments[0][1:])

@@ -360,7 +360,7 @@ class Deck(CaseTest):
 
     def test_tail_comes_last_and_in_order(self):
         game = on_turn("carla")
-        game.deck, game.tail = [2, 0, 1, 0, 1], [KNIGHT, 2]
+        game.deck, game.tail = [2, 0, 1, 0, 1], [(KNIGHT, RED), (2, BLUE)]
         self.assertEqual(game.top_of_deck(), [1, 0, 0, 0, 1])
         game.looked = [4, KNIGHT]
         self.assertEqual(game.top_of_deck(), [1, 0, 0, 0, 0])
