@@ -5,6 +5,7 @@ from selfplay import draw_terms
 WISH_CHANCE = 0.15
 WISHES = 3
 MEMORY = 400
+ODD_TERMS = ("1 token for 1 token", "1 token for 1 wool 1 token", "1 wool 1 token for 1 token")
 
 
 class Refusals:
@@ -38,7 +39,8 @@ class Refusals:
         if self.texts and self.rng.random() < 0.7:
             return self.rng.choice(self.texts)
         rich = [2] * len(self.game.purse(0))
-        terms = draw_terms(self.rng, rich, 2)
+        odd = len(rich) > 5 and self.rng.random() < 0.2
+        terms = self.rng.choice(ODD_TERMS) if odd else draw_terms(self.rng, rich, 2)
         if self.rng.random() < 0.5:
             return f"counter {terms}"
         return f"offer {terms} to {self.rng.choice(self.game.names)}"
