@@ -48,8 +48,8 @@ class Country(Island):
             best = [min(old, rate) if kind in (None, index) else old for index, old in zip(range(len(RESOURCES)), best)]
         return best
 
-    def points_visible(self, seat):
-        return super().points_visible(seat) + self.crossing_chips[seat]
+    def chips_of(self, seat):
+        return super().chips_of(seat) + self.crossing_chips[seat]
 
     # -- state ---------------------------------------------------------------------------------------------------
 
@@ -57,4 +57,4 @@ class Country(Island):
         return {**super().more_state(), "chips_left": [f"v{node}" for node in sorted(self.chips_at)]}
 
     def more_of_seat(self, seat):
-        return {**super().more_of_seat(seat), "chips": self.crossing_chips[seat]}
+        return {**super().more_of_seat(seat), "chips": self.chips_of(seat)}

@@ -300,8 +300,8 @@ class Friends(Island):
 
     # -- points, actors, state -----------------------------------------------------------------------------------
 
-    def points_visible(self, seat):
-        return super().points_visible(seat) + self.guild_chips[seat]
+    def chips_of(self, seat):
+        return super().chips_of(seat) + self.guild_chips[seat]
 
     def chance(self):
         if self.decision == "letter":
@@ -328,7 +328,7 @@ class Friends(Island):
         # What is locked is told only while it matters: before the letter action of the part.
         shows_lock = seat == self.part and self.letter_done == OPEN
         return {"letters": list(self.letters[seat]), "letters_total": sum(self.letters[seat]),
-                "locked": list(self.locked) if shows_lock else [0] * 5, "chips": self.guild_chips[seat],
+                "locked": list(self.locked) if shows_lock else [0] * 5, "chips": self.chips_of(seat),
                 **self.cached("structures", seat, self._structures_object)}
 
     def _structures_object(self, seat):

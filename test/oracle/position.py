@@ -215,7 +215,11 @@ class Position:
         """Victory points that lie open."""
         me = self.seats[seat]
         special = 2 * (self.longest == seat) + 2 * (self.army == seat)
-        return len(me.settlements) + 2 * len(me.cities) + special
+        return len(me.settlements) + 2 * len(me.cities) + special + self.chips_of(seat)
+
+    def chips_of(self, _seat):
+        """Catan chips of a seat, each a point; only scenarios have them, and more than one may give them."""
+        return 0
 
     def points(self, seat):
         """All victory points, hidden cards included."""
