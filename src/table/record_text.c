@@ -70,8 +70,7 @@ static void record_print_names(const record *r, int seats, buffer *out)
 static void record_print_result(const record *r, const nl_rules *rules, buffer *out)
 {
     buffer words = { 0 };
-    if (r->result == RECORD_OPEN) buffer_put(&words, "*");
-    if (r->result == RECORD_NONE) buffer_put(&words, "none");
+    if (r->result >= RECORD_NONE) buffer_put(&words, r->result == RECORD_NONE ? "none" : "*");
     for (int seat = 0; seat < rules->seats && r->result < RECORD_NONE; seat++)
         if (r->result >> seat & 1)
             buffer_format(&words, "%s%s", words.size ? " " : "", nl_seat_name(rules, seat));
@@ -311,12 +310,9 @@ static nl_err record_take_seat(record_reader *in, const char *word, uint8_t valu
 /* The winners by name, each once and in the order of their seats. */
 static nl_err record_take_result(record_reader *in)
 {
-    uint8_t winners = 0;
-    if (strcmp(in->value, "none") == 0) {
-        in->out->result = RECORD_NONE;
-        return NL_OK;
-    }
-    for (const char *at = in->value;; at++) {
+    const char *at = in->value;
+    uint8_t winners = strcmp(at, "none") == 0 ? RECORD_NONE : 0;
+    while (winners != RECORD_NONE && *at) {
         char word[RECORD_NAME_MAX];
         const size_t size = strcspn(at, " ");
         snprintf(word, sizeof word, "%.*s", (int)size, at);
@@ -324,9 +320,9 @@ static nl_err record_take_result(record_reader *in)
         if (seat < 0 || seat >= in->rules.seats || winners >> seat != 0)
             return record_refuse_value(in, NL_ERR_BAD_VALUE, in->value);
         winners = (uint8_t)(winners | 1u << seat);
-        at += size;
-        if (*at == '\0') break;
+        at += size + (at[size] == ' ');
     }
+    if (winners == 0) return record_refuse_value(in, NL_ERR_BAD_VALUE, in->value);
     in->out->result = winners;
     return NL_OK;
 }

@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
 """Engine against oracle, position by position.
 
-    python3 test/oracle/compare.py [--game island|dice|chocolate] [--games N] [--seed S] [--jobs J] [--program P]
+    python3 test/oracle/compare.py [--game GAME] [--games N] [--seed S] [--jobs J] [--program P]
+
+GAME is island, a scenario of it (helpers10, helpers12, friends, corsica, newyork, canal, maps, mixed), dice or
+chocolate.
 
 Half of the games are played by the engine's own bots under drawn rule sets; the other half are the oracle's
 own quarrelsome games (many offers, cuts, shortages). Of the island the engine replays each as a record and prints
 every position with its legal actions, and the oracle rebuilds each from the actions alone. Of the small games the
 oracle writes down every position, every list, the weights of chance and wishes that must be refused as rule cases,
-and the engine checks them. Without --game all are compared: N games of the island, half as many of each small game.
+and the engine checks them. Without --game all are compared: N games of the island, half as many of each small game,
+a quarter of each scenario.
 The last line is `N passed, N failed`, in games.
 """
 
@@ -16,6 +20,7 @@ import concurrent.futures
 import io
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -23,9 +28,14 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
-from compare_small import compare_small  # noqa: E402
+from compare_small import check_texts, compare_small  # noqa: E402
 from oracle import BadInput, Oracle  # noqa: E402
-from selfplay import draw_rules, play  # noqa: E402
+from mapmaker import made_up_map  # noqa: E402
+from refusals import Refusals  # noqa: E402
+from records import layout_line, learn_map, map_tags, tags  # noqa: E402
+from scenario_rules import MAP_FILE, SCENARIOS, draw_scenario  # noqa: E402
+from selfplay import draw_game, draw_rules, moves  # noqa: E402
+from view import header_object  # noqa: E402
 
 BOTS = ("random", "greedy", "greedy,random")
 CLASHES = (("setup=beginner", "chips="), ("setup=beginner", "harbours="), ("harbours56=alternating", "harbours="))
@@ -44,48 +54,79 @@ def seats_of(rules):
     return int(words.get("seats", 4))
 
 
-def play_by_engine(program, rules, rng, path):
+def play_by_engine(program, rules, rng, path, turns=None):
     bots = rng.choice(BOTS).split(",")
     table = ",".join((bots * 6)[:seats_of(rules)])
     command = [program, "sim", rules, "--bots", table, "--games", "1", "--seed", str(rng.randrange(1 << 30)),
-               "--turns", "400", "--save", path]
+               "--save", path]
+    if turns or "turns=" not in rules:
+        command += ["--turns", turns or "400"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
 
 
-def layout_line(layout):
-    letters = {"hills": "H", "forest": "F", "pasture": "P", "fields": "G", "mountains": "M", "desert": "D"}
-    tiles = [letters[terrain] + (str(chip) if chip else "") for terrain, chip in
-             zip(layout["terrain"], layout["chips"])]
-    harbours = [f"{edge}:{kind}" for edge, kind in layout["harbours"]]
-    return " ".join(tiles + ["harbours"] + harbours + ["robber", layout["robber"], "start", layout["start"]])
-
-
-def play_by_oracle(rules, rng, path):
-    header, *positions = play(rules, rng)
-    with open(path, "w", encoding="ascii") as file:
-        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n[Layout "{layout_line(header["layout"])}"]\n\n')
-        for position in positions:
-            if position["action"] is not None:
-                file.write(position["action"] + "\n")
+def play_by_oracle(program, rules, rng, path, name):
+    """Write a record of a game; returns a rule case of it, with what is refused on its way."""
+    carried = ""
+    if " map=/" in rules:
+        # The engine gives a map file its name, and records carry its text.
+        play_by_engine(program, rules, rng, path, turns="1")
+        with open(path, encoding="utf-8") as file:
+            record = file.read()
+        learn_map(record)
+        rules, carried = tags(record, "Rules")[0].replace("turns=1 ", "turns=200 "), map_tags(record)
+    game = draw_game(rules, rng)
+    layout = layout_line(header_object(game))
+    # A case finds its map in the folder maps beside it.
+    in_case = re.sub("map=sha256:[0-9a-f]+", "map=made-up.map", rules)
+    wishes = Refusals(game, rng, [f'case {name} "{in_case}"', f"rules {in_case}", f"layout {layout}"])
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f'[HSN "1"]\n[Rules "{rules}"]\n{carried}[Layout "{layout}"]\n\n')
+        for action in moves(game, rng):
+            wishes.before(action)
+            file.write(action + "\n")
+    return wishes.text()
 
 
 def compare_one(program, game, seed):
     """The report of one game, empty if both agree."""
-    return compare_island(program, seed) if game == "island" else compare_small(program, game, seed)
+    if game in ("dice", "chocolate"):
+        return compare_small(program, game, seed)
+    return compare_island(program, game, seed)
 
 
-def compare_island(program, seed):
+def usable_map(program, rng):
+    """A made-up map with sites enough for everybody; whether a map has them is for the engine to say."""
+    while True:
+        text = made_up_map(rng)
+        check = [program, "map", "check", "/dev/stdin"]
+        if subprocess.run(check, input=text, text=True, capture_output=True).returncode == 0:
+            return text
+
+
+def compare_island(program, game, seed):
     rng = random.Random(seed)
-    rules = engine_rules(rng)
+    rules = engine_rules(rng) if game == "island" else draw_scenario(game, rng)
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "game.hsn")
+        if MAP_FILE in rules:
+            map_path = os.path.join(folder, "maps", "made-up.map")
+            os.mkdir(os.path.dirname(map_path))
+            with open(map_path, "w", encoding="utf-8") as file:
+                file.write(usable_map(program, rng))
+            rules = rules.replace(MAP_FILE, f"map={map_path}")
         if seed % 2:
             play_by_engine(program, rules, rng, path)
         else:
-            play_by_oracle(rules, rng, path)
+            case = play_by_oracle(program, rules, rng, path, f"{game}-{seed}")
+            refused = check_texts(program, [case], folder)
+            if refused:
+                return f"game {seed}, {rules}:\n{refused}"
         replay = subprocess.run([program, "replay", path, "--json", "--legal"], capture_output=True, text=True)
+        with open(path, encoding="utf-8") as file:
+            record = file.read()
     if replay.returncode:
         return f"game {seed}, {rules}: the engine refuses the record: {replay.stderr.strip()}"
+    learn_map(record)
     return judge(replay.stdout.splitlines(), seed, rules)
 
 
@@ -103,13 +144,16 @@ def judge(lines, seed, rules):
 
 def jobs_of(game, games, seed):
     """(game, seed) of all that is to be compared."""
-    counts = {game: games} if game else {"island": games, "dice": games // 2, "chocolate": games // 2}
+    counts = {"island": games, "dice": games // 2, "chocolate": games // 2}
+    counts.update({name: games // 4 for name in SCENARIOS})
+    if game:
+        counts = {game: games}
     return [(name, seed + index) for name, count in counts.items() for index in range(count)]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=("island", "dice", "chocolate"))
+    parser.add_argument("--game", choices=("island", "dice", "chocolate", *SCENARIOS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())

@@ -5,7 +5,7 @@ import unittest
 
 from island import Island
 from rules import read_rules
-from setups import beginner_layout, draw_layout
+from setups import beginner_layout, draw_display, draw_layout
 from variants import start_game
 from words import CARDS, RESOURCES
 
@@ -23,6 +23,22 @@ def cards(text):
 def beg4(options=""):
     """BEG4: beginner set-up for four, red to roll."""
     return Island(read_rules(f"island setup=beginner {options}"), beginner_layout(0))
+
+
+def beginner(options, display=None):
+    """The beginner set-up with scenarios; the helpers of the display may be told."""
+    rules = read_rules(f"island setup=beginner {options}")
+    layout = beginner_layout(0)
+    layout.display = display or draw_display(rules, layout, random.Random(1))
+    return start_game(rules, layout)
+
+
+def main_of(game, seat):
+    """The seat is on turn and has rolled."""
+    game._begin_turn(seat)
+    game.base = game.decision = "main"
+    game._legal = None
+    return game
 
 
 def new_game(rules_text, start=0, seed=1):
@@ -79,6 +95,18 @@ def roads(game, seat, edges):
     for edge in edges:
         game.place_road(seat, edge)
     game._legal = None
+
+
+def coast(game, corner, count):
+    """Edges of a way along the coast from a corner, as many as told."""
+    way, seen = [], {corner}
+    while len(way) < count:
+        edge, corner = next((edge, other) for edge in game.board.vertex_edges[corner]
+                            for other in game.board.edges[edge]
+                            if other not in seen and len(game.board.vertex_hexes[other]) < 3)
+        way.append(edge)
+        seen.add(corner)
+    return way
 
 
 def act(game, *lines):

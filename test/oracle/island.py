@@ -24,6 +24,7 @@ class Island(Position):
     legal_table = legal.TABLE
     judged = legal.JUDGED
     plenty_texts = staticmethod(legal.plenty_texts)
+    read_terms = staticmethod(read_exchange)
 
     def __init__(self, rules, layout):
         super().__init__(rules, layout)
@@ -63,6 +64,18 @@ class Island(Position):
         getattr(self, "do_" + word)(seat, *arguments)
         # One check after every action suffices: the start of a turn or part is the end of some action, too.
         self._check_win()
+
+    def more_texts(self, _seat):
+        """What a scenario lets the seat do in its own turn besides."""
+        return []
+
+    def more_state(self):
+        """What a scenario adds to the state that the replay prints."""
+        return {}
+
+    def more_of_seat(self, _seat):
+        """What a scenario adds to the entry of one seat."""
+        return {}
 
     # -- set-up --------------------------------------------------------------------------------------------------
 
@@ -335,7 +348,7 @@ class Island(Position):
 
     def do_offer(self, _seat, *words):
         terms_words, asked = legal.split_offer(self, list(words))
-        give, take = read_exchange(terms_words)
+        give, take = self.read_terms(terms_words)
         self.offer = Offer(give, take, asked)
         self.decision = "offer"
 
@@ -343,7 +356,7 @@ class Island(Position):
         self.offer.answers[seat] = "accept"
 
     def do_counter(self, seat, *words):
-        self.offer.answers[seat] = read_exchange(list(words))
+        self.offer.answers[seat] = self.read_terms(list(words))
 
     def do_decline(self, seat):
         self.offer.answers[seat] = "decline"
@@ -353,9 +366,12 @@ class Island(Position):
     def do_close(self, seat, name):
         partner = self.names.index(name)
         give, take = self.offer.terms(partner)
+        self._exchange(seat, partner, give, take)
+        self.do_withdraw(seat)
+
+    def _exchange(self, seat, partner, give, take):
         for kind in range(5):
             self._hand_over(seat, partner, kind, give[kind] - take[kind])
-        self.do_withdraw(seat)
 
     def do_withdraw(self, _seat):
         self.offer = None

@@ -9,10 +9,11 @@ HARBOUR_KINDS = RESOURCES + ("any",)
 class Layout:
     """A board ready for play. `harbours` are (edge id, kind) with kind a resource or `any`."""
 
-    def __init__(self, terrain, chips, harbours, robber, start):
+    def __init__(self, terrain, chips, harbours, robber, start, display=None):
         self.terrain, self.chips = list(terrain), list(chips)
         self.harbours = sorted(harbours)
         self.robber, self.start = robber, start
+        self.display = display      # the helpers that lie out at the start; None without helpers
         self.resource = [TERRAIN[name] for name in self.terrain]
 
     def harbour_kinds_at(self, board):
@@ -25,9 +26,10 @@ class Layout:
 
     def to_json(self, seat_names):
         """The layout as the replay's first line writes it."""
-        return {"terrain": self.terrain, "chips": self.chips,
+        data = {"terrain": self.terrain, "chips": self.chips,
                 "harbours": [[f"e{edge}", kind] for edge, kind in self.harbours],
                 "robber": f"h{self.robber}", "start": seat_names[self.start]}
+        return data if self.display is None else {**data, "helpers": self.display}
 
 
 def need(condition, sentence):
@@ -45,7 +47,7 @@ def read_place(text, letter, count):
 
 def read_layout(data, rules):
     """A Layout from the object in the replay's first line."""
-    board = topology(rules.seats)
+    board = rules.country or topology(rules.seats)
     need(isinstance(data, dict) and {"terrain", "chips", "harbours", "robber", "start"} <= set(data),
          "The layout lacks one of terrain, chips, harbours, robber, start.")
     terrain, chips = data["terrain"], data["chips"]
@@ -60,4 +62,4 @@ def read_layout(data, rules):
     harbours = [(read_place(edge, "e", len(board.edges)), kind) for edge, kind in data["harbours"]]
     need(data["start"] in rules.seat_names, f'The layout starts with unknown seat {data["start"]!r}.')
     robber = read_place(data["robber"], "h", len(board.cells))
-    return Layout(terrain, chips, harbours, robber, rules.seat_names.index(data["start"]))
+    return Layout(terrain, chips, harbours, robber, rules.seat_names.index(data["start"]), data.get("helpers"))

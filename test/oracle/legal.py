@@ -1,7 +1,7 @@
 """Legal actions of every seat as texts, decision by decision. Offers and counters are judged, not listed."""
 
 from words import (CARD_COST, CARDS, CITY_COST, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_COST, ROADS,
-                   SETTLEMENT_COST, covers, read_exchange)
+                   SETTLEMENT_COST, covers)
 
 
 def for_mover(lister):
@@ -48,15 +48,15 @@ def discard(game):
 
 def offer(game):
     """Asked seats answer; meanwhile the seat on turn may already close or withdraw."""
-    hand = game.seats[game.mover].hand
+    purse = game.purse(game.mover)
     closes = []
     for seat in game.offer.answers:
         terms = game.offer.terms(seat)
-        if terms and covers(hand, terms[0]) and covers(game.seats[seat].hand, terms[1]):
+        if terms and covers(purse, terms[0]) and covers(game.purse(seat), terms[1]):
             closes.append(f"close {game.names[seat]}")
     texts = {game.mover: closes + ["withdraw"]}
     for seat in game.offer.waiting():
-        able = covers(game.seats[seat].hand, game.offer.take)
+        able = covers(game.purse(seat), game.offer.take)
         texts[seat] = ["accept", "decline"] if able else ["decline"]
     return texts
 
@@ -122,8 +122,8 @@ def may_offer(game, seat, words):
     if game.decision != "main" or seat != game.mover or game.rules.trade == "off" or game.trade_closed:
         return False
     terms_words, asked = split_offer(game, words)
-    terms = read_exchange(terms_words)
-    if terms is None or not covers(game.seats[seat].hand, terms[0]):
+    terms = game.read_terms(terms_words)
+    if terms is None or not covers(game.purse(seat), terms[0]):
         return False
     return bool(asked) and None not in asked and seat not in asked and len(set(asked)) == len(asked)
 
@@ -141,8 +141,8 @@ def may_counter(game, seat, words):
     """`counter 1 brick for 2 wool`: by an asked seat that has not answered, with cards it holds."""
     if game.decision != "offer" or seat not in game.offer.waiting():
         return False
-    terms = read_exchange(words)
-    return terms is not None and covers(game.seats[seat].hand, terms[0])
+    terms = game.read_terms(words)
+    return terms is not None and covers(game.purse(seat), terms[0])
 
 
 TABLE = {

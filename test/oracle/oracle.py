@@ -35,8 +35,8 @@ def differences(mine, theirs, path=""):
             yield from differences(mine.get(key, "(absent)"), theirs.get(key, "(absent)"), f"{path}.{key}")
     elif isinstance(mine, list) and isinstance(theirs, list) and path.endswith(".seats") \
             and len(mine) == len(theirs):
-        for one, other in zip(mine, theirs):
-            name = one["seat"] if isinstance(one, dict) else one
+        for index, (one, other) in enumerate(zip(mine, theirs)):
+            name = one.get("seat", index) if isinstance(one, dict) else one
             yield from differences(one, other, f"{path}[{name}]")
     elif type(mine) is not type(theirs) or mine != theirs:
         yield path, mine, theirs

@@ -46,7 +46,7 @@ class Position:
     def __init__(self, rules, layout):
         self.rules, self.layout = rules, layout
         self.names = rules.seat_names
-        self.board = topology(rules.seats)
+        self.board = rules.country or topology(rules.seats)
         self.harbour_kinds = layout.harbour_kinds_at(self.board)
         large = rules.seats >= 5
         self.bank = [24 if large else 19] * 5
@@ -71,6 +71,7 @@ class Position:
         self.founded = None       # corner of the settlement just founded
         self.builders = []        # seats still to ask in the extra building phase, the acting one first
         self.free_roads = 0
+        self.moving_road = False  # the road that is placed was taken up elsewhere
         self.victims, self.victim = [], None
         self.offer = None
 
@@ -89,6 +90,7 @@ class Position:
         """Replace an own settlement; its piece returns to the supply."""
         self.seats[seat].settlements.remove(vertex)
         self.seats[seat].cities.add(vertex)
+        self._spots.clear()
 
     def place_road(self, seat, edge):
         """Put a road down and see who has the longest."""
@@ -97,6 +99,12 @@ class Position:
         self._spots.clear()
         self._measure_road(seat)
         self._award_longest()
+
+    def remove_road(self, seat, edge):
+        """Take a road up again. The card for the longest road waits until the road lies somewhere else."""
+        self.seats[seat].roads.remove(edge)
+        self.road[edge] = None
+        self._spots.clear()
 
     def _measure_road(self, seat):
         blocked = {vertex for vertex, owner in enumerate(self.building) if owner not in (None, seat)}
@@ -129,7 +137,8 @@ class Position:
 
     # -- places where a seat may build ---------------------------------------------------------------------------
 
-    def _cached(self, what, seat, compute):
+    def cached(self, what, seat, compute):
+        """What `compute` finds for the seat; it must depend on nothing but the pieces on the board."""
         # Most steps leave the board as it is, so the lists stay good until a piece is placed.
         key = (what, seat)
         if key not in self._spots:
@@ -138,7 +147,7 @@ class Position:
 
     def road_spots(self, seat):
         """Edges on which the rules let the seat place a road, cost and supply aside."""
-        return self._cached("road", seat, self._find_road_spots)
+        return self.cached("road", seat, self._find_road_spots)
 
     def _find_road_spots(self, seat):
         me = self.seats[seat]
@@ -150,7 +159,7 @@ class Position:
 
     def settlement_spots(self, seat):
         """Corners on which the rules let the seat build a settlement, cost and supply aside."""
-        return self._cached("settlement", seat, self._find_settlement_spots)
+        return self.cached("settlement", seat, self._find_settlement_spots)
 
     def _find_settlement_spots(self, seat):
         ends = {vertex for edge in self.seats[seat].roads for vertex in self.board.edges[edge]}
@@ -158,7 +167,7 @@ class Position:
 
     def founding_spots(self):
         """Corners on which anyone may found a settlement."""
-        return self._cached("found", None, lambda _: [
+        return self.cached("found", None, lambda _: [
             vertex for vertex in range(len(self.building)) if self.far_enough(vertex)])
 
     def far_enough(self, vertex):
@@ -175,6 +184,10 @@ class Position:
     def can_afford(self, seat, cost):
         """The hand covers the cost."""
         return covers(self.seats[seat].hand, cost)
+
+    def purse(self, seat):
+        """What the seat may trade with other seats, in the order of the terms of an offer."""
+        return self.seats[seat].hand
 
     def settlement_left(self, seat):
         """A settlement piece is left."""
@@ -202,7 +215,11 @@ class Position:
         """Victory points that lie open."""
         me = self.seats[seat]
         special = 2 * (self.longest == seat) + 2 * (self.army == seat)
-        return len(me.settlements) + 2 * len(me.cities) + special
+        return len(me.settlements) + 2 * len(me.cities) + special + self.chips_of(seat)
+
+    def chips_of(self, _seat):
+        """Catan chips of a seat, each a point; only scenarios have them, and more than one may give them."""
+        return 0
 
     def points(self, seat):
         """All victory points, hidden cards included."""

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from countrymap import country_map
 from words import BEGINNER_SEATS_OF_3, SEATS, BadInput
 
 CHOICES = {
@@ -16,7 +17,18 @@ CHOICES = {
     "trade": ("on", "off"),
     "dice": ("fair", "deck"),
     "red_touch": ("0", "1"),
+    "canal": ("0", "1"),
+    "friends": ("0", "1"),
+    "friends.recycle": ("0", "1"),
+    "friends.trader_whole_turn": ("0", "1"),
+    "friends.gift_as_settler2": ("0", "1"),
+    "helpers": ("0", "10", "12"),
+    "helpers.all": ("0", "1"),
+    "helpers.preroll_any": ("0", "1"),
+    "helpers.swap_unused": ("0", "1"),
+    "helpers.priest_hand": ("0", "1"),
 }
+WORDS = ("start", "map")        # any word; what it names is looked up where it is used
 NUMBERS = {"seats": (2, 6), "target": (1, 10**6), "hand": (0, 10**6), "turns": (0, 10**9)}
 
 # What a preset fixes, and the keys that stay free beside it.
@@ -47,6 +59,22 @@ class Rules:
     start: str | None = None    # None: drawn
     red_touch: str = "0"        # 1: drawn chips may put 6 and 8 side by side
     preset: str | None = None   # names a rule variant of its own
+    map: str = "none"
+    canal: str = "0"
+    friends: str = "0"
+    friends_recycle: str = "0"
+    friends_trader_whole_turn: str = "0"
+    friends_gift_as_settler2: str = "0"
+    helpers: str = "0"
+    helpers_all: str = "0"
+    helpers_preroll_any: str = "0"
+    helpers_swap_unused: str = "0"
+    helpers_priest_hand: str = "0"
+
+    @property
+    def country(self):
+        """The country map in place of the island, or None."""
+        return None if self.map == "none" else country_map(self.map)
 
     @property
     def seat_names(self):
@@ -72,7 +100,7 @@ def split_rules(text):
 
 def read_value(key, value):
     """The value of one key, checked against what the key allows."""
-    if key == "start":
+    if key in WORDS:
         return value
     if key in CHOICES:
         if value not in CHOICES[key]:
@@ -92,6 +120,12 @@ def check_clashes(rules):
         raise BadInput('The rules key "extra" needs five or six seats.')
     if rules.setup == "beginner" and rules.seats not in (3, 4):
         raise BadInput('The rules "setup=beginner" need three or four seats.')
+    if rules.canal == "1" and not (rules.country and rules.country.canal_sites):
+        raise BadInput('The rules key "canal" needs a map with canal sites.')
+    if rules.canal == "1" and rules.friends == "1":
+        raise BadInput("The canal and Best Friends use the same letters.")
+    if rules.country and rules.seats not in rules.country.targets:
+        raise BadInput(f"The map {rules.map} is not made for {rules.seats} seats.")
 
 
 def check_preset(name, rules, keys):
@@ -122,8 +156,14 @@ def read_rules(text):
     if name != "none":
         # A preset changes the rules as a whole: of an unknown one not even the other keys can be judged.
         return read_preset(text, name, pairs) if name in FIXED else Rules(text=text, preset=name)
-    rules = Rules(text=text, **{key: read_value(key, value) for key, value in pairs.items()})
+    values = {key.replace(".", "_"): read_value(key, value) for key, value in pairs.items()}
+    rules = Rules(text=text, **values)
     check_clashes(rules)
-    if rules.seats >= 5 and rules.extra is None:
-        rules = Rules(**{**rules.__dict__, "extra": "partner"})
-    return rules
+    defaults = {"target": usual_target(rules), "extra": "partner" if rules.seats >= 5 else None}
+    return Rules(text=text, **{**defaults, **values})
+
+
+def usual_target(rules):
+    """Points to win where the rules string does not say: those of the map or of the island, one more with friends."""
+    points = rules.country.targets[rules.seats] if rules.country else 10
+    return points + (rules.friends == "1")

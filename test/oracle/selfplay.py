@@ -19,10 +19,14 @@ from words import write_cards
 
 # Random play alone hardly ever ends a game; these weights make seats build rather than dither.
 WEIGHTS = {"city": 40, "settlement": 60, "road": 4, "buy": 8, "play": 6, "trade": 1, "end": 4, "roll": 10,
-           "pass": 3, "accept": 3, "decline": 2, "close": 5, "withdraw": 1}
+           "pass": 3, "accept": 3, "decline": 2, "close": 5, "withdraw": 1, "redeem": 8, "token": 2, "keep": 8}
+# Helpers that can seldom be used, or with few arguments, against those that have long lists.
+USES = {"gregor": 60, "diara": 12, "carla": 8, "ryan": 8, "kaja": 4, "digur": 4, "stina": 3}
 STEP_LIMIT = 20000
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.2
+TOKEN_CHANCE = 0.5
+CANAL_PULL = 12
 PRESET_CHANCE = 0.25
 
 
@@ -72,17 +76,36 @@ def some_cards(rng, hand, limit):
     return counts
 
 
-def draw_terms(rng, hand):
-    """Terms of an offer or a counter from this hand: something held for something of other kinds."""
-    give = some_cards(rng, hand, 2)
+def draw_terms(rng, purse, tokens_wanted):
+    """Terms of an offer or a counter from this purse: something held for something of other kinds."""
+    hand = purse[:5]
+    give = some_cards(rng, hand, 2) if any(hand) else [0] * 5
     others = [0 if give[kind] else 2 for kind in range(5)]
-    return f"{write_cards(give)} for {write_cards(some_cards(rng, others, 2))}"
+    take = some_cards(rng, others, 2)
+    given = wanted = 0
+    if len(purse) > 5 and rng.random() < TOKEN_CHANCE:
+        # Tokens go against cards, so the other side keeps its cards.
+        if purse[5]:
+            given = rng.randint(1, purse[5])
+            give = give if rng.random() < 0.5 else [0] * 5
+        elif any(give) and tokens_wanted:
+            wanted = rng.randint(1, tokens_wanted)
+            take = take if rng.random() < 0.5 else [0] * 5
+    return f"{write_side(give, given)} for {write_side(take, wanted)}"
+
+
+def write_side(cards, tokens):
+    """One side of the terms."""
+    return " ".join(filter(None, (write_cards(cards), f"{tokens} token" if tokens else "")))
 
 
 def draw_offer(game, rng):
     """A random offer of the seat on turn, to all or to some."""
-    text = "offer " + draw_terms(rng, game.seats[game.mover].hand)
     others = [name for name in game.names if name != game.names[game.mover]]
+    most = max(game.purse(game.names.index(name))[-1] for name in others)
+    text = "offer " + draw_terms(rng, game.purse(game.mover), most)
+    if "token" in text:
+        return f"{text} to {rng.choice(others)}"
     if rng.random() < 0.5:
         asked = set(rng.sample(others, rng.randint(1, len(others))))
         text += " to " + " ".join(name for name in others if name in asked)
@@ -91,6 +114,11 @@ def draw_offer(game, rng):
 
 def may_trade(game):
     return game.rules.trade == "on" and not game.trade_closed and any(game.seats[game.mover].hand)
+
+
+def draw_counter(game, rng, seat):
+    """A random counter-offer; one that nobody could grant is no matter."""
+    return "counter " + draw_terms(rng, game.purse(seat), game.purse(game.mover)[-1])
 
 
 def draw_action(game, rng):
@@ -102,27 +130,54 @@ def draw_action(game, rng):
         return game.names[game.mover], draw_offer(game, rng)
     legal = game.legal()
     actor = rng.choice(list(legal))
-    hand = game.seats[game.names.index(actor)].hand
-    if game.decision == "offer" and "decline" in legal[actor] and any(hand) and rng.random() < COUNTER_CHANCE:
-        return actor, "counter " + draw_terms(rng, hand)
+    seat = game.names.index(actor)
+    if (game.decision == "offer" and "decline" in legal[actor] and any(game.seats[seat].hand)
+            and rng.random() < COUNTER_CHANCE):
+        return actor, draw_counter(game, rng, seat)
     texts = legal[actor]
-    return actor, rng.choices(texts, [WEIGHTS.get(text.split(" ")[0], 1) for text in texts])[0]
+    return actor, rng.choices(texts, [weight(game, text) for text in texts])[0]
 
 
-def play(rules_text, rng):
-    """Yield the lines of one random game as objects."""
+def weight(game, text):
+    """How likely an action is. With the canal, seats are drawn to it: tokens come of whole connections only."""
+    word, *arguments = text.split(" ")
+    usual = WEIGHTS.get(word, 1)
+    if word == "use":
+        return USES.get(arguments[0], 1)
+    if game.rules.canal == "0" or word not in ("settlement", "road"):
+        return usual
+    place = int(arguments[0][1:])
+    ends = game.board.edges[place] if word == "road" else (place,)
+    return usual * (CANAL_PULL if set(ends) & set(game.board.canal_sites) else 1)
+
+
+def draw_game(rules_text, rng):
+    """A game at its start."""
     rules = read_rules(rules_text)
-    game = start_game(rules, draw_layout(rules, rng))
-    yield header_object(game)
-    for step in range(STEP_LIMIT):
+    return start_game(rules, draw_layout(rules, rng))
+
+
+def moves(game, rng):
+    """Yield the actions of a random game, each before it is carried out."""
+    for _ in range(STEP_LIMIT):
         if game.decision == "over":
             break
         actor, text = draw_action(game, rng)
         if not game.permits(actor, text):
             raise AssertionError(f"{actor} {text} was drawn, but is not legal")
-        yield position_object(game, step, f"{actor} {text}")
+        yield f"{actor} {text}"
         game.act(actor, text)
-    yield position_object(game, step if game.decision == "over" else STEP_LIMIT, None)
+
+
+def play(rules_text, rng):
+    """Yield the lines of one random game as objects."""
+    game = draw_game(rules_text, rng)
+    yield header_object(game)
+    step = 0
+    for action in moves(game, rng):
+        yield position_object(game, step, action)
+        step += 1
+    yield position_object(game, step, None)
 
 
 def main():

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import permutations
 from math import atan2, sqrt
 
+from helpers import HELPERS, display_size, rest
 from layout import Layout
 from topology import NEIGHBOURS, centre, side, SIDES, topology
 
@@ -198,8 +199,31 @@ def draw_harbours(rules, rng):
 def draw_layout(rules, rng):
     """A random layout under the rules."""
     start = rng.randrange(rules.seats)
-    if rules.setup == "beginner":
-        return beginner_layout(start)
+    if rules.country:
+        layout = country_layout(rules.country, start)
+    elif rules.setup == "beginner":
+        layout = beginner_layout(start)
+    else:
+        layout = draw_island(rules, rng, start)
+    layout.display = draw_display(rules, layout, rng)
+    return layout
+
+
+def country_layout(country, start):
+    """A map leaves nothing to draw."""
+    return Layout(country.terrain, country.numbers, [], country.robber, start)
+
+
+def draw_display(rules, layout, rng):
+    """The helpers of the display, or None without helpers."""
+    if rules.helpers == "0":
+        return None
+    left = rest(rules, "desert" in layout.terrain)
+    return sorted(rng.sample(left, display_size(rules, left)), key=HELPERS.index)
+
+
+def draw_island(rules, rng, start):
+    """Terrain, chips and harbours of an island."""
     terrain = [LETTERS[letter] for letter in (TILES_19 if rules.seats <= 4 else TILES_30)]
     rng.shuffle(terrain)
     robber = rng.choice([hex_id for hex_id, name in enumerate(terrain) if name == "desert"])
@@ -211,16 +235,26 @@ def draw_layout(rules, rng):
 
 def layout_faults(rules, layout):
     """Sentences on what the set-up rules would never have drawn; empty if the layout is possible."""
-    if rules.setup == "beginner":
-        wanted = beginner_layout(layout.start)
+    if rules.country or rules.setup == "beginner":
+        wanted = country_layout(rules.country, 0) if rules.country else beginner_layout(0)
         same = all(getattr(wanted, part) == getattr(layout, part)
                    for part in ("terrain", "chips", "harbours", "robber"))
-        faults = [] if same else ["this is not the beginner set-up"]
+        faults = [] if same else ["this is not the set-up that is printed"]
     else:
         faults = terrain_faults(rules, layout) + chip_faults(rules, layout) + harbour_faults(rules, layout)
+    faults += display_faults(rules, layout)
     if rules.start not in (None, str(layout.start), rules.seat_names[layout.start]):
         faults.append(f"the rules let seat {rules.start} begin")
     return faults
+
+
+def display_faults(rules, layout):
+    if rules.helpers == "0":
+        return [] if layout.display is None else ["there is a display without helpers"]
+    left, shown = rest(rules, "desert" in layout.terrain), layout.display or []
+    if len(shown) != len(set(shown)) or len(shown) != display_size(rules, left) or not set(shown) <= set(left):
+        return ["the display is not what is left, or drawn from it"]
+    return []
 
 
 def terrain_faults(rules, layout):

@@ -30,10 +30,10 @@ def longest_trail(board, roads, blocked):
     return max((extend(vertex) for vertex in corners), default=0)
 
 
-def award(holder, lengths):
+def award(holder, lengths, least=LEAST_FOR_CARD):
     """Who holds the card after lengths changed; None if it lies aside."""
     longest = max(lengths)
-    if longest < LEAST_FOR_CARD:
+    if longest < least:
         return None
     if holder is not None and lengths[holder] == longest:
         return holder

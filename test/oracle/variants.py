@@ -1,11 +1,46 @@
-"""The rule variants by preset; None is the rule text itself. A preset not listed here is not known to the oracle."""
+"""The rule variants by preset, and the scenarios by their keys. A preset not listed here is not known to the oracle."""
 
+from functools import lru_cache
+
+import legal
+from canal import Canal
+from country import Country
+from friends import Friends
+from helpers import Helpers
 from island import Island
 from preset_catanatron import Catanatron
 
 VARIANTS = {None: Island, "catanatron": Catanatron}
 
 
+def scenarios(rules):
+    """The classes of the scenarios that the rules switch on; what comes first speaks first."""
+    wanted = []
+    if rules.helpers != "0":
+        wanted.append(Helpers)
+    if rules.friends == "1":
+        wanted.append(Friends)
+    if rules.country:
+        wanted.append(Canal if rules.canal == "1" else Country)
+    return tuple(wanted)
+
+
+def with_more(lister):
+    """The texts of a decision of the own turn, and those that the scenarios add to them."""
+    return legal.for_mover(lambda game, seat: lister(game, seat) + game.more_texts(seat))
+
+
+@lru_cache(maxsize=None)
+def combined(classes):
+    """One class of several scenarios, with the lists of all of them."""
+    table = {**legal.TABLE, "roll": with_more(legal.roll), "main": with_more(legal.main),
+             "partner": with_more(legal.main)}
+    for one in reversed(classes):
+        table.update(one.__dict__.get("own_table", {}))
+    return type("Scenario", classes, {"legal_table": table})
+
+
 def start_game(rules, layout):
     """A game of the variant that the rules name."""
-    return VARIANTS[rules.preset](rules, layout)
+    classes = scenarios(rules)
+    return (combined(classes) if classes else VARIANTS[rules.preset])(rules, layout)

@@ -15,6 +15,7 @@ def state_object(game):
         "card_played": game.card_played, "trade_closed": game.trade_closed,
         "longest": name(game.longest), "army": name(game.army), "winner": name(game.winner),
         "seats": [seat_object(game, seat) for seat in range(len(names))],
+        **game.more_state(),
     }
 
 
@@ -24,10 +25,12 @@ def seat_object(game, seat):
     return {
         "seat": game.names[seat], "hand": list(me.hand), "dev": list(me.dev), "fresh": list(me.fresh),
         "knights": me.knights,
-        "settlements": places("v", me.settlements), "cities": places("v", me.cities),
-        "roads": places("e", me.roads),
+        **game.cached("pieces", seat, lambda _: {
+            "settlements": places("v", me.settlements), "cities": places("v", me.cities),
+            "roads": places("e", me.roads)}),
         "points": game.points(seat), "points_visible": game.points_visible(seat),
         "road_length": me.road_length, "owes": me.owes, "tossed": list(me.tossed),
+        **game.more_of_seat(seat),
     }
 
 
