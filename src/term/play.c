@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "table/equip.h"
 #include "table/match.h"
 #include "term/keep.h"
 #include "term/screen.h"
@@ -397,6 +398,7 @@ static void play_seat(play *p, int seat)
     p->person[seat].table = p;
     p->person[seat].seat = seat;
     bot_init(&p->bot[seat], human ? "greedy" : p->o->bot[seat], NULL);
+    equip_bot(&p->bot[seat], (nl_game_id)nl_game_rules(&p->match.game).game);
     bot_begin(&p->bot[seat], &p->match.game, seat,
               rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
     if (human) {
@@ -544,8 +546,10 @@ bool play_run(const play_options *options)
         fprintf(stderr, "neuland: %s: %s: '%s'\n", nl_error_code(fault.code),
                 nl_error_text(fault.code, options->lang), fault.word);
     }
-    for (int seat = 0; seat < NL_SEATS; seat++)
+    for (int seat = 0; seat < NL_SEATS; seat++) {
         free(p->person[seat].heard);
+        equip_free(&p->bot[seat]);
+    }
     record_free(&p->own);
     free(p);
     return fine;

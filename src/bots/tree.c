@@ -1,0 +1,273 @@
+/* tree.c - the search tree. */
+#include "bots/tree.h"
+
+#include <string.h>
+
+/* How much is explored, in win chance, and what an untried action is expected to lose. */
+static const float explore = 0.30f, untried = 0.01f;
+
+/* How likely a sensible player is to look at a kind of action, before anything is known. */
+static const float prior_kind[NL_ACTIONS] = {
+    [NL_A_SETTLEMENT] = 6, [NL_A_CITY] = 8,       [NL_A_ROAD] = 0.6f,     [NL_A_ROLL] = 3,
+    [NL_A_END] = 2,        [NL_A_PASS] = 1,       [NL_A_BUY] = 3,         [NL_A_KNIGHT] = 2,
+    [NL_A_ROADS] = 1.5f,   [NL_A_PLENTY] = 0.4f,  [NL_A_MONOPOLY] = 0.6f, [NL_A_TRADE] = 0.4f,
+    [NL_A_ACCEPT] = 1,     [NL_A_DECLINE] = 1,    [NL_A_CLOSE] = 1,       [NL_A_WITHDRAW] = 1,
+    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,
+};
+
+size_t tree_bytes(uint32_t nodes)
+{
+    return sizeof(tree) + (size_t)nodes * sizeof(tree_node);
+}
+
+void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t cap, rng luck)
+{
+    t->game = g;
+    t->board = board;
+    t->seat = seat;
+    t->luck = luck;
+    t->truths = 0;
+    t->cap = cap;
+    t->count = 1;
+    memset(t->slot, 0, sizeof t->slot);
+    memset(&t->node[0], 0, sizeof t->node[0]);
+}
+
+/* ---- what is likely -------------------------------------------------------------------------- */
+
+/* Where each seat would move the robber: to what the others earn, not to its own. */
+void tree_prepare(tree *t)
+{
+    const eval_board *b = t->board;
+    nl_words w;
+
+    nl_words_read(t->game, &t->truth[0], &w);
+    for (int seat = 0; seat < b->seats; seat++)
+        for (int h = 0; h < NL_HEXES; h++) {
+            int harm = 0;
+            for (int i = 0; i < b->seats; i++) {
+                const nl_set s = { w.seat[i].settlements[0], w.seat[i].settlements[1] };
+                const nl_set c = { w.seat[i].cities[0], w.seat[i].cities[1] };
+                const int stand = set_count(set_and(s, b->hex_corners[h])) +
+                                  2 * set_count(set_and(c, b->hex_corners[h]));
+                harm += (i == seat ? -3 : 1) * stand * b->hex_pips[h];
+            }
+            t->robber[seat][h] = harm > 0 ? (float)(harm * harm) : 0.2f;
+        }
+}
+
+static float tree_prior(const tree *t, nl_action a)
+{
+    static const float by_pips[16] = { 0.05f, 0.06f, 0.08f, 0.11f, 0.15f, 0.21f, 0.3f, 0.42f,
+                                       0.6f,  0.8f,  1.1f,  1.5f,  2.1f,  3,    4.2f, 6 };
+    switch (a.kind) {
+    case NL_A_ROBBER: return t->robber[a.seat][a.arg[0]];
+    case NL_A_SETTLEMENT:
+    case NL_A_CITY: return prior_kind[a.kind] * by_pips[t->board->pips[a.arg[0]] & 15];
+    default: return prior_kind[a.kind];
+    }
+}
+
+/* ---- nodes ----------------------------------------------------------------------------------- */
+
+static bool same_action(nl_action a, nl_action b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static uint32_t action_slot(nl_action a)
+{
+    return (a.arg[0] + a.arg[1] * 19u + a.arg[2] * 7u + a.kind * 29u) & 63;
+}
+
+static uint32_t tree_find(const tree *t, uint32_t parent, nl_action a)
+{
+    uint32_t n = t->node[parent].child;
+    while (n && !same_action(t->node[n].action, a))
+        n = t->node[n].next;
+    return n;
+}
+
+/* 0 where there is no room left. */
+static uint32_t tree_add(tree *t, uint32_t parent, nl_action a)
+{
+    tree_node *n = &t->node[t->count];
+    if (t->count == t->cap) return 0;
+    memset(n, 0, sizeof *n);
+    n->action = a;
+    n->next = t->node[parent].child;
+    t->node[parent].child = t->count;
+    return t->count++;
+}
+
+const tree_node *tree_child(const tree *t, nl_action a)
+{
+    const uint32_t n = tree_find(t, 0, a);
+    return n ? &t->node[n] : NULL;
+}
+
+/* ---- one simulation -------------------------------------------------------------------------- */
+
+typedef struct walk {
+    nl_state state;
+    uint32_t path[TREE_DEPTH];
+    int      length;
+} walk;
+
+/* Of an outcome only what the root's seat sees makes a difference: the sum of the dice, its own
+   cards. */
+static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
+{
+    nl_words words;
+    if (a.kind == NL_A_DICE) {
+        a.arg[0] = (uint8_t)(a.arg[0] + a.arg[1]);
+        a.arg[1] = 0;
+        return a;
+    }
+    nl_words_read(t->game, &w->state, &words);
+    if (words.top.a != t->seat && (a.kind == NL_A_DRAW || words.top.b != t->seat))
+        a.arg[0] = NL_UNKNOWN;
+    return a;
+}
+
+static nl_action tree_draw(tree *t, const walk *w)
+{
+    const uint32_t tickets = nl_chance_tickets(t->game, &w->state);
+    return nl_chance_ticket(t->game, &w->state, rng_below(&t->luck, tickets));
+}
+
+/* Which child belongs to which action of a list; 0 where there is none. */
+static void tree_match(const tree *t, uint32_t at, const nl_action *list, int count,
+                       uint32_t child[NL_ACTIONS_MAX])
+{
+    enum { SLOTS = 64 };
+    uint16_t slot[SLOTS] = { 0 }, next[NL_ACTIONS_MAX]; /* index + 1 */
+
+    for (int i = 0; i < count; i++) {
+        uint16_t *s = &slot[action_slot(list[i])];
+        child[i] = 0;
+        next[i] = *s;
+        *s = (uint16_t)(i + 1);
+    }
+    for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
+        int i = slot[action_slot(t->node[n].action)];
+        while (i && !same_action(list[i - 1], t->node[n].action))
+            i = next[i - 1];
+        if (i) child[i - 1] = n;
+    }
+}
+
+/* The action of the best sum of what was seen and what is hoped for. */
+static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int count, int seat,
+                       uint32_t *child)
+{
+    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, root, hope, mean;
+    uint32_t known[NL_ACTIONS_MAX], visits = 1;
+    const tree_node *node = &t->node[at];
+    int pick = 0;
+
+    tree_match(t, at, list, count, known);
+    for (int i = 0; i < count; i++) {
+        prior[i] = tree_prior(t, list[i]);
+        all += prior[i];
+        if (known[i]) visits += t->node[known[i]].visits;
+    }
+    root = __builtin_sqrtf((float)visits);
+    hope = explore * root / all;
+    mean = node->visits ? node->sum[seat] / (float)node->visits : 0.25f;
+    for (int i = 0; i < count; i++) {
+        const tree_node *n = &t->node[known[i]];
+        const float seen = known[i] ? n->sum[seat] / (float)n->visits : mean - untried;
+        const float score = seen + hope * prior[i] / (float)(1 + (known[i] ? n->visits : 0));
+        if (score <= best) continue;
+        best = score;
+        pick = i;
+    }
+    *child = known[pick];
+    return pick;
+}
+
+/* Cards are discarded by number, not searched: the most frequent kind goes. */
+static nl_action tree_discard(const tree *t, const walk *w, const nl_action *list, int count,
+                              int seat)
+{
+    nl_words words;
+    int best = 0;
+    nl_words_read(t->game, &w->state, &words);
+    for (int i = 1; i < count; i++)
+        if (lanes_get(words.seat[seat].hand, list[i].arg[0]) >
+            lanes_get(words.seat[seat].hand, list[best].arg[0]))
+            best = i;
+    return list[best];
+}
+
+static int tree_without_offers(nl_action *list, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER) list[kept++] = list[i];
+    return kept;
+}
+
+static void walk_step(walk *w, uint32_t node)
+{
+    w->path[w->length++] = node;
+}
+
+/* One step down. false: a new node was reached, or nothing more can be added. */
+static bool tree_down(tree *t, walk *w)
+{
+    const nl_turn turn = nl_to_act(t->game, &w->state);
+    const uint32_t at = w->path[w->length - 1];
+    nl_action list[NL_ACTIONS_MAX], a;
+    uint32_t child;
+    bool fresh;
+    int count, seat;
+
+    if (turn.over) return false;
+    if (turn.chance) {
+        a = tree_draw(t, w);
+        const nl_action key = tree_seen(t, w, a);
+        child = tree_find(t, at, key);
+        fresh = !child;
+        if (fresh) child = tree_add(t, at, key);
+    } else {
+        seat = bits_first(turn.seats);
+        count = tree_without_offers(list, nl_legal(t->game, &w->state, seat, list));
+        if (turn.decision == NL_D_DISCARD || count == 1) {
+            a = count == 1 ? list[0] : tree_discard(t, w, list, count, seat);
+            nl_apply_trusted(t->game, &w->state, a);
+            return true;
+        }
+        a = list[tree_choose(t, at, list, count, seat, &child)];
+        fresh = !child;
+        if (fresh) child = tree_add(t, at, a);
+    }
+    nl_apply_trusted(t->game, &w->state, a);
+    if (child) walk_step(w, child);
+    return child && !fresh && w->length < TREE_DEPTH;
+}
+
+void tree_simulate(tree *t, uint32_t index)
+{
+    const eval e = { t->board, &eval_tuned, t->slot, TREE_SLOTS };
+    float chance[NL_SEATS];
+    nl_words words;
+    walk w;
+
+    nl_copy(t->game, &w.state, &t->truth[index % (uint32_t)t->truths]);
+    w.length = 0;
+    walk_step(&w, 0);
+    while (tree_down(t, &w))
+        continue;
+    while (nl_to_act(t->game, &w.state).chance)
+        nl_apply_trusted(t->game, &w.state, tree_draw(t, &w));
+    nl_words_read(t->game, &w.state, &words);
+    eval_chances(&e, &words, chance);
+    for (int i = 0; i < w.length; i++) {
+        tree_node *n = &t->node[w.path[i]];
+        n->visits++;
+        for (int seat = 0; seat < t->board->seats; seat++)
+            n->sum[seat] += chance[seat];
+    }
+}
