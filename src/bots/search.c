@@ -39,7 +39,7 @@ static bool budget_read(const char *option, budget *out)
 static bool search_accepts(const char *option)
 {
     budget b;
-    return budget_read(option, &b);
+    return *option && budget_read(option, &b);
 }
 
 static uint32_t search_cap(budget b)

@@ -1,4 +1,4 @@
-/* test_belief.c - what a seat knows of the others' cards: the truth is always inside, the bounds are
+/* test_belief.c - what a seat knows of the others' cards: the truth is always inside, bounds are
    those of all truths that could have been, and drawn truths look exactly as the view does. */
 #include <setjmp.h>
 #include <stdarg.h>
