@@ -1,5 +1,8 @@
 /* tune.c - tunes the evaluation of the bots: plays games between bots, notes positions and who won,
-   fits the net of eval.h to them, and writes it as src/bots/eval.def. Called by tools/tune. */
+   fits the net of eval.h to them, and writes it as src/bots/eval.def. Called by tools/tune.
+
+   Besides the bots of the program there is `quick`: it plays what the net being fitted likes best
+   one step ahead. It sees everything, which costs nothing and is enough to learn from. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "bots/eval.h"
+#include "bots/look.h"
 #include "table/match.h"
 
 enum { BATCH = 64, SLOTS = 64, PARAMETERS = sizeof(eval_net) / sizeof(float) };
@@ -29,9 +33,9 @@ typedef struct data {
 
 typedef struct settings {
     const char *bots, *out;
-    uint64_t    games, seed;
+    uint64_t    games, seed; /* games of each round */
     size_t      cap;
-    int         epochs;
+    int         rounds, epochs;
     double      rate, stray; /* of learning; share of answers that are drawn at random */
 } settings;
 
@@ -46,9 +50,10 @@ typedef struct table {
     data      *data;
     size_t     first; /* sample of this game */
     double     stray;
+    const eval_net *net; /* of `quick` */
 } table;
 
-typedef struct chair { table *table; int seat; } chair;
+typedef struct chair { table *table; int seat; bool quick; } chair;
 
 static double draw_unit(rng *r)
 {
@@ -57,12 +62,12 @@ static double draw_unit(rng *r)
 
 static void note_position(table *t)
 {
-    const eval e = { &t->board, &eval_tuned, t->slot, SLOTS };
+    const eval e = { &t->board, t->net, t->slot, SLOTS };
     data *d = t->data;
     sample *s;
     nl_words w;
 
-    if (d->count == d->cap) return;
+    if (d->count == d->cap) return; /* make_room sees to it that this is rare */
     s = &d->at[d->count++];
     nl_words_read(&t->match.game, &t->match.state, &w);
     s->seats = (uint8_t)t->board.seats;
@@ -74,6 +79,25 @@ static void note_position(table *t)
     }
 }
 
+/* The best step by the net; the truth is at hand. */
+static nl_action quick_answer(table *t, int seat, const nl_action *legal, int count)
+{
+    const look l = { &t->match.game, { &t->board, t->net, t->slot, SLOTS }, seat };
+    nl_action best = legal[0];
+    float most = -1;
+
+    for (int i = 0; i < count; i++) {
+        const nl_action a = legal[i];
+        float value;
+        if (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_ACCEPT) continue;
+        value = look_after(&l, &t->match.state, a, a.kind == NL_A_TRADE || a.kind == NL_A_KNIGHT);
+        if (value <= most) continue;
+        most = value;
+        best = a;
+    }
+    return best;
+}
+
 static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
                          int count, nl_action *out)
 {
@@ -83,7 +107,12 @@ static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const n
     const bool founding = decision == NL_D_FOUND_SETTLEMENT;
 
     if (draw_unit(&t->luck) < (founding ? 0.5 : 0.12)) note_position(t);
-    if (!bot_answer(&t->bot[c->seat], g, v, legal, count, out)) return false;
+    if (count == 1)
+        *out = legal[0];
+    else if (c->quick)
+        *out = quick_answer(t, c->seat, legal, count);
+    else if (!bot_answer(&t->bot[c->seat], g, v, legal, count, out))
+        return false;
     if (count > 1 && decision != NL_D_OFFER &&
         draw_unit(&t->luck) < (founding ? 10 * t->stray : t->stray)) {
         const nl_action a = legal[rng_below(&t->luck, (uint32_t)count)];
@@ -95,7 +124,20 @@ static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const n
 static void chair_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     chair *c = self;
-    bot_hear(&c->table->bot[c->seat], g, events, count);
+    if (!c->quick) bot_hear(&c->table->bot[c->seat], g, events, count);
+}
+
+static void seat_bot(table *t, chair *c, const settings *set, uint64_t index, int seat,
+                     const char *name)
+{
+    bot *b = &t->bot[seat];
+    void *room = b->room;
+
+    *c = (chair){ t, seat, strcmp(name, "quick") == 0 };
+    if (c->quick) return;
+    if (bot_init(b, name, NULL) != NL_OK) exit(1);
+    b->room = room;
+    bot_begin(b, &t->match.game, seat, rng_stream(set->seed, index, (uint32_t)(16 + seat)));
 }
 
 static void play_game(table *t, const settings *set, uint64_t index, char names[NL_SEATS][48])
@@ -112,12 +154,8 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
     t->first = t->data->count;
     t->luck = rng_stream(set->seed, index, 99);
     for (int seat = 0; seat < rules.seats; seat++) {
-        bot *b = &t->bot[seat];
-        void *room = b->room;
-        chairs[seat] = (chair){ t, seat };
-        if (bot_init(b, names[(index + (uint64_t)seat) % 4], NULL) != NL_OK) exit(1);
-        b->room = room;
-        bot_begin(b, &t->match.game, seat, rng_stream(set->seed, index, (uint32_t)(16 + seat)));
+        const int who = (int)((index + (uint64_t)seat) % 4);
+        seat_bot(t, &chairs[seat], set, index, seat, names[who]);
         t->match.player[seat] = (match_player){ &chairs[seat], chair_answer, chair_hear };
     }
     if (match_play(&t->match) != MATCH_OVER) {
@@ -129,6 +167,15 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
     if (!winners) t->data->count = t->first; /* without a winner there is nothing to learn */
     for (size_t i = t->first; i < t->data->count; i++)
         t->data->at[i].winner = (uint8_t)__builtin_ctz(winners);
+}
+
+/* Positions of old rounds make way for new ones. */
+static void make_room(data *d)
+{
+    const size_t keep = d->cap * 2 / 3;
+    if (d->count <= keep) return;
+    memmove(d->at, d->at + (d->count - keep), keep * sizeof *d->at);
+    d->count = keep;
 }
 
 /* ---- fitting --------------------------------------------------------------------------------- */
@@ -214,29 +261,35 @@ static double fit_loss(fit *t, const data *d, size_t from, size_t to)
     return t->loss / (double)(to - from);
 }
 
-static void fit_shuffle(data *d, size_t count, rng *r)
+static void fit_shuffle(uint32_t *order, size_t count, rng *r)
 {
     for (size_t i = count; i > 1; i--) {
         const size_t j = rng_below(r, (uint32_t)i);
-        const sample keep = d->at[j];
-        d->at[j] = d->at[i - 1];
-        d->at[i - 1] = keep;
+        const uint32_t keep = order[j];
+        order[j] = order[i - 1];
+        order[i - 1] = keep;
     }
 }
 
-static void fit_all(fit *t, data *d, const settings *set)
+static void fit_all(fit *t, const data *d, const settings *set, uint32_t *order)
 {
-    const size_t test = d->count / 12, learn = d->count - test; /* the last games test */
+    const size_t test = d->count / 16, learn = d->count - test; /* the last games test */
     const long total = (long)(learn / BATCH) * set->epochs;
     rng r = rng_of(set->seed + 7);
 
+    t->steps = 0;
+    memset(&t->first, 0, sizeof t->first);
+    memset(&t->second, 0, sizeof t->second);
+
     printf("%zu positions; loss before %.4f\n", d->count, fit_loss(t, d, learn, d->count));
+    for (size_t i = 0; i < learn; i++)
+        order[i] = (uint32_t)i;
     for (int epoch = 0; epoch < set->epochs; epoch++) {
-        fit_shuffle(d, learn, &r);
+        fit_shuffle(order, learn, &r);
         t->loss = 0;
         for (size_t i = 0; i + BATCH <= learn; i += BATCH) {
             for (size_t n = i; n < i + BATCH; n++)
-                fit_sample(t, &d->at[n], true);
+                fit_sample(t, &d->at[order[n]], true);
             fit_step(t, set->rate * (1.02 - (double)t->steps / (double)total));
         }
         const double fitted = t->loss / (double)learn;
@@ -297,15 +350,16 @@ static bool write_net(const eval_net *n, const char *path)
 
 static bool read_settings(int argc, char **argv, settings *set)
 {
-    if (argc < 5) return false;
+    if (argc < 6) return false;
     set->bots = argv[1];
-    set->games = strtoull(argv[2], NULL, 10);
-    set->seed = strtoull(argv[3], NULL, 10);
-    set->out = argv[4];
-    if (argc > 5) set->epochs = (int)strtol(argv[5], NULL, 10);
-    if (argc > 6) set->rate = strtod(argv[6], NULL);
-    if (argc > 7) set->stray = strtod(argv[7], NULL);
-    return set->games > 0 && set->epochs > 0;
+    set->rounds = (int)strtol(argv[2], NULL, 10);
+    set->games = strtoull(argv[3], NULL, 10);
+    set->seed = strtoull(argv[4], NULL, 10);
+    set->out = argv[5];
+    if (argc > 6) set->epochs = (int)strtol(argv[6], NULL, 10);
+    if (argc > 7) set->rate = strtod(argv[7], NULL);
+    if (argc > 8) set->stray = strtod(argv[8], NULL);
+    return set->games > 0 && set->rounds > 0 && set->epochs > 0;
 }
 
 /* "a,b,c,d" or one name for all. */
@@ -318,31 +372,46 @@ static void read_bots(const char *list, char names[NL_SEATS][48])
     }
 }
 
+static bool tune(table *t, fit *f, data *d, uint32_t *order, const settings *set)
+{
+    char names[NL_SEATS][48];
+    uint64_t index = 0;
+
+    read_bots(set->bots, names);
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        t->bot[seat].room = malloc(1 + bot_room(names[seat % 4], NL_ISLAND));
+    fit_begin(f, set->seed);
+    for (int round = 0; round < set->rounds; round++) {
+        make_room(d);
+        for (uint64_t i = 0; i < set->games; i++)
+            play_game(t, set, index++, names);
+        printf("round %d: ", round + 1);
+        fit_all(f, d, set, order);
+        memset(t->slot, 0, sizeof t->slot);
+        if (!write_net(&f->net, set->out)) return false;
+    }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
-    settings set = { .cap = 150000, .epochs = 5, .rate = 0.002, .stray = 0.02 };
-    char names[NL_SEATS][48];
+    settings set = { .cap = 240000, .epochs = 2, .rate = 0.002, .stray = 0.02 };
     table *t = calloc(1, sizeof *t);
     fit *f = calloc(1, sizeof *f);
     data d = { 0 };
+    uint32_t *order = malloc(set.cap * sizeof *order);
 
     if (!read_settings(argc, argv, &set)) {
-        fprintf(stderr, "usage: tune BOTS GAMES SEED FILE [EPOCHS [RATE [STRAY]]]\n");
+        fprintf(stderr, "usage: tune BOTS ROUNDS GAMES SEED FILE [EPOCHS [RATE [STRAY]]]\n");
         return 2;
     }
     d.cap = set.cap;
     d.at = malloc(d.cap * sizeof *d.at);
-    if (!t || !f || !d.at) return 1;
-    read_bots(set.bots, names);
+    if (!t || !f || !d.at || !order) return 1;
     t->data = &d;
     t->stray = set.stray;
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        t->bot[seat].room = malloc(1 + bot_room(names[seat % 4], NL_ISLAND));
-    for (uint64_t i = 0; i < set.games && d.count < d.cap; i++)
-        play_game(t, &set, i, names);
-    fit_begin(f, set.seed);
-    fit_all(f, &d, &set);
-    if (!write_net(&f->net, set.out)) {
+    t->net = &f->net;
+    if (!tune(t, f, &d, order, &set)) {
         fprintf(stderr, "tune: %s cannot be written\n", set.out);
         return 1;
     }
