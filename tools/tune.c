@@ -13,7 +13,7 @@
 #include "bots/look.h"
 #include "table/match.h"
 
-enum { BATCH = 64, SLOTS = 64, PARAMETERS = sizeof(eval_net) / sizeof(float) };
+enum { BATCH = 64, SLOTS = 64, MEMOS = 1024, PARAMETERS = sizeof(eval_net) / sizeof(float) };
 
 /* Positions come from several rule sets, so that the bots know them all. */
 static const char *const rules_played[] = { "island preset=catanatron turns=400",
@@ -22,7 +22,8 @@ static const char *const rules_played[] = { "island preset=catanatron turns=400"
 enum { RULES = sizeof rules_played / sizeof rules_played[0] };
 
 typedef struct sample {
-    uint8_t seats, winner;
+    int     seats;
+    float   target[4];                 /* chances to learn; first what the net thinks itself */
     int16_t feature[4][EVAL_FEATURES]; /* in 1/1024 */
 } sample;
 
@@ -37,6 +38,7 @@ typedef struct settings {
     size_t      cap;
     int         rounds, epochs;
     double      rate, stray; /* of learning; share of answers that are drawn at random */
+    float       far;         /* how much the end of the game counts against the next position */
 } settings;
 
 /* ---- playing --------------------------------------------------------------------------------- */
@@ -46,6 +48,7 @@ typedef struct table {
     bot        bot[NL_SEATS];
     eval_board board;
     eval_slot  slot[SLOTS];
+    eval_memo  memo[MEMOS];
     rng        luck;
     data      *data;
     size_t     first; /* sample of this game */
@@ -62,15 +65,18 @@ static double draw_unit(rng *r)
 
 static void note_position(table *t)
 {
-    const eval e = { &t->board, t->net, t->slot, SLOTS };
+    const eval e = { &t->board, t->net, t->slot, t->memo, SLOTS, MEMOS };
     data *d = t->data;
     sample *s;
     nl_words w;
+    float chance[NL_SEATS] = { 0 };
 
     if (d->count == d->cap) return; /* make_room sees to it that this is rare */
     s = &d->at[d->count++];
     nl_words_read(&t->match.game, &t->match.state, &w);
-    s->seats = (uint8_t)t->board.seats;
+    s->seats = t->board.seats;
+    eval_chances(&e, &w, chance);
+    memcpy(s->target, chance, sizeof s->target);
     for (int seat = 0; seat < t->board.seats; seat++) {
         float f[EVAL_FEATURES];
         eval_features(&e, &w, seat, f);
@@ -82,7 +88,8 @@ static void note_position(table *t)
 /* The best step by the net; the truth is at hand. */
 static nl_action quick_answer(table *t, int seat, const nl_action *legal, int count)
 {
-    const look l = { &t->match.game, { &t->board, t->net, t->slot, SLOTS }, seat };
+    const eval e = { &t->board, t->net, t->slot, t->memo, SLOTS, MEMOS };
+    const look l = { &t->match.game, e, seat };
     nl_action best = legal[0];
     float most = -1;
 
@@ -127,6 +134,24 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
     if (!c->quick) bot_hear(&c->table->bot[c->seat], g, events, count);
 }
 
+/* What is learned at a position: partly what came out, partly what was thought a little later. The
+   nearer opinion knows less, but hangs less on luck. */
+static void set_targets(table *t, uint8_t winners, float far)
+{
+    float later[4] = { 0 };
+
+    if (!winners) return;
+    later[__builtin_ctz(winners)] = 1;
+    for (size_t i = t->data->count; i > t->first; i--) {
+        sample *s = &t->data->at[i - 1];
+        for (int seat = 0; seat < 4; seat++) {
+            const float thought = s->target[seat];
+            s->target[seat] = later[seat];
+            later[seat] = far * later[seat] + (1 - far) * thought;
+        }
+    }
+}
+
 static void seat_bot(table *t, chair *c, const settings *set, uint64_t index, int seat,
                      const char *name)
 {
@@ -151,6 +176,7 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
         exit(1);
     eval_board_init(&t->board, &t->match.game);
     memset(t->slot, 0, sizeof t->slot);
+    memset(t->memo, 0, sizeof t->memo);
     t->first = t->data->count;
     t->luck = rng_stream(set->seed, index, 99);
     for (int seat = 0; seat < rules.seats; seat++) {
@@ -165,8 +191,7 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
     }
     winners = nl_winners(&t->match.game, &t->match.state);
     if (!winners) t->data->count = t->first; /* without a winner there is nothing to learn */
-    for (size_t i = t->first; i < t->data->count; i++)
-        t->data->at[i].winner = (uint8_t)__builtin_ctz(winners);
+    set_targets(t, winners, set->far);
 }
 
 /* Positions of old rounds make way for new ones. */
@@ -231,10 +256,11 @@ static void fit_sample(fit *t, const sample *s, bool learn)
         u[seat] = expf(u[seat] - most);
         sum += u[seat];
     }
-    t->loss -= log((double)(u[s->winner] / sum) + 1e-9);
-    for (int seat = 0; learn && seat < s->seats; seat++)
-        seat_backward(t, f[seat], hidden[seat],
-                      (u[seat] / sum - (seat == s->winner ? 1.0f : 0.0f)) / BATCH);
+    for (int seat = 0; seat < s->seats; seat++) {
+        t->loss -= (double)s->target[seat] * log((double)(u[seat] / sum) + 1e-9);
+        if (learn)
+            seat_backward(t, f[seat], hidden[seat], (u[seat] / sum - s->target[seat]) / BATCH);
+    }
 }
 
 /* One step of Adam with a little decay of the weights. */
@@ -359,6 +385,7 @@ static bool read_settings(int argc, char **argv, settings *set)
     if (argc > 6) set->epochs = (int)strtol(argv[6], NULL, 10);
     if (argc > 7) set->rate = strtod(argv[7], NULL);
     if (argc > 8) set->stray = strtod(argv[8], NULL);
+    if (argc > 9) set->far = strtof(argv[9], NULL);
     return set->games > 0 && set->rounds > 0 && set->epochs > 0;
 }
 
@@ -387,7 +414,6 @@ static bool tune(table *t, fit *f, data *d, uint32_t *order, const settings *set
             play_game(t, set, index++, names);
         printf("round %d: ", round + 1);
         fit_all(f, d, set, order);
-        memset(t->slot, 0, sizeof t->slot);
         if (!write_net(&f->net, set->out)) return false;
     }
     return true;
@@ -395,14 +421,15 @@ static bool tune(table *t, fit *f, data *d, uint32_t *order, const settings *set
 
 int main(int argc, char **argv)
 {
-    settings set = { .cap = 240000, .epochs = 2, .rate = 0.002, .stray = 0.02 };
+    settings set = { .cap = 240000, .epochs = 2, .rate = 0.002, .stray = 0.02,
+                     .far = 0.85f };
     table *t = calloc(1, sizeof *t);
     fit *f = calloc(1, sizeof *f);
     data d = { 0 };
     uint32_t *order = malloc(set.cap * sizeof *order);
 
     if (!read_settings(argc, argv, &set)) {
-        fprintf(stderr, "usage: tune BOTS ROUNDS GAMES SEED FILE [EPOCHS [RATE [STRAY]]]\n");
+        fprintf(stderr, "usage: tune BOTS ROUNDS GAMES SEED FILE [EPOCHS [RATE [STRAY [FAR]]]]\n");
         return 2;
     }
     d.cap = set.cap;

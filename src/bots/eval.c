@@ -111,15 +111,32 @@ static void card_races(const eval_board *b, const eval_place *place, const nl_wo
     }
 }
 
+static bool is_founding(const nl_words *w)
+{
+    return w->top.decision == NL_D_FOUND_SETTLEMENT || w->top.decision == NL_D_FOUND_ROAD;
+}
+
+static int turns_away(const eval_board *b, const nl_words *w, int seat)
+{
+    return seat >= w->turn ? seat - w->turn : seat + b->seats - w->turn;
+}
+
+/* Cards to discard still. */
+static int cards_owed(const nl_words *w, int seat)
+{
+    const int total = lanes_total(w->seat[seat].hand);
+    int aside;
+    if (w->top.decision != NL_D_DISCARD || !(w->top.a >> seat & 1)) return 0;
+    aside = lanes_total(w->seat[seat].pending);
+    return (total + aside) / 2 - aside;
+}
+
 static void card_turn(const eval_board *b, const eval_place *p, const nl_words *w, int seat,
                       float *f)
 {
     const int decision = w->top.decision;
-    const bool founding = decision == NL_D_FOUND_SETTLEMENT || decision == NL_D_FOUND_ROAD;
-    const int later = seat >= w->turn ? seat - w->turn : seat + b->seats - w->turn;
-    const int total = lanes_total(w->seat[seat].hand);
-    const bool owing = decision == NL_D_DISCARD && (w->top.a >> seat & 1);
-    const int aside = owing ? lanes_total(w->seat[seat].pending) : 0;
+    const bool founding = is_founding(w);
+    const int later = turns_away(b, w, seat), total = lanes_total(w->seat[seat].hand);
 
     f[EVAL_C_TURN_MAIN] = !founding && later == 0 && decision != NL_D_ROLL ? 1 : 0;
     f[EVAL_C_TURN_ROLL] = !founding && later == 0 && decision == NL_D_ROLL ? 1 : 0;
@@ -128,7 +145,7 @@ static void card_turn(const eval_board *b, const eval_place *p, const nl_words *
     f[EVAL_C_FREE_ROADS] =
         decision == NL_D_FREE_ROAD && w->top.seat == seat ? (float)w->top.a * 0.5f : 0;
     f[EVAL_C_ROBBER] = decision == NL_D_ROBBER && w->top.seat == seat ? 1 : 0;
-    f[EVAL_C_OWES] = owing ? (float)((total + aside) / 2 - aside) * 0.2f : 0;
+    f[EVAL_C_OWES] = (float)cards_owed(w, seat) * 0.2f;
     f[EVAL_C_HAND] = (float)total * 0.125f;
     f[EVAL_C_HAND_OVER] = total > b->limit ? (float)clip(total - b->limit, 0, 8) * 0.25f : 0;
 }
@@ -233,14 +250,16 @@ static float net_seat(const eval_net *net, const eval_place *p, const float *f)
 
 /* ---- the cache ------------------------------------------------------------------------------- */
 
+/* The reach does not follow from the pieces where foreign buildings do not take it away again
+   (preset=catanatron). */
 static uint64_t places_key(const eval_board *b, const nl_words *w)
 {
     uint64_t key = UINT64_C(0x9E3779B97F4A7C15);
     for (int i = 0; i < b->seats; i++) {
         const nl_words_seat *s = &w->seat[i];
-        const uint64_t words[6] = { s->roads[0],       s->roads[1],  s->settlements[0],
-                                    s->settlements[1], s->cities[0], s->cities[1] };
-        for (int n = 0; n < 6; n += 2) {
+        const uint64_t words[8] = { s->roads[0],  s->roads[1],  s->settlements[0], s->settlements[1],
+                                    s->cities[0], s->cities[1], s->reach[0],       s->reach[1] };
+        for (int n = 0; n < 8; n += 2) {
             key ^= words[n] + (words[n + 1] << 7 | words[n + 1] >> 57);
             key *= UINT64_C(0xBF58476D1CE4E5B9);
             key ^= key >> 29;
@@ -261,6 +280,46 @@ static const eval_slot *places_of(const eval *e, const nl_words *w)
         net_places(e->net, f[i], &slot->seat[i]);
     slot->key = key;
     return slot;
+}
+
+/* Everything besides the board and the own cards on which a seat's features hang. */
+static uint64_t seat_rest(const eval_board *b, const nl_words *w, int seat)
+{
+    const int decision = w->top.decision, later = turns_away(b, w, seat);
+    const bool asked = w->top.seat == seat;
+    int others = 0;
+    uint64_t rest = w->robber | (uint64_t)later << 8;
+
+    for (int i = 0; i < b->seats; i++)
+        if (i != seat && knights(w, i) > others) others = knights(w, i);
+    if (is_founding(w))
+        rest |= 3u << 12;
+    else if (later == 0)
+        rest |= (decision == NL_D_ROLL ? 2u : 1u) << 12;
+    if (decision == NL_D_FREE_ROAD && asked) rest |= (uint64_t)w->top.a << 16;
+    if (decision == NL_D_ROBBER && asked) rest |= 1u << 20;
+    rest |= (uint64_t)cards_owed(w, seat) << 24;
+    rest |= (uint64_t)(w->army == seat) << 32 | (uint64_t)(w->longest == seat) << 33;
+    return rest | (uint64_t)others << 40 | (uint64_t)w->longest_length << 48;
+}
+
+/* A seat's weight. In a search most seats are as they were a moment ago. */
+static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot, int seat)
+{
+    const nl_words_seat *s = &w->seat[seat];
+    uint64_t key = slot->key ^ s->hand * UINT64_C(0x9E3779B97F4A7C15);
+    float f[EVAL_FEATURES];
+    eval_memo *memo;
+
+    key = ((key ^ key >> 32) + s->dev) * UINT64_C(0xBF58476D1CE4E5B9);
+    key = ((key ^ key >> 29) + seat_rest(e->board, w, seat)) * UINT64_C(0x94D049BB133111EB);
+    key = ((key ^ key >> 32) + (uint64_t)seat) * UINT64_C(0xD6E8FEB86659FD93) | 1;
+    memo = &e->memo[key >> 40 & (e->memos - 1)];
+    if (memo->key == key) return memo->weight;
+    card_features(e->board, slot->seat, w, seat, f);
+    memo->key = key;
+    memo->weight = net_seat(e->net, &slot->seat[seat], f);
+    return memo->weight;
 }
 
 /* ---- what others call ------------------------------------------------------------------------ */
@@ -293,9 +352,7 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
     }
     slot = places_of(e, w);
     for (int i = 0; i < seats; i++) {
-        float f[EVAL_FEATURES];
-        card_features(e->board, slot->seat, w, i, f);
-        out[i] = net_seat(e->net, &slot->seat[i], f);
+        out[i] = seat_weight(e, w, slot, i);
         if (out[i] > most) most = out[i];
     }
     for (int i = 0; i < seats; i++) {

@@ -64,11 +64,18 @@ typedef struct eval_slot {
     eval_place seat[NL_SEATS];
 } eval_slot;
 
+/* What a seat weighed before. */
+typedef struct eval_memo {
+    uint64_t key; /* 0: empty */
+    float    weight;
+} eval_memo;
+
 typedef struct eval {
     const eval_board *board;
     const eval_net   *net;
-    eval_slot        *slot; /* at least one, all zero at first */
-    uint32_t          slots; /* a power of two */
+    eval_slot        *slot;  /* at least one, all zero at first */
+    eval_memo        *memo;  /* the same */
+    uint32_t          slots, memos; /* powers of two */
 } eval;
 
 void eval_board_init(eval_board *b, const nl_game *g);

@@ -53,7 +53,9 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
     t->count = count;
     t->seat = nl_view_seat(v);
     t->decision = nl_view_to_act(g, v).decision;
-    t->look = (look){ g, { &m->board, &eval_tuned, m->slot, MIND_SLOTS }, t->seat };
+    t->look = (look){
+        g, { &m->board, &eval_tuned, m->slot, m->memo, MIND_SLOTS, MIND_MEMOS }, t->seat
+    };
     nl_view_island(g, v, &t->seen);
     belief_see(&m->belief, &t->seen);
     t->truths = mind_truths(t);

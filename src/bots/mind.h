@@ -7,7 +7,7 @@
 #include "bots/bot.h"
 #include "bots/look.h"
 
-enum { MIND_SLOTS = 16, MIND_TRUTHS = 6, MIND_OFFERS = 2 };
+enum { MIND_SLOTS = 16, MIND_MEMOS = 256, MIND_TRUTHS = 6, MIND_OFFERS = 2 };
 
 /* Offers made in a turn. */
 typedef struct mind_talk {
@@ -20,6 +20,7 @@ typedef struct mind_talk {
 typedef struct mind {
     eval_board board;
     eval_slot  slot[MIND_SLOTS];
+    eval_memo  memo[MIND_MEMOS];
     belief     belief;
     mind_talk  talk;
 } mind;

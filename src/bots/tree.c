@@ -5,6 +5,11 @@
 
 /* How much is explored, in win chance, and what an untried action is expected to lose. */
 static const float explore = 0.30f, untried = 0.01f;
+/* How much the first look counts, how far it tells actions apart, and what is left for those that
+   were not legal when it was taken. */
+static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
+
+enum { TREE_GROWS = 5, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
 
 /* How likely a sensible player is to look at a kind of action, before anything is known. */
 static const float prior_kind[NL_ACTIONS] = {
@@ -15,25 +20,52 @@ static const float prior_kind[NL_ACTIONS] = {
     [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,
 };
 
-size_t tree_bytes(uint32_t nodes)
+static uint32_t tree_nodes(uint32_t simulations)
 {
-    return sizeof(tree) + (size_t)nodes * sizeof(tree_node);
+    return TREE_SPREAD * simulations + NL_ACTIONS_MAX + 1;
 }
 
-void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t cap, rng luck)
+size_t tree_bytes(uint32_t simulations)
+{
+    return sizeof(tree) + (size_t)tree_nodes(simulations) * sizeof(tree_node);
+}
+
+void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
+               uint32_t simulations, rng luck)
 {
     t->game = g;
     t->board = board;
     t->seat = seat;
     t->luck = luck;
     t->truths = 0;
-    t->cap = cap;
+    t->cap = tree_nodes(simulations);
     t->count = 1;
     memset(t->slot, 0, sizeof t->slot);
+    memset(t->memo, 0, sizeof t->memo);
     memset(&t->node[0], 0, sizeof t->node[0]);
 }
 
 /* ---- what is likely -------------------------------------------------------------------------- */
+
+static float tree_prior(const tree *t, nl_action a)
+{
+    static const float by_pips[16] = { 0.05f, 0.06f, 0.08f, 0.11f, 0.15f, 0.21f, 0.3f, 0.42f,
+                                       0.6f,  0.8f,  1.1f,  1.5f,  2.1f,  3,    4.2f, 6 };
+    switch (a.kind) {
+    case NL_A_ROBBER: return t->robber[a.seat][a.arg[0]];
+    case NL_A_SETTLEMENT:
+    case NL_A_CITY: return prior_kind[a.kind] * by_pips[t->board->pips[a.arg[0]] & 15];
+    default: return prior_kind[a.kind];
+    }
+}
+
+static int tree_without_offers(nl_action *list, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER) list[kept++] = list[i];
+    return kept;
+}
 
 /* Where each seat would move the robber: to what the others earn, not to its own. */
 void tree_prepare(tree *t)
@@ -54,18 +86,6 @@ void tree_prepare(tree *t)
             }
             t->robber[seat][h] = harm > 0 ? (float)(harm * harm) : 0.2f;
         }
-}
-
-static float tree_prior(const tree *t, nl_action a)
-{
-    static const float by_pips[16] = { 0.05f, 0.06f, 0.08f, 0.11f, 0.15f, 0.21f, 0.3f, 0.42f,
-                                       0.6f,  0.8f,  1.1f,  1.5f,  2.1f,  3,    4.2f, 6 };
-    switch (a.kind) {
-    case NL_A_ROBBER: return t->robber[a.seat][a.arg[0]];
-    case NL_A_SETTLEMENT:
-    case NL_A_CITY: return prior_kind[a.kind] * by_pips[t->board->pips[a.arg[0]] & 15];
-    default: return prior_kind[a.kind];
-    }
 }
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
@@ -136,6 +156,15 @@ static nl_action tree_draw(tree *t, const walk *w)
     return nl_chance_ticket(t->game, &w->state, rng_below(&t->luck, tickets));
 }
 
+/* The dice of a node fall evenly: the n-th visit takes the n-th number of a sequence that leaves no
+   gaps. It is the same for all nodes, so that luck does not decide between them. */
+static nl_action tree_roll(const tree *t, const walk *w, uint32_t visits)
+{
+    const uint32_t tickets = nl_chance_tickets(t->game, &w->state);
+    const uint64_t at = (visits * UINT64_C(0x9E3779B9)) & 0xFFFFFFFF;
+    return nl_chance_ticket(t->game, &w->state, (uint32_t)(at * tickets >> 32));
+}
+
 /* Which child belongs to which action of a list; 0 where there is none. */
 static void tree_match(const tree *t, uint32_t at, const nl_action *list, int count,
                        uint32_t child[NL_ACTIONS_MAX])
@@ -168,17 +197,21 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
 
     tree_match(t, at, list, count, known);
     for (int i = 0; i < count; i++) {
-        prior[i] = tree_prior(t, list[i]);
+        prior[i] = !node->grown ? tree_prior(t, list[i])
+                                : known[i] ? t->node[known[i]].prior : unlikely;
         all += prior[i];
-        if (known[i]) visits += t->node[known[i]].visits;
+        visits += known[i] ? t->node[known[i]].visits : 0;
     }
     root = __builtin_sqrtf((float)visits);
     hope = explore * root / all;
     mean = node->visits ? node->sum[seat] / (float)node->visits : 0.25f;
     for (int i = 0; i < count; i++) {
         const tree_node *n = &t->node[known[i]];
-        const float seen = known[i] ? n->sum[seat] / (float)n->visits : mean - untried;
-        const float score = seen + hope * prior[i] / (float)(1 + (known[i] ? n->visits : 0));
+        const uint32_t times = known[i] ? n->visits : 0;
+        const float seen = !known[i] ? mean - untried
+                           : n->prior > 0 ? (n->sum[seat] + n->first) / (float)(times + 1)
+                                          : n->sum[seat] / (float)times;
+        const float score = seen + hope * prior[i] / (float)(1 + times);
         if (score <= best) continue;
         best = score;
         pick = i;
@@ -201,17 +234,58 @@ static nl_action tree_discard(const tree *t, const walk *w, const nl_action *lis
     return list[best];
 }
 
-static int tree_without_offers(nl_action *list, int count)
-{
-    int kept = 0;
-    for (int i = 0; i < count; i++)
-        if (list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER) list[kept++] = list[i];
-    return kept;
-}
-
 static void walk_step(walk *w, uint32_t node)
 {
     w->path[w->length++] = node;
+}
+
+/* What the position promises each seat, once chance has answered. */
+static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
+{
+    const eval e = { t->board, &eval_tuned, t->slot, t->memo, TREE_SLOTS, TREE_MEMOS };
+    nl_words words;
+
+    while (nl_to_act(t->game, &w->state).chance)
+        nl_apply_trusted(t->game, &w->state, tree_draw(t, w));
+    nl_words_read(t->game, &w->state, &words);
+    eval_chances(&e, &words, chance);
+}
+
+/* What an action promises its seat at first sight. */
+static float tree_first(tree *t, const walk *w, nl_action a, int seat)
+{
+    float chance[NL_SEATS];
+    walk next;
+
+    nl_copy(t->game, &next.state, &w->state);
+    if (a.kind != NL_A_ROLL) nl_apply_trusted(t->game, &next.state, a);
+    tree_weigh(t, &next, chance);
+    return chance[seat];
+}
+
+/* Looks at all actions of a node that has proved to matter: the better one looks, the likelier it
+   is tried. */
+static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
+                      int seat)
+{
+    float value[NL_ACTIONS_MAX], best = -1, all = 0, kinds = 0;
+
+    if (t->cap - t->count < (uint32_t)count) return;
+    t->node[at].grown = true;
+    for (int i = 0; i < count; i++) {
+        value[i] = tree_first(t, w, list[i], seat);
+        kinds += tree_prior(t, list[i]);
+        if (value[i] > best) best = value[i];
+    }
+    for (int i = 0; i < count; i++)
+        all += eval_exp((value[i] - best) * sharp);
+    for (int i = 0; i < count; i++) {
+        uint32_t child = tree_find(t, at, list[i]);
+        if (!child) child = tree_add(t, at, list[i]);
+        t->node[child].first = value[i];
+        t->node[child].prior = trust * eval_exp((value[i] - best) * sharp) / all +
+                               (1 - trust) * tree_prior(t, list[i]) / kinds;
+    }
 }
 
 /* One step down. false: a new node was reached, or nothing more can be added. */
@@ -226,11 +300,11 @@ static bool tree_down(tree *t, walk *w)
 
     if (turn.over) return false;
     if (turn.chance) {
-        a = tree_draw(t, w);
+        a = turn.decision == NL_D_DICE ? tree_roll(t, w, t->node[at].visits) : tree_draw(t, w);
         const nl_action key = tree_seen(t, w, a);
         child = tree_find(t, at, key);
-        fresh = !child;
-        if (fresh) child = tree_add(t, at, key);
+        if (!child) child = tree_add(t, at, key);
+        fresh = child && t->node[child].visits == 0;
     } else {
         seat = bits_first(turn.seats);
         count = tree_without_offers(list, nl_legal(t->game, &w->state, seat, list));
@@ -239,9 +313,11 @@ static bool tree_down(tree *t, walk *w)
             nl_apply_trusted(t->game, &w->state, a);
             return true;
         }
+        if (!t->node[at].grown && (at == 0 || t->node[at].visits >= TREE_GROWS))
+            tree_grow(t, w, at, list, count, seat);
         a = list[tree_choose(t, at, list, count, seat, &child)];
-        fresh = !child;
-        if (fresh) child = tree_add(t, at, a);
+        if (!child) child = tree_add(t, at, a);
+        fresh = child && t->node[child].visits == 0;
     }
     nl_apply_trusted(t->game, &w->state, a);
     if (child) walk_step(w, child);
@@ -250,9 +326,7 @@ static bool tree_down(tree *t, walk *w)
 
 void tree_simulate(tree *t, uint32_t index)
 {
-    const eval e = { t->board, &eval_tuned, t->slot, TREE_SLOTS };
     float chance[NL_SEATS];
-    nl_words words;
     walk w;
 
     nl_copy(t->game, &w.state, &t->truth[index % (uint32_t)t->truths]);
@@ -260,10 +334,7 @@ void tree_simulate(tree *t, uint32_t index)
     walk_step(&w, 0);
     while (tree_down(t, &w))
         continue;
-    while (nl_to_act(t->game, &w.state).chance)
-        nl_apply_trusted(t->game, &w.state, tree_draw(t, &w));
-    nl_words_read(t->game, &w.state, &words);
-    eval_chances(&e, &words, chance);
+    tree_weigh(t, &w, chance);
     for (int i = 0; i < w.length; i++) {
         tree_node *n = &t->node[w.path[i]];
         n->visits++;

@@ -9,13 +9,16 @@
 #include "base/rng.h"
 #include "bots/eval.h"
 
-enum { TREE_TRUTHS = 64, TREE_SLOTS = 512, TREE_DEPTH = 48 };
+enum { TREE_TRUTHS = 64, TREE_SLOTS = 512, TREE_MEMOS = 8192, TREE_DEPTH = 48 };
 
 typedef struct tree_node {
     nl_action action;       /* that led here */
     uint32_t  next, child;  /* sibling, first child; 0: none */
     uint32_t  visits;
+    float     prior;         /* how likely the action is among its siblings; 0: not known */
+    float     first;         /* what it promised its seat at the first look */
     float     sum[NL_SEATS]; /* of the chances seen below */
+    bool      grown;         /* all that was legal at some time has a child */
 } tree_node;
 
 typedef struct tree {
@@ -28,14 +31,15 @@ typedef struct tree {
     float             robber[NL_SEATS][NL_HEXES]; /* how likely a seat is to move it there */
     nl_state          truth[TREE_TRUTHS];
     eval_slot         slot[TREE_SLOTS];
+    eval_memo         memo[TREE_MEMOS];
     tree_node         node[]; /* cap of them */
 } tree;
 
-/* Bytes for a tree of so many nodes. */
-size_t tree_bytes(uint32_t nodes);
+/* Bytes for a tree with room for so many simulations; it can make more. */
+size_t tree_bytes(uint32_t simulations);
 /* Empties it. The truths are filled in by the caller afterwards. */
-void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat, uint32_t cap,
-               rng luck);
+void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
+               uint32_t simulations, rng luck);
 /* After the truths are there: once before the first simulation. */
 void tree_prepare(tree *t);
 void tree_simulate(tree *t, uint32_t index);

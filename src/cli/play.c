@@ -53,7 +53,8 @@ static int play_read_bots(play_options *o, const char *list)
         snprintf(names[count], BOT_NAME_MAX, "%.*s", (int)size, at);
         if (bot_init(&probe, names[count], NULL) != NL_OK ||
             !bot_plays(names[count], (nl_game_id)o->rules.game))
-            return options_fault("play", "there is no such bot (random, greedy)", names[count]);
+            return options_fault("play", "there is no such bot (random, greedy, steady, search)",
+                                 names[count]);
         at += size;
         if (*at++ == 0) {
             count++;

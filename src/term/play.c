@@ -376,7 +376,7 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
 static void play_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     person *me = self;
-    (void)g;
+    bot_hear(&me->table->bot[me->seat], g, events, count); /* the adviser listens too */
     if (me->count + count > me->cap) {
         const int cap = 2 * (me->count + count) + 64;
         nl_event *heard = realloc(me->heard, (size_t)cap * sizeof *heard);
@@ -393,12 +393,14 @@ static void play_hear(void *self, const nl_game *g, const nl_event *events, int 
 static void play_seat(play *p, int seat)
 {
     const bool human = p->o->people >> seat & 1;
+    const nl_game_id game = (nl_game_id)nl_game_rules(&p->match.game).game;
+    const char *adviser = bot_plays("search", game) ? "search:nodes=4000" : "greedy";
     match_player *player = &p->match.player[seat];
 
     p->person[seat].table = p;
     p->person[seat].seat = seat;
-    bot_init(&p->bot[seat], human ? "greedy" : p->o->bot[seat], NULL);
-    equip_bot(&p->bot[seat], (nl_game_id)nl_game_rules(&p->match.game).game);
+    bot_init(&p->bot[seat], human ? adviser : p->o->bot[seat], NULL);
+    equip_bot(&p->bot[seat], game); /* without room it plays weaker, that is all */
     bot_begin(&p->bot[seat], &p->match.game, seat,
               rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
     if (human) {

@@ -19,10 +19,11 @@ static nl_game    game;
 static nl_state   state;
 static eval_board board;
 static eval_slot  many[MANY], one[1];
+static eval_memo  many_memos[MANY], one_memo[1];
 
 static void chances(eval_slot *slot, uint32_t slots, float out[NL_SEATS])
 {
-    const eval e = {&board, &eval_tuned, slot, slots};
+    const eval e = {&board, &eval_tuned, slot, slots > 1 ? many_memos : one_memo, slots, slots};
     nl_words   w;
     nl_words_read(&game, &state, &w);
     eval_chances(&e, &w, out);
@@ -34,6 +35,8 @@ static void open_game(const char *rules, uint64_t seed)
     eval_board_init(&board, &game);
     memset(many, 0, sizeof many);
     memset(one, 0, sizeof one);
+    memset(many_memos, 0, sizeof many_memos);
+    memset(one_memo, 0, sizeof one_memo);
 }
 
 static void exponentials(void **unused)
@@ -75,7 +78,7 @@ static void chances_add_up(void **unused)
 static void trails_are_those_of_the_rules(void **unused)
 {
     (void)unused;
-    const eval e = {&board, &eval_tuned, one, 1};
+    const eval e = {&board, &eval_tuned, one, one_memo, 1, 1};
     for (uint64_t n = 0; n < 6; n++) {
         rng r = rng_of(n);
         open_game("island turns=200", n);
