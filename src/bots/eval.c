@@ -257,8 +257,9 @@ static uint64_t places_key(const eval_board *b, const nl_words *w)
     uint64_t key = UINT64_C(0x9E3779B97F4A7C15);
     for (int i = 0; i < b->seats; i++) {
         const nl_words_seat *s = &w->seat[i];
-        const uint64_t words[8] = { s->roads[0],  s->roads[1],  s->settlements[0], s->settlements[1],
-                                    s->cities[0], s->cities[1], s->reach[0],       s->reach[1] };
+        const uint64_t words[8] = { s->roads[0],  s->roads[1],  s->settlements[0],
+                                    s->settlements[1], s->cities[0], s->cities[1],
+                                    s->reach[0],  s->reach[1] };
         for (int n = 0; n < 8; n += 2) {
             key ^= words[n] + (words[n + 1] << 7 | words[n + 1] >> 57);
             key *= UINT64_C(0xBF58476D1CE4E5B9);
