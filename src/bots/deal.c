@@ -11,6 +11,13 @@ typedef struct deal {
     uint8_t give[NL_KINDS], take[NL_KINDS];
 } deal;
 
+static const nl_action *deal_find(const thought *t, int kind)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->legal[i].kind == kind) return &t->legal[i];
+    return NULL;
+}
+
 /* Cards for somebody who is two points away from the end help him to win. */
 static bool deal_leader(const thought *t, int seat)
 {
@@ -101,7 +108,7 @@ bool deal_offer(const thought *t, nl_action *out)
     float most = gain_least;
     nl_action best = { 0 };
 
-    if (!to || t->decision != NL_D_MAIN || t->mind->talk.count >= MIND_OFFERS) return false;
+    if (!to || !deal_find(t, NL_A_OFFER) || t->mind->talk.count >= MIND_OFFERS) return false;
     for (int give = 0; give < NL_KINDS; give++)
         for (int take = 0; take < NL_KINDS; take++)
             for (int cards = 1; take != give && cards <= 2 && cards <= me->hand[give]; cards++) {
@@ -124,13 +131,6 @@ bool deal_offer(const thought *t, nl_action *out)
 }
 
 /* ---- answering ------------------------------------------------------------------------------- */
-
-static const nl_action *deal_find(const thought *t, int kind)
-{
-    for (int i = 0; i < t->count; i++)
-        if (t->legal[i].kind == kind) return &t->legal[i];
-    return NULL;
-}
 
 /* What the trade that this answer agrees to would change, for the own seat and for the other. */
 static void deal_gain(const thought *t, nl_action answer, float gain[2])

@@ -11,29 +11,49 @@ enum {
     SEARCH_CLOCK = 64          /* simulations between two looks at it */
 };
 
-typedef struct budget { uint32_t nodes, ms; } budget; /* one of them is 0 */
+typedef struct budget {
+    uint32_t nodes, ms; /* one of them is 0 */
+    bool     silent;    /* makes no offers */
+} budget;
 
-/* "nodes=4000" or "ms=100". */
-static bool budget_read(const char *option, budget *out)
+static bool budget_number(const char *word, size_t size, uint32_t most, uint32_t *out)
 {
-    const bool ms = strncmp(option, "ms=", 3) == 0, nodes = strncmp(option, "nodes=", 6) == 0;
-    const uint32_t most = ms ? SEARCH_MS_MAX : SEARCH_NODES_MAX;
     uint32_t number = 0;
-
-    out->nodes = SEARCH_NODES;
-    out->ms = 0;
-    if (!*option) return true;
-    if (!ms && !nodes) return false;
-    option += ms ? 3 : 6;
-    if (!*option) return false;
-    for (; *option; option++) {
-        if (*option < '0' || *option > '9') return false;
-        number = number * 10 + (uint32_t)(*option - '0');
+    for (size_t i = 0; i < size; i++) {
+        if (word[i] < '0' || word[i] > '9') return false;
+        number = number * 10 + (uint32_t)(word[i] - '0');
         if (number > most) return false;
     }
-    out->nodes = ms ? 0 : number;
-    out->ms = ms ? number : 0;
+    *out = number;
     return number > 0;
+}
+
+static bool budget_word(const char *word, size_t size, budget *out)
+{
+    if (size == 6 && memcmp(word, "silent", 6) == 0) return out->silent = true;
+    if (size > 3 && memcmp(word, "ms=", 3) == 0) {
+        out->nodes = 0;
+        return budget_number(word + 3, size - 3, SEARCH_MS_MAX, &out->ms);
+    }
+    if (size > 6 && memcmp(word, "nodes=", 6) == 0) {
+        out->ms = 0;
+        return budget_number(word + 6, size - 6, SEARCH_NODES_MAX, &out->nodes);
+    }
+    return false;
+}
+
+/* "nodes=4000", "ms=100", "silent", or one of the first two and then ":silent". */
+static bool budget_read(const char *option, budget *out)
+{
+    *out = (budget){ SEARCH_NODES, 0, false };
+    for (bool more = *option != 0; more;) {
+        const size_t size = strcspn(option, ":");
+        if (out->silent || !budget_word(option, size, out)) return false;
+        more = option[size] == ':';
+        option += size + more;
+        if (more && strcmp(option, "silent") != 0) return false;
+    }
+    return true;
 }
 
 static bool search_accepts(const char *option)
@@ -124,7 +144,7 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     mind_think(&t, b, g, v, legal, count);
     if (t.decision == NL_D_OFFER)
         return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
-    if (legal[count - 1].kind == NL_A_OFFER && deal_offer(&t, &a)) return a;
+    if (!search_budget(b).silent && deal_offer(&t, &a)) return a;
     if (!b->room || t.decision == NL_D_DISCARD)
         a = mind_best(&t, &chance);
     else
@@ -135,8 +155,8 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
 const bot_kind bot_search = {
     .name = "search",
     .games = 1u << NL_ISLAND,
-    .about_en = "searches what may follow; search:nodes=N or search:ms=N sets how long",
-    .about_de = "sucht, was folgen kann; search:nodes=N oder search:ms=N sagt, wie lange",
+    .about_en = "searches what may follow; :nodes=N or :ms=N set how long, :silent: offers nothing",
+    .about_de = "sucht, was folgen kann; :nodes=N oder :ms=N: wie lange, :silent: bietet nichts an",
     .bytes = sizeof(mind),
     .accepts = search_accepts,
     .room = search_room,

@@ -1,4 +1,6 @@
 /* steady.c - the bot that weighs every choice by a tuned evaluation, one turn ahead. */
+#include <string.h>
+
 #include "bots/mind.h"
 
 static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
@@ -14,7 +16,7 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
     mind_think(&t, b, g, v, legal, count);
     if (t.decision == NL_D_OFFER)
         return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
-    if (legal[count - 1].kind == NL_A_OFFER && deal_offer(&t, &a)) return a;
+    if (!strchr(b->name, ':') && deal_offer(&t, &a)) return a;
     a = mind_best(&t, &chance);
     return mind_say(&t, BOT_R_BEST, chance, a);
 }
@@ -25,6 +27,7 @@ const bot_kind bot_steady = {
     .about_en = "weighs every choice one turn ahead by a tuned evaluation; trades with players",
     .about_de = "wägt jede Wahl einen Zug weit mit erprobter Bewertung ab; handelt mit Spielern",
     .bytes = sizeof(mind),
+    .option = "silent", /* answers offers, makes none */
     .begin = mind_begin,
     .hear = mind_hear,
     .answer = steady_answer,

@@ -153,6 +153,16 @@ static void every_rule_set_is_played(void **unused)
     }
 }
 
+static void silent_ones_only_answer(void **unused)
+{
+    (void)unused;
+    static const char *const silent[] = {"steady:silent", "search:nodes=40:silent",
+                                         "steady:silent", "search:nodes=20:silent"};
+    play_match("island turns=80", silent, 3);
+    assert_int_equal(seen.offered, 0);
+    assert_true(seen.answers > 100);
+}
+
 static void negotiations_keep_the_rules(void **unused)
 {
     (void)unused;
@@ -186,10 +196,13 @@ static void budgets_are_read(void **unused)
 {
     (void)unused;
     static const char *const good[] = {"search", "search:nodes=1", "search:ms=100", "steady",
+                                       "steady:silent", "search:silent", "search:ms=3:silent",
                                        "search:nodes=10000000"};
     static const char *const bad[] = {"search:", "search:nodes", "search:nodes=", "search:nodes=0",
                                       "search:ms=1x", "search:nodes=99999999", "search:depth=3",
-                                      "steady:nodes=3", "search:ms=-1", "search:nodes=1,ms=2"};
+                                      "steady:nodes=3", "search:ms=-1", "search:nodes=1,ms=2",
+                                      "search:silent:ms=3", "search:ms=3:", "search:ms=3:ms=4",
+                                      "steady:", "steady:quiet"};
     nl_fault fault;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         assert_int_equal(bot_init(&copy, good[i], &fault), NL_OK);
@@ -206,6 +219,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_seed_same_game),
         cmocka_unit_test(every_rule_set_is_played),
+        cmocka_unit_test(silent_ones_only_answer),
         cmocka_unit_test(negotiations_keep_the_rules),
         cmocka_unit_test(room_is_not_needed),
         cmocka_unit_test(budgets_are_read),
