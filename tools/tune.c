@@ -207,6 +207,7 @@ static void make_room(data *d)
 
 typedef struct fit {
     eval_net net, gradient, first, second; /* the last two: moments of the gradient */
+    eval_net mean; /* of the nets of the last rounds: plays, and is written; it wavers less */
     double   loss;
     long     steps;
 } fit;
@@ -325,6 +326,15 @@ static void fit_all(fit *t, const data *d, const settings *set, uint32_t *order)
     }
 }
 
+/* The mean follows the net slowly. */
+static void fit_follow(fit *t)
+{
+    float *mean = (float *)&t->mean;
+    const float *net = (const float *)&t->net;
+    for (int i = 0; i < (int)PARAMETERS; i++)
+        mean[i] += 0.25f * (net[i] - mean[i]);
+}
+
 /* A net that knows nothing yet needs small different weights to begin with. */
 static void fit_begin(fit *t, uint64_t seed)
 {
@@ -408,13 +418,15 @@ static bool tune(table *t, fit *f, data *d, uint32_t *order, const settings *set
     for (int seat = 0; seat < NL_SEATS; seat++)
         t->bot[seat].room = malloc(1 + bot_room(names[seat % 4], NL_ISLAND));
     fit_begin(f, set->seed);
+    f->mean = f->net;
     for (int round = 0; round < set->rounds; round++) {
         make_room(d);
         for (uint64_t i = 0; i < set->games; i++)
             play_game(t, set, index++, names);
         printf("round %d: ", round + 1);
         fit_all(f, d, set, order);
-        if (!write_net(&f->net, set->out)) return false;
+        fit_follow(f);
+        if (!write_net(&f->mean, set->out)) return false;
     }
     return true;
 }
@@ -437,7 +449,7 @@ int main(int argc, char **argv)
     if (!t || !f || !d.at || !order) return 1;
     t->data = &d;
     t->stray = set.stray;
-    t->net = &f->net;
+    t->net = &f->mean;
     if (!tune(t, f, &d, order, &set)) {
         fprintf(stderr, "tune: %s cannot be written\n", set.out);
         return 1;

@@ -131,6 +131,12 @@ static nl_action search_best(const thought *t, float *chance)
     return search_pick(t, grown, chance);
 }
 
+static void search_begin(bot *b, const nl_game *g)
+{
+    mind_begin(b, g);
+    if (b->room) tree_forget(b->room);
+}
+
 static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                                int count)
 {
@@ -160,7 +166,7 @@ const bot_kind bot_search = {
     .bytes = sizeof(mind),
     .accepts = search_accepts,
     .room = search_room,
-    .begin = mind_begin,
+    .begin = search_begin,
     .hear = mind_hear,
     .answer = search_answer,
 };

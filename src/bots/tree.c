@@ -30,6 +30,12 @@ size_t tree_bytes(uint32_t simulations)
     return sizeof(tree) + (size_t)tree_nodes(simulations) * sizeof(tree_node);
 }
 
+void tree_forget(tree *t)
+{
+    memset(t->slot, 0, sizeof t->slot);
+    memset(t->memo, 0, sizeof t->memo);
+}
+
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
                uint32_t simulations, rng luck)
 {
@@ -40,8 +46,6 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
     t->truths = 0;
     t->cap = tree_nodes(simulations);
     t->count = 1;
-    memset(t->slot, 0, sizeof t->slot);
-    memset(t->memo, 0, sizeof t->memo);
     memset(&t->node[0], 0, sizeof t->node[0]);
 }
 
@@ -220,6 +224,29 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     return pick;
 }
 
+/* The same among the children of a grown node of the root's own seat. What it may do hangs on what
+   it sees, so the children are all there is, but for cards that a bank may lack in another truth;
+   0 then. (A node stands for what follows up to the next choice; whether somebody has a choice can
+   hang on the truth, so that children of several seats may meet in it.) */
+static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
+{
+    float best = -1000, hope;
+    uint32_t visits = 1, pick = 0;
+
+    for (uint32_t n = t->node[at].child; n; n = t->node[n].next)
+        visits += t->node[n].visits;
+    hope = explore * __builtin_sqrtf((float)visits);
+    for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
+        const tree_node *c = &t->node[n];
+        const float share = 1 / (float)(c->visits + 1);
+        const float score = (c->sum[t->seat] + c->first + hope * c->prior) * share;
+        if (c->action.seat != t->seat || score <= best) continue;
+        best = score;
+        pick = n;
+    }
+    return pick && nl_check(t->game, &w->state, t->node[pick].action) == NL_OK ? pick : 0;
+}
+
 /* Cards are discarded by number, not searched: the most frequent kind goes. */
 static nl_action tree_discard(const tree *t, const walk *w, const nl_action *list, int count,
                               int seat)
@@ -299,7 +326,11 @@ static bool tree_down(tree *t, walk *w)
     int count, seat;
 
     if (turn.over) return false;
-    if (turn.chance) {
+    if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
+        (child = tree_choose_own(t, w, at)) != 0) {
+        a = t->node[child].action;
+        fresh = t->node[child].visits == 0;
+    } else if (turn.chance) {
         a = turn.decision == NL_D_DICE ? tree_roll(t, w, t->node[at].visits) : tree_draw(t, w);
         const nl_action key = tree_seen(t, w, a);
         child = tree_find(t, at, key);

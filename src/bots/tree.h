@@ -9,7 +9,7 @@
 #include "base/rng.h"
 #include "bots/eval.h"
 
-enum { TREE_TRUTHS = 64, TREE_SLOTS = 512, TREE_MEMOS = 8192, TREE_DEPTH = 48 };
+enum { TREE_TRUTHS = 64, TREE_SLOTS = 1024, TREE_MEMOS = 16384, TREE_DEPTH = 48 };
 
 typedef struct tree_node {
     nl_action action;       /* that led here */
@@ -37,6 +37,8 @@ typedef struct tree {
 
 /* Bytes for a tree with room for so many simulations; it can make more. */
 size_t tree_bytes(uint32_t simulations);
+/* Before the first search of a game: forgets what was weighed on another board. */
+void tree_forget(tree *t);
 /* Empties it. The truths are filled in by the caller afterwards. */
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
                uint32_t simulations, rng luck);
