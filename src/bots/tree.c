@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* How much is explored, in win chance, and what an untried action is expected to lose. */
-static const float explore = 0.30f, untried = 0.01f;
+static const float explore = 0.10f, untried = 0.01f;
 /* How much the first look counts, how far it tells actions apart, and what is left for those that
    were not legal when it was taken. */
 static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
@@ -355,6 +355,31 @@ static bool tree_down(tree *t, walk *w)
     return child && !fresh && w->length < TREE_DEPTH;
 }
 
+static void node_add(const tree *t, tree_node *n, const float chance[NL_SEATS])
+{
+    n->visits++;
+    for (int seat = 0; seat < t->board->seats; seat++)
+        n->sum[seat] += chance[seat];
+}
+
+/* Carries what was seen back up. A seat that only tried something is not judged by it: above its
+   choice counts what the choice it usually makes has brought. */
+static void tree_up(tree *t, const walk *w, float chance[NL_SEATS])
+{
+    for (int i = w->length - 1; i >= 0; i--) {
+        tree_node *n = &t->node[w->path[i]], *parent, *best;
+        node_add(t, n, chance);
+        if (i == 0 || n->action.seat == NL_CHANCE) continue;
+        parent = &t->node[w->path[i - 1]];
+        best = &t->node[parent->best];
+        if (!parent->best || best->visits <= n->visits)
+            parent->best = w->path[i];
+        else if (best->action.seat == n->action.seat)
+            for (int seat = 0; seat < t->board->seats; seat++)
+                chance[seat] = best->sum[seat] / (float)best->visits;
+    }
+}
+
 void tree_simulate(tree *t, uint32_t index)
 {
     float chance[NL_SEATS];
@@ -366,10 +391,5 @@ void tree_simulate(tree *t, uint32_t index)
     while (tree_down(t, &w))
         continue;
     tree_weigh(t, &w, chance);
-    for (int i = 0; i < w.length; i++) {
-        tree_node *n = &t->node[w.path[i]];
-        n->visits++;
-        for (int seat = 0; seat < t->board->seats; seat++)
-            n->sum[seat] += chance[seat];
-    }
+    tree_up(t, &w, chance);
 }

@@ -15,6 +15,7 @@ typedef struct tree_node {
     nl_action action;       /* that led here */
     uint32_t  next, child;  /* sibling, first child; 0: none */
     uint32_t  visits;
+    uint32_t  best;          /* child that was chosen most often; 0: none */
     float     prior;         /* how likely the action is among its siblings; 0: not known */
     float     first;         /* what it promised its seat at the first look */
     float     sum[NL_SEATS]; /* of the chances seen below */
