@@ -144,6 +144,38 @@ typedef struct nl_island {
     } canal;
 } nl_island;
 
+/* A truth in words, for programs that weigh millions of positions. Places are bit sets of 128;
+   cards are lanes: 8 bits for each of five kinds, then 8 bits for their total. */
+typedef struct nl_words_seat {
+    uint64_t roads[2], settlements[2], cities[2];
+    uint64_t reach[2];  /* corners from which the seat may build on */
+    uint64_t hand;
+    uint64_t dev;       /* unplayed; in bits 48-55 the knights laid open */
+    uint64_t pending;   /* cards put aside in a discard, or the terms of an offer */
+} nl_words_seat;
+
+typedef struct nl_words {
+    uint64_t bank, deck, gone, fresh;
+    nl_frame top;      /* what is asked now */
+    uint8_t  robber, turn, part, longest, longest_length, army, winner, card_played;
+    uint16_t turn_number, spare;
+    nl_words_seat seat[NL_SEATS];
+} nl_words;
+
+/* What a seat cannot see: the cards of the others. What belongs to the own seat is ignored. */
+typedef struct nl_hidden {
+    uint8_t hand[NL_SEATS][NL_KINDS];
+    uint8_t tossed[NL_SEATS][NL_KINDS]; /* put aside in a discard, not in the hand any more */
+    uint8_t dev[NL_SEATS][NL_CARDS];
+    uint8_t fresh[NL_CARDS];            /* of the seat that has the part, if that is another one */
+} nl_hidden;
+
+NL_API void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out);
+/* The truth that looks like the view and in which the others hold these cards. NL_OK, or CORRUPT:
+   there is none; then *out is unchanged. */
+NL_API nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards,
+                          nl_state *out);
+
 NL_API void nl_board_read(const nl_game *g, nl_board *out);
 NL_API void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out);
 NL_API void nl_view_island(const nl_game *g, const nl_view *v, nl_island *out);

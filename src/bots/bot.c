@@ -4,8 +4,8 @@
 #include <string.h>
 
 /* Several games may have a bot of the same name. */
-static const bot_kind *const kinds[] = { &bot_random, &bot_greedy, &bot_dice_greedy,
-                                         &bot_dice_perfect, &bot_choco_greedy,
+static const bot_kind *const kinds[] = { &bot_random, &bot_greedy, &bot_steady, &bot_search,
+                                         &bot_dice_greedy, &bot_dice_perfect, &bot_choco_greedy,
                                          &bot_choco_steady };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -68,6 +68,19 @@ bot_need bot_needs(const char *name, nl_game_id game)
     return kind ? kind->needs : BOT_NEEDS_NOTHING;
 }
 
+size_t bot_room(const char *name, nl_game_id game)
+{
+    const bot_kind *kind = bot_kind_for(name, game);
+    const size_t size = strcspn(name, ":");
+    return kind && kind->room ? kind->room(name[size] ? name + size + 1 : "") : 0;
+}
+
+static bool bot_accepts(const bot_kind *kind, const char *option)
+{
+    if (kind->accepts) return kind->accepts(option);
+    return kind->option && strcmp(option, kind->option) == 0;
+}
+
 nl_err bot_init(bot *b, const char *name, nl_fault *fault)
 {
     const size_t size = strcspn(name, ":");
@@ -75,7 +88,7 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault)
     memset(b, 0, sizeof *b);
     for (int i = 0; i < KINDS && strlen(name) < sizeof b->name; i++) {
         if (!bot_called(kinds[i], name)) continue;
-        if (name[size] && (!kinds[i]->option || strcmp(name + size + 1, kinds[i]->option) != 0))
+        if (name[size] && !bot_accepts(kinds[i], name + size + 1))
             return bot_refuse(fault, name, size + 1);
         memcpy(b->name, name, strlen(name));
         b->kind = kinds[i];
@@ -84,10 +97,17 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault)
     return bot_refuse(fault, name, 0);
 }
 
+static bool bot_scenario(const nl_rules *rules)
+{
+    return rules->helpers != NL_HELPERS_NONE || rules->friends != 0 || rules->map != NL_MAP_NONE;
+}
+
 void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
 {
-    const bot_kind *kind = bot_kind_for(b->name, (nl_game_id)nl_game_rules(g).game);
+    const nl_rules  rules = nl_game_rules(g);
+    const bot_kind *kind  = bot_kind_for(b->name, (nl_game_id)rules.game);
 
+    if (kind && kind->plain && bot_scenario(&rules)) kind = &bot_greedy;
     b->kind = kind ? kind : &bot_random;
     b->seat = seat;
     b->luck = luck;

@@ -9,7 +9,7 @@
 #include "base/rng.h"
 #include "neuland/island.h"
 
-enum { BOT_WORDS = 1024, BOT_NAME_MAX = 48 };
+enum { BOT_WORDS = 6144, BOT_NAME_MAX = 48 };
 
 /* Why a bot answered as it did. */
 typedef enum bot_reason {
@@ -30,8 +30,12 @@ typedef struct bot_kind {
     const char *about_en, *about_de;
     size_t      bytes; /* of the memory it uses */
     unsigned    games; /* bit set of the nl_game_id that it plays; 0: all of them */
+    bool        plain; /* knows no scenario of the island: greedy sits down for it there */
     bot_need    needs; /* what bot.table must hold before a game begins */
     const char *option; /* the word that may stand behind its name and ':', or NULL */
+    /* For options with values: whether this one is fine, and how much bot.room it wants. */
+    bool   (*accepts)(const char *option);
+    size_t (*room)(const char *option);
     /* Each may be NULL but answer. */
     void (*begin)(bot *b, const nl_game *g);
     void (*hear)(bot *b, const nl_game *g, const nl_event *events, int count);
@@ -47,6 +51,8 @@ struct bot {
     bot_reason      why;    /* of the last answer */
     int             number; /* that belongs to it, see reasons.def */
     const struct dice_table *table; /* dice game: see bot_needs */
+    void           *room;   /* bot_room bytes, aligned for anything, that the host keeps */
+    uint64_t      (*clock)(void); /* nanoseconds that only grow, or NULL: the host has none */
     uint64_t        memory[BOT_WORDS];
 };
 
@@ -57,7 +63,10 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault);
 /* Whether a bot plays a game, and what it needs there. */
 bool     bot_plays(const char *name, nl_game_id game);
 bot_need bot_needs(const char *name, nl_game_id game);
-/* Before each game, which it must play; bot.table is set before. */
+/* How much room the host must give it before a game begins; 0: none. Without room a bot that
+   wants some plays on, but weaker. */
+size_t   bot_room(const char *name, nl_game_id game);
+/* Before each game, which it must play; bot.table, room and clock are set before. */
 void   bot_begin(bot *b, const nl_game *g, int seat, rng luck);
 /* With the signatures of a player at a table; self is a bot. */
 bool   bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal, int count,
@@ -67,7 +76,7 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 /* A sentence; %1 in it stands for bot.number. */
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
-extern const bot_kind bot_random, bot_greedy, bot_dice_greedy, bot_dice_perfect;
-extern const bot_kind bot_choco_greedy, bot_choco_steady;
+extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search;
+extern const bot_kind bot_dice_greedy, bot_dice_perfect, bot_choco_greedy, bot_choco_steady;
 
 #endif

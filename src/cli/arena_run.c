@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "cli/arena.h"
+#include "table/equip.h"
 #include "table/match.h"
 #include "table/store.h"
 
@@ -29,7 +30,8 @@ typedef struct arena_worker {
     arena_shared *shared;
     pthread_t     thread;
     match         match;
-    bot           bot[NL_SEATS];
+    bot           bot[NL_SEATS];     /* by seat, with its room; kept while the same one sits */
+    int           seated[NL_SEATS];  /* which one, counted from 1 */
     outside       outside[NL_SEATS]; /* by seat; a program stays where it was started */
     uint8_t       outside_bot[NL_SEATS];
     uint64_t      illegal[ARENA_BOTS];
@@ -152,6 +154,19 @@ static void sit_outside(arena_worker *w, int who, int seat)
     p->hear = outside_hear;
 }
 
+static void sit_bot(arena_worker *w, int who, int seat)
+{
+    const arena_job *job = w->shared->job;
+    bot *b = &w->bot[seat];
+
+    if (w->seated[seat] == who + 1) return;
+    equip_free(b);
+    bot_init(b, job->bot[who], NULL);
+    b->table = job->table;
+    equip_bot(b, (nl_game_id)job->rules.game); /* without room it plays weaker, that is all */
+    w->seated[seat] = who + 1;
+}
+
 static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int rotation,
                      record *kept)
 {
@@ -167,8 +182,7 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
             sit_outside(w, g->bot[seat], seat);
             continue;
         }
-        bot_init(b, job->bot[g->bot[seat]], NULL);
-        b->table = job->table;
+        sit_bot(w, g->bot[seat], seat);
         /* a bot draws the same numbers wherever it sits */
         bot_begin(b, &m->game, seat, rng_stream(job->seed, block, MATCH_SEAT + slot));
         m->player[seat].self = b;
@@ -248,7 +262,10 @@ static void *arena_work(void *self)
         pthread_cond_signal(&shared->changed);
     }
     pthread_mutex_unlock(&shared->lock);
-    for (int seat = 0; seat < seats; seat++) outside_leave(w, seat);
+    for (int seat = 0; seat < seats; seat++) {
+        outside_leave(w, seat);
+        equip_free(&w->bot[seat]);
+    }
     pthread_mutex_lock(&shared->lock);
     shared->running--;
     pthread_cond_signal(&shared->changed);

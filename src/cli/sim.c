@@ -384,8 +384,9 @@ int cmd_sim(int argc, char **argv)
     const usage u = { "sim", "[RULES] [options]", "Lets bots play games and counts.",
                       "The result is the same for any number of threads. A step is: list the\n"
                       "legal actions of a seat, choose one, apply it; chance costs time but is\n"
-                      "not counted. Times are CPU times. Bots: random, greedy; for the dice game\n"
-                      "also perfect and perfect:score, for the chocolate edition also steady.",
+                      "not counted. Times are CPU times. Bots: random, greedy, steady, search,\n"
+                      "search:nodes=N, search:ms=N; for the dice game also perfect and\n"
+                      "perfect:score.",
                       options };
     int words, status;
 

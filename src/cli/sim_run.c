@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "cli/sim.h"
+#include "table/equip.h"
 #include "table/match.h"
 
 enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; of others one */
@@ -278,6 +279,19 @@ static bool sim_no_memory(sim_sum *sum)
     return false;
 }
 
+static bool sim_seat_bots(sim_worker *w)
+{
+    const sim_job *job = w->shared->job;
+    bool fine = true;
+    for (int seat = 0; seat < job->bots; seat++) {
+        bot *b = &w->bot[seat];
+        bot_init(b, job->bot[seat], NULL);
+        b->table = job->table;
+        fine = equip_bot(b, (nl_game_id)job->rules.game) && fine;
+    }
+    return fine;
+}
+
 bool sim_run(const sim_job *job, sim_sum *sum)
 {
     sim_shared shared = { .job = job, .lock = PTHREAD_MUTEX_INITIALIZER,
@@ -292,10 +306,7 @@ bool sim_run(const sim_job *job, sim_sum *sum)
     for (; started < job->threads; started++) {
         sim_worker *w = &workers[started];
         w->shared = &shared;
-        for (int seat = 0; seat < job->bots; seat++) {
-            bot_init(&w->bot[seat], job->bot[seat], NULL);
-            w->bot[seat].table = job->table;
-        }
+        if (!sim_seat_bots(w)) break;
         if (pthread_create(&w->thread, NULL, sim_work, w) != 0) break;
     }
     pthread_mutex_lock(&shared.lock);
@@ -308,6 +319,9 @@ bool sim_run(const sim_job *job, sim_sum *sum)
     }
     sum->cpu_s = sim_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     sum->wall_s = sim_clock(CLOCK_MONOTONIC) - wall;
+    for (uint64_t i = 0; i < job->threads; i++)
+        for (int seat = 0; seat < job->bots; seat++)
+            equip_free(&workers[i].bot[seat]);
     if (started > 0) sum->state_bytes = nl_state_bytes(&workers[0].match.game);
     free(workers);
     if (started == 0) return sim_no_memory(sum);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/equip.h"
 #include "table/hsp.h"
 
 /* Faults go to the other side as lines of their own: it may log them. */
@@ -149,6 +150,7 @@ bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out)
     t->seat = -1;
     if (strlen(name) >= sizeof t->name || bot_init(&t->bot, name, &fault) != NL_OK) return false;
     memcpy(t->name, name, strlen(name) + 1);
+    equip_bot(&t->bot, NL_ISLAND); /* the only game whose bots want room */
     return true;
 }
 
@@ -156,4 +158,5 @@ void talk_free(talk *t)
 {
     solved_free(t->table);
     t->table = NULL;
+    equip_free(&t->bot);
 }

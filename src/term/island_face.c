@@ -141,7 +141,7 @@ static void island_end(const face_at *at, const nl_state *state, buffer *out)
 }
 
 const face face_island = {
-    .adviser = "greedy",
+    .adviser = "search:nodes=4000",
     .help = island_help,
     .show = island_show,
     .legal = island_legal,

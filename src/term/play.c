@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "table/equip.h"
 #include "table/match.h"
 #include "term/almanac.h"
 #include "term/face.h"
@@ -351,7 +352,7 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
 static void play_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     person *me = self;
-    bot_hear(&me->table->bot[me->seat], g, events, count);
+    bot_hear(&me->table->bot[me->seat], g, events, count); /* the adviser listens too */
     if (me->count + count > me->cap) {
         const int cap = 2 * (me->count + count) + 64;
         nl_event *heard = realloc(me->heard, (size_t)cap * sizeof *heard);
@@ -368,11 +369,13 @@ static void play_hear(void *self, const nl_game *g, const nl_event *events, int 
 static void play_seat(play *p, int seat)
 {
     const bool human = p->o->people >> seat & 1;
+    const nl_game_id game = (nl_game_id)nl_game_rules(&p->match.game).game;
     match_player *player = &p->match.player[seat];
 
     p->person[seat].table = p;
     p->person[seat].seat = seat;
     bot_init(&p->bot[seat], human ? p->face->adviser : p->o->bot[seat], NULL);
+    equip_bot(&p->bot[seat], game); /* without room it plays weaker, that is all */
     bot_begin(&p->bot[seat], &p->match.game, seat,
               rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
     if (human) {
@@ -511,8 +514,10 @@ bool play_run(const play_options *options)
         fprintf(stderr, "neuland: %s: %s: '%s'\n", nl_error_code(fault.code),
                 nl_error_text(fault.code, options->lang), fault.word);
     }
-    for (int seat = 0; seat < NL_SEATS; seat++)
+    for (int seat = 0; seat < NL_SEATS; seat++) {
         free(p->person[seat].heard);
+        equip_free(&p->bot[seat]);
+    }
     record_free(&p->own);
     free(p);
     return fine;

@@ -1,0 +1,72 @@
+/* look.c - looks one turn ahead. */
+#include "bots/look.h"
+
+void look_chances(const look *l, const nl_state *s, float out[NL_SEATS])
+{
+    nl_words w;
+    nl_words_read(l->game, s, &w);
+    eval_chances(&l->eval, &w, out);
+}
+
+static float look_static(const look *l, const nl_state *s)
+{
+    float chance[NL_SEATS];
+    look_chances(l, s, chance);
+    return chance[l->seat];
+}
+
+/* Cards drawn and stolen, by their weights. The dice are not looked behind. */
+static float look_chance(const look *l, const nl_state *s, int depth)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
+    const int count = nl_chance(l->game, s, list, weight);
+    float sum = 0, all = 0;
+
+    for (int i = 0; i < count; i++) {
+        nl_state next;
+        nl_copy(l->game, &next, s);
+        nl_apply_trusted(l->game, &next, list[i]);
+        sum += (float)weight[i] * look_ahead(l, &next, depth > 1 ? 1 : depth);
+        all += weight[i];
+    }
+    return all > 0 ? sum / all : look_static(l, s);
+}
+
+/* Talking is not looked at, and before the dice the turn is as good as it stands. */
+static bool look_skips(nl_action a)
+{
+    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER;
+}
+
+float look_after(const look *l, const nl_state *s, nl_action a, int depth)
+{
+    nl_state next;
+
+    if (a.kind == NL_A_ROLL) return look_static(l, s);
+    nl_copy(l->game, &next, s);
+    nl_apply_trusted(l->game, &next, a);
+    if (a.kind == NL_A_END || a.kind == NL_A_PASS) return look_static(l, &next);
+    return look_ahead(l, &next, depth);
+}
+
+/* Recursion is at most depth + 2 steps of seat and chance each. */
+float look_ahead(const look *l, const nl_state *s, int depth)
+{
+    const nl_turn turn = nl_to_act(l->game, s);
+    nl_action list[NL_ACTIONS_MAX];
+    float best = -1;
+    int count;
+
+    if (turn.chance && turn.decision != NL_D_DICE) return look_chance(l, s, depth);
+    if (turn.over || turn.chance || depth <= 0 || !(turn.seats >> l->seat & 1))
+        return look_static(l, s);
+    count = nl_legal(l->game, s, l->seat, list);
+    for (int i = 0; i < count; i++) {
+        float value;
+        if (look_skips(list[i])) continue;
+        value = look_after(l, s, list[i], depth - 1);
+        if (value > best) best = value;
+    }
+    return best;
+}

@@ -1,0 +1,95 @@
+/* mind.c - what `steady` and `search` keep, and how they begin to think. */
+#include "bots/mind.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(mind) <= BOT_WORDS * 8, "the memory of a bot is large enough");
+
+mind *mind_of(bot *b)
+{
+    return (mind *)(void *)b->memory;
+}
+
+void mind_begin(bot *b, const nl_game *g)
+{
+    mind *m = mind_of(b);
+    eval_board_init(&m->board, g);
+    belief_init(&m->belief, g, b->seat);
+    m->talk.turn = -1;
+}
+
+void mind_hear(bot *b, const nl_game *g, const nl_event *events, int count)
+{
+    (void)g;
+    belief_hear(&mind_of(b)->belief, events, count);
+}
+
+/* How many truths a decision deserves: the more hangs on hidden cards, the more. */
+static int mind_truths(const thought *t)
+{
+    switch (t->decision) {
+    case NL_D_FOUND_SETTLEMENT:
+    case NL_D_FOUND_ROAD: return 1;
+    case NL_D_ROBBER:
+    case NL_D_ROB:
+    case NL_D_OFFER: return MIND_TRUTHS;
+    default: break;
+    }
+    for (int i = 0; i < t->count; i++)
+        if (t->legal[i].kind == NL_A_MONOPOLY || t->legal[i].kind == NL_A_OFFER) return MIND_TRUTHS;
+    return 2;
+}
+
+void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+                int count)
+{
+    mind *m = mind_of(b);
+
+    t->bot = b;
+    t->mind = m;
+    t->game = g;
+    t->view = v;
+    t->legal = legal;
+    t->count = count;
+    t->seat = nl_view_seat(v);
+    t->decision = nl_view_to_act(g, v).decision;
+    t->look = (look){
+        g, { &m->board, &eval_tuned, m->slot, m->memo, MIND_SLOTS, MIND_MEMOS }, t->seat
+    };
+    nl_view_island(g, v, &t->seen);
+    belief_see(&m->belief, &t->seen);
+    t->truths = mind_truths(t);
+    for (int i = 0; i < t->truths; i++)
+        belief_sample(&m->belief, g, v, &t->seen, &b->luck, &t->truth[i]);
+    if (m->talk.turn != t->seen.turn_number) {
+        m->talk.turn = t->seen.turn_number;
+        m->talk.count = 0;
+    }
+}
+
+nl_action mind_best(const thought *t, float *chance)
+{
+    nl_action best = t->legal[0];
+    float most = -1;
+
+    for (int i = 0; i < t->count; i++) {
+        const nl_action a = t->legal[i];
+        float sum = 0;
+        if (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER) continue;
+        for (int n = 0; n < t->truths; n++)
+            sum += look_after(&t->look, &t->truth[n], a,
+                              a.kind == NL_A_TRADE ? LOOK_DEPTH : LOOK_DEPTH - 1);
+        if (sum <= most) continue;
+        most = sum;
+        best = a;
+    }
+    *chance = most / (float)t->truths;
+    return best;
+}
+
+nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a)
+{
+    t->bot->why = why;
+    t->bot->number = (int)(chance * 100 + 0.5f);
+    return a;
+}

@@ -1,0 +1,35 @@
+/* steady.c - the bot that weighs every choice by a tuned evaluation, one turn ahead. */
+#include <string.h>
+
+#include "bots/mind.h"
+
+static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
+                               int count)
+{
+    thought t;
+    nl_action a;
+    float chance;
+
+    b->number = 0;
+    b->why = BOT_R_ONLY;
+    if (count == 1) return legal[0];
+    mind_think(&t, b, g, v, legal, count);
+    if (t.decision == NL_D_OFFER)
+        return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
+    if (!strchr(b->name, ':') && deal_offer(&t, &a)) return a;
+    a = mind_best(&t, &chance);
+    return mind_say(&t, BOT_R_BEST, chance, a);
+}
+
+const bot_kind bot_steady = {
+    .name = "steady",
+    .games = 1u << NL_ISLAND,
+    .plain = true,
+    .about_en = "weighs every choice one turn ahead by a tuned evaluation; trades with players",
+    .about_de = "wägt jede Wahl einen Zug weit mit erprobter Bewertung ab; handelt mit Spielern",
+    .bytes = sizeof(mind),
+    .option = "silent", /* answers offers, makes none */
+    .begin = mind_begin,
+    .hear = mind_hear,
+    .answer = steady_answer,
+};

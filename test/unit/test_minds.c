@@ -1,0 +1,228 @@
+/* test_minds.c - the bots that think: the same seed gives the same game, what a seat cannot know
+   never changes its answer, and whoever negotiates keeps the rules of the house. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "play.h"
+#include "table/equip.h"
+#include "table/match.h"
+
+#ifndef MINDS_POSITIONS
+#define MINDS_POSITIONS 200 /* at which answers are compared; test/long wants more */
+#endif
+
+static match m;
+static bot   bots[NL_SEATS], copy;
+
+/* What a table looks like from outside. */
+typedef struct watch {
+    uint64_t hash;       /* of all answers */
+    int      answers;
+    int      offers[NL_SEATS], turn; /* in the running turn */
+    uint64_t terms[NL_SEATS][2];
+    int      dealt, offered;
+    rng      luck;
+    int      compared;   /* answers given twice */
+} watch;
+
+static watch seen;
+
+typedef struct chair { int seat; } chair;
+
+/* Another truth that looks the same, seen again and answered by the same bot. */
+static void answers_the_same(const nl_game *g, const nl_view *v, int seat, nl_action first)
+{
+    nl_action legal[NL_ACTIONS_MAX], again;
+    nl_state  other;
+    nl_view   view;
+    void     *room = copy.room;
+    nl_resample(g, v, rng_draw, &seen.luck, &other);
+    nl_observe(g, &other, seat, &view);
+    const int count = nl_view_legal(g, &view, legal);
+    bot_answer(&copy, g, &view, legal, count, &again);
+    assert_memory_equal(&again, &first, sizeof first);
+    assert_ptr_equal(room, copy.room);
+    seen.compared++;
+}
+
+static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
+                         int count, nl_action *out)
+{
+    const int seat = ((chair *)self)->seat;
+    const bool twice = count > 1 && rng_below(&seen.luck, 4) == 0;
+    if (twice) copy = bots[seat];
+    assert_true(bot_answer(&bots[seat], g, v, legal, count, out));
+    assert_int_equal(nl_view_check(g, v, *out), NL_OK);
+    if (twice) answers_the_same(g, v, seat, *out);
+    for (size_t i = 0; i < sizeof *out; i++)
+        seen.hash = (seen.hash ^ ((const uint8_t *)out)[i]) * UINT64_C(0x100000001B3);
+    seen.answers++;
+    return true;
+}
+
+static void watch_offer(const nl_event *e)
+{
+    uint64_t terms = 0;
+    for (int k = 0; k < 2 * NL_KINDS; k++) terms = terms << 4 | e->arg[k];
+    seen.offered++;
+    for (int i = 0; i < seen.offers[e->seat]; i++)
+        assert_true(seen.terms[e->seat][i] != terms); /* never the same twice */
+    assert_true(seen.offers[e->seat] < 2);            /* at most two in a turn */
+    seen.terms[e->seat][seen.offers[e->seat]++] = terms;
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        if (e->arg[10] >> seat & 1) {
+            nl_island island;
+            nl_island_read(&m.game, &m.state, &island);
+            assert_true(island.seat[seat].points_visible + 2 < nl_game_rules(&m.game).target);
+        }
+}
+
+/* Neither side of a trade may be about to win. */
+static void watch_deal(const nl_event *e)
+{
+    nl_island island;
+    nl_island_read(&m.game, &m.state, &island);
+    seen.dealt++;
+    assert_true(island.seat[e->arg[0]].points_visible + 2 < nl_game_rules(&m.game).target);
+    assert_true(island.seat[e->seat].points_visible + 2 < nl_game_rules(&m.game).target);
+}
+
+static void chair_hear(void *self, const nl_game *g, const nl_event *events, int count)
+{
+    const int seat = ((chair *)self)->seat;
+    bot_hear(&bots[seat], g, events, count);
+    for (int i = 0; seat == 0 && i < count; i++) {
+        if (events[i].kind == NL_E_TURN) memset(seen.offers, 0, sizeof seen.offers);
+        if (events[i].kind == NL_E_OFFERED) watch_offer(&events[i]);
+        if (events[i].kind == NL_E_DEALT) watch_deal(&events[i]);
+    }
+}
+
+static void play_match(const char *rules_text, const char *const names[], uint64_t seed)
+{
+    static chair chairs[NL_SEATS];
+    nl_rules     rules;
+    assert_int_equal(nl_rules_parse(rules_text, &rules, NULL), NL_OK);
+    assert_int_equal(match_draw(&m, &rules, seed, 0, NULL), NL_OK);
+    memset(&seen, 0, sizeof seen);
+    seen.luck = rng_of(seed + 1);
+    for (int seat = 0; seat < rules.seats; seat++) {
+        chairs[seat].seat = seat;
+        assert_int_equal(bot_init(&bots[seat], names[seat % 4], NULL), NL_OK);
+        assert_true(equip_bot(&bots[seat], NL_ISLAND));
+        bot_begin(&bots[seat], &m.game, seat, rng_stream(seed, 0, (uint32_t)(16 + seat)));
+        m.player[seat] = (match_player){&chairs[seat], chair_answer, chair_hear};
+    }
+    assert_int_equal(match_play(&m), MATCH_OVER);
+    for (int seat = 0; seat < rules.seats; seat++) equip_free(&bots[seat]);
+}
+
+static const char *const steadies[] = {"steady", "steady", "steady", "steady"};
+static const char *const searches[] = {"search:nodes=60", "steady", "search:nodes=100", "greedy"};
+
+static void same_seed_same_game(void **unused)
+{
+    (void)unused;
+    play_match("island turns=60", searches, 5);
+    const uint64_t hash = seen.hash;
+    const int answers = seen.answers;
+    play_match("island turns=60", searches, 5);
+    assert_true(seen.hash == hash && seen.answers == answers && answers > 100);
+    play_match("island turns=60", searches, 6);
+    assert_true(seen.hash != hash);
+}
+
+static void every_rule_set_is_played(void **unused)
+{
+    (void)unused;
+    static const char *const rules[] = {
+        "island seats=2 turns=80", "island seats=3 setup=beginner turns=60",
+        "island preset=catanatron turns=80", "island seats=6 extra=build turns=60",
+        "island seats=5 turns=40", "island phases=strict dice=deck turns=60" };
+    const size_t count = sizeof rules / sizeof rules[0];
+    int compared = 0;
+    for (size_t i = 0; i < count || compared < MINDS_POSITIONS; i++) {
+        play_match(rules[i % count], searches, 20 + i);
+        compared += seen.compared;
+    }
+}
+
+static void silent_ones_only_answer(void **unused)
+{
+    (void)unused;
+    static const char *const silent[] = {"steady:silent", "search:nodes=40:silent",
+                                         "steady:silent", "search:nodes=20:silent"};
+    play_match("island turns=80", silent, 3);
+    assert_int_equal(seen.offered, 0);
+    assert_true(seen.answers > 100);
+}
+
+static void negotiations_keep_the_rules(void **unused)
+{
+    (void)unused;
+    int offered = 0, dealt = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        play_match("island turns=200", steadies, seed);
+        offered += seen.offered;
+        dealt += seen.dealt;
+    }
+    assert_true(offered > 20 && dealt > 5);
+}
+
+/* Without room and clock the bot still plays. */
+static void room_is_not_needed(void **unused)
+{
+    (void)unused;
+    const nl_action *list;
+    nl_action legal[NL_ACTIONS_MAX], out;
+    nl_view view;
+    play_open("island setup=beginner", 3, &m.game, &m.state);
+    assert_int_equal(bot_init(&copy, "search:ms=5", NULL), NL_OK);
+    bot_begin(&copy, &m.game, nl_game_layout(&m.game).start, rng_of(1));
+    nl_observe(&m.game, &m.state, nl_game_layout(&m.game).start, &view);
+    list = legal;
+    const int count = nl_view_legal(&m.game, &view, legal);
+    bot_answer(&copy, &m.game, &view, list, count, &out);
+    assert_int_equal(nl_view_check(&m.game, &view, out), NL_OK);
+}
+
+static void budgets_are_read(void **unused)
+{
+    (void)unused;
+    static const char *const good[] = {"search", "search:nodes=1", "search:ms=100", "steady",
+                                       "steady:silent", "search:silent", "search:ms=3:silent",
+                                       "search:nodes=10000000"};
+    static const char *const bad[] = {"search:", "search:nodes", "search:nodes=", "search:nodes=0",
+                                      "search:ms=1x", "search:nodes=99999999", "search:depth=3",
+                                      "steady:nodes=3", "search:ms=-1", "search:nodes=1,ms=2",
+                                      "search:silent:ms=3", "search:ms=3:", "search:ms=3:ms=4",
+                                      "steady:", "steady:quiet"};
+    nl_fault fault;
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_int_equal(bot_init(&copy, good[i], &fault), NL_OK);
+        assert_true((bot_room(good[i], NL_ISLAND) > 0) == (good[i][1] == 'e'));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_int_equal(bot_init(&copy, bad[i], &fault), NL_ERR_BAD_KEY);
+    assert_true(bot_room("search:nodes=4000", NL_ISLAND) > bot_room("search", NL_ISLAND));
+    assert_int_equal(bot_room("search", NL_DICE), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_seed_same_game),
+        cmocka_unit_test(every_rule_set_is_played),
+        cmocka_unit_test(silent_ones_only_answer),
+        cmocka_unit_test(negotiations_keep_the_rules),
+        cmocka_unit_test(room_is_not_needed),
+        cmocka_unit_test(budgets_are_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
