@@ -11,7 +11,7 @@ IN_EDITION = {"10": HELPERS[:10], "12": HELPERS}
 
 BEFORE_ROLL = ("digur", "kaja", "carla")
 AT_ROLLS = ("hilda", "thorolf")
-# Decisions within the use of a helper: the win is seen when its keeping or exchange is settled.
+# Decisions within the use of a helper.
 PENDING = ("helper", "asla_give", "asla_ask", "look", "diara", "ryan", "stina")
 
 
@@ -87,7 +87,8 @@ class Helpers(Effects, Island):
                 card.locked = False
 
     def _check_win(self):
-        if self.decision not in PENDING:
+        # The win is seen when the keeping or exchange is settled, letters drawn in between notwithstanding.
+        if self.after_use is None:
             super()._check_win()
 
     # -- what may be done ----------------------------------------------------------------------------------------

@@ -244,6 +244,23 @@ class Connecting(CaseTest):
         self.assertEqual(sum(map(sum, game.letters)), 0)
         self.assertTrue(game.lineage.met)
 
+    def test_letters_then_the_helper_then_the_win(self):
+        game = bare("island friends=1 helpers=12 helpers.all=1 target=4")
+        game.place_settlement(BLUE, 24)
+        roads(game, BLUE, [36, 44, 45])
+        for corner in (13, 40):
+            game.place_settlement(RED, corner)
+        roads(game, RED, [20, 58, 59, 60, 61])
+        game.drawing, game.to_draw = [], []
+        game.cards[RED].name = "yngvi"
+        set_hand(main_of(game, RED), RED, "L1 W1")
+        act(game, "red use yngvi e51 wool for brick")
+        for guild in ("traders", "scholars", "scholars", "masters"):
+            self.assertEqual((game.decision, game.winner), ("letter", None))
+            draw(game, guild)
+        self.assertEqual((game.decision, game.winner), ("helper", None))
+        self.assertEqual(act(game, "red keep").winner, RED)
+
     def test_moved_road_pays_nothing(self):
         game = self.set_up()
         game.moving_road = True
