@@ -150,6 +150,16 @@ void fair_code(fair_place place, const fair_key seals[3], fair_numbers number_se
     }
 }
 
+fair_key fair_chain_hash(const char *purpose, const fair_key *before, const void *head,
+                         size_t head_bytes, const void *body, size_t body_bytes)
+{
+    parts p = parts_begin(purpose);
+    parts_key(&p, before);
+    parts_add(&p, head, head_bytes);
+    parts_add(&p, body, body_bytes);
+    return parts_end(&p);
+}
+
 /* ---- draws ----------------------------------------------------------------------------------- */
 
 fair_stream fair_draw(const fair_key *key, const fair_key *mix, const char *label, uint32_t index)

@@ -47,6 +47,10 @@ fair_key fair_mix(fair_place place, const void *context, size_t bytes, fair_numb
 void fair_code(fair_place place, const fair_key seals[3], fair_numbers number_seals,
                const fair_key *mix, char out[FAIR_CODE_MAX]);
 
+/* For logs: the hash of what is new and of the hash before it, under a purpose. */
+fair_key fair_chain_hash(const char *purpose, const fair_key *before, const void *head,
+                         size_t head_bytes, const void *body, size_t body_bytes);
+
 /* A stream of numbers that only the key, the pot, a label and an index decide. */
 typedef struct fair_stream {
     fair_key key, mix;

@@ -131,10 +131,10 @@ static bool pool_see(void *user, const record_position *p)
     return w->error == NL_OK;
 }
 
-static nl_err pool_write(record *r, bool hidden_too)
+static nl_err pool_write(record *r, const record *truth, bool hidden_too)
 {
     pool_writer w = { .to = r, .hidden_too = hidden_too, .error = NL_OK };
-    nl_err e = record_replay(r, pool_see, &w, NULL);
+    nl_err e = record_replay(truth, pool_see, &w, NULL);
 
     pool_flush(&w);
     buffer_free(&w.page);
@@ -188,10 +188,13 @@ static void put_epoch(buffer *out, const proof_epoch *e, bool cards_open)
     buffer_format(out, " layout=%s seats=%s", e->layout_drawn ? "drawn" : "given", e->names);
 }
 
-nl_err proof_write(record *r, const proof_epoch *epochs, int count, bool cards_open)
+nl_err proof_write(record *r, const record *truth, const proof_epoch *epochs, int count,
+                   bool cards_open)
 {
     nl_err e = record_tag_add(r, "Fair", "1");
 
+    while (count > 0 && !epochs[count - 1].fair.mixed)
+        count--;
     if (e == NL_OK) e = record_tag_add(r, "FairGame", count ? epochs[0].fair.game : "");
     for (int i = 0; i < count && e == NL_OK; i++) {
         buffer value = { 0 };
@@ -200,5 +203,5 @@ nl_err proof_write(record *r, const proof_epoch *epochs, int count, bool cards_o
                          : record_tag_add(r, "FairEpoch", buffer_words(&value));
         buffer_free(&value);
     }
-    return e == NL_OK ? pool_write(r, cards_open) : e;
+    return e == NL_OK ? pool_write(r, truth, cards_open) : e;
 }

@@ -38,9 +38,11 @@ typedef struct proof_epoch {
 /* What the pot is made of besides the numbers. */
 fair_key proof_context(const nl_rules *rules, const char *names);
 
-/* Adds the tags. Rolls so far are opened; the cards too if cards_open, and then what each hidden
-   draw was drawn from. NL_OK, or what went wrong with the record. */
-nl_err proof_write(record *r, const proof_epoch *epochs, int count, bool cards_open);
+/* Adds the tags to *r, which is the record of the truth or a redacted copy of it. Rolls so far are
+   opened; the cards too if cards_open, and then what each hidden draw was drawn from. An epoch that
+   is not mixed yet is left out. NL_OK, or what went wrong with the record. */
+nl_err proof_write(record *r, const record *truth, const proof_epoch *epochs, int count,
+                   bool cards_open);
 
 /* What was found to be right. */
 typedef struct proof_report {

@@ -100,7 +100,7 @@ static inline bool fair_test_play(const fair_game *how, int most, record *out)
         if (record_add(out, a) != NL_OK) return false;
     }
     record_close(out, &state);
-    return proof_write(out, epochs, count, !how->cards_closed) == NL_OK;
+    return proof_write(out, out, epochs, count, !how->cards_closed) == NL_OK;
 }
 
 #endif
