@@ -18,6 +18,16 @@ static fair_place place_of(const fair_epoch *e)
 
 /* ---- seals and numbers ----------------------------------------------------------------------- */
 
+/* Walks down the chain once, and keeps some of it. */
+static void mark_chain(fair_epoch *e, fair_key tip)
+{
+    for (int i = FAIR_CHAIN / FAIR_STRIDE; i >= 0; i--) {
+        e->mark[i] = tip;
+        if (i > 0) tip = fair_link(tip, FAIR_STRIDE);
+    }
+    e->marked = true;
+}
+
 void fair_begin(fair_epoch *e, const char *game, uint32_t number, int seats,
                 const fair_key secrets[FAIR_SECRETS])
 {
@@ -27,8 +37,9 @@ void fair_begin(fair_epoch *e, const char *game, uint32_t number, int seats,
     e->seats = seats;
     e->known = (1u << FAIR_SECRETS) - 1;
     e->link_at = FAIR_CHAIN;
+    mark_chain(e, secrets[FAIR_DICE]);
     for (int i = 0; i < FAIR_SECRETS; i++) {
-        const fair_key sealed = i == FAIR_DICE ? fair_link(secrets[i], FAIR_CHAIN) : secrets[i];
+        const fair_key sealed = i == FAIR_DICE ? e->mark[0] : secrets[i];
         e->secret[i] = secrets[i];
         e->seal[i] = fair_seal(place_of(e), purposes[i], &sealed);
     }
@@ -134,7 +145,9 @@ bool fair_is_roll(const char *label)
 
 fair_key fair_roll_link(const fair_epoch *e, uint32_t n)
 {
-    return fair_link(e->secret[FAIR_DICE], e->link_at - (int)n - 1);
+    const int at = (int)n + 1, above = (at + FAIR_STRIDE - 1) / FAIR_STRIDE;
+    if (e->marked) return fair_link(e->mark[above], above * FAIR_STRIDE - at);
+    return fair_link(e->secret[FAIR_DICE], e->link_at - at);
 }
 
 /* The count of a label; the first draw makes its row. */

@@ -11,7 +11,10 @@
 
 typedef enum fair_secret { FAIR_DICE, FAIR_CARDS, FAIR_BOARD, FAIR_SECRETS } fair_secret;
 
-enum { FAIR_LABELS = 16 }; /* different labels that one epoch can count */
+enum {
+    FAIR_LABELS = 16, /* different labels that one epoch can count */
+    FAIR_STRIDE = 32  /* links of the chain between two that a server keeps at hand */
+};
 
 typedef struct fair_count {
     char     label[FAIR_LABEL_MAX];
@@ -28,6 +31,8 @@ typedef struct fair_epoch {
     unsigned known;
     fair_key secret[FAIR_SECRETS];
     int      link_at;
+    bool     marked;         /* mark[i] is d[i * FAIR_STRIDE]; where not, it is a long way down */
+    fair_key mark[FAIR_CHAIN / FAIR_STRIDE + 1];
     fair_key number_seal[NL_SEATS], number_of[NL_SEATS];
     unsigned sealed, opened; /* bit sets of seats */
     bool     locked, mixed;

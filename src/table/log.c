@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef enum log_shape { SHAPE_none, SHAPE_text, SHAPE_key, SHAPE_keys, SHAPE_action } log_shape;
+typedef enum log_shape {
+    SHAPE_none, SHAPE_text, SHAPE_key, SHAPE_keys, SHAPE_named, SHAPE_action
+} log_shape;
 
 static const uint8_t shapes[LOG_KINDS] = {
 #define X(name, word, shape) SHAPE_##shape,
@@ -40,16 +42,23 @@ static uint64_t get_number(const uint8_t *in, int bytes)
     return n;
 }
 
+static int encode_text(const char *text, uint8_t *out)
+{
+    const size_t length = strlen(text);
+    put_number(out, length, 2);
+    memcpy(out + 2, text, length);
+    return 2 + (int)length;
+}
+
 static int encode_body(const log_entry *e, uint8_t *out)
 {
-    const size_t length = strlen(e->text);
     const int keys = shapes[e->kind] == SHAPE_keys ? 3 : 1;
 
     switch (shapes[e->kind]) {
-    case SHAPE_text:
-        put_number(out, length, 2);
-        memcpy(out + 2, e->text, length);
-        return 2 + (int)length;
+    case SHAPE_text: return encode_text(e->text, out);
+    case SHAPE_named:
+        memcpy(out, e->key, FAIR_BYTES);
+        return FAIR_BYTES + encode_text(e->text, out + FAIR_BYTES);
     case SHAPE_key:
     case SHAPE_keys:
         memcpy(out, e->key, (size_t)keys * FAIR_BYTES);
@@ -73,17 +82,24 @@ int log_encode(const log_entry *e, uint8_t out[LOG_BYTES_MAX])
     return HEAD + encode_body(e, out + HEAD);
 }
 
+static bool decode_text(const uint8_t *bytes, int size, char out[LOG_TEXT_MAX])
+{
+    if (size < 2 || (int)get_number(bytes, 2) != size - 2 || size - 2 >= LOG_TEXT_MAX) return false;
+    if (memchr(bytes + 2, 0, (size_t)size - 2)) return false;
+    memcpy(out, bytes + 2, (size_t)size - 2);
+    return true;
+}
+
 static bool decode_body(const uint8_t *bytes, int size, log_entry *out)
 {
     const int keys = shapes[out->kind] == SHAPE_keys ? 3 : 1;
 
     switch (shapes[out->kind]) {
-    case SHAPE_text:
-        if (size < 2 || (int)get_number(bytes, 2) != size - 2 || size - 2 >= LOG_TEXT_MAX)
-            return false;
-        if (memchr(bytes + 2, 0, (size_t)size - 2)) return false;
-        memcpy(out->text, bytes + 2, (size_t)size - 2);
-        return true;
+    case SHAPE_text: return decode_text(bytes, size, out->text);
+    case SHAPE_named:
+        if (size < FAIR_BYTES) return false;
+        memcpy(out->key, bytes, FAIR_BYTES);
+        return decode_text(bytes + FAIR_BYTES, size - FAIR_BYTES, out->text);
     case SHAPE_key:
     case SHAPE_keys:
         if (size != keys * FAIR_BYTES) return false;

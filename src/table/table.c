@@ -95,6 +95,7 @@ static table_answer apply_sit(table *t, const log_entry *e)
     memset(seat, 0, sizeof *seat);
     seat->kind = e->kind == LOG_SIT_BOT ? SEAT_BOT : SEAT_PERSON;
     snprintf(seat->name, sizeof seat->name, "%s", e->text);
+    seat->token = e->key[0];
     return table_fine();
 }
 

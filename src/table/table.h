@@ -48,6 +48,7 @@ typedef struct table_seat {
     uint8_t    strikes;
     char       name[RECORD_NAME_MAX];
     char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for a person, "": none */
+    fair_key   token;      /* hash of what the person must show to play this seat */
     uint32_t   recent[TABLE_RECENT];      /* client_seq of the last commands, the newest first */
     uint32_t   asked_at;   /* entries there were when its question last changed */
     uint64_t   asked_hash; /* of what it may do */
@@ -124,15 +125,32 @@ bool table_can_undo(const table *t, int seat);
 /* Milliseconds that a seat has left; -1: no clock runs for it. */
 int64_t table_time_left(const table *t, int seat, uint64_t now);
 
-/* Tells entries from number `from` on as an observer may know them. */
+/* A reader of the log that goes on where it stopped. Zeroed it stands at the beginning. */
+typedef struct table_story {
+    nl_state   state;
+    nl_action *actions; /* that stand so far */
+    int        count, cap;
+    int        epochs;
+    uint32_t   rolls;   /* of the last epoch */
+    uint32_t   n;       /* entries read */
+} table_story;
+/* The next entry, without secrets, and its events, which are still to be blanked for an observer
+   (nl_observe_event). False: there is none yet. */
+bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *events, int *count);
+void table_story_free(table_story *s);
+
+/* Tells the entries from number `from` up to, not with, `to` as an observer may know them. */
 typedef struct table_news {
     uint32_t        n;
-    const log_entry *entry; /* without secrets: of an action only who acted and how */
+    /* Without secrets: of an action only who acted and how. The keys are what everybody may see:
+       the three seals of an epoch, a sealed or opened number, the link that proves a roll. */
+    const log_entry *entry;
     const nl_event  *events;
     int              count;
 } table_news;
 typedef void (*table_told)(void *user, const table_news *news);
-void table_tell(const table *t, uint32_t from, int observer, table_told told, void *user);
+void table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
+                void *user);
 
 /* Its record, with proofs as far as they are open. Before the end the view of `observer`; after it
    the whole if the table agreed so. The caller frees it. */

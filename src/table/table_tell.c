@@ -35,64 +35,99 @@ int64_t table_time_left(const table *t, int seat, uint64_t now)
 
 /* ---- news ------------------------------------------------------------------------------------ */
 
-/* Plays the log once more; an undo begins anew with one action less. */
-typedef struct tell_job {
-    const table *table;
-    nl_state     state;
-    nl_action   *actions;
-    int          count;
-} tell_job;
-
-static void tell_undo(tell_job *job)
+void table_story_free(table_story *s)
 {
-    const nl_game *g = &job->table->record.game;
-    nl_start(g, &job->state);
-    job->count--;
-    for (int i = 0; i < job->count; i++)
-        nl_apply_trusted(g, &job->state, job->actions[i]);
+    free(s->actions);
+    memset(s, 0, sizeof *s);
 }
 
-static int tell_act(tell_job *job, nl_action a, nl_event *events)
+/* An undo begins anew with one action less. */
+static void story_undo(table_story *s, const table *t)
 {
-    nl_log log = { events, NL_EVENTS_MAX, 0 };
-    nl_apply(&job->table->record.game, &job->state, a, &log);
-    job->actions[job->count++] = a;
-    return log.count;
+    nl_start(&t->record.game, &s->state);
+    s->count--;
+    for (int i = 0; i < s->count; i++)
+        nl_apply_trusted(&t->record.game, &s->state, s->actions[i]);
 }
 
-/* Of an entry an observer learns who did what; cards and secrets only through events. */
-static void tell_redact(log_entry *e)
+static bool story_room(table_story *s)
 {
-    if (e->kind == LOG_EPOCH) memset(e->key, 0, sizeof e->key);
+    const int cap = s->cap ? 2 * s->cap : 256;
+    nl_action *actions;
+
+    if (s->count < s->cap) return true;
+    actions = realloc(s->actions, (size_t)cap * sizeof *actions);
+    if (!actions) return false;
+    s->actions = actions;
+    s->cap = cap;
+    return true;
+}
+
+/* Whether chance is about to roll openly; then the roll is counted. */
+static bool story_rolls(table_story *s, const table *t, const log_entry *e)
+{
+    if (e->kind != LOG_ACT || e->action.seat != NL_CHANCE) return false;
+    const int decision = nl_to_act(&t->record.game, &s->state).decision;
+    const bool rolls = fair_is_roll(fair_label(&t->rules, decision));
+    s->rolls += rolls;
+    return rolls;
+}
+
+/* Of an entry others learn who did what; cards and secrets only through events. */
+static void story_redact(const table_story *s, const table *t, log_entry *e, bool rolled)
+{
+    const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
+
+    if (e->kind == LOG_EPOCH) memcpy(e->key, fair->seal, sizeof e->key);
+    if (e->kind == LOG_SIT) memset(e->key, 0, sizeof e->key);
+    if (rolled) e->key[0] = fair_roll_link(fair, s->rolls - 1);
     memset(&e->action, 0, sizeof e->action);
     if (e->kind == LOG_ACT && e->by == LOG_BY_TABLE) e->seat = NL_CHANCE;
     e->client_seq = 0;
 }
 
-void table_tell(const table *t, uint32_t from, int observer, table_told told, void *user)
+bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *events, int *count)
 {
-    tell_job job = { .table = t };
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
+    int size;
+    const uint8_t *bytes;
+
+    *count = 0;
+    if (s->n >= t->log.count || !story_room(s)) return false;
+    bytes = log_at(&t->log, s->n++, &size);
+    log_decode(bytes, size, e);
+    if (e->kind == LOG_EPOCH) {
+        s->epochs++;
+        s->rolls = 0;
+    }
+    const bool rolled = story_rolls(s, t, e);
+    if (e->kind == LOG_START) nl_start(&t->record.game, &s->state);
+    if (e->kind == LOG_UNDO) story_undo(s, t);
+    if (e->kind == LOG_ACT) {
+        nl_apply(&t->record.game, &s->state, e->action, &log);
+        s->actions[s->count++] = e->action;
+        *count = log.count;
+    }
+    story_redact(s, t, e, rolled);
+    return true;
+}
+
+void table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
+                void *user)
+{
+    table_story s = { 0 };
     nl_event events[NL_EVENTS_MAX];
     log_entry e;
+    table_news news = { 0, &e, events, 0 };
 
-    job.actions = malloc((size_t)(t->log.count + 1) * sizeof *job.actions);
-    if (!job.actions) return;
-    for (uint32_t n = 0; n < t->log.count; n++) {
-        table_news news = { n, &e, events, 0 };
-        int size;
-        const uint8_t *bytes = log_at(&t->log, n, &size);
-        log_decode(bytes, size, &e);
-        if (e.kind == LOG_START) nl_start(&t->record.game, &job.state);
-        if (e.kind == LOG_UNDO) tell_undo(&job);
-        if (e.kind == LOG_ACT) news.count = tell_act(&job, e.action, events);
-        if (n < from) continue;
+    while (s.n < to && table_story_next(&s, t, &e, events, &news.count)) {
+        news.n = s.n - 1;
+        if (news.n < from) continue;
         for (int i = 0; i < news.count; i++)
             nl_observe_event(&events[i], observer);
-        tell_redact(&e);
         told(user, &news);
     }
-    fair_forget(&e, sizeof e);
-    free(job.actions);
+    table_story_free(&s);
 }
 
 /* ---- records --------------------------------------------------------------------------------- */

@@ -290,16 +290,23 @@ static void taking_back(void **unused)
 
 /* ---- news, records, rematch ------------------------------------------------------------------ */
 
-typedef struct heard { int entries, events, hidden; bool leak; } heard;
+typedef struct heard { int entries, events, hidden, rolls; bool leak; fair_key link; } heard;
 
 static void hear(void *user, const table_news *news)
 {
-    static const fair_key none;
+    const fair_epoch *fair = &one.table.epochs[0].fair;
     heard *h = user;
     h->entries++;
     h->events += news->count;
     for (int i = 0; i < 3 && news->entry->kind == LOG_EPOCH; i++)
-        h->leak |= memcmp(&news->entry->key[i], &none, sizeof none) != 0;
+        h->leak |= !fair_same(&news->entry->key[i], &fair->seal[i]);
+    for (int i = 0; i < news->count; i++) {
+        if (news->events[i].kind != NL_E_ROLLED) continue;
+        const fair_key below = fair_link(news->entry->key[0], 1); /* the live check of a roll */
+        assert_true(fair_same(&below, &h->link));
+        h->link = news->entry->key[0];
+        h->rolls++;
+    }
     h->leak |= news->entry->action.kind != 0 || news->entry->action.arg[0] != 0;
     for (int i = 0; i < news->count; i++)
         if (news->events[i].kind == NL_E_BOUGHT || news->events[i].kind == NL_E_STOLE) {
@@ -308,6 +315,12 @@ static void hear(void *user, const table_news *news)
             h->leak |= memcmp(&e, &news->events[i], sizeof e) != 0;
             h->hidden++;
         }
+}
+
+static void hear_few(void *user, const table_news *news)
+{
+    (void)news;
+    ((heard *)user)->entries++;
 }
 
 static void news_has_no_secrets(void **unused)
@@ -321,8 +334,12 @@ static void news_has_no_secrets(void **unused)
     party_begin(&one, "island seats=3", CLOCK_NONE, TABLE_MAY_UNDO | TABLE_CARDS_OPEN, 22);
     party_start(&one, 7);
     party_play(&one, 400);
-    table_tell(&one.table, 0, NL_NOBODY, hear, &all);
-    table_tell(&one.table, one.table.log.count - 3, NL_NOBODY, hear, &late);
+    all.link = fair_link(one.table.epochs[0].fair.secret[FAIR_DICE], FAIR_CHAIN);
+    table_tell(&one.table, 0, one.table.log.count, NL_NOBODY, hear, &all);
+    late.link = all.link;
+    assert_int_equal(all.rolls, one.table.epochs[0].fair.rolls);
+    table_tell(&one.table, one.table.log.count - 5, one.table.log.count - 2, NL_NOBODY, hear_few,
+               &late);
     assert_int_equal(all.entries, one.table.log.count);
     assert_int_equal(late.entries, 3);
     assert_true(all.events > 100 && all.hidden > 3);
