@@ -22,8 +22,8 @@ enum { SQL_CREATE, SQL_TAKE, SQL_FENCE, SQL_ADD, SQL_FINISH, SQL_READ, SQL_GAMES
 static const char *const sqls[SQLS] = {
     [SQL_CREATE] = "INSERT INTO game (id, fence, entries, finished) VALUES (?1, 0, 0, 0)",
     [SQL_TAKE] = "UPDATE game SET fence = fence + 1 WHERE id = ?1 RETURNING fence",
-    [SQL_FENCE] = "UPDATE game SET entries = entries + 1 "
-                  "WHERE id = ?1 AND fence = ?2 AND entries = ?3",
+    [SQL_FENCE] = ("UPDATE game SET entries = entries + 1 "
+                   "WHERE id = ?1 AND fence = ?2 AND entries = ?3"),
     [SQL_ADD] = "INSERT INTO entry (game, n, hash, sealed) VALUES (?1, ?2, ?3, ?4)",
     [SQL_FINISH] = "UPDATE game SET finished = 1 WHERE id = ?1",
     [SQL_READ] = "SELECT n, hash, sealed FROM entry WHERE game = ?1 ORDER BY n",
