@@ -387,6 +387,7 @@ static store_code file_prepare(file_store *f)
     tables = file_number(f, "SELECT count(*) FROM sqlite_master");
     if (tables < 0) return file_code(sqlite3_errcode(f->db));
     if (tables > 0 && id != FILE_ID) return STORE_NOT_OURS;
+    if (version < 0) return STORE_DAMAGED;
     if (version > VERSION) return STORE_NEWER;
     if (version < VERSION) code = file_migrate(f, version);
     if (code == STORE_OK) code = file_check(f);

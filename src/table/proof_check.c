@@ -89,13 +89,18 @@ static bool check_pot(proof_job *job, int i)
     return true;
 }
 
+/* Whether an epoch comes after another: nothing is drawn from one that was given up. */
+static bool epochs_follow(const proof_epoch *before, const proof_epoch *after)
+{
+    return after->fair.number > before->fair.number &&
+           after->at >= before->at + (before->aborted ? 0 : 1);
+}
+
 static bool check_epochs(proof_job *job)
 {
     for (int i = 0; i < job->count; i++) {
-        const proof_epoch *e = &job->epochs[i], *before = i ? e - 1 : NULL;
-        const bool fits = before ? e->fair.number > before->fair.number && e->at >= before->at &&
-                                       (e->at > before->at || before->aborted)
-                                 : e->at == 0;
+        const proof_epoch *e = &job->epochs[i];
+        const bool fits = i > 0 ? epochs_follow(&job->epochs[i - 1], e) : e->at == 0;
         if (!fits || e->at > job->record->count) return job_fail(job, PROOF_ORDER, i, "");
         if (!check_seals(job, i) || !check_numbers(job, i)) return false;
         job->report->aborted += e->aborted;
@@ -247,7 +252,7 @@ bool proof_check(const record *r, proof_report *report, proof_fault *fault)
 
     memset(report, 0, sizeof *report);
     proof_fail(fault, PROOF_NONE, -1, "");
-    if (!proof_read(r, &job.epochs, &job.count, fault)) return false;
+    if (!proof_read(r, &job.epochs, &job.count, fault) || !job.epochs) return false;
     if (check_epochs(&job) && check_board(&job)) {
         if (record_replay(r, check_step, &job, &broken) != NL_OK) {
             job_fail(&job, PROOF_REPLAY, -1, broken.word);

@@ -195,7 +195,7 @@ bool proof_read(const record *r, proof_epoch **out, int *count, proof_fault *fau
 
     *out = NULL;
     *count = 0;
-    if (!read_head(r, &game, &total, fault)) return false;
+    if (!read_head(r, &game, &total, fault) || !game || total < 1) return false;
     *out = calloc((size_t)total, sizeof **out);
     if (!*out) return proof_fail(fault, PROOF_MEMORY, -1, "");
     for (int i = 0; i < r->tag_count; i++) {

@@ -126,7 +126,7 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     if (t->phase != TABLE_GATHER && t->phase != TABLE_PLAY) return table_no(TABLE_WRONG_PHASE);
     if (e->count != (last ? last->number + 1 : 0)) return table_no(TABLE_CORRUPT);
     if (last && !t->started && !t->epochs[t->epoch_count - 1].aborted) return table_no(TABLE_DONE);
-    if (t->started && last->mixed && t->epochs[t->epoch_count - 1].at == t->record.count)
+    if (last && t->started && last->mixed && t->epochs[t->epoch_count - 1].at == t->record.count)
         return table_no(TABLE_DONE); /* nothing was played under the present one */
     if (t->epoch_count >= PROOF_EPOCHS_MAX) return table_no(TABLE_NO_ROOM);
     epochs = realloc(t->epochs, (size_t)(t->epoch_count + 1) * sizeof *epochs);

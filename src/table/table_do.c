@@ -37,7 +37,7 @@ static table_answer make_epoch(table *t, uint64_t time)
     table_answer answer;
 
     if (time > e.time) e.time = time;
-    e.count = t->epoch_count ? t->epochs[t->epoch_count - 1].fair.number + 1 : 0;
+    if (t->epochs && t->epoch_count) e.count = t->epochs[t->epoch_count - 1].fair.number + 1;
     for (int i = 0; i < FAIR_SECRETS; i++)
         e.key[i] = t->secret(t->user);
     answer = table_apply(t, &e);
@@ -45,10 +45,10 @@ static table_answer make_epoch(table *t, uint64_t time)
     return answer;
 }
 
-static table_answer make_start(table *t)
+static table_answer make_start(table *t, const proof_epoch *now)
 {
     log_entry e = entry_of(t, LOG_START, NL_NOBODY, LOG_BY_TABLE);
-    fair_stream stream = fair_board(&t->epochs[t->epoch_count - 1].fair);
+    fair_stream stream = fair_board(&now->fair);
     nl_layout layout;
 
     nl_layout_draw(&t->rules, fair_below, &stream, &layout);
@@ -57,9 +57,9 @@ static table_answer make_start(table *t)
     return table_apply(t, &e);
 }
 
-static table_answer make_chance(table *t)
+static table_answer make_chance(table *t, const proof_epoch *now)
 {
-    fair_epoch fair = t->epochs[t->epoch_count - 1].fair;
+    fair_epoch fair = now->fair;
     log_entry e = entry_of(t, LOG_ACT, NL_NOBODY, LOG_BY_TABLE);
 
     if (fair_answer(&fair, &t->record.game, &t->state, &e.action) == NL_ERR_NOT_ALLOWED)
@@ -103,13 +103,13 @@ static bool table_follow(table *t, table_answer *answer)
     else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
         *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
     else if (starting && last->fair.mixed)
-        *answer = make_start(t);
+        *answer = make_start(t, last);
     else if (t->phase == TABLE_OPENING && !fair_missing(&last->fair))
         *answer = table_make(t, LOG_MIXED, NL_NOBODY, LOG_BY_TABLE);
     else if (t->phase == TABLE_OPENING && t->now >= t->deadline)
         *answer = table_make(t, LOG_GIVE_UP, NL_NOBODY, LOG_BY_TABLE);
     else if (t->phase == TABLE_PLAY && nl_to_act(&t->record.game, &t->state).chance)
-        *answer = make_chance(t);
+        *answer = make_chance(t, last);
     else
         return false;
     return answer->code == TABLE_OK;

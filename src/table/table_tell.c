@@ -78,9 +78,9 @@ static void story_redact(const table_story *s, const table *t, log_entry *e, boo
 {
     const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
 
-    if (e->kind == LOG_EPOCH) memcpy(e->key, fair->seal, sizeof e->key);
+    if (e->kind == LOG_EPOCH && fair) memcpy(e->key, fair->seal, sizeof e->key);
     if (e->kind == LOG_SIT) memset(e->key, 0, sizeof e->key);
-    if (rolled) e->key[0] = fair_roll_link(fair, s->rolls - 1);
+    if (rolled && fair) e->key[0] = fair_roll_link(fair, s->rolls - 1);
     memset(&e->action, 0, sizeof e->action);
     if (e->kind == LOG_ACT && e->by == LOG_BY_TABLE) e->seat = NL_CHANCE;
     e->client_seq = 0;
