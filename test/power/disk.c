@@ -16,7 +16,7 @@ typedef struct disk_write {
 
 typedef struct disk_bytes {
     uint8_t *at;
-    size_t   size;
+    size_t   size, cap;
 } disk_bytes;
 
 typedef struct disk_file {
@@ -24,7 +24,7 @@ typedef struct disk_file {
     bool        exists;
     disk_bytes  now, safe; /* as a program reads it; as it is after a power failure at the least */
     disk_write *pending;
-    int         pending_count;
+    int         pending_count, pending_cap;
 } disk_file;
 
 typedef struct disk_handle {
@@ -44,11 +44,12 @@ static struct {
 
 static void bytes_size(disk_bytes *b, size_t size)
 {
-    if (size > b->size) {
-        b->at = realloc(b->at, size);
+    if (size > b->cap) {
+        b->cap = 2 * size;
+        b->at = realloc(b->at, b->cap);
         if (!b->at) abort();
-        memset(b->at + b->size, 0, size - b->size);
     }
+    if (size > b->size) memset(b->at + b->size, 0, size - b->size);
     b->size = size;
 }
 
@@ -69,7 +70,7 @@ static void file_settle(disk_file *f)
         free(f->pending[i].bytes);
     free(f->pending);
     f->pending = NULL;
-    f->pending_count = 0;
+    f->pending_count = f->pending_cap = 0;
 }
 
 static void file_gone(disk_file *f)
@@ -89,8 +90,11 @@ static void file_write(disk_file *f, const uint8_t *bytes, size_t size, sqlite3_
         memcpy(w.bytes, bytes, size);
     }
     bytes_write(&f->now, &w, size);
-    f->pending = realloc(f->pending, (size_t)(f->pending_count + 1) * sizeof *f->pending);
-    if (!f->pending) abort();
+    if (f->pending_count == f->pending_cap) {
+        f->pending_cap = 2 * f->pending_cap + 16;
+        f->pending = realloc(f->pending, (size_t)f->pending_cap * sizeof *f->pending);
+        if (!f->pending) abort();
+    }
     f->pending[f->pending_count++] = w;
 }
 
