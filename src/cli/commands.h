@@ -14,6 +14,7 @@
     X(perft,  "count positions, for pinning the rules")                                      \
     X(replay, "show a record, action by action")                                             \
     X(record, "check, redact or hash a record, or give a position of it")                    \
+    X(verify, "check the fairness proofs of a finished game")                               \
     X(map,    "check or draw a map file")                                                    \
     X(solve,  "solve the dice game and say what perfect play expects")
 

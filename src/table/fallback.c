@@ -44,9 +44,13 @@ static int island_rank(const nl_board *b, const nl_island *now, int seat, nl_act
     case NL_A_ROLL:
     case NL_A_END:
     case NL_A_PASS:
+    case NL_A_STOP:
+    case NL_A_KEEP:
     case NL_A_DECLINE:
     case NL_A_WITHDRAW: return 1000;
     case NL_A_DISCARD: return 100 + held(now, seat, a.arg[0]);
+    case NL_A_THOROLF: return 100 - held(now, seat, a.arg[0]);
+    case NL_A_PUT_BACK: return a.arg[0] == now->friends.drawn ? 100 : 0;
     case NL_A_ROBBER: return 500 - hex_harm(b, now, seat, a.arg[0]);
     case NL_A_ROB: return a.arg[0] < NL_SEATS ? 100 + now->seat[a.arg[0]].hand_total : 500;
     case NL_A_SETTLEMENT: return 100 + corner_pips(b, a.arg[0]);

@@ -65,6 +65,21 @@ void record_name(record *r, int seat, const char *name)
     r->has_names = true;
 }
 
+nl_err record_tag_add(record *r, const char *name, const char *value)
+{
+    record_tag *tags;
+
+    if (r->tag_count >= RECORD_TAGS_MAX || strlen(value) > RECORD_VALUE_MAX)
+        return NL_ERR_TOO_LARGE;
+    tags = realloc(r->tags, (size_t)(r->tag_count + 1) * sizeof *tags);
+    if (!tags) return NL_ERR_TOO_LARGE;
+    r->tags = tags;
+    tags += r->tag_count++;
+    tags->name = strdup(name);
+    tags->value = strdup(value);
+    return tags->name && tags->value ? NL_OK : NL_ERR_TOO_LARGE;
+}
+
 /* ---- replay ---------------------------------------------------------------------------------- */
 
 static nl_err record_fail(nl_fault *fault, nl_err code, const record_step *at, const char *word)

@@ -15,7 +15,7 @@ enum {
     RECORD_ACTIONS_MAX = 100000,
     RECORD_VALUE_MAX   = 4096, /* bytes of a tag's value */
     RECORD_NAME_MAX    = 64,   /* with its end: the name of who sits somewhere, the name of a tag */
-    RECORD_TAGS_MAX    = 64,   /* tags of others */
+    RECORD_TAGS_MAX    = 512,  /* tags of others */
     RECORD_VERSION     = 1,
     RECORD_RULES_VERSION = 1
 };
@@ -56,6 +56,8 @@ nl_err record_add(record *r, nl_action action);
 /* Takes the last actions away, until count are left. */
 void   record_cut(record *r, int count);
 void   record_name(record *r, int seat, const char *name);
+/* One more tag that is kept, not read. NL_OK, or TOO_LARGE: too many, too long, or no memory. */
+nl_err record_tag_add(record *r, const char *name, const char *value);
 
 /* The text form. On error *out is empty and freed; the fault has line and column. */
 void   record_print(const record *r, buffer *out);

@@ -329,19 +329,8 @@ static nl_err record_take_result(record_reader *in)
 
 static nl_err record_take_other(record_reader *in, const char *name)
 {
-    record *r = in->out;
-    record_tag *tags;
-
-    if (r->tag_count >= RECORD_TAGS_MAX) return record_refuse_value(in, NL_ERR_TOO_LARGE, name);
-    tags = realloc(r->tags, (size_t)(r->tag_count + 1) * sizeof *tags);
-    if (!tags) return record_refuse_value(in, NL_ERR_TOO_LARGE, name);
-    r->tags = tags;
-    tags[r->tag_count].name = strdup(name);
-    tags[r->tag_count].value = strdup(in->value);
-    r->tag_count++;
-    if (!tags[r->tag_count - 1].name || !tags[r->tag_count - 1].value)
-        return record_refuse_value(in, NL_ERR_TOO_LARGE, name);
-    return NL_OK;
+    const nl_err e = record_tag_add(in->out, name, in->value);
+    return e == NL_OK ? e : record_refuse_value(in, e, name);
 }
 
 /* Rules are read when all lines of a map are, wherever they stand. */

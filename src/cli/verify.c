@@ -1,0 +1,119 @@
+/* verify.c - neuland verify: recomputes the fair dice of finished games from their records. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/json.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "table/proof.h"
+
+static int verify_fault(const char *file, const record *r, const proof_fault *fault)
+{
+    fprintf(stderr, "neuland: %s: %s: %s", file, proof_code_word(fault->code),
+            proof_code_text(fault->code, NL_EN));
+    if (fault->code == PROOF_REPLAY)
+        fprintf(stderr, " (%s)", nl_error_code(fault->record.code));
+    if (fault->epoch > 0) fprintf(stderr, ", epoch %d", fault->epoch);
+    if (fault->action >= 0) {
+        buffer told = { 0 };
+        record_print_step(r, r->steps[fault->action].action, &told);
+        fprintf(stderr, ", action %d '%s'", fault->action, buffer_words(&told));
+        buffer_free(&told);
+    }
+    if (fault->word[0]) fprintf(stderr, ": '%s'", fault->word);
+    fprintf(stderr, "\n");
+    return EXIT_FAILED;
+}
+
+static void verify_numbers(const nl_rules *rules, unsigned numbers)
+{
+    bool any = false;
+    printf("  numbers  ");
+    for (int seat = 0; seat < rules->seats; seat++) {
+        if (!(numbers >> seat & 1)) continue;
+        printf("%s%s", any ? ", " : "", nl_seat_name(rules, seat));
+        any = true;
+    }
+    printf(any ? " threw a number into the pot\n" : "nobody threw one; this rests on trust\n");
+}
+
+static void verify_tell(const char *file, const record *r, const proof_report *found)
+{
+    const nl_rules rules = nl_game_rules(&r->game);
+
+    printf("%s: fair\n", file);
+    printf("  seals    unbroken in %d epoch%s, %d given up before play\n", found->epochs,
+           found->epochs == 1 ? "" : "s", found->aborted);
+    verify_numbers(&rules, found->numbers);
+    printf("  board    %s\n", found->layout_drawn ? "laid again, the same" : "chosen, not drawn");
+    printf("  rolls    %d recomputed\n", found->rolls);
+    if (found->closed > 0)
+        printf("  cards    closed: %d draws rest on trust\n", found->closed);
+    else
+        printf("  cards    %d draws recomputed\n", found->draws);
+    printf("  code     %s\n", found->code);
+}
+
+static int verify_json(const char *file, bool fine, const proof_report *found,
+                       const proof_fault *fault)
+{
+    buffer out = { 0 };
+    json j = { &out, false };
+    int status;
+
+    json_open(&j, '{');
+    json_key_string(&j, "file", file);
+    json_key_bool(&j, "fair", fine);
+    json_key_string(&j, "fault", fine ? "" : proof_code_word(fault->code));
+    json_key_int(&j, "action", fine ? -1 : fault->action);
+    json_key_int(&j, "epochs", found->epochs);
+    json_key_int(&j, "aborted", found->aborted);
+    json_key_int(&j, "rolls", found->rolls);
+    json_key_int(&j, "draws", found->draws);
+    json_key_int(&j, "closed", found->closed);
+    json_key_bool(&j, "board", found->layout_drawn);
+    json_key_string(&j, "code", found->code);
+    json_close(&j, '}');
+    buffer_char(&out, '\n');
+    status = report_buffer(&out);
+    buffer_free(&out);
+    return status == EXIT_FINE && fine ? EXIT_FINE : EXIT_FAILED;
+}
+
+static int verify_one(const char *file, bool as_json)
+{
+    static record r;
+    proof_report found;
+    proof_fault fault;
+    int status = EXIT_FINE;
+
+    if (!report_record(file, &r)) return EXIT_FAILED;
+    const bool fine = proof_check(&r, &found, &fault);
+    if (as_json) status = verify_json(file, fine, &found, &fault);
+    else if (fine) verify_tell(file, &r, &found);
+    else status = verify_fault(file, &r, &fault);
+    record_free(&r);
+    return status;
+}
+
+int cmd_verify(int argc, char **argv)
+{
+    bool as_json = false;
+    const option options[] = {
+        { OPTION_FLAG, "json", NULL, "one object a record", &as_json, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "verify", "FILE... [options]",
+                      "Checks the fairness proofs of finished games (.hsn).",
+                      "Everything that chance did is recomputed from the opened secrets: board,\n"
+                      "rolls, cards. FILE may be '-': standard input.", options };
+    int count, status, failed = 0;
+
+    if (!options_read(&u, argc, argv, &count, &status)) return status;
+    if (count < 1) return options_fault("verify", "which record file?", NULL);
+    for (int i = 1; i <= count; i++)
+        failed += verify_one(argv[i], as_json) != EXIT_FINE;
+    if (count > 1 && !as_json) printf("%d passed, %d failed\n", count - failed, failed);
+    return failed ? EXIT_FAILED : EXIT_FINE;
+}

@@ -1,0 +1,90 @@
+/* store.h - where the logs of games are kept. What is added is stored by the next commit, all of it
+   or nothing; one commit serves all games of a tick. Above this line nobody knows what a database
+   is. Every game has one owner at a time: taking it gives a fence, and whoever comes with an older
+   fence can add nothing any more. */
+#ifndef NL_SERVER_STORE_H
+#define NL_SERVER_STORE_H
+
+#include "fair/fair.h"
+
+typedef enum store_code {
+#define X(name, word, en, de) STORE_##name,
+#include "server/store_faults.def"
+#undef X
+    STORE_CODES
+} store_code;
+
+const char *store_code_word(store_code code);
+const char *store_code_text(store_code code, bool german);
+
+/* One entry of a game's log, and the hash that runs up to it. */
+typedef struct store_entry {
+    uint32_t       n;
+    fair_key       hash;
+    const uint8_t *bytes;
+    int            size;
+} store_entry;
+
+typedef bool (*store_entry_seen)(void *user, const store_entry *entry);
+typedef bool (*store_game_seen)(void *user, const char *game);
+
+typedef struct game_store game_store;
+struct game_store {
+    const struct store_kind *kind;
+};
+
+/* How a kind of store does it; callers use the functions below. */
+typedef struct store_kind {
+    store_code (*create)(game_store *s, const char *game);
+    store_code (*take)(game_store *s, const char *game, uint64_t *fence);
+    store_code (*add)(game_store *s, const char *game, uint64_t fence, const store_entry *entry);
+    store_code (*finish)(game_store *s, const char *game);
+    store_code (*commit)(game_store *s);
+    void       (*forget)(game_store *s);
+    store_code (*read)(game_store *s, const char *game, store_entry_seen seen, void *user);
+    store_code (*games)(game_store *s, store_game_seen seen, void *user);
+    store_code (*backup)(game_store *s, const char *path);
+    void       (*close)(game_store *s);
+} store_kind;
+
+/* A new game without entries. */
+store_code game_store_create(game_store *s, const char *game);
+/* Becomes the owner; anybody before is fenced off. */
+store_code game_store_take(game_store *s, const char *game, uint64_t *fence);
+/* The next entry of a game: GAP if it is not, FENCED if somebody else has taken it. */
+store_code game_store_add(game_store *s, const char *game, uint64_t fence,
+                          const store_entry *entry);
+/* The game is over: it is kept, and not listed any more. */
+store_code game_store_finish(game_store *s, const char *game);
+/* Makes everything since the last commit durable. FULL: nothing of it is stored, and the store can
+   be used on. BROKEN: unknown; stop, and start again from what is there. */
+store_code game_store_commit(game_store *s);
+/* Drops everything since the last commit. */
+void       game_store_forget(game_store *s);
+
+/* Entries of a game in order, up to the first that `seen` answers with false. The chain of hashes
+   is checked: DAMAGED after the last entry that is right. */
+store_code game_store_read(game_store *s, const char *game, store_entry_seen seen, void *user);
+/* The games that are not finished. */
+store_code game_store_games(game_store *s, store_game_seen seen, void *user);
+/* A copy of all that is committed, as a data file that can be opened in its place. */
+store_code game_store_backup(game_store *s, const char *path);
+void       game_store_close(game_store *s);
+
+/* ---- kinds ----------------------------------------------------------------------------------- */
+
+/* In memory, for tests: a commit moves entries from one list to another. */
+game_store *store_in_memory(void);
+
+/* In one file. key seals every entry, so that the file alone shows nobody a card; nonce gives fresh
+   32 bytes for it. files: the name of another layer of files, NULL for the system's. */
+typedef struct store_options {
+    const char *path;
+    fair_key    key;
+    fair_key  (*nonce)(void *user);
+    void       *user;
+    const char *files;
+} store_options;
+game_store *store_in_file(const store_options *options, store_code *code);
+
+#endif

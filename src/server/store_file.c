@@ -1,0 +1,422 @@
+/* store_file.c - a store in one SQLite file: write-ahead log, every commit synchronised, one
+   connection that locks the file for itself. Entries are sealed with a key that is not in it. */
+#include <sodium.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/store.h"
+#include "table/log.h"
+
+enum {
+    FILE_ID = 0x4E4C4744,   /* application_id: "NLGD" */
+    NONCE = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
+    TAG = crypto_aead_xchacha20poly1305_ietf_ABYTES,
+    SEALED_MAX = LOG_BYTES_MAX + NONCE + TAG
+};
+
+_Static_assert(crypto_aead_xchacha20poly1305_ietf_KEYBYTES == FAIR_BYTES, "a key is a key");
+_Static_assert((int)NONCE <= (int)FAIR_BYTES, "a nonce is part of 32 random bytes");
+
+enum { SQL_CREATE, SQL_TAKE, SQL_FENCE, SQL_ADD, SQL_FINISH, SQL_READ, SQL_GAMES, SQL_KNOWN, SQLS };
+static const char *const sqls[SQLS] = {
+    [SQL_CREATE] = "INSERT INTO game (id, fence, entries, finished) VALUES (?1, 0, 0, 0)",
+    [SQL_TAKE] = "UPDATE game SET fence = fence + 1 WHERE id = ?1 RETURNING fence",
+    [SQL_FENCE] = ("UPDATE game SET entries = entries + 1 "
+                   "WHERE id = ?1 AND fence = ?2 AND entries = ?3"),
+    [SQL_ADD] = "INSERT INTO entry (game, n, hash, sealed) VALUES (?1, ?2, ?3, ?4)",
+    [SQL_FINISH] = "UPDATE game SET finished = 1 WHERE id = ?1",
+    [SQL_READ] = "SELECT n, hash, sealed FROM entry WHERE game = ?1 ORDER BY n",
+    [SQL_GAMES] = "SELECT id FROM game WHERE finished = 0 ORDER BY id",
+    [SQL_KNOWN] = "SELECT fence, entries FROM game WHERE id = ?1",
+};
+
+/* What leads from one version of the file to the next. Append only. */
+static const char *const migrations[] = {
+    "CREATE TABLE game (id TEXT PRIMARY KEY, fence INTEGER NOT NULL, entries INTEGER NOT NULL,"
+    "  finished INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE entry (game TEXT NOT NULL REFERENCES game (id), n INTEGER NOT NULL,"
+    "  hash BLOB NOT NULL, sealed BLOB NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE seal (one INTEGER PRIMARY KEY CHECK (one = 1), value BLOB NOT NULL) STRICT;",
+};
+enum { VERSION = sizeof migrations / sizeof migrations[0] };
+
+typedef struct file_store {
+    game_store    store;
+    sqlite3      *db;
+    sqlite3_stmt *sql[SQLS];
+    fair_key      key;
+    fair_key    (*nonce)(void *user);
+    void         *user;
+    bool          open, broken; /* a transaction; after a failure nothing is done any more */
+} file_store;
+
+/* ---- what SQLite says ------------------------------------------------------------------------ */
+
+static store_code file_code(int status)
+{
+    switch (status & 0xFF) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE: return STORE_OK;
+    case SQLITE_FULL: return STORE_FULL;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return STORE_IN_USE;
+    case SQLITE_NOTADB: return STORE_NOT_OURS;
+    case SQLITE_CORRUPT: return STORE_DAMAGED;
+    case SQLITE_NOMEM: return STORE_MEMORY;
+    case SQLITE_CANTOPEN:
+    case SQLITE_PERM:
+    case SQLITE_READONLY: return STORE_CANNOT_OPEN;
+    default: return STORE_BROKEN;
+    }
+}
+
+static store_code file_run(file_store *f, const char *sql)
+{
+    return file_code(sqlite3_exec(f->db, sql, NULL, NULL, NULL));
+}
+
+static int64_t file_number(file_store *f, const char *sql)
+{
+    sqlite3_stmt *s = NULL;
+    int64_t number = -1;
+    if (sqlite3_prepare_v2(f->db, sql, -1, &s, NULL) == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW)
+        number = sqlite3_column_int64(s, 0);
+    sqlite3_finalize(s);
+    return number;
+}
+
+/* A statement with the game as its first argument, inside a transaction if it changes anything. */
+static store_code file_begin(file_store *f)
+{
+    if (f->broken) return STORE_BROKEN;
+    if (f->open) return STORE_OK;
+    const store_code code = file_run(f, "BEGIN IMMEDIATE");
+    f->open = code == STORE_OK;
+    return code;
+}
+
+static sqlite3_stmt *file_sql(file_store *f, int which, const char *game)
+{
+    sqlite3_stmt *s = f->sql[which];
+    sqlite3_reset(s);
+    sqlite3_clear_bindings(s);
+    if (game) sqlite3_bind_text(s, 1, game, -1, SQLITE_STATIC);
+    return s;
+}
+
+static store_code file_step(sqlite3_stmt *s)
+{
+    const store_code code = file_code(sqlite3_step(s));
+    sqlite3_reset(s);
+    return code;
+}
+
+/* ---- sealing --------------------------------------------------------------------------------- */
+
+/* The game and the number of the entry belong to the seal: none can be moved elsewhere. */
+static int seal_place(const char *game, uint32_t n, uint8_t out[FAIR_GAME_MAX + 4])
+{
+    const size_t size = strlen(game) < FAIR_GAME_MAX ? strlen(game) : FAIR_GAME_MAX;
+    for (int i = 0; i < 4; i++)
+        out[i] = (uint8_t)(n >> (8 * i));
+    memcpy(out + 4, game, size);
+    return 4 + (int)size;
+}
+
+static int seal_close(file_store *f, const char *game, uint32_t n, const uint8_t *bytes, int size,
+                      uint8_t out[SEALED_MAX])
+{
+    uint8_t place[FAIR_GAME_MAX + 4];
+    const int placed = seal_place(game, n, place);
+    const fair_key nonce = f->nonce(f->user);
+    unsigned long long sealed;
+
+    memcpy(out, nonce.at, NONCE);
+    crypto_aead_xchacha20poly1305_ietf_encrypt(out + NONCE, &sealed, bytes,
+                                               (unsigned long long)size, place,
+                                               (unsigned long long)placed, NULL, out, f->key.at);
+    return NONCE + (int)sealed;
+}
+
+static int seal_open(const file_store *f, const char *game, uint32_t n, const uint8_t *sealed,
+                     int size, uint8_t out[LOG_BYTES_MAX])
+{
+    uint8_t place[FAIR_GAME_MAX + 4];
+    const int placed = seal_place(game, n, place);
+    unsigned long long opened;
+
+    if (size < NONCE + TAG || size > SEALED_MAX) return -1;
+    if (crypto_aead_xchacha20poly1305_ietf_decrypt(
+            out, &opened, NULL, sealed + NONCE, (unsigned long long)(size - NONCE), place,
+            (unsigned long long)placed, sealed, f->key.at) != 0)
+        return -1;
+    return (int)opened;
+}
+
+/* ---- changes --------------------------------------------------------------------------------- */
+
+static store_code file_create(game_store *s, const char *game)
+{
+    file_store *f = (file_store *)s;
+    store_code code = file_begin(f);
+    if (code != STORE_OK) return code;
+    const int status = sqlite3_step(file_sql(f, SQL_CREATE, game));
+    sqlite3_reset(f->sql[SQL_CREATE]);
+    return (status & 0xFF) == SQLITE_CONSTRAINT ? STORE_GAP : file_code(status);
+}
+
+static store_code file_take(game_store *s, const char *game, uint64_t *fence)
+{
+    file_store *f = (file_store *)s;
+    store_code code = file_begin(f);
+    if (code != STORE_OK) return code;
+    sqlite3_stmt *sql = file_sql(f, SQL_TAKE, game);
+    const int status = sqlite3_step(sql);
+    if (status == SQLITE_ROW) *fence = (uint64_t)sqlite3_column_int64(sql, 0);
+    sqlite3_reset(sql);
+    return status == SQLITE_DONE ? STORE_UNKNOWN : file_code(status);
+}
+
+/* Why the entry did not fit. */
+static store_code file_misfit(file_store *f, const char *game, uint64_t fence)
+{
+    sqlite3_stmt *sql = file_sql(f, SQL_KNOWN, game);
+    store_code code = STORE_UNKNOWN;
+    if (sqlite3_step(sql) == SQLITE_ROW)
+        code = (uint64_t)sqlite3_column_int64(sql, 0) != fence ? STORE_FENCED : STORE_GAP;
+    sqlite3_reset(sql);
+    return code;
+}
+
+static store_code file_add(game_store *s, const char *game, uint64_t fence,
+                           const store_entry *entry)
+{
+    file_store *f = (file_store *)s;
+    uint8_t sealed[SEALED_MAX];
+    store_code code = file_begin(f);
+    sqlite3_stmt *sql;
+
+    if (code != STORE_OK) return code;
+    sql = file_sql(f, SQL_FENCE, game);
+    sqlite3_bind_int64(sql, 2, (sqlite3_int64)fence);
+    sqlite3_bind_int64(sql, 3, entry->n);
+    code = file_step(sql);
+    if (code != STORE_OK) return code;
+    if (sqlite3_changes(f->db) != 1) return file_misfit(f, game, fence);
+    const int size = seal_close(f, game, entry->n, entry->bytes, entry->size, sealed);
+    sql = file_sql(f, SQL_ADD, game);
+    sqlite3_bind_int64(sql, 2, entry->n);
+    sqlite3_bind_blob(sql, 3, entry->hash.at, FAIR_BYTES, SQLITE_STATIC);
+    sqlite3_bind_blob(sql, 4, sealed, size, SQLITE_STATIC);
+    return file_step(sql);
+}
+
+static store_code file_finish(game_store *s, const char *game)
+{
+    file_store *f = (file_store *)s;
+    store_code code = file_begin(f);
+    if (code == STORE_OK) code = file_step(file_sql(f, SQL_FINISH, game));
+    return code == STORE_OK && sqlite3_changes(f->db) != 1 ? STORE_UNKNOWN : code;
+}
+
+static void file_forget(game_store *s)
+{
+    file_store *f = (file_store *)s;
+    for (int i = 0; i < SQLS; i++)
+        sqlite3_reset(f->sql[i]);
+    if (f->open && !sqlite3_get_autocommit(f->db)) sqlite3_exec(f->db, "ROLLBACK", 0, 0, 0);
+    f->open = false;
+}
+
+/* A full disk is known to have stored nothing. After any other failure the file must be read
+   again: a synchronisation that failed once may report success the next time. */
+static store_code file_commit(game_store *s)
+{
+    file_store *f = (file_store *)s;
+    store_code code;
+
+    if (f->broken) return STORE_BROKEN;
+    if (!f->open) return STORE_OK;
+    code = file_run(f, "COMMIT");
+    if (code == STORE_OK) {
+        f->open = false;
+        return STORE_OK;
+    }
+    file_forget(s);
+    if (code == STORE_FULL) return STORE_FULL;
+    f->broken = true;
+    return STORE_BROKEN;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static store_code file_read(game_store *s, const char *game, store_entry_seen seen, void *user)
+{
+    file_store *f = (file_store *)s;
+    sqlite3_stmt *sql = file_sql(f, SQL_KNOWN, game);
+    int status = sqlite3_step(sql);
+    uint8_t bytes[LOG_BYTES_MAX];
+    uint32_t entries, n = 0;
+    bool go_on = true;
+
+    if (status != SQLITE_ROW) return status == SQLITE_DONE ? STORE_UNKNOWN : file_code(status);
+    entries = (uint32_t)sqlite3_column_int64(sql, 1);
+    sqlite3_reset(sql);
+    sql = file_sql(f, SQL_READ, game);
+    while (go_on && (status = sqlite3_step(sql)) == SQLITE_ROW) {
+        store_entry entry = { .n = (uint32_t)sqlite3_column_int64(sql, 0), .bytes = bytes };
+        if (sqlite3_column_bytes(sql, 1) != FAIR_BYTES) break;
+        memcpy(entry.hash.at, sqlite3_column_blob(sql, 1), FAIR_BYTES);
+        entry.size = seal_open(f, game, entry.n, sqlite3_column_blob(sql, 2),
+                               sqlite3_column_bytes(sql, 2), bytes);
+        if (entry.size < 0) break;
+        go_on = seen(user, &entry);
+        n++;
+    }
+    sqlite3_reset(sql);
+    fair_forget(bytes, sizeof bytes);
+    if (status != SQLITE_DONE && status != SQLITE_ROW) return file_code(status);
+    return go_on && n != entries ? STORE_DAMAGED : STORE_OK;
+}
+
+static store_code file_games(game_store *s, store_game_seen seen, void *user)
+{
+    file_store *f = (file_store *)s;
+    sqlite3_stmt *sql = file_sql(f, SQL_GAMES, NULL);
+    int status;
+
+    while ((status = sqlite3_step(sql)) == SQLITE_ROW)
+        if (!seen(user, (const char *)sqlite3_column_text(sql, 0))) break;
+    sqlite3_reset(sql);
+    return file_code(status);
+}
+
+static store_code file_backup(game_store *s, const char *path)
+{
+    file_store *f = (file_store *)s;
+    sqlite3_backup *copy;
+    sqlite3 *to = NULL;
+    int status = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
+
+    if (status == SQLITE_OK) {
+        sqlite3_exec(to, "PRAGMA synchronous = FULL", NULL, NULL, NULL);
+        copy = sqlite3_backup_init(to, "main", f->db, "main");
+        if (copy) sqlite3_backup_step(copy, -1);
+        status = copy ? sqlite3_backup_finish(copy) : sqlite3_errcode(to);
+    }
+    sqlite3_close(to);
+    return file_code(status);
+}
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+static void file_close(game_store *s)
+{
+    file_store *f = (file_store *)s;
+    file_forget(s);
+    for (int i = 0; i < SQLS; i++)
+        sqlite3_finalize(f->sql[i]);
+    sqlite3_close(f->db);
+    fair_forget(f, sizeof *f);
+    free(f);
+}
+
+/* Sealed nothing, opened again: whether the key is the one that the file was made with. */
+static store_code file_check_key(file_store *f, bool fresh)
+{
+    uint8_t sealed[SEALED_MAX], opened[LOG_BYTES_MAX];
+    sqlite3_stmt *s = NULL;
+    int status = sqlite3_prepare_v2(f->db, fresh ? "INSERT INTO seal (one, value) VALUES (1, ?1)"
+                                                 : "SELECT value FROM seal", -1, &s, NULL);
+    store_code code = file_code(status);
+
+    if (code == STORE_OK && fresh) {
+        const int size = seal_close(f, "", 0, (const uint8_t *)"", 0, sealed);
+        sqlite3_bind_blob(s, 1, sealed, size, SQLITE_STATIC);
+        code = file_code(sqlite3_step(s));
+    } else if (code == STORE_OK) {
+        status = sqlite3_step(s);
+        code = status != SQLITE_ROW ? STORE_DAMAGED : STORE_OK;
+        if (status == SQLITE_ROW && seal_open(f, "", 0, sqlite3_column_blob(s, 0),
+                                              sqlite3_column_bytes(s, 0), opened) < 0)
+            code = STORE_WRONG_KEY;
+    }
+    sqlite3_finalize(s);
+    return code;
+}
+
+/* A new file is made whole in one transaction, or not at all. */
+static store_code file_migrate(file_store *f, int64_t version)
+{
+    char mark[96];
+    store_code code = file_run(f, "BEGIN IMMEDIATE");
+    for (int64_t v = version; v < VERSION && code == STORE_OK; v++)
+        code = file_run(f, migrations[v]);
+    if (code == STORE_OK && version == 0) code = file_check_key(f, true);
+    sqlite3_snprintf(sizeof mark, mark, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
+                     FILE_ID, (int)VERSION);
+    if (code == STORE_OK) code = file_run(f, mark);
+    if (code == STORE_OK) code = file_run(f, "COMMIT");
+    else file_run(f, "ROLLBACK");
+    return code;
+}
+
+static store_code file_check(file_store *f)
+{
+    sqlite3_stmt *s = NULL;
+    int status = sqlite3_prepare_v2(f->db, "PRAGMA quick_check(1)", -1, &s, NULL);
+    bool fine = false;
+    if (status == SQLITE_OK) status = sqlite3_step(s);
+    if (status == SQLITE_ROW)
+        fine = strcmp((const char *)sqlite3_column_text(s, 0), "ok") == 0;
+    sqlite3_finalize(s);
+    return status != SQLITE_ROW ? file_code(status) : fine ? STORE_OK : STORE_DAMAGED;
+}
+
+static store_code file_prepare(file_store *f)
+{
+    int64_t id, version, tables;
+    store_code code = file_run(f, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF;"
+                                  "PRAGMA foreign_keys = ON; PRAGMA mmap_size = 0;"
+                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+    if (code != STORE_OK) return code;
+    id = file_number(f, "PRAGMA application_id");
+    version = file_number(f, "PRAGMA user_version");
+    tables = file_number(f, "SELECT count(*) FROM sqlite_master");
+    if (tables < 0) return file_code(sqlite3_errcode(f->db));
+    if (tables > 0 && id != FILE_ID) return STORE_NOT_OURS;
+    if (version < 0) return STORE_DAMAGED;
+    if (version > VERSION) return STORE_NEWER;
+    if (version < VERSION) code = file_migrate(f, version);
+    if (code == STORE_OK) code = file_check(f);
+    if (code == STORE_OK) code = file_check_key(f, false);
+    for (int i = 0; i < SQLS && code == STORE_OK; i++)
+        code = file_code(sqlite3_prepare_v3(f->db, sqls[i], -1, SQLITE_PREPARE_PERSISTENT,
+                                            &f->sql[i], NULL));
+    return code;
+}
+
+game_store *store_in_file(const store_options *options, store_code *code)
+{
+    static const store_kind kind = { file_create, file_take,   file_add,    file_finish,
+                                     file_commit, file_forget, file_read,   file_games,
+                                     file_backup, file_close };
+    file_store *f = calloc(1, sizeof *f);
+    int status;
+
+    *code = STORE_MEMORY;
+    if (!f) return NULL;
+    f->store.kind = &kind;
+    f->key = options->key;
+    f->nonce = options->nonce;
+    f->user = options->user;
+    status = sqlite3_open_v2(options->path, &f->db,
+                             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                             options->files);
+    *code = status == SQLITE_OK ? file_prepare(f) : file_code(status);
+    if (*code == STORE_OK) return &f->store;
+    file_close(&f->store);
+    return NULL;
+}

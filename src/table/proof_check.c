@@ -1,0 +1,267 @@
+/* proof_check.c - the proofs of the fair dice, recomputed from what the record says. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table/proof.h"
+
+typedef struct proof_job {
+    const record *record;
+    proof_epoch  *epochs;
+    int           count, now;   /* the epoch that decides at present */
+    proof_report *report;
+    proof_fault  *fault;
+    bool          fine;
+    int           page, told;   /* tag of the pools being read, and the place in its value */
+    buffer        last[FAIR_LABELS];
+} proof_job;
+
+static bool job_fail(proof_job *job, proof_code code, int epoch, const char *word)
+{
+    job->fine = false;
+    return proof_fail(job->fault, code, epoch, word);
+}
+
+/* ---- seals, numbers, pot --------------------------------------------------------------------- */
+
+static bool check_seals(proof_job *job, int i)
+{
+    static const char *const names[FAIR_SECRETS] = { "dice", "cards", "board" };
+    const fair_epoch *f = &job->epochs[i].fair;
+    const fair_place place = { f->game, f->number };
+
+    for (int which = 0; which < FAIR_SECRETS; which++) {
+        const fair_key secret = which == FAIR_DICE ? fair_link(f->secret[which], f->link_at)
+                                                   : f->secret[which];
+        const fair_key seal = fair_seal(place, names[which], &secret);
+        if (f->known >> which & 1 && !fair_same(&seal, &f->seal[which]))
+            return job_fail(job, PROOF_SEAL, i, names[which]);
+    }
+    return true;
+}
+
+static bool check_numbers(proof_job *job, int i)
+{
+    const nl_rules rules = nl_game_rules(&job->record->game);
+    proof_epoch *e = &job->epochs[i];
+    fair_epoch *f = &e->fair;
+    const fair_place place = { f->game, f->number };
+
+    for (int seat = 0; seat < f->seats; seat++) {
+        const fair_key seal = fair_seal_number(place, seat, &f->number_of[seat]);
+        if (!(f->opened >> seat & 1)) continue;
+        if (!(f->sealed >> seat & 1) || !fair_same(&seal, &f->number_seal[seat]))
+            return job_fail(job, PROOF_NUMBER, i, nl_seat_name(&rules, seat));
+    }
+    for (int seat = 0; seat < f->seats && !e->aborted; seat++)
+        if (fair_missing(f) >> seat & 1)
+            return job_fail(job, PROOF_MISSING, i, nl_seat_name(&rules, seat));
+    return true;
+}
+
+/* The value of a word that stands in the tag of epoch i. */
+static const char *told_code(const proof_job *job, int i)
+{
+    for (int t = 0; t < job->record->tag_count; t++)
+        if (strcmp(job->record->tags[t].name, "FairEpoch") == 0 && i-- == 0)
+            return strstr(job->record->tags[t].value, " code=");
+    return NULL;
+}
+
+static bool check_pot(proof_job *job, int i)
+{
+    const nl_rules rules = nl_game_rules(&job->record->game);
+    proof_epoch *e = &job->epochs[i];
+    const fair_key context = proof_context(&rules, e->names);
+    const char *told = told_code(job, i);
+    char code[FAIR_CODE_MAX];
+
+    fair_lock(&e->fair);
+    fair_stir(&e->fair, context.at, FAIR_BYTES);
+    fair_epoch_code(&e->fair, code);
+    if (!told || strncmp(told + 6, code, FAIR_CODE_MAX - 1) != 0)
+        return job_fail(job, PROOF_CODE, i, code);
+    if (job->report->epochs++ == 0) {
+        memcpy(job->report->code, code, sizeof code);
+        job->report->numbers = e->fair.opened;
+    }
+    job->report->numbers &= e->fair.opened;
+    return true;
+}
+
+/* Whether an epoch comes after another: nothing is drawn from one that was given up. */
+static bool epochs_follow(const proof_epoch *before, const proof_epoch *after)
+{
+    return after->fair.number > before->fair.number &&
+           after->at >= before->at + (before->aborted ? 0 : 1);
+}
+
+static bool check_epochs(proof_job *job)
+{
+    for (int i = 0; i < job->count; i++) {
+        const proof_epoch *e = &job->epochs[i];
+        const bool fits = i > 0 ? epochs_follow(&job->epochs[i - 1], e) : e->at == 0;
+        if (!fits || e->at > job->record->count) return job_fail(job, PROOF_ORDER, i, "");
+        if (!check_seals(job, i) || !check_numbers(job, i)) return false;
+        job->report->aborted += e->aborted;
+        if (!e->aborted && !check_pot(job, i)) return false;
+    }
+    if (job->epochs[job->count - 1].aborted)
+        return job_fail(job, PROOF_MISSING, job->count - 1, "an epoch that was played");
+    return true;
+}
+
+/* ---- the board ------------------------------------------------------------------------------- */
+
+static bool check_board(proof_job *job)
+{
+    const nl_rules rules = nl_game_rules(&job->record->game);
+    const nl_layout laid = nl_game_layout(&job->record->game);
+    nl_layout again;
+    fair_stream stream;
+    int i = 0;
+
+    while (job->epochs[i].aborted)
+        i++;
+    if (!job->epochs[i].layout_drawn) return true;
+    stream = fair_board(&job->epochs[i].fair);
+    if (nl_layout_draw(&rules, fair_below, &stream, &again) != NL_OK ||
+        memcmp(&again, &laid, sizeof laid) != 0)
+        return job_fail(job, PROOF_BOARD, i, "[Layout]");
+    job->report->layout_drawn = true;
+    return true;
+}
+
+/* ---- pools ----------------------------------------------------------------------------------- */
+
+/* The next word of the FairPool tags; 0 bytes at their end. */
+static size_t next_pool(proof_job *job, const char **out)
+{
+    const record *r = job->record;
+
+    for (; job->page < r->tag_count; job->page++, job->told = 0) {
+        const char *value = r->tags[job->page].value;
+        if (strcmp(r->tags[job->page].name, "FairPool") != 0) continue;
+        value += job->told;
+        value += strspn(value, " ");
+        const size_t size = strcspn(value, " ");
+        if (size == 0) continue;
+        job->told = (int)(value + size - r->tags[job->page].value);
+        *out = value;
+        return size;
+    }
+    return 0;
+}
+
+/* What must stand there: the label alone where nothing has changed since it was told last. */
+static bool check_pool(proof_job *job, const record_position *p, const char *label)
+{
+    const size_t size = strlen(label);
+    buffer pool = { 0 }, *last = NULL;
+    const char *told = "";
+    const size_t told_size = next_pool(job, &told);
+
+    buffer_put(&pool, label);
+    buffer_char(&pool, ':');
+    proof_pool(p->game, p->state, &pool);
+    for (int i = 0; i < FAIR_LABELS && !last; i++) {
+        const char *words = buffer_words(&job->last[i]);
+        if (job->last[i].size == 0 || (strncmp(words, label, size) == 0 && words[size] == ':'))
+            last = &job->last[i];
+    }
+    const bool same = last && last->size > 0 &&
+                      strcmp(buffer_words(last), buffer_words(&pool)) == 0;
+    const char *expected = same ? label : buffer_words(&pool);
+    const bool fits = !pool.failed && last && told_size == strlen(expected) &&
+                      strncmp(told, expected, told_size) == 0;
+    if (fits && !same) {
+        buffer_clear(last);
+        buffer_put(last, expected);
+    }
+    buffer_free(&pool);
+    return fits || job_fail(job, PROOF_POOL, job->now, label);
+}
+
+/* ---- rolls and draws ------------------------------------------------------------------------- */
+
+static bool same_action(nl_action a, nl_action b)
+{
+    return a.kind == b.kind && a.seat == b.seat && memcmp(a.arg, b.arg, sizeof a.arg) == 0;
+}
+
+static bool check_draw(proof_job *job, const record_position *p, const char *label)
+{
+    fair_epoch *f = &job->epochs[job->now].fair;
+    const bool roll = fair_is_roll(label);
+    buffer words = { 0 };
+    nl_action must;
+    bool fine;
+
+    if (!roll && !(f->known >> FAIR_CARDS & 1)) {
+        job->report->closed++;
+        return fair_skip(f, p->game, p->state) == NL_OK ||
+               job_fail(job, PROOF_DRAW, job->now, label);
+    }
+    if (strncmp(label, "dice", 4) != 0 && !check_pool(job, p, label)) return false;
+    fine = fair_answer(f, p->game, p->state, &must) == NL_OK;
+    if (!fine) return job_fail(job, PROOF_MISSING, job->now, label);
+    if (!same_action(must, *p->action)) {
+        record_print_step(job->record, must, &words);
+        job_fail(job, roll ? PROOF_ROLL : PROOF_DRAW, job->now, buffer_words(&words));
+        buffer_free(&words);
+        return false;
+    }
+    job->report->rolls += roll;
+    job->report->draws += !roll;
+    return true;
+}
+
+static bool check_step(void *user, const record_position *p)
+{
+    proof_job *job = user;
+    const nl_rules rules = nl_game_rules(p->game);
+    const nl_turn turn = nl_to_act(p->game, p->state);
+
+    while (job->now + 1 < job->count &&
+           (job->epochs[job->now].aborted || job->epochs[job->now + 1].at <= p->n))
+        job->now++;
+    if (!p->action || !turn.chance) return true;
+    if (check_draw(job, p, fair_label(&rules, turn.decision))) return true;
+    job->fault->action = p->n;
+    return false;
+}
+
+/* Nothing may be open that was not used: the next link is a roll that nobody has seen. */
+static bool check_ends(proof_job *job)
+{
+    const char *more;
+
+    if (next_pool(job, &more) > 0) return job_fail(job, PROOF_POOL, -1, "more than were drawn");
+    for (int i = 0; i < job->count; i++) {
+        const proof_epoch *e = &job->epochs[i];
+        if (!e->aborted && (int)e->fair.rolls != e->fair.link_at)
+            return job_fail(job, PROOF_ORDER, i, "more links than rolls");
+    }
+    return true;
+}
+
+bool proof_check(const record *r, proof_report *report, proof_fault *fault)
+{
+    proof_job job = { .record = r, .report = report, .fault = fault, .fine = true };
+    nl_fault broken;
+
+    memset(report, 0, sizeof *report);
+    proof_fail(fault, PROOF_NONE, -1, "");
+    if (!proof_read(r, &job.epochs, &job.count, fault) || !job.epochs) return false;
+    if (check_epochs(&job) && check_board(&job)) {
+        if (record_replay(r, check_step, &job, &broken) != NL_OK) {
+            job_fail(&job, PROOF_REPLAY, -1, broken.word);
+            fault->record = broken;
+        }
+        if (job.fine) check_ends(&job);
+    }
+    for (int i = 0; i < FAIR_LABELS; i++)
+        buffer_free(&job.last[i]);
+    free(job.epochs);
+    return job.fine;
+}

@@ -1,0 +1,493 @@
+/* table.c - entries are checked and applied here, and only here. */
+#include "table/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "bots/bot.h"
+#include "neuland/choco.h"
+
+const char *table_code_word(table_code code)
+{
+    static const char *const words[TABLE_CODES] = {
+#define X(name, word, en, de) #word,
+#include "table/table_codes.def"
+#undef X
+    };
+    return words[code];
+}
+
+const char *table_code_text(table_code code, nl_lang lang)
+{
+    static const char *const texts[TABLE_CODES][2] = {
+#define X(name, word, en, de) { en, de },
+#include "table/table_codes.def"
+#undef X
+    };
+    return texts[code][lang];
+}
+
+table_answer table_refuse(table_code code, nl_err rule)
+{
+    const table_answer answer = { code, rule, false };
+    return answer;
+}
+
+static table_answer table_fine(void)
+{
+    return table_refuse(TABLE_OK, NL_OK);
+}
+
+static table_answer table_no(table_code code)
+{
+    return table_refuse(code, NL_OK);
+}
+
+static fair_epoch *table_fair(table *t)
+{
+    return t->epoch_count ? &t->epochs[t->epoch_count - 1].fair : NULL;
+}
+
+/* ---- opening, seats -------------------------------------------------------------------------- */
+
+/* "id rules". */
+static table_answer apply_open(table *t, const log_entry *e)
+{
+    const char *blank = strchr(e->text, ' ');
+    const size_t size = blank ? (size_t)(blank - e->text) : 0;
+    nl_rules rules;
+
+    if (t->phase != TABLE_NEW) return table_no(TABLE_WRONG_PHASE);
+    if (size == 0 || size >= sizeof t->id || e->count >= CLOCKS) return table_no(TABLE_BAD_NAME);
+    if (strspn(e->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != size)
+        return table_no(TABLE_BAD_NAME);
+    const nl_err err = nl_rules_parse(blank + 1, &rules, NULL);
+    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    memcpy(t->id, e->text, size);
+    t->rules = rules;
+    t->flags = e->flags;
+    t->clock = (clock_preset)e->count;
+    t->phase = TABLE_GATHER;
+    return table_fine();
+}
+
+/* Names are bytes of UTF-8 without control characters; ';' separates them in a record. */
+static bool name_fits(const char *name)
+{
+    const size_t size = strlen(name);
+    if (size == 0 || size >= RECORD_NAME_MAX) return false;
+    for (size_t i = 0; i < size; i++)
+        if ((unsigned char)name[i] < ' ' || name[i] == 0x7F || name[i] == ';') return false;
+    return name[0] != ' ' && name[size - 1] != ' ';
+}
+
+static table_answer apply_sit(table *t, const log_entry *e)
+{
+    table_seat *seat = &t->seat[e->seat];
+
+    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
+    if (seat->kind != SEAT_EMPTY) return table_no(TABLE_TAKEN);
+    if (!name_fits(e->text)) return table_no(TABLE_BAD_NAME);
+    if (e->kind == LOG_SIT_BOT && !bot_plays(e->text, (nl_game_id)t->rules.game))
+        return table_no(TABLE_BAD_BOT);
+    memset(seat, 0, sizeof *seat);
+    seat->kind = e->kind == LOG_SIT_BOT ? SEAT_BOT : SEAT_PERSON;
+    snprintf(seat->name, sizeof seat->name, "%s", e->text);
+    seat->token = e->key[0];
+    return table_fine();
+}
+
+static table_answer apply_stand(table *t, const log_entry *e)
+{
+    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind == SEAT_EMPTY) return table_no(TABLE_EMPTY);
+    memset(&t->seat[e->seat], 0, sizeof t->seat[e->seat]);
+    fair_drop_seal(table_fair(t), e->seat);
+    return table_fine();
+}
+
+static table_answer apply_ready(table *t, const log_entry *e)
+{
+    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    t->seat[e->seat].ready = e->flags & 1;
+    return table_fine();
+}
+
+/* ---- the fair dice --------------------------------------------------------------------------- */
+
+static table_answer apply_epoch(table *t, const log_entry *e)
+{
+    const fair_epoch *last = table_fair(t);
+    proof_epoch *epochs;
+
+    if (t->phase != TABLE_GATHER && t->phase != TABLE_PLAY) return table_no(TABLE_WRONG_PHASE);
+    if (e->count != (last ? last->number + 1 : 0)) return table_no(TABLE_CORRUPT);
+    if (last && !t->started && !t->epochs[t->epoch_count - 1].aborted) return table_no(TABLE_DONE);
+    if (last && t->started && last->mixed && t->epochs[t->epoch_count - 1].at == t->record.count)
+        return table_no(TABLE_DONE); /* nothing was played under the present one */
+    if (t->epoch_count >= PROOF_EPOCHS_MAX) return table_no(TABLE_NO_ROOM);
+    epochs = realloc(t->epochs, (size_t)(t->epoch_count + 1) * sizeof *epochs);
+    if (!epochs) return table_no(TABLE_NO_ROOM);
+    t->epochs = epochs;
+    memset(&epochs[t->epoch_count], 0, sizeof *epochs);
+    fair_begin(&epochs[t->epoch_count++].fair, t->id, e->count, t->rules.seats, e->key);
+    if (t->phase == TABLE_PLAY) {
+        t->phase = TABLE_RESEAL;
+        t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
+    }
+    return table_fine();
+}
+
+static table_answer apply_seal(table *t, const log_entry *e)
+{
+    if (t->phase != TABLE_GATHER && t->phase != TABLE_RESEAL) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    const nl_err err = fair_take_seal(table_fair(t), e->seat, &e->key[0]);
+    return err == NL_OK ? table_fine() : table_no(TABLE_DONE);
+}
+
+static bool table_full(const table *t)
+{
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        if (t->seat[seat].kind == SEAT_EMPTY || (t->seat[seat].kind == SEAT_PERSON &&
+                                                 !t->seat[seat].ready && !t->started))
+            return false;
+    return true;
+}
+
+static table_answer apply_lock(table *t, const log_entry *e)
+{
+    if (t->phase != TABLE_GATHER && t->phase != TABLE_RESEAL) return table_no(TABLE_WRONG_PHASE);
+    if (!table_full(t)) return table_no(TABLE_EMPTY);
+    fair_lock(table_fair(t));
+    t->phase = TABLE_OPENING;
+    t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
+    return table_fine();
+}
+
+static table_answer apply_number(table *t, const log_entry *e)
+{
+    if (t->phase != TABLE_OPENING) return table_no(TABLE_WRONG_PHASE);
+    switch (fair_take_number(table_fair(t), e->seat, &e->key[0])) {
+    case NL_OK: return table_fine();
+    case NL_ERR_ALREADY_DONE: return table_no(TABLE_DONE);
+    case NL_ERR_CORRUPT: return table_no(TABLE_BAD_NUMBER);
+    default: return table_no(TABLE_NOT_YOURS);
+    }
+}
+
+/* Whoever did not open loses the seat before a game, and the say in the pot during one. */
+static table_answer apply_give_up(table *t, const log_entry *e)
+{
+    const unsigned missing = t->epoch_count ? fair_missing(table_fair(t)) : 0;
+
+    if (t->phase != TABLE_OPENING || missing == 0 || e->time < t->deadline)
+        return table_no(TABLE_WRONG_PHASE);
+    t->epochs[t->epoch_count - 1].aborted = true;
+    t->epochs[t->epoch_count - 1].at = t->record.count;
+    for (int seat = 0; seat < t->rules.seats; seat++) {
+        t->seat[seat].ready = false;
+        if (!(missing >> seat & 1)) continue;
+        if (t->started) t->seat[seat].left_out = true;
+        else memset(&t->seat[seat], 0, sizeof t->seat[seat]);
+    }
+    t->phase = t->started ? TABLE_PLAY : TABLE_GATHER;
+    return table_fine();
+}
+
+static void table_names(const table *t, char out[PROOF_NAMES_MAX])
+{
+    size_t size = 0;
+    out[0] = 0;
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        size += (size_t)snprintf(out + size, PROOF_NAMES_MAX - size, "%s%s", seat ? ";" : "",
+                                 t->seat[seat].name);
+}
+
+static table_answer apply_mixed(table *t)
+{
+    proof_epoch *now = &t->epochs[t->epoch_count - 1];
+    fair_key context;
+
+    if (t->phase != TABLE_OPENING || fair_missing(&now->fair)) return table_no(TABLE_WRONG_PHASE);
+    table_names(t, now->names);
+    context = proof_context(&t->rules, now->names);
+    fair_stir(&now->fair, context.at, FAIR_BYTES);
+    now->at = t->record.count;
+    t->phase = t->started ? TABLE_PLAY : TABLE_OPENING;
+    return table_fine();
+}
+
+static table_answer apply_start(table *t, const log_entry *e)
+{
+    proof_epoch *now = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
+    nl_layout layout, drawn;
+
+    if (t->phase != TABLE_OPENING || t->started || !now || !now->fair.mixed)
+        return table_no(TABLE_WRONG_PHASE);
+    const nl_err err = nl_layout_parse(&t->rules, e->text, &layout, NULL);
+    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    fair_stream stream = fair_board(&now->fair);
+    nl_layout_draw(&t->rules, fair_below, &stream, &drawn);
+    if (e->flags & 1 && memcmp(&drawn, &layout, sizeof drawn) != 0) return table_no(TABLE_CORRUPT);
+    if (record_init(&t->record, &t->rules, &layout, NULL) != NL_OK) return table_no(TABLE_CORRUPT);
+    now->layout_drawn = e->flags & 1;
+    for (int seat = 0; seat < t->rules.seats; seat++) {
+        record_name(&t->record, seat, t->seat[seat].name);
+        clock_init(&t->seat[seat].clock, clock_rule_of(t->clock));
+        t->seat[seat].clock.away = t->seat[seat].away;
+    }
+    nl_start(&t->record.game, &t->state);
+    t->started = true;
+    t->phase = TABLE_PLAY;
+    return table_fine();
+}
+
+/* ---- play ------------------------------------------------------------------------------------ */
+
+/* Whether this kind of player may move the seat now. */
+static bool may_play(const table *t, const log_entry *e)
+{
+    const table_seat *seat = &t->seat[e->seat];
+    const bool by_bot = seat->kind == SEAT_BOT || seat->stand_in[0];
+
+    if (e->by == LOG_BY_PERSON) return !by_bot;
+    if (e->by == LOG_BY_BOT) return by_bot;
+    return e->by == LOG_BY_CLOCK && t->clock != CLOCK_NONE && seat->clock.runs &&
+           clock_left(&seat->clock) <= 0;
+}
+
+static table_answer apply_chance(table *t, const log_entry *e)
+{
+    fair_epoch *fair = table_fair(t), after = *fair;
+    nl_action must;
+    nl_err err = fair_answer(&after, &t->record.game, &t->state, &must);
+
+    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    if (memcmp(&must, &e->action, sizeof must) != 0) return table_no(TABLE_CORRUPT);
+    if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
+    nl_apply(&t->record.game, &t->state, e->action, NULL);
+    *fair = after;
+    return table_fine();
+}
+
+static table_answer apply_act(table *t, const log_entry *e)
+{
+    nl_state after = t->state;
+    nl_err err;
+
+    if (t->phase != TABLE_PLAY) return table_no(TABLE_WRONG_PHASE);
+    if (e->action.seat == NL_CHANCE)
+        return e->by == LOG_BY_TABLE ? apply_chance(t, e) : table_no(TABLE_NOT_YOURS);
+    if (e->action.seat != e->seat || !may_play(t, e)) return table_no(TABLE_NOT_YOURS);
+    err = nl_apply(&t->record.game, &after, e->action, NULL);
+    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
+    t->state = after;
+    t->seat[e->seat].strikes = e->by == LOG_BY_CLOCK ? t->seat[e->seat].strikes + 1 : 0;
+    return table_fine();
+}
+
+/* Moves that show nobody anything new: buildings, trades with the bank, the own dice. */
+static bool undo_kind(const nl_game *g, int kind)
+{
+    if (nl_game_rules(g).game == NL_CHOCO)
+        return kind == NL_A_CHOCO_ROAD || kind == NL_A_CHOCO_SETTLEMENT ||
+               kind == NL_A_CHOCO_CITY || kind == NL_A_CHOCO_TRADE;
+    if (nl_game_rules(g).game != NL_ISLAND) return false;
+    return kind == NL_A_ROAD || kind == NL_A_SETTLEMENT || kind == NL_A_CITY || kind == NL_A_TRADE;
+}
+
+bool table_can_undo(const table *t, int seat)
+{
+    if (!(t->flags & TABLE_MAY_UNDO) || t->phase != TABLE_PLAY || t->record.count == 0)
+        return false;
+    const nl_action last = t->record.steps[t->record.count - 1].action;
+    if (last.seat != seat || !undo_kind(&t->record.game, last.kind)) return false;
+    if (t->epochs[t->epoch_count - 1].at >= t->record.count) return false;
+    return (nl_to_act(&t->record.game, &t->state).seats >> seat & 1) != 0;
+}
+
+static table_answer apply_undo(table *t, const log_entry *e)
+{
+    if (!table_can_undo(t, e->seat)) return table_no(TABLE_NO_UNDO);
+    if (!may_play(t, e)) return table_no(TABLE_NOT_YOURS);
+    record_cut(&t->record, t->record.count - 1);
+    nl_start(&t->record.game, &t->state);
+    for (int i = 0; i < t->record.count; i++)
+        nl_apply_trusted(&t->record.game, &t->state, t->record.steps[i].action);
+    return table_fine();
+}
+
+/* ---- presence -------------------------------------------------------------------------------- */
+
+static table_answer apply_presence(table *t, const log_entry *e)
+{
+    table_seat *seat = &t->seat[e->seat];
+    const bool away = e->kind == LOG_AWAY;
+
+    if (seat->kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    if (seat->away == away && !(seat->stand_in[0] && !away)) return table_no(TABLE_DONE);
+    seat->away = away;
+    if (!away) {
+        seat->stand_in[0] = 0;
+        seat->strikes = 0;
+    }
+    seat->clock.away = away && !seat->stand_in[0]; /* nobody is waited for who has a stand-in */
+    return table_fine();
+}
+
+static table_answer apply_stand_in(table *t, const log_entry *e)
+{
+    table_seat *seat = &t->seat[e->seat];
+
+    if (!t->started || t->phase == TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
+    if (seat->kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    if (seat->stand_in[0]) return table_no(TABLE_DONE);
+    if (!name_fits(e->text) || !bot_plays(e->text, (nl_game_id)t->rules.game))
+        return table_no(TABLE_BAD_BOT);
+    snprintf(seat->stand_in, sizeof seat->stand_in, "%s", e->text);
+    seat->clock.away = false;
+    return table_fine();
+}
+
+/* Whoever was waited for has the whole time again. */
+static table_answer apply_resume(table *t, const log_entry *e)
+{
+    if (t->phase == TABLE_NEW) return table_no(TABLE_WRONG_PHASE);
+    t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
+    return table_fine();
+}
+
+static table_answer apply_agree(table *t, const log_entry *e)
+{
+    if (t->phase != TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    t->seat[e->seat].agrees = true;
+    return table_fine();
+}
+
+/* ---- what every entry does ------------------------------------------------------------------- */
+
+/* Entries that speak of the present epoch. */
+static bool needs_epoch(const log_entry *e)
+{
+    return e->kind == LOG_STAND || e->kind == LOG_SEAL || e->kind == LOG_LOCK ||
+           e->kind == LOG_NUMBER || e->kind == LOG_GIVE_UP || e->kind == LOG_MIXED;
+}
+
+static table_answer apply_kind(table *t, const log_entry *e)
+{
+    if (needs_epoch(e) && t->epoch_count == 0) return table_no(TABLE_CORRUPT);
+    switch ((log_kind)e->kind) {
+    case LOG_OPEN: return apply_open(t, e);
+    case LOG_SIT:
+    case LOG_SIT_BOT: return apply_sit(t, e);
+    case LOG_STAND: return apply_stand(t, e);
+    case LOG_READY: return apply_ready(t, e);
+    case LOG_EPOCH: return apply_epoch(t, e);
+    case LOG_SEAL: return apply_seal(t, e);
+    case LOG_LOCK: return apply_lock(t, e);
+    case LOG_NUMBER: return apply_number(t, e);
+    case LOG_GIVE_UP: return apply_give_up(t, e);
+    case LOG_MIXED: return apply_mixed(t);
+    case LOG_START: return apply_start(t, e);
+    case LOG_ACT: return apply_act(t, e);
+    case LOG_UNDO: return apply_undo(t, e);
+    case LOG_AWAY:
+    case LOG_BACK: return apply_presence(t, e);
+    case LOG_STAND_IN: return apply_stand_in(t, e);
+    case LOG_RESUME: return apply_resume(t, e);
+    case LOG_AGREE: return apply_agree(t, e);
+    default: return table_no(TABLE_CORRUPT);
+    }
+}
+
+unsigned table_waits_for(const table *t)
+{
+    if (t->phase != TABLE_PLAY) return 0;
+    const nl_turn turn = nl_to_act(&t->record.game, &t->state);
+    return turn.over || turn.chance ? 0 : turn.seats;
+}
+
+/* Questions that go to several seats at once, in somebody's turn. */
+static bool asks_many(int decision)
+{
+    return decision == NL_D_DISCARD || decision == NL_D_OFFER || decision == NL_D_CHOCO_DISCARD ||
+           decision == NL_D_CHOCO_OFFER || decision == NL_D_CHOCO_TAKE;
+}
+
+/* Talk about an offer goes on the time of the seat that made it: it could withdraw. */
+static void table_ask_seat(table *t, int i, nl_turn turn)
+{
+    table_seat *seat = &t->seat[i];
+    nl_action legal[NL_ACTIONS_MAX];
+    const int count = t->phase == TABLE_PLAY && !turn.chance
+                          ? nl_legal(&t->record.game, &t->state, i, legal) : 0;
+    const uint64_t hash = hash_bytes((const uint8_t *)legal, count * (int)sizeof legal[0]);
+    const bool must = count > 0 && turn.seats >> i & 1, trades = count > 0 && !must;
+
+    if (hash != seat->asked_hash) seat->asked_at = t->log.count;
+    seat->asked_hash = hash;
+    if (must || trades)
+        clock_ask(&seat->clock, clock_rule_of(t->clock), turn.decision,
+                  (must && asks_many(turn.decision)) || seat->stand_in[0]);
+    else if (t->phase == TABLE_PLAY && turn.chance)
+        seat->clock.runs = false; /* only for a moment: the decision is not over */
+    else
+        clock_stop(&seat->clock);
+}
+
+/* Who is asked what, whose clocks run from now on, and whether the game is over. */
+static void table_ask(table *t)
+{
+    if (!t->started) return;
+    const nl_turn turn = nl_to_act(&t->record.game, &t->state);
+    if (t->phase == TABLE_PLAY && turn.over) {
+        t->phase = TABLE_OVER;
+        record_close(&t->record, &t->state);
+    }
+    for (int i = 0; i < t->rules.seats; i++)
+        table_ask_seat(t, i, turn);
+}
+
+static void table_remember(table_seat *seat, uint32_t client_seq)
+{
+    if (client_seq == 0) return;
+    memmove(seat->recent + 1, seat->recent, (TABLE_RECENT - 1) * sizeof seat->recent[0]);
+    seat->recent[0] = client_seq;
+}
+
+table_answer table_apply(table *t, const log_entry *e)
+{
+    const bool of_seat = e->kind != LOG_OPEN && e->kind != LOG_EPOCH && e->kind != LOG_LOCK &&
+                         e->kind != LOG_GIVE_UP && e->kind != LOG_MIXED && e->kind != LOG_START &&
+                         e->kind != LOG_RESUME && e->action.seat != NL_CHANCE;
+    seat_clock before[NL_SEATS];
+    uint8_t bytes[LOG_BYTES_MAX];
+    table_answer answer;
+
+    if (e->time < t->now) return table_no(TABLE_CORRUPT);
+    if (of_seat && e->seat >= t->rules.seats) return table_no(TABLE_BAD_SEAT);
+    if (of_seat && e->client_seq && e->client_seq <= t->seat[e->seat].recent[0])
+        return table_no(TABLE_STALE);
+    for (int i = 0; i < NL_SEATS; i++) {
+        before[i] = t->seat[i].clock;
+        if (e->kind != LOG_RESUME) clock_pass(&t->seat[i].clock, (int64_t)(e->time - t->now));
+    }
+    const int size = log_encode(e, bytes);
+    answer = log_room(&t->log, size) ? apply_kind(t, e) : table_no(TABLE_NO_ROOM);
+    if (answer.code != TABLE_OK) {
+        for (int i = 0; i < NL_SEATS; i++)
+            t->seat[i].clock = before[i];
+        return answer;
+    }
+    log_add(&t->log, bytes, size);
+    if (of_seat) table_remember(&t->seat[e->seat], e->client_seq);
+    table_ask(t);
+    t->now = e->time;
+    return answer;
+}

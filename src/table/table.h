@@ -1,0 +1,171 @@
+/* table.h - one table in play: who sits there, the fair dice, the game, the clocks, the log.
+
+   A table is a function of its log. A command becomes an entry; applying the entry checks it and
+   changes the table, or refuses it and changes nothing; then the table adds what follows by itself,
+   above all the answers of chance. So a table that is loaded from its stored log is the same, and
+   a log that was tampered with does not load: chance's entries are recomputed.
+
+   No sockets, no watch, no files, no threads. Time is given with each call and never runs
+   backwards; secrets come from a function of the caller's. */
+#ifndef NL_TABLE_TABLE_H
+#define NL_TABLE_TABLE_H
+
+#include "table/clock.h"
+#include "table/log.h"
+#include "table/proof.h"
+
+typedef enum table_code {
+#define X(name, word, en, de) TABLE_##name,
+#include "table/table_codes.def"
+#undef X
+    TABLE_CODES
+} table_code;
+
+const char *table_code_word(table_code code);
+const char *table_code_text(table_code code, nl_lang lang);
+
+typedef enum table_phase {
+    TABLE_NEW,     /* not open yet */
+    TABLE_GATHER,  /* people come and go */
+    TABLE_OPENING, /* the seals are locked, numbers are awaited */
+    TABLE_PLAY,
+    TABLE_RESEAL,  /* in the middle of a game: new secrets, seals are awaited */
+    TABLE_OVER
+} table_phase;
+
+enum {
+    TABLE_MAY_UNDO   = 1, /* flags of a table: own moves may be taken back */
+    TABLE_CARDS_OPEN = 2, /* the cards' secret is opened after the game */
+    TABLE_STRIKES    = 3, /* so often in a row the clock plays for a seat; then a bot does */
+    TABLE_RECENT     = 8  /* commands of a seat that are known when they come again */
+};
+
+typedef enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT } seat_kind;
+
+typedef struct table_seat {
+    uint8_t    kind; /* seat_kind */
+    bool       ready, away, agrees, left_out; /* left out: did not open a number in this game */
+    uint8_t    strikes;
+    char       name[RECORD_NAME_MAX];
+    char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for a person, "": none */
+    fair_key   token;      /* hash of what the person must show to play this seat */
+    uint32_t   recent[TABLE_RECENT];      /* client_seq of the last commands, the newest first */
+    uint32_t   asked_at;   /* entries there were when its question last changed */
+    uint64_t   asked_hash; /* of what it may do */
+    seat_clock clock;
+} table_seat;
+
+typedef struct table {
+    char         id[FAIR_GAME_MAX];
+    nl_rules     rules;
+    uint8_t      phase, flags;
+    clock_preset clock;
+    bool         started;
+    table_seat   seat[NL_SEATS];
+    record       record; /* the actions that stand; its game is the game */
+    nl_state     state;
+    proof_epoch *epochs;
+    int          epoch_count;
+    uint64_t     now, deadline; /* deadline: of opening or resealing */
+    log_book     log;
+    fair_key   (*secret)(void *user); /* for new epochs */
+    void        *user;
+} table;
+
+/* What a person, a bot or the server wants. */
+typedef enum table_verb {
+    DO_SIT, DO_SIT_BOT, DO_STAND, DO_READY, DO_SEAL, DO_NUMBER, DO_ACT, DO_BOT_ACT, DO_UNDO,
+    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, TABLE_VERBS
+} table_verb;
+
+typedef struct table_command {
+    table_verb  verb;
+    int         seat;
+    uint32_t    client_seq; /* rising for each seat; the same again is the same command. 0: none */
+    uint32_t    version;    /* entries of the log that the sender had seen */
+    const char *name;       /* of a person or bot */
+    bool        yes;
+    fair_key    key;
+    nl_action   action;
+} table_command;
+
+typedef struct table_answer {
+    table_code code;
+    nl_err     rule;     /* with TABLE_RULES */
+    bool       repeated; /* accepted before: nothing was done now */
+} table_answer;
+
+/* Opens a table with empty seats. The id has letters, digits and '-'. Free it in any case. */
+table_answer table_open(table *t, const char *id, const char *rules, clock_preset clock,
+                        uint8_t flags, fair_key (*secret)(void *), void *user, uint64_t now);
+void         table_free(table *t);
+
+/* Does what is asked, and what follows from it. On refusal nothing has changed but what the clocks
+   demanded before; after NO_ROOM the table must be taken up again from what is stored of it. */
+table_answer table_do(table *t, const table_command *c, uint64_t now);
+/* Time has passed: does what the clocks demand. */
+table_answer table_tick(table *t, uint64_t now);
+/* When table_tick is needed next, UINT64_MAX: not before somebody does something. */
+uint64_t     table_due(const table *t);
+
+/* Takes up a table from its stored entries: an empty one first, then each in order; then
+   table_resume, from when on clocks run again. CORRUPT: the entry does not fit. */
+void         table_empty(table *t, fair_key (*secret)(void *), void *user);
+table_answer table_load(table *t, const uint8_t *bytes, int size);
+table_answer table_resume(table *t, uint64_t now);
+
+/* ---- what others may know of it -------------------------------------------------------------- */
+
+/* The view of a seat or of a spectator (NL_NOBODY); false before the game has started. */
+bool table_view(const table *t, int seat, nl_view *out);
+/* The bot that has to move now and its seat; NULL: none has to. */
+const char *table_bot(const table *t, int *seat);
+/* Whether the last move can be taken back by this seat. */
+bool table_can_undo(const table *t, int seat);
+/* Milliseconds that a seat has left; -1: no clock runs for it. */
+int64_t table_time_left(const table *t, int seat, uint64_t now);
+
+/* A reader of the log that goes on where it stopped. Zeroed it stands at the beginning. */
+typedef struct table_story {
+    nl_state   state;
+    nl_action *actions; /* that stand so far */
+    int        count, cap;
+    int        epochs;
+    uint32_t   rolls;   /* of the last epoch */
+    uint32_t   n;       /* entries read */
+} table_story;
+/* The next entry, without secrets, and its events, which are still to be blanked for an observer
+   (nl_observe_event). False: there is none yet. */
+bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *events, int *count);
+void table_story_free(table_story *s);
+
+/* Tells the entries from number `from` up to, not with, `to` as an observer may know them. */
+typedef struct table_news {
+    uint32_t        n;
+    /* Without secrets: of an action only who acted and how. The keys are what everybody may see:
+       the three seals of an epoch, a sealed or opened number, the link that proves a roll. */
+    const log_entry *entry;
+    const nl_event  *events;
+    int              count;
+} table_news;
+typedef void (*table_told)(void *user, const table_news *news);
+void table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
+                void *user);
+
+/* Its record, with proofs as far as they are open. Before the end the view of `observer`; after it
+   the whole if the table agreed so. The caller frees it. */
+nl_err table_record(const table *t, int observer, record *out);
+
+/* The command that sits the people of a finished table down at the next, one seat further on. For
+   an empty seat name is NULL. */
+table_command table_rematch_seat(const table *t, int seat);
+/* Whether everybody who is a person has agreed to it. */
+bool table_rematch_agreed(const table *t);
+
+/* For the parts of the table itself. */
+table_answer table_apply(table *t, const log_entry *e);
+table_answer table_refuse(table_code code, nl_err rule);
+int          table_expected(const table *t, int seat); /* whether its number is waited for */
+unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
+
+#endif

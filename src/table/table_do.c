@@ -1,0 +1,338 @@
+/* table_do.c - commands become entries, and a table goes on by itself: it locks the seals, mixes
+   the pot, lays the board, answers for chance, and plays for seats whose time is over. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "table/fallback.h"
+#include "table/table.h"
+
+/* The bot that takes over a seat whose person is gone. */
+#define STAND_IN "greedy"
+#define STAND_IN_ELSE "random" /* for games that the other does not play */
+
+static log_entry entry_of(const table *t, log_kind kind, int seat, log_by by)
+{
+    log_entry e;
+    memset(&e, 0, sizeof e);
+    e.kind = (uint8_t)kind;
+    e.seat = (uint8_t)seat;
+    e.by = (uint8_t)by;
+    e.time = t->now;
+    return e;
+}
+
+static table_answer table_make(table *t, log_kind kind, int seat, log_by by)
+{
+    const log_entry e = entry_of(t, kind, seat, by);
+    return table_apply(t, &e);
+}
+
+/* ---- what follows by itself ------------------------------------------------------------------ */
+
+static table_answer make_epoch(table *t, uint64_t time)
+{
+    log_entry e = entry_of(t, LOG_EPOCH, NL_NOBODY, LOG_BY_TABLE);
+    table_answer answer;
+
+    if (time > e.time) e.time = time;
+    if (t->epochs && t->epoch_count) e.count = t->epochs[t->epoch_count - 1].fair.number + 1;
+    for (int i = 0; i < FAIR_SECRETS; i++)
+        e.key[i] = t->secret(t->user);
+    answer = table_apply(t, &e);
+    fair_forget(e.key, sizeof e.key);
+    return answer;
+}
+
+static table_answer make_start(table *t, const proof_epoch *now)
+{
+    log_entry e = entry_of(t, LOG_START, NL_NOBODY, LOG_BY_TABLE);
+    fair_stream stream = fair_board(&now->fair);
+    nl_layout layout;
+
+    nl_layout_draw(&t->rules, fair_below, &stream, &layout);
+    nl_layout_print(&t->rules, &layout, e.text, sizeof e.text);
+    e.flags = 1;
+    return table_apply(t, &e);
+}
+
+static table_answer make_chance(table *t, const proof_epoch *now)
+{
+    fair_epoch fair = now->fair;
+    log_entry e = entry_of(t, LOG_ACT, NL_NOBODY, LOG_BY_TABLE);
+
+    if (fair_answer(&fair, &t->record.game, &t->state, &e.action) == NL_ERR_NOT_ALLOWED)
+        return make_epoch(t, t->now); /* the chain is used up */
+    return table_apply(t, &e);
+}
+
+int table_expected(const table *t, int seat)
+{
+    const table_seat *s = &t->seat[seat];
+    return s->kind == SEAT_PERSON && !s->away && !s->left_out && !s->stand_in[0];
+}
+
+/* Whether the seals of this epoch are complete. Before a game everybody must be there and ready;
+   who is ready without a seal does without. */
+static bool seals_complete(const table *t)
+{
+    const fair_epoch *fair = &t->epochs[t->epoch_count - 1].fair;
+
+    for (int seat = 0; seat < t->rules.seats; seat++) {
+        if (t->phase == TABLE_GATHER) {
+            const table_seat *s = &t->seat[seat];
+            if (s->kind == SEAT_EMPTY || (s->kind == SEAT_PERSON && !s->ready)) return false;
+        } else if (table_expected(t, seat) && !(fair->sealed >> seat & 1) &&
+                   t->now < t->deadline) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* One step on; false: nothing follows, or it was refused. */
+static bool table_follow(table *t, table_answer *answer)
+{
+    const proof_epoch *last = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
+    const bool starting = t->phase == TABLE_OPENING && !t->started;
+
+    if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return false;
+    if (!last || (last->aborted && t->phase != TABLE_OPENING))
+        *answer = make_epoch(t, t->now);
+    else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
+        *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
+    else if (starting && last->fair.mixed)
+        *answer = make_start(t, last);
+    else if (t->phase == TABLE_OPENING && !fair_missing(&last->fair))
+        *answer = table_make(t, LOG_MIXED, NL_NOBODY, LOG_BY_TABLE);
+    else if (t->phase == TABLE_OPENING && t->now >= t->deadline)
+        *answer = table_make(t, LOG_GIVE_UP, NL_NOBODY, LOG_BY_TABLE);
+    else if (t->phase == TABLE_PLAY && nl_to_act(&t->record.game, &t->state).chance)
+        *answer = make_chance(t, last);
+    else
+        return false;
+    return answer->code == TABLE_OK;
+}
+
+static table_answer table_settle(table *t)
+{
+    table_answer answer = { TABLE_OK, NL_OK, false };
+    while (table_follow(t, &answer)) {
+    }
+    return answer;
+}
+
+/* ---- commands -------------------------------------------------------------------------------- */
+
+static const struct { uint8_t kind, by; bool named; } verbs[TABLE_VERBS] = {
+    [DO_SIT] = { LOG_SIT, LOG_BY_PERSON, true },
+    [DO_SIT_BOT] = { LOG_SIT_BOT, LOG_BY_TABLE, true },
+    [DO_STAND] = { LOG_STAND, LOG_BY_PERSON, false },
+    [DO_READY] = { LOG_READY, LOG_BY_PERSON, false },
+    [DO_SEAL] = { LOG_SEAL, LOG_BY_PERSON, false },
+    [DO_NUMBER] = { LOG_NUMBER, LOG_BY_PERSON, false },
+    [DO_ACT] = { LOG_ACT, LOG_BY_PERSON, false },
+    [DO_BOT_ACT] = { LOG_ACT, LOG_BY_BOT, false },
+    [DO_UNDO] = { LOG_UNDO, LOG_BY_PERSON, false },
+    [DO_AWAY] = { LOG_AWAY, LOG_BY_TABLE, false },
+    [DO_BACK] = { LOG_BACK, LOG_BY_TABLE, false },
+    [DO_STAND_IN] = { LOG_STAND_IN, LOG_BY_TABLE, true },
+    [DO_RENEW] = { LOG_EPOCH, LOG_BY_TABLE, false },
+    [DO_AGREE] = { LOG_AGREE, LOG_BY_PERSON, false },
+};
+
+/* A command that was accepted before is recognised; one that is older than those known is stale. */
+static bool command_known(const table_seat *seat, uint32_t client_seq)
+{
+    for (int i = 0; i < TABLE_RECENT; i++)
+        if (client_seq && seat->recent[i] == client_seq) return true;
+    return false;
+}
+
+/* Moves are made in sight of a question; if it has changed since, they may mean something else. */
+static bool command_stale(const table *t, const table_command *c)
+{
+    if (c->version > t->log.count) return true;
+    if (c->verb != DO_ACT && c->verb != DO_BOT_ACT && c->verb != DO_UNDO) return false;
+    return t->started && c->version < t->seat[c->seat].asked_at;
+}
+
+static table_answer command_entry(const table *t, const table_command *c, log_entry *e)
+{
+    *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
+    e->client_seq = c->client_seq;
+    e->flags = c->verb == DO_READY && c->yes;
+    e->key[0] = c->key;
+    e->action = c->action;
+    if (verbs[c->verb].named) {
+        const char *name = c->name ? c->name : "";
+        if (strlen(name) >= sizeof e->text) return table_refuse(TABLE_BAD_NAME, NL_OK);
+        snprintf(e->text, sizeof e->text, "%s", name);
+    }
+    return table_refuse(TABLE_OK, NL_OK);
+}
+
+/* Time moves before anything else: who was too late is too late. */
+table_answer table_do(table *t, const table_command *c, uint64_t now)
+{
+    table_answer answer;
+    log_entry e;
+
+    if (c->seat < 0 || c->seat >= t->rules.seats || (unsigned)c->verb >= TABLE_VERBS)
+        return table_refuse(TABLE_BAD_SEAT, NL_OK);
+    if (command_known(&t->seat[c->seat], c->client_seq)) {
+        answer = table_refuse(TABLE_OK, NL_OK);
+        answer.repeated = true;
+        return answer;
+    }
+    answer = table_tick(t, now);
+    if (answer.code != TABLE_OK) return answer;
+    if (command_stale(t, c)) return table_refuse(TABLE_STALE, NL_OK);
+    if (c->verb == DO_RENEW) {
+        answer = t->phase == TABLE_PLAY ? make_epoch(t, now)
+                                        : table_refuse(TABLE_WRONG_PHASE, NL_OK);
+    } else {
+        answer = command_entry(t, c, &e);
+        if (answer.code == TABLE_OK) {
+            e.time = now > t->now ? now : t->now;
+            answer = table_apply(t, &e);
+        }
+    }
+    return answer.code == TABLE_OK ? table_settle(t) : answer;
+}
+
+/* ---- time ------------------------------------------------------------------------------------ */
+
+/* When the clock of a seat has its say. */
+static uint64_t seat_due(const table *t, int seat)
+{
+    const seat_clock *c = &t->seat[seat].clock;
+    if (t->clock == CLOCK_NONE || t->phase != TABLE_PLAY || !c->runs) return UINT64_MAX;
+    return t->now + (uint64_t)clock_left(c);
+}
+
+uint64_t table_due(const table *t)
+{
+    uint64_t due = UINT64_MAX;
+    if (t->phase == TABLE_OPENING || t->phase == TABLE_RESEAL) return t->deadline;
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        if (seat_due(t, seat) < due) due = seat_due(t, seat);
+    return due;
+}
+
+static table_answer clock_stands_in(table *t, int seat, uint64_t time)
+{
+    log_entry e = entry_of(t, LOG_STAND_IN, seat, LOG_BY_CLOCK);
+    e.time = time;
+    snprintf(e.text, sizeof e.text, "%s", STAND_IN);
+    const table_answer answer = table_apply(t, &e);
+    if (answer.code != TABLE_BAD_BOT) return answer;
+    snprintf(e.text, sizeof e.text, "%s", STAND_IN_ELSE);
+    return table_apply(t, &e);
+}
+
+static table_answer clock_plays(table *t, int seat, uint64_t time)
+{
+    log_entry e = entry_of(t, LOG_ACT, seat, LOG_BY_CLOCK);
+    nl_action legal[NL_ACTIONS_MAX];
+    nl_view view;
+
+    nl_observe(&t->record.game, &t->state, seat, &view);
+    const int count = nl_view_legal(&t->record.game, &view, legal);
+    e.time = time;
+    e.action = fallback_choose(&t->record.game, &view, legal, count);
+    return table_apply(t, &e);
+}
+
+/* The first seat whose clock has its say by now; whoever is away, or sleeps, gets a stand-in. */
+static table_answer table_clock(table *t, uint64_t now, bool *acted)
+{
+    int first = 0;
+    *acted = false;
+    for (int seat = 1; seat < t->rules.seats; seat++)
+        if (seat_due(t, seat) < seat_due(t, first)) first = seat;
+    const uint64_t due = seat_due(t, first);
+    if (due > now) return table_refuse(TABLE_OK, NL_OK);
+    const table_seat *s = &t->seat[first];
+    const bool person = s->kind == SEAT_PERSON && !s->stand_in[0];
+    *acted = true;
+    if (person && (s->away || s->strikes >= TABLE_STRIKES))
+        return clock_stands_in(t, first, due);
+    return clock_plays(t, first, due);
+}
+
+table_answer table_tick(table *t, uint64_t now)
+{
+    table_answer answer = { TABLE_OK, NL_OK, false };
+    bool acted = true;
+
+    while (acted && answer.code == TABLE_OK) {
+        acted = false;
+        if ((t->phase == TABLE_OPENING || t->phase == TABLE_RESEAL) && now >= t->deadline) {
+            acted = true;
+            if (t->deadline > t->now) t->now = t->deadline;
+        } else if (t->phase == TABLE_PLAY) {
+            answer = table_clock(t, now, &acted);
+        }
+        if (acted && answer.code == TABLE_OK) answer = table_settle(t);
+    }
+    return answer;
+}
+
+/* ---- opening and taking up ------------------------------------------------------------------- */
+
+void table_empty(table *t, fair_key (*secret)(void *), void *user)
+{
+    memset(t, 0, sizeof *t);
+    t->secret = secret;
+    t->user = user;
+}
+
+table_answer table_open(table *t, const char *id, const char *rules, clock_preset clock,
+                        uint8_t flags, fair_key (*secret)(void *), void *user, uint64_t now)
+{
+    log_entry e;
+    table_answer answer;
+
+    table_empty(t, secret, user);
+    t->now = now;
+    e = entry_of(t, LOG_OPEN, NL_NOBODY, LOG_BY_TABLE);
+    e.flags = flags;
+    e.count = clock;
+    const int size = snprintf(e.text, sizeof e.text, "%s %s", id, rules);
+    if (size < 0 || size >= (int)sizeof e.text) return table_refuse(TABLE_BAD_NAME, NL_OK);
+    answer = table_apply(t, &e);
+    return answer.code == TABLE_OK ? table_settle(t) : answer;
+}
+
+void table_free(table *t)
+{
+    log_free(&t->log);
+    record_free(&t->record);
+    if (t->epochs) fair_forget(t->epochs, (size_t)t->epoch_count * sizeof *t->epochs);
+    free(t->epochs);
+    memset(t, 0, sizeof *t);
+}
+
+table_answer table_load(table *t, const uint8_t *bytes, int size)
+{
+    log_entry e;
+    table_answer answer;
+
+    if (!log_decode(bytes, size, &e)) return table_refuse(TABLE_CORRUPT, NL_OK);
+    answer = table_apply(t, &e);
+    fair_forget(e.key, sizeof e.key);
+    if (answer.code == TABLE_OK || answer.code == TABLE_NO_ROOM) return answer;
+    return table_refuse(TABLE_CORRUPT, answer.rule);
+}
+
+table_answer table_resume(table *t, uint64_t now)
+{
+    log_entry e = entry_of(t, LOG_RESUME, NL_NOBODY, LOG_BY_TABLE);
+    table_answer answer;
+
+    if (now > e.time) e.time = now;
+    answer = table_apply(t, &e);
+    return answer.code == TABLE_OK ? table_settle(t) : answer;
+}

@@ -1,0 +1,189 @@
+/* table_tell.c - what others may know of a table: views, news, records, a rematch. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bits.h"
+#include "table/table.h"
+
+bool table_view(const table *t, int seat, nl_view *out)
+{
+    if (!t->started) return false;
+    nl_observe(&t->record.game, &t->state, seat, out);
+    return true;
+}
+
+const char *table_bot(const table *t, int *seat)
+{
+    const unsigned waits = table_waits_for(t);
+    for (int i = 0; i < t->rules.seats; i++) {
+        const table_seat *s = &t->seat[i];
+        if (!(waits >> i & 1) || (s->kind != SEAT_BOT && !s->stand_in[0])) continue;
+        *seat = i;
+        return s->kind == SEAT_BOT ? s->name : s->stand_in;
+    }
+    return NULL;
+}
+
+int64_t table_time_left(const table *t, int seat, uint64_t now)
+{
+    seat_clock c = t->seat[seat].clock;
+    if (t->clock == CLOCK_NONE || t->phase != TABLE_PLAY || !c.runs) return -1;
+    if (now > t->now) clock_pass(&c, (int64_t)(now - t->now));
+    return clock_left(&c);
+}
+
+/* ---- news ------------------------------------------------------------------------------------ */
+
+void table_story_free(table_story *s)
+{
+    free(s->actions);
+    memset(s, 0, sizeof *s);
+}
+
+/* An undo begins anew with one action less. */
+static void story_undo(table_story *s, const table *t)
+{
+    nl_start(&t->record.game, &s->state);
+    s->count--;
+    for (int i = 0; i < s->count; i++)
+        nl_apply_trusted(&t->record.game, &s->state, s->actions[i]);
+}
+
+static bool story_room(table_story *s)
+{
+    const int cap = s->cap ? 2 * s->cap : 256;
+    nl_action *actions;
+
+    if (s->count < s->cap) return true;
+    actions = realloc(s->actions, (size_t)cap * sizeof *actions);
+    if (!actions) return false;
+    s->actions = actions;
+    s->cap = cap;
+    return true;
+}
+
+/* Whether chance is about to roll openly; then the roll is counted. */
+static bool story_rolls(table_story *s, const table *t, const log_entry *e)
+{
+    if (e->kind != LOG_ACT || e->action.seat != NL_CHANCE) return false;
+    const int decision = nl_to_act(&t->record.game, &s->state).decision;
+    const bool rolls = fair_is_roll(fair_label(&t->rules, decision));
+    s->rolls += rolls;
+    return rolls;
+}
+
+/* Of an entry others learn who did what; cards and secrets only through events. */
+static void story_redact(const table_story *s, const table *t, log_entry *e, bool rolled)
+{
+    const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
+
+    if (e->kind == LOG_EPOCH && fair) memcpy(e->key, fair->seal, sizeof e->key);
+    if (e->kind == LOG_SIT) memset(e->key, 0, sizeof e->key);
+    if (rolled && fair) e->key[0] = fair_roll_link(fair, s->rolls - 1);
+    memset(&e->action, 0, sizeof e->action);
+    if (e->kind == LOG_ACT && e->by == LOG_BY_TABLE) e->seat = NL_CHANCE;
+    e->client_seq = 0;
+}
+
+bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *events, int *count)
+{
+    nl_log log = { events, NL_EVENTS_MAX, 0 };
+    int size;
+    const uint8_t *bytes;
+
+    *count = 0;
+    if (s->n >= t->log.count || !story_room(s)) return false;
+    bytes = log_at(&t->log, s->n++, &size);
+    log_decode(bytes, size, e);
+    if (e->kind == LOG_EPOCH) {
+        s->epochs++;
+        s->rolls = 0;
+    }
+    const bool rolled = story_rolls(s, t, e);
+    if (e->kind == LOG_START) nl_start(&t->record.game, &s->state);
+    if (e->kind == LOG_UNDO) story_undo(s, t);
+    if (e->kind == LOG_ACT) {
+        nl_apply(&t->record.game, &s->state, e->action, &log);
+        s->actions[s->count++] = e->action;
+        *count = log.count;
+    }
+    story_redact(s, t, e, rolled);
+    return true;
+}
+
+void table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
+                void *user)
+{
+    table_story s = { 0 };
+    nl_event events[NL_EVENTS_MAX];
+    log_entry e;
+    table_news news = { 0, &e, events, 0 };
+
+    while (s.n < to && table_story_next(&s, t, &e, events, &news.count)) {
+        news.n = s.n - 1;
+        if (news.n < from) continue;
+        for (int i = 0; i < news.count; i++)
+            nl_observe_event(&events[i], observer);
+        told(user, &news);
+    }
+    table_story_free(&s);
+}
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+/* The actions once more; the caller may then add tags. */
+static nl_err record_copy(const record *from, record *out)
+{
+    const nl_rules rules = nl_game_rules(&from->game);
+    const nl_layout layout = nl_game_layout(&from->game);
+    nl_err e = record_init(out, &rules, &layout, NULL);
+
+    for (int i = 0; i < from->count && e == NL_OK; i++)
+        e = record_add(out, from->steps[i].action);
+    memcpy(out->names, from->names, sizeof out->names);
+    out->has_names = from->has_names;
+    out->result = from->result;
+    out->hash = from->hash;
+    out->has_hash = from->has_hash;
+    return e;
+}
+
+nl_err table_record(const table *t, int observer, record *out)
+{
+    const bool whole = t->phase == TABLE_OVER && t->flags & TABLE_CARDS_OPEN;
+    nl_err e;
+
+    if (!t->started) return NL_ERR_WRONG_PHASE;
+    if (whole) {
+        e = record_copy(&t->record, out);
+        if (e == NL_OK) e = proof_write(out, &t->record, t->epochs, t->epoch_count, true);
+    } else {
+        e = record_redact(&t->record, observer, out, NULL);
+        if (e == NL_OK) e = proof_write(out, &t->record, t->epochs, t->epoch_count, false);
+    }
+    if (e != NL_OK) record_free(out);
+    return e;
+}
+
+/* ---- rematch --------------------------------------------------------------------------------- */
+
+bool table_rematch_agreed(const table *t)
+{
+    bool person = false;
+    for (int i = 0; i < t->rules.seats; i++) {
+        if (t->seat[i].kind != SEAT_PERSON) continue;
+        if (!t->seat[i].agrees) return false;
+        person = true;
+    }
+    return person && t->phase == TABLE_OVER;
+}
+
+table_command table_rematch_seat(const table *t, int seat)
+{
+    const table_seat *from = &t->seat[seat];
+    const table_command c = { .verb = from->kind == SEAT_BOT ? DO_SIT_BOT : DO_SIT,
+                              .seat = (seat + 1) % t->rules.seats,
+                              .name = from->kind == SEAT_EMPTY ? NULL : from->name };
+    return c;
+}
