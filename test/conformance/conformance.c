@@ -1,11 +1,11 @@
 /* conformance.c - plays seeded random games under every rule set and examines each step.
 
      conformance [--games N] [--seed S] [--rules "island …"] [--game G] [--steps N] [--every N]
-                 [--jobs N]
+                 [--jobs N] [--one-of N]
 
-   N games in all, at least one under each rule set (--one-of N: under every N-th); a rule set counts as one test, and so does that
-   every action, decision, event and refusal was reached. What fails is printed as one line with
-   the command that plays it again. */
+   N games in all, at least one under each rule set, or under every N-th of them; a rule set counts
+   as one test, and so does that every action, decision, event and refusal was reached, if all are
+   played. What fails is printed as one line with the command that plays it again. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
