@@ -396,5 +396,7 @@ int cmd_sim(int argc, char **argv)
     else if (job.rules.turns == 0) job.rules.turns = SIM_TURNS;
     status = sim_read_bots(&job, bots);
     if (status == EXIT_FINE) status = sim_prepare_save(&job);
-    return status == EXIT_FINE ? sim_do(&job, as_json) : status;
+    if (status == EXIT_FINE) status = sim_do(&job, as_json);
+    buffer_free(&job.map);
+    return status;
 }

@@ -133,8 +133,9 @@ static bool pipe_read(outside *o, size_t *taken)
 static heard line_wait(outside *o, long until, size_t *taken, char *line, size_t cap)
 {
     for (;;) {
+        if (*taken > OUTSIDE_FLOOD) return HEARD_FLOOD;
         if (line_take(o, line, cap)) return HEARD_LINE;
-        if (o->in.size > HSP_LINE_MAX || *taken > OUTSIDE_FLOOD) return HEARD_FLOOD;
+        if (o->in.size > HSP_LINE_MAX) return HEARD_FLOOD;
         const long left = until - now_ms();
         if (left <= 0) return HEARD_LATE;
         struct pollfd fds[2] = { { o->from, POLLIN, 0 }, { o->to, POLLOUT, 0 } };

@@ -109,8 +109,8 @@ static void books_road(trial *t, int seat, int edge)
     for (int i = 0; i < 2; i++) {
         const int v = t->board.edge_corner[edge][i];
         const int owner = b->corner_seat[v];
-        if ((owner == NL_NOBODY && country_is_open(t, v)) || owner == seat)
-            b->reach[seat][v] = true;
+        const bool open = owner == seat || (owner == NL_NOBODY && country_is_open(t, v));
+        if (open && seat < NL_SEATS) b->reach[seat][v] = true;
     }
 }
 

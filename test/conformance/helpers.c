@@ -238,10 +238,10 @@ bool helpers_seen(const trial *t, const nl_island_helpers *seen, int looker)
     nl_island_helpers open = *h;
     const int above = t->now.deck_total - h->tails;
     const bool looks = t->now.part == looker;
-    for (int i = 0; i < h->tails; i++)
+    for (int i = 0; i < h->tails && i < NL_TAIL; i++)
         if (h->tail_seat[i] != looker && !(looks && above + i < h->looks))
             open.tail[i] = NL_UNKNOWN;
-    for (int i = 0; i < h->looks; i++) {
+    for (int i = 0; i < h->looks && i < NL_LOOKS; i++) {
         const bool own = i >= above && h->tail_seat[i - above] == looker;
         if (!looks && !own) open.look[i] = NL_UNKNOWN;
     }

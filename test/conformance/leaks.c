@@ -257,9 +257,10 @@ static int leak_tokens(const nl_game *g, const nl_state *s, int seat, nl_action 
     const int count = nl_legal(g, s, seat, out);
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        const nl_lanes hand = raw(s)->seat[out[i].arg[5] & 7].hand;
+        const bool tokens = out[i].kind == NL_A_TOKEN_OFFER;
+        const nl_lanes hand = tokens ? raw(s)->seat[out[i].arg[5] & 7].hand : 0;
         const nl_lanes takes = terms_take_lanes(terms_of(out[i]));
-        if (out[i].kind != NL_A_TOKEN_OFFER || lanes_cover(hand, takes)) out[kept++] = out[i];
+        if (!tokens || lanes_cover(hand, takes)) out[kept++] = out[i];
     }
     return kept;
 }

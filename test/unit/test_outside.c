@@ -101,9 +101,10 @@ static void one_that_is_late(void **unused)
 /* The same for the same view, always legal, and calm. */
 static void safe_choices(void **unused)
 {
-    static const char *const played[] = { "island seats=4 turns=200", "island seats=6 extra=build "
-                                          "turns=100", "dice seats=2", "chocolate turns=50",
-                                          "island helpers=12 helpers.all=1 friends=1 turns=100" };
+    static const char *const played[] = {
+        "island seats=4 turns=200", "island seats=6 extra=build turns=100", "dice seats=2",
+        "chocolate turns=50", "island helpers=12 helpers.all=1 friends=1 turns=100"
+    };
     (void)unused;
     for (size_t r = 0; r < sizeof played / sizeof played[0]; r++) {
         nl_rules rules;
