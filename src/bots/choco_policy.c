@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "base/bits.h"
+#include "bots/random.h"
 
 enum { FINISH_STEPS = 4000 }; /* some rules have no end of their own */
 
@@ -203,26 +204,27 @@ nl_action policy_pick(const nl_choco *now, const nl_choco_box *box, int seat, in
 
 /* ---- to the end ------------------------------------------------------------------------------ */
 
-static nl_action policy_seat(const nl_game *g, const nl_choco_box *box, const nl_state *s,
-                             const nl_turn *turn)
+static nl_action policy_seat(const nl_game *g, const nl_choco_box *box, int whims,
+                             const nl_state *s, const nl_turn *turn, rng *luck)
 {
     nl_action legal[NL_ACTIONS_MAX];
     const int seat = bits_first(turn->seats), count = nl_legal(g, s, seat, legal);
     nl_choco now;
 
     if (count == 1) return legal[0];
+    if (whims >> seat & 1) return random_pick(legal, count, luck);
     nl_choco_read(g, s, &now);
     return policy_pick(&now, box, seat, turn->decision, legal, count);
 }
 
-uint8_t policy_finish(const nl_game *g, const nl_choco_box *box, nl_state *s, rng *luck)
+uint8_t policy_finish(const nl_game *g, const nl_choco_box *box, int whims, nl_state *s, rng *luck)
 {
     for (int n = 0; n < FINISH_STEPS; n++) {
         const nl_turn turn = nl_to_act(g, s);
         if (turn.over) break;
-        nl_apply_trusted(g, s, turn.chance ? nl_chance_ticket(
-                                   g, s, rng_below(luck, nl_chance_tickets(g, s)))
-                                           : policy_seat(g, box, s, &turn));
+        nl_apply_trusted(
+            g, s, turn.chance ? nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)))
+                              : policy_seat(g, box, whims, s, &turn, luck));
     }
     return nl_winners(g, s);
 }

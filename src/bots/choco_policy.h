@@ -25,7 +25,8 @@ bool policy_completes(const nl_choco *now, const nl_choco_box *box, int seat,
 nl_action policy_pick(const nl_choco *now, const nl_choco_box *box, int seat, int decision,
                       const nl_action *legal, int count);
 
-/* Plays on to the end; returns the winners as nl_winners does. */
-uint8_t policy_finish(const nl_game *g, const nl_choco_box *box, nl_state *s, rng *luck);
+/* Plays on to the end; returns the winners as nl_winners does. The seats in the bit set whims take
+   any legal action. */
+uint8_t policy_finish(const nl_game *g, const nl_choco_box *box, int whims, nl_state *s, rng *luck);
 
 #endif

@@ -31,17 +31,27 @@ double search_share(const search_line *line, int seat)
     return line->tries ? (double)line->wins[seat] / line->tries : 0;
 }
 
+/* The seats that play by whim this time. */
+static int search_whims(const search *s, rng *luck)
+{
+    int whims = 0;
+    for (int seat = 0; seat < s->now->seats; seat++)
+        if (rng_below(luck, 1u << 16) < s->whim[seat] * (1u << 16)) whims |= 1 << seat;
+    return whims;
+}
+
 /* The same number gives the same truth and the same luck to every line. */
 static void search_try(const search *s, search_line *line, int number)
 {
     rng luck = rng_stream(s->luck.at, (uint64_t)number, 0);
     nl_state state;
+    const int whims = search_whims(s, &luck);
     uint8_t winners;
 
     ledger_truth(s->ledger, s->game, s->view, s->now, &luck, &state);
     for (int i = 0; i < line->count; i++)
         if (nl_apply(s->game, &state, line->action[i], NULL) != NL_OK) return;
-    winners = policy_finish(s->quick, s->box, &state, &luck);
+    winners = policy_finish(s->quick, s->box, whims, &state, &luck);
     line->tries++;
     for (int seat = 0; seat < s->now->seats; seat++)
         line->wins[seat] += winners >> seat & 1;

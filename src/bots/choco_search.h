@@ -27,6 +27,7 @@ typedef struct search {
     const nl_choco_box *box;
     const choco_ledger *ledger;
     int                 seat;
+    double              whim[NL_CHOCO_SEATS]; /* how likely a seat takes any legal action */
     rng                 luck;
     search_line         line[SEARCH_LINES];
     int                 count;

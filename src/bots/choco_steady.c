@@ -1,10 +1,11 @@
 /* choco_steady.c - the bot of the chocolate edition that counts cards and tries out what it might
-   do: builds, trades with the supply, offers, answers, cards to take and to put aside. It sees its
-   view and hears what its seat may hear, nothing else. */
+   do: builds, trades with the supply, offers, answers, cards to take and to put aside. It notes who
+   plays without a plan. It sees its view and hears what its seat may hear, nothing else. */
 #include <string.h>
 
 #include "bots/choco_advice.h"
 #include "bots/choco_deals.h"
+#include "bots/choco_habits.h"
 #include "bots/choco_search.h"
 
 enum { OFFERS_MOST = 3 }; /* in a turn */
@@ -17,6 +18,7 @@ enum { OFFERS_MOST = 3 }; /* in a turn */
 
 typedef struct steady_memory {
     choco_ledger ledger;
+    choco_habits habits;
     nl_choco_box box;
     int          turn; /* in which the offers below were made */
     int          offers;
@@ -284,13 +286,17 @@ static void steady_begin(bot *b, const nl_game *g)
 
     nl_choco_box_read(&rules, &memory->box);
     ledger_open(&memory->ledger, g, nl_game_layout(g).start);
+    habits_open(&memory->habits, g);
 }
 
 static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int count)
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
     (void)g;
-    ledger_hear(&memory->ledger, &memory->box, events, count);
+    for (int i = 0; i < count; i++) {
+        habits_hear(&memory->habits, &memory->ledger, &memory->box, &events[i]);
+        ledger_hear(&memory->ledger, &memory->box, &events[i], 1);
+    }
 }
 
 /* The same game without offers, which the search would only list in vain. */
@@ -325,6 +331,9 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
     m.search->box = &memory->box;
     m.search->ledger = &memory->ledger;
     m.search->seat = m.seat;
+    habits_see(&memory->habits, &m.now);
+    for (int seat = 0; seat < m.now.seats; seat++)
+        m.search->whim[seat] = seat == m.seat ? 0 : habits_whim(&memory->habits, seat);
     m.search->luck.at = rng_next(&b->luck);
     switch (decision) {
     case NL_D_CHOCO_TAKE: return steady_say(&m, BOT_R_CHOCO_TAKE, steady_listed(&m).action[0]);

@@ -11,6 +11,7 @@
 
 #include "bots/choco_advice.h"
 #include "bots/choco_deals.h"
+#include "bots/choco_habits.h"
 #include "bots/choco_ledger.h"
 #include "play.h"
 #include "table/match.h"
@@ -125,6 +126,103 @@ static void deals_tempt(void **state)
     assert_int_equal(found.count, 3); /* an ore for b, w, g */
 }
 
+/* ---- habits ---------------------------------------------------------------------------------- */
+
+typedef struct habits_case {
+    nl_game      game;
+    nl_choco_box box;
+    choco_ledger ledger;
+    choco_habits habits;
+} habits_case;
+
+static void habits_deal(habits_case *c)
+{
+    nl_state start;
+    play_open("chocolate seats=2 start=0", 1, &c->game, &start);
+    const nl_rules rules = nl_game_rules(&c->game);
+    nl_choco_box_read(&rules, &c->box);
+    ledger_open(&c->ledger, &c->game, 0);
+    habits_open(&c->habits, &c->game);
+}
+
+static void habits_tell(habits_case *c, int kind, int seat, int first, int second)
+{
+    const nl_event e = {.kind = (uint8_t)kind, .seat = (uint8_t)seat,
+                        .arg = {(uint8_t)first, (uint8_t)second}};
+    habits_hear(&c->habits, &c->ledger, &c->box, &e);
+}
+
+static void habits_hold(habits_case *c, int seat, const uint8_t hand[NL_KINDS])
+{
+    for (int k = 0; k < NL_KINDS; k++)
+        c->ledger.card[seat][k] = hand[k];
+}
+
+/* Who keeps the cards of a knight is careless, unless both buildings have one already. */
+static void a_build_left_out_is_careless(void **state)
+{
+    static const uint8_t knight[NL_KINDS] = {
+        [NL_WOOL] = 1, [NL_GRAIN] = 1, [NL_ORE] = 1};
+    habits_case c;
+    (void)state;
+    habits_deal(&c);
+    const double stranger = habits_whim(&c.habits, 0);
+    habits_hold(&c, 0, knight);
+    habits_tell(&c, NL_E_CHOCO_TURN, 1, 0, 0);
+    assert_int_equal(c.habits.careless[0], 1);
+    assert_true(habits_whim(&c.habits, 0) > stranger);
+    assert_true(habits_whim(&c.habits, 1) == stranger);
+    habits_tell(&c, NL_E_CHOCO_TURN, 0, 0, 0);
+    habits_tell(&c, NL_E_CHOCO_BUILT_KNIGHT, 0, NL_RED, 0);
+    habits_tell(&c, NL_E_CHOCO_BUILT_KNIGHT, 0, NL_GREEN, 0);
+    habits_tell(&c, NL_E_CHOCO_TURN, 1, 0, 0);
+    assert_int_equal(c.habits.careless[0], 1);
+    assert_int_equal(c.habits.careful[0], 1);
+}
+
+/* A settlement needs an open road, which the settlement then uses up. */
+static void habits_follow_the_rows(void **state)
+{
+    static const uint8_t settlement[NL_KINDS] = {1, 1, 1, 1, 0};
+    habits_case c;
+    (void)state;
+    habits_deal(&c);
+    habits_hold(&c, 0, settlement);
+    habits_tell(&c, NL_E_CHOCO_TURN, 1, 0, 0);
+    assert_int_equal(c.habits.careless[0] + c.habits.careful[0], 0);
+    habits_tell(&c, NL_E_CHOCO_TURN, 0, 0, 0);
+    habits_tell(&c, NL_E_CHOCO_BUILT_ROAD, 0, NL_LEFT, 0);
+    habits_tell(&c, NL_E_CHOCO_TURN, 1, 0, 0);
+    assert_int_equal(c.habits.careless[0], 1);
+    habits_tell(&c, NL_E_CHOCO_TURN, 0, 0, 0);
+    habits_tell(&c, NL_E_CHOCO_BUILT_SETTLEMENT, 0, NL_BLUE, NL_LEFT);
+    habits_tell(&c, NL_E_CHOCO_TURN, 1, 0, 0);
+    assert_int_equal(c.habits.careless[0], 1);
+    assert_int_equal(c.habits.careful[0], 1);
+    assert_true(habits_whim(&c.habits, 0) > 0.5);
+}
+
+/* Trading with the supply is careless if nothing is built; building is what a plan looks like. */
+static void a_trade_for_nothing_is_careless(void **state)
+{
+    static const uint8_t nothing[NL_KINDS];
+    habits_case c;
+    (void)state;
+    habits_deal(&c);
+    habits_hold(&c, 0, nothing);
+    const double stranger = habits_whim(&c.habits, 0);
+    habits_tell(&c, NL_E_CHOCO_TRADED, 0, NL_WOOL, 3);
+    habits_tell(&c, NL_E_CHOCO_BUILT_ROAD, 0, NL_LEFT, 0);
+    habits_tell(&c, NL_E_CHOCO_TURN, 1, 0, 0);
+    assert_int_equal(c.habits.careless[0], 0);
+    assert_true(habits_whim(&c.habits, 0) < stranger);
+    habits_tell(&c, NL_E_CHOCO_TURN, 0, 0, 0);
+    habits_tell(&c, NL_E_CHOCO_TRADED, 0, NL_WOOL, 3);
+    habits_tell(&c, NL_E_CHOCO_TURN, 1, 0, 0);
+    assert_int_equal(c.habits.careless[0], 1);
+    assert_true(habits_whim(&c.habits, 0) > stranger);
+}
+
 /* ---- whole games ----------------------------------------------------------------------------- */
 
 typedef struct game_end { uint64_t hash; uint8_t winners; } game_end;
@@ -228,6 +326,9 @@ int main(void)
         cmocka_unit_test(counting_fits_every_view),
         cmocka_unit_test(deals_survive_their_notation),
         cmocka_unit_test(deals_tempt),
+        cmocka_unit_test(a_build_left_out_is_careless),
+        cmocka_unit_test(habits_follow_the_rows),
+        cmocka_unit_test(a_trade_for_nothing_is_careless),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(each_is_worth_its_name),
         cmocka_unit_test(advice_is_sorted_and_possible),
