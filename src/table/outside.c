@@ -75,6 +75,7 @@ static void process_forget(outside *o)
     o->pid = 0;
     buffer_clear(&o->in);
     buffer_clear(&o->out);
+    o->read = 0;
 }
 
 static void process_end(outside *o)
@@ -88,18 +89,32 @@ static void process_end(outside *o)
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-/* Takes a whole line out of what was read; without its end. */
+/* The end of the next line, or NULL. */
+static const char *line_end(const outside *o)
+{
+    return o->in.size > o->read ? memchr(o->in.at + o->read, '\n', o->in.size - o->read) : NULL;
+}
+
+/* What is read goes once there is no whole line left. */
+static void line_compact(outside *o)
+{
+    if (o->read == 0) return;
+    memmove(o->in.at, o->in.at + o->read, o->in.size - o->read);
+    o->in.size -= o->read;
+    o->read = 0;
+}
+
+/* Takes a whole line out of what was said; without its end. */
 static bool line_take(outside *o, char *line, size_t cap)
 {
-    char *end = o->in.size ? memchr(o->in.at, '\n', o->in.size) : NULL;
+    const char *at = buffer_words(&o->in) + o->read, *end = line_end(o);
     if (!end) return false;
-    const size_t size = (size_t)(end - o->in.at);
+    const size_t size = (size_t)(end - at);
     const size_t kept = size < cap ? size : cap - 1;
-    memcpy(line, o->in.at, kept);
+    memcpy(line, at, kept);
     line[kept] = '\0';
     if (kept > 0 && line[kept - 1] == '\r') line[kept - 1] = '\0';
-    memmove(o->in.at, end + 1, o->in.size - size - 1);
-    o->in.size -= size + 1;
+    o->read += size + 1;
     return true;
 }
 
@@ -135,6 +150,7 @@ static heard line_wait(outside *o, long until, size_t *taken, char *line, size_t
     for (;;) {
         if (*taken > OUTSIDE_FLOOD) return HEARD_FLOOD;
         if (line_take(o, line, cap)) return HEARD_LINE;
+        line_compact(o);
         if (o->in.size > HSP_LINE_MAX) return HEARD_FLOOD;
         const long left = until - now_ms();
         if (left <= 0) return HEARD_LATE;
@@ -142,7 +158,7 @@ static heard line_wait(outside *o, long until, size_t *taken, char *line, size_t
         if (poll(fds, o->out.size > 0 ? 2 : 1, (int)left) < 0 && errno != EINTR) return HEARD_END;
         if (!pipe_write(o)) return HEARD_END;
         if ((fds[0].revents & (POLLIN | POLLHUP | POLLERR)) != 0 && !pipe_read(o, taken) &&
-            !memchr(buffer_words(&o->in), '\n', o->in.size))
+            !line_end(o))
             return HEARD_END;
     }
 }

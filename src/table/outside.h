@@ -26,7 +26,8 @@ typedef struct outside {
     outside_counts counts;
     pid_t          pid;         /* 0: not running */
     int            to, from;
-    buffer         in, out;     /* what it said and is not read yet; what it is to be told */
+    buffer         in, out;     /* what it said; what it is to be told */
+    size_t         read;        /* bytes of `in` that are read */
     unsigned long  asked;       /* number of the last question */
     int            seat, strikes;
 } outside;

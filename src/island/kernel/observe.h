@@ -163,8 +163,8 @@ NL_KERNEL bool observe_fits(nl_ctx k, int seat)
     if (!observe_knows_own(k, seat)) return false;
     for (int i = 0; i < k.seats; i++) {
         const island_seat *p     = &s->seat[i];
-        nl_lanes           shown = i == seat ? p->hand + (piles ? p->pending : 0)
-                                             : observe_shown(k, i);
+        nl_lanes           shown = observe_shown(k, i);
+        if (i == seat) shown = p->hand + (piles ? p->pending : 0);
         if (!lanes_cover(k.g->bank_full, cards) || !lanes_cover(k.g->bank_full - cards, shown) ||
             !lanes_cover(k.g->deck_full, dev))
             return false;
