@@ -70,6 +70,7 @@ typedef enum nl_lang { NL_EN, NL_DE } nl_lang;
 typedef struct nl_fault {
     nl_err code;
     int    line, column;
+    int    reason; /* of CLASH between options: nl_clash_text says why; else 0 */
     char   word[40];
 } nl_fault;
 
@@ -155,6 +156,9 @@ NL_API nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *
 NL_API int nl_rules_print(const nl_rules *rules, char *out, int cap);
 /* Refuses values out of range and options that do not go together. */
 NL_API nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault);
+
+/* Why two options clash, as a sentence; "" for 0. */
+NL_API const char *nl_clash_text(int reason, nl_lang lang);
 
 /* One option of a rules string, for menus, help and documentation. */
 typedef struct nl_option {

@@ -173,88 +173,33 @@ static void option_print(text_out *w, const nl_option *option, int value)
 
 /* ---- checking -------------------------------------------------------------------------------- */
 
-/* The key that does not go with the others, or NULL. */
-static const char *rules_clash(const nl_rules *r)
-{
-    const bool large    = r->seats > 4;
-    const bool beginner = r->setup == NL_SETUP_BEGINNER;
-    if (large != (r->extra != NL_EXTRA_NONE))
-        return "extra";
-    if (r->partner_win != NL_WIN_OWN_PART && r->extra != NL_EXTRA_PARTNER)
-        return "partner_win";
-    if (beginner && r->seats != 3 && r->seats != 4)
-        return "setup";
-    if (beginner && r->chips != NL_CHIPS_SPIRAL)
-        return "chips";
-    if (beginner && r->harbours != NL_HARBOURS_FRAME_SHUFFLE)
-        return r->preset == NL_PRESET_NONE ? "harbours" : "setup";
-    if (r->red_touch != 0 && r->chips != NL_CHIPS_RANDOM)
-        return "red_touch";
-    if (!large && r->harbours56 != NL_HARBOURS56_FRAME)
-        return "harbours56";
-    if (r->harbours56 == NL_HARBOURS56_ALTERNATING && r->harbours == NL_HARBOURS_FIXED)
-        return "harbours"; /* that edition shuffles them always */
-    return NULL;
-}
+typedef struct rules_conflict { const char *key, *en, *de; } rules_conflict;
 
-/* The same for country maps. */
-static const char *rules_map_clash(const nl_rules *r)
+static const rules_conflict rules_conflicts[] = {
+#define X(key, when, en, de) {key, en, de},
+#include "api/clashes.def"
+#undef X
+};
+
+/* The first clash, counted from 1; 0: the options go together. */
+static int rules_clash(const nl_rules *r)
 {
     const nl_map *country = country_of(r);
-    const bool    map     = country != NULL;
-    if (map && (r->seats < 3 || r->seats < country->seats_min || r->seats > country->seats_max))
-        return "seats";
-    if (map && r->setup != NL_SETUP_VARIABLE)
-        return "setup";
-    if (map && r->chips != NL_CHIPS_SPIRAL)
-        return "chips"; /* what is printed on a map is not laid out */
-    if (map && r->harbours != NL_HARBOURS_FRAME_SHUFFLE)
-        return "harbours";
-    if (map && r->harbours56 != NL_HARBOURS56_FRAME)
-        return "harbours56";
-    if (r->canal != 0 && (r->friends != 0 || !map || country_canals(country) < 2))
-        return "canal"; /* its tokens are letters; and there must be canal sites */
-    return NULL;
+    int           n       = 0;
+#define X(key, when, en, de) \
+    n++;                     \
+    if (when)                \
+        return n;
+#include "api/clashes.def"
+#undef X
+    return 0;
 }
 
-/* The same for the other scenarios. */
-static const char *rules_scenario_clash(const nl_rules *r)
+const char *nl_clash_text(int reason, nl_lang lang)
 {
-    if (r->seats < 3 && (r->friends != 0 || r->helpers != NL_HELPERS_NONE))
-        return "seats";
-    if (r->friends == 0 && r->friends_recycle != 0)
-        return "friends.recycle";
-    if (r->friends == 0 && r->friends_trader_whole_turn != 0)
-        return "friends.trader_whole_turn";
-    if (r->friends_gift_as_settler2 != 0 && (r->friends == 0 || r->extra != NL_EXTRA_PARTNER))
-        return "friends.gift_as_settler2";
-    if (r->helpers != NL_HELPERS_12 && r->helpers_all != 0)
-        return "helpers.all";
-    if (r->helpers == NL_HELPERS_NONE && r->helpers_preroll_any != 0)
-        return "helpers.preroll_any";
-    if (r->helpers == NL_HELPERS_NONE && r->helpers_swap_unused != 0)
-        return "helpers.swap_unused";
-    return r->helpers != NL_HELPERS_10 && r->helpers_priest_hand != 0 ? "helpers.priest_hand"
-                                                                      : NULL;
-}
-
-/* The same for what the preset has decided already. */
-static const char *rules_preset_clash(const nl_rules *r)
-{
-    if (r->preset != NL_PRESET_CATANATRON)
-        return NULL;
-    if (r->seats > 4)
-        return "seats";
-    if (r->harbours != NL_HARBOURS_KINDS_SHUFFLE)
-        return "harbours";
-    if (r->phases != NL_PHASES_COMBINED)
-        return "phases";
-    if (r->shortage != NL_SHORTAGE_NOBODY)
-        return "shortage";
-    if (r->trade != NL_TRADE_OFF)
-        return "trade";
-    const bool scenario = r->map != NL_MAP_NONE || r->friends != 0 || r->helpers != NL_HELPERS_NONE;
-    return scenario ? "preset" : NULL;
+    if (reason < 1 || reason > COUNT(rules_conflicts))
+        return "";
+    return lang == NL_DE ? rules_conflicts[reason - 1].de : rules_conflicts[reason - 1].en;
 }
 
 /* The one option that has a value besides its words: a file, named by its hash. */
@@ -289,18 +234,17 @@ nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
     const nl_err err = rules_check_values(rules, fault);
     if (err != NL_OK)
         return err;
-    const char *clash = NULL;
-    if (rules->game == NL_ISLAND && rules->map == NL_MAP_FILE && !country_sound(&rules->country))
+    if (rules->game != NL_ISLAND)
+        return fault_none(fault);
+    if (rules->map == NL_MAP_FILE && !country_sound(&rules->country))
         return fault_name(fault, NL_ERR_BAD_MAP, "map");
-    if (rules->game == NL_ISLAND)
-        clash = rules_preset_clash(rules);
-    if (rules->game == NL_ISLAND && clash == NULL)
-        clash = rules_clash(rules);
-    if (rules->game == NL_ISLAND && clash == NULL)
-        clash = rules_map_clash(rules);
-    if (rules->game == NL_ISLAND && clash == NULL)
-        clash = rules_scenario_clash(rules);
-    return clash != NULL ? fault_name(fault, NL_ERR_CLASH, clash) : fault_none(fault);
+    const int clash = rules_clash(rules);
+    if (clash == 0)
+        return fault_none(fault);
+    (void)fault_name(fault, NL_ERR_CLASH, rules_conflicts[clash - 1].key);
+    if (fault != NULL)
+        fault->reason = clash;
+    return NL_ERR_CLASH;
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -435,12 +379,15 @@ static nl_err rules_read_game(text_in *in, nl_game_id *id, nl_fault *fault)
 /* The fault of nl_rules_check, shown where its key stands in the text. */
 static nl_err rules_blame(const rules_words *words, const nl_fault *found, nl_fault *fault)
 {
-    const text_word name = {found->word, (int)strlen(found->word), 0};
-    const int       i    = option_find(words->book, name);
-    if (i < 0 || words->key[i].len == 0)
-        return fault_word(fault, found->code, name);
-    return fault_word(fault, found->code,
-                      found->code == NL_ERR_BAD_VALUE ? words->value[i] : words->key[i]);
+    const text_word name    = {found->word, (int)strlen(found->word), 0};
+    const int       i       = option_find(words->book, name);
+    const bool      written = i >= 0 && words->key[i].len != 0;
+    const bool      value   = found->code == NL_ERR_BAD_VALUE;
+    (void)fault_word(fault, found->code,
+                     !written ? name : value ? words->value[i] : words->key[i]);
+    if (fault != NULL)
+        fault->reason = found->reason;
+    return found->code;
 }
 
 /* In any order: what the base is made of first, for it sets the defaults. */

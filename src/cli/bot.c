@@ -62,8 +62,10 @@ int cmd_bot(int argc, char **argv)
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     talk *t = calloc(1, sizeof *t);
     if (!t) return report_failed("no_room", "no memory is left", NULL);
-    if (words != 1 || !talk_init(t, argv[1], seed, &out))
-        status = options_fault("bot", "there is no such bot", words > 0 ? argv[1] : "");
+    if (words != 1)
+        status = options_fault("bot", "which bot?", words > 1 ? argv[2] : NULL);
+    else if (!talk_init(t, argv[1], seed, &out))
+        status = options_fault("bot", "there is no such bot or option of it", argv[1]);
     else
         status = bot_talk(t);
     talk_free(t);

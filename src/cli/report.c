@@ -17,6 +17,7 @@ int report_fault(const char *file, const nl_fault *fault)
     if (file) fprintf(stderr, " ");
     fprintf(stderr, "%s: %s", nl_error_code(fault->code), nl_error_text(fault->code, NL_EN));
     if (fault->word[0]) fprintf(stderr, ": '%s'", fault->word);
+    if (fault->reason) fprintf(stderr, ": %s", nl_clash_text(fault->reason, NL_EN));
     fprintf(stderr, "\n");
     return EXIT_FAILED;
 }

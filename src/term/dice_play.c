@@ -517,7 +517,7 @@ bool dice_play_run(const play_options *options)
 {
     const struct sigaction on = { .sa_handler = play_interrupt };
     dice_play *p = calloc(1, sizeof *p);
-    nl_fault fault = { NL_ERR_NO_ROOM, 0, 0, "" };
+    nl_fault fault = { .code = NL_ERR_NO_ROOM };
     bool fine = false;
 
     if (!p) return false;

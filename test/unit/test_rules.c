@@ -136,6 +136,26 @@ static void clashes(void **state)
     refused("island preset=catanatron setup=beginner", NL_ERR_CLASH, 26, "setup");
 }
 
+/* A clash says why, in both languages; other faults and fine rules give no reason. */
+static void clashes_are_explained(void **state)
+{
+    (void)state;
+    nl_rules rules;
+    nl_fault fault;
+    assert_int_equal(nl_rules_parse("island friends.recycle=1", &rules, &fault), NL_ERR_CLASH);
+    assert_string_equal(nl_clash_text(fault.reason, NL_EN), "it belongs to friends=1");
+    assert_string_equal(nl_clash_text(fault.reason, NL_DE), "das gehört zu friends=1");
+    assert_int_equal(nl_rules_parse("island map=corsica chips=random", &rules, &fault),
+                     NL_ERR_CLASH);
+    assert_string_equal(nl_clash_text(fault.reason, NL_EN),
+                        "the numbers of a map are printed on it");
+    assert_int_equal(nl_rules_parse("island seats=7", &rules, &fault), NL_ERR_BAD_VALUE);
+    assert_int_equal(fault.reason, 0);
+    assert_string_equal(nl_clash_text(0, NL_EN), "");
+    assert_string_equal(nl_clash_text(-1, NL_EN), "");
+    assert_string_equal(nl_clash_text(1000, NL_DE), "");
+}
+
 static void too_large(void **state)
 {
     (void)state;
@@ -253,6 +273,7 @@ int main(void)
         cmocka_unit_test(presets_and_seats_set_defaults),
         cmocka_unit_test(refusals),
         cmocka_unit_test(clashes),
+        cmocka_unit_test(clashes_are_explained),
         cmocka_unit_test(too_large),
         cmocka_unit_test(everything_survives),
         cmocka_unit_test(zeroed_rules_are_refused),
