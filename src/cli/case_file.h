@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 enum { CASE_BYTES_MAX = 1 << 20, CASE_WORD_MAX = 64 };
 

@@ -4,7 +4,7 @@
 #define NL_CLI_CHOCO_SVG_H
 
 #include "neuland/choco.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 typedef struct choco_picture {
     const char         *title, *subtitle;

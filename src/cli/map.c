@@ -7,7 +7,7 @@
 #include "choco/box.h"
 #include "cli/choco_svg.h"
 #include "cli/commands.h"
-#include "cli/json.h"
+#include "wire/json.h"
 #include "cli/options.h"
 #include "cli/picture.h"
 #include "cli/report.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/json.h"
+#include "wire/json.h"
 #include "cli/options.h"
 #include "cli/report.h"
 #include "table/match.h"

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "cli/json.h"
+#include "wire/json.h"
 #include "dice/sheet.h"
 #include "term/canvas.h"
 

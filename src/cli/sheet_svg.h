@@ -3,7 +3,7 @@
 #define NL_CLI_SHEET_SVG_H
 
 #include "neuland/dice.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 /* ids: the names of the symbols in the place of their points. */
 void sheet_svg(const nl_sheet *sheet, bool ids, buffer *out);

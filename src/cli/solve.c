@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/json.h"
+#include "wire/json.h"
 #include "cli/options.h"
 #include "cli/report.h"
 

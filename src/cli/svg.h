@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 enum { SVG_DEPTH = 16 };
 

@@ -5,7 +5,7 @@
 
 #include "bots/bot.h"
 #include "cli/solve.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 /* What was said about the game so far. */
 typedef struct talk {

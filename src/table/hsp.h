@@ -4,7 +4,7 @@
 #define NL_TABLE_HSP_H
 
 #include "neuland/island.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 enum {
     HSP_VERSION  = 1,

@@ -6,7 +6,7 @@
 
 #include "fair/fair.h"
 #include "neuland/neuland.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 typedef enum log_kind {
 #define X(name, word, shape) LOG_##name,

@@ -7,7 +7,7 @@
 #include <sys/types.h>
 
 #include "neuland/island.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 #include "table/hsp.h"
 
 enum {

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "neuland/island.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 enum {
     RECORD_BYTES_MAX   = 4 << 20,

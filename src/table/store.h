@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 enum { STORE_PATH_MAX = 4096 };
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 enum { CANVAS_WIDE = 132, CANVAS_HIGH = 64 };
 

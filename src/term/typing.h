@@ -4,7 +4,7 @@
 #define NL_TERM_TYPING_H
 
 #include "neuland/island.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 #include "table/typed.h"
 
 enum { TYPING_WORDS = 40, TYPING_WORD_MAX = 40 };

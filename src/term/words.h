@@ -4,7 +4,7 @@
 #define NL_TERM_WORDS_H
 
 #include "neuland/island.h"
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 typedef enum word_id {
 #define X(name, en, de) W_##name,

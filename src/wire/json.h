@@ -1,8 +1,8 @@
 /* json.h - writes JSON into a text: values one after the other, commas set by themselves. */
-#ifndef NL_CLI_JSON_H
-#define NL_CLI_JSON_H
+#ifndef NL_WIRE_JSON_H
+#define NL_WIRE_JSON_H
 
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 typedef struct json {
     buffer *out;

@@ -1,7 +1,7 @@
-/* replay_helpers.c - the helpers of a game and of a position as JSON. */
-#include "cli/replay.h"
+/* helpers.c - the helpers of a game and of a position. */
+#include "wire/wire.h"
 
-void replay_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules)
+void wire_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules)
 {
     if (rules->helpers == NL_HELPERS_NONE) return;
     json_key(j, "helpers");
@@ -11,7 +11,7 @@ void replay_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rul
     json_close(j, ']');
 }
 
-static void replay_held(json *j, const nl_island_helpers *h, int seat)
+static void helpers_held(json *j, const nl_island_helpers *h, int seat)
 {
     json_open(j, '{');
     json_key(j, "name");
@@ -25,7 +25,7 @@ static void replay_held(json *j, const nl_island_helpers *h, int seat)
     json_close(j, '}');
 }
 
-static void replay_card(json *j, int card)
+static void helpers_card(json *j, int card)
 {
     if (card == NL_UNKNOWN)
         json_null(j);
@@ -33,7 +33,7 @@ static void replay_card(json *j, int card)
         json_string(j, nl_card_name(card));
 }
 
-void replay_helpers_state(json *j, const nl_island_helpers *h, const nl_rules *rules)
+void wire_helpers(json *j, const nl_island_helpers *h, const nl_rules *rules)
 {
     if (rules->helpers == NL_HELPERS_NONE) return;
     json_key(j, "helpers");
@@ -41,7 +41,7 @@ void replay_helpers_state(json *j, const nl_island_helpers *h, const nl_rules *r
     json_key(j, "held"); /* in seat order */
     json_open(j, '[');
     for (int seat = 0; seat < rules->seats; seat++)
-        replay_held(j, h, seat);
+        helpers_held(j, h, seat);
     json_close(j, ']');
     json_key(j, "display");
     json_open(j, '[');
@@ -56,14 +56,14 @@ void replay_helpers_state(json *j, const nl_island_helpers *h, const nl_rules *r
     json_key(j, "look");
     json_open(j, '[');
     for (int i = 0; i < h->looks; i++)
-        replay_card(j, h->look[i]);
+        helpers_card(j, h->look[i]);
     json_close(j, ']');
     json_key(j, "tail"); /* the card that is drawn first stands first */
     json_open(j, '[');
     for (int i = 0; i < h->tails; i++) {
         json_open(j, '{');
         json_key(j, "card");
-        replay_card(j, h->tail[i]);
+        helpers_card(j, h->tail[i]);
         json_key_string(j, "seat", nl_seat_name(rules, h->tail_seat[i]));
         json_close(j, '}');
     }

@@ -1,5 +1,5 @@
 /* buffer.c - text that grows. */
-#include "table/buffer.h"
+#include "wire/buffer.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* buffer.h - text that grows. Knows no game. */
-#ifndef NL_TABLE_BUFFER_H
-#define NL_TABLE_BUFFER_H
+#ifndef NL_WIRE_BUFFER_H
+#define NL_WIRE_BUFFER_H
 
 #include <stdbool.h>
 #include <stddef.h>

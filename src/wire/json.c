@@ -1,5 +1,5 @@
 /* json.c - writes JSON. */
-#include "cli/json.h"
+#include "wire/json.h"
 
 #include <math.h>
 
