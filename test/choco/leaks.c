@@ -1,27 +1,7 @@
-/* leaks.c - the engine as an observer meets it, and the same with one leak each. */
-#include "leaks.h"
-
+/* leaks.c - the engine as an observer meets it, with one leak each. */
 #include "choco/state.h"
-
-/* ---- the engine's own ------------------------------------------------------------------------ */
-
-static uint64_t true_hash(const nl_game *g, const nl_state *s, const nl_view *v)
-{
-    (void)s;
-    return nl_view_hash(g, v);
-}
-
-static int true_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
-{
-    (void)s;
-    return nl_position_print_view(g, v, out, cap);
-}
-
-#define TRUE_SURFACE                                                                               \
-    .observe = nl_observe, .hash = true_hash, .position = true_position, .to_act = nl_to_act,      \
-    .legal = nl_legal, .check = nl_check, .redact = nl_observe_event
-
-const surface surface_true = {.name = "nothing leaks", TRUE_SURFACE};
+#include "neuland/choco.h"
+#include "proof/surface.h"
 
 /* ---- plants ---------------------------------------------------------------------------------- */
 
@@ -69,20 +49,23 @@ static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, 
     return len;
 }
 
-static void leak_stole(nl_event *e, int seat)
+static void leak_stole(const nl_game *g, nl_event *e, int seat)
 {
+    (void)g;
     if (e->kind != NL_E_CHOCO_STOLE)
         nl_observe_event(e, seat);
 }
 
-static void leak_discarding(nl_event *e, int seat)
+static void leak_discarding(const nl_game *g, nl_event *e, int seat)
 {
+    (void)g;
     if (e->kind != NL_E_CHOCO_DISCARDING)
         nl_observe_event(e, seat);
 }
 
-static void leak_choosing(nl_event *e, int seat)
+static void leak_choosing(const nl_game *g, nl_event *e, int seat)
 {
+    (void)g;
     if (e->kind != NL_E_CHOCO_CHOOSING)
         nl_observe_event(e, seat);
 }
@@ -131,23 +114,23 @@ static nl_turn leak_asked(const nl_game *g, const nl_state *s)
     return turn;
 }
 
-/* Later members win over those of TRUE_SURFACE; that is meant. */
+/* Later members win over those of SURFACE_TRUE; that is meant. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Woverride-init"
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Winitializer-overrides"
 #endif
 const surface surface_leaks[] = {
-    {TRUE_SURFACE, .name = "a view shows one kind of another hand", .observe = leak_hand},
-    {TRUE_SURFACE, .name = "a view shows cards chosen or put aside", .observe = leak_piles},
-    {TRUE_SURFACE, .name = "the hash of a view is made from the truth", .hash = leak_hash},
-    {TRUE_SURFACE, .name = "the text of a view tells of a hand", .position = leak_position},
-    {TRUE_SURFACE, .name = "an event tells the card stolen", .redact = leak_stole},
-    {TRUE_SURFACE, .name = "an event tells the card put aside", .redact = leak_discarding},
-    {TRUE_SURFACE, .name = "an event tells the card chosen", .redact = leak_choosing},
-    {TRUE_SURFACE, .name = "a list leaves out vain offers", .legal = leak_legal},
-    {TRUE_SURFACE, .name = "an error depends on other hands", .check = leak_check},
-    {TRUE_SURFACE, .name = "who cannot accept is not asked", .to_act = leak_asked},
+    {SURFACE_TRUE, .name = "a view shows one kind of another hand", .observe = leak_hand},
+    {SURFACE_TRUE, .name = "a view shows cards chosen or put aside", .observe = leak_piles},
+    {SURFACE_TRUE, .name = "the hash of a view is made from the truth", .hash = leak_hash},
+    {SURFACE_TRUE, .name = "the text of a view tells of a hand", .position = leak_position},
+    {SURFACE_TRUE, .name = "an event tells the card stolen", .redact = leak_stole},
+    {SURFACE_TRUE, .name = "an event tells the card put aside", .redact = leak_discarding},
+    {SURFACE_TRUE, .name = "an event tells the card chosen", .redact = leak_choosing},
+    {SURFACE_TRUE, .name = "a list leaves out vain offers", .legal = leak_legal},
+    {SURFACE_TRUE, .name = "an error depends on other hands", .check = leak_check},
+    {SURFACE_TRUE, .name = "who cannot accept is not asked", .to_act = leak_asked},
 };
 #pragma GCC diagnostic pop
 const int surface_leak_count = sizeof surface_leaks / sizeof surface_leaks[0];

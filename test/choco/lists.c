@@ -31,7 +31,7 @@ static int ask(trial *t, int kind, int seat, int a, int b, int c)
     const nl_action x    = {(uint8_t)kind, (uint8_t)seat,
                             {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0}};
     const nl_err    code = nl_check(&t->play.game, &t->play.state, x);
-    t->reached.errors |= UINT64_C(1) << code;
+    t->play.reached.errors |= UINT64_C(1) << code;
     return code == NL_OK ? 1 : 0;
 }
 

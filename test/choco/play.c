@@ -1,10 +1,5 @@
-/* play.c - seeded random play for the proofs. */
+/* play.c - choices and wishes in the chocolate edition. */
 #include "play.h"
-
-#include <stdarg.h>
-#include <string.h>
-
-enum { PLAY_LAYOUT = 1, PLAY_MOVES = 2 }; /* streams of one game */
 
 const char *const play_rules[] = {
     "chocolate",
@@ -26,28 +21,6 @@ const char *const play_rules[] = {
     "chocolate seats=2 turns=1",
 };
 const int play_rules_count = sizeof play_rules / sizeof play_rules[0];
-
-bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
-{
-    nl_rules  agreed;
-    nl_layout layout;
-    nl_fault  fault;
-    rng       draw = rng_stream(seed, number, PLAY_LAYOUT);
-    memset(p, 0, sizeof *p);
-    snprintf(p->rules, sizeof p->rules, "%s", rules);
-    p->seed   = seed;
-    p->number = number;
-    p->luck   = rng_stream(seed, number, PLAY_MOVES);
-    if (nl_rules_parse(rules, &agreed, &fault) != NL_OK)
-        return play_fail(p, "rules: %s: %s", nl_error_code(fault.code), fault.word);
-    if (nl_layout_draw(&agreed, rng_draw, &draw, &layout) != NL_OK)
-        return play_fail(p, "no layout can be drawn");
-    if (nl_game_init(&p->game, &agreed, &layout, &fault) != NL_OK)
-        return play_fail(p, "game: %s: %s", nl_error_code(fault.code), fault.word);
-    nl_start(&p->game, &p->state);
-    p->seats = agreed.seats;
-    return true;
-}
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
@@ -124,21 +97,6 @@ nl_action play_seat(const nl_game *g, const nl_state *s, int seat, rng *luck)
     return chosen;
 }
 
-nl_action play_chance(const nl_game *g, const nl_state *s, rng *luck)
-{
-    return nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)));
-}
-
-int play_actor(const nl_game *g, const nl_state *s, rng *luck)
-{
-    int       may[NL_SEATS], count = 0;
-    nl_action list[NL_ACTIONS_MAX];
-    for (int seat = 0; seat < nl_game_rules(g).seats; seat++)
-        if (nl_legal(g, s, seat, list) > 0)
-            may[count++] = seat;
-    return may[rng_below(luck, (uint32_t)count)];
-}
-
 nl_action play_choose(const nl_game *g, const nl_state *s, rng *luck)
 {
     if (nl_to_act(g, s).chance)
@@ -180,38 +138,4 @@ nl_action play_wish(int seat, rng *luck)
     if (rng_below(luck, 64) == 0)
         a.kind = (uint8_t)rng_below(luck, 256);
     return a;
-}
-
-/* ---- failures -------------------------------------------------------------------------------- */
-
-void play_note(play *p, nl_action a)
-{
-    p->last[p->step % PLAY_LAST] = a;
-    p->step++;
-}
-
-bool play_fail(play *p, const char *format, ...)
-{
-    if (p->fault[0] == '\0') {
-        va_list list;
-        va_start(list, format);
-        vsnprintf(p->fault, sizeof p->fault, format, list);
-        va_end(list);
-    }
-    return false;
-}
-
-void play_report(const play *p, const char *program, FILE *out)
-{
-    const nl_rules rules = nl_game_rules(&p->game);
-    char           text[NL_TEXT_MAX];
-    fprintf(out, "FAILED  %s; step %d of: %s --rules \"%s\" --seed %llu --game %llu; last:",
-            p->fault, p->step, program, p->rules, (unsigned long long)p->seed,
-            (unsigned long long)p->number);
-    for (int n = p->step < PLAY_LAST ? 0 : p->step - PLAY_LAST; n < p->step; n++) {
-        const nl_action a = p->last[n % PLAY_LAST];
-        nl_print(&p->game, a, text);
-        fprintf(out, " %s %s;", nl_seat_name(&rules, a.seat), text);
-    }
-    fprintf(out, "\n");
 }

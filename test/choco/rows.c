@@ -108,7 +108,7 @@ static int wheel_colours(int section)
 static bool wheel_right(trial *t)
 {
     static const int kinds[NL_KINDS] = {NL_WOOL, NL_BRICK, NL_LUMBER, NL_GRAIN, NL_ORE};
-    const int        section = t->action.arg[0];
+    const int        section = t->play.action.arg[0];
     for (int seat = 0; seat < t->play.seats; seat++) {
         const nl_choco_seat *p = &t->now.seat[seat], *q = &t->before.seat[seat];
         int cards = 0;
@@ -137,7 +137,7 @@ static bool wheel_right(trial *t)
 static bool knight_right(trial *t)
 {
     const nl_rules rules = nl_game_rules(&t->play.game);
-    const int      seats = t->play.seats, seat = t->action.seat;
+    const int      seats = t->play.seats, seat = t->play.action.seat;
     int            from[4], wanted = 0;
     const int      left = (seat + 1) % seats, right = (seat + seats - 1) % seats;
     if (t->now.winner != NL_NOBODY)
@@ -161,11 +161,11 @@ static bool knight_right(trial *t)
 
 bool rows_step(trial *t)
 {
-    if (t->action.kind == NL_A_CHOCO_WHEEL)
+    if (t->play.action.kind == NL_A_CHOCO_WHEEL)
         return wheel_right(t);
-    if (t->action.kind == NL_A_CHOCO_KNIGHT)
+    if (t->play.action.kind == NL_A_CHOCO_KNIGHT)
         return knight_right(t);
-    if (t->action.kind == NL_A_CHOCO_END && t->now.winner == NL_NOBODY &&
+    if (t->play.action.kind == NL_A_CHOCO_END && t->now.winner == NL_NOBODY &&
         trial_top(t)->decision == NL_D_CHOCO_SPIN &&
         t->now.turn != (t->before.turn + 1) % t->play.seats)
         return play_fail(&t->play, "the turn goes to %d", t->now.turn);

@@ -1,8 +1,6 @@
 /* trial.c - plays one game under examination. */
 #include "trial.h"
 
-enum { POISON = 0xA5 };
-
 static bool trial_examine(trial *t)
 {
     const bool costly = t->play.step % t->every == 0 ||
@@ -21,46 +19,10 @@ bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, in
     const nl_rules agreed = nl_game_rules(&t->play.game);
     nl_choco_box_read(&agreed, &t->box);
     nl_choco_read(&t->play.game, &t->play.state, &t->now);
-    memset(&t->twin, POISON, sizeof t->twin);
-    nl_copy(&t->play.game, &t->twin, &t->play.state);
     t->before = t->now;
-    t->events = 0;
     t->every  = every;
-    memset(&t->action, 0, sizeof t->action);
-    t->action.kind = NL_A_CHOCO_SPIN;
     books_open(t);
     return true;
-}
-
-/* Three ways to apply one action, one of them on bytes that are poisoned behind the used ones. */
-static bool trial_apply(trial *t)
-{
-    nl_log   log   = {t->event, NL_EVENTS_MAX, 0};
-    nl_state quiet = t->play.state;
-    nl_err   err   = nl_apply(&t->play.game, &t->play.state, t->action, &log);
-    if (err != NL_OK)
-        return play_fail(&t->play, "a chosen action is refused: %s", nl_error_code(err));
-    t->events = log.count;
-    nl_apply_trusted(&t->play.game, &t->twin, t->action);
-    if (nl_apply(&t->play.game, &quiet, t->action, NULL) != NL_OK ||
-        memcmp(&quiet, &t->play.state, sizeof quiet) != 0)
-        return play_fail(&t->play, "without a log it is another state");
-    if (!trial_same(t, &t->twin, &t->play.state))
-        return play_fail(&t->play, "trusted it is another state");
-    const uint8_t *rest = (const uint8_t *)&t->twin;
-    for (size_t i = (size_t)nl_state_bytes(&t->play.game); i < sizeof t->twin; i++)
-        if (rest[i] != POISON)
-            return play_fail(&t->play, "byte %d behind the used ones was written", (int)i);
-    return true;
-}
-
-static void trial_reach(trial *t)
-{
-    const int decision = nl_to_act(&t->play.game, &t->play.state).decision;
-    t->reached.actions |= UINT64_C(1) << (t->action.kind - NL_CHOCO_FIRST);
-    t->reached.decisions |= UINT64_C(1) << (decision - NL_CHOCO_FIRST);
-    for (int i = 0; i < t->events; i++)
-        t->reached.events |= UINT64_C(1) << (t->event[i].kind - NL_CHOCO_FIRST);
 }
 
 bool trial_step(trial *t)
@@ -69,12 +31,10 @@ bool trial_step(trial *t)
         return false;
     if (nl_to_act(&t->play.game, &t->play.state).over)
         return false;
-    t->action = play_choose(&t->play.game, &t->play.state, &t->play.luck);
-    play_note(&t->play, t->action);
-    t->before = t->now;
-    if (!trial_apply(t))
+    const nl_action chosen = play_choose(&t->play.game, &t->play.state, &t->play.luck);
+    t->before              = t->now;
+    if (!play_apply(&t->play, chosen, NL_CHOCO_FIRST))
         return false;
     nl_choco_read(&t->play.game, &t->play.state, &t->now);
-    trial_reach(t);
     return books_follow(t) && rows_step(t) && trial_examine(t);
 }

@@ -4,8 +4,6 @@
 #ifndef NL_TEST_CHOCO_TRIAL_H
 #define NL_TEST_CHOCO_TRIAL_H
 
-#include <string.h>
-
 #include "play.h"
 
 /* What somebody who hears every event knows. */
@@ -18,20 +16,12 @@ typedef struct trial_books {
     bool    built; /* in this turn */
 } trial_books;
 
-/* Bit sets of what the trials have come across, counted from NL_CHOCO_FIRST; errors from 0. */
-typedef struct trial_reached { uint64_t actions, decisions, events, errors; } trial_reached;
-
 typedef struct trial {
     play          play;
     nl_choco_box  box;
     nl_choco      now, before;
-    nl_state      twin; /* poisoned behind the used bytes, led by nl_apply_trusted */
     trial_books   books;
-    nl_action     action; /* the last one */
-    nl_event      event[NL_EVENTS_MAX];
-    int           events;
     int           every; /* the costly checks are made at each step divisible by it */
-    trial_reached reached; /* grows from game to game */
 } trial;
 
 bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
@@ -50,17 +40,12 @@ bool lists_check(trial *t);
 bool lists_exhaustive(trial *t);
 /* views.c: what each observer sees, and truths drawn from it */
 bool views_check(trial *t);
-/* forms.c: bytes, texts, positions, random play to the end */
+/* forms.c: bytes, texts, positions, damage, random play to the end */
 bool forms_check(trial *t);
 
 static inline const nl_frame *trial_top(const trial *t)
 {
     return &t->now.frame[t->now.depth - 1];
-}
-
-static inline bool trial_same(const trial *t, const nl_state *a, const nl_state *b)
-{
-    return memcmp(a, b, (size_t)nl_state_bytes(&t->play.game)) == 0;
 }
 
 #endif

@@ -148,8 +148,8 @@ static bool cuts(const trial *t, int builder, int corner)
 static int longest_by_preset(trial *t)
 {
     int holder = t->before.longest, start = nl_game_layout(&t->play.game).start;
-    for (int i = 0; i < t->events; i++) {
-        const nl_event *e = &t->event[i];
+    for (int i = 0; i < t->play.events; i++) {
+        const nl_event *e = &t->play.event[i];
         if (e->kind == NL_E_BUILT_ROAD && t->length[e->seat] >= 5 &&
             t->length[e->seat] > t->books.card_length) {
             holder = e->seat;

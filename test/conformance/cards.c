@@ -256,10 +256,10 @@ static bool audience_right(const nl_event *e)
 
 bool books_follow(trial *t)
 {
-    if (t->events < 0 || t->events > NL_EVENTS_MAX)
-        return play_fail(&t->play, "%d events", t->events);
-    for (int i = 0; i < t->events; i++) {
-        const nl_event *e = &t->event[i];
+    if (t->play.events < 0 || t->play.events > NL_EVENTS_MAX)
+        return play_fail(&t->play, "%d events", t->play.events);
+    for (int i = 0; i < t->play.events; i++) {
+        const nl_event *e = &t->play.event[i];
         if (e->kind >= NL_EVENTS || (e->seat >= t->play.seats && e->seat != NL_NOBODY))
             return play_fail(&t->play, "event %d of seat %d", e->kind, e->seat);
         if (!audience_right(e))

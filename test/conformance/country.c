@@ -76,13 +76,13 @@ static bool chips_right(trial *t)
         if (roads_move ? lies && !fits : lies != fits)
             return play_fail(&t->play, "a chip on v%d: %d", v, t->now.country.chip_at[v]);
         if (t->before.country.chip_at[v] <= t->now.country.chip_at[v]) continue;
-        for (int i = 0; i < t->events; i++)
-            if (t->event[i].kind == NL_E_BUILT_ROAD &&
-                (t->board.edge_corner[t->event[i].arg[0]][0] == v ||
-                 t->board.edge_corner[t->event[i].arg[0]][1] == v) &&
-                t->now.country.chips[t->event[i].seat] <=
-                    t->before.country.chips[t->event[i].seat])
-                return play_fail(&t->play, "seat %d got no chip at v%d", t->event[i].seat, v);
+        for (int i = 0; i < t->play.events; i++)
+            if (t->play.event[i].kind == NL_E_BUILT_ROAD &&
+                (t->board.edge_corner[t->play.event[i].arg[0]][0] == v ||
+                 t->board.edge_corner[t->play.event[i].arg[0]][1] == v) &&
+                t->now.country.chips[t->play.event[i].seat] <=
+                    t->before.country.chips[t->play.event[i].seat])
+                return play_fail(&t->play, "seat %d got no chip at v%d", t->play.event[i].seat, v);
     }
     for (int seat = 0; seat < t->play.seats; seat++)
         if (t->now.country.chips[seat] != t->books.chips[seat])
@@ -143,8 +143,8 @@ static bool earned_right(trial *t, int seat, int fresh)
 {
     const bool founding = t->before.turn_number == 0;
     int told = 0;
-    for (int i = 0; i < t->events; i++)
-        told += t->event[i].kind == NL_E_TOKEN && t->event[i].seat == seat ? 1 : 0;
+    for (int i = 0; i < t->play.events; i++)
+        told += t->play.event[i].kind == NL_E_TOKEN && t->play.event[i].seat == seat ? 1 : 0;
     const int due = founding ? 0 : fresh < t->before.canal.supply ? fresh : t->before.canal.supply;
     return told == due ? true
                        : play_fail(&t->play, "seat %d: %d tokens for %d pairs", seat, told, fresh);

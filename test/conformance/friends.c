@@ -152,7 +152,7 @@ static void due_by_robber(trial *t, int seat)
 /* What the action itself, besides events, says about letters. */
 static void due_by_action(trial *t)
 {
-    const nl_action a = t->action;
+    const nl_action a = t->play.action;
     switch (a.kind) {
     case NL_A_ROBBER:
     case NL_A_ROB: due_by_robber(t, a.seat); break;
@@ -233,10 +233,10 @@ static bool event_heard(trial *t, const nl_event *e)
 bool friends_follow(trial *t)
 {
     if (!t->now.friends.on) return true;
-    if (t->action.kind == NL_A_SWAP) t->friends.acted = true;
+    if (t->play.action.kind == NL_A_SWAP) t->friends.acted = true;
     due_by_action(t);
-    for (int i = 0; i < t->events; i++)
-        if (!event_heard(t, &t->event[i])) return false;
+    for (int i = 0; i < t->play.events; i++)
+        if (!event_heard(t, &t->play.event[i])) return false;
     if (t->friends.fresh != 0) return play_fail(&t->play, "nobody is told of a first contact");
     return true;
 }

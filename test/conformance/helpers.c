@@ -83,7 +83,7 @@ bool helpers_follow(trial *t, const nl_event *e)
     case NL_E_HELPER: h->held[e->seat] = e->arg[0]; break;
     case NL_E_HELP:
         h->used[e->seat] = true;
-        if (e->arg[0] == NL_STINA && plays_cards(t)) h->rate = t->action.arg[0];
+        if (e->arg[0] == NL_STINA && plays_cards(t)) h->rate = t->play.action.arg[0];
         break;
     case NL_E_KEPT: h->second[e->seat] = true; break;
     case NL_E_EXCHANGED: books_exchanged(h, e); break;
@@ -186,8 +186,8 @@ static bool asked_right(trial *t, int seat, int sum)
     const nl_frame *top = &t->now.frame[t->now.depth - 1];
     bool got = false;
     int bank = 0;
-    for (int i = 0; i < t->events; i++)
-        got |= t->event[i].kind == NL_E_GAINED && t->event[i].seat == seat;
+    for (int i = 0; i < t->play.events; i++)
+        got |= t->play.event[i].kind == NL_E_GAINED && t->play.event[i].seat == seat;
     for (int kind = 0; kind < NL_KINDS; kind++) bank += t->now.bank[kind];
     const bool hilda = sum != 7 && ready_before(t, seat, NL_HILDA) && !got && bank > 0;
     const bool thorolf = sum == 7 && ready_before(t, seat, NL_THOROLF);
@@ -202,9 +202,9 @@ static bool asked_right(trial *t, int seat, int sum)
 
 bool helpers_roll(trial *t)
 {
-    if (!plays_helpers(t) || t->action.kind != NL_A_DICE) return true;
+    if (!plays_helpers(t) || t->play.action.kind != NL_A_DICE) return true;
     for (int seat = 0; seat < t->play.seats; seat++)
-        if (!asked_right(t, seat, t->action.arg[0] + t->action.arg[1])) return false;
+        if (!asked_right(t, seat, t->play.action.arg[0] + t->play.action.arg[1])) return false;
     return true;
 }
 

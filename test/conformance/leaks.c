@@ -1,40 +1,9 @@
-/* leaks.c - the engine as an observer meets it, and the same with one leak each. */
-#include "leaks.h"
-
+/* leaks.c - the engine as an observer meets it, with one leak each. */
 #include <string.h>
 
 #include "island/state.h"
-
-/* ---- the engine's own ------------------------------------------------------------------------ */
-
-static uint64_t true_hash(const nl_game *g, const nl_state *s, const nl_view *v)
-{
-    (void)s;
-    return nl_view_hash(g, v);
-}
-
-static int true_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
-{
-    (void)s;
-    return nl_position_print_view(g, v, out, cap);
-}
-
-static void true_redact(const nl_game *g, nl_event *e, int seat)
-{
-    (void)g;
-    nl_observe_event(e, seat);
-}
-
-static nl_err true_record(const record *r, int seat, record *out)
-{
-    return record_redact(r, seat, out, NULL);
-}
-
-#define TRUE_SURFACE                                                                          \
-    .observe = nl_observe, .hash = true_hash, .position = true_position, .to_act = nl_to_act, \
-    .legal = nl_legal, .check = nl_check, .redact = true_redact, .record = true_record
-
-const surface surface_true = { .name = "nothing leaks", TRUE_SURFACE };
+#include "neuland/island.h"
+#include "proof/surface.h"
 
 /* ---- views that show a little too much ------------------------------------------------------- */
 
@@ -287,42 +256,42 @@ static nl_turn leak_asked(const nl_game *g, const nl_state *s)
     return turn;
 }
 
-/* Later members win over those of TRUE_SURFACE; that is meant. */
+/* Later members win over those of SURFACE_TRUE; that is meant. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Woverride-init"
 #if defined(__clang__)
 #pragma clang diagnostic ignored "-Winitializer-overrides"
 #endif
 const surface surface_leaks[] = {
-    { TRUE_SURFACE, .name = "a view shows one kind of another hand", .observe = leak_hand },
-    { TRUE_SURFACE, .name = "a view shows a victory point card", .observe = leak_dev },
-    { TRUE_SURFACE, .name = "a view shows the deck", .observe = leak_deck },
-    { TRUE_SURFACE, .name = "a view shows what was bought last", .observe = leak_fresh },
-    { TRUE_SURFACE, .name = "a view shows cards put aside", .observe = leak_piles },
-    { TRUE_SURFACE, .name = "the hash of a view is made from the truth", .hash = leak_hash },
-    { TRUE_SURFACE, .name = "the text of a view tells points", .position = leak_position },
-    { TRUE_SURFACE, .name = "an event tells the card bought", .redact = leak_bought },
-    { TRUE_SURFACE, .name = "an event tells the card stolen", .redact = leak_stole },
-    { TRUE_SURFACE, .name = "an event tells the card put aside", .redact = leak_discarding },
-    { TRUE_SURFACE, .name = "a list leaves out vain offers", .legal = leak_legal },
-    { TRUE_SURFACE, .name = "a list leaves out vain offers of tokens", .legal = leak_tokens },
-    { TRUE_SURFACE, .name = "an error depends on other hands", .check = leak_check },
-    { TRUE_SURFACE, .name = "a record tells the cards stolen", .record = leak_record },
-    { TRUE_SURFACE, .name = "who cannot accept is not asked", .to_act = leak_asked },
-    { TRUE_SURFACE, .name = "a view shows cards under the deck", .observe = leak_tail },
-    { TRUE_SURFACE, .name = "a view shows a card that others look at", .observe = leak_look },
-    { TRUE_SURFACE, .name = "a hand open to one lies open to all", .observe = leak_open_hand },
-    { TRUE_SURFACE, .name = "an event tells a card looked at", .redact = leak_looked },
-    { TRUE_SURFACE, .name = "an event tells a card put under the deck", .redact = leak_put_under },
-    { TRUE_SURFACE, .name = "an event tells an open hand", .redact = leak_saw_hand },
-    { TRUE_SURFACE, .name = "a record tells cards picked unseen", .record = leak_picks },
-    { TRUE_SURFACE, .name = "a view shows a guild of another's letters", .observe = leak_letters },
-    { TRUE_SURFACE, .name = "a view shows the supply of letters", .observe = leak_supply },
-    { TRUE_SURFACE, .name = "a view shows the letters of this turn", .observe = leak_locked },
-    { TRUE_SURFACE, .name = "a view shows what a swap has drawn", .observe = leak_drawn },
-    { TRUE_SURFACE, .name = "an event tells the letter drawn", .redact = leak_letter },
-    { TRUE_SURFACE, .name = "an event tells the letter put back", .redact = leak_letter_back },
-    { TRUE_SURFACE, .name = "a record tells the letters put back", .record = leak_returned },
+    { SURFACE_TRUE, .name = "a view shows one kind of another hand", .observe = leak_hand },
+    { SURFACE_TRUE, .name = "a view shows a victory point card", .observe = leak_dev },
+    { SURFACE_TRUE, .name = "a view shows the deck", .observe = leak_deck },
+    { SURFACE_TRUE, .name = "a view shows what was bought last", .observe = leak_fresh },
+    { SURFACE_TRUE, .name = "a view shows cards put aside", .observe = leak_piles },
+    { SURFACE_TRUE, .name = "the hash of a view is made from the truth", .hash = leak_hash },
+    { SURFACE_TRUE, .name = "the text of a view tells points", .position = leak_position },
+    { SURFACE_TRUE, .name = "an event tells the card bought", .redact = leak_bought },
+    { SURFACE_TRUE, .name = "an event tells the card stolen", .redact = leak_stole },
+    { SURFACE_TRUE, .name = "an event tells the card put aside", .redact = leak_discarding },
+    { SURFACE_TRUE, .name = "a list leaves out vain offers", .legal = leak_legal },
+    { SURFACE_TRUE, .name = "a list leaves out vain offers of tokens", .legal = leak_tokens },
+    { SURFACE_TRUE, .name = "an error depends on other hands", .check = leak_check },
+    { SURFACE_TRUE, .name = "a record tells the cards stolen", .record = leak_record },
+    { SURFACE_TRUE, .name = "who cannot accept is not asked", .to_act = leak_asked },
+    { SURFACE_TRUE, .name = "a view shows cards under the deck", .observe = leak_tail },
+    { SURFACE_TRUE, .name = "a view shows a card that others look at", .observe = leak_look },
+    { SURFACE_TRUE, .name = "a hand open to one lies open to all", .observe = leak_open_hand },
+    { SURFACE_TRUE, .name = "an event tells a card looked at", .redact = leak_looked },
+    { SURFACE_TRUE, .name = "an event tells a card put under the deck", .redact = leak_put_under },
+    { SURFACE_TRUE, .name = "an event tells an open hand", .redact = leak_saw_hand },
+    { SURFACE_TRUE, .name = "a record tells cards picked unseen", .record = leak_picks },
+    { SURFACE_TRUE, .name = "a view shows a guild of another's letters", .observe = leak_letters },
+    { SURFACE_TRUE, .name = "a view shows the supply of letters", .observe = leak_supply },
+    { SURFACE_TRUE, .name = "a view shows the letters of this turn", .observe = leak_locked },
+    { SURFACE_TRUE, .name = "a view shows what a swap has drawn", .observe = leak_drawn },
+    { SURFACE_TRUE, .name = "an event tells the letter drawn", .redact = leak_letter },
+    { SURFACE_TRUE, .name = "an event tells the letter put back", .redact = leak_letter_back },
+    { SURFACE_TRUE, .name = "a record tells the letters put back", .record = leak_returned },
 };
 #pragma GCC diagnostic pop
 const int surface_leak_count = sizeof surface_leaks / sizeof surface_leaks[0];

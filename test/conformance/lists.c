@@ -32,7 +32,7 @@ static bool refused_changes_nothing(trial *t, nl_action a, nl_err code)
 static void ask(trial *t, nl_action a, tally *sum)
 {
     const nl_err code = nl_check(&t->play.game, &t->play.state, a);
-    t->reached.errors |= UINT64_C(1) << code;
+    t->play.reached.errors |= UINT64_C(1) << code;
     if (code == NL_OK)
         sum->accepted++;
     else

@@ -1,49 +1,10 @@
-/* play.c - seeded random play for the proofs. */
+/* play.c - choices and wishes in the island game. */
 #include "play.h"
-
-#include <stdarg.h>
-#include <string.h>
-
-enum { PLAY_LAYOUT = 1, PLAY_MOVES = 2 }; /* streams of one game */
-
-bool play_fail(play *p, const char *format, ...)
-{
-    va_list args;
-    if (p->fault[0] != '\0') return false;
-    va_start(args, format);
-    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the line above does it */
-    vsnprintf(p->fault, sizeof p->fault, format, args);
-    va_end(args);
-    return false;
-}
-
-bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
-{
-    nl_rules agreed;
-    nl_layout layout;
-    nl_fault fault;
-    rng draw = rng_stream(seed, number, PLAY_LAYOUT);
-    memset(p, 0, sizeof *p);
-    snprintf(p->rules, sizeof p->rules, "%s", rules);
-    p->seed = seed;
-    p->number = number;
-    p->luck = rng_stream(seed, number, PLAY_MOVES);
-    if (nl_rules_parse(rules, &agreed, &fault) != NL_OK)
-        return play_fail(p, "rules: %s: %s", nl_error_code(fault.code), fault.word);
-    if (nl_layout_draw(&agreed, rng_draw, &draw, &layout) != NL_OK)
-        return play_fail(p, "no layout can be drawn");
-    if (nl_game_init(&p->game, &agreed, &layout, &fault) != NL_OK)
-        return play_fail(p, "game: %s: %s", nl_error_code(fault.code), fault.word);
-    nl_start(&p->game, &p->state);
-    p->seats = agreed.seats;
-    p->style = (play_style)rng_below(&draw, PLAY_STYLES);
-    return true;
-}
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
 /* How readily a kind is chosen: enough of everything, and games that get somewhere. */
-static uint32_t kind_weight(int kind, play_style style)
+static uint32_t kind_weight(int kind, int style)
 {
     switch (kind) {
     case NL_A_SETTLEMENT: return 24;
@@ -59,7 +20,7 @@ static uint32_t kind_weight(int kind, play_style style)
     }
 }
 
-static nl_action choose_kind(const nl_action *list, int count, play_style style, rng *luck)
+static nl_action choose_kind(const nl_action *list, int count, int style, rng *luck)
 {
     uint32_t of[NL_ACTIONS] = { 0 }, total = 0;
     for (int i = 0; i < count; i++) of[list[i].kind]++;
@@ -102,7 +63,7 @@ nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rn
     return a;
 }
 
-nl_action play_seat(const nl_game *g, const nl_state *s, int seat, play_style style, rng *luck)
+nl_action play_seat(const nl_game *g, const nl_state *s, int seat, int style, rng *luck)
 {
     nl_action list[NL_ACTIONS_MAX];
     const int count = nl_legal(g, s, seat, list);
@@ -116,23 +77,7 @@ nl_action play_seat(const nl_game *g, const nl_state *s, int seat, play_style st
     return chosen;
 }
 
-nl_action play_chance(const nl_game *g, const nl_state *s, rng *luck)
-{
-    return nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)));
-}
-
-int play_actor(const nl_game *g, const nl_state *s, rng *luck)
-{
-    int may[NL_SEATS], count = 0;
-    nl_action list[NL_ACTIONS_MAX];
-    for (int seat = 0; seat < nl_game_rules(g).seats; seat++) {
-        const bool must = (nl_to_act(g, s).seats >> seat & 1) != 0;
-        if (must || nl_legal(g, s, seat, list) > 0) may[count++] = seat;
-    }
-    return may[rng_below(luck, (uint32_t)count)];
-}
-
-nl_action play_choose(const nl_game *g, const nl_state *s, play_style style, rng *luck)
+nl_action play_choose(const nl_game *g, const nl_state *s, int style, rng *luck)
 {
     if (nl_to_act(g, s).chance) return play_chance(g, s, luck);
     return play_seat(g, s, play_actor(g, s, luck), style, luck);
@@ -217,27 +162,4 @@ nl_action play_wish(const nl_game *g, int seat, rng *luck)
     if (rng_below(luck, 16) == 0) a.arg[rng_below(luck, 6)] = (uint8_t)rng_below(luck, 256);
     if (rng_below(luck, 64) == 0) a.kind = (uint8_t)rng_below(luck, 256);
     return a;
-}
-
-/* ---- failures -------------------------------------------------------------------------------- */
-
-void play_note(play *p, nl_action a)
-{
-    p->last[p->step % PLAY_LAST] = a;
-    p->step++;
-}
-
-void play_report(const play *p, const char *program, FILE *out)
-{
-    const nl_rules rules = nl_game_rules(&p->game);
-    char text[NL_TEXT_MAX];
-    fprintf(out,
-            "FAILED  %s; step %d of: %s --rules \"%s\" --seed %llu --game %llu; last:", p->fault,
-            p->step, program, p->rules, (unsigned long long)p->seed, (unsigned long long)p->number);
-    for (int n = p->step < PLAY_LAST ? 0 : p->step - PLAY_LAST; n < p->step; n++) {
-        const nl_action a = p->last[n % PLAY_LAST];
-        nl_print(&p->game, a, text);
-        fprintf(out, " %s %s;", nl_seat_name(&rules, a.seat), text);
-    }
-    fputc('\n', out);
 }

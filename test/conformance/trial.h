@@ -3,8 +3,6 @@
 #ifndef NL_TEST_TRIAL_H
 #define NL_TEST_TRIAL_H
 
-#include <string.h>
-
 #include "island/state.h"
 #include "play.h"
 
@@ -46,26 +44,16 @@ typedef struct trial_friends {
     int parent[4096], nodes, pair[4096][2], pairs;
 } trial_friends;
 
-/* Bit sets of what the trials have come across. */
-typedef struct trial_reached {
-    uint64_t actions, decisions, events, errors;
-} trial_reached;
-
 typedef struct trial {
     play play;
     nl_board board;
     nl_island now, before;
-    nl_state twin; /* poisoned behind the used bytes, led by nl_apply_trusted */
     trial_books books;
     trial_helpers helpers;
     trial_friends friends;
-    nl_action action; /* the last one */
-    nl_event event[NL_EVENTS_MAX];
-    int events;
     int length[NL_SEATS]; /* longest trails, by the slow algorithm */
     bool preset;
-    int every;             /* the costly checks are made at each step divisible by it */
-    trial_reached reached; /* grows from game to game */
+    int every; /* the costly checks are made at each step divisible by it */
 } trial;
 
 bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
@@ -96,9 +84,6 @@ bool country_check(trial *t);
 bool country_is_open(const trial *t, int corner); /* no site that stops a road */
 void country_rates(const trial *t, int seat, int rate[NL_KINDS]);
 bool country_goods(const trial *t, nl_action a, int *gives, int *takes);
-/* forms.c: bytes, texts, positions */
-bool forms_check(trial *t);
-
 /* helpers.c: what helpers add to all of them */
 void helpers_open(trial *t);
 bool helpers_follow(trial *t, const nl_event *e);
@@ -116,11 +101,6 @@ bool helpers_wishes(trial *t, int kind, int seat, void (*ask)(trial *t, nl_actio
 static inline const island_state *trial_raw(const trial *t)
 {
     return (const island_state *)(const void *)&t->play.state;
-}
-
-static inline bool trial_same(const trial *t, const nl_state *a, const nl_state *b)
-{
-    return memcmp(a, b, (size_t)nl_state_bytes(&t->play.game)) == 0;
 }
 
 #endif

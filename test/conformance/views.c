@@ -135,7 +135,7 @@ static bool view_again(trial *t, const nl_view *v, int seat)
         return play_fail(&t->play, "view of %d: seen again it differs", seat);
     if (memcmp(&public_again, &public_view, sizeof public_view) != 0)
         return play_fail(&t->play, "view of %d: it hides what is public", seat);
-    nl_observe(&t->play.game, &t->twin, seat, &again);
+    nl_observe(&t->play.game, &t->play.twin, seat, &again);
     if (memcmp(&again, v, sizeof again) != 0)
         return play_fail(&t->play, "view of %d: made from bytes that are not used", seat);
     return true;

@@ -45,11 +45,11 @@ static void due_by_roll(const trial *t, int sum, cards *due)
 /* rules 3.3: the second settlement brings a card for each hex around it. */
 static void due_by_founding(const trial *t, cards *due)
 {
-    const int corner = t->action.arg[0];
+    const int corner = t->play.action.arg[0];
     for (int hex = 0; hex < t->board.hexes; hex++)
         for (int i = 0; i < NL_RIM; i++)
             if (t->board.hex_corner[hex][i] == corner && t->board.terrain[hex] != NL_DESERT)
-                due->of[t->action.seat][t->board.terrain[hex]]++;
+                due->of[t->play.action.seat][t->board.terrain[hex]]++;
 }
 
 /* ---- what was told --------------------------------------------------------------------------- */
@@ -57,13 +57,13 @@ static void due_by_founding(const trial *t, cards *due)
 static bool gains_right(trial *t, const nl_frame *asked)
 {
     cards due = { 0 };
-    if (t->action.kind == NL_A_DICE && t->action.arg[0] + t->action.arg[1] != 7)
-        due_by_roll(t, t->action.arg[0] + t->action.arg[1], &due);
+    if (t->play.action.kind == NL_A_DICE && t->play.action.arg[0] + t->play.action.arg[1] != 7)
+        due_by_roll(t, t->play.action.arg[0] + t->play.action.arg[1], &due);
     if (asked->decision == NL_D_FOUND_SETTLEMENT && asked->a >= t->play.seats)
         due_by_founding(t, &due);
-    for (int i = 0; i < t->events; i++)
-        for (int kind = 0; t->event[i].kind == NL_E_GAINED && kind < NL_KINDS; kind++)
-            due.of[t->event[i].seat][kind] -= t->event[i].arg[kind];
+    for (int i = 0; i < t->play.events; i++)
+        for (int kind = 0; t->play.event[i].kind == NL_E_GAINED && kind < NL_KINDS; kind++)
+            due.of[t->play.event[i].seat][kind] -= t->play.event[i].arg[kind];
     for (int seat = 0; seat < t->play.seats; seat++)
         for (int kind = 0; kind < NL_KINDS; kind++)
             if (due.of[seat][kind] != 0)
@@ -76,13 +76,14 @@ static bool gains_right(trial *t, const nl_frame *asked)
 static bool discards_right(trial *t)
 {
     const int limit = nl_game_rules(&t->play.game).hand;
-    const bool seven = t->action.kind == NL_A_DICE && t->action.arg[0] + t->action.arg[1] == 7;
+    const nl_action *last = &t->play.action;
+    const bool seven = last->kind == NL_A_DICE && last->arg[0] + last->arg[1] == 7;
     for (int seat = 0; seat < t->play.seats; seat++) {
         const int total = t->before.seat[seat].hand_total;
         int owes = seven && total > limit && !helpers_shield(t, seat) ? total / 2 : 0;
-        for (int i = 0; i < t->events; i++)
-            if (t->event[i].kind == NL_E_OWES && t->event[i].seat == seat)
-                owes -= t->event[i].arg[0];
+        for (int i = 0; i < t->play.events; i++)
+            if (t->play.event[i].kind == NL_E_OWES && t->play.event[i].seat == seat)
+                owes -= t->play.event[i].arg[0];
         if (owes != 0)
             return play_fail(&t->play, "seat %d: %d cards of %d, off by %d", seat, total, limit,
                              owes);

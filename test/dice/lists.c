@@ -78,7 +78,7 @@ static bool wish_right(trial *t, int seat)
     nl_event        events[NL_EVENTS_MAX];
     nl_log          log  = {events, NL_EVENTS_MAX, 0};
     nl_state        copy = t->play.state;
-    t->reached.errors |= UINT64_C(1) << code;
+    t->play.reached.errors |= UINT64_C(1) << code;
     if ((code == NL_OK) != model_allows(&t->model, a))
         return play_fail(&t->play, "kind %d of seat %d: %s", a.kind, a.seat, nl_error_code(code));
     if (code == NL_OK)

@@ -1,10 +1,5 @@
-/* play.c - seeded random play for the proofs. */
+/* play.c - choices and wishes in the dice game. */
 #include "play.h"
-
-#include <stdarg.h>
-#include <string.h>
-
-enum { PLAY_LAYOUT = 1, PLAY_MOVES = 2 }; /* streams of one game */
 
 const char *const play_rules[] = {
     "dice",
@@ -25,26 +20,6 @@ const char *const play_rules[] = {
     "dice sheet=plus seats=2 turns=1",
 };
 const int play_rules_count = sizeof play_rules / sizeof play_rules[0];
-
-bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
-{
-    nl_layout layout;
-    nl_fault  fault;
-    rng       draw = rng_stream(seed, number, PLAY_LAYOUT);
-    memset(p, 0, sizeof *p);
-    snprintf(p->rules, sizeof p->rules, "%s", rules);
-    p->seed   = seed;
-    p->number = number;
-    p->luck   = rng_stream(seed, number, PLAY_MOVES);
-    if (nl_rules_parse(rules, &p->agreed, &fault) != NL_OK)
-        return play_fail(p, "rules: %s: %s", nl_error_code(fault.code), fault.word);
-    if (nl_layout_draw(&p->agreed, rng_draw, &draw, &layout) != NL_OK)
-        return play_fail(p, "no layout can be drawn");
-    if (nl_game_init(&p->game, &p->agreed, &layout, &fault) != NL_OK)
-        return play_fail(p, "game: %s: %s", nl_error_code(fault.code), fault.word);
-    nl_start(&p->game, &p->state);
-    return true;
-}
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
@@ -75,10 +50,8 @@ nl_action play_choose(play *p)
 {
     nl_action     list[NL_ACTIONS_MAX];
     const nl_turn turn = nl_to_act(&p->game, &p->state);
-    if (turn.chance) {
-        const uint32_t tickets = nl_chance_tickets(&p->game, &p->state);
-        return nl_chance_ticket(&p->game, &p->state, rng_below(&p->luck, tickets));
-    }
+    if (turn.chance)
+        return play_chance(&p->game, &p->state, &p->luck);
     int seat = 0;
     while (!(turn.seats >> seat & 1))
         seat++;
@@ -114,37 +87,4 @@ nl_action play_wish(int seat, rng *luck)
     if (rng_below(luck, 64) == 0)
         a.kind = (uint8_t)rng_below(luck, 256);
     return a;
-}
-
-/* ---- failures -------------------------------------------------------------------------------- */
-
-void play_note(play *p, nl_action a)
-{
-    p->last[p->step % PLAY_LAST] = a;
-    p->step++;
-}
-
-bool play_fail(play *p, const char *format, ...)
-{
-    if (p->fault[0] == '\0') {
-        va_list list;
-        va_start(list, format);
-        vsnprintf(p->fault, sizeof p->fault, format, list);
-        va_end(list);
-    }
-    return false;
-}
-
-void play_report(const play *p, const char *program, FILE *out)
-{
-    char text[NL_TEXT_MAX];
-    fprintf(out, "FAILED  %s; step %d of: %s --rules \"%s\" --seed %llu --game %llu; last:",
-            p->fault, p->step, program, p->rules, (unsigned long long)p->seed,
-            (unsigned long long)p->number);
-    for (int n = p->step < PLAY_LAST ? 0 : p->step - PLAY_LAST; n < p->step; n++) {
-        const nl_action a = p->last[n % PLAY_LAST];
-        nl_print(&p->game, a, text);
-        fprintf(out, " %s %s;", nl_seat_name(&p->agreed, a.seat), text);
-    }
-    fprintf(out, "\n");
 }

@@ -7,11 +7,9 @@
 #include "play.h"
 
 typedef struct trial {
-    play     play;
-    model    model;
-    nl_state twin; /* the same, but for bytes that are not used */
-    int      every; /* steps between the slow checks */
-    struct { uint64_t actions, decisions, events, errors; } reached; /* kept from game to game */
+    play  play;
+    model model;
+    int   every; /* steps between the slow checks */
 } trial;
 
 bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
@@ -21,6 +19,6 @@ bool trial_step(trial *t);
 /* The parts of an examination. */
 bool same_check(trial *t);  /* every fact agrees with the model */
 bool lists_check(trial *t); /* lists, outcomes, refusals */
-bool forms_check(trial *t); /* bytes, texts, views, random play */
+bool forms_check(trial *t); /* bytes, texts, damage, random play */
 
 #endif

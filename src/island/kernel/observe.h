@@ -161,7 +161,7 @@ NL_KERNEL bool observe_fits_hands(nl_ctx k, int seat)
     for (int i = 0; i < k.seats; i++) {
         const island_seat *p    = &k.s->seat[i];
         bool               open = observe_knows(k, seat, i);
-        nl_lanes           shown = open ? p->hand : observe_shown(k, i);
+        nl_lanes           shown = !open ? observe_shown(k, i) : p->hand;
         if (!observe_add(&seen, shown, full)) return false;
         if (piles && open && !observe_add(&seen, p->pending, full)) return false;
         if (open) continue;

@@ -1,0 +1,120 @@
+/* play.c - seeded random play for the proofs. */
+#include "proof/play.h"
+
+#include <stdarg.h>
+
+enum { PLAY_LAYOUT = 1, PLAY_MOVES = 2 }; /* streams of one game */
+enum { POISON = 0xA5 };
+
+bool play_begin(play *p, const char *rules, uint64_t seed, uint64_t number)
+{
+    const play_reached reached = p->reached;
+    nl_layout layout;
+    nl_fault  fault;
+    rng       draw = rng_stream(seed, number, PLAY_LAYOUT);
+    memset(p, 0, sizeof *p);
+    snprintf(p->rules, sizeof p->rules, "%s", rules);
+    p->reached = reached;
+    p->seed    = seed;
+    p->number  = number;
+    p->luck    = rng_stream(seed, number, PLAY_MOVES);
+    if (nl_rules_parse(rules, &p->agreed, &fault) != NL_OK)
+        return play_fail(p, "rules: %s: %s", nl_error_code(fault.code), fault.word);
+    if (nl_layout_draw(&p->agreed, rng_draw, &draw, &layout) != NL_OK)
+        return play_fail(p, "no layout can be drawn");
+    if (nl_game_init(&p->game, &p->agreed, &layout, &fault) != NL_OK)
+        return play_fail(p, "game: %s: %s", nl_error_code(fault.code), fault.word);
+    nl_start(&p->game, &p->state);
+    memset(&p->twin, POISON, sizeof p->twin);
+    nl_copy(&p->game, &p->twin, &p->state);
+    p->seats = p->agreed.seats;
+    p->style = (int)rng_below(&draw, PLAY_STYLES);
+    return true;
+}
+
+nl_action play_chance(const nl_game *g, const nl_state *s, rng *luck)
+{
+    return nl_chance_ticket(g, s, rng_below(luck, nl_chance_tickets(g, s)));
+}
+
+int play_actor(const nl_game *g, const nl_state *s, rng *luck)
+{
+    int       may[NL_SEATS], count = 0;
+    nl_action list[NL_ACTIONS_MAX];
+    for (int seat = 0; seat < nl_game_rules(g).seats; seat++) {
+        const bool must = (nl_to_act(g, s).seats >> seat & 1) != 0;
+        if (must || nl_legal(g, s, seat, list) > 0)
+            may[count++] = seat;
+    }
+    return may[rng_below(luck, (uint32_t)count)];
+}
+
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+void play_note(play *p, nl_action a)
+{
+    p->action                    = a;
+    p->last[p->step % PLAY_LAST] = a;
+    p->step++;
+}
+
+static void play_reach(play *p, int first)
+{
+    const int decision = nl_to_act(&p->game, &p->state).decision;
+    p->reached.actions |= UINT64_C(1) << (p->action.kind - first);
+    p->reached.decisions |= UINT64_C(1) << (decision - first);
+    for (int i = 0; i < p->events; i++)
+        p->reached.events |= UINT64_C(1) << (p->event[i].kind - first);
+}
+
+/* Three ways to apply one action, one of them on bytes that are poisoned behind the used ones. */
+bool play_apply(play *p, nl_action a, int first)
+{
+    nl_log   log   = {p->event, NL_EVENTS_MAX, 0};
+    nl_state quiet = p->state;
+    play_note(p, a);
+    const nl_err err = nl_apply(&p->game, &p->state, a, &log);
+    if (err != NL_OK)
+        return play_fail(p, "a chosen action is refused: %s", nl_error_code(err));
+    p->events = log.count;
+    nl_apply_trusted(&p->game, &p->twin, a);
+    if (nl_apply(&p->game, &quiet, a, NULL) != NL_OK ||
+        memcmp(&quiet, &p->state, sizeof quiet) != 0)
+        return play_fail(p, "without a log it is another state");
+    if (!play_same(p, &p->twin, &p->state))
+        return play_fail(p, "trusted it is another state");
+    const uint8_t *rest = (const uint8_t *)&p->twin;
+    for (size_t i = (size_t)nl_state_bytes(&p->game); i < sizeof p->twin; i++)
+        if (rest[i] != POISON)
+            return play_fail(p, "byte %d behind the used ones was written", (int)i);
+    play_reach(p, first);
+    return true;
+}
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+bool play_fail(play *p, const char *format, ...)
+{
+    va_list args;
+    if (p->fault[0] != '\0')
+        return false;
+    va_start(args, format);
+    /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the line above does it */
+    vsnprintf(p->fault, sizeof p->fault, format, args);
+    va_end(args);
+    return false;
+}
+
+void play_report(const play *p, const char *program, FILE *out)
+{
+    char text[NL_TEXT_MAX];
+    fprintf(out, "FAILED  %s; step %d of: %s --rules \"%s\" --seed %llu --game %llu; last:",
+            p->fault, p->step, program, p->rules, (unsigned long long)p->seed,
+            (unsigned long long)p->number);
+    for (int n = p->step < PLAY_LAST ? 0 : p->step - PLAY_LAST; n < p->step; n++) {
+        const nl_action a = p->last[n % PLAY_LAST];
+        nl_print(&p->game, a, text);
+        fprintf(out, " %s %s;", nl_seat_name(&p->agreed, a.seat), text);
+    }
+    fprintf(out, "\n");
+}

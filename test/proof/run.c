@@ -1,0 +1,196 @@
+/* run.c - plays the games of a conformance program and says what came of it.
+
+     PROGRAM [--games N] [--seed S] [--rules "GAME ..."] [--game G] [--steps N] [--every N]
+             [--jobs N] [--one-of N]
+
+   N games in all, at least one under each rule set, or under every N-th of them; a rule set counts
+   as one test, and so does that every action, decision, event and refusal was reached, if all are
+   played. What fails is printed as one line with the command that plays it again. */
+#include "proof/run.h"
+
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+typedef struct orders {
+    const char *rules; /* NULL: all */
+    uint64_t    games, seed, game;
+    int         steps, every, jobs, one_of, sets;
+    bool        one_game;
+} orders;
+
+typedef struct result {
+    uint64_t     passed, failed, games, steps, over;
+    play_reached reached;
+} result;
+
+/* ---- playing --------------------------------------------------------------------------------- */
+
+static bool one_game(const proof *p, const orders *o, const char *rules, uint64_t number,
+                     result *sum)
+{
+    const play *now = p->play;
+    if (p->begin(rules, o->seed, number, o->every))
+        while (now->step < o->steps && p->step()) {
+        }
+    sum->games++;
+    sum->steps += (uint64_t)now->step;
+    sum->reached = now->reached;
+    if (now->fault[0] == '\0') {
+        sum->over += nl_to_act(&now->game, &now->state).over ? 1 : 0;
+        return true;
+    }
+    play_report(now, p->program, stdout);
+    fflush(stdout);
+    return false;
+}
+
+/* The games of rule set number `at`: at, at + sets, at + 2 sets, ... */
+static bool one_rule_set(const proof *p, const orders *o, const char *rules, int at, result *sum)
+{
+    if (o->one_game)
+        return one_game(p, o, rules, o->game, sum);
+    uint64_t number = (uint64_t)at;
+    do {
+        if (!one_game(p, o, rules, number, sum))
+            return false;
+        number += (uint64_t)o->sets;
+    } while (number < o->games);
+    return true;
+}
+
+static result all_rule_sets(const proof *p, const orders *o, int job)
+{
+    result sum = {0};
+    for (int i = job; i < o->sets; i += o->jobs) {
+        if (i / o->jobs % o->one_of != 0)
+            continue;
+        const bool good = one_rule_set(p, o, o->rules ? o->rules : p->rules(i), i, &sum);
+        sum.passed += good;
+        sum.failed += !good;
+    }
+    return sum;
+}
+
+/* ---- several processes ----------------------------------------------------------------------- */
+
+static void add_result(result *sum, const result *more)
+{
+    sum->passed += more->passed;
+    sum->failed += more->failed;
+    sum->games += more->games;
+    sum->steps += more->steps;
+    sum->over += more->over;
+    sum->reached.actions |= more->reached.actions;
+    sum->reached.decisions |= more->reached.decisions;
+    sum->reached.events |= more->reached.events;
+    sum->reached.errors |= more->reached.errors;
+}
+
+static void child(const proof *p, const orders *o, int job, int to)
+{
+    const result sum = all_rule_sets(p, o, job);
+    _exit(write(to, &sum, sizeof sum) == (ssize_t)sizeof sum ? 0 : 1);
+}
+
+/* A process that dies has failed, whatever it had done. */
+static result all_jobs(const proof *p, const orders *o)
+{
+    result sum = {0}, part;
+    int    ends[2], heard = 0;
+    if (o->jobs == 1)
+        return all_rule_sets(p, o, 0);
+    if (pipe(ends) != 0)
+        exit(2);
+    for (int job = 0; job < o->jobs; job++)
+        if (fork() == 0)
+            child(p, o, job, ends[1]);
+    close(ends[1]);
+    while (read(ends[0], &part, sizeof part) == (ssize_t)sizeof part) {
+        add_result(&sum, &part);
+        heard++;
+    }
+    while (wait(NULL) > 0) {
+    }
+    sum.failed += (uint64_t)(o->jobs - heard);
+    return sum;
+}
+
+/* ---- what was reached ------------------------------------------------------------------------ */
+
+static bool all_in(uint64_t reached, uint64_t all, int first, const char *what,
+                   const char *(*name)(int))
+{
+    for (int i = 0; i < 64; i++)
+        if ((all & ~reached) >> i & 1)
+            printf("FAILED  never reached: %s %s\n", what, name(first + i));
+    return (all & ~reached) == 0;
+}
+
+static const char *error_name(int e)
+{
+    return nl_error_code((nl_err)e);
+}
+
+/* A proof over games in which something never happens proves nothing about it. */
+static bool everything_reached(const proof *p, const play_reached *r)
+{
+    bool all = all_in(r->actions, p->all.actions, p->first, "action", nl_action_word);
+    all &= all_in(r->decisions, p->all.decisions, p->first, "decision", nl_decision_name);
+    all &= all_in(r->events, p->all.events, p->first, "event", nl_event_name);
+    all &= all_in(r->errors, p->all.errors, 0, "error", error_name);
+    return all;
+}
+
+/* ---- the command line ------------------------------------------------------------------------ */
+
+static bool read_option(orders *o, const char *key, const char *value)
+{
+    const uint64_t number = strtoull(value, NULL, 10);
+    if (strcmp(key, "--games") == 0)
+        o->games = number;
+    else if (strcmp(key, "--seed") == 0)
+        o->seed = number;
+    else if (strcmp(key, "--rules") == 0)
+        o->rules = value;
+    else if (strcmp(key, "--game") == 0) {
+        o->game     = number;
+        o->one_game = true;
+    } else if (strcmp(key, "--steps") == 0)
+        o->steps = (int)number;
+    else if (strcmp(key, "--every") == 0)
+        o->every = number ? (int)number : 1;
+    else if (strcmp(key, "--jobs") == 0)
+        o->jobs = number ? (int)number : 1;
+    else if (strcmp(key, "--one-of") == 0)
+        o->one_of = number ? (int)number : 1;
+    else
+        return false;
+    return true;
+}
+
+int proof_run(const proof *p, int argc, char **argv)
+{
+    orders o = {.games = p->games, .seed = 1, .steps = p->steps, .every = p->every, .jobs = 1,
+                .one_of = 1};
+    for (int i = 1; i < argc; i += 2) {
+        if (i + 1 < argc && read_option(&o, argv[i], argv[i + 1]))
+            continue;
+        fprintf(stderr, "%s [--games N] [--seed S] [--rules RULES] [--game G] [--steps N] "
+                        "[--every N] [--jobs N] [--one-of N]\n", p->program);
+        return 2;
+    }
+    o.sets     = o.rules ? 1 : p->sets(o.seed);
+    result sum = all_jobs(p, &o);
+    if (o.rules == NULL && o.one_of == 1) {
+        const bool good = everything_reached(p, &sum.reached);
+        sum.passed += good;
+        sum.failed += !good;
+    }
+    printf("%llu games, %llu of them to the end, %llu steps, %d rule sets\n",
+           (unsigned long long)sum.games, (unsigned long long)sum.over,
+           (unsigned long long)sum.steps, o.sets);
+    printf("%llu passed, %llu failed\n", (unsigned long long)sum.passed,
+           (unsigned long long)sum.failed);
+    return sum.failed ? 1 : 0;
+}

@@ -1,0 +1,40 @@
+/* surface.h - what an observer is shown of a truth, as a table of functions: the engine's own, and
+   versions of it with a leak planted, so that a proof is proven able to find one. The engine has no
+   switches for this; each game's leaks.c wraps it. */
+#ifndef NL_TEST_PROOF_SURFACE_H
+#define NL_TEST_PROOF_SURFACE_H
+
+#include "table/record.h"
+
+typedef struct surface {
+    const char *name;
+    void (*observe)(const nl_game *g, const nl_state *s, int seat, nl_view *out);
+    uint64_t (*hash)(const nl_game *g, const nl_state *s, const nl_view *v);
+    int (*position)(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap);
+    nl_turn (*to_act)(const nl_game *g, const nl_state *s);
+    int (*legal)(const nl_game *g, const nl_state *s, int seat, nl_action *out);
+    nl_err (*check)(const nl_game *g, const nl_state *s, nl_action a);
+    void (*redact)(const nl_game *g, nl_event *e, int seat);
+    nl_err (*record)(const record *r, int seat, record *out);
+} surface;
+
+/* surface.c: shows what the engine shows. */
+uint64_t surface_hash(const nl_game *g, const nl_state *s, const nl_view *v);
+int      surface_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out,
+                          int cap);
+void     surface_redact(const nl_game *g, nl_event *e, int seat);
+nl_err   surface_record(const record *r, int seat, record *out);
+
+/* To begin a surface with; what leaks is set after it. */
+#define SURFACE_TRUE                                                                               \
+    .observe = nl_observe, .hash = surface_hash, .position = surface_position,                     \
+    .to_act = nl_to_act, .legal = nl_legal, .check = nl_check, .redact = surface_redact,           \
+    .record = surface_record
+
+extern const surface surface_true;
+
+/* leaks.c of a game that has secrets. */
+extern const surface surface_leaks[];
+extern const int     surface_leak_count;
+
+#endif
