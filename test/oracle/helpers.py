@@ -108,7 +108,7 @@ class Helpers(Effects, Island):
         if name in AT_ROLLS:
             return False
         if self.decision == "roll":
-            return name in BEFORE_ROLL or self.rules.helpers_preroll_any == "1"
+            return name in BEFORE_ROLL or (self.rules.helpers_preroll_any == "1" and name != "ryan")
         return name != "ryan" or self.decision == "main"
 
     def _may_go_unused(self, card):

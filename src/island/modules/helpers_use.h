@@ -28,7 +28,7 @@ NL_KERNEL nl_err helpers_ready_check(nl_ctx k, int seat)
 NL_KERNEL nl_err helpers_phase_check(nl_ctx k, int helper)
 {
     bool early = helper == NL_DIGUR || helper == NL_KAJA || helper == NL_CARLA ||
-                 k.g->rules.helpers_preroll_any;
+                 (helper != NL_RYAN && k.g->rules.helpers_preroll_any);
     switch (top(k)->decision) {
     case NL_D_ROLL:    return early ? NL_OK : NL_ERR_WRONG_PHASE;
     case NL_D_PARTNER: return helper == NL_RYAN ? NL_ERR_WRONG_PHASE : NL_OK;
