@@ -39,8 +39,8 @@ def island(rng, words):
 
 def helpers(rng, edition):
     """The keys of the helpers."""
-    own = "helpers.all" if edition == "12" else "helpers.priest_hand"
-    return [f"helpers={edition}"] + switches(rng, (own, "helpers.preroll_any", "helpers.swap_unused"))
+    own = ("helpers.all", "helpers.swap_unused") if edition == "12" else ("helpers.priest_hand",)
+    return [f"helpers={edition}"] + switches(rng, own + ("helpers.preroll_any",))
 
 
 def friends(rng, words):

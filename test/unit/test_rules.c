@@ -134,6 +134,10 @@ static void clashes(void **state)
     refused("island preset=catanatron phases=strict", NL_ERR_CLASH, 26, "phases");
     refused("island preset=catanatron seats=5", NL_ERR_CLASH, 26, "seats");
     refused("island preset=catanatron setup=beginner", NL_ERR_CLASH, 26, "setup");
+    refused("island helpers=10 helpers.all=1", NL_ERR_CLASH, 19, "helpers.all");
+    refused("island helpers=10 helpers.swap_unused=1", NL_ERR_CLASH, 19, "helpers.swap_unused");
+    refused("island helpers=12 helpers.priest_hand=1", NL_ERR_CLASH, 19, "helpers.priest_hand");
+    refused("island helpers.preroll_any=1", NL_ERR_CLASH, 8, "helpers.preroll_any");
 }
 
 /* A clash says why, in both languages; other faults and fine rules give no reason. */
