@@ -49,17 +49,20 @@ static inline void print_seat_number(text_out *w, int seat)
 /* "?7": so many cards that the view does not know; refused in the position of a truth. */
 static inline bool read_counts(text_in *in, nl_lanes *out)
 {
-    int n[NL_KINDS];
+    enum { MOST = 127, MOST_IN_ALL = 250 }; /* a count, and a sum, stay within their lanes */
+    int n[NL_KINDS], sum = 0;
     if (text_take(in, '?')) {
-        const bool good = text_number(in, 250, &n[0]) && n[0] > 0;
+        const bool good = text_number(in, MOST_IN_ALL, &n[0]) && n[0] > 0;
         *out            = good ? (nl_lanes)n[0] << LANES_TOTAL_SHIFT : 0;
         return good;
     }
-    for (int i = 0; i < NL_KINDS; i++)
-        if ((i > 0 && !text_take(in, '-')) || !text_number(in, 50, &n[i]))
-            return false; /* a sum of five stays within its lane */
-    *out = lanes_make(n[0], n[1], n[2], n[3], n[4]);
-    return true;
+    for (int i = 0; i < NL_KINDS; i++) {
+        if ((i > 0 && !text_take(in, '-')) || !text_number(in, MOST, &n[i]))
+            return false;
+        sum += n[i];
+    }
+    *out = sum <= MOST_IN_ALL ? lanes_make(n[0], n[1], n[2], n[3], n[4]) : 0;
+    return sum <= MOST_IN_ALL;
 }
 
 static inline bool read_set(text_in *in, int count, nl_set *out)

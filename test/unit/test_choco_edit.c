@@ -151,6 +151,30 @@ static void positions(void **state)
     }
 }
 
+/* A hand may be full of one kind, and no fuller. */
+static void full_hands(void **state)
+{
+    static const struct { const char *hand; nl_err wanted; } list[] = {
+        {"0-0-127-0-0", NL_OK},
+        {"1-0-127-0-0", NL_ERR_CORRUPT},
+        {"0-0-128-0-0", NL_ERR_BAD_SYNTAX},
+        {"127-0-127-0-0", NL_ERR_BAD_SYNTAX},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        char     text[NL_POSITION_MAX], back[NL_POSITION_MAX];
+        nl_game  game;
+        nl_state s;
+        snprintf(text, sizeof text, "nlp1~chocolate,seats=2~start,red~0.3.0.-.x~rg.%s.-~by."
+                 "0-0-0-0-0.-~main:0:0:0", list[i].hand);
+        assert_int_equal(nl_position_parse(text, &game, &s, NULL), list[i].wanted);
+        if (list[i].wanted != NL_OK)
+            continue;
+        nl_position_print(&game, &s, back, sizeof back);
+        assert_string_equal(back, text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +185,7 @@ int main(void)
         cmocka_unit_test(turns_give_piles_back),
         cmocka_unit_test(texts),
         cmocka_unit_test(positions),
+        cmocka_unit_test(full_hands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

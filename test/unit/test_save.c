@@ -357,7 +357,7 @@ static void positions_are_refused_by_value(void **unused)
     check_exchanged(".0~8-28.", ".~8-28.", NL_ERR_BAD_SYNTAX, 1);
     check_exchanged(".0~8-28.", ".0123456789abcdef0~8-28.", NL_ERR_BAD_SYNTAX, 17);
     check_exchanged("~8-28.", "~8-54.", NL_ERR_BAD_SYNTAX, 3);
-    check_exchanged("0-2-0-1-0.", "0-51-0-1-0.", NL_ERR_BAD_SYNTAX, 2);
+    check_exchanged("0-2-0-1-0.", "0-128-0-1-0.", NL_ERR_BAD_SYNTAX, 2);
     check_exchanged("0-2-0-1-0.", "0-2-0-1.", NL_ERR_BAD_SYNTAX, 7);
     check_exchanged("roll:", "rock:", NL_ERR_BAD_SYNTAX, 0);
     check_exchanged("roll:0:0:0", "roll:0:0:256", NL_ERR_BAD_SYNTAX, 9);
