@@ -92,7 +92,8 @@ static bool valid_lanes(nl_lanes w)
     return (w & ~LANES_ALL) == 0 && sum <= NL_CHOCO_HAND && lanes_total(w) == sum;
 }
 
-/* The card of the question mark: one, unless the seat is still asked or has no room for any. */
+/* The card of the question mark: one at most, and none while the seat is still asked or where it
+   has no room for any. */
 static bool valid_taken(const choco_state *s, int seat)
 {
     const choco_seat *p     = &s->seat[seat];
@@ -100,7 +101,7 @@ static bool valid_taken(const choco_state *s, int seat)
     const bool        full  = lanes_total(p->hand) == NL_CHOCO_HAND;
     if (!valid_lanes(p->pending))
         return false;
-    return lanes_total(p->pending) == (asked || full ? 0 : 1) && !(asked && full);
+    return lanes_total(p->pending) <= (asked || full ? 0 : 1) && !(asked && full);
 }
 
 /* A seat that owed cards has put aside no more than it must, and is still asked if less. */

@@ -153,6 +153,7 @@ static nl_action greedy_card(const greedy *m, bool most)
     const uint8_t *hand = m->now.seat[m->seat].hand;
     nl_action best = m->legal[0];
     for (int i = 1; i < m->count; i++) {
+        if (m->legal[i].kind == NL_A_CHOCO_DECLINE) continue;
         const int held = hand[best.arg[0]], other = hand[m->legal[i].arg[0]];
         if (most ? other > held : other < held) best = m->legal[i];
     }

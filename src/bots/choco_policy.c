@@ -180,6 +180,7 @@ static nl_action policy_card(const nl_choco *now, const nl_choco_box *box, int s
 
     if (!goal) goal = nothing;
     for (int i = 0; i < count; i++) {
+        if (legal[i].kind == NL_A_CHOCO_DECLINE) continue;
         const int kind = legal[i].arg[0], rate = policy_rate(me, box, kind);
         const int worth = take ? (me->hand[kind] < goal[kind] ? LACKING : 0) - RATE * rate -
                                      me->hand[kind]

@@ -102,6 +102,12 @@ static bool steady_twin(const steady *m, nl_action a)
     }
 }
 
+/* A card for nothing is declined for fear of the robber, or never. */
+static bool steady_fears(const steady *m)
+{
+    return m->now.seat[m->seat].hand_total >= nl_game_rules(m->search->game).hand;
+}
+
 /* The best of what is listed, apart from offers and what makes no difference. */
 static search_line steady_listed(steady *m)
 {
@@ -113,6 +119,7 @@ static search_line steady_listed(steady *m)
         const int kind = m->legal[i].kind;
         if (kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER || steady_twin(m, m->legal[i]))
             continue;
+        if (kind == NL_A_CHOCO_DECLINE && !steady_fears(m)) continue;
         search_add(m->search, m->legal[i]);
     }
     found = steady_search(m);
@@ -219,6 +226,12 @@ static nl_action steady_main(steady *m)
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
+
+static nl_action steady_take(steady *m)
+{
+    const nl_action a = steady_listed(m).action[0];
+    return steady_say(m, a.kind == NL_A_CHOCO_DECLINE ? BOT_R_CHOCO_FULL : BOT_R_CHOCO_TAKE, a);
+}
 
 /* What is done without a trade, which any trade must surpass. */
 static const search_line *steady_without(steady *m, nl_action a)
@@ -336,7 +349,7 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
         m.search->whim[seat] = seat == m.seat ? 0 : habits_whim(&memory->habits, seat);
     m.search->luck.at = rng_next(&b->luck);
     switch (decision) {
-    case NL_D_CHOCO_TAKE: return steady_say(&m, BOT_R_CHOCO_TAKE, steady_listed(&m).action[0]);
+    case NL_D_CHOCO_TAKE: return steady_take(&m);
     case NL_D_CHOCO_DISCARD: return steady_say(&m, BOT_R_DISCARD, steady_listed(&m).action[0]);
     case NL_D_CHOCO_OFFER: return m.seat == m.now.turn ? steady_close(&m) : steady_judge(&m);
     default: return steady_main(&m);

@@ -26,7 +26,7 @@ static const uint32_t answers[CHOCO_DECISIONS] = {
     [D(OVER)]    = 0,
     [D(SPIN)]    = A(SPIN),
     [D(WHEEL)]   = A(WHEEL),
-    [D(TAKE)]    = A(TAKE),
+    [D(TAKE)]    = A(TAKE) | A(DECLINE),
     [D(DISCARD)] = A(DISCARD),
     [D(MAIN)]    = A(END) | BUILDS | A(TRADE) | A(OFFER),
     [D(STEAL)]   = A(STEAL),
@@ -63,6 +63,21 @@ NL_KERNEL bool may_act(choco_ctx k, int seat)
 {
     return seat_in(actors(k), seat) ||
            (top(k)->decision == NL_D_CHOCO_OFFER && top(k)->seat == seat);
+}
+
+/* ---- declining: an offer, or the card of the question mark ----------------------------------- */
+
+NL_KERNEL nl_err answer_decline_check(choco_ctx k, nl_action a)
+{
+    return top(k)->decision == NL_D_CHOCO_TAKE ? NL_OK : trade_decline_check(k, a);
+}
+
+NL_KERNEL void answer_decline_apply(choco_ctx k, nl_action a)
+{
+    if (top(k)->decision == NL_D_CHOCO_TAKE)
+        piles_decline(k, a.seat);
+    else
+        trade_decline_apply(k, a);
 }
 
 /* ---- legal, check, apply --------------------------------------------------------------------- */

@@ -34,11 +34,12 @@ NL_KERNEL void piles_choice(choco_ctx k)
     if (seats) push(k, NL_D_CHOCO_TAKE, NL_NOBODY, (int)seats, 0);
 }
 
+/* A card may be taken and need not be: with a hand at its limit one may be too many. */
 NL_KERNEL nl_action *piles_take_list(nl_action *out, int seat)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
         out = add(out, NL_A_CHOCO_TAKE, seat, kind, 0, 0);
-    return out;
+    return add(out, NL_A_CHOCO_DECLINE, seat, 0, 0, 0);
 }
 
 NL_KERNEL nl_err piles_take_check(choco_ctx k, nl_action a)
@@ -47,12 +48,23 @@ NL_KERNEL nl_err piles_take_check(choco_ctx k, nl_action a)
     return a.arg[0] < NL_KINDS ? NL_OK : NL_ERR_BAD_ARGS;
 }
 
+NL_KERNEL void piles_chosen(choco_ctx k, int seat)
+{
+    if (!piles_done(k, seat)) return;
+    for (int i = 0; i < k.seats; i++) k.s->seat[i].hand += piles_open(k, i, NL_E_CHOCO_TOOK);
+}
+
 NL_KERNEL void piles_take_apply(choco_ctx k, nl_action a)
 {
     k.s->seat[a.seat].pending = lanes_one(a.arg[0]);
     tell_own(k, NL_E_CHOCO_CHOOSING, a.seat, a.arg[0]);
-    if (!piles_done(k, a.seat)) return;
-    for (int i = 0; i < k.seats; i++) k.s->seat[i].hand += piles_open(k, i, NL_E_CHOCO_TOOK);
+    piles_chosen(k, a.seat);
+}
+
+NL_KERNEL void piles_decline(choco_ctx k, int seat)
+{
+    tell(k, NL_E_CHOCO_ANSWERED, seat, 0, 0, 0);
+    piles_chosen(k, seat);
 }
 
 /* ---- the robber ------------------------------------------------------------------------------ */

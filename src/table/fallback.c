@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "neuland/choco.h"
+
 /* ---- the island ------------------------------------------------------------------------------ */
 
 /* Pips of the hexes at a corner. */
@@ -92,5 +94,6 @@ static nl_action words_choose(const nl_action *legal, int count)
 nl_action fallback_choose(const nl_game *g, const nl_view *v, const nl_action *legal, int count)
 {
     if (nl_game_rules(g).game == NL_ISLAND) return island_choose(g, v, legal, count);
+    if (nl_view_to_act(g, v).decision == NL_D_CHOCO_TAKE) return legal[0]; /* a card for nothing */
     return words_choose(legal, count);
 }

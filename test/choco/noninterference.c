@@ -11,24 +11,25 @@ static bool is_pile(int kind)
     return kind == NL_A_CHOCO_TAKE || kind == NL_A_CHOCO_DISCARD;
 }
 
-/* The last card turns over every pile. */
+/* The last answer turns over every pile. */
 static bool opens(const pair *p)
 {
     const nl_action *a = p->a;
     nl_choco now[2];
-    if (!is_pile(a[0].kind))
+    const int decision = nl_to_act(p->g, &p->s[0]).decision;
+    if (decision != NL_D_CHOCO_TAKE && decision != NL_D_CHOCO_DISCARD)
         return false;
     for (int k = 0; k < 2; k++)
         nl_choco_read(p->g, &p->s[k], &now[k]);
     const nl_frame *top  = &now[0].frame[now[0].depth - 1];
     const bool      last = (top->a & ~(1 << a[0].seat)) == 0 &&
-                      (a[0].kind == NL_A_CHOCO_TAKE || now[0].seat[a[0].seat].owes == 1);
+                      (decision == NL_D_CHOCO_TAKE || now[0].seat[a[0].seat].owes == 1);
     for (int i = 0; last && i < p->seats; i++)
         for (int kind = 0; kind < NL_KINDS; kind++) {
             int pile[2];
             for (int k = 0; k < 2; k++)
                 pile[k] = now[k].seat[i].tossed[kind] + now[k].seat[i].taken[kind] +
-                          (i == a[k].seat && a[k].arg[0] == kind ? 1 : 0);
+                          (is_pile(a[k].kind) && i == a[k].seat && a[k].arg[0] == kind ? 1 : 0);
             if (pile[0] != pile[1])
                 return true;
         }

@@ -173,6 +173,9 @@ class ChocolateGame:
 
     def _do_take(self, seat, words):
         self.seats[seat].taken = one_card(words[0])
+        self._chosen(seat)
+
+    def _chosen(self, seat):
         self.choosers.remove(seat)
         if not self.choosers:
             for one in self.seats:
@@ -278,6 +281,9 @@ class ChocolateGame:
         self.offer.answers[seat] = read_exchange(words)
 
     def _do_decline(self, seat, _words):
+        if self.decision == "take":
+            self._chosen(seat)
+            return
         self.offer.answers[seat] = "decline"
         if all(answer == "decline" for answer in self.offer.answers.values()):
             self._do_withdraw(seat, [])
@@ -323,7 +329,7 @@ class ChocolateGame:
         if self.decision == "spin":
             return ["spin"]
         if self.decision in ("take", "discard"):
-            return [f"{self.decision} {kind}" for kind in RESOURCES]
+            return [f"{self.decision} {kind}" for kind in RESOURCES] + ["decline"]
         if self.decision == "offer":
             return ["accept", "decline", "withdraw"] + [f"close {name}" for name in self.names]
         if self.decision != "main" or seat != self.turn:
@@ -359,7 +365,7 @@ class ChocolateGame:
             return self._table_reasons(seat, verb, words)
         if actor not in self.actors():
             return {"not_your_turn"}
-        belongs = {"spin": ("spin",), "take": ("take",), "discard": ("discard",)}
+        belongs = {"spin": ("spin",), "take": ("take", "decline"), "discard": ("discard",)}
         if verb not in belongs.get(self.decision, ("end",) + ACTIONS[4:10]):
             return {"wrong_phase"}
         judge = getattr(self, f"_{verb}_reasons", None)

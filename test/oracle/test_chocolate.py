@@ -93,6 +93,13 @@ class Wheel(unittest.TestCase):
         table.do("blue take wool", "red take wool")
         self.assertEqual((table.hand("orange"), table.game.decision), (cards(ore=1), "main"))
 
+    def test_a_card_of_choice_may_be_declined(self):
+        table = self.spin("choice", red=cards(), blue=cards(wool=7), orange=cards()).do("blue decline")
+        self.assertEqual((table.game.actors(), table.why("blue decline")), (["red", "orange"], {"not_your_turn"}))
+        table.do("red take ore", "orange decline")
+        self.assertEqual((table.hand("red"), table.hand("blue")), (cards(ore=1), cards(wool=7)))
+        self.assertEqual((table.game.decision, table.why("red decline")), ("main", {"wrong_phase"}))
+
     def test_hands_over_seven_are_halved_rounding_down(self):
         table = self.spin("robber", "chocolate seats=4", red=cards(wool=3), blue=cards(wool=7), orange=cards(wool=9),
                           white=cards(grain=8))

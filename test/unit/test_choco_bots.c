@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include <cmocka.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -320,6 +321,41 @@ static void advice_is_sorted_and_possible(void **state)
     free(b);
 }
 
+/* ---- the question mark ----------------------------------------------------------------------- */
+
+/* What a bot takes at the question mark that will spin next and then wins if it can still pay for
+   a city, or else leaves the win to the seat after it. */
+static nl_action taken(const char *name, const char *hand)
+{
+    bot      *b = calloc(1, sizeof *b);
+    char      text[NL_POSITION_MAX];
+    nl_game   game;
+    nl_state  now;
+    nl_view   view;
+    nl_action legal[NL_ACTIONS_MAX], answer = {0};
+    assert_non_null(b);
+    snprintf(text, sizeof text, "nlp1~chocolate,seats=4~start,red~0.21.5.-.x~rg.0-0-0-0-0.-~Bwy."
+             "%s.-~Gkwr.1-1-1-2-2.-~rw.0-0-0-0-0.-~main:0:0:0.take:x:15:0", hand);
+    assert_int_equal(nl_position_parse(text, &game, &now, NULL), NL_OK);
+    nl_observe(&game, &now, 1, &view);
+    assert_int_equal(bot_init(b, name, NULL), NL_OK);
+    bot_begin(b, &game, 1, rng_of(1));
+    const int count = nl_view_legal(&game, &view, legal);
+    assert_true(bot_answer(b, &game, &view, legal, count, &answer));
+    free(b);
+    return answer;
+}
+
+/* The price of the city is in the hand: with eight cards the robber would take some of it. */
+static void a_card_too_many_is_declined(void **state)
+{
+    (void)state;
+    assert_int_equal(taken("steady", "1-1-0-2-3").kind, NL_A_CHOCO_DECLINE);
+    assert_int_equal(taken("steady", "1-0-0-2-3").kind, NL_A_CHOCO_TAKE);
+    assert_int_equal(taken("greedy", "1-1-0-2-3").kind, NL_A_CHOCO_TAKE);
+    assert_int_equal(taken("greedy", "1-1-0-2-3").arg[0], NL_WOOL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,6 +368,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(each_is_worth_its_name),
         cmocka_unit_test(advice_is_sorted_and_possible),
+        cmocka_unit_test(a_card_too_many_is_declined),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

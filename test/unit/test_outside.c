@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "neuland/choco.h"
 #include "table/fallback.h"
 #include "table/hsp.h"
 #include "table/match.h"
@@ -133,6 +134,22 @@ static void safe_choices(void **unused)
     }
 }
 
+/* What costs nothing is taken: the card of the question mark. */
+static void safe_cards(void **unused)
+{
+    nl_game game;
+    nl_state state;
+    nl_view view;
+    nl_action legal[NL_ACTIONS_MAX];
+    (void)unused;
+    assert_int_equal(nl_position_parse("nlp1~chocolate,seats=2~start,red~0.3.5.-.x~rg.0-0-0-0-0.-~"
+                                       "by.0-0-0-0-0.-~main:0:0:0.take:x:3:0", &game, &state,
+                                       NULL), NL_OK);
+    nl_observe(&game, &state, 1, &view);
+    const int count = nl_view_legal(&game, &view, legal);
+    assert_int_equal(fallback_choose(&game, &view, legal, count).kind, NL_A_CHOCO_TAKE);
+}
+
 static void events_as_lines(void **unused)
 {
     nl_event e = { NL_E_STOLE, 2, 0xFF, { 1, NL_UNKNOWN } }, back;
@@ -175,7 +192,8 @@ int main(void)
         cmocka_unit_test(one_that_never_was),      cmocka_unit_test(one_that_floods),
         cmocka_unit_test(one_that_never_ends_a_line), cmocka_unit_test(one_that_talks_nonsense),
         cmocka_unit_test(one_that_is_late),        cmocka_unit_test(safe_choices),
-        cmocka_unit_test(events_as_lines),         cmocka_unit_test(questions_as_lines),
+        cmocka_unit_test(safe_cards),              cmocka_unit_test(events_as_lines),
+        cmocka_unit_test(questions_as_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
