@@ -97,17 +97,11 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault)
     return bot_refuse(fault, name, 0);
 }
 
-static bool bot_scenario(const nl_rules *rules)
-{
-    return rules->helpers != NL_HELPERS_NONE || rules->friends != 0 || rules->map != NL_MAP_NONE;
-}
-
 void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
 {
     const nl_rules  rules = nl_game_rules(g);
     const bot_kind *kind  = bot_kind_for(b->name, (nl_game_id)rules.game);
 
-    if (kind && kind->plain && bot_scenario(&rules)) kind = &bot_greedy;
     b->kind = kind ? kind : &bot_random;
     b->seat = seat;
     b->luck = luck;

@@ -30,7 +30,6 @@ typedef struct bot_kind {
     const char *about_en, *about_de;
     size_t      bytes; /* of the memory it uses */
     unsigned    games; /* bit set of the nl_game_id that it plays; 0: all of them */
-    bool        plain; /* knows no scenario of the island: greedy sits down for it there */
     bot_need    needs; /* what bot.table must hold before a game begins */
     const char *option; /* the word that may stand behind its name and ':', or NULL */
     /* For options with values: whether this one is fine, and how much bot.room it wants. */

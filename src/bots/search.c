@@ -161,7 +161,6 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
 const bot_kind bot_search = {
     .name = "search",
     .games = 1u << NL_ISLAND,
-    .plain = true,
     .about_en = "searches what may follow; :nodes=N or :ms=N set how long, :silent: offers nothing",
     .about_de = "sucht, was folgen kann; :nodes=N oder :ms=N: wie lange, :silent: bietet nichts an",
     .bytes = sizeof(mind),

@@ -17,7 +17,15 @@ static const float prior_kind[NL_ACTIONS] = {
     [NL_A_END] = 2,        [NL_A_PASS] = 1,       [NL_A_BUY] = 3,         [NL_A_KNIGHT] = 2,
     [NL_A_ROADS] = 1.5f,   [NL_A_PLENTY] = 0.4f,  [NL_A_MONOPOLY] = 0.6f, [NL_A_TRADE] = 0.4f,
     [NL_A_ACCEPT] = 1,     [NL_A_DECLINE] = 1,    [NL_A_CLOSE] = 1,       [NL_A_WITHDRAW] = 1,
-    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,
+    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,        [NL_A_STOP] = 1,
+    [NL_A_ASLA] = 0.4f,    [NL_A_YNGVI] = 0.4f,   [NL_A_HILDA] = 1,       [NL_A_HOGNI] = 0.2f,
+    [NL_A_THOROLF] = 1,    [NL_A_DIARA] = 1,      [NL_A_RYAN] = 1,        [NL_A_GREGOR] = 2,
+    [NL_A_STINA] = 0.4f,   [NL_A_DIGUR] = 1,      [NL_A_KAJA] = 2,        [NL_A_CARLA] = 0.5f,
+    [NL_A_GIVE] = 1,       [NL_A_ASK] = 1,        [NL_A_PICK] = 1,        [NL_A_TAKE] = 1,
+    [NL_A_MORE] = 1,       [NL_A_KEEP] = 1,       [NL_A_EXCHANGE] = 0.5f, [NL_A_GIFT] = 0.3f,
+    [NL_A_TRADERS] = 0.3f, [NL_A_MERCHANTS] = 1,  [NL_A_BUILDERS] = 0.6f, [NL_A_SCHOLARS] = 3,
+    [NL_A_MASTERS] = 8,    [NL_A_AGAIN] = 0.4f,   [NL_A_SWAP] = 1,        [NL_A_PUT_BACK] = 1,
+    [NL_A_FIRST] = 1,      [NL_A_TOKEN] = 0.4f,
 };
 
 static uint32_t tree_nodes(uint32_t simulations)
@@ -67,7 +75,9 @@ static int tree_without_offers(nl_action *list, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++)
-        if (list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER) list[kept++] = list[i];
+        if (list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER &&
+            list[i].kind != NL_A_TOKEN_OFFER)
+            list[kept++] = list[i];
     return kept;
 }
 
@@ -139,7 +149,7 @@ typedef struct walk {
 } walk;
 
 /* Of an outcome only what the root's seat sees makes a difference: the sum of the dice, its own
-   cards. */
+   cards and letters. Whoever draws or steals is `a` of the decision, `b` the victim of a theft. */
 static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
 {
     nl_words words;
@@ -149,7 +159,7 @@ static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
         return a;
     }
     nl_words_read(t->game, &w->state, &words);
-    if (words.top.a != t->seat && (a.kind == NL_A_DRAW || words.top.b != t->seat))
+    if (words.top.a != t->seat && (a.kind != NL_A_STEAL || words.top.b != t->seat))
         a.arg[0] = NL_UNKNOWN;
     return a;
 }
@@ -269,7 +279,7 @@ static void walk_step(walk *w, uint32_t node)
 /* What the position promises each seat, once chance has answered. */
 static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
 {
-    const eval e = { t->board, &eval_tuned, t->slot, t->memo, TREE_SLOTS, TREE_MEMOS };
+    const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, TREE_SLOTS, TREE_MEMOS };
     nl_words words;
 
     while (nl_to_act(t->game, &w->state).chance)
