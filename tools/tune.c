@@ -317,19 +317,19 @@ static bool tune(fit *f, data *d, uint32_t *order, const settings *set)
 
 int main(int argc, char **argv)
 {
-    settings set = { .cap = 240000, .epochs = 2, .rate = 0.002, .stray = 0.02,
-                     .far = 0.85f };
+    settings set = { .epochs = 2, .rate = 0.002, .stray = 0.02, .far = 0.85f };
     fit *f = calloc(1, sizeof *f);
     data d = { 0 };
-    uint32_t *order = malloc(set.cap * sizeof *order);
+    uint32_t *order;
 
     if (!read_settings(argc, argv, &set)) {
         fprintf(stderr, "usage: tune FAMILY BOTS ROUNDS GAMES SEED THREADS FILE "
                         "[EPOCHS [RATE [STRAY [FAR]]]]\n");
         return 2;
     }
-    d.cap = set.cap;
+    d.cap = (size_t)set.games * 160; /* positions of about three rounds */
     d.at = malloc(d.cap * sizeof *d.at);
+    order = malloc(d.cap * sizeof *order);
     if (!f || !d.at || !order) return 1;
     if (!tune(f, &d, order, &set)) {
         fprintf(stderr, "tune: %s cannot be written\n", set.out);

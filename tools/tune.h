@@ -36,7 +36,6 @@ typedef struct settings {
     const char *bots, *out;
     uint64_t    games, seed; /* games of each round */
     int         threads;
-    size_t      cap;
     int         rounds, epochs;
     double      rate, stray; /* of learning; share of answers that are drawn at random */
     float       far;         /* how much the end of the game counts against the next position */

@@ -44,8 +44,10 @@ typedef struct bot_kind {
 
 struct bot {
     const bot_kind *kind;
-    char            name[BOT_NAME_MAX]; /* as it was asked for, options included */
+    char            asked[BOT_NAME_MAX]; /* for, options included */
+    char            name[BOT_NAME_MAX]; /* the same, but for a level the bot that plays it */
     int             seat;
+    int             slip;   /* answers of a thousand that are any legal action: see level.h */
     rng             luck;
     bot_reason      why;    /* of the last answer */
     int             number; /* that belongs to it, see reasons.def */
@@ -75,7 +77,7 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 /* A sentence; %1 in it stands for bot.number. */
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
-extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search;
+extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search, bot_level;
 extern const bot_kind bot_dice_greedy, bot_dice_perfect, bot_choco_greedy, bot_choco_steady;
 
 #endif

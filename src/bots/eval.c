@@ -256,10 +256,17 @@ static float net_seat(const eval_net *net, int features, const eval_place *p, co
 {
     four hidden[FOURS], sum = { 0, 0, 0, 0 };
     float linear = p->linear;
+    uint8_t some[EVAL_FEATURES + 1];
+    int count = 0;
 
     for (int h = 0; h < FOURS; h++)
         hidden[h] = four_read(p->hidden + 4 * h);
-    for (int i = EVAL_PLACES; i < features; i++) {
+    for (int i = EVAL_PLACES; i < features; i++) { /* more than half are 0 */
+        some[count] = (uint8_t)i;
+        count += f[i] != 0;
+    }
+    for (int n = 0; n < count; n++) {
+        const int i = some[n];
         const four x = { f[i], f[i], f[i], f[i] };
         linear += net->skip[i] * f[i];
         for (int h = 0; h < FOURS; h++)
@@ -342,27 +349,29 @@ static uint64_t seat_rest(const eval_board *b, const nl_words *w, int seat)
     return rest | (uint64_t)others << 40 | (uint64_t)w->longest_length << 48;
 }
 
-/* A seat's weight. In a search most seats are as they were a moment ago. */
-static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot, int seat)
+/* Where a seat's weight may be noted already: in a search most seats are as a moment ago. */
+static eval_memo *seat_memo(const eval *e, const nl_words *w, const eval_slot *slot, int seat,
+                            uint64_t *out)
 {
     const nl_words_seat *s = &w->seat[seat];
     uint64_t key = slot->key ^ s->hand * UINT64_C(0x9E3779B97F4A7C15);
-    float f[EVAL_FEATURES];
-    eval_memo *memo;
 
     key = ((key ^ key >> 32) + s->dev) * UINT64_C(0xBF58476D1CE4E5B9);
     key = ((key ^ key >> 29) + seat_rest(e->board, w, seat)) * UINT64_C(0x94D049BB133111EB);
     if (e->board->more)
         key = ((key ^ key >> 31) + eval_more_rest(e->board, w, seat)) *
               UINT64_C(0x9E3779B97F4A7C15);
-    key = ((key ^ key >> 32) + (uint64_t)seat) * UINT64_C(0xD6E8FEB86659FD93) | 1;
-    memo = &e->memo[key >> 40 & (e->memos - 1)];
-    if (memo->key == key) return memo->weight;
+    *out = key = ((key ^ key >> 32) + (uint64_t)seat) * UINT64_C(0xD6E8FEB86659FD93) | 1;
+    return &e->memo[key >> 40 & (e->memos - 1)];
+}
+
+static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot, int seat)
+{
+    float f[EVAL_FEATURES];
+
     card_features(e->board, slot->seat, w, seat, f);
-    memo->key = key;
-    memo->weight = net_seat(e->net, e->board->more ? EVAL_FEATURES : EVAL_FEATURES_PLAIN,
-                            &slot->seat[seat], f);
-    return memo->weight;
+    return net_seat(e->net, e->board->more ? EVAL_FEATURES : EVAL_FEATURES_PLAIN,
+                    &slot->seat[seat], f);
 }
 
 /* ---- what others call ------------------------------------------------------------------------ */
@@ -386,6 +395,8 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
 {
     const int seats = e->board->seats;
     const eval_slot *slot;
+    eval_memo *memo[NL_SEATS];
+    uint64_t key[NL_SEATS];
     float most = -1000, sum = 0;
 
     if (w->top.decision == NL_D_OVER) {
@@ -394,8 +405,13 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
         return;
     }
     slot = places_of(e, w);
+    for (int i = 0; i < seats; i++) { /* asked for together: memory is slow */
+        memo[i] = seat_memo(e, w, slot, i, &key[i]);
+        __builtin_prefetch(memo[i]);
+    }
     for (int i = 0; i < seats; i++) {
-        out[i] = seat_weight(e, w, slot, i);
+        if (memo[i]->key != key[i]) *memo[i] = (eval_memo){ key[i], seat_weight(e, w, slot, i) };
+        out[i] = memo[i]->weight;
         if (out[i] > most) most = out[i];
     }
     for (int i = 0; i < seats; i++) {

@@ -37,7 +37,7 @@ enum {
     EVAL_FEATURES,
     EVAL_PLACES_PLAIN = EVAL_P_CHIP_1,   /* what the plain island has */
     EVAL_FEATURES_PLAIN = EVAL_C_WANTED,
-    EVAL_HIDDEN = 16
+    EVAL_HIDDEN = 32
 };
 
 typedef struct eval_net {

@@ -28,16 +28,14 @@ static bool look_asks(int decision)
     }
 }
 
-/* Cards drawn and stolen, letters, by their weights. The dice are not looked behind, and letters,
-   of which several may come, only as they lie. */
-static float look_chance(const look *l, const nl_state *s, int decision, int depth)
+/* Cards drawn and stolen, by their weights. The dice are not looked behind. */
+static float look_chance(const look *l, const nl_state *s, int depth)
 {
     nl_action list[NL_ACTIONS_MAX];
     uint16_t weight[NL_ACTIONS_MAX];
     const int count = nl_chance(l->game, s, list, weight);
     float sum = 0, all = 0;
 
-    if (decision == NL_D_LETTER) depth = 0;
     for (int i = 0; i < count; i++) {
         nl_state next;
         nl_copy(l->game, &next, s);
@@ -46,6 +44,26 @@ static float look_chance(const look *l, const nl_state *s, int decision, int dep
         all += weight[i];
     }
     return all > 0 ? sum / all : look_static(l, s);
+}
+
+/* Of several letters all but the last are taken to be of the guild that is most frequent. */
+static float look_letters(const look *l, const nl_state *s)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
+    nl_state next;
+    nl_words w;
+
+    nl_copy(l->game, &next, s);
+    for (nl_words_read(l->game, &next, &w); w.top.decision == NL_D_LETTER && w.top.b > 1;
+         nl_words_read(l->game, &next, &w)) {
+        const int count = nl_chance(l->game, &next, list, weight);
+        int best = 0;
+        for (int i = 1; i < count; i++)
+            if (weight[i] > weight[best]) best = i;
+        nl_apply_trusted(l->game, &next, list[best]);
+    }
+    return w.top.decision == NL_D_LETTER ? look_chance(l, &next, 0) : look_static(l, &next);
 }
 
 /* Whoever is given something takes what is better for himself. */
@@ -65,12 +83,14 @@ static float look_gift(const look *l, const nl_state *s, int seat)
                : look_static(l, &refused);
 }
 
-/* Talking is not looked at, and before the dice the turn is as good as it stands. */
+/* Talking is not looked at, nor as a second step what can as well be done first. */
 static bool look_skips(nl_action a)
 {
-    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_TOKEN_OFFER;
+    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_TOKEN_OFFER ||
+           a.kind == NL_A_GIFT || a.kind == NL_A_SWAP;
 }
 
+/* Before the dice the turn is as good as it stands. */
 float look_after(const look *l, const nl_state *s, nl_action a, int depth)
 {
     nl_state next;
@@ -91,7 +111,7 @@ float look_ahead(const look *l, const nl_state *s, int depth)
     int count;
 
     if (turn.chance && turn.decision != NL_D_DICE)
-        return look_chance(l, s, turn.decision, depth);
+        return turn.decision == NL_D_LETTER ? look_letters(l, s) : look_chance(l, s, depth);
     if (turn.decision == NL_D_GIFT && !turn.over && !(turn.seats >> l->seat & 1))
         return look_gift(l, s, bits_first(turn.seats));
     if (turn.over || turn.chance || !(turn.seats >> l->seat & 1) ||

@@ -240,12 +240,10 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
    hang on the truth, so that children of several seats may meet in it.) */
 static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
 {
-    float best = -1000, hope;
-    uint32_t visits = 1, pick = 0;
+    const float hope = explore * __builtin_sqrtf((float)t->node[at].visits);
+    float best = -1000;
+    uint32_t pick = 0;
 
-    for (uint32_t n = t->node[at].child; n; n = t->node[n].next)
-        visits += t->node[n].visits;
-    hope = explore * __builtin_sqrtf((float)visits);
     for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
         const tree_node *c = &t->node[n];
         const float share = 1 / (float)(c->visits + 1);

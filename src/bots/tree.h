@@ -9,7 +9,7 @@
 #include "base/rng.h"
 #include "bots/eval.h"
 
-enum { TREE_TRUTHS = 64, TREE_SLOTS = 1024, TREE_MEMOS = 16384, TREE_DEPTH = 48 };
+enum { TREE_TRUTHS = 64, TREE_SLOTS = 512, TREE_MEMOS = 8192, TREE_DEPTH = 48 };
 
 typedef struct tree_node {
     nl_action action;       /* that led here */
