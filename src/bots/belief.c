@@ -281,6 +281,16 @@ static void hear_hand(belief *b, int seat, counts cards)
         if (cards[k] != NL_UNKNOWN) belief_exactly(b, seat, k, cards[k]);
 }
 
+/* Whoever gives a card has it. */
+static void hear_gift(belief *b, int seat, int kind)
+{
+    uint8_t one[NL_KINDS] = { 0 };
+    one[kind] = 1;
+    belief_need(b, seat, one);
+    b->gift_seat = (uint8_t)seat;
+    b->gift_kind = (uint8_t)kind;
+}
+
 /* Events that only scenarios have. */
 static void hear_more(belief *b, const nl_event *e)
 {
@@ -297,10 +307,7 @@ static void hear_more(belief *b, const nl_event *e)
         break;
     case NL_E_GAVE_BACK: hear_move(b, e->seat, e->arg[0], e->arg[1]); break;
     case NL_E_SAW_HAND: hear_hand(b, e->arg[0], e->arg + 1); break;
-    case NL_E_GIFT:
-        b->gift_seat = e->seat;
-        b->gift_kind = e->arg[0];
-        break;
+    case NL_E_GIFT: hear_gift(b, e->seat, e->arg[0]); break;
     case NL_E_GIFT_ANSWERED:
         if (e->arg[0] == 1) hear_move(b, b->gift_seat, e->seat, b->gift_kind);
         break;

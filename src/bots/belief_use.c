@@ -98,7 +98,7 @@ static int dev_points_most(const belief *b, const nl_island *seen, int seat)
 
     if (seen->winner != NL_NOBODY || seen->frame[seen->depth - 1].decision == NL_D_OVER)
         return hidden;
-    if (!b->all_win && seen->part != seat) return hidden;
+    if (b->scenario || (!b->all_win && seen->part != seat)) return hidden;
     return short_of < 0 ? 0 : short_of < hidden ? short_of : hidden;
 }
 
