@@ -150,7 +150,8 @@ static void every_rule_set_is_played(void **unused)
         "island seats=3 friends=1 helpers=12 turns=20", "island seats=5 turns=20",
         "island map=corsica friends=1 helpers=10 turns=15",
         "island seats=6 map=newyork canal=1 helpers=12 turns=15",
-        "island phases=strict dice=deck turns=40", "island seats=5 friends=1 extra=build turns=15" };
+        "island phases=strict dice=deck turns=40",
+        "island seats=5 friends=1 extra=build turns=15" };
     static const char *const tables[][4] = {
         {"search:nodes=60", "steady", "search:nodes=100", "greedy"},
         {"level:4", "search:nodes=40:silent", "random", "steady:silent"},
