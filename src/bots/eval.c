@@ -229,18 +229,6 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
 
 /* ---- the net --------------------------------------------------------------------------------- */
 
-static void net_places(const eval_net *net, int places, const float f[EVAL_PLACES],
-                       eval_place *out)
-{
-    out->linear = 0;
-    memcpy(out->hidden, net->bias, sizeof out->hidden);
-    for (int i = 0; i < places; i++) {
-        out->linear += net->skip[i] * f[i];
-        for (int h = 0; h < EVAL_HIDDEN; h++)
-            out->hidden[h] += net->in[i][h] * f[i];
-    }
-}
-
 /* Four numbers that are reckoned with at once; the order of all sums is fixed. */
 typedef float four __attribute__((vector_size(16)));
 enum { FOURS = EVAL_HIDDEN / 4 };
@@ -252,16 +240,15 @@ static four four_read(const float *at)
     return x;
 }
 
-static float net_seat(const eval_net *net, int features, const eval_place *p, const float *f)
+/* Adds a range of features, of which half are zero, to the hidden units; returns what goes
+   straight to the weight. */
+static float net_add(const eval_net *net, int from, int to, const float *f, float linear,
+                     four hidden[FOURS])
 {
-    four hidden[FOURS], sum = { 0, 0, 0, 0 };
-    float linear = p->linear;
     uint8_t some[EVAL_FEATURES + 1];
     int count = 0;
 
-    for (int h = 0; h < FOURS; h++)
-        hidden[h] = four_read(p->hidden + 4 * h);
-    for (int i = EVAL_PLACES; i < features; i++) { /* more than half are 0 */
+    for (int i = from; i < to; i++) {
         some[count] = (uint8_t)i;
         count += f[i] != 0;
     }
@@ -272,6 +259,26 @@ static float net_seat(const eval_net *net, int features, const eval_place *p, co
         for (int h = 0; h < FOURS; h++)
             hidden[h] += four_read(net->in[i] + 4 * h) * x;
     }
+    return linear;
+}
+
+static void net_places(const eval_net *net, int places, const float f[EVAL_PLACES],
+                       eval_place *out)
+{
+    four hidden[FOURS];
+
+    memcpy(hidden, net->bias, sizeof hidden);
+    out->linear = net_add(net, 0, places, f, 0, hidden);
+    memcpy(out->hidden, hidden, sizeof out->hidden);
+}
+
+static float net_seat(const eval_net *net, int features, const eval_place *p, const float *f)
+{
+    four hidden[FOURS], sum = { 0, 0, 0, 0 };
+    float linear;
+
+    memcpy(hidden, p->hidden, sizeof hidden);
+    linear = net_add(net, EVAL_PLACES, features, f, p->linear, hidden);
     for (int h = 0; h < FOURS; h++) {
         const four zero = { 0, 0, 0, 0 };
         const four on = (four)((hidden[h] > zero) & (__typeof__(hidden[h] > zero))hidden[h]);

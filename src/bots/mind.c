@@ -81,10 +81,9 @@ static bool mind_talks(int kind)
     return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER;
 }
 
-nl_action mind_best(const thought *t, float *chance)
+int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX])
 {
-    nl_action best = t->legal[0];
-    float most = -1;
+    int count = 0;
 
     for (int i = 0; i < t->count; i++) {
         const nl_action a = t->legal[i];
@@ -93,12 +92,25 @@ nl_action mind_best(const thought *t, float *chance)
         for (int n = 0; n < t->truths; n++)
             sum += look_after(&t->look, &t->truth[n], a,
                               a.kind == NL_A_TRADE ? LOOK_DEPTH : LOOK_DEPTH - 1);
-        if (sum <= most) continue;
-        most = sum;
-        best = a;
+        list[count] = a;
+        value[count++] = sum / (float)t->truths;
     }
-    *chance = most / (float)t->truths;
-    return best;
+    return count;
+}
+
+nl_action mind_best(const thought *t, float *chance)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    float value[NL_ACTIONS_MAX];
+    const int count = mind_weigh(t, list, value);
+    int best = 0;
+
+    *chance = 0;
+    if (count == 0) return t->legal[0];
+    for (int i = 1; i < count; i++)
+        if (value[i] > value[best]) best = i;
+    *chance = value[best];
+    return list[best];
 }
 
 nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a)

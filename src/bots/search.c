@@ -120,6 +120,8 @@ static nl_action search_best(const thought *t, float *chance)
     tree *grown = t->bot->room;
     const budget limit = search_budget(t->bot);
     const uint32_t share = search_cap(limit) / 8;
+    nl_action list[NL_ACTIONS_MAX];
+    float value[NL_ACTIONS_MAX];
 
     tree_init(grown, t->game, &t->mind->board, t->seat, search_cap(limit),
               rng_of(rng_next(&t->bot->luck)));
@@ -127,8 +129,18 @@ static nl_action search_best(const thought *t, float *chance)
     for (int i = 0; i < grown->truths; i++)
         belief_sample(&t->mind->belief, t->game, t->view, &t->seen, &grown->luck, &grown->truth[i]);
     tree_prepare(grown);
+    tree_seed(grown, list, value, mind_weigh(t, list, value));
     search_run(grown, limit, t->bot->clock);
     return search_pick(t, grown, chance);
+}
+
+/* The tree's caches are larger than the mind's. */
+static void search_share(thought *t, tree *room)
+{
+    t->look.eval.slot = room->slot;
+    t->look.eval.memo = room->memo;
+    t->look.eval.slots = TREE_SLOTS;
+    t->look.eval.memos = TREE_MEMOS;
 }
 
 static void search_begin(bot *b, const nl_game *g)
@@ -148,6 +160,7 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     b->why = BOT_R_ONLY;
     if (count == 1) return legal[0];
     mind_think(&t, b, g, v, legal, count);
+    if (b->room) search_share(&t, b->room);
     if (t.decision == NL_D_OFFER)
         return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
     if (!search_budget(b).silent && deal_offer(&t, &a)) return a;

@@ -9,7 +9,9 @@ static const float explore = 0.10f, untried = 0.01f;
    were not legal when it was taken. */
 static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
 
-enum { TREE_GROWS = 5, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
+static const float seed_weight = 16; /* simulations that a seed counts for */
+
+enum { TREE_GROWS = 8, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
 
 /* How likely a sensible player is to look at a kind of action, before anything is known. */
 static const float prior_kind[NL_ACTIONS] = {
@@ -52,6 +54,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
     t->seat = seat;
     t->luck = luck;
     t->truths = 0;
+    t->seeded = false;
     t->cap = tree_nodes(simulations);
     t->count = 1;
     memset(&t->node[0], 0, sizeof t->node[0]);
@@ -240,14 +243,19 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
    hang on the truth, so that children of several seats may meet in it.) */
 static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
 {
-    const float hope = explore * __builtin_sqrtf((float)t->node[at].visits);
+    const tree_node *node = &t->node[at];
+    const float hope = explore * __builtin_sqrtf((float)node->visits);
+    const bool seeded = at == 0 && t->seeded;
+    const float weight = seeded ? seed_weight : 1;
+    const float mean = seeded && node->visits ? node->sum[t->seat] / (float)node->visits : 0;
     float best = -1000;
     uint32_t pick = 0;
 
-    for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
+    for (uint32_t n = node->child; n; n = t->node[n].next) {
         const tree_node *c = &t->node[n];
-        const float share = 1 / (float)(c->visits + 1);
-        const float score = (c->sum[t->seat] + c->first + hope * c->prior) * share;
+        const float share = 1 / ((float)c->visits + weight);
+        const float score = (c->sum[t->seat] + weight * (c->first + mean) + hope * c->prior) *
+                            share;
         if (c->action.seat != t->seat || score <= best) continue;
         best = score;
         pick = n;
@@ -298,17 +306,13 @@ static float tree_first(tree *t, const walk *w, nl_action a, int seat)
     return chance[seat];
 }
 
-/* Looks at all actions of a node that has proved to matter: the better one looks, the likelier it
-   is tried. */
-static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
-                      int seat)
+/* Gives a node all its children: the better one looks, the likelier it is tried. */
+static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float *value, int count)
 {
-    float value[NL_ACTIONS_MAX], best = -1, all = 0, kinds = 0;
+    float best = -1, all = 0, kinds = 0;
 
-    if (t->cap - t->count < (uint32_t)count) return;
     t->node[at].grown = true;
     for (int i = 0; i < count; i++) {
-        value[i] = tree_first(t, w, list[i], seat);
         kinds += tree_prior(t, list[i]);
         if (value[i] > best) best = value[i];
     }
@@ -321,6 +325,31 @@ static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list
         t->node[child].prior = trust * eval_exp((value[i] - best) * sharp) / all +
                                (1 - trust) * tree_prior(t, list[i]) / kinds;
     }
+}
+
+/* Looks at all actions of a node that has proved to matter. */
+static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
+                      int seat)
+{
+    float value[NL_ACTIONS_MAX];
+
+    if (t->cap - t->count < (uint32_t)count) return;
+    for (int i = 0; i < count; i++)
+        value[i] = tree_first(t, w, list[i], seat);
+    tree_spread(t, at, list, value, count);
+}
+
+void tree_seed(tree *t, const nl_action *list, const float *value, int count)
+{
+    float best = -1;
+
+    if (t->cap - t->count < (uint32_t)count) return;
+    tree_spread(t, 0, list, value, count);
+    for (int i = 0; i < count; i++)
+        if (value[i] > best) best = value[i];
+    for (uint32_t n = t->node[0].child; n; n = t->node[n].next)
+        t->node[n].first -= best;
+    t->seeded = true;
 }
 
 /* One step down. false: a new node was reached, or nothing more can be added. */

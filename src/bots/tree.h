@@ -9,7 +9,7 @@
 #include "base/rng.h"
 #include "bots/eval.h"
 
-enum { TREE_TRUTHS = 64, TREE_SLOTS = 512, TREE_MEMOS = 8192, TREE_DEPTH = 48 };
+enum { TREE_TRUTHS = 64, TREE_SLOTS = 2048, TREE_MEMOS = 16384, TREE_DEPTH = 48 };
 
 typedef struct tree_node {
     nl_action action;       /* that led here */
@@ -27,6 +27,7 @@ typedef struct tree {
     const eval_board *board;
     int               seat;    /* whose knowledge this is */
     int               truths;
+    bool              seeded;  /* see tree_seed */
     rng               luck;
     uint32_t          count, cap; /* of nodes; the root is the first */
     float             robber[NL_SEATS][NL_HEXES]; /* how likely a seat is to move it there */
@@ -45,6 +46,9 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
                uint32_t simulations, rng luck);
 /* After the truths are there: once before the first simulation. */
 void tree_prepare(tree *t);
+/* What the actions of the root promise by another, slower look. It counts like so many simulations
+   that have shown the same difference to the best. */
+void tree_seed(tree *t, const nl_action *list, const float *value, int count);
 void tree_simulate(tree *t, uint32_t index);
 
 /* The child of the root for an action, or NULL if it was never tried. */
