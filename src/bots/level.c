@@ -6,8 +6,8 @@
 #include "bots/bot.h"
 
 static const level levels[][LEVELS] = {
-    [NL_ISLAND] = { { "greedy", 850 }, { "greedy", 600 }, { "greedy", 350 }, { "greedy", 150 },
-                    { "greedy", 0 },   { "steady", 120 }, { "steady", 0 },
+    [NL_ISLAND] = { { "greedy", 850 }, { "greedy", 600 }, { "greedy", 380 }, { "greedy", 220 },
+                    { "greedy", 80 },  { "steady", 130 }, { "steady", 45 },
                     { "search:nodes=2000", 0 } },
     [NL_DICE] = { { "greedy", 850 }, { "greedy", 600 }, { "greedy", 350 }, { "greedy", 150 },
                   { "greedy", 0 },   { "perfect", 150 }, { "perfect", 50 }, { "perfect", 0 } },
