@@ -55,6 +55,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
     t->luck = luck;
     t->truths = 0;
     t->seeded = false;
+    t->field = 0;
     t->cap = tree_nodes(simulations);
     t->count = 1;
     memset(&t->node[0], 0, sizeof t->node[0]);
@@ -135,12 +136,6 @@ static uint32_t tree_add(tree *t, uint32_t parent, nl_action a)
     n->next = t->node[parent].child;
     t->node[parent].child = t->count;
     return t->count++;
-}
-
-const tree_node *tree_child(const tree *t, nl_action a)
-{
-    const uint32_t n = tree_find(t, 0, a);
-    return n ? &t->node[n] : NULL;
 }
 
 /* ---- one simulation -------------------------------------------------------------------------- */
@@ -352,6 +347,58 @@ void tree_seed(tree *t, const nl_action *list, const float *value, int count)
     t->seeded = true;
 }
 
+/* What an action of the root has shown, its seed included. */
+static float root_score(const tree *t, uint32_t n)
+{
+    const tree_node *root = &t->node[0], *c = &t->node[n];
+    const float mean = root->visits ? root->sum[t->seat] / (float)root->visits : 0;
+    return (c->sum[t->seat] + seed_weight * (c->first + mean)) / ((float)c->visits + seed_weight);
+}
+
+void tree_narrow(tree *t, int field)
+{
+    float score[TREE_FIELD];
+    uint32_t kept[TREE_FIELD];
+    int count = 0;
+
+    for (uint32_t n = t->node[0].child; n && t->seeded; n = t->node[n].next) {
+        const float mine = root_score(t, n);
+        bool runs = t->field == 0;
+        int at = count;
+        for (int i = 0; i < t->field; i++)
+            if (t->runner[i] == n) runs = true;
+        while (runs && at > 0 && score[at - 1] < mine)
+            at--;
+        if (!runs || at == field) continue;
+        if (count < field) count++;
+        for (int i = count - 1; i > at; i--) {
+            score[i] = score[i - 1];
+            kept[i] = kept[i - 1];
+        }
+        score[at] = mine;
+        kept[at] = n;
+    }
+    memcpy(t->runner, kept, (size_t)count * sizeof kept[0]);
+    t->field = count;
+}
+
+/* The one of the field that was tried least. */
+static uint32_t tree_next_runner(const tree *t)
+{
+    uint32_t pick = t->runner[0];
+    for (int i = 1; i < t->field; i++)
+        if (t->node[t->runner[i]].visits < t->node[pick].visits) pick = t->runner[i];
+    return pick;
+}
+
+const tree_node *tree_best(const tree *t)
+{
+    uint32_t pick = t->runner[0];
+    for (int i = 1; i < t->field; i++)
+        if (root_score(t, t->runner[i]) > root_score(t, pick)) pick = t->runner[i];
+    return t->field ? &t->node[pick] : NULL;
+}
+
 /* One step down. false: a new node was reached, or nothing more can be added. */
 static bool tree_down(tree *t, walk *w)
 {
@@ -364,7 +411,7 @@ static bool tree_down(tree *t, walk *w)
 
     if (turn.over) return false;
     if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
-        (child = tree_choose_own(t, w, at)) != 0) {
+        (child = at == 0 && t->field ? tree_next_runner(t) : tree_choose_own(t, w, at)) != 0) {
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
     } else if (turn.chance) {
