@@ -11,7 +11,7 @@ static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
 
 static const float seed_weight = 16; /* simulations that a seed counts for */
 
-enum { TREE_GROWS = 8, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
+enum { TREE_GROWS = 14, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
 
 /* How likely a sensible player is to look at a kind of action, before anything is known. */
 static const float prior_kind[NL_ACTIONS] = {
