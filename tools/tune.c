@@ -49,6 +49,7 @@ typedef struct table {
     eval_board board;
     eval_slot  slot[SLOTS];
     eval_memo  memo[MEMOS];
+    eval_last  last;
     rng        luck;
     data       data;
     size_t     first; /* sample of this game */
@@ -60,7 +61,7 @@ typedef struct chair { table *table; int seat; bool quick; } chair;
 
 static void note_position(table *t)
 {
-    const eval e = { &t->board, t->net, t->slot, t->memo, SLOTS, MEMOS };
+    const eval e = { &t->board, t->net, t->slot, t->memo, &t->last, SLOTS, MEMOS };
     data *d = &t->data;
     sample *s;
     nl_words w;
@@ -91,7 +92,7 @@ static bool is_talk(const table *t, nl_action a)
 /* The best step by the net; the truth is at hand. */
 static nl_action quick_answer(table *t, int seat, const nl_action *legal, int count)
 {
-    const eval e = { &t->board, t->net, t->slot, t->memo, SLOTS, MEMOS };
+    const eval e = { &t->board, t->net, t->slot, t->memo, &t->last, SLOTS, MEMOS };
     const look l = { &t->match.game, e, seat };
     nl_action best = legal[0];
     float most = -1;
@@ -180,6 +181,7 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
     eval_board_init(&t->board, &t->match.game);
     memset(t->slot, 0, sizeof t->slot);
     memset(t->memo, 0, sizeof t->memo);
+    memset(&t->last, 0, sizeof t->last);
     t->first = t->data.count;
     t->luck = rng_stream(set->seed, index, 99);
     for (int seat = 0; seat < rules.seats; seat++) {

@@ -320,17 +320,40 @@ static uint64_t places_key(const eval_board *b, const nl_words *w)
     return key | 1;
 }
 
+static void places_keep(eval_last *last, const nl_words *w, int seats, const eval_place *place,
+                        float f[NL_SEATS][EVAL_PLACES])
+{
+    last->used = true;
+    last->built = set_none();
+    for (int i = 0; i < seats; i++) {
+        const nl_words_seat *s = &w->seat[i];
+        memcpy(last->pieces[i], s, sizeof last->pieces[i]);
+        last->built.lo |= s->settlements[0] | s->cities[0];
+        last->built.hi |= s->settlements[1] | s->cities[1];
+    }
+    memcpy(last->place, place, (size_t)seats * sizeof *place);
+    memcpy(last->f, f, (size_t)seats * sizeof *f);
+}
+
 static const eval_slot *places_of(const eval *e, const nl_words *w)
 {
     const uint64_t key = places_key(e->board, w);
+    const int places = e->board->scenario ? EVAL_PLACES : EVAL_PLACES_PLAIN;
     eval_slot *slot = &e->slot[(key >> 20) & (e->slots - 1)];
     float f[NL_SEATS][EVAL_PLACES];
 
     if (slot->key == key) return slot;
-    eval_places(e->board, w, slot->seat, f);
-    for (int i = 0; i < e->board->seats; i++)
-        net_places(e->net, e->board->scenario ? EVAL_PLACES : EVAL_PLACES_PLAIN, f[i],
-                   &slot->seat[i]);
+    eval_places(e->board, w, e->last, slot->seat, f);
+    for (int i = 0; i < e->board->seats; i++) {
+        eval_place *p = &slot->seat[i];
+        if (e->last && e->last->used && memcmp(f[i], e->last->f[i], sizeof f[i]) == 0) {
+            p->linear = e->last->place[i].linear;
+            memcpy(p->hidden, e->last->place[i].hidden, sizeof p->hidden);
+        } else {
+            net_places(e->net, places, f[i], p);
+        }
+    }
+    if (e->last) places_keep(e->last, w, e->board->seats, slot->seat, f);
     slot->key = key;
     return slot;
 }
@@ -434,7 +457,7 @@ void eval_features(const eval *e, const nl_words *w, int seat, float out[EVAL_FE
     float f[NL_SEATS][EVAL_PLACES];
     eval_place place[NL_SEATS];
 
-    eval_places(e->board, w, place, f);
+    eval_places(e->board, w, NULL, place, f);
     memset(out, 0, EVAL_FEATURES * sizeof *out);
     memcpy(out, f[seat], sizeof f[seat]);
     card_features(e->board, place, w, seat, out);

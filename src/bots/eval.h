@@ -89,11 +89,21 @@ typedef struct eval_memo {
     float    weight;
 } eval_memo;
 
+/* The pieces that were weighed last: of the next ones most are the same. */
+typedef struct eval_last {
+    bool       used;
+    nl_set     built;                  /* corners with buildings */
+    uint64_t   pieces[NL_SEATS][6];    /* roads, settlements, cities of nl_words_seat */
+    eval_place place[NL_SEATS];
+    float      f[NL_SEATS][EVAL_PLACES];
+} eval_last;
+
 typedef struct eval {
     const eval_board *board;
     const eval_net   *net;
     eval_slot        *slot;  /* at least one, all zero at first */
     eval_memo        *memo;  /* the same */
+    eval_last        *last;  /* the same; NULL: none is kept */
     uint32_t          slots, memos; /* powers of two */
 } eval;
 

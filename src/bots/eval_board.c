@@ -1,6 +1,7 @@
 /* eval_board.c - what lies on the board, weighed for each seat. */
 #include "bots/eval_parts.h"
 
+#include <stddef.h>
 #include <string.h>
 
 static void board_rules(eval_board *b, const nl_rules *rules, const nl_board *board)
@@ -293,17 +294,44 @@ static void place_sites(const eval_board *b, const eval_reach *all, int seat, ev
     f[EVAL_P_SITES_OWN] = (float)place_own_sites(all, b->seats, seat) * 0.2f;
 }
 
-void eval_places(const eval_board *b, const nl_words *w, eval_place *out,
+/* What hangs on a seat's own pieces only. */
+static void place_own(const eval_board *b, const nl_words_seat *p, nl_set own, eval_place *out,
+                      float f[EVAL_PLACES])
+{
+    memset(out, 0, sizeof *out);
+    memset(f, 0, EVAL_PLACES * sizeof *f);
+    place_income(b, p, out, f);
+    place_harbours(b, own, set_read(p->roads), out, f);
+    place_pieces(b, p, out, f);
+}
+
+static bool place_same(const eval_last *last, const nl_words_seat *p, int seat)
+{
+    _Static_assert(offsetof(nl_words_seat, cities) == 4 * sizeof(uint64_t), "pieces come first");
+    return last && last->used && memcmp(last->pieces[seat], p, sizeof last->pieces[seat]) == 0;
+}
+
+static void place_again(const eval_last *last, int seat, eval_place *out, float f[EVAL_PLACES])
+{
+    *out = last->place[seat];
+    memcpy(f, last->f[seat], sizeof last->f[seat]);
+    for (int i = EVAL_PLACES_PLAIN; i < EVAL_PLACES; i++)
+        f[i] = 0;
+}
+
+void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, eval_place *out,
                  float f[NL_SEATS][EVAL_PLACES])
 {
     nl_set own[NL_SEATS], built = set_none(), roads = set_none(), barred;
     eval_reach all[NL_SEATS];
+    bool still;
 
     for (int i = 0; i < b->seats; i++) {
         own[i] = set_or(set_read(w->seat[i].settlements), set_read(w->seat[i].cities));
         built = set_or(built, own[i]);
         roads = set_or(roads, set_read(w->seat[i].roads));
     }
+    still = last && last->built.lo == built.lo && last->built.hi == built.hi;
     barred = built;
     for (nl_set left = built; set_any(left);)
         barred = set_or(barred, b->near[set_pop(&left)]);
@@ -311,12 +339,13 @@ void eval_places(const eval_board *b, const nl_words *w, eval_place *out,
         reach_make(b, &w->seat[i], set_minus(b->sites, barred), roads, set_minus(built, own[i]),
                    &all[i]);
     for (int i = 0; i < b->seats; i++) {
-        memset(&out[i], 0, sizeof out[i]);
-        memset(f[i], 0, sizeof f[i]);
-        place_income(b, &w->seat[i], &out[i], f[i]);
-        place_harbours(b, own[i], set_read(w->seat[i].roads), &out[i], f[i]);
-        place_pieces(b, &w->seat[i], &out[i], f[i]);
+        const bool same = place_same(last, &w->seat[i], i);
+        if (same)
+            place_again(last, i, &out[i], f[i]);
+        else
+            place_own(b, &w->seat[i], own[i], &out[i], f[i]);
         place_sites(b, all, i, &out[i], f[i]);
+        if (same && still) continue;
         out[i].length = (uint8_t)trail_length(b, set_read(w->seat[i].roads),
                                               set_minus(built, own[i]));
         f[i][EVAL_P_LENGTH] = (float)out[i].length * 0.1f;

@@ -10,8 +10,9 @@ typedef struct eval_reach {
     nl_set sites[3]; /* of them those that can be settled */
 } eval_reach;
 
-/* What each seat has on the board, as numbers and as features; the share of the net is not made. */
-void eval_places(const eval_board *b, const nl_words *w, eval_place *out,
+/* What each seat has on the board, as numbers and as features; the share of the net is not made.
+   What is as it was the last time (or NULL) is taken from there. */
+void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, eval_place *out,
                  float f[NL_SEATS][EVAL_PLACES]);
 
 /* eval_more.c: the same for what the plain island does not have. */

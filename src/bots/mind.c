@@ -62,7 +62,8 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
     t->seat = nl_view_seat(v);
     t->decision = nl_view_to_act(g, v).decision;
     t->look = (look){
-        g, { &m->board, eval_net_for(&m->board), m->slot, m->memo, MIND_SLOTS, MIND_MEMOS },
+        g,
+        { &m->board, eval_net_for(&m->board), m->slot, m->memo, &m->last, MIND_SLOTS, MIND_MEMOS },
         t->seat
     };
     nl_view_island(g, v, &t->seen);

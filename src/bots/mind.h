@@ -21,6 +21,7 @@ typedef struct mind {
     eval_board board;
     eval_slot  slot[MIND_SLOTS];
     eval_memo  memo[MIND_MEMOS];
+    eval_last  last;
     belief     belief;
     mind_talk  talk;
 } mind;

@@ -137,6 +137,7 @@ static void search_share(thought *t, tree *room)
 {
     t->look.eval.slot = room->slot;
     t->look.eval.memo = room->memo;
+    t->look.eval.last = &room->last;
     t->look.eval.slots = TREE_SLOTS;
     t->look.eval.memos = TREE_MEMOS;
 }

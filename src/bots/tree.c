@@ -44,6 +44,7 @@ void tree_forget(tree *t)
 {
     memset(t->slot, 0, sizeof t->slot);
     memset(t->memo, 0, sizeof t->memo);
+    memset(&t->last, 0, sizeof t->last);
 }
 
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
@@ -280,7 +281,8 @@ static void walk_step(walk *w, uint32_t node)
 /* What the position promises each seat, once chance has answered. */
 static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
 {
-    const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, TREE_SLOTS, TREE_MEMOS };
+    const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, &t->last,
+                     TREE_SLOTS, TREE_MEMOS };
     nl_words words;
 
     while (nl_to_act(t->game, &w->state).chance)

@@ -37,6 +37,7 @@ typedef struct tree {
     nl_state          truth[TREE_TRUTHS];
     eval_slot         slot[TREE_SLOTS];
     eval_memo         memo[TREE_MEMOS];
+    eval_last         last;
     tree_node         node[]; /* cap of them */
 } tree;
 

@@ -20,11 +20,12 @@ static nl_state   state;
 static eval_board board;
 static eval_slot  many[MANY], one[1];
 static eval_memo  many_memos[MANY], one_memo[1];
+static eval_last  last;
 
 static void chances(eval_slot *slot, uint32_t slots, float out[NL_SEATS])
 {
-    const eval e = {&board, eval_net_for(&board), slot, slots > 1 ? many_memos : one_memo, slots,
-                    slots};
+    const eval e = {&board, eval_net_for(&board), slot, slots > 1 ? many_memos : one_memo,
+                    slots > 1 ? &last : NULL, slots, slots};
     nl_words   w;
     nl_words_read(&game, &state, &w);
     eval_chances(&e, &w, out);
@@ -37,6 +38,7 @@ static void open_game(const char *rules, uint64_t seed)
     memset(many, 0, sizeof many);
     memset(one, 0, sizeof one);
     memset(many_memos, 0, sizeof many_memos);
+    memset(&last, 0, sizeof last);
     memset(one_memo, 0, sizeof one_memo);
 }
 
@@ -90,7 +92,7 @@ static void maps_are_read(void **unused)
     static const char *const rules[] = {"island map=corsica turns=300",
                                         "island seats=5 map=newyork turns=300",
                                         "island map=newyork canal=1 helpers=12 turns=300"};
-    const eval e = {&board, &eval_tuned_more, one, one_memo, 1, 1};
+    const eval e = {&board, &eval_tuned_more, one, one_memo, NULL, 1, 1};
     int settled = 0;
     for (size_t n = 0; n < sizeof rules / sizeof rules[0]; n++) {
         rng r = rng_of(5 + n);
@@ -122,7 +124,7 @@ static void maps_are_read(void **unused)
 static void trails_are_those_of_the_rules(void **unused)
 {
     (void)unused;
-    const eval e = {&board, &eval_tuned, one, one_memo, 1, 1};
+    const eval e = {&board, &eval_tuned, one, one_memo, NULL, 1, 1};
     for (uint64_t n = 0; n < 6; n++) {
         rng r = rng_of(n);
         open_game("island turns=200", n);
