@@ -1,45 +1,45 @@
 /* tune.c - tunes the evaluation of the bots: plays games between bots, notes positions and who won,
-   fits the net of eval.h to them, and writes it as src/bots/eval.def. Called by tools/tune.
+   fits the net of eval.h to them (tune_fit.c), and writes it. Called by tools/tune.
+
+   There are two nets: `plain` for the island with up to four seats, `more` for everything else.
 
    Besides the bots of the program there is `quick`: it plays what the net being fitted likes best
    one step ahead. It sees everything, which costs nothing and is enough to learn from. */
 #include <math.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/eval.h"
 #include "bots/look.h"
 #include "table/match.h"
+#include "tune.h"
 
-enum { BATCH = 64, SLOTS = 64, MEMOS = 1024, PARAMETERS = sizeof(eval_net) / sizeof(float) };
+enum { SLOTS = 64, MEMOS = 1024 };
 
 /* Positions come from several rule sets, so that the bots know them all. */
-static const char *const rules_played[] = { "island preset=catanatron turns=400",
-                                            "island preset=catanatron turns=400",
-                                            "island turns=400", "island seats=3 turns=400" };
-enum { RULES = sizeof rules_played / sizeof rules_played[0] };
+static const char *const rules_plain[] = {
+    "island preset=catanatron turns=400", "island turns=400", "island preset=catanatron turns=400",
+    "island turns=400", "island seats=3 turns=400", "island preset=catanatron turns=400",
+    "island turns=400", "island seats=2 turns=400",
+};
+static const char *const rules_more[] = {
+    "island helpers=12 turns=400", "island helpers=10 turns=400", "island friends=1 turns=400",
+    "island map=corsica turns=400", "island map=newyork turns=400",
+    "island map=newyork canal=1 turns=400", "island seats=6 extra=build turns=400",
+    "island seats=6 turns=400", "island seats=3 friends=1 turns=400",
+    "island seats=5 map=corsica turns=400", "island seats=3 helpers=12 turns=400",
+    "island friends=1 helpers=12 turns=400", "island map=corsica helpers=10 turns=400",
+    "island seats=3 map=newyork canal=1 turns=400", "island seats=5 extra=build turns=400",
+    "island map=newyork friends=1 turns=400", "island seats=6 helpers=12 turns=400",
+    "island seats=6 friends=1 extra=build turns=400",
+};
 
-typedef struct sample {
-    int     seats;
-    float   target[4];                 /* chances to learn; first what the net thinks itself */
-    int16_t feature[4][EVAL_FEATURES]; /* in 1/1024 */
-} sample;
-
-typedef struct data {
-    sample *at;
-    size_t  count, cap;
-} data;
-
-typedef struct settings {
-    const char *bots, *out;
-    uint64_t    games, seed; /* games of each round */
-    size_t      cap;
-    int         rounds, epochs;
-    double      rate, stray; /* of learning; share of answers that are drawn at random */
-    float       far;         /* how much the end of the game counts against the next position */
-} settings;
+static const family families[] = {
+    { "plain", rules_plain, sizeof rules_plain / sizeof rules_plain[0], &eval_tuned },
+    { "more", rules_more, sizeof rules_more / sizeof rules_more[0], &eval_tuned_more },
+};
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
@@ -49,8 +49,9 @@ typedef struct table {
     eval_board board;
     eval_slot  slot[SLOTS];
     eval_memo  memo[MEMOS];
+    eval_last  last;
     rng        luck;
-    data      *data;
+    data       data;
     size_t     first; /* sample of this game */
     double     stray;
     const eval_net *net; /* of `quick` */
@@ -58,20 +59,15 @@ typedef struct table {
 
 typedef struct chair { table *table; int seat; bool quick; } chair;
 
-static double draw_unit(rng *r)
-{
-    return (double)(rng_next(r) >> 11) * 0x1p-53;
-}
-
 static void note_position(table *t)
 {
-    const eval e = { &t->board, t->net, t->slot, t->memo, SLOTS, MEMOS };
-    data *d = t->data;
+    const eval e = { &t->board, t->net, t->slot, t->memo, &t->last, SLOTS, MEMOS };
+    data *d = &t->data;
     sample *s;
     nl_words w;
     float chance[NL_SEATS] = { 0 };
 
-    if (d->count == d->cap) return; /* make_room sees to it that this is rare */
+    if (d->count == d->cap) return;
     s = &d->at[d->count++];
     nl_words_read(&t->match.game, &t->match.state, &w);
     s->seats = t->board.seats;
@@ -85,10 +81,18 @@ static void note_position(table *t)
     }
 }
 
+/* Offers are neither made nor taken; gifts are. */
+static bool is_talk(const table *t, nl_action a)
+{
+    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_TOKEN_OFFER ||
+           (a.kind == NL_A_ACCEPT &&
+            nl_to_act(&t->match.game, &t->match.state).decision == NL_D_OFFER);
+}
+
 /* The best step by the net; the truth is at hand. */
 static nl_action quick_answer(table *t, int seat, const nl_action *legal, int count)
 {
-    const eval e = { &t->board, t->net, t->slot, t->memo, SLOTS, MEMOS };
+    const eval e = { &t->board, t->net, t->slot, t->memo, &t->last, SLOTS, MEMOS };
     const look l = { &t->match.game, e, seat };
     nl_action best = legal[0];
     float most = -1;
@@ -96,7 +100,7 @@ static nl_action quick_answer(table *t, int seat, const nl_action *legal, int co
     for (int i = 0; i < count; i++) {
         const nl_action a = legal[i];
         float value;
-        if (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_ACCEPT) continue;
+        if (is_talk(t, a)) continue;
         value = look_after(&l, &t->match.state, a, a.kind == NL_A_TRADE || a.kind == NL_A_KNIGHT);
         if (value <= most) continue;
         most = value;
@@ -123,7 +127,7 @@ static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const n
     if (count > 1 && decision != NL_D_OFFER &&
         draw_unit(&t->luck) < (founding ? 10 * t->stray : t->stray)) {
         const nl_action a = legal[rng_below(&t->luck, (uint32_t)count)];
-        if (a.kind != NL_A_OFFER) *out = a;
+        if (!is_talk(t, a)) *out = a;
     }
     return true;
 }
@@ -138,13 +142,13 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
    nearer opinion knows less, but hangs less on luck. */
 static void set_targets(table *t, uint8_t winners, float far)
 {
-    float later[4] = { 0 };
+    float later[NL_SEATS] = { 0 };
 
     if (!winners) return;
     later[__builtin_ctz(winners)] = 1;
-    for (size_t i = t->data->count; i > t->first; i--) {
-        sample *s = &t->data->at[i - 1];
-        for (int seat = 0; seat < 4; seat++) {
+    for (size_t i = t->data.count; i > t->first; i--) {
+        sample *s = &t->data.at[i - 1];
+        for (int seat = 0; seat < s->seats; seat++) {
             const float thought = s->target[seat];
             s->target[seat] = later[seat];
             later[seat] = far * later[seat] + (1 - far) * thought;
@@ -171,13 +175,14 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
     nl_rules rules;
     uint8_t winners;
 
-    if (nl_rules_parse(rules_played[index % RULES], &rules, NULL) != NL_OK ||
+    if (nl_rules_parse(set->family->rules[index % set->family->count], &rules, NULL) != NL_OK ||
         match_draw(&t->match, &rules, set->seed, index, NULL) != NL_OK)
         exit(1);
     eval_board_init(&t->board, &t->match.game);
     memset(t->slot, 0, sizeof t->slot);
     memset(t->memo, 0, sizeof t->memo);
-    t->first = t->data->count;
+    memset(&t->last, 0, sizeof t->last);
+    t->first = t->data.count;
     t->luck = rng_stream(set->seed, index, 99);
     for (int seat = 0; seat < rules.seats; seat++) {
         const int who = (int)((index + (uint64_t)seat) % 4);
@@ -190,216 +195,83 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
         exit(1);
     }
     winners = nl_winners(&t->match.game, &t->match.state);
-    if (!winners) t->data->count = t->first; /* without a winner there is nothing to learn */
+    if (!winners) t->data.count = t->first; /* without a winner there is nothing to learn */
     set_targets(t, winners, set->far);
 }
 
+/* One of several players of a round. */
+typedef struct worker {
+    table          *table;
+    const settings *set;
+    uint64_t        from, to; /* games */
+    char          (*names)[48];
+} worker;
+
+static void *worker_play(void *self)
+{
+    worker *w = self;
+    w->table->data.count = 0;
+    for (uint64_t i = w->from; i < w->to; i++)
+        play_game(w->table, w->set, i, w->names);
+    return NULL;
+}
+
 /* Positions of old rounds make way for new ones. */
-static void make_room(data *d)
+static void data_add(data *to, const data *from)
 {
-    const size_t keep = d->cap * 2 / 3;
-    if (d->count <= keep) return;
-    memmove(d->at, d->at + (d->count - keep), keep * sizeof *d->at);
-    d->count = keep;
+    const size_t all = to->count + from->count, over = all > to->cap ? all - to->cap : 0;
+    memmove(to->at, to->at + over, (to->count - over) * sizeof *to->at);
+    memcpy(to->at + to->count - over, from->at, from->count * sizeof *to->at);
+    to->count = all - over;
 }
 
-/* ---- fitting --------------------------------------------------------------------------------- */
-
-typedef struct fit {
-    eval_net net, gradient, first, second; /* the last two: moments of the gradient */
-    eval_net mean; /* of the nets of the last rounds: plays, and is written; it wavers less */
-    double   loss;
-    long     steps;
-} fit;
-
-static float seat_forward(const eval_net *n, const float *f, float hidden[EVAL_HIDDEN])
+/* The result hangs on the games alone, not on who plays which. */
+static void play_round(table *const *tables, data *d, const settings *set, uint64_t first,
+                       char names[NL_SEATS][48])
 {
-    float sum = 0;
-    memcpy(hidden, n->bias, sizeof n->bias);
-    for (int i = 0; i < EVAL_FEATURES; i++) {
-        sum += n->skip[i] * f[i];
-        for (int h = 0; h < EVAL_HIDDEN; h++)
-            hidden[h] += n->in[i][h] * f[i];
+    pthread_t thread[THREADS_MAX];
+    worker work[THREADS_MAX];
+
+    for (int i = 0; i < set->threads; i++) {
+        const uint64_t n = (uint64_t)set->threads, k = (uint64_t)i;
+        work[i] = (worker){ tables[i], set, first + set->games * k / n,
+                            first + set->games * (k + 1) / n, names };
+        if (pthread_create(&thread[i], NULL, worker_play, &work[i]) != 0) exit(1);
     }
-    for (int h = 0; h < EVAL_HIDDEN; h++)
-        sum += hidden[h] > 0 ? n->out[h] * hidden[h] : 0;
-    return sum;
-}
-
-static void seat_backward(fit *t, const float *f, const float hidden[EVAL_HIDDEN], float slope)
-{
-    float back[EVAL_HIDDEN];
-    for (int h = 0; h < EVAL_HIDDEN; h++) {
-        back[h] = hidden[h] > 0 ? slope * t->net.out[h] : 0;
-        t->gradient.out[h] += hidden[h] > 0 ? slope * hidden[h] : 0;
-        t->gradient.bias[h] += back[h];
+    for (int i = 0; i < set->threads; i++) {
+        pthread_join(thread[i], NULL);
+        data_add(d, &tables[i]->data);
     }
-    for (int i = 0; i < EVAL_FEATURES; i++) {
-        if (f[i] == 0) continue;
-        t->gradient.skip[i] += slope * f[i];
-        for (int h = 0; h < EVAL_HIDDEN; h++)
-            t->gradient.in[i][h] += back[h] * f[i];
-    }
-}
-
-/* Adds the loss of a sample, and its gradient if `learn`. */
-static void fit_sample(fit *t, const sample *s, bool learn)
-{
-    float f[4][EVAL_FEATURES], hidden[4][EVAL_HIDDEN], u[4], most = -1e9f, sum = 0;
-
-    for (int seat = 0; seat < s->seats; seat++) {
-        for (int i = 0; i < EVAL_FEATURES; i++)
-            f[seat][i] = (float)s->feature[seat][i] * (1.0f / 1024);
-        u[seat] = seat_forward(&t->net, f[seat], hidden[seat]);
-        if (u[seat] > most) most = u[seat];
-    }
-    for (int seat = 0; seat < s->seats; seat++) {
-        u[seat] = expf(u[seat] - most);
-        sum += u[seat];
-    }
-    for (int seat = 0; seat < s->seats; seat++) {
-        t->loss -= (double)s->target[seat] * log((double)(u[seat] / sum) + 1e-9);
-        if (learn)
-            seat_backward(t, f[seat], hidden[seat], (u[seat] / sum - s->target[seat]) / BATCH);
-    }
-}
-
-/* One step of Adam with a little decay of the weights. */
-static void fit_step(fit *t, double rate)
-{
-    float *w = (float *)&t->net, *g = (float *)&t->gradient;
-    float *m = (float *)&t->first, *v = (float *)&t->second;
-    const double a = 1 - pow(0.9, (double)++t->steps), b = 1 - pow(0.999, (double)t->steps);
-
-    for (int i = 0; i < (int)PARAMETERS; i++) {
-        g[i] += 1e-5f * w[i];
-        m[i] = 0.9f * m[i] + 0.1f * g[i];
-        v[i] = 0.999f * v[i] + 0.001f * g[i] * g[i];
-        w[i] -= (float)(rate * (m[i] / a) / (sqrt(v[i] / b) + 1e-8));
-    }
-    memset(&t->gradient, 0, sizeof t->gradient);
-}
-
-static double fit_loss(fit *t, const data *d, size_t from, size_t to)
-{
-    t->loss = 0;
-    for (size_t i = from; i < to; i++)
-        fit_sample(t, &d->at[i], false);
-    return t->loss / (double)(to - from);
-}
-
-static void fit_shuffle(uint32_t *order, size_t count, rng *r)
-{
-    for (size_t i = count; i > 1; i--) {
-        const size_t j = rng_below(r, (uint32_t)i);
-        const uint32_t keep = order[j];
-        order[j] = order[i - 1];
-        order[i - 1] = keep;
-    }
-}
-
-static void fit_all(fit *t, const data *d, const settings *set, uint32_t *order)
-{
-    const size_t test = d->count / 16, learn = d->count - test; /* the last games test */
-    const long total = (long)(learn / BATCH) * set->epochs;
-    rng r = rng_of(set->seed + 7);
-
-    t->steps = 0;
-    memset(&t->first, 0, sizeof t->first);
-    memset(&t->second, 0, sizeof t->second);
-
-    printf("%zu positions; loss before %.4f\n", d->count, fit_loss(t, d, learn, d->count));
-    for (size_t i = 0; i < learn; i++)
-        order[i] = (uint32_t)i;
-    for (int epoch = 0; epoch < set->epochs; epoch++) {
-        fit_shuffle(order, learn, &r);
-        t->loss = 0;
-        for (size_t i = 0; i + BATCH <= learn; i += BATCH) {
-            for (size_t n = i; n < i + BATCH; n++)
-                fit_sample(t, &d->at[order[n]], true);
-            fit_step(t, set->rate * (1.02 - (double)t->steps / (double)total));
-        }
-        const double fitted = t->loss / (double)learn;
-        printf("epoch %d: loss %.4f, of games not fitted %.4f\n", epoch + 1, fitted,
-               fit_loss(t, d, learn, d->count));
-        fflush(stdout);
-    }
-}
-
-/* The mean follows the net slowly. */
-static void fit_follow(fit *t)
-{
-    float *mean = (float *)&t->mean;
-    const float *net = (const float *)&t->net;
-    for (int i = 0; i < (int)PARAMETERS; i++)
-        mean[i] += 0.25f * (net[i] - mean[i]);
-}
-
-/* A net that knows nothing yet needs small different weights to begin with. */
-static void fit_begin(fit *t, uint64_t seed)
-{
-    rng r = rng_of(seed);
-    t->net = eval_tuned;
-    for (int h = 0; h < EVAL_HIDDEN; h++)
-        if (eval_tuned.out[h] != 0) return;
-    for (int h = 0; h < EVAL_HIDDEN; h++) {
-        t->net.out[h] = (float)(draw_unit(&r) - 0.5) * 0.4f;
-        for (int i = 0; i < EVAL_FEATURES; i++)
-            t->net.in[i][h] = (float)(draw_unit(&r) - 0.5) * 0.4f;
-    }
-}
-
-/* ---- writing --------------------------------------------------------------------------------- */
-
-static void write_row(FILE *f, const float *at, int count)
-{
-    fputs("{", f);
-    for (int i = 0; i < count; i++) {
-        if (i > 0 && i % 8 == 0) fputs("\n ", f);
-        fprintf(f, " %.5ff,", (double)at[i]);
-    }
-    fputs(" }", f);
-}
-
-static bool write_net(const eval_net *n, const char *path)
-{
-    FILE *f = fopen(path, "w");
-    if (!f) return false;
-    fputs("/* eval.def - the net of eval.h in its order: straight weights, weights into the\n"
-          "   hidden units by feature, their bias, their weights out. Written by tools/tune. */\n",
-          f);
-    write_row(f, n->skip, EVAL_FEATURES);
-    fputs(",\n{\n", f);
-    for (int i = 0; i < EVAL_FEATURES; i++) {
-        write_row(f, n->in[i], EVAL_HIDDEN);
-        fputs(",\n", f);
-    }
-    fputs("},\n", f);
-    write_row(f, n->bias, EVAL_HIDDEN);
-    fputs(",\n", f);
-    write_row(f, n->out, EVAL_HIDDEN);
-    fputs("\n", f);
-    return fclose(f) == 0;
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-static bool read_settings(int argc, char **argv, settings *set)
+static const family *read_family(const char *name)
 {
-    if (argc < 6) return false;
-    set->bots = argv[1];
-    set->rounds = (int)strtol(argv[2], NULL, 10);
-    set->games = strtoull(argv[3], NULL, 10);
-    set->seed = strtoull(argv[4], NULL, 10);
-    set->out = argv[5];
-    if (argc > 6) set->epochs = (int)strtol(argv[6], NULL, 10);
-    if (argc > 7) set->rate = strtod(argv[7], NULL);
-    if (argc > 8) set->stray = strtod(argv[8], NULL);
-    if (argc > 9) set->far = strtof(argv[9], NULL);
-    return set->games > 0 && set->rounds > 0 && set->epochs > 0;
+    for (size_t i = 0; i < sizeof families / sizeof families[0]; i++)
+        if (strcmp(families[i].name, name) == 0) return &families[i];
+    return NULL;
 }
 
-/* "a,b,c,d" or one name for all. */
+static bool read_settings(int argc, char **argv, settings *set)
+{
+    if (argc < 8) return false;
+    set->family = read_family(argv[1]);
+    set->bots = argv[2];
+    set->rounds = (int)strtol(argv[3], NULL, 10);
+    set->games = strtoull(argv[4], NULL, 10);
+    set->seed = strtoull(argv[5], NULL, 10);
+    set->threads = (int)strtol(argv[6], NULL, 10);
+    set->out = argv[7];
+    if (argc > 8) set->epochs = (int)strtol(argv[8], NULL, 10);
+    if (argc > 9) set->rate = strtod(argv[9], NULL);
+    if (argc > 10) set->stray = strtod(argv[10], NULL);
+    if (argc > 11) set->far = strtof(argv[11], NULL);
+    return set->family && set->games > 0 && set->rounds > 0 && set->epochs > 0 &&
+           set->threads > 0 && set->threads <= THREADS_MAX;
+}
+
+/* "a,b,c,d" or one name for all; they sit down in turn. */
 static void read_bots(const char *list, char names[NL_SEATS][48])
 {
     for (int i = 0; i < 4; i++) {
@@ -409,48 +281,59 @@ static void read_bots(const char *list, char names[NL_SEATS][48])
     }
 }
 
-static bool tune(table *t, fit *f, data *d, uint32_t *order, const settings *set)
+static table *open_table(const fit *f, const settings *set, size_t room)
 {
+    table *t = calloc(1, sizeof *t);
+    if (!t) exit(1);
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        t->bot[seat].room = malloc(room);
+    t->data.cap = (size_t)set->games * 120 / (size_t)set->threads + 4096; /* more are let go */
+    t->data.at = malloc(t->data.cap * sizeof *t->data.at);
+    if (!t->data.at) exit(1);
+    t->stray = set->stray;
+    t->net = &f->mean;
+    return t;
+}
+
+static bool tune(fit *f, data *d, uint32_t *order, const settings *set)
+{
+    table *tables[THREADS_MAX];
     char names[NL_SEATS][48];
-    uint64_t index = 0;
+    size_t room = 1;
 
     read_bots(set->bots, names);
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        t->bot[seat].room = malloc(1 + bot_room(names[seat % 4], NL_ISLAND));
-    fit_begin(f, set->seed);
+    for (int i = 0; i < 4; i++)
+        if (bot_room(names[i], NL_ISLAND) > room) room = bot_room(names[i], NL_ISLAND);
+    for (int i = 0; i < set->threads; i++)
+        tables[i] = open_table(f, set, room);
+    fit_begin(f, set->family->net, set->seed);
     f->mean = f->net;
     for (int round = 0; round < set->rounds; round++) {
-        make_room(d);
-        for (uint64_t i = 0; i < set->games; i++)
-            play_game(t, set, index++, names);
+        play_round(tables, d, set, (uint64_t)round * set->games, names);
         printf("round %d: ", round + 1);
-        fit_all(f, d, set, order);
-        fit_follow(f);
-        if (!write_net(&f->mean, set->out)) return false;
+        fit_round(f, d, set, order);
+        if (!fit_write(f, set->out)) return false;
     }
     return true;
 }
 
 int main(int argc, char **argv)
 {
-    settings set = { .cap = 240000, .epochs = 2, .rate = 0.002, .stray = 0.02,
-                     .far = 0.85f };
-    table *t = calloc(1, sizeof *t);
+    settings set = { .epochs = 2, .rate = 0.002, .stray = 0.02, .far = 0.85f };
     fit *f = calloc(1, sizeof *f);
     data d = { 0 };
-    uint32_t *order = malloc(set.cap * sizeof *order);
+    uint32_t *order;
 
     if (!read_settings(argc, argv, &set)) {
-        fprintf(stderr, "usage: tune BOTS ROUNDS GAMES SEED FILE [EPOCHS [RATE [STRAY [FAR]]]]\n");
+        fprintf(stderr, "usage: tune FAMILY BOTS ROUNDS GAMES SEED THREADS FILE "
+                        "[EPOCHS [RATE [STRAY [FAR]]]]\n");
         return 2;
     }
-    d.cap = set.cap;
+    d.cap = (size_t)set.games * 160; /* positions of about three rounds */
     d.at = malloc(d.cap * sizeof *d.at);
-    if (!t || !f || !d.at || !order) return 1;
-    t->data = &d;
-    t->stray = set.stray;
-    t->net = &f->mean;
-    if (!tune(t, f, &d, order, &set)) {
+    order = malloc(d.cap * sizeof *order);
+    if (!f || !d.at || !order) return 1;
+    if (!tune(f, &d, order, &set)) {
         fprintf(stderr, "tune: %s cannot be written\n", set.out);
         return 1;
     }

@@ -154,12 +154,27 @@ typedef struct nl_words_seat {
     uint64_t pending;   /* cards put aside in a discard, or the terms of an offer */
 } nl_words_seat;
 
+/* What scenarios add. */
+typedef struct nl_words_more {
+    uint64_t crossings[2];        /* of a map: those whose chip still lies there */
+    uint64_t letters[NL_SEATS];   /* of the guilds, in lanes */
+    uint16_t met[2 * NL_SEATS];   /* as in nl_friends */
+    uint8_t  chips[NL_SEATS];     /* a point each */
+    uint8_t  helper[NL_SEATS];    /* nl_helper */
+    uint8_t  helper_flags[NL_SEATS]; /* 1: second side, 2: used in this turn, 4: locked */
+    uint8_t  tokens[NL_SEATS];    /* of the canal */
+    uint8_t  rates;               /* bit set of kinds at 2:1 for the seat in `part` */
+    uint8_t  chips_left, letters_left;
+    uint8_t  spare[5];
+} nl_words_more;
+
 typedef struct nl_words {
     uint64_t bank, deck, gone, fresh;
     nl_frame top;      /* what is asked now */
     uint8_t  robber, turn, part, longest, longest_length, army, winner, card_played;
     uint16_t turn_number, spare;
     nl_words_seat seat[NL_SEATS];
+    nl_words_more more; /* of games with a scenario; elsewhere it is not written */
 } nl_words;
 
 /* What a seat cannot see: the cards of the others. What belongs to the own seat is ignored. */
@@ -175,6 +190,11 @@ NL_API void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out);
    there is none; then *out is unchanged. */
 NL_API nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards,
                           nl_state *out);
+
+/* Deals the others these hands instead of those they have in a truth that fits the view (from
+   nl_resample); the rest stays. NL_OK, or CORRUPT: the view says otherwise, nothing changes. */
+NL_API nl_err nl_complete_hands(const nl_game *g, const nl_view *v, const nl_hidden *cards,
+                                nl_state *truth);
 
 NL_API void nl_board_read(const nl_game *g, nl_board *out);
 NL_API void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out);

@@ -6,6 +6,32 @@
 
 _Static_assert(sizeof(nl_words_seat) == sizeof(island_seat), "a seat is copied as it is");
 
+static void words_friends(const friends_slice *from, nl_words_more *out)
+{
+    memcpy(out->letters, from->letters, sizeof out->letters);
+    memcpy(out->met, from->met, sizeof out->met);
+    out->chips_left   = from->chips;
+    out->letters_left = (uint8_t)lanes_total(from->supply);
+}
+
+static void words_more(const island_game *g, const island_more *from, nl_words_more *out)
+{
+    memset(out, 0, sizeof *out);
+    memcpy(out->chips, from->chips.own, sizeof out->chips);
+    if (g->modules >> NL_MOD_country & 1)
+        memcpy(out->crossings, &from->chips.crossing, sizeof out->crossings);
+    if (g->modules >> NL_MOD_helpers & 1) {
+        memcpy(out->helper, from->helpers.helper, sizeof out->helper);
+        memcpy(out->helper_flags, from->helpers.flags, sizeof out->helper_flags);
+        out->rates = from->helpers.rate;
+    }
+    if (g->modules >> NL_MOD_friends & 1) words_friends(&from->u.friends, out);
+    if (g->modules >> NL_MOD_canal & 1) {
+        memcpy(out->tokens, from->u.canal.tokens, sizeof out->tokens);
+        out->rates |= from->u.canal.played;
+    }
+}
+
 void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
 {
     const island_state *from = api_state(s);
@@ -26,6 +52,8 @@ void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
     out->turn_number    = from->turn_number;
     out->spare          = 0;
     memcpy(out->seat, from->seat, api_island(g)->seats * sizeof out->seat[0]);
+    if (api_island(g)->modules >> NL_MOD_helpers)
+        words_more(api_island(g), &from->more, &out->more);
 }
 
 /* ---- a truth from a view --------------------------------------------------------------------- */
@@ -70,6 +98,16 @@ static bool complete_hands(const island_game *g, const nl_hidden *cards, int sea
     return pool == 0;
 }
 
+/* A hand that lies open to the seat is the one it sees. */
+static bool complete_agrees(const island_game *g, const island_state *view, int seat,
+                            const island_state *s)
+{
+    for (int i = 0; i < g->seats; i++)
+        if (i != seat && island_sees(g, view, seat, i) && s->seat[i].hand != view->seat[i].hand)
+            return false;
+    return true;
+}
+
 static bool complete_cards(const island_game *g, const nl_hidden *cards, int seat, island_state *s)
 {
     nl_lanes pool = g->deck_full - s->gone;
@@ -106,5 +144,21 @@ nl_err nl_complete(const nl_game *g, const nl_view *v, const nl_hidden *cards, n
         !complete_cards(api_island(g), cards, seat, api_state_to_change(&made)))
         return NL_ERR_CORRUPT;
     *out = made;
+    return NL_OK;
+}
+
+nl_err nl_complete_hands(const nl_game *g, const nl_view *v, const nl_hidden *cards,
+                         nl_state *truth)
+{
+    const int           seat = nl_view_seat(v);
+    const island_state *view = &api_view(v)->s;
+    nl_state            made;
+
+    if (!api_is_island(g)) return NL_ERR_CORRUPT;
+    made = *truth;
+    if (!complete_hands(api_island(g), cards, seat, api_state_to_change(&made)) ||
+        !complete_agrees(api_island(g), view, seat, api_state(&made)))
+        return NL_ERR_CORRUPT;
+    *truth = made;
     return NL_OK;
 }

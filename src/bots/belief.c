@@ -259,17 +259,73 @@ static void hear_monopoly(belief *b, const nl_event *events, int count, const nl
     belief_add(b, thief, gain);
 }
 
+/* What is built or bought is paid for at the printed price, unless something else was told. */
+static void hear_price(belief *b, int seat, counts price)
+{
+    if (!b->paid) belief_remove(b, seat, price);
+    b->paid = false;
+}
+
+static void hear_move(belief *b, int from, int to, int kind)
+{
+    uint8_t one[NL_KINDS] = { 0 };
+    one[kind] = 1;
+    belief_remove(b, from, one);
+    belief_add(b, to, one);
+}
+
+/* A hand that lies open for a moment. */
+static void hear_hand(belief *b, int seat, counts cards)
+{
+    for (int k = 0; k < NL_KINDS; k++)
+        if (cards[k] != NL_UNKNOWN) belief_exactly(b, seat, k, cards[k]);
+}
+
+/* Whoever gives a card has it. */
+static void hear_gift(belief *b, int seat, int kind)
+{
+    uint8_t one[NL_KINDS] = { 0 };
+    one[kind] = 1;
+    belief_need(b, seat, one);
+    b->gift_seat = (uint8_t)seat;
+    b->gift_kind = (uint8_t)kind;
+}
+
+/* Events that only scenarios have. */
+static void hear_more(belief *b, const nl_event *e)
+{
+    switch (e->kind) {
+    case NL_E_PAID:
+        belief_remove(b, e->seat, e->arg);
+        b->paid = true;
+        break;
+    case NL_E_REDEEMED: b->paid = e->arg[0] == NL_SCHOLARS; break;
+    case NL_E_PUT_UNDER: b->paid = true; break; /* the card that comes instead costs nothing */
+    case NL_E_FORCED:
+        if (e->arg[2]) hear_move(b, e->arg[0], e->seat, e->arg[1]);
+        else belief_exactly(b, e->arg[0], e->arg[1], 0);
+        break;
+    case NL_E_GAVE_BACK: hear_move(b, e->seat, e->arg[0], e->arg[1]); break;
+    case NL_E_SAW_HAND: hear_hand(b, e->arg[0], e->arg + 1); break;
+    case NL_E_GIFT: hear_gift(b, e->seat, e->arg[0]); break;
+    case NL_E_GIFT_ANSWERED:
+        if (e->arg[0] == 1) hear_move(b, b->gift_seat, e->seat, b->gift_kind);
+        break;
+    default: break;
+    }
+}
+
 static void hear_one(belief *b, const nl_event *e)
 {
     switch (e->kind) {
     case NL_E_GAINED:
     case NL_E_TOOK: belief_add(b, e->seat, e->arg); break;
     case NL_E_BUILT_ROAD:
-        if (!e->arg[1]) belief_remove(b, e->seat, cost_road);
+        if (!e->arg[1]) hear_price(b, e->seat, cost_road);
         break;
-    case NL_E_BUILT_SETTLEMENT: belief_remove(b, e->seat, cost_settlement); break;
-    case NL_E_BUILT_CITY: belief_remove(b, e->seat, cost_city); break;
-    case NL_E_BOUGHT: belief_remove(b, e->seat, cost_card); break;
+    case NL_E_BUILT_SETTLEMENT: hear_price(b, e->seat, cost_settlement); break;
+    case NL_E_BUILT_CITY: hear_price(b, e->seat, cost_city); break;
+    case NL_E_BOUGHT: hear_price(b, e->seat, cost_card); break;
     case NL_E_DISCARDED: belief_remove(b, e->seat, e->arg); break;
     case NL_E_STOLE: hear_stole(b, e); break;
     case NL_E_TRADED: hear_traded(b, e); break;
@@ -282,7 +338,7 @@ static void hear_one(belief *b, const nl_event *e)
     case NL_E_ANSWERED:
         if (e->arg[0]) belief_need(b, e->seat, b->takes);
         break;
-    default: break;
+    default: hear_more(b, e); break;
     }
 }
 
@@ -309,6 +365,8 @@ void belief_init(belief *b, const nl_game *g, int seat)
     b->seat = seat;
     b->target = rules.target;
     b->all_win = rules.preset == NL_PRESET_CATANATRON;
+    b->scenario = rules.helpers != NL_HELPERS_NONE || rules.friends != 0;
+    b->paid = false;
     b->known = b->complete = true;
     b->count = 1;
     memset(b->low, 0, sizeof b->low);

@@ -6,7 +6,8 @@
    splits them, whatever shows cards strikes those out that do not fit. If more would be needed than
    there is room for, the least likely ones go, and the bounds widen to what is certain.
 
-   Development cards: every card that was not seen is as likely here as there. */
+   Development cards: every card that was not seen is as likely here as there. What scenarios hide
+   (letters, cards under the deck) is drawn evenly from what the view leaves open. */
 #ifndef NL_BOTS_BELIEF_H
 #define NL_BOTS_BELIEF_H
 
@@ -31,6 +32,9 @@ typedef struct belief {
     uint8_t  supply[NL_KINDS]; /* of the whole game */
     uint8_t  deck[NL_CARDS];
     uint8_t  takes[NL_KINDS];  /* what the open offer asks for */
+    uint8_t  gift_seat, gift_kind; /* the gift that waits for an answer */
+    bool     paid;     /* what comes next has its price behind it, or none */
+    bool     scenario; /* more than cards is hidden: nl_resample draws that */
     belief_case at[BELIEF_CASES];
 } belief;
 

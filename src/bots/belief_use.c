@@ -98,7 +98,7 @@ static int dev_points_most(const belief *b, const nl_island *seen, int seat)
 
     if (seen->winner != NL_NOBODY || seen->frame[seen->depth - 1].decision == NL_D_OVER)
         return hidden;
-    if (!b->all_win && seen->part != seat) return hidden;
+    if (b->scenario || (!b->all_win && seen->part != seat)) return hidden;
     return short_of < 0 ? 0 : short_of < hidden ? short_of : hidden;
 }
 
@@ -160,6 +160,7 @@ static void sample_hands(const belief *b, const nl_island *seen, rng *luck, nl_h
     while (pick + 1 < b->count && at >= b->at[pick].weight)
         at -= b->at[pick++].weight;
     for (int seat = 0; seat < b->seats; seat++) {
+        memset(out->tossed[seat], 0, sizeof out->tossed[seat]);
         for (int k = 0; k < NL_KINDS; k++)
             out->hand[seat][k] = (uint8_t)case_cards(&b->at[pick], seat, k);
         if (seat != b->seat)
@@ -183,11 +184,38 @@ static bool sample_dev(const belief *b, const nl_island *seen, rng *luck, nl_hid
     return fits;
 }
 
+/* Nobody whose part it is holds points with which he would have won. */
+static bool sample_nobody_won(const belief *b, const nl_game *g, const nl_island *seen,
+                              const nl_state *s)
+{
+    int16_t points[NL_SEATS];
+    if (seen->part >= b->seats || seen->part == b->seat) return true;
+    nl_points(g, s, points);
+    return points[seen->part] < b->target;
+}
+
+static void sample_scenario(const belief *b, const nl_game *g, const nl_view *v,
+                            const nl_island *seen, rng *luck, nl_state *out)
+{
+    nl_hidden cards = { 0 };
+    nl_resample(g, v, rng_draw, luck, out);
+    for (int tries = 0; tries < 8 && !sample_nobody_won(b, g, seen, out); tries++)
+        nl_resample(g, v, rng_draw, luck, out);
+    for (int tries = 0; b->known && tries < 4; tries++) {
+        sample_hands(b, seen, luck, &cards);
+        if (nl_complete_hands(g, v, &cards, out) == NL_OK) return;
+    }
+}
+
 void belief_sample(const belief *b, const nl_game *g, const nl_view *v, const nl_island *seen,
                    rng *luck, nl_state *out)
 {
     nl_hidden cards = { 0 };
 
+    if (b->scenario && seen->frame[seen->depth - 1].decision != NL_D_OVER) {
+        sample_scenario(b, g, v, seen, luck, out);
+        return;
+    }
     if (b->known && seen->frame[seen->depth - 1].decision != NL_D_OVER) {
         sample_hands(b, seen, luck, &cards);
         for (int tries = 0; tries < 16 && !sample_dev(b, seen, luck, &cards); tries++)

@@ -3,10 +3,13 @@
 
 #include <string.h>
 
+#include "bots/level.h"
+#include "bots/random.h"
+
 /* Several games may have a bot of the same name. */
 static const bot_kind *const kinds[] = { &bot_random, &bot_greedy, &bot_steady, &bot_search,
                                          &bot_dice_greedy, &bot_dice_perfect, &bot_choco_greedy,
-                                         &bot_choco_steady };
+                                         &bot_choco_steady, &bot_level };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static const char *const reasons[BOT_REASONS][2] = {
@@ -49,10 +52,19 @@ static bool bot_called(const bot_kind *kind, const char *name)
     return strlen(kind->name) == size && memcmp(kind->name, name, size) == 0;
 }
 
-static const bot_kind *bot_kind_for(const char *name, nl_game_id game)
+/* The bot behind a level. */
+static const char *bot_behind(const char *name, nl_game_id game)
 {
+    const level *found = level_find(name, game);
+    return found ? found->bot : name;
+}
+
+static const bot_kind *bot_kind_for(const char *asked, nl_game_id game)
+{
+    const char *name = bot_behind(asked, game);
     for (int i = 0; i < KINDS; i++)
-        if (bot_called(kinds[i], name) && (kinds[i]->games == 0 || kinds[i]->games >> game & 1))
+        if (bot_called(kinds[i], name) && kinds[i]->answer &&
+            (kinds[i]->games == 0 || kinds[i]->games >> game & 1))
             return kinds[i];
     return NULL;
 }
@@ -68,9 +80,10 @@ bot_need bot_needs(const char *name, nl_game_id game)
     return kind ? kind->needs : BOT_NEEDS_NOTHING;
 }
 
-size_t bot_room(const char *name, nl_game_id game)
+size_t bot_room(const char *asked, nl_game_id game)
 {
-    const bot_kind *kind = bot_kind_for(name, game);
+    const bot_kind *kind = bot_kind_for(asked, game);
+    const char *name = bot_behind(asked, game);
     const size_t size = strcspn(name, ":");
     return kind && kind->room ? kind->room(name[size] ? name + size + 1 : "") : 0;
 }
@@ -90,25 +103,25 @@ nl_err bot_init(bot *b, const char *name, nl_fault *fault)
         if (!bot_called(kinds[i], name)) continue;
         if (name[size] && !bot_accepts(kinds[i], name + size + 1))
             return bot_refuse(fault, name, size + 1);
+        if (!name[size] && !kinds[i]->answer) break; /* which level? */
         memcpy(b->name, name, strlen(name));
+        memcpy(b->asked, name, strlen(name));
         b->kind = kinds[i];
         return NL_OK;
     }
     return bot_refuse(fault, name, 0);
 }
 
-static bool bot_scenario(const nl_rules *rules)
-{
-    return rules->helpers != NL_HELPERS_NONE || rules->friends != 0 || rules->map != NL_MAP_NONE;
-}
-
 void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
 {
     const nl_rules  rules = nl_game_rules(g);
-    const bot_kind *kind  = bot_kind_for(b->name, (nl_game_id)rules.game);
+    const nl_game_id game = (nl_game_id)rules.game;
+    const bot_kind *kind  = bot_kind_for(b->asked, game);
+    const level    *found = level_find(b->asked, game);
 
-    if (kind && kind->plain && bot_scenario(&rules)) kind = &bot_greedy;
     b->kind = kind ? kind : &bot_random;
+    if (found) memcpy(b->name, found->bot, strlen(found->bot) + 1);
+    b->slip = found ? found->slip : 0;
     b->seat = seat;
     b->luck = luck;
     memset(b->memory, 0, b->kind->bytes);
@@ -119,6 +132,12 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
                 nl_action *out)
 {
     bot *b = self;
+    if (b->slip && count > 1 && rng_below(&b->luck, 1000) < (uint32_t)b->slip) {
+        b->why = BOT_R_CHANCE;
+        b->number = 0;
+        *out = random_pick(legal, count, &b->luck);
+        return true;
+    }
     *out = b->kind->answer(b, g, v, legal, count);
     return true;
 }

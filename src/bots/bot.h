@@ -30,7 +30,6 @@ typedef struct bot_kind {
     const char *about_en, *about_de;
     size_t      bytes; /* of the memory it uses */
     unsigned    games; /* bit set of the nl_game_id that it plays; 0: all of them */
-    bool        plain; /* knows no scenario of the island: greedy sits down for it there */
     bot_need    needs; /* what bot.table must hold before a game begins */
     const char *option; /* the word that may stand behind its name and ':', or NULL */
     /* For options with values: whether this one is fine, and how much bot.room it wants. */
@@ -45,8 +44,10 @@ typedef struct bot_kind {
 
 struct bot {
     const bot_kind *kind;
-    char            name[BOT_NAME_MAX]; /* as it was asked for, options included */
+    char            asked[BOT_NAME_MAX]; /* for, options included */
+    char            name[BOT_NAME_MAX]; /* the same, but for a level the bot that plays it */
     int             seat;
+    int             slip;   /* answers of a thousand that are any legal action: see level.h */
     rng             luck;
     bot_reason      why;    /* of the last answer */
     int             number; /* that belongs to it, see reasons.def */
@@ -76,7 +77,7 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 /* A sentence; %1 in it stands for bot.number. */
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
-extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search;
+extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search, bot_level;
 extern const bot_kind bot_dice_greedy, bot_dice_perfect, bot_choco_greedy, bot_choco_steady;
 
 #endif

@@ -40,6 +40,7 @@ static uint64_t deal_terms(nl_action a)
 {
     uint64_t terms = 0;
     memcpy(&terms, a.arg, 5);
+    if (a.kind == NL_A_TOKEN_OFFER) terms |= (uint64_t)(a.arg[5] & 0xF8) << 40; /* all but whom */
     return terms;
 }
 
@@ -52,7 +53,7 @@ static bool deal_done(const thought *t, const nl_state *truth, nl_action offer, 
     const nl_action yes = { NL_A_ACCEPT, (uint8_t)with, { 0 } };
     const nl_action close = { NL_A_CLOSE, (uint8_t)t->seat, { (uint8_t)with } };
 
-    offer.arg[5] = (uint8_t)(1 << with);
+    if (offer.kind == NL_A_OFFER) offer.arg[5] = (uint8_t)(1 << with);
     nl_copy(t->game, out, truth);
     return nl_apply(t->game, out, offer, NULL) == NL_OK &&
            nl_apply(t->game, out, yes, NULL) == NL_OK &&
@@ -101,32 +102,53 @@ static uint8_t deal_partners(const thought *t)
     return to;
 }
 
-bool deal_offer(const thought *t, nl_action *out)
+/* The best offer so far. */
+typedef struct proposal {
+    nl_action action;
+    uint8_t   to;
+    float     promise;
+} proposal;
+
+static void deal_try(const thought *t, nl_action a, uint8_t to, proposal *best)
+{
+    const float promise = deal_repeated(t, a) ? 0 : deal_promise(t, a, to, false);
+    if (promise > best->promise) *best = (proposal){ a, to, promise };
+}
+
+static void deal_try_cards(const thought *t, uint8_t to, proposal *best)
 {
     const nl_island_seat *me = &t->seen.seat[t->seat];
-    const uint8_t to = deal_partners(t);
-    float most = gain_least;
-    nl_action best = { 0 };
-
-    if (!to || !deal_find(t, NL_A_OFFER) || t->mind->talk.count >= MIND_OFFERS) return false;
     for (int give = 0; give < NL_KINDS; give++)
         for (int take = 0; take < NL_KINDS; take++)
             for (int cards = 1; take != give && cards <= 2 && cards <= me->hand[give]; cards++) {
                 deal d = { { 0 }, { 0 } };
-                nl_action a;
-                float promise;
                 d.give[give] = (uint8_t)cards;
                 d.take[take] = 1;
-                a = deal_action(t, NL_A_OFFER, &d, to);
-                if (deal_repeated(t, a)) continue;
-                promise = deal_promise(t, a, to, false);
-                if (promise <= most) continue;
-                most = promise;
-                best = a;
+                deal_try(t, deal_action(t, NL_A_OFFER, &d, to), to, best);
             }
-    if (best.kind != NL_A_OFFER || deal_promise(t, best, to, true) < gain_least) return false;
-    t->mind->talk.terms[t->mind->talk.count++] = deal_terms(best);
-    *out = mind_say(t, BOT_R_GOOD_DEAL, 0, best);
+}
+
+/* Tokens of the canal go to one seat or come from it. */
+static void deal_try_tokens(const thought *t, uint8_t to, proposal *best)
+{
+    for (int i = 0; i < t->count; i++) {
+        const nl_action a = t->legal[i];
+        const uint8_t with = (uint8_t)(1 << (a.arg[5] & 7));
+        if (a.kind == NL_A_TOKEN_OFFER && (to & with)) deal_try(t, a, with, best);
+    }
+}
+
+bool deal_offer(const thought *t, nl_action *out)
+{
+    const uint8_t to = deal_partners(t);
+    proposal best = { .promise = gain_least };
+
+    if (!to || t->mind->talk.count >= MIND_OFFERS) return false;
+    if (deal_find(t, NL_A_OFFER)) deal_try_cards(t, to, &best);
+    if (deal_find(t, NL_A_TOKEN_OFFER)) deal_try_tokens(t, to, &best);
+    if (!best.to || deal_promise(t, best.action, best.to, true) < gain_least) return false;
+    t->mind->talk.terms[t->mind->talk.count++] = deal_terms(best.action);
+    *out = mind_say(t, BOT_R_GOOD_DEAL, 0, best.action);
     return true;
 }
 

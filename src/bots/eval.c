@@ -9,6 +9,15 @@ const eval_net eval_tuned = {
 #include "bots/eval.def"
 };
 
+const eval_net eval_tuned_more = {
+#include "bots/eval_more.def"
+};
+
+const eval_net *eval_net_for(const eval_board *b)
+{
+    return b->more ? &eval_tuned_more : &eval_tuned;
+}
+
 /* ---- how soon something can be paid for ------------------------------------------------------ */
 
 enum { EVAL_FLOW = 64 };
@@ -19,9 +28,9 @@ enum { EVAL_FLOW = 64 };
 static const float rolls_per_card[EVAL_FLOW] = { R16(0), R16(16), R16(32), R16(48) };
 
 typedef struct purse {
-    const eval_place *place;
-    uint8_t           hand[NL_KINDS], pips[NL_KINDS]; /* pips without those under the robber */
-    uint8_t           twelfths[NL_KINDS];             /* of a card that a card is worth in trade */
+    const uint8_t *rate;
+    uint8_t        hand[NL_KINDS], pips[NL_KINDS]; /* pips without those under the robber */
+    uint8_t        twelfths[NL_KINDS];             /* of a card that a card is worth in trade */
 } purse;
 
 static const uint8_t cost_settlement[2][NL_KINDS] = { { 1, 1, 1, 1, 0 }, { 2, 2, 1, 1, 0 } };
@@ -39,7 +48,7 @@ static float purse_rolls(const purse *p, const uint8_t cost[NL_KINDS])
         const int spare = p->hand[k] - cost[k];
         need[k] = spare < 0 ? -spare : 0;
         missing += need[k];
-        if (spare > 0) trades += spare >= p->place->rate[k] ? spare / p->place->rate[k] : 0;
+        if (spare > 0) trades += spare >= p->rate[k] ? spare / p->rate[k] : 0;
         if (spare >= 0) flow += p->pips[k] * p->twelfths[k];
     }
     if (missing <= trades) return 0;
@@ -51,6 +60,13 @@ static float purse_rolls(const purse *p, const uint8_t cost[NL_KINDS])
         if (rolls > most) most = rolls;
     }
     return most * (float)(missing - trades) / (float)missing;
+}
+
+/* Rates that last until the part ends. */
+static void purse_rates(unsigned kinds, uint8_t rate[NL_KINDS])
+{
+    for (int k = 0; k < NL_KINDS; k++)
+        if (kinds >> k & 1) rate[k] = 2;
 }
 
 static float soon(float rolls)
@@ -75,10 +91,11 @@ static int clip(int x, int low, int high)
     return x < low ? low : x > high ? high : x;
 }
 
-static int points(const eval_place *p, const nl_words *w, int seat)
+static int points(const eval_board *b, const eval_place *p, const nl_words *w, int seat)
 {
     return p->settlements + 2 * p->cities + (w->longest == seat ? 2 : 0) +
-           (w->army == seat ? 2 : 0) + held(w, seat, NL_POINT);
+           (w->army == seat ? 2 : 0) + held(w, seat, NL_POINT) +
+           (b->scenario ? w->more.chips[seat] : 0);
 }
 
 static void card_races(const eval_board *b, const eval_place *place, const nl_words *w, int seat,
@@ -176,15 +193,19 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
     const int robbed = (set_count(set_and((nl_set){ s->settlements[0], s->settlements[1] }, at)) +
                         2 * set_count(set_and((nl_set){ s->cities[0], s->cities[1] }, at))) *
                        b->hex_pips[w->robber];
-    const int missing = clip(b->target - points(p, w, seat), 0, 10);
-    purse mine = { .place = p };
+    const int missing = clip(b->target - points(b, p, w, seat), 0, 10);
+    uint8_t rate[NL_KINDS];
+    purse mine = { .rate = rate };
     int pips = 0;
+
+    memcpy(rate, p->rate, sizeof rate);
+    if (b->scenario && w->part == seat) purse_rates(w->more.rates, rate);
 
     for (int k = 0; k < NL_KINDS; k++) {
         const int cards = lanes_get(s->hand, k);
         mine.hand[k] = (uint8_t)cards;
         mine.pips[k] = (uint8_t)(p->pips[k] - (b->hex_kind[w->robber] == k ? robbed : 0));
-        mine.twelfths[k] = twelfths[p->rate[k]];
+        mine.twelfths[k] = twelfths[rate[k]];
         pips += mine.pips[k];
         f[EVAL_C_HAND_BRICK + k] = (float)(cards < 5 ? cards : 5) * 0.25f;
     }
@@ -201,20 +222,12 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
     card_turn(b, p, w, seat, f);
     card_races(b, place, w, seat, f);
     card_builds(b, p, &mine, f);
+    if (!b->more) return;
+    eval_more_cards(b, w, seat, f);
+    f[EVAL_C_WANTED] = (float)clip(b->target - points(b, p, w, seat) - 10, 0, 10) * 0.25f;
 }
 
 /* ---- the net --------------------------------------------------------------------------------- */
-
-static void net_places(const eval_net *net, const float f[EVAL_PLACES], eval_place *out)
-{
-    out->linear = 0;
-    memcpy(out->hidden, net->bias, sizeof out->hidden);
-    for (int i = 0; i < EVAL_PLACES; i++) {
-        out->linear += net->skip[i] * f[i];
-        for (int h = 0; h < EVAL_HIDDEN; h++)
-            out->hidden[h] += net->in[i][h] * f[i];
-    }
-}
 
 /* Four numbers that are reckoned with at once; the order of all sums is fixed. */
 typedef float four __attribute__((vector_size(16)));
@@ -227,19 +240,45 @@ static four four_read(const float *at)
     return x;
 }
 
-static float net_seat(const eval_net *net, const eval_place *p, const float *f)
+/* Adds a range of features, of which half are zero, to the hidden units; returns what goes
+   straight to the weight. */
+static float net_add(const eval_net *net, int from, int to, const float *f, float linear,
+                     four hidden[FOURS])
 {
-    four hidden[FOURS], sum = { 0, 0, 0, 0 };
-    float linear = p->linear;
+    uint8_t some[EVAL_FEATURES + 1];
+    int count = 0;
 
-    for (int h = 0; h < FOURS; h++)
-        hidden[h] = four_read(p->hidden + 4 * h);
-    for (int i = EVAL_PLACES; i < EVAL_FEATURES; i++) {
+    for (int i = from; i < to; i++) {
+        some[count] = (uint8_t)i;
+        count += f[i] != 0;
+    }
+    for (int n = 0; n < count; n++) {
+        const int i = some[n];
         const four x = { f[i], f[i], f[i], f[i] };
         linear += net->skip[i] * f[i];
         for (int h = 0; h < FOURS; h++)
             hidden[h] += four_read(net->in[i] + 4 * h) * x;
     }
+    return linear;
+}
+
+static void net_places(const eval_net *net, int places, const float f[EVAL_PLACES],
+                       eval_place *out)
+{
+    four hidden[FOURS];
+
+    memcpy(hidden, net->bias, sizeof hidden);
+    out->linear = net_add(net, 0, places, f, 0, hidden);
+    memcpy(out->hidden, hidden, sizeof out->hidden);
+}
+
+static float net_seat(const eval_net *net, int features, const eval_place *p, const float *f)
+{
+    four hidden[FOURS], sum = { 0, 0, 0, 0 };
+    float linear;
+
+    memcpy(hidden, p->hidden, sizeof hidden);
+    linear = net_add(net, EVAL_PLACES, features, f, p->linear, hidden);
     for (int h = 0; h < FOURS; h++) {
         const four zero = { 0, 0, 0, 0 };
         const four on = (four)((hidden[h] > zero) & (__typeof__(hidden[h] > zero))hidden[h]);
@@ -249,6 +288,17 @@ static float net_seat(const eval_net *net, const eval_place *p, const float *f)
 }
 
 /* ---- the cache ------------------------------------------------------------------------------- */
+
+/* Which chips lie there, and who has met whom. */
+static uint64_t places_more_key(const nl_words *w, uint64_t key)
+{
+    key = (key ^ w->more.crossings[0]) * UINT64_C(0xBF58476D1CE4E5B9);
+    key = (key ^ key >> 29 ^ w->more.crossings[1]) * UINT64_C(0xBF58476D1CE4E5B9);
+    for (int i = 0; i < NL_SEATS; i++)
+        key = (key ^ key >> 31 ^ w->more.met[2 * i] ^ (uint64_t)w->more.met[2 * i + 1] << 16) *
+              UINT64_C(0x94D049BB133111EB);
+    return key ^ key >> 29;
+}
 
 /* The reach does not follow from the pieces where foreign buildings do not take it away again
    (preset=catanatron). */
@@ -266,19 +316,44 @@ static uint64_t places_key(const eval_board *b, const nl_words *w)
             key ^= key >> 29;
         }
     }
+    if (b->scenario) key = places_more_key(w, key);
     return key | 1;
+}
+
+static void places_keep(eval_last *last, const nl_words *w, int seats, const eval_place *place,
+                        float f[NL_SEATS][EVAL_PLACES])
+{
+    last->used = true;
+    last->built = set_none();
+    for (int i = 0; i < seats; i++) {
+        const nl_words_seat *s = &w->seat[i];
+        memcpy(last->pieces[i], s, sizeof last->pieces[i]);
+        last->built.lo |= s->settlements[0] | s->cities[0];
+        last->built.hi |= s->settlements[1] | s->cities[1];
+    }
+    memcpy(last->place, place, (size_t)seats * sizeof *place);
+    memcpy(last->f, f, (size_t)seats * sizeof *f);
 }
 
 static const eval_slot *places_of(const eval *e, const nl_words *w)
 {
     const uint64_t key = places_key(e->board, w);
+    const int places = e->board->scenario ? EVAL_PLACES : EVAL_PLACES_PLAIN;
     eval_slot *slot = &e->slot[(key >> 20) & (e->slots - 1)];
     float f[NL_SEATS][EVAL_PLACES];
 
     if (slot->key == key) return slot;
-    eval_places(e->board, w, slot->seat, f);
-    for (int i = 0; i < e->board->seats; i++)
-        net_places(e->net, f[i], &slot->seat[i]);
+    eval_places(e->board, w, e->last, slot->seat, f);
+    for (int i = 0; i < e->board->seats; i++) {
+        eval_place *p = &slot->seat[i];
+        if (e->last && e->last->used && memcmp(f[i], e->last->f[i], sizeof f[i]) == 0) {
+            p->linear = e->last->place[i].linear;
+            memcpy(p->hidden, e->last->place[i].hidden, sizeof p->hidden);
+        } else {
+            net_places(e->net, places, f[i], p);
+        }
+    }
+    if (e->last) places_keep(e->last, w, e->board->seats, slot->seat, f);
     slot->key = key;
     return slot;
 }
@@ -304,23 +379,29 @@ static uint64_t seat_rest(const eval_board *b, const nl_words *w, int seat)
     return rest | (uint64_t)others << 40 | (uint64_t)w->longest_length << 48;
 }
 
-/* A seat's weight. In a search most seats are as they were a moment ago. */
-static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot, int seat)
+/* Where a seat's weight may be noted already: in a search most seats are as a moment ago. */
+static eval_memo *seat_memo(const eval *e, const nl_words *w, const eval_slot *slot, int seat,
+                            uint64_t *out)
 {
     const nl_words_seat *s = &w->seat[seat];
     uint64_t key = slot->key ^ s->hand * UINT64_C(0x9E3779B97F4A7C15);
-    float f[EVAL_FEATURES];
-    eval_memo *memo;
 
     key = ((key ^ key >> 32) + s->dev) * UINT64_C(0xBF58476D1CE4E5B9);
     key = ((key ^ key >> 29) + seat_rest(e->board, w, seat)) * UINT64_C(0x94D049BB133111EB);
-    key = ((key ^ key >> 32) + (uint64_t)seat) * UINT64_C(0xD6E8FEB86659FD93) | 1;
-    memo = &e->memo[key >> 40 & (e->memos - 1)];
-    if (memo->key == key) return memo->weight;
+    if (e->board->more)
+        key = ((key ^ key >> 31) + eval_more_rest(e->board, w, seat)) *
+              UINT64_C(0x9E3779B97F4A7C15);
+    *out = key = ((key ^ key >> 32) + (uint64_t)seat) * UINT64_C(0xD6E8FEB86659FD93) | 1;
+    return &e->memo[key >> 40 & (e->memos - 1)];
+}
+
+static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot, int seat)
+{
+    float f[EVAL_FEATURES];
+
     card_features(e->board, slot->seat, w, seat, f);
-    memo->key = key;
-    memo->weight = net_seat(e->net, &slot->seat[seat], f);
-    return memo->weight;
+    return net_seat(e->net, e->board->more ? EVAL_FEATURES : EVAL_FEATURES_PLAIN,
+                    &slot->seat[seat], f);
 }
 
 /* ---- what others call ------------------------------------------------------------------------ */
@@ -344,6 +425,8 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
 {
     const int seats = e->board->seats;
     const eval_slot *slot;
+    eval_memo *memo[NL_SEATS];
+    uint64_t key[NL_SEATS];
     float most = -1000, sum = 0;
 
     if (w->top.decision == NL_D_OVER) {
@@ -352,8 +435,13 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
         return;
     }
     slot = places_of(e, w);
+    for (int i = 0; i < seats; i++) { /* asked for together: memory is slow */
+        memo[i] = seat_memo(e, w, slot, i, &key[i]);
+        __builtin_prefetch(memo[i]);
+    }
     for (int i = 0; i < seats; i++) {
-        out[i] = seat_weight(e, w, slot, i);
+        if (memo[i]->key != key[i]) *memo[i] = (eval_memo){ key[i], seat_weight(e, w, slot, i) };
+        out[i] = memo[i]->weight;
         if (out[i] > most) most = out[i];
     }
     for (int i = 0; i < seats; i++) {
@@ -369,7 +457,8 @@ void eval_features(const eval *e, const nl_words *w, int seat, float out[EVAL_FE
     float f[NL_SEATS][EVAL_PLACES];
     eval_place place[NL_SEATS];
 
-    eval_places(e->board, w, place, f);
+    eval_places(e->board, w, NULL, place, f);
+    memset(out, 0, EVAL_FEATURES * sizeof *out);
     memcpy(out, f[seat], sizeof f[seat]);
     card_features(e->board, place, w, seat, out);
 }

@@ -1,7 +1,20 @@
 /* eval_board.c - what lies on the board, weighed for each seat. */
 #include "bots/eval_parts.h"
 
+#include <stddef.h>
 #include <string.h>
+
+static void board_rules(eval_board *b, const nl_rules *rules, const nl_board *board)
+{
+    b->seats = rules->seats;
+    b->target = rules->target;
+    b->limit = rules->hand;
+    b->corners = board->corners;
+    b->country = rules->map != NL_MAP_NONE;
+    b->scenario = b->country || rules->helpers != NL_HELPERS_NONE || rules->friends != 0;
+    b->more = b->scenario || rules->seats > 4;
+    b->partner = rules->extra == NL_EXTRA_PARTNER ? 3 : 0;
+}
 
 void eval_board_init(eval_board *b, const nl_game *g)
 {
@@ -12,12 +25,9 @@ void eval_board_init(eval_board *b, const nl_game *g)
 
     memset(b, 0, sizeof *b);
     nl_board_read(g, &board);
+    board_rules(b, &rules, &board);
     nl_start(g, &start);
     nl_island_read(g, &start, &island);
-    b->seats = rules.seats;
-    b->target = rules.target;
-    b->limit = rules.hand;
-    b->corners = board.corners;
     b->roads_each = island.seat[0].roads_left;
     b->settlements_each = island.seat[0].settlements_left;
     b->cities_each = island.seat[0].cities_left;
@@ -26,9 +36,10 @@ void eval_board_init(eval_board *b, const nl_game *g)
     memcpy(b->ends, board.edge_corner, sizeof b->ends);
     for (int c = 0; c < NL_CORNERS; c++)
         for (int n = 0; n < NL_DEGREE && c < board.corners; n++)
-            if (b->next[c][n] != NL_NOBODY) b->near[c] = set_or(b->near[c], set_of(b->next[c][n]));
+            if (b->next[c][n] != NL_NOBODY && board.distance)
+                b->near[c] = set_or(b->near[c], set_of(b->next[c][n]));
     for (int c = 0; c < board.corners; c++)
-        b->all = set_or(b->all, set_of(c));
+        if (board.site[c]) b->sites = set_or(b->sites, set_of(c));
     for (int h = 0; h < board.hexes; h++) {
         const int chip = board.chip[h], kind = board.terrain[h];
         b->hex_kind[h] = (uint8_t)(kind < NL_KINDS ? kind : NL_ANY);
@@ -48,6 +59,11 @@ void eval_board_init(eval_board *b, const nl_game *g)
             nl_set *at = &b->harbour[board.harbour_kind[n]];
             *at = set_or(*at, set_of(board.edge_corner[board.harbour_edge[n]][end]));
         }
+    for (int n = 0; n < board.certs; n++) {
+        nl_set *at = &b->cert[board.cert_kind[n]];
+        *at = set_or(*at, set_of(board.cert_edge[n]));
+    }
+    if (b->country) b->stops = b->sites;
 }
 
 /* ---- the longest trail ----------------------------------------------------------------------- */
@@ -135,19 +151,34 @@ static void site_best(const eval_board *b, nl_set sites, const uint8_t have[NL_K
     }
 }
 
-typedef struct reach { nl_set sites[3]; } reach; /* that can be settled after 0, 1, 2 roads */
+/* On a map the ends of roads at sites are not in nl_words.reach: roads do not go on there. */
+static nl_set reach_touched(const eval_board *b, nl_set roads)
+{
+    nl_set out = set_none();
+    while (set_any(roads)) {
+        const int e = set_pop(&roads);
+        out = set_or(out, set_or(set_of(b->ends[e][0]), set_of(b->ends[e][1])));
+    }
+    return out;
+}
 
 static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open, nl_set roads,
-                       nl_set foreign, reach *out)
+                       nl_set foreign, eval_reach *out)
 {
-    nl_set at = { p->reach[0], p->reach[1] }, seen = at;
+    nl_set at = { p->reach[0], p->reach[1] }, from = set_minus(at, foreign), seen = at;
 
+    if (b->country) {
+        at = set_or(at, reach_touched(b, (nl_set){ p->roads[0], p->roads[1] }));
+        seen = at;
+    }
     at = set_minus(at, foreign);
-    for (int far = 0; far < 3; far++) {
-        out->sites[far] = set_and(at, open);
-        if (far == 2) break;
-        at = set_minus(reach_on(b, at, roads, foreign), seen);
+    for (int far = 0; far < 4; far++) {
+        out->at[far] = at;
+        if (far < 3) out->sites[far] = set_and(at, open);
+        if (far == (b->country ? 3 : 2)) break;
+        at = set_minus(reach_on(b, from, roads, foreign), seen);
         seen = set_or(seen, at);
+        from = set_minus(at, b->stops);
     }
 }
 
@@ -189,13 +220,15 @@ static void place_income(const eval_board *b, const nl_words_seat *p, eval_place
     f[EVAL_P_NUMBERS] = (float)bits_count(chips) * 0.125f;
 }
 
-static void place_harbours(const eval_board *b, nl_set own, eval_place *out, float f[EVAL_PLACES])
+static void place_harbours(const eval_board *b, nl_set own, nl_set roads, eval_place *out,
+                           float f[EVAL_PLACES])
 {
-    const bool any = set_meets(own, b->harbour[NL_ANY]);
+    const bool any = set_meets(own, b->harbour[NL_ANY]) || set_meets(roads, b->cert[NL_ANY]);
     int use = 0;
 
     for (int k = 0; k < NL_KINDS; k++) {
-        out->rate[k] = (uint8_t)(set_meets(own, b->harbour[k]) ? 2 : any ? 3 : 4);
+        const bool best = set_meets(own, b->harbour[k]) || set_meets(roads, b->cert[k]);
+        out->rate[k] = (uint8_t)(best ? 2 : any ? 3 : 4);
         use += out->pips[k] * (4 - out->rate[k]);
     }
     f[EVAL_P_HARBOUR_USE] = (float)use * 0.05f;
@@ -231,7 +264,7 @@ static void place_pieces(const eval_board *b, const nl_words_seat *p, eval_place
 }
 
 /* Sites that no other seat reaches with as few roads. */
-static int place_own_sites(const reach *all, int seats, int seat)
+static int place_own_sites(const eval_reach *all, int seats, int seat)
 {
     nl_set own = set_none(), taken = set_none();
     for (int far = 0; far < 3; far++) {
@@ -242,10 +275,10 @@ static int place_own_sites(const reach *all, int seats, int seat)
     return set_count(own);
 }
 
-static void place_sites(const eval_board *b, const reach *all, int seat, eval_place *out,
+static void place_sites(const eval_board *b, const eval_reach *all, int seat, eval_place *out,
                         float f[EVAL_PLACES])
 {
-    const reach *mine = &all[seat];
+    const eval_reach *mine = &all[seat];
     int best[2];
 
     out->site = 3;
@@ -261,32 +294,61 @@ static void place_sites(const eval_board *b, const reach *all, int seat, eval_pl
     f[EVAL_P_SITES_OWN] = (float)place_own_sites(all, b->seats, seat) * 0.2f;
 }
 
-void eval_places(const eval_board *b, const nl_words *w, eval_place *out,
+/* What hangs on a seat's own pieces only. */
+static void place_own(const eval_board *b, const nl_words_seat *p, nl_set own, eval_place *out,
+                      float f[EVAL_PLACES])
+{
+    memset(out, 0, sizeof *out);
+    memset(f, 0, EVAL_PLACES * sizeof *f);
+    place_income(b, p, out, f);
+    place_harbours(b, own, set_read(p->roads), out, f);
+    place_pieces(b, p, out, f);
+}
+
+static bool place_same(const eval_last *last, const nl_words_seat *p, int seat)
+{
+    _Static_assert(offsetof(nl_words_seat, cities) == 4 * sizeof(uint64_t), "pieces come first");
+    return last && last->used && memcmp(last->pieces[seat], p, sizeof last->pieces[seat]) == 0;
+}
+
+static void place_again(const eval_last *last, int seat, eval_place *out, float f[EVAL_PLACES])
+{
+    *out = last->place[seat];
+    memcpy(f, last->f[seat], sizeof last->f[seat]);
+    for (int i = EVAL_PLACES_PLAIN; i < EVAL_PLACES; i++)
+        f[i] = 0;
+}
+
+void eval_places(const eval_board *b, const nl_words *w, const eval_last *last, eval_place *out,
                  float f[NL_SEATS][EVAL_PLACES])
 {
     nl_set own[NL_SEATS], built = set_none(), roads = set_none(), barred;
-    reach all[NL_SEATS];
+    eval_reach all[NL_SEATS];
+    bool still;
 
     for (int i = 0; i < b->seats; i++) {
         own[i] = set_or(set_read(w->seat[i].settlements), set_read(w->seat[i].cities));
         built = set_or(built, own[i]);
         roads = set_or(roads, set_read(w->seat[i].roads));
     }
+    still = last && last->built.lo == built.lo && last->built.hi == built.hi;
     barred = built;
     for (nl_set left = built; set_any(left);)
         barred = set_or(barred, b->near[set_pop(&left)]);
     for (int i = 0; i < b->seats; i++)
-        reach_make(b, &w->seat[i], set_minus(b->all, barred), roads, set_minus(built, own[i]),
+        reach_make(b, &w->seat[i], set_minus(b->sites, barred), roads, set_minus(built, own[i]),
                    &all[i]);
     for (int i = 0; i < b->seats; i++) {
-        memset(&out[i], 0, sizeof out[i]);
-        memset(f[i], 0, sizeof f[i]);
-        place_income(b, &w->seat[i], &out[i], f[i]);
-        place_harbours(b, own[i], &out[i], f[i]);
-        place_pieces(b, &w->seat[i], &out[i], f[i]);
+        const bool same = place_same(last, &w->seat[i], i);
+        if (same)
+            place_again(last, i, &out[i], f[i]);
+        else
+            place_own(b, &w->seat[i], own[i], &out[i], f[i]);
         place_sites(b, all, i, &out[i], f[i]);
+        if (same && still) continue;
         out[i].length = (uint8_t)trail_length(b, set_read(w->seat[i].roads),
                                               set_minus(built, own[i]));
         f[i][EVAL_P_LENGTH] = (float)out[i].length * 0.1f;
     }
+    if (b->scenario) eval_more_places(b, w, out, all, roads, f);
 }

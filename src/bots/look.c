@@ -15,6 +15,19 @@ static float look_static(const look *l, const nl_state *s)
     return chance[l->seat];
 }
 
+/* Questions of one step that belong to what was just done: they are always looked behind. */
+static bool look_asks(int decision)
+{
+    switch (decision) {
+    case NL_D_HELPER:
+    case NL_D_DIARA:
+    case NL_D_RYAN:
+    case NL_D_ASLA_GIVE:
+    case NL_D_LETTER_BACK: return true;
+    default: return false;
+    }
+}
+
 /* Cards drawn and stolen, by their weights. The dice are not looked behind. */
 static float look_chance(const look *l, const nl_state *s, int depth)
 {
@@ -33,12 +46,51 @@ static float look_chance(const look *l, const nl_state *s, int depth)
     return all > 0 ? sum / all : look_static(l, s);
 }
 
-/* Talking is not looked at, and before the dice the turn is as good as it stands. */
-static bool look_skips(nl_action a)
+/* Of several letters all but the last are taken to be of the guild that is most frequent. */
+static float look_letters(const look *l, const nl_state *s)
 {
-    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER;
+    nl_action list[NL_ACTIONS_MAX];
+    uint16_t weight[NL_ACTIONS_MAX];
+    nl_state next;
+    nl_words w;
+
+    nl_copy(l->game, &next, s);
+    for (nl_words_read(l->game, &next, &w); w.top.decision == NL_D_LETTER && w.top.b > 1;
+         nl_words_read(l->game, &next, &w)) {
+        const int count = nl_chance(l->game, &next, list, weight);
+        int best = 0;
+        for (int i = 1; i < count; i++)
+            if (weight[i] > weight[best]) best = i;
+        nl_apply_trusted(l->game, &next, list[best]);
+    }
+    return w.top.decision == NL_D_LETTER ? look_chance(l, &next, 0) : look_static(l, &next);
 }
 
+/* Whoever is given something takes what is better for himself. */
+static float look_gift(const look *l, const nl_state *s, int seat)
+{
+    const nl_action yes = { NL_A_ACCEPT, (uint8_t)seat, { 0 } };
+    const nl_action no = { NL_A_DECLINE, (uint8_t)seat, { 0 } };
+    const look other = { l->game, l->eval, seat };
+    nl_state taken, refused;
+
+    nl_copy(l->game, &taken, s);
+    nl_copy(l->game, &refused, s);
+    nl_apply_trusted(l->game, &taken, yes);
+    nl_apply_trusted(l->game, &refused, no);
+    return look_ahead(&other, &taken, 0) >= look_static(&other, &refused)
+               ? look_ahead(l, &taken, 0)
+               : look_static(l, &refused);
+}
+
+/* Talking is not looked at, nor as a second step what can as well be done first. */
+static bool look_skips(nl_action a)
+{
+    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_TOKEN_OFFER ||
+           a.kind == NL_A_GIFT || a.kind == NL_A_SWAP;
+}
+
+/* Before the dice the turn is as good as it stands. */
 float look_after(const look *l, const nl_state *s, nl_action a, int depth)
 {
     nl_state next;
@@ -50,7 +102,7 @@ float look_after(const look *l, const nl_state *s, nl_action a, int depth)
     return look_ahead(l, &next, depth);
 }
 
-/* Recursion is at most depth + 2 steps of seat and chance each. */
+/* Recursion is at most depth + 2 steps of seat and chance each, and a few questions. */
 float look_ahead(const look *l, const nl_state *s, int depth)
 {
     const nl_turn turn = nl_to_act(l->game, s);
@@ -58,8 +110,12 @@ float look_ahead(const look *l, const nl_state *s, int depth)
     float best = -1;
     int count;
 
-    if (turn.chance && turn.decision != NL_D_DICE) return look_chance(l, s, depth);
-    if (turn.over || turn.chance || depth <= 0 || !(turn.seats >> l->seat & 1))
+    if (turn.chance && turn.decision != NL_D_DICE)
+        return turn.decision == NL_D_LETTER ? look_letters(l, s) : look_chance(l, s, depth);
+    if (turn.decision == NL_D_GIFT && !turn.over && !(turn.seats >> l->seat & 1))
+        return look_gift(l, s, bits_first(turn.seats));
+    if (turn.over || turn.chance || !(turn.seats >> l->seat & 1) ||
+        (depth <= 0 && !look_asks(turn.decision)))
         return look_static(l, s);
     count = nl_legal(l->game, s, l->seat, list);
     for (int i = 0; i < count; i++) {

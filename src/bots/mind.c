@@ -24,6 +24,13 @@ void mind_hear(bot *b, const nl_game *g, const nl_event *events, int count)
     belief_hear(&mind_of(b)->belief, events, count);
 }
 
+/* Actions whose worth hangs on the others' cards. */
+static bool mind_depends(int kind)
+{
+    return kind == NL_A_MONOPOLY || kind == NL_A_OFFER || kind == NL_A_ASLA || kind == NL_A_RYAN ||
+           kind == NL_A_TOKEN_OFFER;
+}
+
 /* How many truths a decision deserves: the more hangs on hidden cards, the more. */
 static int mind_truths(const thought *t)
 {
@@ -32,11 +39,12 @@ static int mind_truths(const thought *t)
     case NL_D_FOUND_ROAD: return 1;
     case NL_D_ROBBER:
     case NL_D_ROB:
+    case NL_D_ASLA_ASK:
     case NL_D_OFFER: return MIND_TRUTHS;
     default: break;
     }
     for (int i = 0; i < t->count; i++)
-        if (t->legal[i].kind == NL_A_MONOPOLY || t->legal[i].kind == NL_A_OFFER) return MIND_TRUTHS;
+        if (mind_depends(t->legal[i].kind)) return MIND_TRUTHS;
     return 2;
 }
 
@@ -54,7 +62,9 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
     t->seat = nl_view_seat(v);
     t->decision = nl_view_to_act(g, v).decision;
     t->look = (look){
-        g, { &m->board, &eval_tuned, m->slot, m->memo, MIND_SLOTS, MIND_MEMOS }, t->seat
+        g,
+        { &m->board, eval_net_for(&m->board), m->slot, m->memo, &m->last, MIND_SLOTS, MIND_MEMOS },
+        t->seat
     };
     nl_view_island(g, v, &t->seen);
     belief_see(&m->belief, &t->seen);
@@ -67,24 +77,41 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
     }
 }
 
-nl_action mind_best(const thought *t, float *chance)
+static bool mind_talks(int kind)
 {
-    nl_action best = t->legal[0];
-    float most = -1;
+    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER;
+}
+
+int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX])
+{
+    int count = 0;
 
     for (int i = 0; i < t->count; i++) {
         const nl_action a = t->legal[i];
         float sum = 0;
-        if (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER) continue;
+        if (mind_talks(a.kind)) continue;
         for (int n = 0; n < t->truths; n++)
             sum += look_after(&t->look, &t->truth[n], a,
                               a.kind == NL_A_TRADE ? LOOK_DEPTH : LOOK_DEPTH - 1);
-        if (sum <= most) continue;
-        most = sum;
-        best = a;
+        list[count] = a;
+        value[count++] = sum / (float)t->truths;
     }
-    *chance = most / (float)t->truths;
-    return best;
+    return count;
+}
+
+nl_action mind_best(const thought *t, float *chance)
+{
+    nl_action list[NL_ACTIONS_MAX];
+    float value[NL_ACTIONS_MAX];
+    const int count = mind_weigh(t, list, value);
+    int best = 0;
+
+    *chance = 0;
+    if (count == 0) return t->legal[0];
+    for (int i = 1; i < count; i++)
+        if (value[i] > value[best]) best = i;
+    *chance = value[best];
+    return list[best];
 }
 
 nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a)

@@ -21,6 +21,7 @@ typedef struct mind {
     eval_board board;
     eval_slot  slot[MIND_SLOTS];
     eval_memo  memo[MIND_MEMOS];
+    eval_last  last;
     belief     belief;
     mind_talk  talk;
 } mind;
@@ -47,6 +48,9 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
 /* The legal action with the best look ahead; *chance gets what it promises. Offers and counters are
    left out, as long as there is something else. */
 nl_action mind_best(const thought *t, float *chance);
+/* The same look at all of them but offers and counters: how many actions there are, each with what
+   it promises. */
+int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX]);
 /* Sets the reason and returns the action. */
 nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a);
 

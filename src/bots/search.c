@@ -84,35 +84,29 @@ static budget search_budget(const bot *b)
 
 /* ---- searching ------------------------------------------------------------------------------- */
 
-static void search_run(tree *t, budget limit, uint64_t (*clock)(void))
+/* Which third of the budget is spent: by the clock, or by simulations. */
+static int search_third(budget limit, uint64_t begin, uint64_t (*clock)(void), uint32_t done)
 {
-    const uint64_t end = limit.ms && clock ? clock() + (uint64_t)limit.ms * 1000000 : 0;
-    const uint32_t nodes = limit.ms ? limit.ms * SEARCH_PER_MS : limit.nodes;
-
-    for (uint32_t i = 0; end || i < nodes; i++) {
-        if (end && i % SEARCH_CLOCK == 0 && clock() >= end) break;
-        tree_simulate(t, i);
-    }
+    if (clock) return (int)((clock() - begin) * 3 / ((uint64_t)limit.ms * 1000000));
+    return (int)((uint64_t)done * 3 / (limit.ms ? limit.ms * SEARCH_PER_MS : limit.nodes));
 }
 
-/* The action that was visited most; among equals the better one. */
-static nl_action search_pick(const thought *t, const tree *grown, float *chance)
+/* The field is halved after each third, so that the last two have most of the budget. */
+static void search_run(tree *t, budget limit, uint64_t (*clock)(void))
 {
-    nl_action best = t->legal[0];
-    uint32_t most = 0;
+    static const int field[] = { TREE_FIELD, TREE_FIELD / 2, 2 };
+    uint64_t (*const timer)(void) = limit.ms ? clock : NULL;
+    const uint64_t begin = timer ? timer() : 0;
+    int third = -1;
 
-    *chance = -1;
-    for (int i = 0; i < t->count; i++) {
-        const tree_node *n = tree_child(grown, t->legal[i]);
-        float mean;
-        if (!n || n->visits == 0) continue;
-        mean = n->sum[t->seat] / (float)n->visits;
-        if (n->visits < most || (n->visits == most && mean <= *chance)) continue;
-        most = n->visits;
-        *chance = mean;
-        best = t->legal[i];
+    for (uint32_t i = 0;; i++) {
+        const bool check = !timer || i % SEARCH_CLOCK == 0;
+        const int now = check ? search_third(limit, begin, timer, i) : third;
+        if (now >= 3) break;
+        if (now > third) tree_narrow(t, field[now]);
+        third = now;
+        tree_simulate(t, i);
     }
-    return best;
 }
 
 static nl_action search_best(const thought *t, float *chance)
@@ -120,6 +114,9 @@ static nl_action search_best(const thought *t, float *chance)
     tree *grown = t->bot->room;
     const budget limit = search_budget(t->bot);
     const uint32_t share = search_cap(limit) / 8;
+    const tree_node *best;
+    nl_action list[NL_ACTIONS_MAX];
+    float value[NL_ACTIONS_MAX];
 
     tree_init(grown, t->game, &t->mind->board, t->seat, search_cap(limit),
               rng_of(rng_next(&t->bot->luck)));
@@ -127,8 +124,22 @@ static nl_action search_best(const thought *t, float *chance)
     for (int i = 0; i < grown->truths; i++)
         belief_sample(&t->mind->belief, t->game, t->view, &t->seen, &grown->luck, &grown->truth[i]);
     tree_prepare(grown);
+    tree_seed(grown, list, value, mind_weigh(t, list, value));
     search_run(grown, limit, t->bot->clock);
-    return search_pick(t, grown, chance);
+    best = tree_best(grown);
+    if (!best || best->visits == 0) return mind_best(t, chance);
+    *chance = best->sum[t->seat] / (float)best->visits;
+    return best->action;
+}
+
+/* The tree's caches are larger than the mind's. */
+static void search_share(thought *t, tree *room)
+{
+    t->look.eval.slot = room->slot;
+    t->look.eval.memo = room->memo;
+    t->look.eval.last = &room->last;
+    t->look.eval.slots = TREE_SLOTS;
+    t->look.eval.memos = TREE_MEMOS;
 }
 
 static void search_begin(bot *b, const nl_game *g)
@@ -148,6 +159,7 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     b->why = BOT_R_ONLY;
     if (count == 1) return legal[0];
     mind_think(&t, b, g, v, legal, count);
+    if (b->room) search_share(&t, b->room);
     if (t.decision == NL_D_OFFER)
         return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
     if (!search_budget(b).silent && deal_offer(&t, &a)) return a;
@@ -161,7 +173,6 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
 const bot_kind bot_search = {
     .name = "search",
     .games = 1u << NL_ISLAND,
-    .plain = true,
     .about_en = "searches what may follow; :nodes=N or :ms=N set how long, :silent: offers nothing",
     .about_de = "sucht, was folgen kann; :nodes=N oder :ms=N: wie lange, :silent: bietet nichts an",
     .bytes = sizeof(mind),

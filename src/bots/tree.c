@@ -9,7 +9,9 @@ static const float explore = 0.10f, untried = 0.01f;
    were not legal when it was taken. */
 static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
 
-enum { TREE_GROWS = 5, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
+static const float seed_weight = 16; /* simulations that a seed counts for */
+
+enum { TREE_GROWS = 14, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
 
 /* How likely a sensible player is to look at a kind of action, before anything is known. */
 static const float prior_kind[NL_ACTIONS] = {
@@ -17,7 +19,15 @@ static const float prior_kind[NL_ACTIONS] = {
     [NL_A_END] = 2,        [NL_A_PASS] = 1,       [NL_A_BUY] = 3,         [NL_A_KNIGHT] = 2,
     [NL_A_ROADS] = 1.5f,   [NL_A_PLENTY] = 0.4f,  [NL_A_MONOPOLY] = 0.6f, [NL_A_TRADE] = 0.4f,
     [NL_A_ACCEPT] = 1,     [NL_A_DECLINE] = 1,    [NL_A_CLOSE] = 1,       [NL_A_WITHDRAW] = 1,
-    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,
+    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,        [NL_A_STOP] = 1,
+    [NL_A_ASLA] = 0.4f,    [NL_A_YNGVI] = 0.4f,   [NL_A_HILDA] = 1,       [NL_A_HOGNI] = 0.2f,
+    [NL_A_THOROLF] = 1,    [NL_A_DIARA] = 1,      [NL_A_RYAN] = 1,        [NL_A_GREGOR] = 2,
+    [NL_A_STINA] = 0.4f,   [NL_A_DIGUR] = 1,      [NL_A_KAJA] = 2,        [NL_A_CARLA] = 0.5f,
+    [NL_A_GIVE] = 1,       [NL_A_ASK] = 1,        [NL_A_PICK] = 1,        [NL_A_TAKE] = 1,
+    [NL_A_MORE] = 1,       [NL_A_KEEP] = 1,       [NL_A_EXCHANGE] = 0.5f, [NL_A_GIFT] = 0.3f,
+    [NL_A_TRADERS] = 0.3f, [NL_A_MERCHANTS] = 1,  [NL_A_BUILDERS] = 0.6f, [NL_A_SCHOLARS] = 3,
+    [NL_A_MASTERS] = 8,    [NL_A_AGAIN] = 0.4f,   [NL_A_SWAP] = 1,        [NL_A_PUT_BACK] = 1,
+    [NL_A_FIRST] = 1,      [NL_A_TOKEN] = 0.4f,
 };
 
 static uint32_t tree_nodes(uint32_t simulations)
@@ -34,6 +44,7 @@ void tree_forget(tree *t)
 {
     memset(t->slot, 0, sizeof t->slot);
     memset(t->memo, 0, sizeof t->memo);
+    memset(&t->last, 0, sizeof t->last);
 }
 
 void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
@@ -44,6 +55,8 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
     t->seat = seat;
     t->luck = luck;
     t->truths = 0;
+    t->seeded = false;
+    t->field = 0;
     t->cap = tree_nodes(simulations);
     t->count = 1;
     memset(&t->node[0], 0, sizeof t->node[0]);
@@ -67,7 +80,9 @@ static int tree_without_offers(nl_action *list, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++)
-        if (list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER) list[kept++] = list[i];
+        if (list[i].kind != NL_A_OFFER && list[i].kind != NL_A_COUNTER &&
+            list[i].kind != NL_A_TOKEN_OFFER)
+            list[kept++] = list[i];
     return kept;
 }
 
@@ -124,12 +139,6 @@ static uint32_t tree_add(tree *t, uint32_t parent, nl_action a)
     return t->count++;
 }
 
-const tree_node *tree_child(const tree *t, nl_action a)
-{
-    const uint32_t n = tree_find(t, 0, a);
-    return n ? &t->node[n] : NULL;
-}
-
 /* ---- one simulation -------------------------------------------------------------------------- */
 
 typedef struct walk {
@@ -139,7 +148,7 @@ typedef struct walk {
 } walk;
 
 /* Of an outcome only what the root's seat sees makes a difference: the sum of the dice, its own
-   cards. */
+   cards and letters. Whoever draws or steals is `a` of the decision, `b` the victim of a theft. */
 static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
 {
     nl_words words;
@@ -149,7 +158,7 @@ static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
         return a;
     }
     nl_words_read(t->game, &w->state, &words);
-    if (words.top.a != t->seat && (a.kind == NL_A_DRAW || words.top.b != t->seat))
+    if (words.top.a != t->seat && (a.kind != NL_A_STEAL || words.top.b != t->seat))
         a.arg[0] = NL_UNKNOWN;
     return a;
 }
@@ -230,16 +239,19 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
    hang on the truth, so that children of several seats may meet in it.) */
 static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
 {
-    float best = -1000, hope;
-    uint32_t visits = 1, pick = 0;
+    const tree_node *node = &t->node[at];
+    const float hope = explore * __builtin_sqrtf((float)node->visits);
+    const bool seeded = at == 0 && t->seeded;
+    const float weight = seeded ? seed_weight : 1;
+    const float mean = seeded && node->visits ? node->sum[t->seat] / (float)node->visits : 0;
+    float best = -1000;
+    uint32_t pick = 0;
 
-    for (uint32_t n = t->node[at].child; n; n = t->node[n].next)
-        visits += t->node[n].visits;
-    hope = explore * __builtin_sqrtf((float)visits);
-    for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
+    for (uint32_t n = node->child; n; n = t->node[n].next) {
         const tree_node *c = &t->node[n];
-        const float share = 1 / (float)(c->visits + 1);
-        const float score = (c->sum[t->seat] + c->first + hope * c->prior) * share;
+        const float share = 1 / ((float)c->visits + weight);
+        const float score = (c->sum[t->seat] + weight * (c->first + mean) + hope * c->prior) *
+                            share;
         if (c->action.seat != t->seat || score <= best) continue;
         best = score;
         pick = n;
@@ -269,7 +281,8 @@ static void walk_step(walk *w, uint32_t node)
 /* What the position promises each seat, once chance has answered. */
 static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
 {
-    const eval e = { t->board, &eval_tuned, t->slot, t->memo, TREE_SLOTS, TREE_MEMOS };
+    const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, &t->last,
+                     TREE_SLOTS, TREE_MEMOS };
     nl_words words;
 
     while (nl_to_act(t->game, &w->state).chance)
@@ -290,17 +303,13 @@ static float tree_first(tree *t, const walk *w, nl_action a, int seat)
     return chance[seat];
 }
 
-/* Looks at all actions of a node that has proved to matter: the better one looks, the likelier it
-   is tried. */
-static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
-                      int seat)
+/* Gives a node all its children: the better one looks, the likelier it is tried. */
+static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float *value, int count)
 {
-    float value[NL_ACTIONS_MAX], best = -1, all = 0, kinds = 0;
+    float best = -1, all = 0, kinds = 0;
 
-    if (t->cap - t->count < (uint32_t)count) return;
     t->node[at].grown = true;
     for (int i = 0; i < count; i++) {
-        value[i] = tree_first(t, w, list[i], seat);
         kinds += tree_prior(t, list[i]);
         if (value[i] > best) best = value[i];
     }
@@ -315,6 +324,83 @@ static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list
     }
 }
 
+/* Looks at all actions of a node that has proved to matter. */
+static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
+                      int seat)
+{
+    float value[NL_ACTIONS_MAX];
+
+    if (t->cap - t->count < (uint32_t)count) return;
+    for (int i = 0; i < count; i++)
+        value[i] = tree_first(t, w, list[i], seat);
+    tree_spread(t, at, list, value, count);
+}
+
+void tree_seed(tree *t, const nl_action *list, const float *value, int count)
+{
+    float best = -1;
+
+    if (t->cap - t->count < (uint32_t)count) return;
+    tree_spread(t, 0, list, value, count);
+    for (int i = 0; i < count; i++)
+        if (value[i] > best) best = value[i];
+    for (uint32_t n = t->node[0].child; n; n = t->node[n].next)
+        t->node[n].first -= best;
+    t->seeded = true;
+}
+
+/* What an action of the root has shown, its seed included. */
+static float root_score(const tree *t, uint32_t n)
+{
+    const tree_node *root = &t->node[0], *c = &t->node[n];
+    const float mean = root->visits ? root->sum[t->seat] / (float)root->visits : 0;
+    return (c->sum[t->seat] + seed_weight * (c->first + mean)) / ((float)c->visits + seed_weight);
+}
+
+void tree_narrow(tree *t, int field)
+{
+    float score[TREE_FIELD];
+    uint32_t kept[TREE_FIELD];
+    int count = 0;
+
+    for (uint32_t n = t->node[0].child; n && t->seeded; n = t->node[n].next) {
+        const float mine = root_score(t, n);
+        bool runs = t->field == 0;
+        int at = count;
+        for (int i = 0; i < t->field; i++)
+            if (t->runner[i] == n) runs = true;
+        while (runs && at > 0 && score[at - 1] < mine)
+            at--;
+        if (!runs || at == field) continue;
+        if (count < field) count++;
+        for (int i = count - 1; i > at; i--) {
+            score[i] = score[i - 1];
+            kept[i] = kept[i - 1];
+        }
+        score[at] = mine;
+        kept[at] = n;
+    }
+    memcpy(t->runner, kept, (size_t)count * sizeof kept[0]);
+    t->field = count;
+}
+
+/* The one of the field that was tried least. */
+static uint32_t tree_next_runner(const tree *t)
+{
+    uint32_t pick = t->runner[0];
+    for (int i = 1; i < t->field; i++)
+        if (t->node[t->runner[i]].visits < t->node[pick].visits) pick = t->runner[i];
+    return pick;
+}
+
+const tree_node *tree_best(const tree *t)
+{
+    uint32_t pick = t->runner[0];
+    for (int i = 1; i < t->field; i++)
+        if (root_score(t, t->runner[i]) > root_score(t, pick)) pick = t->runner[i];
+    return t->field ? &t->node[pick] : NULL;
+}
+
 /* One step down. false: a new node was reached, or nothing more can be added. */
 static bool tree_down(tree *t, walk *w)
 {
@@ -327,7 +413,7 @@ static bool tree_down(tree *t, walk *w)
 
     if (turn.over) return false;
     if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
-        (child = tree_choose_own(t, w, at)) != 0) {
+        (child = at == 0 && t->field ? tree_next_runner(t) : tree_choose_own(t, w, at)) != 0) {
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;
     } else if (turn.chance) {

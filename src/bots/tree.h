@@ -9,7 +9,8 @@
 #include "base/rng.h"
 #include "bots/eval.h"
 
-enum { TREE_TRUTHS = 64, TREE_SLOTS = 1024, TREE_MEMOS = 16384, TREE_DEPTH = 48 };
+enum { TREE_TRUTHS = 64, TREE_SLOTS = 2048, TREE_MEMOS = 16384, TREE_DEPTH = 48,
+       TREE_FIELD = 8 /* actions of the root that are compared closely */ };
 
 typedef struct tree_node {
     nl_action action;       /* that led here */
@@ -27,12 +28,16 @@ typedef struct tree {
     const eval_board *board;
     int               seat;    /* whose knowledge this is */
     int               truths;
+    bool              seeded;  /* see tree_seed */
+    int               field;   /* how many actions of the root are still compared, 0: all */
+    uint32_t          runner[TREE_FIELD]; /* their nodes */
     rng               luck;
     uint32_t          count, cap; /* of nodes; the root is the first */
     float             robber[NL_SEATS][NL_HEXES]; /* how likely a seat is to move it there */
     nl_state          truth[TREE_TRUTHS];
     eval_slot         slot[TREE_SLOTS];
     eval_memo         memo[TREE_MEMOS];
+    eval_last         last;
     tree_node         node[]; /* cap of them */
 } tree;
 
@@ -45,9 +50,15 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
                uint32_t simulations, rng luck);
 /* After the truths are there: once before the first simulation. */
 void tree_prepare(tree *t);
+/* What the actions of the root promise by another, slower look. It counts like so many simulations
+   that have shown the same difference to the best. */
+void tree_seed(tree *t, const nl_action *list, const float *value, int count);
+/* Leaves so many actions of a seeded root, the best ones, which from now on are tried equally
+   often: on the same dice, so that luck does not decide between them. */
+void tree_narrow(tree *t, int field);
 void tree_simulate(tree *t, uint32_t index);
 
-/* The child of the root for an action, or NULL if it was never tried. */
-const tree_node *tree_child(const tree *t, nl_action a);
+/* The best of those that are still compared; NULL: none is. */
+const tree_node *tree_best(const tree *t);
 
 #endif

@@ -18,7 +18,23 @@ static const char *const play_rules[] = {
     "island seats=3 preset=catanatron chips=random red_touch=1 turns=300",
     "island seats=4 target=30 hand=1 turns=300",
 };
-enum { PLAY_RULES = sizeof play_rules / sizeof play_rules[0] };
+/* The same for scenarios and their mixtures. */
+static const char *const play_scenarios[] = {
+    "island helpers=10 turns=300",
+    "island helpers=12 turns=300",
+    "island friends=1 turns=300",
+    "island map=corsica turns=300",
+    "island map=newyork canal=1 turns=300",
+    "island seats=6 helpers=12 extra=build turns=300",
+    "island seats=5 friends=1 turns=300",
+    "island seats=6 map=newyork turns=300",
+    "island seats=3 map=corsica friends=1 helpers=10 turns=300",
+    "island seats=5 map=newyork canal=1 helpers=12 turns=300",
+};
+enum {
+    PLAY_RULES = sizeof play_rules / sizeof play_rules[0],
+    PLAY_SCENARIOS = sizeof play_scenarios / sizeof play_scenarios[0]
+};
 
 static inline void play_open(const char *rules_text, uint64_t seed, nl_game *game, nl_state *state)
 {

@@ -75,26 +75,38 @@ static void drawn_truths_fit(int seat, rng *r)
     assert_memory_equal(&again, &view, sizeof view);
 }
 
+static void play_and_look(const char *rules, uint64_t seed, int steps_most)
+{
+    rng r = rng_of(1000 + seed);
+    play_open(rules, seed + 1, &game, &state);
+    const int seats = nl_game_rules(&game).seats;
+    for (int i = 0; i < seats; i++) belief_init(&beliefs[i], &game, i);
+    for (int steps = 0; steps < steps_most && !nl_to_act(&game, &state).over; steps++) {
+        step(play_choose(&game, &state, &r));
+        for (int i = 0; i < seats; i++) hear(i);
+        if (steps % 3 != 0 || nl_to_act(&game, &state).chance) continue;
+        nl_island_read(&game, &state, &truth);
+        const int seat = steps / 3 % seats;
+        look(seat);
+        assert_true(beliefs[seat].known);
+        inside(seat);
+        drawn_truths_fit(seat, &r);
+    }
+}
+
 static void truth_is_always_inside(void **unused)
 {
     (void)unused;
-    for (int n = 0; n < 2 * PLAY_RULES; n++) {
-        rng r = rng_of(1000 + (uint64_t)n);
-        play_open(play_rules[n % PLAY_RULES], (uint64_t)n + 1, &game, &state);
-        const int seats = nl_game_rules(&game).seats;
-        for (int i = 0; i < seats; i++) belief_init(&beliefs[i], &game, i);
-        for (int steps = 0; steps < 1500 && !nl_to_act(&game, &state).over; steps++) {
-            step(play_choose(&game, &state, &r));
-            for (int i = 0; i < seats; i++) hear(i);
-            if (steps % 3 != 0 || nl_to_act(&game, &state).chance) continue;
-            nl_island_read(&game, &state, &truth);
-            const int seat = steps / 3 % seats;
-            look(seat);
-            assert_true(beliefs[seat].known);
-            inside(seat);
-            drawn_truths_fit(seat, &r);
-        }
-    }
+    for (int n = 0; n < 2 * PLAY_RULES; n++)
+        play_and_look(play_rules[n % PLAY_RULES], (uint64_t)n, 1500);
+}
+
+/* Payments in kind, gifts, forced trades and open hands are followed too. */
+static void scenarios_are_followed(void **unused)
+{
+    (void)unused;
+    for (int n = 0; n < 2 * PLAY_SCENARIOS; n++)
+        play_and_look(play_scenarios[n % PLAY_SCENARIOS], (uint64_t)n, 2500);
 }
 
 /* A seat that has heard nothing goes on with what it sees. */
@@ -252,6 +264,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(truth_is_always_inside),
+        cmocka_unit_test(scenarios_are_followed),
         cmocka_unit_test(views_alone_are_enough),
         cmocka_unit_test(bounds_are_those_of_all_worlds),
         cmocka_unit_test(unseen_thefts_are_weighed),

@@ -79,6 +79,39 @@ static void true_cards_give_the_truth(void **unused)
     assert_true(discards > 0 && fresh > 0);
 }
 
+/* Hands alone, in a truth that was drawn: what scenarios hide besides stays as drawn. */
+static void hands_are_exchanged(void **unused)
+{
+    (void)unused;
+    int swapped = 0, open = 0;
+    for (int n = 0; n < PLAY_SCENARIOS; n++) {
+        rng r = rng_of(500 + (uint64_t)n);
+        play_open(play_scenarios[n], (uint64_t)n + 4, &game, &state);
+        for (int steps = 0; steps < 1500 && !nl_to_act(&game, &state).over; steps++) {
+            const int looker = steps % nl_game_rules(&game).seats;
+            nl_island drawn;
+            nl_view   again;
+            nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
+            read_truth(looker);
+            nl_resample(&game, &view, rng_draw, &r, &made);
+            assert_int_equal(nl_complete_hands(&game, &view, &cards, &made), NL_OK);
+            nl_island_read(&game, &made, &drawn);
+            for (int i = 0; i < truth.seats; i++)
+                assert_memory_equal(drawn.seat[i].hand, truth.seat[i].hand, NL_KINDS);
+            nl_observe(&game, &made, looker, &again);
+            assert_memory_equal(&again, &view, sizeof view);
+            swapped++;
+            const nl_state before = made;
+            const int other = (looker + 1) % truth.seats;
+            cards.hand[other][steps % NL_KINDS]++;
+            assert_int_equal(nl_complete_hands(&game, &view, &cards, &made), NL_ERR_CORRUPT);
+            assert_memory_equal(&made, &before, sizeof made);
+            open += nl_to_act(&game, &state).decision == NL_D_RYAN;
+        }
+    }
+    assert_true(swapped > 1000 && open > 0);
+}
+
 /* The right number of cards, but of kinds that are elsewhere. */
 static void cards_are_where_they_are(void **unused)
 {
@@ -129,6 +162,41 @@ static void words_say_what_the_island_says(void **unused)
     }
 }
 
+static void words_of_scenarios(const nl_words_more *m)
+{
+    const nl_island_helpers *h = &truth.helpers;
+    for (int i = 0; i < truth.seats; i++) {
+        assert_int_equal(m->chips[i], truth.friends.on ? truth.friends.chips[i]
+                                                       : truth.country.chips[i]);
+        assert_int_equal(m->tokens[i], truth.canal.tokens[i]);
+        assert_int_equal(m->helper[i], h->held[i]);
+        assert_int_equal(m->helper_flags[i], h->second[i] + 2 * h->used[i] + 4 * h->locked[i]);
+        for (int guild = 0; guild < NL_GUILDS; guild++)
+            assert_int_equal(m->letters[i] >> (8 * guild) & 0xFF, truth.friends.letters[i][guild]);
+    }
+    for (int c = 0; c < NL_CORNERS; c++)
+        assert_int_equal(m->crossings[c / 64] >> (c % 64) & 1, truth.country.chip_at[c]);
+    assert_memory_equal(m->met, truth.friends.met, sizeof m->met);
+    assert_int_equal(m->letters_left, truth.friends.supply_total);
+    assert_int_equal(m->chips_left, truth.friends.chips_left);
+}
+
+static void scenarios_have_more_words(void **unused)
+{
+    (void)unused;
+    for (int n = 0; n < PLAY_SCENARIOS; n++) {
+        rng r = rng_of(700 + (uint64_t)n);
+        play_open(play_scenarios[n], (uint64_t)n, &game, &state);
+        for (int steps = 0; steps < 800 && !nl_to_act(&game, &state).over; steps++) {
+            nl_words w;
+            nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
+            nl_words_read(&game, &state, &w);
+            nl_island_read(&game, &state, &truth);
+            words_of_scenarios(&w.more);
+        }
+    }
+}
+
 static void other_games_have_none(void **unused)
 {
     (void)unused;
@@ -142,8 +210,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(true_cards_give_the_truth),
+        cmocka_unit_test(hands_are_exchanged),
         cmocka_unit_test(cards_are_where_they_are),
         cmocka_unit_test(words_say_what_the_island_says),
+        cmocka_unit_test(scenarios_have_more_words),
         cmocka_unit_test(other_games_have_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

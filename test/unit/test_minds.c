@@ -138,17 +138,28 @@ static void same_seed_same_game(void **unused)
     assert_true(seen.hash != hash);
 }
 
+/* Every bot of the island plays every kind of game, and hidden cards never change an answer. */
 static void every_rule_set_is_played(void **unused)
 {
     (void)unused;
     static const char *const rules[] = {
-        "island seats=2 turns=80", "island seats=3 setup=beginner turns=60",
-        "island preset=catanatron turns=80", "island seats=6 extra=build turns=60",
-        "island seats=5 turns=40", "island phases=strict dice=deck turns=60" };
-    const size_t count = sizeof rules / sizeof rules[0];
+        "island seats=2 turns=60", "island helpers=10 turns=20", "island friends=1 turns=20",
+        "island map=corsica turns=20", "island seats=3 setup=beginner turns=40",
+        "island map=newyork canal=1 turns=20", "island preset=catanatron turns=50",
+        "island helpers=12 turns=30", "island seats=6 extra=build turns=30",
+        "island seats=3 friends=1 helpers=12 turns=20", "island seats=5 turns=20",
+        "island map=corsica friends=1 helpers=10 turns=15",
+        "island seats=6 map=newyork canal=1 helpers=12 turns=15",
+        "island phases=strict dice=deck turns=40",
+        "island seats=5 friends=1 extra=build turns=15" };
+    static const char *const tables[][4] = {
+        {"search:nodes=60", "steady", "search:nodes=100", "greedy"},
+        {"level:4", "search:nodes=40:silent", "random", "steady:silent"},
+        {"steady", "level:6", "search:nodes=30", "level:7"} };
+    const size_t count = sizeof rules / sizeof rules[0], several = sizeof tables / sizeof tables[0];
     int compared = 0;
     for (size_t i = 0; i < count || compared < MINDS_POSITIONS; i++) {
-        play_match(rules[i % count], searches, 20 + i);
+        play_match(rules[i % count], tables[(i + i / count) % several], 20 + i);
         compared += seen.compared;
     }
 }
@@ -197,21 +208,53 @@ static void budgets_are_read(void **unused)
     (void)unused;
     static const char *const good[] = {"search", "search:nodes=1", "search:ms=100", "steady",
                                        "steady:silent", "search:silent", "search:ms=3:silent",
-                                       "search:nodes=10000000"};
+                                       "search:nodes=10000000", "level:1", "level:8"};
     static const char *const bad[] = {"search:", "search:nodes", "search:nodes=", "search:nodes=0",
                                       "search:ms=1x", "search:nodes=99999999", "search:depth=3",
                                       "steady:nodes=3", "search:ms=-1", "search:nodes=1,ms=2",
                                       "search:silent:ms=3", "search:ms=3:", "search:ms=3:ms=4",
-                                      "steady:", "steady:quiet"};
+                                      "steady:", "steady:quiet", "level", "level:", "level:0",
+                                      "level:9", "level:10", "level:x"};
     nl_fault fault;
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         assert_int_equal(bot_init(&copy, good[i], &fault), NL_OK);
-        assert_true((bot_room(good[i], NL_ISLAND) > 0) == (good[i][1] == 'e'));
+        assert_true((bot_room(good[i], NL_ISLAND) > 0) ==
+                    (good[i][1] == 'e' && strcmp(good[i], "level:1") != 0));
     }
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_int_equal(bot_init(&copy, bad[i], &fault), NL_ERR_BAD_KEY);
     assert_true(bot_room("search:nodes=4000", NL_ISLAND) > bot_room("search", NL_ISLAND));
     assert_int_equal(bot_room("search", NL_DICE), 0);
+}
+
+/* A level is a bot of its game, and the weak ones slip as often as they should. */
+static void levels_stand_for_bots(void **unused)
+{
+    (void)unused;
+    for (int game = 0; game < NL_GAMES; game++)
+        for (char n = '1'; n <= '8'; n++) {
+            const char name[] = {'l', 'e', 'v', 'e', 'l', ':', n, 0};
+            assert_true(bot_plays(name, (nl_game_id)game));
+        }
+    assert_false(bot_plays("level:9", NL_ISLAND));
+    assert_false(bot_plays("level", NL_ISLAND));
+    play_open("island setup=beginner", 3, &m.game, &m.state);
+    for (int n = 1; n <= 8; n += 7) {
+        nl_action legal[NL_ACTIONS_MAX], out;
+        nl_view view;
+        int slips = 0;
+        const int seat = nl_game_layout(&m.game).start;
+        assert_int_equal(bot_init(&copy, n == 1 ? "level:1" : "level:8", NULL), NL_OK);
+        bot_begin(&copy, &m.game, seat, rng_of(1));
+        assert_string_equal(copy.asked, n == 1 ? "level:1" : "level:8");
+        nl_observe(&m.game, &m.state, seat, &view);
+        legal[0] = legal[1] = (nl_action){NL_A_ROLL, (uint8_t)seat, {0}};
+        for (int i = 0; i < 200; i++) {
+            bot_answer(&copy, &m.game, &view, legal, 2, &out);
+            slips += copy.why == BOT_R_CHANCE;
+        }
+        assert_true(n == 1 ? slips > 120 && slips < 200 : slips == 0);
+    }
 }
 
 int main(void)
@@ -223,6 +266,7 @@ int main(void)
         cmocka_unit_test(negotiations_keep_the_rules),
         cmocka_unit_test(room_is_not_needed),
         cmocka_unit_test(budgets_are_read),
+        cmocka_unit_test(levels_stand_for_bots),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

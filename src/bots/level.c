@@ -1,0 +1,37 @@
+/* level.c - the levels of each game, weakest first. Another game or a stronger bot is a line. */
+#include "bots/level.h"
+
+#include <string.h>
+
+#include "bots/bot.h"
+
+static const level levels[][LEVELS] = {
+    [NL_ISLAND] = { { "greedy", 850 }, { "greedy", 600 }, { "greedy", 380 }, { "greedy", 220 },
+                    { "greedy", 80 },  { "steady", 130 }, { "steady", 45 },
+                    { "search:nodes=2000", 0 } },
+    [NL_DICE] = { { "greedy", 850 }, { "greedy", 600 }, { "greedy", 350 }, { "greedy", 150 },
+                  { "greedy", 0 },   { "perfect", 150 }, { "perfect", 50 }, { "perfect", 0 } },
+    [NL_CHOCO] = { { "greedy", 850 }, { "greedy", 600 }, { "greedy", 350 }, { "greedy", 150 },
+                   { "greedy", 0 },   { "steady", 250 }, { "steady", 100 }, { "steady", 0 } },
+};
+
+const level *level_find(const char *name, nl_game_id game)
+{
+    const size_t size = strlen("level:");
+    if (strncmp(name, "level:", size) != 0 || name[size] < '1' || name[size] > '0' + LEVELS ||
+        name[size + 1] != 0 || (size_t)game >= sizeof levels / sizeof levels[0])
+        return NULL;
+    return &levels[game][name[size] - '1'];
+}
+
+static bool level_accepts(const char *option)
+{
+    return option[0] >= '1' && option[0] <= '0' + LEVELS && option[1] == 0;
+}
+
+const bot_kind bot_level = {
+    .name = "level",
+    .about_en = "level:1, beginners beat it, to level:8, as strong as it gets",
+    .about_de = "level:1, Anfänger schlagen ihn, bis level:8, so stark es geht",
+    .accepts = level_accepts,
+};
