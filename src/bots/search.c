@@ -12,7 +12,7 @@ enum {
 };
 
 typedef struct budget {
-    uint32_t nodes, ms; /* one of them is 0 */
+    uint32_t nodes, ms; /* 0: no limit */
     bool     silent;    /* makes no offers */
 } budget;
 
@@ -82,14 +82,27 @@ static budget search_budget(const bot *b)
     return out;
 }
 
+/* What the name says, within the limits of the host: its nodes replace the own budget, its time
+   only cuts it, with a quarter kept for the way. */
+static budget search_limit(const bot *b)
+{
+    const uint32_t most = b->ms - b->ms / 4;
+    budget out = search_budget(b);
+    if (b->nodes) out = (budget){ b->nodes, 0, out.silent };
+    if (b->ms && (out.ms == 0 || out.ms > most)) out.ms = most ? most : 1;
+    return out;
+}
+
 /* ---- searching ------------------------------------------------------------------------------- */
 
 static void search_run(tree *t, budget limit, uint64_t (*clock)(void))
 {
     const uint64_t end = limit.ms && clock ? clock() + (uint64_t)limit.ms * 1000000 : 0;
-    const uint32_t nodes = limit.ms ? limit.ms * SEARCH_PER_MS : limit.nodes;
+    const uint32_t timed = end ? UINT32_MAX : limit.ms * SEARCH_PER_MS;
+    const uint32_t nodes = limit.nodes == 0 || (limit.ms && timed < limit.nodes) ? timed
+                                                                                 : limit.nodes;
 
-    for (uint32_t i = 0; end || i < nodes; i++) {
+    for (uint32_t i = 0; i < nodes; i++) {
         if (end && i % SEARCH_CLOCK == 0 && clock() >= end) break;
         tree_simulate(t, i);
     }
@@ -127,7 +140,7 @@ static nl_action search_best(const thought *t, float *chance)
     for (int i = 0; i < grown->truths; i++)
         belief_sample(&t->mind->belief, t->game, t->view, &t->seen, &grown->luck, &grown->truth[i]);
     tree_prepare(grown);
-    search_run(grown, limit, t->bot->clock);
+    search_run(grown, search_limit(t->bot), t->bot->clock);
     return search_pick(t, grown, chance);
 }
 

@@ -8,6 +8,8 @@
 #include "table/equip.h"
 #include "table/hsp.h"
 
+enum { TALK_MAP_MAX = 256 * 1024 }; /* bytes of a map file */
+
 /* Faults go to the other side as lines of their own: it may log them. */
 static void say_error(talk *t, const char *code, const char *sentence)
 {
@@ -31,16 +33,35 @@ static void hear_newgame(talk *t, const char *words)
 {
     char *end;
     const long seat = strtol(words, &end, 10);
-    t->begun = t->known = false;
+    t->begun = t->known = t->mapped = false;
+    t->waiting = 0;
+    buffer_clear(&t->map);
     t->seat = end != words && *end == '\0' && seat >= 0 && seat < NL_SEATS ? (int)seat : -1;
     t->rules = nl_rules_default(NL_ISLAND);
     if (t->seat < 0) say_error(t, "bad_args", "newgame wants the number of a seat");
 }
 
+/* A line of a map file; they come before the rules that name it by its hash. */
+static void hear_map(talk *t, const char *words)
+{
+    if (t->map.size + strlen(words) >= TALK_MAP_MAX) {
+        say_error(t, "too_large", "the map is longer than a map may be");
+        t->seat = -1;
+        return;
+    }
+    buffer_format(&t->map, "%s\n", words);
+}
+
 static void hear_rules(talk *t, const char *words)
 {
     nl_fault fault;
-    if (nl_rules_parse(words, &t->rules, &fault) != NL_OK) {
+    nl_err e = NL_OK;
+    if (t->map.size > 0)
+        e = nl_map_read(buffer_words(&t->map), (int)t->map.size, &t->country, &fault);
+    t->mapped = t->map.size > 0 && e == NL_OK;
+    if (e == NL_OK)
+        e = nl_rules_parse_map(words, t->mapped ? &t->country : NULL, &t->rules, &fault);
+    if (e != NL_OK) {
         say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
         t->seat = -1;
     }
@@ -69,14 +90,26 @@ static void hear_layout(talk *t, const char *words)
     t->begun = true;
 }
 
+static void tell_waiting(talk *t)
+{
+    if (t->waiting > 0) bot_hear(&t->bot, &t->game, t->heard, t->waiting);
+    t->waiting = 0;
+}
+
+/* Facts of one kind in a row belong together: a monopoly is one fact for each seat that pays, and
+   says something about those that do not. */
 static void hear_event(talk *t, const char *words)
 {
     nl_event e;
     if (!t->begun) return;
-    if (hsp_get_event(words, (nl_game_id)t->rules.game, &e))
-        bot_hear(&t->bot, &t->game, &e, 1);
-    else
+    if (!hsp_get_event(words, (nl_game_id)t->rules.game, &e)) {
         say_error(t, "bad_syntax", "no such event");
+        return;
+    }
+    const nl_event *last = t->waiting > 0 ? &t->heard[t->waiting - 1] : NULL;
+    if (t->waiting == NL_EVENTS_MAX || (last && (last->kind != e.kind || last->seat != e.seat)))
+        tell_waiting(t);
+    t->heard[t->waiting++] = e;
 }
 
 /* The position is authority: it may be of another game than the one begun. */
@@ -86,7 +119,9 @@ static void hear_position(talk *t, const char *words)
     nl_fault fault;
     t->known = false;
     if (t->seat < 0) return;
-    if (nl_position_parse_view(words, t->seat, &game, &t->view, &fault) != NL_OK) {
+    if (t->begun) tell_waiting(t);
+    if (nl_position_parse_view_map(words, t->mapped ? &t->country : NULL, t->seat, &game, &t->view,
+                                   &fault) != NL_OK) {
         say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
         return;
     }
@@ -115,6 +150,8 @@ static void hear_go(talk *t, const char *words)
         say_error(t, "wrong_phase", "there is nothing to decide in the position told last");
         return;
     }
+    t->bot.nodes = (uint32_t)go.nodes;
+    t->bot.ms = (uint32_t)go.time;
     bot_answer(&t->bot, &t->game, &t->view, legal, count, &answer);
     nl_print(&t->game, answer, text);
     buffer_format(t->out, "info %s\nplay %lu %s\n", bot_reason_text(t->bot.why, NL_EN), go.number,
@@ -124,8 +161,9 @@ static void hear_go(talk *t, const char *words)
 bool talk_line(talk *t, char *line)
 {
     static const struct { const char *word; void (*hear)(talk *t, const char *words); } verbs[] = {
-        { "newgame", hear_newgame }, { "rules", hear_rules },       { "layout", hear_layout },
-        { "ev", hear_event },        { "position", hear_position }, { "go", hear_go },
+        { "newgame", hear_newgame },   { "map", hear_map },  { "rules", hear_rules },
+        { "layout", hear_layout },     { "ev", hear_event }, { "go", hear_go },
+        { "position", hear_position },
     };
     const size_t size = strcspn(line, " ");
     const char *rest = line[size] ? line + size + 1 : line + size;
@@ -158,5 +196,6 @@ void talk_free(talk *t)
 {
     solved_free(t->table);
     t->table = NULL;
+    buffer_free(&t->map);
     equip_free(&t->bot);
 }

@@ -15,10 +15,15 @@ typedef struct talk {
     int        seat;     /* -1: no game */
     bool       begun;    /* the bot knows its game */
     bool       known;    /* view holds the position told last */
+    buffer     map;      /* lines of the map file that the rules will name */
+    nl_map     country;
+    bool       mapped;   /* country holds it */
     nl_rules   rules;
     nl_layout  layout;
     nl_game    game;
     nl_view    view;
+    nl_event   heard[NL_EVENTS_MAX]; /* not yet told to the bot */
+    int        waiting;
     solved    *table;
     unsigned long games;
     buffer       *out;  /* gets the answers */
