@@ -1,65 +1,21 @@
 /* search.c - the bot that searches (tree.h), with a budget of nodes or of time. */
 #include <string.h>
 
+#include "bots/budget.h"
 #include "bots/mind.h"
 #include "bots/tree.h"
 
 enum {
-    SEARCH_NODES = 1000, SEARCH_NODES_MAX = 10000000, SEARCH_MS_MAX = 100000,
+    SEARCH_NODES = 1000,
     SEARCH_TREE_MAX = 1 << 18, /* nodes kept; more simulations go on without new ones */
     SEARCH_PER_MS = 600,       /* nodes for a millisecond where the host has no clock */
     SEARCH_CLOCK = 64          /* simulations between two looks at it */
 };
 
-typedef struct budget {
-    uint32_t nodes, ms; /* 0: no limit */
-    bool     silent;    /* makes no offers */
-} budget;
-
-static bool budget_number(const char *word, size_t size, uint32_t most, uint32_t *out)
-{
-    uint32_t number = 0;
-    for (size_t i = 0; i < size; i++) {
-        if (word[i] < '0' || word[i] > '9') return false;
-        number = number * 10 + (uint32_t)(word[i] - '0');
-        if (number > most) return false;
-    }
-    *out = number;
-    return number > 0;
-}
-
-static bool budget_word(const char *word, size_t size, budget *out)
-{
-    if (size == 6 && memcmp(word, "silent", 6) == 0) return out->silent = true;
-    if (size > 3 && memcmp(word, "ms=", 3) == 0) {
-        out->nodes = 0;
-        return budget_number(word + 3, size - 3, SEARCH_MS_MAX, &out->ms);
-    }
-    if (size > 6 && memcmp(word, "nodes=", 6) == 0) {
-        out->ms = 0;
-        return budget_number(word + 6, size - 6, SEARCH_NODES_MAX, &out->nodes);
-    }
-    return false;
-}
-
-/* "nodes=4000", "ms=100", "silent", or one of the first two and then ":silent". */
-static bool budget_read(const char *option, budget *out)
-{
-    *out = (budget){ SEARCH_NODES, 0, false };
-    for (bool more = *option != 0; more;) {
-        const size_t size = strcspn(option, ":");
-        if (out->silent || !budget_word(option, size, out)) return false;
-        more = option[size] == ':';
-        option += size + more;
-        if (more && strcmp(option, "silent") != 0) return false;
-    }
-    return true;
-}
-
 static bool search_accepts(const char *option)
 {
     budget b;
-    return *option && budget_read(option, &b);
+    return *option && budget_read(option, SEARCH_NODES, &b);
 }
 
 static uint32_t search_cap(budget b)
@@ -71,26 +27,12 @@ static uint32_t search_cap(budget b)
 static size_t search_room(const char *option)
 {
     budget b;
-    return budget_read(option, &b) ? tree_bytes(search_cap(b)) : 0;
+    return budget_read(option, SEARCH_NODES, &b) ? tree_bytes(search_cap(b)) : 0;
 }
 
-static budget search_budget(const bot *b)
+uint32_t search_nodes(const bot *b)
 {
-    const char *option = strchr(b->name, ':');
-    budget out;
-    budget_read(option ? option + 1 : "", &out);
-    return out;
-}
-
-/* What the name says, within the limits of the host: its nodes replace the own budget, its time
-   only cuts it, with a quarter kept for the way. */
-static budget search_limit(const bot *b)
-{
-    const uint32_t most = b->ms - b->ms / 4;
-    budget out = search_budget(b);
-    if (b->nodes) out = (budget){ b->nodes, 0, out.silent };
-    if (b->ms && (out.ms == 0 || out.ms > most)) out.ms = most ? most : 1;
-    return out;
+    return search_cap(budget_of(b, SEARCH_NODES));
 }
 
 /* ---- searching ------------------------------------------------------------------------------- */
@@ -131,16 +73,15 @@ static nl_action search_pick(const thought *t, const tree *grown, float *chance)
 static nl_action search_best(const thought *t, float *chance)
 {
     tree *grown = t->bot->room;
-    const budget limit = search_budget(t->bot);
-    const uint32_t share = search_cap(limit) / 8;
+    const uint32_t cap = search_nodes(t->bot), share = cap / 8;
 
-    tree_init(grown, t->game, &t->mind->board, t->seat, search_cap(limit),
+    tree_init(grown, t->game, &t->mind->board, t->seat, cap,
               rng_of(rng_next(&t->bot->luck)));
     grown->truths = share < 1 ? 1 : share < TREE_TRUTHS ? (int)share : TREE_TRUTHS;
     for (int i = 0; i < grown->truths; i++)
         belief_sample(&t->mind->belief, t->game, t->view, &t->seen, &grown->luck, &grown->truth[i]);
     tree_prepare(grown);
-    search_run(grown, search_limit(t->bot), t->bot->clock);
+    search_run(grown, budget_now(t->bot, SEARCH_NODES), t->bot->clock);
     return search_pick(t, grown, chance);
 }
 
@@ -163,7 +104,7 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     mind_think(&t, b, g, v, legal, count);
     if (t.decision == NL_D_OFFER)
         return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
-    if (!search_budget(b).silent && deal_offer(&t, &a)) return a;
+    if (!budget_of(b, SEARCH_NODES).silent && deal_offer(&t, &a)) return a;
     if (!b->room || t.decision == NL_D_DISCARD)
         a = mind_best(&t, &chance);
     else
