@@ -79,6 +79,7 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
 extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search;
-extern const bot_kind bot_dice_greedy, bot_dice_perfect, bot_choco_greedy, bot_choco_steady;
+extern const bot_kind bot_dice_greedy, bot_dice_steady, bot_dice_search, bot_dice_perfect;
+extern const bot_kind bot_choco_greedy, bot_choco_steady, bot_choco_search;
 
 #endif

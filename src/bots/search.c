@@ -67,6 +67,8 @@ static nl_action search_pick(const thought *t, const tree *grown, float *chance)
         *chance = mean;
         best = t->legal[i];
     }
+    if (*chance < 0) /* nothing to choose between but offers */
+        *chance = grown->node[0].sum[t->seat] / (float)grown->node[0].visits;
     return best;
 }
 

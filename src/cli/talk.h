@@ -3,9 +3,10 @@
 #ifndef NL_CLI_TALK_H
 #define NL_CLI_TALK_H
 
-#include "bots/bot.h"
+#include "bots/advice.h"
 #include "cli/solve.h"
 #include "table/buffer.h"
+#include "table/hsp.h"
 
 /* What was said about the game so far. */
 typedef struct talk {
@@ -26,7 +27,12 @@ typedef struct talk {
     int        waiting;
     solved    *table;
     unsigned long games;
-    buffer       *out;  /* gets the answers */
+    buffer       *out;   /* gets the answers */
+    bool          thinks; /* an analysis goes on: talk_think */
+    advice_job    job;
+    hsp_go        asked;
+    uint64_t      until; /* by the bot's clock; 0: no limit of time */
+    uint32_t      next;  /* nodes after which it tells what it has found so far */
 } talk;
 
 /* A bot by its name. False: there is none. */
@@ -34,6 +40,8 @@ bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out);
 /* One line without its end, which is taken apart. False to end. Words that are not known are passed
    over, so that the protocol can grow. */
 bool talk_line(talk *t, char *line);
+/* A slice of the analysis that goes on, some milliseconds long. */
+void talk_think(talk *t);
 void talk_free(talk *t);
 
 #endif

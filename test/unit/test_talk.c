@@ -9,6 +9,8 @@
 
 #include "cli/talk.c"
 
+#include <time.h>
+
 #include "board/map.h"
 #include "table/match.h"
 #include "table/solved.h"
@@ -84,7 +86,7 @@ static bool twin_answer(void *self, const nl_game *g, const nl_view *v, const nl
 {
     twin *t = self;
     buffer line = { 0 };
-    hsp_go go = { ++t->asked, "", 0, t->nodes };
+    hsp_go go = { ++t->asked, "", 0, t->nodes, 0 };
     char position[NL_POSITION_MAX], wanted[NL_TEXT_MAX + 32], text[NL_TEXT_MAX];
 
     bot_answer(&t->called, g, v, legal, count, out);
@@ -128,12 +130,14 @@ static void twin_sit(twin *t, const char *name, const nl_game *g, int seat, cons
     bot_begin(&t->called, g, seat, rng_stream(SEED, 0, (uint32_t)seat));
 }
 
-static void play_rules(const nl_rules *rules, const char *name, const char *map)
+/* nodes: told with each question, 0: none. */
+static void play_rules(const nl_rules *rules, const char *name, const char *map, uint32_t nodes)
 {
     match *m = calloc(1, sizeof *m);
     assert_int_equal(match_draw(m, rules, SEED, 0, NULL), NL_OK);
     for (int seat = 0; seat < rules->seats; seat++) {
         twin_sit(&seats[seat], name, &m->game, seat, map);
+        seats[seat].nodes = seats[seat].called.nodes = nodes;
         m->player[seat] = (match_player){ &seats[seat], twin_answer, twin_hear };
     }
     assert_int_equal(match_play(m), MATCH_OVER);
@@ -151,7 +155,7 @@ static void play(const char *words, const char *name)
     assert_int_equal(nl_rules_parse(words, &rules, NULL), NL_OK);
     if (bot_plays(name, (nl_game_id)rules.game) &&
         bot_needs(name, (nl_game_id)rules.game) != BOT_NEEDS_TABLE)
-        play_rules(&rules, name, NULL);
+        play_rules(&rules, name, NULL, 0);
 }
 
 static void told_and_called_play_alike(void **unused)
@@ -189,7 +193,49 @@ static void own_maps_are_told(void **unused)
     for (size_t i = 0; i < sizeof map.hash; i++)
         at += (size_t)snprintf(words + at, sizeof words - at, "%02x", map.hash[i]);
     assert_int_equal(nl_rules_parse_map(words, &map, &rules, NULL), NL_OK);
-    play_rules(&rules, "greedy", text);
+    play_rules(&rules, "greedy", text, 0);
+}
+
+/* A question about the first settlement to a bot that would think for minutes. */
+static double seconds_for(const char *limit, const char *name)
+{
+    nl_rules rules = nl_rules_default(NL_ISLAND);
+    match *m = calloc(1, sizeof *m);
+    twin *t = &seats[0];
+    buffer line = { 0 };
+    char position[NL_POSITION_MAX];
+    nl_view view;
+    struct timespec from, to;
+    assert_int_equal(match_draw(m, &rules, SEED, 0, NULL), NL_OK);
+    const int seat = nl_game_layout(&m->game).start;
+    twin_sit(t, name, &m->game, seat, NULL);
+    nl_observe(&m->game, &m->state, seat, &view);
+    assert_true(nl_position_print_view(&m->game, &view, position, sizeof position) > 0);
+    buffer_format(&line, "position %s\ngo 1 found_settlement %s\n", position, limit);
+    clock_gettime(CLOCK_MONOTONIC, &from);
+    tell(t, &line);
+    clock_gettime(CLOCK_MONOTONIC, &to);
+    assert_non_null(strstr(buffer_words(&t->out), "play 1 settlement "));
+    talk_free(&t->told);
+    equip_free(&t->called);
+    buffer_free(&t->out);
+    buffer_free(&line);
+    free(m);
+    return (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) * 1e-9;
+}
+
+static void limits_are_heeded(void **unused)
+{
+    nl_rules rules;
+    (void)unused;
+    assert_int_equal(nl_rules_parse("island turns=10", &rules, NULL), NL_OK);
+    play_rules(&rules, "search:nodes=200000", NULL, 30);
+    assert_int_equal(nl_rules_parse("chocolate turns=4", &rules, NULL), NL_OK);
+    play_rules(&rules, "search:nodes=200000", NULL, 100);
+    assert_true(seconds_for("nodes 50", "search:ms=90000") < 10);
+    assert_true(seconds_for("time 100", "search:ms=90000") < 10);
+    assert_true(seconds_for("time 100", "search:nodes=9000000") < 10);
+    assert_true(seconds_for("time 60000 nodes 50", "search:ms=90000") < 10);
 }
 
 int main(void)
@@ -198,6 +244,7 @@ int main(void)
         cmocka_unit_test(told_and_called_play_alike),
         cmocka_unit_test(those_who_remember_too),
         cmocka_unit_test(own_maps_are_told),
+        cmocka_unit_test(limits_are_heeded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
