@@ -7,8 +7,7 @@
 #include "bots/choco_ledger.h"
 #include "bots/choco_policy.h"
 
-/* Lines that were given up before they had SEARCH_SURE tries are judged too roughly to be shown. */
-enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3, SEARCH_SURE = 96 };
+enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3 };
 
 /* What is done first, by whomever; the rest is play. */
 typedef struct search_line {

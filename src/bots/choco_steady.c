@@ -30,8 +30,6 @@ typedef struct steady_memory {
     int          turn; /* in which the offers below were made */
     int          offers;
     uint8_t      terms[OFFERS_MOST][5];
-    choco_advice thought[CHOCO_ADVICE]; /* of the last answer, the best first */
-    int          thoughts;
     search       search;
     nl_game      quick; /* the same game without offers, which made-up games would list in vain */
     nl_choco     now;
@@ -63,21 +61,6 @@ static nl_action steady_act(int kind, int seat, int arg)
 
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-/* Keeps a course that was tried among the best ones. */
-static void steady_note(steady_memory *memory, const search_line *line, int seat)
-{
-    const choco_advice one = { line->action[0], search_share(line, seat) };
-    int at = memory->thoughts;
-
-    while (at > 0 && memory->thought[at - 1].chance < one.chance)
-        at--;
-    if (at >= CHOCO_ADVICE) return;
-    if (memory->thoughts < CHOCO_ADVICE) memory->thoughts++;
-    for (int i = memory->thoughts - 1; i > at; i--)
-        memory->thought[i] = memory->thought[i - 1];
-    memory->thought[at] = one;
-}
-
 /* As long as the budget's share lasts. */
 static const search_line *steady_budget(const steady *m)
 {
@@ -97,19 +80,7 @@ static const search_line *steady_budget(const steady *m)
 
 static const search_line *steady_search(steady *m)
 {
-    const bool free = m->bot->kind == &bot_choco_search;
-    const search_line *best = free ? steady_budget(m) : search_best(m->search);
-    for (int i = 0; i < m->search->count; i++)
-        if (m->search->line[i].tries >= SEARCH_SURE)
-            steady_note(m->memory, &m->search->line[i], m->seat);
-    return best;
-}
-
-int choco_advice_of(const bot *b, const choco_advice **out)
-{
-    const steady_memory *memory = (const steady_memory *)(const void *)b->memory;
-    *out = memory->thought;
-    return b->kind == &bot_choco_steady || b->kind == &bot_choco_search ? memory->thoughts : 0;
+    return m->bot->kind == &bot_choco_search ? steady_budget(m) : search_best(m->search);
 }
 
 /* ---- the own turn: builds and the supply ----------------------------------------------------- */
@@ -396,7 +367,6 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
 
     b->why = BOT_R_ONLY;
     b->number = 0;
-    memory->thoughts = 0;
     if (count == 1) return legal[0];
     choco_search_open(b, g, v, NULL, m.seat, rng_next(&b->luck));
     m.now = memory->now;
