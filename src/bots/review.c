@@ -1,6 +1,6 @@
 /* review.c - a finished game looked at again. Between two choices that are looked at lies whatever
    chance did; the chances before the later one, less what was expected after the earlier one, are
-   luck. A choice itself costs what the best plan promised more than the one that was taken. So every
+   luck. A choice itself costs what the best plan promised more than the one that was taken. Every
    difference is counted once, and all of them together lead from the start to the result. */
 #include "bots/review.h"
 
