@@ -500,11 +500,17 @@ static bool view_fill(const nl_game *g, int seat, nl_state *s)
 
 nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v, nl_fault *fault)
 {
+    return nl_position_parse_view_map(text, NULL, seat, g, v, fault);
+}
+
+nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat, nl_game *g,
+                                  nl_view *v, nl_fault *fault)
+{
     nl_game  game;
     nl_state state;
     nl_view  view;
     nl_fault found;
-    nl_err   err = read_text(text, NULL, &game, &state, &found);
+    nl_err   err = read_text(text, map, &game, &state, &found);
     if (err == NL_OK && (seat < 0 || seat >= nl_game_rules(&game).seats))
         err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
     if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))

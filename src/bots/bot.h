@@ -54,6 +54,8 @@ struct bot {
     const struct dice_table *table; /* dice game: see bot_needs */
     void           *room;   /* bot_room bytes, aligned for anything, that the host keeps */
     uint64_t      (*clock)(void); /* nanoseconds that only grow, or NULL: the host has none */
+    uint32_t        nodes; /* of the next answer: so many simulations; 0: as its name says */
+    uint32_t        ms;    /* and it has to be there by then; 0: no limit */
     uint64_t        memory[BOT_WORDS];
 };
 
@@ -78,6 +80,7 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
 extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search, bot_level;
-extern const bot_kind bot_dice_greedy, bot_dice_perfect, bot_choco_greedy, bot_choco_steady;
+extern const bot_kind bot_dice_greedy, bot_dice_steady, bot_dice_search, bot_dice_perfect;
+extern const bot_kind bot_choco_greedy, bot_choco_steady, bot_choco_search;
 
 #endif

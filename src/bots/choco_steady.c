@@ -1,14 +1,21 @@
-/* choco_steady.c - the bot of the chocolate edition that counts cards and tries out what it might
-   do: builds, trades with the supply, offers, answers, cards to take and to put aside. It notes who
-   plays without a plan. It sees its view and hears what its seat may hear, nothing else. */
+/* choco_steady.c - the bots of the chocolate edition that count cards and try out what they might
+   do: builds, trades with the supply, offers, answers, cards to take and to put aside. They note
+   who plays without a plan. They see their view and hear what their seat may hear, nothing else.
+   `steady` has a fixed number of tries, `search` as many as it is given. */
 #include <string.h>
 
+#include "bots/budget.h"
 #include "bots/choco_advice.h"
 #include "bots/choco_deals.h"
 #include "bots/choco_habits.h"
 #include "bots/choco_search.h"
 
-enum { OFFERS_MOST = 3 }; /* in a turn */
+enum {
+    OFFERS_MOST = 3,     /* in a turn */
+    TRIES_USUAL = 4000,  /* of `search`, for an answer */
+    TRIES_PER_MS = 20,   /* where the host has no clock */
+    TRIES_CLOCK = 16     /* between two looks at it */
+};
 
 /* The least gain, as a share of wins, that a trade is worth. */
 #define GAIN_OFFER   0.012
@@ -23,9 +30,9 @@ typedef struct steady_memory {
     int          turn; /* in which the offers below were made */
     int          offers;
     uint8_t      terms[OFFERS_MOST][5];
-    choco_advice thought[CHOCO_ADVICE]; /* of the last answer, the best first */
-    int          thoughts;
     search       search;
+    nl_game      quick; /* the same game without offers, which made-up games would list in vain */
+    nl_choco     now;
 } steady_memory;
 
 _Static_assert(sizeof(steady_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
@@ -36,6 +43,7 @@ typedef struct steady {
     search          *search;
     const nl_action *legal;
     int              count, seat;
+    int              share; /* of the budget that a search gets, in quarters */
     nl_choco         now;
 } steady;
 
@@ -53,35 +61,26 @@ static nl_action steady_act(int kind, int seat, int arg)
 
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-/* Keeps a course that was tried among the best ones. */
-static void steady_note(steady_memory *memory, const search_line *line, int seat)
+/* As long as the budget's share lasts. */
+static const search_line *steady_budget(const steady *m)
 {
-    const choco_advice one = { line->action[0], search_share(line, seat) };
-    int at = memory->thoughts;
+    const budget limit = budget_now(m->bot, TRIES_USUAL);
+    uint64_t (*clock)(void) = m->bot->clock;
+    const uint64_t end = limit.ms && clock
+                             ? clock() + (uint64_t)limit.ms * 250000 * (uint64_t)m->share : 0;
+    const uint32_t nodes = limit.nodes ? limit.nodes : end ? UINT32_MAX : limit.ms * TRIES_PER_MS;
+    const uint32_t most = (uint32_t)((uint64_t)nodes * (uint64_t)m->share / 4);
 
-    while (at > 0 && memory->thought[at - 1].chance < one.chance)
-        at--;
-    if (at >= CHOCO_ADVICE) return;
-    if (memory->thoughts < CHOCO_ADVICE) memory->thoughts++;
-    for (int i = memory->thoughts - 1; i > at; i--)
-        memory->thought[i] = memory->thought[i - 1];
-    memory->thought[at] = one;
+    for (uint32_t i = 0; i <= most; i++) {
+        if (end && i % TRIES_CLOCK == 0 && i > 0 && clock() >= end) break;
+        if (!search_more(m->search)) break;
+    }
+    return search_favourite(m->search);
 }
 
 static const search_line *steady_search(steady *m)
 {
-    const search_line *best = search_best(m->search);
-    for (int i = 0; i < m->search->count; i++)
-        if (m->search->line[i].tries >= SEARCH_SURE)
-            steady_note(m->memory, &m->search->line[i], m->seat);
-    return best;
-}
-
-int choco_advice_of(const bot *b, const choco_advice **out)
-{
-    const steady_memory *memory = (const steady_memory *)(const void *)b->memory;
-    *out = memory->thought;
-    return b->kind == &bot_choco_steady ? memory->thoughts : 0;
+    return m->bot->kind == &bot_choco_search ? steady_budget(m) : search_best(m->search);
 }
 
 /* ---- the own turn: builds and the supply ----------------------------------------------------- */
@@ -108,12 +107,9 @@ static bool steady_fears(const steady *m)
     return m->now.seat[m->seat].hand_total >= nl_game_rules(m->search->game).hand;
 }
 
-/* The best of what is listed, apart from offers and what makes no difference. */
-static search_line steady_listed(steady *m)
+/* A line for all that is listed, apart from offers and what makes no difference. */
+static void steady_lines(steady *m)
 {
-    search_line best;
-    const search_line *found;
-
     search_clear(m->search);
     for (int i = 0; i < m->count; i++) {
         const int kind = m->legal[i].kind;
@@ -122,6 +118,15 @@ static search_line steady_listed(steady *m)
         if (kind == NL_A_CHOCO_DECLINE && !steady_fears(m)) continue;
         search_add(m->search, m->legal[i]);
     }
+}
+
+/* The best of them. */
+static search_line steady_listed(steady *m)
+{
+    search_line best;
+    const search_line *found;
+
+    steady_lines(m);
     found = steady_search(m);
     memset(&best, 0, sizeof best);
     best.action[0] = m->legal[0];
@@ -198,6 +203,7 @@ static bool steady_offer(steady *m, double alone, nl_action *out)
     for (int i = 0; i < m->count; i++)
         listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
     if (!listed || memory->offers >= OFFERS_MOST) return false;
+    m->share = 1;
     for (int liked = 1; liked >= 0; liked--) {
         steady_deals(m, liked);
         best = steady_search(m);
@@ -214,6 +220,7 @@ static bool steady_offer(steady *m, double alone, nl_action *out)
 
 static nl_action steady_main(steady *m)
 {
+    m->share = 2; /* the rest is for offers */
     const search_line best = steady_listed(m);
     const double alone = search_share(&best, m->seat);
     const nl_action a = best.action[0];
@@ -292,6 +299,15 @@ static nl_action steady_close(steady *m)
 
 /* ---- between --------------------------------------------------------------------------------- */
 
+/* The same game without offers, which the search would only list in vain. */
+static void steady_quick(const nl_game *g, nl_game *out)
+{
+    const nl_layout layout = nl_game_layout(g);
+    nl_rules rules = nl_game_rules(g);
+    rules.trade = NL_TRADE_OFF;
+    nl_game_init(out, &rules, &layout, NULL);
+}
+
 static void steady_begin(bot *b, const nl_game *g)
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
@@ -300,6 +316,7 @@ static void steady_begin(bot *b, const nl_game *g)
     nl_choco_box_read(&rules, &memory->box);
     ledger_open(&memory->ledger, g, nl_game_layout(g).start);
     habits_open(&memory->habits, g);
+    steady_quick(g, &memory->quick);
 }
 
 static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int count)
@@ -312,13 +329,45 @@ static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int co
     }
 }
 
-/* The same game without offers, which the search would only list in vain. */
-static void steady_quick(const nl_game *g, nl_game *out)
+search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *truth,
+                          int seat, uint64_t luck)
 {
-    const nl_layout layout = nl_game_layout(g);
-    nl_rules rules = nl_game_rules(g);
-    rules.trade = NL_TRADE_OFF;
-    nl_game_init(out, &rules, &layout, NULL);
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    search *s = &memory->search;
+
+    if (truth) {
+        nl_choco_read(g, truth, &memory->now);
+    } else {
+        nl_view_choco(g, v, &memory->now);
+        ledger_fit(&memory->ledger, &memory->now, seat);
+    }
+    habits_see(&memory->habits, &memory->now);
+    search_clear(s);
+    s->game = g;
+    s->quick = &memory->quick;
+    s->view = v;
+    s->truth = truth;
+    s->now = &memory->now;
+    s->box = &memory->box;
+    s->ledger = &memory->ledger;
+    s->seat = seat;
+    for (int i = 0; i < memory->now.seats; i++)
+        s->whim[i] = i == seat || truth ? 0 : habits_whim(&memory->habits, i);
+    s->luck.at = luck;
+    return s;
+}
+
+search *choco_search_now(bot *b)
+{
+    return &((steady_memory *)(void *)b->memory)->search;
+}
+
+void choco_search_list(bot *b, const nl_action *legal, int count)
+{
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    steady m = { .bot = b, .memory = memory, .search = &memory->search, .legal = legal,
+                 .count = count, .seat = memory->search.seat, .now = memory->now };
+    steady_lines(&m);
 }
 
 static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
@@ -326,28 +375,14 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
     const int decision = nl_view_to_act(g, v).decision;
-    nl_game quick;
     steady m = { .bot = b, .memory = memory, .search = &memory->search, .legal = legal,
-                 .count = count, .seat = nl_view_seat(v) };
+                 .count = count, .seat = nl_view_seat(v), .share = 4 };
 
     b->why = BOT_R_ONLY;
     b->number = 0;
-    memory->thoughts = 0;
     if (count == 1) return legal[0];
-    nl_view_choco(g, v, &m.now);
-    ledger_fit(&memory->ledger, &m.now, m.seat);
-    steady_quick(g, &quick);
-    m.search->game = g;
-    m.search->quick = &quick;
-    m.search->view = v;
-    m.search->now = &m.now;
-    m.search->box = &memory->box;
-    m.search->ledger = &memory->ledger;
-    m.search->seat = m.seat;
-    habits_see(&memory->habits, &m.now);
-    for (int seat = 0; seat < m.now.seats; seat++)
-        m.search->whim[seat] = seat == m.seat ? 0 : habits_whim(&memory->habits, seat);
-    m.search->luck.at = rng_next(&b->luck);
+    choco_search_open(b, g, v, NULL, m.seat, rng_next(&b->luck));
+    m.now = memory->now;
     switch (decision) {
     case NL_D_CHOCO_TAKE: return steady_take(&m);
     case NL_D_CHOCO_DISCARD: return steady_say(&m, BOT_R_DISCARD, steady_listed(&m).action[0]);
@@ -360,6 +395,17 @@ const bot_kind bot_choco_steady = {
     .name = "steady",
     .about_en = "chocolate: counts cards, tries out every course, offers, answers and counters",
     .about_de = "Schokolade: zählt Karten, probiert jeden Weg aus, bietet, antwortet, bietet gegen",
+    .bytes = sizeof(steady_memory),
+    .games = 1u << NL_CHOCO,
+    .begin = steady_begin,
+    .hear = steady_hear,
+    .answer = steady_answer,
+};
+
+const bot_kind bot_choco_search = {
+    .name = "search",
+    .about_en = "chocolate: tries out every course as often as :nodes=N or :ms=N allow",
+    .about_de = "Schokolade: probiert jeden Weg so oft aus, wie :nodes=N oder :ms=N es erlauben",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
     .begin = steady_begin,

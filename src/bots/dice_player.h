@@ -33,6 +33,23 @@ typedef struct greedy_eye {
 void   greedy_eye_init(greedy_eye *e, const dice_book *book, const nl_dice *state);
 double greedy_eye_worth(const void *self, int knights, int board, bool idle);
 
+/* To the steady: points now and, for every turn to come, what the next one promises; in Plus the
+   turns still to come with a minus. */
+enum { STEADY_SLOTS = 2048 };
+typedef struct steady_slot {
+    uint32_t key; /* 0: empty */
+    float    gain;
+} steady_slot;
+typedef struct steady_eye {
+    greedy_eye   points;
+    steady_slot *slot; /* what the next turn brings on a sheet, kept by its number; all 0 at first,
+                          NULL: nothing is kept */
+    int          left; /* turns after this one; Plus: not known */
+} steady_eye;
+void   steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state,
+                       steady_slot *slot);
+double steady_eye_worth(const void *self, int knights, int board, bool idle);
+
 /* To the perfect: on the standard sheet points at the end, or the chance to win; in Plus the chance
    to be the first. */
 typedef struct perfect_eye {

@@ -33,6 +33,7 @@ typedef struct tree {
     uint32_t          runner[TREE_FIELD]; /* their nodes */
     rng               luck;
     uint32_t          count, cap; /* of nodes; the root is the first */
+    uint32_t          forced;     /* child of the root that is tried next; 0: the best one */
     float             robber[NL_SEATS][NL_HEXES]; /* how likely a seat is to move it there */
     nl_state          truth[TREE_TRUTHS];
     eval_slot         slot[TREE_SLOTS];
@@ -60,5 +61,10 @@ void tree_simulate(tree *t, uint32_t index);
 
 /* The best of those that are still compared; NULL: none is. */
 const tree_node *tree_best(const tree *t);
+/* The child of the root for an action, or NULL if it was never tried. */
+const tree_node *tree_child(const tree *t, nl_action a);
+/* The simulations that follow begin with this action of the root, which must have a child; NULL:
+   with whatever is best, as usual. */
+bool tree_force(tree *t, const nl_action *a);
 
 #endif

@@ -146,6 +146,7 @@ static void sit_outside(arena_worker *w, int who, int seat)
     if (!o->command || w->outside_bot[seat] != who) {
         outside_leave(w, seat);
         outside_init(o, arena_command(job->bot[who]), job->ms, job->nodes);
+        o->map = &job->map;
         w->outside_bot[seat] = (uint8_t)who;
     }
     (void)outside_begin(o, &w->match.game, seat); /* if not, it is counted and played for */

@@ -23,6 +23,7 @@ typedef struct outside_counts {
 typedef struct outside {
     const char    *command;
     unsigned long  ms, nodes;   /* limits told with each question; ms is enforced */
+    const buffer  *map;         /* text of a map file that the rules may name, or NULL */
     outside_counts counts;
     pid_t          pid;         /* 0: not running */
     int            to, from;
