@@ -1,0 +1,690 @@
+/* net_lws.c - the outside world by libwebsockets on a libuv loop of our own. No other file knows
+   either of them. */
+#include "server/net.h"
+
+#include <arpa/inet.h>
+#include <libwebsockets.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <uv.h>
+
+#include "server/peers.h"
+
+enum {
+    RECEIVE_BYTES   = 512,  /* of a frame that are read at once */
+    HEADER_BYTES    = 8192, /* of all headers of a request together */
+    HEADER_SECONDS  = 10,   /* until a request must be complete */
+    IDLE_SECONDS    = 15,   /* that an HTTP connection is kept for further requests */
+    PING_SECONDS    = 20,
+    DEAD_SECONDS    = 45,
+    CLOSE_SECONDS   = 5,    /* for a client to take its leave */
+    FRAGMENTS_MAX   = 16,
+    SLOT_BITS       = 20,   /* of a connection's number; the others count how often it was used */
+    SIGNALS         = 3,
+    LINE_BYTES      = 2048
+};
+
+/* A message that waits, with the room in front that lws wants. */
+typedef struct parcel {
+    struct parcel *next;
+    size_t         size;
+    unsigned char  bytes[];
+} parcel;
+
+/* One socket. Before it is a WebSocket its id is 0. */
+typedef struct socket_state {
+    struct lws *wsi;
+    uint32_t    id;
+    bool        counted, open, closing;
+    int         close_code;
+    uint8_t     fragments;
+    char        close_reason[48];
+    char        address[NET_ADDRESS_MAX];
+    buffer      in;             /* the message that is coming in */
+    parcel     *first, **last;
+    size_t      queued;
+    buffer      body;           /* of an HTTP answer */
+    bool        head;
+} socket_state;
+
+typedef struct slot {
+    socket_state *socket;
+    uint16_t      uses;
+} slot;
+
+struct net {
+    net_options options;
+    net_user    user;
+    uv_loop_t   loop;
+    uv_check_t  check;
+    uv_timer_t  alarm;
+    uv_signal_t signals[SIGNALS];
+    struct lws_context *context;
+    peers       peers;
+    slot       *slots;
+    uint32_t    slot_count, next_slot;
+    unsigned    open, sockets;
+    bool        shut, stopping;
+};
+
+/* What every answer says. No inline script, nothing from elsewhere; WebAssembly is allowed. */
+static const char content_policy[] =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+static const char permissions[] =
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()";
+
+#define HEADER(n, following, key, text) \
+    static const struct lws_protocol_vhost_options header_##n = { following, NULL, key, text };
+HEADER(1, NULL, "content-security-policy:", content_policy)
+HEADER(2, &header_1, "x-content-type-options:", "nosniff")
+HEADER(3, &header_2, "referrer-policy:", "no-referrer")
+HEADER(4, &header_3, "x-frame-options:", "DENY")
+HEADER(5, &header_4, "cross-origin-opener-policy:", "same-origin")
+HEADER(6, &header_5, "cross-origin-resource-policy:", "same-origin")
+HEADER(7, &header_6, "permissions-policy:", permissions)
+#undef HEADER
+
+/* ---- connections by number ------------------------------------------------------------------- */
+
+static socket_state *net_find(const net *n, uint32_t id)
+{
+    const uint32_t at = id & ((1u << SLOT_BITS) - 1);
+    socket_state *s = id && at < n->slot_count ? n->slots[at].socket : NULL;
+    return s && s->id == id ? s : NULL;
+}
+
+static bool net_number(net *n, socket_state *s)
+{
+    for (uint32_t tried = 0; tried < n->slot_count; tried++) {
+        const uint32_t at = n->next_slot++ % n->slot_count;
+        slot *one = &n->slots[at];
+        if (one->socket) continue;
+        one->uses = (uint16_t)(one->uses % 4095 + 1); /* never 0, so that no number is 0 */
+        one->socket = s;
+        s->id = (uint32_t)one->uses << SLOT_BITS | at;
+        return true;
+    }
+    return false;
+}
+
+/* ---- sockets --------------------------------------------------------------------------------- */
+
+static bool address_of(int fd, char out[NET_ADDRESS_MAX])
+{
+    struct sockaddr_storage peer;
+    socklen_t size = sizeof peer;
+
+    snprintf(out, NET_ADDRESS_MAX, "unknown");
+    if (getpeername(fd, (struct sockaddr *)&peer, &size) != 0) return false;
+    if (peer.ss_family == AF_INET)
+        return inet_ntop(AF_INET, &((struct sockaddr_in *)&peer)->sin_addr, out, NET_ADDRESS_MAX);
+    if (peer.ss_family == AF_INET6)
+        return inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, out,
+                         NET_ADDRESS_MAX);
+    return true;
+}
+
+/* Before anything is kept of a connection. Whoever stands in front as a proxy has no limit of its
+   own. Returns non-zero to refuse. */
+static int net_filter(const net *n, int fd)
+{
+    char address[NET_ADDRESS_MAX];
+
+    address_of(fd, address);
+    if (n->shut || n->sockets >= n->options.connections_max) return 1;
+    if (n->options.proxy && strcmp(address, n->options.proxy) == 0) return 0;
+    return peers_of(&n->peers, address) >= n->options.per_address;
+}
+
+static int net_accept(net *n, struct lws *wsi)
+{
+    socket_state *s = calloc(1, sizeof *s);
+
+    if (!s) return 1;
+    s->wsi = wsi;
+    s->last = &s->first;
+    address_of(lws_get_socket_fd(wsi), s->address);
+    s->counted = !n->options.proxy || strcmp(s->address, n->options.proxy) != 0;
+    if (s->counted && !peers_add(&n->peers, s->address)) s->counted = false;
+    n->sockets++;
+    lws_set_opaque_user_data(wsi, s);
+    return 0;
+}
+
+static void socket_empty(socket_state *s)
+{
+    while (s->first) {
+        parcel *p = s->first;
+        s->first = p->next;
+        free(p);
+    }
+    s->last = &s->first;
+    s->queued = 0;
+}
+
+static void net_gone(net *n, socket_state *s)
+{
+    if (!s->open) return;
+    s->open = false;
+    n->slots[s->id & ((1u << SLOT_BITS) - 1)].socket = NULL;
+    n->open--;
+    n->user.closed(n->user.self, s->id);
+}
+
+static void net_destroyed(net *n, struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+
+    if (!s) return;
+    net_gone(n, s);
+    if (s->counted) peers_remove(&n->peers, s->address);
+    n->sockets--;
+    socket_empty(s);
+    buffer_free(&s->in);
+    buffer_free(&s->body);
+    lws_set_opaque_user_data(wsi, NULL);
+    free(s);
+}
+
+/* ---- requests -------------------------------------------------------------------------------- */
+
+typedef struct header_texts {
+    char host[NET_HEADER_MAX], origin[NET_HEADER_MAX], bearer[NET_HEADER_MAX];
+    char encodings[NET_HEADER_MAX], unchanged[NET_HEADER_MAX], forwarded[NET_HEADER_MAX];
+    char path[NET_PATH_MAX], query[NET_HEADER_MAX];
+} header_texts;
+
+static void header_copy(struct lws *wsi, char *out, int cap, enum lws_token_indexes token)
+{
+    if (lws_hdr_copy(wsi, out, cap, token) < 0) out[0] = 0; /* also where it is too long */
+}
+
+/* The last address of the list is the one that the proxy itself has seen. */
+static const char *header_forwarded(char *list)
+{
+    char *last = strrchr(list, ',');
+    last = last ? last + 1 : list;
+    last += strspn(last, " ");
+    last[strcspn(last, " ")] = 0;
+    return last;
+}
+
+static net_request request_of(net *n, socket_state *s, header_texts *t)
+{
+    static const char word[] = "Bearer ";
+    net_request r = { .address = s->address };
+
+    header_copy(s->wsi, t->host, sizeof t->host, WSI_TOKEN_HOST);
+    header_copy(s->wsi, t->origin, sizeof t->origin, WSI_TOKEN_ORIGIN);
+    header_copy(s->wsi, t->bearer, sizeof t->bearer, WSI_TOKEN_HTTP_AUTHORIZATION);
+    header_copy(s->wsi, t->encodings, sizeof t->encodings, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    header_copy(s->wsi, t->unchanged, sizeof t->unchanged, WSI_TOKEN_HTTP_IF_NONE_MATCH);
+    header_copy(s->wsi, t->query, sizeof t->query, WSI_TOKEN_HTTP_URI_ARGS);
+    header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_GET_URI);
+    if (!t->path[0]) {
+        header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_HEAD_URI);
+        r.head = t->path[0] != 0;
+    }
+    if (n->options.proxy && !s->counted) {
+        header_copy(s->wsi, t->forwarded, sizeof t->forwarded, WSI_TOKEN_X_FORWARDED_FOR);
+        if (t->forwarded[0]) r.address = header_forwarded(t->forwarded);
+    }
+    r.host = t->host;
+    r.origin = t->origin;
+    r.bearer = strncmp(t->bearer, word, sizeof word - 1) == 0 ? t->bearer + sizeof word - 1 : "";
+    r.unchanged = t->unchanged;
+    r.gzip = strstr(t->encodings, "gzip") != NULL;
+    r.path = t->path;
+    r.query = t->query;
+    return r;
+}
+
+static bool reply_header(struct lws *wsi, const char *name, const char *value,
+                         unsigned char **at, unsigned char *end)
+{
+    if (!value || !value[0]) return true;
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value, (int)strlen(value), at,
+                                       end) == 0;
+}
+
+static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char **at,
+                          unsigned char *end)
+{
+    return reply_header(wsi, "cache-control:", reply->cache, at, end) &&
+           reply_header(wsi, "etag:", reply->etag, at, end) &&
+           reply_header(wsi, "content-disposition:", reply->download, at, end) &&
+           reply_header(wsi, "content-encoding:", reply->gzipped ? "gzip" : NULL, at, end) &&
+           reply_header(wsi, "vary:", reply->file[0] ? "accept-encoding" : NULL, at, end);
+}
+
+static int reply_done(struct lws *wsi)
+{
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int reply_file(struct lws *wsi, const net_reply *reply)
+{
+    unsigned char lines[LINE_BYTES], *at = lines;
+    int sent;
+
+    if (!reply_headers(wsi, reply, &at, lines + sizeof lines)) return -1;
+    sent = lws_serve_http_file(wsi, reply->file, reply->type, (const char *)lines,
+                               (int)(at - lines));
+    if (sent < 0) return -1;
+    return sent > 0 ? reply_done(wsi) : 0;
+}
+
+static int reply_body(socket_state *s, net_reply *reply)
+{
+    unsigned char lines[LWS_PRE + LINE_BYTES], *from = lines + LWS_PRE, *at = from;
+    unsigned char *end = lines + sizeof lines;
+
+    if (lws_add_http_common_headers(s->wsi, (unsigned)reply->status, reply->type,
+                                    reply->body.size, &at, end) ||
+        !reply_headers(s->wsi, reply, &at, end) ||
+        lws_finalize_write_http_header(s->wsi, from, &at, end)) {
+        buffer_free(&reply->body);
+        return -1;
+    }
+    if (s->head || reply->body.size == 0) {
+        buffer_free(&reply->body);
+        return reply_done(s->wsi);
+    }
+    buffer_free(&s->body);
+    s->body = reply->body;
+    lws_callback_on_writable(s->wsi);
+    return 0;
+}
+
+static int net_http(net *n, struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    header_texts texts;
+    net_reply reply = { .status = 404, .type = "text/plain; charset=utf-8", .cache = "no-store" };
+
+    if (!s) return -1;
+    const net_request request = request_of(n, s, &texts);
+    s->head = request.head;
+    if (!request.path[0]) {
+        lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+        return -1;
+    }
+    n->user.answer(n->user.self, &request, &reply);
+    if (reply.file[0]) {
+        buffer_free(&reply.body);
+        return reply_file(wsi, &reply);
+    }
+    return reply_body(s, &reply);
+}
+
+static int net_http_writable(socket_state *s)
+{
+    const size_t size = s->body.size;
+    int written;
+
+    if (!s->body.at) return 0;
+    /* Plain HTTP/1.1 puts nothing in front of the body; what the socket does not take, lws keeps. */
+    written = lws_write(s->wsi, (unsigned char *)s->body.at, size, LWS_WRITE_HTTP_FINAL);
+    buffer_free(&s->body);
+    return written < (int)size ? -1 : reply_done(s->wsi);
+}
+
+/* ---- WebSockets ------------------------------------------------------------------------------ */
+
+static int net_upgrade(net *n, struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    header_texts texts;
+    int status;
+
+    if (!s || n->shut) return -1;
+    const net_request request = request_of(n, s, &texts);
+    status = n->user.admit(n->user.self, &request);
+    if (status == 0) {
+        if (request.address != s->address) /* from now on the one behind the proxy */
+            snprintf(s->address, sizeof s->address, "%s", request.address);
+        return 0;
+    }
+    lws_return_http_status(wsi, (unsigned)status, NULL);
+    return -1;
+}
+
+static int net_established(net *n, struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+
+    if (!s || !net_number(n, s)) return -1;
+    s->open = true;
+    n->open++;
+    n->user.opened(n->user.self, s->id, s->address);
+    return 0;
+}
+
+static int socket_refuse(socket_state *s, int code, const char *reason)
+{
+    unsigned char text[48];
+    const int size = snprintf((char *)text, sizeof text, "%s", reason);
+    lws_close_reason(s->wsi, (enum lws_close_status)code, text, (size_t)size);
+    return -1;
+}
+
+static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+
+    if (!s || !s->open || s->closing) return 0;
+    if (lws_frame_is_binary(wsi)) return socket_refuse(s, NET_CLOSE_BAD_DATA, "text only");
+    if (lws_is_first_fragment(wsi)) {
+        buffer_clear(&s->in);
+        s->fragments = 0;
+    }
+    if (s->in.size + size + lws_remaining_packet_payload(wsi) > n->options.message_max)
+        return socket_refuse(s, NET_CLOSE_TOO_BIG, "message too long");
+    if (lws_remaining_packet_payload(wsi) == 0 && ++s->fragments > FRAGMENTS_MAX)
+        return socket_refuse(s, NET_CLOSE_POLICY, "too many fragments");
+    buffer_bytes(&s->in, bytes, size);
+    if (s->in.failed) return -1;
+    if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
+    buffer whole = s->in; /* idle connections keep no buffer */
+    memset(&s->in, 0, sizeof s->in);
+    n->user.received(n->user.self, s->id, buffer_words(&whole), whole.size);
+    buffer_free(&whole);
+    return 0;
+}
+
+static int net_writable(net *n, struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    parcel *p = s ? s->first : NULL;
+    int written;
+
+    if (!s) return -1;
+    if (!p) return s->closing ? socket_refuse(s, s->close_code, s->close_reason) : 0;
+    s->first = p->next;
+    if (!s->first) s->last = &s->first;
+    s->queued -= p->size;
+    written = lws_write(wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT);
+    const bool failed = written < (int)p->size;
+    free(p);
+    if (failed) return -1;
+    if (s->first || s->closing) lws_callback_on_writable(wsi);
+    else n->user.drained(n->user.self, s->id);
+    return 0;
+}
+
+static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                        size_t size)
+{
+    net *n = lws_context_user(lws_get_context(wsi));
+    (void)user;
+
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return net_filter(n, (int)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return net_accept(n, wsi);
+    case LWS_CALLBACK_WSI_DESTROY: net_destroyed(n, wsi); return 0;
+    case LWS_CALLBACK_HTTP: return net_http(n, wsi);
+    case LWS_CALLBACK_HTTP_WRITEABLE: {
+        socket_state *s = lws_get_opaque_user_data(wsi);
+        return s && s->body.at ? net_http_writable(s) : lws_callback_http_dummy(wsi, reason, user,
+                                                                                in, size);
+    }
+    case LWS_CALLBACK_HTTP_FILE_COMPLETION: return reply_done(wsi);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
+    case LWS_CALLBACK_ESTABLISHED: return net_established(n, wsi);
+    case LWS_CALLBACK_RECEIVE: return net_receive(n, wsi, in, size);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return net_writable(n, wsi);
+    case LWS_CALLBACK_CLOSED: {
+        socket_state *s = lws_get_opaque_user_data(wsi);
+        if (s) net_gone(n, s);
+        return 0;
+    }
+    default: return 0;
+    }
+}
+
+static const struct lws_protocols protocols[] = {
+    { "neuland", net_callback, 0, RECEIVE_BYTES, 0, NULL, 0 },
+    { NULL, NULL, 0, 0, 0, NULL, 0 },
+};
+
+/* ---- from above ------------------------------------------------------------------------------ */
+
+bool net_send(net *n, uint32_t connection, const char *text, size_t size)
+{
+    socket_state *s = net_find(n, connection);
+    parcel *p;
+
+    if (!s || s->closing) return false;
+    if (s->queued + size > n->options.queue_max) {
+        socket_empty(s);
+        net_close(n, connection, NET_CLOSE_BUSY, "too slow");
+        return false;
+    }
+    p = malloc(sizeof *p + LWS_PRE + size);
+    if (!p) return false;
+    p->next = NULL;
+    p->size = size;
+    memcpy(p->bytes + LWS_PRE, text, size);
+    *s->last = p;
+    s->last = &p->next;
+    s->queued += size;
+    lws_callback_on_writable(s->wsi);
+    return true;
+}
+
+size_t net_queued(const net *n, uint32_t connection)
+{
+    const socket_state *s = net_find(n, connection);
+    return s ? s->queued : 0;
+}
+
+void net_drop(net *n, uint32_t connection)
+{
+    socket_state *s = net_find(n, connection);
+    parcel *p;
+
+    if (!s || !s->first) return;
+    p = s->first; /* goes out, so that there is a moment at which everything has */
+    s->first = p->next;
+    socket_empty(s);
+    p->next = NULL;
+    s->first = p;
+    s->last = &p->next;
+    s->queued = p->size;
+}
+
+void net_close(net *n, uint32_t connection, int code, const char *reason)
+{
+    socket_state *s = net_find(n, connection);
+
+    if (!s || s->closing) return;
+    s->closing = true;
+    s->close_code = code;
+    snprintf(s->close_reason, sizeof s->close_reason, "%s", reason);
+    lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+    lws_callback_on_writable(s->wsi);
+}
+
+unsigned net_count(const net *n)
+{
+    return n->open;
+}
+
+void net_shut(net *n)
+{
+    n->shut = true;
+}
+
+/* ---- the loop -------------------------------------------------------------------------------- */
+
+static void net_turn(uv_check_t *handle)
+{
+    net *n = handle->data;
+    if (!n->stopping) n->user.turn(n->user.self);
+}
+
+static void net_rings(uv_timer_t *handle)
+{
+    net *n = handle->data;
+    if (!n->stopping) n->user.turn(n->user.self);
+}
+
+static void net_signal(uv_signal_t *handle, int number)
+{
+    net *n = handle->data;
+    n->user.signalled(n->user.self, number);
+}
+
+void net_alarm(net *n, uint64_t ms)
+{
+    if (!n->stopping) uv_timer_start(&n->alarm, net_rings, ms, 0);
+}
+
+typedef struct labour {
+    uv_work_t request;
+    void    (*work)(void *job);
+    void    (*done)(void *job);
+    void     *job;
+} labour;
+
+static void labour_run(uv_work_t *request)
+{
+    labour *l = request->data;
+    l->work(l->job);
+}
+
+static void labour_done(uv_work_t *request, int status)
+{
+    labour *l = request->data;
+    (void)status;
+    l->done(l->job);
+    free(l);
+}
+
+bool net_work(net *n, void (*work)(void *job), void (*done)(void *job), void *job)
+{
+    labour *l = malloc(sizeof *l);
+
+    if (!l) return false;
+    *l = (labour){ .work = work, .done = done, .job = job };
+    l->request.data = l;
+    if (uv_queue_work(&n->loop, &l->request, labour_run, labour_done) == 0) return true;
+    free(l);
+    return false;
+}
+
+uint64_t net_now(const net *n)
+{
+    (void)n;
+    return uv_hrtime() / 1000000u;
+}
+
+/* ---- beginning and end ----------------------------------------------------------------------- */
+
+static void net_says(int level, const char *line)
+{
+    if (level & LLL_ERR) fputs(line, stderr);
+}
+
+static bool net_context(net *n)
+{
+    static const lws_retry_bo_t idle = { .secs_since_valid_ping = PING_SECONDS,
+                                         .secs_since_valid_hangup = DEAD_SECONDS };
+    struct lws_context_creation_info info;
+    void *loops[1] = { &n->loop };
+
+    memset(&info, 0, sizeof info);
+    info.port = n->options.port;
+    if (strcmp(n->options.address, "*") != 0) info.iface = n->options.address;
+    info.protocols = protocols;
+    info.headers = &header_7;
+    info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
+    if (!strchr(n->options.address, ':')) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    info.foreign_loops = loops;
+    info.user = n;
+    info.gid = info.uid = -1;
+    info.server_string = "neuland";
+    info.max_http_header_data2 = HEADER_BYTES;
+    info.timeout_secs = HEADER_SECONDS;
+    info.timeout_secs_ah_idle = HEADER_SECONDS;
+    info.keepalive_timeout = IDLE_SECONDS;
+    info.fd_limit_per_thread = n->options.connections_max + 64;
+    info.retry_and_idle_policy = &idle;
+    n->context = lws_create_context(&info);
+    return n->context != NULL;
+}
+
+net *net_open(const net_options *options, const net_user *user)
+{
+    static const int numbers[SIGNALS] = { SIGTERM, SIGINT, SIGHUP };
+    net *n = calloc(1, sizeof *n);
+
+    if (!n) return NULL;
+    n->options = *options;
+    n->user = *user;
+    n->slot_count = options->connections_max;
+    n->slots = calloc(n->slot_count, sizeof *n->slots);
+    lws_set_log_level(LLL_ERR, net_says);
+    if (!n->slots || !peers_init(&n->peers, options->connections_max, options->per_address) ||
+        uv_loop_init(&n->loop) != 0) {
+        free(n->slots);
+        peers_free(&n->peers);
+        free(n);
+        return NULL;
+    }
+    uv_check_init(&n->loop, &n->check);
+    uv_timer_init(&n->loop, &n->alarm);
+    n->check.data = n->alarm.data = n;
+    uv_check_start(&n->check, net_turn);
+    for (int i = 0; i < SIGNALS; i++) {
+        uv_signal_init(&n->loop, &n->signals[i]);
+        n->signals[i].data = n;
+        uv_signal_start(&n->signals[i], net_signal, numbers[i]);
+    }
+    signal(SIGPIPE, SIG_IGN);
+    if (net_context(n)) return n;
+    net_stop(n);
+    net_run(n);
+    net_free(n);
+    return NULL;
+}
+
+int net_port(const net *n)
+{
+    return lws_get_vhost_listen_port(lws_get_vhost_by_name(n->context, "default"));
+}
+
+void net_run(net *n)
+{
+    uv_run(&n->loop, UV_RUN_DEFAULT);
+}
+
+void net_stop(net *n)
+{
+    if (n->stopping) return;
+    n->stopping = n->shut = true;
+    uv_close((uv_handle_t *)&n->check, NULL);
+    uv_close((uv_handle_t *)&n->alarm, NULL);
+    for (int i = 0; i < SIGNALS; i++)
+        uv_close((uv_handle_t *)&n->signals[i], NULL);
+    if (n->context) lws_context_destroy(n->context);
+}
+
+void net_free(net *n)
+{
+    if (n->context) lws_context_destroy(n->context);
+    uv_run(&n->loop, UV_RUN_NOWAIT);
+    uv_loop_close(&n->loop);
+    peers_free(&n->peers);
+    free(n->slots);
+    free(n);
+}
