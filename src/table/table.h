@@ -10,37 +10,15 @@
 #ifndef NL_TABLE_TABLE_H
 #define NL_TABLE_TABLE_H
 
+#include "table/answer.h"
 #include "table/clock.h"
 #include "table/log.h"
 #include "table/proof.h"
 
-typedef enum table_code {
-#define X(name, word, en, de) TABLE_##name,
-#include "table/table_codes.def"
-#undef X
-    TABLE_CODES
-} table_code;
-
-const char *table_code_word(table_code code);
-const char *table_code_text(table_code code, nl_lang lang);
-
-typedef enum table_phase {
-    TABLE_NEW,     /* not open yet */
-    TABLE_GATHER,  /* people come and go */
-    TABLE_OPENING, /* the seals are locked, numbers are awaited */
-    TABLE_PLAY,
-    TABLE_RESEAL,  /* in the middle of a game: new secrets, seals are awaited */
-    TABLE_OVER
-} table_phase;
-
 enum {
-    TABLE_MAY_UNDO   = 1, /* flags of a table: own moves may be taken back */
-    TABLE_CARDS_OPEN = 2, /* the cards' secret is opened after the game */
-    TABLE_STRIKES    = 3, /* so often in a row the clock plays for a seat; then a bot does */
-    TABLE_RECENT     = 8  /* commands of a seat that are known when they come again */
+    TABLE_STRIKES = 3, /* so often in a row the clock plays for a seat; then a bot does */
+    TABLE_RECENT  = 8  /* commands of a seat that are known when they come again */
 };
-
-typedef enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT } seat_kind;
 
 typedef struct table_seat {
     uint8_t    kind; /* seat_kind */
@@ -88,12 +66,6 @@ typedef struct table_command {
     fair_key    key;
     nl_action   action;
 } table_command;
-
-typedef struct table_answer {
-    table_code code;
-    nl_err     rule;     /* with TABLE_RULES */
-    bool       repeated; /* accepted before: nothing was done now */
-} table_answer;
 
 /* Opens a table with empty seats. The id has letters, digits and '-'. Free it in any case. */
 table_answer table_open(table *t, const char *id, const char *rules, clock_preset clock,

@@ -14,7 +14,7 @@ enum { STEP = 100, CALM = 40 * 60 * 10, LONGEST = 8 * 60 * 60 * 10 }; /* calm, l
 
 /* A message under way. */
 typedef struct wire {
-    hall_message message[WIRE_MAX];
+    core_message message[WIRE_MAX];
     uint64_t     due[WIRE_MAX];
     int          count;
 } wire;
@@ -26,7 +26,7 @@ typedef struct person {
     fair_key     token;
     bool         cut;             /* the server gave up sending */
     bool         watching, asked; /* asked: a request waits for its answer */
-    hall_request request;
+    core_request request;
     uint64_t     request_due;     /* 0: arrived at the server, or none */
     wire         in;
     uint64_t    *story;           /* a hash for each entry told */
@@ -55,7 +55,7 @@ typedef struct world {
     probes     *probes;
     const char *fault;
     bool        calm;
-    hall        hall;
+    core        hall;
     game_store *store;
     bool        up;
     uint64_t    up_at;
@@ -117,7 +117,7 @@ static game_store *world_store(world *w, store_code *code)
 
 /* ---- what the server sends ------------------------------------------------------------------- */
 
-static void wire_put(world *w, person *p, const hall_message *message)
+static void wire_put(world *w, person *p, const core_message *message)
 {
     if (p->cut || p->in.count == WIRE_MAX) { /* a slow reader is cut off */
         p->cut = true;
@@ -132,20 +132,20 @@ static void wire_put(world *w, person *p, const hall_message *message)
 /* What a planted fault makes of a message. */
 static void wire_plant(world *w, person *p)
 {
-    hall_message *last = p->in.count ? &p->in.message[p->in.count - 1] : NULL;
+    core_message *last = p->in.count ? &p->in.message[p->in.count - 1] : NULL;
     if (!last || p->cut) return;
-    if (last->kind == HALL_ANSWER && w->plant == PLANT_FALSE_YES) last->answer.code = TABLE_OK;
-    if (last->kind != HALL_NEWS || !chance_of(w, 50)) return;
+    if (last->kind == CORE_ANSWER && w->plant == PLANT_FALSE_YES) last->answer.code = TABLE_OK;
+    if (last->kind != CORE_NEWS || !chance_of(w, 50)) return;
     if (w->plant == PLANT_NEWS_LOST) p->in.count--;
     if (w->plant == PLANT_NEWS_TWICE) wire_put(w, p, last);
     if (w->plant == PLANT_NEWS_SWAPPED && p->in.count > 1) {
-        const hall_message kept = *last;
+        const core_message kept = *last;
         last[0] = last[-1];
         last[-1] = kept;
     }
 }
 
-static void world_send(void *user, uint32_t connection, const hall_message *message)
+static void world_send(void *user, uint32_t connection, const core_message *message)
 {
     world *w = user;
     for (int i = 0; i < w->count; i++) {
@@ -156,7 +156,7 @@ static void world_send(void *user, uint32_t connection, const hall_message *mess
     }
 }
 
-static void world_think(void *user, const hall_question *q)
+static void world_think(void *user, const core_question *q)
 {
     world *w = user;
     nl_action legal[NL_ACTIONS_MAX];
@@ -173,7 +173,7 @@ static void world_think(void *user, const hall_question *q)
 
 /* ---- people ---------------------------------------------------------------------------------- */
 
-static uint64_t news_hash(const hall_message *m)
+static uint64_t news_hash(const core_message *m)
 {
     uint64_t h = hash_bytes((const uint8_t *)m->events, m->count * (int)sizeof m->events[0]);
     h = hash_step(h, (uint64_t)m->entry.kind | (uint64_t)m->entry.seat << 8 |
@@ -182,7 +182,7 @@ static uint64_t news_hash(const hall_message *m)
     return hash_step(h, hash_bytes((const uint8_t *)m->entry.text, (int)strlen(m->entry.text)));
 }
 
-static void person_hear(world *w, person *p, const hall_message *m)
+static void person_hear(world *w, person *p, const core_message *m)
 {
     if (m->number != p->told) {
         fail(w, "news has a gap");
@@ -210,7 +210,7 @@ static void person_hear(world *w, person *p, const hall_message *m)
     if (m->entry.by == LOG_BY_CLOCK) w->probes->clock_move++;
 }
 
-static void person_answered(world *w, person *p, const hall_message *m)
+static void person_answered(world *w, person *p, const core_message *m)
 {
     const table_code code = m->answer.code;
     if (!p->asked || m->number != p->request.number) return;
@@ -218,19 +218,19 @@ static void person_answered(world *w, person *p, const hall_message *m)
     w->probes->repeated += m->answer.repeated;
     w->probes->stale += code == TABLE_STALE;
     w->probes->disk_full += code == TABLE_NOT_SAVED;
-    if (p->request.verb == HALL_WATCH) {
+    if (p->request.verb == CORE_WATCH) {
         p->watching = code == TABLE_OK;
         w->probes->resume += p->watching && p->told > 0;
     }
-    if (p->request.verb != HALL_DO || code != TABLE_OK || !p->request.command.client_seq) return;
+    if (p->request.verb != CORE_DO || code != TABLE_OK || !p->request.command.client_seq) return;
     if (p->request.as != p->seat) fail(w, "somebody moved for another seat");
     if (p->accepted_count < STORY_MAX / 8)
         p->accepted[p->accepted_count++] = p->request.command.client_seq;
 }
 
-static void person_ask(world *w, person *p, hall_verb verb, table_verb what)
+static void person_ask(world *w, person *p, core_verb verb, table_verb what)
 {
-    hall_request *r = &p->request;
+    core_request *r = &p->request;
     memset(r, 0, sizeof *r);
     r->verb = verb;
     r->number = ++p->requests;
@@ -245,7 +245,7 @@ static void person_ask(world *w, person *p, hall_verb verb, table_verb what)
     r->command.verb = what;
     r->command.seat = p->seat;
     r->command.version = p->told;
-    if (verb == HALL_DO && what != DO_SIT && what != DO_SIT_BOT) r->command.client_seq = ++p->seq;
+    if (verb == CORE_DO && what != DO_SIT && what != DO_SIT_BOT) r->command.client_seq = ++p->seq;
     p->asked = true;
     p->patience = w->now + 4000;
     p->request_due = w->now + (1 + rng_below(&w->luck, 4)) * STEP;
@@ -261,7 +261,7 @@ static fair_key person_number(const person *p)
 /* What a person does next, knowing the news; the board is looked up at the server. */
 static void person_choose(world *w, person *p)
 {
-    const table *t = hall_table_of(&w->hall, table_ids[p->table]);
+    const table *t = core_table_of(&w->hall, table_ids[p->table]);
     nl_action legal[NL_ACTIONS_MAX];
     nl_view view;
 
@@ -270,14 +270,14 @@ static void person_choose(world *w, person *p)
     if (!t->started || t->phase == TABLE_RESEAL || t->phase == TABLE_OPENING) {
         if (p->locked && !p->opened && p->sealed) {
             if (!w->calm && chance_of(w, 3)) return; /* dawdles */
-            person_ask(w, p, HALL_DO, DO_NUMBER);
+            person_ask(w, p, CORE_DO, DO_NUMBER);
             p->request.command.key = number;
         } else if (!p->locked && !p->sealed) {
-            person_ask(w, p, HALL_DO, DO_SEAL);
+            person_ask(w, p, CORE_DO, DO_SEAL);
             p->request.command.key = fair_seal_number(
                 (fair_place){ t->id, (uint32_t)p->epoch_seen - 1 }, p->seat, &number);
         } else if (!p->locked && !p->ready && !t->started) {
-            person_ask(w, p, HALL_DO, DO_READY);
+            person_ask(w, p, CORE_DO, DO_READY);
             p->request.command.yes = true;
         }
         return;
@@ -285,11 +285,11 @@ static void person_choose(world *w, person *p)
     if (t->phase != TABLE_PLAY || !(table_waits_for(t) >> p->seat & 1)) return;
     if (!table_view(t, p->seat, &view)) return;
     if (table_can_undo(t, p->seat) && chance_of(w, 5)) {
-        person_ask(w, p, HALL_DO, DO_UNDO);
+        person_ask(w, p, CORE_DO, DO_UNDO);
         return;
     }
     const int count = nl_view_legal(&t->record.game, &view, legal);
-    person_ask(w, p, HALL_DO, DO_ACT);
+    person_ask(w, p, CORE_DO, DO_ACT);
     p->moves++;
     if (count > 0) p->request.command.action = legal[rng_below(&w->luck, (uint32_t)count)];
     if (!w->calm && w->plant == PLANT_NONE && chance_of(w, 60)) { /* a cheat tries */
@@ -311,21 +311,21 @@ static void person_choose(world *w, person *p)
 /* Goes to the table: opens it, sits down, brings the bots, and looks. */
 static void person_arrive(world *w, person *p)
 {
-    const table *t = hall_table_of(&w->hall, table_ids[p->table]);
+    const table *t = core_table_of(&w->hall, table_ids[p->table]);
     const bool mine = t && p->seat != NL_NOBODY && t->seat[p->seat].kind == SEAT_PERSON;
 
     if (!t && p->seat == 0 && p->told == 0) {
-        person_ask(w, p, HALL_OPEN, DO_SIT);
+        person_ask(w, p, CORE_OPEN, DO_SIT);
     } else if (t && p->seat != NL_NOBODY && !mine && t->phase == TABLE_GATHER) {
-        person_ask(w, p, HALL_DO, DO_SIT);
+        person_ask(w, p, CORE_DO, DO_SIT);
         snprintf(p->request.name, sizeof p->request.name, "person %d", p->seat);
     } else if (t && mine && p->seat == 0 && t->seat[t->rules.seats - 1].kind == SEAT_EMPTY) {
-        person_ask(w, p, HALL_DO, DO_SIT_BOT);
+        person_ask(w, p, CORE_DO, DO_SIT_BOT);
         p->request.command.seat = t->rules.seats - 1;
         snprintf(p->request.name, sizeof p->request.name, "random");
     } else if (((t && (mine || p->seat == NL_NOBODY)) || p->told > 0) && !p->watching) {
         if (t && p->told && p->told < t->log.count) w->probes->resume_gap++;
-        person_ask(w, p, HALL_WATCH, DO_SIT);
+        person_ask(w, p, CORE_WATCH, DO_SIT);
     } else {
         person_choose(w, p);
     }
@@ -334,7 +334,7 @@ static void person_arrive(world *w, person *p)
 static void person_lose(world *w, person *p)
 {
     if (!p->connection) return;
-    if (w->up) hall_lost(&w->hall, p->connection, w->now);
+    if (w->up) core_lost(&w->hall, p->connection, w->now);
     p->connection = 0;
     p->watching = p->cut = false;
     p->in.count = 0;
@@ -347,12 +347,12 @@ static void person_connect(world *w, person *p)
 {
     p->connection = (uint32_t)++w->last_connection;
     if (!p->asked) return;
-    if (p->request.verb == HALL_DO) {
+    if (p->request.verb == CORE_DO) {
         p->request_due = w->now + STEP;
         p->patience = w->now + 4000;
-        if (w->plant == PLANT_NO_DEDUPE && hall_table_of(&w->hall, p->request.table)) {
+        if (w->plant == PLANT_NO_DEDUPE && core_table_of(&w->hall, p->request.table)) {
             p->request.command.client_seq = 0;
-            p->request.command.version = hall_table_of(&w->hall, p->request.table)->log.count;
+            p->request.command.version = core_table_of(&w->hall, p->request.table)->log.count;
         }
     } else {
         p->asked = false;
@@ -370,7 +370,7 @@ static void person_step(world *w, person *p)
     if (!w->up || w->now < p->away_until) return;
     if (!p->connection) person_connect(w, p);
     for (; got < p->in.count && p->in.due[got] <= w->now; got++) {
-        if (p->in.message[got].kind == HALL_NEWS) person_hear(w, p, &p->in.message[got]);
+        if (p->in.message[got].kind == CORE_NEWS) person_hear(w, p, &p->in.message[got]);
         else person_answered(w, p, &p->in.message[got]);
     }
     p->in.count -= got;
@@ -390,7 +390,7 @@ static void person_step(world *w, person *p)
 
 static void server_start(world *w)
 {
-    const hall_env env = { w, world_key, world_send, world_think };
+    const core_env env = { w, world_key, world_send, world_think };
     store_code code;
 
     w->store = world_store(w, &code);
@@ -398,11 +398,11 @@ static void server_start(world *w)
         fail(w, store_code_word(code));
         return;
     }
-    code = hall_init(&w->hall, &env, w->store, w->now);
+    code = core_init(&w->hall, &env, w->store, w->now);
     w->up = code == STORE_OK;
     if (w->hall.quarantined) fail(w, "a game cannot be loaded");
     if (!w->up) {
-        hall_free(&w->hall);
+        core_free(&w->hall);
         game_store_close(w->store);
         w->up_at = w->now + 1000;
     }
@@ -419,7 +419,7 @@ static void server_stop(world *w)
         w->people[i].request_due = 0;
     }
     w->up = false;
-    hall_free(&w->hall);
+    core_free(&w->hall);
     game_store_close(w->store);
     w->up_at = w->now + 500 + rng_below(&w->luck, 20) * 1000;
 }
@@ -448,18 +448,18 @@ static void server_step(world *w)
         person *p = &w->people[i];
         if (!p->connection || !p->request_due || p->request_due > w->now) continue;
         p->request_due = 0;
-        hall_receive(&w->hall, p->connection, &p->request, w->now);
+        core_receive(&w->hall, p->connection, &p->request, w->now);
     }
     for (int i = 0; i < TABLES; i++) {
         if (!w->thought[i].used || w->thought[i].due > w->now) continue;
         w->thought[i].used = false;
-        hall_bot(&w->hall, w->thought[i].table, w->thought[i].seat, w->thought[i].version,
+        core_bot(&w->hall, w->thought[i].table, w->thought[i].seat, w->thought[i].version,
                  w->thought[i].action, w->now);
     }
-    const store_code code = hall_tick(&w->hall, w->now);
+    const store_code code = core_tick(&w->hall, w->now);
     int moved = 0;
     for (int i = 0; i < TABLES && code == STORE_OK; i++) {
-        const table *t = hall_table_of(&w->hall, table_ids[i]);
+        const table *t = core_table_of(&w->hall, table_ids[i]);
         moved += t && t->log.count != w->entries[i];
         w->entries[i] = t ? t->log.count : 0;
     }
@@ -480,7 +480,7 @@ typedef struct story_check {
 
 static void story_see(void *user, const table_news *news)
 {
-    static hall_message m;
+    static core_message m;
     story_check *c = user;
     m.entry = *news->entry;
     m.count = news->count;
@@ -515,7 +515,7 @@ static void check_accepted(world *w, const person *p, const table *t)
 /* Everything that this person was told, against the log. */
 static void check_person(world *w, const person *p)
 {
-    const table *t = hall_table_of(&w->hall, table_ids[p->table]);
+    const table *t = core_table_of(&w->hall, table_ids[p->table]);
     story_check c = { p, true };
     const int observer = w->plant == PLANT_OTHERS_VIEW && p->seat == NL_NOBODY ? 0 : p->seat;
 
@@ -531,7 +531,7 @@ static bool check_tables(world *w)
     bool over = true;
     for (int i = 0; i < TABLES; i++) {
         static record r;
-        const table *t = hall_table_of(&w->hall, table_ids[i]);
+        const table *t = core_table_of(&w->hall, table_ids[i]);
         proof_report report;
         proof_fault fault;
         if (!t || t->phase != TABLE_OVER) {

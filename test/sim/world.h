@@ -4,7 +4,7 @@
 #define NL_TEST_WORLD_H
 
 #include "power/disk.h"
-#include "server/hall.h"
+#include "server/core.h"
 
 enum { PEOPLE_MAX = 8, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 20000 };
 

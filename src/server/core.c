@@ -1,11 +1,11 @@
-/* hall.c - requests, the commit of a tick, and what is sent after it. */
-#include "server/hall.h"
+/* core.c - requests, the commit of a tick, and what is sent after it. */
+#include "server/core.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct hall_table {
+struct core_table {
     table       table;
     uint64_t    fence;
     uint32_t    saved;     /* entries that are stored */
@@ -13,50 +13,50 @@ struct hall_table {
     int         asked_seat;
     bool        finished, created;
     table_story story;     /* up to what was told to those who look on */
-    hall_table *next;
+    core_table *next;
 };
 
-struct hall_watcher {
+struct core_watcher {
     uint32_t      connection;
-    hall_table   *table;
+    core_table   *table;
     int           seat;
     uint32_t      cursor;
-    hall_watcher *next;
+    core_watcher *next;
 };
 
-struct hall_mail {
+struct core_mail {
     uint32_t     connection;
     bool         looks;      /* an answer to who looks on: it speaks of no entry */
-    hall_message message;
-    hall_mail   *next;
+    core_message message;
+    core_mail   *next;
 };
 
-static hall_table *hall_find(const hall *h, const char *id)
+static core_table *core_find(const core *h, const char *id)
 {
-    for (hall_table *t = h->tables; t; t = t->next)
+    for (core_table *t = h->tables; t; t = t->next)
         if (strcmp(t->table.id, id) == 0) return t;
     return NULL;
 }
 
-const table *hall_table_of(const hall *h, const char *id)
+const table *core_table_of(const core *h, const char *id)
 {
-    const hall_table *t = hall_find(h, id);
+    const core_table *t = core_find(h, id);
     return t ? &t->table : NULL;
 }
 
-static hall_table *hall_add(hall *h)
+static core_table *core_add(core *h)
 {
-    hall_table *t = calloc(1, sizeof *t);
+    core_table *t = calloc(1, sizeof *t);
     if (!t) return NULL;
     t->next = h->tables;
     h->tables = t;
     return t;
 }
 
-static void hall_drop(hall *h, hall_table *gone)
+static void core_drop(core *h, core_table *gone)
 {
-    for (hall_watcher **at = &h->watchers; *at;) {
-        hall_watcher *w = *at;
+    for (core_watcher **at = &h->watchers; *at;) {
+        core_watcher *w = *at;
         if (w->table == gone) {
             *at = w->next;
             free(w);
@@ -64,7 +64,7 @@ static void hall_drop(hall *h, hall_table *gone)
             at = &w->next;
         }
     }
-    for (hall_table **at = &h->tables; *at; at = &(*at)->next)
+    for (core_table **at = &h->tables; *at; at = &(*at)->next)
         if (*at == gone) {
             *at = gone->next;
             break;
@@ -76,13 +76,13 @@ static void hall_drop(hall *h, hall_table *gone)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-static void hall_answer(hall *h, uint32_t connection, const hall_request *r, table_answer answer)
+static void core_answer(core *h, uint32_t connection, const core_request *r, table_answer answer)
 {
-    hall_mail *m = calloc(1, sizeof *m);
+    core_mail *m = calloc(1, sizeof *m);
     if (!m) return; /* whoever gets no answer asks again */
     m->connection = connection;
-    m->looks = r->verb == HALL_WATCH;
-    m->message.kind = HALL_ANSWER;
+    m->looks = r->verb == CORE_WATCH;
+    m->message.kind = CORE_ANSWER;
     m->message.number = r->number;
     m->message.answer = answer;
     snprintf(m->message.table, sizeof m->message.table, "%s", r->table);
@@ -92,10 +92,10 @@ static void hall_answer(hall *h, uint32_t connection, const hall_request *r, tab
 
 /* Nobody hears yes unless it is stored. A command that came again may have been stored before, or
    not: it gets no answer, and will come once more. */
-static void hall_post(hall *h, bool saved)
+static void core_post(core *h, bool saved)
 {
     while (h->mail) {
-        hall_mail *m = h->mail;
+        core_mail *m = h->mail;
         table_answer *answer = &m->message.answer;
         const bool unsaved = !saved && !m->looks && answer->code == TABLE_OK;
         h->mail = m->next;
@@ -109,20 +109,20 @@ static void hall_post(hall *h, bool saved)
 
 /* ---- from the store -------------------------------------------------------------------------- */
 
-static bool hall_load_entry(void *user, const store_entry *entry)
+static bool core_load_entry(void *user, const store_entry *entry)
 {
     return table_load(user, entry->bytes, entry->size).code == TABLE_OK;
 }
 
 /* The table as it is stored. False: it cannot be loaded. */
-static bool hall_load(hall *h, hall_table *t, const char *id)
+static bool core_load(core *h, core_table *t, const char *id)
 {
     char name[FAIR_GAME_MAX];
     snprintf(name, sizeof name, "%s", id);
     table_story_free(&t->story);
     table_free(&t->table);
     table_empty(&t->table, h->env.random, h->env.user);
-    const store_code code = game_store_read(h->store, name, hall_load_entry, &t->table);
+    const store_code code = game_store_read(h->store, name, core_load_entry, &t->table);
     t->saved = t->table.log.count;
     t->asked = 0;
     t->finished = t->table.phase == TABLE_OVER;
@@ -138,20 +138,20 @@ static fair_key token_hash(const fair_key *token)
 }
 
 /* Whether the token opens the seat. An empty seat has none, and neither has a bot. */
-static bool hall_may(const hall_table *t, int seat, const fair_key *token)
+static bool core_may(const core_table *t, int seat, const fair_key *token)
 {
     if (seat < 0 || seat >= t->table.rules.seats) return false;
     const fair_key hash = token_hash(token);
     return t->table.seat[seat].kind == SEAT_PERSON && fair_same(&hash, &t->table.seat[seat].token);
 }
 
-static table_answer hall_open(hall *h, const hall_request *r, uint64_t now)
+static table_answer core_open(core *h, const core_request *r, uint64_t now)
 {
-    hall_table *t;
+    core_table *t;
     table_answer answer;
 
-    if (hall_find(h, r->table)) return table_refuse(TABLE_TAKEN, NL_OK);
-    t = hall_add(h);
+    if (core_find(h, r->table)) return table_refuse(TABLE_TAKEN, NL_OK);
+    t = core_add(h);
     if (!t) return table_refuse(TABLE_NO_ROOM, NL_OK);
     answer = table_open(&t->table, r->table, r->rules, r->clock, r->flags, h->env.random,
                         h->env.user, now);
@@ -159,18 +159,18 @@ static table_answer hall_open(hall *h, const hall_request *r, uint64_t now)
         answer = table_refuse(TABLE_TAKEN, NL_OK);
     if (answer.code == TABLE_OK && game_store_take(h->store, t->table.id, &t->fence) != STORE_OK)
         answer = table_refuse(TABLE_NO_ROOM, NL_OK);
-    if (answer.code != TABLE_OK) hall_drop(h, t);
+    if (answer.code != TABLE_OK) core_drop(h, t);
     return answer;
 }
 
 /* Who comes back is there again, and takes the seat back from a stand-in. */
-static table_answer hall_watch(hall *h, hall_table *t, uint32_t connection, const hall_request *r,
+static table_answer core_watch(core *h, core_table *t, uint32_t connection, const core_request *r,
                                uint64_t now)
 {
-    hall_watcher *w = h->watchers;
+    core_watcher *w = h->watchers;
     table_command back = { .verb = DO_BACK, .seat = r->as };
 
-    if (r->as != NL_NOBODY && !hall_may(t, r->as, &r->token))
+    if (r->as != NL_NOBODY && !core_may(t, r->as, &r->token))
         return table_refuse(TABLE_NOT_YOURS, NL_OK);
     if (r->cursor > t->table.log.count) return table_refuse(TABLE_STALE, NL_OK);
     while (w && (w->connection != connection || w->table != t))
@@ -178,25 +178,25 @@ static table_answer hall_watch(hall *h, hall_table *t, uint32_t connection, cons
     if (w) return table_refuse(TABLE_DONE, NL_OK); /* one connection, one story of a table */
     w = calloc(1, sizeof *w);
     if (!w) return table_refuse(TABLE_NO_ROOM, NL_OK);
-    *w = (hall_watcher){ connection, t, r->as, r->cursor, h->watchers };
+    *w = (core_watcher){ connection, t, r->as, r->cursor, h->watchers };
     h->watchers = w;
     if (r->as != NL_NOBODY) table_do(&t->table, &back, now); /* DONE if it never was away */
     return table_refuse(TABLE_OK, NL_OK);
 }
 
 /* Sitting down is repeated by whoever holds the token; all else needs the seat. */
-static table_answer hall_do(hall_table *t, const hall_request *r, uint64_t now)
+static table_answer core_do(core_table *t, const core_request *r, uint64_t now)
 {
     table_command c = r->command;
     table_answer done = { TABLE_OK, NL_OK, true };
 
     c.name = r->name;
     if (c.verb == DO_SIT) {
-        if (hall_may(t, c.seat, &r->token)) return done;
+        if (core_may(t, c.seat, &r->token)) return done;
         c.key = token_hash(&r->token);
         return table_do(&t->table, &c, now);
     }
-    if (!hall_may(t, r->as, &r->token)) return table_refuse(TABLE_NOT_YOURS, NL_OK);
+    if (!core_may(t, r->as, &r->token)) return table_refuse(TABLE_NOT_YOURS, NL_OK);
     if (c.verb == DO_BOT_ACT || c.verb == DO_AWAY || c.verb == DO_BACK)
         return table_refuse(TABLE_NOT_YOURS, NL_OK);
     if (c.verb == DO_SIT_BOT) c.client_seq = 0; /* they count for the seat that asks, not for it */
@@ -205,52 +205,52 @@ static table_answer hall_do(hall_table *t, const hall_request *r, uint64_t now)
 }
 
 /* A table, also one that is finished and lies in the store only. */
-static hall_table *hall_reach(hall *h, const char *id)
+static core_table *core_reach(core *h, const char *id)
 {
-    hall_table *t = hall_find(h, id);
+    core_table *t = core_find(h, id);
     if (t || h->dead) return t;
-    t = hall_add(h);
+    t = core_add(h);
     if (!t) return NULL;
-    if (hall_load(h, t, id) && t->finished &&
+    if (core_load(h, t, id) && t->finished &&
         game_store_take(h->store, id, &t->fence) == STORE_OK) {
         t->created = true;
         return t;
     }
-    hall_drop(h, t);
+    core_drop(h, t);
     return NULL;
 }
 
-void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
+void core_receive(core *h, uint32_t connection, const core_request *request, uint64_t now)
 {
-    hall_table *t = hall_reach(h, request->table);
+    core_table *t = core_reach(h, request->table);
     table_answer answer = table_refuse(TABLE_UNKNOWN, NL_OK);
 
     if (h->dead) return;
-    if (request->verb == HALL_OPEN) answer = hall_open(h, request, now);
-    else if (t && request->verb == HALL_WATCH) answer = hall_watch(h, t, connection, request, now);
-    else if (t) answer = hall_do(t, request, now);
-    hall_answer(h, connection, request, answer);
+    if (request->verb == CORE_OPEN) answer = core_open(h, request, now);
+    else if (t && request->verb == CORE_WATCH) answer = core_watch(h, t, connection, request, now);
+    else if (t) answer = core_do(t, request, now);
+    core_answer(h, connection, request, answer);
 }
 
-void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now)
+void core_bot(core *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now)
 {
-    hall_table *t = hall_find(h, id);
+    core_table *t = core_find(h, id);
     const table_command c = { .verb = DO_BOT_ACT, .seat = seat, .version = version,
                               .action = action };
     if (t && !h->dead) table_do(&t->table, &c, now);
 }
 
-void hall_lost(hall *h, uint32_t connection, uint64_t now)
+void core_lost(core *h, uint32_t connection, uint64_t now)
 {
-    for (hall_watcher **at = &h->watchers; *at;) {
-        hall_watcher *w = *at;
+    for (core_watcher **at = &h->watchers; *at;) {
+        core_watcher *w = *at;
         if (w->connection != connection) {
             at = &w->next;
             continue;
         }
         *at = w->next;
         bool elsewhere = w->seat == NL_NOBODY;
-        for (const hall_watcher *other = h->watchers; other; other = other->next)
+        for (const core_watcher *other = h->watchers; other; other = other->next)
             elsewhere |= other->table == w->table && other->seat == w->seat;
         const table_command away = { .verb = DO_AWAY, .seat = w->seat };
         if (!elsewhere && !h->dead) table_do(&w->table->table, &away, now);
@@ -260,7 +260,7 @@ void hall_lost(hall *h, uint32_t connection, uint64_t now)
 
 /* ---- the commit ------------------------------------------------------------------------------ */
 
-static store_code hall_store(hall *h, hall_table *t)
+static store_code core_store(core *h, core_table *t)
 {
     store_code code = STORE_OK;
     for (uint32_t n = t->saved; n < t->table.log.count && code == STORE_OK; n++) {
@@ -276,27 +276,27 @@ static store_code hall_store(hall *h, hall_table *t)
 }
 
 /* Nothing of this tick was stored: every table goes back to what is. */
-static void hall_undo(hall *h, uint64_t now)
+static void core_undo(core *h, uint64_t now)
 {
     game_store_forget(h->store);
-    for (hall_table *t = h->tables, *next; t; t = next) {
+    for (core_table *t = h->tables, *next; t; t = next) {
         next = t->next;
         if (t->saved == t->table.log.count) continue;
         char id[FAIR_GAME_MAX];
         snprintf(id, sizeof id, "%s", t->table.id);
-        if (!t->created || !hall_load(h, t, id)) hall_drop(h, t);
+        if (!t->created || !core_load(h, t, id)) core_drop(h, t);
         else table_resume(&t->table, now);
     }
 }
 
 /* ---- news ------------------------------------------------------------------------------------ */
 
-static void hall_send_news(hall *h, hall_watcher *w, const table_news *news)
+static void core_send_news(core *h, core_watcher *w, const table_news *news)
 {
-    hall_message *m = &h->news;
+    core_message *m = &h->news;
 
     memset(m, 0, sizeof *m);
-    m->kind = HALL_NEWS;
+    m->kind = CORE_NEWS;
     m->number = news->n;
     m->entry = *news->entry;
     m->count = news->count;
@@ -308,19 +308,19 @@ static void hall_send_news(hall *h, hall_watcher *w, const table_news *news)
     w->cursor = news->n + 1;
 }
 
-typedef struct hall_teller {
-    hall         *hall;
-    hall_watcher *watcher;
-} hall_teller;
+typedef struct core_teller {
+    core         *core;
+    core_watcher *watcher;
+} core_teller;
 
-static void hall_told(void *user, const table_news *news)
+static void core_told(void *user, const table_news *news)
 {
-    const hall_teller *teller = user;
-    hall_send_news(teller->hall, teller->watcher, news);
+    const core_teller *teller = user;
+    core_send_news(teller->core, teller->watcher, news);
 }
 
 /* What is new at a table, to all who know what was before; only what is stored is told. */
-static void hall_tell_table(hall *h, hall_table *t)
+static void core_tell_table(core *h, core_table *t)
 {
     nl_event events[NL_EVENTS_MAX];
     log_entry e;
@@ -329,29 +329,29 @@ static void hall_tell_table(hall *h, hall_table *t)
     while (t->story.n < t->saved &&
            table_story_next(&t->story, &t->table, &e, events, &news.count)) {
         news.n = t->story.n - 1;
-        for (hall_watcher *w = h->watchers; w; w = w->next)
-            if (w->table == t && w->cursor == news.n) hall_send_news(h, w, &news);
+        for (core_watcher *w = h->watchers; w; w = w->next)
+            if (w->table == t && w->cursor == news.n) core_send_news(h, w, &news);
     }
 }
 
 /* Whoever has just come hears first what the others know. */
-static void hall_tell(hall *h)
+static void core_tell(core *h)
 {
-    for (hall_watcher *w = h->watchers; w; w = w->next) {
-        hall_teller teller = { h, w };
+    for (core_watcher *w = h->watchers; w; w = w->next) {
+        core_teller teller = { h, w };
         const uint32_t known = w->table->story.n;
         if (w->cursor < known)
-            table_tell(&w->table->table, w->cursor, known, w->seat, hall_told, &teller);
+            table_tell(&w->table->table, w->cursor, known, w->seat, core_told, &teller);
     }
-    for (hall_table *t = h->tables; t; t = t->next)
-        hall_tell_table(h, t);
+    for (core_table *t = h->tables; t; t = t->next)
+        core_tell_table(h, t);
 }
 
 /* Each question once, to the bot of the lowest seat that has to move. */
-static void hall_ask(hall *h)
+static void core_ask(core *h)
 {
-    for (hall_table *t = h->tables; t; t = t->next) {
-        hall_question q = { .table = t->table.id, .version = t->table.log.count,
+    for (core_table *t = h->tables; t; t = t->next) {
+        core_question q = { .table = t->table.id, .version = t->table.log.count,
                             .game = &t->table.record.game };
         nl_view view;
         q.bot = table_bot(&t->table, &q.seat);
@@ -364,48 +364,48 @@ static void hall_ask(hall *h)
     }
 }
 
-store_code hall_tick(hall *h, uint64_t now)
+store_code core_tick(core *h, uint64_t now)
 {
     store_code code = STORE_OK;
 
     if (h->dead) return STORE_BROKEN;
-    for (hall_table *t = h->tables; t; t = t->next)
+    for (core_table *t = h->tables; t; t = t->next)
         table_tick(&t->table, now);
-    for (hall_table *t = h->tables; t && code == STORE_OK; t = t->next)
-        code = hall_store(h, t);
+    for (core_table *t = h->tables; t && code == STORE_OK; t = t->next)
+        code = core_store(h, t);
     if (code == STORE_OK) code = game_store_commit(h->store);
     if (code != STORE_OK && code != STORE_FULL) {
         h->dead = true;
         return code;
     }
-    if (code == STORE_FULL) hall_undo(h, now);
-    for (hall_table *t = h->tables; t && code == STORE_OK; t = t->next) {
+    if (code == STORE_FULL) core_undo(h, now);
+    for (core_table *t = h->tables; t && code == STORE_OK; t = t->next) {
         t->saved = t->table.log.count;
         t->created = true;
     }
-    hall_post(h, code == STORE_OK);
-    hall_tell(h);
-    hall_ask(h);
+    core_post(h, code == STORE_OK);
+    core_tell(h);
+    core_ask(h);
     return code;
 }
 
 /* ---- beginning and end ----------------------------------------------------------------------- */
 
-static bool hall_take_up(void *user, const char *id)
+static bool core_take_up(void *user, const char *id)
 {
-    hall *h = user;
-    hall_table *t = hall_add(h);
+    core *h = user;
+    core_table *t = core_add(h);
     if (!t) return false;
-    if (hall_load(h, t, id)) {
+    if (core_load(h, t, id)) {
         t->created = true;
         return true;
     }
     h->quarantined++;
-    hall_drop(h, t);
+    core_drop(h, t);
     return true;
 }
 
-store_code hall_init(hall *h, const hall_env *env, game_store *store, uint64_t now)
+store_code core_init(core *h, const core_env *env, game_store *store, uint64_t now)
 {
     store_code code;
 
@@ -413,8 +413,8 @@ store_code hall_init(hall *h, const hall_env *env, game_store *store, uint64_t n
     h->env = *env;
     h->store = store;
     h->mail_end = &h->mail;
-    code = game_store_games(store, hall_take_up, h);
-    for (hall_table *t = h->tables; t && code == STORE_OK; t = t->next) {
+    code = game_store_games(store, core_take_up, h);
+    for (core_table *t = h->tables; t && code == STORE_OK; t = t->next) {
         code = game_store_take(store, t->table.id, &t->fence);
         if (code == STORE_OK && table_resume(&t->table, now).code != TABLE_OK) code = STORE_DAMAGED;
         for (int seat = 0; seat < t->table.rules.seats; seat++) {
@@ -422,17 +422,17 @@ store_code hall_init(hall *h, const hall_env *env, game_store *store, uint64_t n
             table_do(&t->table, &away, now); /* until they come back */
         }
     }
-    return code == STORE_OK ? hall_tick(h, now) : code;
+    return code == STORE_OK ? core_tick(h, now) : code;
 }
 
-void hall_free(hall *h)
+void core_free(core *h)
 {
     while (h->mail) {
-        hall_mail *m = h->mail;
+        core_mail *m = h->mail;
         h->mail = m->next;
         free(m);
     }
     while (h->tables)
-        hall_drop(h, h->tables);
+        core_drop(h, h->tables);
     memset(h, 0, sizeof *h);
 }
