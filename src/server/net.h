@@ -43,10 +43,14 @@ typedef struct net_user {
     /* Everything that was sent to it has gone out. */
     void (*drained)(void *self, uint32_t connection);
     void (*closed)(void *self, uint32_t connection);
-    void (*answer)(void *self, const net_request *request, net_reply *out);
+    /* By HTTP. False: the answer comes later, by net_answer; if the asker goes away before,
+       `closed` tells. The connection is a number like that of a WebSocket. */
+    bool (*answer)(void *self, uint32_t connection, const net_request *request, net_reply *out);
     /* After each turn of the loop, and when the alarm rings. */
     void (*turn)(void *self);
     void (*signalled)(void *self, int number); /* SIGTERM, SIGINT, SIGHUP */
+    /* A line that the operator sent through the control socket; out: what it answers. */
+    void (*controlled)(void *self, const char *line, buffer *out);
 } net_user;
 
 typedef struct net_options {
@@ -56,6 +60,7 @@ typedef struct net_options {
     size_t      message_max;                  /* bytes of a message from a client */
     size_t      queue_max; /* bytes waiting for a client; whoever lets more pile up is closed */
     const char *proxy;     /* the address whose x-forwarded-for is believed, NULL: nobody's */
+    const char *control;   /* a socket in the file system, for the operator only; NULL: none */
 } net_options;
 
 typedef struct net net;
@@ -76,8 +81,10 @@ size_t net_queued(const net *n, uint32_t connection); /* bytes not yet sent */
 /* Forgets what was not sent yet; `drained` follows if it was not empty. */
 void   net_drop(net *n, uint32_t connection);
 void   net_close(net *n, uint32_t connection, int code, const char *reason);
-/* Closes what has no connection open to it: nothing is sent any more. */
-unsigned net_count(const net *n);
+void   net_answer(net *n, uint32_t connection, net_reply *reply);
+/* Something of the caller's that goes with a connection; NULL: it is gone. */
+void **net_tag(const net *n, uint32_t connection);
+unsigned net_count(const net *n); /* open WebSockets */
 
 /* Rings after so many milliseconds; an alarm that was set before is replaced. */
 void net_alarm(net *n, uint64_t ms);

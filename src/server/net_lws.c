@@ -1,18 +1,13 @@
-/* net_lws.c - the outside world by libwebsockets on a libuv loop of our own. No other file knows
-   either of them. */
-#include "server/net.h"
-
+/* net_lws.c - sockets and the loop. */
 #include <arpa/inet.h>
-#include <libwebsockets.h>
 #include <netinet/in.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <uv.h>
 
-#include "server/peers.h"
+#include "server/net_lws.h"
 
 enum {
     RECEIVE_BYTES   = 512,  /* of a frame that are read at once */
@@ -23,84 +18,19 @@ enum {
     DEAD_SECONDS    = 45,
     CLOSE_SECONDS   = 5,    /* for a client to take its leave */
     FRAGMENTS_MAX   = 16,
-    SLOT_BITS       = 20,   /* of a connection's number; the others count how often it was used */
-    SIGNALS         = 3,
-    LINE_BYTES      = 2048
+    SLOT_BITS       = 20    /* of a connection's number; the others count how often it was used */
 };
-
-/* A message that waits, with the room in front that lws wants. */
-typedef struct parcel {
-    struct parcel *next;
-    size_t         size;
-    unsigned char  bytes[];
-} parcel;
-
-/* One socket. Before it is a WebSocket its id is 0. */
-typedef struct socket_state {
-    struct lws *wsi;
-    uint32_t    id;
-    bool        counted, open, closing;
-    int         close_code;
-    uint8_t     fragments;
-    char        close_reason[48];
-    char        address[NET_ADDRESS_MAX];
-    buffer      in;             /* the message that is coming in */
-    parcel     *first, **last;
-    size_t      queued;
-    buffer      body;           /* of an HTTP answer */
-    bool        head;
-} socket_state;
-
-typedef struct slot {
-    socket_state *socket;
-    uint16_t      uses;
-} slot;
-
-struct net {
-    net_options options;
-    net_user    user;
-    uv_loop_t   loop;
-    uv_check_t  check;
-    uv_timer_t  alarm;
-    uv_signal_t signals[SIGNALS];
-    struct lws_context *context;
-    peers       peers;
-    slot       *slots;
-    uint32_t    slot_count, next_slot;
-    unsigned    open, sockets;
-    bool        shut, stopping;
-};
-
-/* What every answer says. No inline script, nothing from elsewhere; WebAssembly is allowed. */
-static const char content_policy[] =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
-static const char permissions[] =
-    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()";
-
-#define HEADER(n, following, key, text) \
-    static const struct lws_protocol_vhost_options header_##n = { following, NULL, key, text };
-HEADER(1, NULL, "content-security-policy:", content_policy)
-HEADER(2, &header_1, "x-content-type-options:", "nosniff")
-HEADER(3, &header_2, "referrer-policy:", "no-referrer")
-HEADER(4, &header_3, "x-frame-options:", "DENY")
-HEADER(5, &header_4, "cross-origin-opener-policy:", "same-origin")
-HEADER(6, &header_5, "cross-origin-resource-policy:", "same-origin")
-HEADER(7, &header_6, "permissions-policy:", permissions)
-#undef HEADER
 
 /* ---- connections by number ------------------------------------------------------------------- */
 
-static socket_state *net_find(const net *n, uint32_t id)
+socket_state *net_find(const net *n, uint32_t id)
 {
     const uint32_t at = id & ((1u << SLOT_BITS) - 1);
     socket_state *s = id && at < n->slot_count ? n->slots[at].socket : NULL;
     return s && s->id == id ? s : NULL;
 }
 
-static bool net_number(net *n, socket_state *s)
+bool net_number(net *n, socket_state *s)
 {
     for (uint32_t tried = 0; tried < n->slot_count; tried++) {
         const uint32_t at = n->next_slot++ % n->slot_count;
@@ -114,19 +44,31 @@ static bool net_number(net *n, socket_state *s)
     return false;
 }
 
+void net_unnumber(net *n, socket_state *s)
+{
+    n->slots[s->id & ((1u << SLOT_BITS) - 1)].socket = NULL;
+    s->id = 0;
+}
+
+void **net_tag(const net *n, uint32_t connection)
+{
+    socket_state *s = net_find(n, connection);
+    return s ? &s->tag : NULL;
+}
+
 /* ---- sockets --------------------------------------------------------------------------------- */
 
 static bool address_of(int fd, char out[NET_ADDRESS_MAX])
 {
-    struct sockaddr_storage peer;
-    socklen_t size = sizeof peer;
+    struct sockaddr_storage other;
+    socklen_t size = sizeof other;
 
     snprintf(out, NET_ADDRESS_MAX, "unknown");
-    if (getpeername(fd, (struct sockaddr *)&peer, &size) != 0) return false;
-    if (peer.ss_family == AF_INET)
-        return inet_ntop(AF_INET, &((struct sockaddr_in *)&peer)->sin_addr, out, NET_ADDRESS_MAX);
-    if (peer.ss_family == AF_INET6)
-        return inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&peer)->sin6_addr, out,
+    if (getpeername(fd, (struct sockaddr *)&other, &size) != 0) return false;
+    if (other.ss_family == AF_INET)
+        return inet_ntop(AF_INET, &((struct sockaddr_in *)&other)->sin_addr, out, NET_ADDRESS_MAX);
+    if (other.ss_family == AF_INET6)
+        return inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&other)->sin6_addr, out,
                          NET_ADDRESS_MAX);
     return true;
 }
@@ -171,11 +113,11 @@ static void socket_empty(socket_state *s)
 
 static void net_gone(net *n, socket_state *s)
 {
-    if (!s->open) return;
-    s->open = false;
-    n->slots[s->id & ((1u << SLOT_BITS) - 1)].socket = NULL;
-    n->open--;
+    if (!s->id) return;
     n->user.closed(n->user.self, s->id);
+    if (s->open) n->open--;
+    s->open = s->asks = false;
+    net_unnumber(n, s);
 }
 
 static void net_destroyed(net *n, struct lws *wsi)
@@ -189,152 +131,10 @@ static void net_destroyed(net *n, struct lws *wsi)
     socket_empty(s);
     buffer_free(&s->in);
     buffer_free(&s->body);
+    if (s->late) buffer_free(&s->late->body);
+    free(s->late);
     lws_set_opaque_user_data(wsi, NULL);
     free(s);
-}
-
-/* ---- requests -------------------------------------------------------------------------------- */
-
-typedef struct header_texts {
-    char host[NET_HEADER_MAX], origin[NET_HEADER_MAX], bearer[NET_HEADER_MAX];
-    char encodings[NET_HEADER_MAX], unchanged[NET_HEADER_MAX], forwarded[NET_HEADER_MAX];
-    char path[NET_PATH_MAX], query[NET_HEADER_MAX];
-} header_texts;
-
-static void header_copy(struct lws *wsi, char *out, int cap, enum lws_token_indexes token)
-{
-    if (lws_hdr_copy(wsi, out, cap, token) < 0) out[0] = 0; /* also where it is too long */
-}
-
-/* The last address of the list is the one that the proxy itself has seen. */
-static const char *header_forwarded(char *list)
-{
-    char *last = strrchr(list, ',');
-    last = last ? last + 1 : list;
-    last += strspn(last, " ");
-    last[strcspn(last, " ")] = 0;
-    return last;
-}
-
-static net_request request_of(net *n, socket_state *s, header_texts *t)
-{
-    static const char word[] = "Bearer ";
-    net_request r = { .address = s->address };
-
-    header_copy(s->wsi, t->host, sizeof t->host, WSI_TOKEN_HOST);
-    header_copy(s->wsi, t->origin, sizeof t->origin, WSI_TOKEN_ORIGIN);
-    header_copy(s->wsi, t->bearer, sizeof t->bearer, WSI_TOKEN_HTTP_AUTHORIZATION);
-    header_copy(s->wsi, t->encodings, sizeof t->encodings, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
-    header_copy(s->wsi, t->unchanged, sizeof t->unchanged, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-    header_copy(s->wsi, t->query, sizeof t->query, WSI_TOKEN_HTTP_URI_ARGS);
-    header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_GET_URI);
-    if (!t->path[0]) {
-        header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_HEAD_URI);
-        r.head = t->path[0] != 0;
-    }
-    if (n->options.proxy && !s->counted) {
-        header_copy(s->wsi, t->forwarded, sizeof t->forwarded, WSI_TOKEN_X_FORWARDED_FOR);
-        if (t->forwarded[0]) r.address = header_forwarded(t->forwarded);
-    }
-    r.host = t->host;
-    r.origin = t->origin;
-    r.bearer = strncmp(t->bearer, word, sizeof word - 1) == 0 ? t->bearer + sizeof word - 1 : "";
-    r.unchanged = t->unchanged;
-    r.gzip = strstr(t->encodings, "gzip") != NULL;
-    r.path = t->path;
-    r.query = t->query;
-    return r;
-}
-
-static bool reply_header(struct lws *wsi, const char *name, const char *value,
-                         unsigned char **at, unsigned char *end)
-{
-    if (!value || !value[0]) return true;
-    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
-                                       (const unsigned char *)value, (int)strlen(value), at,
-                                       end) == 0;
-}
-
-static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char **at,
-                          unsigned char *end)
-{
-    return reply_header(wsi, "cache-control:", reply->cache, at, end) &&
-           reply_header(wsi, "etag:", reply->etag, at, end) &&
-           reply_header(wsi, "content-disposition:", reply->download, at, end) &&
-           reply_header(wsi, "content-encoding:", reply->gzipped ? "gzip" : NULL, at, end) &&
-           reply_header(wsi, "vary:", reply->file[0] ? "accept-encoding" : NULL, at, end);
-}
-
-static int reply_done(struct lws *wsi)
-{
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
-}
-
-static int reply_file(struct lws *wsi, const net_reply *reply)
-{
-    unsigned char lines[LINE_BYTES], *at = lines;
-    int sent;
-
-    if (!reply_headers(wsi, reply, &at, lines + sizeof lines)) return -1;
-    sent = lws_serve_http_file(wsi, reply->file, reply->type, (const char *)lines,
-                               (int)(at - lines));
-    if (sent < 0) return -1;
-    return sent > 0 ? reply_done(wsi) : 0;
-}
-
-static int reply_body(socket_state *s, net_reply *reply)
-{
-    unsigned char lines[LWS_PRE + LINE_BYTES], *from = lines + LWS_PRE, *at = from;
-    unsigned char *end = lines + sizeof lines;
-
-    if (lws_add_http_common_headers(s->wsi, (unsigned)reply->status, reply->type,
-                                    reply->body.size, &at, end) ||
-        !reply_headers(s->wsi, reply, &at, end) ||
-        lws_finalize_write_http_header(s->wsi, from, &at, end)) {
-        buffer_free(&reply->body);
-        return -1;
-    }
-    if (s->head || reply->body.size == 0) {
-        buffer_free(&reply->body);
-        return reply_done(s->wsi);
-    }
-    buffer_free(&s->body);
-    s->body = reply->body;
-    lws_callback_on_writable(s->wsi);
-    return 0;
-}
-
-static int net_http(net *n, struct lws *wsi)
-{
-    socket_state *s = lws_get_opaque_user_data(wsi);
-    header_texts texts;
-    net_reply reply = { .status = 404, .type = "text/plain; charset=utf-8", .cache = "no-store" };
-
-    if (!s) return -1;
-    const net_request request = request_of(n, s, &texts);
-    s->head = request.head;
-    if (!request.path[0]) {
-        lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
-        return -1;
-    }
-    n->user.answer(n->user.self, &request, &reply);
-    if (reply.file[0]) {
-        buffer_free(&reply.body);
-        return reply_file(wsi, &reply);
-    }
-    return reply_body(s, &reply);
-}
-
-static int net_http_writable(socket_state *s)
-{
-    const size_t size = s->body.size;
-    int written;
-
-    if (!s->body.at) return 0;
-    /* Plain HTTP/1.1 puts nothing in front of the body; what the socket does not take, lws keeps. */
-    written = lws_write(s->wsi, (unsigned char *)s->body.at, size, LWS_WRITE_HTTP_FINAL);
-    buffer_free(&s->body);
-    return written < (int)size ? -1 : reply_done(s->wsi);
 }
 
 /* ---- WebSockets ------------------------------------------------------------------------------ */
@@ -346,7 +146,7 @@ static int net_upgrade(net *n, struct lws *wsi)
     int status;
 
     if (!s || n->shut) return -1;
-    const net_request request = request_of(n, s, &texts);
+    const net_request request = net_request_of(n, s, &texts);
     status = n->user.admit(n->user.self, &request);
     if (status == 0) {
         if (request.address != s->address) /* from now on the one behind the proxy */
@@ -433,10 +233,10 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_HTTP: return net_http(n, wsi);
     case LWS_CALLBACK_HTTP_WRITEABLE: {
         socket_state *s = lws_get_opaque_user_data(wsi);
-        return s && s->body.at ? net_http_writable(s) : lws_callback_http_dummy(wsi, reason, user,
-                                                                                in, size);
+        return s && (s->body.at || s->late) ? net_http_writable(s) :
+                                              lws_callback_http_dummy(wsi, reason, user, in, size);
     }
-    case LWS_CALLBACK_HTTP_FILE_COMPLETION: return reply_done(wsi);
+    case LWS_CALLBACK_HTTP_FILE_COMPLETION: return net_http_done(wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
     case LWS_CALLBACK_ESTABLISHED: return net_established(n, wsi);
     case LWS_CALLBACK_RECEIVE: return net_receive(n, wsi, in, size);
@@ -462,7 +262,7 @@ bool net_send(net *n, uint32_t connection, const char *text, size_t size)
     socket_state *s = net_find(n, connection);
     parcel *p;
 
-    if (!s || s->closing) return false;
+    if (!s || !s->open || s->closing) return false;
     if (s->queued + size > n->options.queue_max) {
         socket_empty(s);
         net_close(n, connection, NET_CLOSE_BUSY, "too slow");
@@ -505,7 +305,7 @@ void net_close(net *n, uint32_t connection, int code, const char *reason)
 {
     socket_state *s = net_find(n, connection);
 
-    if (!s || s->closing) return;
+    if (!s || !s->open || s->closing) return;
     s->closing = true;
     s->close_code = code;
     snprintf(s->close_reason, sizeof s->close_reason, "%s", reason);
@@ -605,7 +405,7 @@ static bool net_context(net *n)
     info.port = n->options.port;
     if (strcmp(n->options.address, "*") != 0) info.iface = n->options.address;
     info.protocols = protocols;
-    info.headers = &header_7;
+    info.headers = net_headers();
     info.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 |
                    LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND;
     if (!strchr(n->options.address, ':')) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
@@ -651,7 +451,7 @@ net *net_open(const net_options *options, const net_user *user)
         uv_signal_start(&n->signals[i], net_signal, numbers[i]);
     }
     signal(SIGPIPE, SIG_IGN);
-    if (net_context(n)) return n;
+    if (net_control_open(n) && net_context(n)) return n;
     net_stop(n);
     net_run(n);
     net_free(n);
@@ -676,6 +476,7 @@ void net_stop(net *n)
     uv_close((uv_handle_t *)&n->alarm, NULL);
     for (int i = 0; i < SIGNALS; i++)
         uv_close((uv_handle_t *)&n->signals[i], NULL);
+    if (n->controls) uv_close((uv_handle_t *)&n->control, NULL);
     if (n->context) lws_context_destroy(n->context);
 }
 
