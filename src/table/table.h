@@ -22,11 +22,12 @@ enum {
 
 typedef struct table_seat {
     uint8_t    kind; /* seat_kind */
-    bool       ready, away, agrees, left_out; /* left out: did not open a number in this game */
+    bool       ready, away, left_out; /* left out: did not open a number in this game */
+    bool       agrees, declines, shows; /* after it: a rematch, or none; an open record */
     uint8_t    strikes;
     char       name[RECORD_NAME_MAX];
     char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for a person, "": none */
-    fair_key   token;      /* hash of what the person must show to play this seat */
+    fair_key   token;      /* who sat down, in whatever way the server knows people */
     uint32_t   recent[TABLE_RECENT];      /* client_seq of the last commands, the newest first */
     uint32_t   asked_at;   /* entries there were when its question last changed */
     uint64_t   asked_hash; /* of what it may do */
@@ -53,7 +54,7 @@ typedef struct table {
 /* What a person, a bot or the server wants. */
 typedef enum table_verb {
     DO_SIT, DO_SIT_BOT, DO_STAND, DO_READY, DO_SEAL, DO_NUMBER, DO_ACT, DO_BOT_ACT, DO_UNDO,
-    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, TABLE_VERBS
+    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, DO_SHOW, TABLE_VERBS
 } table_verb;
 
 typedef struct table_command {
@@ -62,7 +63,7 @@ typedef struct table_command {
     uint32_t    client_seq; /* rising for each seat; the same again is the same command. 0: none */
     uint32_t    version;    /* entries of the log that the sender had seen */
     const char *name;       /* of a person or bot */
-    bool        yes;
+    bool        yes;        /* READY, AGREE */
     fair_key    key;
     nl_action   action;
 } table_command;
@@ -85,6 +86,9 @@ uint64_t     table_due(const table *t);
 void         table_empty(table *t, fair_key (*secret)(void *), void *user);
 table_answer table_load(table *t, const uint8_t *bytes, int size);
 table_answer table_resume(table *t, uint64_t now);
+/* The same where so many milliseconds of the time since the last entry are charged: the server was
+   there for them. */
+table_answer table_resume_after(table *t, uint64_t now, uint64_t charged);
 
 /* ---- what others may know of it -------------------------------------------------------------- */
 
@@ -131,7 +135,7 @@ nl_err table_record(const table *t, int observer, record *out);
 /* The command that sits the people of a finished table down at the next, one seat further on. For
    an empty seat name is NULL. */
 table_command table_rematch_seat(const table *t, int seat);
-/* Whether everybody who is a person has agreed to it. */
+/* Whether everybody who is a person has said yes or no to it, and somebody yes. */
 bool table_rematch_agreed(const table *t);
 
 /* For the parts of the table itself. */
