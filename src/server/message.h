@@ -129,6 +129,7 @@ typedef struct hall_now {
     uint8_t  waits;     /* bit set of the seats that must act */
     uint8_t  decision;  /* NL_D_*, once there is a game */
     bool     may_undo;  /* the own seat, now */
+    uint32_t client_seq; /* the last one of the own seat: go on above it */
     bool     started;   /* there is a game, and so a view */
     nl_view  view;
     int64_t  left[NL_SEATS]; /* milliseconds until the clock plays, -1: its clock does not run */
