@@ -113,7 +113,7 @@ def seal(table, epoch, seat, number):
 class Player:
     """One guest at one table."""
 
-    def __init__(self, host, port, keep=None, lean=False, said=None):
+    def __init__(self, host, port, keep=None, lean=False, bot=False, said=None):
         self.keep = keep if keep is not None else {}
         self.said = said or (lambda message: None)
         self.socket = WebSocket(host, port)
@@ -123,7 +123,7 @@ class Player:
         self.now = {}       # the last state of things
         self.rules = None   # names of seats and board, once the game has begun
         self.entries = []   # news heard on this connection, in order
-        hello = {"protocol": PROTOCOL, "lean": lean}
+        hello = {"protocol": PROTOCOL, "lean": lean, "bot": bot}
         if "session" in self.keep:
             hello["key"] = self.keep["session"]
         else:
@@ -230,16 +230,15 @@ class Player:
         return made
 
     def record(self):
-        found = []
-        previous, self.said = self.said, lambda m: found.append(m["record"]) if m["is"] == "record" else None
-        self.ask("record", table=self.table, **{"as": self.seat})
-        self.said = previous
-        return found[0]
+        self.send("record", table=self.table, **{"as": self.seat})
+        while (message := self.read())["is"] != "record":
+            pass
+        return message["record"]
 
     def result(self):
-        state = self.now["state"]
-        points = {seat["seat"]: seat["points"] for seat in state["seats"]}
-        return points, state.get("winner") or state.get("winners")
+        """Points by seat, and who has won."""
+        names = self.rules["seats"]
+        return dict(zip(names, self.now["points"])), [names[seat] for seat in self.now["winners"]]
 
 
 def seats_of(rules):
@@ -285,7 +284,7 @@ def main():
         with open(wish.record, "w", encoding="utf-8") as file:
             file.write(player.record())
     points, winner = player.result()
-    print(f"{player.table}: over, {made} moves, points {points}, won by {winner}")
+    print(f"{player.table}: over, {made} moves, points {points}, won by {', '.join(winner) or 'nobody'}")
     return 0
 
 

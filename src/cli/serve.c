@@ -7,6 +7,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -57,7 +58,7 @@ static void serving_ready(void *user, int port)
     if (!s->quiet) {
         printf("  data   %s\n", s->paths->data);
         printf("  page   %s\n", s->paths->web[0] ? s->paths->web : "none was built; a plain one");
-        printf("  stop   Ctrl-C, or SIGTERM: everything is stored, games go on at the next start\n");
+        printf("  stop   Ctrl-C or SIGTERM: everything is stored, games go on at the next start\n");
     }
     fflush(stdout);
     serving_notify("READY=1");
@@ -67,6 +68,7 @@ static void serving_ready(void *user, int port)
 static void serving_close_memory(void)
 {
     const struct rlimit none = { 0, 0 };
+    umask(077); /* nor do others read the files */
     setrlimit(RLIMIT_CORE, &none);
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 }
@@ -74,6 +76,8 @@ static void serving_close_memory(void)
 static int serving_run(const serving *s)
 {
     store_code code;
+
+    serving_close_memory();
     game_store *store = serve_files_store(s->paths, &code);
     serve_options options = {
         .settings = *s->settings, .store = store,
@@ -83,7 +87,6 @@ static int serving_run(const serving *s)
     serve_end end;
 
     if (!store) return EXIT_FAILED;
-    serving_close_memory();
     end = serve_run(&options, &code);
     game_store_close(store);
     if (end == SERVE_STOPPED) return EXIT_FINE;
@@ -122,8 +125,9 @@ int cmd_serve(int argc, char **argv)
     const usage u = { "serve", "[options]",
                       "The table server: people and bots at one table, in the browser.",
                       "Every option is also a line 'name = value' of the settings file\n"
-                      "(neuland/serve.conf in the configuration folder) and a variable NEULAND_NAME\n"
-                      "of the environment. SIGTERM stops it, SIGHUP reads the settings again.",
+                      "(neuland/serve.conf in the configuration folder) and a variable\n"
+                      "NEULAND_NAME of the environment. SIGTERM stops it, SIGHUP reads the\n"
+                      "settings again.",
                       options };
     int count, status;
 

@@ -16,7 +16,8 @@ enum {
     IDLE_SECONDS    = 15,   /* that an HTTP connection is kept for further requests */
     PING_SECONDS    = 20,
     DEAD_SECONDS    = 45,
-    CLOSE_SECONDS   = 5,    /* for a client to take its leave */
+    CLOSE_SECONDS   = 5,    /* until what waits has gone out, once it is to be closed */
+    LEAVE_SECONDS   = 2,    /* for a client to take its leave */
     FRAGMENTS_MAX   = 16,
     SLOT_BITS       = 20    /* of a connection's number; the others count how often it was used */
 };
@@ -200,6 +201,25 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
     return 0;
 }
 
+/* Says why it is closed, and leaves the rest to the client for a moment. (To return -1 here would
+   end the connection without a word: lws takes that for a broken socket.) */
+static int socket_leave(socket_state *s)
+{
+    enum { HEAD = 4, CLOSE_FRAME = 0x88 };
+    unsigned char frame[LWS_PRE + HEAD + sizeof s->close_reason], *at = frame + LWS_PRE;
+    const size_t size = strlen(s->close_reason);
+
+    if (s->left) return 0;
+    s->left = true;
+    at[0] = CLOSE_FRAME;
+    at[1] = (unsigned char)(size + 2);
+    at[2] = (unsigned char)(s->close_code >> 8);
+    at[3] = (unsigned char)s->close_code;
+    memcpy(at + HEAD, s->close_reason, size);
+    lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LEAVE_SECONDS);
+    return lws_write(s->wsi, at, HEAD + size, LWS_WRITE_RAW) < 0 ? -1 : 0;
+}
+
 static int net_writable(net *n, struct lws *wsi)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
@@ -207,7 +227,7 @@ static int net_writable(net *n, struct lws *wsi)
     int written;
 
     if (!s) return -1;
-    if (!p) return s->closing ? socket_refuse(s, s->close_code, s->close_reason) : 0;
+    if (!p) return s->closing ? socket_leave(s) : 0;
     s->first = p->next;
     if (!s->first) s->last = &s->first;
     s->queued -= p->size;
@@ -309,7 +329,7 @@ void net_close(net *n, uint32_t connection, int code, const char *reason)
     s->closing = true;
     s->close_code = code;
     snprintf(s->close_reason, sizeof s->close_reason, "%s", reason);
-    lws_set_timeout(s->wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+    lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, CLOSE_SECONDS);
     lws_callback_on_writable(s->wsi);
 }
 

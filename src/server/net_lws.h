@@ -22,7 +22,7 @@ typedef struct parcel {
 typedef struct socket_state {
     struct lws *wsi;
     uint32_t    id;
-    bool        counted, open, closing;
+    bool        counted, open, closing, left;
     int         close_code;
     uint8_t     fragments;
     char        close_reason[48];

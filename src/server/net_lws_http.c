@@ -186,7 +186,7 @@ int net_http_writable(socket_state *s)
         s->late = NULL;
         return reply_body(s, &reply);
     }
-    /* Plain HTTP/1.1 puts nothing in front of the body; what the socket does not take, lws keeps. */
+    /* HTTP/1.1 puts nothing in front of the body; what the socket does not take, lws keeps. */
     written = lws_write(s->wsi, (unsigned char *)s->body.at, size, LWS_WRITE_HTTP_FINAL);
     buffer_free(&s->body);
     return written < (int)size ? -1 : net_http_done(s->wsi);

@@ -15,7 +15,7 @@
 enum {
     DOWN_MS  = 3000, /* for clients to take their leave */
     DOWN_MAX = 8000, /* for bots to come to an end */
-    SLOW_US  = 50000, SLOWER_US = 150000, SLOWEST_US = 400000, /* ticks of a server under pressure */
+    SLOW_US  = 50000, SLOWER_US = 150000, SLOWEST_US = 400000, /* ticks under pressure */
     ALARM_MS = 1000
 };
 

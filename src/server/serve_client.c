@@ -56,7 +56,6 @@ void client_closed(void *self, uint32_t connection)
     if (s->hall) hall_lost(s->hall, connection, serve_time(s));
     for (int i = 0; i < CLIENT_BOARDS; i++)
         if (c->board[i]) boards_leave(&s->boards, c->board[i]);
-    buffer_free(&c->record);
     free(c);
     *net_tag(s->net, connection) = NULL;
 }
@@ -162,7 +161,7 @@ void client_send(void *self, uint32_t connection, const hall_message *m)
 
     if (!c) return;
     if (c->http) {
-        http_message(s, connection, c, m);
+        http_message(s, connection, m);
         return;
     }
     client_learn(s, c, m);

@@ -53,8 +53,8 @@ static void http_file(serve *s, const net_request *request, net_reply *out)
         return;
     }
     out->type = page_type(out->file);
-    out->cache = strncmp(request->path, "/assets/", 8) == 0 ? "public, max-age=31536000, immutable" :
-                                                              "no-cache";
+    const bool named_by_content = strncmp(request->path, "/assets/", 8) == 0;
+    out->cache = named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
     file_compress(request, out);
     if (stat(out->file, &about) != 0) return;
     snprintf(etag, sizeof etag, "\"%llx-%llx%s\"", (unsigned long long)about.st_size,
@@ -172,16 +172,15 @@ static bool http_record(serve *s, uint32_t connection, const net_request *reques
     return false;
 }
 
-void http_message(serve *s, uint32_t connection, client *c, const hall_message *m)
+void http_message(serve *s, uint32_t connection, const hall_message *m)
 {
     net_reply reply = { .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-store",
                         .download = "attachment" };
 
-    if (m->kind == HALL_RECORD_TEXT) buffer_bytes(&c->record, m->record, m->record_size);
-    if (m->kind != HALL_ANSWER || (m->number == 1 && m->answer.code == TABLE_OK)) return;
-    if (m->answer.code == TABLE_OK && c->record.at) {
-        reply.body = c->record;
-        memset(&c->record, 0, sizeof c->record);
+    if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT) return;
+    if (m->kind == HALL_ANSWER && m->answer.code == TABLE_OK) return; /* the text comes as well */
+    if (m->kind == HALL_RECORD_TEXT) {
+        buffer_bytes(&reply.body, m->record, m->record_size);
     } else {
         reply.download = NULL;
         reply_fault(&reply, m->answer.code == TABLE_BUSY ? 503 : 404,

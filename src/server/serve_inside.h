@@ -28,7 +28,6 @@ typedef struct client {
     uint32_t   idle_level; /* milliseconds of idle messages on account */
     uint64_t   idle_at;
     board     *board[CLIENT_BOARDS];
-    buffer     record;
 } client;
 
 typedef struct serve_figures {
@@ -65,7 +64,7 @@ void client_send(void *self, uint32_t connection, const hall_message *message);
 
 /* serve_http.c */
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out);
-void http_message(serve *s, uint32_t connection, client *c, const hall_message *message);
+void http_message(serve *s, uint32_t connection, const hall_message *message);
 
 /* serve_figures.c */
 void figures_commit(serve *s, uint64_t us);

@@ -1,5 +1,5 @@
-/* settings.h - how a server is set up: by a file, by the environment, by options; the later of these
-   wins. Knows no socket. */
+/* settings.h - how a server is set up: by a file, by the environment, by options; the later of
+   these wins. Knows no socket. */
 #ifndef NL_SERVER_SETTINGS_H
 #define NL_SERVER_SETTINGS_H
 

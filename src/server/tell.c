@@ -195,6 +195,20 @@ static void tell_legal(json *j, const hall_message *m)
     wire_actions(j, m->game, "legal", legal, nl_view_legal(m->game, &m->now.view, legal));
 }
 
+static void tell_points(json *j, const hall_message *m, uint32_t seats)
+{
+    int16_t points[NL_SEATS];
+
+    nl_view_points(m->game, &m->now.view, points);
+    json_key(j, "points");
+    json_open(j, '[');
+    for (uint32_t seat = 0; seat < seats; seat++)
+        json_int(j, points[seat]);
+    json_close(j, ']');
+    if (m->now.phase == TABLE_OVER)
+        tell_seats(j, "winners", nl_view_winners(m->game, &m->now.view));
+}
+
 static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool lean)
 {
     const hall_now *now = &m->now;
@@ -212,6 +226,7 @@ static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool l
     if (now->open_left < 0) json_null(j);
     else json_int(j, now->open_left);
     if (!now->started || !m->game) return;
+    tell_points(j, m, seats);
     if (!lean) wire_view(j, m->game, &now->view);
     tell_legal(j, m);
 }
