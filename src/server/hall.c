@@ -20,6 +20,20 @@ void hall_fault(hall *h, store_code code)
     if (h->fault == STORE_OK) h->fault = code;
 }
 
+void hall_refusal(hall_message *m)
+{
+    const table_answer answer = m->answer;
+    const uint32_t number = m->number;
+    const uint64_t time = m->time;
+
+    fair_forget(m, sizeof *m);
+    m->kind = HALL_ANSWER;
+    m->as = NL_NOBODY;
+    m->answer = answer;
+    m->number = number;
+    m->time = time;
+}
+
 /* per_second in thousandths. */
 bool hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now)
 {
@@ -131,7 +145,8 @@ static bool request_too_fast(hall *h, hall_connection *c, uint64_t now)
 
 static bool request_seat_fine(const hall_ask *a)
 {
-    return a->r->verb == HALL_SIT || a->r->as == NL_NOBODY || hall_holds(a->t, a->c->guest, a->r->as);
+    return a->r->verb == HALL_SIT || a->r->as == NL_NOBODY ||
+           hall_holds(a->t, a->c->guest, a->r->as);
 }
 
 /* Verbs that the owner of a table may use without a seat. */
@@ -206,6 +221,7 @@ static void request_finish(const hall *h, const hall_ask *a)
     hall_message *m = &a->mail->message;
 
     if (m->answer.code == TABLE_DENIED && h->spoiled) m->answer = hall_code(TABLE_NO_ROOM);
+    if (m->answer.code != TABLE_OK) hall_refusal(m);
     if (m->answer.code != TABLE_OK || !a->t) return;
     snprintf(m->table, sizeof m->table, "%s", a->t->id);
     if (a->r->verb != HALL_CLAIM) m->as = a->r->as;

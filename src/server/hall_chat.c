@@ -17,10 +17,25 @@ void hall_chat_free(hall_table *t)
     memset(t->chat, 0, sizeof t->chat);
 }
 
-static hall_line *chat_next(hall_chat *chat)
+static hall_line *chat_next(hall_table *t, int room)
 {
-    if (!chat->lines) chat->lines = calloc(HALL_LINES, sizeof *chat->lines);
+    hall_chat *chat = &t->chat[room];
+    if (!chat->lines) {
+        chat->lines = calloc(HALL_LINES, sizeof *chat->lines);
+        chat->first = chat->count = t->meta.lines[room];
+    }
     return chat->lines ? &chat->lines[chat->count % HALL_LINES] : NULL;
+}
+
+/* Lines are forgotten, their numbers are not: those that were used once never come again. What is
+   stored of them is a bound, some way ahead; beyond it nothing is told. */
+void hall_chat_reserve(hall *h, hall_table *t)
+{
+    for (int room = 0; room < 2; room++) {
+        if (t->chat[room].count <= t->meta.lines[room]) continue;
+        t->meta.lines[room] = t->chat[room].count + HALL_LINES_AHEAD;
+        hall_touch(h, t);
+    }
 }
 
 static bool chat_slow(hall *h, hall_guest *g, uint64_t now)
@@ -44,7 +59,7 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     if (a->r->phrase == PHRASES && !clean_line(a->r->text, text))
         return hall_code(TABLE_BAD_TEXT);
     if (!chat_slow(h, g, a->now)) return hall_code(TABLE_TOO_FAST);
-    line = chat_next(&a->t->chat[room]);
+    line = chat_next(a->t, room);
     if (!line) return hall_code(TABLE_NO_ROOM);
     memset(line, 0, sizeof *line);
     line->time = a->now;
@@ -67,8 +82,10 @@ void hall_chat_tell(hall *h, hall_watch *w, uint64_t now)
 
     for (int room = 0; room < 2; room++) {
         const hall_chat *chat = &w->table->chat[room];
+        if (!chat->lines) continue;
+        if (w->heard[room] < chat->first) w->heard[room] = chat->first;
         if (w->heard[room] + HALL_LINES < chat->count) w->heard[room] = chat->count - HALL_LINES;
-        while (w->heard[room] < chat->count) {
+        while (w->heard[room] < chat->count && w->heard[room] < w->table->meta.lines[room]) {
             const hall_line *line = &chat->lines[w->heard[room] % HALL_LINES];
             if (room == HALL_AT_TABLE && now < line->time + delay) break;
             const uint32_t number = w->heard[room]++;

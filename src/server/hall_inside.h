@@ -10,6 +10,7 @@ enum {
     HALL_BUCKETS = 4096,     /* of each table of hashes */
     HALL_HOLDERS = 4,        /* devices that hold one seat */
     HALL_LINES   = 50,       /* of chat that are kept for those who come later */
+    HALL_LINES_AHEAD = 64,   /* numbers of lines that are reserved at a time */
     HALL_AWAY_AFTER = 3000,  /* ms: who is back sooner was not away */
     HALL_GUEST_STAYS = 600000,  /* ms in memory after the last connection */
     HALL_SEEN_EVERY = 86400000, /* ms: how exactly it is stored when a guest was last seen */
@@ -73,6 +74,7 @@ typedef struct hall_meta {
     uint32_t delay;
     uint32_t invite, screen, seat_link[NL_SEATS]; /* which of the links counts */
     fair_key holder[NL_SEATS][HALL_HOLDERS];      /* zero: none */
+    uint32_t lines[2]; /* of chat, by room: lower numbers may have been used */
     char     next[FAIR_GAME_MAX];
     char     rules[NL_RULES_MAX];
     uint8_t  clock, flags, phase, seats, waits;
@@ -82,7 +84,7 @@ typedef struct hall_meta {
 
 typedef struct hall_chat {
     hall_line *lines; /* NULL: nobody has said anything */
-    uint32_t   count; /* said so far; the last HALL_LINES are kept */
+    uint32_t   first, count; /* numbers: of the first one, of the next */
 } hall_chat;
 
 /* A table in memory. */
@@ -111,7 +113,7 @@ struct hall_table {
     bool        taken;      /* the fence is committed */
     bool        created;    /* so is the table */
     bool        dirty;      /* meta is to be stored */
-    bool        resumed;    /* since the start of the server */
+    bool        resumed, resume_saved; /* since the start of the server; and it is committed */
     bool        row_dirty, row_shown;
     hall_table *chain, *next_awake, *next_dirty;
 };
@@ -159,6 +161,7 @@ typedef struct hall_ask {
 
 table_answer hall_code(table_code code);
 void         hall_fault(hall *h, store_code code);
+void         hall_refusal(hall_message *m); /* leaves the code and the number, and nothing else */
 bool         hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now);
 hall_connection *hall_connection_find(hall *h, uint32_t id);
 void         hall_hush(hall *h, uint32_t connection); /* tells it nothing any more */
@@ -238,6 +241,7 @@ table_answer hall_do_mine(hall *h, hall_ask *a);
 /* hall_chat.c */
 table_answer hall_do_chat(hall *h, hall_ask *a);
 void         hall_chat_tell(hall *h, hall_watch *w, uint64_t now);
+void         hall_chat_reserve(hall *h, hall_table *t); /* numbers for the lines that were said */
 void         hall_chat_free(hall_table *t);
 
 /* The table itself, for tests; it wakes nothing. */

@@ -399,6 +399,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
         if (c.verb == DO_SIT) next->live->away_since[c.seat] = now;
     }
     memcpy(next->chat, t->chat, sizeof next->chat);
+    memcpy(next->meta.lines, t->meta.lines, sizeof next->meta.lines);
     memset(t->chat, 0, sizeof t->chat);
     snprintf(t->meta.next, sizeof t->meta.next, "%s", id);
     hall_touch(h, t);

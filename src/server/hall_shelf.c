@@ -123,6 +123,8 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     pack_number(&p, m->delay, 4);
     pack_number(&p, m->invite, 4);
     pack_number(&p, m->screen, 4);
+    pack_number(&p, m->lines[0], 4);
+    pack_number(&p, m->lines[1], 4);
     pack_text(&p, m->next);
     pack_text(&p, m->rules);
     pack_number(&p, m->clock, 1);
@@ -159,6 +161,8 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
     m->delay = (uint32_t)pack_take_number(&p, 4);
     m->invite = (uint32_t)pack_take_number(&p, 4);
     m->screen = (uint32_t)pack_take_number(&p, 4);
+    m->lines[0] = (uint32_t)pack_take_number(&p, 4);
+    m->lines[1] = (uint32_t)pack_take_number(&p, 4);
     pack_take_text(&p, m->next, sizeof m->next);
     pack_take_text(&p, m->rules, sizeof m->rules);
     m->clock = (uint8_t)pack_take_number(&p, 1);
@@ -316,7 +320,7 @@ hall_table *hall_reach(hall *h, const char *id)
     if (!t) h->spoiled = true; /* it is not that there is no such table */
     if (!t) return NULL;
     if (shelf_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
-        t->created = t->resumed = true;
+        t->created = t->resumed = t->resume_saved = true;
         return t;
     }
     hall_remove(h, t);
@@ -379,7 +383,9 @@ static void shelf_undo_table(hall *h, hall_table *t, uint64_t now)
     shelf_untouch(h, t);
     t->row_dirty = true;
     shelf_recheck(h, t);
-    if (was_awake) hall_wake(h, t, now);
+    t->resumed = t->resume_saved;
+    if (was_awake && t->resumed) hall_wake(h, t, now);
+    else h->looked = 0; /* the next tick wakes it */
     memcpy(t->chat, kept, sizeof kept);
 }
 

@@ -99,6 +99,7 @@ static void tick_table(hall *h, hall_table *t, uint64_t now)
     if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
     if (bot_due(h, t) <= now) bot_move(h, t, now);
     tick_away(h, t, now);
+    hall_chat_reserve(h, t);
     hall_note(h, t, now);
     if (t->live->table.phase == TABLE_OVER && t->live->saved != t->live->table.log.count)
         hall_rematch(h, t, now);
@@ -168,6 +169,7 @@ static void tick_stored(hall *h)
         t->live->saved = t->live->table.log.count;
         t->taken = t->fence != 0;
         t->created = true;
+        t->resume_saved = t->resumed;
     }
     hall_touched(h);
     hall_guests_stored(h);
@@ -203,9 +205,8 @@ static bool mail_goes(hall *h, hall_mail *m, bool saved)
     if (answer->code != TABLE_OK) return true;
     if (m->looks && (m->verb != HALL_WATCH || mail_watches(h, m))) return true;
     if (answer->repeated) return false;
-    memset(&m->message.key, 0, sizeof m->message.key);
-    m->message.name[0] = m->message.text[0] = 0;
     *answer = hall_code(TABLE_NOT_SAVED);
+    hall_refusal(&m->message);
     return true;
 }
 

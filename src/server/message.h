@@ -72,7 +72,7 @@ typedef struct hall_request {
     uint32_t     version;    /* ACT, UNDO: entries of the log that the sender had seen */
     nl_action    action;     /* ACT; seat in it must be `as` */
     uint32_t     cursor;     /* WATCH: the first entry that is wanted; UINT32_MAX: a snapshot */
-    uint32_t     heard;      /* WATCH: lines of chat that are known */
+    uint32_t     heard;      /* WATCH: the number of the first line of chat that is wanted */
     char         rules[NL_RULES_MAX]; /* OPEN */
     clock_preset clock;
     uint8_t      flags;      /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN */
