@@ -120,6 +120,7 @@ class Player:
         self.ids = 0
         self.table, self.seat = self.keep.get("table"), self.keep.get("seat", 0)
         self.view = {}      # the last snapshot
+        self.old = False    # it does not say any more how things are
         self.now = {}       # the last state of things
         self.rules = None   # names of seats and board, once the game has begun
         self.entries = []   # news heard on this connection, in order
@@ -160,7 +161,7 @@ class Player:
 
     def take(self, message):
         if message["is"] == "snapshot":
-            self.view, self.now = message, message["now"]
+            self.view, self.now, self.old = message, message["now"], False
             self.rules = message.get("game", self.rules)
             self.keep["cursor"] = message["n"]
         elif message["is"] == "now":
@@ -170,8 +171,7 @@ class Player:
                 raise RuntimeError(f"entry {message['n']} came where {self.keep['cursor']} was due")
             self.keep["cursor"] = message["n"] + 1
             self.entries.append(message)
-            if message["entry"]["kind"] in ("epoch", "start", "sit", "sit_bot", "seal"):
-                self.send("fresh", table=self.table, **{"as": self.seat})
+            self.old |= message["entry"]["kind"] != "act"
 
     def open(self, rules, bot, seats):
         self.table = self.ask("open", key=os.urandom(32).hex(), rules=rules, clock="none", undo=False,
@@ -188,22 +188,30 @@ class Player:
         while not self.now:
             self.read()
 
+    def fresh(self):
+        self.ask("fresh", table=self.table, **{"as": self.seat})
+        self.old = True
+        while self.old:
+            self.read()
+
     def fair(self):
-        """What the fair dice want of us now; whether anything was sent."""
-        dice = self.view["fair"]
-        kept = self.keep.setdefault("numbers", {})
-        epoch, phase = str(dice["epoch"]), self.now["phase"]
-        if phase in ("gather", "reseal") and dice["number_seals"][self.seat] is None and epoch not in kept:
-            kept[epoch] = os.urandom(32).hex()
-            self.command("seal", key=seal(self.table, dice["epoch"], self.seat, bytes.fromhex(kept[epoch])))
-            if phase == "gather":
-                self.command("ready", yes=True)
+        """What the fair dice want of us now; whether anything has changed by that."""
+        if self.old:
+            self.fresh()
             return True
-        if phase == "opening" and epoch in kept and self.keep.get("opened") != epoch:
-            self.keep["opened"] = epoch
-            self.command("number", key=kept[epoch])
-            return True
-        return False
+        dice, phase = self.view["fair"], self.now["phase"]
+        numbers = self.keep.setdefault("numbers", {})
+        number = numbers.setdefault(str(dice["epoch"]), os.urandom(32).hex())
+        if phase in ("gather", "reseal") and dice["number_seals"][self.seat] is None:
+            self.command("seal", key=seal(self.table, dice["epoch"], self.seat, bytes.fromhex(number)))
+        elif phase == "gather" and not self.view["seats"][self.seat]["ready"]:
+            self.command("ready", yes=True)
+        elif phase == "opening" and dice["numbers"][self.seat] is None:
+            self.command("number", key=number)
+        else:
+            return False
+        self.old = True
+        return True
 
     def my_turn(self):
         return self.now["phase"] == "play" and self.seat in self.now["waits"] and self.now.get("legal")

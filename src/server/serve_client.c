@@ -147,6 +147,16 @@ static void client_learn(serve *s, client *c, const hall_message *m)
     c->board[0] = b;
 }
 
+static bool client_is_slow(const serve *s, uint32_t connection, client *c)
+{
+    const size_t queued = net_queued(s->net, connection);
+    const uint64_t now = serve_time(s);
+
+    if (queued == 0) return false;
+    if (c->queue_since == 0) c->queue_since = now;
+    return queued > QUEUE_MOST || (queued > QUEUE_SOFT && now - c->queue_since > QUEUE_SLOW_MS);
+}
+
 static bool tells_story(hall_kind kind)
 {
     return kind == HALL_NEWS || kind == HALL_NOW || kind == HALL_SNAPSHOT || kind == HALL_TALK;
@@ -171,7 +181,7 @@ void client_send(void *self, uint32_t connection, const hall_message *m)
     client_put(s, connection, &s->out);
     if (m->kind == HALL_CLOSE)
         net_close(s->net, connection, codes[m->close], reasons[m->close]);
-    else if (net_queued(s->net, connection) > QUEUE_SOFT) {
+    else if (!c->behind && client_is_slow(s, connection, c)) {
         c->behind = true;
         s->figures.resyncs++;
         net_drop(s->net, connection);
@@ -183,7 +193,9 @@ void client_drained(void *self, uint32_t connection)
     serve *s = self;
     client *c = client_of(s, connection);
 
-    if (!c || !c->behind || !s->hall || s->down_at) return;
+    if (!c) return;
+    c->queue_since = 0;
+    if (!c->behind || !s->hall || s->down_at) return;
     c->behind = false;
     hall_resync(s->hall, connection);
     s->tick_wanted = true;

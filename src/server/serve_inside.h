@@ -12,7 +12,9 @@
 
 enum {
     CLIENT_BOARDS = 16,        /* tables that one connection may play at */
-    QUEUE_SOFT    = 64 * 1024, /* from here on a slow client gets snapshots instead of news */
+    QUEUE_SOFT    = 64 * 1024,  /* from here on a slow client gets snapshots instead of news: */
+    QUEUE_SLOW_MS = 1000,       /* if so much waits for so long, */
+    QUEUE_MOST    = 192 * 1024, /* or that much at once */
     QUEUE_HARD    = 256 * 1024,
     MESSAGE_MAX   = 4096,
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */
@@ -26,7 +28,7 @@ typedef struct client {
     bool       behind;     /* too slow: waits for snapshots */
     bool       http;       /* asks for a record by HTTP */
     uint32_t   idle_level; /* milliseconds of idle messages on account */
-    uint64_t   idle_at;
+    uint64_t   idle_at, queue_since; /* since when something waits for it; 0: nothing */
     board     *board[CLIENT_BOARDS];
 } client;
 
