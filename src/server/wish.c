@@ -1,4 +1,5 @@
-/* wish.c - reads the messages of clients. Nobody else reads JSON. */
+/* wish.c - reads the messages of clients. Nobody else reads JSON. (jansson and our own writer have
+   functions of the same names: no file may include both; ours are hidden from libraries.) */
 #include "server/wish.h"
 
 #include <jansson.h>
