@@ -144,13 +144,14 @@ def main():
                 time.sleep(0.005)
             late = max(p.back_at for p in people) - died
             slowest = max(slowest, late)
-            tally.check(all(p.back_at > died for p in people) and late < LATE, f"kill {kill}: all back after {late:.2f} s")
+            tally.check(all(p.back_at > died for p in people) and late < LATE,
+                        f"kill {kill}: all back after {late:.2f} s")
         time.sleep(0.3)
         for person in people:
             person.stopping = True
         for person in people:
             person.finish()
-            tally.check(not person.faults and not person.is_alive(), f"faults: {person.faults}, stuck: {person.where()}")
+            tally.check(not person.faults and not person.is_alive(), f"{person.faults}, stuck: {person.where()}")
             for table, acknowledged, stored in person.games:
                 tally.check(len(set(acknowledged)) == len(acknowledged) == stored,
                             f"{table}: {len(acknowledged)} acknowledged, {stored} stored")
