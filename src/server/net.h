@@ -82,6 +82,8 @@ size_t net_queued(const net *n, uint32_t connection); /* bytes not yet sent */
 void   net_drop(net *n, uint32_t connection);
 void   net_close(net *n, uint32_t connection, int code, const char *reason);
 void   net_answer(net *n, uint32_t connection, net_reply *reply);
+/* It is closed unless this is taken back (0) within so many seconds. */
+void   net_expect(net *n, uint32_t connection, int seconds);
 /* Something of the caller's that goes with a connection; NULL: it is gone. */
 void **net_tag(const net *n, uint32_t connection);
 unsigned net_count(const net *n); /* open WebSockets */

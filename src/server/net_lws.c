@@ -333,6 +333,15 @@ void net_close(net *n, uint32_t connection, int code, const char *reason)
     lws_callback_on_writable(s->wsi);
 }
 
+void net_expect(net *n, uint32_t connection, int seconds)
+{
+    socket_state *s = net_find(n, connection);
+
+    if (!s || !s->open || s->closing) return;
+    if (seconds > 0) lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds);
+    else lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
+}
+
 unsigned net_count(const net *n)
 {
     return n->open;

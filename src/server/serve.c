@@ -1,6 +1,7 @@
 /* serve.c - the loop of a server: messages come in, a tick stores what they did, answers go out. */
 #include "server/serve.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +17,7 @@ enum {
     DOWN_MS  = 3000, /* for clients to take their leave */
     DOWN_MAX = 8000, /* for bots to come to an end */
     SLOW_US  = 50000, SLOWER_US = 150000, SLOWEST_US = 400000, /* ticks under pressure */
+    TRIM_MS  = 60000,
     ALARM_MS = 1000
 };
 
@@ -105,6 +107,16 @@ static void serve_leave(serve *s)
     }
 }
 
+/* Tables that went to sleep leave holes; what is whole pages of them goes back to the system. */
+static void serve_trim(serve *s, uint64_t now)
+{
+    if (now - s->trimmed_at < TRIM_MS) return;
+    const uint64_t slept = hall_figures_of(s->hall).put_to_sleep;
+    if (slept != s->slept) malloc_trim(0);
+    s->slept = slept;
+    s->trimmed_at = now;
+}
+
 static void serve_turn(void *self)
 {
     serve *s = self;
@@ -116,6 +128,7 @@ static void serve_turn(void *self)
     }
     if (s->tick_wanted || hall_due(s->hall) <= serve_time(s)) serve_tick(s);
     if (s->failed || s->down_at) return;
+    serve_trim(s, serve_time(s));
     const uint64_t due = hall_due(s->hall), now = serve_time(s);
     const uint64_t wait = due > now ? due - now : 1;
     net_alarm(s->net, wait < ALARM_MS ? wait : ALARM_MS);

@@ -45,6 +45,7 @@ void client_opened(void *self, uint32_t connection, const char *address)
     buffer_clear(&s->out);
     tell_welcome(&s->out, serve_time(s));
     client_put(s, connection, &s->out);
+    net_expect(s->net, connection, HELLO_SECONDS);
 }
 
 void client_closed(void *self, uint32_t connection)
@@ -118,6 +119,8 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
     if (fault == WISH_NONE && !w.ping) {
         if (w.request.verb == HALL_HELLO)
             c->style = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+        if (!c->spoke) net_expect(s->net, connection, 0);
+        c->spoke = true;
         hall_receive(s->hall, connection, &w.request, now);
         if (!s->waiting_since) s->waiting_since = now;
         return;

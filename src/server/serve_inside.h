@@ -17,6 +17,7 @@ enum {
     QUEUE_MOST    = 192 * 1024, /* or that much at once */
     QUEUE_HARD    = 256 * 1024,
     MESSAGE_MAX   = 4096,
+    HELLO_SECONDS = 15,        /* until a connection must have asked for something */
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */
     IDLE_MS       = 200,       /* and then one in so many milliseconds */
     STAGES        = 12         /* of the histogram of commits */
@@ -27,6 +28,7 @@ typedef struct client {
     tell_style style;
     bool       behind;     /* too slow: waits for snapshots */
     bool       http;       /* asks for a record by HTTP */
+    bool       spoke;      /* has asked for something */
     uint32_t   idle_level; /* milliseconds of idle messages on account */
     uint64_t   idle_at, queue_since; /* since when something waits for it; 0: nothing */
     board     *board[CLIENT_BOARDS];
@@ -48,6 +50,7 @@ typedef struct serve {
     uint64_t      started, base; /* base: of the world's time, so that it never goes back */
     uint64_t      waiting_since; /* the oldest message that no commit has answered; 0: none */
     uint64_t      busy_us;       /* how long a tick takes, smoothed */
+    uint64_t      trimmed_at, slept; /* when memory was last given back; tables asleep by then */
     uint64_t      down_at;       /* when it stops at the latest; 0: not stopping */
     bool          tick_wanted, failed;
     store_code    code;

@@ -1,6 +1,6 @@
 /* fuzz_server.c - any messages of three connections, a line each, all the way: read, done by a
-   hall with its store, told again. What is told is JSON. A line begins with the number of its connection;
-   randomness is the same in every run, so that a recorded dialogue goes on making sense. */
+   hall with its store, told again. What is told is JSON. A line begins with the number of its
+   connection; randomness is the same in every run, so that a recorded dialogue makes sense. */
 #include "fuzz.h"
 
 #include <stdio.h>
