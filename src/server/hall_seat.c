@@ -385,7 +385,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     char id[FAIR_GAME_MAX];
     hall_table *next;
 
-    if (t->meta.next[0] || !table_rematch_agreed(&t->live->table)) return;
+    if (!table_rematch_agreed(&t->live->table)) return;
     open_id(&like, &no_key, id);
     snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);
     if (table_begin(h, id, &meta, now).code != TABLE_OK) return;
