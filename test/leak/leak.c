@@ -274,8 +274,8 @@ int main(int argc, char **argv)
                (unsigned long long)pairs);
         failed++;
     }
-    printf("%llu pairs, %llu steps with different truths compared, %d planted leaks found\n", (unsigned long long)pairs,
-           (unsigned long long)steps, found);
+    printf("%llu pairs, %llu steps with different truths compared, %d planted leaks found\n",
+           (unsigned long long)pairs, (unsigned long long)steps, found);
     printf("%d passed, %d failed\n", found + 1, failed);
     return failed ? 1 : 0;
 }

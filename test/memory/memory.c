@@ -2,8 +2,8 @@
    chat, links, records and a rematch to a new start, in which allocation number n of our own code
    fails; for every n, once alone and once with the two after it. Whatever was refused then has not
    happened, whatever was accepted is stored, once; what the hall has in memory is what the store
-   has; and the life goes on. Planted: a hall that goes on with a table that met a lack of memory
-   must be found. Ends with "N passed, N failed". */
+   has; and the life goes on. Planted: a yes to what a lack of memory has undone must be found.
+   Ends with "N passed, N failed". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +106,7 @@ static void life_send(void *user, uint32_t connection, const hall_message *m)
     if (m->kind != HALL_ANSWER || connection != l->waits_for || m->number != l->requests) return;
     l->answered = true;
     l->answer = *m;
+    if (l->planted) l->answer.answer.code = TABLE_OK;
 }
 
 static void life_think(void *user, const hall_question *q)
@@ -184,7 +185,6 @@ static void life_tick(life *l, uint64_t ms)
 {
     l->now += ms;
     memory.armed = true;
-    if (l->planted) l->hall->spoiled = false;
     const store_code code = hall_tick(l->hall, l->now);
     memory.armed = false;
     if (code != STORE_OK && code != STORE_FULL) life_fail(l, "the hall died");
@@ -384,8 +384,8 @@ static void script_again(life *l)
     life_must(l, 1, &r);
     memset(l->told, 0, sizeof l->told);
     life_do(l, 1, HALL_WATCH, 0);
-    life_tick(l, 1000);
-    life_tick(l, 1000);
+    for (int i = 0; i < 4; i++)
+        life_tick(l, 1000);
 }
 
 /* ---- afterwards ------------------------------------------------------------------------------ */
@@ -473,7 +473,7 @@ int main(int argc, char **argv)
                               (unsigned long long)times, fault);
         }
     const bool found = planted_is_found(all);
-    if (!found) printf("planted and not found: a table that met a lack of memory goes on\n");
+    if (!found) printf("planted and not found: yes to what was undone\n");
     passed += found;
     failed += !found;
     printf("%llu allocations\n%d passed, %d failed\n", (unsigned long long)all, passed, failed);
