@@ -354,9 +354,10 @@ void hall_free(hall *h)
         free(m->record);
         free(m);
     }
-    for (int i = 0; i < HALL_BUCKETS; i++) {
+    for (int i = 0; i < HALL_BUCKETS; i++) /* with them go the watches of connections */
         while (h->tables[i])
             hall_remove(h, h->tables[i]);
+    for (int i = 0; i < HALL_BUCKETS; i++) {
         while (h->connections[i]) {
             hall_connection *c = h->connections[i];
             h->connections[i] = c->chain;

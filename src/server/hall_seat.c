@@ -62,9 +62,17 @@ bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const
 
 /* ---- changes of rights ----------------------------------------------------------------------- */
 
-static void seat_notice(hall *h, const hall_watch *w, hall_notice notice)
+/* A notice comes once: if there is no memory for it, what it speaks of does not happen. */
+static hall_mail *notice_post(hall *h, const hall_watch *w)
 {
     hall_mail *m = hall_post(h, w->connection->id, HALL_NOTICE);
+    if (!m) h->spoiled = true;
+    return m;
+}
+
+static void seat_notice(hall *h, const hall_watch *w, hall_notice notice)
+{
+    hall_mail *m = notice_post(h, w);
     if (!m) return;
     snprintf(m->message.table, sizeof m->message.table, "%s", w->table->id);
     m->message.as = w->seat;
@@ -366,7 +374,7 @@ table_answer hall_do_link(hall *h, hall_ask *a)
 static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
 {
     for (const hall_watch *w = t->watches; w; w = w->of_table) {
-        hall_mail *m = hall_post(h, w->connection->id, HALL_NOTICE);
+        hall_mail *m = notice_post(h, w);
         if (!m) continue;
         const int seat = w->seat == NL_NOBODY ? NL_NOBODY : (w->seat + 1) % t->meta.seats;
         snprintf(m->message.table, sizeof m->message.table, "%s", t->id);
@@ -385,7 +393,7 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     char id[FAIR_GAME_MAX];
     hall_table *next;
 
-    if (t->meta.next[0] || !table_rematch_agreed(&t->live->table)) return;
+    if (!table_rematch_agreed(&t->live->table)) return;
     open_id(&like, &no_key, id);
     snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);
     if (table_begin(h, id, &meta, now).code != TABLE_OK) return;

@@ -101,8 +101,7 @@ static void tick_table(hall *h, hall_table *t, uint64_t now)
     tick_away(h, t, now);
     hall_chat_reserve(h, t);
     hall_note(h, t, now);
-    if (t->live->table.phase == TABLE_OVER && t->live->saved != t->live->table.log.count)
-        hall_rematch(h, t, now);
+    if (t->live->table.phase == TABLE_OVER && !t->meta.next[0]) hall_rematch(h, t, now);
 }
 
 static uint64_t table_next(const hall *h, const hall_table *t)

@@ -91,6 +91,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     if (!w) return hall_code(TABLE_NO_ROOM);
     *w = (hall_watch){ .connection = a->c, .table = a->t, .seat = a->r->as,
                        .late = watch_is_late(h, a), .fresh = a->r->cursor == UINT32_MAX,
+                       .told = true, /* hears in any case what is now */
                        .cursor = a->r->cursor, .of_connection = a->c->watches,
                        .of_table = a->t->watches };
     w->heard[HALL_AT_TABLE] = lines_known(&a->t->chat[HALL_AT_TABLE], a->r->heard);
@@ -270,7 +271,7 @@ static void tell_table(hall *h, hall_table *t, uint64_t now)
         if (!w->fresh && w->cursor < known)
             table_tell(&t->live->table, w->cursor, known, w->seat, tell_old, &to);
         if (w->fresh) tell_fresh(h, w, now);
-        else if (w->told) tell_now(h, w, now);
+        else if (w->told && w->cursor <= known) tell_now(h, w, now);
         hall_chat_tell(h, w, now);
     }
 }
