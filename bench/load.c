@@ -407,8 +407,8 @@ static void load_report(load *l, double seconds)
 {
     qsort(l->times, l->samples, sizeof *l->times, by_size);
     printf("%d connections, %d tables of %d clients: %llu moves acknowledged in %.1f s (%.0f/s), "
-           "%llu games over\n", l->count, l->tables, l->seats, (unsigned long long)l->moves, seconds,
-           (double)l->moves / seconds, (unsigned long long)l->finished);
+           "%llu games over\n", l->count, l->tables, l->seats, (unsigned long long)l->moves,
+           seconds, (double)l->moves / seconds, (unsigned long long)l->finished);
     printf("acknowledgement ms: p50 %.2f, p90 %.2f, p99 %.2f, worst %.2f\n", load_part(l, 0.5),
            load_part(l, 0.9), load_part(l, 0.99), load_part(l, 1));
     printf("%.0f messages/s, %.2f MB/s to clients; %llu stale, %llu refused, %d lost\n",
