@@ -20,7 +20,8 @@
 #include "wire/buffer.h"
 
 enum { SEATS = 6, EVENTS = 512, READ_BYTES = 65536, ASK_HELLO = 1, ASK_OPEN, ASK_SIT, ASK_WATCH,
-       ASK_SEAL, ASK_READY, ASK_NUMBER, ASK_PLAY = 100 };
+       ASK_SEAL, ASK_READY, ASK_NUMBER, ASK_PLAY = 100, RETRY_US = 300000,
+       WARM_US = 3000000 };
 
 typedef struct group { /* a table */
     char id[FAIR_GAME_MAX];
@@ -34,13 +35,14 @@ typedef struct conn {
     buffer   in, out;
     uint32_t seq, asked, epoch;
     uint64_t sent_at, due;  /* microseconds; due: when it sends what it has decided */
+    uint64_t retry;         /* when it asks for a table again, 0: it has one */
     char     move[256];     /* what that is, "": nothing */
     uint32_t version;
 } conn;
 
 typedef struct load {
     int      port, idle, tables, seats, seconds, moves_max;
-    uint64_t think_us, end;
+    uint64_t think_us, end, warm_at; /* moves sent before that are not measured */
     const char *rules;
     conn    *conns;
     int      count, opened, greeted, lost;
@@ -198,10 +200,14 @@ static void take_answer(load *l, conn *c, const char *message)
     char rest[160];
 
     if (id >= ASK_PLAY) {
-        if (id == c->asked) load_sample(l, now_us() - c->sent_at);
+        if (id == c->asked && c->sent_at > l->warm_at) load_sample(l, now_us() - c->sent_at);
         l->moves += ok;
         if (!ok && strstr(message, "\"stale\"")) l->stale++;
         else if (!ok) l->refused++;
+        return;
+    }
+    if (!ok && id == ASK_OPEN && strstr(message, "\"busy\"")) {
+        c->retry = now_us() + RETRY_US;
         return;
     }
     if (!ok) {
@@ -372,6 +378,10 @@ static void load_moves(load *l)
     const uint64_t now = now_us();
     for (int i = l->idle; i < l->count; i++) {
         conn *c = &l->conns[i];
+        if (c->fd >= 0 && c->retry && now >= c->retry) {
+            c->retry = 0;
+            conn_open(l, c);
+        }
         if (c->fd >= 0 && c->move[0] && now >= c->due &&
             (l->moves_max == 0 || c->seq < (uint32_t)l->moves_max + 3))
             conn_move(l, c);
@@ -470,6 +480,7 @@ int main(int argc, char **argv)
     if (!load_connect(&l, l.idle, l.count)) return 1;
     const uint64_t began = now_us();
     l.end = began + (uint64_t)l.seconds * 1000000u;
+    l.warm_at = began + WARM_US;
     while (now_us() < l.end) {
         load_turn(&l, l.think_us ? 1 : 5);
         load_moves(&l);
