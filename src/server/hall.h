@@ -86,6 +86,10 @@ uint64_t   hall_due(const hall *h);
 /* The last tick: stores, tells all connections that the server goes down. */
 store_code hall_stop(hall *h, uint64_t now);
 
+/* A copy of the data file while the hall is in use: a tick, then the copy, and a line in the audit
+   trail about who wanted it. Try it with drill_run (drill.h), in another process if need be. */
+store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now);
+
 /* How busy the transport finds itself: 1: no new tables; 2: no new spectators either; 3: no new
    guests either. Games go on. */
 void         hall_pressure(hall *h, int level);

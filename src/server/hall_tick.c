@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/drill.h"
 #include "server/hall_inside.h"
 #include "server/pack.h"
 #include "table/fallback.h"
@@ -259,6 +260,12 @@ store_code hall_tick(hall *h, uint64_t now)
     h->fault = STORE_OK;
     h->spoiled = false;
     return code;
+}
+
+store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
+{
+    const store_code code = hall_tick(h, now);
+    return code == STORE_OK ? drill_backup(h->store, NULL, path, who, h->now, NULL) : code;
 }
 
 store_code hall_stop(hall *h, uint64_t now)
