@@ -64,13 +64,17 @@ static void serving_ready(void *user, int port)
     serving_notify("READY=1");
 }
 
-/* Nobody reads our memory through a core file or a debugger: it holds cards. */
+/* Nobody reads our memory through a core file or a debugger: it holds cards. (Programs that look
+   for leaks when they end have to, though.) */
 static void serving_close_memory(void)
 {
     const struct rlimit none = { 0, 0 };
+
     umask(077); /* nor do others read the files */
     setrlimit(RLIMIT_CORE, &none);
+#ifndef NL_SANITIZED
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
 }
 
 static int serving_run(const serving *s)

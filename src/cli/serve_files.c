@@ -141,24 +141,30 @@ static fair_key fresh_nonce(void *user)
     return fair_random();
 }
 
-game_store *serve_files_store(const serve_paths *paths, store_code *code)
+bool serve_files_key(const serve_paths *paths, store_options *out)
 {
     const char *credentials = getenv("CREDENTIALS_DIRECTORY");
     const bool kept = credentials && strncmp(paths->key, credentials, strlen(credentials)) == 0;
-    store_options options = { .path = paths->data, .nonce = fresh_nonce };
+    key_end key;
+
+    *out = (store_options){ .path = paths->data, .nonce = fresh_nonce };
+    if (file_is_there(paths->data) && !file_is_there(paths->key)) {
+        report_failed("no_key", "the key of this data file is missing; put it back", paths->key);
+        return false;
+    }
+    key = key_open(paths->key, !kept, &out->key);
+    if (key == KEY_READ || key == KEY_MADE) return true;
+    report_failed("bad_key", key_text(key), paths->key);
+    return false;
+}
+
+game_store *serve_files_store(const serve_paths *paths, store_code *code)
+{
+    store_options options;
     game_store *store;
-    const bool data_there = file_is_there(paths->data), key_there = file_is_there(paths->key);
 
     *code = STORE_WRONG_KEY;
-    if (data_there && !key_there) {
-        report_failed("no_key", "the key of this data file is missing; put it back", paths->key);
-        return NULL;
-    }
-    const key_end key = key_open(paths->key, !kept, &options.key);
-    if (key != KEY_READ && key != KEY_MADE) {
-        report_failed("bad_key", key_text(key), paths->key);
-        return NULL;
-    }
+    if (!serve_files_key(paths, &options)) return NULL;
     store = store_in_file(&options, code);
     fair_forget(&options.key, sizeof options.key);
     if (!store) report_failed(store_code_word(*code), store_code_text(*code, false), paths->data);

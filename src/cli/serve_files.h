@@ -23,6 +23,9 @@ typedef struct serve_paths {
 } serve_paths;
 bool serve_files_paths(const settings *s, serve_paths *out);
 
+/* How to open the store of this data file, or a copy of it at another path: with its key, which is
+   made if there is neither. Faults are reported. Forget the key afterwards. */
+bool serve_files_key(const serve_paths *paths, store_options *out);
 /* Opens the store; faults are reported, NULL then. */
 game_store *serve_files_store(const serve_paths *paths, store_code *code);
 

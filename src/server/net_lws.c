@@ -149,11 +149,12 @@ static int net_upgrade(net *n, struct lws *wsi)
     if (!s || n->shut) return -1;
     const net_request request = net_request_of(n, s, &texts);
     status = n->user.admit(n->user.self, &request);
-    if (status == 0) {
-        if (request.address != s->address) /* from now on the one behind the proxy */
-            snprintf(s->address, sizeof s->address, "%s", request.address);
-        return 0;
+    if (status == 0 && request.address != s->address) { /* from now on the one behind the proxy */
+        if (!peers_add(&n->peers, request.address)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
+        else snprintf(s->address, sizeof s->address, "%s", request.address);
+        s->counted = status == 0;
     }
+    if (status == 0) return 0;
     lws_return_http_status(wsi, (unsigned)status, NULL);
     return -1;
 }

@@ -180,7 +180,7 @@ static void serve_controlled(void *self, const char *line, buffer *out)
         buffer_put(out, "error unknown_command\n");
         return;
     }
-    code = game_store_backup(s->options.store, line + sizeof backup - 1);
+    code = hall_backup(s->hall, line + sizeof backup - 1, "control socket", serve_time(s));
     journal(code == STORE_OK ? "info" : "error", "backup", store_code_word(code));
     buffer_format(out, "%s %s\n", code == STORE_OK ? "ok" : "error", store_code_word(code));
 }

@@ -167,8 +167,10 @@ class Party:
         self.server.stop()
         for end in ("", "-wal", "-shm"):
             if os.path.exists(self.server.data + end):
-                os.remove(self.server.data + end)
-        os.rename(copy, self.server.data)
+                os.rename(self.server.data + end, self.server.data + end + ".away")
+        done = subprocess.run([self.program, "backup", "--restore", "--data", self.server.data, copy], check=False,
+                              env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, capture_output=True, text=True)
+        self.tally.check(done.returncode == 0 and "proven fair" in done.stdout, f"restored: {done.stdout}{done.stderr}")
         self.server.start()
         self.tally.check(before and before == self.tables(), f"all tables are in the copy: {before}")
 
