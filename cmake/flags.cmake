@@ -27,7 +27,6 @@ if(NL_SANITIZE)
     # With a sanitizer gcc sees conversions that are none; the dev build looks for the real ones.
     add_compile_options(${sanitize} $<$<C_COMPILER_ID:GNU>:-Wno-conversion>)
     add_link_options(${sanitize})
-    add_compile_definitions(NL_SANITIZED)
 endif()
 
 foreach(set nl_fast nl_hard nl_posix)

@@ -19,6 +19,7 @@ enum {
     CLOSE_SECONDS   = 5,    /* until what waits has gone out, once it is to be closed */
     LEAVE_SECONDS   = 2,    /* for a client to take its leave */
     FRAGMENTS_MAX   = 16,
+    SEND_BYTES      = 32768, /* that the system keeps for a client that does not read */
     SLOT_BITS       = 20    /* of a connection's number; the others count how often it was used */
 };
 
@@ -88,12 +89,14 @@ static int net_filter(const net *n, int fd)
 
 static int net_accept(net *n, struct lws *wsi)
 {
+    const int send_bytes = SEND_BYTES;
     socket_state *s = calloc(1, sizeof *s);
 
     if (!s) return 1;
     s->wsi = wsi;
     s->last = &s->first;
     address_of(lws_get_socket_fd(wsi), s->address);
+    setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &send_bytes, sizeof send_bytes);
     s->counted = !n->options.proxy || strcmp(s->address, n->options.proxy) != 0;
     if (s->counted && !peers_add(&n->peers, s->address)) s->counted = false;
     n->sockets++;

@@ -233,18 +233,76 @@ def http_attacks(server, tally):
     tally.check(server.get("/healthz")[0] == 200, "it lives")
 
 
+def sleepy_spectator(server, tally):
+    """Watches a table and does not read for a while: gets a snapshot instead of all that, and then goes on."""
+    luck = random.Random(3)
+    player = Player("127.0.0.1", server.port, lean=True)
+    player.open("island seats=2", "greedy", 2)
+    watcher = Player("127.0.0.1", server.port)
+    watcher.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    watcher.table, watcher.seat = player.table, None
+    watcher.watch()
+    deadline = time.monotonic() + 15
+    while server.figures()["neuland_resyncs_total"] == 0 and time.monotonic() < deadline:
+        player.play(luck, 20)
+        if player.now["phase"] == "over":
+            break
+    end = player.now["version"]
+    watcher.old, watcher.view = False, {}
+    while not watcher.view and watcher.now.get("version", 0) < end:  # what was on its way, then the snapshot
+        watcher.keep.pop("cursor", None)
+        watcher.read()
+    tally.check(server.figures()["neuland_resyncs_total"] > 0 and watcher.view, "a slow reader gets a snapshot")
+    while watcher.now["version"] < end:
+        watcher.read()  # complains about a gap
+    tally.check(watcher.now["version"] >= end, "and then knows what everybody knows")
+    player.socket.close()
+    watcher.socket.close()
+
+
+def handshake(port, forwarded):
+    """A WebSocket through a proxy that says for whom; the connection and the status."""
+    line = socket.create_connection(("127.0.0.1", port), 5)
+    line.sendall(f"GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9, {forwarded}\r\nUpgrade: websocket\r\n"
+                 "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                 "Sec-WebSocket-Version: 13\r\n\r\n".encode())
+    try:
+        return line, (line.recv(100).split() + [b"", b"0"])[1]
+    except OSError:
+        return line, b"0"
+
+
+def address_limits(program, tally):
+    """So many of one address and no more, with a proxy in front as well."""
+    for proxy, statuses in (((), [b"101", b"101", b"101", b"0"]),
+                            (("--proxy", "127.0.0.1"), [b"101", b"101", b"101", b"503"])):
+        with harness.Server(program, "--per_address", "3", *proxy) as server:
+            lines = [handshake(server.port, "1.2.3.4") for _ in range(4)]
+            found = [status if status in statuses else b"0" for _, status in lines]
+            tally.check(found == statuses, f"of one address, {proxy}: {found}")
+            lines[0][0].close()
+            time.sleep(0.2)
+            line, status = handshake(server.port, "1.2.3.4")
+            tally.check(status == b"101", f"one has left, {proxy}: {status}")
+            for one, _ in [*lines, (line, 0)]:
+                one.close()
+            server.stop()
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
-    options.add_argument("--seconds", type=float, default=6)
+    options.add_argument("--seconds", type=float, default=4)
     wish = options.parse_args()
     tally = harness.Tally()
+    address_limits(os.path.abspath(wish.program), tally)
     patient = ("--bot_pace", "0", "--rate", "400", "--burst", "400", "--per_address", "200",
                "--origins", "https://friend.example")
     with harness.Server(os.path.abspath(wish.program), *patient) as server:
         single_attacks(server.port, tally)
         origins(server, tally)
         http_attacks(server, tally)
+        sleepy_spectator(server, tally)
         calm = measure(server.port, wish.seconds)
         memory = server.figures()["neuland_memory_bytes"]
         process = multiprocessing.Process(target=attackers, args=(server.port, time.time() + wish.seconds + 1.5))
