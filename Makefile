@@ -9,10 +9,8 @@ export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 help: ## this text
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
 
-run: build ## build, then play in the terminal
-	@if [ -t 0 ]; then build/neuland play; else \
-	    echo "Standard input is not a terminal, so nobody can play. This is how it would go:"; \
-	    build/neuland play --help; fi
+run: build ## build, then open the table server at http://127.0.0.1:8080
+	@build/neuland serve
 
 test: ## everything that has to hold, with both compilers
 	@tools/setup build test wasm

@@ -4,6 +4,8 @@
 #define NL_CLI_COMMANDS_H
 
 #define COMMANDS(X)                                                                          \
+    X(serve,  "the table server: people and bots, in the browser")                           \
+    X(backup, "a copy of a server's data, also while it runs")                               \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
     X(games,  "every rule set with its options")                                             \
     X(rules,  "how the games are played: the rules almanac")                                 \

@@ -1,438 +1,394 @@
-/* hall.c - requests, the commit of a tick, and what is sent after it. */
+/* hall.c - requests: who asks, whether they may, and the answer. */
 #include "server/hall.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct hall_table {
-    table       table;
-    uint64_t    fence;
-    uint32_t    saved;     /* entries that are stored */
-    uint32_t    asked;     /* entries there were when a bot was last asked */
-    int         asked_seat;
-    bool        finished, created;
-    table_story story;     /* up to what was told to those who look on */
-    hall_table *next;
-};
+#include "server/hall_inside.h"
+#include "server/pack.h"
 
-struct hall_watcher {
-    uint32_t      connection;
-    hall_table   *table;
-    int           seat;
-    uint32_t      cursor;
-    hall_watcher *next;
-};
+#define HALL "hall" /* the kind of fact */
 
-struct hall_mail {
-    uint32_t     connection;
-    bool         looks;      /* an answer to who looks on: it speaks of no entry */
-    hall_message message;
-    hall_mail   *next;
-};
-
-static hall_table *hall_find(const hall *h, const char *id)
+table_answer hall_code(table_code code)
 {
-    for (hall_table *t = h->tables; t; t = t->next)
-        if (strcmp(t->table.id, id) == 0) return t;
-    return NULL;
+    return table_refuse(code, NL_OK);
 }
 
-const table *hall_table_of(const hall *h, const char *id)
+void hall_fault(hall *h, store_code code)
 {
-    const hall_table *t = hall_find(h, id);
-    return t ? &t->table : NULL;
+    if (h->fault == STORE_OK) h->fault = code;
 }
 
-static hall_table *hall_add(hall *h)
+void hall_refusal(hall_message *m)
 {
-    hall_table *t = calloc(1, sizeof *t);
-    if (!t) return NULL;
-    t->next = h->tables;
-    h->tables = t;
-    return t;
+    const table_answer answer = m->answer;
+    const uint32_t number = m->number;
+    const uint64_t time = m->time;
+
+    fair_forget(m, sizeof *m);
+    m->kind = HALL_ANSWER;
+    m->as = NL_NOBODY;
+    m->answer = answer;
+    m->number = number;
+    m->time = time;
 }
 
-static void hall_drop(hall *h, hall_table *gone)
+/* per_second in thousandths. */
+bool hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now)
 {
-    for (hall_watcher **at = &h->watchers; *at;) {
-        hall_watcher *w = *at;
-        if (w->table == gone) {
-            *at = w->next;
-            free(w);
-        } else {
-            at = &w->next;
-        }
-    }
-    for (hall_table **at = &h->tables; *at; at = &(*at)->next)
-        if (*at == gone) {
-            *at = gone->next;
-            break;
-        }
-    table_story_free(&gone->story);
-    table_free(&gone->table);
-    free(gone);
+    const int64_t full = (int64_t)burst * 1000;
+    const uint64_t passed = now > b->at ? now - b->at : 0;
+
+    if (b->at == 0 || passed > 3600000) b->level = full;
+    else b->level += (int64_t)passed * per_second / 1000;
+    if (b->level > full) b->level = full;
+    b->at = now;
+    if (b->level < 1000) return false;
+    b->level -= 1000;
+    return true;
 }
 
-/* ---- answers --------------------------------------------------------------------------------- */
-
-static void hall_answer(hall *h, uint32_t connection, const hall_request *r, table_answer answer)
+hall_mail *hall_post(hall *h, uint32_t connection, hall_kind kind)
 {
     hall_mail *m = calloc(1, sizeof *m);
-    if (!m) return; /* whoever gets no answer asks again */
+    if (!m) return NULL;
     m->connection = connection;
-    m->looks = r->verb == HALL_WATCH;
-    m->message.kind = HALL_ANSWER;
-    m->message.number = r->number;
-    m->message.answer = answer;
-    snprintf(m->message.table, sizeof m->message.table, "%s", r->table);
+    m->message.kind = kind;
     *h->mail_end = m;
     h->mail_end = &m->next;
+    return m;
 }
 
-/* Nobody hears yes unless it is stored. A command that came again may have been stored before, or
-   not: it gets no answer, and will come once more. */
-static void hall_post(hall *h, bool saved)
+/* ---- connections ----------------------------------------------------------------------------- */
+
+static hall_connection **connection_place(hall *h, uint32_t id)
 {
-    while (h->mail) {
-        hall_mail *m = h->mail;
-        table_answer *answer = &m->message.answer;
-        const bool unsaved = !saved && !m->looks && answer->code == TABLE_OK;
-        h->mail = m->next;
-        if (unsaved && !answer->repeated) *answer = table_refuse(TABLE_NOT_SAVED, NL_OK);
-        if (answer->code != TABLE_OK || !unsaved)
-            h->env.send(h->env.user, m->connection, &m->message);
-        free(m);
-    }
-    h->mail_end = &h->mail;
+    hall_connection **at = &h->connections[id % HALL_BUCKETS];
+    while (*at && (*at)->id != id)
+        at = &(*at)->chain;
+    return at;
 }
 
-/* ---- from the store -------------------------------------------------------------------------- */
-
-static bool hall_load_entry(void *user, const store_entry *entry)
+static hall_connection *connection_of(hall *h, uint32_t id)
 {
-    return table_load(user, entry->bytes, entry->size).code == TABLE_OK;
+    hall_connection **at = connection_place(h, id), *c = *at;
+    if (c) return c;
+    c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->id = id;
+    *at = c;
+    h->figures.connections++;
+    return c;
 }
 
-/* The table as it is stored. False: it cannot be loaded. */
-static bool hall_load(hall *h, hall_table *t, const char *id)
+hall_connection *hall_connection_find(hall *h, uint32_t id)
 {
-    char name[FAIR_GAME_MAX];
-    snprintf(name, sizeof name, "%s", id);
-    table_story_free(&t->story);
-    table_free(&t->table);
-    table_empty(&t->table, h->env.random, h->env.user);
-    const store_code code = game_store_read(h->store, name, hall_load_entry, &t->table);
-    t->saved = t->table.log.count;
-    t->asked = 0;
-    t->finished = t->table.phase == TABLE_OVER;
-    return code == STORE_OK && t->saved > 0;
+    return *connection_place(h, id);
 }
 
-/* ---- requests -------------------------------------------------------------------------------- */
-
-static fair_key token_hash(const fair_key *token)
+void hall_hush(hall *h, uint32_t connection)
 {
-    const fair_key zero = { { 0 } };
-    return fair_chain_hash("neuland/token/1", &zero, "", 0, token->at, FAIR_BYTES);
-}
-
-/* Whether the token opens the seat. An empty seat has none, and neither has a bot. */
-static bool hall_may(const hall_table *t, int seat, const fair_key *token)
-{
-    if (seat < 0 || seat >= t->table.rules.seats) return false;
-    const fair_key hash = token_hash(token);
-    return t->table.seat[seat].kind == SEAT_PERSON && fair_same(&hash, &t->table.seat[seat].token);
-}
-
-static table_answer hall_open(hall *h, const hall_request *r, uint64_t now)
-{
-    hall_table *t;
-    table_answer answer;
-
-    if (hall_find(h, r->table)) return table_refuse(TABLE_TAKEN, NL_OK);
-    t = hall_add(h);
-    if (!t) return table_refuse(TABLE_NO_ROOM, NL_OK);
-    answer = table_open(&t->table, r->table, r->rules, r->clock, r->flags, h->env.random,
-                        h->env.user, now);
-    if (answer.code == TABLE_OK && game_store_create(h->store, t->table.id) != STORE_OK)
-        answer = table_refuse(TABLE_TAKEN, NL_OK);
-    if (answer.code == TABLE_OK && game_store_take(h->store, t->table.id, &t->fence) != STORE_OK)
-        answer = table_refuse(TABLE_NO_ROOM, NL_OK);
-    if (answer.code != TABLE_OK) hall_drop(h, t);
-    return answer;
-}
-
-/* Who comes back is there again, and takes the seat back from a stand-in. */
-static table_answer hall_watch(hall *h, hall_table *t, uint32_t connection, const hall_request *r,
-                               uint64_t now)
-{
-    hall_watcher *w = h->watchers;
-    table_command back = { .verb = DO_BACK, .seat = r->as };
-
-    if (r->as != NL_NOBODY && !hall_may(t, r->as, &r->token))
-        return table_refuse(TABLE_NOT_YOURS, NL_OK);
-    if (r->cursor > t->table.log.count) return table_refuse(TABLE_STALE, NL_OK);
-    while (w && (w->connection != connection || w->table != t))
-        w = w->next;
-    if (w) return table_refuse(TABLE_DONE, NL_OK); /* one connection, one story of a table */
-    w = calloc(1, sizeof *w);
-    if (!w) return table_refuse(TABLE_NO_ROOM, NL_OK);
-    *w = (hall_watcher){ connection, t, r->as, r->cursor, h->watchers };
-    h->watchers = w;
-    if (r->as != NL_NOBODY) table_do(&t->table, &back, now); /* DONE if it never was away */
-    return table_refuse(TABLE_OK, NL_OK);
-}
-
-/* Sitting down is repeated by whoever holds the token; all else needs the seat. */
-static table_answer hall_do(hall_table *t, const hall_request *r, uint64_t now)
-{
-    table_command c = r->command;
-    table_answer done = { TABLE_OK, NL_OK, true };
-
-    c.name = r->name;
-    if (c.verb == DO_SIT) {
-        if (hall_may(t, c.seat, &r->token)) return done;
-        c.key = token_hash(&r->token);
-        return table_do(&t->table, &c, now);
-    }
-    if (!hall_may(t, r->as, &r->token)) return table_refuse(TABLE_NOT_YOURS, NL_OK);
-    if (c.verb == DO_BOT_ACT || c.verb == DO_AWAY || c.verb == DO_BACK)
-        return table_refuse(TABLE_NOT_YOURS, NL_OK);
-    if (c.verb == DO_SIT_BOT) c.client_seq = 0; /* they count for the seat that asks, not for it */
-    else if (c.seat != r->as) return table_refuse(TABLE_NOT_YOURS, NL_OK);
-    return table_do(&t->table, &c, now);
-}
-
-/* A table, also one that is finished and lies in the store only. */
-static hall_table *hall_reach(hall *h, const char *id)
-{
-    hall_table *t = hall_find(h, id);
-    if (t || h->dead) return t;
-    t = hall_add(h);
-    if (!t) return NULL;
-    if (hall_load(h, t, id) && t->finished &&
-        game_store_take(h->store, id, &t->fence) == STORE_OK) {
-        t->created = true;
-        return t;
-    }
-    hall_drop(h, t);
-    return NULL;
-}
-
-void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
-{
-    hall_table *t = hall_reach(h, request->table);
-    table_answer answer = table_refuse(TABLE_UNKNOWN, NL_OK);
-
-    if (h->dead) return;
-    if (request->verb == HALL_OPEN) answer = hall_open(h, request, now);
-    else if (t && request->verb == HALL_WATCH) answer = hall_watch(h, t, connection, request, now);
-    else if (t) answer = hall_do(t, request, now);
-    hall_answer(h, connection, request, answer);
-}
-
-void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now)
-{
-    hall_table *t = hall_find(h, id);
-    const table_command c = { .verb = DO_BOT_ACT, .seat = seat, .version = version,
-                              .action = action };
-    if (t && !h->dead) table_do(&t->table, &c, now);
+    hall_connection *c = hall_connection_find(h, connection);
+    if (!c) return;
+    while (c->watches)
+        hall_watch_end(h, c->watches, h->now);
+    c->lobby = c->lobby_all = c->mine_all = false;
+    c->closing = true;
 }
 
 void hall_lost(hall *h, uint32_t connection, uint64_t now)
 {
-    for (hall_watcher **at = &h->watchers; *at;) {
-        hall_watcher *w = *at;
-        if (w->connection != connection) {
-            at = &w->next;
-            continue;
-        }
-        *at = w->next;
-        bool elsewhere = w->seat == NL_NOBODY;
-        for (const hall_watcher *other = h->watchers; other; other = other->next)
-            elsewhere |= other->table == w->table && other->seat == w->seat;
-        const table_command away = { .verb = DO_AWAY, .seat = w->seat };
-        if (!elsewhere && !h->dead) table_do(&w->table->table, &away, now);
-        free(w);
+    hall_connection **at = connection_place(h, connection), *c = *at;
+
+    if (!c) return;
+    if (now < h->now) now = h->now;
+    while (c->watches)
+        hall_watch_end(h, c->watches, now);
+    if (c->guest) {
+        c->guest->connections--;
+        c->guest->gone_at = now;
+    }
+    *at = c->chain;
+    h->figures.connections--;
+    free(c);
+}
+
+void hall_resync(hall *h, uint32_t connection)
+{
+    hall_connection *c = *connection_place(h, connection);
+    if (!c) return;
+    for (hall_watch *w = c->watches; w; w = w->of_connection)
+        w->fresh = true;
+    c->lobby_all |= c->lobby;
+    h->lists_asked = true;
+}
+
+/* ---- whether they may ------------------------------------------------------------------------ */
+
+/* Too fast once is a warning; again and again it is the end of the connection. */
+static bool request_too_fast(hall *h, hall_connection *c, uint64_t now)
+{
+    hall_bucket *b = c->guest ? &c->guest->commands : &c->commands;
+
+    if (hall_bucket_take(b, h->limits.command_burst, h->limits.command_rate * 1000, now)) {
+        if (b->level >= (int64_t)(h->limits.command_burst - 1) * 1000) c->strikes = 0;
+        return false;
+    }
+    h->figures.too_fast++;
+    if (++c->strikes < h->limits.strikes) return true;
+    hall_mail *m = hall_post(h, c->id, HALL_CLOSE);
+    if (m) m->message.close = HALL_CLOSE_FLOOD;
+    c->closing = true;
+    return true;
+}
+
+static bool request_seat_fine(const hall_ask *a)
+{
+    return a->r->verb == HALL_SIT || a->r->as == NL_NOBODY ||
+           hall_holds(a->t, a->c->guest, a->r->as);
+}
+
+/* Verbs that the owner of a table may use without a seat. */
+static bool request_of_owner(const hall_ask *a)
+{
+    return hall_owns(a->t, a->c->guest) &&
+           (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK);
+}
+
+/* One answer for everything that is not allowed, and for everything that does not exist. */
+static bool request_allowed(hall *h, hall_ask *a)
+{
+    const hall_right right = hall_verb_of(a->r->verb)->right;
+
+    if (right == RIGHT_ANYBODY) return true;
+    if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
+    if (right == RIGHT_GUEST) return true;
+    a->t = hall_reach(h, a->r->table);
+    if (!a->t) return false;
+    switch (right) {
+    case RIGHT_VISITOR:
+        return hall_may_see(h, a->t, a->c->guest, &a->r->key) && request_seat_fine(a);
+    case RIGHT_WATCHER:
+        return request_seat_fine(a) && hall_watch_find(a->c, a->t, a->r->as) != NULL;
+    case RIGHT_HOLDER:
+        return hall_holds(a->t, a->c->guest, a->r->as) || request_of_owner(a);
+    case RIGHT_OWNER: return hall_owns(a->t, a->c->guest);
+    default: return true; /* the key is looked at by who uses it */
     }
 }
 
-/* ---- the commit ------------------------------------------------------------------------------ */
+typedef table_answer (*hall_handler)(hall *h, hall_ask *a);
 
-static store_code hall_store(hall *h, hall_table *t)
+static const hall_handler handlers[HALL_VERBS] = {
+    [HALL_HELLO] = hall_do_hello,       [HALL_NAME] = hall_do_name,
+    [HALL_BYE] = hall_do_bye,           [HALL_LOBBY] = hall_do_lobby,
+    [HALL_MINE] = hall_do_mine,         [HALL_OPEN] = hall_do_open,
+    [HALL_WATCH] = hall_do_watch,       [HALL_LEAVE] = hall_do_leave,
+    [HALL_FRESH] = hall_do_fresh,       [HALL_SIT] = hall_do_sit,
+    [HALL_CLAIM] = hall_do_claim,       [HALL_STAND] = hall_do_stand,
+    [HALL_BOT] = hall_do_bot,           [HALL_READY] = hall_do_seat,
+    [HALL_SEAL] = hall_do_seat,         [HALL_NUMBER] = hall_do_seat,
+    [HALL_ACT] = hall_do_seat,          [HALL_UNDO] = hall_do_seat,
+    [HALL_STAND_IN] = hall_do_stand_in, [HALL_BACK] = hall_do_seat,
+    [HALL_RENEW] = hall_do_renew,       [HALL_AGREE] = hall_do_seat,
+    [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
+    [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
+};
+
+/* Verbs whose yes says nothing about what is stored. */
+static bool verb_looks(hall_verb verb)
 {
-    store_code code = STORE_OK;
-    for (uint32_t n = t->saved; n < t->table.log.count && code == STORE_OK; n++) {
-        store_entry entry = { .n = n, .hash = t->table.log.hash[n] };
-        entry.bytes = log_at(&t->table.log, n, &entry.size);
-        code = game_store_add(h->store, t->table.id, t->fence, &entry);
-    }
-    if (code == STORE_OK && t->table.phase == TABLE_OVER && !t->finished) {
-        code = game_store_finish(h->store, t->table.id);
-        t->finished = code == STORE_OK;
-    }
-    return code;
+    return verb == HALL_HELLO || verb == HALL_LOBBY || verb == HALL_MINE || verb == HALL_WATCH ||
+           verb == HALL_LEAVE || verb == HALL_FRESH || verb == HALL_CHAT || verb == HALL_RECORD;
 }
 
-/* Nothing of this tick was stored: every table goes back to what is. */
-static void hall_undo(hall *h, uint64_t now)
+static table_answer request_answer(hall *h, hall_ask *a)
 {
-    game_store_forget(h->store);
-    for (hall_table *t = h->tables, *next; t; t = next) {
-        next = t->next;
-        if (t->saved == t->table.log.count) continue;
-        char id[FAIR_GAME_MAX];
-        snprintf(id, sizeof id, "%s", t->table.id);
-        if (!t->created || !hall_load(h, t, id)) hall_drop(h, t);
-        else table_resume(&t->table, now);
+    if (request_too_fast(h, a->c, a->now)) return hall_code(TABLE_TOO_FAST);
+    if ((unsigned)a->r->verb >= HALL_VERBS || !request_allowed(h, a)) {
+        h->figures.denied++;
+        return hall_code(TABLE_DENIED);
     }
+    if (a->c->guest) a->c->guest->seen = a->now;
+    if (a->t && !hall_wake(h, a->t, a->now)) return hall_code(TABLE_DENIED);
+    return handlers[a->r->verb](h, a);
 }
 
-/* ---- news ------------------------------------------------------------------------------------ */
-
-static void hall_send_news(hall *h, hall_watcher *w, const table_news *news)
+/* A lack of memory is no lack of rights. An answer names the table only to who may know of it. */
+static void request_finish(const hall *h, const hall_ask *a)
 {
-    hall_message *m = &h->news;
+    hall_message *m = &a->mail->message;
 
-    memset(m, 0, sizeof *m);
-    m->kind = HALL_NEWS;
-    m->number = news->n;
-    m->entry = *news->entry;
-    m->count = news->count;
-    memcpy(m->events, news->events, (size_t)news->count * sizeof *news->events);
-    for (int i = 0; i < m->count; i++)
-        nl_observe_event(&m->events[i], w->seat);
-    snprintf(m->table, sizeof m->table, "%s", w->table->table.id);
-    h->env.send(h->env.user, w->connection, m);
-    w->cursor = news->n + 1;
+    if (m->answer.code == TABLE_DENIED && h->spoiled) m->answer = hall_code(TABLE_NO_ROOM);
+    if (m->answer.code != TABLE_OK) hall_refusal(m);
+    if (m->answer.code != TABLE_OK || !a->t) return;
+    snprintf(m->table, sizeof m->table, "%s", a->t->id);
+    if (a->r->verb != HALL_CLAIM) m->as = a->r->as;
 }
 
-typedef struct hall_teller {
-    hall         *hall;
-    hall_watcher *watcher;
-} hall_teller;
-
-static void hall_told(void *user, const table_news *news)
+/* Texts end within their room, whatever comes. */
+static bool request_ends(const hall_request *r)
 {
-    const hall_teller *teller = user;
-    hall_send_news(teller->hall, teller->watcher, news);
+    return memchr(r->table, 0, sizeof r->table) && memchr(r->rules, 0, sizeof r->rules) &&
+           memchr(r->name, 0, sizeof r->name) && memchr(r->text, 0, sizeof r->text);
 }
 
-/* What is new at a table, to all who know what was before; only what is stored is told. */
-static void hall_tell_table(hall *h, hall_table *t)
+void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
 {
-    nl_event events[NL_EVENTS_MAX];
-    log_entry e;
-    table_news news = { 0, &e, events, 0 };
+    hall_ask a = { .r = request, .now = now > h->now ? now : h->now };
 
-    while (t->story.n < t->saved &&
-           table_story_next(&t->story, &t->table, &e, events, &news.count)) {
-        news.n = t->story.n - 1;
-        for (hall_watcher *w = h->watchers; w; w = w->next)
-            if (w->table == t && w->cursor == news.n) hall_send_news(h, w, &news);
-    }
-}
-
-/* Whoever has just come hears first what the others know. */
-static void hall_tell(hall *h)
-{
-    for (hall_watcher *w = h->watchers; w; w = w->next) {
-        hall_teller teller = { h, w };
-        const uint32_t known = w->table->story.n;
-        if (w->cursor < known)
-            table_tell(&w->table->table, w->cursor, known, w->seat, hall_told, &teller);
-    }
-    for (hall_table *t = h->tables; t; t = t->next)
-        hall_tell_table(h, t);
-}
-
-/* Each question once, to the bot of the lowest seat that has to move. */
-static void hall_ask(hall *h)
-{
-    for (hall_table *t = h->tables; t; t = t->next) {
-        hall_question q = { .table = t->table.id, .version = t->table.log.count,
-                            .game = &t->table.record.game };
-        nl_view view;
-        q.bot = table_bot(&t->table, &q.seat);
-        if (!q.bot || (t->asked == q.version && t->asked_seat == q.seat)) continue;
-        t->asked = q.version;
-        t->asked_seat = q.seat;
-        table_view(&t->table, q.seat, &view);
-        q.view = &view;
-        h->env.think(h->env.user, &q);
-    }
-}
-
-store_code hall_tick(hall *h, uint64_t now)
-{
-    store_code code = STORE_OK;
-
-    if (h->dead) return STORE_BROKEN;
-    for (hall_table *t = h->tables; t; t = t->next)
-        table_tick(&t->table, now);
-    for (hall_table *t = h->tables; t && code == STORE_OK; t = t->next)
-        code = hall_store(h, t);
-    if (code == STORE_OK) code = game_store_commit(h->store);
-    if (code != STORE_OK && code != STORE_FULL) {
-        h->dead = true;
-        return code;
-    }
-    if (code == STORE_FULL) hall_undo(h, now);
-    for (hall_table *t = h->tables; t && code == STORE_OK; t = t->next) {
-        t->saved = t->table.log.count;
-        t->created = true;
-    }
-    hall_post(h, code == STORE_OK);
-    hall_tell(h);
-    hall_ask(h);
-    return code;
+    if (h->dead || !request_ends(request)) return;
+    h->now = a.now;
+    h->figures.requests++;
+    a.c = connection_of(h, connection);
+    if (!a.c || a.c->closing) return;
+    a.mail = hall_post(h, connection, HALL_ANSWER);
+    if (!a.mail) return; /* whoever gets no answer asks again */
+    a.mail->looks = (unsigned)request->verb < HALL_VERBS && verb_looks(request->verb);
+    a.mail->message.number = request->number;
+    a.mail->message.as = NL_NOBODY;
+    a.mail->verb = request->verb;
+    a.mail->message.answer = request_answer(h, &a);
+    request_finish(h, &a);
 }
 
 /* ---- beginning and end ----------------------------------------------------------------------- */
 
-static bool hall_take_up(void *user, const char *id)
+static const hall_limits limits_usual = {
+    .command_burst = 20, .command_rate = 5, .strikes = 3, .chat_burst = 5, .chat_window = 10000,
+    .tables_of_guest = 8, .seats_of_guest = 64, .connections_of_guest = 8, .tables = 20000,
+    .watchers_of_table = 200, .watches_of_connection = 16, .guest_lives = UINT64_C(2592000000),
+    .sleep_after = 120000, .gather_lives = 86400000, .bot_pace = 700, .bot_patience = 15000,
+    .wakes_of_tick = 64,
+};
+
+/* What the hall itself remembers: the secret of its links, and until when it was up. */
+static store_code hall_open_facts(hall *h)
 {
-    hall *h = user;
-    hall_table *t = hall_add(h);
-    if (!t) return false;
-    if (hall_load(h, t, id)) {
-        t->created = true;
-        return true;
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    int size = game_store_get(h->store, HALL, "links", bytes, &code);
+
+    if (code != STORE_OK) return code;
+    if (size == FAIR_BYTES) {
+        memcpy(h->link_secret.at, bytes, FAIR_BYTES);
+    } else {
+        h->link_secret = h->env.random(h->env.user);
+        const store_fact fact = { HALL, "links", h->link_secret.at, FAIR_BYTES };
+        code = game_store_put(h->store, &fact);
     }
-    h->quarantined++;
-    hall_drop(h, t);
-    return true;
+    fair_forget(bytes, sizeof bytes);
+    if (code == STORE_OK) size = game_store_get(h->store, HALL, "up", bytes, &code);
+    pack p = pack_read(bytes, size < 0 ? 0 : size);
+    h->was_up = pack_take_number(&p, 8);
+    if (h->was_up > h->now) h->was_up = h->now;
+    return code;
 }
 
-store_code hall_init(hall *h, const hall_env *env, game_store *store, uint64_t now)
-{
-    store_code code;
+/* Guests whom nobody has seen for too long are forgotten. */
+typedef struct hall_old {
+    char key[256][STORE_KEY_MAX];
+    int  count;
+    uint64_t before;
+} hall_old;
 
-    memset(h, 0, sizeof *h);
+static bool hall_see_old(void *user, const store_fact *fact)
+{
+    hall_old *old = user;
+    char name[HALL_NAME_MAX];
+    pack p = pack_read(fact->bytes, fact->size);
+
+    pack_take_number(&p, 1);
+    pack_take_text(&p, name, sizeof name);
+    if (pack_take_number(&p, 8) < old->before)
+        snprintf(old->key[old->count++], STORE_KEY_MAX, "%s", fact->key);
+    return old->count < 256;
+}
+
+static store_code hall_forget_guests(hall *h)
+{
+    hall_old *old = calloc(1, sizeof *old);
+    store_code code = STORE_OK;
+
+    if (!old) return STORE_MEMORY;
+    if (h->now > h->limits.guest_lives) old->before = h->now - h->limits.guest_lives;
+    do {
+        old->count = 0;
+        code = game_store_facts(h->store, "guest", hall_see_old, old);
+        for (int i = 0; i < old->count && code == STORE_OK; i++)
+            code = game_store_drop(h->store, "guest", old->key[i]);
+    } while (code == STORE_OK && old->count == 256);
+    free(old);
+    return code;
+}
+
+hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code *code)
+{
+    hall *h = calloc(1, sizeof *h);
+
+    *code = STORE_MEMORY;
+    if (!h) return NULL;
     h->env = *env;
     h->store = store;
+    h->limits = limits_usual;
     h->mail_end = &h->mail;
-    code = game_store_games(store, hall_take_up, h);
-    for (hall_table *t = h->tables; t && code == STORE_OK; t = t->next) {
-        code = game_store_take(store, t->table.id, &t->fence);
-        if (code == STORE_OK && table_resume(&t->table, now).code != TABLE_OK) code = STORE_DAMAGED;
-        for (int seat = 0; seat < t->table.rules.seats; seat++) {
-            const table_command away = { .verb = DO_AWAY, .seat = seat };
-            table_do(&t->table, &away, now); /* until they come back */
-        }
-    }
-    return code == STORE_OK ? hall_tick(h, now) : code;
+    h->now = h->started = now;
+    *code = hall_open_facts(h);
+    if (*code == STORE_OK) *code = hall_forget_guests(h);
+    if (*code == STORE_OK) *code = hall_shelf_open(h);
+    if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
+    if (*code == STORE_OK) *code = hall_tick(h, now);
+    if (*code == STORE_OK) return h;
+    game_store_forget(store);
+    hall_free(h);
+    return NULL;
 }
 
 void hall_free(hall *h)
 {
+    if (!h) return;
     while (h->mail) {
         hall_mail *m = h->mail;
         h->mail = m->next;
+        free(m->record);
         free(m);
     }
-    while (h->tables)
-        hall_drop(h, h->tables);
-    memset(h, 0, sizeof *h);
+    for (int i = 0; i < HALL_BUCKETS; i++) /* with them go the watches of connections */
+        while (h->tables[i])
+            hall_remove(h, h->tables[i]);
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        while (h->connections[i]) {
+            hall_connection *c = h->connections[i];
+            h->connections[i] = c->chain;
+            free(c);
+        }
+        while (h->guests[i]) {
+            hall_guest *g = h->guests[i];
+            h->guests[i] = g->chain;
+            free(g);
+        }
+    }
+    fair_forget(h, sizeof *h);
+    free(h);
+}
+
+hall_limits *hall_limits_of(hall *h)
+{
+    return &h->limits;
+}
+
+void hall_pressure(hall *h, int level)
+{
+    h->pressure = level;
+}
+
+hall_figures hall_figures_of(const hall *h)
+{
+    hall_figures figures = h->figures;
+    figures.tables = (uint64_t)h->table_count;
+    figures.awake = 0;
+    for (const hall_table *t = h->awake; t; t = t->next_awake)
+        figures.awake++;
+    return figures;
 }

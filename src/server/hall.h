@@ -1,48 +1,30 @@
-/* hall.h - all tables of a server, their store, and who looks on. Requests come in, answers and
-   news go out, and nothing goes out before what it speaks of is stored: one commit a tick, for all
-   tables. No sockets and no watch: the world is the hall_env, so that it can be simulated. */
+/* hall.h - all tables of a server, the people, their store. Requests come in, answers and news go
+   out, and nothing goes out before what it speaks of is stored: one commit a tick, for all tables.
+   No sockets and no watch: the world is the hall_env, so that it can be simulated.
+
+   A connection is a number of the transport's, never 0 and never used again. It is a nobody until
+   it says HELLO; then it speaks for a guest. One guest may have several connections, and a
+   connection may watch several tables, or one with the eyes of several seats (hot seat). An HTTP
+   request is a connection with few requests: HELLO with the bearer's token, then for instance
+   RECORD, then hall_lost.
+
+   Every request gets one answer, after a commit; while the disk fails, none: ask again. Errors are
+   codes and never echo what was sent. What a guest may not do, for whatever reason, is DENIED. */
 #ifndef NL_SERVER_HALL_H
 #define NL_SERVER_HALL_H
 
+#include "server/message.h"
 #include "server/store.h"
-#include "table/table.h"
 
-typedef enum hall_verb { HALL_OPEN, HALL_WATCH, HALL_DO } hall_verb;
-
-/* What a connection asks, decoded. */
-typedef struct hall_request {
-    hall_verb     verb;
-    uint32_t      number;    /* comes back with the answer */
-    char          table[FAIR_GAME_MAX];
-    char          rules[NL_RULES_MAX]; /* HALL_OPEN; clock and flags too */
-    clock_preset  clock;
-    uint8_t       flags;
-    int           as;        /* the seat that it speaks for, NL_NOBODY: a spectator */
-    fair_key      token;     /* the right to speak for it; chosen by who sits down there */
-    uint32_t      cursor;    /* HALL_WATCH: news from this entry on */
-    table_command command;   /* HALL_DO; its name points to `name` when it is read */
-    char          name[RECORD_NAME_MAX];
-} hall_request;
-
-typedef enum hall_kind { HALL_ANSWER, HALL_NEWS } hall_kind;
-
-typedef struct hall_message {
-    hall_kind    kind;
-    char         table[FAIR_GAME_MAX];
-    uint32_t     number; /* of the request; of the entry */
-    table_answer answer;
-    log_entry    entry;  /* news, redacted for the observer */
-    nl_event     events[NL_EVENTS_MAX];
-    int          count;
-} hall_message;
-
-/* A bot has to move; hall_bot takes the answer, now or later. */
+/* A bot has to move; hall_bot takes the answer, now or later. If none comes in time, the safe
+   choice is played. When an answer takes effect does not depend on how long the bot thought. */
 typedef struct hall_question {
     const char    *table, *bot;
     int            seat;
     uint32_t       version;
-    const nl_game *game;
+    const nl_game *game; /* pointers hold during the call */
     const nl_view *view;
+    uint64_t       until; /* later answers are too late */
 } hall_question;
 
 typedef struct hall_env {
@@ -52,33 +34,68 @@ typedef struct hall_env {
     void     (*think)(void *user, const hall_question *question);
 } hall_env;
 
-typedef struct hall_table hall_table;
-typedef struct hall_watcher hall_watcher;
-typedef struct hall_mail hall_mail;
+/* Set by hall_init to what stands here; may be changed right after it. Times in milliseconds. */
+typedef struct hall_limits {
+    int      command_burst, command_rate; /* of a guest or a connection without: 20, 5 a second */
+    int      strikes;           /* so often too fast, and the connection is closed: 3 */
+    int      chat_burst, chat_window; /* lines in so many milliseconds: 5, 10 000 */
+    int      tables_of_guest;   /* opened by one and not finished: 8 */
+    int      seats_of_guest;    /* held by one at tables not finished: 64 */
+    int      connections_of_guest; /* 8 */
+    int      tables;            /* not finished, all together: 20 000 */
+    int      watchers_of_table; /* 200 spectators; seats are always let in */
+    int      watches_of_connection; /* 16 */
+    uint64_t guest_lives;       /* after it was last seen: 30 days */
+    uint64_t sleep_after;       /* a table where nobody is leaves the memory: 2 min */
+    uint64_t gather_lives;      /* a table that never began is given up: 1 day without anybody */
+    uint64_t bot_pace;          /* a bot's move comes so long after its question, where people
+                                   play: 700 */
+    uint64_t bot_patience;      /* 15 000 */
+    int      wakes_of_tick;     /* tables loaded by a tick on its own account: 64 */
+} hall_limits;
 
-typedef struct hall {
-    hall_env      env;
-    game_store   *store;
-    hall_table   *tables;
-    hall_watcher *watchers;
-    hall_mail    *mail, **mail_end; /* answers that wait for the commit */
-    hall_message  news;             /* being sent */
-    int           quarantined;      /* games whose log is damaged: kept, not played */
-    bool          dead;             /* the disk failed: start again from what is stored */
-} hall;
+/* For operators, /metrics and tests; counts since the start, or present. */
+typedef struct hall_figures {
+    uint64_t connections, guests, tables, awake, watchers, quarantined;      /* present */
+    uint64_t requests, denied, too_fast, entries, commits, commits_failed, lines, opened, finished;
+    uint64_t woken, put_to_sleep, epochs_given_up, bots_asked, bots_late;
+} hall_figures;
 
-/* Takes up every game that is not finished. The store stays the caller's. */
-store_code hall_init(hall *h, const hall_env *env, game_store *store, uint64_t now);
-void       hall_free(hall *h);
+typedef struct hall hall;
+
+/* Takes up every game that is not finished. The store stays the caller's. NULL: *code says why. */
+hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code *code);
+void  hall_free(hall *h); /* frees it, stores nothing */
+
+hall_limits *hall_limits_of(hall *h);
 
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
-void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action,
+void hall_bot(hall *h, const char *table, int seat, uint32_t version, nl_action action,
               uint64_t now);
 /* A connection is gone. */
 void hall_lost(hall *h, uint32_t connection, uint64_t now);
-/* Lets time pass, stores everything that happened, then sends it. */
+/* A connection was too slow and what waited for it was thrown away: with the next tick it gets
+   snapshots of all that it watches instead. */
+void hall_resync(hall *h, uint32_t connection);
+/* Lets time pass, stores everything that happened, then sends it. FULL: nothing was stored, who
+   asked hears it, and the hall goes on. Anything else but OK: the hall is dead; free it and start
+   again from what is stored. */
 store_code hall_tick(hall *h, uint64_t now);
+/* When hall_tick is needed at the latest; at once (0) if something waits for a commit. */
+uint64_t   hall_due(const hall *h);
+/* The last tick: stores, tells all connections that the server goes down. */
+store_code hall_stop(hall *h, uint64_t now);
 
-const table *hall_table_of(const hall *h, const char *id);
+/* A copy of the data file while the hall is in use: a tick, then the copy, and a line in the audit
+   trail about who wanted it. Try it with drill_run (drill.h), in another process if need be. */
+store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now);
+
+/* How busy the transport finds itself: 1: no new tables; 2: no new spectators either; 3: no new
+   guests either. Games go on. */
+void         hall_pressure(hall *h, int level);
+hall_figures hall_figures_of(const hall *h);
+/* The lobby at this moment, for HTTP; the row's table id comes with it. */
+typedef void (*hall_row_seen)(void *user, const char *table, const hall_row *row);
+void hall_lobby(const hall *h, hall_row_seen seen, void *user);
 
 #endif

@@ -1,6 +1,8 @@
 /* store.c - the parts that every kind of store shares. */
 #include "server/store.h"
 
+#include <string.h>
+
 #include "table/log.h"
 
 const char *store_code_word(store_code code)
@@ -86,7 +88,62 @@ store_code game_store_read(game_store *s, const char *game, store_entry_seen see
 
 store_code game_store_games(game_store *s, store_game_seen seen, void *user)
 {
-    return s->kind->games(s, seen, user);
+    return s->kind->games(s, false, seen, user);
+}
+
+store_code game_store_all_games(game_store *s, store_game_seen seen, void *user)
+{
+    return s->kind->games(s, true, seen, user);
+}
+
+store_code game_store_put(game_store *s, const store_fact *fact)
+{
+    if (strlen(fact->kind) >= STORE_KIND_MAX || strlen(fact->key) >= STORE_KEY_MAX ||
+        fact->size < 0 || fact->size > STORE_FACT_MAX)
+        return STORE_GAP;
+    return s->kind->put(s, fact);
+}
+
+store_code game_store_drop(game_store *s, const char *kind, const char *key)
+{
+    return s->kind->drop(s, kind, key);
+}
+
+/* Keeps the one fact that was asked for. */
+typedef struct fact_reader {
+    uint8_t *out;
+    int      size;
+} fact_reader;
+
+static bool fact_see(void *user, const store_fact *fact)
+{
+    fact_reader *r = user;
+    memcpy(r->out, fact->bytes, (size_t)fact->size);
+    r->size = fact->size;
+    return false;
+}
+
+int game_store_get(game_store *s, const char *kind, const char *key, uint8_t out[STORE_FACT_MAX],
+                   store_code *code)
+{
+    fact_reader r = { out, -1 };
+    *code = s->kind->facts(s, kind, key, fact_see, &r);
+    return r.size;
+}
+
+store_code game_store_facts(game_store *s, const char *kind, store_fact_seen seen, void *user)
+{
+    return s->kind->facts(s, kind, NULL, seen, user);
+}
+
+store_code game_store_audit(game_store *s, const store_audit *audit)
+{
+    return s->kind->audit(s, audit);
+}
+
+store_code game_store_audits(game_store *s, store_audit_seen seen, void *user)
+{
+    return s->kind->audits(s, seen, user);
 }
 
 store_code game_store_backup(game_store *s, const char *path)

@@ -25,8 +25,24 @@ typedef struct store_entry {
     int            size;
 } store_entry;
 
+/* What is known besides the logs: by kind and key, the newest counts. */
+enum { STORE_KIND_MAX = 16, STORE_KEY_MAX = 80, STORE_FACT_MAX = 2048 }; /* texts with their end */
+typedef struct store_fact {
+    const char    *kind, *key;
+    const uint8_t *bytes;
+    int            size;
+} store_fact;
+
+/* Who of those that run the server looked at what. */
+typedef struct store_audit {
+    uint64_t    time;
+    const char *who, *what, *game;
+} store_audit;
+
 typedef bool (*store_entry_seen)(void *user, const store_entry *entry);
 typedef bool (*store_game_seen)(void *user, const char *game);
+typedef bool (*store_fact_seen)(void *user, const store_fact *fact);
+typedef bool (*store_audit_seen)(void *user, const store_audit *audit);
 
 typedef struct game_store game_store;
 struct game_store {
@@ -42,7 +58,13 @@ typedef struct store_kind {
     store_code (*commit)(game_store *s);
     void       (*forget)(game_store *s);
     store_code (*read)(game_store *s, const char *game, store_entry_seen seen, void *user);
-    store_code (*games)(game_store *s, store_game_seen seen, void *user);
+    store_code (*games)(game_store *s, bool all, store_game_seen seen, void *user);
+    store_code (*put)(game_store *s, const store_fact *fact);
+    store_code (*drop)(game_store *s, const char *kind, const char *key);
+    store_code (*facts)(game_store *s, const char *kind, const char *key, store_fact_seen seen,
+                        void *user);
+    store_code (*audit)(game_store *s, const store_audit *audit);
+    store_code (*audits)(game_store *s, store_audit_seen seen, void *user);
     store_code (*backup)(game_store *s, const char *path);
     void       (*close)(game_store *s);
 } store_kind;
@@ -65,8 +87,24 @@ void       game_store_forget(game_store *s);
 /* Entries of a game in order, up to the first that `seen` answers with false. The chain of hashes
    is checked: DAMAGED after the last entry that is right. */
 store_code game_store_read(game_store *s, const char *game, store_entry_seen seen, void *user);
-/* The games that are not finished. */
+/* The games that are not finished; all games. */
 store_code game_store_games(game_store *s, store_game_seen seen, void *user);
+store_code game_store_all_games(game_store *s, store_game_seen seen, void *user);
+
+/* A fact, new or instead of an older one; it is stored by the next commit. */
+store_code game_store_put(game_store *s, const store_fact *fact);
+/* No such fact any more; fine if there was none. */
+store_code game_store_drop(game_store *s, const char *kind, const char *key);
+/* One fact, with what waits for the commit: its size, -1: there is none. Other faults: *code. */
+int        game_store_get(game_store *s, const char *kind, const char *key,
+                          uint8_t out[STORE_FACT_MAX], store_code *code);
+/* All facts of a kind, by key. Meanwhile nothing may be put or dropped. */
+store_code game_store_facts(game_store *s, const char *kind, store_fact_seen seen, void *user);
+
+/* A line of the audit trail, stored by the next commit; it cannot be taken away again. */
+store_code game_store_audit(game_store *s, const store_audit *audit);
+store_code game_store_audits(game_store *s, store_audit_seen seen, void *user);
+
 /* A copy of all that is committed, as a data file that can be opened in its place. */
 store_code game_store_backup(game_store *s, const char *path);
 void       game_store_close(game_store *s);

@@ -12,13 +12,19 @@ enum {
     FILE_ID = 0x4E4C4744,   /* application_id: "NLGD" */
     NONCE = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
     TAG = crypto_aead_xchacha20poly1305_ietf_ABYTES,
-    SEALED_MAX = LOG_BYTES_MAX + NONCE + TAG
+    PLAIN_MAX = (int)STORE_FACT_MAX > (int)LOG_BYTES_MAX ? (int)STORE_FACT_MAX
+                                                         : (int)LOG_BYTES_MAX,
+    SEALED_MAX = PLAIN_MAX + NONCE + TAG,
+    PLACE_MAX = STORE_KIND_MAX + STORE_KEY_MAX + 8 /* where a seal belongs */
 };
 
 _Static_assert(crypto_aead_xchacha20poly1305_ietf_KEYBYTES == FAIR_BYTES, "a key is a key");
 _Static_assert((int)NONCE <= (int)FAIR_BYTES, "a nonce is part of 32 random bytes");
 
-enum { SQL_CREATE, SQL_TAKE, SQL_FENCE, SQL_ADD, SQL_FINISH, SQL_READ, SQL_GAMES, SQL_KNOWN, SQLS };
+enum {
+    SQL_CREATE, SQL_TAKE, SQL_FENCE, SQL_ADD, SQL_FINISH, SQL_READ, SQL_GAMES, SQL_KNOWN, SQL_PUT,
+    SQL_DROP, SQL_FACT, SQL_FACTS, SQL_AUDIT, SQL_AUDITS, SQLS
+};
 static const char *const sqls[SQLS] = {
     [SQL_CREATE] = "INSERT INTO game (id, fence, entries, finished) VALUES (?1, 0, 0, 0)",
     [SQL_TAKE] = "UPDATE game SET fence = fence + 1 WHERE id = ?1 RETURNING fence",
@@ -27,8 +33,15 @@ static const char *const sqls[SQLS] = {
     [SQL_ADD] = "INSERT INTO entry (game, n, hash, sealed) VALUES (?1, ?2, ?3, ?4)",
     [SQL_FINISH] = "UPDATE game SET finished = 1 WHERE id = ?1",
     [SQL_READ] = "SELECT n, hash, sealed FROM entry WHERE game = ?1 ORDER BY n",
-    [SQL_GAMES] = "SELECT id FROM game WHERE finished = 0 ORDER BY id",
+    [SQL_GAMES] = "SELECT id FROM game WHERE finished <= ?1 ORDER BY id",
     [SQL_KNOWN] = "SELECT fence, entries FROM game WHERE id = ?1",
+    [SQL_PUT] = ("INSERT INTO fact (kind, key, sealed) VALUES (?1, ?2, ?3) "
+                 "ON CONFLICT (kind, key) DO UPDATE SET sealed = ?3"),
+    [SQL_DROP] = "DELETE FROM fact WHERE kind = ?1 AND key = ?2",
+    [SQL_FACT] = "SELECT key, sealed FROM fact WHERE kind = ?1 AND key = ?2",
+    [SQL_FACTS] = "SELECT key, sealed FROM fact WHERE kind = ?1 ORDER BY key",
+    [SQL_AUDIT] = "INSERT INTO audit (time, who, what, game) VALUES (?1, ?2, ?3, ?4)",
+    [SQL_AUDITS] = "SELECT time, who, what, game FROM audit ORDER BY n",
 };
 
 /* What leads from one version of the file to the next. Append only. */
@@ -38,6 +51,13 @@ static const char *const migrations[] = {
     "CREATE TABLE entry (game TEXT NOT NULL REFERENCES game (id), n INTEGER NOT NULL,"
     "  hash BLOB NOT NULL, sealed BLOB NOT NULL, PRIMARY KEY (game, n)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE seal (one INTEGER PRIMARY KEY CHECK (one = 1), value BLOB NOT NULL) STRICT;",
+    "CREATE TABLE fact (kind TEXT NOT NULL, key TEXT NOT NULL, sealed BLOB NOT NULL,"
+    "  PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE audit (n INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL,"
+    "  who TEXT NOT NULL, what TEXT NOT NULL, game TEXT NOT NULL) STRICT;"
+    "CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'kept'); END;"
+    "CREATE TRIGGER audit_as_it_is BEFORE UPDATE ON audit"
+    "  BEGIN SELECT RAISE(ABORT, 'kept'); END;",
 };
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
 
@@ -115,20 +135,26 @@ static store_code file_step(sqlite3_stmt *s)
 
 /* ---- sealing --------------------------------------------------------------------------------- */
 
-/* The game and the number of the entry belong to the seal: none can be moved elsewhere. */
-static int seal_place(const char *game, uint32_t n, uint8_t out[FAIR_GAME_MAX + 4])
+/* The game and the number of the entry belong to the seal: none can be moved elsewhere. So do kind
+   and key of a fact, which no game's id looks like. */
+static int seal_place(const char *game, uint32_t n, uint8_t out[PLACE_MAX])
 {
-    const size_t size = strlen(game) < FAIR_GAME_MAX ? strlen(game) : FAIR_GAME_MAX;
+    const size_t room = PLACE_MAX - 4, size = strlen(game) < room ? strlen(game) : room;
     for (int i = 0; i < 4; i++)
         out[i] = (uint8_t)(n >> (8 * i));
     memcpy(out + 4, game, size);
     return 4 + (int)size;
 }
 
+static void fact_place(const char *kind, const char *key, char out[PLACE_MAX])
+{
+    sqlite3_snprintf(PLACE_MAX, out, "%s/%s", kind, key);
+}
+
 static int seal_close(file_store *f, const char *game, uint32_t n, const uint8_t *bytes, int size,
                       uint8_t out[SEALED_MAX])
 {
-    uint8_t place[FAIR_GAME_MAX + 4];
+    uint8_t place[PLACE_MAX];
     const int placed = seal_place(game, n, place);
     const fair_key nonce = f->nonce(f->user);
     unsigned long long sealed;
@@ -141,9 +167,9 @@ static int seal_close(file_store *f, const char *game, uint32_t n, const uint8_t
 }
 
 static int seal_open(const file_store *f, const char *game, uint32_t n, const uint8_t *sealed,
-                     int size, uint8_t out[LOG_BYTES_MAX])
+                     int size, uint8_t out[PLAIN_MAX])
 {
-    uint8_t place[FAIR_GAME_MAX + 4];
+    uint8_t place[PLACE_MAX];
     const int placed = seal_place(game, n, place);
     unsigned long long opened;
 
@@ -257,7 +283,7 @@ static store_code file_read(game_store *s, const char *game, store_entry_seen se
     file_store *f = (file_store *)s;
     sqlite3_stmt *sql = file_sql(f, SQL_KNOWN, game);
     int status = sqlite3_step(sql);
-    uint8_t bytes[LOG_BYTES_MAX];
+    uint8_t bytes[PLAIN_MAX];
     uint32_t entries, n = 0;
     bool go_on = true;
 
@@ -281,17 +307,103 @@ static store_code file_read(game_store *s, const char *game, store_entry_seen se
     return go_on && n != entries ? STORE_DAMAGED : STORE_OK;
 }
 
-static store_code file_games(game_store *s, store_game_seen seen, void *user)
+static store_code file_games(game_store *s, bool all, store_game_seen seen, void *user)
 {
     file_store *f = (file_store *)s;
     sqlite3_stmt *sql = file_sql(f, SQL_GAMES, NULL);
     int status;
 
+    sqlite3_bind_int(sql, 1, all);
     while ((status = sqlite3_step(sql)) == SQLITE_ROW)
         if (!seen(user, (const char *)sqlite3_column_text(sql, 0))) break;
     sqlite3_reset(sql);
     return file_code(status);
 }
+
+/* ---- facts, audits --------------------------------------------------------------------------- */
+
+static store_code file_put(game_store *s, const store_fact *fact)
+{
+    file_store *f = (file_store *)s;
+    uint8_t sealed[SEALED_MAX];
+    char place[PLACE_MAX];
+    store_code code = file_begin(f);
+    if (code != STORE_OK) return code;
+    fact_place(fact->kind, fact->key, place);
+    const int size = seal_close(f, place, 0, fact->bytes, fact->size, sealed);
+    sqlite3_stmt *sql = file_sql(f, SQL_PUT, fact->kind);
+    sqlite3_bind_text(sql, 2, fact->key, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(sql, 3, sealed, size, SQLITE_STATIC);
+    return file_step(sql);
+}
+
+static store_code file_drop(game_store *s, const char *kind, const char *key)
+{
+    file_store *f = (file_store *)s;
+    store_code code = file_begin(f);
+    if (code != STORE_OK) return code;
+    sqlite3_stmt *sql = file_sql(f, SQL_DROP, kind);
+    sqlite3_bind_text(sql, 2, key, -1, SQLITE_STATIC);
+    return file_step(sql);
+}
+
+/* Facts that cannot be opened are damage. */
+static store_code file_facts(game_store *s, const char *kind, const char *key,
+                             store_fact_seen seen, void *user)
+{
+    file_store *f = (file_store *)s;
+    sqlite3_stmt *sql = file_sql(f, key ? SQL_FACT : SQL_FACTS, kind);
+    uint8_t bytes[PLAIN_MAX];
+    char place[PLACE_MAX];
+    bool go_on = true, damaged = false;
+    int status = SQLITE_DONE;
+
+    if (key) sqlite3_bind_text(sql, 2, key, -1, SQLITE_STATIC);
+    while (go_on && !damaged && (status = sqlite3_step(sql)) == SQLITE_ROW) {
+        store_fact fact = { kind, (const char *)sqlite3_column_text(sql, 0), bytes, 0 };
+        if (!fact.key) return STORE_MEMORY;
+        fact_place(kind, fact.key, place);
+        fact.size = seal_open(f, place, 0, sqlite3_column_blob(sql, 1),
+                              sqlite3_column_bytes(sql, 1), bytes);
+        damaged = fact.size < 0 || fact.size > STORE_FACT_MAX;
+        if (!damaged) go_on = seen(user, &fact);
+    }
+    sqlite3_reset(sql);
+    fair_forget(bytes, sizeof bytes);
+    return damaged ? STORE_DAMAGED : file_code(status);
+}
+
+static store_code file_audit(game_store *s, const store_audit *audit)
+{
+    file_store *f = (file_store *)s;
+    store_code code = file_begin(f);
+    if (code != STORE_OK) return code;
+    sqlite3_stmt *sql = file_sql(f, SQL_AUDIT, NULL);
+    sqlite3_bind_int64(sql, 1, (sqlite3_int64)audit->time);
+    sqlite3_bind_text(sql, 2, audit->who, -1, SQLITE_STATIC);
+    sqlite3_bind_text(sql, 3, audit->what, -1, SQLITE_STATIC);
+    sqlite3_bind_text(sql, 4, audit->game, -1, SQLITE_STATIC);
+    return file_step(sql);
+}
+
+static store_code file_audits(game_store *s, store_audit_seen seen, void *user)
+{
+    file_store *f = (file_store *)s;
+    sqlite3_stmt *sql = file_sql(f, SQL_AUDITS, NULL);
+    int status;
+
+    while ((status = sqlite3_step(sql)) == SQLITE_ROW) {
+        const store_audit audit = { (uint64_t)sqlite3_column_int64(sql, 0),
+                                    (const char *)sqlite3_column_text(sql, 1),
+                                    (const char *)sqlite3_column_text(sql, 2),
+                                    (const char *)sqlite3_column_text(sql, 3) };
+        if (!audit.who || !audit.what || !audit.game || !seen(user, &audit)) break;
+    }
+    sqlite3_reset(sql);
+    return file_code(status);
+}
+
+/* ---- copies ---------------------------------------------------------------------------------- */
 
 static store_code file_backup(game_store *s, const char *path)
 {
@@ -326,7 +438,7 @@ static void file_close(game_store *s)
 /* Sealed nothing, opened again: whether the key is the one that the file was made with. */
 static store_code file_check_key(file_store *f, bool fresh)
 {
-    uint8_t sealed[SEALED_MAX], opened[LOG_BYTES_MAX];
+    uint8_t sealed[SEALED_MAX], opened[PLAIN_MAX];
     sqlite3_stmt *s = NULL;
     int status = sqlite3_prepare_v2(f->db, fresh ? "INSERT INTO seal (one, value) VALUES (1, ?1)"
                                                  : "SELECT value FROM seal", -1, &s, NULL);
@@ -400,9 +512,10 @@ static store_code file_prepare(file_store *f)
 
 game_store *store_in_file(const store_options *options, store_code *code)
 {
-    static const store_kind kind = { file_create, file_take,   file_add,    file_finish,
-                                     file_commit, file_forget, file_read,   file_games,
-                                     file_backup, file_close };
+    static const store_kind kind = { file_create, file_take,   file_add,  file_finish,
+                                     file_commit, file_forget, file_read, file_games,
+                                     file_put,    file_drop,   file_facts, file_audit,
+                                     file_audits, file_backup, file_close };
     file_store *f = calloc(1, sizeof *f);
     int status;
 

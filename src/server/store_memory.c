@@ -1,5 +1,6 @@
 /* store_memory.c - a store in memory. A game is committed up to a number of entries; what lies
    beyond waits for the next commit. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,9 +16,28 @@ typedef struct memory_game {
     struct memory_game *next;
 } memory_game;
 
+typedef struct memory_value {
+    uint8_t *bytes; /* NULL: there is none */
+    int      size;
+} memory_value;
+
+typedef struct memory_fact {
+    char         kind[STORE_KIND_MAX], key[STORE_KEY_MAX];
+    memory_value value, committed;
+    struct memory_fact *next;
+} memory_fact;
+
+typedef struct memory_audit {
+    uint64_t time;
+    char     who[64], what[64], game[FAIR_GAME_MAX];
+    struct memory_audit *next;
+} memory_audit;
+
 typedef struct memory_store {
-    game_store   store;
-    memory_game *games;
+    game_store    store;
+    memory_game  *games;
+    memory_fact  *facts; /* by kind and key */
+    memory_audit *audits, **audits_end, **audits_committed;
 } memory_store;
 
 static memory_game *memory_find(game_store *s, const char *game)
@@ -77,6 +97,12 @@ static store_code memory_commit(game_store *s)
         g->created = true;
         g->finished = g->finishing;
     }
+    for (memory_fact *f = ((memory_store *)s)->facts; f; f = f->next)
+        if (f->committed.bytes != f->value.bytes) {
+            free(f->committed.bytes);
+            f->committed = f->value;
+        }
+    ((memory_store *)s)->audits_committed = ((memory_store *)s)->audits_end;
     return STORE_OK;
 }
 
@@ -86,8 +112,24 @@ static void memory_drop(memory_game *g)
     free(g);
 }
 
+static void memory_forget_facts(memory_store *m)
+{
+    for (memory_fact *f = m->facts; f; f = f->next)
+        if (f->committed.bytes != f->value.bytes) {
+            free(f->value.bytes);
+            f->value = f->committed;
+        }
+    while (*m->audits_committed) {
+        memory_audit *gone = *m->audits_committed;
+        *m->audits_committed = gone->next;
+        free(gone);
+    }
+    m->audits_end = m->audits_committed;
+}
+
 static void memory_forget(game_store *s)
 {
+    memory_forget_facts((memory_store *)s);
     for (memory_game **at = &((memory_store *)s)->games; *at;) {
         memory_game *g = *at;
         if (!g->created) {
@@ -115,10 +157,88 @@ static store_code memory_read(game_store *s, const char *game, store_entry_seen 
     return STORE_OK;
 }
 
-static store_code memory_games(game_store *s, store_game_seen seen, void *user)
+static store_code memory_games(game_store *s, bool all, store_game_seen seen, void *user)
 {
     for (memory_game *g = ((memory_store *)s)->games; g; g = g->next)
-        if (g->created && !g->finished && !seen(user, g->id)) break;
+        if (g->created && (all || !g->finished) && !seen(user, g->id)) break;
+    return STORE_OK;
+}
+
+/* ---- facts, audits --------------------------------------------------------------------------- */
+
+static int memory_compare(const memory_fact *f, const char *kind, const char *key)
+{
+    const int order = strcmp(f->kind, kind);
+    return order ? order : strcmp(f->key, key);
+}
+
+static store_code memory_put(game_store *s, const store_fact *fact)
+{
+    memory_fact **at = &((memory_store *)s)->facts, *f;
+    uint8_t *bytes = malloc(fact->size ? (size_t)fact->size : 1);
+
+    if (!bytes) return STORE_MEMORY;
+    memcpy(bytes, fact->bytes, (size_t)fact->size);
+    while (*at && memory_compare(*at, fact->kind, fact->key) < 0)
+        at = &(*at)->next;
+    f = *at;
+    if (!f || memory_compare(f, fact->kind, fact->key) != 0) {
+        f = calloc(1, sizeof *f);
+        if (!f) {
+            free(bytes);
+            return STORE_MEMORY;
+        }
+        memcpy(f->kind, fact->kind, strlen(fact->kind) + 1);
+        memcpy(f->key, fact->key, strlen(fact->key) + 1);
+        f->next = *at;
+        *at = f;
+    }
+    if (f->value.bytes != f->committed.bytes) free(f->value.bytes);
+    f->value = (memory_value){ bytes, fact->size };
+    return STORE_OK;
+}
+
+static store_code memory_drop_fact(game_store *s, const char *kind, const char *key)
+{
+    for (memory_fact *f = ((memory_store *)s)->facts; f; f = f->next) {
+        if (memory_compare(f, kind, key) != 0) continue;
+        if (f->value.bytes != f->committed.bytes) free(f->value.bytes);
+        f->value = (memory_value){ NULL, 0 };
+    }
+    return STORE_OK;
+}
+
+static store_code memory_facts(game_store *s, const char *kind, const char *key,
+                               store_fact_seen seen, void *user)
+{
+    for (memory_fact *f = ((memory_store *)s)->facts; f; f = f->next) {
+        const store_fact fact = { f->kind, f->key, f->value.bytes, f->value.size };
+        if (strcmp(f->kind, kind) != 0 || (key && strcmp(f->key, key) != 0)) continue;
+        if (fact.bytes && !seen(user, &fact)) break;
+    }
+    return STORE_OK;
+}
+
+static store_code memory_audit_add(game_store *s, const store_audit *audit)
+{
+    memory_store *m = (memory_store *)s;
+    memory_audit *a = calloc(1, sizeof *a);
+    if (!a) return STORE_MEMORY;
+    a->time = audit->time;
+    snprintf(a->who, sizeof a->who, "%s", audit->who);
+    snprintf(a->what, sizeof a->what, "%s", audit->what);
+    snprintf(a->game, sizeof a->game, "%s", audit->game);
+    *m->audits_end = a;
+    m->audits_end = &a->next;
+    return STORE_OK;
+}
+
+static store_code memory_audits(game_store *s, store_audit_seen seen, void *user)
+{
+    for (const memory_audit *a = ((memory_store *)s)->audits; a; a = a->next) {
+        const store_audit audit = { a->time, a->who, a->what, a->game };
+        if (!seen(user, &audit)) break;
+    }
     return STORE_OK;
 }
 
@@ -137,16 +257,31 @@ static void memory_close(game_store *s)
         m->games = g->next;
         memory_drop(g);
     }
+    while (m->facts) {
+        memory_fact *f = m->facts;
+        m->facts = f->next;
+        if (f->value.bytes != f->committed.bytes) free(f->value.bytes);
+        free(f->committed.bytes);
+        free(f);
+    }
+    while (m->audits) {
+        memory_audit *a = m->audits;
+        m->audits = a->next;
+        free(a);
+    }
     free(m);
 }
 
 game_store *store_in_memory(void)
 {
-    static const store_kind kind = { memory_create, memory_take,   memory_add,   memory_finish,
-                                     memory_commit, memory_forget, memory_read,  memory_games,
-                                     memory_backup, memory_close };
+    static const store_kind kind = { memory_create, memory_take,      memory_add,
+                                     memory_finish, memory_commit,    memory_forget,
+                                     memory_read,   memory_games,     memory_put,
+                                     memory_drop_fact, memory_facts,  memory_audit_add,
+                                     memory_audits, memory_backup,    memory_close };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->store.kind = &kind;
+    m->audits_end = m->audits_committed = &m->audits;
     return &m->store;
 }

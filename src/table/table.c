@@ -354,10 +354,11 @@ static table_answer apply_stand_in(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* Whoever was waited for has the whole time again. */
+/* Whoever was waited for with a number has the whole time again. */
 static table_answer apply_resume(table *t, const log_entry *e)
 {
     if (t->phase == TABLE_NEW) return table_no(TABLE_WRONG_PHASE);
+    if (e->count > e->time - t->now) return table_no(TABLE_CORRUPT);
     t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
     return table_fine();
 }
@@ -366,7 +367,22 @@ static table_answer apply_agree(table *t, const log_entry *e)
 {
     if (t->phase != TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
     if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
-    t->seat[e->seat].agrees = true;
+    t->seat[e->seat].agrees = e->flags & 1;
+    t->seat[e->seat].declines = !(e->flags & 1);
+    return table_fine();
+}
+
+/* The record is opened when everybody who is a person wants it so. */
+static table_answer apply_show(table *t, const log_entry *e)
+{
+    bool all = true;
+
+    if (t->phase != TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    t->seat[e->seat].shows = true;
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        all &= t->seat[seat].kind != SEAT_PERSON || t->seat[seat].shows;
+    if (all) t->flags |= TABLE_CARDS_OPEN;
     return table_fine();
 }
 
@@ -402,6 +418,7 @@ static table_answer apply_kind(table *t, const log_entry *e)
     case LOG_STAND_IN: return apply_stand_in(t, e);
     case LOG_RESUME: return apply_resume(t, e);
     case LOG_AGREE: return apply_agree(t, e);
+    case LOG_SHOW: return apply_show(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
 }
@@ -476,7 +493,8 @@ table_answer table_apply(table *t, const log_entry *e)
         return table_no(TABLE_STALE);
     for (int i = 0; i < NL_SEATS; i++) {
         before[i] = t->seat[i].clock;
-        if (e->kind != LOG_RESUME) clock_pass(&t->seat[i].clock, (int64_t)(e->time - t->now));
+        clock_pass(&t->seat[i].clock,
+                   e->kind == LOG_RESUME ? (int64_t)e->count : (int64_t)(e->time - t->now));
     }
     const int size = log_encode(e, bytes);
     answer = log_room(&t->log, size) ? apply_kind(t, e) : table_no(TABLE_NO_ROOM);

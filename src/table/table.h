@@ -10,45 +10,24 @@
 #ifndef NL_TABLE_TABLE_H
 #define NL_TABLE_TABLE_H
 
+#include "table/answer.h"
 #include "table/clock.h"
 #include "table/log.h"
 #include "table/proof.h"
 
-typedef enum table_code {
-#define X(name, word, en, de) TABLE_##name,
-#include "table/table_codes.def"
-#undef X
-    TABLE_CODES
-} table_code;
-
-const char *table_code_word(table_code code);
-const char *table_code_text(table_code code, nl_lang lang);
-
-typedef enum table_phase {
-    TABLE_NEW,     /* not open yet */
-    TABLE_GATHER,  /* people come and go */
-    TABLE_OPENING, /* the seals are locked, numbers are awaited */
-    TABLE_PLAY,
-    TABLE_RESEAL,  /* in the middle of a game: new secrets, seals are awaited */
-    TABLE_OVER
-} table_phase;
-
 enum {
-    TABLE_MAY_UNDO   = 1, /* flags of a table: own moves may be taken back */
-    TABLE_CARDS_OPEN = 2, /* the cards' secret is opened after the game */
-    TABLE_STRIKES    = 3, /* so often in a row the clock plays for a seat; then a bot does */
-    TABLE_RECENT     = 8  /* commands of a seat that are known when they come again */
+    TABLE_STRIKES = 3, /* so often in a row the clock plays for a seat; then a bot does */
+    TABLE_RECENT  = 8  /* commands of a seat that are known when they come again */
 };
-
-typedef enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT } seat_kind;
 
 typedef struct table_seat {
     uint8_t    kind; /* seat_kind */
-    bool       ready, away, agrees, left_out; /* left out: did not open a number in this game */
+    bool       ready, away, left_out; /* left out: did not open a number in this game */
+    bool       agrees, declines, shows; /* after it: a rematch, or none; an open record */
     uint8_t    strikes;
     char       name[RECORD_NAME_MAX];
     char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for a person, "": none */
-    fair_key   token;      /* hash of what the person must show to play this seat */
+    fair_key   token;      /* who sat down, in whatever way the server knows people */
     uint32_t   recent[TABLE_RECENT];      /* client_seq of the last commands, the newest first */
     uint32_t   asked_at;   /* entries there were when its question last changed */
     uint64_t   asked_hash; /* of what it may do */
@@ -75,7 +54,7 @@ typedef struct table {
 /* What a person, a bot or the server wants. */
 typedef enum table_verb {
     DO_SIT, DO_SIT_BOT, DO_STAND, DO_READY, DO_SEAL, DO_NUMBER, DO_ACT, DO_BOT_ACT, DO_UNDO,
-    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, TABLE_VERBS
+    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, DO_SHOW, TABLE_VERBS
 } table_verb;
 
 typedef struct table_command {
@@ -84,16 +63,10 @@ typedef struct table_command {
     uint32_t    client_seq; /* rising for each seat; the same again is the same command. 0: none */
     uint32_t    version;    /* entries of the log that the sender had seen */
     const char *name;       /* of a person or bot */
-    bool        yes;
+    bool        yes;        /* READY, AGREE */
     fair_key    key;
     nl_action   action;
 } table_command;
-
-typedef struct table_answer {
-    table_code code;
-    nl_err     rule;     /* with TABLE_RULES */
-    bool       repeated; /* accepted before: nothing was done now */
-} table_answer;
 
 /* Opens a table with empty seats. The id has letters, digits and '-'. Free it in any case. */
 table_answer table_open(table *t, const char *id, const char *rules, clock_preset clock,
@@ -113,6 +86,9 @@ uint64_t     table_due(const table *t);
 void         table_empty(table *t, fair_key (*secret)(void *), void *user);
 table_answer table_load(table *t, const uint8_t *bytes, int size);
 table_answer table_resume(table *t, uint64_t now);
+/* The same where so many milliseconds of the time since the last entry are charged: the server was
+   there for them. */
+table_answer table_resume_after(table *t, uint64_t now, uint64_t charged);
 
 /* ---- what others may know of it -------------------------------------------------------------- */
 
@@ -159,7 +135,7 @@ nl_err table_record(const table *t, int observer, record *out);
 /* The command that sits the people of a finished table down at the next, one seat further on. For
    an empty seat name is NULL. */
 table_command table_rematch_seat(const table *t, int seat);
-/* Whether everybody who is a person has agreed to it. */
+/* Whether everybody who is a person has said yes or no to it, and somebody yes. */
 bool table_rematch_agreed(const table *t);
 
 /* For the parts of the table itself. */

@@ -140,6 +140,7 @@ static const struct { uint8_t kind, by; bool named; } verbs[TABLE_VERBS] = {
     [DO_STAND_IN] = { LOG_STAND_IN, LOG_BY_TABLE, true },
     [DO_RENEW] = { LOG_EPOCH, LOG_BY_TABLE, false },
     [DO_AGREE] = { LOG_AGREE, LOG_BY_PERSON, false },
+    [DO_SHOW] = { LOG_SHOW, LOG_BY_PERSON, false },
 };
 
 /* A command that was accepted before is recognised; one that is older than those known is stale. */
@@ -147,6 +148,22 @@ static bool command_known(const table_seat *seat, uint32_t client_seq)
 {
     for (int i = 0; i < TABLE_RECENT; i++)
         if (client_seq && seat->recent[i] == client_seq) return true;
+    return false;
+}
+
+/* Whether this is the command that the entry under its number was made of. Two devices of one
+   person may use the same number for different things. */
+static bool command_same(const table *t, const table_command *c)
+{
+    log_entry e;
+    for (uint32_t n = t->log.count; n-- > 0;) {
+        int size;
+        const uint8_t *bytes = log_at(&t->log, n, &size);
+        log_decode(bytes, size, &e);
+        if (e.seat != c->seat || e.client_seq != c->client_seq) continue;
+        if (e.kind != verbs[c->verb].kind) return false;
+        return c->verb != DO_ACT || memcmp(&e.action, &c->action, sizeof e.action) == 0;
+    }
     return false;
 }
 
@@ -162,7 +179,7 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
 {
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
     e->client_seq = c->client_seq;
-    e->flags = c->verb == DO_READY && c->yes;
+    e->flags = (c->verb == DO_READY || c->verb == DO_AGREE) && c->yes;
     e->key[0] = c->key;
     e->action = c->action;
     if (verbs[c->verb].named) {
@@ -182,8 +199,8 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     if (c->seat < 0 || c->seat >= t->rules.seats || (unsigned)c->verb >= TABLE_VERBS)
         return table_refuse(TABLE_BAD_SEAT, NL_OK);
     if (command_known(&t->seat[c->seat], c->client_seq)) {
-        answer = table_refuse(TABLE_OK, NL_OK);
-        answer.repeated = true;
+        answer = table_refuse(command_same(t, c) ? TABLE_OK : TABLE_STALE, NL_OK);
+        answer.repeated = answer.code == TABLE_OK;
         return answer;
     }
     answer = table_tick(t, now);
@@ -329,10 +346,17 @@ table_answer table_load(table *t, const uint8_t *bytes, int size)
 
 table_answer table_resume(table *t, uint64_t now)
 {
+    return table_resume_after(t, now, 0);
+}
+
+table_answer table_resume_after(table *t, uint64_t now, uint64_t charged)
+{
     log_entry e = entry_of(t, LOG_RESUME, NL_NOBODY, LOG_BY_TABLE);
     table_answer answer;
 
     if (now > e.time) e.time = now;
+    if (charged > e.time - t->now) charged = e.time - t->now;
+    e.count = charged < UINT32_MAX ? (uint32_t)charged : UINT32_MAX;
     answer = table_apply(t, &e);
     return answer.code == TABLE_OK ? table_settle(t) : answer;
 }

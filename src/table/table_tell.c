@@ -173,8 +173,8 @@ bool table_rematch_agreed(const table *t)
     bool person = false;
     for (int i = 0; i < t->rules.seats; i++) {
         if (t->seat[i].kind != SEAT_PERSON) continue;
-        if (!t->seat[i].agrees) return false;
-        person = true;
+        if (!t->seat[i].agrees && !t->seat[i].declines) return false;
+        person |= t->seat[i].agrees;
     }
     return person && t->phase == TABLE_OVER;
 }
@@ -184,6 +184,7 @@ table_command table_rematch_seat(const table *t, int seat)
     const table_seat *from = &t->seat[seat];
     const table_command c = { .verb = from->kind == SEAT_BOT ? DO_SIT_BOT : DO_SIT,
                               .seat = (seat + 1) % t->rules.seats,
-                              .name = from->kind == SEAT_EMPTY ? NULL : from->name };
+                              .name = from->kind == SEAT_EMPTY || from->declines ? NULL
+                                                                                 : from->name };
     return c;
 }

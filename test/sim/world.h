@@ -4,15 +4,22 @@
 #define NL_TEST_WORLD_H
 
 #include "power/disk.h"
-#include "server/hall.h"
+#include "server/hall_inside.h"
 
-enum { PEOPLE_MAX = 8, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 20000 };
+enum {
+    STEP = 100,            /* milliseconds */
+    CALM = 25 * 60 * 10,   /* steps: no trouble from then on */
+    LONGEST = 8 * 60 * 60 * 10,
+    PEOPLE_MAX = 10, EYES_MAX = 3, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 12000,
+    ACCEPTED_MAX = 2000, ROWS_MAX = 16
+};
 
 /* Faults put in on purpose, at the seams of the server; the simulation must find each. */
 #define SIM_PLANTS(X)                                                                              \
     X(NONE,         "nothing")                                                                     \
     X(LYING_DISK,   "what is synchronised is not durable")                                         \
     X(LOST_COMMIT,  "a commit says yes and stores nothing")                                        \
+    X(EARLY_ACK,    "answers go out before the commit")                                            \
     X(DAMAGE,       "a bit of the file flips while the server is down")                            \
     X(NO_DEDUPE,    "a command that comes again passes for a new one")                             \
     X(CURSOR,       "news goes on one entry too late")                                             \
@@ -20,8 +27,17 @@ enum { PEOPLE_MAX = 8, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 20000 };
     X(NEWS_TWICE,   "news comes twice")                                                            \
     X(NEWS_SWAPPED, "news comes in another order")                                                 \
     X(OTHERS_VIEW,  "a spectator gets the news of a seat")                                         \
+    X(NEWS_LEAK,    "news carries the action itself")                                              \
+    X(ERROR_LEAK,   "a refusal says more than its code")                                           \
     X(FALSE_YES,    "a refusal is told as a yes")                                                  \
-    X(TOKEN,        "a person moves for somebody else")
+    X(RIGHTS,       "a seat can be played by somebody else")                                       \
+    X(DELAY,        "spectators of a table with a delay hear at once")                             \
+    X(CHAT_ASTRAY,  "a line of chat goes to another table")                                        \
+    X(CHAT_TWICE,   "a line of chat comes twice")                                                  \
+    X(LOBBY_SHOWS,  "the lobby shows a private table")                                             \
+    X(DOWN_CHARGED, "clocks run while the server is down")                                         \
+    X(LOST_WAKE,    "a table that sleeps is never woken")                                          \
+    X(LOST_SESSION, "a session is forgotten by a crash")
 
 typedef enum sim_plant {
 #define X(name, words) PLANT_##name,
@@ -31,15 +47,140 @@ typedef enum sim_plant {
 } sim_plant;
 
 #define PROBES(X)                                                                                  \
-    X(crash) X(power_loss) X(resume) X(resume_gap) X(repeated) X(stale) X(disk_full) X(disk_dead)  \
-    X(lost_connection) X(stand_in) X(hand_back) X(given_up) X(group_commit) X(clock_move)          \
-    X(undo) X(seat_refused) X(finished) X(renewed)
+    X(crash) X(power_loss) X(resume) X(resume_gap) X(resume_snapshot) X(repeated) X(stale)         \
+    X(disk_full) X(disk_dead) X(lost_connection) X(stand_in) X(hand_back) X(given_up)              \
+    X(group_commit) X(clock_move) X(undo) X(seat_refused) X(finished) X(renewed) X(slept) X(woken) \
+    X(claimed) X(claim_refused) X(thrown_out) X(talked) X(gallery) X(late_news) X(screen_news)     \
+    X(hot_seat) X(lobby_row) X(lobby_gone) X(rematch) X(record_own) X(record_full) X(flood_closed) \
+    X(clock_set_back) X(all_gone) X(bot_late) X(slow_reader) X(resynced) X(mine) X(renamed)        \
+    X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat)
 
 typedef struct probes {
 #define X(name) uint64_t name;
     PROBES(X)
 #undef X
 } probes;
+
+/* ---- people ---------------------------------------------------------------------------------- */
+
+/* Ann, Ben and Cleo play at the first table, Fan looks on, Ben's phone shares his seat. The host
+   plays two seats of a private table, with a late spectator and a screen. The reader looks at the
+   lobby and has no session. */
+enum { ANN, BEN, CLEO, FAN, HOST, LATE, SCREEN, PHONE, READER, ROLES };
+enum { DELAY = 30 }; /* seconds, of the second table */
+
+/* Messages under way. */
+typedef struct wire {
+    hall_message message[WIRE_MAX];
+    uint64_t     due[WIRE_MAX];
+    int          head, count;
+} wire;
+
+/* How somebody sees a table: with the eyes of one seat, or as a spectator. */
+typedef struct eye {
+    int       table, seat;   /* seat NL_NOBODY: looks on */
+    bool      used, sits, watching, late, screen, lost; /* sits: has the seat; lost: had it */
+    uint32_t  told;          /* entries */
+    uint64_t *story;         /* a hash for each; 0: jumped over by a snapshot */
+    uint32_t  lines[2];      /* of chat, by room: the next that may come */
+    hall_now  now;
+    nl_game  *game;
+    uint32_t  seq;
+    uint32_t  moves;         /* different ones that were sent and not refused */
+    int       epoch_seen;
+    bool      sealed, ready, locked, opened, away;
+    bool      recorded, shown, agreed;
+} eye;
+
+typedef struct accepted {
+    int       table, seat;
+    uint32_t  seq;
+    hall_verb verb;
+    nl_action action;
+} accepted;
+
+typedef struct row_seen {
+    char     table[FAIR_GAME_MAX];
+    uint32_t taken;
+    bool     used;
+} row_seen;
+
+typedef struct person {
+    int          index;
+    uint32_t     connection;  /* 0: none */
+    uint64_t     away_until, thinks_until, patience;
+    fair_key     token, zero; /* token all zero: none yet */
+    bool         guest;       /* said HELLO on this connection */
+    bool         cut;         /* the transport dropped what it could not send */
+    bool         asked;       /* a request waits for its answer */
+    bool         lobby;       /* looks at the list on this connection */
+    bool         brought_bots;
+    hall_request request;
+    int          request_eye;
+    uint64_t     request_due; /* 0: arrived at the server, or none */
+    wire         in;
+    eye          eye[EYES_MAX];
+    fair_key     link;        /* of the first seat */
+    uint32_t     requests, lines_said;
+    accepted     accepted[ACCEPTED_MAX];
+    int          accepted_count;
+    row_seen     rows[ROWS_MAX];
+} person;
+
+/* What a bot will answer. */
+typedef struct thought {
+    char      table[FAIR_GAME_MAX];
+    int       seat;
+    bool      used;
+    uint32_t  version;
+    uint64_t  due;
+    nl_action action;
+} thought;
+
+typedef struct world {
+    uint64_t    seed, now, last_connection;
+    int64_t     skew; /* of the server's clock */
+    rng         luck;
+    sim_plant   plant;
+    probes     *probes;
+    const char *fault;
+    bool        calm;
+    hall       *hall;
+    game_store *store;
+    bool        up;
+    uint64_t    up_at, down_at;
+    person      people[PEOPLE_MAX];
+    int         count;
+    thought     thought[TABLES];
+    char        table[TABLES][FAIR_GAME_MAX]; /* "": not open yet */
+    fair_key    invite, screen, seat_link;    /* as people hand them on */
+    bool        has_invite, has_screen, has_seat_link;
+    bool        over[TABLES], next[TABLES];
+    uint32_t    entries[TABLES];
+    int64_t     left[TABLES][NL_SEATS];       /* of the clocks when the server went down */
+} world;
+
+/* world.c */
+bool     chance_of(world *w, uint32_t n);
+void     fail(world *w, const char *sentence);
+uint64_t server_time(const world *w);
+fair_key world_key(void *user);
+/* wire.c */
+void     world_send(void *user, uint32_t connection, const hall_message *message);
+/* people.c */
+void     people_arrive(world *w);
+void     person_step(world *w, person *p);
+void     person_lose(world *w, person *p);
+void     person_choose(world *w, person *p); /* wishes.c */
+eye     *person_eye(person *p, const char *table, int seat, const world *w);
+/* check.c */
+uint64_t news_hash(const hall_news *news);
+void     check_message(world *w, const person *p, const hall_message *m);
+void     check_refusal(world *w, const hall_message *m);
+void     check_people(world *w);
+void     check_clocks_noted(world *w);
+void     check_clocks(world *w);
+bool     check_tables(world *w); /* whether all are over */
 
 /* Plays one seed. NULL: nothing is wrong; otherwise a sentence. */
 const char *world_run(uint64_t seed, sim_plant plant, probes *met);

@@ -174,6 +174,77 @@ static void only_the_owner_adds(game_store *s)
     assert_int_equal(entries(s, "owned"), 4);
 }
 
+static bool keep_fact(void *user, const store_fact *fact)
+{
+    char *words = user;
+    strncat(words, fact->key, 8);
+    strncat(words, "=", 2);
+    strncat(words, (const char *)fact->bytes, (size_t)fact->size);
+    strncat(words, " ", 2);
+    return true;
+}
+
+static void facts_are(game_store *s, const char *must)
+{
+    char words[256] = "";
+    assert_int_equal(game_store_facts(s, "f", keep_fact, words), STORE_OK);
+    assert_string_equal(words, must);
+}
+
+static void put(game_store *s, const char *kind, const char *key, const char *value)
+{
+    const store_fact fact = { kind, key, (const uint8_t *)value, (int)strlen(value) };
+    assert_int_equal(game_store_put(s, &fact), STORE_OK);
+}
+
+static void facts_are_kept(game_store *s)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    put(s, "f", "b", "two");
+    put(s, "f", "a", "one");
+    put(s, "g", "a", "other");
+    facts_are(s, "a=one b=two ");
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    put(s, "f", "a", "changed");
+    assert_int_equal(game_store_drop(s, "f", "b"), STORE_OK);
+    put(s, "f", "c", "new");
+    facts_are(s, "a=changed c=new ");
+    game_store_forget(s);
+    facts_are(s, "a=one b=two ");
+    assert_int_equal(game_store_get(s, "f", "a", bytes, &code), 3);
+    assert_memory_equal(bytes, "one", 3);
+    assert_int_equal(game_store_get(s, "f", "x", bytes, &code), -1);
+    assert_int_equal(code, STORE_OK);
+    const store_fact large = { "f", "large", bytes, STORE_FACT_MAX + 1 };
+    assert_int_equal(game_store_put(s, &large), STORE_GAP);
+    assert_int_equal(game_store_drop(s, "f", "a"), STORE_OK);
+    assert_int_equal(game_store_drop(s, "f", "never"), STORE_OK);
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    facts_are(s, "b=two ");
+}
+
+static bool keep_audit(void *user, const store_audit *audit)
+{
+    snprintf((char *)user + strlen(user), 64, "%d %s %s %s;", (int)audit->time, audit->who,
+             audit->what, audit->game);
+    return true;
+}
+
+static void audits_are_kept(game_store *s)
+{
+    const store_audit one = { 1, "ann", "look", "g" }, two = { 2, "ben", "backup", "" };
+    char words[256] = "";
+    assert_int_equal(game_store_audit(s, &one), STORE_OK);
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    assert_int_equal(game_store_audit(s, &two), STORE_OK);
+    game_store_forget(s);
+    assert_int_equal(game_store_audit(s, &two), STORE_OK);
+    assert_int_equal(game_store_commit(s), STORE_OK);
+    assert_int_equal(game_store_audits(s, keep_audit, words), STORE_OK);
+    assert_string_equal(words, "1 ann look g;2 ben backup ;");
+}
+
 static void both_kinds(void **unused)
 {
     (void)unused;
@@ -183,6 +254,8 @@ static void both_kinds(void **unused)
         assert_non_null(s);
         what_is_committed_stays(s);
         only_the_owner_adds(s);
+        facts_are_kept(s);
+        audits_are_kept(s);
         game_store_close(s);
     }
 }

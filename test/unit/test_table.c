@@ -131,6 +131,7 @@ static void refusals_change_nothing(void **unused)
         [DO_ACT] = TABLE_WRONG_PHASE, [DO_BOT_ACT] = TABLE_WRONG_PHASE, [DO_UNDO] = TABLE_NO_UNDO,
         [DO_AWAY] = TABLE_EMPTY, [DO_BACK] = TABLE_EMPTY, [DO_STAND_IN] = TABLE_WRONG_PHASE,
         [DO_RENEW] = TABLE_WRONG_PHASE, [DO_AGREE] = TABLE_WRONG_PHASE,
+        [DO_SHOW] = TABLE_WRONG_PHASE,
     };
     const uint32_t count = one.table.log.count;
     for (int verb = 0; verb < TABLE_VERBS; verb++)
@@ -357,6 +358,13 @@ static void news_has_no_secrets(void **unused)
     party_end(&one);
 }
 
+static table_command answer_rematch(int seat, bool yes)
+{
+    table_command c = command(&one, DO_AGREE, seat);
+    c.yes = yes;
+    return c;
+}
+
 static void a_rematch_turns_the_seats(void **unused)
 {
     (void)unused;
@@ -365,9 +373,9 @@ static void a_rematch_turns_the_seats(void **unused)
     assert_int_equal(ask(&one, command(&one, DO_AGREE, 0)), TABLE_WRONG_PHASE);
     party_play(&one, 500);
     assert_int_equal(one.table.phase, TABLE_OVER);
-    assert_int_equal(ask(&one, command(&one, DO_AGREE, 0)), TABLE_OK);
+    assert_int_equal(ask(&one, answer_rematch(0, true)), TABLE_OK);
     assert_false(table_rematch_agreed(&one.table));
-    assert_int_equal(ask(&one, command(&one, DO_AGREE, 2)), TABLE_OK);
+    assert_int_equal(ask(&one, answer_rematch(2, true)), TABLE_OK);
     assert_true(table_rematch_agreed(&one.table));
     party_begin(&two, "island seats=3 turns=2", CLOCK_NONE, 0, 24);
     for (int seat = 0; seat < 3; seat++)
@@ -378,6 +386,61 @@ static void a_rematch_turns_the_seats(void **unused)
     }
     party_end(&one);
     party_end(&two);
+}
+
+/* Whoever does not want one does not keep the others from it: the seat stays free. */
+static void no_is_an_answer_to_a_rematch(void **unused)
+{
+    (void)unused;
+    party_begin(&one, "island seats=3 turns=2", CLOCK_NONE, 0, 23);
+    party_start(&one, 5);
+    party_play(&one, 500);
+    assert_int_equal(ask(&one, answer_rematch(0, false)), TABLE_OK);
+    assert_false(table_rematch_agreed(&one.table));
+    assert_int_equal(ask(&one, answer_rematch(2, false)), TABLE_OK);
+    assert_false(table_rematch_agreed(&one.table));
+    assert_int_equal(ask(&one, answer_rematch(2, true)), TABLE_OK);
+    assert_true(table_rematch_agreed(&one.table));
+    assert_null(table_rematch_seat(&one.table, 0).name);
+    assert_non_null(table_rematch_seat(&one.table, 2).name);
+    party_end(&one);
+}
+
+static void a_record_is_opened_when_all_want_it(void **unused)
+{
+    static record r;
+    (void)unused;
+    party_begin(&one, "island seats=3 turns=2", CLOCK_NONE, 0, 23);
+    party_start(&one, 5);
+    assert_int_equal(ask(&one, command(&one, DO_SHOW, 0)), TABLE_WRONG_PHASE);
+    party_play(&one, 500);
+    assert_int_equal(ask(&one, command(&one, DO_SHOW, 0)), TABLE_OK);
+    assert_int_equal(table_record(&one.table, 0, &r), NL_OK);
+    assert_int_equal(r.view, 0);
+    record_free(&r);
+    assert_int_equal(ask(&one, command(&one, DO_SHOW, 2)), TABLE_OK);
+    assert_int_equal(table_record(&one.table, 0, &r), NL_OK);
+    assert_int_equal(r.view, RECORD_FULL);
+    record_free(&r);
+    party_end(&one);
+}
+
+/* Two devices of one person may use one number for different things. */
+static void a_number_stands_for_one_command(void **unused)
+{
+    table_command c;
+    (void)unused;
+    party_begin(&one, "island seats=3", CLOCK_NONE, 0, 25);
+    c = command(&one, DO_SIT, 0);
+    c.name = "Ann";
+    assert_int_equal(ask(&one, c), TABLE_OK);
+    c = command(&one, DO_READY, 0);
+    c.client_seq = 5;
+    assert_int_equal(ask(&one, c), TABLE_OK);
+    assert_true(table_do(&one.table, &c, one.now).repeated);
+    c.verb = DO_SEAL;
+    assert_int_equal(table_do(&one.table, &c, one.now).code, TABLE_STALE);
+    party_end(&one);
 }
 
 static void bad_tables_do_not_open(void **unused)
@@ -417,6 +480,9 @@ int main(void)
         cmocka_unit_test(taking_back),
         cmocka_unit_test(news_has_no_secrets),
         cmocka_unit_test(a_rematch_turns_the_seats),
+        cmocka_unit_test(no_is_an_answer_to_a_rematch),
+        cmocka_unit_test(a_record_is_opened_when_all_want_it),
+        cmocka_unit_test(a_number_stands_for_one_command),
         cmocka_unit_test(bad_tables_do_not_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+"""client.py [options]: plays a whole game through a table server, as docs/server-protocol.md says.
+
+Nothing but the standard library. It opens a table, sits down, lets bots sit down on the other seats, takes part in
+the fair dice, and plays legal moves by lot until the game is over.
+
+  --server HOST:PORT   the server (127.0.0.1:8080)
+  --rules RULES        what to play (island seats=3)
+  --bot NAME           who sits on the other seats (greedy)
+  --seed N             of the lots that are drawn (1)
+  --moves N            leaves after so many own moves; the next run with --resume goes on
+  --resume FILE        where session, table and numbers are kept between runs
+  --record FILE        saves the record of the game
+  --quiet              prints the result only"""
+import argparse
+import base64
+import hashlib
+import json
+import os
+import random
+import socket
+import struct
+import sys
+
+PROTOCOL = 1
+
+
+class Closed(Exception):
+    """The connection has ended."""
+
+
+class WebSocket:
+    """Text messages over RFC 6455, client side."""
+
+    def __init__(self, host, port, origin=None, timeout=30):
+        self.socket = socket.create_connection((host, port), timeout)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.bytes = b""
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = ["GET /ws HTTP/1.1", f"Host: {host}:{port}", "Upgrade: websocket", "Connection: Upgrade",
+                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        if origin:
+            lines.append(f"Origin: {origin}")
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+        while b"\r\n\r\n" not in self.bytes:
+            self.fill()
+        head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
+        self.status = int(head.split()[1])
+        if self.status != 101:
+            raise Closed(f"HTTP {self.status}")
+
+    def fill(self):
+        more = self.socket.recv(65536)
+        if not more:
+            raise Closed("the server has closed the connection")
+        self.bytes += more
+
+    def take(self, count):
+        while len(self.bytes) < count:
+            self.fill()
+        taken, self.bytes = self.bytes[:count], self.bytes[count:]
+        return taken
+
+    def send_frame(self, opcode, payload):
+        mask = os.urandom(4)
+        size = len(payload)
+        head = bytes([0x80 | opcode])
+        if size < 126:
+            head += bytes([0x80 | size])
+        elif size < 65536:
+            head += bytes([0x80 | 126]) + struct.pack(">H", size)
+        else:
+            head += bytes([0x80 | 127]) + struct.pack(">Q", size)
+        stream = (mask * (size // 4 + 1))[:size]
+        masked = (int.from_bytes(payload, "big") ^ int.from_bytes(stream, "big")).to_bytes(size, "big")
+        self.socket.sendall(head + mask + masked)
+
+    def send(self, text):
+        self.send_frame(1, text.encode())
+
+    def receive(self):
+        """The next text message; answers pings on the way."""
+        whole = b""
+        while True:
+            first, second = self.take(2)
+            size = second & 127
+            if size == 126:
+                size = struct.unpack(">H", self.take(2))[0]
+            elif size == 127:
+                size = struct.unpack(">Q", self.take(8))[0]
+            payload = self.take(size)
+            opcode = first & 15
+            if opcode == 8:
+                code = struct.unpack(">H", payload[:2])[0] if len(payload) > 1 else 1005
+                raise Closed(f"closed, {code} {payload[2:].decode(errors='replace')}")
+            if opcode == 9:
+                self.send_frame(10, payload)
+            elif opcode in (0, 1):
+                whole += payload
+                if first & 0x80:
+                    return whole.decode()
+
+    def close(self):
+        self.socket.close()
+
+
+def seal(table, epoch, seat, number):
+    """The seal of one's number for the fair dice."""
+    parts = [b"neuland/fair/1/client", table.encode(), struct.pack(">II", epoch, seat), number]
+    return hashlib.sha256(b"".join(struct.pack(">I", len(p)) + p for p in parts)).hexdigest()
+
+
+class Player:
+    """One guest at one table."""
+
+    def __init__(self, host, port, keep=None, lean=False, bot=False, said=None):
+        self.keep = keep if keep is not None else {}
+        self.said = said or (lambda message: None)
+        self.socket = WebSocket(host, port)
+        self.ids = 0
+        self.table, self.seat = self.keep.get("table"), self.keep.get("seat", 0)
+        self.view = {}      # the last snapshot
+        self.old = False    # it does not say any more how things are
+        self.now = {}       # the last state of things
+        self.rules = None   # names of seats and board, once the game has begun
+        self.entries = []   # news heard on this connection, in order
+        hello = {"protocol": PROTOCOL, "lean": lean, "bot": bot}
+        if "session" in self.keep:
+            hello["key"] = self.keep["session"]
+        else:
+            hello["name"] = "Client"
+        answer = self.ask("hello", **hello)
+        self.keep["session"] = answer.get("key", self.keep.get("session"))
+
+    def send(self, do, **fields):
+        self.ids += 1
+        self.socket.send(json.dumps({"do": do, "id": self.ids, **fields}))
+        return self.ids
+
+    def ask(self, do, must=True, **fields):
+        """Sends a command and waits for its answer."""
+        number = self.send(do, **fields)
+        while True:
+            message = self.read()
+            if message["is"] == "answer" and message["id"] == number:
+                if must and not message["ok"]:
+                    raise RuntimeError(f"{do}: {message['error']}: {message['text']}")
+                return message
+
+    def command(self, do, must=True, **fields):
+        """A command of the own seat, with its rising number."""
+        self.keep["client_seq"] = self.keep.get("client_seq", 0) + 1
+        return self.ask(do, must, table=self.table, client_seq=self.keep["client_seq"], **{"as": self.seat}, **fields)
+
+    def read(self):
+        message = json.loads(self.socket.receive())
+        self.said(message)
+        if message.get("table") == self.table and message.get("as") == self.seat:
+            self.take(message)
+        return message
+
+    def take(self, message):
+        if message["is"] == "snapshot":
+            self.view, self.now, self.old = message, message["now"], False
+            self.rules = message.get("game", self.rules)
+            self.keep["cursor"] = message["n"]
+        elif message["is"] == "now":
+            self.now = message
+        elif message["is"] == "news":
+            if message["n"] != self.keep.get("cursor", message["n"]):
+                raise RuntimeError(f"entry {message['n']} came where {self.keep['cursor']} was due")
+            self.keep["cursor"] = message["n"] + 1
+            self.entries.append(message)
+            self.old |= message["entry"]["kind"] != "act"
+
+    def open(self, rules, bot, seats):
+        self.table = self.ask("open", key=os.urandom(32).hex(), rules=rules, clock="none", undo=False,
+                              open_cards=True, private=False, delay=0)["table"]
+        self.keep.update(table=self.table, seat=self.seat)
+        self.keep["link"] = self.ask("sit", table=self.table, seat=self.seat).get("key")
+        self.watch()
+        for seat in range(seats):
+            if seat != self.seat:
+                self.ask("bot", table=self.table, seat=seat, name=bot)
+
+    def watch(self):
+        self.ask("watch", table=self.table, cursor=None, **{"as": self.seat})
+        while not self.now:
+            self.read()
+
+    def fresh(self):
+        self.ask("fresh", table=self.table, **{"as": self.seat})
+        self.old = True
+        while self.old:
+            self.read()
+
+    def fair(self):
+        """What the fair dice want of us now; whether anything has changed by that."""
+        if self.old:
+            self.fresh()
+            return True
+        dice, phase = self.view["fair"], self.now["phase"]
+        numbers = self.keep.setdefault("numbers", {})
+        number = numbers.setdefault(str(dice["epoch"]), os.urandom(32).hex())
+        if phase in ("gather", "reseal") and dice["number_seals"][self.seat] is None:
+            self.command("seal", key=seal(self.table, dice["epoch"], self.seat, bytes.fromhex(number)))
+        elif phase == "gather" and not self.view["seats"][self.seat]["ready"]:
+            self.command("ready", yes=True)
+        elif phase == "opening" and dice["numbers"][self.seat] is None:
+            self.command("number", key=number)
+        else:
+            return False
+        self.old = True
+        return True
+
+    def my_turn(self):
+        return self.now["phase"] == "play" and self.seat in self.now["waits"] and self.now.get("legal")
+
+    def play(self, luck, moves=None):
+        """Until the game is over, or so many moves were made. Returns the moves that were acknowledged."""
+        made = 0
+        while self.now["phase"] != "over":
+            if self.fair():
+                continue
+            if self.my_turn():
+                if moves is not None and made >= moves:
+                    return made
+                answer = self.command("act", must=False, version=self.now["version"],
+                                      action=luck.choice(self.now["legal"]))
+                made += answer["ok"]
+                if not answer["ok"] and answer["error"] != "stale":
+                    raise RuntimeError(f"refused: {answer}")
+                version = self.now["version"]
+                while self.now["version"] == version:
+                    self.read()
+                continue
+            self.read()
+        return made
+
+    def record(self):
+        self.send("record", table=self.table, **{"as": self.seat})
+        while (message := self.read())["is"] != "record":
+            pass
+        return message["record"]
+
+    def result(self):
+        """Points by seat, and who has won."""
+        names = self.rules["seats"]
+        return dict(zip(names, self.now["points"])), [names[seat] for seat in self.now["winners"]]
+
+
+def seats_of(rules):
+    words = dict(word.split("=", 1) for word in rules.split()[1:])
+    return int(words.get("seats", {"island": 4, "dice": 1, "chocolate": 3}[rules.split()[0]]))
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--server", default="127.0.0.1:8080")
+    options.add_argument("--rules", default="island seats=3")
+    options.add_argument("--bot", default="greedy")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--moves", type=int)
+    options.add_argument("--resume")
+    options.add_argument("--record")
+    options.add_argument("--quiet", action="store_true")
+    wish = options.parse_args()
+    host, port = wish.server.rsplit(":", 1)
+    keep = {}
+    if wish.resume and os.path.exists(wish.resume):
+        with open(wish.resume, encoding="utf-8") as file:
+            keep = json.load(file)
+
+    def told(message):
+        if not wish.quiet and message["is"] == "news":
+            entry = message["entry"]
+            print(message["n"], entry["kind"], entry["seat"], *(event["event"] for event in message["events"]))
+
+    player = Player(host, int(port), keep, said=told)
+    if player.table:
+        player.watch()
+    else:
+        player.open(wish.rules, wish.bot, seats_of(wish.rules))
+    made = player.play(random.Random(wish.seed), wish.moves)
+    if wish.resume:
+        with open(wish.resume, "w", encoding="utf-8") as file:
+            json.dump(keep, file)
+    if player.now["phase"] != "over":
+        print(f"{player.table}: left after {made} moves")
+        return 0
+    if wish.record:
+        with open(wish.record, "w", encoding="utf-8") as file:
+            file.write(player.record())
+    points, winner = player.result()
+    print(f"{player.table}: over, {made} moves, points {points}, won by {', '.join(winner) or 'nobody'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

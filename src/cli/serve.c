@@ -1,0 +1,145 @@
+/* serve.c - neuland serve: the table server. */
+#include "server/serve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "cli/serve_files.h"
+
+/* What the callbacks of the server need. */
+typedef struct serving {
+    const serve_words *words;
+    const settings    *settings;
+    const serve_paths *paths;
+    bool               quiet;
+} serving;
+
+/* Tells systemd, if that is who started us. */
+static void serving_notify(const char *words)
+{
+    const char *path = getenv("NOTIFY_SOCKET");
+    struct sockaddr_un to = { .sun_family = AF_UNIX };
+    int fd;
+
+    if (!path || !path[0] || strlen(path) >= sizeof to.sun_path) return;
+    memcpy(to.sun_path, path, strlen(path));
+    if (to.sun_path[0] == '@') to.sun_path[0] = 0;
+    fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (fd < 0) return;
+    if (sendto(fd, words, strlen(words), 0, (struct sockaddr *)&to,
+               (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path))) < 0)
+        fprintf(stderr, "neuland: cannot_notify: systemd does not listen\n");
+    close(fd);
+}
+
+static bool serving_reload(void *user, settings *out)
+{
+    const serving *s = user;
+    return serve_files_settings(s->words, out);
+}
+
+static void serving_ready(void *user, int port)
+{
+    const serving *s = user;
+    const bool everywhere = strcmp(s->settings->address, "*") == 0;
+
+    printf("Neuland is open at http://%s:%d/\n", everywhere ? "127.0.0.1" : s->settings->address,
+           port);
+    if (!s->quiet) {
+        printf("  data   %s\n", s->paths->data);
+        printf("  page   %s\n", s->paths->web[0] ? s->paths->web : "none was built; a plain one");
+        printf("  stop   Ctrl-C or SIGTERM: everything is stored, games go on at the next start\n");
+    }
+    fflush(stdout);
+    serving_notify("READY=1");
+}
+
+/* Nobody reads our memory through a core file or a debugger: it holds cards. (Programs that look
+   for leaks when they end have to, though.) */
+static void serving_close_memory(void)
+{
+    const struct rlimit none = { 0, 0 };
+
+    umask(077); /* nor do others read the files */
+    setrlimit(RLIMIT_CORE, &none);
+#ifndef NL_SANITIZED
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+}
+
+static int serving_run(const serving *s)
+{
+    store_code code;
+
+    serving_close_memory();
+    game_store *store = serve_files_store(s->paths, &code);
+    serve_options options = {
+        .settings = *s->settings, .store = store,
+        .web = s->paths->web[0] ? s->paths->web : NULL, .control = s->paths->control,
+        .reload = serving_reload, .ready = serving_ready, .user = (void *)(uintptr_t)s,
+    };
+    serve_end end;
+
+    if (!store) return EXIT_FAILED;
+    end = serve_run(&options, &code);
+    game_store_close(store);
+    if (end == SERVE_STOPPED) return EXIT_FINE;
+    if (end == SERVE_CANNOT_LISTEN)
+        return report_failed("cannot_listen", "this address cannot be listened at; is it in use?",
+                             s->settings->address);
+    if (end == SERVE_NO_MEMORY) return report_failed("no_room", "out of memory", "");
+    return report_failed(store_code_word(code), store_code_text(code, false), s->paths->data);
+}
+
+/* An option for each setting. */
+static void serving_options(serve_words *words, bool *quiet, option out[SERVE_OPTIONS + 3])
+{
+    static char about[SERVE_OPTIONS][160];
+    int n = 0;
+
+    out[n++] = (option){ OPTION_WORD, "config", "FILE", "the settings file", &words->config, 0, 0 };
+    out[n++] = (option){ OPTION_FLAG, "quiet", NULL, "print the address only", quiet, 0, 0 };
+    for (int i = 0; settings_row(i) && i < SERVE_OPTIONS; i++) {
+        const setting_row row = *settings_row(i);
+        snprintf(about[i], sizeof about[i], "%s%s%s%s", row.about, row.value[0] ? " (" : "",
+                 row.value, row.value[0] ? ")" : "");
+        out[n++] = (option){ OPTION_WORD, row.name, row.number ? "N" : "WORD", about[i],
+                             &words->value[i], 0, 0 };
+    }
+    out[n] = (option){ OPTION_END, NULL, NULL, NULL, NULL, 0, 0 };
+}
+
+int cmd_serve(int argc, char **argv)
+{
+    static serve_words words;
+    static settings set;
+    static serve_paths paths;
+    bool quiet = false;
+    option options[SERVE_OPTIONS + 3];
+    const usage u = { "serve", "[options]",
+                      "The table server: people and bots at one table, in the browser.",
+                      "Every option is also a line 'name = value' of the settings file\n"
+                      "(neuland/serve.conf in the configuration folder) and a variable\n"
+                      "NEULAND_NAME of the environment. SIGTERM stops it, SIGHUP reads the\n"
+                      "settings again.",
+                      options };
+    int count, status;
+
+    serving_options(&words, &quiet, options);
+    if (!options_read(&u, argc, argv, &count, &status)) return status;
+    if (count > 0) return options_fault("serve", "it takes options only", argv[1]);
+    if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
+    if (!serve_files_paths(&set, &paths)) return EXIT_FAILED;
+    const serving s = { &words, &set, &paths, quiet };
+    return serving_run(&s);
+}

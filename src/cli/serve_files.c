@@ -1,0 +1,172 @@
+/* serve_files.c - finds and opens what a server needs. */
+#include "cli/serve_files.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/options.h"
+#include "cli/report.h"
+#include "server/key.h"
+
+enum { CONFIG_BYTES = 64 * 1024 };
+
+static bool file_is_there(const char *path)
+{
+    return access(path, R_OK) == 0;
+}
+
+/* ---- settings -------------------------------------------------------------------------------- */
+
+/* The settings file: named, or where people and systems keep such files. */
+static bool config_find(const char *named, char out[STORE_PATH_MAX])
+{
+    const char *folder = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+
+    if (!named) named = getenv("NEULAND_CONFIG");
+    if (named) {
+        snprintf(out, STORE_PATH_MAX, "%s", named);
+        return true;
+    }
+    if (folder && folder[0]) snprintf(out, STORE_PATH_MAX, "%s/neuland/serve.conf", folder);
+    else snprintf(out, STORE_PATH_MAX, "%s/.config/neuland/serve.conf", home ? home : "");
+    if (file_is_there(out)) return true;
+    snprintf(out, STORE_PATH_MAX, "/etc/neuland/serve.conf");
+    return file_is_there(out);
+}
+
+static bool config_read(const char *path, settings *out)
+{
+    buffer text = { 0 };
+    store_fault unread;
+    settings_fault fault;
+
+    if (!store_read(path, CONFIG_BYTES, &text, &unread)) {
+        report_store(path, &unread);
+        buffer_free(&text);
+        return false;
+    }
+    const bool fine = settings_read(out, buffer_words(&text), &fault);
+    if (!fine)
+        fprintf(stderr, "neuland: %s:%d: bad_setting: %s\n", path, fault.line, fault.sentence);
+    buffer_free(&text);
+    return fine;
+}
+
+static const char *environment(const char *name)
+{
+    return getenv(name);
+}
+
+bool serve_files_settings(const serve_words *words, settings *out)
+{
+    char path[STORE_PATH_MAX];
+    settings_fault fault = { 0 };
+
+    settings_default(out);
+    if (config_find(words->config, path) && !config_read(path, out)) return false;
+    if (!settings_environment(out, environment, &fault)) {
+        fprintf(stderr, "neuland: environment: bad_setting: %s\n", fault.sentence);
+        return false;
+    }
+    for (int i = 0; settings_row(i); i++)
+        if (words->value[i] && !settings_set(out, settings_row(i)->name, words->value[i], &fault)) {
+            options_fault("serve", fault.sentence, NULL);
+            return false;
+        }
+    return true;
+}
+
+/* ---- paths ----------------------------------------------------------------------------------- */
+
+/* The folder of the data: what systemd gives, or this person's. */
+static bool data_folder(char out[STORE_PATH_MAX])
+{
+    const char *given = getenv("STATE_DIRECTORY");
+    store_fault fault;
+
+    if (given && given[0]) {
+        snprintf(out, STORE_PATH_MAX, "%.*s", (int)strcspn(given, ":"), given);
+        return true;
+    }
+    if (store_data_folder(out, &fault) && store_folder(out, &fault)) return true;
+    report_store(NULL, &fault);
+    return false;
+}
+
+/* Beside the program: as it was installed, or as it was built. */
+static void web_find(char out[STORE_PATH_MAX])
+{
+    static const char *const places[] = { "../share/neuland/web", "../web", "web" };
+    char program[STORE_PATH_MAX], page[STORE_PATH_MAX + 64];
+    const ssize_t size = readlink("/proc/self/exe", program, sizeof program - 1);
+
+    out[0] = 0;
+    if (size <= 0) return;
+    program[size] = 0;
+    *strrchr(program, '/') = 0;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        snprintf(page, sizeof page, "%s/%s/index.html", program, places[i]);
+        if (!file_is_there(page)) continue;
+        snprintf(out, STORE_PATH_MAX, "%s/%s", program, places[i]);
+        return;
+    }
+}
+
+bool serve_files_paths(const settings *s, serve_paths *out)
+{
+    char folder[STORE_PATH_MAX];
+
+    if (s->data[0]) {
+        snprintf(out->data, sizeof out->data, "%s", s->data);
+    } else {
+        if (!data_folder(folder)) return false;
+        snprintf(out->data, sizeof out->data, "%.*s/server.db", STORE_PATH_MAX - 16, folder);
+    }
+    if (s->key[0]) snprintf(out->key, sizeof out->key, "%s", s->key);
+    else snprintf(out->key, sizeof out->key, "%s.key", out->data);
+    snprintf(out->control, sizeof out->control, "%s.ctl", out->data);
+    web_find(out->web);
+    if (s->web[0]) snprintf(out->web, sizeof out->web, "%s", s->web);
+    return true;
+}
+
+/* ---- the store ------------------------------------------------------------------------------- */
+
+static fair_key fresh_nonce(void *user)
+{
+    (void)user;
+    return fair_random();
+}
+
+bool serve_files_key(const serve_paths *paths, store_options *out)
+{
+    const char *credentials = getenv("CREDENTIALS_DIRECTORY");
+    const bool kept = credentials && strncmp(paths->key, credentials, strlen(credentials)) == 0;
+    key_end key;
+
+    *out = (store_options){ .path = paths->data, .nonce = fresh_nonce };
+    if (file_is_there(paths->data) && !file_is_there(paths->key)) {
+        report_failed("no_key", "the key of this data file is missing; put it back", paths->key);
+        return false;
+    }
+    key = key_open(paths->key, !kept, &out->key);
+    if (key == KEY_READ || key == KEY_MADE) return true;
+    report_failed("bad_key", key_text(key), paths->key);
+    return false;
+}
+
+game_store *serve_files_store(const serve_paths *paths, store_code *code)
+{
+    store_options options;
+    game_store *store;
+
+    *code = STORE_WRONG_KEY;
+    if (!serve_files_key(paths, &options)) return NULL;
+    store = store_in_file(&options, code);
+    fair_forget(&options.key, sizeof options.key);
+    if (!store) report_failed(store_code_word(*code), store_code_text(*code, false), paths->data);
+    return store;
+}

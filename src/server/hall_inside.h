@@ -1,0 +1,250 @@
+/* hall_inside.h - how a hall is made, for its own files and for tests. Here the full state of games
+   is within reach: the network layer never includes this. */
+#ifndef NL_SERVER_HALL_INSIDE_H
+#define NL_SERVER_HALL_INSIDE_H
+
+#include "server/hall.h"
+#include "table/table.h"
+
+enum {
+    HALL_BUCKETS = 4096,     /* of each table of hashes */
+    HALL_HOLDERS = 4,        /* devices that hold one seat */
+    HALL_LINES   = 50,       /* of chat that are kept for those who come later */
+    HALL_LINES_AHEAD = 64,   /* numbers of lines that are reserved at a time */
+    HALL_AWAY_AFTER = 3000,  /* ms: who is back sooner was not away */
+    HALL_GUEST_STAYS = 600000,  /* ms in memory after the last connection */
+    HALL_SEEN_EVERY = 86400000, /* ms: how exactly it is stored when a guest was last seen */
+    HALL_UP_EVERY = 60000,   /* ms: how exactly it is stored until when the server was up */
+    HALL_LOOK_EVERY = 1000   /* ms: how often sleepers and the lobby are looked after */
+};
+
+typedef struct hall_table hall_table;
+typedef struct hall_guest hall_guest;
+typedef struct hall_connection hall_connection;
+typedef struct hall_watch hall_watch;
+
+/* Allows bursts, and refills with time. Counts in thousandths. */
+typedef struct hall_bucket {
+    uint64_t at;
+    int64_t  level;
+} hall_bucket;
+
+struct hall_guest {
+    fair_key    id; /* the hash of its token, which is kept nowhere */
+    char        name[HALL_NAME_MAX], stored_name[HALL_NAME_MAX];
+    uint64_t    seen, stored_seen, gone_at;
+    bool        stored, dirty, ending; /* ending: said BYE, and it is not stored yet */
+    int         connections, strikes;
+    hall_bucket commands, chat;
+    uint32_t    last_line; /* client_seq of the last line of chat */
+    hall_guest *chain;
+};
+
+struct hall_connection {
+    uint32_t     id;
+    hall_guest  *guest; /* NULL: did not say HELLO */
+    bool         closing, lobby, lobby_all, mine_all;
+    uint32_t     lobby_number, mine_number;
+    int          strikes, watch_count;
+    hall_bucket  commands;
+    hall_watch  *watches;
+    hall_connection *chain;
+};
+
+struct hall_watch {
+    hall_connection *connection;
+    hall_table      *table;
+    int              seat;   /* or NL_NOBODY */
+    bool             late;   /* hears everything later */
+    bool             fresh;  /* wants a snapshot */
+    bool             told;   /* heard something in this tick */
+    uint32_t         cursor; /* entries that it knows */
+    uint32_t         heard[2]; /* lines of chat, by room */
+    hall_watch      *of_connection, *of_table;
+};
+
+/* What is stored of a table besides its log; enough for the lobby and for every question of rights
+   while the table itself sleeps. */
+typedef struct hall_meta {
+    fair_key owner; /* zero: none */
+    uint64_t opened, active; /* active: when somebody was last there */
+    uint64_t due;            /* when it must be woken; 0: it was awake */
+    uint64_t over_at;
+    bool     is_private;
+    uint32_t delay;
+    uint32_t invite, screen, seat_link[NL_SEATS]; /* which of the links counts */
+    fair_key holder[NL_SEATS][HALL_HOLDERS];      /* zero: none */
+    uint32_t lines[2]; /* of chat, by room: lower numbers may have been used */
+    char     next[FAIR_GAME_MAX];
+    char     rules[NL_RULES_MAX];
+    uint8_t  clock, flags, phase, seats, waits;
+    uint8_t  kind[NL_SEATS];
+    char     name[NL_SEATS][HALL_NAME_MAX];
+} hall_meta;
+
+typedef struct hall_chat {
+    hall_line *lines; /* NULL: nobody has said anything */
+    uint32_t   first, count; /* numbers: of the first one, of the next */
+} hall_chat;
+
+/* A table in memory. */
+typedef struct hall_live {
+    table       table;
+    uint32_t    saved;       /* entries that are stored */
+    table_story story, late; /* up to what was told; to those who hear it later */
+    bool        late_on;     /* the late story has come to the beginning of the game */
+    uint32_t    noted;       /* entries there were when meta was last brought up to date */
+    uint32_t    asked;       /* entries there were when a bot was last asked; 0: none was */
+    int         asked_seat;
+    uint64_t    asked_time;
+    bool        answered;
+    nl_action   answer;
+    uint64_t    away_since[NL_SEATS]; /* 0: somebody is there */
+} hall_live;
+
+struct hall_table {
+    char        id[FAIR_GAME_MAX];
+    hall_meta   meta;
+    hall_live  *live;       /* NULL: asleep */
+    hall_chat   chat[2];    /* by room; only while it is awake */
+    hall_watch *watches;
+    int         watchers;   /* spectators */
+    uint64_t    fence;      /* 0: not taken */
+    bool        taken;      /* the fence is committed */
+    bool        created;    /* so is the table */
+    bool        dirty;      /* meta is to be stored */
+    bool        resumed, resume_saved; /* since the start of the server; and it is committed */
+    bool        row_dirty, row_shown;
+    hall_table *chain, *next_awake, *next_dirty;
+};
+
+typedef struct hall_mail {
+    uint32_t          connection;
+    hall_verb         verb;  /* of the request that is answered */
+    bool              looks; /* an answer that speaks of nothing stored */
+    char             *record;
+    hall_message      message;
+    struct hall_mail *next;
+} hall_mail;
+
+struct hall {
+    hall_env         env;
+    hall_limits      limits;
+    game_store      *store;
+    hall_table      *tables[HALL_BUCKETS];
+    hall_guest      *guests[HALL_BUCKETS];
+    hall_connection *connections[HALL_BUCKETS];
+    hall_table      *awake, *dirty;
+    hall_mail       *mail, **mail_end; /* waits for the commit */
+    hall_message     message;          /* being sent */
+    fair_key         link_secret;
+    uint64_t         now, started;
+    uint64_t         was_up;           /* until then, before the present start */
+    uint64_t         up_stored, swept, looked;
+    int              table_count, pressure, guests_dirty;
+    bool             lists_asked;      /* somebody waits for a whole list */
+    bool             look;             /* this tick looks after sleepers and the lobby */
+    store_code       fault;            /* of this tick so far */
+    bool             spoiled;          /* memory ran out: nothing of this tick counts */
+    bool             dead;
+    hall_figures     figures;
+};
+
+/* A request on its way. */
+typedef struct hall_ask {
+    hall_connection    *c;
+    const hall_request *r;
+    hall_table         *t; /* of verbs that name a table */
+    hall_mail          *mail;
+    uint64_t            now;
+} hall_ask;
+
+table_answer hall_code(table_code code);
+void         hall_fault(hall *h, store_code code);
+void         hall_refusal(hall_message *m); /* leaves the code and the number, and nothing else */
+bool         hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now);
+hall_connection *hall_connection_find(hall *h, uint32_t id);
+void         hall_hush(hall *h, uint32_t connection); /* tells it nothing any more */
+hall_mail   *hall_post(hall *h, uint32_t connection, hall_kind kind);
+
+/* hall_guest.c */
+fair_key     hall_token_hash(const fair_key *token);
+hall_guest  *hall_guest_find(hall *h, const fair_key *id);
+void         hall_guest_touch(hall *h, hall_guest *g); /* is to be stored */
+void         hall_guest_keep(hall *h, hall_guest *g);  /* if it is not stored already */
+bool         hall_guest_alive(const hall *h, const hall_guest *g, uint64_t now);
+store_code   hall_guests_store(hall *h);
+void         hall_guests_stored(hall *h);
+void         hall_guests_undo(hall *h);
+void         hall_guests_sweep(hall *h, uint64_t now);
+table_answer hall_do_hello(hall *h, hall_ask *a);
+table_answer hall_do_name(hall *h, hall_ask *a);
+table_answer hall_do_bye(hall *h, hall_ask *a);
+
+/* hall_shelf.c: tables in memory and in the store */
+hall_table *hall_find(const hall *h, const char *id);
+hall_table *hall_reach(hall *h, const char *id); /* also a finished one; NULL: there is none */
+bool        hall_wake(hall *h, hall_table *t, uint64_t now);
+hall_live  *hall_live_new(hall *h, hall_table *t); /* empty; NULL: no memory */
+hall_table *hall_add(hall *h, const char *id);
+void        hall_remove(hall *h, hall_table *t);
+void        hall_live_free(hall *h, hall_table *t);
+void        hall_touch(hall *h, hall_table *t); /* meta is to be stored */
+void        hall_touched(hall *h);              /* it is */
+void        hall_note(hall *h, hall_table *t, uint64_t now); /* meta follows the table */
+store_code  hall_shelf_store(hall *h, hall_table *t);
+void        hall_shelf_undo(hall *h, uint64_t now);
+void        hall_shelf_rest(hall *h, uint64_t now); /* puts to sleep, wakes, lets go */
+store_code  hall_shelf_open(hall *h);
+
+/* hall_seat.c: who may do what */
+bool         hall_holds(const hall_table *t, const hall_guest *g, int seat);
+bool         hall_holds_any(const hall_table *t, const hall_guest *g);
+bool         hall_owns(const hall_table *t, const hall_guest *g);
+fair_key     hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
+bool         hall_may_see(const hall *h, const hall_table *t, const hall_guest *g,
+                          const fair_key *key);
+bool         hall_is_screen(const hall *h, const hall_table *t, const fair_key *key);
+void         hall_seat_clear(hall *h, hall_table *t, int seat);
+table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64_t now);
+table_answer hall_do_open(hall *h, hall_ask *a);
+table_answer hall_do_sit(hall *h, hall_ask *a);
+table_answer hall_do_claim(hall *h, hall_ask *a);
+table_answer hall_do_stand(hall *h, hall_ask *a);
+table_answer hall_do_bot(hall *h, hall_ask *a);
+table_answer hall_do_seat(hall *h, hall_ask *a); /* what the seat itself does */
+table_answer hall_do_stand_in(hall *h, hall_ask *a);
+table_answer hall_do_renew(hall *h, hall_ask *a);
+table_answer hall_do_link(hall *h, hall_ask *a);
+void         hall_rematch(hall *h, hall_table *t, uint64_t now);
+
+/* hall_watch.c: who looks on, and what they are told */
+hall_watch  *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
+void         hall_watch_end(hall *h, hall_watch *w, uint64_t now);
+table_answer hall_do_watch(hall *h, hall_ask *a);
+table_answer hall_do_leave(hall *h, hall_ask *a);
+table_answer hall_do_fresh(hall *h, hall_ask *a);
+table_answer hall_do_record(hall *h, hall_ask *a);
+void         hall_tell(hall *h, uint64_t now);
+uint64_t     hall_late_due(const hall_table *t);
+hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as);
+
+/* hall_snapshot.c */
+void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);
+void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);
+
+/* hall_lobby.c */
+void         hall_lobby_tell(hall *h, uint64_t now);
+table_answer hall_do_lobby(hall *h, hall_ask *a);
+table_answer hall_do_mine(hall *h, hall_ask *a);
+
+/* hall_chat.c */
+table_answer hall_do_chat(hall *h, hall_ask *a);
+void         hall_chat_tell(hall *h, hall_watch *w, uint64_t now);
+void         hall_chat_reserve(hall *h, hall_table *t); /* numbers for the lines that were said */
+void         hall_chat_free(hall_table *t);
+
+/* The table itself, for tests; it wakes nothing. */
+const table *hall_table_of(const hall *h, const char *id);
+
+#endif

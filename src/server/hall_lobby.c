@@ -1,0 +1,134 @@
+/* hall_lobby.c - the list of public tables, and the list of one's own. What the lobby shows of a
+   table is open to everybody; where spectators hear late, so does the lobby hear of the end. */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/hall_inside.h"
+
+static bool row_is_public(const hall_table *t, uint64_t now)
+{
+    if (t->meta.is_private || !t->created) return false;
+    if (t->meta.phase != TABLE_OVER) return true;
+    return now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
+}
+
+static void row_fill(const hall_table *t, hall_row *row)
+{
+    const hall_meta *m = &t->meta;
+
+    memset(row, 0, sizeof *row);
+    snprintf(row->rules, sizeof row->rules, "%s", m->rules);
+    row->clock = (clock_preset)m->clock;
+    row->flags = m->flags;
+    row->phase = m->phase == TABLE_GATHER || m->phase == TABLE_OPENING ? m->phase : TABLE_PLAY;
+    row->is_private = m->is_private;
+    row->delay = m->delay;
+    row->seats = m->seats;
+    row->watchers = (uint32_t)t->watchers;
+    row->mine = NL_NOBODY;
+    for (int i = 0; i < m->seats; i++) {
+        row->taken += m->kind[i] != SEAT_EMPTY;
+        row->seat[i].kind = m->kind[i];
+        snprintf(row->seat[i].name, sizeof row->seat[i].name, "%s", m->name[i]);
+    }
+}
+
+void hall_lobby(const hall *h, hall_row_seen seen, void *user)
+{
+    hall_row row;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_table *t = h->tables[i]; t; t = t->chain) {
+            if (!row_is_public(t, h->now)) continue;
+            row_fill(t, &row);
+            seen(user, t->id, &row);
+        }
+}
+
+table_answer hall_do_lobby(hall *h, hall_ask *a)
+{
+    h->lists_asked = true;
+    a->c->lobby = a->c->lobby_all = a->r->yes;
+    a->c->lobby_number = a->r->number;
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_mine(hall *h, hall_ask *a)
+{
+    h->lists_asked = true;
+    a->c->mine_all = true;
+    a->c->mine_number = a->r->number;
+    return hall_code(TABLE_OK);
+}
+
+/* ---- telling --------------------------------------------------------------------------------- */
+
+static void lobby_send_row(hall *h, const hall_connection *c, const hall_table *t, uint32_t number)
+{
+    hall_message *m = hall_message_new(h, HALL_ROW, t, NL_NOBODY);
+    m->game = NULL;
+    m->number = number;
+    row_fill(t, &m->row);
+    h->env.send(h->env.user, c->id, m);
+}
+
+/* All of them, for who has just come. */
+static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_table *t = h->tables[i]; t; t = t->chain)
+            if (row_is_public(t, now)) lobby_send_row(h, c, t, c->lobby_number);
+    c->lobby_all = false;
+}
+
+static void mine_send_all(hall *h, hall_connection *c)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_table *t = h->tables[i]; t; t = t->chain) {
+            if (!t->created || !hall_holds_any(t, c->guest)) continue;
+            hall_message *m = hall_message_new(h, HALL_ROW, t, NL_NOBODY);
+            m->game = NULL;
+            m->number = c->mine_number;
+            row_fill(t, &m->row);
+            m->row.phase = t->meta.phase;
+            for (int seat = t->meta.seats - 1; seat >= 0; seat--) {
+                if (!hall_holds(t, c->guest, seat)) continue;
+                m->row.mine = seat;
+                m->row.my_turn |= t->meta.waits >> seat & 1;
+            }
+            h->env.send(h->env.user, c->id, m);
+        }
+    c->mine_all = false;
+}
+
+/* A row that has changed, to all who look at the list. */
+static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
+{
+    const bool shown = row_is_public(t, now);
+
+    for (int i = 0; i < HALL_BUCKETS && (shown || t->row_shown); i++)
+        for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
+            if (!c->lobby || c->closing) continue;
+            if (shown) {
+                lobby_send_row(h, c, t, 0);
+            } else {
+                hall_message *m = hall_message_new(h, HALL_ROW_GONE, t, NL_NOBODY);
+                m->game = NULL;
+                h->env.send(h->env.user, c->id, m);
+            }
+        }
+    t->row_shown = shown;
+    t->row_dirty = shown && t->meta.phase == TABLE_OVER; /* until it goes */
+}
+
+void hall_lobby_tell(hall *h, uint64_t now)
+{
+    for (int i = 0; i < HALL_BUCKETS && h->look; i++)
+        for (hall_table *t = h->tables[i]; t; t = t->chain)
+            if (t->row_dirty) lobby_send_change(h, t, now);
+    for (int i = 0; i < HALL_BUCKETS && h->lists_asked; i++)
+        for (hall_connection *c = h->connections[i]; c; c = c->chain) {
+            if (c->lobby_all) lobby_send_all(h, c, now);
+            if (c->mine_all && c->guest) mine_send_all(h, c);
+        }
+    h->lists_asked = false;
+}

@@ -1,0 +1,499 @@
+/* hall_shelf.c - where tables are: awake in memory, asleep with no more than what the lobby and
+   questions of rights need, or finished and only in the store. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "server/hall_inside.h"
+#include "server/pack.h"
+
+#define TABLE "table" /* the kind of fact */
+
+_Static_assert(sizeof(hall_table) <= 4096, "a sleeping game costs 4 KB at the most");
+_Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "names are names");
+
+/* ---- in memory ------------------------------------------------------------------------------- */
+
+static hall_table **shelf_place(const hall *h, const char *id)
+{
+    const uint64_t hash = hash_bytes((const uint8_t *)id, (int)strlen(id));
+    hall_table **at = (hall_table **)&h->tables[hash % HALL_BUCKETS];
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->chain;
+    return at;
+}
+
+hall_table *hall_find(const hall *h, const char *id)
+{
+    return *shelf_place(h, id);
+}
+
+const table *hall_table_of(const hall *h, const char *id)
+{
+    const hall_table *t = hall_find(h, id);
+    return t && t->live ? &t->live->table : NULL;
+}
+
+hall_table *hall_add(hall *h, const char *id)
+{
+    hall_table *t = calloc(1, sizeof *t), **at = shelf_place(h, id);
+    if (!t) return NULL;
+    snprintf(t->id, sizeof t->id, "%s", id);
+    t->chain = *at;
+    *at = t;
+    h->table_count++;
+    return t;
+}
+
+void hall_touch(hall *h, hall_table *t)
+{
+    if (t->dirty) return;
+    t->dirty = true;
+    t->next_dirty = h->dirty;
+    h->dirty = t;
+}
+
+static void shelf_untouch(hall *h, hall_table *t)
+{
+    for (hall_table **at = &h->dirty; *at; at = &(*at)->next_dirty)
+        if (*at == t) {
+            *at = t->next_dirty;
+            break;
+        }
+    t->dirty = false;
+}
+
+void hall_touched(hall *h)
+{
+    while (h->dirty)
+        shelf_untouch(h, h->dirty);
+}
+
+void hall_live_free(hall *h, hall_table *t)
+{
+    if (!t->live) return;
+    for (hall_table **at = &h->awake; *at; at = &(*at)->next_awake)
+        if (*at == t) {
+            *at = t->next_awake;
+            break;
+        }
+    table_story_free(&t->live->story);
+    table_story_free(&t->live->late);
+    table_free(&t->live->table);
+    free(t->live);
+    t->live = NULL;
+    hall_chat_free(t);
+}
+
+void hall_remove(hall *h, hall_table *t)
+{
+    while (t->watches)
+        hall_watch_end(h, t->watches, h->now);
+    hall_live_free(h, t);
+    shelf_untouch(h, t);
+    *shelf_place(h, t->id) = t->chain;
+    h->table_count--;
+    free(t);
+}
+
+hall_live *hall_live_new(hall *h, hall_table *t)
+{
+    t->live = calloc(1, sizeof *t->live);
+    if (!t->live) return NULL;
+    t->next_awake = h->awake;
+    h->awake = t;
+    return t->live;
+}
+
+/* ---- meta as a fact -------------------------------------------------------------------------- */
+
+static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
+{
+    const fair_key zero = { { 0 } };
+    pack p = pack_write(out, STORE_FACT_MAX);
+
+    pack_number(&p, 1, 1);
+    pack_key(&p, &m->owner);
+    pack_number(&p, m->opened, 8);
+    pack_number(&p, m->active, 8);
+    pack_number(&p, m->due, 8);
+    pack_number(&p, m->over_at, 8);
+    pack_number(&p, m->is_private, 1);
+    pack_number(&p, m->delay, 4);
+    pack_number(&p, m->invite, 4);
+    pack_number(&p, m->screen, 4);
+    pack_number(&p, m->lines[0], 4);
+    pack_number(&p, m->lines[1], 4);
+    pack_text(&p, m->next);
+    pack_text(&p, m->rules);
+    pack_number(&p, m->clock, 1);
+    pack_number(&p, m->flags, 1);
+    pack_number(&p, m->phase, 1);
+    pack_number(&p, m->waits, 1);
+    pack_number(&p, m->seats, 1);
+    for (int i = 0; i < m->seats; i++) {
+        int holders = 0;
+        while (holders < HALL_HOLDERS && !fair_same(&m->holder[i][holders], &zero))
+            holders++;
+        pack_number(&p, m->kind[i], 1);
+        pack_text(&p, m->name[i]);
+        pack_number(&p, m->seat_link[i], 4);
+        pack_number(&p, (uint64_t)holders, 1);
+        for (int k = 0; k < holders; k++)
+            pack_key(&p, &m->holder[i][k]);
+    }
+    return p.failed ? -1 : p.size;
+}
+
+static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
+{
+    pack p = pack_read(bytes, size);
+    const bool known = pack_take_number(&p, 1) == 1;
+
+    memset(m, 0, sizeof *m);
+    m->owner = pack_take_key(&p);
+    m->opened = pack_take_number(&p, 8);
+    m->active = pack_take_number(&p, 8);
+    m->due = pack_take_number(&p, 8);
+    m->over_at = pack_take_number(&p, 8);
+    m->is_private = pack_take_number(&p, 1) != 0;
+    m->delay = (uint32_t)pack_take_number(&p, 4);
+    m->invite = (uint32_t)pack_take_number(&p, 4);
+    m->screen = (uint32_t)pack_take_number(&p, 4);
+    m->lines[0] = (uint32_t)pack_take_number(&p, 4);
+    m->lines[1] = (uint32_t)pack_take_number(&p, 4);
+    pack_take_text(&p, m->next, sizeof m->next);
+    pack_take_text(&p, m->rules, sizeof m->rules);
+    m->clock = (uint8_t)pack_take_number(&p, 1);
+    m->flags = (uint8_t)pack_take_number(&p, 1);
+    m->phase = (uint8_t)pack_take_number(&p, 1);
+    m->waits = (uint8_t)pack_take_number(&p, 1);
+    m->seats = (uint8_t)pack_take_number(&p, 1);
+    if (!known || m->seats > NL_SEATS || m->clock >= CLOCKS) return false;
+    for (int i = 0; i < m->seats; i++) {
+        m->kind[i] = (uint8_t)pack_take_number(&p, 1);
+        pack_take_text(&p, m->name[i], sizeof m->name[i]);
+        m->seat_link[i] = (uint32_t)pack_take_number(&p, 4);
+        const int holders = (int)pack_take_number(&p, 1);
+        if (holders > HALL_HOLDERS) return false;
+        for (int k = 0; k < holders; k++)
+            m->holder[i][k] = pack_take_key(&p);
+    }
+    return pack_done(&p);
+}
+
+/* Reads what is stored of a table besides its log; false: there is none, or it cannot be read. */
+static bool shelf_read_meta(hall *h, hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    const int size = game_store_get(h->store, TABLE, t->id, bytes, &code);
+
+    if (code != STORE_OK && code != STORE_DAMAGED) hall_fault(h, code);
+    return code == STORE_OK && size >= 0 && meta_read(&t->meta, bytes, size);
+}
+
+/* What the table itself says of that. True: something has changed. */
+static bool meta_follow(hall_meta *m, const table *t)
+{
+    bool changed = m->phase != t->phase || m->flags != t->flags;
+
+    m->phase = t->phase;
+    m->flags = t->flags;
+    m->seats = (uint8_t)t->rules.seats;
+    m->clock = (uint8_t)t->clock;
+    m->waits = (uint8_t)table_waits_for(t);
+    for (int i = 0; i < t->rules.seats; i++) {
+        changed |= m->kind[i] != t->seat[i].kind || strcmp(m->name[i], t->seat[i].name) != 0;
+        m->kind[i] = t->seat[i].kind;
+        snprintf(m->name[i], HALL_NAME_MAX, "%s", t->seat[i].name);
+    }
+    return changed;
+}
+
+void hall_note(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    const uint8_t before = t->meta.phase;
+
+    if (live->noted == live->table.log.count) return;
+    live->noted = live->table.log.count;
+    t->meta.active = now;
+    for (int seat = 0; seat < live->table.rules.seats; seat++)
+        if (t->meta.kind[seat] == SEAT_PERSON && live->table.seat[seat].kind != SEAT_PERSON)
+            hall_seat_clear(h, t, seat);
+    if (!meta_follow(&t->meta, &live->table)) return;
+    hall_touch(h, t);
+    t->row_dirty = true;
+    if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
+        t->meta.over_at = now;
+        h->figures.finished++;
+    }
+}
+
+/* ---- from the store -------------------------------------------------------------------------- */
+
+typedef struct shelf_loader {
+    table     *table;
+    table_code code;
+} shelf_loader;
+
+static bool shelf_load_entry(void *user, const store_entry *entry)
+{
+    shelf_loader *l = user;
+    l->code = table_load(l->table, entry->bytes, entry->size).code;
+    return l->code == TABLE_OK;
+}
+
+/* The table as it is stored. */
+static bool shelf_load(hall *h, hall_table *t)
+{
+    hall_live *live = t->live;
+    shelf_loader loader = { &live->table, TABLE_OK };
+
+    table_empty(&live->table, h->env.random, h->env.user);
+    const store_code code = game_store_read(h->store, t->id, shelf_load_entry, &loader);
+    live->saved = live->noted = live->table.log.count;
+    if (loader.code == TABLE_NO_ROOM) h->spoiled = true;
+    if (loader.code != TABLE_OK) return false;
+    if (code != STORE_OK && code != STORE_DAMAGED && code != STORE_UNKNOWN) hall_fault(h, code);
+    return code == STORE_OK && live->saved > 0;
+}
+
+/* Nobody is there yet after a new start. What the server was up for is charged, its absence not. */
+static bool shelf_resume(hall *h, hall_table *t)
+{
+    table *own = &t->live->table;
+    const uint64_t charged = h->was_up > own->now ? h->was_up - own->now : 0;
+
+    if (own->phase == TABLE_OVER) return true;
+    table_answer answer = table_resume_after(own, h->started, charged);
+    for (int seat = 0; seat < own->rules.seats && answer.code == TABLE_OK; seat++) {
+        const table_command away = { .verb = DO_AWAY, .seat = seat };
+        if (own->seat[seat].kind == SEAT_PERSON && !own->seat[seat].away)
+            answer = table_do(own, &away, h->started);
+    }
+    if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
+    t->resumed = answer.code == TABLE_OK;
+    return t->resumed;
+}
+
+/* False: its log is damaged; or, and then the tick is spoiled, memory ran out. */
+bool hall_wake(hall *h, hall_table *t, uint64_t now)
+{
+    if (t->live) return true;
+    if (!hall_live_new(h, t)) {
+        h->spoiled = true;
+        return false;
+    }
+    h->figures.woken++;
+    if (!shelf_load(h, t) || (!t->resumed && !shelf_resume(h, t)) ||
+        (t->meta.phase == TABLE_OVER && t->live->table.phase != TABLE_OVER)) { /* forgotten */
+        hall_live_free(h, t);
+        return false;
+    }
+    if (t->meta.due) hall_touch(h, t); /* it is awake */
+    t->meta.due = 0;
+    t->meta.active = now;
+    return true;
+}
+
+/* Tables of old files have no facts: everybody may look, and nobody holds a seat any more. */
+static bool shelf_adopt(hall *h, hall_table *t)
+{
+    memset(&t->meta, 0, sizeof t->meta);
+    if (!hall_live_new(h, t) || !shelf_load(h, t)) return false;
+    meta_follow(&t->meta, &t->live->table);
+    nl_rules_print(&t->live->table.rules, t->meta.rules, sizeof t->meta.rules);
+    hall_live_free(h, t);
+    hall_touch(h, t);
+    return true;
+}
+
+hall_table *hall_reach(hall *h, const char *id)
+{
+    hall_table *t = hall_find(h, id);
+    if (t) return t;
+    if (strlen(id) == 0 || strlen(id) >= FAIR_GAME_MAX) return NULL;
+    t = hall_add(h, id);
+    if (!t) h->spoiled = true; /* it is not that there is no such table */
+    if (!t) return NULL;
+    if (shelf_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
+        t->created = t->resumed = t->resume_saved = true;
+        return t;
+    }
+    hall_remove(h, t);
+    return NULL;
+}
+
+/* ---- the commit ------------------------------------------------------------------------------ */
+
+static store_code shelf_store_log(hall *h, hall_table *t)
+{
+    hall_live *live = t->live;
+    store_code code = STORE_OK;
+
+    if (live->saved < live->table.log.count && !t->fence)
+        code = game_store_take(h->store, t->id, &t->fence);
+    for (uint32_t n = live->saved; n < live->table.log.count && code == STORE_OK; n++) {
+        store_entry entry = { .n = n, .hash = live->table.log.hash[n] };
+        entry.bytes = log_at(&live->table.log, n, &entry.size);
+        code = game_store_add(h->store, t->id, t->fence, &entry);
+    }
+    return code;
+}
+
+store_code hall_shelf_store(hall *h, hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code = t->live ? shelf_store_log(h, t) : STORE_OK;
+
+    if (code != STORE_OK || !t->dirty) return code;
+    const store_fact fact = { TABLE, t->id, bytes, meta_write(&t->meta, bytes) };
+    code = fact.size < 0 ? STORE_GAP : game_store_put(h->store, &fact);
+    if (code == STORE_OK && t->meta.phase == TABLE_OVER) code = game_store_finish(h->store, t->id);
+    return code;
+}
+
+/* Whoever speaks for a seat that the stored table does not give them speaks no more. */
+static void shelf_recheck(hall *h, hall_table *t)
+{
+    for (hall_watch *w = t->watches, *next; w; w = next) {
+        next = w->of_table;
+        if (w->seat != NL_NOBODY && !hall_holds(t, w->connection->guest, w->seat))
+            hall_watch_end(h, w, h->now);
+    }
+}
+
+/* Nothing of this tick was stored: a table that changed goes back to what is. */
+static void shelf_undo_table(hall *h, hall_table *t, uint64_t now)
+{
+    if (!t->taken) t->fence = 0;
+    const bool changed = t->dirty || (t->live && t->live->saved != t->live->table.log.count);
+    if (!changed && !(h->spoiled && t->live)) return;
+    if (!t->created || !shelf_read_meta(h, t)) {
+        hall_remove(h, t);
+        return;
+    }
+    const bool was_awake = t->live != NULL;
+    hall_chat kept[2] = { t->chat[0], t->chat[1] };
+    memset(t->chat, 0, sizeof t->chat);
+    hall_live_free(h, t);
+    shelf_untouch(h, t);
+    t->row_dirty = true;
+    shelf_recheck(h, t);
+    t->resumed = t->resume_saved;
+    if (was_awake && t->resumed) hall_wake(h, t, now);
+    else h->looked = 0; /* the next tick wakes it */
+    memcpy(t->chat, kept, sizeof kept);
+}
+
+void hall_shelf_undo(hall *h, uint64_t now)
+{
+    game_store_forget(h->store);
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_table *t = h->tables[i], *next; t; t = next) {
+            next = t->chain;
+            shelf_undo_table(h, t, now);
+        }
+}
+
+/* ---- sleep ----------------------------------------------------------------------------------- */
+
+/* When a table that sleeps has to be woken. */
+static uint64_t shelf_due(const hall *h, const hall_table *t)
+{
+    const table *own = &t->live->table;
+    int seat;
+
+    if (table_bot(own, &seat)) return 0;
+    if (own->phase == TABLE_GATHER) return t->meta.active + h->limits.gather_lives;
+    return table_due(own);
+}
+
+/* A table that never began and that nobody comes to any more is over without a game. */
+static bool shelf_forgotten(const hall *h, const hall_table *t, uint64_t now)
+{
+    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + h->limits.gather_lives;
+}
+
+static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
+{
+    if (t->watches) {
+        t->meta.active = now;
+        return;
+    }
+    if (t->dirty || now < t->meta.active + h->limits.sleep_after) return;
+    if (t->live && t->live->saved != t->live->table.log.count) return;
+    if (shelf_forgotten(h, t, now)) {
+        t->meta.phase = TABLE_OVER;
+        hall_touch(h, t);
+        t->row_dirty = true;
+        if (t->live) hall_live_free(h, t);
+        return;
+    }
+    if (!t->live) return;
+    const uint64_t due = shelf_due(h, t);
+    if (due <= now + h->limits.sleep_after) return;
+    t->meta.due = due;
+    if (t->meta.phase != TABLE_OVER) hall_touch(h, t);
+    h->figures.put_to_sleep++;
+    hall_live_free(h, t);
+}
+
+/* Once a second is enough for those that sleep; the clocks of those awake do not wait for it. */
+void hall_shelf_rest(hall *h, uint64_t now)
+{
+    int wakes = h->limits.wakes_of_tick;
+
+    h->look = now >= h->looked + HALL_LOOK_EVERY || h->looked == 0;
+    if (!h->look) return;
+    h->looked = now;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_table *t = h->tables[i], *next; t; t = next) {
+            next = t->chain;
+            shelf_rest_table(h, t, now);
+            if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty &&
+                !t->row_shown) {
+                hall_remove(h, t); /* finished: it is in the store */
+                continue;
+            }
+            if (t->live || t->meta.phase == TABLE_OVER || t->meta.due > now || wakes == 0) continue;
+            wakes--;
+            if (!hall_wake(h, t, now) && !h->spoiled) {
+                h->figures.quarantined++;
+                hall_remove(h, t);
+            }
+        }
+    if (wakes == 0) h->looked = 0; /* go on with the next tick */
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+static bool shelf_take_up(void *user, const char *id)
+{
+    hall *h = user;
+    return hall_add(h, id) != NULL;
+}
+
+/* Every game that is not finished. Those that slept go on sleeping, later by as long as the server
+   was away; the others are woken one after the other by the next ticks. */
+store_code hall_shelf_open(hall *h)
+{
+    store_code code = game_store_games(h->store, shelf_take_up, h);
+
+    for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
+        for (hall_table *t = h->tables[i], *next; t && code == STORE_OK; t = next) {
+            next = t->chain;
+            t->created = t->row_dirty = true;
+            if (!shelf_read_meta(h, t) && !shelf_adopt(h, t)) {
+                h->figures.quarantined++;
+                hall_remove(h, t);
+            } else if (t->meta.due && t->meta.due != UINT64_MAX) {
+                t->meta.due += h->started - h->was_up;
+            }
+            code = h->fault;
+        }
+    return code;
+}

@@ -1,0 +1,124 @@
+/* hall_snapshot.c - a table at one moment, for one pair of eyes. */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/hall_inside.h"
+
+/* ---- what moves ------------------------------------------------------------------------------ */
+
+static void now_clocks(const table *t, hall_now *out, uint64_t now)
+{
+    for (int seat = 0; seat < t->rules.seats; seat++) {
+        seat_clock c = t->seat[seat].clock;
+        out->left[seat] = table_time_left(t, seat, now);
+        if (t->clock == CLOCK_NONE || !t->started) continue;
+        if (now > t->now) clock_pass(&c, (int64_t)(now - t->now));
+        out->bank[seat] = c.bank;
+    }
+    if (t->phase == TABLE_OPENING || t->phase == TABLE_RESEAL)
+        out->open_left = t->deadline > now ? (int64_t)(t->deadline - now) : 0;
+}
+
+static void now_turn(const nl_game *g, hall_now *out)
+{
+    const nl_turn turn = nl_view_to_act(g, &out->view);
+    out->waits = turn.chance || turn.over ? 0 : turn.seats;
+    out->decision = turn.decision;
+}
+
+/* Late spectators see the state that their story has come to. */
+static void now_late(const hall_table *t, hall_now *out)
+{
+    const hall_live *live = t->live;
+
+    out->version = live->late.n;
+    out->phase = live->late_on ? TABLE_PLAY : live->table.phase;
+    out->started = live->late_on;
+    if (!live->late_on) return;
+    nl_observe(&live->table.record.game, &live->late.state, NL_NOBODY, &out->view);
+    if (nl_view_to_act(&live->table.record.game, &out->view).over) out->phase = TABLE_OVER;
+    else now_turn(&live->table.record.game, out);
+}
+
+void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now)
+{
+    const table *t = &w->table->live->table;
+    hall_now *out = &m->now;
+
+    (void)h;
+    out->open_left = -1;
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        out->left[seat] = out->bank[seat] = -1;
+    if (w->late) {
+        now_late(w->table, out);
+        return;
+    }
+    out->version = t->log.count;
+    out->phase = t->phase;
+    out->started = table_view(t, w->seat, &out->view);
+    if (t->phase == TABLE_PLAY) now_turn(&t->record.game, out);
+    if (w->seat != NL_NOBODY) {
+        out->may_undo = table_can_undo(t, w->seat);
+        out->client_seq = t->seat[w->seat].recent[0];
+    }
+    now_clocks(t, out, now);
+}
+
+/* ---- what stays ------------------------------------------------------------------------------ */
+
+/* An epoch as everybody may know it after so many rolls. */
+static void snapshot_fair(const fair_epoch *e, uint32_t rolls, hall_fair *out)
+{
+    out->epoch = e->number;
+    memcpy(out->seals, e->seal, sizeof out->seals);
+    out->sealed = (uint8_t)e->sealed;
+    out->opened = (uint8_t)e->opened;
+    for (int seat = 0; seat < e->seats; seat++) {
+        if (e->sealed >> seat & 1) out->number_seal[seat] = e->number_seal[seat];
+        if (e->opened >> seat & 1) out->number[seat] = e->number_of[seat];
+    }
+    out->mixed = e->mixed;
+    out->rolls = rolls;
+    if (!e->mixed) return;
+    fair_epoch_code(e, out->code);
+    if (rolls > 0) out->link = fair_roll_link(e, rolls - 1);
+}
+
+static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *out)
+{
+    out->seats = t->rules.seats;
+    for (int i = 0; i < t->rules.seats; i++) {
+        const table_seat *from = &t->seat[i];
+        hall_seat *to = &out->seat[i];
+        *to = (hall_seat){ .kind = from->kind, .ready = from->ready, .away = from->away,
+                           .agrees = from->agrees, .declines = from->declines,
+                           .shows = from->shows,
+                           .mine = hall_holds(w->table, w->connection->guest, i) };
+        snprintf(to->name, sizeof to->name, "%s", from->name);
+        snprintf(to->stand_in, sizeof to->stand_in, "%s", from->stand_in);
+    }
+}
+
+void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
+{
+    const hall_table *t = w->table;
+    const table *own = &t->live->table;
+    const table_story *story = w->late ? &t->live->late : &t->live->story;
+    hall_snapshot *out = &m->snapshot;
+
+    (void)h;
+    snprintf(out->rules, sizeof out->rules, "%s", t->meta.rules);
+    if (own->started && (!w->late || t->live->late_on)) {
+        const nl_layout layout = nl_game_layout(&own->record.game);
+        nl_layout_print(&own->rules, &layout, out->layout, sizeof out->layout);
+    }
+    out->clock = own->clock;
+    out->flags = own->flags;
+    out->is_private = t->meta.is_private;
+    out->owner = hall_owns(t, w->connection->guest);
+    out->delay = t->meta.delay;
+    snapshot_seats(own, w, out);
+    if (story->epochs > 0)
+        snapshot_fair(&own->epochs[story->epochs - 1].fair, story->rolls, &out->fair);
+    snprintf(out->next, sizeof out->next, "%s", t->meta.next);
+}

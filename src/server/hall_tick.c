@@ -1,0 +1,283 @@
+/* hall_tick.c - time passes, bots move, everything is stored by one commit, and then it is told. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/drill.h"
+#include "server/hall_inside.h"
+#include "server/pack.h"
+#include "table/fallback.h"
+
+/* ---- bots ------------------------------------------------------------------------------------ */
+
+/* Where people play, a bot's move comes at a fixed time after its question: how long it thought
+   says nothing about its cards. */
+static uint64_t bot_pace(const hall *h, const table *t)
+{
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        if (t->seat[seat].kind == SEAT_PERSON) return h->limits.bot_pace;
+    return 0;
+}
+
+/* When the bot that was asked moves, with its own answer or without. */
+static uint64_t bot_due(const hall *h, const hall_table *t)
+{
+    const hall_live *live = t->live;
+    if (!live->asked || live->asked != live->table.log.count) return UINT64_MAX;
+    if (live->answered) return live->asked_time + bot_pace(h, &live->table);
+    return live->asked_time + h->limits.bot_patience;
+}
+
+void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now)
+{
+    hall_table *t = hall_find(h, id);
+
+    if (!t || !t->live || h->dead) return;
+    if (now > h->now) h->now = now;
+    if (t->live->asked != version || t->live->asked_seat != seat || t->live->answered) return;
+    t->live->answer = action;
+    t->live->answered = true;
+}
+
+/* An answer that is not possible costs the bot its choice, not the table its game. */
+static void bot_move(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    table_command c = { .verb = DO_BOT_ACT, .seat = live->asked_seat, .version = live->asked,
+                        .action = live->answer };
+    nl_action legal[NL_ACTIONS_MAX];
+    nl_view view;
+    table_answer answer = hall_code(TABLE_RULES);
+
+    live->asked = 0;
+    if (live->answered) answer = hall_command(h, t, &c, now);
+    if (answer.code == TABLE_RULES || answer.code == TABLE_NOT_YOURS) {
+        h->figures.bots_late++;
+        table_view(&live->table, c.seat, &view);
+        const int count = nl_view_legal(&live->table.record.game, &view, legal);
+        c.action = fallback_choose(&live->table.record.game, &view, legal, count);
+        hall_command(h, t, &c, now);
+    }
+}
+
+/* Each question once, to the bot of the lowest seat that has to move. */
+static void bot_ask(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    hall_question q = { .table = t->id, .version = live->table.log.count,
+                        .game = &live->table.record.game, .until = now + h->limits.bot_patience };
+    nl_view view;
+
+    q.bot = table_bot(&live->table, &q.seat);
+    if (!q.bot || (live->asked == q.version && live->asked_seat == q.seat)) return;
+    live->asked = q.version;
+    live->asked_seat = q.seat;
+    live->asked_time = now;
+    live->answered = false;
+    table_view(&live->table, q.seat, &view);
+    q.view = &view;
+    h->figures.bots_asked++;
+    h->env.think(h->env.user, &q);
+}
+
+/* ---- time ------------------------------------------------------------------------------------ */
+
+/* Whoever has been away for a moment only was not away. */
+static void tick_away(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    for (int seat = 0; seat < live->table.rules.seats; seat++) {
+        const table_command away = { .verb = DO_AWAY, .seat = seat };
+        if (!live->away_since[seat] || now < live->away_since[seat] + HALL_AWAY_AFTER) continue;
+        live->away_since[seat] = 0;
+        if (live->table.phase != TABLE_OVER) hall_command(h, t, &away, now);
+    }
+}
+
+static void tick_table(hall *h, hall_table *t, uint64_t now)
+{
+    const table_answer answer = table_tick(&t->live->table, now);
+    if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
+    if (bot_due(h, t) <= now) bot_move(h, t, now);
+    tick_away(h, t, now);
+    hall_chat_reserve(h, t);
+    hall_note(h, t, now);
+    if (t->live->table.phase == TABLE_OVER && !t->meta.next[0]) hall_rematch(h, t, now);
+}
+
+static uint64_t table_next(const hall *h, const hall_table *t)
+{
+    uint64_t due = table_due(&t->live->table);
+    bool late = false;
+
+    if (bot_due(h, t) < due) due = bot_due(h, t);
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        if (t->live->away_since[seat] && t->live->away_since[seat] + HALL_AWAY_AFTER < due)
+            due = t->live->away_since[seat] + HALL_AWAY_AFTER;
+    for (const hall_watch *w = t->watches; w && !late; w = w->of_table)
+        late = w->late;
+    if (late && hall_late_due(t) < due) due = hall_late_due(t);
+    return due;
+}
+
+uint64_t hall_due(const hall *h)
+{
+    uint64_t due = h->looked + HALL_LOOK_EVERY;
+
+    if (h->mail || h->dirty || h->guests_dirty || h->lists_asked || h->looked == 0) return 0;
+    for (const hall_table *t = h->awake; t; t = t->next_awake) {
+        if (t->live->saved != t->live->table.log.count) return 0;
+        const uint64_t next = table_next(h, t);
+        if (next < due) due = next;
+    }
+    return due;
+}
+
+/* ---- the commit ------------------------------------------------------------------------------ */
+
+static store_code store_up(hall *h, uint64_t now)
+{
+    uint8_t bytes[8];
+    pack p = pack_write(bytes, sizeof bytes);
+    const store_fact fact = { "hall", "up", bytes, sizeof bytes };
+
+    if (h->up_stored && now < h->up_stored + HALL_UP_EVERY) return STORE_OK;
+    pack_number(&p, now, 8);
+    h->up_stored = now;
+    return game_store_put(h->store, &fact);
+}
+
+static store_code tick_store(hall *h, uint64_t now)
+{
+    store_code code = h->fault;
+
+    if (code == STORE_OK && h->spoiled) return STORE_FULL; /* nothing of this tick counts */
+    for (hall_table *t = h->awake; t && code == STORE_OK; t = t->next_awake)
+        code = hall_shelf_store(h, t);
+    for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
+        if (!t->live) code = hall_shelf_store(h, t);
+    if (code == STORE_OK) code = hall_guests_store(h);
+    if (code == STORE_OK) code = store_up(h, now);
+    return code == STORE_OK ? game_store_commit(h->store) : code;
+}
+
+static void tick_stored(hall *h)
+{
+    h->figures.commits++;
+    for (hall_table *t = h->awake; t; t = t->next_awake) {
+        h->figures.entries += t->live->table.log.count - t->live->saved;
+        t->live->saved = t->live->table.log.count;
+        t->taken = t->fence != 0;
+        t->created = true;
+        t->resume_saved = t->resumed;
+    }
+    hall_touched(h);
+    hall_guests_stored(h);
+}
+
+static void tick_undone(hall *h, uint64_t now)
+{
+    h->figures.commits_failed++;
+    h->up_stored = 0;
+    hall_shelf_undo(h, now);
+    hall_guests_undo(h);
+}
+
+/* ---- the mail -------------------------------------------------------------------------------- */
+
+/* Whether somebody who was told that they watch really does. */
+static bool mail_watches(hall *h, const hall_mail *m)
+{
+    const hall_connection *c = hall_connection_find(h, m->connection);
+    const hall_table *t = hall_find(h, m->message.table);
+    return c && t && hall_watch_find(c, t, m->message.as);
+}
+
+/* Nobody hears yes unless it is stored. A command that came again may have been stored before, or
+   not: it gets no answer, and will come once more. Whoever watches what is not there after all
+   hears no as well. */
+static bool mail_goes(hall *h, hall_mail *m, bool saved)
+{
+    table_answer *answer = &m->message.answer;
+
+    if (saved || m->message.kind == HALL_CLOSE) return true;
+    if (m->message.kind != HALL_ANSWER) return m->looks;
+    if (answer->code != TABLE_OK) return true;
+    if (m->looks && (m->verb != HALL_WATCH || mail_watches(h, m))) return true;
+    if (answer->repeated) return false;
+    *answer = hall_code(TABLE_NOT_SAVED);
+    hall_refusal(&m->message);
+    return true;
+}
+
+static void tick_mail(hall *h, bool saved, uint64_t now)
+{
+    while (h->mail) {
+        hall_mail *m = h->mail;
+        h->mail = m->next;
+        m->message.time = now;
+        if (mail_goes(h, m, saved)) h->env.send(h->env.user, m->connection, &m->message);
+        if (m->message.kind == HALL_CLOSE) hall_hush(h, m->connection);
+        fair_forget(&m->message.key, sizeof m->message.key);
+        free(m->record);
+        free(m);
+    }
+    h->mail_end = &h->mail;
+}
+
+/* ---- the tick -------------------------------------------------------------------------------- */
+
+static void tick_tell(hall *h, bool saved, uint64_t now)
+{
+    tick_mail(h, saved, now);
+    hall_tell(h, now);
+    hall_lobby_tell(h, now);
+    for (hall_table *t = h->awake; t; t = t->next_awake)
+        bot_ask(h, t, now);
+}
+
+store_code hall_tick(hall *h, uint64_t now)
+{
+    store_code code;
+
+    if (h->dead) return STORE_BROKEN;
+    if (now < h->now) now = h->now;
+    h->now = now;
+    hall_shelf_rest(h, now);
+    if (h->look) hall_guests_sweep(h, now);
+    for (hall_table *t = h->awake, *next; t; t = next) {
+        next = t->next_awake;
+        tick_table(h, t, now);
+    }
+    code = tick_store(h, now);
+    if (code != STORE_OK && code != STORE_FULL) {
+        h->dead = true;
+        return code;
+    }
+    if (code == STORE_OK) tick_stored(h);
+    else tick_undone(h, now);
+    tick_tell(h, code == STORE_OK, now);
+    h->fault = STORE_OK;
+    h->spoiled = false;
+    return code;
+}
+
+store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
+{
+    const store_code code = hall_tick(h, now);
+    return code == STORE_OK ? drill_backup(h->store, NULL, path, who, h->now, NULL) : code;
+}
+
+store_code hall_stop(hall *h, uint64_t now)
+{
+    store_code code = hall_tick(h, now);
+
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_connection *c = h->connections[i]; c; c = c->chain) {
+            hall_message *m = hall_message_new(h, HALL_CLOSE, NULL, NL_NOBODY);
+            m->close = HALL_CLOSE_DOWN;
+            c->closing = true;
+            h->env.send(h->env.user, c->id, m);
+        }
+    return code;
+}

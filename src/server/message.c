@@ -1,0 +1,42 @@
+/* message.c - the words of requests and phrases. */
+#include "server/message.h"
+
+#include <string.h>
+
+const hall_verb_row *hall_verb_of(hall_verb verb)
+{
+    static const hall_verb_row rows[HALL_VERBS] = {
+#define X(name, word, right, needs) { #word, RIGHT_##right, needs },
+#include "server/verbs.def"
+#undef X
+    };
+    return &rows[verb];
+}
+
+const char *hall_phrase_word(int phrase)
+{
+    static const char *const words[PHRASES] = {
+#define X(name, word, en, de) #word,
+#include "server/phrases.def"
+#undef X
+    };
+    return words[phrase];
+}
+
+const char *hall_phrase_text(int phrase, nl_lang lang)
+{
+    static const char *const texts[PHRASES][2] = {
+#define X(name, word, en, de) { en, de },
+#include "server/phrases.def"
+#undef X
+    };
+    return texts[phrase][lang];
+}
+
+int hall_phrase_parse(const char *word)
+{
+    int phrase = 0;
+    while (phrase < PHRASES && strcmp(hall_phrase_word(phrase), word) != 0)
+        phrase++;
+    return phrase;
+}

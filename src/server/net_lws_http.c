@@ -1,0 +1,193 @@
+/* net_lws_http.c - requests by HTTP, and their answers. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/net_lws.h"
+
+enum { LINE_BYTES = 2048 };
+
+/* What every answer says. No inline script, nothing from elsewhere; WebAssembly is allowed. */
+static const char content_policy[] =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+static const char permissions[] =
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()";
+
+#define HEADER(n, following, key, text) \
+    static const struct lws_protocol_vhost_options header_##n = { following, NULL, key, text };
+HEADER(1, NULL, "content-security-policy:", content_policy)
+HEADER(2, &header_1, "x-content-type-options:", "nosniff")
+HEADER(3, &header_2, "referrer-policy:", "no-referrer")
+HEADER(4, &header_3, "x-frame-options:", "DENY")
+HEADER(5, &header_4, "cross-origin-opener-policy:", "same-origin")
+HEADER(6, &header_5, "cross-origin-resource-policy:", "same-origin")
+HEADER(7, &header_6, "permissions-policy:", permissions)
+#undef HEADER
+
+const struct lws_protocol_vhost_options *net_headers(void)
+{
+    return &header_7;
+}
+
+/* ---- requests -------------------------------------------------------------------------------- */
+
+static void header_copy(struct lws *wsi, char *out, int cap, enum lws_token_indexes token)
+{
+    if (lws_hdr_copy(wsi, out, cap, token) < 0) out[0] = 0; /* also where it is too long */
+}
+
+/* The last address of the list is the one that the proxy itself has seen. */
+static const char *header_forwarded(char *list)
+{
+    char *last = strrchr(list, ',');
+    last = last ? last + 1 : list;
+    last += strspn(last, " ");
+    last[strcspn(last, " ")] = 0;
+    return last;
+}
+
+net_request net_request_of(const net *n, const socket_state *s, header_texts *t)
+{
+    static const char word[] = "Bearer ";
+    net_request r = { .address = s->address };
+
+    header_copy(s->wsi, t->host, sizeof t->host, WSI_TOKEN_HOST);
+    header_copy(s->wsi, t->origin, sizeof t->origin, WSI_TOKEN_ORIGIN);
+    header_copy(s->wsi, t->bearer, sizeof t->bearer, WSI_TOKEN_HTTP_AUTHORIZATION);
+    header_copy(s->wsi, t->encodings, sizeof t->encodings, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
+    header_copy(s->wsi, t->unchanged, sizeof t->unchanged, WSI_TOKEN_HTTP_IF_NONE_MATCH);
+    header_copy(s->wsi, t->query, sizeof t->query, WSI_TOKEN_HTTP_URI_ARGS);
+    header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_GET_URI);
+    if (!t->path[0]) {
+        header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_HEAD_URI);
+        r.head = t->path[0] != 0;
+    }
+    if (n->options.proxy && !s->counted) {
+        header_copy(s->wsi, t->forwarded, sizeof t->forwarded, WSI_TOKEN_X_FORWARDED_FOR);
+        if (t->forwarded[0]) r.address = header_forwarded(t->forwarded);
+    }
+    r.host = t->host;
+    r.origin = t->origin;
+    r.bearer = strncmp(t->bearer, word, sizeof word - 1) == 0 ? t->bearer + sizeof word - 1 : "";
+    r.unchanged = t->unchanged;
+    r.gzip = strstr(t->encodings, "gzip") != NULL;
+    r.path = t->path;
+    r.query = t->query;
+    return r;
+}
+
+static bool reply_header(struct lws *wsi, const char *name, const char *value,
+                         unsigned char **at, unsigned char *end)
+{
+    if (!value || !value[0]) return true;
+    return lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                       (const unsigned char *)value, (int)strlen(value), at,
+                                       end) == 0;
+}
+
+static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char **at,
+                          unsigned char *end)
+{
+    return reply_header(wsi, "cache-control:", reply->cache, at, end) &&
+           reply_header(wsi, "etag:", reply->etag, at, end) &&
+           reply_header(wsi, "content-disposition:", reply->download, at, end) &&
+           reply_header(wsi, "content-encoding:", reply->gzipped ? "gzip" : NULL, at, end) &&
+           reply_header(wsi, "vary:", reply->file[0] ? "accept-encoding" : NULL, at, end);
+}
+
+int net_http_done(struct lws *wsi)
+{
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int reply_file(struct lws *wsi, const net_reply *reply)
+{
+    unsigned char lines[LINE_BYTES], *at = lines;
+    int sent;
+
+    if (!reply_headers(wsi, reply, &at, lines + sizeof lines)) return -1;
+    sent = lws_serve_http_file(wsi, reply->file, reply->type, (const char *)lines,
+                               (int)(at - lines));
+    if (sent < 0) return -1;
+    return sent > 0 ? net_http_done(wsi) : 0;
+}
+
+static int reply_body(socket_state *s, net_reply *reply)
+{
+    unsigned char lines[LWS_PRE + LINE_BYTES], *from = lines + LWS_PRE, *at = from;
+    unsigned char *end = lines + sizeof lines;
+
+    if (lws_add_http_common_headers(s->wsi, (unsigned)reply->status, reply->type,
+                                    reply->body.size, &at, end) ||
+        !reply_headers(s->wsi, reply, &at, end) ||
+        lws_finalize_write_http_header(s->wsi, from, &at, end)) {
+        buffer_free(&reply->body);
+        return -1;
+    }
+    if (s->head || reply->body.size == 0) {
+        buffer_free(&reply->body);
+        return net_http_done(s->wsi);
+    }
+    buffer_free(&s->body);
+    s->body = reply->body;
+    lws_callback_on_writable(s->wsi);
+    return 0;
+}
+
+int net_http(net *n, struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    header_texts texts;
+    net_reply reply = { .status = 404, .type = "text/plain; charset=utf-8", .cache = "no-store" };
+
+    if (!s || s->id) return -1;
+    const net_request request = net_request_of(n, s, &texts);
+    s->head = request.head;
+    if (!request.path[0]) {
+        lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+        return -1;
+    }
+    if (!net_number(n, s)) return -1;
+    s->asks = !n->user.answer(n->user.self, s->id, &request, &reply);
+    if (s->asks) return 0;
+    net_unnumber(n, s);
+    if (!reply.file[0]) return reply_body(s, &reply);
+    buffer_free(&reply.body);
+    return reply_file(wsi, &reply);
+}
+
+void net_answer(net *n, uint32_t connection, net_reply *reply)
+{
+    socket_state *s = net_find(n, connection);
+    net_reply *late = s && s->asks ? malloc(sizeof *late) : NULL;
+
+    if (!late) {
+        buffer_free(&reply->body);
+        return;
+    }
+    *late = *reply;
+    s->late = late;
+    s->asks = false;
+    net_unnumber(n, s);
+    lws_callback_on_writable(s->wsi);
+}
+
+int net_http_writable(socket_state *s)
+{
+    const size_t size = s->body.size;
+    int written;
+
+    if (s->late) {
+        net_reply reply = *s->late;
+        free(s->late);
+        s->late = NULL;
+        return reply_body(s, &reply);
+    }
+    /* HTTP/1.1 puts nothing in front of the body; what the socket does not take, lws keeps. */
+    written = lws_write(s->wsi, (unsigned char *)s->body.at, size, LWS_WRITE_HTTP_FINAL);
+    buffer_free(&s->body);
+    return written < (int)size ? -1 : net_http_done(s->wsi);
+}

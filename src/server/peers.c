@@ -1,0 +1,68 @@
+/* peers.c - an open hash table; what leaves pulls the ones behind it forward. */
+#include "server/peers.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool peers_init(peers *p, unsigned connections_max, unsigned limit)
+{
+    p->slots = 64;
+    while (p->slots < 2 * connections_max) p->slots *= 2;
+    p->limit = limit;
+    p->at = calloc(p->slots, sizeof *p->at);
+    return p->at != NULL;
+}
+
+void peers_free(peers *p)
+{
+    free(p->at);
+    memset(p, 0, sizeof *p);
+}
+
+static uint32_t peer_home(const peers *p, const char *address)
+{
+    uint32_t hash = 2166136261u;
+    for (; *address; address++)
+        hash = (hash ^ (uint8_t)*address) * 16777619u;
+    return hash & (p->slots - 1);
+}
+
+/* Where it is, or the free place where it would be; the table is never full. */
+static uint32_t peer_place(const peers *p, const char *address)
+{
+    uint32_t at = peer_home(p, address);
+    while (p->at[at].count && strcmp(p->at[at].address, address) != 0)
+        at = (at + 1) & (p->slots - 1);
+    return at;
+}
+
+unsigned peers_of(const peers *p, const char *address)
+{
+    return p->at[peer_place(p, address)].count;
+}
+
+bool peers_add(peers *p, const char *address)
+{
+    peer *one = &p->at[peer_place(p, address)];
+    if (one->count >= p->limit) return false;
+    if (one->count == 0) snprintf(one->address, sizeof one->address, "%s", address);
+    one->count++;
+    return true;
+}
+
+void peers_remove(peers *p, const char *address)
+{
+    uint32_t hole = peer_place(p, address);
+
+    if (p->at[hole].count == 0 || --p->at[hole].count > 0) return;
+    for (uint32_t at = (hole + 1) & (p->slots - 1); p->at[at].count;
+         at = (at + 1) & (p->slots - 1)) {
+        const uint32_t home = peer_home(p, p->at[at].address);
+        const uint32_t from_home = (at - home) & (p->slots - 1);
+        if (from_home < ((at - hole) & (p->slots - 1))) continue;
+        p->at[hole] = p->at[at];
+        p->at[at].count = 0;
+        hole = at;
+    }
+}

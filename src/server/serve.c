@@ -1,0 +1,279 @@
+/* serve.c - the loop of a server: messages come in, a tick stores what they did, answers go out. */
+#include "server/serve.h"
+
+#include <malloc.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/journal.h"
+#include "server/serve_inside.h"
+
+enum {
+    DOWN_MS  = 3000, /* for clients to take their leave */
+    DOWN_MAX = 8000, /* for bots to come to an end */
+    SLOW_US  = 50000, SLOWER_US = 150000, SLOWEST_US = 400000, /* ticks under pressure */
+    TRIM_MS  = 60000,
+    ALARM_MS = 1000
+};
+
+uint64_t serve_time(const serve *s)
+{
+    return s->base + net_now(s->net);
+}
+
+static uint64_t clock_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000u + (uint64_t)now.tv_nsec / 1000u;
+}
+
+static fair_key serve_random(void *self)
+{
+    (void)self;
+    return fair_random();
+}
+
+/* ---- bots ------------------------------------------------------------------------------------ */
+
+static void serve_think(void *self, const hall_question *question)
+{
+    serve *s = self;
+    think_ask(s->thinker, question);
+}
+
+static void serve_hear(void *self, const char *table, int seat, uint32_t from, uint32_t to,
+                       hall_heard heard, void *listener)
+{
+    const serve *s = self;
+    if (s->hall) hall_hear(s->hall, table, seat, from, to, heard, listener);
+}
+
+static void serve_thought(void *self, const char *table, int seat, uint32_t version,
+                          nl_action action)
+{
+    serve *s = self;
+    if (s->hall && !s->down_at)
+        hall_bot(s->hall, table, seat, version, action, serve_time(s));
+}
+
+/* ---- ticks ----------------------------------------------------------------------------------- */
+
+static void serve_failed(serve *s, store_code code)
+{
+    journal("error", "store_failed", store_code_text(code, false));
+    s->failed = true;
+    s->code = code;
+    net_stop(s->net);
+}
+
+static int serve_pressure(const serve *s)
+{
+    return (s->busy_us > SLOW_US) + (s->busy_us > SLOWER_US) + (s->busy_us > SLOWEST_US);
+}
+
+static void serve_tick(serve *s)
+{
+    const uint64_t began = clock_us(), now = serve_time(s);
+    const store_code code = hall_tick(s->hall, now);
+
+    if (s->waiting_since)
+        figures_commit(s, (now - s->waiting_since) * 1000u + clock_us() - began);
+    s->waiting_since = 0;
+    s->tick_wanted = false;
+    hall_pressure(s->hall, serve_pressure(s));
+    if (code == STORE_FULL) journal("error", "disk_full", store_code_text(code, false));
+    else if (code != STORE_OK) serve_failed(s, code);
+}
+
+/* Everybody was told; waits until they are gone. */
+static void serve_leave(serve *s)
+{
+    const uint64_t now = serve_time(s);
+    const bool alone = net_count(s->net) == 0 || now > s->down_at - (DOWN_MAX - DOWN_MS);
+
+    if (alone && think_busy(s->thinker) == 0) {
+        net_stop(s->net);
+    } else if (now > s->down_at) { /* a bot still thinks: everything is stored, so just go */
+        game_store_close(s->options.store);
+        _exit(0);
+    } else {
+        net_alarm(s->net, 50);
+    }
+}
+
+/* Tables that went to sleep leave holes; what is whole pages of them goes back to the system. */
+static void serve_trim(serve *s, uint64_t now)
+{
+    if (now - s->trimmed_at < TRIM_MS) return;
+    const uint64_t slept = hall_figures_of(s->hall).put_to_sleep;
+    if (slept != s->slept) malloc_trim(0);
+    s->slept = slept;
+    s->trimmed_at = now;
+}
+
+static void serve_turn(void *self)
+{
+    serve *s = self;
+
+    if (s->failed) return;
+    if (s->down_at) {
+        serve_leave(s);
+        return;
+    }
+    if (s->tick_wanted || hall_due(s->hall) <= serve_time(s)) serve_tick(s);
+    if (s->failed || s->down_at) return;
+    serve_trim(s, serve_time(s));
+    const uint64_t due = hall_due(s->hall), now = serve_time(s);
+    const uint64_t wait = due > now ? due - now : 1;
+    net_alarm(s->net, wait < ALARM_MS ? wait : ALARM_MS);
+}
+
+/* ---- the operator ---------------------------------------------------------------------------- */
+
+static void serve_limits(serve *s)
+{
+    const settings *set = &s->options.settings;
+    hall_limits *limits = hall_limits_of(s->hall);
+
+    limits->command_burst = (int)set->burst;
+    limits->command_rate = (int)set->rate;
+    limits->bot_pace = set->bot_pace;
+    journal_set(strcmp(set->log, "json") == 0 ? JOURNAL_JSON :
+                strcmp(set->log, "none") == 0 ? JOURNAL_NONE : JOURNAL_TEXT);
+}
+
+static void serve_signalled(void *self, int number)
+{
+    serve *s = self;
+    settings fresh;
+
+    if (number == SIGHUP) {
+        if (s->options.reload && s->options.reload(s->options.user, &fresh)) {
+            settings_reload(&s->options.settings, &fresh);
+            serve_limits(s);
+            journal("info", "reloaded", "");
+        }
+        return;
+    }
+    if (s->down_at || s->failed) return;
+    journal("info", "stopping", "");
+    net_shut(s->net);
+    s->down_at = serve_time(s) + DOWN_MAX;
+    const store_code code = hall_stop(s->hall, serve_time(s));
+    if (code != STORE_OK) serve_failed(s, code);
+    else net_alarm(s->net, 1);
+}
+
+static void serve_controlled(void *self, const char *line, buffer *out)
+{
+    static const char backup[] = "backup ";
+    serve *s = self;
+    store_code code = STORE_OK;
+
+    if (strncmp(line, backup, sizeof backup - 1) != 0) {
+        buffer_put(out, "error unknown_command\n");
+        return;
+    }
+    code = hall_backup(s->hall, line + sizeof backup - 1, "control socket", serve_time(s));
+    journal(code == STORE_OK ? "info" : "error", "backup", store_code_word(code));
+    buffer_format(out, "%s %s\n", code == STORE_OK ? "ok" : "error", store_code_word(code));
+}
+
+/* ---- beginning and end ----------------------------------------------------------------------- */
+
+/* As many open files as the system lets us have. */
+static void serve_files(uint64_t connections)
+{
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    if (limit.rlim_cur != limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max;
+        setrlimit(RLIMIT_NOFILE, &limit);
+    }
+    if (limit.rlim_cur < connections + 64)
+        journal("warning", "few_open_files", "the system allows fewer open files than connections");
+}
+
+static void serve_threads(uint64_t wanted)
+{
+    char number[16];
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    snprintf(number, sizeof number, "%d",
+             wanted ? (int)wanted : processors > 0 ? (int)processors : 1);
+    setenv("UV_THREADPOOL_SIZE", number, 0);
+}
+
+static bool serve_listen(serve *s)
+{
+    const settings *set = &s->options.settings;
+    const net_user user = {
+        .self = s, .admit = client_admit, .opened = client_opened, .received = client_received,
+        .drained = client_drained, .closed = client_closed, .answer = http_answer,
+        .turn = serve_turn, .signalled = serve_signalled, .controlled = serve_controlled,
+    };
+    const net_options options = {
+        .address = set->address, .port = (int)set->port,
+        .connections_max = (unsigned)set->connections, .per_address = (unsigned)set->per_address,
+        .message_max = MESSAGE_MAX, .queue_max = QUEUE_HARD,
+        .proxy = set->proxy[0] ? set->proxy : NULL, .control = s->options.control,
+    };
+    struct timespec now;
+
+    s->net = net_open(&options, &user);
+    if (!s->net) return false;
+    clock_gettime(CLOCK_REALTIME, &now);
+    s->base = (uint64_t)now.tv_sec * 1000u + (uint64_t)now.tv_nsec / 1000000u - net_now(s->net);
+    s->started = serve_time(s);
+    return true;
+}
+
+static serve_end serve_begin(serve *s)
+{
+    const think_env bots = { s, serve_hear, serve_thought };
+    const hall_env env = { s, serve_random, client_send, serve_think };
+    const fair_key luck = fair_random();
+    uint64_t seed;
+
+    memcpy(&seed, luck.at, sizeof seed);
+    if (!serve_listen(s)) return SERVE_CANNOT_LISTEN;
+    s->thinker = think_open(s->net, &s->boards, &bots, seed);
+    if (!s->thinker) return SERVE_NO_MEMORY;
+    s->hall = hall_open(&env, s->options.store, serve_time(s), &s->code);
+    if (!s->hall) return SERVE_STORE_FAILED;
+    serve_limits(s);
+    net_alarm(s->net, 1);
+    s->options.ready(s->options.user, net_port(s->net));
+    return SERVE_STOPPED;
+}
+
+serve_end serve_run(const serve_options *options, store_code *code)
+{
+    serve *s = calloc(1, sizeof *s);
+    serve_end end;
+
+    if (!s) return SERVE_NO_MEMORY;
+    s->options = *options;
+    serve_files(options->settings.connections);
+    serve_threads(options->settings.threads);
+    end = serve_begin(s);
+    if (s->net) {
+        if (end != SERVE_STOPPED) net_stop(s->net);
+        net_run(s->net);
+    }
+    hall *h = s->hall;
+    s->hall = NULL;
+    if (s->thinker) think_free(s->thinker);
+    if (s->net) net_free(s->net);
+    if (h) hall_free(h);
+    *code = s->code;
+    if (s->failed) end = SERVE_STORE_FAILED;
+    buffer_free(&s->out);
+    free(s);
+    return end;
+}

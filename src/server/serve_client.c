@@ -1,0 +1,205 @@
+/* serve_client.c - connections: what they send becomes requests, messages become what they get. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/origin.h"
+#include "server/serve_inside.h"
+
+static client *client_of(const serve *s, uint32_t connection)
+{
+    void **tag = net_tag(s->net, connection);
+    return tag ? *tag : NULL;
+}
+
+int client_admit(void *self, const net_request *request)
+{
+    serve *s = self;
+
+    if (strcmp(request->path, "/ws") != 0) return 404;
+    if (!origin_fits(request->origin, request->host, s->options.settings.origins)) {
+        s->figures.refused++;
+        return 403;
+    }
+    return 0;
+}
+
+static void client_put(serve *s, uint32_t connection, const buffer *out)
+{
+    if (out->failed || out->size == 0) return;
+    if (!net_send(s->net, connection, out->at, out->size)) return;
+    s->figures.messages_out++;
+    s->figures.bytes_out += out->size;
+}
+
+void client_opened(void *self, uint32_t connection, const char *address)
+{
+    serve *s = self;
+    client *c = calloc(1, sizeof *c);
+    (void)address;
+
+    if (!c) {
+        net_close(s->net, connection, NET_CLOSE_BUSY, "no memory");
+        return;
+    }
+    *net_tag(s->net, connection) = c;
+    buffer_clear(&s->out);
+    tell_welcome(&s->out, serve_time(s));
+    client_put(s, connection, &s->out);
+    net_expect(s->net, connection, HELLO_SECONDS);
+}
+
+void client_closed(void *self, uint32_t connection)
+{
+    serve *s = self;
+    client *c = client_of(s, connection);
+
+    if (!c) return;
+    if (s->hall) hall_lost(s->hall, connection, serve_time(s));
+    for (int i = 0; i < CLIENT_BOARDS; i++)
+        if (c->board[i]) boards_leave(&s->boards, c->board[i]);
+    free(c);
+    *net_tag(s->net, connection) = NULL;
+}
+
+/* ---- in -------------------------------------------------------------------------------------- */
+
+/* What does not reach the hall has a budget of its own. False: it is used up. */
+static bool client_idles(client *c, uint64_t now)
+{
+    const uint64_t passed = now - c->idle_at;
+
+    c->idle_at = now;
+    c->idle_level = passed >= c->idle_level ? 0 : c->idle_level - (uint32_t)passed;
+    if (c->idle_level > IDLE_BURST * IDLE_MS) return false;
+    c->idle_level += IDLE_MS;
+    return true;
+}
+
+static const board *client_board(const client *c, const char *table)
+{
+    for (int i = 0; i < CLIENT_BOARDS; i++)
+        if (c->board[i] && strcmp(c->board[i]->table, table) == 0) return c->board[i];
+    return NULL;
+}
+
+/* The rest of reading: an action's text needs the board of its table. */
+static wish_fault client_action(const client *c, wish *w, nl_err *rule)
+{
+    const board *b = client_board(c, w->request.table);
+    nl_fault fault;
+
+    if (!b || w->request.as >= NL_SEATS) return WISH_NOT_WATCHING;
+    *rule = nl_parse(&b->game, w->request.as, w->action, &w->request.action, &fault);
+    return *rule == NL_OK ? WISH_NONE : WISH_BAD_ACTION;
+}
+
+static bool names_bot(const hall_request *r)
+{
+    return r->verb == HALL_BOT || r->verb == HALL_STAND_IN;
+}
+
+void client_received(void *self, uint32_t connection, const char *text, size_t size)
+{
+    serve *s = self;
+    client *c = client_of(s, connection);
+    const uint64_t now = serve_time(s);
+    nl_err rule = NL_OK;
+    wish w;
+
+    if (!c || !s->hall || s->down_at) return;
+    s->figures.messages_in++;
+    s->figures.bytes_in += size;
+    wish_fault fault = wish_read(text, size, &w);
+    if (fault == WISH_NONE && !w.ping && w.request.verb == HALL_ACT)
+        fault = client_action(c, &w, &rule);
+    if (fault == WISH_NONE && names_bot(&w.request) && !think_allows(w.request.name)) {
+        fault = WISH_BAD_FIELD;
+        w.field = "name";
+    }
+    if (fault == WISH_NONE && !w.ping) {
+        if (w.request.verb == HALL_HELLO)
+            c->style = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+        if (!c->spoke) net_expect(s->net, connection, 0);
+        c->spoke = true;
+        hall_receive(s->hall, connection, &w.request, now);
+        if (!s->waiting_since) s->waiting_since = now;
+        return;
+    }
+    s->figures.unreadable += fault != WISH_NONE;
+    if (!client_idles(c, now)) {
+        net_close(s->net, connection, NET_CLOSE_POLICY, "too fast");
+        return;
+    }
+    buffer_clear(&s->out);
+    if (w.ping && fault == WISH_NONE) tell_pong(&s->out, w.request.number, now);
+    else tell_fault(&s->out, &w, fault, rule, c->style);
+    client_put(s, connection, &s->out);
+}
+
+/* ---- out ------------------------------------------------------------------------------------- */
+
+/* So that its moves at this table can be read. Whoever plays at more tables than there is room for
+   watches the one that it was told about longest ago anew. */
+static void client_learn(serve *s, client *c, const hall_message *m)
+{
+    if (!m->game || m->as >= NL_SEATS || client_board(c, m->table)) return;
+    board *b = boards_use(&s->boards, m->table, m->game);
+    if (!b) return;
+    if (c->board[CLIENT_BOARDS - 1]) boards_leave(&s->boards, c->board[CLIENT_BOARDS - 1]);
+    memmove(c->board + 1, c->board, (CLIENT_BOARDS - 1) * sizeof *c->board);
+    c->board[0] = b;
+}
+
+static bool client_is_slow(const serve *s, uint32_t connection, client *c)
+{
+    const size_t queued = net_queued(s->net, connection);
+    const uint64_t now = serve_time(s);
+
+    if (queued == 0) return false;
+    if (c->queue_since == 0) c->queue_since = now;
+    return queued > QUEUE_MOST || (queued > QUEUE_SOFT && now - c->queue_since > QUEUE_SLOW_MS);
+}
+
+static bool tells_story(hall_kind kind)
+{
+    return kind == HALL_NEWS || kind == HALL_NOW || kind == HALL_SNAPSHOT || kind == HALL_TALK;
+}
+
+void client_send(void *self, uint32_t connection, const hall_message *m)
+{
+    static const int codes[] = { NET_CLOSE_POLICY, NET_CLOSE_POLICY, NET_CLOSE_AWAY };
+    static const char *const reasons[] = { "too fast", "session over", "going down" };
+    serve *s = self;
+    client *c = client_of(s, connection);
+
+    if (!c) return;
+    if (c->http) {
+        http_message(s, connection, m);
+        return;
+    }
+    client_learn(s, c, m);
+    if (c->behind && tells_story(m->kind)) return;
+    buffer_clear(&s->out);
+    tell_message(&s->out, m, c->style);
+    client_put(s, connection, &s->out);
+    if (m->kind == HALL_CLOSE)
+        net_close(s->net, connection, codes[m->close], reasons[m->close]);
+    else if (!c->behind && client_is_slow(s, connection, c)) {
+        c->behind = true;
+        s->figures.resyncs++;
+        net_drop(s->net, connection);
+    }
+}
+
+void client_drained(void *self, uint32_t connection)
+{
+    serve *s = self;
+    client *c = client_of(s, connection);
+
+    if (!c) return;
+    c->queue_since = 0;
+    if (!c->behind || !s->hall || s->down_at) return;
+    c->behind = false;
+    hall_resync(s->hall, connection);
+    s->tick_wanted = true;
+}

@@ -1,0 +1,104 @@
+/* serve_figures.c - figures for operators, in the text form that Prometheus reads. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/serve_inside.h"
+
+/* Upper ends of the stages, in microseconds. */
+static const uint64_t stage_us[STAGES] = { 500,    1000,   2000,   5000,    10000,   20000,
+                                           50000, 100000, 200000, 500000, 1000000, 5000000 };
+
+void figures_commit(serve *s, uint64_t us)
+{
+    int stage = 0;
+    while (stage < STAGES && us > stage_us[stage]) stage++;
+    s->figures.stage[stage]++;
+    s->figures.commit_count++;
+    s->figures.commit_us += us;
+    s->busy_us = (7 * s->busy_us + us) / 8;
+}
+
+static void figure(buffer *out, const char *name, const char *type, const char *about, uint64_t n)
+{
+    buffer_format(out, "# HELP neuland_%s %s\n# TYPE neuland_%s %s\nneuland_%s %llu\n", name, about,
+                  name, type, name, (unsigned long long)n);
+}
+
+/* Resident memory; 0 where the system does not say. */
+static uint64_t figures_memory(void)
+{
+    unsigned long long all, resident = 0;
+    char line[128] = "";
+    FILE *file = fopen("/proc/self/statm", "r");
+
+    if (!file) return 0;
+    if (fgets(line, sizeof line, file)) {
+        char *rest = line;
+        all = 0;
+        for (; *rest >= '0' && *rest <= '9'; rest++) all = 10 * all + (unsigned)(*rest - '0');
+        for (rest += *rest == ' '; *rest >= '0' && *rest <= '9'; rest++)
+            resident = 10 * resident + (unsigned)(*rest - '0');
+        (void)all;
+    }
+    fclose(file);
+    return resident * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+static void figures_histogram(const serve *s, buffer *out)
+{
+    static const char name[] = "neuland_tick_seconds";
+    uint64_t sum = 0;
+
+    buffer_format(out, "# HELP %s time from the first message of a tick to its commit\n"
+                       "# TYPE %s histogram\n", name, name);
+    for (int i = 0; i < STAGES; i++) {
+        sum += s->figures.stage[i];
+        buffer_format(out, "%s_bucket{le=\"%g\"} %llu\n", name, (double)stage_us[i] / 1e6,
+                      (unsigned long long)sum);
+    }
+    buffer_format(out, "%s_bucket{le=\"+Inf\"} %llu\n%s_sum %.6f\n%s_count %llu\n", name,
+                  (unsigned long long)s->figures.commit_count, name,
+                  (double)s->figures.commit_us / 1e6, name,
+                  (unsigned long long)s->figures.commit_count);
+}
+
+void figures_print(const serve *s, buffer *out)
+{
+    const hall_figures h = hall_figures_of(s->hall);
+    const serve_figures *f = &s->figures;
+
+    figure(out, "up_seconds", "gauge", "since the start", (serve_time(s) - s->started) / 1000);
+    figure(out, "memory_bytes", "gauge", "resident memory", figures_memory());
+    figure(out, "websockets", "gauge", "open connections", net_count(s->net));
+    figure(out, "bots_thinking", "gauge", "answers under way", (uint64_t)think_busy(s->thinker));
+#define GAUGE(name, about) figure(out, #name, "gauge", about, h.name);
+    GAUGE(guests, "guests that are in memory")
+    GAUGE(tables, "tables that are not finished")
+    GAUGE(awake, "tables that are in memory")
+    GAUGE(watchers, "who looks on, seats included")
+    GAUGE(quarantined, "games whose log is damaged")
+#undef GAUGE
+#define COUNT(name, about) figure(out, #name "_total", "counter", about, h.name);
+    COUNT(requests, "commands that could be read")
+    COUNT(denied, "commands of those who may not")
+    COUNT(too_fast, "commands that came too fast")
+    COUNT(entries, "entries of logs that were stored")
+    COUNT(commits, "commits")
+    COUNT(commits_failed, "commits that stored nothing")
+    COUNT(lines, "lines of chat")
+    COUNT(opened, "tables opened")
+    COUNT(finished, "games finished")
+    COUNT(bots_asked, "questions to bots")
+    COUNT(bots_late, "questions that a bot did not answer in time")
+#undef COUNT
+    figure(out, "messages_in_total", "counter", "messages of clients", f->messages_in);
+    figure(out, "messages_out_total", "counter", "messages to clients", f->messages_out);
+    figure(out, "bytes_in_total", "counter", "bytes of clients", f->bytes_in);
+    figure(out, "bytes_out_total", "counter", "bytes to clients", f->bytes_out);
+    figure(out, "unreadable_total", "counter", "messages that could not be read", f->unreadable);
+    figure(out, "origins_refused_total", "counter", "pages from elsewhere", f->refused);
+    figure(out, "resyncs_total", "counter", "clients that were too slow", f->resyncs);
+    figure(out, "http_requests_total", "counter", "requests by HTTP", f->requests);
+    figures_histogram(s, out);
+}

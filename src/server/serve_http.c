@@ -1,0 +1,233 @@
+/* serve_http.c - what is answered by HTTP. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "server/page.h"
+#include "server/serve_inside.h"
+
+static void reply_text(net_reply *out, int status, const char *type, const char *text)
+{
+    out->status = status;
+    out->type = type;
+    buffer_put(&out->body, text);
+}
+
+static void reply_fault(net_reply *out, int status, const char *code)
+{
+    out->status = status;
+    out->type = "application/json";
+    buffer_format(&out->body, "{\"error\":\"%s\"}\n", code);
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static bool ends_with(const char *text, const char *end)
+{
+    const size_t size = strlen(text), tail = strlen(end);
+    return size >= tail && strcmp(text + size - tail, end) == 0;
+}
+
+/* A compressed neighbour goes instead, if the client takes it. */
+static void file_compress(const net_request *request, net_reply *out)
+{
+    char packed[NET_PATH_MAX];
+    struct stat about;
+
+    if (!request->gzip || ends_with(out->file, ".gz")) return;
+    if (snprintf(packed, sizeof packed, "%s.gz", out->file) >= (int)sizeof packed) return;
+    if (stat(packed, &about) != 0 || !S_ISREG(about.st_mode)) return;
+    snprintf(out->file, sizeof out->file, "%s", packed);
+    out->gzipped = true;
+}
+
+static void http_file(serve *s, const net_request *request, net_reply *out)
+{
+    static char etag[64];
+    struct stat about;
+
+    if (!s->options.web || !page_find(s->options.web, request->path, out->file)) {
+        out->file[0] = 0;
+        reply_fault(out, 404, "not_found");
+        return;
+    }
+    out->type = page_type(out->file);
+    const bool named_by_content = strncmp(request->path, "/assets/", 8) == 0;
+    out->cache = named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
+    file_compress(request, out);
+    if (stat(out->file, &about) != 0) return;
+    snprintf(etag, sizeof etag, "\"%llx-%llx%s\"", (unsigned long long)about.st_size,
+             (unsigned long long)about.st_mtime, out->gzipped ? "-z" : "");
+    out->etag = etag;
+    out->status = 200;
+    if (strcmp(request->unchanged, etag) != 0) return;
+    out->status = 304;
+    out->file[0] = 0;
+    out->gzipped = false;
+}
+
+/* ---- the lobby ------------------------------------------------------------------------------- */
+
+static void lobby_row(void *user, const char *table, const hall_row *row)
+{
+    tell_row(user, table, row);
+}
+
+static void http_lobby(serve *s, net_reply *out)
+{
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key(&j, "tables");
+    json_open(&j, '[');
+    hall_lobby(s->hall, lobby_row, &j);
+    json_close(&j, ']');
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
+}
+
+static void page_escape(buffer *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<') buffer_put(out, "&lt;");
+        else if (*text == '>') buffer_put(out, "&gt;");
+        else if (*text == '&') buffer_put(out, "&amp;");
+        else if (*text == '"') buffer_put(out, "&quot;");
+        else buffer_char(out, *text);
+    }
+}
+
+static void page_row(void *user, const char *table, const hall_row *row)
+{
+    buffer *out = user;
+
+    buffer_put(out, "<tr><td>");
+    page_escape(out, table);
+    buffer_put(out, "</td><td>");
+    page_escape(out, row->rules);
+    buffer_format(out, "</td><td>%s</td><td>%u / %u</td></tr>\n", tell_phase(row->phase),
+                  row->taken, row->seats);
+}
+
+/* Where no page was built: says so, and what the lobby looks like. */
+static void http_plain_page(serve *s, net_reply *out)
+{
+    buffer *b = &out->body;
+
+    out->status = 200;
+    out->type = "text/html; charset=utf-8";
+    buffer_put(b, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                  "<meta name=\"viewport\" content=\"width=device-width\">"
+                  "<title>Neuland</title></head><body>\n<h1>Neuland " NL_VERSION "</h1>\n"
+                  "<p>The table server is running. Its web page was not built or not found "
+                  "(<code>--web FOLDER</code>); programs can play at <code>/ws</code> by "
+                  "docs/server-protocol.md.</p>\n"
+                  "<p lang=\"de\">Der Spielserver läuft. Die Webseite dazu ist nicht gebaut oder "
+                  "nicht gefunden worden (<code>--web ORDNER</code>); Programme können nach "
+                  "docs/server-protocol.md unter <code>/ws</code> mitspielen.</p>\n"
+                  "<h2>Tables / Tische</h2>\n<table><tr><th>id</th><th>rules</th><th>phase</th>"
+                  "<th>seats</th></tr>\n");
+    hall_lobby(s->hall, page_row, b);
+    buffer_put(b, "</table>\n</body></html>\n");
+}
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+/* "/api/records/wolke-7.hsn" */
+static bool record_name(const char *path, char out[FAIR_GAME_MAX])
+{
+    static const char front[] = "/api/records/";
+    const char *name = path + sizeof front - 1;
+
+    if (strncmp(path, front, sizeof front - 1) != 0 || !ends_with(name, ".hsn")) return false;
+    const size_t size = strlen(name) - 4;
+    if (size == 0 || size >= FAIR_GAME_MAX || strchr(name, '/')) return false;
+    memcpy(out, name, size);
+    out[size] = 0;
+    return true;
+}
+
+/* Asks the hall, like everybody does; http_message gets the answers. */
+static bool http_record(serve *s, uint32_t connection, const net_request *request, net_reply *out)
+{
+    client *c = calloc(1, sizeof *c);
+    const uint64_t now = serve_time(s);
+    hall_request hello = { .verb = HALL_HELLO, .number = 1, .as = NL_NOBODY, .phrase = PHRASES };
+    hall_request record = { .verb = HALL_RECORD, .number = 2, .as = NL_NOBODY, .phrase = PHRASES };
+
+    if (!c || !record_name(request->path, record.table) ||
+        (request->bearer[0] && !fair_parse(request->bearer, strlen(request->bearer), &hello.key))) {
+        free(c);
+        reply_fault(out, 404, "not_found");
+        return true;
+    }
+    c->http = true;
+    *net_tag(s->net, connection) = c;
+    hall_receive(s->hall, connection, &hello, now);
+    hall_receive(s->hall, connection, &record, now);
+    if (!s->waiting_since) s->waiting_since = now;
+    return false;
+}
+
+void http_message(serve *s, uint32_t connection, const hall_message *m)
+{
+    net_reply reply = { .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-store",
+                        .download = "attachment" };
+
+    if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT) return;
+    if (m->kind == HALL_ANSWER && m->answer.code == TABLE_OK) return; /* the text comes as well */
+    if (m->kind == HALL_RECORD_TEXT) {
+        buffer_bytes(&reply.body, m->record, m->record_size);
+    } else {
+        reply.download = NULL;
+        reply_fault(&reply, m->answer.code == TABLE_BUSY ? 503 : 404,
+                    table_code_word(m->answer.code));
+    }
+    client_closed(s, connection);
+    net_answer(s->net, connection, &reply);
+}
+
+/* ---- routes ---------------------------------------------------------------------------------- */
+
+static bool is_local(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+}
+
+static void http_metrics(serve *s, const net_request *request, net_reply *out)
+{
+    const char *who = s->options.settings.metrics;
+
+    if (strcmp(who, "all") != 0 && (strcmp(who, "none") == 0 || !is_local(request->address))) {
+        reply_fault(out, 404, "not_found");
+        return;
+    }
+    figures_print(s, &out->body);
+    out->status = 200;
+    out->type = "text/plain; version=0.0.4; charset=utf-8";
+}
+
+bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
+{
+    static const char plain[] = "text/plain; charset=utf-8";
+    serve *s = self;
+    const char *path = request->path;
+    const bool ready = s->hall && !s->down_at && !s->failed;
+
+    s->figures.requests++;
+    if (strcmp(path, "/healthz") == 0) reply_text(out, 200, plain, "ok\n");
+    else if (strcmp(path, "/readyz") == 0)
+        reply_text(out, ready ? 200 : 503, plain, ready ? "ready\n" : "not ready\n");
+    else if (!ready) reply_fault(out, 503, "not_ready");
+    else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);
+    else if (strcmp(path, "/api/lobby") == 0) http_lobby(s, out);
+    else if (strncmp(path, "/api/records/", 13) == 0)
+        return http_record(s, connection, request, out);
+    else if (strncmp(path, "/api/", 5) == 0) reply_fault(out, 404, "not_found");
+    else if (!s->options.web && strcmp(path, "/") == 0) http_plain_page(s, out);
+    else http_file(s, request, out);
+    return true;
+}

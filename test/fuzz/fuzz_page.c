@@ -1,0 +1,37 @@
+/* fuzz_page.c - any path, origin and name of a bot: no path leads out of its folder, an origin fits
+   only if it is the host's or on the list. */
+#include "fuzz.h"
+
+#include <strings.h>
+
+#include "server/origin.h"
+#include "server/page.h"
+#include "server/think.h"
+
+static void path_holds(const char *path)
+{
+    char file[NET_PATH_MAX];
+
+    must(page_type(path) != NULL);
+    if (page_path_fits(path)) must(!strstr(path, "/.") && path[0] == '/');
+    if (page_find("test/fuzz", path, file)) must(strncmp(file, "test/fuzz/", 10) == 0);
+}
+
+static void origin_holds(const char *origin)
+{
+    if (!origin_fits(origin, "neuland.example:8080", "https://other.example")) return;
+    must(!origin[0] || strcasecmp(origin, "http://neuland.example:8080") == 0 ||
+         strcasecmp(origin, "https://neuland.example:8080") == 0 ||
+         strcasecmp(origin, "https://other.example") == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = fuzz_text(data, size);
+
+    path_holds(text);
+    origin_holds(text);
+    (void)think_allows(text);
+    free(text);
+    return 0;
+}

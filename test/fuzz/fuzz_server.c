@@ -1,0 +1,98 @@
+/* fuzz_server.c - any messages of three connections, a line each, all the way: read, done by a
+   hall with its store, told again. What is told is JSON. A line begins with the number of its
+   connection; randomness is the same in every run, so that a recorded dialogue makes sense. */
+#include "fuzz.h"
+
+#include <stdio.h>
+
+#include "json_check.h"
+#include "server/boards.h"
+#include "server/hall_hear.h"
+#include "server/tell.h"
+
+enum { CONNECTIONS = 3, LINES = 200 };
+
+typedef struct stage {
+    hall      *hall;
+    boards     boards;
+    board     *board[CONNECTIONS + 1];
+    tell_style style[CONNECTIONS + 1];
+    uint8_t    drawn;
+    uint64_t   now;
+} stage;
+
+static fair_key stage_random(void *user)
+{
+    stage *s = user;
+    fair_key key;
+    memset(&key, ++s->drawn, sizeof key);
+    return key;
+}
+
+static void stage_send(void *user, uint32_t connection, const hall_message *m)
+{
+    stage *s = user;
+    buffer out = { 0 };
+
+    if (m->game && m->as < NL_SEATS && !s->board[connection])
+        s->board[connection] = boards_use(&s->boards, m->table, m->game);
+    tell_message(&out, m, s->style[connection]);
+    must(!out.failed);
+    if (out.size) {
+        must(json_check(out.at) && strncmp(out.at, "{\"is\":\"", 7) == 0);
+        if (getenv("NL_FUZZ_TELL")) fprintf(stderr, "%u< %s\n", connection, out.at);
+    }
+    buffer_free(&out);
+}
+
+static void stage_think(void *user, const hall_question *q)
+{
+    stage *s = user;
+    nl_action legal[NL_ACTIONS_MAX];
+    if (s->hall && nl_view_legal(q->game, q->view, legal) > 0)
+        hall_bot(s->hall, q->table, q->seat, q->version, legal[0], s->now);
+}
+
+static void stage_line(stage *s, const char *line)
+{
+    const uint32_t connection = 1 + (uint8_t)line[0] % CONNECTIONS;
+    static wish w;
+
+    if (!line[0] || wish_read(line + 1, strlen(line + 1), &w) != WISH_NONE || w.ping) return;
+    if (w.request.verb == HALL_HELLO)
+        s->style[connection] = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+    const board *b = s->board[connection];
+    if (w.request.verb == HALL_ACT &&
+        (!b || w.request.as >= NL_SEATS ||
+         nl_parse(&b->game, w.request.as, w.action, &w.request.action, NULL) != NL_OK))
+        return;
+    hall_receive(s->hall, connection, &w.request, s->now);
+    s->now += 400;
+    must(hall_tick(s->hall, s->now) == STORE_OK);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static stage s;
+    char *text = fuzz_text(data, size), *rest = text;
+    const hall_env env = { &s, stage_random, stage_send, stage_think };
+    game_store *store = store_in_memory();
+    store_code code;
+
+    memset(&s, 0, sizeof s);
+    s.now = 1000000;
+    s.hall = hall_open(&env, store, s.now, &code);
+    must(store && s.hall);
+    for (int line = 0; rest && line < LINES; line++) {
+        char *end = strchr(rest, '\n');
+        if (end) *end = 0;
+        stage_line(&s, rest);
+        rest = end ? end + 1 : NULL;
+    }
+    hall_free(s.hall);
+    for (int i = 0; i <= CONNECTIONS; i++)
+        if (s.board[i]) boards_leave(&s.boards, s.board[i]);
+    game_store_close(store);
+    free(text);
+    return 0;
+}

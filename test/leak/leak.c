@@ -1,0 +1,281 @@
+/* leak.c [--pairs N] [--seed S]: what a hall sends to somebody depends on nothing that they may not
+   know, to the last byte.
+
+   Two halls live the same life. Then the game in the second is given another truth, drawn from the
+   view of an observer: to that observer, and to spectators, lobby and the operator's figures, both
+   look the same. Both halls are led on by the same requests: moves that are possible in both,
+   wishes, talk, questions, time that passes. Everything that is sent to the observer, a screen, a
+   late spectator and the lobby must then be the same in both: bytes, number, order and virtual
+   times of messages. A pair ends when the rules themselves show the observer a difference, in the
+   view or in an event (test/conformance proves that those show no more than they may).
+
+   Planted leaks must be found. Ends with "N passed, N failed". */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "leak/twin.h"
+
+static const char *const rule_sets[] = {
+    "island turns=40",
+    "island seats=3 turns=40 hand=4",
+    "chocolate seats=3",
+    "island seats=5 turns=40",
+    "island seats=3 helpers=12 turns=40",
+    "island friends=1 turns=40",
+    "dice seats=3",
+    "island seats=5 extra=build turns=30 trade=off",
+};
+enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0], PAIR_STEPS = 5 };
+
+/* ---- what both are asked --------------------------------------------------------------------- */
+
+static void both_receive(twins *t, uint32_t connection, const hall_request *r)
+{
+    for (int i = 0; i < 2; i++)
+        hall_receive(t->one[i].hall, connection, r, t->now);
+}
+
+static hall_request ask_of(twins *t, hall_verb verb, int as)
+{
+    hall_request r;
+    memset(&r, 0, sizeof r);
+    r.verb = verb;
+    r.as = r.seat = as;
+    r.number = ++t->requests;
+    r.client_seq = r.number;
+    r.phrase = PHRASES;
+    r.version = twin_table(&t->one[0])->log.count;
+    snprintf(r.table, sizeof r.table, "%s", t->table);
+    return r;
+}
+
+static nl_action junk(twins *t, int seat)
+{
+    nl_action a = { .kind = (uint8_t)rng_below(&t->luck, 160), .seat = (uint8_t)seat };
+    for (size_t i = 0; i < sizeof a.arg; i++)
+        a.arg[i] = (uint8_t)rng_below(&t->luck, 30);
+    return a;
+}
+
+/* A move of a seat that must act, possible in both; false: there is none. */
+static bool both_move(twins *t)
+{
+    static nl_action legal[2][NL_ACTIONS_MAX], common[NL_ACTIONS_MAX];
+    int seats[NL_SEATS], seat_count = 0, count[2], found = 0;
+    const unsigned waits = table_waits_for(twin_table(&t->one[0]));
+
+    if (waits != table_waits_for(twin_table(&t->one[1]))) return false;
+    for (int i = 0; i < NL_SEATS; i++)
+        if (waits >> i & 1) seats[seat_count++] = i;
+    if (seat_count == 0) return false;
+    const int seat = seats[rng_below(&t->luck, (uint32_t)seat_count)];
+    for (int i = 0; i < 2; i++) {
+        const table *own = twin_table(&t->one[i]);
+        count[i] = nl_legal(&own->record.game, &own->state, seat, legal[i]);
+    }
+    for (int i = 0; i < count[0]; i++)
+        for (int k = 0; k < count[1]; k++)
+            if (memcmp(&legal[0][i], &legal[1][k], sizeof common[0]) == 0) {
+                common[found++] = legal[0][i];
+                break;
+            }
+    if (found == 0) return false;
+    hall_request r = ask_of(t, HALL_ACT, seat);
+    r.action = common[rng_below(&t->luck, (uint32_t)found)];
+    both_receive(t, (uint32_t)seat + 1, &r);
+    return true;
+}
+
+/* Whether the second hall's past is still one that its record can be replayed from: hidden draws
+   that went another way contradict the hands that the made-up truth did not have back then. */
+static bool one_past(const twins *t)
+{
+    const record *a = &twin_table(&t->one[0])->record, *b = &twin_table(&t->one[1])->record;
+    return a->count == b->count &&
+           memcmp(a->steps, b->steps, (size_t)a->count * sizeof *a->steps) == 0;
+}
+
+/* What the observer, or a spectator, asks besides. */
+static void both_ask_aside(twins *t, int observer)
+{
+    static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
+                                       HALL_UNDO, HALL_MINE, HALL_LINK };
+    const hall_verb wish = verbs[rng_below(&t->luck, 8)];
+    const hall_verb verb = wish == HALL_RECORD && !one_past(t) ? HALL_FRESH : wish;
+    const bool seat = observer != NL_NOBODY;
+    hall_request r = ask_of(t, verb, observer);
+
+    if (verb == HALL_ACT) r.action = junk(t, seat ? observer : 0);
+    if (verb == HALL_CHAT) r.phrase = PHRASE_HELLO;
+    if (verb == HALL_RECORD && !seat) r.key = t->screen;
+    both_receive(t, seat ? (uint32_t)observer + 1 : TWIN_SCREEN, &r);
+}
+
+static bool both_step(twins *t, int observer)
+{
+    const uint32_t what = rng_below(&t->luck, 20);
+    uint64_t pass = 2000;
+
+    if (what == 0) pass = 100000; /* a clock runs out */
+    else if (what < 5) both_ask_aside(t, observer);
+    else if (!both_move(t)) return false;
+    t->now += pass;
+    for (int i = 0; i < 2; i++)
+        if (hall_tick(t->one[i].hall, t->now) != STORE_OK) abort();
+    return true;
+}
+
+/* ---- comparing ------------------------------------------------------------------------------- */
+
+/* What the rules have shown the observer since: redacted events, and the view. */
+static uint64_t shown(const twin *one, const nl_state *before, uint32_t from, int observer)
+{
+    const table *own = twin_table(one);
+    nl_event events[NL_EVENTS_MAX];
+    nl_state s = *before;
+    nl_view view;
+    uint64_t h = 1;
+    log_entry e;
+
+    for (uint32_t n = from; n < own->log.count; n++) {
+        nl_log log = { events, NL_EVENTS_MAX, 0 };
+        int size;
+        const uint8_t *bytes = log_at(&own->log, n, &size);
+        log_decode(bytes, size, &e);
+        if (e.kind != LOG_ACT) continue;
+        nl_apply(&own->record.game, &s, e.action, &log);
+        for (int i = 0; i < log.count; i++)
+            nl_observe_event(&events[i], observer);
+        h = hash_step(h, hash_bytes((const uint8_t *)events, log.count * (int)sizeof events[0]));
+    }
+    nl_observe(&own->record.game, &own->state, observer, &view);
+    return hash_step(h, hash_bytes((const uint8_t *)&view, sizeof view));
+}
+
+static bool observed(uint32_t connection, int observer)
+{
+    return connection >= TWIN_SCREEN ||
+           (observer != NL_NOBODY && connection == (uint32_t)observer + 1);
+}
+
+static bool next_observed(const twin *one, int observer, int *at)
+{
+    while (*at < one->count && !observed(one->sent[*at].connection, observer))
+        ++*at;
+    return *at < one->count;
+}
+
+/* What differs in what was sent; NULL: nothing. */
+static const char *differs(const twins *t, int observer)
+{
+    const twin *a = &t->one[0], *b = &t->one[1];
+    int i = 0, k = 0;
+
+    for (;; i++, k++) {
+        const bool more = next_observed(a, observer, &i), other = next_observed(b, observer, &k);
+        if (more != other) return "the number of messages";
+        if (!more) break;
+        if (a->sent[i].connection != b->sent[k].connection) return "the order of messages";
+        if (a->sent[i].record != b->sent[k].record) return "a record";
+        if (memcmp(&a->sent[i].message, &b->sent[k].message, sizeof a->sent[i].message) != 0)
+            return "the bytes of a message";
+    }
+    const hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);
+    return memcmp(&x, &y, sizeof x) == 0 ? NULL : "the figures for operators";
+}
+
+/* ---- pairs ----------------------------------------------------------------------------------- */
+
+/* One pair; what leaked, or NULL. */
+static const char *pair(twins *t, int observer, uint64_t *steps)
+{
+    nl_state before[2];
+
+    if (!twins_part(t, observer)) return NULL;
+    for (int step = 0; step < PAIR_STEPS; step++) {
+        uint32_t from[2];
+        for (int i = 0; i < 2; i++) {
+            before[i] = twin_table(&t->one[i])->state;
+            from[i] = twin_table(&t->one[i])->log.count;
+            t->one[i].count = 0;
+        }
+        if (!both_step(t, observer)) return NULL;
+        if (shown(&t->one[0], &before[0], from[0], observer) !=
+            shown(&t->one[1], &before[1], from[1], observer))
+            return NULL;
+        *steps += memcmp(&before[0], &before[1], sizeof before[0]) != 0;
+        const char *leak = differs(t, observer);
+        if (leak) return leak;
+        if (twin_table(&t->one[0])->phase == TABLE_OVER) return NULL;
+    }
+    return NULL;
+}
+
+/* Plays on without an observer, so that games come to their end. */
+static void go_on(twins *t)
+{
+    twins_join(t);
+    for (int i = 0; i < 4 && twin_table(&t->one[0])->phase == TABLE_PLAY; i++) {
+        both_move(t);
+        t->now += 2000;
+        for (int k = 0; k < 2; k++)
+            hall_tick(t->one[k].hall, t->now);
+    }
+}
+
+static const char *run(uint64_t pairs, uint64_t seed, leak_plant plant, uint64_t *steps)
+{
+    static twins t;
+    const char *leak = NULL;
+
+    for (uint64_t done = 0, game = 0; done < pairs && !leak; game++) {
+        const uint64_t most = done + 120 < pairs ? done + 120 : pairs;
+        twins_begin(&t, rule_sets[(seed + game) % RULE_SETS], seed * 1000 + game, plant);
+        while (done < most && !leak && twin_table(&t.one[0])->phase == TABLE_PLAY) {
+            const int seats = twin_table(&t.one[0])->rules.seats;
+            const int observer = (int)rng_below(&t.luck, (uint32_t)seats + 1);
+            leak = pair(&t, observer == seats ? NL_NOBODY : observer, steps);
+            if (leak && plant == LEAK_NONE)
+                printf("%s differs: rules \"%s\", game %llu, observer %d\n", leak,
+                       rule_sets[(seed + game) % RULE_SETS], (unsigned long long)game, observer);
+            done++;
+            if (!leak) go_on(&t);
+        }
+        twins_end(&t);
+    }
+    return leak;
+}
+
+int main(int argc, char **argv)
+{
+    static const char *const plants[LEAKS] = {
+#define X(name, words) words,
+        LEAK_PLANTS(X)
+#undef X
+    };
+    uint64_t pairs = 1000, seed = 1, steps = 0, ignored = 0;
+    int failed = 0, found = 0;
+
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--pairs") == 0) pairs = strtoull(argv[i + 1], NULL, 10);
+        if (strcmp(argv[i], "--seed") == 0) seed = strtoull(argv[i + 1], NULL, 10);
+    }
+    failed += run(pairs, seed, LEAK_NONE, &steps) != NULL;
+    for (int plant = 1; plant < LEAKS; plant++) {
+        const bool leaked = run(400, 1, (leak_plant)plant, &ignored) != NULL;
+        if (!leaked) printf("planted and not found: %s\n", plants[plant]);
+        found += leaked;
+        failed += !leaked;
+    }
+    if (steps < pairs) { /* truths that do not differ prove nothing */
+        printf("only %llu different steps in %llu pairs\n", (unsigned long long)steps,
+               (unsigned long long)pairs);
+        failed++;
+    }
+    printf("%llu pairs, %llu steps with different truths compared, %d planted leaks found\n",
+           (unsigned long long)pairs, (unsigned long long)steps, found);
+    printf("%d passed, %d failed\n", found + 1, failed);
+    return failed ? 1 : 0;
+}

@@ -1,0 +1,63 @@
+/* twin.h - two halls that live the same life, and can be parted in what somebody does not know. */
+#ifndef NL_TEST_TWIN_H
+#define NL_TEST_TWIN_H
+
+#include "base/rng.h"
+#include "server/hall_inside.h"
+
+/* Connections: a seat plus one, and these. */
+enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
+
+/* Leaks put in on purpose: each hangs on one bit of the truth. */
+#define LEAK_PLANTS(X)                                                                             \
+    X(NONE,  "nothing")                                                                            \
+    X(EVENT, "an event")                                                                           \
+    X(TIME,  "the time of a message")                                                              \
+    X(COUNT, "one message more")                                                                   \
+    X(ORDER, "the order of messages")                                                              \
+    X(CLOCK, "a clock")                                                                            \
+    X(CODE,  "the reason of a refusal")                                                            \
+    X(LOBBY, "a row of the lobby")                                                                 \
+    X(METER, "a figure for operators")
+
+typedef enum leak_plant {
+#define X(name, words) LEAK_##name,
+    LEAK_PLANTS(X)
+#undef X
+    LEAKS
+} leak_plant;
+
+typedef struct twin_sent {
+    uint32_t     connection;
+    uint64_t     record; /* hash of its text */
+    hall_message message;
+} twin_sent;
+
+typedef struct twin {
+    hall      *hall;
+    game_store store;
+    rng        luck;
+    leak_plant plant;
+    char       table[FAIR_GAME_MAX];
+    twin_sent  sent[TWIN_SENT];
+    int        count;
+} twin;
+
+typedef struct twins {
+    twin     one[2];
+    rng      luck;
+    uint64_t now;
+    uint32_t requests;
+    char     table[FAIR_GAME_MAX];
+    fair_key screen;
+} twins;
+
+void         twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant);
+void         twins_end(twins *t);
+const table *twin_table(const twin *one);
+/* Gives the second the truth of the first. */
+void         twins_join(twins *t);
+/* The same, and then another truth that looks alike to the observer; false: it cannot be now. */
+bool         twins_part(twins *t, int observer);
+
+#endif

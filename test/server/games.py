@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""games.py PROGRAM: whole games of every kind through a real server and the documented protocol, with a stop and a new
+start in mid-game; every message is held against the schema; records are checked; HTTP is asked what it answers."""
+import json
+import os
+import random
+import subprocess
+import sys
+
+import harness
+import schema
+from client import Closed, Player, seats_of
+
+GAMES = ["island seats=3", "island seats=4 helpers=12 friends=1", "island map=corsica seats=3",
+         "island seats=5 extra=partner", "dice", "dice sheet=plus seats=2", "chocolate seats=3"]
+
+
+class Party:
+    def __init__(self, program):
+        self.program, self.tally, self.schema = program, harness.Tally(), schema.load(harness.ROOT)
+        self.faults, self.messages = [], 0
+
+    def said(self, message):
+        self.messages += 1
+        fault = self.schema.message(message)
+        if fault and len(self.faults) < 5:
+            self.faults.append(fault)
+
+    def player(self, server, keep=None):
+        return Player("127.0.0.1", server.port, keep, said=self.said)
+
+    def record_stands(self, player, rules):
+        name = os.path.join(self.server.folder, "game.hsn")
+        text = player.record()
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(text)
+        for command in (["record", "check"], ["verify"]):
+            done = subprocess.run([self.program, *command, name], capture_output=True, text=True, check=False)
+            self.tally.check(done.returncode == 0, f"{rules}: {command}: {done.stdout}{done.stderr}")
+        return text
+
+    def game(self, rules, number):
+        """A game that is left in the middle, by us and by the server, and played to its end."""
+        keep = {}
+        luck = random.Random(number)
+        player = self.player(self.server, keep)
+        player.open(rules, "greedy", seats_of(rules))
+        first = player.play(luck, 6)
+        before, state = keep["cursor"], player.now["state"]
+        player.socket.close()
+        if number % 2:
+            self.tally.check(self.server.stop() == 0, f"{rules}: stopped cleanly")
+            self.server.start()
+        player = self.player(self.server, keep)
+        player.watch()
+        self.tally.check(keep["cursor"] >= before, f"{rules}: nothing is lost by a new start")
+        self.tally.check(player.now["state"]["seats"] is not None and state is not None, f"{rules}: a view")
+        made = first + player.play(luck)
+        points, _ = player.result()
+        self.tally.check(player.now["phase"] == "over" and made > 6, f"{rules}: over after {made} moves, {points}")
+        text = self.record_stands(player, rules)
+        status, _, body = self.server.get(f"/api/records/{player.table}.hsn")
+        self.tally.check(status == 200 and body.decode()[:20] == text[:20], f"{rules}: its record by HTTP, {status}")
+        player.socket.close()
+
+    def repeats(self):
+        """The same command again; an old version; a foreign seat."""
+        player = self.player(self.server)
+        player.open("island seats=3", "greedy", 3)
+        player.play(random.Random(5), 2)
+        while not player.my_turn():
+            player.read()
+        seq, move = player.keep["client_seq"] + 1, player.now["legal"][0]
+        fields = {"table": player.table, "as": 0, "client_seq": seq, "version": player.now["version"], "action": move}
+        player.keep["client_seq"] = seq
+        once = player.ask("act", **fields)
+        again = player.ask("act", **fields)
+        self.tally.check(once["ok"] and again["ok"] and again.get("repeated"), f"once is enough: {again}")
+        other = self.player(self.server)
+        foreign = other.ask("act", must=False, **fields)
+        self.tally.check(foreign["error"] == "not_watching", f"a foreign seat: {foreign}")
+        for do, more in (("ready", {"yes": True}), ("undo", {"version": 1})):
+            answer = other.ask(do, must=False, table=player.table, client_seq=1, **{"as": 0}, **more)
+            self.tally.check(answer["error"] == "denied", f"{do} of a foreign seat: {answer}")
+        bad = player.ask("act", must=False, **{**fields, "client_seq": seq + 1, "action": "dance"})
+        self.tally.check(bad["error"] == "bad_action", f"no action: {bad}")
+        player.socket.close()
+        other.socket.close()
+
+    def bot(self):
+        """A program that plays by the verbs of the engine protocol."""
+        player = self.player(self.server)
+        player.open("island seats=3", "greedy", 3)
+        while player.now["phase"] != "play":
+            if not player.fair():
+                player.read()
+        robot = self.player(self.server)
+        robot.ask("claim", table=player.table, key=player.keep["link"])
+        robot.socket.close()
+        robot = Player("127.0.0.1", self.server.port, {"session": robot.keep["session"]}, bot=True, said=self.said)
+        robot.send("watch", table=player.table, cursor=None, **{"as": 0})
+        kinds, seq, moves = set(), player.keep["client_seq"], 0
+        while moves < 12:
+            message = robot.read()
+            kinds.add(message["is"])
+            go = message if message["is"] == "go" else message.get("go")
+            if go:
+                seq, moves = seq + 1, moves + 1
+                robot.send("play", table=player.table, client_seq=seq, version=go["version"], action=go["menu"][0],
+                           **{"as": 0})
+        self.tally.check({"newgame", "ev", "go", "answer"} <= kinds, f"a bot is told {kinds}")
+        player.socket.close()
+        robot.socket.close()
+
+    def lobby(self):
+        looker = self.player(self.server)
+        looker.send("lobby", yes=True)
+        player = self.player(self.server)
+        player.open("dice seats=2", "greedy", 2)
+        while (row := looker.read())["is"] != "row" or row["table"] != player.table:
+            pass
+        self.tally.check(row["rules"] == "dice seats=2", f"the lobby shows it: {row}")
+        tables = [one["table"] for one in json.loads(self.server.get("/api/lobby")[2])["tables"]]
+        self.tally.check(player.table in tables, "and so does HTTP")
+        watcher = self.player(self.server)
+        watcher.ask("watch", table=player.table, cursor=None, **{"as": None})
+        player.ask("chat", table=player.table, phrase="good_luck", **{"as": 0})
+        player.ask("chat", table=player.table, text="<b>hi</b>", **{"as": 0})
+        while (line := watcher.read())["is"] != "talk" or "phrase" in line:
+            pass
+        self.tally.check(line["text"] == "<b>hi</b>" and line["seat"] == 0, f"chat: {line}")
+        for one in (looker, player, watcher):
+            one.socket.close()
+
+    def http(self):
+        check, get = self.tally.check, self.server.get
+        status, headers, body = get("/")
+        check(status == 200 and b"<title>page</title>" in body, "the page")
+        check("script-src 'self'" in headers["content-security-policy"], "its policy")
+        check("unsafe-inline" not in headers["content-security-policy"], "nothing inline")
+        check(headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer", "headers")
+        check(get("/neuland.wasm")[1]["content-type"] == "application/wasm", "the kind of WebAssembly")
+        status, headers, body = get("/app.js", {"Accept-Encoding": "gzip"})
+        check(headers["content-encoding"] == "gzip" and body == b"packed", "a compressed neighbour")
+        check(headers["content-type"].startswith("text/javascript"), "keeps its kind")
+        etag = get("/app.js")[1]["etag"]
+        check(get("/app.js", {"If-None-Match": etag})[0] == 304, "unchanged")
+        check(get("/t/some-table")[2] == get("/")[2], "a link leads to the page")
+        for path in ("/.hidden", "/..%2f..%2fetc/passwd", "/x/../../server.db", "/none.js", "/api/none", "/%00"):
+            status, _, body = get(path)
+            check(status in (400, 403, 404) or b"<title>page</title>" in body, f"{path} is not there")
+        check(get("/healthz")[2] == b"ok\n" and get("/readyz")[2] == b"ready\n", "health")
+        check(self.server.figures()["neuland_finished_total"] >= 0, "figures")
+        copy = os.path.join(self.server.folder, "copy.db")
+        done = subprocess.run([self.program, "backup", "--data", self.server.data, copy], check=False,
+                              env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, stdout=subprocess.DEVNULL)
+        check(done.returncode == 0 and os.path.getsize(copy) > 4096, "a backup of the running server")
+
+    def tables(self):
+        rows = json.loads(self.server.get("/api/lobby")[2])["tables"]
+        return sorted(row["table"] for row in rows if row["phase"] != "over")
+
+    def restore(self):
+        """The copy in the place of the data file: all tables are there."""
+        copy = os.path.join(self.server.folder, "copy.db")
+        before = self.tables()
+        self.server.stop()
+        for end in ("", "-wal", "-shm"):
+            if os.path.exists(self.server.data + end):
+                os.rename(self.server.data + end, self.server.data + end + ".away")
+        done = subprocess.run([self.program, "backup", "--restore", "--data", self.server.data, copy], check=False,
+                              env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, capture_output=True, text=True)
+        self.tally.check(done.returncode == 0 and "proven fair" in done.stdout, f"restored: {done.stdout}{done.stderr}")
+        self.server.start()
+        self.tally.check(before and before == self.tables(), f"all tables are in the copy: {before}")
+
+    def run(self):
+        for number, rules in enumerate(GAMES):
+            self.game(rules, number)
+        self.repeats()
+        self.bot()
+        self.lobby()
+        self.http()
+        self.restore()
+        last = self.player(self.server)
+        self.tally.check(self.server.stop() == 0, "stopped cleanly in the end")
+        try:
+            while True:
+                last.read()
+        except Closed as end:
+            self.tally.check("1001" in str(end), f"a last word: {end}")
+        self.tally.check(not self.faults, f"messages outside the schema: {self.faults}")
+        self.tally.check(self.messages > 500, f"{self.messages} messages")
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    party = Party(program)
+    party.server = harness.Server(program, *harness.FAST)
+    web = os.path.join(party.server.folder, "web")
+    os.makedirs(web)
+    for name, text in {"index.html": "<title>page</title>", "app.js": "plain", "app.js.gz": "packed",
+                       "neuland.wasm": "\0asm", ".hidden": "no"}.items():
+        with open(os.path.join(web, name), "w", encoding="utf-8") as file:
+            file.write(text)
+    party.server.options += ["--web", web]
+    with party.server:
+        party.run()
+    return party.tally.end()
+
+
+sys.exit(main())

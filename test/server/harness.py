@@ -1,0 +1,99 @@
+"""harness.py - a server for a test: started on a free port with a data folder of its own, stopped or killed."""
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "examples"))
+FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--per_address", "10000")
+
+
+class Server:
+    def __init__(self, program, *options, web=None):
+        self.program, self.options = program, list(options)
+        self.folder = tempfile.mkdtemp(prefix="neuland-test-")
+        self.data = os.path.join(self.folder, "server.db")
+        if web:
+            self.options += ["--web", web]
+        self.process, self.port, self.log = None, 0, open(os.path.join(self.folder, "log"), "wb")
+
+    def start(self):
+        """Returns the seconds until it listens."""
+        began = time.monotonic()
+        # The same port again after the first start, so that clients find it.
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--data", self.data, "--port", str(self.port), "--log", "text", *self.options],
+            stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "XDG_CONFIG_HOME": self.folder})
+        line = self.process.stdout.readline().decode()
+        found = re.search(r"http://[^:]*:(\d+)/", line)
+        if not found:
+            raise RuntimeError(f"the server does not start: {line!r}\n{self.told()}")
+        self.port = int(found[1])
+        return time.monotonic() - began
+
+    def stop(self):
+        """Stops it as an operator does; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(20)
+        self.process.stdout.close()
+        return status
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def told(self):
+        self.log.flush()
+        with open(self.log.name, encoding="utf-8", errors="replace") as file:
+            return file.read()
+
+    def get(self, path, headers=None):
+        """Status, headers and body of a request."""
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers or {})
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as fault:
+            return fault.code, fault.headers, fault.read()
+
+    def figures(self):
+        lines = self.get("/metrics")[2].decode().splitlines()
+        return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in lines if not line.startswith("#")}
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *fault):
+        if self.process.poll() is None:
+            self.kill()
+        if fault[0]:
+            print(self.told()[-3000:], file=sys.stderr)
+        self.log.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+class Tally:
+    """Checks, counted, with the closing line that tools/run-tests reads."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def check(self, fine, what):
+        self.passed += bool(fine)
+        self.failed += not fine
+        if not fine:
+            print(f"FAILED  {what}")
+        return fine
+
+    def end(self):
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if self.failed else 0

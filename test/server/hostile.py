@@ -1,0 +1,330 @@
+#!/usr/bin/env python3
+"""hostile.py PROGRAM [--seconds N]: an honest player beside clients that read slowly, flood, send giant frames, broken
+UTF-8, noise, half requests, or come from a foreign page. Each attack must be answered as the protocol says, the server
+must stay up and small, and the honest player's acknowledgements must not become slower than twice of what they were.
+
+Attackers run in a process of their own with low priority: it is the server that has to be fair, not this machine."""
+import argparse
+import json
+import multiprocessing
+import os
+import random
+import socket
+import struct
+import sys
+import threading
+import time
+
+import harness
+from client import Closed, Player, WebSocket
+
+NOISE_MS = 15  # below this, the difference between two figures is that of a busy machine
+
+
+def percentile(times, part):
+    times = sorted(times)
+    return times[min(len(times) - 1, int(part * len(times)))] * 1000
+
+
+class Honest(threading.Thread):
+    """Plays, and notes how long each acknowledgement took."""
+
+    def __init__(self, port):
+        super().__init__(daemon=True)
+        self.port, self.times, self.stopping, self.fault = port, [], False, None
+
+    def run(self):
+        luck = random.Random(1)
+        try:
+            player = Player("127.0.0.1", self.port, lean=True)
+            while not self.stopping:
+                if player.table is None or player.now.get("phase") == "over":
+                    if player.table:
+                        player.ask("leave", table=player.table, **{"as": 0})
+                    player.keep = {"session": player.keep["session"]}
+                    player.now, player.view, player.table = {}, {}, None
+                    player.open("island seats=2", "greedy", 2)
+                if player.fair():
+                    continue
+                if not player.my_turn():
+                    player.read()
+                    continue
+                version, began = player.now["version"], time.monotonic()
+                player.command("act", must=False, version=version, action=luck.choice(player.now["legal"]))
+                self.times.append(time.monotonic() - began)
+                while player.now["version"] == version:
+                    player.read()
+        except (Closed, OSError, RuntimeError) as fault:
+            if not self.stopping:
+                self.fault = fault
+
+
+def measure(port, seconds):
+    honest = Honest(port)
+    honest.start()
+    time.sleep(seconds)
+    honest.stopping = True
+    honest.join(5)
+    return honest
+
+
+# ---- attacks that go on ----------------------------------------------------------------------
+
+
+def until(deadline, attack):
+    """Repeats an attack; being thrown out is what it deserves."""
+    while time.time() < deadline:
+        try:
+            attack(deadline)
+        except (Closed, OSError, RuntimeError, ValueError):
+            time.sleep(0.02)
+
+
+def flood(port):
+    def attack(deadline):
+        player = Player("127.0.0.1", port)
+        while time.time() < deadline:
+            player.send("mine")
+            player.socket.socket.settimeout(0.001)
+            try:
+                player.read()
+            except socket.timeout:
+                pass
+            player.socket.socket.settimeout(5)
+    return attack
+
+
+def flood_nonsense(port):
+    def attack(deadline):
+        client = WebSocket("127.0.0.1", port)
+        while time.time() < deadline:
+            client.send("{" * 100)
+            time.sleep(0.001)
+    return attack
+
+
+def slow_reader(port):
+    def attack(deadline):
+        player = Player("127.0.0.1", port)
+        player.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        player.send("lobby", yes=True)
+        for _ in range(10):  # asks for much, reads nothing
+            player.send("lobby", yes=True)
+            time.sleep(0.3)
+            if time.time() > deadline:
+                return
+    return attack
+
+
+def half_request(port):
+    def attack(deadline):
+        with socket.create_connection(("127.0.0.1", port), 5) as line:
+            line.sendall(b"GET / HTTP/1.1\r\n")
+            while time.time() < deadline:
+                line.sendall(b"X-A: b\r\n")
+                time.sleep(0.5)
+    return attack
+
+
+def noise(port):
+    luck = random.Random(2)
+
+    def attack(_):
+        client = WebSocket("127.0.0.1", port)
+        for _ in range(20):
+            client.socket.sendall(luck.randbytes(luck.randrange(1, 300)))
+        client.receive()
+    return attack
+
+
+def attackers(port, deadline):
+    os.nice(15)
+    ways = [flood] * 4 + [flood_nonsense] * 4 + [slow_reader] * 10 + [half_request] * 20 + [noise] * 4
+    threads = [threading.Thread(target=until, args=(deadline, way(port)), daemon=True) for way in ways]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(max(0.1, deadline - time.time() + 1))
+
+
+# ---- attacks and their answers ---------------------------------------------------------------
+
+
+def closed_with(client):
+    """How the server ends the connection."""
+    try:
+        client.socket.settimeout(8)
+        while True:
+            client.receive()
+    except Closed as end:
+        return str(end)
+    except OSError as fault:
+        return f"cut off: {fault}"
+
+
+def frame(first, payload, size=None, masked=True):
+    length = len(payload) if size is None else size
+    head = bytes([first])
+    if length < 126:
+        head += bytes([(128 if masked else 0) | length])
+    elif length < 65536:
+        head += bytes([(128 if masked else 0) | 126]) + struct.pack(">H", length)
+    else:
+        head += bytes([(128 if masked else 0) | 127]) + struct.pack(">Q", length)
+    return head + (b"\0\0\0\0" if masked else b"") + payload
+
+
+def single_attacks(port, tally):
+    attacks = {
+        "a giant frame": (frame(0x81, b"x" * 100, 2**62), ("1009", "cut", "closed")),
+        "a long message": (frame(0x81, b"x" * 5000), ("1009",)),
+        "broken UTF-8": (frame(0x81, b'{"do":"\xff\xfe"}'), ("1007",)),
+        "a binary frame": (frame(0x82, b"abc"), ("1003",)),
+        "reserved bits": (frame(0xF1, b"abc"), ("1002", "cut", "closed")),
+        "a long ping": (frame(0x89, b"x" * 200), ("1002", "cut", "closed")),
+        "endless fragments": (frame(0x01, b"a") + frame(0x00, b"b") * 40, ("1008",)),
+        "a frame without mask": (frame(0x81, b"{}", masked=False), ("1002", "cut", "closed")),
+    }
+    for what, (sent, ends) in attacks.items():
+        client = WebSocket("127.0.0.1", port)
+        client.receive()
+        client.socket.sendall(sent)
+        end = closed_with(client)
+        tally.check(any(word in end for word in ends), f"{what}: {end}")
+    for text, error in (("{", "bad_json"), ("[]", "no_object"), ('{"id":1}', "unknown_verb"),
+                        ('{"do":"name"}', "missing_field"),
+                        ('{"do":"name","id":1}', "missing_field"), ('{"do":"name","id":1,"name":7}', "bad_field"),
+                        ('{"do":"hello","id":1,"protocol":2}', "bad_protocol"), ('{"do":"mine","id":1}', "denied"),
+                        ('{"do":"bot","id":1,"table":"x","seat":1,"name":"search:nodes=999999999"}', "bad_field"),
+                        ('{"do":"a","do":"b","id":1}', "bad_json"), ("[" * 3000, "bad_json")):
+        client = WebSocket("127.0.0.1", port)
+        client.receive()
+        client.send(text)
+        answer = json.loads(client.receive())
+        tally.check(answer["error"] == error and text[:40] not in answer["text"], f"{text[:60]}: {answer}")
+        client.close()
+
+
+def origins(server, tally):
+    for origin, fine in ((None, True), (f"http://127.0.0.1:{server.port}", True), ("https://friend.example", True),
+                         ("http://evil.example", False), ("null", False),
+                         (f"http://127.0.0.1:{server.port}.evil.example", False),
+                         (f"http://127.0.0.1:{server.port}/", False)):
+        try:
+            WebSocket("127.0.0.1", server.port, origin=origin).close()
+            admitted = True
+        except Closed:
+            admitted = False
+        tally.check(admitted == fine, f"origin {origin}: {admitted}")
+
+
+def http_attacks(server, tally):
+    for sent in (b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello",
+                 b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\n\r\n", b"BREW / HTTP/1.1\r\nHost: x\r\n\r\n",
+                 b"\x16\x03\x01\x02\x00\x01\x00", b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 5000 + b"\r\n"):
+        with socket.create_connection(("127.0.0.1", server.port), 5) as line:
+            try:
+                line.sendall(sent)
+                line.settimeout(12)
+                answer = line.recv(4096)
+            except OSError:
+                answer = b""
+        tally.check(not answer.startswith(b"HTTP/1.1 200"), f"{sent[:30]}: {answer[:60]}")
+    tally.check(server.get("/healthz")[0] == 200, "it lives")
+
+
+def sleepy_spectator(server, tally):
+    """Watches a table and does not read for a while: gets a snapshot instead of all that, and then goes on."""
+    luck = random.Random(3)
+    player = Player("127.0.0.1", server.port, lean=True)
+    player.open("island seats=2", "greedy", 2)
+    watcher = Player("127.0.0.1", server.port)
+    watcher.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    watcher.table, watcher.seat = player.table, None
+    watcher.watch()
+    deadline = time.monotonic() + 15
+    while server.figures()["neuland_resyncs_total"] == 0 and time.monotonic() < deadline:
+        player.play(luck, 20)
+        if player.now["phase"] == "over":
+            break
+    end = player.now["version"]
+    watcher.old, watcher.view = False, {}
+    while not watcher.view and watcher.now.get("version", 0) < end:  # what was on its way, then the snapshot
+        watcher.keep.pop("cursor", None)
+        watcher.read()
+    tally.check(server.figures()["neuland_resyncs_total"] > 0 and watcher.view, "a slow reader gets a snapshot")
+    while watcher.now["version"] < end:
+        watcher.read()  # complains about a gap
+    tally.check(watcher.now["version"] >= end, "and then knows what everybody knows")
+    player.socket.close()
+    watcher.socket.close()
+
+
+def handshake(port, forwarded):
+    """A WebSocket through a proxy that says for whom; the connection and the status."""
+    line = socket.create_connection(("127.0.0.1", port), 5)
+    line.sendall(f"GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9, {forwarded}\r\nUpgrade: websocket\r\n"
+                 "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+                 "Sec-WebSocket-Version: 13\r\n\r\n".encode())
+    try:
+        return line, (line.recv(100).split() + [b"", b"0"])[1]
+    except OSError:
+        return line, b"0"
+
+
+def address_limits(program, tally):
+    """So many of one address and no more, with a proxy in front as well."""
+    for proxy, statuses in (((), [b"101", b"101", b"101", b"0"]),
+                            (("--proxy", "127.0.0.1"), [b"101", b"101", b"101", b"503"])):
+        with harness.Server(program, "--per_address", "3", *proxy) as server:
+            lines = [handshake(server.port, "1.2.3.4") for _ in range(4)]
+            found = [status if status in statuses else b"0" for _, status in lines]
+            tally.check(found == statuses, f"of one address, {proxy}: {found}")
+            lines[0][0].close()
+            time.sleep(0.2)
+            line, status = handshake(server.port, "1.2.3.4")
+            tally.check(status == b"101", f"one has left, {proxy}: {status}")
+            for one, _ in [*lines, (line, 0)]:
+                one.close()
+            server.stop()
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("program")
+    options.add_argument("--seconds", type=float, default=4)
+    wish = options.parse_args()
+    tally = harness.Tally()
+    address_limits(os.path.abspath(wish.program), tally)
+    patient = ("--bot_pace", "0", "--rate", "400", "--burst", "400", "--per_address", "200",
+               "--origins", "https://friend.example")
+    with harness.Server(os.path.abspath(wish.program), *patient) as server:
+        single_attacks(server.port, tally)
+        origins(server, tally)
+        http_attacks(server, tally)
+        sleepy_spectator(server, tally)
+        calm = measure(server.port, wish.seconds)
+        memory = server.figures()["neuland_memory_bytes"]
+        process = multiprocessing.Process(target=attackers, args=(server.port, time.time() + wish.seconds + 1.5))
+        process.start()
+        time.sleep(1)
+        storm = measure(server.port, wish.seconds)
+        figures = server.figures()
+        process.join(20)
+        tally.check(calm.fault is None and storm.fault is None, f"the honest player: {calm.fault} {storm.fault}")
+        tally.check(server.process.poll() is None, "the server lives")
+        growth = figures["neuland_memory_bytes"] - memory
+        tally.check(growth < 64 << 20, f"memory grew by {growth / 2**20:.1f} MiB")
+        tally.check(figures["neuland_unreadable_total"] > 100, "there was an attack")
+        before, after = percentile(calm.times, 0.99), percentile(storm.times, 0.99)
+        tally.check(after <= max(2 * before, before + NOISE_MS), f"p99 {before:.1f} ms became {after:.1f} ms")
+        print(f"p50 {percentile(calm.times, 0.5):.2f} -> {percentile(storm.times, 0.5):.2f} ms, "
+              f"p99 {before:.2f} -> {after:.2f} ms, {len(calm.times)} and {len(storm.times)} moves, "
+              f"memory +{growth / 2**20:.1f} MiB, {int(figures['neuland_unreadable_total'])} unreadable, "
+              f"{int(figures['neuland_too_fast_total'])} too fast, {int(figures['neuland_resyncs_total'])} resyncs")
+        tally.check(server.stop() == 0, "stopped cleanly")
+    return tally.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

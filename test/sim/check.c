@@ -1,0 +1,274 @@
+/* check.c - what must hold: whoever was told that a command was accepted finds it in the log, once
+   and as it was sent; everybody's news is without gap, is never taken back, and is what the log
+   tells that observer; spectators of a late table hear late; nobody hears of other tables; clocks
+   do not run while there is no server; every game ends and its dice are fair. The log is read from
+   the store, not from the hall. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "sim/world.h"
+
+uint64_t news_hash(const hall_news *news)
+{
+    const log_entry *e = &news->entry;
+    uint64_t h = hash_bytes((const uint8_t *)news->events,
+                            news->count * (int)sizeof news->events[0]);
+    h = hash_step(h, (uint64_t)e->kind | (uint64_t)e->seat << 8 | (uint64_t)e->by << 16 |
+                         e->time << 24);
+    h = hash_step(h, hash_bytes((const uint8_t *)e->key, sizeof e->key));
+    h = hash_step(h, hash_bytes((const uint8_t *)e->text, (int)strlen(e->text)));
+    return h ? h : 1;
+}
+
+/* ---- each message ---------------------------------------------------------------------------- */
+
+/* A refusal is its code and the number of the request, and not one bit more. */
+void check_refusal(world *w, const hall_message *m)
+{
+    static hall_message bare;
+
+    if (m->answer.code == TABLE_OK) return;
+    memset(&bare, 0, sizeof bare);
+    bare.kind = HALL_ANSWER;
+    bare.number = m->number;
+    bare.answer = m->answer;
+    bare.time = m->time;
+    bare.as = NL_NOBODY;
+    if (memcmp(&bare, m, sizeof bare) != 0) fail(w, "a refusal says more than its code");
+}
+
+static void check_record(world *w, const person *p, const hall_message *m)
+{
+    static record r;
+    const nl_err e = record_parse(m->record, m->record_size, &r, NULL);
+
+    (void)p;
+    if (e != NL_OK) {
+        fail(w, "a record cannot be read");
+        return;
+    }
+    if (r.view == RECORD_FULL) w->probes->record_full++;
+    else w->probes->record_own++;
+    if (r.view != RECORD_FULL && r.view != m->as) fail(w, "a record shows somebody else's view");
+    record_free(&r);
+}
+
+static void check_row(world *w, const hall_message *m)
+{
+    for (int i = 0; i < TABLES; i++)
+        if (m->number == 0 && i == 1 && strcmp(w->table[i], m->table) == 0)
+            fail(w, "the lobby shows a private table");
+}
+
+void check_message(world *w, const person *p, const hall_message *m)
+{
+    if (m->kind == HALL_RECORD_TEXT) check_record(w, p, m);
+    if (m->kind == HALL_ROW && !m->row.is_private) check_row(w, m);
+}
+
+/* ---- the log --------------------------------------------------------------------------------- */
+
+static bool check_load(void *user, const store_entry *entry)
+{
+    return table_load(user, entry->bytes, entry->size).code == TABLE_OK;
+}
+
+static bool check_read(world *w, int at, table *out)
+{
+    table_empty(out, world_key, w);
+    if (!w->table[at][0]) return false;
+    const store_code code = game_store_read(w->store, w->table[at], check_load, out);
+    if (code == STORE_DAMAGED) fail(w, "a log is damaged");
+    return code == STORE_OK && out->log.count > 0;
+}
+
+typedef struct story_check {
+    const eye *eye;
+    bool       fine;
+} story_check;
+
+static void story_see(void *user, const table_news *news)
+{
+    static hall_news n;
+    story_check *c = user;
+    n.entry = *news->entry;
+    n.count = news->count;
+    memcpy(n.events, news->events, (size_t)news->count * sizeof *news->events);
+    if (news->n >= c->eye->told || c->eye->story[news->n] == 0) return;
+    if (c->eye->story[news->n] != news_hash(&n)) c->fine = false;
+}
+
+/* Everything that this eye was told, against the log. */
+static void check_eye(world *w, const eye *e, const table *t)
+{
+    story_check c = { e, true };
+    const int observer = w->plant == PLANT_OTHERS_VIEW && e->seat == NL_NOBODY ? 0 : e->seat;
+
+    if (e->told > t->log.count) fail(w, "somebody was told what is not in the log");
+    table_tell(t, 0, t->log.count, observer, story_see, &c);
+    if (!c.fine) fail(w, "what somebody was told is not what the log tells");
+}
+
+/* Commands of a seat by their number, which begins anew when somebody sits down. */
+typedef struct done {
+    uint8_t   times, kind, sitting;
+    nl_action action;
+} done;
+
+static void check_accepted(world *w, const person *p, int at, const table *t)
+{
+    static done found[NL_SEATS][STORY_MAX];
+    uint8_t sitting[NL_SEATS] = { 0 };
+    log_entry e;
+
+    memset(found, 0, sizeof found);
+    for (uint32_t n = 0; n < t->log.count; n++) {
+        int size;
+        const uint8_t *bytes = log_at(&t->log, n, &size);
+        log_decode(bytes, size, &e);
+        if (e.kind == LOG_SIT) sitting[e.seat]++;
+        if (e.seat >= NL_SEATS || e.client_seq == 0 || e.client_seq >= STORY_MAX) continue;
+        done *d = &found[e.seat][e.client_seq];
+        d->times = d->sitting == sitting[e.seat] ? d->times + 1 : 1;
+        d->sitting = sitting[e.seat];
+        d->kind = e.kind;
+        d->action = e.action;
+    }
+    for (int i = 0; i < p->accepted_count; i++) {
+        const accepted *a = &p->accepted[i];
+        if (a->table != at || a->seq >= STORY_MAX) continue;
+        const done *d = &found[a->seat][a->seq];
+        if (d->times == 0) fail(w, "an accepted command is not in the log");
+        if (d->times > 1) fail(w, "a command was done twice");
+        if (a->verb == HALL_ACT && (d->kind != LOG_ACT ||
+                                    memcmp(&d->action, &a->action, sizeof d->action) != 0))
+            fail(w, "an accepted move is not the one that was made");
+    }
+}
+
+/* Moves in the log that nobody made. */
+static void check_moves(world *w, int at, const table *t)
+{
+    uint32_t moves[NL_SEATS] = { 0 }, made[NL_SEATS] = { 0 };
+    log_entry e;
+
+    for (uint32_t n = 0; n < t->log.count; n++) {
+        int size;
+        const uint8_t *bytes = log_at(&t->log, n, &size);
+        log_decode(bytes, size, &e);
+        if (e.seat < NL_SEATS) moves[e.seat] += e.kind == LOG_ACT && e.by == LOG_BY_PERSON;
+    }
+    for (int i = 0; i < w->count; i++)
+        for (int k = 0; k < EYES_MAX; k++) {
+            const eye *by = &w->people[i].eye[k];
+            if (by->used && by->table == at && by->seat < NL_SEATS) made[by->seat] += by->moves;
+        }
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        if (moves[seat] > made[seat]) fail(w, "more moves than were made");
+}
+
+/* The lobby as its reader has it, against what there is; rows that have not been sent yet do not
+   count. */
+static void lobby_see(void *user, const char *id, const hall_row *row)
+{
+    world *w = user;
+    const hall_table *t = hall_find(w->hall, id);
+    const row_seen *rows = w->people[READER].rows;
+    bool fine = t->row_dirty;
+
+    for (int i = 0; i < ROWS_MAX; i++)
+        fine |= rows[i].used && strcmp(rows[i].table, id) == 0 && rows[i].taken == row->taken;
+    if (!fine) fail(w, "the lobby is not up to date");
+}
+
+static void check_lobby(world *w)
+{
+    const person *reader = &w->people[READER];
+    if (!reader->connection || !reader->lobby || reader->asked || reader->cut ||
+        reader->in.count || hall_due(w->hall) == 0)
+        return;
+    hall_lobby(w->hall, lobby_see, w);
+    for (int i = 0; i < ROWS_MAX; i++) {
+        const hall_table *t = hall_find(w->hall, reader->rows[i].table);
+        if (reader->rows[i].used && (!t || (t->meta.phase == TABLE_OVER && !t->row_dirty)))
+            fail(w, "the lobby shows what is gone");
+    }
+}
+
+void check_people(world *w)
+{
+    static table t;
+
+    check_lobby(w);
+    for (int at = 0; at < TABLES; at++) {
+        if (check_read(w, at, &t)) {
+            check_moves(w, at, &t);
+            for (int i = 0; i < w->count; i++) {
+                person *p = &w->people[i];
+                check_accepted(w, p, at, &t);
+                for (int k = 0; k < EYES_MAX; k++)
+                    if (p->eye[k].used && p->eye[k].table == at) check_eye(w, &p->eye[k], &t);
+            }
+        } else if (w->table[at][0] && !w->fault) {
+            fail(w, "a table is lost");
+        }
+        table_free(&t);
+    }
+}
+
+/* ---- clocks ---------------------------------------------------------------------------------- */
+
+void check_clocks_noted(world *w)
+{
+    memset(w->left, -1, sizeof w->left);
+    for (int at = 0; at < TABLES; at++) {
+        const table *t = w->hall ? hall_table_of(w->hall, w->table[at]) : NULL;
+        for (int seat = 0; t && t->started && seat < t->rules.seats; seat++) {
+            seat_clock c = t->seat[seat].clock;
+            if (!c.runs || t->phase != TABLE_PLAY || t->log.count != w->entries[at]) continue;
+            const uint64_t now = server_time(w);
+            if (now > t->now) clock_pass(&c, (int64_t)(now - t->now));
+            w->left[at][seat] = c.extra + c.bank;
+        }
+    }
+}
+
+/* After a new start: the entry that takes the table up again has charged no more than the server
+   was there for. */
+void check_clocks(world *w)
+{
+    for (int at = 0; at < TABLES; at++) {
+        const table *t = hall_table_of(w->hall, w->table[at]);
+        for (int seat = 0; t && t->started && seat < t->rules.seats; seat++) {
+            const seat_clock *c = &t->seat[seat].clock;
+            if (w->left[at][seat] < 0 || !c->runs) continue;
+            if (c->extra + c->bank < w->left[at][seat] - STEP)
+                fail(w, "a clock ran while the server was down");
+        }
+    }
+}
+
+/* ---- the end --------------------------------------------------------------------------------- */
+
+bool check_tables(world *w)
+{
+    static table t;
+    static record r;
+    bool over = true;
+
+    for (int at = 0; at < TABLES; at++) {
+        proof_report report;
+        proof_fault fault;
+        const bool ended = check_read(w, at, &t) && t.phase == TABLE_OVER;
+        over &= ended;
+        t.flags |= TABLE_CARDS_OPEN; /* here nobody minds */
+        if (ended && (table_record(&t, NL_NOBODY, &r) != NL_OK ||
+                      !proof_check(&r, &report, &fault)))
+            fail(w, "the dice are not proven");
+        if (ended) record_free(&r);
+        table_free(&t);
+    }
+    return over;
+}

@@ -1,0 +1,246 @@
+/* lounge.h - a hall for tests, with a store in memory, and what it has sent. Include it after
+   cmocka. */
+#ifndef NL_TEST_LOUNGE_H
+#define NL_TEST_LOUNGE_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "server/hall_inside.h"
+
+enum { LOUNGE_SENT = 4096 };
+
+typedef struct lounge_sent {
+    uint32_t     connection;
+    hall_message message;
+    char        *record;
+} lounge_sent;
+
+typedef struct lounge {
+    hall        *hall;
+    game_store  *store;
+    rng          luck;
+    uint64_t     now;
+    uint32_t     requests;
+    lounge_sent *sent;
+    int          count;
+    bool         bots; /* they answer at once, by lot */
+} lounge;
+
+static fair_key lounge_random(void *user)
+{
+    lounge *l = user;
+    fair_key key;
+    for (int i = 0; i < FAIR_BYTES; i++)
+        key.at[i] = (uint8_t)rng_below(&l->luck, 256);
+    return key;
+}
+
+static void lounge_send(void *user, uint32_t connection, const hall_message *message)
+{
+    lounge *l = user;
+    assert_true(l->count < LOUNGE_SENT);
+    lounge_sent *s = &l->sent[l->count++];
+    s->connection = connection;
+    s->message = *message;
+    s->record = NULL;
+    if (message->record) {
+        s->record = malloc(message->record_size + 1);
+        assert_non_null(s->record);
+        memcpy(s->record, message->record, message->record_size);
+        s->record[message->record_size] = 0;
+    }
+}
+
+static void lounge_think(void *user, const hall_question *q)
+{
+    lounge *l = user;
+    nl_action legal[NL_ACTIONS_MAX];
+    const int count = nl_view_legal(q->game, q->view, legal);
+    if (!l->bots || count == 0) return;
+    hall_bot(l->hall, q->table, q->seat, q->version, legal[rng_below(&l->luck, (uint32_t)count)],
+             l->now);
+}
+
+static inline void lounge_open(lounge *l)
+{
+    const hall_env env = { l, lounge_random, lounge_send, lounge_think };
+    store_code code;
+    l->hall = hall_open(&env, l->store, l->now, &code);
+    assert_int_equal(code, STORE_OK);
+    hall_limits_of(l->hall)->command_burst = 1000000;
+}
+
+static inline void lounge_begin(lounge *l)
+{
+    memset(l, 0, sizeof *l);
+    l->luck = rng_of(7);
+    l->now = 1000000;
+    l->sent = calloc(LOUNGE_SENT, sizeof *l->sent);
+    assert_non_null(l->sent);
+    l->store = store_in_memory();
+    assert_non_null(l->store);
+    l->bots = true;
+    lounge_open(l);
+}
+
+static inline void lounge_forget(lounge *l)
+{
+    for (int i = 0; i < l->count; i++)
+        free(l->sent[i].record);
+    l->count = 0;
+}
+
+static inline void lounge_end(lounge *l)
+{
+    hall_free(l->hall);
+    game_store_close(l->store);
+    lounge_forget(l);
+    free(l->sent);
+}
+
+/* The process dies and starts again. */
+static inline void lounge_restart(lounge *l)
+{
+    hall_free(l->hall);
+    game_store_forget(l->store);
+    lounge_open(l);
+}
+
+static inline void lounge_tick(lounge *l, uint64_t ms)
+{
+    l->now += ms;
+    assert_int_equal(hall_tick(l->hall, l->now), STORE_OK);
+}
+
+static inline hall_request lounge_request(lounge *l, hall_verb verb, const char *at, int as)
+{
+    hall_request r;
+    memset(&r, 0, sizeof r);
+    r.verb = verb;
+    r.number = ++l->requests;
+    r.as = as;
+    r.seat = as;
+    r.phrase = PHRASES;
+    snprintf(r.table, sizeof r.table, "%s", at);
+    return r;
+}
+
+/* The last message of a kind to a connection; NULL: none. */
+static inline const lounge_sent *lounge_last(const lounge *l, uint32_t connection, hall_kind kind)
+{
+    for (int i = l->count - 1; i >= 0; i--)
+        if (l->sent[i].connection == connection && l->sent[i].message.kind == kind)
+            return &l->sent[i];
+    return NULL;
+}
+
+static inline int lounge_counted(const lounge *l, uint32_t connection, hall_kind kind)
+{
+    int count = 0;
+    for (int i = 0; i < l->count; i++)
+        count += l->sent[i].connection == connection && l->sent[i].message.kind == kind;
+    return count;
+}
+
+/* Asks, lets one tick pass, and gives the answer. */
+static inline hall_message lounge_ask(lounge *l, uint32_t connection, const hall_request *r)
+{
+    static hall_message none;
+    hall_receive(l->hall, connection, r, l->now);
+    lounge_tick(l, 10);
+    for (int i = l->count - 1; i >= 0; i--)
+        if (l->sent[i].connection == connection && l->sent[i].message.kind == HALL_ANSWER &&
+            l->sent[i].message.number == r->number)
+            return l->sent[i].message;
+    none.answer.code = TABLE_CODES;
+    return none;
+}
+
+static inline table_code lounge_do(lounge *l, uint32_t connection, hall_verb verb,
+                                   const char *at, int as)
+{
+    const hall_request r = lounge_request(l, verb, at, as);
+    return lounge_ask(l, connection, &r).answer.code;
+}
+
+/* A new guest; the token. */
+static inline fair_key lounge_guest(lounge *l, uint32_t connection, const char *name)
+{
+    hall_request r = lounge_request(l, HALL_HELLO, "", NL_NOBODY);
+    snprintf(r.name, sizeof r.name, "%s", name);
+    const hall_message m = lounge_ask(l, connection, &r);
+    assert_int_equal(m.answer.code, TABLE_OK);
+    return m.key;
+}
+
+static inline table_code lounge_hello(lounge *l, uint32_t connection, fair_key token)
+{
+    hall_request r = lounge_request(l, HALL_HELLO, "", NL_NOBODY);
+    r.key = token;
+    return lounge_ask(l, connection, &r).answer.code;
+}
+
+static inline void lounge_table(lounge *l, uint32_t connection, const char *rules,
+                                clock_preset clock, char id[FAIR_GAME_MAX])
+{
+    hall_request r = lounge_request(l, HALL_OPEN, "", NL_NOBODY);
+    r.key = lounge_random(l);
+    r.clock = clock;
+    r.flags = TABLE_MAY_UNDO;
+    snprintf(r.rules, sizeof r.rules, "%s", rules);
+    const hall_message m = lounge_ask(l, connection, &r);
+    assert_int_equal(m.answer.code, TABLE_OK);
+    memcpy(id, m.text, FAIR_GAME_MAX);
+}
+
+static inline fair_key lounge_sit(lounge *l, uint32_t connection, const char *at, int seat)
+{
+    hall_request r = lounge_request(l, HALL_SIT, at, NL_NOBODY);
+    r.seat = seat;
+    const hall_message m = lounge_ask(l, connection, &r);
+    assert_int_equal(m.answer.code, TABLE_OK);
+    return m.key;
+}
+
+static inline void lounge_watch(lounge *l, uint32_t connection, const char *at, int as)
+{
+    assert_int_equal(lounge_do(l, connection, HALL_WATCH, at, as), TABLE_OK);
+}
+
+static inline void lounge_bot(lounge *l, uint32_t connection, const char *at, int seat)
+{
+    hall_request r = lounge_request(l, HALL_BOT, at, NL_NOBODY);
+    r.seat = seat;
+    snprintf(r.name, sizeof r.name, "random");
+    assert_int_equal(lounge_ask(l, connection, &r).answer.code, TABLE_OK);
+}
+
+static inline table_code lounge_ready(lounge *l, uint32_t connection, const char *at, int seat)
+{
+    hall_request r = lounge_request(l, HALL_READY, at, seat);
+    r.client_seq = r.number;
+    r.yes = true;
+    return lounge_ask(l, connection, &r).answer.code;
+}
+
+/* A move by lot of a seat that must act, for whoever holds it. */
+static inline table_code lounge_move(lounge *l, uint32_t connection, const char *at, int seat)
+{
+    const table *t = hall_table_of(l->hall, at);
+    hall_request r = lounge_request(l, HALL_ACT, at, seat);
+    nl_action legal[NL_ACTIONS_MAX];
+    nl_view view;
+
+    table_view(t, seat, &view);
+    const int count = nl_view_legal(&t->record.game, &view, legal);
+    assert_true(count > 0);
+    r.action = legal[rng_below(&l->luck, (uint32_t)count)];
+    r.client_seq = r.number;
+    r.version = t->log.count;
+    return lounge_ask(l, connection, &r).answer.code;
+}
+
+#endif

@@ -1,0 +1,235 @@
+/* test_drill.c - backups that are tried, a restore, looks that leave a trace, and files of older
+   versions. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include "server/drill.h"
+#include "unit/lounge.h"
+
+static char folder[] = "/tmp/neuland-drill-XXXXXX";
+static char path[64], copy[64], place[64];
+static lounge l;
+static char id[FAIR_GAME_MAX];
+
+static store_options options_of(const char *where)
+{
+    store_options options = { .path = where, .nonce = lounge_random, .user = &l };
+    memset(options.key.at, 1, FAIR_BYTES);
+    return options;
+}
+
+static void files_gone(void)
+{
+    static const char *const ends[] = { "", "-wal", "-shm", "-journal" };
+    char name[80];
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 3; k++) {
+            snprintf(name, sizeof name, "%s%s", k == 0 ? path : k == 1 ? copy : place, ends[i]);
+            unlink(name);
+        }
+}
+
+static game_store *open_at(const char *where)
+{
+    const store_options options = options_of(where);
+    store_code code;
+    game_store *s = store_in_file(&options, &code);
+    assert_int_equal(code, STORE_OK);
+    return s;
+}
+
+/* A finished game of bots, and a table that waits for people. */
+static void play(void)
+{
+    char other[FAIR_GAME_MAX];
+
+    files_gone();
+    lounge_begin(&l);
+    hall_free(l.hall);
+    game_store_close(l.store);
+    l.store = open_at(path);
+    lounge_open(&l);
+    lounge_guest(&l, 1, "Ann");
+    lounge_table(&l, 1, "island seats=3 turns=3", CLOCK_NONE, id);
+    lounge_table(&l, 1, "island", CLOCK_NONE, other);
+    lounge_sit(&l, 1, other, 2);
+    for (int seat = 0; seat < 3; seat++)
+        lounge_bot(&l, 1, id, seat);
+    lounge_watch(&l, 1, id, NL_NOBODY);
+    for (int i = 0; i < 3000 && hall_table_of(l.hall, id)->phase != TABLE_OVER; i++) {
+        lounge_forget(&l);
+        lounge_tick(&l, 10);
+    }
+    assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_OVER);
+}
+
+static void a_backup_is_tried_and_put_in_place(void **unused)
+{
+    drill_report report;
+    const store_options here = options_of(place);
+    char other[FAIR_GAME_MAX];
+
+    (void)unused;
+    play();
+    assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
+    assert_int_equal(drill_backup(l.store, &here, copy, "ann", l.now, &report), STORE_OK);
+    assert_int_equal(report.games, 2);
+    assert_int_equal(report.finished, 1);
+    assert_int_equal(report.proven, 1);
+    assert_int_equal(report.damaged, 0);
+    assert_int_equal(report.guests, 1);
+    assert_int_equal(report.audits, 2);
+    lounge_table(&l, 1, "island", CLOCK_NONE, other); /* the server goes on */
+    const store_options taken = options_of(path);
+    assert_int_equal(drill_restore(copy, &taken, "ann", 5, false, &report), STORE_IN_USE);
+    assert_int_equal(drill_restore("/no/such", &here, "ann", 5, false, &report),
+                     STORE_CANNOT_OPEN);
+    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_OK);
+    lounge_end(&l);
+    lounge_begin(&l);
+    hall_free(l.hall);
+    game_store_close(l.store);
+    l.store = open_at(place);
+    lounge_open(&l);
+    assert_int_equal(hall_figures_of(l.hall).tables, 1);
+    assert_int_equal(hall_figures_of(l.hall).quarantined, 0);
+    lounge_end(&l);
+    files_gone();
+}
+
+static void change_file(const char *where, const char *sql)
+{
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(where, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void a_damaged_backup_is_found_out(void **unused)
+{
+    drill_report report;
+    const store_options here = options_of(place);
+
+    (void)unused;
+    play();
+    assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
+    change_file(copy, "UPDATE entry SET sealed = zeroblob(40) WHERE n = 20");
+    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_DAMAGED);
+    assert_int_equal(report.damaged, 1);
+    assert_string_equal(report.first, id);
+    assert_int_equal(drill_restore(copy, &here, "ann", 5, true, &report), STORE_OK);
+    lounge_end(&l);
+    files_gone();
+}
+
+static bool see_entry(void *user, const store_entry *entry)
+{
+    (void)entry;
+    ++*(int *)user;
+    return true;
+}
+
+static bool see_audit(void *user, const store_audit *audit)
+{
+    if (strcmp(audit->what, "complaint 7") == 0 && strcmp(audit->who, "ann") == 0 &&
+        strcmp(audit->game, id) == 0)
+        ++*(int *)user;
+    return true;
+}
+
+static store_code full(game_store *s)
+{
+    (void)s;
+    return STORE_FULL;
+}
+
+static void a_look_leaves_a_trace(void **unused)
+{
+    int seen = 0, traces = 0;
+
+    (void)unused;
+    play();
+    assert_int_equal(drill_look(l.store, "ann", "complaint 7", id, 9, see_entry, &seen), STORE_OK);
+    assert_true(seen > 50);
+    game_store_audits(l.store, see_audit, &traces);
+    assert_int_equal(traces, 1);
+    /* Where no trace can be left, nothing is seen. */
+    const store_kind *honest = l.store->kind;
+    store_kind broken = *honest;
+    broken.commit = full;
+    l.store->kind = &broken;
+    seen = 0;
+    assert_int_equal(drill_look(l.store, "eve", "curious", id, 9, see_entry, &seen), STORE_FULL);
+    assert_int_equal(seen, 0);
+    l.store->kind = honest;
+    game_store_forget(l.store);
+    lounge_end(&l);
+    char *message = NULL;
+    sqlite3 *db;
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    assert_int_not_equal(sqlite3_exec(db, "DELETE FROM audit", NULL, NULL, &message), SQLITE_OK);
+    sqlite3_free(message);
+    assert_int_not_equal(sqlite3_exec(db, "UPDATE audit SET who = 'x'", NULL, NULL, NULL),
+                         SQLITE_OK);
+    sqlite3_close(db);
+    files_gone();
+}
+
+/* A file from before there were facts: its tables are there, and anybody may look. */
+static void an_old_file_is_taken_over(void **unused)
+{
+    (void)unused;
+    play();
+    const uint64_t later = l.now + 1000;
+    lounge_end(&l);
+    change_file(path, "DROP TABLE fact; DROP TABLE audit; PRAGMA user_version = 1;");
+    lounge_begin(&l);
+    hall_free(l.hall);
+    game_store_close(l.store);
+    l.now = later;
+    l.store = open_at(path);
+    lounge_open(&l);
+    assert_int_equal(hall_figures_of(l.hall).tables, 1);
+    assert_int_equal(hall_figures_of(l.hall).quarantined, 0);
+    hall_request r = lounge_request(&l, HALL_LOBBY, "", NL_NOBODY);
+    r.yes = true;
+    lounge_ask(&l, 9, &r);
+    assert_int_equal(lounge_counted(&l, 9, HALL_ROW), 1);
+    assert_string_equal(lounge_last(&l, 9, HALL_ROW)->message.row.seat[2].name, "Ann");
+    lounge_end(&l);
+    files_gone();
+}
+
+static int set_up(void **unused)
+{
+    (void)unused;
+    if (!mkdtemp(folder)) return -1;
+    snprintf(path, sizeof path, "%s/data.db", folder);
+    snprintf(copy, sizeof copy, "%s/copy.db", folder);
+    snprintf(place, sizeof place, "%s/place.db", folder);
+    return 0;
+}
+
+static int tear_down(void **unused)
+{
+    (void)unused;
+    files_gone();
+    return rmdir(folder);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_backup_is_tried_and_put_in_place),
+        cmocka_unit_test(a_damaged_backup_is_found_out),
+        cmocka_unit_test(a_look_leaves_a_trace),
+        cmocka_unit_test(an_old_file_is_taken_over),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,229 @@
+/* test_hall_rights.c - every verb, asked by everybody who may not: the answer is the same to the
+   last bit, whoever asks and whatever there is. A verb without a row does not compile. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "unit/lounge.h"
+
+/* Who asks. */
+#define ASKERS(X)                                                                                  \
+    X(NOBODY)    /* no session */                                                                  \
+    X(STRANGER)  /* a session that has nothing to do with the table */                             \
+    X(SPECTATOR) /* watches the table */                                                           \
+    X(OTHER)     /* holds another seat of it */                                                    \
+    X(GONE)      /* held the seat, and was thrown out */                                           \
+    X(ELSEWHERE) /* holds the same seat at another table */                                        \
+    X(EXPIRED)   /* held the seat, and the session is too old */                                   \
+    X(ENDED)     /* held the seat, and said BYE */                                                 \
+    X(HOLDER)    /* holds the seat */                                                              \
+    X(OWNER)     /* opened the table, holds no seat */                                             \
+    X(MISSING)   /* holds the seat, and asks about a table that there is not */                    \
+    X(PRIVATE)   /* a session, and asks about a private table that there is */
+
+typedef enum asker {
+#define X(name) ASK_##name,
+    ASKERS(X)
+#undef X
+    ASKER_COUNT
+} asker;
+
+static const char *const asker_names[ASKER_COUNT] = {
+#define X(name) #name,
+    ASKERS(X)
+#undef X
+};
+
+#define BIT(name) (1u << ASK_##name)
+enum {
+    ALL = (1u << ASKER_COUNT) - 1,
+    WITH_SESSION = ALL & ~(BIT(NOBODY) | BIT(EXPIRED) | BIT(ENDED)),
+    SEES = WITH_SESSION & ~(BIT(MISSING) | BIT(PRIVATE)),
+    /* Verbs that speak for seat 0 of the table. */
+    SEAT = BIT(HOLDER),
+    SEAT_OR_OWNER = BIT(HOLDER) | BIT(OWNER)
+};
+
+/* Who may ask what: one row for each verb. Whoever is not named is refused. */
+#define ROWS(X)                                                                                    \
+    X(HELLO, ALL) X(NAME, WITH_SESSION) X(BYE, WITH_SESSION) X(LOBBY, ALL) X(MINE, WITH_SESSION)   \
+    X(OPEN, WITH_SESSION) X(WATCH, SEAT) X(LEAVE, SEAT) X(FRESH, SEAT) X(SIT, SEES) X(CLAIM, 0)    \
+    X(STAND, SEAT_OR_OWNER) X(BOT, BIT(OWNER)) X(READY, SEAT) X(SEAL, SEAT) X(NUMBER, SEAT)        \
+    X(ACT, SEAT) X(UNDO, SEAT) X(STAND_IN, SEAT) X(BACK, SEAT) X(RENEW, BIT(OWNER))                \
+    X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)
+
+/* The same verbs as verbs.def, in the same order: each missing or new one is an error here. */
+enum {
+#define X(name, who) ROW_##name,
+    ROWS(X)
+#undef X
+    ROW_COUNT
+};
+#define X(name, word, right, needs) _Static_assert((int)ROW_##name == (int)HALL_##name, #name);
+#include "server/verbs.def"
+#undef X
+_Static_assert((int)ROW_COUNT == (int)HALL_VERBS, "a row for each verb");
+
+static const unsigned may[HALL_VERBS] = {
+#define X(name, who) [HALL_##name] = (who),
+    ROWS(X)
+#undef X
+};
+
+/* ---- the stage ------------------------------------------------------------------------------- */
+
+static lounge l;
+static char stage[FAIR_GAME_MAX], elsewhere[FAIR_GAME_MAX], hidden[FAIR_GAME_MAX];
+
+/* Connection = asker + 1. Seat 0 of the stage was held by several one after the other. */
+static void hold_and_lose(asker who, bool thrown_out)
+{
+    const uint32_t connection = (uint32_t)who + 1;
+    hall_request r = lounge_request(&l, HALL_STAND, stage, NL_NOBODY);
+
+    lounge_guest(&l, connection, asker_names[who]);
+    lounge_sit(&l, connection, stage, 0);
+    lounge_watch(&l, connection, stage, 0);
+    if (!thrown_out) return;
+    r.seat = 0;
+    assert_int_equal(lounge_ask(&l, ASK_OWNER + 1, &r).answer.code, TABLE_OK);
+}
+
+static void end_sessions(void)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_guest *g = l.hall->guests[i]; g; g = g->chain)
+            if (strcmp(g->name, "EXPIRED") == 0) g->seen = l.now - l.hall->limits.guest_lives - 1;
+    assert_int_equal(lounge_do(&l, ASK_ENDED + 1, HALL_BYE, "", NL_NOBODY), TABLE_OK);
+    hall_lost(l.hall, ASK_ENDED + 1, l.now);
+}
+
+static void set_stage(void)
+{
+    hall_request r;
+
+    lounge_begin(&l);
+    l.hall->limits.command_rate = 1000;
+    lounge_guest(&l, ASK_OWNER + 1, "OWNER");
+    lounge_table(&l, ASK_OWNER + 1, "island", CLOCK_NONE, stage);
+    hold_and_lose(ASK_GONE, true);
+    hold_and_lose(ASK_EXPIRED, true);
+    hold_and_lose(ASK_ENDED, true);
+    hold_and_lose(ASK_HOLDER, false);
+    lounge_guest(&l, ASK_STRANGER + 1, "STRANGER");
+    lounge_guest(&l, ASK_SPECTATOR + 1, "SPECTATOR");
+    lounge_watch(&l, ASK_SPECTATOR + 1, stage, NL_NOBODY);
+    lounge_guest(&l, ASK_OTHER + 1, "OTHER");
+    lounge_sit(&l, ASK_OTHER + 1, stage, 1);
+    lounge_watch(&l, ASK_OTHER + 1, stage, 1);
+    lounge_guest(&l, ASK_ELSEWHERE + 1, "ELSEWHERE");
+    lounge_table(&l, ASK_ELSEWHERE + 1, "island", CLOCK_NONE, elsewhere);
+    lounge_sit(&l, ASK_ELSEWHERE + 1, elsewhere, 0);
+    lounge_watch(&l, ASK_ELSEWHERE + 1, elsewhere, 0);
+    lounge_guest(&l, ASK_MISSING + 1, "MISSING");
+    lounge_sit(&l, ASK_MISSING + 1, elsewhere, 1);
+    lounge_guest(&l, ASK_PRIVATE + 1, "PRIVATE");
+    r = lounge_request(&l, HALL_OPEN, "", NL_NOBODY);
+    r.is_private = true;
+    r.key.at[0] = 77;
+    snprintf(r.rules, sizeof r.rules, "island");
+    memcpy(hidden, lounge_ask(&l, ASK_OWNER + 1, &r).text, sizeof hidden);
+    end_sessions();
+    lounge_forget(&l);
+}
+
+static hall_request request_of(hall_verb verb, asker who)
+{
+    hall_request r = lounge_request(&l, verb,
+                                    who == ASK_MISSING ? "no-such-table"
+                                    : who == ASK_PRIVATE ? hidden : stage, 0);
+    r.number = 4711;
+    r.client_seq = 99;
+    r.yes = true;
+    snprintf(r.name, sizeof r.name, "%s", verb == HALL_BOT ? "random" : "");
+    if (verb == HALL_NAME) snprintf(r.name, sizeof r.name, "New");
+    snprintf(r.rules, sizeof r.rules, "island");
+    snprintf(r.text, sizeof r.text, "hello");
+    if (verb == HALL_BOT) r.seat = 3;
+    if (verb == HALL_SIT) r.seat = 2;
+    if (verb == HALL_CLAIM) r.key.at[5] = 1;
+    return r;
+}
+
+/* Who is not refused may be told something else, such as that it is not the time. */
+static void everybody_is_refused_alike(void **unused)
+{
+    static hall_message refusal;
+    bool first = true;
+
+    (void)unused;
+    for (int verb = 0; verb < HALL_VERBS; verb++)
+        for (int who = 0; who < ASKER_COUNT; who++) {
+            set_stage();
+            const hall_request r = request_of((hall_verb)verb, (asker)who);
+            const uint64_t entries = hall_figures_of(l.hall).entries;
+            const uint64_t asked_at = l.now;
+            static hall_message m;
+            const hall_message answer = lounge_ask(&l, (uint32_t)who + 1, &r);
+            memcpy(&m, &answer, sizeof m);
+            const bool refused = m.answer.code == TABLE_DENIED;
+            if (refused != !(may[verb] >> who & 1))
+                fail_msg("%s asked by %s: %s", hall_verb_of((hall_verb)verb)->word,
+                         asker_names[who], table_code_word(m.answer.code));
+            if (refused) {
+                assert_int_equal(m.time, asked_at + 10);
+                m.time = 0;
+                if (first) memcpy(&refusal, &m, sizeof m);
+                first = false;
+                assert_memory_equal(&refusal, &m, sizeof m);
+                assert_int_equal(hall_figures_of(l.hall).entries, entries);
+                for (int i = 0; i < l.count; i++) /* and nobody hears of it */
+                    assert_int_equal(l.sent[i].connection, who + 1);
+                assert_int_equal(l.count, 1);
+            }
+            lounge_end(&l);
+        }
+}
+
+/* Numbers out of range are refused, not believed. */
+static void nonsense_is_refused(void **unused)
+{
+    (void)unused;
+    set_stage();
+    for (int verb = 0; verb < HALL_VERBS; verb++)
+        for (int as = -3; as < 300; as += 7) {
+            hall_request r = request_of((hall_verb)verb, ASK_STRANGER);
+            if (verb == HALL_BYE || as == NL_NOBODY) continue;
+            r.as = r.seat = as;
+            r.link = as;
+            r.phrase = as;
+            r.clock = (clock_preset)as;
+            r.delay = UINT32_MAX;
+            r.flags = 0xFF;
+            r.cursor = UINT32_MAX - 1;
+            memset(r.name, 0xFF, sizeof r.name - 1);
+            memset(r.text, 0xC0, sizeof r.text - 1);
+            lounge_forget(&l);
+            lounge_ask(&l, ASK_STRANGER + 1, &r);
+            r.verb = (hall_verb)(HALL_VERBS + as + 3);
+            if (as > 0) assert_int_equal(lounge_ask(&l, ASK_STRANGER + 1, &r).answer.code,
+                                         TABLE_DENIED);
+        }
+    hall_request r = request_of(HALL_WATCH, ASK_STRANGER);
+    memset(r.table, 'x', sizeof r.table); /* does not end */
+    lounge_forget(&l);
+    assert_int_equal(lounge_ask(&l, ASK_STRANGER + 1, &r).answer.code, TABLE_CODES);
+    lounge_end(&l);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everybody_is_refused_alike),
+        cmocka_unit_test(nonsense_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,234 @@
+/* test_serve.c - the parts of the server that need no socket: settings, origins, paths, addresses,
+   names of bots, the key file, messages of clients. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "server/key.h"
+#include "server/origin.h"
+#include "server/page.h"
+#include "server/peers.h"
+#include "server/settings.h"
+#include "server/think.h"
+#include "server/wish.h"
+
+static void settings_come_from_files(void **state)
+{
+    settings s;
+    settings_fault fault;
+    (void)state;
+
+    settings_default(&s);
+    assert_int_equal(s.port, 8080);
+    assert_string_equal(s.address, "127.0.0.1");
+    assert_true(settings_read(&s, "# a comment\n\nport = 9000 # here\n  log=json\n", &fault));
+    assert_int_equal(s.port, 9000);
+    assert_string_equal(s.log, "json");
+    assert_false(settings_read(&s, "port = 1\nport = 70000\n", &fault));
+    assert_int_equal(fault.line, 2);
+    assert_int_equal(s.port, 9000); /* all or nothing */
+    assert_false(settings_read(&s, "colour = red", &fault));
+    assert_false(settings_read(&s, "port", &fault));
+    assert_false(settings_read(&s, "log = tex", &fault));
+    assert_false(settings_set(&s, "port", "-1", &fault));
+    assert_false(settings_set(&s, "port", "", &fault));
+}
+
+static const char *some_environment(const char *name)
+{
+    if (strcmp(name, "NEULAND_BOT_PACE") == 0) return "5";
+    return strcmp(name, "NEULAND_PORT") == 0 ? "81" : NULL;
+}
+
+static void settings_come_from_the_environment_and_again(void **state)
+{
+    settings s, fresh;
+    settings_fault fault;
+    (void)state;
+
+    settings_default(&s);
+    fresh = s;
+    assert_true(settings_environment(&fresh, some_environment, &fault));
+    assert_int_equal(fresh.bot_pace, 5);
+    assert_int_equal(fresh.port, 81);
+    settings_reload(&s, &fresh);
+    assert_int_equal(s.bot_pace, 5);
+    assert_int_equal(s.port, 8080); /* needs a new start */
+    for (int i = 0; settings_row(i); i++)
+        assert_true(settings_row(i)->about[0] != 0);
+}
+
+static void origins_fit_exactly(void **state)
+{
+    (void)state;
+    assert_true(origin_fits("", "a.example", ""));
+    assert_true(origin_fits("http://a.example:8080", "a.example:8080", ""));
+    assert_true(origin_fits("https://A.example", "a.example", ""));
+    assert_true(origin_fits("https://b.example", "a.example",
+                            "https://c.example https://b.example"));
+    assert_false(origin_fits("https://b.example", "a.example", "https://b.example.evil"));
+    assert_false(origin_fits("https://b.example.evil", "a.example", "https://b.example"));
+    assert_false(origin_fits("http://a.example:8081", "a.example:8080", ""));
+    assert_false(origin_fits("http://a.example.evil", "a.example", ""));
+    assert_false(origin_fits("null", "a.example", ""));
+    assert_false(origin_fits("http://", "", ""));
+    assert_false(origin_fits("file://a.example", "a.example", ""));
+}
+
+static void paths_stay_in_their_folder(void **state)
+{
+    static const char *const bad[] = { "", "x", "/..", "/../x", "/a/../b", "/.git", "/a//b",
+                                       "/a\\b", "/a b", "/a\n" };
+    char file[NET_PATH_MAX];
+    (void)state;
+
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        assert_false(page_path_fits(bad[i]));
+    assert_true(page_path_fits("/assets/x-1.js"));
+    assert_true(page_find("docs", "/words.md", file));
+    assert_string_equal(file, "docs/words.md");
+    assert_false(page_find("docs", "/none.md", file));
+    assert_false(page_find("docs", "/man", file)); /* a folder, and there is no front page */
+    assert_string_equal(page_type("a/b.wasm"), "application/wasm");
+    assert_string_equal(page_type("b.mjs"), "text/javascript; charset=utf-8");
+    assert_string_equal(page_type("b"), "application/octet-stream");
+}
+
+static void addresses_are_counted(void **state)
+{
+    peers p;
+    char address[64];
+    (void)state;
+
+    assert_true(peers_init(&p, 500, 3));
+    for (int round = 0; round < 3; round++)
+        for (int i = 0; i < 300; i++) {
+            snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
+            assert_true(peers_add(&p, address));
+        }
+    assert_false(peers_add(&p, "10.0.3.3"));
+    for (int i = 0; i < 300; i += 2) { /* every second one leaves, and nobody else is forgotten */
+        snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
+        for (int n = 0; n < 3; n++)
+            peers_remove(&p, address);
+    }
+    for (int i = 0; i < 300; i++) {
+        snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
+        assert_int_equal(peers_of(&p, address), i % 2 ? 3 : 0);
+    }
+    peers_remove(&p, "10.9.9.9"); /* never came */
+    peers_free(&p);
+}
+
+static void bots_think_within_bounds(void **state)
+{
+    (void)state;
+    assert_true(think_allows("greedy"));
+    assert_true(think_allows("search"));
+    assert_true(think_allows("search:nodes=20000"));
+    assert_false(think_allows("search:nodes=20001"));
+    assert_false(think_allows("search:ms=99999999999999999999999"));
+    assert_true(think_allows("search:ms=100"));
+}
+
+static void the_key_is_made_once_and_for_its_owner(void **state)
+{
+    char folder[] = "/tmp/neuland-key-XXXXXX", path[64];
+    fair_key made, again;
+    struct stat about;
+    (void)state;
+
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/key", folder);
+    assert_int_equal(key_open(path, true, &made), KEY_MADE);
+    assert_int_equal(stat(path, &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_int_equal(key_open(path, true, &again), KEY_READ);
+    assert_true(fair_same(&made, &again));
+    chmod(path, 0644);
+    assert_int_equal(key_open(path, true, &again), KEY_OPEN);
+    assert_int_equal(key_open(path, false, &again), KEY_READ);
+    assert_int_equal(truncate(path, 10), 0);
+    assert_int_equal(key_open(path, false, &again), KEY_NO_KEY);
+    unlink(path);
+    rmdir(folder);
+    assert_int_equal(key_open(path, true, &again), KEY_UNREADABLE);
+}
+
+static wish_fault read_text(const char *text, wish *w)
+{
+    return wish_read(text, strlen(text), w);
+}
+
+static void messages_are_read_once(void **state)
+{
+    static wish w;
+    (void)state;
+
+    assert_int_equal(read_text("{\"do\":\"act\",\"id\":7,\"table\":\"t\",\"as\":2,\"client_seq\":3,"
+                               "\"version\":4,\"action\":\"end\",\"more\":[1]}", &w), WISH_NONE);
+    assert_int_equal(w.request.verb, HALL_ACT);
+    assert_int_equal(w.request.number, 7);
+    assert_int_equal(w.request.as, 2);
+    assert_string_equal(w.action, "end");
+    assert_int_equal(read_text("{\"do\":\"watch\",\"id\":1,\"table\":\"t\",\"as\":null,"
+                               "\"cursor\":null}", &w), WISH_NONE);
+    assert_int_equal(w.request.as, NL_NOBODY);
+    assert_int_equal(w.request.cursor, UINT32_MAX);
+    assert_int_equal(read_text("{\"do\":\"watch\",\"id\":5,\"table\":\"t\",\"as\":6}", &w),
+                     WISH_BAD_FIELD);
+    assert_string_equal(w.field, "as");
+    assert_int_equal(w.request.number, 5);
+    assert_int_equal(read_text("{\"do\":\"watch\",\"id\":5,\"as\":1}", &w), WISH_MISSING_FIELD);
+    assert_string_equal(w.field, "table");
+    assert_int_equal(read_text("{\"do\":\"name\",\"id\":5,\"name\":\"a\\u0000b\"}", &w),
+                     WISH_BAD_JSON);
+    assert_int_equal(read_text("{\"do\":\"ready\",\"id\":-1}", &w), WISH_BAD_FIELD);
+    assert_int_equal(read_text("{\"do\":\"play\",\"id\":1}", &w), WISH_MISSING_FIELD);
+    assert_int_equal(w.request.verb, HALL_ACT);
+}
+
+/* Every field that a verb needs is one that can be read: left out, it is missed by name. */
+static void every_verb_misses_its_fields(void **state)
+{
+    static wish w;
+    char text[128];
+    (void)state;
+
+    for (int verb = 0; verb < HALL_VERBS; verb++) {
+        const hall_verb_row *row = hall_verb_of((hall_verb)verb);
+        const char *needs = row->needs;
+        while (*needs == '[') {
+            needs += strcspn(needs, "]") + 1;
+            needs += strspn(needs, " ");
+        }
+        snprintf(text, sizeof text, "{\"do\":\"%s\",\"id\":1,\"protocol\":1}", row->word);
+        const wish_fault fault = read_text(text, &w);
+        assert_int_equal(fault, *needs ? WISH_MISSING_FIELD : WISH_NONE);
+        if (*needs) assert_int_equal(strncmp(needs, w.field, strlen(w.field)), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(settings_come_from_files),
+        cmocka_unit_test(settings_come_from_the_environment_and_again),
+        cmocka_unit_test(origins_fit_exactly),
+        cmocka_unit_test(paths_stay_in_their_folder),
+        cmocka_unit_test(addresses_are_counted),
+        cmocka_unit_test(bots_think_within_bounds),
+        cmocka_unit_test(the_key_is_made_once_and_for_its_owner),
+        cmocka_unit_test(messages_are_read_once),
+        cmocka_unit_test(every_verb_misses_its_fields),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
