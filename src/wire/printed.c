@@ -2,6 +2,8 @@
    chocolate edition, a country map with its names. For programs that draw, docs/notation.md 7.3. */
 #include "wire/printed.h"
 
+#include "dice/rules.h"
+
 /* ---- small parts ----------------------------------------------------------------------------- */
 
 static void printed_point(json *j, const char *key, int x, int y)
@@ -76,6 +78,7 @@ static void sheet_jokers(json *j, const nl_sheet *sheet)
 
 void wire_sheet(json *j, const nl_sheet *sheet)
 {
+    const bool race = sheet->marked != NL_NOBODY; /* only Plus has a road that brings a bonus */
     json_open(j, '{');
     json_key_string(j, "title_en", sheet->title_en);
     json_key_string(j, "title_de", sheet->title_de);
@@ -91,7 +94,9 @@ void wire_sheet(json *j, const nl_sheet *sheet)
         sheet_symbol(j, sheet, i);
     json_close(j, ']');
     sheet_jokers(j, sheet);
-    json_key_int(j, "boxes", sheet->marked == NL_NOBODY ? NL_BOXES : 0);
+    json_key_int(j, "boxes", race ? 0 : NL_BOXES);
+    json_key_int(j, "target", race ? PLUS_TARGET : 0);
+    json_key_int(j, "rolls", NL_DICE_ROLLS);
     json_key(j, "prices");
     json_open(j, '{');
     for (int kind = NL_S_ROAD; kind <= NL_S_KNIGHT; kind++) {

@@ -49,7 +49,7 @@ static void the_standard_sheet(void **unused)
     assert_int_equal(count("{\"name\":\"C30\",\"kind\":\"city\",\"points\":30,\"at\":[5,-1]}"), 1);
     assert_int_equal(count("{\"face\":\"any\",\"knights\":[\"K6\"]}"), 1);
     assert_int_equal(count("\"city\":[\"ore\",\"ore\",\"ore\",\"grain\",\"grain\"]"), 1);
-    assert_int_equal(count("\"boxes\":15"), 1);
+    assert_int_equal(count("\"boxes\":15,\"target\":0,\"rolls\":3"), 1);
     assert_int_equal(count("\"marked\""), 0);
 }
 
@@ -63,7 +63,7 @@ static void the_sheet_of_plus(void **unused)
     assert_int_equal(count("\"name\":\"Q6\",\"kind\":\"road\",\"points\":0,\"at\":[-1,3],"
                            "\"to\":[1,3],\"marked\":true"), 1);
     assert_int_equal(count("{\"face\":\"any\",\"knights\":[\"K8\",\"K9\"]}"), 1);
-    assert_int_equal(count("\"boxes\":0"), 1);
+    assert_int_equal(count("\"boxes\":0,\"target\":10"), 1);
 }
 
 static void the_box(void **unused)
