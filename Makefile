@@ -4,7 +4,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check bench lint fuzz mutants coverage build wasm page-table install clean
+.PHONY: help run test test-long check bench lint fuzz mutants coverage build wasm web page-table install clean
 
 help: ## this text
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
@@ -55,6 +55,10 @@ build: ## the program, at build/neuland
 wasm: ## the engine as WebAssembly, at build/wasm/neuland.wasm
 	@tools/setup build wasm
 	@cmake --workflow --preset wasm
+
+web: wasm ## the page, at build/web
+	@tools/setup web
+	@tools/web build
 
 page-table: build ## the dice game's values for the web page, at build/page/dice.nlp.gz
 	@mkdir -p build/page
