@@ -2,6 +2,7 @@
 // and the interface of a table that every view is written against. It is the same for a game in
 // this browser and for one on a server. No rule of any game stands here or in any view.
 import type { ReadonlySignal } from '@preact/signals';
+import type { Printed } from './printed';
 
 export type SeatName = 'red' | 'blue' | 'orange' | 'white' | 'brown' | 'green';
 export type Resource = 'brick' | 'lumber' | 'wool' | 'grain' | 'ore';
@@ -262,6 +263,8 @@ export interface TableState {
 export interface Table {
     readonly head: ReadonlySignal<Head>;
     readonly board: ReadonlySignal<Board | null>;
+    /** What lies on the table before anybody plays, where it is no island. */
+    readonly printed: ReadonlySignal<Printed | null>;
     readonly position: ReadonlySignal<Position>;
     /** What the last action told, for things that move. */
     readonly news: ReadonlySignal<GameEvent[]>;
@@ -275,6 +278,8 @@ export interface Table {
     act(text: string): Promise<Refusal | null>;
     /** Whether it could be done. */
     check(text: string): Promise<Refusal | null>;
+    /** What could be done next if this were done now; nothing changes. */
+    peek?(text: string): Promise<string[]>;
     /** The best actions that the adviser sees, best first. */
     hint(): Promise<Hint[]>;
     undo(): Promise<boolean>;

@@ -1,5 +1,6 @@
 // What lies on the table before anybody plays, as the engine tells it (docs/notation.md 7.3).
 
+export type Printed = Sheet | Box | CountryMap;
 export type Point = [number, number];
 
 export type Face = 'ore' | 'grain' | 'wool' | 'lumber' | 'brick' | 'gold';
