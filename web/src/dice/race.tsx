@@ -1,5 +1,5 @@
 // race.tsx - the head of the sheet of Plus: the points to go, and the two bonuses that go round.
-import { seatLetter } from '../bits';
+import { seatLetter } from '../art/sign';
 import type { SeatName } from '../model';
 import { t } from '../words';
 import type { SheetProps } from './sheet';
@@ -15,8 +15,20 @@ export function Race({ sheet, seat }: SheetProps) {
             </text>
             {Array.from({ length: fields }, (_, i) => (
                 <g key={i} class={i < seat.points ? 'race-on' : undefined}>
-                    <rect class="box" x={478 + i * wide} y="92" width={wide - 4} height="44" rx="3" />
-                    <text class="boxi" x={478 + i * wide + wide / 2 - 2} y="120" text-anchor="middle">
+                    <rect
+                        class="box"
+                        x={478 + i * wide}
+                        y="92"
+                        width={wide - 4}
+                        height="44"
+                        rx="3"
+                    />
+                    <text
+                        class="boxi"
+                        x={478 + i * wide + wide / 2 - 2}
+                        y="120"
+                        text-anchor="middle"
+                    >
                         {i + 1}
                     </text>
                 </g>
@@ -26,10 +38,19 @@ export function Race({ sheet, seat }: SheetProps) {
 }
 
 export function Bonuses({ sheet, state, seat }: SheetProps) {
-    const knights = sheet.symbols.filter(s => s.kind === 'knight' && seat.built.includes(s.name)).length;
+    const knights = sheet.symbols.filter(
+        s => s.kind === 'knight' && seat.built.includes(s.name),
+    ).length;
     return (
         <g>
-            <Bonus y={190} word="dice.army" holder={state.army} mine={seat.seat} count={knights} icon="knight" />
+            <Bonus
+                y={190}
+                word="dice.army"
+                holder={state.army}
+                mine={seat.seat}
+                count={knights}
+                icon="knight"
+            />
             <Bonus
                 y={290}
                 word="dice.route"
@@ -52,8 +73,13 @@ interface BonusProps {
 }
 
 function Bonus({ y, word, holder, mine, count, icon }: BonusProps) {
-    const letter = holder ? seatLetter(holder) : null;
-    const sub = holder === null ? 'dice.bonus.free' : holder === mine ? 'dice.bonus.mine' : 'dice.bonus.other';
+    const letter = holder ? seatLetter[holder] : null;
+    const sub =
+        holder === null
+            ? 'dice.bonus.free'
+            : holder === mine
+              ? 'dice.bonus.mine'
+              : 'dice.bonus.other';
     return (
         <g transform={`translate(478 ${y})`}>
             <g data-seat={letter ?? undefined}>

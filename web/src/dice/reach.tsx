@@ -1,5 +1,5 @@
 // reach.tsx - what this roll pays for, as the engine lists it.
-import { Sign } from '../bits';
+import { Icon } from '../art/sign';
 import type { Building, Sheet } from '../printed';
 import { t } from '../words';
 import { symbolName } from './sheet';
@@ -30,7 +30,9 @@ export function Reach({ sheet, open, onBuild }: ReachProps) {
                         <button type="button" onClick={() => onBuild(symbol.name)}>
                             <svg class="pc" viewBox={frames[symbol.kind]} aria-hidden="true">
                                 <use
-                                    href={symbol.kind === 'knight' ? '#i-knight' : `#${symbol.kind}`}
+                                    href={
+                                        symbol.kind === 'knight' ? '#i-knight' : `#${symbol.kind}`
+                                    }
                                     fill="currentColor"
                                 />
                             </svg>
@@ -38,7 +40,7 @@ export function Reach({ sheet, open, onBuild }: ReachProps) {
                                 <b>{symbolName(symbol)}</b>
                                 <small>
                                     {sheet.prices[symbol.kind].map((face, i) => (
-                                        <Sign key={i} name={face} />
+                                        <Icon key={i} name={face} />
                                     ))}
                                     {symbol.kind === 'road' && ` ${symbol.name}`}
                                 </small>

@@ -1,11 +1,21 @@
 // sheet.tsx - the printed sheet of the dice game and what a seat has inked on it. It draws what the
 // sheet's file says, so that a sheet of another edition looks as good.
-import type { JSX } from 'preact';
 import type { DiceState } from '../model';
 import { type Building, buildings, type Sheet, type SheetSymbol } from '../printed';
+import { Drawn, Tap } from '../tap';
 import { language, t } from '../words';
-import { bar, boxPlace, coastline, hexagon, jokerPlace, knightPlace, place } from './lattice';
-import { rounded, sheetSize, side } from './lattice';
+import {
+    bar,
+    boxPlace,
+    coastline,
+    hexagon,
+    jokerPlace,
+    knightPlace,
+    place,
+    rounded,
+    sheetSize,
+    side,
+} from './lattice';
 import { Bonuses, Race } from './race';
 
 type DiceSeat = DiceState['seats'][number];
@@ -149,33 +159,37 @@ export function symbolName(symbol: SheetSymbol): string {
 function SymbolDrawing(props: SymbolProps) {
     const { symbol, built, open, onBuild } = props;
     const may = open.has(symbol.name);
-    const at = symbolPlace(props);
-    const press = () => onBuild(symbol.name);
+    const transform = move(...symbolPlace(props));
     const state = built ? 'dice.built' : may ? 'dice.may' : 'dice.not_yet';
-    const button: JSX.SVGAttributes<SVGGElement> = built
-        ? {}
-        : {
-              role: 'button',
-              tabindex: may ? 0 : -1,
-              onClick: press,
-              onKeyDown: e => (e.key === 'Enter' || e.key === ' ') && (e.preventDefault(), press()),
-              'aria-disabled': may ? undefined : 'true',
-          };
-    return (
-        <g
-            class={`symbol ${symbol.kind}${built ? ' built' : ''}${may ? ' may-build' : ''}`}
-            data-symbol={symbol.name}
-            transform={move(...at)}
-            aria-label={`${symbolName(symbol)}, ${t(state)}`}
-            {...(built ? { role: 'img' } : button)}
-        >
+    const label = `${symbolName(symbol)}, ${t(state)}`;
+    const look = `symbol ${symbol.kind}${built ? ' built' : ''}${may ? ' may-build' : ''}`;
+    const art = (
+        <>
             <circle class="hit" r="46" />
             {symbol.kind === 'road' && <RoadArt {...props} may={may} />}
             {symbol.kind === 'knight' && <KnightArt {...props} may={may} />}
             {(symbol.kind === 'settlement' || symbol.kind === 'city') && (
                 <HouseArt {...props} may={may} />
             )}
-        </g>
+        </>
+    );
+    if (built)
+        return (
+            <Drawn class={look} data={{ symbol: symbol.name }} transform={transform} label={label}>
+                {art}
+            </Drawn>
+        );
+    return (
+        <Tap
+            class={look}
+            data={{ symbol: symbol.name }}
+            transform={transform}
+            label={label}
+            reachable={may}
+            onPress={() => onBuild(symbol.name)}
+        >
+            {art}
+        </Tap>
     );
 }
 
@@ -190,7 +204,9 @@ function RoadArt({ symbol, built, may }: SymbolProps & { may: boolean }) {
     return (
         <>
             <g transform={`rotate(${turn})`}>
-                {symbol.marked && <rect class="marked" x="-44" y="-18" width="88" height="36" rx="4" />}
+                {symbol.marked && (
+                    <rect class="marked" x="-44" y="-18" width="88" height="36" rx="4" />
+                )}
                 <use href="#road" class={built ? 'ink' : 'slot'} transform="scale(1.1)" />
                 {may && <rect class="now" x="-43" y="-17" width="86" height="34" rx="6" />}
             </g>
@@ -242,26 +258,35 @@ function Joker(props: SheetProps & { number: number }) {
     const used = seat.used.includes(number);
     const ready = seat.jokers.includes(number);
     const may = jokers.has(number);
-    const press = () => onJoker(number);
     const word = used ? 'dice.joker.used' : ready ? 'dice.joker.ready' : 'dice.joker.locked';
     const label = `${t('dice.joker', { face: t(`face.${face}`) })}, ${t(word)}`;
-    return (
-        <g
-            class={`joker${ready ? ' ready' : ''}${may ? ' may-build' : ''}`}
-            data-joker={number}
-            transform={move(...jokerPlace(sheet, number - 1))}
-            role={may ? 'button' : 'img'}
-            tabindex={may ? 0 : undefined}
-            aria-label={label}
-            onClick={may ? press : undefined}
-            onKeyDown={e => may && (e.key === 'Enter' || e.key === ' ') && press()}
-        >
+    const look = `joker${ready ? ' ready' : ''}${may ? ' may-build' : ''}`;
+    const transform = move(...jokerPlace(sheet, number - 1));
+    const art = (
+        <>
             {may && <circle class="hit" r="40" />}
             <rect x="-20" y="-19" width="40" height="38" rx="4" />
             <use href={`#i-${face}`} fill="var(--ink)" transform="scale(1.2)" />
             {may && <rect class="now" x="-27" y="-26" width="54" height="52" rx="8" />}
             {used && <path class="cross" pathLength="1" d="M-23-21 23 21M23-22-22 22" />}
-        </g>
+        </>
+    );
+    if (!may)
+        return (
+            <Drawn class={look} transform={transform} label={label}>
+                {art}
+            </Drawn>
+        );
+    return (
+        <Tap
+            class={look}
+            data={{ joker: number }}
+            transform={transform}
+            label={label}
+            onPress={() => onJoker(number)}
+        >
+            {art}
+        </Tap>
     );
 }
 
@@ -283,7 +308,12 @@ function Prices({ sheet }: { sheet: Sheet }) {
     );
 }
 
-const priceScale: Record<Building, number> = { road: 0.72, knight: 1.5, settlement: 0.86, city: 0.68 };
+const priceScale: Record<Building, number> = {
+    road: 0.72,
+    knight: 1.5,
+    settlement: 0.86,
+    city: 0.68,
+};
 
 function PriceRow({ building, row, sheet }: { building: Building; row: number; sheet: Sheet }) {
     const y = 172 + row * 64;
@@ -320,7 +350,12 @@ function Track({ sheet, seat, acting }: SheetProps) {
         <g>
             <path class="snake" d={`M${snake.join('L')}`} />
             {snake.map((_, i) => (
-                <TrackBox key={i} index={i} value={seat.boxes[i]} now={acting && i === seat.boxes.length} />
+                <TrackBox
+                    key={i}
+                    index={i}
+                    value={seat.boxes[i]}
+                    now={acting && i === seat.boxes.length}
+                />
             ))}
             <text class="boxn" x={sumX + 16} y={sumY + 39}>
                 =

@@ -1,7 +1,7 @@
 // table.tsx - the dice game: a sheet to fill, six dice, and everybody's points.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { seatLetter } from '../bits';
+import { seatLetter } from '../art/sign';
 import { Frame, PlayerTab } from '../frame';
 import type { DiceState, Position, Refusal, SeatName, Table } from '../model';
 import type { Sheet } from '../printed';
@@ -60,7 +60,9 @@ function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
     const seat = state.seats.find(s => s.seat === shown) ?? state.seats[0];
     const own = mine && seat.seat === me;
     const open = own ? choices.filter(a => a.startsWith('build ')).map(a => a.slice(6)) : [];
-    const ready = own ? sheet.jokers.map((_, i) => i + 1).filter(n => turnsOf(choices, n).length) : [];
+    const ready = own
+        ? sheet.jokers.map((_, i) => i + 1).filter(n => turnsOf(choices, n).length)
+        : [];
     const useJoker = async (number: number) => {
         if (decision === 'keep') await act('stop');
         joker.value = number;
@@ -68,7 +70,12 @@ function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
     const who = (name: SeatName) => table.seats.value.find(s => s.seat === name)?.name ?? '';
 
     return (
-        <Frame table={table} game="dice" title={subtitle(sheet, state, seat.boxes.length)} refusal={refusal}>
+        <Frame
+            table={table}
+            game="dice"
+            title={subtitle(sheet, state, seat.boxes.length)}
+            refusal={refusal}
+        >
             <section class="players" aria-label={t('table.players')}>
                 {state.seats.map(s => (
                     <PlayerTab
@@ -86,13 +93,15 @@ function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
                     </PlayerTab>
                 ))}
             </section>
-            <main class="sheet slip" data-seat={seatLetter(seat.seat)}>
-                {seat.seat !== me && me !== null && <p class="whose">{t('dice.sheet_of', { who: who(seat.seat) })}</p>}
+            <main class="sheet slip" data-seat={seatLetter[seat.seat]}>
+                {seat.seat !== me && me !== null && (
+                    <p class="whose">{t('dice.sheet_of', { who: who(seat.seat) })}</p>
+                )}
                 <SheetDrawing
                     sheet={sheet}
                     seat={seat}
                     state={state}
-                    letter={seatLetter(seat.seat)}
+                    letter={seatLetter[seat.seat]}
                     acting={state.turn === seat.seat && decision !== 'over'}
                     open={new Set(open)}
                     jokers={new Set(ready)}
@@ -100,7 +109,7 @@ function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
                     onJoker={useJoker}
                 />
             </main>
-            <aside class="side" data-seat={seatLetter(me ?? state.turn)}>
+            <aside class="side" data-seat={seatLetter[me ?? state.turn]}>
                 <Tray
                     sheet={sheet}
                     state={state}
@@ -112,7 +121,9 @@ function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
                     joker={joker.value}
                     legal={legal}
                     onToggle={index => {
-                        again.value = dice.dice.map((_, i) => (i === index ? !again.value[i] : !!again.value[i]));
+                        again.value = dice.dice.map((_, i) =>
+                            i === index ? !again.value[i] : !!again.value[i],
+                        );
                     }}
                     onRoll={() => act(keepAction(dice.dice, again.value))}
                     act={action => act(action)}
@@ -120,14 +131,21 @@ function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
                         joker.value = null;
                     }}
                 />
-                {own && <Reach sheet={sheet} open={open} onBuild={name => act(...ahead, `build ${name}`)} />}
+                {own && (
+                    <Reach
+                        sheet={sheet}
+                        open={open}
+                        onBuild={name => act(...ahead, `build ${name}`)}
+                    />
+                )}
             </aside>
         </Frame>
     );
 }
 
 function subtitle(sheet: Sheet, state: DiceState, boxes: number): string {
-    if (sheet.boxes === 0) return t('dice.title.race', { n: Math.ceil(state.number / state.seats.length) });
+    if (sheet.boxes === 0)
+        return t('dice.title.race', { n: Math.ceil(state.number / state.seats.length) });
     return t('dice.title', { n: Math.min(boxes + 1, sheet.boxes), of: sheet.boxes });
 }
 

@@ -1,5 +1,5 @@
 // tray.tsx - the slip with the dice: what may be thrown again, turned or exchanged.
-import { Sign } from '../bits';
+import { Icon } from '../art/sign';
 import type { DiceState } from '../model';
 import { type Face, faces, type Sheet } from '../printed';
 import { t } from '../words';
@@ -53,7 +53,8 @@ export function Tray(props: TrayProps) {
 function heading({ sheet, state, decision, mine, who, joker }: TrayProps): string {
     if (decision === 'over') return t('dice.over');
     if (!mine) return t('dice.other', { who });
-    if (decision !== 'build') return t('dice.roll_of', { n: Math.max(1, state.rolls), of: sheet.rolls });
+    if (decision !== 'build')
+        return t('dice.roll_of', { n: Math.max(1, state.rolls), of: sheet.rolls });
     return joker === null ? t('dice.build') : t('dice.joker.which');
 }
 
@@ -83,7 +84,8 @@ function DiceRow(props: TrayProps & { throwing: boolean }) {
 
 function DieButton(props: TrayProps & { throwing: boolean; die: Die; index: number }) {
     const { die, index, throwing, again, joker, legal, table } = props;
-    const turn = die && joker !== null ? turnsOf(legal, joker).filter(([from]) => from === die) : [];
+    const turn =
+        die && joker !== null ? turnsOf(legal, joker).filter(([from]) => from === die) : [];
     const press = () => {
         if (throwing) props.onToggle(index);
         else if (turn.length === 1) props.act(turn[0][2]);
@@ -138,10 +140,20 @@ function ThrowButtons({ again, legal, act, onRoll }: TrayProps) {
     const stop = legal.includes('stop');
     return (
         <div class="btns">
-            <button type="button" class={count ? 'btn' : 'btn go'} disabled={!stop} onClick={() => act('stop')}>
+            <button
+                type="button"
+                class={count ? 'btn' : 'btn go'}
+                disabled={!stop}
+                onClick={() => act('stop')}
+            >
                 {t('dice.stop')}
             </button>
-            <button type="button" class={count ? 'btn go' : 'btn'} disabled={count === 0} onClick={onRoll}>
+            <button
+                type="button"
+                class={count ? 'btn go' : 'btn'}
+                disabled={count === 0}
+                onClick={onRoll}
+            >
                 {count ? t('dice.roll', { n: count }) : t('dice.roll.none')}
             </button>
         </div>
@@ -172,7 +184,12 @@ function JokerChoice({ legal, joker, act, onCancelJoker }: TrayProps) {
                     {turns
                         .filter(turn => turn[0] === face)
                         .map(([, to, action]) => (
-                            <FaceButton key={action} face={to} onClick={() => act(action)} from={face} />
+                            <FaceButton
+                                key={action}
+                                face={to}
+                                onClick={() => act(action)}
+                                from={face}
+                            />
                         ))}
                 </div>
             ))}
@@ -192,7 +209,7 @@ function FaceButton({ face, from, onClick }: { face: Face; from: Face; onClick()
             aria-label={t('dice.turn', { from: t(`face.${from}`), to: t(`face.${face}`) })}
             onClick={onClick}
         >
-            <Sign name={face} />
+            <Icon name={face} />
         </button>
     );
 }
@@ -220,7 +237,8 @@ function GoldChoice({ legal, act }: TrayProps) {
 
 function EndButton({ legal, act, state, sheet }: TrayProps) {
     const open = legal.some(action => action.startsWith('build '));
-    const label = sheet.boxes > 0 && state.earned > 0 ? t('dice.write', { n: state.earned }) : t('dice.end');
+    const label =
+        sheet.boxes > 0 && state.earned > 0 ? t('dice.write', { n: state.earned }) : t('dice.end');
     return (
         <div class="btns one">
             <button type="button" class={open ? 'btn' : 'btn go'} onClick={() => act('end')}>

@@ -1,4 +1,13 @@
 // tables-de.ts - the German words of dice, chocolate, country maps and what comes after a game.
+import { diceDe } from './dice_de';
 import type { tablesEn } from './tables-en';
 
-export const tablesDe: Record<keyof typeof tablesEn, string> = {};
+export const tablesDe: Record<keyof typeof tablesEn, string> = {
+    'build.road': 'Straße',
+    'build.settlement': 'Siedlung',
+    'build.city': 'Stadt',
+    'build.knight': 'Ritter',
+    'table.players': 'Mitspieler',
+    'table.why': 'Zur Regel',
+    ...diceDe,
+};

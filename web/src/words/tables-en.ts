@@ -1,2 +1,12 @@
 // tables-en.ts - the English words of dice, chocolate, country maps and what comes after a game.
-export const tablesEn = {};
+import { diceEn } from './dice_en';
+
+export const tablesEn = {
+    'build.road': 'Road',
+    'build.settlement': 'Settlement',
+    'build.city': 'City',
+    'build.knight': 'Knight',
+    'table.players': 'Players',
+    'table.why': 'Read the rule',
+    ...diceEn,
+};

@@ -1,0 +1,91 @@
+// frame.tsx - the margin of the tables without an island: neat-line, title, tools, seats' tabs, and
+// the line that says why something is not possible.
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { Emblem, seatLetter } from './art/sign';
+import './frame.css';
+import type { Refusal, SeatName, Table } from './model';
+import { t } from './words';
+
+interface FrameProps {
+    table: Table;
+    game: string;
+    title: string;
+    refusal: Signal<Refusal | null>;
+    tools?: ComponentChildren;
+    children: ComponentChildren;
+}
+
+export function Frame({ table, game, title, refusal, tools, children }: FrameProps) {
+    const actor = table.position.value.actors[0];
+    const seat = actor && actor !== 'chance' ? actor : table.me.value;
+    return (
+        <>
+            <div class="neat" data-seat={seat ? seatLetter[seat] : undefined} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+                <i />
+            </div>
+            <div class={`table ${game}-table`}>
+                <h1 class="title">
+                    <b>{t('app.name')}</b>
+                    <span>{title}</span>
+                </h1>
+                <div class="tools">{tools}</div>
+                {children}
+                <RefusalLine refusal={refusal} />
+            </div>
+        </>
+    );
+}
+
+function RefusalLine({ refusal }: { refusal: ReadonlySignal<Refusal | null> }) {
+    const why = refusal.value;
+    return (
+        <div class="refusal-place" role="status">
+            {why && (
+                <p class="slip refusal">
+                    {why.text} {why.place && <a href={`#rules/${why.place}`}>{t('table.why')}</a>}
+                </p>
+            )}
+        </div>
+    );
+}
+
+interface TabProps {
+    table: Table;
+    seat: SeatName;
+    points: number | string;
+    acting: boolean;
+    pressed?: boolean;
+    onPress?(): void;
+    children: ComponentChildren;
+}
+
+/** A surveyor's tab; the acting seat's is pulled out. */
+export function PlayerTab(props: TabProps) {
+    const { table, seat, points, acting, pressed, onPress, children } = props;
+    const info = table.seats.value.find(s => s.seat === seat);
+    const letter = seatLetter[seat];
+    return (
+        <article class={`tab${acting ? ' on' : ''}`} data-seat={letter}>
+            <span class="badge">
+                <Emblem seat={seat} />
+                <b>{letter.toUpperCase()}</b>
+            </span>
+            <h3>
+                {onPress ? (
+                    <button type="button" class="tab-look" aria-pressed={pressed} onClick={onPress}>
+                        {info?.name}
+                    </button>
+                ) : (
+                    info?.name
+                )}
+                <small>{info?.bot ?? ''}</small>
+            </h3>
+            <div class="vp">{points}</div>
+            <div class="st">{children}</div>
+        </article>
+    );
+}
