@@ -21,7 +21,12 @@ export function Frame({ table, game, title, refusal, tools, children }: FramePro
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
     return (
         <>
-            <div class="neat" data-seat={seat ? seatLetter[seat] : undefined} aria-hidden="true">
+            <div
+                class="neat seat"
+                data-game={game}
+                data-seat={seat ? seatLetter[seat] : undefined}
+                aria-hidden="true"
+            >
                 <i />
                 <i />
                 <i />

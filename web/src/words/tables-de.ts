@@ -1,4 +1,5 @@
 // tables-de.ts - the German words of dice, chocolate, country maps and what comes after a game.
+import { chocolateDe } from './chocolate_de';
 import { diceDe } from './dice_de';
 import type { tablesEn } from './tables-en';
 
@@ -9,5 +10,6 @@ export const tablesDe: Record<keyof typeof tablesEn, string> = {
     'build.knight': 'Ritter',
     'table.players': 'Mitspieler',
     'table.why': 'Zur Regel',
+    ...chocolateDe,
     ...diceDe,
 };

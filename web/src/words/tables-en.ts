@@ -1,4 +1,5 @@
 // tables-en.ts - the English words of dice, chocolate, country maps and what comes after a game.
+import { chocolateEn } from './chocolate_en';
 import { diceEn } from './dice_en';
 
 export const tablesEn = {
@@ -8,5 +9,6 @@ export const tablesEn = {
     'build.knight': 'Knight',
     'table.players': 'Players',
     'table.why': 'Read the rule',
+    ...chocolateEn,
     ...diceEn,
 };
