@@ -1,4 +1,5 @@
-# The engine, the bots and the glue of the page as one WebAssembly module that asks its host for nothing.
+# The engine, the bots and the glue of the page as one WebAssembly module that asks its host for
+# nothing.
 # src/wasm/*.c says with export_name what the host may call; the rest is thrown away.
 nl_room_sources(bots bots)
 nl_room_sources(glue wasm wire)

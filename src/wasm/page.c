@@ -417,6 +417,69 @@ EXPORT(nl_answer) uint32_t page_answer(int seat, int lang)
     return page_result(session_answer(&play, seat), &fault, NULL, lang);
 }
 
+static bool page_advise(void *user, const record_position *p)
+{
+    bot *adviser = user;
+    nl_event seen[NL_EVENTS_MAX];
+
+    memcpy(seen, p->events, (size_t)p->event_count * sizeof *seen);
+    for (int i = 0; i < p->event_count; i++)
+        nl_observe_event(&seen[i], adviser->seat);
+    bot_hear(adviser, &play.past.game, seen, p->event_count);
+    return true;
+}
+
+static void page_reason(json *j, const bot *adviser, nl_lang lang)
+{
+    buffer words = { 0 }, number = { 0 };
+    const char *args[] = { NULL, NULL };
+
+    buffer_int(&number, adviser->number);
+    args[0] = buffer_words(&number);
+    words_fill(&words, bot_reason_text(adviser->why, lang), args);
+    json_key_string(j, "text", buffer_words(&words));
+    buffer_free(&words);
+    buffer_free(&number);
+}
+
+/* What an adviser, who has heard all that the seat heard and sees no more, would do, and why. */
+EXPORT(nl_hint) uint32_t page_hint(int seat, int lang)
+{
+    static bot adviser;
+    const nl_game *g = &play.past.game;
+    const nl_game_id game = (nl_game_id)nl_game_rules(g).game;
+    const char *name = bot_needs("search", game) == BOT_NEEDS_NOTHING && bot_plays("search", game)
+                           ? "search" : "greedy";
+    nl_action legal[NL_ACTIONS_MAX], best;
+    char words[NL_TEXT_MAX];
+    nl_view view;
+    int count;
+    json j;
+
+    nl_observe(g, &play.state, seat, &view);
+    count = nl_view_legal(g, &view, legal);
+    if (count > 0 && bot_init(&adviser, name, NULL) == NL_OK) {
+        const size_t bytes = bot_room(name, game);
+        adviser.room = bytes ? malloc(bytes) : NULL;
+        bot_begin(&adviser, g, seat, rng_of((uint64_t)play.past.count));
+        record_replay(&play.past, page_advise, &adviser, NULL);
+        bot_answer(&adviser, g, &view, legal, count, &best);
+        free(adviser.room);
+        nl_print(g, best, words);
+    }
+    j = page_begin();
+    json_key(&j, "hints");
+    json_open(&j, '[');
+    if (count > 0) {
+        json_open(&j, '{');
+        json_key_string(&j, "action", words);
+        page_reason(&j, &adviser, (nl_lang)lang);
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+    return page_end(&j);
+}
+
 EXPORT(nl_cut) uint32_t page_cut(int count, int lang)
 {
     nl_fault fault = { 0 };

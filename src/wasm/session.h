@@ -1,6 +1,6 @@
 /* session.h - the game that the page plays: the truth, its record, and the bots that sit at it. One
-   for each instance of the module. Chance is drawn from a seed and the number of the action, so that
-   a game taken up again, or a move taken back, meets the same dice. Knows no page. */
+   for each instance of the module. Chance is drawn from a seed and the number of the action, so
+   that a game taken up again, or a move taken back, meets the same dice. Knows no page. */
 #ifndef NL_WASM_SESSION_H
 #define NL_WASM_SESSION_H
 

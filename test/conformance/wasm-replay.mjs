@@ -29,7 +29,8 @@ async function load(bytes) {
         const room = nl_input(written.length);
         new Uint8Array(memory.buffer, room, written.length).set(written);
         const size = calls[name](...numbers);
-        return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, nl_output(), size)));
+        const answer = new Uint8Array(memory.buffer, nl_output(), size);
+        return JSON.parse(new TextDecoder().decode(answer));
     };
 }
 
