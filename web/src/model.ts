@@ -49,6 +49,9 @@ export interface Board {
     hexes: { x: number; y: number; corners: number[] }[];
     corners: { x: number; y: number; edges: number[]; hexes: number[] }[];
     edges: { ends: [number, number] }[];
+    /** Points that win. */
+    target: number;
+    /** The text of the country's map file (docs/map-format.md), names and outlines included. */
     country: string | null;
 }
 
@@ -61,8 +64,11 @@ export interface Position<S = State> {
     /** Who must act; "chance"; nobody when the game is over. */
     actors: (SeatName | 'chance')[];
     state: S;
-    /** What each seat could work out by counting; merged into IslandSeat by the table. */
-    aids?: unknown;
+    /** The open question in detail, as decisions.def describes it; island only. */
+    asked?: { seat: number; a: number; b: number };
+    /** Points of each seat as this seat may count them. */
+    points: number[];
+    winners: SeatName[];
     /** What the seat that looks may do, as action texts, in alphabetical order. */
     legal: string[];
 }
@@ -91,9 +97,11 @@ export interface IslandState {
     tokens_played?: Resource[];
 }
 
+/** What the engine writes of a seat, joined with what it counted for the screen (`aids`). */
 export interface IslandSeat {
     seat: SeatName;
     hand: Counts;
+    /** How many cards and development cards the seat holds; everybody may know. */
     cards: number;
     dev: Counts;
     devs: number;
@@ -102,15 +110,18 @@ export interface IslandSeat {
     settlements: string[];
     cities: string[];
     roads: string[];
-    left: { roads: number; settlements: number; cities: number };
+    roads_left: number;
+    settlements_left: number;
+    cities_left: number;
     rate: number[];
     points: number;
     points_visible: number;
     road_length: number;
     owes: number;
     tossed: Counts;
-    gives: Counts;
-    takes: Counts;
+    /** The trade this seat stands for in the open offer. */
+    gives: number[];
+    takes: number[];
     chips?: number;
     tokens?: number;
     tokens_given?: number;
@@ -203,7 +214,8 @@ export interface GameEvent {
 
 export type LineKind = 'dice' | 'trade' | 'build' | 'other' | 'chat';
 
-/** One line of the field book: the sentence comes from the engine. */
+/** One line of the field book: the sentence comes from the engine, with signs for seats and
+    resources; marks.tsx shows it. */
 export interface LogLine {
     /** After which action it was told. */
     n: number;

@@ -3,6 +3,8 @@ import type { en } from './en';
 
 export const de: Record<keyof typeof en, string> = {
     'app.name': 'Neuland',
+    'seat.you': 'Du',
+    'seat.person': 'Spieler {n}',
     'seat.red': 'Rot',
     'seat.blue': 'Blau',
     'seat.orange': 'Orange',

@@ -1,6 +1,8 @@
 // en.ts - the English words of the front page, the set-up and the island table.
 export const en = {
     'app.name': 'Neuland',
+    'seat.you': 'You',
+    'seat.person': 'Player {n}',
     'seat.red': 'Red',
     'seat.blue': 'Blue',
     'seat.orange': 'Orange',
