@@ -7,12 +7,8 @@
 #include "table/typed.h"
 #include "term/almanac.h"
 #include "term/say.h"
-#include "wasm/session.h"
+#include "wasm/page.h"
 #include "wire/wire.h"
-
-#define EXPORT(name) __attribute__((export_name(#name)))
-
-enum { PAGE_TRUTH = RECORD_FULL };
 
 static session  play;
 static buffer   answer;
@@ -38,7 +34,18 @@ EXPORT(nl_output) const char *page_output(void)
     return buffer_words(&answer);
 }
 
-static json page_begin(void)
+session *page_session(void)
+{
+    return &play;
+}
+
+const char *page_text(uint32_t *size)
+{
+    if (size) *size = input_size;
+    return input;
+}
+
+json page_begin(void)
 {
     json j = { &answer, false };
     buffer_clear(&answer);
@@ -46,7 +53,7 @@ static json page_begin(void)
     return j;
 }
 
-static uint32_t page_end(json *j)
+uint32_t page_end(json *j)
 {
     json_close(j, '}');
     return (uint32_t)answer.size;
@@ -264,14 +271,14 @@ EXPORT(nl_head) uint32_t page_head(void)
     return page_end(&j);
 }
 
-static void page_truth(json *j, const nl_game *g)
+static void page_truth(json *j, const nl_game *g, const nl_state *state)
 {
     wire_open open;
 
     switch (nl_game_rules(g).game) {
-    case NL_CHOCO: nl_choco_read(g, &play.state, &open.choco); break;
-    case NL_DICE:  nl_dice_read(g, &play.state, &open.dice); break;
-    default:       nl_island_read(g, &play.state, &open.island); break;
+    case NL_CHOCO: nl_choco_read(g, state, &open.choco); break;
+    case NL_DICE:  nl_dice_read(g, state, &open.dice); break;
+    default:       nl_island_read(g, state, &open.island); break;
     }
     wire_state(j, g, &open);
     wire_aids(j, g, &open);
@@ -286,29 +293,35 @@ static void page_points(json *j, const int16_t *points, int seats)
     json_close(j, ']');
 }
 
-/* The position as a seat sees it, with what it may do. */
-EXPORT(nl_look) uint32_t page_look(int seat)
+void page_position(json *j, const nl_state *state, int n, int seat)
 {
     const nl_game *g = &play.past.game;
     const nl_rules rules = nl_game_rules(g);
     nl_action legal[NL_ACTIONS_MAX];
     int16_t points[NL_SEATS];
     nl_view view;
+
+    json_key_int(j, "n", n);
+    wire_turn(j, g, nl_to_act(g, state));
+    if (seat == PAGE_TRUTH) {
+        page_truth(j, g, state);
+        nl_points(g, state, points);
+    } else {
+        nl_observe(g, state, seat, &view);
+        wire_view(j, g, &view);
+        nl_view_points(g, &view, points);
+        if (seat < rules.seats) wire_actions(j, g, "legal", legal, nl_view_legal(g, &view, legal));
+    }
+    page_points(j, points, rules.seats);
+    json_key_int(j, "winners", nl_winners(g, state));
+}
+
+/* The position as a seat sees it, with what it may do. */
+EXPORT(nl_look) uint32_t page_look(int seat)
+{
     json j = page_begin();
 
-    json_key_int(&j, "n", play.past.count);
-    wire_turn(&j, g, nl_to_act(g, &play.state));
-    if (seat == PAGE_TRUTH) {
-        page_truth(&j, g);
-        nl_points(g, &play.state, points);
-    } else {
-        nl_observe(g, &play.state, seat, &view);
-        wire_view(&j, g, &view);
-        nl_view_points(g, &view, points);
-        if (seat < rules.seats) wire_actions(&j, g, "legal", legal, nl_view_legal(g, &view, legal));
-    }
-    page_points(&j, points, rules.seats);
-    json_key_int(&j, "winners", nl_winners(g, &play.state));
+    page_position(&j, &play.state, play.past.count, seat);
     return page_end(&j);
 }
 

@@ -1,6 +1,7 @@
 // module.ts - the engine's WebAssembly module: one instance holds one game. Texts go in through one
 // room, answers come back as JSON (src/wasm/page.c).
-import type { Board, Head, Hint, Language, Position, SeatName } from '../model';
+import type { Board, GameEvent, Head, Hint, Language, Position, SeatName } from '../model';
+import type { Printed } from '../printed';
 
 export interface EngineFault {
     code: string;
@@ -17,6 +18,9 @@ export type Look = Position & {
     points: number[];
     winners: number;
 };
+
+/** A position of the record, what led there and what was then done. */
+export type Past = Look & { action: string | null; events: GameEvent[] };
 
 export interface Asked {
     seat: number;
@@ -158,6 +162,20 @@ export class Engine {
 
     cut(count: number): EngineFault | null {
         return this.call('nl_cut', '', count, 0).error ?? null;
+    }
+
+    printed(): Printed | null {
+        return this.call<{ printed: Printed | null }>('nl_printed', '').printed;
+    }
+
+    peek(seat: number, text: string): string[] {
+        return this.call<{ legal?: string[] }>('nl_peek', text, seat).legal ?? [];
+    }
+
+    past(n: number, seat: number): Past {
+        const seen = this.call<Past>('nl_past', '', n, seat);
+        seen.legal ??= [];
+        return seen;
     }
 
     record(seat: number, names: string[]): string {

@@ -16,6 +16,7 @@ import type {
     Table,
     TableState,
 } from '../model';
+import type { Printed } from '../printed';
 import { keep, type Pace, settings } from '../settings';
 import { language } from '../words';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
@@ -27,6 +28,7 @@ const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, insta
 export class LocalTable implements Table {
     readonly head: Signal<Head>;
     readonly board: Signal<Board | null>;
+    readonly printed: Signal<Printed | null>;
     readonly position: Signal<Position>;
     readonly news = signal<GameEvent[]>([]);
     readonly log = signal<LogLine[]>([]);
@@ -58,6 +60,7 @@ export class LocalTable implements Table {
         this.seed = seed;
         this.head = signal(opening.head);
         this.board = signal(opening.board);
+        this.printed = signal(opening.printed);
         this.position = signal(positionOf(opening.look, opening.head.seats));
         this.seats = signal(
             opening.head.seats.map((seat, at) => ({
@@ -97,8 +100,9 @@ export class LocalTable implements Table {
             const fault = await own.seatBot(at, plan.bot ?? 'greedy', language.value);
             if (fault) throw fault;
         }
+        const printed = await own.printed();
         const look = await own.look(PUBLIC);
-        const table = new LocalTable(own, setup, seed, { head, board, look });
+        const table = new LocalTable(own, setup, seed, { head, board, printed, look });
         await table.refresh(0);
         void table.run();
         return table;
@@ -262,6 +266,10 @@ export class LocalTable implements Table {
         return this.refusal(await this.engine.act(at, text, false, language.value));
     }
 
+    peek(text: string): Promise<string[]> {
+        return this.engine.peek(this.indexOf(this.me.value), text);
+    }
+
     async undo(): Promise<boolean> {
         if (this.undoTo === null || this.running) return false;
         await this.engine.cut(this.undoTo);
@@ -291,5 +299,6 @@ export class LocalTable implements Table {
 interface Opened {
     head: Head;
     board: Board | null;
+    printed: Printed | null;
     look: Awaited<ReturnType<Remote['look']>>;
 }
