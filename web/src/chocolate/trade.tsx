@@ -1,5 +1,5 @@
-// trade.tsx - the trade slip: give, want, and what the others answer. Which exchange with the supply
-// is possible, and at what rate, the list of legal actions tells.
+// trade.tsx - the trade slip: give, want, and what the others answer. Which exchange with the
+// supply is possible, and at what rate, the list of legal actions tells.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/sign';
@@ -230,7 +230,9 @@ function Answer(props: TradeProps) {
                 <h2>{t('chocolate.offered', { who: turn.info?.name ?? '' })}</h2>
             </header>
             <p class="swap">
-                {t('chocolate.you_get')} <Goods counts={turn.gives} /> {t('chocolate.you_give')}{' '}
+                <span>{t('chocolate.you_get')}</span>
+                <Goods counts={turn.gives} />
+                <span>{t('chocolate.you_give')}</span>
                 <Goods counts={turn.takes} />
             </p>
             <footer class="three">

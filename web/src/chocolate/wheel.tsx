@@ -88,7 +88,8 @@ function useNeedle(stop: number, sections: number, spin: number): number {
 function Graduation() {
     const marks = Array.from({ length: 28 }, (_, i) => {
         const [from, to] = [(2 * i * full) / 56, ((2 * i + 1) * full) / 56];
-        return `M${polar(246, from)}A246 246 0 0 1 ${polar(246, to)}L${polar(236, to)}A236 236 0 0 0 ${polar(236, from)}Z`;
+        const outer = `M${polar(246, from)}A246 246 0 0 1 ${polar(246, to)}`;
+        return `${outer}L${polar(236, to)}A236 236 0 0 0 ${polar(236, from)}Z`;
     });
     return <path d={marks.join('')} fill="var(--ink)" />;
 }

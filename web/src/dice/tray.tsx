@@ -93,10 +93,11 @@ function DieButton(props: TrayProps & { throwing: boolean; die: Die; index: numb
     const active = die !== null && (throwing || turn.length > 0);
     const marked = throwing && again[index];
     const name = die ? t(`face.${die}`) : t('dice.spent');
+    const looks = [marked && ' again', table.moved[index] && ' moved', turn.length && ' may-turn'];
     return (
         <button
             type="button"
-            class={`die${marked ? ' again' : ''}${table.moved[index] ? ' moved' : ''}${turn.length ? ' may-turn' : ''}`}
+            class={`die${looks.filter(Boolean).join('')}`}
             disabled={!active}
             aria-pressed={throwing ? marked : undefined}
             aria-label={marked ? t('dice.again.label', { face: name }) : name}
@@ -162,7 +163,7 @@ function ThrowButtons({ again, legal, act, onRoll }: TrayProps) {
 
 // ---- jokers and gold -----------------------------------------------------------------------
 
-/** What a joker can do: from, to, and the action, as the engine lists it ("joker 6 wool for ore"). */
+/** What a joker can do: from, to, and the action as the engine lists it. */
 export function turnsOf(legal: string[], joker: number): [Face, Face, string][] {
     return legal.flatMap(action => {
         const found = action.match(/^joker (\d+) (\w+) for (\w+)$/);
