@@ -1,5 +1,6 @@
 // tables-de.ts - the German words of dice, chocolate, country maps and what comes after a game.
 import { chocolateDe } from './chocolate_de';
+import { countryDe } from './country_de';
 import { diceDe } from './dice_de';
 import type { tablesEn } from './tables-en';
 
@@ -11,5 +12,6 @@ export const tablesDe: Record<keyof typeof tablesEn, string> = {
     'table.players': 'Mitspieler',
     'table.why': 'Zur Regel',
     ...chocolateDe,
+    ...countryDe,
     ...diceDe,
 };

@@ -1,5 +1,6 @@
 // tables-en.ts - the English words of dice, chocolate, country maps and what comes after a game.
 import { chocolateEn } from './chocolate_en';
+import { countryEn } from './country_en';
 import { diceEn } from './dice_en';
 
 export const tablesEn = {
@@ -10,5 +11,6 @@ export const tablesEn = {
     'table.players': 'Players',
     'table.why': 'Read the rule',
     ...chocolateEn,
+    ...countryEn,
     ...diceEn,
 };
