@@ -67,7 +67,7 @@ const newyork: Ornaments = {
         [1090, 1046, 8],
     ],
     large: ['New York City', 'Albany', 'Buffalo', 'Rochester', 'Syracuse', 'Plattsburgh'],
-    frame: { left: -70, top: 0, right: 1600, bottom: 1160 },
+    frame: { left: -120, top: 0, right: 1600, bottom: 1160 },
 };
 
 export const sheets: Record<string, Ornaments> = { corsica, newyork };
