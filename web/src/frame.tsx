@@ -12,11 +12,13 @@ interface FrameProps {
     game: string;
     title: string;
     refusal: Signal<Refusal | null>;
+    /** Opens the menu, where the table has one. */
+    menu?: () => void;
     tools?: ComponentChildren;
     children: ComponentChildren;
 }
 
-export function Frame({ table, game, title, refusal, tools, children }: FrameProps) {
+export function Frame({ table, game, title, refusal, menu, tools, children }: FrameProps) {
     const actor = table.position.value.actors[0];
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
     return (
@@ -37,7 +39,19 @@ export function Frame({ table, game, title, refusal, tools, children }: FramePro
                     <b>{t('app.name')}</b>
                     <span>{title}</span>
                 </h1>
-                <div class="tools">{tools}</div>
+                <div class="tools">
+                    {table.status.value.undo && (
+                        <button type="button" onClick={() => table.undo()}>
+                            {t('act.undo')}
+                        </button>
+                    )}
+                    {tools}
+                    {menu && (
+                        <button type="button" onClick={menu}>
+                            {t('tool.menu')}
+                        </button>
+                    )}
+                </div>
                 {children}
                 <RefusalLine refusal={refusal} />
             </div>

@@ -14,12 +14,17 @@ import { Stacks } from './stacks';
 import { Trade, type TradeSeat } from './trade';
 import { Wheel } from './wheel';
 
-export function ChocolateTable({ table }: { table: Table }) {
-    const box = table.printed.value as Box | null;
-    return box && <ChocolateGame table={table} box={box} />;
+interface ChocolateProps {
+    table: Table;
+    menu?: () => void;
 }
 
-function ChocolateGame({ table, box }: { table: Table; box: Box }) {
+export function ChocolateTable({ table, menu }: ChocolateProps) {
+    const box = table.printed.value as Box | null;
+    return box && <ChocolateGame table={table} box={box} menu={menu} />;
+}
+
+function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const position = table.position.value as Position<ChocolateState>;
     const { state, decision, legal, actors } = position;
     const me = table.me.value;
@@ -43,7 +48,7 @@ function ChocolateGame({ table, box }: { table: Table; box: Box }) {
     return (
         <Frame
             table={table}
-            game="chocolate"
+            game="chocolate" menu={menu}
             title={t('chocolate.title', { n: state.seats.length })}
             refusal={refusal}
         >

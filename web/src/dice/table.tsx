@@ -13,13 +13,18 @@ import { SheetDrawing } from './sheet';
 import { Tray, turnsOf } from './tray';
 import { useDice } from './use-dice';
 
-export function DiceTable({ table }: { table: Table }) {
-    const sheet = table.printed.value as Sheet | null;
-    if (!sheet) return null;
-    return <DiceGame table={table} sheet={sheet} />;
+interface DiceProps {
+    table: Table;
+    menu?: () => void;
 }
 
-function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
+export function DiceTable({ table, menu }: DiceProps) {
+    const sheet = table.printed.value as Sheet | null;
+    if (!sheet) return null;
+    return <DiceGame table={table} sheet={sheet} menu={menu} />;
+}
+
+function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const position = table.position.value as Position<DiceState>;
     const { state, decision, legal } = position;
     const me = table.me.value;
@@ -72,7 +77,7 @@ function DiceGame({ table, sheet }: { table: Table; sheet: Sheet }) {
     return (
         <Frame
             table={table}
-            game="dice"
+            game="dice" menu={menu}
             title={subtitle(sheet, state, seat.boxes.length)}
             refusal={refusal}
         >

@@ -1,4 +1,5 @@
 // tables-de.ts - the German words of dice, chocolate, country maps and what comes after a game.
+import { afterDe } from './after_de';
 import { chocolateDe } from './chocolate_de';
 import { countryDe } from './country_de';
 import { diceDe } from './dice_de';
@@ -11,6 +12,7 @@ export const tablesDe: Record<keyof typeof tablesEn, string> = {
     'build.knight': 'Ritter',
     'table.players': 'Mitspieler',
     'table.why': 'Zur Regel',
+    ...afterDe,
     ...chocolateDe,
     ...countryDe,
     ...diceDe,

@@ -1,4 +1,5 @@
 // tables-en.ts - the English words of dice, chocolate, country maps and what comes after a game.
+import { afterEn } from './after_en';
 import { chocolateEn } from './chocolate_en';
 import { countryEn } from './country_en';
 import { diceEn } from './dice_en';
@@ -10,6 +11,7 @@ export const tablesEn = {
     'build.knight': 'Knight',
     'table.players': 'Players',
     'table.why': 'Read the rule',
+    ...afterEn,
     ...chocolateEn,
     ...countryEn,
     ...diceEn,
