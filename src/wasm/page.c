@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "island/rules.h"
 #include "table/typed.h"
 #include "term/almanac.h"
 #include "term/say.h"
@@ -236,6 +237,26 @@ static void page_board(json *j, const nl_board *b)
     json_close(j, ']');
 }
 
+static void page_price(json *j, const char *key, nl_lanes price)
+{
+    uint8_t counts[NL_KINDS];
+
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        counts[kind] = (uint8_t)(price >> (8 * kind));
+    wire_counts(j, key, counts);
+}
+
+static void page_prices(json *j)
+{
+    json_key(j, "prices");
+    json_open(j, '{');
+    page_price(j, "road", PRICE_ROAD);
+    page_price(j, "settlement", PRICE_SETTLEMENT);
+    page_price(j, "city", PRICE_CITY);
+    page_price(j, "buy", PRICE_CARD);
+    json_close(j, '}');
+}
+
 /* The game, and of the island its board; of a country also the text of its map. */
 EXPORT(nl_head) uint32_t page_head(void)
 {
@@ -259,6 +280,7 @@ EXPORT(nl_head) uint32_t page_head(void)
         json_open(&j, '{');
         page_board(&j, &board);
         json_key_int(&j, "target", board.target);
+        page_prices(&j);
         json_key(&j, "country");
         if (map)
             json_string(&j, map);

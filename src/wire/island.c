@@ -205,6 +205,7 @@ void wire_island_aids(json *j, const nl_game *g, const nl_island *i)
     json_key(j, "aids");
     json_open(j, '{');
     island_asked(j, i);
+    json_key_int(j, "deck", i->deck_total);
     json_key(j, "seats");
     json_open(j, '[');
     for (int seat = 0; seat < rules.seats; seat++)

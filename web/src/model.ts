@@ -51,6 +51,8 @@ export interface Board {
     edges: { ends: [number, number] }[];
     /** Points that win. */
     target: number;
+    /** What is printed on the building cards. */
+    prices: Record<'road' | 'settlement' | 'city' | 'buy', number[]>;
     /** The text of the country's map file (docs/map-format.md), names and outlines included. */
     country: string | null;
 }
@@ -78,6 +80,8 @@ export type State = IslandState | DiceState | ChocolateState;
 export interface IslandState {
     bank: Counts;
     deck: Counts;
+    /** Development cards left; everybody may know. */
+    deck_total: number;
     gone: Counts;
     robber: string;
     turn: SeatName;

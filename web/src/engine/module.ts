@@ -14,7 +14,7 @@ export interface EngineFault {
 
 /** A position as the engine writes it. */
 export type Look = Position & {
-    aids?: { asked: Asked; seats: Aid[] };
+    aids?: { asked: Asked; deck: number; seats: Aid[] };
     points: number[];
     winners: number;
 };
@@ -67,7 +67,7 @@ export interface Menu {
 export interface Opening {
     head: Head;
     names: string[];
-    board: (Board & { target: number }) | null;
+    board: Board | null;
 }
 
 type Answer<T> = T & { error?: EngineFault };

@@ -5,8 +5,9 @@ import type { GameEvent, LineKind, LogLine, Position, SeatName, State } from '..
 /** Joins what was counted for the screen with the seats. */
 export function positionOf(look: Look, seats: SeatName[]): Position {
     const { aids, winners, ...rest } = look;
-    const state = look.state as unknown as { seats: Record<string, unknown>[] };
+    const state = look.state as unknown as Record<string, unknown> & { seats: object[] };
     if (aids) {
+        state.deck_total = aids.deck;
         state.seats = state.seats.map((seat, at) => ({ ...seat, ...(aids.seats[at] as Aid) }));
     }
     return {
