@@ -10,6 +10,7 @@ const SetupPage = lazy(() => import('./setup').then(({ SetupPage }) => SetupPage
 const SettingsPage = lazy(() => import('./preferences').then(({ SettingsPage }) => SettingsPage));
 const AlmanacPage = lazy(() => import('./almanac').then(({ AlmanacPage }) => AlmanacPage));
 const LobbyPage = lazy(() => import('./lobby').then(({ LobbyPage }) => LobbyPage));
+const ReplayPage = lazy(() => import('./after/replay').then(({ ReplayPage }) => ReplayPage));
 const OnlinePage = lazy(() => import('./online').then(({ OnlinePage }) => OnlinePage));
 
 export function App() {
@@ -36,6 +37,8 @@ function View() {
             return <AlmanacPage topic={at.topic} anchor={at.anchor} />;
         case 'lobby':
             return <LobbyPage />;
+        case 'replay':
+            return <ReplayPage key={at.query.get('g')} query={at.query} />;
         case 'online':
             return <OnlinePage key={at.table} id={at.table} link={at.key} />;
         default:

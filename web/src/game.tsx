@@ -1,10 +1,11 @@
 // game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { Badge } from './art/sign';
-import { IslandTable } from './island/table';
+import { EndSlip } from './after/end';
+import { download } from './after/share';
 import type { Table } from './model';
 import { type Setup, setupQuery } from './table/setup';
+import { TableOf } from './tables';
 import { t } from './words';
 
 interface GameProps {
@@ -28,7 +29,7 @@ export function GameTable({ table, again, setup }: GameProps) {
     };
     return (
         <>
-            <IslandTable table={table} menu={openMenu} />
+            <TableOf table={table} menu={openMenu} />
             {menuOpen.value && <Menu table={table} again={again} setup={setup} />}
             {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
         </>
@@ -42,6 +43,7 @@ export function Menu({ table, again, setup }: GameProps) {
     const close = () => {
         menuOpen.value = false;
     };
+    const save = async () => download(await table.record(), 'neuland.hsn');
     const share = async () => {
         const link = `${location.origin}${location.pathname}#play?${setupQuery(setup!)}`;
         await navigator.clipboard?.writeText(link);
@@ -62,7 +64,7 @@ export function Menu({ table, again, setup }: GameProps) {
                     {t(copied ? 'menu.copied' : 'menu.share')}
                 </button>
             )}
-            <button type="button" class="btn" onClick={() => download(table)}>
+            <button type="button" class="btn" onClick={save}>
                 {t('menu.download')}
             </button>
             <a class="btn" href="#rules/island" onClick={close}>
@@ -75,58 +77,5 @@ export function Menu({ table, again, setup }: GameProps) {
                 {t('menu.front')}
             </a>
         </nav>
-    );
-}
-
-export async function download(table: Table): Promise<void> {
-    const text = await table.record();
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    link.download = 'neuland.hsn';
-    link.click();
-    URL.revokeObjectURL(link.href);
-}
-
-// ---- the end -------------------------------------------------------------------------------
-
-interface EndProps {
-    table: Table;
-    again?: () => void;
-    onLook: () => void;
-}
-
-function EndSlip({ table, again, onLook }: EndProps) {
-    const { points, winners } = table.position.value;
-    const seats = table.seats.value
-        .map((info, at) => ({ info, points: points[at] }))
-        .sort((one, other) => other.points - one.points);
-    const names = seats.filter(({ info }) => winners.includes(info.seat)).map(s => s.info.name);
-    return (
-        <section class="end slip" aria-label={t('turn.over')} data-seat="r">
-            <h2>{names.length ? t('turn.wins', { name: names.join(', ') }) : t('turn.nobody')}</h2>
-            <ol>
-                {seats.map(({ info, points: n }) => (
-                    <li key={info.seat}>
-                        <Badge seat={info.seat} /> {t('over.points', { name: info.name, n })}
-                    </li>
-                ))}
-            </ol>
-            <div class="choices">
-                {again && (
-                    <button type="button" class="btn go" onClick={again}>
-                        {t('over.again')}
-                    </button>
-                )}
-                <button type="button" class="btn" onClick={onLook}>
-                    {t('over.map')}
-                </button>
-                <button type="button" class="btn" onClick={() => download(table)}>
-                    {t('over.record')}
-                </button>
-                <a class="btn" href="#">
-                    {t('over.front')}
-                </a>
-            </div>
-        </section>
     );
 }

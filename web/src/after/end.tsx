@@ -49,7 +49,8 @@ function headline(rows: SeatSummary[], seats: SeatInfo[]): string {
     return t('after.wins', { who: names, points: winners[0].points });
 }
 
-const nameOf = (seats: SeatInfo[], seat: string) => seats.find(info => info.seat === seat)?.name ?? '';
+const nameOf = (seats: SeatInfo[], seat: string) =>
+    seats.find(info => info.seat === seat)?.name ?? '';
 
 function Breakdown({ rows, seats }: { rows: SeatSummary[]; seats: SeatInfo[] }) {
     return (

@@ -35,6 +35,7 @@ export function Graph({ series, seats, last, now, onPick, height = 120 }: GraphP
         onPick?.(Math.round(part * last));
     };
     return (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys
         <svg
             class="graph"
             viewBox={`0 0 ${width} ${height}`}
@@ -44,7 +45,11 @@ export function Graph({ series, seats, last, now, onPick, height = 120 }: GraphP
             onClick={onPick && pick}
         >
             {[0, 0.25, 0.5, 0.75, 1].map(part => (
-                <path key={part} class="grid" d={`M0 ${y(least + part * (most - least))}H${width}`} />
+                <path
+                    key={part}
+                    class="grid"
+                    d={`M0 ${y(least + part * (most - least))}H${width}`}
+                />
             ))}
             {seats.map((seat, i) => (
                 <Line

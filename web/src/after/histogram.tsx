@@ -15,7 +15,10 @@ export function Histogram({ chart }: { chart: Chart }) {
                     return (
                         <li key={name} class={name === '6' || name === '8' ? 'hot' : undefined}>
                             <span class="bar-place">
-                                <span class="bar" style={{ height: `${(chart.found[i] / most) * 100}%` }} />
+                                <span
+                                    class="bar"
+                                    style={{ height: `${(chart.found[i] / most) * 100}%` }}
+                                />
                                 <span class="mean" style={{ bottom: `${(mean / most) * 100}%` }} />
                             </span>
                             <b>{chart.found[i]}</b>
@@ -48,6 +51,9 @@ function BarName({ name }: { name: string }) {
 
 function pWords(p: number | null): string {
     if (p === null) return t('after.p.few');
-    const share = new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 1 });
+    const share = new Intl.NumberFormat(language.value, {
+        style: 'percent',
+        maximumFractionDigits: 1,
+    });
     return t(p < 0.01 ? 'after.p.odd' : 'after.p', { p: share.format(p) });
 }

@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EngineFault } from '../engine/module';
 import { Page } from '../page';
-import { TableOf } from '../tables';
 import { savedGame } from '../table/setup';
+import { TableOf } from '../tables';
 import { t } from '../words';
 import './after.css';
 import { openRecord, type ReplayedTable } from './replayed';
@@ -14,7 +14,9 @@ import { unpack } from './share';
 /** Longer texts are no records of ours. */
 const most = 4 << 20;
 
-async function recordOf(query: URLSearchParams): Promise<{ text: string; names?: string[] } | null> {
+async function recordOf(
+    query: URLSearchParams,
+): Promise<{ text: string; names?: string[] } | null> {
     const packed = query.get('g');
     if (packed) {
         const text = await unpack(packed);

@@ -53,7 +53,9 @@ function seatsOf(seats: SeatName[], names: string[]): SeatInfo[] {
     }));
 }
 
-type Opened = Awaited<ReturnType<Remote['open']>> & { printed: Awaited<ReturnType<Remote['printed']>> };
+type Opened = Awaited<ReturnType<Remote['open']>> & {
+    printed: Awaited<ReturnType<Remote['printed']>>;
+};
 
 function build(
     own: Remote,

@@ -1,4 +1,6 @@
 // ribbon.tsx - the measuring ribbon of a replay: where in the game, whose knowledge, what comes next.
+
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Badge, Icon } from '../art/sign';
 import { plain } from '../marks';
@@ -9,7 +11,6 @@ import { Graph } from './graph';
 import type { Eyes, ReplayedTable } from './replayed';
 import { useSeries } from './series';
 import { momentLink, share } from './share';
-import { useSignal } from '@preact/signals';
 
 /** Arrows step, with Page up and down by turns, Home and End to the ends, t changes the eyes. */
 function steps(table: ReplayedTable, key: string): number | null {

@@ -3,17 +3,25 @@
 
 const alphabet = { '+': '-', '/': '_', '-': '+', _: '/' } as Record<string, string>;
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {
+async function through(
+    bytes: Uint8Array<ArrayBuffer>,
+    stream: GenericTransformStream,
+): Promise<Uint8Array> {
     const out = new Blob([bytes]).stream().pipeThrough(stream);
     return new Uint8Array(await new Response(out).arrayBuffer());
 }
 
 /** Text as few letters that need no escape. */
 export async function pack(text: string): Promise<string> {
-    const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+    const bytes = await through(
+        new TextEncoder().encode(text),
+        new CompressionStream('deflate-raw'),
+    );
     let binary = '';
     for (const byte of bytes) binary += String.fromCharCode(byte);
-    return btoa(binary).replace(/[+/]/g, sign => alphabet[sign]).replace(/=+$/, '');
+    return btoa(binary)
+        .replace(/[+/]/g, sign => alphabet[sign])
+        .replace(/=+$/, '');
 }
 
 /** The text again; null if the letters are none of ours. */

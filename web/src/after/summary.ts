@@ -21,7 +21,8 @@ function half(halves: number): string {
 
 export function summaryOf(game: string, position: Position): SeatSummary[] {
     const rows = position.state.seats.map((seat, at): SeatSummary => {
-        const halves = game === 'chocolate' ? (seat as ChocolateState['seats'][number]).half_points : null;
+        const halves =
+            game === 'chocolate' ? (seat as ChocolateState['seats'][number]).half_points : null;
         return {
             seat: seat.seat,
             points: halves === null ? String(position.points[at]) : half(halves),
@@ -92,7 +93,9 @@ export function momentsOf(series: Series, seats: SeatName[], log: LogLine[]): Mo
             change: Math.abs((series.values[k + 1][i] ?? 0) - (series.values[k][i] ?? 0)),
         })),
     );
-    const best = steps.filter(step => step.change > 0).sort((a, b) => b.change - a.change || b.n - a.n);
+    const best = steps
+        .filter(step => step.change > 0)
+        .sort((a, b) => b.change - a.change || b.n - a.n);
     const chosen: Moment[] = [];
     for (const { n, seat } of best) {
         if (chosen.length === 3) break;

@@ -48,7 +48,8 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     return (
         <Frame
             table={table}
-            game="chocolate" menu={menu}
+            game="chocolate"
+            menu={menu}
             title={t('chocolate.title', { n: state.seats.length })}
             refusal={refusal}
         >

@@ -58,6 +58,14 @@ function viewOf({ rim, scale }: Shape, ornaments: Ornaments | null): Sheet['view
     };
 }
 
+/** A scene whose roads bend as they are printed, and whose window shows the whole sheet. */
+export function onSheet<E extends Spot, S extends { edges: E[]; view: Sheet['view'] }>(
+    scene: S,
+    { shape, view }: Sheet,
+): S {
+    return { ...scene, edges: scene.edges.map((e, i) => ({ ...e, ...shape.middles[i] })), view };
+}
+
 export function CountryGround({ sheet, plane }: { sheet: Sheet; plane: Plane }) {
     return useMemo(
         () => (

@@ -26,7 +26,7 @@ export function CountryMarks(props: MarksProps) {
 }
 
 /** Names stand above the pieces' layer of roads and beside those of buildings. */
-export function CountryNames({ sheet, state }: MarksProps) {
+export function CountryNames({ sheet, state }: Pick<MarksProps, 'sheet' | 'state'>) {
     const cities = new Set(state.seats.flatMap(seat => seat.cities));
     const built = new Set([...cities, ...state.seats.flatMap(seat => seat.settlements)]);
     const large = new Set(sheet.ornaments?.large ?? []);
@@ -132,19 +132,6 @@ function Certificates({ sheet: { map, shape } }: MarksProps) {
             ))}
         </>
     );
-}
-
-/** The outline of a region, for the ring where the robber may go and for numbers that paid. */
-export function RegionOutline({
-    sheet,
-    hex,
-    class: look,
-}: {
-    sheet: Sheet;
-    hex: number;
-    class: string;
-}) {
-    return <path class={look} d={sheet.shape.regions[hex]} />;
 }
 
 /** A place by the name on the map: "Bastia", "Balagne", "Calvi – Galéria". */

@@ -37,7 +37,7 @@ export function Reach({ sheet, open, onBuild }: ReachProps) {
                                 />
                             </svg>
                             <span>
-                                <b>{symbolName(symbol)}</b>
+                                <b>{symbol.kind === 'road' ? t('build.road') : symbolName(symbol)}</b>
                                 <small>
                                     {sheet.prices[symbol.kind].map((face, i) => (
                                         <Icon key={i} name={face} />

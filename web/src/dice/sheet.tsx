@@ -152,7 +152,7 @@ type SymbolProps = SheetProps & { symbol: SheetSymbol; built: boolean };
 
 export function symbolName(symbol: SheetSymbol): string {
     const word = t(`build.${symbol.kind}`);
-    return symbol.points > 0 && symbol.kind !== 'road' ? `${word} ${symbol.points}` : word;
+    return symbol.points > 0 ? `${word} ${symbol.points}` : word;
 }
 
 /** A symbol with its outline, its points, and a ring where it can be built now. */

@@ -77,7 +77,8 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     return (
         <Frame
             table={table}
-            game="dice" menu={menu}
+            game="dice"
+            menu={menu}
             title={subtitle(sheet, state, seat.boxes.length)}
             refusal={refusal}
         >

@@ -2,11 +2,14 @@
 // screen reader meet the same places; a tap snaps to the nearest one within a finger's width.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
+import { CountryGround, onSheet, type Sheet, sheetOf } from '../country/ground';
+import { CountryMarks, CountryNames, placeName } from '../country/marks';
+import type { CountryMap } from '../printed';
 import { t, type Word } from '../words';
 import { verbOf } from './choice';
 import type { Desk } from './desk';
 import { Boats, Ground } from './ground';
-import { Numbers, Piece, type PieceKind, Pieces, Robber, Seals } from './pieces';
+import { Numbers, Piece, type PieceKind, Pieces, Robber } from './pieces';
 import { move, type Point, pointOf, round, type Scene, sceneOf } from './scene';
 import { nearest, nextSpot } from './walk';
 
@@ -20,7 +23,10 @@ export function Board({ desk }: { desk: Desk }) {
     const board = table.board.value!;
     const head = table.head.value;
     const state = desk.state.value;
-    const scene = useMemo(() => sceneOf(board), [board]);
+    const plain = useMemo(() => sceneOf(board), [board]);
+    const map = table.printed.value as CountryMap | null;
+    const sheet = useMemo(() => (map && board.country ? sheetOf(map, plain) : null), [map, plain]);
+    const scene = useMemo(() => (sheet ? onSheet(plain, sheet) : plain), [plain, sheet]);
     const svg = useRef<SVGSVGElement>(null);
     const { view } = scene;
     const detail = useDetail(svg, view.width);
@@ -44,12 +50,20 @@ export function Board({ desk }: { desk: Desk }) {
             onPointerUp={onPointerUp}
             onKeyDown={event => onKey(event, scene, places)}
         >
-            <Ground head={head} board={board} scene={scene} />
-            <Numbers head={head} state={state} scene={scene} />
-            <Boats head={head} board={board} scene={scene} />
-            <Seals head={head} state={state} scene={scene} />
-            <Spots desk={desk} scene={scene} places={places} />
+            {sheet ? (
+                <CountryGround sheet={sheet} plane={scene} />
+            ) : (
+                <Ground head={head} board={board} scene={scene} />
+            )}
+            <Numbers head={head} state={state} scene={scene} regions={sheet?.shape.regions} />
+            {sheet ? (
+                <CountryMarks sheet={sheet} plane={scene} head={head} state={state} />
+            ) : (
+                <Boats head={head} board={board} scene={scene} />
+            )}
+            <Spots desk={desk} scene={scene} places={places} sheet={sheet} />
             <Pieces state={state} scene={scene} last={last} />
+            {sheet && <CountryNames sheet={sheet} state={state} />}
             <Ghost desk={desk} scene={scene} />
             <Robber head={head} state={state} scene={scene} />
         </svg>
@@ -113,7 +127,14 @@ function pieceOf(words: string | null): PieceKind | null {
     return verb === 'city' || words?.includes('city') ? 'city' : null;
 }
 
-function Spots({ desk, scene, places }: { desk: Desk; scene: Scene; places: string[] }) {
+interface SpotsProps {
+    desk: Desk;
+    scene: Scene;
+    places: string[];
+    sheet: Sheet | null;
+}
+
+function Spots({ desk, scene, places, sheet }: SpotsProps) {
     const words = desk.words();
     const piece = pieceOf(words);
     const name = t(`piece.${piece ?? 'robber'}` as Word);
@@ -126,7 +147,10 @@ function Spots({ desk, scene, places }: { desk: Desk; scene: Scene; places: stri
                     role="button"
                     tabindex={at === 0 ? 0 : -1}
                     data-place={place}
-                    aria-label={t('board.spot', { piece: name, id: spoken(desk, place) })}
+                    aria-label={t('board.spot', {
+                        piece: name,
+                        id: sheet ? placeName(sheet, place) : spoken(desk, place),
+                    })}
                     transform={move(pointOf(scene, place))}
                     onKeyDown={event => {
                         if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -135,14 +159,25 @@ function Spots({ desk, scene, places }: { desk: Desk; scene: Scene; places: stri
                         desk.pick(place, false);
                     }}
                 >
-                    <Spot place={place} scene={scene} />
+                    <Spot place={place} scene={scene} sheet={sheet} />
                 </g>
             ))}
         </g>
     );
 }
 
-function Spot({ place, scene }: { place: string; scene: Scene }) {
+function Spot({ place, scene, sheet }: Pick<SpotsProps, 'scene' | 'sheet'> & { place: string }) {
+    if (place[0] === 'h' && sheet) {
+        const hex = Number(place.slice(1));
+        const { x, y } = scene.hexes[hex];
+        return (
+            <path
+                class="may-hex"
+                d={sheet.shape.regions[hex]}
+                transform={`translate(${round(-x)} ${round(-y)})`}
+            />
+        );
+    }
     if (place[0] === 'h') return <use href="#hex" class="may-hex" />;
     if (place[0] === 'v') {
         return (

@@ -21,7 +21,8 @@ interface NumbersProps {
     scene: Scene;
 }
 
-export function Numbers({ head, state, scene }: NumbersProps) {
+/** On a country a region has its own outline. */
+export function Numbers({ head, state, scene, regions }: NumbersProps & { regions?: string[] }) {
     const sum = state.dice[0] + state.dice[1];
     const blocked = Number(state.robber.slice(1));
     const chips = head.layout.chips!;
@@ -29,10 +30,7 @@ export function Numbers({ head, state, scene }: NumbersProps) {
         <g aria-hidden="true">
             {chips.map((chip, hex) =>
                 chip > 0 && chip === sum && hex !== blocked ? (
-                    <g key={hex} transform={move(scene.hexes[hex])}>
-                        <use href="#hex" class="paid" />
-                        <use href="#hex" class="paid" />
-                    </g>
+                    <Paid key={hex} at={scene.hexes[hex]} outline={regions?.[hex]} />
                 ) : null,
             )}
             {chips.map((chip, hex) =>
@@ -47,6 +45,22 @@ export function Numbers({ head, state, scene }: NumbersProps) {
                     />
                 ) : null,
             )}
+        </g>
+    );
+}
+
+function Paid({ at, outline }: { at: Point; outline?: string }) {
+    if (outline)
+        return (
+            <g>
+                <path d={outline} class="paid" />
+                <path d={outline} class="paid" />
+            </g>
+        );
+    return (
+        <g transform={move(at)}>
+            <use href="#hex" class="paid" />
+            <use href="#hex" class="paid" />
         </g>
     );
 }
@@ -155,25 +169,6 @@ export function Robber({ head, state, scene }: NumbersProps) {
     return (
         <g class="robber" style={{ transform: `translate(${feet.x}px, ${feet.y}px)` }}>
             <use href="#robber" />
-        </g>
-    );
-}
-
-/** Chips at crossings and seals on roads of a country. */
-export function Seals({ head, state, scene }: NumbersProps) {
-    if (!head.map) return null;
-    return (
-        <g aria-hidden="true">
-            {head.map.certificates.map(([edge]) => (
-                <g key={edge} transform={`${move(pointOf(scene, edge))} scale(.62)`}>
-                    <use href="#seal" />
-                </g>
-            ))}
-            {(state.chips_left ?? []).map(id => (
-                <g key={id} class="gold" transform={`${move(pointOf(scene, id))} scale(.8)`}>
-                    <use href="#chip" />
-                </g>
-            ))}
         </g>
     );
 }

@@ -41,7 +41,7 @@ export function sceneOf(board: Board): Scene {
     return { hexes: board.hexes.map(place), corners, edges, view, country: !!board.country };
 }
 
-/** A country's roads should be about as long as an edge of the island. */
+/** A country's roads are a little longer than an edge of the island: names stand beside towns. */
 function countryScale(board: Board): Point {
     const lengths = board.edges
         .map(({ ends: [a, b] }) =>
@@ -51,7 +51,7 @@ function countryScale(board: Board): Point {
             ),
         )
         .sort((one, other) => one - other);
-    const scale = 100 / (lengths[lengths.length >> 1] || 100);
+    const scale = 115 / (lengths[lengths.length >> 1] || 115);
     return { x: scale, y: scale };
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { Emblem, seatLetter } from '../art/sign';
 import type { Refusal, SeatName, Table } from '../model';
+import type { CountryMap } from '../printed';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
 import { Board } from './board';
@@ -33,7 +34,11 @@ export function IslandTable({ table, menu }: { table: Table; menu?: () => void }
     return (
         <>
             <NeatLine seat={seat} />
-            <div class="table island-table" data-sheet={desk.sheet.value ?? undefined}>
+            <div
+                class="table island-table"
+                data-sheet={desk.sheet.value ?? undefined}
+                data-tall={tall(table) ? '' : undefined}
+            >
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span>{table.head.value.rules}</span>
@@ -57,6 +62,12 @@ export function IslandTable({ table, menu }: { table: Table; menu?: () => void }
             <Announcer table={table} />
         </>
     );
+}
+
+/** Whether the map wants the whole height: hand and legend then stand in the side columns. */
+function tall(table: Table): boolean {
+    const map = table.printed.value as CountryMap | null;
+    return !!map && map.size[1] > map.size[0] * 1.2;
 }
 
 /** The seat whose decision it is: the colour of the margin. */

@@ -34,7 +34,8 @@ export const afterDe: Record<keyof typeof afterEn, string> = {
     'after.fair.no_pot': 'Niemand warf eine Zahl in den Topf: das ist Vertrauenssache.',
     'after.fair.rolls': '{n|Ein Wurf|# Würfe} nachgerechnet.',
     'after.fair.draws': '{n|Eine verdeckte Karte|# verdeckte Karten} nachgerechnet.',
-    'after.fair.closed': 'Die Karten bleiben zu: {n|eine Ziehung ist|# Ziehungen sind} Vertrauenssache.',
+    'after.fair.closed':
+        'Die Karten bleiben zu: {n|eine Ziehung ist|# Ziehungen sind} Vertrauenssache.',
     'after.fair.code': 'Tischcode: {code}',
     'after.again': 'Revanche',
     'after.replay': 'Nachspielen',
