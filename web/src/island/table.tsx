@@ -47,7 +47,7 @@ export function IslandTable({ table, menu }: { table: Table; menu?: () => void }
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
                 </main>
-                <aside class="book">
+                <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
                     <Book table={table} />
                     <Lower desk={desk} />
                 </aside>
