@@ -1,8 +1,8 @@
 // game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
-import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
 import { IslandTable } from './island/table';
+import { titleOf } from './marks';
 import type { Table } from './model';
 import { type Setup, setupQuery } from './table/setup';
 import { t } from './words';
@@ -14,22 +14,16 @@ interface GameProps {
     setup?: Setup;
 }
 
-const menuOpen = signal(false);
-
 export function GameTable({ table, again, setup }: GameProps) {
     const over = table.status.value.phase === 'over';
     const [looking, look] = useState(false);
-    useEffect(() => {
-        menuOpen.value = false;
-        look(false);
-    }, [table]);
-    const openMenu = () => {
-        menuOpen.value = !menuOpen.value;
-    };
+    useEffect(() => look(false), [table]);
     return (
         <>
-            <IslandTable table={table} menu={openMenu} />
-            {menuOpen.value && <Menu table={table} again={again} setup={setup} />}
+            <IslandTable
+                table={table}
+                menu={<MenuItems table={table} again={again} setup={setup} />}
+            />
             {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
         </>
     );
@@ -37,21 +31,15 @@ export function GameTable({ table, again, setup }: GameProps) {
 
 // ---- menu ----------------------------------------------------------------------------------
 
-export function Menu({ table, again, setup }: GameProps) {
+export function MenuItems({ table, again, setup }: GameProps) {
     const [copied, copy] = useState(false);
-    const close = () => {
-        menuOpen.value = false;
-    };
     const share = async () => {
         const link = `${location.origin}${location.pathname}#play?${setupQuery(setup!)}`;
         await navigator.clipboard?.writeText(link);
         copy(true);
     };
     return (
-        <nav class="menu slip" aria-label={t('menu.title')}>
-            <button type="button" class="btn" onClick={close}>
-                {t('menu.resume')}
-            </button>
+        <>
             {again && (
                 <button type="button" class="btn" onClick={again}>
                     {t('menu.again')}
@@ -65,16 +53,16 @@ export function Menu({ table, again, setup }: GameProps) {
             <button type="button" class="btn" onClick={() => download(table)}>
                 {t('menu.download')}
             </button>
-            <a class="btn" href="#rules/island" onClick={close}>
+            <a class="btn" href="#rules/island">
                 {t('menu.rules')}
             </a>
-            <a class="btn" href="#settings" onClick={close}>
+            <a class="btn" href="#settings">
                 {t('menu.settings')}
             </a>
-            <a class="btn" href="#" onClick={close}>
+            <a class="btn" href="#">
                 {t('menu.front')}
             </a>
-        </nav>
+        </>
     );
 }
 
@@ -100,14 +88,14 @@ function EndSlip({ table, again, onLook }: EndProps) {
     const seats = table.seats.value
         .map((info, at) => ({ info, points: points[at] }))
         .sort((one, other) => other.points - one.points);
-    const names = seats.filter(({ info }) => winners.includes(info.seat)).map(s => s.info.name);
+    const names = seats.filter(({ info }) => winners.includes(info.seat)).map(s => titleOf(s.info));
     return (
         <section class="end slip" aria-label={t('turn.over')} data-seat="r">
             <h2>{names.length ? t('turn.wins', { name: names.join(', ') }) : t('turn.nobody')}</h2>
             <ol>
                 {seats.map(({ info, points: n }) => (
                     <li key={info.seat}>
-                        <Badge seat={info.seat} /> {t('over.points', { name: info.name, n })}
+                        <Badge seat={info.seat} /> {t('over.points', { name: titleOf(info), n })}
                     </li>
                 ))}
             </ol>

@@ -15,7 +15,12 @@ function decide(dice) {
         const y = box.y + box.height / 2;
         const top = document.elementFromPoint(x, y);
         const covered = !(node.contains(top) || node.closest('.board')?.contains(top));
-        return { x, y, what, covered: covered ? (top?.outerHTML.slice(0, 120) ?? 'nothing') : null };
+        return {
+            x,
+            y,
+            what,
+            covered: covered ? (top?.outerHTML.slice(0, 120) ?? 'nothing') : null,
+        };
     };
     if (all('.end').length) return { over: true };
     const spots = all('[data-place]');
