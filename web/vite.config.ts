@@ -1,4 +1,5 @@
 // How the page is built: into build/web, with the drawings inside the document.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
@@ -27,9 +28,30 @@ function art(): Plugin {
     };
 }
 
+// The service worker is told which files there are, and gets a new name whenever one changes.
+function offline(): Plugin {
+    return {
+        name: 'offline',
+        apply: 'build',
+        generateBundle: {
+            order: 'post',
+            handler(_, bundle) {
+                const names = Object.keys(bundle).filter(name => !name.endsWith('.html'));
+                const files = ['/', '/icon.svg', '/manifest.webmanifest'];
+                files.push(...names.map(name => `/${name}`));
+                const version = createHash('sha256').update(files.join()).digest('hex');
+                const source = readFileSync(here('src/offline.js'), 'utf8')
+                    .replace("'__VERSION__'", JSON.stringify(version.slice(0, 16)))
+                    .replace("['__FILES__']", JSON.stringify(files));
+                this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+            },
+        },
+    };
+}
+
 export default defineConfig({
     root: here('.'),
-    plugins: [preact({ devToolsEnabled: false }), art()],
+    plugins: [preact({ devToolsEnabled: false }), art(), offline()],
     build: {
         outDir: here('../build/web'),
         emptyOutDir: true,

@@ -1,20 +1,16 @@
-/* page.c - what the page may call. Texts come in through one room, answers go out through another:
-   every call but the first two returns the size of an answer in JSON. lang: 0 English, 1 German. A
-   seat is its number, NL_NOBODY the public, PAGE_TRUTH everything. */
+/* page.c - what the page may call: before a game, looking, playing, keeping. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "island/rules.h"
 #include "table/typed.h"
 #include "term/almanac.h"
-#include "term/say.h"
 #include "wasm/page.h"
-#include "wire/wire.h"
 
-static session  play;
 static buffer   answer;
 static char    *input;
 static uint32_t input_size;
+static session  play;
 
 /* ---- in and out ------------------------------------------------------------------------------ */
 
@@ -40,9 +36,8 @@ session *page_session(void)
     return &play;
 }
 
-const char *page_text(uint32_t *size)
+char *page_text(void)
 {
-    if (size) *size = input_size;
     return input;
 }
 
@@ -60,8 +55,7 @@ uint32_t page_end(json *j)
     return (uint32_t)answer.size;
 }
 
-/* The text up to the next newline; *at moves behind it. */
-static const char *page_line(char **at)
+const char *page_line(char **at)
 {
     char *line = *at, *end = strchr(line, '\n');
     *at = end ? end + 1 : line + strlen(line);
@@ -71,8 +65,7 @@ static const char *page_line(char **at)
 
 /* ---- refusals -------------------------------------------------------------------------------- */
 
-/* The key "error"; action may be NULL. */
-static void page_refuse(json *j, const nl_rules *rules, const nl_fault *f, const char *action,
+void page_refuse(json *j, const nl_rules *rules, const nl_fault *f, const char *action,
                         nl_lang lang)
 {
     char place[ALMANAC_PLACE_MAX];
@@ -347,70 +340,6 @@ EXPORT(nl_look) uint32_t page_look(int seat)
     return page_end(&j);
 }
 
-/* ---- what has happened ----------------------------------------------------------------------- */
-
-typedef struct telling {
-    json    *j;
-    int      seat, from;
-    nl_lang  lang;
-    nl_rules rules;
-} telling;
-
-static void page_tell_line(const telling *t, const char *words, int n, const nl_event *e, int count)
-{
-    json_open(t->j, '{');
-    json_key_int(t->j, "n", n);
-    wire_seat(t->j, "seat", &t->rules, e->seat);
-    json_key_string(t->j, "text", words);
-    json_key(t->j, "events");
-    json_open(t->j, '[');
-    for (int i = 0; i < count; i++)
-        wire_event(t->j, &play.past.game, &e[i]);
-    json_close(t->j, ']');
-    json_close(t->j, '}');
-}
-
-/* Each event, or group of events, that is worth one, as a line. */
-static void page_tell(const telling *t, int n, const nl_event *events, int count)
-{
-    nl_event seen[NL_EVENTS_MAX];
-    buffer words = { 0 };
-
-    memcpy(seen, events, (size_t)count * sizeof *seen);
-    for (int i = 0; i < count && t->seat != PAGE_TRUTH; i++)
-        nl_observe_event(&seen[i], t->seat);
-    for (int i = 0, told; i < count; i += told) {
-        buffer_clear(&words);
-        told = say_line(&words, t->lang, &t->rules, &seen[i], count - i);
-        page_tell_line(t, buffer_words(&words), n, &seen[i], told);
-    }
-    buffer_free(&words);
-}
-
-static bool page_heard(void *user, const record_position *p)
-{
-    const telling *t = user;
-    if (p->n >= t->from && p->n > 0) page_tell(t, p->n, p->events, p->event_count);
-    return true;
-}
-
-/* What was told after each action from a number on, as lines. */
-EXPORT(nl_told) uint32_t page_told(int seat, int from, int lang)
-{
-    json j = page_begin();
-    telling t = { &j, seat, from, (nl_lang)lang, nl_game_rules(&play.past.game) };
-
-    words_mark(true);
-    json_key(&j, "lines");
-    json_open(&j, '[');
-    if (from == play.past.count && from > 0)
-        page_tell(&t, from, play.events, play.event_count);
-    else
-        record_replay(&play.past, page_heard, &t, NULL);
-    json_close(&j, ']');
-    return page_end(&j);
-}
-
 /* ---- playing --------------------------------------------------------------------------------- */
 
 static nl_err page_try(int seat, bool really, nl_fault *fault)
@@ -450,69 +379,6 @@ EXPORT(nl_answer) uint32_t page_answer(int seat, int lang)
 {
     nl_fault fault = { 0 };
     return page_result(session_answer(&play, seat), &fault, NULL, lang);
-}
-
-static bool page_advise(void *user, const record_position *p)
-{
-    bot *adviser = user;
-    nl_event seen[NL_EVENTS_MAX];
-
-    memcpy(seen, p->events, (size_t)p->event_count * sizeof *seen);
-    for (int i = 0; i < p->event_count; i++)
-        nl_observe_event(&seen[i], adviser->seat);
-    bot_hear(adviser, &play.past.game, seen, p->event_count);
-    return true;
-}
-
-static void page_reason(json *j, const bot *adviser, nl_lang lang)
-{
-    buffer words = { 0 }, number = { 0 };
-    const char *args[] = { NULL, NULL };
-
-    buffer_int(&number, adviser->number);
-    args[0] = buffer_words(&number);
-    words_fill(&words, bot_reason_text(adviser->why, lang), args);
-    json_key_string(j, "text", buffer_words(&words));
-    buffer_free(&words);
-    buffer_free(&number);
-}
-
-/* What an adviser, who has heard all that the seat heard and sees no more, would do, and why. */
-EXPORT(nl_hint) uint32_t page_hint(int seat, int lang)
-{
-    static bot adviser;
-    const nl_game *g = &play.past.game;
-    const nl_game_id game = (nl_game_id)nl_game_rules(g).game;
-    const char *name = bot_needs("search", game) == BOT_NEEDS_NOTHING && bot_plays("search", game)
-                           ? "search" : "greedy";
-    nl_action legal[NL_ACTIONS_MAX], best;
-    char words[NL_TEXT_MAX];
-    nl_view view;
-    int count;
-    json j;
-
-    nl_observe(g, &play.state, seat, &view);
-    count = nl_view_legal(g, &view, legal);
-    if (count > 0 && bot_init(&adviser, name, NULL) == NL_OK) {
-        const size_t bytes = bot_room(name, game);
-        adviser.room = bytes ? malloc(bytes) : NULL;
-        bot_begin(&adviser, g, seat, rng_of((uint64_t)play.past.count));
-        record_replay(&play.past, page_advise, &adviser, NULL);
-        bot_answer(&adviser, g, &view, legal, count, &best);
-        free(adviser.room);
-        nl_print(g, best, words);
-    }
-    j = page_begin();
-    json_key(&j, "hints");
-    json_open(&j, '[');
-    if (count > 0) {
-        json_open(&j, '{');
-        json_key_string(&j, "action", words);
-        page_reason(&j, &adviser, (nl_lang)lang);
-        json_close(&j, '}');
-    }
-    json_close(&j, ']');
-    return page_end(&j);
 }
 
 EXPORT(nl_cut) uint32_t page_cut(int count, int lang)

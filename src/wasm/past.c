@@ -5,7 +5,6 @@
 #include "table/typed.h"
 #include "wasm/page.h"
 #include "wire/printed.h"
-#include "wire/wire.h"
 
 /* ---- what is printed ------------------------------------------------------------------------- */
 
@@ -52,7 +51,7 @@ EXPORT(nl_peek) uint32_t past_peek(int seat)
     nl_state after = s->state;
     nl_view view;
     int count;
-    nl_err e = typed_parse(g, seat, page_text(NULL), todo, &count, NULL);
+    nl_err e = typed_parse(g, seat, page_text(), todo, &count, NULL);
     json j = page_begin();
 
     for (int i = 0; i < count && e == NL_OK; i++)

@@ -1,9 +1,10 @@
 // frame.tsx - the margin of the tables without an island: neat-line, title, tools, seats' tabs, and
 // the line that says why something is not possible.
-import type { ReadonlySignal, Signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Emblem, seatLetter } from './art/sign';
 import './frame.css';
+import { titleOf } from './marks';
 import type { Refusal, SeatName, Table } from './model';
 import { t } from './words';
 
@@ -12,13 +13,14 @@ interface FrameProps {
     game: string;
     title: string;
     refusal: Signal<Refusal | null>;
-    /** Opens the menu, where the table has one. */
-    menu?: () => void;
+    /** What the menu holds, where the table has one. */
+    menu?: ComponentChildren;
     tools?: ComponentChildren;
     children: ComponentChildren;
 }
 
 export function Frame({ table, game, title, refusal, menu, tools, children }: FrameProps) {
+    const open = useSignal(false);
     const actor = table.position.value.actors[0];
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
     return (
@@ -47,11 +49,22 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                     )}
                     {tools}
                     {menu && (
-                        <button type="button" onClick={menu}>
+                        <button
+                            type="button"
+                            aria-expanded={open.value}
+                            onClick={() => {
+                                open.value = !open.value;
+                            }}
+                        >
                             {t('tool.menu')}
                         </button>
                     )}
                 </div>
+                {open.value && (
+                    <nav class="menu slip" aria-label={t('menu.title')}>
+                        {menu}
+                    </nav>
+                )}
                 {children}
                 <RefusalLine refusal={refusal} />
             </div>
@@ -96,10 +109,10 @@ export function PlayerTab(props: TabProps) {
             <h3>
                 {onPress ? (
                     <button type="button" class="tab-look" aria-pressed={pressed} onClick={onPress}>
-                        {info?.name}
+                        {titleOf(info)}
                     </button>
                 ) : (
-                    info?.name
+                    titleOf(info)
                 )}
                 <small>{info?.bot ?? ''}</small>
             </h3>

@@ -1,5 +1,4 @@
 // game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
-import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { EndSlip } from './after/end';
 import { download } from './after/share';
@@ -15,22 +14,13 @@ interface GameProps {
     setup?: Setup;
 }
 
-const menuOpen = signal(false);
-
 export function GameTable({ table, again, setup }: GameProps) {
     const over = table.status.value.phase === 'over';
     const [looking, look] = useState(false);
-    useEffect(() => {
-        menuOpen.value = false;
-        look(false);
-    }, [table]);
-    const openMenu = () => {
-        menuOpen.value = !menuOpen.value;
-    };
+    useEffect(() => look(false), [table]);
     return (
         <>
-            <TableOf table={table} menu={openMenu} />
-            {menuOpen.value && <Menu table={table} again={again} setup={setup} />}
+            <TableOf table={table} menu={<MenuItems table={table} again={again} setup={setup} />} />
             {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
         </>
     );
@@ -38,11 +28,8 @@ export function GameTable({ table, again, setup }: GameProps) {
 
 // ---- menu ----------------------------------------------------------------------------------
 
-export function Menu({ table, again, setup }: GameProps) {
+export function MenuItems({ table, again, setup }: GameProps) {
     const [copied, copy] = useState(false);
-    const close = () => {
-        menuOpen.value = false;
-    };
     const save = async () => download(await table.record(), 'neuland.hsn');
     const share = async () => {
         const link = `${location.origin}${location.pathname}#play?${setupQuery(setup!)}`;
@@ -50,10 +37,7 @@ export function Menu({ table, again, setup }: GameProps) {
         copy(true);
     };
     return (
-        <nav class="menu slip" aria-label={t('menu.title')}>
-            <button type="button" class="btn" onClick={close}>
-                {t('menu.resume')}
-            </button>
+        <>
             {again && (
                 <button type="button" class="btn" onClick={again}>
                     {t('menu.again')}
@@ -67,15 +51,15 @@ export function Menu({ table, again, setup }: GameProps) {
             <button type="button" class="btn" onClick={save}>
                 {t('menu.download')}
             </button>
-            <a class="btn" href="#rules/island" onClick={close}>
+            <a class="btn" href="#rules/island">
                 {t('menu.rules')}
             </a>
-            <a class="btn" href="#settings" onClick={close}>
+            <a class="btn" href="#settings">
                 {t('menu.settings')}
             </a>
-            <a class="btn" href="#" onClick={close}>
+            <a class="btn" href="#">
                 {t('menu.front')}
             </a>
-        </nav>
+        </>
     );
 }

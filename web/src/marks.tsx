@@ -9,6 +9,11 @@ const SEAT = 0xe000;
 const KIND = 0xe010;
 const mark = /([\ue000-\ue005\ue010-\ue014])/;
 
+/** How somebody is called in sentences: the name, or the colour. */
+export function titleOf(info: SeatInfo | undefined): string {
+    return info ? info.name || t(`seat.${info.seat}` as Word) : '';
+}
+
 /** As text alone: for live regions, titles and copies. */
 export function plain(text: string, seats: SeatInfo[]): string {
     return text
@@ -16,7 +21,7 @@ export function plain(text: string, seats: SeatInfo[]): string {
         .map(part => {
             const code = mark.test(part) ? part.charCodeAt(0) : 0;
             if (code >= KIND) return t(`kind.${resources[code - KIND]}` as Word).toLowerCase();
-            return code ? (seats[code - SEAT]?.name ?? '') : part;
+            return code ? titleOf(seats[code - SEAT]) : part;
         })
         .join('');
 }
@@ -36,7 +41,7 @@ export function Sentence({ text, seats }: { text: string; seats: SeatInfo[] }) {
                         </span>
                     );
                 }
-                return code ? (seats[code - SEAT]?.name ?? '') : part;
+                return code ? titleOf(seats[code - SEAT]) : part;
             })}
         </>
     );

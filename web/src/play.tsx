@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Emblem, seatLetter } from './art/sign';
 import { GameTable } from './game';
+import { titleOf } from './marks';
 import { Page } from './page';
 import { go } from './route';
 import { keep } from './settings';
@@ -70,7 +71,7 @@ function again(setup: Setup): void {
 /** The device goes round: nobody's cards are shown until the right person says so. */
 function HandOver({ table }: { table: LocalTable }) {
     const seat = table.status.value.handover!;
-    const name = table.seats.value.find(info => info.seat === seat)!.name;
+    const name = titleOf(table.seats.value.find(info => info.seat === seat));
     return (
         <div class="hand-over" data-seat={seatLetter[seat]}>
             <main class="slip">

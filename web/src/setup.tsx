@@ -249,7 +249,7 @@ function Seats({ plans, bots, people, onPeople, onBot }: SeatsProps) {
             {plans.map((plan, at) => (
                 <label key={at} class="field">
                     <span>
-                        {at + 1}. {plan.name}
+                        {at + 1}. {plan.name || t('seat.you')}
                     </span>
                     <select
                         value={plan.kind === 'me' ? 'me' : plan.bot}

@@ -1,11 +1,12 @@
 // tables.tsx - which view a game is shown in.
+import type { ComponentChildren } from 'preact';
 import { gameOf } from './after/summary';
 import { lazy } from './lazy';
 import type { Table } from './model';
 
 interface ViewProps {
     table: Table;
-    menu?: () => void;
+    menu?: ComponentChildren;
 }
 
 const DiceTable = lazy<ViewProps>(() => import('./dice/table').then(m => m.DiceTable));

@@ -62,6 +62,7 @@ export async function open(browser, server, options = {}) {
         if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
             page.complaints.push(`request elsewhere: ${request.url()}`);
     });
+    page.setDefaultTimeout(2000);
     await page.goto(`${address}${hash}`);
     return page;
 }

@@ -1,83 +1,72 @@
 // player.mjs - somebody who plays the island by clicking on what the page offers: builds what it can,
-// trades with the bank now and then, answers every question, and never looks behind the page.
-import { check } from './harness.mjs';
+// answers every question, and never looks behind the page. Every click is one of the mouse, at a
+// point where the thing meant is really on top.
 
-/** What the page shows, as a person would sum it up. */
-const look = page =>
-    page.evaluate(() => {
-        const seen = selector => document.querySelector(selector) !== null;
-        const text = selector => document.querySelector(selector)?.textContent ?? '';
-        const enabled = selector => !!document.querySelector(selector)?.matches(':enabled');
+/** Decides in the page what to click next: a point and what it is; over; or nothing to do. */
+function decide(dice) {
+    const all = selector => [...document.querySelectorAll(selector)];
+    const usable = selector => all(selector).filter(node => node.matches(':enabled'));
+    const random = count => Math.floor(dice.shift() * count);
+    const at = (node, what) => {
+        if (!node) return null;
+        node.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+        const box = node.getBoundingClientRect();
+        const x = box.x + box.width / 2;
+        const y = box.y + box.height / 2;
+        const top = document.elementFromPoint(x, y);
+        const covered = !(node.contains(top) || node.closest('.board')?.contains(top));
         return {
-            over: seen('.end'),
-            spots: document.querySelectorAll('[data-place]').length,
-            discard: seen('.discard'),
-            victims: document.querySelectorAll('.victim').length,
-            choices: document.querySelectorAll('.ask-slip .choices .btn').length,
-            asked: text('.ask-slip h2'),
-            also: seen('.ask-slip + .trade'),
-            go: enabled('.legend .go'),
-            offer: enabled('.trade footer.three .btn:nth-child(2)'),
-            withdraw: enabled('.trade footer.one .btn'),
-            builds: [...document.querySelectorAll('.entry:not(.short)')].map(e => e.dataset.verb),
-            bank: enabled('.trade footer:not(.one):not(.three) .btn:first-child'),
-            mine: document.querySelector('.tab.on') !== null,
+            x,
+            y,
+            what,
+            covered: covered ? (top?.outerHTML.slice(0, 120) ?? 'nothing') : null,
         };
-    });
-
-async function tapSpot(page, index) {
-    const spot = page.locator('[data-place]').nth(index);
-    const box = await spot.boundingBox();
-    check(box, 'a place has no box');
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/** One thing that a person would do now; false if there is nothing to do. */
-async function move(page, seen, random) {
-    if (seen.discard) {
-        await page.locator('.ask-slip footer .btn').first().click();
-        await page.locator('.ask-slip footer .go').click();
-    } else if (seen.victims > 0) {
-        await page.locator('.victim').first().click();
-    } else if (seen.spots > 0) {
-        await tapSpot(page, Math.floor(random() * seen.spots));
-    } else if (seen.offer) {
-        await page.locator('.trade footer.three .btn').nth(1).click();
-    } else if (seen.withdraw) {
-        await page.locator('.trade footer.one .btn').click();
-    } else if (seen.choices > 0 && (!seen.also || random() < 0.25)) {
-        const which = Math.floor(random() * seen.choices);
-        await page.locator('.ask-slip .choices .btn').nth(which).click();
-    } else {
-        return build(page, seen, random);
+    };
+    if (all('.end').length) return { over: true };
+    const spots = all('[data-place]');
+    const [suggest, give] = all('.discard ~ footer .btn');
+    if (give) return at(give.matches(':enabled') ? give : suggest, 'discard');
+    const victims = usable('.victim');
+    if (victims.length) return at(victims[random(victims.length)], 'victim');
+    if (spots.length) return at(spots[random(spots.length)], 'place');
+    const [yes, no] = all('.trade footer.three .btn');
+    if (yes?.matches(':enabled') && dice.shift() < 0.3) return at(yes, 'yes');
+    if (no?.matches(':enabled')) return at(no, 'no');
+    const deals = usable('.trade .btn.go.wide');
+    if (deals.length) return at(deals[0], 'deal');
+    const [withdraw] = usable('.trade footer.one .btn');
+    if (withdraw) return at(withdraw, 'withdraw');
+    const choices = usable('.ask-slip .choices .btn');
+    const extra = all('.ask-slip + .trade').length > 0;
+    if (choices.length && (!extra || dice.shift() < 0.25))
+        return at(choices[random(choices.length)], 'choice');
+    const card = usable('.pile.dev.up')[0];
+    if (card && dice.shift() < 0.5) return at(card, 'card');
+    const wishes = ['city', 'settlement', 'buy', ...(dice.shift() < 0.5 ? ['road'] : [])];
+    for (const verb of wishes) {
+        const entry = document.querySelector(`.entry[data-verb="${verb}"]:not(.short)`);
+        if (entry) return at(entry, verb);
     }
-    return true;
+    return at(usable('.legend .go')[0], 'go');
 }
 
-async function build(page, seen, random) {
-    const wish = ['city', 'settlement', 'buy', 'road'].find(
-        verb => seen.builds.includes(verb) && (verb !== 'road' || random() < 0.5),
-    );
-    if (wish) await page.locator(`.entry[data-verb="${wish}"]`).click();
-    else if (seen.go) await page.locator('.legend .go').click();
-    else return false;
-    return true;
-}
-
-/** Plays until the end slip is there. Returns the number of clicks. */
+/** Plays until the end slip is there. Returns how often each kind of thing was clicked. */
 export async function playOut(page, { random = Math.random, limit = 90000 } = {}) {
     const end = Date.now() + limit;
-    let clicks = 0;
+    const clicks = {};
     while (Date.now() < end) {
-        const seen = await look(page);
-        if (seen.over) return clicks;
-        const before = await page.evaluate(() => document.body.innerText.length);
-        const acted = await move(page, seen, random).catch(() => false);
-        if (acted) clicks += 1;
-        else await page.waitForTimeout(20);
-        if (acted && clicks % 50 === 0 && before === 0) throw new Error('the page is empty');
+        const dice = Array.from({ length: 8 }, random);
+        const next = await page.evaluate(decide, dice);
+        if (next?.over) return clicks;
+        if (!next) {
+            await page.waitForTimeout(15);
+            continue;
+        }
+        if (next.covered) throw new Error(`${next.what} is covered by ${next.covered}`);
+        await page.mouse.click(next.x, next.y);
+        clicks[next.what] = (clicks[next.what] ?? 0) + 1;
     }
-    throw new Error(`no end after ${clicks} clicks: ${JSON.stringify(await look(page))}`);
+    throw new Error(`no end: ${JSON.stringify(clicks)}`);
 }
 
 /** Numbers between 0 and 1 that are the same every time. */

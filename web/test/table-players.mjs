@@ -27,15 +27,24 @@ export function playDice(page, { random, limit = 120000 }) {
             go: document.querySelectorAll('.tray .btns .btn:enabled').length,
         }));
         if (seen.faces > 0 && random() < 0.3) {
-            await page.locator('.face-btn').nth(Math.floor(random() * seen.faces)).click(short);
+            await page
+                .locator('.face-btn')
+                .nth(Math.floor(random() * seen.faces))
+                .click(short);
         } else if (seen.builds > 0) {
-            await page.locator('.symbol.may-build').last().click({ ...short, force: true });
+            await page
+                .locator('.symbol.may-build')
+                .last()
+                .click({ ...short, force: true });
         } else if (seen.throwing && random() < 0.7) {
             for (let i = 0; i < seen.dice; i++)
                 if (random() < 0.5) await page.locator('.die').nth(i).click(short);
             await page.locator('.tray .btns .btn:enabled').last().click(short);
         } else if (seen.jokers > 0 && random() < 0.2) {
-            await page.locator('.joker.may-build').first().click({ ...short, force: true });
+            await page
+                .locator('.joker.may-build')
+                .first()
+                .click({ ...short, force: true });
         } else if (seen.go > 0) {
             await page.locator('.tray .btns .btn:enabled').first().click(short);
         } else if (seen.faces > 0) {
@@ -64,7 +73,10 @@ export function playChocolate(page, { random, limit = 120000 }) {
             await page.locator('.piles button:enabled').first().click(short);
         } else if (seen.places > 0) {
             const which = Math.floor(random() * seen.places);
-            await page.locator('.rows [data-place]').nth(which).click({ ...short, force: true });
+            await page
+                .locator('.rows [data-place]')
+                .nth(which)
+                .click({ ...short, force: true });
         } else if (seen.answer) {
             await page.locator('.trade footer.three .btn').first().click(short);
         } else if (seen.deal) {

@@ -24,14 +24,15 @@ export async function accessible(page, where) {
 }
 
 /** A game from the first click to the end slip, looked at by axe on the way and at the end. */
-const whole = (rules, others, play) =>
+const whole =
+    (rules, others, play) =>
     async ({ open }) => {
         const page = await open({ hash: game(rules, bots(others)) });
         await until(page, () => document.querySelector('.table'), null, 'the table');
         await page.waitForTimeout(300);
         await accessible(page, `${rules}, begin`);
         await play(page, { random: sequence(11) });
-        await until(page, () => document.querySelector('.end .graph'), null, 'the graph of the game');
+        await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
         await accessible(page, `${rules}, end`);
         calm(page);
         return page;
@@ -61,7 +62,8 @@ export const tableTests = {
         await page.keyboard.press('Home');
         check((await place()) === '0', 'the beginning');
         const hands = () => page.locator('.hands').textContent();
-        await until(page, () => !document.querySelector('.hands')?.textContent.includes('?'), null, 'truth');
+        const allKnown = () => !document.querySelector('.hands')?.textContent.includes('?');
+        await until(page, allKnown, null, 'the truth');
         await page.locator('[data-eyes=red]').click();
         await until(
             page,

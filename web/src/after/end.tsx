@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Badge, seatLetter } from '../art/sign';
-import { Sentence } from '../marks';
+import { Sentence, titleOf } from '../marks';
 import type { SeatInfo, Table } from '../model';
 import { t } from '../words';
 import './after.css';
@@ -49,8 +49,7 @@ function headline(rows: SeatSummary[], seats: SeatInfo[]): string {
     return t('after.wins', { who: names, points: winners[0].points });
 }
 
-const nameOf = (seats: SeatInfo[], seat: string) =>
-    seats.find(info => info.seat === seat)?.name ?? '';
+const nameOf = (seats: SeatInfo[], seat: string) => titleOf(seats.find(info => info.seat === seat));
 
 function Breakdown({ rows, seats }: { rows: SeatSummary[]; seats: SeatInfo[] }) {
     return (

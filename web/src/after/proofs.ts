@@ -74,11 +74,10 @@ function readKey(text: string): Uint8Array {
 const readKeys = (text: string) =>
     text.split(',').map(key => (key ? readKey(key) : new Uint8Array()));
 
-const known = new Set(
-    'at aborted dice-seal cards-seal board-seal number-seals numbers code dice cards board layout'.split(
-        ' ',
-    ),
-);
+const known = new Set([
+    ...['at', 'aborted', 'dice-seal', 'cards-seal', 'board-seal', 'number-seals', 'numbers'],
+    ...['code', 'dice', 'cards', 'board', 'layout'],
+]);
 
 export function readEpoch(value: string): Epoch {
     const cut = value.indexOf(' seats=');

@@ -47,7 +47,7 @@ export async function openRecord(text: string, names?: string[]): Promise<Replay
 function seatsOf(seats: SeatName[], names: string[]): SeatInfo[] {
     return seats.map((seat, at) => ({
         seat,
-        name: names[at] || seat,
+        name: names[at] ?? '',
         kind: 'human',
         connected: true,
     }));

@@ -1,9 +1,9 @@
-// ribbon.tsx - the measuring ribbon of a replay: where in the game, whose knowledge, what comes next.
+// ribbon.tsx - the measuring ribbon of a replay: where in the game, and whose knowledge is shown.
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Badge, Icon } from '../art/sign';
-import { plain } from '../marks';
+import { plain, titleOf } from '../marks';
 import type { Counts, IslandState } from '../model';
 import { kinds } from '../printed';
 import { t } from '../words';
@@ -139,7 +139,7 @@ function EyesChoice({ table }: { table: ReplayedTable }) {
                         <>
                             <Badge seat={eyes} />
                             {t('replay.knew', {
-                                who: table.seats.value.find(s => s.seat === eyes)?.name ?? eyes,
+                                who: titleOf(table.seats.value.find(s => s.seat === eyes)),
                             })}
                         </>
                     )}

@@ -1,5 +1,5 @@
-// share.ts - a finished game in a link: the record, compressed, behind the sign that browsers do not
-// send to any server; and as a file.
+// share.ts - a finished game in a link: the record, compressed, behind the sign that browsers do
+// not send to any server; and as a file.
 
 const alphabet = { '+': '-', '/': '_', '-': '+', _: '/' } as Record<string, string>;
 

@@ -1,5 +1,6 @@
 // rows.tsx - everybody's row of tiles on a measuring ribbon.
 import { Icon } from '../art/sign';
+import { titleOf } from '../marks';
 import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../model';
 import { type Building, type Colour, kinds, type Section } from '../printed';
 import { t } from '../words';
@@ -28,14 +29,14 @@ export function Row(props: RowProps) {
     return (
         <section
             class={`row${mine ? ' me' : ''}`}
-            aria-label={t('chocolate.row', { who: info?.name ?? '' })}
+            aria-label={t('chocolate.row', { who: titleOf(info) })}
         >
             <article class={`tab seat${acting ? ' on' : ''}`}>
                 <span class="badge">
                     <b>{number}</b>
                 </span>
                 <h3>
-                    {info?.name}
+                    {titleOf(info)}
                     <small>{mine ? t('chocolate.your_row') : (info?.bot ?? '')}</small>
                 </h3>
                 <div class="vp">{half(seat.half_points)}</div>

@@ -1,7 +1,9 @@
 // table.tsx - the chocolate edition: rows of tiles, a wheel, cards in the hand.
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Frame } from '../frame';
+import { titleOf } from '../marks';
 import type { ChocolateState, GameEvent, Position, Refusal, SeatName, Table } from '../model';
 import type { Box, Building, Section } from '../printed';
 import { t } from '../words';
@@ -16,7 +18,7 @@ import { Wheel } from './wheel';
 
 interface ChocolateProps {
     table: Table;
-    menu?: () => void;
+    menu?: ComponentChildren;
 }
 
 export function ChocolateTable({ table, menu }: ChocolateProps) {
@@ -44,7 +46,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const section = state.wheel as Section | null;
     const fresh = decision !== 'spin' && decision !== 'wheel';
     const pays = box.wheel.find(part => part.name === section)?.colours ?? [];
-    const name = (seat: SeatName) => table.seats.value.find(info => info.seat === seat)?.name ?? '';
+    const name = (seat: SeatName) => titleOf(table.seats.value.find(info => info.seat === seat));
     return (
         <Frame
             table={table}
@@ -172,7 +174,7 @@ function Desk({ table, own, position, asked, act }: DeskProps) {
         number: state.seats.indexOf(seat) + 1,
         info: table.seats.value.find(info => info.seat === seat.seat),
     });
-    const name = (seat: string) => table.seats.value.find(info => info.seat === seat)?.name ?? '';
+    const name = (seat: string) => titleOf(table.seats.value.find(info => info.seat === seat));
     if (decision === 'take' || decision === 'discard')
         return (
             <Piles

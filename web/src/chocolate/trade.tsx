@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/sign';
+import { titleOf } from '../marks';
 import type { Counts, SeatInfo, SeatName } from '../model';
 import { type Kind, kinds } from '../printed';
 import { t } from '../words';
@@ -224,10 +225,10 @@ function Answer(props: TradeProps) {
     return (
         <section
             class="slip trade"
-            aria-label={t('chocolate.offered', { who: turn.info?.name ?? '' })}
+            aria-label={t('chocolate.offered', { who: titleOf(turn.info) })}
         >
             <header>
-                <h2>{t('chocolate.offered', { who: turn.info?.name ?? '' })}</h2>
+                <h2>{t('chocolate.offered', { who: titleOf(turn.info) })}</h2>
             </header>
             <p class="swap">
                 <span>{t('chocolate.you_get')}</span>
@@ -314,7 +315,7 @@ function AnswerLine({ seat, turn, waiting, legal, act }: AnswerLineProps) {
           : 'chocolate.declines';
     return (
         <li>
-            <b>{seat.info?.name}</b> {t(word)}{' '}
+            <b>{titleOf(seat.info)}</b> {t(word)}{' '}
             {may && !same && (
                 <>
                     <Goods counts={seat.gives} /> {t('chocolate.for')} <Goods counts={seat.takes} />

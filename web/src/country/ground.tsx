@@ -19,6 +19,7 @@ export interface Sheet {
 
 const round = (n: number) => Math.round(n * 10) / 10;
 const move = ({ x, y }: Spot) => `translate(${round(x)} ${round(y)})`;
+const scaled = (x: number, y: number, { scale }: Shape) => move({ x: x * scale, y: y * scale });
 
 /** Room around land that has no frame of its own: water lines, certificates, the title. */
 const margin = 130;
@@ -149,7 +150,7 @@ function Names({ sheet: { ornaments, shape } }: { sheet: Sheet }) {
                     key={text}
                     class={land ? 'neighbour' : 'water'}
                     text-anchor="middle"
-                    transform={`${move({ x: x * shape.scale, y: y * shape.scale })} rotate(${turn})`}
+                    transform={`${scaled(x, y, shape)} rotate(${turn})`}
                 >
                     {text}
                 </text>

@@ -1,5 +1,5 @@
-// marks.tsx - what lies on a country and may go away: towns and their names, gold seals at crossings,
-// certificates on the sea side of their road, the canal.
+// marks.tsx - what lies on a country and may go away: towns and their names, gold seals at
+// crossings, certificates on the sea side of their road, the canal.
 import type { Head, IslandState } from '../model';
 import { t } from '../words';
 import type { Sheet } from './ground';

@@ -1,6 +1,6 @@
-// sheets.ts - what the delivered maps have besides their file: names of waters and neighbours, capes,
-// islets, and where the title stands. Coordinates are those of the map file. A map without an entry
-// gets its title into the emptiest corner and no ornaments.
+// sheets.ts - what the delivered maps have besides their file: names of waters and neighbours,
+// capes, islets, and where the title stands. Coordinates are those of the map file. A map without
+// an entry gets its title into the emptiest corner and no ornaments.
 import type { Language } from '../model';
 import type { Point } from '../printed';
 

@@ -37,7 +37,9 @@ export function Reach({ sheet, open, onBuild }: ReachProps) {
                                 />
                             </svg>
                             <span>
-                                <b>{symbol.kind === 'road' ? t('build.road') : symbolName(symbol)}</b>
+                                <b>
+                                    {symbol.kind === 'road' ? t('build.road') : symbolName(symbol)}
+                                </b>
                                 <small>
                                     {sheet.prices[symbol.kind].map((face, i) => (
                                         <Icon key={i} name={face} />

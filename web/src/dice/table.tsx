@@ -1,8 +1,10 @@
 // table.tsx - the dice game: a sheet to fill, six dice, and everybody's points.
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
 import { Frame, PlayerTab } from '../frame';
+import { titleOf } from '../marks';
 import type { DiceState, Position, Refusal, SeatName, Table } from '../model';
 import type { Sheet } from '../printed';
 import { t } from '../words';
@@ -15,7 +17,7 @@ import { useDice } from './use-dice';
 
 interface DiceProps {
     table: Table;
-    menu?: () => void;
+    menu?: ComponentChildren;
 }
 
 export function DiceTable({ table, menu }: DiceProps) {
@@ -72,7 +74,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
         if (decision === 'keep') await act('stop');
         joker.value = number;
     };
-    const who = (name: SeatName) => table.seats.value.find(s => s.seat === name)?.name ?? '';
+    const who = (name: SeatName) => titleOf(table.seats.value.find(s => s.seat === name));
 
     return (
         <Frame

@@ -144,6 +144,24 @@ export class Engine {
         return this.call<{ lines: Told[] }>('nl_told', '', seat, from, langs[lang]).lines;
     }
 
+    /** Sentences for what a server told. */
+    say(n: number, events: GameEvent[], lang: Language): Told[] {
+        const lines = events.map(({ event, seat, args }) =>
+            [event, seat ?? 'nobody', ...args.map(arg => arg ?? '?')].join(' '),
+        );
+        return this.call<{ lines: Told[] }>('nl_say', lines.join('\n'), n, langs[lang]).lines;
+    }
+
+    /** The words of a refusal, and where its rule stands. */
+    why(code: string, action: string, lang: Language): EngineFault {
+        return this.call('nl_why', `${code}\n${action}`, langs[lang]).error!;
+    }
+
+    /** The seal of a number for the fair dice. */
+    seal(table: string, number: string, epoch: number, seat: number): string {
+        return this.call<{ seal: string }>('nl_seal', `${table}\n${number}`, epoch, seat).seal;
+    }
+
     act(seat: number, text: string, really: boolean, lang: Language): EngineFault | null {
         return this.call('nl_act', text, seat, really ? 1 : 0, langs[lang]).error ?? null;
     }

@@ -29,7 +29,7 @@ export function Board({ desk }: { desk: Desk }) {
     const scene = useMemo(() => (sheet ? onSheet(plain, sheet) : plain), [plain, sheet]);
     const svg = useRef<SVGSVGElement>(null);
     const { view } = scene;
-    const detail = useDetail(svg, view.width);
+    const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
     const places = desk.asked.value ? (desk.step.value?.places ?? []) : [];
     const last = useMemo(() => lastBuilt(desk), [table.log.value]);
     const seat = table.me.value ?? state.turn;
@@ -258,13 +258,17 @@ function lastBuilt(desk: Desk): Set<string> {
 }
 
 /** How much can be drawn at this size: by the side of a hex in pixels. */
-function useDetail(svg: { current: SVGSVGElement | null }, width: number): 'all' | 'some' | 'few' {
+function useDetail(
+    svg: { current: SVGSVGElement | null },
+    width: number,
+    length: number,
+): 'all' | 'some' | 'few' {
     const side = useRef<'all' | 'some' | 'few'>('all');
     useEffect(() => {
         const node = svg.current!;
         const watch = new ResizeObserver(() => {
             const scale = node.getScreenCTM()?.a ?? 1;
-            const next = scale * 100 >= 48 ? 'all' : scale * 100 >= 32 ? 'some' : 'few';
+            const next = scale * length >= 48 ? 'all' : scale * length >= 32 ? 'some' : 'few';
             if (next === side.current) return;
             node.classList.replace(`detail-${side.current}`, `detail-${next}`);
             side.current = next;

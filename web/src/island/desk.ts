@@ -1,6 +1,7 @@
 // desk.ts - what a person at the island table is about to do: the words chosen so far, a piece laid
 // down but not let go, the trade being written, and why the last wish was refused.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { titleOf } from '../marks';
 import {
     type IslandSeat,
     type IslandState,
@@ -30,6 +31,7 @@ export class Desk {
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly countering = signal(false);
     readonly busy = signal(false);
+    private fading: ReturnType<typeof setTimeout> | undefined;
 
     constructor(table: Table) {
         this.table = table;
@@ -107,14 +109,21 @@ export class Desk {
     /** A place that is not possible was tapped: ask the engine for the reason. */
     async explain(action: string): Promise<void> {
         const why = await this.table.check(action);
-        if (why) this.refusal.value = why;
+        if (why) this.refuse(why);
+    }
+
+    /** Says why; after a while the words go by themselves. */
+    private refuse(why: Refusal | null): void {
+        clearTimeout(this.fading);
+        this.refusal.value = why;
+        if (why) this.fading = setTimeout(() => this.refuse(null), 7000);
     }
 
     async act(action: string): Promise<boolean> {
         if (this.busy.value) return false;
         this.busy.value = true;
         try {
-            this.refusal.value = await this.table.act(action);
+            this.refuse(await this.table.act(action));
         } finally {
             this.busy.value = false;
         }
@@ -128,8 +137,13 @@ export class Desk {
         await this.table.undo();
     }
 
+    /** Opens a sheet, or closes it if it is open. */
+    open(sheet: Sheet): void {
+        this.sheet.value = this.sheet.value === sheet ? null : sheet;
+    }
+
     nameOf(seat: SeatName | null): string {
-        return this.table.seats.value.find(info => info.seat === seat)?.name ?? '';
+        return titleOf(this.table.seats.value.find(info => info.seat === seat));
     }
 
     // ---- trading ---------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // players.tsx - the surveyors' tabs: who sits at the table and what everybody may know of them.
 import { Emblem, Icon, seatLetter } from '../art/sign';
+import { titleOf } from '../marks';
 import type { IslandSeat, SeatInfo } from '../model';
 import { resources } from '../model';
 import { t, type Word } from '../words';
@@ -68,7 +69,7 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
                 <b>{seatLetter[info.seat].toUpperCase()}</b>
             </span>
             <h3>
-                {info.name}
+                {info.kind === 'me' && !info.name ? t('seat.you') : titleOf(info)}
                 <small>{subtitle(info, leads, points >= target - 2, helper)}</small>
             </h3>
             <div class="vp">

@@ -1,4 +1,5 @@
 // table.tsx - the island's table: the map in the middle, everything else in the margin.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Emblem, seatLetter } from '../art/sign';
 import type { Refusal, SeatName, Table } from '../model';
@@ -9,7 +10,7 @@ import { Board } from './board';
 import { Announcer, Book } from './book';
 import { DiceChart } from './chart';
 import { onlyVerb, verbs } from './choice';
-import { Desk } from './desk';
+import { Desk, type Sheet } from './desk';
 import { Dice } from './dice';
 import { Hand } from './hand';
 import { HintSlip } from './hint';
@@ -23,7 +24,13 @@ import { Choices, Discard, Question, Slip, Victims, verbText } from './slips';
 import { TextBoard } from './text';
 import { TradeSlip } from './trade';
 
-export function IslandTable({ table, menu }: { table: Table; menu?: () => void }) {
+interface IslandProps {
+    table: Table;
+    /** What the menu holds besides what this table adds to it. */
+    menu?: ComponentChildren;
+}
+
+export function IslandTable({ table, menu }: IslandProps) {
     const desk = useMemo(() => new Desk(table), [table]);
     const { me, position } = table;
     const seat = acting(table) ?? me.value ?? desk.state.value.turn;
@@ -44,7 +51,8 @@ export function IslandTable({ table, menu }: { table: Table; menu?: () => void }
                     <span>{table.head.value.rules}</span>
                 </h1>
                 <Banner desk={desk} seat={seat} />
-                <Tools desk={desk} menu={menu} />
+                <Tools desk={desk} />
+                {desk.sheet.value === 'menu' && <MenuSlip desk={desk}>{menu}</MenuSlip>}
                 <Players desk={desk} />
                 <main class="map" aria-label={t('board.title')}>
                     {settings.textMode.value ? <TextBoard desk={desk} /> : <Board desk={desk} />}
@@ -52,7 +60,7 @@ export function IslandTable({ table, menu }: { table: Table; menu?: () => void }
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
                 </main>
-                <aside class="book">
+                <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
                     <Book table={table} />
                     <Lower desk={desk} />
                 </aside>
@@ -127,10 +135,8 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
 
 // ---- tools ---------------------------------------------------------------------------------
 
-function Tools({ desk, menu }: { desk: Desk; menu?: () => void }) {
-    const open = (sheet: NonNullable<typeof desk.sheet.value>) => {
-        desk.sheet.value = desk.sheet.value === sheet ? null : sheet;
-    };
+function Tools({ desk }: { desk: Desk }) {
+    const open = (sheet: Sheet) => desk.open(sheet);
     return (
         <div class="tools">
             {desk.table.status.value.undo && (
@@ -152,10 +158,36 @@ function Tools({ desk, menu }: { desk: Desk; menu?: () => void }) {
             <button type="button" class="phone" onClick={() => open('book')}>
                 {t('tool.book')}
             </button>
-            <button type="button" onClick={() => menu?.()}>
+            <button
+                type="button"
+                aria-expanded={desk.sheet.value === 'menu'}
+                onClick={() => open('menu')}
+            >
                 {t('tool.menu')}
             </button>
         </div>
+    );
+}
+
+/** The menu; on small screens also what has no room beside it. */
+function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+    return (
+        <nav class="menu slip" aria-label={t('menu.title')}>
+            <button type="button" class="btn" onClick={() => desk.open(null)}>
+                {t('menu.resume')}
+            </button>
+            {(['hint', 'chart', 'keys'] as const).map(sheet => (
+                <button
+                    key={sheet}
+                    type="button"
+                    class="btn narrow"
+                    onClick={() => desk.open(sheet)}
+                >
+                    {t(`tool.${sheet}`)}
+                </button>
+            ))}
+            {children}
+        </nav>
     );
 }
 

@@ -179,7 +179,11 @@ function OwnOffer({ desk }: { desk: Desk }) {
     const mine = desk.mine.value!;
     const willing = answers(desk).filter(({ seat }) => desk.can(`close ${seat}`));
     return (
-        <section class="trade slip" aria-label={t('trade.title')} data-seat={seatLetter[mine.seat]}>
+        <section
+            class="trade slip asking"
+            aria-label={t('trade.title')}
+            data-seat={seatLetter[mine.seat]}
+        >
             <header>
                 <h2>{t('trade.title')}</h2>
             </header>
@@ -244,7 +248,7 @@ function TheirOffer({ desk }: { desk: Desk }) {
         desk.countering.value = true;
     };
     return (
-        <section class="trade slip" aria-label={t('trade.title')}>
+        <section class="trade slip asking" aria-label={t('trade.title')}>
             <header>
                 <h2>
                     <Badge seat={turn} /> {t('trade.from', { name: desk.nameOf(turn) })}

@@ -3,6 +3,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, PUBLIC, TRUTH } from '../engine/module';
+import { titleOf } from '../marks';
 import type {
     Board,
     GameEvent,
@@ -65,7 +66,7 @@ export class LocalTable implements Table {
         this.seats = signal(
             opening.head.seats.map((seat, at) => ({
                 seat,
-                name: setup.seats[at]?.name ?? seat,
+                name: setup.seats[at]?.name ?? '',
                 kind: setup.seats[at]?.kind === 'bot' ? 'bot' : 'human',
                 bot: setup.seats[at]?.bot,
                 connected: true,
@@ -238,7 +239,7 @@ export class LocalTable implements Table {
     }
 
     private names(): string[] {
-        return this.seats.value.map(({ name }) => name);
+        return this.seats.value.map(titleOf);
     }
 
     // ---- what a person does ----------------------------------------------------------------

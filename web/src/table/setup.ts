@@ -41,8 +41,8 @@ export function againstBots(rules: string, seats: number, bot: string, people = 
 }
 
 function personName(at: number, people: number): string {
-    if (people === 1) return settings.name.value || t('seat.you');
-    return at === 0 && settings.name.value ? settings.name.value : t('seat.person', { n: at + 1 });
+    if (people === 1 || at === 0) return settings.name.value;
+    return t('seat.person', { n: at + 1 });
 }
 
 // ---- links ---------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ export const afterDe: Record<keyof typeof afterEn, string> = {
     'after.p.odd': 'Ungewöhnlich: nur in {p} der Spiele fallen faire Würfel so ungleich.',
     'after.verify': 'Würfel prüfen',
     'after.fair.none':
-        'Dieses Spiel lief in deinem Browser: es gab keinen Server, dem man misstrauen müsste, und so keine Siegel.',
+        'Dieses Spiel lief in deinem Browser, ohne Server: da gibt es nichts zu versiegeln.',
     'after.fair.bad': 'Fairness NICHT bewiesen:',
     'after.fair.good': 'Dieses Spiel war fair: kein Siegel ist gebrochen.',
     'after.fair.pot': 'Im Topf: die Zahlen der Plätze {seats}.',

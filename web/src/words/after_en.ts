@@ -25,7 +25,7 @@ export const afterEn = {
     'after.p.odd': 'Unusual: fair dice are this uneven in only {p} of games.',
     'after.verify': 'Verify the dice',
     'after.fair.none':
-        'This game was played in your browser: there was no server to mistrust, so it has no seals.',
+        'This game was played in your browser, without a server: there was nothing to seal.',
     'after.fair.bad': 'NOT proven fair:',
     'after.fair.good': 'This game was fair: no seal is broken.',
     'after.fair.pot': 'In the pot: the numbers of seats {seats}.',
