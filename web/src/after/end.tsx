@@ -31,7 +31,7 @@ export function EndSlip({ table, again, onLook }: EndProps) {
     const winner = position.winners[0] ?? rows[0].seat;
     return (
         <section class="end slip" aria-label={t('turn.over')} data-seat={seatLetter[winner]}>
-            <h2>{headline(rows, seats)}</h2>
+            <h2>{headline(rows, table)}</h2>
             <Breakdown rows={rows} seats={seats} />
             {past && <Story table={table} past={past} seats={seats} />}
             <h3>{t('after.dice')}</h3>
@@ -42,11 +42,14 @@ export function EndSlip({ table, again, onLook }: EndProps) {
     );
 }
 
-function headline(rows: SeatSummary[], seats: SeatInfo[]): string {
+function headline(rows: SeatSummary[], table: Table): string {
     const winners = rows.filter(row => row.won);
     if (winners.length === 0) return t('turn.nobody');
-    const names = winners.map(row => nameOf(seats, row.seat)).join(', ');
-    return t('after.wins', { who: names, points: winners[0].points });
+    const { points } = winners[0];
+    if (winners.length === 1 && winners[0].seat === table.me.value)
+        return t('after.you_win', { points });
+    const names = winners.map(row => nameOf(table.seats.value, row.seat));
+    return t('after.wins', { who: names.join(', '), points });
 }
 
 const nameOf = (seats: SeatInfo[], seat: string) => titleOf(seats.find(info => info.seat === seat));

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Badge, Icon } from '../art/sign';
 import { plain, titleOf } from '../marks';
-import type { Counts, IslandState } from '../model';
+import type { Counts, IslandState, SeatName } from '../model';
 import { kinds } from '../printed';
 import { t } from '../words';
 import { Graph } from './graph';
@@ -128,6 +128,9 @@ function EyesChoice({ table }: { table: ReplayedTable }) {
                     type="button"
                     key={eyes}
                     data-eyes={eyes}
+                    aria-label={
+                        eyes === 'truth' || eyes === 'public' ? undefined : knew(table, eyes)
+                    }
                     aria-pressed={table.eyes.value === eyes}
                     onClick={() => {
                         table.eyes.value = eyes;
@@ -138,9 +141,7 @@ function EyesChoice({ table }: { table: ReplayedTable }) {
                     ) : (
                         <>
                             <Badge seat={eyes} />
-                            {t('replay.knew', {
-                                who: titleOf(table.seats.value.find(s => s.seat === eyes)),
-                            })}
+                            <span class="eyes-name">{knew(table, eyes)}</span>
                         </>
                     )}
                 </button>
@@ -149,12 +150,16 @@ function EyesChoice({ table }: { table: ReplayedTable }) {
     );
 }
 
+function knew(table: ReplayedTable, seat: SeatName): string {
+    return t('replay.knew', { who: titleOf(table.seats.value.find(s => s.seat === seat)) });
+}
+
 function ShareMoment({ table }: { table: ReplayedTable }) {
     const said = useSignal<'copied' | 'shared' | 'failed' | null>(null);
     return (
         <button
             type="button"
-            class="btn"
+            class="btn share-moment"
             onClick={async () => {
                 said.value = await share(await momentLink(table.text, table.at.value));
             }}

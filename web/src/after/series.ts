@@ -22,7 +22,8 @@ export function useSeries(table: ReplayedTable | null): Series | null {
 }
 
 async function read(table: ReplayedTable, wanted: () => boolean): Promise<Series | null> {
-    const at = [...new Set([0, ...table.turns, table.last])].sort((a, b) => a - b);
+    const first = table.turns[0] ?? 0;
+    const at = [...new Set([first, ...table.turns, table.last])].sort((a, b) => a - b);
     const values: number[][] = [];
     for (const n of at) {
         values.push(await table.points(n));

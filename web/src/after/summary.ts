@@ -93,8 +93,9 @@ export function momentsOf(series: Series, seats: SeatName[], log: LogLine[]): Mo
             change: Math.abs((series.values[k + 1][i] ?? 0) - (series.values[k][i] ?? 0)),
         })),
     );
+    const last = series.at.at(-1);
     const best = steps
-        .filter(step => step.change > 0)
+        .filter(step => step.change > 0 && step.n !== last)
         .sort((a, b) => b.change - a.change || b.n - a.n);
     const chosen: Moment[] = [];
     for (const { n, seat } of best) {

@@ -11,6 +11,7 @@ import { ChocolateArt } from './art';
 import './chocolate.css';
 import { Hand, Legend } from './hand';
 import { Piles } from './piles';
+import { PlaceChoice } from './places';
 import { type ChocolateSeat, gainedBy, Row } from './rows';
 import { Stacks } from './stacks';
 import { Trade, type TradeSeat } from './trade';
@@ -102,6 +103,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                 </Hand>
             )}
             <div class="desk">
+                {piece.value && <PlaceChoice piece={piece.value} legal={legal} act={act} />}
                 {own && (
                     <Desk
                         table={table}
@@ -151,6 +153,7 @@ function goButton(
     if (legal.includes('spin')) return { label: t('chocolate.spin'), action: 'spin' };
     if (legal.includes('end')) return { label: t('chocolate.end'), action: 'end' };
     if (decision === 'over') return { label: t('chocolate.over'), action: null };
+    if (me !== null && actors.includes(me)) return { label: t('chocolate.answer'), action: null };
     const actor = actors.find(seat => seat !== 'chance' && seat !== me);
     return {
         label: actor ? t('chocolate.plays', { who: name(actor as SeatName) }) : '…',

@@ -50,12 +50,12 @@ const corsica: Ornaments = {
 const newyork: Ornaments = {
     name: { en: 'New York', de: 'New York' },
     title: [20, 130],
-    rose: [470, 1010],
+    rose: [430, 1000],
     names: [
         { text: 'Lake Ontario', at: [400, 392], turn: 0 },
-        { text: 'Lake Erie', at: [-28, 560], turn: -62 },
-        { text: 'Atlantic Ocean', at: [1370, 1128], turn: 0 },
-        { text: 'Lake Champlain', at: [1304, 214], turn: 76 },
+        { text: 'Lake Erie', at: [-14, 560], turn: -66 },
+        { text: 'Atlantic Ocean', at: [930, 1086], turn: 0 },
+        { text: 'Lake Champlain', at: [1362, 236], turn: 84 },
         { text: 'Pennsylvania', at: [640, 900], turn: 0, land: true },
         { text: 'Massachusetts', at: [1318, 610], turn: 90, land: true },
     ],
@@ -67,7 +67,7 @@ const newyork: Ornaments = {
         [1090, 1046, 8],
     ],
     large: ['New York City', 'Albany', 'Buffalo', 'Rochester', 'Syracuse', 'Plattsburgh'],
-    frame: { left: -120, top: 0, right: 1600, bottom: 1160 },
+    frame: { left: -96, top: 16, right: 1556, bottom: 1136 },
 };
 
 export const sheets: Record<string, Ornaments> = { corsica, newyork };

@@ -6,7 +6,7 @@ import { seatLetter } from '../art/sign';
 import { Frame, PlayerTab } from '../frame';
 import { titleOf } from '../marks';
 import type { DiceState, Position, Refusal, SeatName, Table } from '../model';
-import type { Sheet } from '../printed';
+import type { Face, Sheet } from '../printed';
 import { t } from '../words';
 import './dice.css';
 import { keepAction } from './places';
@@ -33,6 +33,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const mine = me !== null && position.actors.includes(me);
     const again = useSignal<boolean[]>([]);
     const joker = useSignal<number | null>(null);
+    const turning = useSignal<Face | null>(null);
     const looking = useSignal<SeatName | null>(null);
     const refusal = useSignal<Refusal | null>(null);
     const next = useSignal<string[]>([]);
@@ -56,6 +57,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
 
     const act = async (...actions: string[]) => {
         joker.value = null;
+        turning.value = null;
         for (const action of actions) {
             refusal.value = await table.act(action);
             if (refusal.value) return;
@@ -72,6 +74,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
         : [];
     const useJoker = async (number: number) => {
         if (decision === 'keep') await act('stop');
+        turning.value = null;
         joker.value = number;
     };
     const who = (name: SeatName) => titleOf(table.seats.value.find(s => s.seat === name));
@@ -127,11 +130,15 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                     table={dice}
                     again={again.value}
                     joker={joker.value}
+                    turning={turning.value}
                     legal={legal}
                     onToggle={index => {
                         again.value = dice.dice.map((_, i) =>
                             i === index ? !again.value[i] : !!again.value[i],
                         );
+                    }}
+                    onTurn={face => {
+                        turning.value = face;
                     }}
                     onRoll={() => act(keepAction(dice.dice, again.value))}
                     act={action => act(action)}

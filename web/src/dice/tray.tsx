@@ -1,7 +1,7 @@
 // tray.tsx - the slip with the dice: what may be thrown again, turned or exchanged.
 import { Icon } from '../art/sign';
 import type { DiceState } from '../model';
-import { type Face, faces, type Sheet } from '../printed';
+import type { Face, Sheet } from '../printed';
 import { t } from '../words';
 import type { Die } from './places';
 import type { DiceOnTable } from './use-dice';
@@ -24,10 +24,12 @@ export interface TrayProps {
     who: string;
     table: DiceOnTable;
     again: boolean[];
-    /** The joker in use, by number. */
+    /** The joker in use, by number, and the face of the die that it should turn. */
     joker: number | null;
+    turning: Face | null;
     legal: string[];
     onToggle(index: number): void;
+    onTurn(face: Face): void;
     onRoll(): void;
     act(action: string): void;
     onCancelJoker(): void;
@@ -70,7 +72,8 @@ function subline({ decision, mine, state, sheet }: TrayProps): string {
 
 function DiceRow(props: TrayProps & { throwing: boolean }) {
     const { table, state } = props;
-    const places = Array.from({ length: Math.max(state.pool, 1) }, (_, i) => table.dice[i] ?? null);
+    if (props.decision === 'over') return null;
+    const places = Array.from({ length: state.pool }, (_, i) => table.dice[i] ?? null);
     return (
         <ul class="six" data-pool={state.pool}>
             {places.map((die, i) => (
@@ -89,6 +92,7 @@ function DieButton(props: TrayProps & { throwing: boolean; die: Die; index: numb
     const press = () => {
         if (throwing) props.onToggle(index);
         else if (turn.length === 1) props.act(turn[0][2]);
+        else if (die) props.onTurn(die);
     };
     const active = die !== null && (throwing || turn.length > 0);
     const marked = throwing && again[index];
@@ -172,28 +176,25 @@ export function turnsOf(legal: string[], joker: number): [Face, Face, string][] 
     });
 }
 
-/** A joker with one result is used by tapping a die; one for any resource asks for both. */
-function JokerChoice({ legal, joker, act, onCancelJoker }: TrayProps) {
-    const turns = turnsOf(legal, joker ?? 0);
-    const from = faces.filter(face => turns.some(turn => turn[0] === face));
+/** A joker with one result is used by tapping a die; one for any resource then asks for it. */
+function JokerChoice({ legal, joker, turning, act, onCancelJoker }: TrayProps) {
+    const turns = turnsOf(legal, joker ?? 0).filter(turn => turn[0] === turning);
     return (
         <div class="choice">
-            {from.map(face => (
-                <div class="choice-row" key={face}>
-                    <span>{t(`face.${face}`)}</span>
+            {turning && (
+                <div class="choice-row">
+                    <span>{t(`face.${turning}`)}</span>
                     <span aria-hidden="true">→</span>
-                    {turns
-                        .filter(turn => turn[0] === face)
-                        .map(([, to, action]) => (
-                            <FaceButton
-                                key={action}
-                                face={to}
-                                onClick={() => act(action)}
-                                from={face}
-                            />
-                        ))}
+                    {turns.map(([from, to, action]) => (
+                        <FaceButton
+                            key={action}
+                            face={to}
+                            from={from}
+                            onClick={() => act(action)}
+                        />
+                    ))}
                 </div>
-            ))}
+            )}
             <button type="button" class="btn" onClick={onCancelJoker}>
                 {t('dice.cancel')}
             </button>

@@ -3,6 +3,7 @@ import type { afterEn } from './after_en';
 
 export const afterDe: Record<keyof typeof afterEn, string> = {
     'after.wins': '{who} gewinnt mit {points} Punkten',
+    'after.you_win': 'Du gewinnst mit {points} Punkten',
     'after.settlements': '{n|eine Siedlung|# Siedlungen}',
     'after.cities': '{n|eine Stadt|# Städte}',
     'after.knights': '{n|ein Ritter|# Ritter}',

@@ -1,6 +1,7 @@
 // after_en.ts - the English words of what comes after a game.
 export const afterEn = {
     'after.wins': '{who} wins with {points} points',
+    'after.you_win': 'You win with {points} points',
     'after.settlements': '{n|one settlement|# settlements}',
     'after.cities': '{n|one city|# cities}',
     'after.knights': '{n|one knight|# knights}',
