@@ -10,6 +10,9 @@ const SetupPage = lazy(() => import('./setup').then(({ SetupPage }) => SetupPage
 const SettingsPage = lazy(() => import('./preferences').then(({ SettingsPage }) => SettingsPage));
 const AlmanacPage = lazy(() => import('./almanac').then(({ AlmanacPage }) => AlmanacPage));
 const LobbyPage = lazy(() => import('./lobby').then(({ LobbyPage }) => LobbyPage));
+const TutorialPage = lazy(() =>
+    import('./learn/tutorial').then(({ TutorialPage }) => TutorialPage),
+);
 const ReplayPage = lazy(() => import('./after/replay').then(({ ReplayPage }) => ReplayPage));
 const OnlinePage = lazy(() => import('./online').then(({ OnlinePage }) => OnlinePage));
 
@@ -37,6 +40,8 @@ function View() {
             return <AlmanacPage topic={at.topic} anchor={at.anchor} />;
         case 'lobby':
             return <LobbyPage />;
+        case 'learn':
+            return <TutorialPage />;
         case 'replay':
             return <ReplayPage key={at.query.get('g')} query={at.query} />;
         case 'online':

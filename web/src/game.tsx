@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { EndSlip } from './after/end';
 import { download } from './after/share';
+import { DifferentCard } from './learn/different';
 import type { Table } from './model';
 import { type Setup, setupQuery } from './table/setup';
 import { TableOf } from './tables';
@@ -21,6 +22,7 @@ export function GameTable({ table, again, setup }: GameProps) {
     return (
         <>
             <TableOf table={table} menu={<MenuItems table={table} again={again} setup={setup} />} />
+            {!over && <DifferentCard rules={table.head.value.rules} />}
             {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
         </>
     );

@@ -38,6 +38,58 @@ const whole =
         return page;
     };
 
+/** Does what each lesson asks for, by clicks. */
+async function learn(page) {
+    const step = () => page.locator('.lesson header span').textContent();
+    const give = async (row, kind, times) => {
+        const cell = page.locator('.trade .deal').nth(row).locator('button').nth(kind);
+        for (let i = 0; i < times; i++) await cell.click();
+    };
+    const lumber = 1;
+    const grain = 3;
+    const brick = 0;
+    const chosen = {
+        '5 of': () => page.locator('.entry[data-verb=road]').click(),
+        '9 of': () => page.locator('.entry[data-verb=settlement]').click(),
+        '14 of': async () => {
+            await give(0, lumber, 1);
+            await give(1, grain, 1);
+            await page.locator('.trade footer .btn').last().click();
+        },
+        '15 of': () => page.locator('.trade footer.one .go, .trade .go').first().click(),
+        '16 of': () => page.locator('.entry[data-verb=city]').click(),
+        '19 of': () => page.locator('.entry[data-verb=buy]').click(),
+        '21 of': async () => {
+            await page.locator('.hand .dev.up').first().click();
+            await page.locator('.ask-slip .btn').last().click();
+        },
+        '24 of': async () => {
+            await give(0, brick, 4);
+            await give(1, grain, 1);
+            await page.locator('.trade footer .btn').first().click();
+        },
+    };
+    for (let at = await step(); !at.startsWith('25 of'); at = await step()) {
+        const next = page.locator('[data-lesson=next]');
+        const way = Object.keys(chosen).find(key => at.startsWith(key));
+        if (await next.count()) await next.click();
+        else if (way) await chosen[way]();
+        else if (await page.locator('[data-place]').count()) await tapPlace(page);
+        else await page.locator('.legend .go').click();
+        await page.waitForTimeout(100);
+        if ((await step()) === at && (await page.locator('[data-place]').count()))
+            await tapPlace(page);
+        const moved = before =>
+            document.querySelector('.lesson header span').textContent !== before;
+        await until(page, moved, at, `the lesson after ${at}`);
+    }
+}
+
+async function tapPlace(page) {
+    const box = await page.locator('[data-place]').first().boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 export const tableTests = {
     'a dice game alone by clicks': whole('dice', 0, playDice),
     'a dice game of three by clicks': whole('dice seats=3', 2, playDice),
@@ -46,6 +98,24 @@ export const tableTests = {
     'chocolate of two by clicks': whole('chocolate seats=2', 1, playChocolate),
     'Corsica by clicks': whole('island seats=3 map=corsica', 2, playOut),
     'New York with its canal by clicks': whole('island seats=3 map=newyork canal=1', 2, playOut),
+    'the tutorial from its first lesson to its last': async ({ open }) => {
+        const page = await open({ hash: '#learn' });
+        await until(page, () => document.querySelector('.lesson'), null, 'the first lesson');
+        await accessible(page, 'tutorial');
+        await learn(page);
+        check(await page.locator('.lesson a.go').count(), 'the last lesson leads to a game');
+        calm(page);
+    },
+    'what is different is told once': async ({ open }) => {
+        const page = await open({ hash: game('chocolate', bots(2)) });
+        await until(page, () => document.querySelector('.different'), null, 'the card');
+        await page.locator('.different .go').click();
+        check((await page.locator('.different').count()) === 0, 'the card is gone');
+        await page.reload();
+        await until(page, () => document.querySelector('.rows'), null, 'the table again');
+        check((await page.locator('.different').count()) === 0, 'and does not come back');
+        calm(page);
+    },
     'a replay by keys, with the eyes of a seat': async context => {
         const play = whole('chocolate seats=2', 1, playChocolate);
         const page = await play(context);

@@ -105,6 +105,7 @@ export class LocalTable implements Table {
         const look = await own.look(PUBLIC);
         const table = new LocalTable(own, setup, seed, { head, board, printed, look });
         await table.refresh(0);
+        await table.save();
         void table.run();
         return table;
     }

@@ -3,6 +3,7 @@ import { afterEn } from './after_en';
 import { chocolateEn } from './chocolate_en';
 import { countryEn } from './country_en';
 import { diceEn } from './dice_en';
+import { learnEn } from './learn_en';
 
 export const tablesEn = {
     'build.road': 'Road',
@@ -15,4 +16,5 @@ export const tablesEn = {
     ...chocolateEn,
     ...countryEn,
     ...diceEn,
+    ...learnEn,
 };
