@@ -1,6 +1,6 @@
-// player.mjs - somebody who plays the island by clicking on what the page offers: builds what it can,
-// answers every question, and never looks behind the page. Every click is one of the mouse, at a
-// point where the thing meant is really on top.
+// player.mjs - somebody who plays the island by clicking on what the page offers: builds what it
+// can, answers every question, and never looks behind the page. Every click is one of the mouse, at
+// a point where the thing meant is really on top.
 
 /** Decides in the page what to click next: a point and what it is; over; or nothing to do. */
 function decide(dice) {
