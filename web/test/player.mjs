@@ -40,6 +40,8 @@ function decide(dice) {
     const extra = all('.ask-slip + .trade').length > 0;
     if (choices.length && (!extra || dice.shift() < 0.25))
         return at(choices[random(choices.length)], 'choice');
+    const sheet = all('[data-sheet="trade"] .shut').find(node => node.checkVisibility());
+    if (sheet) return at(sheet, 'shut');
     const card = usable('.pile.dev.up')[0];
     if (card && dice.shift() < 0.5) return at(card, 'card');
     const wishes = ['city', 'settlement', 'buy', ...(dice.shift() < 0.5 ? ['road'] : [])];
