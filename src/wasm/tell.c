@@ -123,7 +123,7 @@ EXPORT(nl_say) uint32_t tell_say(int n, int lang)
     return page_end(&j);
 }
 
-/* Input: an error's code, a newline, and the action. The refusal in words, and where its rule is. */
+/* Input: an error's code, a newline, and the action. The refusal in words, and its rule. */
 EXPORT(nl_why) uint32_t tell_why(int lang)
 {
     const nl_rules rules = nl_game_rules(&page_session()->past.game);

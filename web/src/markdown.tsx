@@ -133,7 +133,6 @@ function BlockView({ block, topic }: { block: Block; topic: string }) {
 
 function TableView({ rows: [head, ...rows], topic }: { rows: string[][]; topic: string }) {
     return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard
         <div class="wide-table" tabIndex={0} role="group">
             <table>
                 <thead>

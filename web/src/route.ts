@@ -1,5 +1,5 @@
-// route.ts - which view the address names. Everything stands behind the hash, so that the page works
-// from any server, and offline.
+// route.ts - which view the address names. Everything stands behind the hash, so that the page
+// works from any server, and offline.
 import { signal } from '@preact/signals';
 
 export type Route =

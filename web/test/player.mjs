@@ -1,6 +1,6 @@
-// player.mjs - somebody who plays the island by clicking on what the page offers: builds what it can,
-// answers every question, and never looks behind the page. Every click is one of the mouse, at a
-// point where the thing meant is really on top.
+// player.mjs - somebody who plays the island by clicking on what the page offers: builds what it
+// can, answers every question, and never looks behind the page. Every click is one of the mouse, at
+// a point where the thing meant is really on top.
 
 /** Decides in the page what to click next: a point and what it is; over; or nothing to do. */
 function decide(dice) {
@@ -40,6 +40,8 @@ function decide(dice) {
     const extra = all('.ask-slip + .trade').length > 0;
     if (choices.length && (!extra || dice.shift() < 0.25))
         return at(choices[random(choices.length)], 'choice');
+    const sheet = all('[data-sheet="trade"] .shut').find(node => node.checkVisibility());
+    if (sheet) return at(sheet, 'shut');
     const card = usable('.pile.dev.up')[0];
     if (card && dice.shift() < 0.5) return at(card, 'card');
     const wishes = ['city', 'settlement', 'buy', ...(dice.shift() < 0.5 ? ['road'] : [])];

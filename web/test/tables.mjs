@@ -107,7 +107,10 @@ export const tableTests = {
         calm(page);
     },
     'what is different is told once': async ({ open }) => {
-        const page = await open({ hash: game('chocolate', bots(2)) });
+        const page = await open({
+            hash: game('chocolate', bots(2)),
+            settings: { different: [] },
+        });
         await until(page, () => document.querySelector('.different'), null, 'the card');
         await page.locator('.different .go').click();
         check((await page.locator('.different').count()) === 0, 'the card is gone');

@@ -34,7 +34,6 @@ export function Book({ table }: { table: Table }) {
                     </button>
                 ))}
             </nav>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard */}
             <ol ref={list} tabIndex={0}>
                 {lines.length === 0 && <li class="none">{t('book.empty')}</li>}
                 {lines.map((line, at) => (

@@ -28,6 +28,9 @@ export function TradeSlip({ desk }: { desk: Desk }) {
 
 // ---- writing -------------------------------------------------------------------------------
 
+const label = (side: 'give' | 'want', kind: Resource, count: number) =>
+    `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
+
 interface RowProps {
     desk: Desk;
     side: 'give' | 'want';
@@ -54,7 +57,7 @@ function Row({ desk, side }: RowProps) {
                     type="button"
                     style={{ '--t': `var(--${tint[kind]}-l)` }}
                     data-n={counts.value[at] || undefined}
-                    aria-label={`${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${counts.value[at]}`}
+                    aria-label={label(side, kind, counts.value[at])}
                     onClick={event => add(at, event.shiftKey ? -1 : 1)}
                     onContextMenu={event => {
                         event.preventDefault();

@@ -1,5 +1,5 @@
-// socket.ts - the connection to a table server (docs/server-protocol.md): one for the whole page. It
-// comes back by itself, says hello again, and lets those who watch tables resume.
+// socket.ts - the connection to a table server (docs/server-protocol.md): one for the whole page.
+// It comes back by itself, says hello again, and lets those who watch tables resume.
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../settings';
 import { language } from '../words';

@@ -107,6 +107,8 @@ export class OnlineTable implements Table {
     private turns = 0;
     private heard = 0;
     private version = 0;
+    /** News of a game whose board is not here yet. */
+    private readonly early: Message[] = [];
     private chain: Promise<void> = Promise.resolve();
 
     constructor(id: string, link: string | null) {
@@ -199,6 +201,7 @@ export class OnlineTable implements Table {
         this.printed.value = await this.engine.printed();
         this.head.value = head;
         this.board.value = board;
+        for (const message of this.early.splice(0)) await this.tell(message);
     }
 
     private showSeats(): void {
@@ -249,7 +252,7 @@ export class OnlineTable implements Table {
     }
 
     private async tell(message: Message): Promise<void> {
-        this.cursor = (message.n as number) + 1;
+        this.cursor = Math.max(this.cursor ?? 0, (message.n as number) + 1);
         const kind = (message.entry as { kind: string }).kind;
         const events = message.events as GameEvent[];
         // Who sits where, and what the dice are made of, is told whole.
@@ -257,7 +260,11 @@ export class OnlineTable implements Table {
             await connection.ask('fresh', { table: this.id, as: this.seat });
             return;
         }
-        if (events.length === 0 || this.head.value.seats.length === 0) return;
+        if (events.length === 0) return;
+        if (this.head.value.seats.length === 0) {
+            this.early.push(message);
+            return;
+        }
         const told = await this.engine.say(message.n as number, events, language.value);
         const lines = linesOf(told, this.turns);
         this.turns += turnsIn(told);

@@ -21,7 +21,7 @@ import type { Printed } from '../printed';
 import { keep, type Pace, settings } from '../settings';
 import { language } from '../words';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
-import { newSeed, type SavedGame, type Setup, seedOf } from './setup';
+import { againstBots, newSeed, type SavedGame, type Setup, seedOf } from './setup';
 
 /** Milliseconds a bot takes for a move that others should see. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
@@ -94,8 +94,9 @@ export class LocalTable implements Table {
         return LocalTable.seat(own, saved.setup, saved.seed);
     }
 
-    private static async seat(own: Remote, setup: Setup, seed: string): Promise<LocalTable> {
+    private static async seat(own: Remote, wish: Setup, seed: string): Promise<LocalTable> {
         const { head, board } = await own.open();
+        const setup = everySeat(wish, head.seats.length);
         for (const [at, plan] of setup.seats.entries()) {
             if (plan.kind !== 'bot') continue;
             const fault = await own.seatBot(at, plan.bot ?? 'greedy', language.value);
@@ -296,6 +297,12 @@ export class LocalTable implements Table {
         this.stopLanguage();
         this.engine.close();
     }
+}
+
+/** A link may name fewer seats than the rules have: bots take the others. */
+function everySeat(setup: Setup, count: number): Setup {
+    const more = againstBots(setup.rules, count, 'greedy', 0).seats;
+    return { ...setup, seats: more.map((bot, at) => setup.seats[at] ?? bot) };
 }
 
 interface Opened {

@@ -50,7 +50,7 @@ export function linesOf(told: Told[], turn: number): LogLine[] {
         if (begins(events[0])) turn += 1;
         if (text === '' || begins(events[0])) continue;
         const kind = kinds[events[0].event.replace(/^(choco_|dice_)/, '')] ?? 'other';
-        lines.push({ n, turn, seat, kind, text, events });
+        lines.push({ n, turn, seat, kind, text: text.replace(/^-- /, ''), events });
     }
     return lines;
 }
