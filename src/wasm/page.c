@@ -41,6 +41,11 @@ char *page_text(void)
     return input;
 }
 
+uint32_t page_size(void)
+{
+    return input_size;
+}
+
 json page_begin(void)
 {
     json j = { &answer, false };

@@ -13,6 +13,7 @@ enum { PAGE_TRUTH = RECORD_FULL };
 
 session *page_session(void);
 char    *page_text(void); /* what the host wrote last, ended */
+uint32_t page_size(void); /* its bytes, without the end */
 
 json     page_begin(void); /* an object is open */
 uint32_t page_end(json *j);

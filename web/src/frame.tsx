@@ -4,8 +4,12 @@ import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Emblem, seatLetter } from './art/sign';
 import './frame.css';
+import { CoachPanel } from './learn/coach';
+import './learn/learn.css';
+import { StatsPanel } from './learn/stats';
 import { titleOf } from './marks';
 import type { Refusal, SeatName, Table } from './model';
+import { settings } from './settings';
 import { t } from './words';
 
 interface FrameProps {
@@ -21,6 +25,13 @@ interface FrameProps {
 
 export function Frame({ table, game, title, refusal, menu, tools, children }: FrameProps) {
     const open = useSignal(false);
+    const panel = useSignal<'coach' | 'stats' | null>(null);
+    const toggle = (name: 'coach' | 'stats') => {
+        panel.value = panel.value === name ? null : name;
+    };
+    const close = () => {
+        panel.value = null;
+    };
     const actor = table.position.value.actors[0];
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
     return (
@@ -47,6 +58,14 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                             {t('act.undo')}
                         </button>
                     )}
+                    {settings.aid.value && table.me.value !== null && (
+                        <button type="button" onClick={() => toggle('coach')}>
+                            {t('tool.hint')}
+                        </button>
+                    )}
+                    <button type="button" class="wide" onClick={() => toggle('stats')}>
+                        {t('tool.chart')}
+                    </button>
                     {tools}
                     {menu && (
                         <button
@@ -66,6 +85,8 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                     </nav>
                 )}
                 {children}
+                {panel.value === 'coach' && <CoachPanel table={table} onClose={close} />}
+                {panel.value === 'stats' && <StatsPanel table={table} onClose={close} />}
                 <RefusalLine refusal={refusal} />
             </div>
         </>

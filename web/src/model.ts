@@ -298,6 +298,8 @@ export interface Table {
     peek?(text: string): Promise<string[]>;
     /** The best actions that the adviser sees, best first. */
     hint(): Promise<Hint[]>;
+    /** The dice game alone: what each choice promises at the end, exactly, the best first. */
+    values?(): Promise<{ action: string; hundredths: number }[]>;
     undo(): Promise<boolean>;
     /** Hot-seat: the right person has the device now. */
     takeOver(): void;

@@ -1,5 +1,5 @@
-// table-views.mjs - the views of dice, chocolate, countries, the end and the replay: games that were
-// played before (test/games), taken up at a telling moment, at their end, and replayed.
+// table-views.mjs - the views of dice, chocolate, countries, the end and the replay: games that
+// were played before (test/games), taken up at a telling moment, at their end, and replayed.
 import { readFileSync } from 'node:fs';
 
 const read = name => readFileSync(new URL(`./games/${name}.hsn`, import.meta.url), 'utf8');

@@ -29,6 +29,7 @@ export function Row(props: RowProps) {
     return (
         <section
             class={`row${mine ? ' me' : ''}`}
+            style={{ '--tiles': seat.row.length + seat.roads * 0.52 }}
             aria-label={t('chocolate.row', { who: titleOf(info) })}
         >
             <article class={`tab seat${acting ? ' on' : ''}`}>

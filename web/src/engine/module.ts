@@ -98,9 +98,9 @@ export class Engine {
         return new Engine(await WebAssembly.instantiate(module, {}));
     }
 
-    private call<T>(name: string, text: string, ...numbers: number[]): Answer<T> {
+    private call<T>(name: string, text: string | Uint8Array, ...numbers: number[]): Answer<T> {
         const { memory, nl_input, nl_output } = this.exports;
-        const written = new TextEncoder().encode(text);
+        const written = typeof text === 'string' ? new TextEncoder().encode(text) : text;
         const room = nl_input(written.length);
         new Uint8Array(memory.buffer, room, written.length).set(written);
         const size = (this.exports[name] as (...numbers: number[]) => number)(...numbers);
@@ -184,6 +184,20 @@ export class Engine {
 
     printed(): Printed | null {
         return this.call<{ printed: Printed | null }>('nl_printed', '').printed;
+    }
+
+    /** The values of the solved dice game; whether they belong to this one. */
+    valuesRead(bytes: Uint8Array): boolean {
+        return this.call<{ ready: boolean }>('nl_values_read', bytes).ready;
+    }
+
+    /** What each choice of somebody alone promises, in hundredths of a point, the best first. */
+    values(seat: number): { action: string; hundredths: number }[] {
+        return this.call<{ values: { action: string; hundredths: number }[] }>(
+            'nl_values',
+            '',
+            seat,
+        ).values;
     }
 
     peek(seat: number, text: string): string[] {

@@ -1,5 +1,5 @@
-// scripted.ts - a table that follows the tutorial. What can be done is the engine's list, narrowed to
-// what the lesson asks for; anything else the engine answers, or it is put off until later.
+// scripted.ts - a table that follows the tutorial. What can be done is the list of the engine,
+// narrowed to what the lesson asks for; anything else the engine answers, or it has to wait.
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import type {

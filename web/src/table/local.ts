@@ -3,6 +3,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, PUBLIC, TRUTH } from '../engine/module';
+import { solved } from '../engine/solved';
 import { titleOf } from '../marks';
 import type {
     Board,
@@ -271,6 +272,12 @@ export class LocalTable implements Table {
 
     peek(text: string): Promise<string[]> {
         return this.engine.peek(this.indexOf(this.me.value), text);
+    }
+
+    async values(): Promise<{ action: string; hundredths: number }[]> {
+        const alone = this.head.value.seats.length === 1;
+        if (!alone || !(await solved(this.engine))) return [];
+        return this.engine.values(this.indexOf(this.me.value));
     }
 
     async undo(): Promise<boolean> {

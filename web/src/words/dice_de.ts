@@ -42,7 +42,7 @@ export const diceDe: Record<keyof typeof diceEn, string> = {
     'dice.build.sub': 'Tippe an, was du bauen willst.',
     'dice.earned': 'In diesem Zug bisher: {n|ein Punkt|# Punkte}.',
     'dice.spent': 'Verbraucht',
-    'dice.again': 'nochmal',
+    'dice.again': 'neu',
     'dice.again.label': '{face}, wird noch einmal geworfen',
     'dice.stop': 'So lassen',
     'dice.roll': '{n|Einen werfen|# werfen}',

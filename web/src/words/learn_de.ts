@@ -92,6 +92,18 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'lesson.win':
         'Punkte: Siedlungen 1, Städte 2, längste Handelsstraße und größte Rittermacht je 2, ' +
         'manche Karten 1. Wer im eigenen Zug zehn hat, gewinnt. Viel Spaß!',
+    'coach.title': 'Trainer',
+    'coach.close': 'Schließen',
+    'coach.not_yours': 'Gerade entscheidet jemand anders.',
+    'coach.thinking': 'Denkt nach …',
+    'coach.none': 'Hier gibt es nichts zu wählen.',
+    'coach.keep': 'behalten:',
+    'coach.keep_none': 'alle noch einmal',
+    'coach.take': 'nimm',
+    'coach.discard': 'gib zurück',
+    'stats.title': 'In Zahlen',
+    'stats.who': 'Wer',
+    'stats.all': 'alle',
     'different.title': 'Was hier anders ist',
     'different.rules': 'Regeln lesen',
     'different.ok': 'Verstanden',

@@ -89,6 +89,18 @@ export const learnEn = {
     'lesson.win':
         'Points: settlements 1, cities 2, longest road and largest army 2 each, some cards 1. ' +
         'First to ten in the own turn wins. Have fun!',
+    'coach.title': 'Coach',
+    'coach.close': 'Close',
+    'coach.not_yours': 'Somebody else decides now.',
+    'coach.thinking': 'Thinking …',
+    'coach.none': 'There is nothing to choose.',
+    'coach.keep': 'keep',
+    'coach.keep_none': 'roll all again',
+    'coach.take': 'take',
+    'coach.discard': 'give back',
+    'stats.title': 'In numbers',
+    'stats.who': 'Who',
+    'stats.all': 'all',
     'different.title': 'What is different here',
     'different.rules': 'Read the rules',
     'different.ok': 'Got it',
