@@ -77,7 +77,8 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
         'Ein Ritter! Eine Karte wird frühestens in einem späteren Zug gespielt. Beende deinen Zug.',
     'lesson.knight.title': 'Vor den Würfeln',
     'lesson.knight':
-        'In jedem Zug darf eine Karte gespielt werden, auch vor dem Wurf. Tippe auf den Ritter und bestätige.',
+        'In jedem Zug darf eine Karte gespielt werden, auch vor dem Wurf. ' +
+        'Tippe auf den Ritter und bestätige.',
     'lesson.knight_robber.title': 'Der Ritter reitet',
     'lesson.knight_robber':
         'Er versetzt den Räuber wie eine Sieben. Setze ihn auf die Hügel mit der Sechs. Drei ' +
