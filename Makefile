@@ -4,20 +4,20 @@ export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell nproc)
 export CTEST_PARALLEL_LEVEL ?= $(shell nproc)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long check bench lint fuzz mutants coverage build wasm page-table install clean
+.PHONY: help run test test-long check bench lint fuzz mutants coverage build wasm web screenshots page-table install clean
 
 help: ## this text
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile | expand -t 18
 
-run: build ## build, then open the table server at http://127.0.0.1:8080
+run: build web ## build all, then open the table server at http://127.0.0.1:8080
 	@build/neuland serve
 
 test: ## everything that has to hold, with both compilers
-	@tools/setup build test wasm
+	@tools/setup build test wasm web page
 	@tools/run-tests test
 
 test-long: ## the same and more, for a quiet evening
-	@tools/setup build test wasm fuzz oracle coverage
+	@tools/setup build test wasm web page fuzz oracle coverage
 	@tools/run-tests test long
 
 check: ## the quick look before each commit, under two minutes
@@ -29,7 +29,7 @@ bench: build ## speed, measured
 	@bench/run -i
 
 lint: ## style, static analysis
-	@tools/setup build test lint
+	@tools/setup build test lint web
 	@tools/run-tests lint
 
 fuzz: ## hostile inputs; SECONDS=60 for each target
@@ -53,6 +53,14 @@ build: ## the program, at build/neuland
 wasm: ## the engine as WebAssembly, at build/wasm/neuland.wasm
 	@tools/setup build wasm
 	@cmake --workflow --preset wasm
+
+web: wasm ## the page, at build/web
+	@tools/setup web
+	@tools/web build
+
+screenshots: web ## every view of the page as pictures, in build/screenshots
+	@tools/setup page
+	@tools/web screenshots
 
 page-table: build ## the dice game's values for the web page, at build/page/dice.nlp.gz
 	@mkdir -p build/page

@@ -1,15 +1,26 @@
-# The engine and the bots as one WebAssembly module that asks its host for nothing.
-# src/wasm/*.c says with export_name what the host may call; without it nothing is thrown away.
+# The engine, the bots and the glue of the page as one WebAssembly module that asks its host for
+# nothing.
+# src/wasm/*.c says with export_name what the host may call; the rest is thrown away.
 nl_room_sources(bots bots)
-nl_room_sources(glue wasm)
+nl_room_sources(glue wasm wire)
+# Of the rooms above the engine what the page speaks with: records, sentences, where a rule stands.
+list(APPEND glue src/table/record.c src/table/record_text.c src/table/typed.c
+     src/term/say.c src/term/say_choco.c src/term/say_dice.c src/term/words.c
+     src/term/almanac_places.c)
+list(FILTER glue EXCLUDE REGEX "wire/format.c$")  # formats would bring the C library's files along
+include(cmake/almanac.cmake)
+nl_almanac(${PROJECT_BINARY_DIR}/almanac_pages.c)
+list(APPEND glue ${PROJECT_BINARY_DIR}/almanac_pages.c)
 
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
 add_executable(neuland_wasm ${engine} ${bots} ${glue})
 set_target_properties(neuland_wasm PROPERTIES
     OUTPUT_NAME neuland SUFFIX .wasm LINKER_LANGUAGE C)
 target_link_options(neuland_wasm PRIVATE
-    -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=262144
-    -Wl,--$<IF:$<BOOL:${glue}>,gc-sections,no-gc-sections>)
+    -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576
+    -Wl,--gc-sections)
+# What the page does not call is left out, texts included.
+target_compile_options(neuland_wasm PRIVATE -ffunction-sections -fdata-sections)
 
 enable_testing()
 add_test(NAME wasm.imports COMMAND ${PROJECT_SOURCE_DIR}/tools/wasm-imports

@@ -76,6 +76,14 @@ static inline int text_end(text_out *w)
     return w->full ? -1 : w->len;
 }
 
+/* As much of these bytes as there is room for, ended. */
+static inline void text_keep(char *to, size_t cap, const char *from, size_t size)
+{
+    const size_t kept = size < cap ? size : cap - 1;
+    memcpy(to, from, kept);
+    to[kept] = '\0';
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 typedef struct text_in {

@@ -3,29 +3,15 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "wire/json.h"
 #include "cli/options.h"
 #include "cli/report.h"
-
-/* The number that the canonical form leaves out; -1 if it prints every one. */
-static int games_default(const char *game, const nl_option *o)
-{
-    for (int n = o->low; n <= o->high; n++) {
-        char line[NL_RULES_MAX], printed[NL_RULES_MAX];
-        nl_rules rules;
-        snprintf(line, sizeof line, "%.100s %.100s=%d", game, o->key, n);
-        if (nl_rules_parse(line, &rules, NULL) != NL_OK) continue;
-        if (nl_rules_print(&rules, printed, sizeof printed) > 0 && strcmp(printed, game) == 0)
-            return n;
-    }
-    return -1;
-}
+#include "wire/wire.h"
 
 /* "seats=2..6 (4)", "setup=variable|beginner" */
 static void games_line(const char *game, const nl_option *o, nl_lang lang)
 {
     buffer left = { 0 };
-    const int usual = o->values ? -1 : games_default(game, o);
+    const int usual = o->values ? -1 : wire_option_default(game, o);
 
     buffer_format(&left, "%s=", o->key);
     if (o->values)
@@ -52,60 +38,13 @@ static void games_print(nl_lang lang)
     }
 }
 
-static void games_json_option(json *j, const char *game, const nl_option *o)
-{
-    const int usual = o->values ? -1 : games_default(game, o);
-
-    json_open(j, '{');
-    json_key_string(j, "key", o->key);
-    if (o->values) {
-        char word[64];
-        json_key(j, "values");
-        json_open(j, '[');
-        for (const char *at = o->values; *at;) {
-            const size_t size = strcspn(at, "|");
-            snprintf(word, sizeof word, "%.*s", (int)size, at);
-            json_string(j, word);
-            at += size + (at[size] == '|');
-        }
-        json_close(j, ']');
-    } else {
-        json_key_int(j, "low", o->low);
-        json_key_int(j, "high", o->high);
-        json_key(j, "default");
-        if (usual >= 0)
-            json_int(j, usual);
-        else
-            json_null(j);
-    }
-    json_key_string(j, "en", o->about_en);
-    json_key_string(j, "de", o->about_de);
-    json_close(j, '}');
-}
-
 static int games_json(void)
 {
     buffer out = { 0 };
     json j = { &out, false };
-    int count, status;
+    int status;
 
-    json_open(&j, '[');
-    for (int id = 0; id < NL_GAMES; id++) {
-        const nl_rules rules = nl_rules_default((nl_game_id)id);
-        const nl_option *options = nl_options((nl_game_id)id, &count);
-        char name[NL_RULES_MAX];
-        if (count == 0) continue;
-        nl_rules_print(&rules, name, sizeof name);
-        json_open(&j, '{');
-        json_key_string(&j, "game", name);
-        json_key(&j, "options");
-        json_open(&j, '[');
-        for (int i = 0; i < count; i++)
-            games_json_option(&j, name, &options[i]);
-        json_close(&j, ']');
-        json_close(&j, '}');
-    }
-    json_close(&j, ']');
+    wire_games(&j);
     buffer_char(&out, '\n');
     status = report_buffer(&out);
     buffer_free(&out);

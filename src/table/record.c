@@ -1,10 +1,10 @@
 /* record.c - the list of actions: grow, replay, compare, redact. */
 #include "table/record.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "neuland/choco.h"
 
 /* ---- the list -------------------------------------------------------------------------------- */
@@ -59,7 +59,7 @@ void record_cut(record *r, int count)
 
 void record_name(record *r, int seat, const char *name)
 {
-    snprintf(r->names[seat], RECORD_NAME_MAX, "%.*s", RECORD_NAME_MAX - 1, name);
+    text_keep(r->names[seat], RECORD_NAME_MAX, name, strlen(name));
     for (char *c = r->names[seat]; *c; c++)
         if (*c == ';' || (unsigned char)*c < ' ') *c = ' ';
     r->has_names = true;
@@ -89,7 +89,7 @@ static nl_err record_fail(nl_fault *fault, nl_err code, const record_step *at, c
         fault->code = code;
         fault->line = at ? (int)at->line : 0;
         fault->column = at ? (int)at->column : 0;
-        snprintf(fault->word, sizeof fault->word, "%.39s", word);
+        text_keep(fault->word, sizeof fault->word, word, strlen(word));
     }
     return code;
 }
@@ -98,7 +98,7 @@ static void record_step_word(const record *r, nl_action a, char out[40])
 {
     buffer words = { 0 };
     record_print_step(r, a, &words);
-    snprintf(out, 40, "%.39s", buffer_words(&words));
+    text_keep(out, 40, buffer_words(&words), words.size);
     buffer_free(&words);
 }
 

@@ -1,9 +1,9 @@
 /* record_text.c - the record as text, written and read. Reading takes any bytes: each fault names
    its line and column. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "neuland/choco.h"
 #include "table/record.h"
 
@@ -66,6 +66,12 @@ static void record_print_names(const record *r, int seats, buffer *out)
     buffer_free(&names);
 }
 
+static void record_print_word(buffer *out, const char *word)
+{
+    if (out->size) buffer_char(out, ' ');
+    buffer_put(out, word);
+}
+
 /* "*", "none", or the winners: "blue", "red white". */
 static void record_print_result(const record *r, const nl_rules *rules, buffer *out)
 {
@@ -73,7 +79,7 @@ static void record_print_result(const record *r, const nl_rules *rules, buffer *
     if (r->result >= RECORD_NONE) buffer_put(&words, r->result == RECORD_NONE ? "none" : "*");
     for (int seat = 0; seat < rules->seats && r->result < RECORD_NONE; seat++)
         if (r->result >> seat & 1)
-            buffer_format(&words, "%s%s", words.size ? " " : "", nl_seat_name(rules, seat));
+            record_print_word(&words, nl_seat_name(rules, seat));
     record_print_tag(out, "Result", buffer_words(&words));
     out->failed |= words.failed;
     buffer_free(&words);
@@ -98,7 +104,9 @@ void record_print(const record *r, buffer *out)
                          r->view == NL_NOBODY ? "public" : nl_seat_name(&rules, r->view));
     record_print_result(r, &rules, out);
     if (r->has_hash) {
-        snprintf(value, sizeof value, "%016llx", (unsigned long long)r->hash);
+        for (int i = 0; i < 16; i++)
+            value[i] = "0123456789abcdef"[r->hash >> (60 - 4 * i) & 15];
+        value[16] = 0;
         record_print_tag(out, "Hash", value);
     }
     for (int i = 0; i < r->tag_count; i++)
@@ -135,7 +143,7 @@ static nl_err record_refuse(record_reader *in, nl_err code, int line, int column
         f->code = code;
         f->line = line;
         f->column = column;
-        snprintf(f->word, sizeof f->word, "%.39s", word);
+        text_keep(f->word, sizeof f->word, word, strlen(word));
         for (char *c = f->word; *c; c++)
             if ((unsigned char)*c < ' ') *c = '?';
     }
@@ -315,7 +323,7 @@ static nl_err record_take_result(record_reader *in)
     while (winners != RECORD_NONE && *at) {
         char word[RECORD_NAME_MAX];
         const size_t size = strcspn(at, " ");
-        snprintf(word, sizeof word, "%.*s", (int)size, at);
+        text_keep(word, sizeof word, at, size);
         const int seat = nl_seat_parse(&in->rules, word);
         if (seat < 0 || seat >= in->rules.seats || winners >> seat != 0)
             return record_refuse_value(in, NL_ERR_BAD_VALUE, in->value);

@@ -1,9 +1,9 @@
 /* typed.c - an action as people type it. */
 #include "table/typed.h"
 
-#include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "neuland/choco.h"
 
 int typed_kind(const char *word, size_t size)
@@ -23,7 +23,7 @@ static nl_err typed_refuse(nl_fault *fault, const char *words, const char *at, s
         fault->code = NL_ERR_BAD_SYNTAX;
         fault->line = 1;
         fault->column = (int)(at - words) + 1;
-        snprintf(fault->word, sizeof fault->word, "%.*s", (int)size, at);
+        text_keep(fault->word, sizeof fault->word, at, size);
     }
     return NL_ERR_BAD_SYNTAX;
 }

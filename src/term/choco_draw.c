@@ -8,34 +8,6 @@
 
 enum { WHEEL_WIDE = 39, NAME_WIDE = 11, ROW_AT = 13, POINTS_AT = 56 };
 
-/* ---- names ----------------------------------------------------------------------------------- */
-
-const char *choco_colour(nl_lang lang, int colour)
-{
-    return words(lang, (word_id)(W_C_RED + colour));
-}
-
-const char *choco_section(nl_lang lang, int section)
-{
-    const nl_rules rules = nl_rules_default(NL_CHOCO);
-    nl_choco_box box;
-
-    nl_choco_box_read(&rules, &box);
-    if (box.section_kind[section] < NL_KINDS) return words_kind(lang, box.section_kind[section]);
-    return words(lang, section == NL_SECTION_CHOICE ? W_C_CHOICE : W_C_ROBBER);
-}
-
-const char *choco_side(nl_lang lang, int side)
-{
-    return words(lang, (word_id)(W_C_LEFT + side));
-}
-
-void choco_points(nl_lang lang, int halves, char out[CHOCO_POINTS_MAX])
-{
-    const char *half = lang == NL_DE ? ",5" : ".5";
-    snprintf(out, CHOCO_POINTS_MAX, "%d%s", halves / 2, halves % 2 ? half : "");
-}
-
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 /* A line, and how wide it is on the screen. */

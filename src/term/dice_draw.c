@@ -8,41 +8,7 @@
 
 #include "term/words.h"
 
-enum { STEP_X = 5, STEP_Y = 2, LEFT = 30, TOP = 7, WIDE = 60, HIGH = 15, IDLE = -2 };
-
-static const char *const catalogue[DW_COUNT][2] = {
-#define X(name, en, de) { en, de },
-#include "term/dice_words.def"
-#undef X
-};
-
-const char *dice_words(nl_lang lang, dice_word id)
-{
-    return catalogue[id][lang == NL_DE];
-}
-
-void dice_fill(buffer *out, nl_lang lang, dice_word id, const char *a, const char *b,
-               const char *c)
-{
-    const char *const args[] = { a, b, c, NULL };
-    words_fill(out, dice_words(lang, id), args);
-}
-
-static const char *face_word(nl_lang lang, int face)
-{
-    return dice_words(lang, (dice_word)(DW_ORE + (face <= NL_FACES ? face : NL_FACES)));
-}
-
-void dice_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_FACES])
-{
-    bool first = true;
-    for (int face = 0; face < NL_FACES; face++) {
-        if (counts[face] == 0) continue;
-        buffer_format(out, "%s%d %s", first ? "" : ", ", counts[face], face_word(lang, face));
-        first = false;
-    }
-    if (first) buffer_char(out, '-');
-}
+enum { STEP_X = 5, STEP_Y = 2, LEFT = 30, TOP = 7, WIDE = 60, HIGH = 15 };
 
 /* ---- the sheet ------------------------------------------------------------------------------- */
 
@@ -98,7 +64,7 @@ static void draw_joker(const sheet_draw *s, int joker)
     const int knight = knights ? __builtin_ctzll(knights) : 0;
     const bool used = s->p->used >> joker & 1, ready = s->p->jokers >> joker & 1;
     const int face = sheet->joker_face[joker];
-    const char *makes = face == NL_FACES ? "?" : face_word(s->d->lang, face);
+    const char *makes = face == NL_FACES ? "?" : dice_face(s->d->lang, face);
     char text[40];
 
     snprintf(text, sizeof text, "%d %s%s", joker + 1, used ? "x" : ready ? "+" : "",
@@ -175,7 +141,7 @@ static void draw_track(const dice_look *d, const nl_dice_seat *p, buffer *out)
     for (int i = 0; i < NL_BOXES; i++) {
         if (i >= p->boxes)
             buffer_put(out, "   |");
-        else if (p->box[i] == IDLE && d->rules.print == NL_PRINT_2)
+        else if (p->box[i] == DICE_IDLE && d->rules.print == NL_PRINT_2)
             buffer_put(out, " x |");
         else
             buffer_format(out, "%2d |", p->box[i]);
@@ -226,67 +192,4 @@ void dice_draw_dice(const dice_look *d, buffer *out)
         dice_fill(out, d->lang, DW_ROLL_NO, number, NULL, NULL);
     buffer_put(out, ")\n");
     buffer_free(&counts);
-}
-
-/* ---- events ---------------------------------------------------------------------------------- */
-
-static dice_word say_built(const nl_sheet *sheet, int symbol)
-{
-    return (dice_word)(DW_E_ROAD + sheet->kind[symbol]);
-}
-
-/* Two bytes, the lower one first. */
-static int say_signed(const uint8_t *arg)
-{
-    return (int16_t)(arg[0] | arg[1] << 8);
-}
-
-bool dice_say(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e)
-{
-    const nl_sheet *sheet = nl_sheet_of(rules);
-    const char *who = words_seat(lang, rules, e->seat);
-    const bool second = rules->print == NL_PRINT_2;
-    const bool idle = (int8_t)e->arg[1] == IDLE;
-    buffer counts = { 0 };
-    char number[16], other[16];
-
-    snprintf(number, sizeof number, "%d", e->arg[0]);
-    snprintf(other, sizeof other, "%d", (int8_t)e->arg[1]);
-    dice_counts(&counts, lang, e->arg);
-    switch (e->kind) {
-    case NL_E_DICE_TURN: dice_fill(out, lang, DW_E_TURN, who, number, NULL); break;
-    case NL_E_DICE_ROLLED:
-    case NL_E_DICE_KEPT:
-        dice_fill(out, lang, e->kind == NL_E_DICE_KEPT ? DW_E_KEPT : DW_E_ROLLED, who,
-                  buffer_words(&counts), NULL);
-        break;
-    case NL_E_DICE_JOKER: {
-        const char *const args[] = { who, number, face_word(lang, e->arg[1]),
-                                     face_word(lang, e->arg[2]), NULL };
-        snprintf(number, sizeof number, "%d", e->arg[0] + 1);
-        words_fill(out, dice_words(lang, DW_E_JOKER), args);
-        break;
-    }
-    case NL_E_DICE_GOLD:
-        dice_fill(out, lang, DW_E_GOLD, who, face_word(lang, e->arg[0]), NULL);
-        break;
-    case NL_E_DICE_BUILT:
-        dice_fill(out, lang, say_built(sheet, e->arg[0] % sheet->symbols), who,
-                  sheet->name[e->arg[0] % sheet->symbols], NULL);
-        break;
-    case NL_E_DICE_BOX:
-        dice_fill(out, lang, second && idle ? DW_E_CROSS : DW_E_BOX, who, other, number);
-        break;
-    case NL_E_DICE_ROUTE:
-        dice_fill(out, lang, second ? DW_E_ROUTE_2 : DW_E_ROUTE, who, number, NULL);
-        break;
-    case NL_E_DICE_ARMY: dice_fill(out, lang, DW_E_ARMY, who, number, NULL); break;
-    case NL_E_DICE_WON:
-        snprintf(number, sizeof number, "%d", say_signed(e->arg));
-        dice_fill(out, lang, rules->seats > 1 ? DW_E_WON : DW_E_RESULT, who, number, NULL);
-        break;
-    default: dice_fill(out, lang, DW_E_ENDED, who, NULL, NULL); break;
-    }
-    buffer_free(&counts);
-    return true;
 }

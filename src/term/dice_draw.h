@@ -13,10 +13,13 @@ typedef enum dice_word {
     DW_COUNT
 } dice_word;
 
+enum { DICE_IDLE = -2 }; /* what is written for a turn without a building */
+
 const char *dice_words(nl_lang lang, dice_word id);
 /* Adds a sentence in which %1 ... stand for the arguments; b and c may be NULL. */
 void dice_fill(buffer *out, nl_lang lang, dice_word id, const char *a, const char *b,
                const char *c);
+const char *dice_face(nl_lang lang, int face);
 /* "2 ore, 1 gold"; "-" for nothing. */
 void dice_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_FACES]);
 

@@ -1,11 +1,6 @@
 /* friends.c - letters, chips and meetings of best friends on the screen. */
 #include "term/friends.h"
 
-const char *words_guild(nl_lang lang, int guild)
-{
-    return words(lang, (word_id)(W_GUILD_TRADERS + guild));
-}
-
 static void friends_counts(const screen *s, word_id what, const uint8_t counts[NL_SEATS],
                            buffer *out)
 {

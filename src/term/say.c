@@ -1,8 +1,9 @@
 /* say.c - events as sentences. */
 #include "term/say.h"
 
-#include <stdio.h>
+#include <string.h>
 
+#include "base/text.h"
 #include "neuland/choco.h"
 #include "term/dice_draw.h"
 #include "term/friends.h"
@@ -17,7 +18,7 @@ static char *say_room(said *s)
 
 void say_word(said *s, const char *word)
 {
-    snprintf(say_room(s), sizeof s->text[0], "%.95s", word);
+    text_keep(say_room(s), sizeof s->text[0], word, strlen(word));
 }
 
 void say_seat(said *s, int seat)
@@ -27,20 +28,32 @@ void say_seat(said *s, int seat)
 
 void say_number(said *s, int number)
 {
-    snprintf(say_room(s), sizeof s->text[0], "%d", number);
+    text_out w = text_to(say_room(s), (int)sizeof s->text[0]);
+    text_int(&w, number);
+    text_end(&w);
 }
 
 static void say_place(said *s, char kind, int id)
 {
-    snprintf(say_room(s), sizeof s->text[0], "%c%d", kind, id);
+    text_out w = text_to(say_room(s), (int)sizeof s->text[0]);
+    text_char(&w, kind);
+    text_int(&w, id);
+    text_end(&w);
 }
 
 void say_cards(said *s, int count, int kind)
 {
-    if (kind < NL_KINDS)
-        snprintf(say_room(s), sizeof s->text[0], "%d %s", count, words_kind(s->lang, kind));
-    else
+    text_out w;
+
+    if (kind >= NL_KINDS) {
         say_word(s, words(s->lang, W_SOMETHING));
+        return;
+    }
+    w = text_to(say_room(s), (int)sizeof s->text[0]);
+    text_int(&w, count);
+    text_char(&w, ' ');
+    text_str(&w, words_kind(s->lang, kind));
+    text_end(&w);
 }
 
 static void say_goods(said *s, const uint8_t *counts, int tokens)
@@ -265,8 +278,9 @@ int say_line(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e
     int told = 1;
     say_event(out, lang, rules, e);
     for (; told < count && e[told].kind == gained; told++) {
-        buffer_format(out, "%s %s ", told == 1 ? ":" : ";",
-                      words_seat(lang, rules, e[told].seat));
+        buffer_put(out, told == 1 ? ": " : "; ");
+        buffer_put(out, words_seat(lang, rules, e[told].seat));
+        buffer_char(out, ' ');
         words_counts(out, lang, e[told].arg);
     }
     return told;

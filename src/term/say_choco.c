@@ -1,8 +1,41 @@
-/* say_choco.c - events of the chocolate edition as sentences. */
+/* say_choco.c - the words of the chocolate edition, and its events as sentences. */
 #include "term/say_parts.h"
 
+#include "base/text.h"
 #include "neuland/choco.h"
 #include "term/choco_draw.h"
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+const char *choco_colour(nl_lang lang, int colour)
+{
+    return words(lang, (word_id)(W_C_RED + colour));
+}
+
+const char *choco_section(nl_lang lang, int section)
+{
+    const nl_rules rules = nl_rules_default(NL_CHOCO);
+    nl_choco_box box;
+
+    nl_choco_box_read(&rules, &box);
+    if (box.section_kind[section] < NL_KINDS) return words_kind(lang, box.section_kind[section]);
+    return words(lang, section == NL_SECTION_CHOICE ? W_C_CHOICE : W_C_ROBBER);
+}
+
+const char *choco_side(nl_lang lang, int side)
+{
+    return words(lang, (word_id)(W_C_LEFT + side));
+}
+
+void choco_points(nl_lang lang, int halves, char out[CHOCO_POINTS_MAX])
+{
+    text_out w = text_to(out, CHOCO_POINTS_MAX);
+    text_int(&w, halves / 2);
+    if (halves % 2) text_str(&w, lang == NL_DE ? ",5" : ".5");
+    text_end(&w);
+}
+
+/* ---- sentences ------------------------------------------------------------------------------- */
 
 static void say_colour(said *s, int colour)
 {

@@ -77,14 +77,30 @@ char words_seat_letter(const nl_rules *rules, int seat)
     return letters[words_seat_colour(rules, seat)];
 }
 
+/* ---- signs for a page ------------------------------------------------------------------------ */
+
+static bool marked;
+static const char seat_marks[NL_SEATS][4] = { "\uE000", "\uE001", "\uE002",
+                                              "\uE003", "\uE004", "\uE005" };
+static const char kind_marks[NL_KINDS][4] = { "\uE010", "\uE011", "\uE012", "\uE013", "\uE014" };
+
+void words_mark(bool on)
+{
+    marked = on;
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
 const char *words_seat(nl_lang lang, const nl_rules *rules, int seat)
 {
     if (seat >= rules->seats) return words(lang, W_NOBODY);
+    if (marked) return seat_marks[seat];
     return words(lang, (word_id)(W_SEAT_R + words_seat_colour(rules, seat)));
 }
 
 const char *words_kind(nl_lang lang, int kind)
 {
+    if (marked && kind < NL_KINDS) return kind_marks[kind];
     return kind < NL_KINDS ? words(lang, (word_id)(W_BRICK + kind)) : words(lang, W_SOMETHING);
 }
 
@@ -105,12 +121,20 @@ const char *words_helper_about(nl_lang lang, int helper)
     return known ? words(lang, (word_id)(W_ABOUT_ASLA + helper - NL_ASLA)) : "?";
 }
 
+const char *words_guild(nl_lang lang, int guild)
+{
+    return words(lang, (word_id)(W_GUILD_TRADERS + guild));
+}
+
 void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS])
 {
     bool first = true;
     for (int k = 0; k < NL_KINDS; k++) {
         if (counts[k] == 0) continue;
-        buffer_format(out, "%s%d %s", first ? "" : ", ", counts[k], words_kind(lang, k));
+        if (!first) buffer_put(out, ", ");
+        buffer_int(out, counts[k]);
+        buffer_char(out, ' ');
+        buffer_put(out, words_kind(lang, k));
         first = false;
     }
     if (first) buffer_char(out, '-');
@@ -122,9 +146,11 @@ void words_goods(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS], int 
     for (int k = 0; k < NL_KINDS; k++)
         cards += counts[k];
     if (cards || !tokens) words_counts(out, lang, counts);
-    if (tokens)
-        buffer_format(out, "%s%d %s", cards ? ", " : "", tokens,
-                      words(lang, tokens == 1 ? W_TOKEN : W_TOKENS));
+    if (!tokens) return;
+    if (cards) buffer_put(out, ", ");
+    buffer_int(out, tokens);
+    buffer_char(out, ' ');
+    buffer_put(out, words(lang, tokens == 1 ? W_TOKEN : W_TOKENS));
 }
 
 /* ---- signs ----------------------------------------------------------------------------------- */

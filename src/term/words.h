@@ -23,6 +23,10 @@ nl_lang words_language(void);
 /* Whether the same variables name UTF-8. */
 bool words_utf8(void);
 
+/* From now on seats and resources are not words but signs that a page replaces by names and
+   drawings: U+E000 + seat, U+E010 + kind. */
+void words_mark(bool on);
+
 /* Names as people of that language say them; each is good until the program ends. */
 const char *words_seat(nl_lang lang, const nl_rules *rules, int seat);
 char        words_seat_letter(const nl_rules *rules, int seat); /* R B O W N G */

@@ -1,8 +1,6 @@
 /* buffer.c - text that grows. */
 #include "wire/buffer.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -79,24 +77,6 @@ void buffer_blanks(buffer *t, int count)
 {
     while (count-- > 0)
         buffer_char(t, ' ');
-}
-
-void buffer_format(buffer *t, const char *format, ...)
-{
-    va_list args;
-    int need;
-
-    va_start(args, format);
-    need = vsnprintf(NULL, 0, format, args);
-    va_end(args);
-    if (need < 0 || !buffer_room(t, (size_t)need)) {
-        t->failed = true;
-        return;
-    }
-    va_start(args, format);
-    vsnprintf(t->at + t->size, (size_t)need + 1, format, args);
-    va_end(args);
-    t->size += (size_t)need;
 }
 
 const char *buffer_words(const buffer *t)

@@ -161,3 +161,55 @@ void wire_island(json *j, const nl_game *g, const nl_island *i)
     if (board.country) island_country(j, &board, i, rules);
     json_close(j, '}');
 }
+
+/* ---- what could be counted ------------------------------------------------------------------- */
+
+static void island_aid(json *j, const nl_island *i, const nl_rules *rules, int seat)
+{
+    const nl_island_seat *s = &i->seat[seat];
+
+    json_open(j, '{');
+    json_key_int(j, "cards", s->hand_total);
+    json_key_int(j, "devs", s->dev_total);
+    json_key_int(j, "roads_left", s->roads_left);
+    json_key_int(j, "settlements_left", s->settlements_left);
+    json_key_int(j, "cities_left", s->cities_left);
+    wire_counts(j, "rate", s->rate);
+    wire_counts(j, "gives", s->gives);
+    wire_counts(j, "takes", s->takes);
+    if (rules->canal) {
+        json_key_int(j, "tokens_given", i->canal.gives[seat]);
+        json_key_int(j, "tokens_taken", i->canal.takes[seat]);
+    }
+    json_close(j, '}');
+}
+
+/* What is asked now: in an offer, who has not answered and who is willing; elsewhere details of the
+   question as decisions.def has them. */
+static void island_asked(json *j, const nl_island *i)
+{
+    const nl_frame *top = i->depth ? &i->frame[i->depth - 1] : NULL;
+
+    json_key(j, "asked");
+    json_open(j, '{');
+    json_key_int(j, "seat", top ? top->seat : NL_NOBODY);
+    json_key_int(j, "a", top ? top->a : 0);
+    json_key_int(j, "b", top ? top->b : 0);
+    json_close(j, '}');
+}
+
+void wire_island_aids(json *j, const nl_game *g, const nl_island *i)
+{
+    const nl_rules rules = nl_game_rules(g);
+
+    json_key(j, "aids");
+    json_open(j, '{');
+    island_asked(j, i);
+    json_key_int(j, "deck", i->deck_total);
+    json_key(j, "seats");
+    json_open(j, '[');
+    for (int seat = 0; seat < rules.seats; seat++)
+        island_aid(j, i, &rules, seat);
+    json_close(j, ']');
+    json_close(j, '}');
+}

@@ -2,6 +2,7 @@
 #include "wire/json.h"
 
 #include <math.h>
+#include <stdint.h>
 
 static void json_value(json *j)
 {
@@ -31,7 +32,8 @@ static void json_quote(buffer *out, const char *words)
             buffer_char(out, '\\');
             buffer_char(out, (char)c);
         } else if (c < ' ') {
-            buffer_format(out, "\\u%04x", c);
+            buffer_put(out, c < 16 ? "\\u000" : "\\u001");
+            buffer_char(out, "0123456789abcdef"[c & 15]);
         } else {
             buffer_char(out, (char)c);
         }
@@ -59,11 +61,39 @@ void json_int(json *j, int64_t number)
     buffer_int(j->out, number);
 }
 
+/* Rounded half away from zero; beyond 2^53 there are no digits behind the point any more. */
+static void json_decimal(buffer *out, double number, int digits)
+{
+    const bool minus = signbit(number);
+    const double size = fabs(number);
+    uint64_t scale = 1, whole;
+    double part;
+
+    for (int i = 0; i < digits; i++)
+        scale *= 10;
+    if (size >= 9007199254740992.0) {
+        buffer_put(out, "null");
+        return;
+    }
+    whole = (uint64_t)size;
+    part = floor((size - (double)whole) * (double)scale + 0.5);
+    if (part >= (double)scale) {
+        whole++;
+        part = 0;
+    }
+    if (minus && (whole || part > 0)) buffer_char(out, '-');
+    buffer_int(out, (int64_t)whole);
+    if (digits <= 0) return;
+    buffer_char(out, '.');
+    for (uint64_t step = scale / 10; step; step /= 10)
+        buffer_char(out, (char)('0' + (uint64_t)part / step % 10));
+}
+
 void json_number(json *j, double number, int digits)
 {
     json_value(j);
     if (isfinite(number))
-        buffer_format(j->out, "%.*f", digits, number);
+        json_decimal(j->out, number, digits);
     else
         buffer_put(j->out, "null");
 }

@@ -1,16 +1,20 @@
 /* wire.c - what all games have in common. */
 #include "wire/wire.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/text.h"
 
 /* ---- small parts ----------------------------------------------------------------------------- */
 
 void wire_place(json *j, char kind, int id)
 {
     char name[8];
-    snprintf(name, sizeof name, "%c%d", kind, id);
+    text_out w = text_to(name, sizeof name);
+    text_char(&w, kind);
+    text_int(&w, id);
+    text_end(&w);
     json_string(j, name);
 }
 
@@ -100,6 +104,12 @@ void wire_view(json *j, const nl_game *g, const nl_view *v)
     default:       nl_view_island(g, v, &open.island); break;
     }
     wire_state(j, g, &open);
+    wire_aids(j, g, &open);
+}
+
+void wire_aids(json *j, const nl_game *g, const wire_open *open)
+{
+    if (nl_game_rules(g).game == NL_ISLAND) wire_island_aids(j, g, &open->island);
 }
 
 /* ---- what is possible, what has happened ----------------------------------------------------- */

@@ -15,6 +15,11 @@ typedef union wire_open {
     nl_choco  choco;
 } wire_open;
 
+/* A list of all games with their options. */
+void wire_games(json *j);
+/* The number that the canonical form of a game's rules leaves out; -1 if it prints every one. */
+int  wire_option_default(const char *game, const nl_option *o);
+
 /* The keys "rules", "seats", "layout" and, on a country map, "map". */
 void wire_head(json *j, const nl_game *g);
 
@@ -23,6 +28,9 @@ void wire_turn(json *j, const nl_game *g, nl_turn turn);
 /* The key "state": of what was read, or of a view. */
 void wire_state(json *j, const nl_game *g, const wire_open *open);
 void wire_view(json *j, const nl_game *g, const nl_view *v);
+/* The key "aids", island only: of each seat what a screen shows and could count together itself:
+   cards, pieces left, what the bank asks for, the trade it stands for. wire_view writes it too. */
+void wire_aids(json *j, const nl_game *g, const wire_open *open);
 
 /* A list of action texts in alphabetical order, without those offers to players of which a list
    shows only some. Writes nothing if none is left. */
@@ -45,6 +53,7 @@ void wire_island(json *j, const nl_game *g, const nl_island *i);
 void wire_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules);
 void wire_helpers(json *j, const nl_island_helpers *h, const nl_rules *rules);
 void wire_friends(json *j, const nl_island *i, const nl_rules *rules);
+void wire_island_aids(json *j, const nl_game *g, const nl_island *i);
 void wire_dice(json *j, const nl_game *g, const nl_dice *d);
 void wire_choco(json *j, const nl_game *g, const nl_choco *c);
 

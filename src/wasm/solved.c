@@ -1,0 +1,68 @@
+/* solved.c - the solved dice game in the page: its values come as a file (make page-table) and make
+   every choice of somebody who plays alone exact. */
+#include <stdlib.h>
+
+#include "bots/dice_advice.h"
+#include "bots/dice_page.h"
+#include "wasm/page.h"
+
+static dice_table table;
+static bool       ready;
+
+static bool solved_room(dice_standard *s)
+{
+    const size_t turns = TABLE_TURNS;
+
+    if (s->value) return true;
+    s->reached = calloc(turns * (size_t)s->words, sizeof *s->reached);
+    s->rank = calloc(turns * (size_t)s->words, sizeof *s->rank);
+    s->value = calloc(turns * (size_t)s->positions, sizeof *s->value);
+    return s->reached && s->rank && s->value;
+}
+
+/* Input: the bytes of a page of values. Whether they belong to the rules of this game. */
+EXPORT(nl_values_read) uint32_t solved_read(void)
+{
+    const nl_rules rules = nl_game_rules(&page_session()->past.game);
+    json j = page_begin();
+
+    if (!ready && rules.game == NL_DICE && nl_sheet_of(&rules)->marked == NL_NOBODY) {
+        dice_table_init(&table, &rules);
+        ready = solved_room(&table.standard) &&
+                dice_page_read(&table, (const uint8_t *)page_text(), page_size());
+    }
+    json_key_bool(&j, "ready", ready);
+    return page_end(&j);
+}
+
+/* What every legal action of the seat promises, the best first: points at the end of the game. Only
+   alone, since others would change what is best. */
+EXPORT(nl_values) uint32_t solved_values(int seat)
+{
+    const nl_game *g = &page_session()->past.game;
+    const nl_rules rules = nl_game_rules(g);
+    static dice_advice found[NL_ACTIONS_MAX];
+    nl_action legal[NL_ACTIONS_MAX];
+    char words[NL_TEXT_MAX];
+    advice_unit unit;
+    nl_view view;
+    int count = 0;
+    json j = page_begin();
+
+    if (ready && rules.game == NL_DICE && rules.seats == 1 && seat == 0) {
+        nl_observe(g, &page_session()->state, seat, &view);
+        count = nl_view_legal(g, &view, legal);
+        count = count > 0 ? dice_advise(&table, g, &view, legal, count, found, &unit) : 0;
+    }
+    json_key(&j, "values");
+    json_open(&j, '[');
+    for (int i = 0; i < count; i++) {
+        nl_print(g, found[i].action, words);
+        json_open(&j, '{');
+        json_key_string(&j, "action", words);
+        json_key_int(&j, "hundredths", (int64_t)(found[i].worth * 100));
+        json_close(&j, '}');
+    }
+    json_close(&j, ']');
+    return page_end(&j);
+}

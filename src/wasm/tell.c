@@ -1,0 +1,192 @@
+/* tell.c - what has happened, as sentences; also for a game on a server, of which the page only
+   hears. */
+#include <string.h>
+
+#include "base/sha256.h"
+#include "base/text.h"
+#include "term/say.h"
+#include "wasm/page.h"
+
+typedef struct telling {
+    json    *j;
+    int      seat, from;
+    nl_lang  lang;
+    nl_rules rules;
+} telling;
+
+static void tell_line(const telling *t, const char *words, int n, const nl_event *e, int count)
+{
+    json_open(t->j, '{');
+    json_key_int(t->j, "n", n);
+    wire_seat(t->j, "seat", &t->rules, e->seat);
+    json_key_string(t->j, "text", words);
+    json_key(t->j, "events");
+    json_open(t->j, '[');
+    for (int i = 0; i < count; i++)
+        wire_event(t->j, &page_session()->past.game, &e[i]);
+    json_close(t->j, ']');
+    json_close(t->j, '}');
+}
+
+/* Each event, or group of events, that is worth one, as a line. */
+static void tell_all(const telling *t, int n, const nl_event *events, int count)
+{
+    nl_event seen[NL_EVENTS_MAX];
+    buffer words = { 0 };
+
+    memcpy(seen, events, (size_t)count * sizeof *seen);
+    for (int i = 0; i < count && t->seat != PAGE_TRUTH; i++)
+        nl_observe_event(&seen[i], t->seat);
+    for (int i = 0, told; i < count; i += told) {
+        buffer_clear(&words);
+        told = say_line(&words, t->lang, &t->rules, &seen[i], count - i);
+        tell_line(t, buffer_words(&words), n, &seen[i], told);
+    }
+    buffer_free(&words);
+}
+
+static bool tell_heard(void *user, const record_position *p)
+{
+    const telling *t = user;
+    if (p->n >= t->from && p->n > 0) tell_all(t, p->n, p->events, p->event_count);
+    return true;
+}
+
+/* What was told after each action from a number on, as lines. */
+EXPORT(nl_told) uint32_t tell_told(int seat, int from, int lang)
+{
+    json j = page_begin();
+    telling t = { &j, seat, from, (nl_lang)lang, nl_game_rules(&page_session()->past.game) };
+
+    words_mark(true);
+    json_key(&j, "lines");
+    json_open(&j, '[');
+    if (from == page_session()->past.count && from > 0)
+        tell_all(&t, from, page_session()->events, page_session()->event_count);
+    else
+        record_replay(&page_session()->past, tell_heard, &t, NULL);
+    json_close(&j, ']');
+    return page_end(&j);
+}
+
+/* ---- a game elsewhere ------------------------------------------------------------------------ */
+
+/* Which kind of event of this game has the name; -1: none. */
+static int tell_kind(const char *name)
+{
+    static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
+    const int game = nl_game_rules(&page_session()->past.game).game;
+
+    for (int kind = first[game]; kind < first[game] + 64; kind++)
+        if (strcmp(nl_event_name(kind), name) == 0) return kind;
+    return -1;
+}
+
+/* "rolled red 3 4"; what is not known is "?". */
+static bool tell_read(const nl_rules *rules, const char *line, nl_event *out)
+{
+    text_in in = text_from(line);
+    text_word word;
+    char name[32];
+    int kind, seat, number;
+
+    memset(out, 0, sizeof *out);
+    if (!text_next(&in, &word)) return false;
+    text_keep(name, sizeof name, word.at, (size_t)word.len);
+    kind = tell_kind(name);
+    if (kind < 0 || !text_next(&in, &word)) return false;
+    text_keep(name, sizeof name, word.at, (size_t)word.len);
+    seat = nl_seat_parse(rules, name);
+    out->kind = (uint8_t)kind;
+    out->seat = seat < 0 ? NL_NOBODY : (uint8_t)seat;
+    for (size_t i = 0; i < sizeof out->arg && text_next(&in, &word); i++)
+        out->arg[i] = word_number(word, 255, &number) ? (uint8_t)number : NL_UNKNOWN;
+    return true;
+}
+
+/* Input: the events of one action, one a line. Says them as nl_told does. */
+EXPORT(nl_say) uint32_t tell_say(int n, int lang)
+{
+    json j = page_begin();
+    telling t = { &j, PAGE_TRUTH, 0, (nl_lang)lang, nl_game_rules(&page_session()->past.game) };
+    nl_event events[NL_EVENTS_MAX];
+    char *at = page_text();
+    int count = 0;
+
+    words_mark(true);
+    while (*at && count < NL_EVENTS_MAX)
+        count += tell_read(&t.rules, page_line(&at), &events[count]);
+    json_key(&j, "lines");
+    json_open(&j, '[');
+    tell_all(&t, n, events, count);
+    json_close(&j, ']');
+    return page_end(&j);
+}
+
+/* Input: an error's code, a newline, and the action. The refusal in words, and its rule. */
+EXPORT(nl_why) uint32_t tell_why(int lang)
+{
+    const nl_rules rules = nl_game_rules(&page_session()->past.game);
+    nl_fault fault = { 0 };
+    char *at = page_text();
+    const char *code = page_line(&at), *action = page_line(&at);
+    json j = page_begin();
+
+    fault.code = NL_ERR_BAD_ARGS;
+    for (int e = 0; e < NL_ERR_COUNT; e++)
+        if (strcmp(nl_error_code((nl_err)e), code) == 0) fault.code = (nl_err)e;
+    page_refuse(&j, &rules, &fault, action, (nl_lang)lang);
+    return page_end(&j);
+}
+
+/* ---- fair dice ------------------------------------------------------------------------------- */
+
+enum { SEAL_MAX = 256 };
+
+/* A part with its length in four bytes in front. */
+static size_t seal_part(uint8_t *out, const void *part, size_t size)
+{
+    out[0] = out[1] = 0;
+    out[2] = (uint8_t)(size >> 8);
+    out[3] = (uint8_t)size;
+    memcpy(out + 4, part, size);
+    return size + 4;
+}
+
+static int seal_digit(char c)
+{
+    static const char all[] = "0123456789abcdef";
+    const char *found = c ? strchr(all, c) : NULL;
+    return found ? (int)(found - all) : 0;
+}
+
+/* Input: the table's id, a newline, and a number of 32 bytes in hexadecimal digits. The seal of it
+   (docs/fair-dice.md 3). */
+EXPORT(nl_seal) uint32_t tell_seal(uint32_t epoch, uint32_t seat)
+{
+    static const char label[] = "neuland/fair/1/client";
+    uint8_t all[SEAL_MAX], place[8], number[32], hash[32];
+    char *at = page_text(), digits[65];
+    const char *table = page_line(&at), *hex = page_line(&at);
+    size_t size = 0;
+    json j;
+
+    for (int i = 0; i < 4; i++) {
+        place[i] = (uint8_t)(epoch >> (24 - 8 * i));
+        place[4 + i] = (uint8_t)(seat >> (24 - 8 * i));
+    }
+    for (int i = 0; i < 32; i++)
+        number[i] = strlen(hex) == 64
+                        ? (uint8_t)(seal_digit(hex[2 * i]) << 4 | seal_digit(hex[2 * i + 1])) : 0;
+    size += seal_part(all + size, label, sizeof label - 1);
+    size += seal_part(all + size, table, strlen(table) < 64 ? strlen(table) : 64);
+    size += seal_part(all + size, place, sizeof place);
+    size += seal_part(all + size, number, sizeof number);
+    sha256(all, size, hash);
+    for (int i = 0; i < 64; i++)
+        digits[i] = "0123456789abcdef"[hash[i / 2] >> (i % 2 ? 0 : 4) & 15];
+    digits[64] = 0;
+    j = page_begin();
+    json_key_string(&j, "seal", digits);
+    return page_end(&j);
+}

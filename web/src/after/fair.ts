@@ -1,0 +1,278 @@
+// fair.ts - checks the proofs of a record (docs/fair-dice.md): seals, pot, and every roll and card
+// drawn anew. Written from that text for the page; it shares no code with the server.
+import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } from './proofs';
+
+const chainLength = 1024;
+const faceNames = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const utf8 = new TextEncoder();
+const hex = (bytes: Uint8Array) => Array.from(bytes, n => n.toString(16).padStart(2, '0')).join('');
+const count4 = (n: number): Bytes => new Uint8Array([n >>> 24, n >>> 16, n >>> 8, n]);
+
+function joined(...list: Uint8Array[]): Bytes {
+    const all = new Uint8Array(list.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of list) {
+        all.set(part, at);
+        at += part.length;
+    }
+    return all;
+}
+
+/** Parts one after the other, each with its length in front. */
+function framed(...list: (string | Uint8Array)[]): Bytes {
+    return joined(
+        ...list.flatMap(part => {
+            const bytes = typeof part === 'string' ? utf8.encode(part) : part;
+            return [count4(bytes.length), bytes];
+        }),
+    );
+}
+
+const hash = async (data: Bytes): Promise<Bytes> =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', data));
+
+async function keyed(key: Uint8Array, data: Bytes): Promise<Bytes> {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+    const own = await crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, [
+        'sign',
+    ]);
+    return new Uint8Array(await crypto.subtle.sign('HMAC', own, data));
+}
+
+// ---- seals, pot, chain, draws ----------------------------------------------------------------
+
+export const fair = {
+    seal: (game: string, epoch: number, purpose: string, secret: Uint8Array) =>
+        hash(framed('neuland/fair/1/server', game, count4(epoch), purpose, secret)),
+    numberSeal: (game: string, epoch: number, seat: number, own: Uint8Array) =>
+        hash(framed('neuland/fair/1/client', game, joined(count4(epoch), count4(seat)), own)),
+    pot: (game: string, epoch: number, context: string | Uint8Array, numbers: Uint8Array[]) =>
+        hash(framed('neuland/fair/1/mix', game, count4(epoch), context, ...numbers)),
+    chain,
+    code,
+    hex,
+};
+
+async function chain(link: Uint8Array, length: number): Promise<Uint8Array[]> {
+    const links: Uint8Array[] = [];
+    links[length] = link;
+    for (let i = length; i > 0; i--) links[i - 1] = await hash(new Uint8Array(links[i]));
+    return links;
+}
+
+async function code(
+    game: string,
+    epoch: number,
+    seals: Uint8Array[],
+    numberSeals: Uint8Array[],
+    pot: Uint8Array,
+): Promise<string> {
+    const tag = 'neuland/fair/1/code';
+    const sum = await hash(framed(tag, game, count4(epoch), ...seals, ...numberSeals, pot));
+    const [consonants, vowels] = ['bdfghjklmnprstvz', 'aiou'];
+    return [0, 2, 4, 6]
+        .map(i => {
+            const bits = (sum[i] << 8) | sum[i + 1];
+            return [
+                consonants[bits >> 12],
+                vowels[(bits >> 10) & 3],
+                consonants[(bits >> 6) & 15],
+                vowels[(bits >> 4) & 3],
+                consonants[bits & 15],
+            ].join('');
+        })
+        .join('-');
+}
+
+/** A stream of numbers that belongs to one draw. */
+export class Draw {
+    private block = 0;
+    private words: number[] = [];
+    private readonly head: Bytes;
+
+    constructor(
+        private readonly key: Uint8Array,
+        pot: Uint8Array,
+        label: string,
+        index: number,
+    ) {
+        this.head = joined(framed('neuland/fair/1/draw', pot, label, ''), count4(index));
+    }
+
+    async below(n: number): Promise<number> {
+        for (;;) {
+            if (this.words.length === 0) await this.refill();
+            const word = this.words.shift()!;
+            if (word < Math.floor(2 ** 32 / n) * n) return word % n;
+        }
+    }
+
+    private async refill(): Promise<void> {
+        const bytes = await keyed(this.key, joined(this.head, count4(this.block++)));
+        const view = new DataView(bytes.buffer);
+        for (let i = 0; i < 8; i++) this.words.push(view.getUint32(4 * i));
+    }
+}
+
+export async function pick(draw: Draw, pool: [string, number][]): Promise<string> {
+    let ticket = await draw.below(pool.reduce((sum, [, weight]) => sum + weight, 0));
+    for (const [name, weight] of pool) {
+        if (ticket < weight) return name;
+        ticket -= weight;
+    }
+    throw new Unfair('pool_empty');
+}
+
+// ---- a record --------------------------------------------------------------------------------
+
+function need(fact: boolean, code: string, word = ''): void {
+    if (!fact) throw new Unfair(code, word);
+}
+
+const same = (a: Uint8Array, b: Uint8Array) => hex(a) === hex(b);
+
+async function checkEpoch(game: string, e: Epoch, rules: string, version: number): Promise<void> {
+    need(e.opened <= chainLength, 'chain_long');
+    e.chain = await chain(e.link, e.opened);
+    const secrets: [string, Uint8Array | null][] = [
+        ['dice', e.chain[0]],
+        ['cards', e.cards],
+        ['board', e.board],
+    ];
+    for (const [i, [name, secret]] of secrets.entries())
+        if (secret)
+            need(same(await fair.seal(game, e.number, name, secret), e.seals[i]), 'seal', name);
+    const seats = e.names.split(';').length;
+    need(e.numbers.length === e.numberSeals.length && e.numbers.length === seats, 'seat_missing');
+    for (const [seat, own] of e.numbers.entries()) {
+        const seal = e.numberSeals[seat];
+        const fits = own.length
+            ? same(await fair.numberSeal(game, e.number, seat, own), seal)
+            : seal.length === 0 || e.aborted;
+        need(fits, 'number_seal', String(seat + 1));
+    }
+    if (e.aborted) {
+        need(e.cards !== null, 'not_opened');
+        return;
+    }
+    const context = await hash(framed('neuland/fair/1/context', count4(version), rules, e.names));
+    e.pot = await fair.pot(game, e.number, context, e.numbers);
+    const words = await code(game, e.number, e.seals, e.numberSeals, e.pot);
+    need(words === e.code, 'code', words);
+}
+
+function checkOrder(epochs: Epoch[], count: number): void {
+    need(epochs.length > 0 && epochs[0].at === 0, 'epoch_first');
+    epochs.forEach((e, i) => {
+        const before = epochs[i - 1];
+        const follows =
+            !before || (e.number > before.number && e.at >= before.at + (before.aborted ? 0 : 1));
+        need(follows, 'epoch_order');
+    });
+    const last = epochs[epochs.length - 1];
+    need(last.at <= count && !last.aborted, 'epoch_last');
+}
+
+interface Running {
+    pools: Pools;
+    deck: string[];
+    fromDeck: boolean;
+    draws: number;
+    closed: number;
+}
+
+function roll(e: Epoch, label: string): Draw {
+    need(e.rolls < e.opened, 'link_missing');
+    return new Draw(e.chain[e.rolls + 1], e.pot, label, e.rolls++);
+}
+
+async function faces(e: Epoch, words: string[]): Promise<string> {
+    const count = words.slice(1).reduce((sum, word) => sum + readCount(word.split('=')[1]), 0);
+    const found = faceNames.map(() => 0);
+    const dice = roll(e, 'dice');
+    for (let i = 0; i < count; i++) found[await dice.below(6)]++;
+    return faceNames.flatMap((face, i) => (found[i] ? [`${face}=${found[i]}`] : [])).join('-');
+}
+
+async function pair(e: Epoch, running: Running): Promise<string> {
+    if (!running.fromDeck) {
+        const dice = roll(e, 'dice');
+        const first = await dice.below(6);
+        return `${1 + first}-${1 + (await dice.below(6))}`;
+    }
+    if (running.deck.length === 0)
+        running.deck = Array.from(
+            { length: 36 },
+            (_, i) => `${1 + Math.floor(i / 6)}-${1 + (i % 6)}`,
+        );
+    const at = await roll(e, 'dicedeck').below(running.deck.length);
+    return running.deck.splice(at, 1)[0];
+}
+
+/** What chance must have said; null where the cards stay closed. */
+async function must(e: Epoch, words: string[], running: Running): Promise<string | null> {
+    if (words[0] === 'roll') return faces(e, words);
+    if (words[0] === 'dice') return pair(e, running);
+    if (words[0] !== 'wheel' && !e.cards) {
+        running.closed++;
+        return null;
+    }
+    const [label, pool] = running.pools.next();
+    if (words[0] === 'wheel') return pick(roll(e, label), pool);
+    const index = e.drawn.get(label) ?? 0;
+    e.drawn.set(label, index + 1);
+    running.draws++;
+    return pick(new Draw(e.cards!, e.pot, label, index), pool);
+}
+
+export interface Fairness {
+    rolls: number;
+    draws: number;
+    /** Draws that rest on trust because the cards stay closed. */
+    closed: number;
+    /** Seats, from 1, whose numbers are in the pot. */
+    inPot: number[];
+    code: string;
+}
+
+/** Whether a record carries proofs at all. */
+export const hasProofs = (record: string): boolean => /^\[Fair "/m.test(record);
+
+/** The facts about a fair game; throws Unfair for any other. */
+export async function verify(record: string): Promise<Fairness> {
+    const { tags, actions } = parseRecord(record);
+    need(oneTag(tags, 'Fair') === '1', 'version');
+    const [game, rules] = [oneTag(tags, 'FairGame'), oneTag(tags, 'Rules')];
+    const version = readCount(oneTag(tags, 'RulesVersion'));
+    const epochs = tags.filter(([key]) => key === 'FairEpoch').map(([, value]) => readEpoch(value));
+    const fromDeck = rules.split(' ').includes('dice=deck');
+    const running: Running = { pools: new Pools(tags), deck: [], fromDeck, draws: 0, closed: 0 };
+    checkOrder(epochs, actions.length);
+    for (const e of epochs) await checkEpoch(game, e, rules, version);
+    for (const [n, [seat, ...words]] of actions.entries()) {
+        if (seat !== 'chance') continue;
+        const e = epochs.filter(one => !one.aborted && one.at <= n).at(-1);
+        need(e !== undefined && words.length > 0, 'chance_early');
+        const drawn = await must(e!, words, running);
+        need(
+            drawn === null || drawn === words.slice(1).join('-'),
+            'draw',
+            `${n}: ${words.join(' ')}`,
+        );
+    }
+    need(running.pools.empty, 'pools_left');
+    need(
+        epochs.every(e => e.aborted || e.rolls === e.opened),
+        'links_left',
+    );
+    const played = epochs.find(e => !e.aborted)!;
+    return {
+        rolls: epochs.reduce((sum, e) => sum + e.rolls, 0),
+        draws: running.draws,
+        closed: running.closed,
+        inPot: played.numbers.flatMap((own, seat) => (own.length ? [seat + 1] : [])),
+        code: played.code ?? '',
+    };
+}

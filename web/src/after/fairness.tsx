@@ -1,0 +1,60 @@
+// fairness.tsx - one click: are the dice of this game proven?
+import { useSignal } from '@preact/signals';
+import { t, type Word } from '../words';
+import { type Fairness, hasProofs, verify } from './fair';
+import { Unfair } from './proofs';
+
+type Verdict = { good: Fairness } | { bad: string } | 'none' | 'busy' | null;
+
+export function FairnessCheck({ record }: { record(): Promise<string> }) {
+    const verdict = useSignal<Verdict>(null);
+    const check = async () => {
+        verdict.value = 'busy';
+        const text = await record();
+        if (!hasProofs(text)) {
+            verdict.value = 'none';
+            return;
+        }
+        try {
+            verdict.value = { good: await verify(text) };
+        } catch (fault) {
+            verdict.value = { bad: fault instanceof Unfair ? fault.message : String(fault) };
+        }
+    };
+    return (
+        <div class="fairness">
+            <button type="button" class="btn" disabled={verdict.value === 'busy'} onClick={check}>
+                {t('after.verify')}
+            </button>
+            <div role="status">
+                <Words verdict={verdict.value} />
+            </div>
+        </div>
+    );
+}
+
+function Words({ verdict }: { verdict: Verdict }) {
+    if (verdict === null || verdict === 'busy') return null;
+    if (verdict === 'none') return <p>{t('after.fair.none')}</p>;
+    if ('bad' in verdict)
+        return (
+            <p class="bad">
+                {t('after.fair.bad')} <code>{verdict.bad}</code>
+            </p>
+        );
+    const { rolls, draws, closed, inPot, code } = verdict.good;
+    const facts: [Word, Record<string, string | number>][] = [
+        ['after.fair.good', {}],
+        inPot.length ? ['after.fair.pot', { seats: inPot.join(', ') }] : ['after.fair.no_pot', {}],
+        ['after.fair.rolls', { n: rolls }],
+        closed ? ['after.fair.closed', { n: closed }] : ['after.fair.draws', { n: draws }],
+        ['after.fair.code', { code }],
+    ];
+    return (
+        <ul>
+            {facts.map(([word, values]) => (
+                <li key={word}>{t(word, values)}</li>
+            ))}
+        </ul>
+    );
+}

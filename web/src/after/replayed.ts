@@ -1,0 +1,132 @@
+// replayed.ts - a table whose game has been played: the same interface as a live one, with a place
+// in the record that can be moved, and eyes that can be changed. Views of a table show it without
+// knowing. An engine of its own plays the record through.
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { engine, type Remote } from '../engine/client';
+import { type EngineFault, type Past, PUBLIC, TRUTH } from '../engine/module';
+import type { GameEvent, LogLine, Position, SeatInfo, SeatName, Table } from '../model';
+import { linesOf, positionOf } from '../table/position';
+import { language } from '../words';
+
+/** Whose knowledge is shown: a seat's, the public's, or all of it. */
+export type Eyes = SeatName | 'public' | 'truth';
+
+export interface ReplayedTable extends Table {
+    /** How many actions are done, from 0 to last. */
+    readonly at: Signal<number>;
+    readonly last: number;
+    readonly eyes: Signal<Eyes>;
+    /** What is done next, as the record has it. */
+    readonly action: ReadonlySignal<string | null>;
+    /** Numbers of the actions after which a turn begins. */
+    readonly turns: number[];
+    /** Everything that was told, whatever is shown now. */
+    readonly whole: ReadonlySignal<LogLine[]>;
+    readonly text: string;
+    /** Points of each seat after so many actions; not asked twice. */
+    points(n: number): Promise<number[]>;
+}
+
+const far = 0x7fffffff;
+
+/** Throws an EngineFault if the text is no record. */
+export async function openRecord(text: string, names?: string[]): Promise<ReplayedTable> {
+    const own = engine();
+    const fault: EngineFault | null = await own.load(text, [0, 0], language.value);
+    if (fault) {
+        own.close();
+        throw fault;
+    }
+    const opening = await own.open();
+    const printed = await own.printed();
+    const end = await own.past(far, TRUTH);
+    const seats = seatsOf(opening.head.seats, names ?? opening.names);
+    return build(own, text, { ...opening, printed }, end, seats);
+}
+
+function seatsOf(seats: SeatName[], names: string[]): SeatInfo[] {
+    return seats.map((seat, at) => ({
+        seat,
+        name: names[at] ?? '',
+        kind: 'human',
+        connected: true,
+    }));
+}
+
+type Opened = Awaited<ReturnType<Remote['open']>> & {
+    printed: Awaited<ReturnType<Remote['printed']>>;
+};
+
+function build(
+    own: Remote,
+    text: string,
+    opened: Opened,
+    end: Past,
+    seats: SeatInfo[],
+): ReplayedTable {
+    const { head, board, printed } = opened;
+    const at = signal(end.n);
+    const eyes = signal<Eyes>('truth');
+    const shown = signal(end);
+    const whole = signal<LogLine[]>([]);
+    const seen = new Map<number, Promise<number[]>>();
+    const index = (who: Eyes) =>
+        who === 'truth' ? TRUTH : who === 'public' ? PUBLIC : head.seats.indexOf(who);
+    const stopLooking = effect(() => {
+        const [n, who] = [at.value, eyes.value];
+        void own.past(n, index(who)).then(found => {
+            if (at.peek() === n && eyes.peek() === who) shown.value = found;
+        });
+    });
+    const turns: number[] = [];
+    const stopTelling = effect(() => {
+        const [who, lang] = [eyes.value, language.value];
+        void own.told(index(who), 0, lang).then(told => {
+            const begun = told.filter(({ events }) => events[0]?.event === 'turn');
+            turns.splice(0, turns.length, ...new Set(begun.map(({ n }) => n)));
+            whole.value = linesOf(told, 0);
+        });
+    });
+    const idle = async () => null;
+    return {
+        at,
+        last: end.n,
+        eyes,
+        turns,
+        whole,
+        text,
+        action: computed(() => shown.value.action),
+        head: signal(head),
+        board: signal(board),
+        printed: signal(printed),
+        position: computed<Position>(() => ({ ...positionOf(shown.value, head.seats), legal: [] })),
+        news: computed<GameEvent[]>(() => shown.value.events),
+        log: computed(() => whole.value.filter(({ n }) => n <= at.value)),
+        seats: signal(seats),
+        me: computed(() => (eyes.value === 'truth' || eyes.value === 'public' ? null : eyes.value)),
+        status: signal({
+            phase: 'playing' as const,
+            handover: null,
+            thinking: false,
+            connected: true,
+            undo: false,
+            trouble: null,
+        }),
+        points: n => {
+            const known = seen.get(n) ?? own.past(n, TRUTH).then(({ points }) => points);
+            seen.set(n, known);
+            return known;
+        },
+        act: idle,
+        check: idle,
+        hint: async () => [],
+        undo: async () => false,
+        takeOver() {},
+        record: async () => text,
+        close() {
+            stopLooking();
+            stopTelling();
+            own.close();
+        },
+    };
+}

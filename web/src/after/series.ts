@@ -1,0 +1,33 @@
+// series.ts - the lines of a game's graph, read from its record turn by turn.
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { Series } from './graph';
+import type { ReplayedTable } from './replayed';
+
+/** Points after each turn; grows while it is being read. */
+export function useSeries(table: ReplayedTable | null): Series | null {
+    const found = useMemo(() => signal<Series | null>(null), [table]);
+    const told = table?.whole.value.length ?? 0;
+    useEffect(() => {
+        if (!table || told === 0) return;
+        let wanted = true;
+        void read(table, () => wanted).then(series => {
+            if (wanted && series) found.value = series;
+        });
+        return () => {
+            wanted = false;
+        };
+    }, [table, told > 0]);
+    return found.value;
+}
+
+async function read(table: ReplayedTable, wanted: () => boolean): Promise<Series | null> {
+    const first = table.turns[0] ?? 0;
+    const at = [...new Set([first, ...table.turns, table.last])].sort((a, b) => a - b);
+    const values: number[][] = [];
+    for (const n of at) {
+        values.push(await table.points(n));
+        if (!wanted()) return null;
+    }
+    return { unit: 'points', at, values };
+}

@@ -1,0 +1,68 @@
+// share.ts - a finished game in a link: the record, compressed, behind the sign that browsers do
+// not send to any server; and as a file.
+
+const alphabet = { '+': '-', '/': '_', '-': '+', _: '/' } as Record<string, string>;
+
+async function through(
+    bytes: Uint8Array<ArrayBuffer>,
+    stream: GenericTransformStream,
+): Promise<Uint8Array> {
+    const out = new Blob([bytes]).stream().pipeThrough(stream);
+    return new Uint8Array(await new Response(out).arrayBuffer());
+}
+
+/** Text as few letters that need no escape. */
+export async function pack(text: string): Promise<string> {
+    const bytes = await through(
+        new TextEncoder().encode(text),
+        new CompressionStream('deflate-raw'),
+    );
+    let binary = '';
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return btoa(binary)
+        .replace(/[+/]/g, sign => alphabet[sign])
+        .replace(/=+$/, '');
+}
+
+/** The text again; null if the letters are none of ours. */
+export async function unpack(letters: string): Promise<string | null> {
+    try {
+        const binary = atob(letters.replace(/[-_]/g, sign => alphabet[sign]));
+        const bytes = Uint8Array.from(binary, letter => letter.charCodeAt(0));
+        return new TextDecoder('utf-8', { fatal: true }).decode(
+            await through(bytes, new DecompressionStream('deflate-raw')),
+        );
+    } catch {
+        return null;
+    }
+}
+
+/** The address of a moment of a game. */
+export async function momentLink(record: string, n: number): Promise<string> {
+    const { origin, pathname } = location;
+    return `${origin}${pathname}#replay?n=${n}&g=${await pack(record)}`;
+}
+
+/** Offers the record as a file. */
+export function download(record: string, name: string): void {
+    const url = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** Copies, or asks the system to share where it can; says which it was. */
+export async function share(url: string): Promise<'copied' | 'shared' | 'failed'> {
+    try {
+        if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+            await navigator.share({ url });
+            return 'shared';
+        }
+        await navigator.clipboard.writeText(url);
+        return 'copied';
+    } catch {
+        return 'failed';
+    }
+}

@@ -1,0 +1,52 @@
+// app.tsx - which view is shown. What a game needs is fetched when one is opened, so that the front
+// page is there at once.
+
+import { FrontPage } from './front';
+import { lazy } from './lazy';
+import { route } from './route';
+
+const Play = lazy(() => import('./play').then(({ Play }) => Play));
+const SetupPage = lazy(() => import('./setup').then(({ SetupPage }) => SetupPage));
+const SettingsPage = lazy(() => import('./preferences').then(({ SettingsPage }) => SettingsPage));
+const AlmanacPage = lazy(() => import('./almanac').then(({ AlmanacPage }) => AlmanacPage));
+const LobbyPage = lazy(() => import('./lobby').then(({ LobbyPage }) => LobbyPage));
+const TutorialPage = lazy(() =>
+    import('./learn/tutorial').then(({ TutorialPage }) => TutorialPage),
+);
+const ReplayPage = lazy(() => import('./after/replay').then(({ ReplayPage }) => ReplayPage));
+const OnlinePage = lazy(() => import('./online').then(({ OnlinePage }) => OnlinePage));
+
+export function App() {
+    return (
+        <>
+            <div class="sea" />
+            <View />
+        </>
+    );
+}
+
+function View() {
+    const at = route.value;
+    switch (at.view) {
+        case 'setup':
+            return <SetupPage query={at.query} />;
+        case 'play':
+            return <Play key={at.query.toString()} query={at.query} />;
+        case 'continue':
+            return <Play query={null} />;
+        case 'settings':
+            return <SettingsPage />;
+        case 'rules':
+            return <AlmanacPage topic={at.topic} anchor={at.anchor} />;
+        case 'lobby':
+            return <LobbyPage />;
+        case 'learn':
+            return <TutorialPage />;
+        case 'replay':
+            return <ReplayPage key={at.query.get('g')} query={at.query} />;
+        case 'online':
+            return <OnlinePage key={at.table} id={at.table} link={at.key} />;
+        default:
+            return <FrontPage />;
+    }
+}

@@ -1,0 +1,41 @@
+// sign.tsx - the small drawings that stand in text and on buttons. Every one is a symbol of the
+// sprite, and never stands without a word or a label.
+import type { SeatName } from '../model';
+
+/** The letter under which the look knows a seat: also its name in style sheets. */
+export const seatLetter: Record<SeatName, string> = {
+    red: 'r',
+    blue: 'b',
+    orange: 'o',
+    white: 'w',
+    brown: 'n',
+    green: 'g',
+};
+
+/** A sign of the 24 grid: lumber, dev, knight, route, vp, cards, any, gold … */
+export function Icon({ name, faded }: { name: string; faded?: boolean }) {
+    return (
+        <svg class={faded ? 'i no' : 'i'} viewBox="-12 -12 24 24" aria-hidden="true">
+            <use href={`#i-${name}`} />
+        </svg>
+    );
+}
+
+/** The emblem of a seat, in the ink of whatever it stands on. */
+export function Emblem({ seat }: { seat: SeatName }) {
+    return (
+        <svg viewBox="-12 -12 24 24" aria-hidden="true">
+            <use href={`#e-${seatLetter[seat]}`} />
+        </svg>
+    );
+}
+
+/** Emblem on the seat's colour. */
+export function Badge({ seat, letter }: { seat: SeatName; letter?: boolean }) {
+    return (
+        <span class="badge" data-seat={seatLetter[seat]}>
+            <Emblem seat={seat} />
+            {letter && <b>{seatLetter[seat].toUpperCase()}</b>}
+        </span>
+    );
+}

@@ -1,0 +1,144 @@
+// hand.tsx - the own cards, and the legend that is the build menu.
+import type { ComponentChildren } from 'preact';
+import { Icon } from '../art/sign';
+import type { Counts } from '../model';
+import { type Box, type Building, type Kind, kinds } from '../printed';
+import { t } from '../words';
+
+interface HandProps {
+    hand: Counts;
+    onTap?(kind: Kind): void;
+    children?: ComponentChildren;
+}
+
+/** Five fixed places, so that a kind never moves. Cards that are given away can be tapped. */
+export function Hand({ hand, onTap, children }: HandProps) {
+    return (
+        <section class="hand" aria-label={t('chocolate.hand')}>
+            {order.map(kind => {
+                const count = hand[kinds.indexOf(kind)] ?? 0;
+                const depth = `${count > 1 ? ' deep' : ''}${count > 2 ? ' two' : ''}`;
+                return (
+                    <button
+                        type="button"
+                        key={kind}
+                        class={`pile${depth}`}
+                        data-n={count}
+                        disabled={!onTap || count === 0}
+                        onClick={() => onTap?.(kind)}
+                    >
+                        <svg viewBox="0 0 100 140" aria-hidden="true">
+                            <use href={`#card-${kind}`} />
+                        </svg>
+                        <span class="lbl">
+                            {t(`kind.${kind}`)}
+                            <b>{count}</b>
+                        </span>
+                    </button>
+                );
+            })}
+            {children}
+        </section>
+    );
+}
+
+/** In the order of the look, which is not that of the engine. */
+export const order: Kind[] = ['lumber', 'brick', 'wool', 'grain', 'ore'];
+
+const menu: Building[] = ['road', 'settlement', 'city', 'knight'];
+
+const tiles: Record<Building, [symbol: string, frame: string]> = {
+    road: ['t-r', '-4 -14 108 78'],
+    settlement: ['t-s', '-2 -2 104 104'],
+    city: ['t-c', '-2 -2 104 104'],
+    knight: ['t-k', '-24 -24 48 48'],
+};
+
+interface LegendProps {
+    box: Box;
+    hand: Counts;
+    legal: string[];
+    piece: Building | null;
+    onPick(piece: Building | null): void;
+    act(action: string): void;
+    /** What the large button does now. */
+    go: { label: string; action: string | null };
+}
+
+export function Legend(props: LegendProps) {
+    const { go, act } = props;
+    return (
+        <section class="legend slip seat" aria-label={t('chocolate.legend')}>
+            <span class="cap">{t('chocolate.legend')}</span>
+            {menu.map(piece => (
+                <Entry key={piece} {...props} piece={piece} picked={props.piece === piece} />
+            ))}
+            <button
+                type="button"
+                class={go.action ? 'btn go' : 'btn'}
+                disabled={!go.action}
+                onClick={() => go.action && act(go.action)}
+            >
+                {go.label}
+            </button>
+        </section>
+    );
+}
+
+function Entry(props: LegendProps & { piece: Building; picked: boolean }) {
+    const { box, hand, legal, piece, picked, onPick } = props;
+    const may = legal.some(action => action.startsWith(`${piece} `));
+    const price = box.prices[piece];
+    const missing = lacking(price, hand);
+    const [symbol, frame] = tiles[piece];
+    const note = may
+        ? t('chocolate.build_now')
+        : missing
+          ? t('chocolate.needs', { what: missing })
+          : '';
+    return (
+        <button
+            type="button"
+            class={`entry${may ? '' : ' short'}${picked ? ' picked' : ''}`}
+            aria-pressed={picked}
+            data-piece={piece}
+            disabled={!may}
+            onClick={() => onPick(picked ? null : piece)}
+        >
+            <svg viewBox={frame} class="blank" aria-hidden="true">
+                <use href={`#${symbol}`} />
+            </svg>
+            <h3>{t(`build.${piece}`)}</h3>
+            <div class="cost">
+                <Cost price={price} hand={hand} />
+            </div>
+            <small>{note}</small>
+        </button>
+    );
+}
+
+/** The price as signs; those that are missing are faint. */
+function Cost({ price, hand }: { price: Kind[]; hand: Counts }) {
+    const left = new Map(kinds.map((kind, i) => [kind, hand[i] ?? 0]));
+    return (
+        <>
+            {price.map((kind, i) => {
+                const have = left.get(kind) ?? 0;
+                left.set(kind, have - 1);
+                return <Icon key={i} name={kind} faded={have <= 0} />;
+            })}
+        </>
+    );
+}
+
+/** "1 lumber, 2 ore": what the printed price asks for beyond the hand; empty if nothing. */
+export function lacking(price: Kind[], hand: Counts): string {
+    return order
+        .map(kind => {
+            const asked = price.filter(k => k === kind).length;
+            return { kind, count: asked - (hand[kinds.indexOf(kind)] ?? 0) };
+        })
+        .filter(({ count }) => count > 0)
+        .map(({ kind, count }) => `${count} ${t(`kind.${kind}`).toLocaleLowerCase()}`)
+        .join(', ');
+}

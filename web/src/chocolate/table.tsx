@@ -1,0 +1,250 @@
+// table.tsx - the chocolate edition: rows of tiles, a wheel, cards in the hand.
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Frame } from '../frame';
+import { titleOf } from '../marks';
+import type { ChocolateState, GameEvent, Position, Refusal, SeatName, Table } from '../model';
+import type { Box, Building, Section } from '../printed';
+import { t } from '../words';
+import { ChocolateArt } from './art';
+import './chocolate.css';
+import { Hand, Legend } from './hand';
+import { Piles } from './piles';
+import { PlaceChoice } from './places';
+import { type ChocolateSeat, gainedBy, Row } from './rows';
+import { Stacks } from './stacks';
+import { Trade, type TradeSeat } from './trade';
+import { Wheel } from './wheel';
+
+interface ChocolateProps {
+    table: Table;
+    menu?: ComponentChildren;
+}
+
+export function ChocolateTable({ table, menu }: ChocolateProps) {
+    const box = table.printed.value as Box | null;
+    return box && <ChocolateGame table={table} box={box} menu={menu} />;
+}
+
+function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
+    const position = table.position.value as Position<ChocolateState>;
+    const { state, decision, legal, actors } = position;
+    const me = table.me.value;
+    const piece = useSignal<Building | null>(null);
+    const trading = useSignal(false);
+    const refusal = useSignal<Refusal | null>(null);
+    const spoils = useSpoils(table.news.value, state);
+    useEffect(() => {
+        piece.value = null;
+    }, [position.n]);
+    const act = async (action: string) => {
+        refusal.value = await table.act(action);
+        return refusal.value === null;
+    };
+    const own = state.seats.find(seat => seat.seat === me);
+    const rows = [...state.seats.filter(seat => seat.seat !== me), ...(own ? [own] : [])];
+    const section = state.wheel as Section | null;
+    const fresh = decision !== 'spin' && decision !== 'wheel';
+    const pays = box.wheel.find(part => part.name === section)?.colours ?? [];
+    const name = (seat: SeatName) => titleOf(table.seats.value.find(info => info.seat === seat));
+    return (
+        <Frame
+            table={table}
+            game="chocolate"
+            menu={menu}
+            title={t('chocolate.title', { n: state.seats.length })}
+            refusal={refusal}
+        >
+            <ChocolateArt />
+            <Banner table={table} position={position} name={name} />
+            <main class="rows" aria-label={t('chocolate.rows')}>
+                {rows.map(seat => (
+                    <Row
+                        key={seat.seat}
+                        seat={seat}
+                        number={state.seats.indexOf(seat) + 1}
+                        info={table.seats.value.find(info => info.seat === seat.seat)}
+                        mine={seat.seat === me}
+                        acting={state.turn === seat.seat && decision !== 'over'}
+                        section={fresh ? section : null}
+                        pays={fresh ? pays : []}
+                        gained={fresh ? (spoils.get(seat.seat) ?? null) : null}
+                        piece={piece.value}
+                        legal={legal}
+                        act={act}
+                    />
+                ))}
+            </main>
+            <aside class="wheel">
+                <Wheel
+                    box={box}
+                    section={section}
+                    spin={
+                        decision === 'spin' || decision === 'wheel'
+                            ? state.number - 1
+                            : state.number
+                    }
+                />
+                <Stacks state={state} />
+            </aside>
+            {own && (
+                <Hand hand={own.hand}>
+                    <button
+                        type="button"
+                        class="btn open-trade"
+                        aria-expanded={trading.value}
+                        onClick={() => {
+                            trading.value = !trading.value;
+                        }}
+                    >
+                        {t('chocolate.trade.short')}
+                    </button>
+                </Hand>
+            )}
+            <div class="desk">
+                {piece.value && <PlaceChoice piece={piece.value} legal={legal} act={act} />}
+                {own && (
+                    <Desk
+                        table={table}
+                        own={own}
+                        position={position}
+                        asked={trading.value}
+                        act={act}
+                    />
+                )}
+                {own && (
+                    <Legend
+                        box={box}
+                        hand={own.hand}
+                        legal={legal}
+                        piece={piece.value}
+                        onPick={value => {
+                            piece.value = value;
+                        }}
+                        act={act}
+                        go={goButton(legal, decision, actors, me, name)}
+                    />
+                )}
+            </div>
+        </Frame>
+    );
+}
+
+/** What the wheel gave to each seat in this turn; later events of the turn do not wipe it out. */
+function useSpoils(news: GameEvent[], state: ChocolateState): Map<SeatName, number[]> {
+    const memory = useRef({ turn: -1, spoils: new Map<SeatName, number[]>() });
+    if (memory.current.turn !== state.number)
+        memory.current = { turn: state.number, spoils: new Map() };
+    for (const { seat } of state.seats) {
+        const counts = gainedBy(news, seat);
+        if (counts) memory.current.spoils.set(seat, counts);
+    }
+    return memory.current.spoils;
+}
+
+function goButton(
+    legal: string[],
+    decision: string,
+    actors: string[],
+    me: SeatName | null,
+    name: (seat: SeatName) => string,
+) {
+    if (legal.includes('spin')) return { label: t('chocolate.spin'), action: 'spin' };
+    if (legal.includes('end')) return { label: t('chocolate.end'), action: 'end' };
+    if (decision === 'over') return { label: t('chocolate.over'), action: null };
+    if (me !== null && actors.includes(me)) return { label: t('chocolate.answer'), action: null };
+    const actor = actors.find(seat => seat !== 'chance' && seat !== me);
+    return {
+        label: actor ? t('chocolate.plays', { who: name(actor as SeatName) }) : '…',
+        action: null,
+    };
+}
+
+interface DeskProps {
+    table: Table;
+    own: ChocolateSeat;
+    position: Position<ChocolateState>;
+    asked: boolean;
+    act(action: string): Promise<boolean>;
+}
+
+/** The slip that belongs to the decision: taking, giving back, or trading. */
+function Desk({ table, own, position, asked, act }: DeskProps) {
+    const { state, decision, legal, actors } = position;
+    const person = (seat: ChocolateSeat): TradeSeat => ({
+        ...seat,
+        number: state.seats.indexOf(seat) + 1,
+        info: table.seats.value.find(info => info.seat === seat.seat),
+    });
+    const name = (seat: string) => titleOf(table.seats.value.find(info => info.seat === seat));
+    if (decision === 'take' || decision === 'discard')
+        return (
+            <Piles
+                decision={decision}
+                legal={legal}
+                hand={own.hand}
+                owes={own.owes}
+                tossed={own.tossed}
+                waiting={actors.map(name)}
+                act={act}
+            />
+        );
+    const turn = state.seats.find(seat => seat.seat === state.turn) ?? own;
+    const open = decision === 'main' && state.turn === own.seat && !state.trade_closed;
+    return (
+        <Trade
+            decision={decision}
+            n={position.n}
+            me={{ ...person(own), hand: own.hand }}
+            turn={person(turn)}
+            others={state.seats.filter(seat => seat.seat !== own.seat).map(person)}
+            actors={actors}
+            legal={legal}
+            open={open}
+            asked={asked}
+            act={act}
+        />
+    );
+}
+
+interface BannerProps {
+    table: Table;
+    position: Position<ChocolateState>;
+    name(seat: SeatName): string;
+}
+
+function Banner({ table, position, name }: BannerProps) {
+    const { state, decision, actors } = position;
+    const me = table.me.value;
+    const mine = me !== null && actors.includes(me);
+    const winner = state.winner;
+    const title =
+        decision === 'over'
+            ? winner
+                ? t('chocolate.won', { who: name(winner) })
+                : t('chocolate.over')
+            : state.turn === me
+              ? t('chocolate.your_turn')
+              : t('chocolate.turn_of', { who: name(state.turn) });
+    const number = state.seats.findIndex(seat => seat.seat === state.turn) + 1;
+    const fresh = decision !== 'spin' && decision !== 'wheel' && state.wheel;
+    const sub =
+        mine && decision === 'discard'
+            ? t('chocolate.discard')
+            : mine && decision === 'take'
+              ? t('chocolate.take')
+              : fresh
+                ? t('chocolate.wheel', { section: t(`section.${state.wheel as Section}`) })
+                : t('chocolate.spin.sub');
+    return (
+        <div class="banner slip seat" role="status">
+            <span class="badge">
+                <b>{number}</b>
+            </span>
+            <p>
+                {title} <small>{sub}</small>
+            </p>
+        </div>
+    );
+}

@@ -1,0 +1,336 @@
+// trade.tsx - the trade slip: give, want, and what the others answer. Which exchange with the
+// supply is possible, and at what rate, the list of legal actions tells.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../art/sign';
+import { titleOf } from '../marks';
+import type { Counts, SeatInfo, SeatName } from '../model';
+import { type Kind, kinds } from '../printed';
+import { t } from '../words';
+import { order } from './hand';
+
+export interface TradeSeat {
+    seat: SeatName;
+    number: number;
+    info: SeatInfo | undefined;
+    gives: Counts;
+    takes: Counts;
+}
+
+interface TradeProps {
+    decision: string;
+    n: number;
+    me: TradeSeat & { hand: Counts };
+    turn: TradeSeat;
+    others: TradeSeat[];
+    actors: string[];
+    legal: string[];
+    /** Whether this seat may make offers now, as far as the engine tells. */
+    open: boolean;
+    /** Where there is little room the slip is asked for first. */
+    asked: boolean;
+    act(action: string): Promise<boolean>;
+}
+
+const inks: Record<Kind, string> = { lumber: 'f', brick: 'h', wool: 'p', grain: 'g', ore: 'm' };
+const none = () => kinds.map(() => 0);
+
+export function Trade(props: TradeProps) {
+    const { decision, legal } = props;
+    if (decision === 'offer' && (legal.includes('accept') || legal.includes('decline')))
+        return <Answer {...props} />;
+    if (decision === 'offer') return <Waiting {...props} />;
+    if (!props.open && !legal.some(action => action.startsWith('trade '))) return null;
+    return <Propose {...props} />;
+}
+
+// ---- the own offer -------------------------------------------------------------------------
+
+/** "2 wool 1 ore" in the order of the engine. */
+export function goods(counts: number[]): string {
+    return kinds
+        .map((kind, i) => (counts[i] > 0 ? `${counts[i]} ${kind}` : ''))
+        .filter(Boolean)
+        .join(' ');
+}
+
+function Propose({ me, legal, act, open, asked, n }: TradeProps) {
+    const give = useSignal(none());
+    const want = useSignal(none());
+    useEffect(() => {
+        give.value = give.value.map((count, i) => Math.min(count, me.hand[i] ?? 0));
+    }, [n]);
+    const clear = () => {
+        give.value = none();
+        want.value = none();
+    };
+    const words = `${goods(give.value)} for ${goods(want.value)}`;
+    const rate = bankRate(legal, give.value, want.value);
+    const bank = `trade ${words}`;
+    const send = async (action: string) => {
+        if (await act(action)) clear();
+    };
+    const filled = give.value.some(Boolean) && want.value.some(Boolean);
+    return (
+        <section
+            class={`slip trade propose${asked ? ' open' : ''}`}
+            aria-label={t('chocolate.trade')}
+        >
+            <header>
+                <h2>{t('chocolate.trade')}</h2>
+                <span>{rate ?? t('chocolate.trade.supply')}</span>
+            </header>
+            <DealRow word="chocolate.give" counts={give} most={me.hand} />
+            <DealRow word="chocolate.want" counts={want} />
+            <footer>
+                <button
+                    type="button"
+                    class="btn"
+                    disabled={!give.value.some(Boolean) && !want.value.some(Boolean)}
+                    onClick={clear}
+                >
+                    {t('chocolate.clear')}
+                </button>
+                {legal.includes(bank) ? (
+                    <button
+                        type="button"
+                        class="btn go seat"
+                        data-act="bank"
+                        onClick={() => send(bank)}
+                    >
+                        {t('chocolate.trade.bank')}
+                    </button>
+                ) : (
+                    <button
+                        type="button"
+                        class="btn go seat"
+                        data-act="offer"
+                        disabled={!filled || !open}
+                        onClick={() => send(`offer ${words}`)}
+                    >
+                        {t('chocolate.offer')}
+                    </button>
+                )}
+            </footer>
+        </section>
+    );
+}
+
+/** "3:1", if the supply takes what is chosen so far. */
+function bankRate(legal: string[], give: number[], want: number[]): string | null {
+    const kind = kinds[give.findIndex(Boolean)];
+    const wanted = kinds[want.findIndex(Boolean)];
+    const found = legal.find(
+        a =>
+            a.startsWith('trade ') &&
+            a.includes(` ${kind} for `) &&
+            (!wanted || a.endsWith(` ${wanted}`)),
+    );
+    const rate = found?.match(/^trade (\d+)/)?.[1];
+    return rate ? t('chocolate.rate', { n: Number(rate) }) : null;
+}
+
+interface DealProps {
+    word: 'chocolate.give' | 'chocolate.want';
+    counts: { value: number[] };
+    most?: Counts;
+}
+
+function DealRow({ word, counts, most }: DealProps) {
+    const add = (kind: Kind) => {
+        const i = kinds.indexOf(kind);
+        const next = [...counts.value];
+        next[i] = next[i] >= (most ? (most[i] ?? 0) : 4) ? 0 : next[i] + 1;
+        counts.value = next;
+    };
+    return (
+        <div class="deal">
+            <span>{t(word)}</span>
+            {order.map(kind => {
+                const count = counts.value[kinds.indexOf(kind)];
+                const lack = most && !most[kinds.indexOf(kind)];
+                return (
+                    <button
+                        type="button"
+                        key={kind}
+                        data-n={count || undefined}
+                        data-kind={kind}
+                        disabled={!!lack}
+                        style={count ? { '--t': `var(--${inks[kind]}2)` } : undefined}
+                        aria-label={`${t(word)} ${t(`kind.${kind}`)}: ${count}`}
+                        onClick={() => add(kind)}
+                    >
+                        <Icon name={kind} faded={!!lack} />
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+// ---- an offer on the table -----------------------------------------------------------------
+
+export function Goods({ counts }: { counts: Counts }) {
+    return (
+        <span class="goods">
+            {order.flatMap(kind => {
+                const count = counts[kinds.indexOf(kind)] ?? 0;
+                return Array.from({ length: count }, (_, i) => (
+                    <span key={`${kind}${i}`}>
+                        <Icon name={kind} />
+                        <span class="vh">{t(`kind.${kind}`)}</span>
+                    </span>
+                ));
+            })}
+        </span>
+    );
+}
+
+/** Somebody else's offer: one line, yes, no, change. */
+function Answer(props: TradeProps) {
+    const { turn, legal, act } = props;
+    const changing = useSignal(false);
+    const gives = useSignal(turn.takes.map(n => n ?? 0));
+    const takes = useSignal(turn.gives.map(n => n ?? 0));
+    if (changing.value)
+        return (
+            <section class="slip trade" aria-label={t('chocolate.counter')}>
+                <header>
+                    <h2>{t('chocolate.counter')}</h2>
+                </header>
+                <DealRow word="chocolate.give" counts={gives} most={props.me.hand} />
+                <DealRow word="chocolate.want" counts={takes} />
+                <footer>
+                    <button
+                        type="button"
+                        class="btn"
+                        onClick={() => {
+                            changing.value = false;
+                        }}
+                    >
+                        {t('chocolate.back')}
+                    </button>
+                    <button
+                        type="button"
+                        class="btn go seat"
+                        onClick={() =>
+                            act(`counter ${goods(gives.value)} for ${goods(takes.value)}`)
+                        }
+                    >
+                        {t('chocolate.send')}
+                    </button>
+                </footer>
+            </section>
+        );
+    return (
+        <section
+            class="slip trade"
+            aria-label={t('chocolate.offered', { who: titleOf(turn.info) })}
+        >
+            <header>
+                <h2>{t('chocolate.offered', { who: titleOf(turn.info) })}</h2>
+            </header>
+            <p class="swap">
+                <span>{t('chocolate.you_get')}</span>
+                <Goods counts={turn.gives} />
+                <span>{t('chocolate.you_give')}</span>
+                <Goods counts={turn.takes} />
+            </p>
+            <footer class="three">
+                <button type="button" class="btn" onClick={() => act('decline')}>
+                    {t('chocolate.no')}
+                </button>
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => {
+                        changing.value = true;
+                    }}
+                >
+                    {t('chocolate.change')}
+                </button>
+                <button
+                    type="button"
+                    class="btn go seat"
+                    disabled={!legal.includes('accept')}
+                    onClick={() => act('accept')}
+                >
+                    {t('chocolate.yes')}
+                </button>
+            </footer>
+        </section>
+    );
+}
+
+/** The own offer while the others think, or theirs while this seat has answered. */
+function Waiting({ turn, others, actors, legal, act, me }: TradeProps) {
+    const asked = turn.seat === me.seat ? others : [];
+    return (
+        <section class="slip trade" aria-label={t('chocolate.trade')}>
+            <header>
+                <h2>{t('chocolate.trade')}</h2>
+            </header>
+            <p class="swap">
+                <Goods counts={turn.gives} /> {t('chocolate.for')} <Goods counts={turn.takes} />
+            </p>
+            <ul class="answers">
+                {asked.map(seat => (
+                    <AnswerLine
+                        key={seat.seat}
+                        seat={seat}
+                        turn={turn}
+                        waiting={actors.includes(seat.seat)}
+                        legal={legal}
+                        act={act}
+                    />
+                ))}
+            </ul>
+            {legal.includes('withdraw') && (
+                <button type="button" class="btn" onClick={() => act('withdraw')}>
+                    {t('chocolate.withdraw')}
+                </button>
+            )}
+        </section>
+    );
+}
+
+interface AnswerLineProps {
+    seat: TradeSeat;
+    turn: TradeSeat;
+    waiting: boolean;
+    legal: string[];
+    act(action: string): Promise<boolean>;
+}
+
+function AnswerLine({ seat, turn, waiting, legal, act }: AnswerLineProps) {
+    const close = `close ${seat.seat}`;
+    const may = legal.includes(close);
+    const same = seat.gives.join() === turn.takes.join() && seat.takes.join() === turn.gives.join();
+    const word = waiting
+        ? 'chocolate.thinking'
+        : may
+          ? same
+              ? 'chocolate.accepts'
+              : 'chocolate.counters'
+          : 'chocolate.declines';
+    return (
+        <li>
+            <b>{titleOf(seat.info)}</b> {t(word)}{' '}
+            {may && !same && (
+                <>
+                    <Goods counts={seat.gives} /> {t('chocolate.for')} <Goods counts={seat.takes} />
+                </>
+            )}
+            {may && (
+                <button
+                    type="button"
+                    class="btn go seat"
+                    data-act="close"
+                    onClick={() => act(close)}
+                >
+                    {t('chocolate.deal')}
+                </button>
+            )}
+        </li>
+    );
+}

@@ -1,0 +1,241 @@
+// ground.tsx - a country as a printed sheet: sea with its names, coast, regions, trails, towns, and
+// the title. Layers as on the island: this one is drawn once.
+import { useMemo } from 'preact/hooks';
+import type { CountryMap } from '../printed';
+import { language, t } from '../words';
+import './country.css';
+import { type Label, labelsOf } from './labels';
+import { type Plane, type Shape, type Spot, shapeOf } from './shape';
+import { type Ornaments, sheets } from './sheets';
+
+export interface Sheet {
+    map: CountryMap;
+    ornaments: Ornaments | null;
+    shape: Shape;
+    labels: Label[];
+    /** What has to be seen, in units of the scene. */
+    view: { x: number; y: number; width: number; height: number };
+}
+
+const round = (n: number) => Math.round(n * 10) / 10;
+const move = ({ x, y }: Spot) => `translate(${round(x)} ${round(y)})`;
+const scaled = (x: number, y: number, { scale }: Shape) => move({ x: x * scale, y: y * scale });
+
+/** Room around land that has no frame of its own: water lines, certificates, the title. */
+const margin = 130;
+const titleWidth = 300;
+
+export function sheetOf(map: CountryMap, plane: Plane): Sheet {
+    const ornaments = sheets[map.id] ?? null;
+    const shape = shapeOf(plane, map, ornaments);
+    return {
+        map,
+        ornaments,
+        shape,
+        labels: labelsOf(map, plane, shape),
+        view: viewOf(shape, ornaments),
+    };
+}
+
+function viewOf({ rim, scale }: Shape, ornaments: Ornaments | null): Sheet['view'] {
+    if (ornaments) {
+        const { left, top, right, bottom } = ornaments.frame;
+        return {
+            x: left * scale,
+            y: top * scale,
+            width: (right - left) * scale,
+            height: (bottom - top) * scale,
+        };
+    }
+    const xs = rim.map(p => p.x);
+    const ys = rim.map(p => p.y);
+    const left = Math.min(...xs) - margin - titleWidth / 2;
+    const top = Math.min(...ys) - margin;
+    return {
+        x: left,
+        y: top,
+        width: Math.max(...xs) + margin - left,
+        height: Math.max(...ys) + margin - top,
+    };
+}
+
+/** A scene whose roads bend as they are printed, and whose window shows the whole sheet. */
+export function onSheet<E extends Spot, S extends { edges: E[]; view: Sheet['view'] }>(
+    scene: S,
+    { shape, view }: Sheet,
+): S {
+    return { ...scene, edges: scene.edges.map((e, i) => ({ ...e, ...shape.middles[i] })), view };
+}
+
+export function CountryGround({ sheet, plane }: { sheet: Sheet; plane: Plane }) {
+    return useMemo(
+        () => (
+            <g aria-hidden="true">
+                <Rose sheet={sheet} />
+                <Water shape={sheet.shape} />
+                <Names sheet={sheet} />
+                <Coast d={sheet.shape.coast} width={7} ink="key" fill="var(--lane)" />
+                <Coast d={sheet.shape.coast} width={2} ink="lane" />
+                <Regions sheet={sheet} plane={plane} />
+                <Trails sheet={sheet} />
+                <Title sheet={sheet} />
+            </g>
+        ),
+        [sheet, plane, language.value],
+    );
+}
+
+function Rose({ sheet: { ornaments, shape } }: { sheet: Sheet }) {
+    if (!ornaments) return null;
+    const [x, y] = ornaments.rose;
+    return (
+        <g
+            class="ornament country-rose"
+            transform={move({ x: x * shape.scale, y: y * shape.scale })}
+        >
+            <use href="#rose" transform="scale(1.35)" />
+        </g>
+    );
+}
+
+interface CoastProps {
+    d: string;
+    width: number;
+    ink: string;
+    opacity?: number;
+    fill?: string;
+}
+
+function Coast({ d, width, ink, opacity = 1, fill = 'none' }: CoastProps) {
+    return (
+        <path
+            d={d}
+            fill={fill}
+            fill-rule="evenodd"
+            stroke={`var(--${ink})`}
+            stroke-width={width}
+            stroke-linejoin="round"
+            opacity={opacity}
+        />
+    );
+}
+
+/** Distance, width and strength of the water lines. */
+const waterLines = [
+    [112, 1.3, 0.35],
+    [86, 1.6, 0.5],
+    [63, 1.9, 0.65],
+    [43, 2.2, 0.8],
+    [26, 2.4, 0.95],
+];
+
+function Water({ shape: { coast } }: { shape: Shape }) {
+    return (
+        <>
+            {waterLines.map(([far, width, opacity]) => (
+                <g key={far}>
+                    <Coast d={coast} width={2 * far + width} ink="sea-line" opacity={opacity} />
+                    <Coast d={coast} width={2 * far - width} ink={far < 60 ? 'sea-1' : 'sea'} />
+                </g>
+            ))}
+        </>
+    );
+}
+
+function Names({ sheet: { ornaments, shape } }: { sheet: Sheet }) {
+    return (
+        <>
+            {ornaments?.names.map(({ text, at: [x, y], turn, land }) => (
+                <text
+                    key={text}
+                    class={land ? 'neighbour' : 'water'}
+                    text-anchor="middle"
+                    transform={`${scaled(x, y, shape)} rotate(${turn})`}
+                >
+                    {text}
+                </text>
+            ))}
+        </>
+    );
+}
+
+function Regions({ sheet: { map, shape }, plane }: { sheet: Sheet; plane: Plane }) {
+    return (
+        <>
+            <defs>
+                {shape.regions.map((d, hex) => (
+                    <clipPath key={hex} id={`region-${hex}`}>
+                        <path d={d} />
+                    </clipPath>
+                ))}
+            </defs>
+            {map.regions.map(({ terrain }, hex) => {
+                const mirrored = hex % 2 === 1 && (terrain === 'pasture' || terrain === 'fields');
+                const size = mirrored ? '-1.24 1.24' : '1.24';
+                return (
+                    <g key={hex} clip-path={`url(#region-${hex})`}>
+                        <path d={shape.regions[hex]} fill={`var(--${terrain})`} />
+                        <use
+                            href={`#${terrain}-art`}
+                            transform={`${move(plane.hexes[hex])} scale(${size})`}
+                        />
+                    </g>
+                );
+            })}
+        </>
+    );
+}
+
+/** Paper lanes along all roads, dotted trails on them; red where a certificate lies. */
+function Trails({ sheet: { map, shape } }: { sheet: Sheet }) {
+    const red = new Set(map.certificates.map(({ road }) => road));
+    return (
+        <>
+            {shape.roads.map((d, road) => (
+                <path key={road} class="lane" d={d} />
+            ))}
+            {shape.roads.map((d, road) => (
+                <path key={road} class={red.has(road) ? 'red-trail' : 'trail'} d={d} />
+            ))}
+        </>
+    );
+}
+
+// ---- the title -----------------------------------------------------------------------------
+
+/** The corner of the sheet that is farthest from any land. */
+function emptyCorner({ shape, view }: Sheet): Spot {
+    const spots = [
+        { x: view.x + 20, y: view.y + 100 },
+        { x: view.x + view.width - titleWidth, y: view.y + 100 },
+        { x: view.x + 20, y: view.y + view.height - 130 },
+        { x: view.x + view.width - titleWidth, y: view.y + view.height - 130 },
+    ];
+    const far = (spot: Spot) =>
+        Math.min(...shape.rim.map(p => Math.hypot(p.x - spot.x - titleWidth / 2, p.y - spot.y)));
+    return spots.sort((a, b) => far(b) - far(a))[0];
+}
+
+function Title({ sheet }: { sheet: Sheet }) {
+    const { map, ornaments, shape } = sheet;
+    const at = ornaments
+        ? { x: ornaments.title[0] * shape.scale, y: ornaments.title[1] * shape.scale }
+        : emptyCorner(sheet);
+    return (
+        <g class="cartouche" transform={move(at)}>
+            <text class="sheetname">{ornaments?.name[language.value] ?? map.title}</text>
+            {!map.original && (
+                <>
+                    <text class="sheetsub" y="44">
+                        {t('country.drawn')}
+                    </text>
+                    <text class="sheetsub" y="80">
+                        {t('country.not_printed')}
+                    </text>
+                </>
+            )}
+            <path d="M2 112H242" stroke="var(--ink)" stroke-width="9" />
+            <path d="M4 112H60M120 112H180" stroke="var(--lane)" stroke-width="5" />
+        </g>
+    );
+}

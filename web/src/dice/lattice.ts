@@ -1,0 +1,92 @@
+// Where things stand on a drawn sheet: the lattice of the sheet file becomes pixels of its viewBox.
+import type { Point, Sheet, SheetSymbol } from '../printed';
+
+export const sheetSize = { width: 900, height: 1196 };
+
+/** Side of a hex; a step in x is half of it, a step in y half the height of a hex. */
+export const side = 130;
+const centre: Point = [450, 798];
+const slope = Math.sqrt(3) / 2;
+
+export function place([x, y]: Point): Point {
+    return [centre[0] + (x * side) / 2, centre[1] + y * side * slope];
+}
+
+const rim: Point[] = [
+    [2, 0],
+    [1, -1],
+    [-1, -1],
+    [-2, 0],
+    [-1, 1],
+    [1, 1],
+];
+
+export function rounded(n: number): number {
+    return Math.round(n * 10) / 10;
+}
+
+/** A flat-topped hexagon around the origin. */
+export function hexagon(radius: number): string {
+    const corners = rim.map((_, i) => {
+        const angle = (i * Math.PI) / 3;
+        return `${rounded(radius * Math.cos(angle))} ${rounded(radius * Math.sin(angle))}`;
+    });
+    return `M${corners.join('L')}Z`;
+}
+
+/** The outline of all hexes together: sides that belong to one hex only, put end to end. */
+export function coastline(sheet: Sheet): string {
+    const sides = new Map<string, [Point, Point]>();
+    for (const hex of sheet.hexes) {
+        const corners = rim.map(([x, y]): Point => [hex.at[0] + x, hex.at[1] + y]);
+        corners.forEach((from, i) => {
+            const to = corners[(i + 1) % corners.length];
+            if (!sides.delete(`${to}>${from}`)) sides.set(`${from}>${to}`, [from, to]);
+        });
+    }
+    const next = new Map([...sides.values()].map(([from, to]) => [String(from), to]));
+    const loops: string[] = [];
+    while (next.size > 0) {
+        const points: string[] = [];
+        let at = [...next.keys()][0];
+        for (let to = next.get(at); to; to = next.get(at)) {
+            next.delete(at);
+            points.push(place(to).map(rounded).join(' '));
+            at = String(to);
+        }
+        loops.push(`M${points.join('L')}Z`);
+    }
+    return loops.join('');
+}
+
+/** The middle of a road and how far it is turned, never upside down. */
+export function bar(from: Point, to: Point): { at: Point; turn: number } {
+    const [a, b] = [place(from), place(to)];
+    let turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+    if (turn > 90) turn -= 180;
+    if (turn <= -90) turn += 180;
+    return { at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], turn: rounded(turn) };
+}
+
+/** Knights of one hex stand side by side. */
+export function knightPlace(sheet: Sheet, knight: SheetSymbol): Point {
+    const mates = sheet.symbols.filter(s => s.kind === 'knight' && s.hex === knight.hex);
+    const [x, y] = place(knight.at);
+    const step = 84;
+    return [x + step * (mates.indexOf(knight) - (mates.length - 1) / 2), y - 12];
+}
+
+/** A joker lies under its knights. */
+export function jokerPlace(sheet: Sheet, joker: number): Point {
+    const knights = sheet.jokers[joker].knights;
+    const first = sheet.symbols.find(s => knights.includes(s.name));
+    const [x, y] = place(first ? first.at : [0, 0]);
+    return [x, y + 46];
+}
+
+/** Fifteen boxes like a snake: five, one below, five back, one below, three. */
+export function boxPlace(index: number): Point {
+    const columns = [0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0, 0, 0, 1, 2];
+    const rows = [0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 3, 4, 4, 4];
+    return [478 + columns[index] * 76, 46 + rows[index] * 66];
+}

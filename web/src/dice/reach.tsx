@@ -1,0 +1,57 @@
+// reach.tsx - what this roll pays for, as the engine lists it.
+import { Icon } from '../art/sign';
+import type { Building, Sheet } from '../printed';
+import { t } from '../words';
+import { symbolName } from './sheet';
+
+const frames: Record<Building, string> = {
+    road: '-34 -24 68 48',
+    knight: '-14 -14 28 28',
+    settlement: '-29 -33 58 58',
+    city: '-36 -50 72 76',
+};
+
+interface ReachProps {
+    sheet: Sheet;
+    open: string[];
+    onBuild(name: string): void;
+}
+
+export function Reach({ sheet, open, onBuild }: ReachProps) {
+    const found = sheet.symbols.filter(symbol => open.includes(symbol.name));
+    const best = [...found].sort((a, b) => b.points - a.points);
+    return (
+        <section class="slip can" aria-label={t('dice.reach')}>
+            <h2>{t('dice.reach')}</h2>
+            {best.length === 0 && <p class="sub">{t('dice.reach.none')}</p>}
+            <ul>
+                {best.map(symbol => (
+                    <li key={symbol.name}>
+                        <button type="button" onClick={() => onBuild(symbol.name)}>
+                            <svg class="pc" viewBox={frames[symbol.kind]} aria-hidden="true">
+                                <use
+                                    href={
+                                        symbol.kind === 'knight' ? '#i-knight' : `#${symbol.kind}`
+                                    }
+                                    fill="currentColor"
+                                />
+                            </svg>
+                            <span>
+                                <b>
+                                    {symbol.kind === 'road' ? t('build.road') : symbolName(symbol)}
+                                </b>
+                                <small>
+                                    {sheet.prices[symbol.kind].map((face, i) => (
+                                        <Icon key={i} name={face} />
+                                    ))}
+                                    {symbol.kind === 'road' && ` ${symbol.name}`}
+                                </small>
+                            </span>
+                            <b class="p">{symbol.points > 0 ? `+${symbol.points}` : ''}</b>
+                        </button>
+                    </li>
+                ))}
+            </ul>
+        </section>
+    );
+}

@@ -1,0 +1,391 @@
+// sheet.tsx - the printed sheet of the dice game and what a seat has inked on it. It draws what the
+// sheet's file says, so that a sheet of another edition looks as good.
+import type { DiceState } from '../model';
+import { type Building, buildings, type Sheet, type SheetSymbol } from '../printed';
+import { Drawn, Tap } from '../tap';
+import { language, t } from '../words';
+import {
+    bar,
+    boxPlace,
+    coastline,
+    hexagon,
+    jokerPlace,
+    knightPlace,
+    place,
+    rounded,
+    sheetSize,
+    side,
+} from './lattice';
+import { Bonuses, Race } from './race';
+
+type DiceSeat = DiceState['seats'][number];
+
+export interface SheetProps {
+    sheet: Sheet;
+    seat: DiceSeat;
+    state: DiceState;
+    letter: string;
+    /** Whether this seat is the one that acts now. */
+    acting: boolean;
+    /** Symbols that can be built and jokers that can be used, by name and number. */
+    open: Set<string>;
+    jokers: Set<number>;
+    onBuild(name: string): void;
+    onJoker(number: number): void;
+}
+
+const move = (x: number, y: number) => `translate(${rounded(x)} ${rounded(y)})`;
+
+export function SheetDrawing(props: SheetProps) {
+    const { sheet, seat } = props;
+    const coast = coastline(sheet);
+    const built = new Set(seat.built);
+    return (
+        <svg
+            class="sheet-print"
+            viewBox={`0 0 ${sheetSize.width} ${sheetSize.height}`}
+            role="group"
+            aria-label={t('dice.sheet.label', { points: seat.points })}
+        >
+            <defs>
+                <clipPath id="sheet-hex">
+                    <path d={hexagon(side * 0.95)} />
+                </clipPath>
+            </defs>
+            <Coast d={coast} />
+            <g class="pale">
+                {sheet.hexes.map(hex => (
+                    <Land key={String(hex.at)} terrain={hex.terrain} at={place(hex.at)} />
+                ))}
+            </g>
+            <StartRoad sheet={sheet} />
+            {sheet.symbols.map(symbol => (
+                <SymbolDrawing
+                    key={symbol.name}
+                    {...props}
+                    symbol={symbol}
+                    built={built.has(symbol.name)}
+                />
+            ))}
+            {sheet.jokers.map((_, index) => (
+                <Joker key={index} {...props} number={index + 1} />
+            ))}
+            <Prices sheet={sheet} />
+            {sheet.boxes > 0 ? <Track {...props} /> : <Race {...props} />}
+            {sheet.boxes === 0 && <Bonuses {...props} />}
+        </svg>
+    );
+}
+
+/** Water lines outwards, then the rim of the land. */
+function Coast({ d }: { d: string }) {
+    const line = (width: number, colour: string, opacity = 1) => (
+        <path
+            d={d}
+            fill="none"
+            stroke={`var(--${colour})`}
+            stroke-width={width}
+            stroke-linejoin="round"
+            opacity={opacity}
+        />
+    );
+    return (
+        <g>
+            {[
+                [52, 0.4],
+                [38, 0.6],
+                [25, 0.8],
+            ].map(([far, opacity]) => (
+                <g key={far}>
+                    {line(2 * far + 1.8, 'sea-line', opacity)}
+                    {line(2 * far - 1.8, 'paper')}
+                </g>
+            ))}
+            {line(27, 'ink-2')}
+            {line(23, 'paper')}
+            <path d={d} fill="var(--paper)" />
+        </g>
+    );
+}
+
+function Land({ terrain, at }: { terrain: string; at: [number, number] }) {
+    if (terrain === 'sea')
+        return (
+            <g transform={move(...at)}>
+                <path d={hexagon(side * 0.95)} fill="var(--sea-1)" />
+                <path
+                    d={hexagon(side * 0.8) + hexagon(side * 0.62) + hexagon(side * 0.42)}
+                    fill="none"
+                    stroke="var(--sea-line)"
+                    stroke-width="1.8"
+                    opacity=".7"
+                />
+            </g>
+        );
+    const art = `scale(1.48) translate(0 ${terrain === 'desert' ? 0 : 6})`;
+    return (
+        <g transform={move(...at)}>
+            <path d={hexagon(side * 0.95)} fill={`var(--${terrain})`} />
+            <g clip-path="url(#sheet-hex)">
+                <use href={`#${terrain}-art`} transform={art} />
+            </g>
+        </g>
+    );
+}
+
+function StartRoad({ sheet }: { sheet: Sheet }) {
+    const { at, turn } = bar(sheet.start.at, sheet.start.to);
+    return (
+        <g transform={move(...at)}>
+            <use href="#road" transform={`rotate(${turn}) scale(1.1)`} />
+            <text class="print-hint" x="-34" y="-42" text-anchor="end">
+                {t('dice.start')}
+            </text>
+            <path class="print-arrow" d="M-30-50Q-14-50-16-36" />
+        </g>
+    );
+}
+
+// ---- what can be built ---------------------------------------------------------------------
+
+type SymbolProps = SheetProps & { symbol: SheetSymbol; built: boolean };
+
+export function symbolName(symbol: SheetSymbol): string {
+    const word = t(`build.${symbol.kind}`);
+    return symbol.points > 0 ? `${word} ${symbol.points}` : word;
+}
+
+/** A symbol with its outline, its points, and a ring where it can be built now. */
+function SymbolDrawing(props: SymbolProps) {
+    const { symbol, built, open, onBuild } = props;
+    const may = open.has(symbol.name);
+    const transform = move(...symbolPlace(props));
+    const state = built ? 'dice.built' : may ? 'dice.may' : 'dice.not_yet';
+    const label = `${symbolName(symbol)}, ${t(state)}`;
+    const look = `symbol ${symbol.kind}${built ? ' built' : ''}${may ? ' may-build' : ''}`;
+    const art = (
+        <>
+            <circle class="hit" r="46" />
+            {symbol.kind === 'road' && <RoadArt {...props} may={may} />}
+            {symbol.kind === 'knight' && <KnightArt {...props} may={may} />}
+            {(symbol.kind === 'settlement' || symbol.kind === 'city') && (
+                <HouseArt {...props} may={may} />
+            )}
+        </>
+    );
+    if (built)
+        return (
+            <Drawn class={look} data={{ symbol: symbol.name }} transform={transform} label={label}>
+                {art}
+            </Drawn>
+        );
+    return (
+        <Tap
+            class={look}
+            data={{ symbol: symbol.name }}
+            transform={transform}
+            label={label}
+            reachable={may}
+            onPress={() => onBuild(symbol.name)}
+        >
+            {art}
+        </Tap>
+    );
+}
+
+function symbolPlace({ sheet, symbol }: SymbolProps): [number, number] {
+    if (symbol.kind === 'road') return bar(symbol.at, symbol.to ?? symbol.at).at;
+    if (symbol.kind === 'knight') return knightPlace(sheet, symbol);
+    return place(symbol.at);
+}
+
+function RoadArt({ symbol, built, may }: SymbolProps & { may: boolean }) {
+    const { turn } = bar(symbol.at, symbol.to ?? symbol.at);
+    return (
+        <>
+            <g transform={`rotate(${turn})`}>
+                {symbol.marked && (
+                    <rect class="marked" x="-44" y="-18" width="88" height="36" rx="4" />
+                )}
+                <use href="#road" class={built ? 'ink' : 'slot'} transform="scale(1.1)" />
+                {may && <rect class="now" x="-43" y="-17" width="86" height="34" rx="6" />}
+            </g>
+            {symbol.points > 0 && (
+                <text class={`pt${built ? ' in' : ''}`} y="6" font-size="16">
+                    {symbol.points}
+                </text>
+            )}
+        </>
+    );
+}
+
+function HouseArt({ symbol, built, may }: SymbolProps & { may: boolean }) {
+    const city = symbol.kind === 'city';
+    return (
+        <>
+            <use href={`#${symbol.kind}`} class={built ? 'ink' : 'slot'} transform="scale(1.26)" />
+            <text class={`pt${built ? ' in' : ''}`} y={city ? 17 : 18} font-size={city ? 28 : 25}>
+                {symbol.points}
+            </text>
+            {may && <circle class="now" r="46" />}
+        </>
+    );
+}
+
+function KnightArt({ symbol, built, may }: SymbolProps & { may: boolean }) {
+    const number = symbol.points > 0;
+    return (
+        <>
+            <circle class={`knight-round${built ? ' ink' : ''}`} r="39" />
+            <use
+                href="#i-knight"
+                class={built ? 'helmet in' : 'helmet'}
+                transform={`translate(${number ? -13 : 0} 0) scale(${number ? 1.5 : 1.8})`}
+            />
+            {number && (
+                <text class={`pt${built ? ' in' : ''}`} x="18" y="10" font-size="29">
+                    {symbol.points}
+                </text>
+            )}
+            {may && <circle class="now" r="47" />}
+        </>
+    );
+}
+
+function Joker(props: SheetProps & { number: number }) {
+    const { sheet, seat, jokers, number, onJoker } = props;
+    const { face } = sheet.jokers[number - 1];
+    const used = seat.used.includes(number);
+    const ready = seat.jokers.includes(number);
+    const may = jokers.has(number);
+    const word = used ? 'dice.joker.used' : ready ? 'dice.joker.ready' : 'dice.joker.locked';
+    const label = `${t('dice.joker', { face: t(`face.${face}`) })}, ${t(word)}`;
+    const look = `joker${ready ? ' ready' : ''}${may ? ' may-build' : ''}`;
+    const transform = move(...jokerPlace(sheet, number - 1));
+    const art = (
+        <>
+            {may && <circle class="hit" r="40" />}
+            <rect x="-20" y="-19" width="40" height="38" rx="4" />
+            <use href={`#i-${face}`} fill="var(--ink)" transform="scale(1.2)" />
+            {may && <rect class="now" x="-27" y="-26" width="54" height="52" rx="8" />}
+            {used && <path class="cross" pathLength="1" d="M-23-21 23 21M23-22-22 22" />}
+        </>
+    );
+    if (!may)
+        return (
+            <Drawn class={look} transform={transform} label={label}>
+                {art}
+            </Drawn>
+        );
+    return (
+        <Tap
+            class={look}
+            data={{ joker: number }}
+            transform={transform}
+            label={label}
+            onPress={() => onJoker(number)}
+        >
+            {art}
+        </Tap>
+    );
+}
+
+// ---- the head of the sheet -----------------------------------------------------------------
+
+function Prices({ sheet }: { sheet: Sheet }) {
+    return (
+        <g>
+            <text class="print-title" x="46" y="84">
+                {language.value === 'de' ? sheet.title_de : sheet.title_en}
+            </text>
+            <text class="print-hint" x="46" y="118">
+                {t(sheet.boxes > 0 ? 'dice.sheet.sub' : 'dice.sheet.race')}
+            </text>
+            {buildings.map((building, row) => (
+                <PriceRow key={building} building={building} row={row} sheet={sheet} />
+            ))}
+        </g>
+    );
+}
+
+const priceScale: Record<Building, number> = {
+    road: 0.72,
+    knight: 1.5,
+    settlement: 0.86,
+    city: 0.68,
+};
+
+function PriceRow({ building, row, sheet }: { building: Building; row: number; sheet: Sheet }) {
+    const y = 172 + row * 64;
+    const symbol = building === 'knight' ? '#i-knight' : `#${building}`;
+    return (
+        <g>
+            <path class="print-rule" d={`M46 ${y - 36}H408`} />
+            <g transform={move(70, y - 2)} class={building === 'knight' ? '' : 'slot'}>
+                <use href={symbol} fill="var(--ink)" transform={`scale(${priceScale[building]})`} />
+            </g>
+            <text class="print-row" x="112" y={y + 8}>
+                {t(`build.${building}`)}
+            </text>
+            {sheet.prices[building].map((face, i) => (
+                <use
+                    key={i}
+                    href={`#i-${face}`}
+                    fill="var(--ink)"
+                    transform={`translate(${254 + i * 33} ${y}) scale(1.15)`}
+                />
+            ))}
+        </g>
+    );
+}
+
+/** The track of fifteen boxes; the one that is being played for is inked. */
+function Track({ sheet, seat, acting }: SheetProps) {
+    const snake = Array.from({ length: sheet.boxes }, (_, i) => {
+        const [x, y] = boxPlace(i);
+        return `${x + 32} ${y + 27}`;
+    });
+    const [sumX, sumY] = [boxPlace(14)[0] + 76, boxPlace(14)[1]];
+    return (
+        <g>
+            <path class="snake" d={`M${snake.join('L')}`} />
+            {snake.map((_, i) => (
+                <TrackBox
+                    key={i}
+                    index={i}
+                    value={seat.boxes[i]}
+                    now={acting && i === seat.boxes.length}
+                />
+            ))}
+            <text class="boxn" x={sumX + 16} y={sumY + 39}>
+                =
+            </text>
+            <rect class="box" x={sumX + 44} y={sumY - 8} width="100" height="70" rx="3" />
+            <text class="boxn sum" x={sumX + 94} y={sumY + 44}>
+                {minus(seat.shown)}
+            </text>
+        </g>
+    );
+}
+
+function TrackBox({ index, value, now }: { index: number; value?: number; now: boolean }) {
+    const [x, y] = boxPlace(index);
+    return (
+        <g class={now ? 'box-now' : undefined}>
+            <rect class="box" x={x} y={y} width="64" height="54" rx="3" />
+            <text class="boxi" x={x + 6} y={y + 17}>
+                {index + 1}
+            </text>
+            {value !== undefined && (
+                <text class={`boxn pen${value < 0 ? ' bad' : ''}`} x={x + 34} y={y + 42}>
+                    {minus(value)}
+                </text>
+            )}
+        </g>
+    );
+}
+
+/** With a real minus sign. */
+export function minus(value: number): string {
+    return value < 0 ? `−${-value}` : String(value);
+}

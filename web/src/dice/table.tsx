@@ -1,0 +1,174 @@
+// table.tsx - the dice game: a sheet to fill, six dice, and everybody's points.
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { seatLetter } from '../art/sign';
+import { Frame, PlayerTab } from '../frame';
+import { titleOf } from '../marks';
+import type { DiceState, Position, Refusal, SeatName, Table } from '../model';
+import type { Face, Sheet } from '../printed';
+import { t } from '../words';
+import './dice.css';
+import { keepAction } from './places';
+import { Reach } from './reach';
+import { SheetDrawing } from './sheet';
+import { Tray, turnsOf } from './tray';
+import { useDice } from './use-dice';
+
+interface DiceProps {
+    table: Table;
+    menu?: ComponentChildren;
+}
+
+export function DiceTable({ table, menu }: DiceProps) {
+    const sheet = table.printed.value as Sheet | null;
+    if (!sheet) return null;
+    return <DiceGame table={table} sheet={sheet} menu={menu} />;
+}
+
+function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
+    const position = table.position.value as Position<DiceState>;
+    const { state, decision, legal } = position;
+    const me = table.me.value;
+    const mine = me !== null && position.actors.includes(me);
+    const again = useSignal<boolean[]>([]);
+    const joker = useSignal<number | null>(null);
+    const turning = useSignal<Face | null>(null);
+    const looking = useSignal<SeatName | null>(null);
+    const refusal = useSignal<Refusal | null>(null);
+    const next = useSignal<string[]>([]);
+    const dice = useDice(state, decision, mine ? again.value.map(flag => !flag) : null);
+
+    useEffect(() => {
+        again.value = [];
+        joker.value = null;
+    }, [dice.throwId]);
+    useEffect(() => {
+        let wanted = true;
+        next.value = [];
+        if (mine && decision === 'keep')
+            table.peek?.('stop').then(list => {
+                if (wanted) next.value = list;
+            });
+        return () => {
+            wanted = false;
+        };
+    }, [position.n, mine]);
+
+    const act = async (...actions: string[]) => {
+        joker.value = null;
+        turning.value = null;
+        for (const action of actions) {
+            refusal.value = await table.act(action);
+            if (refusal.value) return;
+        }
+    };
+    const choices = decision === 'keep' ? next.value : legal;
+    const ahead = decision === 'keep' ? ['stop'] : [];
+    const shown = looking.value ?? me ?? state.turn;
+    const seat = state.seats.find(s => s.seat === shown) ?? state.seats[0];
+    const own = mine && seat.seat === me;
+    const open = own ? choices.filter(a => a.startsWith('build ')).map(a => a.slice(6)) : [];
+    const ready = own
+        ? sheet.jokers.map((_, i) => i + 1).filter(n => turnsOf(choices, n).length)
+        : [];
+    const useJoker = async (number: number) => {
+        if (decision === 'keep') await act('stop');
+        turning.value = null;
+        joker.value = number;
+    };
+    const who = (name: SeatName) => titleOf(table.seats.value.find(s => s.seat === name));
+
+    return (
+        <Frame
+            table={table}
+            game="dice"
+            menu={menu}
+            title={subtitle(sheet, state, seat.boxes.length)}
+            refusal={refusal}
+        >
+            <section class="players" aria-label={t('table.players')}>
+                {state.seats.map(s => (
+                    <PlayerTab
+                        key={s.seat}
+                        table={table}
+                        seat={s.seat}
+                        points={s.shown}
+                        acting={state.turn === s.seat && decision !== 'over'}
+                        pressed={seat.seat === s.seat}
+                        onPress={() => {
+                            looking.value = s.seat === me ? null : s.seat;
+                        }}
+                    >
+                        <span>{seatLine(sheet, state, s)}</span>
+                    </PlayerTab>
+                ))}
+            </section>
+            <main class="sheet slip" data-seat={seatLetter[seat.seat]}>
+                {seat.seat !== me && me !== null && (
+                    <p class="whose">{t('dice.sheet_of', { who: who(seat.seat) })}</p>
+                )}
+                <SheetDrawing
+                    sheet={sheet}
+                    seat={seat}
+                    state={state}
+                    letter={seatLetter[seat.seat]}
+                    acting={state.turn === seat.seat && decision !== 'over'}
+                    open={new Set(open)}
+                    jokers={new Set(ready)}
+                    onBuild={name => act(...(open.includes(name) ? ahead : []), `build ${name}`)}
+                    onJoker={useJoker}
+                />
+            </main>
+            <aside class="side" data-seat={seatLetter[me ?? state.turn]}>
+                <Tray
+                    sheet={sheet}
+                    state={state}
+                    decision={decision}
+                    mine={mine}
+                    who={who(state.turn)}
+                    table={dice}
+                    again={again.value}
+                    joker={joker.value}
+                    turning={turning.value}
+                    legal={legal}
+                    onToggle={index => {
+                        again.value = dice.dice.map((_, i) =>
+                            i === index ? !again.value[i] : !!again.value[i],
+                        );
+                    }}
+                    onTurn={face => {
+                        turning.value = face;
+                    }}
+                    onRoll={() => act(keepAction(dice.dice, again.value))}
+                    act={action => act(action)}
+                    onCancelJoker={() => {
+                        joker.value = null;
+                    }}
+                />
+                {own && (
+                    <Reach
+                        sheet={sheet}
+                        open={open}
+                        onBuild={name => act(...ahead, `build ${name}`)}
+                    />
+                )}
+            </aside>
+        </Frame>
+    );
+}
+
+function subtitle(sheet: Sheet, state: DiceState, boxes: number): string {
+    if (sheet.boxes === 0)
+        return t('dice.title.race', { n: Math.ceil(state.number / state.seats.length) });
+    return t('dice.title', { n: Math.min(boxes + 1, sheet.boxes), of: sheet.boxes });
+}
+
+function seatLine(sheet: Sheet, state: DiceState, seat: DiceState['seats'][number]): string {
+    if (sheet.boxes > 0) return t('dice.after', { n: seat.boxes.length });
+    const held = [
+        state.army === seat.seat ? t('dice.army') : '',
+        state.route === seat.seat ? t('dice.route') : '',
+    ].filter(Boolean);
+    return held.join(', ') || t('dice.route_length', { n: seat.route_length });
+}

@@ -1,0 +1,222 @@
+// module.ts - the engine's WebAssembly module: one instance holds one game. Texts go in through one
+// room, answers come back as JSON (src/wasm/page.c).
+import type { Board, GameEvent, Head, Hint, Language, Position, SeatName } from '../model';
+import type { Printed } from '../printed';
+
+export interface EngineFault {
+    code: string;
+    text: string;
+    word: string;
+    line: number;
+    column: number;
+    place: string | null;
+}
+
+/** A position as the engine writes it. */
+export type Look = Position & {
+    aids?: { asked: Asked; deck: number; seats: Aid[] };
+    points: number[];
+    winners: number;
+};
+
+/** A position of the record, what led there and what was then done. */
+export type Past = Look & { action: string | null; events: GameEvent[] };
+
+export interface Asked {
+    seat: number;
+    a: number;
+    b: number;
+}
+
+export interface Aid {
+    cards: number;
+    devs: number;
+    roads_left: number;
+    settlements_left: number;
+    cities_left: number;
+    rate: number[];
+    gives: number[];
+    takes: number[];
+    tokens_given?: number;
+    tokens_taken?: number;
+}
+
+/** What was told after one action; the text has signs for seats and resources. */
+export interface Told {
+    n: number;
+    seat: SeatName | null;
+    text: string;
+    events: { event: string; seat: SeatName | null; args: (number | null)[] }[];
+}
+
+export interface GameOption {
+    key: string;
+    values?: string[];
+    low?: number;
+    high?: number;
+    default?: number | null;
+    en: string;
+    de: string;
+}
+
+export interface Menu {
+    games: { game: string; options: GameOption[] }[];
+    bots: { name: string; games: number; en: string; de: string }[];
+}
+
+export interface Opening {
+    head: Head;
+    names: string[];
+    board: Board | null;
+}
+
+type Answer<T> = T & { error?: EngineFault };
+
+/** Eyes that see everything, and those of the public. */
+export const TRUTH = 0xfd;
+export const PUBLIC = 0xff;
+
+const langs: Record<Language, number> = { en: 0, de: 1 };
+
+interface Exports {
+    memory: WebAssembly.Memory;
+    _initialize(): void;
+    nl_input(size: number): number;
+    nl_output(): number;
+    [call: string]: unknown;
+}
+
+export class Engine {
+    private readonly exports: Exports;
+
+    private constructor(instance: WebAssembly.Instance) {
+        this.exports = instance.exports as unknown as Exports;
+        this.exports._initialize();
+    }
+
+    static async of(module: WebAssembly.Module): Promise<Engine> {
+        return new Engine(await WebAssembly.instantiate(module, {}));
+    }
+
+    private call<T>(name: string, text: string | Uint8Array, ...numbers: number[]): Answer<T> {
+        const { memory, nl_input, nl_output } = this.exports;
+        const written = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+        const room = nl_input(written.length);
+        new Uint8Array(memory.buffer, room, written.length).set(written);
+        const size = (this.exports[name] as (...numbers: number[]) => number)(...numbers);
+        return JSON.parse(
+            new TextDecoder().decode(new Uint8Array(memory.buffer, nl_output(), size)),
+        );
+    }
+
+    menu(): Menu {
+        return this.call<Menu>('nl_menu', '');
+    }
+
+    rules(text: string, lang: Language): Answer<{ rules: string; seats: SeatName[] }> {
+        return this.call('nl_rules', text, langs[lang]);
+    }
+
+    begin(rules: string, layout: string, seed: Seed, lang: Language): EngineFault | null {
+        const text = `${rules}\n${layout}`;
+        return this.call('nl_begin', text, seed[0], seed[1], langs[lang]).error ?? null;
+    }
+
+    load(record: string, seed: Seed, lang: Language): EngineFault | null {
+        return this.call('nl_load', record, seed[0], seed[1], langs[lang]).error ?? null;
+    }
+
+    seatBot(seat: number, name: string, lang: Language): EngineFault | null {
+        return this.call('nl_seat_bot', name, seat, langs[lang]).error ?? null;
+    }
+
+    open(): Opening {
+        return this.call<Opening>('nl_head', '');
+    }
+
+    look(seat: number): Look {
+        const seen = this.call<Look>('nl_look', '', seat);
+        seen.legal ??= [];
+        return seen;
+    }
+
+    told(seat: number, from: number, lang: Language): Told[] {
+        return this.call<{ lines: Told[] }>('nl_told', '', seat, from, langs[lang]).lines;
+    }
+
+    /** Sentences for what a server told. */
+    say(n: number, events: GameEvent[], lang: Language): Told[] {
+        const lines = events.map(({ event, seat, args }) =>
+            [event, seat ?? 'nobody', ...args.map(arg => arg ?? '?')].join(' '),
+        );
+        return this.call<{ lines: Told[] }>('nl_say', lines.join('\n'), n, langs[lang]).lines;
+    }
+
+    /** The words of a refusal, and where its rule stands. */
+    why(code: string, action: string, lang: Language): EngineFault {
+        return this.call('nl_why', `${code}\n${action}`, langs[lang]).error!;
+    }
+
+    /** The seal of a number for the fair dice. */
+    seal(table: string, number: string, epoch: number, seat: number): string {
+        return this.call<{ seal: string }>('nl_seal', `${table}\n${number}`, epoch, seat).seal;
+    }
+
+    act(seat: number, text: string, really: boolean, lang: Language): EngineFault | null {
+        return this.call('nl_act', text, seat, really ? 1 : 0, langs[lang]).error ?? null;
+    }
+
+    chance(): EngineFault | null {
+        return this.call('nl_chance', '', 0).error ?? null;
+    }
+
+    answer(seat: number): EngineFault | null {
+        return this.call('nl_answer', '', seat, 0).error ?? null;
+    }
+
+    hint(seat: number, lang: Language): Hint[] {
+        return this.call<{ hints: Hint[] }>('nl_hint', '', seat, langs[lang]).hints;
+    }
+
+    cut(count: number): EngineFault | null {
+        return this.call('nl_cut', '', count, 0).error ?? null;
+    }
+
+    printed(): Printed | null {
+        return this.call<{ printed: Printed | null }>('nl_printed', '').printed;
+    }
+
+    /** The values of the solved dice game; whether they belong to this one. */
+    valuesRead(bytes: Uint8Array): boolean {
+        return this.call<{ ready: boolean }>('nl_values_read', bytes).ready;
+    }
+
+    /** What each choice of somebody alone promises, in hundredths of a point, the best first. */
+    values(seat: number): { action: string; hundredths: number }[] {
+        return this.call<{ values: { action: string; hundredths: number }[] }>(
+            'nl_values',
+            '',
+            seat,
+        ).values;
+    }
+
+    peek(seat: number, text: string): string[] {
+        return this.call<{ legal?: string[] }>('nl_peek', text, seat).legal ?? [];
+    }
+
+    past(n: number, seat: number): Past {
+        const seen = this.call<Past>('nl_past', '', n, seat);
+        seen.legal ??= [];
+        return seen;
+    }
+
+    record(seat: number, names: string[]): string {
+        return this.call<{ record: string }>('nl_record', names.join('\n'), seat).record;
+    }
+
+    hash(): string {
+        return this.call<{ hash: string }>('nl_hash', '').hash;
+    }
+}
+
+export type Seed = [low: number, high: number];

@@ -1,0 +1,67 @@
+// game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
+import { useEffect, useState } from 'preact/hooks';
+import { EndSlip } from './after/end';
+import { download } from './after/share';
+import { DifferentCard } from './learn/different';
+import type { Table } from './model';
+import { type Setup, setupQuery } from './table/setup';
+import { TableOf } from './tables';
+import { t } from './words';
+
+interface GameProps {
+    table: Table;
+    /** Starts the same table again. */
+    again?: () => void;
+    setup?: Setup;
+}
+
+export function GameTable({ table, again, setup }: GameProps) {
+    const over = table.status.value.phase === 'over';
+    const [looking, look] = useState(false);
+    useEffect(() => look(false), [table]);
+    return (
+        <>
+            <TableOf table={table} menu={<MenuItems table={table} again={again} setup={setup} />} />
+            {!over && <DifferentCard rules={table.head.value.rules} />}
+            {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
+        </>
+    );
+}
+
+// ---- menu ----------------------------------------------------------------------------------
+
+export function MenuItems({ table, again, setup }: GameProps) {
+    const [copied, copy] = useState(false);
+    const save = async () => download(await table.record(), 'neuland.hsn');
+    const share = async () => {
+        const link = `${location.origin}${location.pathname}#play?${setupQuery(setup!)}`;
+        await navigator.clipboard?.writeText(link);
+        copy(true);
+    };
+    return (
+        <>
+            {again && (
+                <button type="button" class="btn" onClick={again}>
+                    {t('menu.again')}
+                </button>
+            )}
+            {setup && (
+                <button type="button" class="btn" onClick={share}>
+                    {t(copied ? 'menu.copied' : 'menu.share')}
+                </button>
+            )}
+            <button type="button" class="btn" onClick={save}>
+                {t('menu.download')}
+            </button>
+            <a class="btn" href="#rules/island">
+                {t('menu.rules')}
+            </a>
+            <a class="btn" href="#settings">
+                {t('menu.settings')}
+            </a>
+            <a class="btn" href="#">
+                {t('menu.front')}
+            </a>
+        </>
+    );
+}

@@ -1,0 +1,64 @@
+// choice.ts - finding an action by choosing its words one after the other. It knows no rule: all it
+// has is the list of what is possible, and each step offers the words that come next in it.
+
+/** Verbs of which the second word belongs to the verb. */
+const doubled = new Set(['use', 'redeem', 'play']);
+
+export function verbOf(action: string): string {
+    const [first, second] = action.split(' ');
+    return doubled.has(first) && second ? `${first} ${second}` : first;
+}
+
+/** Actions by verb, in the order of the list. */
+export function verbs(legal: string[]): Map<string, string[]> {
+    const found = new Map<string, string[]>();
+    for (const action of legal) {
+        const verb = verbOf(action);
+        found.set(verb, [...(found.get(verb) ?? []), action]);
+    }
+    return found;
+}
+
+export const isPlace = (word: string): boolean => /^[veh]\d+$/.test(word);
+
+/** What can come after the words chosen so far. */
+export interface Step {
+    /** The action, if it is complete. */
+    done: string | null;
+    /** Places that may be chosen next; other words that may. */
+    places: string[];
+    words: string[];
+}
+
+function follows(action: string, chosen: string): string[] | null {
+    if (action === chosen) return [];
+    return action.startsWith(`${chosen} `) ? action.slice(chosen.length + 1).split(' ') : null;
+}
+
+export function step(legal: string[], chosen: string): Step {
+    const rests = legal.map(action => follows(action, chosen)).filter(rest => rest !== null);
+    const next = [...new Set(rests.filter(rest => rest.length > 0).map(rest => rest[0]))];
+    return {
+        done: rests.some(rest => rest.length === 0) ? chosen : null,
+        places: next.filter(isPlace),
+        words: next.filter(word => !isPlace(word)),
+    };
+}
+
+/** Goes on as long as there is only one way to. */
+export function hurry(legal: string[], chosen: string): string {
+    let at = chosen;
+    for (;;) {
+        const { done, places, words } = step(legal, at);
+        const next = [...places, ...words];
+        if (done || next.length !== 1) return at;
+        at = `${at} ${next[0]}`;
+    }
+}
+
+/** The verb whose places light up by themselves: when there is nothing else to choose. */
+export function onlyVerb(legal: string[]): string | null {
+    const found = [...verbs(legal).keys()].filter(verb => !['pass', 'end', 'stop'].includes(verb));
+    if (found.length !== 1) return null;
+    return step(legal, found[0]).places.length > 0 ? found[0] : null;
+}

@@ -1,0 +1,184 @@
+// desk.ts - what a person at the island table is about to do: the words chosen so far, a piece laid
+// down but not let go, the trade being written, and why the last wish was refused.
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { titleOf } from '../marks';
+import {
+    type IslandSeat,
+    type IslandState,
+    type Refusal,
+    resources,
+    type SeatName,
+    type Table,
+} from '../model';
+import { settings } from '../settings';
+import { hurry, onlyVerb, type Step, step } from './choice';
+
+export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | null;
+
+export class Desk {
+    readonly table: Table;
+    readonly state: ReadonlySignal<IslandState>;
+    readonly mine: ReadonlySignal<IslandSeat | null>;
+    /** Whether the one who looks must act now. */
+    readonly asked: ReadonlySignal<boolean>;
+    /** Words chosen so far, and what may come next. */
+    readonly chosen: Signal<string | null> = signal(null);
+    readonly step: ReadonlySignal<Step | null>;
+    readonly ghost: Signal<string | null> = signal(null);
+    readonly refusal: Signal<Refusal | null> = signal(null);
+    readonly sheet: Signal<Sheet> = signal(null);
+    readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
+    readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
+    readonly countering = signal(false);
+    readonly busy = signal(false);
+    private fading: ReturnType<typeof setTimeout> | undefined;
+
+    constructor(table: Table) {
+        this.table = table;
+        this.state = computed(() => table.position.value.state as IslandState);
+        this.mine = computed(
+            () => this.state.value.seats.find(({ seat }) => seat === table.me.value) ?? null,
+        );
+        this.asked = computed(() => {
+            const me = table.me.value;
+            return me !== null && table.position.value.actors.includes(me);
+        });
+        this.step = computed(() => {
+            const { legal } = table.position.value;
+            const chosen = this.chosen.value ?? onlyVerb(legal);
+            return chosen ? step(legal, chosen) : null;
+        });
+    }
+
+    get legal(): string[] {
+        return this.table.position.value.legal;
+    }
+
+    /** The words chosen, also those that chose themselves. */
+    words(): string | null {
+        return this.chosen.value ?? onlyVerb(this.legal);
+    }
+
+    can(action: string): boolean {
+        return this.legal.includes(action);
+    }
+
+    canVerb(verb: string): boolean {
+        return this.legal.some(action => action === verb || action.startsWith(`${verb} `));
+    }
+
+    /** Begins with a verb, or lets go of it. */
+    choose(verb: string | null): void {
+        this.ghost.value = null;
+        this.refusal.value = null;
+        if (verb === null || this.chosen.value === verb) {
+            this.chosen.value = null;
+            return;
+        }
+        this.go(verb);
+    }
+
+    /** Adds a word. */
+    add(word: string): void {
+        const words = this.words();
+        if (words) this.go(`${words} ${word}`);
+    }
+
+    private go(words: string): void {
+        const further = hurry(this.legal, words);
+        const { done, places, words: more } = step(this.legal, further);
+        if (done && places.length + more.length === 0) void this.act(done);
+        else this.chosen.value = further;
+    }
+
+    /** A place was tapped: lay the piece down there, or build at once. */
+    pick(place: string, touched: boolean): void {
+        const words = this.words();
+        if (!words) return;
+        const how = settings.confirm.value;
+        const twice = how === 'always' || (how === 'touch' && touched);
+        if (twice && this.ghost.value !== place) {
+            this.ghost.value = place;
+            this.refusal.value = null;
+            return;
+        }
+        this.ghost.value = null;
+        this.add(place);
+    }
+
+    /** A place that is not possible was tapped: ask the engine for the reason. */
+    async explain(action: string): Promise<void> {
+        const why = await this.table.check(action);
+        if (why) this.refuse(why);
+    }
+
+    /** Says why; after a while the words go by themselves. */
+    private refuse(why: Refusal | null): void {
+        clearTimeout(this.fading);
+        this.refusal.value = why;
+        if (why) this.fading = setTimeout(() => this.refuse(null), 7000);
+    }
+
+    async act(action: string): Promise<boolean> {
+        if (this.busy.value) return false;
+        this.busy.value = true;
+        try {
+            this.refuse(await this.table.act(action));
+        } finally {
+            this.busy.value = false;
+        }
+        this.chosen.value = null;
+        this.ghost.value = null;
+        return this.refusal.value === null;
+    }
+
+    async undo(): Promise<void> {
+        this.choose(null);
+        await this.table.undo();
+    }
+
+    /** Opens a sheet, or closes it if it is open. */
+    open(sheet: Sheet): void {
+        this.sheet.value = this.sheet.value === sheet ? null : sheet;
+    }
+
+    nameOf(seat: SeatName | null): string {
+        return titleOf(this.table.seats.value.find(info => info.seat === seat));
+    }
+
+    // ---- trading ---------------------------------------------------------------------------
+
+    clearTrade(): void {
+        this.give.value = [0, 0, 0, 0, 0];
+        this.want.value = [0, 0, 0, 0, 0];
+        this.countering.value = false;
+    }
+
+    /** "1 wool 2 ore" */
+    static goods(counts: number[]): string {
+        return counts.flatMap((n, kind) => (n > 0 ? [`${n} ${resources[kind]}`] : [])).join(' ');
+    }
+
+    /** "1 wool for 2 ore", or null while a side is empty. */
+    terms(): string | null {
+        const [give, want] = [Desk.goods(this.give.value), Desk.goods(this.want.value)];
+        return give && want ? `${give} for ${want}` : null;
+    }
+
+    /** The trade with the bank that comes nearest to the slip: one kind for one kind. */
+    bankTrade(): string | null {
+        const gives = this.give.value.flatMap((n, kind) => (n > 0 ? [kind] : []));
+        const wants = this.want.value.flatMap((n, kind) => (n > 0 ? [kind] : []));
+        if (gives.length !== 1 || wants.length !== 1) return null;
+        const rate = this.mine.value?.rate[gives[0]];
+        const action = `trade ${rate} ${resources[gives[0]]} for 1 ${resources[wants[0]]}`;
+        return this.can(action) ? action : null;
+    }
+
+    /** Fills the slip with what a building lacks. */
+    tradeFor(missing: number[]): void {
+        this.clearTrade();
+        this.want.value = missing;
+        this.sheet.value = 'trade';
+    }
+}

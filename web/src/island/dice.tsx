@@ -1,0 +1,51 @@
+// dice.tsx - the two dice; they stay all turn and tumble when they are rolled.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { moves } from '../settings';
+import { t } from '../words';
+import type { Desk } from './desk';
+
+const TUMBLE = 520;
+
+export function Dice({ desk }: { desk: Desk }) {
+    const [a, b] = desk.state.value.dice;
+    const rolling = useTumble(desk);
+    if (!a) return null;
+    const label = t('dice.shown', { a, b, sum: a + b });
+    return (
+        <div class={rolling ? 'dice tumble' : 'dice'} role="img" aria-label={label}>
+            <Die value={a} />
+            <Die value={b} dark />
+            <b aria-hidden="true">{a + b}</b>
+        </div>
+    );
+}
+
+/** True for a moment after each roll; any tap ends it. */
+function useTumble(desk: Desk): boolean {
+    const [rolling, roll] = useState(false);
+    const seen = useRef(desk.table.news.value);
+    const news = desk.table.news.value;
+    useEffect(() => {
+        if (seen.current === news) return;
+        seen.current = news;
+        if (!moves() || !news.some(({ event }) => event === 'rolled')) return;
+        roll(true);
+        const stop = () => roll(false);
+        const timer = setTimeout(stop, TUMBLE);
+        addEventListener('pointerdown', stop, { once: true });
+        return () => {
+            clearTimeout(timer);
+            removeEventListener('pointerdown', stop);
+        };
+    }, [news]);
+    return rolling;
+}
+
+function Die({ value, dark }: { value: number; dark?: boolean }) {
+    return (
+        <svg viewBox="-32 -32 66 66" class={dark ? 'die dark' : 'die'} aria-hidden="true">
+            <use href="#die" />
+            <use class="eyes" href={`#d${value}`} x="-1" y="-1" />
+        </svg>
+    );
+}

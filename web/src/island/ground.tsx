@@ -1,0 +1,161 @@
+// ground.tsx - what is printed on the sheet and never moves: sea, coast, land, harbours.
+import { useMemo } from 'preact/hooks';
+import type { Board, Head, Resource, Terrain } from '../model';
+import { coastPath, move, type Point, round, type Scene, seaward } from './scene';
+
+/** Distance, width and strength of the water lines, from the open sea to the shore. */
+const waterLines = [
+    [122, 1, 0.35],
+    [97, 1.2, 0.5],
+    [75, 1.4, 0.62],
+    [56, 1.6, 0.75],
+    [40, 1.8, 0.9],
+];
+
+interface GroundProps {
+    head: Head;
+    board: Board;
+    scene: Scene;
+}
+
+export function Ground({ head, board, scene }: GroundProps) {
+    return useMemo(
+        () => (
+            <g aria-hidden="true">
+                <Rose scene={scene} />
+                <Coast board={board} scene={scene} />
+                <Jetties head={head} board={board} scene={scene} />
+                {scene.hexes.map((at, hex) => (
+                    <Land key={hex} hex={hex} at={at} terrain={head.layout.terrain![hex]} />
+                ))}
+            </g>
+        ),
+        [head, board, scene],
+    );
+}
+
+function Rose({ scene: { view } }: { scene: Scene }) {
+    const at = { x: view.x + 66, y: view.y + view.height - 96 };
+    return (
+        <g class="ornament rose" transform={move(at)}>
+            <use href="#rose" transform="scale(.82)" />
+        </g>
+    );
+}
+
+function Coast({ board, scene }: { board: Board; scene: Scene }) {
+    const path = coastPath(board, scene);
+    const line = (width: number, ink: string, strength = 1, fill = 'none') => (
+        <path
+            key={`${width}${ink}`}
+            d={path}
+            fill={fill}
+            stroke={`var(--${ink})`}
+            stroke-width={width}
+            stroke-linejoin="round"
+            opacity={strength}
+        />
+    );
+    return (
+        <>
+            {waterLines.flatMap(([far, width, strength]) => [
+                line(2 * far + width, 'sea-line', strength),
+                line(2 * far - width, far < 60 ? 'sea-1' : 'sea'),
+            ])}
+            {line(31, 'key')}
+            {line(26, 'lane', 1, 'var(--lane)')}
+        </>
+    );
+}
+
+function Land({ hex, at, terrain }: { hex: number; at: Point; terrain: Terrain }) {
+    const mirrored = hex % 2 === 1 && (terrain === 'pasture' || terrain === 'fields');
+    return (
+        <>
+            <use href={`#${terrain}`} transform={`${move(at)}${mirrored ? ' scale(-1 1)' : ''}`} />
+            <use class="rim" href="#rim" transform={`${move(at)} rotate(${hex * 60})`} />
+        </>
+    );
+}
+
+// ---- harbours ------------------------------------------------------------------------------
+
+interface Berth {
+    at: Point;
+    kind: Resource | 'any';
+    jetties: [Point, Point][];
+}
+
+function berths({ head, board, scene }: GroundProps): Berth[] {
+    return (head.layout.harbours ?? []).map(([edge, kind]) => {
+        const id = Number(edge.slice(1));
+        const out = seaward(board, scene, id);
+        const { x, y, from, to } = scene.edges[id];
+        const at = { x: x + out.x * 74, y: y + out.y * 74 };
+        const jetty = (foot: Point, side: number): [Point, Point] => [
+            { x: foot.x + out.x * 4, y: foot.y + out.y * 4 },
+            {
+                x: at.x - out.x * 30 - (to.x - from.x) * 0.17 * side,
+                y: at.y - out.y * 30 - (to.y - from.y) * 0.17 * side,
+            },
+        ];
+        return { at, kind, jetties: [jetty(from, 1), jetty(to, -1)] };
+    });
+}
+
+function Jetties(props: GroundProps) {
+    return (
+        <>
+            {berths(props).flatMap(({ jetties }, at) =>
+                jetties.map(([from, to], side) => {
+                    const d = `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`;
+                    return (
+                        <g key={`${at}.${side}`}>
+                            <path d={d} stroke="var(--key)" stroke-width="13" />
+                            <path
+                                d={d}
+                                stroke="var(--wood)"
+                                stroke-width="9"
+                                stroke-dasharray="5 1.8"
+                            />
+                        </g>
+                    );
+                }),
+            )}
+        </>
+    );
+}
+
+/** The boats, with the rate on the sail; above the numbers, so a layer of their own. */
+export function Boats(props: GroundProps) {
+    const { head, board, scene } = props;
+    return useMemo(
+        () => (
+            <g aria-hidden="true">
+                {berths(props).map(({ at, kind }, index) => (
+                    <g key={index} transform={move(at)}>
+                        <g class="boat">
+                            <use href="#lugger" />
+                            {kind === 'any' ? (
+                                <text class="rate wide" y="1">
+                                    3:1
+                                </text>
+                            ) : (
+                                <>
+                                    <use
+                                        href={`#i-${kind}`}
+                                        transform="translate(0 -16) scale(1.2)"
+                                    />
+                                    <text class="rate" y="13">
+                                        2:1
+                                    </text>
+                                </>
+                            )}
+                        </g>
+                    </g>
+                ))}
+            </g>
+        ),
+        [head, board, scene],
+    );
+}

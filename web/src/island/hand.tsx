@@ -1,0 +1,171 @@
+// hand.tsx - the own cards in five fixed places, then development cards, the helper and letters.
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../art/sign';
+import { cards, resources } from '../model';
+import { t, type Word } from '../words';
+import type { Desk } from './desk';
+
+export function Hand({ desk }: { desk: Desk }) {
+    const mine = desk.mine.value;
+    if (!mine) return <section class="hand" aria-label={t('hand.title')} />;
+    return (
+        <section class="hand" aria-label={t('hand.title')}>
+            {handOrder.map(at => (
+                <ResourcePile key={at} desk={desk} kind={at} count={mine.hand[at] ?? 0} />
+            ))}
+            <span class="gap" />
+            {cards.map((card, at) =>
+                (mine.dev[at] ?? 0) > 0 ? (
+                    <DevPile key={card} desk={desk} card={card} count={mine.dev[at]!} at={at} />
+                ) : null,
+            )}
+            <Helper desk={desk} />
+            <Letters desk={desk} />
+        </section>
+    );
+}
+
+/** Lumber before brick, as on the printed legend. */
+const handOrder = [1, 0, 2, 3, 4];
+
+/** How many came since the last look, for a moment. */
+function useGain(count: number): number {
+    const [seen, see] = useState({ count, gain: 0 });
+    useEffect(() => {
+        if (count === seen.count) return;
+        see({ count, gain: Math.max(0, count - seen.count) });
+        const timer = setTimeout(() => see({ count, gain: 0 }), 1600);
+        return () => clearTimeout(timer);
+    }, [count]);
+    return seen.gain;
+}
+
+function deep(count: number): string {
+    return `${count > 1 ? ' deep' : ''}${count > 2 ? ' two' : ''}`;
+}
+
+function ResourcePile({ desk, kind, count }: { desk: Desk; kind: number; count: number }) {
+    const name = resources[kind];
+    const gain = useGain(count);
+    const give = () => {
+        if (count === 0) return;
+        const next = [...desk.give.value];
+        next[kind] = Math.min(count, next[kind] + 1);
+        desk.give.value = next;
+        desk.sheet.value = 'trade';
+    };
+    return (
+        <button
+            type="button"
+            class={`pile${deep(count)}`}
+            data-n={count}
+            data-kind={name}
+            onClick={give}
+        >
+            <svg viewBox="0 0 100 140" aria-hidden="true">
+                <use href={`#card-${name}`} />
+            </svg>
+            <span class="lbl">
+                {t(`kind.${name}` as Word)}
+                <b>{count}</b>
+            </span>
+            {gain > 0 && (
+                <span class="gain" aria-hidden="true">
+                    +{gain}
+                </span>
+            )}
+        </button>
+    );
+}
+
+interface DevProps {
+    desk: Desk;
+    card: (typeof cards)[number];
+    count: number;
+    at: number;
+}
+
+function DevPile({ desk, card, count, at }: DevProps) {
+    const verb = `play ${card}`;
+    const playable = desk.canVerb(verb);
+    const fresh = (desk.mine.value!.fresh[at] ?? 0) >= count;
+    const press = () => {
+        if (playable) desk.chosen.value = desk.chosen.value === verb ? null : verb;
+        else void desk.explain(verb);
+    };
+    return (
+        <button
+            type="button"
+            class={`pile dev${playable ? ' up' : ''}${deep(count)}`}
+            aria-pressed={desk.chosen.value === verb}
+            onClick={press}
+        >
+            <svg viewBox="0 0 100 140" aria-hidden="true">
+                <use href={`#card-${card === 'point' ? 'vp' : card}`} />
+            </svg>
+            <span class="lbl">
+                {t(`card.${card}` as Word)}
+                {count > 1 && <b>{count}</b>}
+            </span>
+            {fresh && card !== 'point' && <span class="tag">{t('card.fresh')}</span>}
+        </button>
+    );
+}
+
+// ---- scenarios -----------------------------------------------------------------------------
+
+function Helper({ desk }: { desk: Desk }) {
+    const { helpers, seats } = desk.state.value;
+    const at = seats.findIndex(({ seat }) => seat === desk.table.me.value);
+    const held = helpers?.held[at];
+    if (!held?.name) return null;
+    const verb = `use ${held.name}`;
+    const ready = desk.canVerb(verb);
+    const marks = [
+        held.used && t('helper.used'),
+        held.locked && t('helper.locked'),
+        held.second && t('helper.second'),
+    ].filter(Boolean);
+    return (
+        <button
+            type="button"
+            class={ready ? 'helper slip up' : 'helper slip'}
+            aria-pressed={desk.chosen.value?.startsWith(verb) ?? false}
+            onClick={() => (ready ? desk.choose(verb) : void desk.explain(verb))}
+        >
+            <b>{t(`helper.${held.name}` as Word)}</b>
+            <span>{t(`helper.about.${held.name}` as Word)}</span>
+            {marks.length > 0 && <em>{marks.join(', ')}</em>}
+        </button>
+    );
+}
+
+const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
+
+function Letters({ desk }: { desk: Desk }) {
+    const { friends, seats } = desk.state.value;
+    const at = seats.findIndex(({ seat }) => seat === desk.table.me.value);
+    const letters = friends?.seats[at]?.letters;
+    if (!letters?.some(n => (n ?? 0) > 0)) return null;
+    return (
+        <ul class="letters">
+            {guilds.map((guild, of) =>
+                (letters[of] ?? 0) > 0 ? (
+                    <li key={guild}>
+                        <button
+                            type="button"
+                            class="btn"
+                            onClick={() =>
+                                desk.canVerb(`redeem ${guild}`)
+                                    ? desk.choose(`redeem ${guild}`)
+                                    : void desk.explain(`redeem ${guild}`)
+                            }
+                        >
+                            <Icon name="letter" /> {letters[of]} {t(`guild.${guild}` as Word)}
+                        </button>
+                    </li>
+                ) : null,
+            )}
+        </ul>
+    );
+}

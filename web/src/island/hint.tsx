@@ -1,0 +1,46 @@
+// hint.tsx - what a bot with the same knowledge would do, and why.
+import { useEffect, useState } from 'preact/hooks';
+import type { Hint } from '../model';
+import { t } from '../words';
+import type { Desk } from './desk';
+import { Label, Slip } from './slips';
+
+export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+    const [hints, show] = useState<Hint[] | null>(null);
+    const { n } = desk.table.position.value;
+    useEffect(() => {
+        let gone = false;
+        show(null);
+        void desk.table.hint().then(found => gone || show(found));
+        return () => {
+            gone = true;
+        };
+    }, [n]);
+    return (
+        <Slip title={t('hint.title')} onClose={onClose}>
+            {hints === null && <p class="how">…</p>}
+            {hints?.length === 0 && <p class="how">{t('hint.none')}</p>}
+            {hints?.map(hint => (
+                <div key={hint.action} class="hint">
+                    <p>
+                        <b>
+                            {hint.action.split(' ').map((word, at) => (
+                                <span key={at}>
+                                    <Label desk={desk} word={word} />{' '}
+                                </span>
+                            ))}
+                        </b>
+                        {hint.change !== undefined && <i>{percent(hint.change)}</i>}
+                        <br />
+                        {hint.text}
+                    </p>
+                    <button type="button" class="btn" onClick={() => desk.act(hint.action)}>
+                        {t('hint.do')}
+                    </button>
+                </div>
+            ))}
+        </Slip>
+    );
+}
+
+const percent = (change: number) => ` ${change > 0 ? '+' : ''}${(change * 100).toFixed(1)} %`;

@@ -1,0 +1,147 @@
+// keys.tsx - the whole game by keyboard: letters for builds, n and p through the places.
+
+import { resources } from '../model';
+import { settings } from '../settings';
+import { t, type Word } from '../words';
+import type { Desk } from './desk';
+import { Slip } from './slips';
+
+const list: [keys: string, word: Word][] = [
+    ['space', 'keys.roll'],
+    ['e', 'keys.end'],
+    ['r s c d', 'keys.build'],
+    ['n p ←→↑↓', 'keys.spots'],
+    ['Enter', 'keys.enter'],
+    ['t', 'keys.trade'],
+    ['u', 'keys.undo'],
+    ['h', 'keys.hint'],
+    ['Esc', 'keys.escape'],
+    ['x', 'keys.text'],
+    ['?', 'keys.help'],
+];
+
+export function KeyList({ onClose }: { onClose: () => void }) {
+    return (
+        <Slip title={t('keys.title')} onClose={onClose}>
+            <dl class="keys">
+                {list.map(([keys, word]) => (
+                    <div key={keys}>
+                        <dt>
+                            <kbd>{keys}</kbd>
+                        </dt>
+                        <dd>{t(word)}</dd>
+                    </div>
+                ))}
+            </dl>
+        </Slip>
+    );
+}
+
+function typing(target: EventTarget | null): boolean {
+    const element = target as HTMLElement | null;
+    return !!element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+}
+
+/** Goes to the first place, or on from the one that has the focus. */
+function walk(back: boolean): void {
+    const spots = [...document.querySelectorAll<SVGElement>('[data-place]')];
+    const at = spots.indexOf(document.activeElement as unknown as SVGElement);
+    const next = at < 0 ? 0 : (at + (back ? spots.length - 1 : 1)) % spots.length;
+    spots[next]?.focus();
+}
+
+function choose(desk: Desk, verb: string): void {
+    document.querySelector<HTMLButtonElement>(`[data-verb="${verb}"]`)?.click();
+    if (desk.step.value?.places.length) requestAnimationFrame(() => walk(false));
+}
+
+/** After "t": letters of resources to give, ":" or Tab, letters to want, Enter sends. */
+let writing: 'give' | 'want' | null = null;
+
+function write(desk: Desk, event: KeyboardEvent): boolean {
+    if (!writing) return false;
+    const kind = resources.findIndex(
+        name => t(`letter.${name}` as Word).toLowerCase() === event.key.toLowerCase(),
+    );
+    if (kind >= 0) {
+        const counts = desk[writing];
+        counts.value = counts.value.map((n, at) => (at === kind ? n + 1 : n));
+    } else if (event.key === ':' || event.key === ' ') {
+        writing = 'want';
+    } else if (event.key === 'Enter') {
+        const [bank, terms] = [desk.bankTrade(), desk.terms()];
+        const action = bank ?? (terms && `offer ${terms}`);
+        if (action) void desk.act(action).then(() => desk.clearTrade());
+        writing = null;
+    } else if (event.key === 'Escape') {
+        desk.clearTrade();
+        writing = null;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+function press(desk: Desk, key: string): boolean {
+    switch (key) {
+        case ' ':
+            if (!desk.can('roll')) return false;
+            void desk.act('roll');
+            return true;
+        case 'e': {
+            const verb = ['end', 'pass', 'stop', 'withdraw', 'decline'].find(one => desk.can(one));
+            if (verb) void desk.act(verb);
+            return true;
+        }
+        case 'r':
+            choose(desk, 'road');
+            return true;
+        case 's':
+            choose(desk, 'settlement');
+            return true;
+        case 'c':
+            choose(desk, 'city');
+            return true;
+        case 'd':
+            choose(desk, 'buy');
+            return true;
+        case 'n':
+        case 'p':
+            walk(key === 'p');
+            return true;
+        case 't':
+            desk.clearTrade();
+            desk.sheet.value = 'trade';
+            writing = 'give';
+            return true;
+        case 'u':
+            void desk.undo();
+            return true;
+        case 'h':
+            desk.sheet.value = desk.sheet.value === 'hint' ? null : 'hint';
+            return true;
+        case 'x':
+            settings.textMode.value = !settings.textMode.value;
+            return true;
+        case '?':
+            desk.sheet.value = desk.sheet.value === 'keys' ? null : 'keys';
+            return true;
+        case 'Escape':
+            desk.choose(null);
+            desk.sheet.value = null;
+            return true;
+    }
+    return false;
+}
+
+/** Listens to the whole page; returns what ends it. */
+export function listen(desk: Desk): () => void {
+    const onKey = (event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+        const onButton = (event.target as Element | null)?.closest?.('button, a, [role=button]');
+        if (onButton && (event.key === ' ' || event.key === 'Enter') && !writing) return;
+        if (write(desk, event) || press(desk, event.key)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+}

@@ -1,0 +1,162 @@
+// players.tsx - the surveyors' tabs: who sits at the table and what everybody may know of them.
+import { Emblem, Icon, seatLetter } from '../art/sign';
+import { titleOf } from '../marks';
+import type { IslandSeat, SeatInfo } from '../model';
+import { resources } from '../model';
+import { t, type Word } from '../words';
+import type { Desk } from './desk';
+
+export function Players({ desk }: { desk: Desk }) {
+    const { table } = desk;
+    const state = desk.state.value;
+    const { actors } = table.position.value;
+    const most = Math.max(...state.seats.map(seat => shownPoints(desk, seat)));
+    return (
+        <section class="players" aria-label={t('setup.seats')} data-count={state.seats.length}>
+            {inOrder(desk).map(({ info, seat, at }) => (
+                <Tab
+                    key={info.seat}
+                    desk={desk}
+                    info={info}
+                    seat={seat}
+                    at={at}
+                    acting={actors.includes(info.seat)}
+                    leads={shownPoints(desk, seat) === most && most > 2}
+                />
+            ))}
+            <Bank desk={desk} />
+        </section>
+    );
+}
+
+/** The one who looks first, then round the table. */
+function inOrder(desk: Desk): { info: SeatInfo; seat: IslandSeat; at: number }[] {
+    const infos = desk.table.seats.value;
+    const first = Math.max(
+        0,
+        infos.findIndex(({ seat }) => seat === desk.table.me.value),
+    );
+    return infos.map((_, n) => {
+        const at = (first + n) % infos.length;
+        return { info: infos[at], seat: desk.state.value.seats[at], at };
+    });
+}
+
+function shownPoints(desk: Desk, seat: IslandSeat): number {
+    const at = desk.state.value.seats.indexOf(seat);
+    return desk.table.position.value.points[at] ?? seat.points_visible;
+}
+
+interface TabProps {
+    desk: Desk;
+    info: SeatInfo;
+    seat: IslandSeat;
+    at: number;
+    acting: boolean;
+    leads: boolean;
+}
+
+function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
+    const state = desk.state.value;
+    const points = shownPoints(desk, seat);
+    const target = desk.table.board.value?.target ?? 10;
+    const letters = state.friends?.seats[at].letters_total;
+    const helper = state.helpers?.held[at].name;
+    return (
+        <article class={acting ? 'tab on' : 'tab'} data-seat={seatLetter[info.seat]}>
+            <span class="badge">
+                <Emblem seat={info.seat} />
+                <b>{seatLetter[info.seat].toUpperCase()}</b>
+            </span>
+            <h3>
+                {info.kind === 'me' && !info.name ? t('seat.you') : titleOf(info)}
+                <small>{subtitle(info, leads, points >= target - 2, helper)}</small>
+            </h3>
+            <div class="vp">
+                <span aria-hidden="true">{points}</span>
+                <span class="vh">{t('stat.points', { n: points })}</span>
+            </div>
+            <div class="st">
+                <Stat icon="cards" word="stat.cards" value={seat.cards} />
+                <Stat icon="dev" word="stat.dev" value={seat.devs} />
+                <Stat
+                    icon="knight"
+                    word="stat.knights"
+                    value={seat.knights}
+                    held={state.army === info.seat}
+                />
+                <Stat
+                    icon="route"
+                    word="stat.road"
+                    value={seat.road_length}
+                    held={state.longest === info.seat}
+                />
+                {letters !== undefined && (
+                    <Stat icon="letter" word="stat.letters" value={letters} />
+                )}
+                {seat.chips !== undefined && seat.chips > 0 && (
+                    <Stat icon="vp" word="stat.chips" value={seat.chips} />
+                )}
+                {seat.tokens !== undefined && (
+                    <Stat icon="gold" word="stat.tokens" value={seat.tokens} />
+                )}
+            </div>
+            {info.clock !== undefined && <Clock left={info.clock} />}
+        </article>
+    );
+}
+
+function subtitle(info: SeatInfo, leads: boolean, near: boolean, helper?: string | null): string {
+    const parts = [info.bot ? t('setup.bot', { name: info.bot }) : t(`seat.${info.seat}` as Word)];
+    if (helper) parts.push(t(`helper.${helper}` as Word));
+    if (!info.connected) parts.push(t('online.away'));
+    if (near) parts.push(t('stat.near'));
+    else if (leads) parts.push(t('stat.leads'));
+    return parts.join(', ');
+}
+
+interface StatProps {
+    icon: string;
+    word: Word;
+    value: number;
+    held?: boolean;
+}
+
+function Stat({ icon, word, value, held }: StatProps) {
+    return (
+        <span class={held ? 'held' : undefined} title={t(word)}>
+            <Icon name={icon} />
+            <span class="vh">{t(word)} </span>
+            {value}
+        </span>
+    );
+}
+
+function Clock({ left }: { left: number }) {
+    const seconds = Math.max(0, Math.round(left / 1000));
+    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    return <time class="clock">{text}</time>;
+}
+
+function Bank({ desk }: { desk: Desk }) {
+    const { bank, deck_total } = desk.state.value;
+    return (
+        <section class="bank slip" aria-label={t('bank.title')}>
+            <h3 class="cap">{t('bank.title')}</h3>
+            <ul>
+                {resources.map((kind, at) => (
+                    <li key={kind}>
+                        <Icon name={kind} />
+                        <span class="vh">{t(`kind.${kind}` as Word)} </span>
+                        {bank[at] ?? '?'}
+                    </li>
+                ))}
+                <li>
+                    <Icon name="dev" />
+                    <span class="vh">{t('bank.deck')} </span>
+                    {deck_total}
+                </li>
+            </ul>
+        </section>
+    );
+}

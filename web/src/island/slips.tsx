@@ -1,0 +1,298 @@
+// slips.tsx - the small papers that ask for something: discards, whom to rob, one word after the
+// other of an action. They never cover the map.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Badge, Icon } from '../art/sign';
+import type { Card, Resource, SeatName } from '../model';
+import { cards, resources } from '../model';
+import { t, type Word } from '../words';
+import { step as follow, verbOf, verbs } from './choice';
+import type { Desk } from './desk';
+
+interface SlipProps {
+    title: string;
+    note?: string;
+    onClose?: () => void;
+    children: ComponentChildren;
+}
+
+export function Slip({ title, note, onClose, children }: SlipProps) {
+    return (
+        <section class="ask-slip slip" aria-label={title}>
+            <header>
+                <h2>{title}</h2>
+                {note && <span>{note}</span>}
+                {onClose && (
+                    <button type="button" class="shut" aria-label={t('close')} onClick={onClose}>
+                        ×
+                    </button>
+                )}
+            </header>
+            {children}
+        </section>
+    );
+}
+
+// ---- discards ------------------------------------------------------------------------------
+
+export function Discard({ desk }: { desk: Desk }) {
+    const mine = desk.mine.value!;
+    const [chosen, choose] = useState<number[]>([0, 0, 0, 0, 0]);
+    const count = chosen.reduce((sum, n) => sum + n, 0);
+    const change = (kind: number, by: number) => {
+        const next = [...chosen];
+        next[kind] += by;
+        const all = count + by;
+        if (next[kind] < 0 || next[kind] > (mine.hand[kind] ?? 0) || all > mine.owes) return;
+        choose(next);
+    };
+    const go = async () => {
+        for (const [kind, n] of chosen.entries())
+            for (let i = 0; i < n; i++) await desk.act(`discard ${resources[kind]}`);
+        choose([0, 0, 0, 0, 0]);
+    };
+    return (
+        <Slip
+            title={t('discard.title', { n: mine.owes })}
+            note={t('discard.done', { n: count, all: mine.owes })}
+        >
+            <div class="discard">
+                {resources.map((kind, at) => (
+                    <div key={kind}>
+                        <button
+                            type="button"
+                            disabled={(mine.hand[at] ?? 0) === 0}
+                            onClick={() => change(at, 1)}
+                        >
+                            <Icon name={kind} />
+                            <span class="vh">{t(`kind.${kind}` as Word)}</span>
+                            <b>{mine.hand[at]}</b>
+                        </button>
+                        {chosen[at] > 0 && (
+                            <button type="button" class="tag" onClick={() => change(at, -1)}>
+                                −{chosen[at]}
+                            </button>
+                        )}
+                    </div>
+                ))}
+            </div>
+            <p class="how">{t('discard.how')}</p>
+            <footer>
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => choose(suggest(mine.hand, mine.owes))}
+                >
+                    {t('discard.suggest')}
+                </button>
+                <button
+                    type="button"
+                    class="btn go"
+                    disabled={count !== mine.owes || desk.busy.value}
+                    onClick={go}
+                >
+                    {t('discard.go')}
+                </button>
+            </footer>
+        </Slip>
+    );
+}
+
+/** Of what there is most, one by one. */
+function suggest(hand: (number | null)[], owes: number): number[] {
+    const left = hand.map(n => n ?? 0);
+    const given = [0, 0, 0, 0, 0];
+    for (let n = 0; n < owes; n++) {
+        const most = left.indexOf(Math.max(...left));
+        left[most] -= 1;
+        given[most] += 1;
+    }
+    return given;
+}
+
+// ---- whom to rob ---------------------------------------------------------------------------
+
+export function Victims({ desk }: { desk: Desk }) {
+    const victims = desk.legal.filter(action => action.startsWith('rob '));
+    return (
+        <Slip title={t('rob.title')}>
+            <div class="victims">
+                {victims.map(action => {
+                    const seat = action.slice(4) as SeatName;
+                    const held = desk.state.value.seats.find(other => other.seat === seat);
+                    return (
+                        <button
+                            key={action}
+                            type="button"
+                            class="btn victim"
+                            onClick={() => desk.act(action)}
+                        >
+                            {held ? <Badge seat={seat} /> : null}
+                            <span>
+                                {held ? desk.nameOf(seat) : t('act.nobody')}
+                                {held && <small>{t('rob.cards', { n: held.cards })}</small>}
+                            </span>
+                        </button>
+                    );
+                })}
+            </div>
+        </Slip>
+    );
+}
+
+// ---- one word after the other --------------------------------------------------------------
+
+const isCard = (word: string): word is Card => (cards as readonly string[]).includes(word);
+const isKind = (word: string): word is Resource => (resources as readonly string[]).includes(word);
+const seatNames = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
+const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
+
+/** A word of an action as a person would read it. */
+export function Label({ desk, word }: { desk: Desk; word: string }) {
+    if (isKind(word)) {
+        return (
+            <>
+                <Icon name={word} /> {t(`kind.${word}`)}
+            </>
+        );
+    }
+    if (seatNames.includes(word)) {
+        const seat = word as SeatName;
+        return (
+            <>
+                <Badge seat={seat} /> {desk.nameOf(seat)}
+            </>
+        );
+    }
+    return <>{wordText(word)}</>;
+}
+
+function wordText(word: string): string {
+    if (isCard(word)) return t(`card.${word}`);
+    if (guilds.includes(word)) return t(`guild.${word}` as Word);
+    if (/^(for|hand|nobody)$/.test(word)) return t(`act.${word}` as Word);
+    if (/^(settlement|city|road)$/.test(word)) return t(`piece.${word}` as Word);
+    return helpers.has(word) ? t(`helper.${word}` as Word) : word;
+}
+
+const helpers = new Set(
+    'asla yngvi hilda hogni thorolf diara ryan gregor stina digur kaja carla'.split(' '),
+);
+
+/** The name of a verb on its button. */
+export function verbText(verb: string): string {
+    const [first, second] = verb.split(' ');
+    if (first === 'use') return t('act.use', { helper: t(`helper.${second}` as Word) });
+    if (first === 'redeem') return t('act.redeem', { guild: t(`guild.${second}` as Word) });
+    if (first === 'play') return t(`card.${second}` as Word);
+    const known = ['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange'];
+    const more = ['again', 'accept', 'decline'];
+    return known.includes(first) || more.includes(first) ? t(`act.${first}` as Word) : first;
+}
+
+/** What can be done next to complete the words chosen. */
+export function Choices({ desk }: { desk: Desk }) {
+    const chosen = desk.words();
+    const next = chosen ? follow(desk.legal, chosen) : null;
+    if (!chosen || !next || next.words.length + Number(!!next.done) === 0) return null;
+    const helper = verbOf(chosen).startsWith('use ') ? verbOf(chosen).slice(4) : null;
+    const card = verbOf(chosen).startsWith('play ') ? verbOf(chosen).slice(5) : null;
+    return (
+        <Slip title={verbText(verbOf(chosen))} onClose={() => desk.choose(null)}>
+            {helper && <p class="how">{t(`helper.about.${helper}` as Word)}</p>}
+            {card && <p class="how">{t(`card.about.${card}` as Word)}</p>}
+            <Chosen desk={desk} words={chosen} />
+            <div class="choices">
+                {next.words.map(word => (
+                    <button key={word} type="button" class="btn" onClick={() => desk.add(word)}>
+                        <Label desk={desk} word={word} />
+                    </button>
+                ))}
+                {next.done && (
+                    <button type="button" class="btn go" onClick={() => desk.act(next.done!)}>
+                        {t(card ? 'card.play' : 'text.send')}
+                    </button>
+                )}
+            </div>
+        </Slip>
+    );
+}
+
+function Chosen({ desk, words }: { desk: Desk; words: string }) {
+    const rest = words.slice(verbOf(words).length + 1);
+    if (!rest) return null;
+    return (
+        <p class="chosen">
+            {rest.split(' ').map((word, at) => (
+                <span key={at}>
+                    <Label desk={desk} word={word} />{' '}
+                </span>
+            ))}
+        </p>
+    );
+}
+
+/** A question with nothing but its possible answers: helpers, letters, gifts. */
+export function Question({ desk }: { desk: Desk }) {
+    const { decision } = desk.table.position.value;
+    const found = [...verbs(desk.legal)];
+    if (desk.chosen.value) return <Choices desk={desk} />;
+    return (
+        <Slip title={t(`decision.${decision}` as Word)} note={detail(desk)}>
+            <div class="choices">
+                {found.flatMap(([verb, actions]) =>
+                    actions.length <= 6
+                        ? actions.map(action => (
+                              <button
+                                  key={action}
+                                  type="button"
+                                  class="btn"
+                                  onClick={() => desk.act(action)}
+                              >
+                                  <Answer desk={desk} verb={verb} action={action} />
+                              </button>
+                          ))
+                        : [
+                              <button
+                                  key={verb}
+                                  type="button"
+                                  class="btn"
+                                  onClick={() => desk.choose(verb)}
+                              >
+                                  {verbText(verb)}
+                              </button>,
+                          ],
+                )}
+            </div>
+        </Slip>
+    );
+}
+
+/** Verbs whose arguments say it all. */
+const silent = new Set(['give', 'take', 'pick', 'more', 'return', 'first', 'ask']);
+
+function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: string }) {
+    const rest = action.slice(verb.length).trim();
+    const words = rest ? rest.split(' ') : [];
+    return (
+        <>
+            {silent.has(verb) || (verb.startsWith('use ') && words.length > 0)
+                ? null
+                : `${verbText(verb)} `}
+            {words.map((word, at) => (
+                <Label key={at} desk={desk} word={word} />
+            ))}
+        </>
+    );
+}
+
+/** Who is behind a question, where that is not plain. */
+function detail(desk: Desk): string | undefined {
+    const { decision, asked } = desk.table.position.value;
+    if (!asked) return undefined;
+    const other = desk.table.head.value.seats[asked.a];
+    if (decision === 'gift')
+        return `${desk.nameOf(other)}: ${t(`kind.${resources[asked.b]}` as Word)}`;
+    if (decision === 'asla_give' || decision === 'ryan') return desk.nameOf(other);
+    return undefined;
+}

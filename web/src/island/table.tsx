@@ -1,0 +1,310 @@
+// table.tsx - the island's table: the map in the middle, everything else in the margin.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { Emblem, seatLetter } from '../art/sign';
+import type { Refusal, SeatName, Table } from '../model';
+import type { CountryMap } from '../printed';
+import { settings } from '../settings';
+import { t, type Word } from '../words';
+import { Board } from './board';
+import { Announcer, Book } from './book';
+import { DiceChart } from './chart';
+import { onlyVerb, verbs } from './choice';
+import { Desk, type Sheet } from './desk';
+import { Dice } from './dice';
+import { Hand } from './hand';
+import { HintSlip } from './hint';
+import './island.css';
+import './margin.css';
+import './narrow.css';
+import { KeyList, listen } from './keys';
+import { Legend } from './legend';
+import { Players } from './players';
+import { Choices, Discard, Question, Slip, Victims, verbText } from './slips';
+import { TextBoard } from './text';
+import { TradeSlip } from './trade';
+
+interface IslandProps {
+    table: Table;
+    /** What the menu holds besides what this table adds to it. */
+    menu?: ComponentChildren;
+}
+
+export function IslandTable({ table, menu }: IslandProps) {
+    const desk = useMemo(() => new Desk(table), [table]);
+    const { me, position } = table;
+    const seat = acting(table) ?? me.value ?? desk.state.value.turn;
+    useEffect(() => listen(desk), [desk]);
+    useEffect(() => rollByItself(desk), [position.value]);
+    useTitle(desk);
+    if (!table.board.value) return null;
+    return (
+        <>
+            <NeatLine seat={seat} />
+            <div
+                class="table island-table"
+                data-sheet={desk.sheet.value ?? undefined}
+                data-tall={tall(table) ? '' : undefined}
+            >
+                <h1 class="title">
+                    <b>{t('app.name')}</b>
+                    <span>{table.head.value.rules}</span>
+                </h1>
+                <Banner desk={desk} seat={seat} />
+                <Tools desk={desk} />
+                {desk.sheet.value === 'menu' && <MenuSlip desk={desk}>{menu}</MenuSlip>}
+                <Players desk={desk} />
+                <main class="map" aria-label={t('board.title')}>
+                    {settings.textMode.value ? <TextBoard desk={desk} /> : <Board desk={desk} />}
+                    <Dice desk={desk} />
+                    <RefusalLine refusal={desk.refusal.value} />
+                    <Confirm desk={desk} />
+                </main>
+                <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
+                    <Book table={table} />
+                    <Lower desk={desk} />
+                </aside>
+                <Hand desk={desk} />
+                <Legend desk={desk} />
+            </div>
+            <Announcer table={table} />
+        </>
+    );
+}
+
+/** Whether the map wants the whole height: hand and legend then stand in the side columns. */
+function tall(table: Table): boolean {
+    const map = table.printed.value as CountryMap | null;
+    return !!map && map.size[1] > map.size[0] * 1.2;
+}
+
+/** The seat whose decision it is: the colour of the margin. */
+function acting(table: Table): SeatName | null {
+    const [first] = table.position.value.actors;
+    return first && first !== 'chance' ? first : null;
+}
+
+function rollByItself(desk: Desk): void {
+    if (settings.autoRoll.value && desk.asked.value && desk.can('roll')) void desk.act('roll');
+}
+
+function useTitle(desk: Desk): void {
+    useEffect(() => {
+        const mark = desk.asked.value ? `● ${t('turn.yours')} · ` : '';
+        document.title = `${mark}${t('app.name')}`;
+    });
+}
+
+function NeatLine({ seat }: { seat: SeatName }) {
+    return (
+        <div class="neat" data-seat={seatLetter[seat]} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+        </div>
+    );
+}
+
+function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
+    const { position, status, me } = desk.table;
+    const { decision, winners } = position.value;
+    const name = desk.nameOf(seat);
+    let title = t('turn.of', { name });
+    if (desk.asked.value) title = t('turn.yours');
+    if (status.value.phase === 'over') {
+        title = winners.length
+            ? t('turn.wins', { name: winners.map(one => desk.nameOf(one)).join(', ') })
+            : t('turn.nobody');
+    }
+    return (
+        <div class="banner slip" data-seat={seatLetter[winners[0] ?? seat]} role="status">
+            <span class="badge">
+                <Emblem seat={winners[0] ?? seat} />
+            </span>
+            <p>
+                {title}
+                <small>{t(`decision.${decision}` as Word)}</small>
+            </p>
+            {me.value === null && status.value.handover === null && (
+                <small class="watching">{t('online.watching')}</small>
+            )}
+        </div>
+    );
+}
+
+// ---- tools ---------------------------------------------------------------------------------
+
+function Tools({ desk }: { desk: Desk }) {
+    const open = (sheet: Sheet) => desk.open(sheet);
+    return (
+        <div class="tools">
+            {desk.table.status.value.undo && (
+                <button type="button" onClick={() => desk.undo()}>
+                    {t('act.undo')}
+                </button>
+            )}
+            {settings.aid.value && (
+                <button type="button" class="wide" onClick={() => open('hint')}>
+                    {t('tool.hint')}
+                </button>
+            )}
+            <button type="button" class="wide" onClick={() => open('chart')}>
+                {t('tool.chart')}
+            </button>
+            <button type="button" class="wide" onClick={() => open('keys')}>
+                {t('tool.keys')}
+            </button>
+            <button type="button" class="phone" onClick={() => open('book')}>
+                {t('tool.book')}
+            </button>
+            <button
+                type="button"
+                aria-expanded={desk.sheet.value === 'menu'}
+                onClick={() => open('menu')}
+            >
+                {t('tool.menu')}
+            </button>
+        </div>
+    );
+}
+
+/** The menu; on small screens also what has no room beside it. */
+function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+    return (
+        <nav class="menu slip" aria-label={t('menu.title')}>
+            <button type="button" class="btn" onClick={() => desk.open(null)}>
+                {t('menu.resume')}
+            </button>
+            {(['hint', 'chart', 'keys'] as const).map(sheet => (
+                <button
+                    key={sheet}
+                    type="button"
+                    class="btn narrow"
+                    onClick={() => desk.open(sheet)}
+                >
+                    {t(`tool.${sheet}`)}
+                </button>
+            ))}
+            {children}
+        </nav>
+    );
+}
+
+/** The lower right: whatever is asked, or the trade slip. On phones it comes up from the edge. */
+function Lower({ desk }: { desk: Desk }) {
+    const { decision } = desk.table.position.value;
+    const close = () => {
+        desk.sheet.value = null;
+    };
+    switch (desk.sheet.value) {
+        case 'chart':
+            return <DiceChart desk={desk} onClose={close} />;
+        case 'keys':
+            return <KeyList onClose={close} />;
+        case 'hint':
+            return <HintSlip desk={desk} onClose={close} />;
+    }
+    if (desk.asked.value) {
+        if (decision === 'discard') return <Discard desk={desk} />;
+        if (decision === 'rob') return <Victims desk={desk} />;
+        if (plainQuestion(desk)) return <Question desk={desk} />;
+        const words = desk.words();
+        if (words && desk.step.value && desk.step.value.words.length > 0) {
+            return <Choices desk={desk} />;
+        }
+        if (desk.chosen.value?.startsWith('play ')) return <Choices desk={desk} />;
+    }
+    return (
+        <>
+            <Also desk={desk} />
+            <TradeSlip desk={desk} />
+        </>
+    );
+}
+
+/** Questions of helpers, letters and gifts: nothing on the map, nothing in the legend. */
+function plainQuestion(desk: Desk): boolean {
+    const { decision, legal } = desk.table.position.value;
+    const own = ['roll', 'main', 'partner', 'offer', 'extra_build', 'free_road', 'robber'];
+    if (own.includes(decision) || decision.startsWith('found')) return false;
+    return onlyVerb(legal) === null;
+}
+
+const shown = new Set([
+    'road',
+    'settlement',
+    'city',
+    'buy',
+    'roll',
+    'end',
+    'pass',
+    'stop',
+    'trade',
+    'offer',
+    'accept',
+    'decline',
+    'counter',
+    'close',
+    'withdraw',
+    'discard',
+    'robber',
+    'rob',
+]);
+
+/** What is possible besides: helpers, letters, gifts, tokens. */
+function Also({ desk }: { desk: Desk }) {
+    if (!desk.asked.value) return null;
+    const more = [...verbs(desk.legal).keys()].filter(
+        verb => !shown.has(verb) && !verb.startsWith('play '),
+    );
+    if (more.length === 0) return null;
+    return (
+        <Slip title={t('act.more')}>
+            <div class="choices">
+                {more.map(verb => (
+                    <button key={verb} type="button" class="btn" onClick={() => desk.choose(verb)}>
+                        {verbText(verb)}
+                    </button>
+                ))}
+            </div>
+        </Slip>
+    );
+}
+
+// ---- on the map ----------------------------------------------------------------------------
+
+export function RefusalLine({ refusal }: { refusal: Refusal | null }) {
+    return (
+        <div class="refusal-place" role="status">
+            {refusal && (
+                <p class="slip refusal">
+                    {refusal.text || t('refusal.not')}{' '}
+                    {refusal.place && <a href={`#rules/${refusal.place}`}>{t('refusal.why')}</a>}
+                </p>
+            )}
+        </div>
+    );
+}
+
+/** On touch screens a piece is laid down first and built by a second tap, here or on the map. */
+function Confirm({ desk }: { desk: Desk }) {
+    const place = desk.ghost.value;
+    if (!place) return null;
+    return (
+        <div class="confirm">
+            <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                    desk.ghost.value = null;
+                }}
+            >
+                {t('act.cancel')}
+            </button>
+            <button type="button" class="btn go" onClick={() => desk.pick(place, true)}>
+                {t('act.confirm')}
+            </button>
+        </div>
+    );
+}

@@ -1,0 +1,307 @@
+// trade.tsx - the trade slip: writing an offer, answering one, closing a deal. Two taps and one
+// button; the bank's rate comes from the engine.
+import { Badge, Icon, seatLetter } from '../art/sign';
+import { type Resource, resources, type SeatName, type Terrain } from '../model';
+import { t, type Word } from '../words';
+import { Desk } from './desk';
+
+const tint: Record<Resource, Terrain> = {
+    brick: 'hills',
+    lumber: 'forest',
+    wool: 'pasture',
+    grain: 'fields',
+    ore: 'mountains',
+};
+
+export function TradeSlip({ desk }: { desk: Desk }) {
+    const { position, me } = desk.table;
+    const { decision } = position.value;
+    if (decision === 'offer' && me.value) {
+        return desk.state.value.turn === me.value ? (
+            <OwnOffer desk={desk} />
+        ) : (
+            <TheirOffer desk={desk} />
+        );
+    }
+    return <Writing desk={desk} />;
+}
+
+// ---- writing -------------------------------------------------------------------------------
+
+const label = (side: 'give' | 'want', kind: Resource, count: number) =>
+    `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
+
+interface RowProps {
+    desk: Desk;
+    side: 'give' | 'want';
+}
+
+function Row({ desk, side }: RowProps) {
+    const counts = desk[side];
+    const other = side === 'give' ? desk.want : desk.give;
+    const add = (kind: number, by: number) => {
+        const next = [...counts.value];
+        const most = side === 'give' ? (desk.mine.value?.hand[kind] ?? 0) : 9;
+        next[kind] = (next[kind] + by + most + 1) % (most + 1);
+        counts.value = next;
+        if (next[kind] > 0 && other.value[kind] > 0) {
+            other.value = other.value.map((n, at) => (at === kind ? 0 : n));
+        }
+    };
+    return (
+        <div class="deal">
+            <span>{t(`trade.${side}`)}</span>
+            {resources.map((kind, at) => (
+                <button
+                    key={kind}
+                    type="button"
+                    style={{ '--t': `var(--${tint[kind]}-l)` }}
+                    data-n={counts.value[at] || undefined}
+                    aria-label={label(side, kind, counts.value[at])}
+                    onClick={event => add(at, event.shiftKey ? -1 : 1)}
+                    onContextMenu={event => {
+                        event.preventDefault();
+                        add(at, -1);
+                    }}
+                >
+                    <Icon name={kind} />
+                </button>
+            ))}
+        </div>
+    );
+}
+
+function bestRate(desk: Desk): number | undefined {
+    const rates = desk.mine.value?.rate;
+    if (!rates) return undefined;
+    const chosen = desk.give.value.flatMap((n, kind) => (n > 0 ? [rates[kind]] : []));
+    return Math.min(...(chosen.length ? chosen : rates));
+}
+
+function Writing({ desk }: { desk: Desk }) {
+    const terms = desk.terms();
+    const bank = desk.bankTrade();
+    const main = desk.table.position.value.decision === 'main' && desk.asked.value;
+    const rate = bestRate(desk);
+    const send = async () => {
+        if (await desk.act(`offer ${terms}`)) desk.clearTrade();
+    };
+    const trade = async () => {
+        if (bank && (await desk.act(bank))) desk.clearTrade();
+    };
+    return (
+        <section class="trade slip" aria-label={t('trade.title')}>
+            <header>
+                <h2>{t('trade.title')}</h2>
+                <span>{rate ? t('trade.rate', { rate }) : ''}</span>
+                <Shut desk={desk} />
+            </header>
+            <Row desk={desk} side="give" />
+            <Row desk={desk} side="want" />
+            {!terms && <p class="how">{t('trade.hint')}</p>}
+            <footer>
+                <button
+                    type="button"
+                    class={bank ? 'btn go' : 'btn'}
+                    disabled={!bank}
+                    onClick={trade}
+                >
+                    {t('trade.bank', { n: rate ?? 4 })}
+                </button>
+                <button
+                    type="button"
+                    class={bank ? 'btn' : 'btn go'}
+                    disabled={!terms || !main}
+                    onClick={send}
+                >
+                    {t('trade.offer')}
+                </button>
+            </footer>
+        </section>
+    );
+}
+
+function Shut({ desk }: { desk: Desk }) {
+    return (
+        <button
+            type="button"
+            class="shut phone"
+            aria-label={t('close')}
+            onClick={() => {
+                desk.clearTrade();
+                desk.sheet.value = null;
+            }}
+        >
+            ×
+        </button>
+    );
+}
+
+// ---- an offer on the table -----------------------------------------------------------------
+
+export function Goods({ counts, tokens }: { counts: number[]; tokens?: number }) {
+    return (
+        <span class="goods">
+            {resources.flatMap((kind, at) =>
+                counts[at] > 0
+                    ? [
+                          <span key={kind} class="nb">
+                              {counts[at]} <Icon name={kind} />
+                              <span class="vh">{t(`kind.${kind}` as Word)}</span>
+                          </span>,
+                      ]
+                    : [],
+            )}
+            {tokens ? (
+                <span class="nb">
+                    {tokens} {t('kind.token')}
+                </span>
+            ) : null}
+        </span>
+    );
+}
+
+type Answer = 'thinking' | 'accepts' | 'counters' | 'declines';
+
+/** What each of the others says to the open offer. */
+function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
+    const { head, position } = desk.table;
+    const { seats, turn } = desk.state.value;
+    const asker = seats.find(({ seat }) => seat === turn)!;
+    const { a = 0, b = 0 } = position.value.asked ?? {};
+    return head.value.seats.flatMap((seat, at) => {
+        if (seat === turn) return [];
+        if ((a >> at) & 1) return [{ seat, answer: 'thinking' as Answer }];
+        if (!((b >> at) & 1)) return [{ seat, answer: 'declines' as Answer }];
+        const same = Desk.goods(seats[at].gives) === Desk.goods(asker.takes);
+        return [{ seat, answer: (same ? 'accepts' : 'counters') as Answer }];
+    });
+}
+
+function OwnOffer({ desk }: { desk: Desk }) {
+    const mine = desk.mine.value!;
+    const willing = answers(desk).filter(({ seat }) => desk.can(`close ${seat}`));
+    return (
+        <section
+            class="trade slip asking"
+            aria-label={t('trade.title')}
+            data-seat={seatLetter[mine.seat]}
+        >
+            <header>
+                <h2>{t('trade.title')}</h2>
+            </header>
+            <p class="terms">
+                <Goods counts={mine.gives} tokens={mine.tokens_given} /> →{' '}
+                <Goods counts={mine.takes} tokens={mine.tokens_taken} />
+            </p>
+            <div class="ask" aria-live="polite">
+                {answers(desk).map(({ seat, answer }) => (
+                    <div key={seat}>
+                        <Badge seat={seat} />
+                        <span>
+                            <b>{desk.nameOf(seat)}</b>
+                            {t(`trade.${answer}`)}
+                        </span>
+                    </div>
+                ))}
+            </div>
+            {willing.map(({ seat, answer }) => {
+                const theirs = desk.state.value.seats.find(other => other.seat === seat)!;
+                return (
+                    <button
+                        key={seat}
+                        type="button"
+                        class="btn go wide"
+                        onClick={() => desk.act(`close ${seat}`)}
+                    >
+                        {t('trade.deal', { name: desk.nameOf(seat) })}
+                        {answer === 'counters' && (
+                            <small>
+                                <Goods counts={theirs.takes} /> → <Goods counts={theirs.gives} />
+                            </small>
+                        )}
+                    </button>
+                );
+            })}
+            <footer class="one">
+                <button
+                    type="button"
+                    class="btn"
+                    disabled={!desk.can('withdraw')}
+                    onClick={() => desk.act('withdraw')}
+                >
+                    {t('trade.withdraw')}
+                </button>
+            </footer>
+        </section>
+    );
+}
+
+function TheirOffer({ desk }: { desk: Desk }) {
+    const { turn, seats } = desk.state.value;
+    const asker = seats.find(({ seat }) => seat === turn)!;
+    const asked = desk.asked.value;
+    const counter = async () => {
+        const terms = desk.terms();
+        if (terms && (await desk.act(`counter ${terms}`))) desk.clearTrade();
+    };
+    const change = () => {
+        desk.give.value = [...asker.takes];
+        desk.want.value = [...asker.gives];
+        desk.countering.value = true;
+    };
+    return (
+        <section class="trade slip asking" aria-label={t('trade.title')}>
+            <header>
+                <h2>
+                    <Badge seat={turn} /> {t('trade.from', { name: desk.nameOf(turn) })}
+                </h2>
+            </header>
+            <p class="terms">
+                {t('trade.gets')} <Goods counts={asker.gives} tokens={asker.tokens_given} />{' '}
+                {t('trade.gives')} <Goods counts={asker.takes} tokens={asker.tokens_taken} />
+            </p>
+            {desk.countering.value && asked ? (
+                <>
+                    <Row desk={desk} side="give" />
+                    <Row desk={desk} side="want" />
+                    <footer>
+                        <button type="button" class="btn" onClick={() => desk.clearTrade()}>
+                            {t('act.cancel')}
+                        </button>
+                        <button
+                            type="button"
+                            class="btn go"
+                            disabled={!desk.terms()}
+                            onClick={counter}
+                        >
+                            {t('trade.send')}
+                        </button>
+                    </footer>
+                </>
+            ) : (
+                <footer class="three">
+                    <button
+                        type="button"
+                        class="btn go"
+                        disabled={!desk.can('accept')}
+                        onClick={() => desk.act('accept')}
+                    >
+                        {t('trade.yes')}
+                    </button>
+                    <button
+                        type="button"
+                        class="btn"
+                        disabled={!desk.can('decline')}
+                        onClick={() => desk.act('decline')}
+                    >
+                        {t('trade.no')}
+                    </button>
+                    <button type="button" class="btn" disabled={!asked} onClick={change}>
+                        {t('trade.change')}
+                    </button>
+                </footer>
+            )}
+        </section>
+    );
+}

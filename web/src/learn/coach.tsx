@@ -1,0 +1,108 @@
+// coach.tsx - the best three choices and what they are worth: exact points where the game is
+// solved, chances to win where the adviser knows them, else only what it would do and why.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Table } from '../model';
+import { language, t } from '../words';
+import { ActionWords } from './action-words';
+
+interface Plan {
+    action: string;
+    /** "94.8 points", "31 %"; what it gives up against the best. */
+    worth: string;
+    loss: string;
+    why: string;
+}
+
+type Advice = { unit: 'points' | 'chance' | 'none'; plans: Plan[] };
+
+const shown = 3;
+
+export function CoachPanel({ table, onClose }: { table: Table; onClose(): void }) {
+    const advice = useSignal<Advice | null>(null);
+    const { n } = table.position.value;
+    const mine = table.me.value !== null && table.position.value.actors.includes(table.me.value);
+    useEffect(() => {
+        let wanted = true;
+        advice.value = null;
+        if (mine)
+            void ask(table).then(found => {
+                if (wanted) advice.value = found;
+            });
+        return () => {
+            wanted = false;
+        };
+    }, [n, mine]);
+    return (
+        <section class="slip coach" aria-label={t('coach.title')}>
+            <header>
+                <h2>{t('coach.title')}</h2>
+                <button type="button" class="btn" onClick={onClose}>
+                    {t('coach.close')}
+                </button>
+            </header>
+            {!mine && <p class="sub">{t('coach.not_yours')}</p>}
+            {mine && !advice.value && <p class="sub">{t('coach.thinking')}</p>}
+            {mine && advice.value && <Plans table={table} advice={advice.value} />}
+        </section>
+    );
+}
+
+function Plans({ table, advice }: { table: Table; advice: Advice }) {
+    if (advice.plans.length === 0) return <p class="sub">{t('coach.none')}</p>;
+    return (
+        <>
+            {advice.unit !== 'none' && (
+                <p class="sub">
+                    {t(advice.unit === 'points' ? 'dice.coach' : 'dice.coach.chance')}
+                </p>
+            )}
+            <ol>
+                {advice.plans.map(({ action, worth, loss, why }) => (
+                    <li key={action}>
+                        <button type="button" onClick={() => table.act(action)}>
+                            <span>
+                                <ActionWords table={table} action={action} />
+                                {why && <small>{why}</small>}
+                            </span>
+                            <b>{worth}</b>
+                            <i>{loss}</i>
+                        </button>
+                    </li>
+                ))}
+            </ol>
+        </>
+    );
+}
+
+async function ask(table: Table): Promise<Advice> {
+    const values = (await table.values?.()) ?? [];
+    if (values.length > 0) {
+        const points = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
+        const best = values[0].hundredths;
+        return {
+            unit: 'points',
+            plans: values.slice(0, shown).map(({ action, hundredths }) => ({
+                action,
+                worth: points.format(hundredths / 100),
+                loss: hundredths === best ? '' : `−${points.format((best - hundredths) / 100)}`,
+                why: '',
+            })),
+        };
+    }
+    const percent = new Intl.NumberFormat(language.value, {
+        style: 'percent',
+        maximumFractionDigits: 1,
+        signDisplay: 'auto',
+    });
+    const hints = await table.hint();
+    return {
+        unit: hints.some(({ chance }) => chance !== undefined) ? 'chance' : 'none',
+        plans: hints.slice(0, shown).map(({ action, text, chance, change }) => ({
+            action,
+            worth: chance === undefined ? '' : percent.format(chance),
+            loss: change ? percent.format(change) : '',
+            why: text,
+        })),
+    };
+}

@@ -1,0 +1,64 @@
+// different.tsx - three lines on what is different in a game, shown once for each kind of it.
+import { useSignal } from '@preact/signals';
+import { keep, kept } from '../settings';
+import { t, type Word } from '../words';
+import './learn.css';
+
+/** A kind of game, and the page of the almanac that tells all about it. */
+const topics: Record<string, string> = {
+    corsica: 'countries',
+    newyork: 'countries',
+    canal: 'canal',
+    helpers: 'helpers',
+    friends: 'friends',
+    five_six: 'five-six',
+    dice: 'dice',
+    plus: 'dice-plus',
+    chocolate: 'chocolate',
+};
+
+/** What a rules string has beyond the base game, the rarest first. */
+export function kindsOf(rules: string): string[] {
+    const [game, ...words] = rules.split(' ');
+    const options = new Map(words.map(word => word.split('=') as [string, string]));
+    if (game === 'dice') return [options.get('sheet') === 'plus' ? 'plus' : 'dice'];
+    if (game === 'chocolate') return ['chocolate'];
+    const found: string[] = [];
+    if (options.get('canal') === '1') found.push('canal');
+    const map = options.get('map');
+    if (map === 'corsica' || map === 'newyork') found.push(map);
+    if (['10', '12'].includes(options.get('helpers') ?? '0')) found.push('helpers');
+    if (options.get('friends') === '1') found.push('friends');
+    if (Number(options.get('seats') ?? 4) > 4) found.push('five_six');
+    return found;
+}
+
+const seenKey = 'different';
+
+export function DifferentCard({ rules }: { rules: string }) {
+    const seen = useSignal(kept<string[]>(seenKey, []));
+    const kind = kindsOf(rules).find(one => !seen.value.includes(one));
+    if (!kind) return null;
+    const close = () => {
+        seen.value = [...seen.value, kind];
+        keep(seenKey, seen.value);
+    };
+    return (
+        <section class="different slip" data-seat="b" aria-label={t('different.title')}>
+            <h2>{t('different.title')}</h2>
+            <ul>
+                {[1, 2, 3].map(line => (
+                    <li key={line}>{t(`different.${kind}.${line}` as Word)}</li>
+                ))}
+            </ul>
+            <footer>
+                <a class="btn" href={`#rules/${topics[kind]}`}>
+                    {t('different.rules')}
+                </a>
+                <button type="button" class="btn go" onClick={close}>
+                    {t('different.ok')}
+                </button>
+            </footer>
+        </section>
+    );
+}

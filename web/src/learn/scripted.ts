@@ -1,0 +1,125 @@
+// scripted.ts - a table that follows the tutorial. What can be done is the list of the engine,
+// narrowed to what the lesson asks for; anything else the engine answers, or it has to wait.
+import { type Signal, signal } from '@preact/signals';
+import { engine, type Remote } from '../engine/client';
+import type {
+    Board,
+    GameEvent,
+    Head,
+    LogLine,
+    Position,
+    Refusal,
+    SeatInfo,
+    SeatName,
+    Table,
+    TableState,
+} from '../model';
+import type { Printed } from '../printed';
+import { eventsOf, linesOf, positionOf } from '../table/position';
+import { language, t } from '../words';
+import { lessons, recordAt } from './script';
+
+const learner = 0;
+
+export class ScriptedTable implements Table {
+    readonly head: Signal<Head>;
+    readonly board: Signal<Board | null>;
+    readonly printed = signal<Printed | null>(null);
+    readonly position: Signal<Position>;
+    readonly news = signal<GameEvent[]>([]);
+    readonly log = signal<LogLine[]>([]);
+    readonly seats: Signal<SeatInfo[]>;
+    readonly me: Signal<SeatName | null>;
+    readonly status = signal<TableState>({
+        phase: 'playing',
+        handover: null,
+        thinking: false,
+        connected: true,
+        undo: false,
+        trouble: null,
+    });
+    /** Which lesson is on, from 0. */
+    readonly lesson = signal(0);
+
+    private readonly engine: Remote;
+
+    private constructor(own: Remote, head: Head, board: Board | null, position: Position) {
+        this.engine = own;
+        this.head = signal(head);
+        this.board = signal(board);
+        this.position = signal(position);
+        this.me = signal(head.seats[learner]);
+        const names = [t('learn.you'), 'Kim', 'Lee'];
+        this.seats = signal(
+            head.seats.map((seat, at) => ({
+                seat,
+                name: names[at],
+                kind: at === learner ? 'me' : 'human',
+                connected: true,
+            })),
+        );
+    }
+
+    static async begin(): Promise<ScriptedTable> {
+        const own = engine();
+        const fault = await own.load(recordAt(0), [0, 0], language.value);
+        if (fault) throw fault;
+        const { head, board } = await own.open();
+        const look = await own.look(learner);
+        const table = new ScriptedTable(own, head, board, positionOf(look, head.seats));
+        await table.go(0);
+        return table;
+    }
+
+    /** Takes up the game where a lesson begins. */
+    async go(lesson: number): Promise<void> {
+        const next = Math.max(0, Math.min(lessons.length - 1, lesson));
+        const before = next > this.lesson.value ? this.position.value.n : 0;
+        await this.engine.load(recordAt(next), [0, 0], language.value);
+        const look = await this.engine.look(learner);
+        const told = await this.engine.told(learner, 0, language.value);
+        const wanted = lessons[next].act;
+        const position = positionOf(look, this.head.value.seats);
+        this.lesson.value = next;
+        this.log.value = linesOf(told, 0);
+        this.news.value = before > 0 ? eventsOf(told.filter(({ n }) => n > before)) : [];
+        this.position.value = {
+            ...position,
+            legal: position.legal.filter(action => action === wanted),
+        };
+    }
+
+    async act(text: string): Promise<Refusal | null> {
+        const wanted = lessons[this.lesson.value].act;
+        if (text === wanted) {
+            await this.go(this.lesson.value + 1);
+            return null;
+        }
+        const fault = await this.engine.act(learner, text, false, language.value);
+        if (fault) return { code: fault.code, text: fault.text, place: fault.place };
+        return { code: 'later', text: t('learn.later'), place: null };
+    }
+
+    async check(text: string): Promise<Refusal | null> {
+        const fault = await this.engine.act(learner, text, false, language.value);
+        return fault && { code: fault.code, text: fault.text, place: fault.place };
+    }
+
+    async hint(): Promise<[]> {
+        return [];
+    }
+
+    async undo(): Promise<boolean> {
+        return false;
+    }
+
+    takeOver(): void {}
+
+    record(): Promise<string> {
+        return this.engine.record(learner, []);
+    }
+
+    close(): void {
+        this.engine.close();
+    }
+}

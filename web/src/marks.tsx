@@ -1,0 +1,48 @@
+// marks.tsx - sentences of the engine with names and drawings where it left signs: U+E000 and up
+// stand for seats, U+E010 and up for resources.
+import type { ComponentChildren } from 'preact';
+import { Icon } from './art/sign';
+import { resources, type SeatInfo } from './model';
+import { t, type Word } from './words';
+
+const SEAT = 0xe000;
+const KIND = 0xe010;
+const mark = /([\ue000-\ue005\ue010-\ue014])/;
+
+/** How somebody is called in sentences: the name, or the colour. */
+export function titleOf(info: SeatInfo | undefined): string {
+    return info ? info.name || t(`seat.${info.seat}` as Word) : '';
+}
+
+/** As text alone: for live regions, titles and copies. */
+export function plain(text: string, seats: SeatInfo[]): string {
+    return text
+        .split(mark)
+        .map(part => {
+            const code = mark.test(part) ? part.charCodeAt(0) : 0;
+            if (code >= KIND) return t(`kind.${resources[code - KIND]}` as Word).toLowerCase();
+            return code ? titleOf(seats[code - SEAT]) : part;
+        })
+        .join('');
+}
+
+/** As it stands in the field book: resources drawn, with their names for those who listen. */
+export function Sentence({ text, seats }: { text: string; seats: SeatInfo[] }) {
+    return (
+        <>
+            {text.split(mark).map((part, at): ComponentChildren => {
+                const code = mark.test(part) ? part.charCodeAt(0) : 0;
+                if (code >= KIND) {
+                    const kind = resources[code - KIND];
+                    return (
+                        <span key={at} class="nb">
+                            <Icon name={kind} />
+                            <span class="vh">{t(`kind.${kind}` as Word)}</span>
+                        </span>
+                    );
+                }
+                return code ? titleOf(seats[code - SEAT]) : part;
+            })}
+        </>
+    );
+}

@@ -1,0 +1,314 @@
+// model.ts - what the page knows of a game: the JSON that the engine writes (docs/notation.md 7),
+// and the interface of a table that every view is written against. It is the same for a game in
+// this browser and for one on a server. No rule of any game stands here or in any view.
+import type { ReadonlySignal } from '@preact/signals';
+import type { Printed } from './printed';
+
+export type SeatName = 'red' | 'blue' | 'orange' | 'white' | 'brown' | 'green';
+export type Resource = 'brick' | 'lumber' | 'wool' | 'grain' | 'ore';
+export type Terrain = 'hills' | 'forest' | 'pasture' | 'fields' | 'mountains' | 'desert';
+export type Card = 'knight' | 'point' | 'roads' | 'plenty' | 'monopoly';
+export type Language = 'en' | 'de';
+
+/** In the order in which the engine counts them. */
+export const resources: readonly Resource[] = ['brick', 'lumber', 'wool', 'grain', 'ore'];
+export const cards: readonly Card[] = ['knight', 'point', 'roads', 'plenty', 'monopoly'];
+
+/** Five counts in that order; null where this seat may not know. */
+export type Counts = (number | null)[];
+
+// ---- the game: the same from the first move to the last ------------------------------------
+
+export interface Head {
+    rules: string;
+    seats: SeatName[];
+    layout: Layout;
+    map?: CountryRules;
+}
+
+export interface Layout {
+    start: SeatName;
+    terrain?: Terrain[];
+    chips?: number[];
+    harbours?: [edge: string, kind: Resource | 'any'][];
+    robber?: string;
+    helpers?: string[];
+}
+
+export interface CountryRules {
+    sites: string[];
+    crossings: string[];
+    canal: string[];
+    certificates: [edge: string, kind: Resource | 'any'][];
+    target: number;
+}
+
+/** Where things lie on the drawing plane. On the island a hex has radius 100; a country map has
+    its own plane, with the outlines and the names that its file gives. */
+export interface Board {
+    hexes: { x: number; y: number; corners: number[] }[];
+    corners: { x: number; y: number; edges: number[]; hexes: number[] }[];
+    edges: { ends: [number, number] }[];
+    /** Points that win. */
+    target: number;
+    /** What is printed on the building cards. */
+    prices: Record<'road' | 'settlement' | 'city' | 'buy', number[]>;
+    /** The text of the country's map file (docs/map-format.md), names and outlines included. */
+    country: string | null;
+}
+
+// ---- a position as one seat sees it --------------------------------------------------------
+
+export interface Position<S = State> {
+    /** How many actions led here, those of chance included. */
+    n: number;
+    decision: string;
+    /** Who must act; "chance"; nobody when the game is over. */
+    actors: (SeatName | 'chance')[];
+    state: S;
+    /** The open question in detail, as decisions.def describes it; island only. */
+    asked?: { seat: number; a: number; b: number };
+    /** Points of each seat as this seat may count them. */
+    points: number[];
+    winners: SeatName[];
+    /** What the seat that looks may do, as action texts, in alphabetical order. */
+    legal: string[];
+}
+
+export type State = IslandState | DiceState | ChocolateState;
+
+export interface IslandState {
+    bank: Counts;
+    deck: Counts;
+    /** Development cards left; everybody may know. */
+    deck_total: number;
+    gone: Counts;
+    robber: string;
+    turn: SeatName;
+    part: SeatName | null;
+    number: number;
+    dice: [number, number];
+    card_played: boolean;
+    trade_closed: boolean;
+    longest: SeatName | null;
+    army: SeatName | null;
+    winner: SeatName | null;
+    seats: IslandSeat[];
+    helpers?: HelpersState;
+    friends?: FriendsState;
+    chips_left?: string[];
+    tokens_left?: number;
+    tokens_played?: Resource[];
+}
+
+/** What the engine writes of a seat, joined with what it counted for the screen (`aids`). */
+export interface IslandSeat {
+    seat: SeatName;
+    hand: Counts;
+    /** How many cards and development cards the seat holds; everybody may know. */
+    cards: number;
+    dev: Counts;
+    devs: number;
+    fresh: Counts;
+    knights: number;
+    settlements: string[];
+    cities: string[];
+    roads: string[];
+    roads_left: number;
+    settlements_left: number;
+    cities_left: number;
+    rate: number[];
+    points: number;
+    points_visible: number;
+    road_length: number;
+    owes: number;
+    tossed: Counts;
+    /** The trade this seat stands for in the open offer. */
+    gives: number[];
+    takes: number[];
+    chips?: number;
+    tokens?: number;
+    tokens_given?: number;
+    tokens_taken?: number;
+}
+
+export interface HelpersState {
+    held: { name: string | null; second: boolean; used: boolean; locked: boolean }[];
+    display: string[];
+    rate: Resource[];
+    look: (Card | null)[];
+    tail: { card: Card | null; seat: SeatName }[];
+}
+
+export interface FriendsState {
+    supply: Counts;
+    supply_total: number;
+    spent: Counts;
+    chips_left: number;
+    gift_done: boolean;
+    gift_asked: number;
+    letter_done: number;
+    met: [number, number][];
+    seats: {
+        letters: Counts;
+        letters_total: number;
+        locked: Counts;
+        chips: number;
+        structures: number;
+        second: string[];
+    }[];
+}
+
+export interface DiceState {
+    turn: SeatName;
+    number: number;
+    /** ore grain wool lumber brick gold */
+    dice: number[];
+    pool: number;
+    rolls: number;
+    earned: number;
+    waiting: number[];
+    route: SeatName | null;
+    army: SeatName | null;
+    winners: SeatName[];
+    seats: {
+        seat: SeatName;
+        built: string[];
+        jokers: number[];
+        used: number[];
+        boxes: number[];
+        points: number;
+        shown: number;
+        route_length: number;
+    }[];
+}
+
+export interface ChocolateState {
+    turn: SeatName;
+    number: number;
+    wheel: string | null;
+    trade_closed: boolean;
+    winner: SeatName | null;
+    /** roads, knights and settlements by colour; null: never used up */
+    stacks: Record<string, number | null>;
+    seats: {
+        seat: SeatName;
+        hand: Counts;
+        cards: number;
+        row: { colour: string; city: boolean; knight: boolean }[];
+        open: ('left' | 'right')[];
+        roads: number;
+        half_points: number;
+        owes: number;
+        tossed: Counts;
+        taken: Counts;
+        gives: Counts;
+        takes: Counts;
+    }[];
+}
+
+// ---- what has happened ---------------------------------------------------------------------
+
+/** A fact as events.def names it; what this seat may not know is null. */
+export interface GameEvent {
+    event: string;
+    seat: SeatName | null;
+    args: (number | null)[];
+}
+
+export type LineKind = 'dice' | 'trade' | 'build' | 'other' | 'chat';
+
+/** One line of the field book: the sentence comes from the engine, with signs for seats and
+    resources; marks.tsx shows it. */
+export interface LogLine {
+    /** After which action it was told. */
+    n: number;
+    turn: number;
+    seat: SeatName | null;
+    kind: LineKind;
+    text: string;
+    events: GameEvent[];
+}
+
+// ---- people --------------------------------------------------------------------------------
+
+export interface SeatInfo {
+    seat: SeatName;
+    name: string;
+    /** me: the one who looks; open: nobody sits there yet. */
+    kind: 'me' | 'human' | 'bot' | 'open';
+    bot?: string;
+    connected: boolean;
+    /** Milliseconds left, where the table has a clock. */
+    clock?: number;
+    points?: number;
+}
+
+/** Why an action is not possible: the engine's code and sentence, and where the rule stands. */
+export interface Refusal {
+    code: string;
+    text: string;
+    /** A place in the almanac, such as "island#road". */
+    place: string | null;
+}
+
+export interface Hint {
+    action: string;
+    text: string;
+    /** Chance to win after it, and against the best, where the adviser knows. */
+    chance?: number;
+    change?: number;
+}
+
+/** How the table is doing besides the game itself. */
+export interface TableState {
+    /** What stands between the reader and the game. */
+    phase: 'loading' | 'waiting' | 'playing' | 'over' | 'failed';
+    /** Hot-seat: the seat that should take the device before anything is shown. */
+    handover: SeatName | null;
+    /** Whether a bot is thinking. */
+    thinking: boolean;
+    /** Online: whether the server can be reached. */
+    connected: boolean;
+    undo: boolean;
+    /** A sentence in case of failure. */
+    trouble: string | null;
+}
+
+/** A table, here or on a server. Views read the signals and call the verbs; they own nothing. */
+export interface Table {
+    readonly head: ReadonlySignal<Head>;
+    readonly board: ReadonlySignal<Board | null>;
+    /** What lies on the table before anybody plays, where it is no island. */
+    readonly printed: ReadonlySignal<Printed | null>;
+    readonly position: ReadonlySignal<Position>;
+    /** What the last action told, for things that move. */
+    readonly news: ReadonlySignal<GameEvent[]>;
+    readonly log: ReadonlySignal<LogLine[]>;
+    readonly seats: ReadonlySignal<SeatInfo[]>;
+    /** The seat that looks; null for a spectator. */
+    readonly me: ReadonlySignal<SeatName | null>;
+    readonly status: ReadonlySignal<TableState>;
+
+    /** Does what the text says ("road e14"), or tells why not; then nothing has changed. */
+    act(text: string): Promise<Refusal | null>;
+    /** Whether it could be done. */
+    check(text: string): Promise<Refusal | null>;
+    /** What could be done next if this were done now; nothing changes. */
+    peek?(text: string): Promise<string[]>;
+    /** The best actions that the adviser sees, best first. */
+    hint(): Promise<Hint[]>;
+    /** The dice game alone: what each choice promises at the end, exactly, the best first. */
+    values?(): Promise<{ action: string; hundredths: number }[]>;
+    undo(): Promise<boolean>;
+    /** Hot-seat: the right person has the device now. */
+    takeOver(): void;
+    /** The record so far (.hsn); of a running game only what this seat may know. */
+    record(): Promise<string>;
+    say?(text: string): void;
+    /** Stops bots and listeners. */
+    close(): void;
+}
+
+/** What every table view is. */
+export type TableView = (props: { table: Table }) => preact.JSX.Element;

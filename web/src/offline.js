@@ -1,0 +1,49 @@
+// offline.js - the service worker: after the first visit the page starts without a network. Files
+// with a hash in their name never change, so they come from the cache; the document itself is asked
+// for first, and taken from the cache where nobody answers. The build fills in the two constants.
+const version = '__VERSION__';
+const files = ['__FILES__'];
+
+self.addEventListener('install', event => {
+    const fill = async () => {
+        const cache = await caches.open(version);
+        await cache.addAll(files);
+        await self.skipWaiting();
+    };
+    event.waitUntil(fill());
+});
+
+self.addEventListener('activate', event => {
+    const tidy = async () => {
+        for (const name of await caches.keys()) if (name !== version) await caches.delete(name);
+        await self.clients.claim();
+    };
+    event.waitUntil(tidy());
+});
+
+async function document_(request) {
+    try {
+        const fresh = await fetch(request);
+        if (fresh.ok) (await caches.open(version)).put('/', fresh.clone());
+        return fresh;
+    } catch {
+        return (await caches.match('/')) ?? Response.error();
+    }
+}
+
+async function hashed(request) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    const fresh = await fetch(request);
+    if (fresh.ok) (await caches.open(version)).put(request, fresh.clone());
+    return fresh;
+}
+
+self.addEventListener('fetch', event => {
+    const { request } = event;
+    const { origin, pathname } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== location.origin) return;
+    if (request.mode === 'navigate') event.respondWith(document_(request));
+    else if (pathname.startsWith('/assets/')) event.respondWith(hashed(request));
+    else if (files.includes(pathname)) event.respondWith(hashed(request));
+});

@@ -1,0 +1,141 @@
+// socket.ts - the connection to a table server (docs/server-protocol.md): one for the whole page.
+// It comes back by itself, says hello again, and lets those who watch tables resume.
+import { signal } from '@preact/signals';
+import { keep, kept, settings } from '../settings';
+import { language } from '../words';
+
+export interface Message {
+    is: string;
+    [field: string]: unknown;
+}
+
+export interface Answer extends Message {
+    ok: boolean;
+    error?: string;
+    text?: string;
+    rule?: string;
+    key?: string;
+    table?: string;
+}
+
+type Listener = (message: Message) => void;
+
+/** Milliseconds before trying again: a little longer each time. */
+const waits = [300, 800, 2000, 4000, 8000];
+
+class Connection {
+    /** idle: nobody has asked yet; gone: there is no server at this address. */
+    readonly state = signal<'idle' | 'connecting' | 'open' | 'lost' | 'gone'>('idle');
+    private socket: WebSocket | null = null;
+    private ids = 0;
+    private tries = 0;
+    private everOpen = false;
+    private readonly waiting = new Map<number, (answer: Answer) => void>();
+    private readonly listeners = new Set<Listener>();
+    private readonly resumers = new Set<() => void>();
+
+    /** Connects if that has not been done. */
+    begin(): void {
+        if (this.state.value === 'idle' || this.state.value === 'gone') this.connect();
+    }
+
+    private connect(): void {
+        this.state.value = this.everOpen ? 'lost' : 'connecting';
+        const address = new URL('/ws', location.href);
+        address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+        const socket = new WebSocket(address);
+        this.socket = socket;
+        socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as Message);
+        socket.onclose = () => this.lose(socket);
+    }
+
+    private lose(socket: WebSocket): void {
+        if (this.socket !== socket) return;
+        this.socket = null;
+        for (const resolve of this.waiting.values())
+            resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
+        this.waiting.clear();
+        if (!this.everOpen && this.tries >= 1) {
+            this.state.value = 'gone';
+            this.tries = 0;
+            return;
+        }
+        this.state.value = this.everOpen ? 'lost' : 'connecting';
+        const wait = waits[Math.min(this.tries, waits.length - 1)];
+        this.tries += 1;
+        setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    }
+
+    private async receive(message: Message): Promise<void> {
+        if (message.is === 'welcome') {
+            await this.hello();
+            return;
+        }
+        if (message.is === 'answer') {
+            const id = message.id as number;
+            this.waiting.get(id)?.(message as Answer);
+            this.waiting.delete(id);
+            return;
+        }
+        for (const listener of this.listeners) listener(message);
+    }
+
+    private async hello(): Promise<void> {
+        const key = kept<string | null>('session', null);
+        const wish: Record<string, unknown> = { protocol: 1, lang: language.value };
+        if (key) wish.key = key;
+        if (settings.name.value) wish.name = settings.name.value;
+        let answer = await this.post('hello', wish);
+        if (!answer.ok && key) {
+            delete wish.key;
+            answer = await this.post('hello', wish);
+        }
+        if (!answer.ok) return;
+        if (answer.key) keep('session', answer.key);
+        this.everOpen = true;
+        this.tries = 0;
+        this.state.value = 'open';
+        for (const resume of this.resumers) resume();
+    }
+
+    private post(verb: string, fields: object): Promise<Answer> {
+        const id = ++this.ids;
+        return new Promise(resolve => {
+            if (this.socket?.readyState !== WebSocket.OPEN) {
+                resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
+                return;
+            }
+            this.waiting.set(id, resolve);
+            this.socket.send(JSON.stringify({ do: verb, id, ...fields }));
+        });
+    }
+
+    /** One command, one answer. While there is no connection the answer is "lost" at once: nothing
+        is queued that could be played later than it was meant. */
+    ask(verb: string, fields: object = {}): Promise<Answer> {
+        if (this.state.value !== 'open')
+            return Promise.resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
+        return this.post(verb, fields);
+    }
+
+    listen(listener: Listener): () => void {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+    }
+
+    /** Called now if there is a connection, and each time there is one again. */
+    whenOpen(resume: () => void): () => void {
+        this.resumers.add(resume);
+        if (this.state.value === 'open') resume();
+        else this.begin();
+        return () => this.resumers.delete(resume);
+    }
+}
+
+export const connection = new Connection();
+
+/** 32 random bytes as hexadecimal digits: keys and numbers of the protocol. */
+export function randomKey(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,395 @@
+// table.ts - a table on a server. The page keeps the number of the next entry, so that after a lost
+// connection it goes on where it stopped; nothing is sent while there is none.
+import { type Signal, signal } from '@preact/signals';
+import { engine, type Remote } from '../engine/client';
+import type { Look } from '../engine/module';
+import type {
+    Board,
+    GameEvent,
+    Head,
+    Hint,
+    LogLine,
+    Position,
+    Refusal,
+    SeatInfo,
+    SeatName,
+    Table,
+    TableState,
+} from '../model';
+import type { Printed } from '../printed';
+import { keep, kept } from '../settings';
+import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
+import { language, t, type Word } from '../words';
+import { connection, type Message, randomKey } from './socket';
+
+export interface Seat {
+    kind: 'person' | 'bot' | 'empty';
+    name: string;
+    ready: boolean;
+    away: boolean;
+    mine: boolean;
+    agrees: boolean;
+    stand_in: string | null;
+}
+
+interface Fair {
+    epoch: number;
+    number_seals: (string | null)[];
+    numbers: (string | null)[];
+    code: string;
+}
+
+interface Now {
+    version: number;
+    phase: 'gather' | 'opening' | 'play' | 'reseal' | 'over';
+    waits: number[];
+    decision: string;
+    undo: boolean;
+    left: (number | null)[];
+    points?: number[];
+    winners?: number[] | number;
+    state?: unknown;
+    aids?: Look['aids'];
+    legal?: string[];
+}
+
+/** What the room is like before and beside the game. */
+export interface Room {
+    rules: string;
+    clock: string;
+    owner: boolean;
+    seats: Seat[];
+    fair: Fair;
+    phase: Now['phase'];
+    next: string | null;
+}
+
+const names: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
+
+const blank: Position = {
+    n: 0,
+    decision: 'over',
+    actors: [],
+    state: {} as Position['state'],
+    points: [],
+    winners: [],
+    legal: [],
+};
+
+export class OnlineTable implements Table {
+    readonly id: string;
+    readonly room: Signal<Room | null> = signal(null);
+    /** Why the table cannot be seen; null while it can. */
+    readonly denied: Signal<string | null> = signal(null);
+    readonly head: Signal<Head> = signal({ rules: '', seats: [], layout: { start: 'red' } });
+    readonly board: Signal<Board | null> = signal(null);
+    readonly printed: Signal<Printed | null> = signal(null);
+    readonly position: Signal<Position> = signal(blank);
+    readonly news = signal<GameEvent[]>([]);
+    readonly log = signal<LogLine[]>([]);
+    readonly seats: Signal<SeatInfo[]> = signal([]);
+    readonly me: Signal<SeatName | null> = signal(null);
+    readonly started = signal(false);
+    readonly status: Signal<TableState> = signal({
+        phase: 'loading',
+        handover: null,
+        thinking: false,
+        connected: true,
+        undo: false,
+        trouble: null,
+    });
+
+    private readonly link: string | null;
+    private readonly engine: Remote = engine();
+    private readonly stops: (() => void)[] = [];
+    private seat: number | null = null;
+    private cursor: number | null = null;
+    private turns = 0;
+    private heard = 0;
+    private version = 0;
+    /** News of a game whose board is not here yet. */
+    private readonly early: Message[] = [];
+    private chain: Promise<void> = Promise.resolve();
+
+    constructor(id: string, link: string | null) {
+        this.id = id;
+        this.link = link;
+        this.seat = kept<number | null>(`seat.${id}`, null);
+        this.stops.push(connection.listen(message => this.take(message)));
+        this.stops.push(connection.whenOpen(() => void this.watch()));
+        this.stops.push(
+            connection.state.subscribe(state => this.set({ connected: state === 'open' })),
+        );
+    }
+
+    private set(change: Partial<TableState>): void {
+        this.status.value = { ...this.status.value, ...change };
+    }
+
+    private async watch(): Promise<void> {
+        const wish = { table: this.id, as: this.seat, cursor: this.cursor, heard: this.heard };
+        const answer = await connection.ask(
+            'watch',
+            this.link ? { ...wish, key: this.link } : wish,
+        );
+        if (answer.ok || answer.error === 'lost') return;
+        if (this.seat !== null) {
+            this.seat = null;
+            keep(`seat.${this.id}`, null);
+            await this.watch();
+            return;
+        }
+        this.denied.value = answer.text ?? '';
+    }
+
+    // ---- what the server says --------------------------------------------------------------
+
+    private take(message: Message): void {
+        if (message.table !== this.id) return;
+        if (message.is !== 'talk' && (message.as ?? null) !== this.seat) return;
+        // Sentences come from the worker, so messages wait for each other.
+        this.chain = this.chain
+            .then(() => this.hear(message))
+            .catch(fault => {
+                this.set({ trouble: String(fault), phase: 'failed' });
+            });
+    }
+
+    private async hear(message: Message): Promise<void> {
+        switch (message.is) {
+            case 'snapshot':
+                await this.snapshot(message);
+                break;
+            case 'news':
+                await this.tell(message);
+                break;
+            case 'now':
+                this.show(message as unknown as Now);
+                break;
+            case 'talk':
+                this.talk(message);
+                break;
+            case 'notice':
+                if (message.notice === 'next_table' && this.room.value)
+                    this.room.value = { ...this.room.value, next: String(message.next) };
+                break;
+        }
+    }
+
+    private async snapshot(message: Message): Promise<void> {
+        this.cursor = message.n as number;
+        const now = message.now as Now;
+        this.room.value = {
+            rules: message.rules as string,
+            clock: message.clock as string,
+            owner: message.owner as boolean,
+            seats: message.seats as Seat[],
+            fair: message.fair as Fair,
+            phase: now.phase,
+            next: (message.next as string | null) ?? null,
+        };
+        const game = message.game as (Head & { layout_text: string }) | undefined;
+        if (game && !this.started.value) await this.begin(game);
+        this.showSeats();
+        this.show(now);
+    }
+
+    private async begin(game: Head & { layout_text: string }): Promise<void> {
+        const fault = await this.engine.begin(game.rules, game.layout_text, [1, 0], language.value);
+        if (fault) throw new Error(fault.text);
+        const { head, board } = await this.engine.open();
+        this.printed.value = await this.engine.printed();
+        this.head.value = head;
+        this.board.value = board;
+        for (const message of this.early.splice(0)) await this.tell(message);
+    }
+
+    private showSeats(): void {
+        const room = this.room.value!;
+        const own = this.seat;
+        const colours = this.head.value.seats;
+        this.me.value = own === null ? null : (colours[own] ?? names[own]);
+        this.seats.value = room.seats.map((seat, at) => ({
+            seat: colours[at] ?? names[at],
+            name: seat.name,
+            kind:
+                at === own
+                    ? 'me'
+                    : seat.kind === 'person'
+                      ? 'human'
+                      : seat.kind === 'bot'
+                        ? 'bot'
+                        : 'open',
+            bot: seat.kind === 'bot' ? seat.name : (seat.stand_in ?? undefined),
+            connected: !seat.away,
+        }));
+    }
+
+    private show(now: Now): void {
+        const room = this.room.value;
+        if (room && room.phase !== now.phase) this.room.value = { ...room, phase: now.phase };
+        this.version = now.version;
+        void this.keepFair(now.phase);
+        this.seats.value = this.seats.value.map((info, at) => ({
+            ...info,
+            clock: now.left?.[at] ?? undefined,
+        }));
+        if (!now.state || this.head.value.seats.length === 0) return;
+        const seats = this.head.value.seats;
+        const look = {
+            n: now.version,
+            decision: now.decision,
+            actors: now.phase === 'over' ? [] : now.waits.map(at => seats[at]),
+            state: now.state,
+            aids: now.aids,
+            legal: now.legal ?? [],
+            points: now.points ?? [],
+            winners: bits(now.winners),
+        } as unknown as Look;
+        this.position.value = positionOf(look, seats);
+        this.started.value = true;
+        this.set({ phase: now.phase === 'over' ? 'over' : 'playing', undo: now.undo });
+    }
+
+    private async tell(message: Message): Promise<void> {
+        this.cursor = Math.max(this.cursor ?? 0, (message.n as number) + 1);
+        const kind = (message.entry as { kind: string }).kind;
+        const events = message.events as GameEvent[];
+        // Who sits where, and what the dice are made of, is told whole.
+        if (events.length === 0 && kind !== 'act') {
+            await connection.ask('fresh', { table: this.id, as: this.seat });
+            return;
+        }
+        if (events.length === 0) return;
+        if (this.head.value.seats.length === 0) {
+            this.early.push(message);
+            return;
+        }
+        const told = await this.engine.say(message.n as number, events, language.value);
+        const lines = linesOf(told, this.turns);
+        this.turns += turnsIn(told);
+        this.log.value = [...this.log.value, ...lines];
+        this.news.value = eventsOf(told);
+    }
+
+    private talk(message: Message): void {
+        this.heard = Math.max(this.heard, (message.n as number) + 1);
+        const at = message.seat as number | null;
+        const phrase = message.phrase as string | undefined;
+        const text = phrase ? t(`phrase.${phrase}` as Word) : String(message.text ?? '');
+        const seat = at === null ? null : (this.head.value.seats[at] ?? names[at]);
+        const line: LogLine = {
+            n: this.position.value.n,
+            turn: this.turns,
+            seat,
+            kind: 'chat',
+            text: `${message.name as string}: ${text}`,
+            events: [],
+        };
+        this.log.value = [...this.log.value, line];
+    }
+
+    // ---- the fair dice ---------------------------------------------------------------------
+
+    /** Seals a number of our own while that is asked for, and opens it when all are sealed. */
+    private async keepFair(phase: Now['phase']): Promise<void> {
+        const fair = this.room.value?.fair;
+        const seat = this.seat;
+        if (!fair || seat === null) return;
+        const place = `number.${this.id}.${fair.epoch}.${seat}`;
+        if ((phase === 'gather' || phase === 'reseal') && !fair.number_seals[seat]) {
+            const number = kept<string | null>(place, null) ?? randomKey();
+            keep(place, number);
+            const key = await this.engine.seal(this.id, number, fair.epoch, seat);
+            await this.command('seal', { key });
+        }
+        if (phase === 'opening' && !fair.numbers[seat]) {
+            const number = kept<string | null>(place, null);
+            if (number) await this.command('number', { key: number });
+        }
+    }
+
+    // ---- what a person does ----------------------------------------------------------------
+
+    /** A command of the own seat; each has a number, so that twice does no harm. */
+    command(verb: string, fields: object = {}) {
+        const place = `seq.${this.id}.${this.seat}`;
+        const client_seq = kept(place, 0) + 1;
+        keep(place, client_seq);
+        return connection.ask(verb, { table: this.id, as: this.seat, client_seq, ...fields });
+    }
+
+    async sit(seat: number): Promise<string | null> {
+        const wish = { table: this.id, seat };
+        const answer = await connection.ask('sit', this.link ? { ...wish, key: this.link } : wish);
+        if (!answer.ok) return answer.text ?? '';
+        keep(`seat.${this.id}`, seat);
+        await connection.ask('leave', { table: this.id, as: this.seat });
+        this.seat = seat;
+        this.cursor = null;
+        await this.watch();
+        return null;
+    }
+
+    async act(text: string): Promise<Refusal | null> {
+        const answer = await this.command('act', { version: this.version, action: text });
+        if (answer.ok) return null;
+        if (answer.rule) {
+            const why = await this.engine.why(answer.rule, text, language.value);
+            return { code: why.code, text: why.text, place: why.place };
+        }
+        const words = answer.error === 'lost' ? t('online.lost') : (answer.text ?? '');
+        return { code: answer.error ?? 'lost', text: words, place: null };
+    }
+
+    /** What is not in the list is refused by the server with the reason, and changes nothing. */
+    check(text: string): Promise<Refusal | null> {
+        if (this.position.value.legal.includes(text)) return Promise.resolve(null);
+        return this.act(text);
+    }
+
+    hint(): Promise<Hint[]> {
+        return Promise.resolve([]);
+    }
+
+    async undo(): Promise<boolean> {
+        return (await this.command('undo', { version: this.version })).ok;
+    }
+
+    takeOver(): void {
+        void connection.ask('back', { table: this.id, as: this.seat });
+    }
+
+    say(text: string): void {
+        const phrase = /^\/(\w+)$/.exec(text)?.[1];
+        const what = phrase ? { phrase } : { text };
+        void connection.ask('chat', { table: this.id, as: this.seat, ...what });
+    }
+
+    record(): Promise<string> {
+        return new Promise(resolve => {
+            const stop = connection.listen(message => {
+                if (message.is !== 'record' || message.table !== this.id) return;
+                stop();
+                resolve(String(message.record));
+            });
+            void connection.ask('record', { table: this.id, as: this.seat }).then(answer => {
+                if (answer.ok) return;
+                stop();
+                resolve('');
+            });
+        });
+    }
+
+    close(): void {
+        for (const stop of this.stops) stop();
+        void connection.ask('leave', { table: this.id, as: this.seat });
+        this.engine.close();
+    }
+}
+
+/** Winners come as seats or as a set of bits. */
+function bits(winners: number[] | number | undefined): number {
+    if (Array.isArray(winners)) return winners.reduce((set, at) => set | (1 << at), 0);
+    return winners ?? 0;
+}

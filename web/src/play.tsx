@@ -1,0 +1,89 @@
+// play.tsx - a game in this browser: opens or continues a table, hands the device on, and frames
+// what comes after.
+import { useEffect, useState } from 'preact/hooks';
+import { Emblem, seatLetter } from './art/sign';
+import { GameTable } from './game';
+import { titleOf } from './marks';
+import { Page } from './page';
+import { go } from './route';
+import { keep } from './settings';
+import { LocalTable } from './table/local';
+import { type Setup, savedGame, setupOf, setupQuery } from './table/setup';
+import { t } from './words';
+
+async function open(query: URLSearchParams | null): Promise<LocalTable> {
+    const saved = savedGame();
+    if (query === null) {
+        if (!saved) throw new Error('');
+        return LocalTable.resume(saved);
+    }
+    const setup = setupOf(query);
+    if (!setup) throw new Error('');
+    keep('setup', setup);
+    const table = await LocalTable.begin(setup);
+    history.replaceState(null, '', '#continue');
+    return table;
+}
+
+export function Play({ query }: { query: URLSearchParams | null }) {
+    const [table, sit] = useState<LocalTable | null>(null);
+    const [trouble, fail] = useState<string | null>(null);
+    useEffect(() => {
+        let opened: LocalTable | null = null;
+        let gone = false;
+        open(query).then(
+            made => {
+                opened = made;
+                if (gone) made.close();
+                else sit(made);
+            },
+            fault => fail(fault?.text ?? String(fault?.message ?? fault)),
+        );
+        return () => {
+            gone = true;
+            opened?.close();
+        };
+    }, []);
+    if (trouble !== null) {
+        return (
+            <Page title={t('trouble.title')}>
+                <p>{trouble}</p>
+                <a class="btn" href="#">
+                    {t('menu.front')}
+                </a>
+            </Page>
+        );
+    }
+    if (!table) return <p class="loading">{t('loading')}</p>;
+    return <LocalGame table={table} />;
+}
+
+function LocalGame({ table }: { table: LocalTable }) {
+    const { handover } = table.status.value;
+    if (handover) return <HandOver table={table} />;
+    return <GameTable table={table} again={() => again(table.setup)} setup={table.setup} />;
+}
+
+function again(setup: Setup): void {
+    go(`play?${setupQuery({ ...setup, seed: undefined })}`);
+}
+
+/** The device goes round: nobody's cards are shown until the right person says so. */
+function HandOver({ table }: { table: LocalTable }) {
+    const seat = table.status.value.handover!;
+    const name = titleOf(table.seats.value.find(info => info.seat === seat));
+    return (
+        <div class="hand-over" data-seat={seatLetter[seat]}>
+            <main class="slip">
+                <span class="badge">
+                    <Emblem seat={seat} />
+                </span>
+                <h1>{t('hot.title', { name })}</h1>
+                <p>{t('hot.hidden')}</p>
+                <button type="button" class="btn go big" onClick={() => table.takeOver()}>
+                    {t('hot.go', { name })}
+                </button>
+            </main>
+        </div>
+    );
+}

@@ -1,0 +1,79 @@
+// What lies on the table before anybody plays, as the engine tells it (docs/notation.md 7.3).
+
+export type Printed = Sheet | Box | CountryMap;
+export type Point = [number, number];
+
+export type Face = 'ore' | 'grain' | 'wool' | 'lumber' | 'brick' | 'gold';
+/** In the order in which a position counts them. */
+export const faces: Face[] = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
+
+export type Kind = 'brick' | 'lumber' | 'wool' | 'grain' | 'ore';
+/** In the order in which a position counts them. */
+export const kinds: Kind[] = ['brick', 'lumber', 'wool', 'grain', 'ore'];
+
+export type Building = 'road' | 'settlement' | 'city' | 'knight';
+export const buildings: Building[] = ['road', 'knight', 'settlement', 'city'];
+
+/** One thing that can be built on a sheet of the dice game. */
+export interface SheetSymbol {
+    name: string;
+    kind: Building;
+    points: number;
+    at: Point;
+    to?: Point;
+    hex?: number;
+    marked?: boolean;
+}
+
+export interface Sheet {
+    title_en: string;
+    title_de: string;
+    hexes: { terrain: string; at: Point }[];
+    start: { at: Point; to: Point };
+    symbols: SheetSymbol[];
+    jokers: { face: Face | 'any'; knights: string[] }[];
+    /** Boxes of the points track; 0 where the sheet has none. */
+    boxes: number;
+    /** Points that win the race; 0 where it is none. */
+    target: number;
+    /** Rolls of a turn. */
+    rolls: number;
+    prices: Record<Building, Face[]>;
+}
+
+export type Colour = 'red' | 'blue' | 'yellow' | 'green' | 'white';
+export const colours: Colour[] = ['red', 'blue', 'yellow', 'green', 'white'];
+
+export type Section = Kind | 'choice' | 'robber';
+
+export interface Box {
+    wheel: { name: Section; colours: Colour[] }[];
+    rate: number;
+    prices: Record<Building, Kind[]>;
+}
+
+export interface MapNode {
+    kind: 'town' | 'vp' | 'cross';
+    at: Point;
+    canal?: boolean;
+    name: string;
+}
+
+export interface MapRegion {
+    terrain: string;
+    number: number;
+    at: Point;
+    rim: number[];
+    name: string;
+}
+
+export interface CountryMap {
+    id: string;
+    title: string;
+    original: boolean;
+    size: Point;
+    nodes: MapNode[];
+    regions: MapRegion[];
+    roads: Point[];
+    certificates: { road: number; kind: Kind | 'any' }[];
+}

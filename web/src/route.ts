@@ -1,0 +1,54 @@
+// route.ts - which view the address names. Everything stands behind the hash, so that the page
+// works from any server, and offline.
+import { signal } from '@preact/signals';
+
+export type Route =
+    | { view: 'front' }
+    | { view: 'setup'; query: URLSearchParams }
+    | { view: 'play'; query: URLSearchParams }
+    | { view: 'continue' }
+    | { view: 'lobby' }
+    | { view: 'online'; table: string; key: string | null }
+    | { view: 'settings' }
+    | { view: 'rules'; topic: string; anchor: string | null }
+    | { view: 'replay'; query: URLSearchParams }
+    | { view: 'learn' };
+
+/** "#play?r=…", "#rules/island#road", "#table/wolke-7/KEY" */
+export function routeOf(hash: string): Route {
+    const text = hash.replace(/^#\/?/, '');
+    const [path, query = ''] = text.split('?');
+    const [view, first = '', second = ''] = path.split('/');
+    const values = new URLSearchParams(query);
+    switch (view) {
+        case 'setup':
+            return { view, query: values };
+        case 'play':
+            return { view, query: values };
+        case 'replay':
+            return { view, query: values };
+        case 'continue':
+        case 'lobby':
+        case 'settings':
+        case 'learn':
+            return { view };
+        case 'table':
+            return { view: 'online', table: decodeURIComponent(first), key: second || null };
+        case 'rules': {
+            const [topic, anchor] = first.split('#');
+            return { view, topic, anchor: anchor || null };
+        }
+        default:
+            return { view: 'front' };
+    }
+}
+
+export const route = signal<Route>(routeOf(location.hash));
+
+addEventListener('hashchange', () => {
+    route.value = routeOf(location.hash);
+});
+
+export function go(hash: string): void {
+    location.hash = hash;
+}

@@ -1,0 +1,320 @@
+// local.ts - a table in this browser: people at this device, bots in the worker. Saved after every
+// move, so that it goes on after a reload.
+import { type Signal, signal } from '@preact/signals';
+import { engine, type Remote } from '../engine/client';
+import { type EngineFault, PUBLIC, TRUTH } from '../engine/module';
+import { solved } from '../engine/solved';
+import { titleOf } from '../marks';
+import type {
+    Board,
+    GameEvent,
+    Head,
+    Hint,
+    LogLine,
+    Position,
+    Refusal,
+    SeatInfo,
+    SeatName,
+    Table,
+    TableState,
+} from '../model';
+import type { Printed } from '../printed';
+import { keep, type Pace, settings } from '../settings';
+import { language } from '../words';
+import { eventsOf, linesOf, positionOf, turnsIn } from './position';
+import { againstBots, newSeed, type SavedGame, type Setup, seedOf } from './setup';
+
+/** Milliseconds a bot takes for a move that others should see. */
+const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
+
+export class LocalTable implements Table {
+    readonly head: Signal<Head>;
+    readonly board: Signal<Board | null>;
+    readonly printed: Signal<Printed | null>;
+    readonly position: Signal<Position>;
+    readonly news = signal<GameEvent[]>([]);
+    readonly log = signal<LogLine[]>([]);
+    readonly seats: Signal<SeatInfo[]>;
+    readonly me = signal<SeatName | null>(null);
+    readonly status = signal<TableState>({
+        phase: 'playing',
+        handover: null,
+        thinking: false,
+        connected: true,
+        undo: false,
+        trouble: null,
+    });
+    readonly setup: Setup;
+    readonly seed: string;
+
+    private readonly engine: Remote;
+    private turns = 0;
+    private told = 0;
+    private closed = false;
+    private running = false;
+    /** The number of actions before the last own one, while nothing else has happened since. */
+    private undoTo: number | null = null;
+    private readonly stopLanguage: () => void;
+
+    private constructor(own: Remote, setup: Setup, seed: string, opening: Opened) {
+        this.engine = own;
+        this.setup = setup;
+        this.seed = seed;
+        this.head = signal(opening.head);
+        this.board = signal(opening.board);
+        this.printed = signal(opening.printed);
+        this.position = signal(positionOf(opening.look, opening.head.seats));
+        this.seats = signal(
+            opening.head.seats.map((seat, at) => ({
+                seat,
+                name: setup.seats[at]?.name ?? '',
+                kind: setup.seats[at]?.kind === 'bot' ? 'bot' : 'human',
+                bot: setup.seats[at]?.bot,
+                connected: true,
+            })),
+        );
+        const people = this.people();
+        if (people.length === 1) this.lookAs(people[0]);
+        this.stopLanguage = language.subscribe(() => void this.retell());
+    }
+
+    /** A new game. Throws an EngineFault if the rules are no good. */
+    static async begin(setup: Setup): Promise<LocalTable> {
+        const seed = setup.seed ?? newSeed();
+        const own = engine();
+        const fault = await own.begin(setup.rules, '', seedOf(seed), language.value);
+        if (fault) throw fault;
+        return LocalTable.seat(own, setup, seed);
+    }
+
+    /** A game that was kept. */
+    static async resume(saved: SavedGame): Promise<LocalTable> {
+        const own = engine();
+        const fault = await own.load(saved.record, seedOf(saved.seed), language.value);
+        if (fault) throw fault;
+        return LocalTable.seat(own, saved.setup, saved.seed);
+    }
+
+    private static async seat(own: Remote, wish: Setup, seed: string): Promise<LocalTable> {
+        const { head, board } = await own.open();
+        const setup = everySeat(wish, head.seats.length);
+        for (const [at, plan] of setup.seats.entries()) {
+            if (plan.kind !== 'bot') continue;
+            const fault = await own.seatBot(at, plan.bot ?? 'greedy', language.value);
+            if (fault) throw fault;
+        }
+        const printed = await own.printed();
+        const look = await own.look(PUBLIC);
+        const table = new LocalTable(own, setup, seed, { head, board, printed, look });
+        await table.refresh(0);
+        await table.save();
+        void table.run();
+        return table;
+    }
+
+    private people(): SeatName[] {
+        return this.head.value.seats.filter((_, at) => this.setup.seats[at]?.kind !== 'bot');
+    }
+
+    private indexOf(seat: SeatName | null): number {
+        return seat === null ? PUBLIC : this.head.value.seats.indexOf(seat);
+    }
+
+    private lookAs(seat: SeatName | null): void {
+        this.me.value = seat;
+        this.seats.value = this.seats.value.map((info, at) => ({
+            ...info,
+            kind:
+                this.setup.seats[at]?.kind === 'bot' ? 'bot' : info.seat === seat ? 'me' : 'human',
+        }));
+    }
+
+    private set(change: Partial<TableState>): void {
+        this.status.value = { ...this.status.value, ...change };
+    }
+
+    // ---- looking ---------------------------------------------------------------------------
+
+    /** Reads the position, and what was told after so many actions. */
+    private async refresh(from: number): Promise<void> {
+        const eyes = this.indexOf(this.me.value);
+        const [look, told] = await Promise.all([
+            this.engine.look(eyes),
+            this.engine.told(eyes, from, language.value),
+        ]);
+        const lines = linesOf(told, from === 0 ? 0 : this.turns);
+        this.turns = (from === 0 ? 0 : this.turns) + turnsIn(told);
+        this.told = look.n;
+        this.log.value = from === 0 ? lines : [...this.log.value, ...lines];
+        if (from > 0) this.news.value = eventsOf(told);
+        this.position.value = positionOf(look, this.head.value.seats);
+        this.showPoints();
+    }
+
+    private showPoints(): void {
+        const { points } = this.position.value;
+        this.seats.value = this.seats.value.map((info, at) => ({ ...info, points: points[at] }));
+    }
+
+    /** The whole book once more: another language, or other eyes. */
+    private async retell(): Promise<void> {
+        if (this.told > 0 && !this.closed) await this.refresh(0);
+    }
+
+    // ---- the loop --------------------------------------------------------------------------
+
+    /** Plays on until a person must act. */
+    private async run(): Promise<void> {
+        if (this.running) return;
+        this.running = true;
+        try {
+            while (!this.closed && (await this.step()));
+        } catch (fault) {
+            this.set({ trouble: String(fault), phase: 'failed' });
+        } finally {
+            this.running = false;
+            this.set({ thinking: false });
+        }
+    }
+
+    /** One action of chance or of a bot; false: a person's turn, or the end. */
+    private async step(): Promise<boolean> {
+        const { actors, n } = this.position.value;
+        if (actors.length === 0) {
+            await this.finish();
+            return false;
+        }
+        if (actors.includes('chance')) {
+            await this.did(this.engine.chance(), n);
+            return true;
+        }
+        const bot = actors.find(actor => this.setup.seats[this.indexOf(actor as SeatName)]?.bot);
+        if (!bot) return this.handOver(actors as SeatName[]);
+        this.set({ thinking: true });
+        await this.pause();
+        await this.did(this.engine.answer(this.indexOf(bot as SeatName)), n);
+        return true;
+    }
+
+    private async did(doing: Promise<EngineFault | null>, from: number): Promise<void> {
+        const fault = await doing;
+        if (fault) throw new Error(fault.text);
+        this.undoTo = null;
+        this.set({ undo: false });
+        await this.refresh(from + 1);
+        await this.save();
+    }
+
+    private pause(): Promise<void> {
+        const wait = paces[settings.pace.value];
+        return wait > 0 ? new Promise(done => setTimeout(done, wait)) : Promise.resolve();
+    }
+
+    /** Somebody at this device must act: the one who looks, or the device goes round. */
+    private async handOver(actors: SeatName[]): Promise<false> {
+        const me = this.me.value;
+        if (!(me && actors.includes(me)) && this.people().length > 1) {
+            this.lookAs(null);
+            await this.refresh(0);
+            this.set({ handover: actors[0] });
+        }
+        return false;
+    }
+
+    takeOver(): void {
+        const seat = this.status.value.handover;
+        if (!seat) return;
+        this.lookAs(seat);
+        void this.refresh(0).then(() => this.set({ handover: null }));
+    }
+
+    private async finish(): Promise<void> {
+        this.set({ phase: 'over', thinking: false });
+        await this.save();
+    }
+
+    private async save(): Promise<void> {
+        const record = await this.engine.record(TRUTH, this.names());
+        const over = this.position.value.actors.length === 0;
+        if (this.closed) return;
+        const saved: SavedGame = { setup: this.setup, seed: this.seed, record, over };
+        keep('game', saved);
+    }
+
+    private names(): string[] {
+        return this.seats.value.map(titleOf);
+    }
+
+    // ---- what a person does ----------------------------------------------------------------
+
+    private refusal(fault: EngineFault | null): Refusal | null {
+        return fault && { code: fault.code, text: fault.text, place: fault.place };
+    }
+
+    async act(text: string): Promise<Refusal | null> {
+        const { n } = this.position.value;
+        const at = this.indexOf(this.me.value);
+        if (at === PUBLIC || this.running) return { code: 'not_your_turn', text: '', place: null };
+        const fault = await this.engine.act(at, text, true, language.value);
+        if (fault) return this.refusal(fault);
+        await this.refresh(n + 1);
+        this.undoTo = n;
+        this.set({ undo: this.position.value.actors.includes(this.me.value!) });
+        await this.save();
+        void this.run();
+        return null;
+    }
+
+    async check(text: string): Promise<Refusal | null> {
+        const at = this.indexOf(this.me.value);
+        return this.refusal(await this.engine.act(at, text, false, language.value));
+    }
+
+    peek(text: string): Promise<string[]> {
+        return this.engine.peek(this.indexOf(this.me.value), text);
+    }
+
+    async values(): Promise<{ action: string; hundredths: number }[]> {
+        const alone = this.head.value.seats.length === 1;
+        if (!alone || !(await solved(this.engine))) return [];
+        return this.engine.values(this.indexOf(this.me.value));
+    }
+
+    async undo(): Promise<boolean> {
+        if (this.undoTo === null || this.running) return false;
+        await this.engine.cut(this.undoTo);
+        this.undoTo = null;
+        this.set({ undo: false });
+        await this.refresh(0);
+        await this.save();
+        return true;
+    }
+
+    hint(): Promise<Hint[]> {
+        return this.engine.hint(this.indexOf(this.me.value), language.value);
+    }
+
+    record(): Promise<string> {
+        const over = this.status.value.phase === 'over';
+        return this.engine.record(over ? TRUTH : this.indexOf(this.me.value), this.names());
+    }
+
+    close(): void {
+        this.closed = true;
+        this.stopLanguage();
+        this.engine.close();
+    }
+}
+
+/** A link may name fewer seats than the rules have: bots take the others. */
+function everySeat(setup: Setup, count: number): Setup {
+    const more = againstBots(setup.rules, count, 'greedy', 0).seats;
+    return { ...setup, seats: more.map((bot, at) => setup.seats[at] ?? bot) };
+}
+
+interface Opened {
+    head: Head;
+    board: Board | null;
+    printed: Printed | null;
+    look: Awaited<ReturnType<Remote['look']>>;
+}

@@ -1,0 +1,67 @@
+// position.ts - from what the engine writes to what views read.
+import type { Aid, Look, Told } from '../engine/module';
+import type { GameEvent, LineKind, LogLine, Position, SeatName, State } from '../model';
+
+/** Joins what was counted for the screen with the seats. */
+export function positionOf(look: Look, seats: SeatName[]): Position {
+    const { aids, winners, ...rest } = look;
+    const state = look.state as unknown as Record<string, unknown> & { seats: object[] };
+    if (aids) {
+        state.deck_total = aids.deck;
+        state.seats = state.seats.map((seat, at) => ({ ...seat, ...(aids.seats[at] as Aid) }));
+    }
+    return {
+        ...rest,
+        state: state as unknown as State,
+        asked: aids?.asked,
+        winners: seats.filter((_, at) => (winners >> at) & 1),
+    };
+}
+
+/** Which filter of the field book an event belongs to. */
+const kinds: Record<string, LineKind> = {
+    rolled: 'dice',
+    gained: 'dice',
+    short: 'dice',
+    spun: 'dice',
+    traded: 'trade',
+    offered: 'trade',
+    answered: 'trade',
+    countered: 'trade',
+    withdrew: 'trade',
+    dealt: 'trade',
+    failed: 'trade',
+    gift: 'trade',
+    gift_answered: 'trade',
+    founded: 'build',
+    road: 'build',
+    settlement: 'build',
+    city: 'build',
+    bought: 'build',
+    longest: 'build',
+    army: 'build',
+    built: 'build',
+};
+
+/** Lines worth printing; turn numbers are counted on from what is there. */
+export function linesOf(told: Told[], turn: number): LogLine[] {
+    const lines: LogLine[] = [];
+    for (const { n, seat, text, events } of told) {
+        if (begins(events[0])) turn += 1;
+        if (text === '' || begins(events[0])) continue;
+        const kind = kinds[events[0].event.replace(/^(choco_|dice_)/, '')] ?? 'other';
+        lines.push({ n, turn, seat, kind, text: text.replace(/^-- /, ''), events });
+    }
+    return lines;
+}
+
+export function begins(event: GameEvent): boolean {
+    return event.event === 'turn' || event.event.endsWith('_turn');
+}
+
+/** How many turns these lines begin. */
+export function turnsIn(told: Told[]): number {
+    return told.filter(({ events }) => begins(events[0])).length;
+}
+
+export const eventsOf = (told: Told[]): GameEvent[] => told.flatMap(line => line.events);

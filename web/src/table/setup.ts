@@ -1,0 +1,85 @@
+// setup.ts - a table before it is one: rules, who sits where, and the number the board is drawn
+// from. All of it fits into a link.
+import type { Seed } from '../engine/module';
+import { kept, settings } from '../settings';
+import { t } from '../words';
+
+export interface SeatPlan {
+    kind: 'me' | 'bot';
+    name: string;
+    bot?: string;
+}
+
+export interface Setup {
+    rules: string;
+    seats: SeatPlan[];
+    /** The number the board and the dice come from; none: a new one each time. */
+    seed?: string;
+}
+
+/** A number of 64 bits as sixteen hexadecimal digits. */
+export function newSeed(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(8));
+    return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function seedOf(text: string): Seed {
+    const digits = text.padStart(16, '0').slice(-16);
+    return [Number.parseInt(digits.slice(8), 16) | 0, Number.parseInt(digits.slice(0, 8), 16) | 0];
+}
+
+const botNames = ['Anna', 'Kim', 'Lee', 'Noor', 'Ida'];
+
+/** One person at the first seat, bots at the others. */
+export function againstBots(rules: string, seats: number, bot: string, people = 1): Setup {
+    const plans: SeatPlan[] = [];
+    for (let at = 0; at < seats; at++) {
+        if (at < people) plans.push({ kind: 'me', name: personName(at, people) });
+        else plans.push({ kind: 'bot', name: botNames[at - people], bot });
+    }
+    return { rules, seats: plans };
+}
+
+function personName(at: number, people: number): string {
+    if (people === 1 || at === 0) return settings.name.value;
+    return t('seat.person', { n: at + 1 });
+}
+
+// ---- links ---------------------------------------------------------------------------------
+
+/** "r=island+seats=3&p=Me;Anna:greedy&s=…" */
+export function setupQuery(setup: Setup): string {
+    const query = new URLSearchParams({ r: setup.rules });
+    const plans = setup.seats.map(({ kind, bot }) => (kind === 'me' ? 'me' : bot!));
+    query.set('p', plans.join(','));
+    if (setup.seed) query.set('s', setup.seed);
+    return query.toString();
+}
+
+export function setupOf(query: URLSearchParams): Setup | null {
+    const rules = query.get('r');
+    const plans = query.get('p')?.split(',') ?? [];
+    const seed = query.get('s') ?? undefined;
+    if (!rules || rules.length > 500 || plans.length < 1 || plans.length > 6) return null;
+    if (seed && !/^[0-9a-f]{1,16}$/.test(seed)) return null;
+    const people = plans.filter(plan => plan === 'me').length;
+    let person = 0;
+    let bot = 0;
+    const seats = plans.map((plan): SeatPlan => {
+        if (plan === 'me') return { kind: 'me', name: personName(person++, people) };
+        return { kind: 'bot', name: botNames[bot++ % botNames.length], bot: plan.slice(0, 48) };
+    });
+    return { rules, seats, seed };
+}
+
+// ---- what is kept --------------------------------------------------------------------------
+
+export interface SavedGame {
+    setup: Setup;
+    seed: string;
+    record: string;
+    over: boolean;
+}
+
+export const savedGame = (): SavedGame | null => kept<SavedGame | null>('game', null);
+export const lastSetup = (): Setup | null => kept<Setup | null>('setup', null);

@@ -1,0 +1,8 @@
+// country_de.ts - the German words of country maps.
+import type { countryEn } from './country_en';
+
+export const countryDe: Record<keyof typeof countryEn, string> = {
+    'country.drawn': 'Für diesen Tisch gezeichnet,',
+    'country.not_printed': 'nicht nach der gedruckten Karte.',
+    'country.near': 'Straße bei {town}',
+};

@@ -1,0 +1,38 @@
+// index.ts - what the page says, in every language. A catalogue is a plain object; the compiler
+// holds the German one against the English one, and test/words.test.ts holds both against the rest.
+import { computed, signal } from '@preact/signals';
+import type { Language } from '../model';
+import { de } from './de';
+import { en } from './en';
+import { tablesDe } from './tables-de';
+import { tablesEn } from './tables-en';
+
+export const catalogues = {
+    en: { ...en, ...tablesEn },
+    de: { ...de, ...tablesDe },
+};
+
+export type Word = keyof typeof catalogues.en;
+
+/** The language of everything; changing it changes the page at once. */
+export const language = signal<Language>('en');
+const catalogue = computed<Record<Word, string>>(() => catalogues[language.value]);
+
+/** The text of a word. {name} in it stands for a value; "{n|one card|# cards}" chooses by number,
+    # being the number itself. */
+export function t(word: Word, values: Record<string, string | number> = {}): string {
+    return fill(catalogue.value[word], values, language.value);
+}
+
+export function fill(text: string, values: Record<string, string | number>, of: Language): string {
+    return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, key, one, many) => {
+        const value = values[key] ?? '';
+        if (many === undefined) return format(value, of);
+        const form = new Intl.PluralRules(of).select(Number(value));
+        return (form === 'one' ? one : many).replace('#', format(value, of));
+    });
+}
+
+function format(value: string | number, of: Language): string {
+    return typeof value === 'number' ? new Intl.NumberFormat(of).format(value) : value;
+}

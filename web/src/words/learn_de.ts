@@ -1,0 +1,146 @@
+// learn_de.ts - the German words of the tutorial and of what is different in a game.
+import type { learnEn } from './learn_en';
+
+export const learnDe: Record<keyof typeof learnEn, string> = {
+    'learn.title': 'Das Spiel lernen',
+    'learn.you': 'Du',
+    'learn.step': '{n} von {of}',
+    'learn.back': 'Zurück',
+    'learn.next': 'Weiter',
+    'learn.do': 'Du bist dran.',
+    'learn.later': 'Das wäre erlaubt, aber mach zuerst, worum es gerade geht.',
+    'learn.play': 'Ein Spiel beginnen',
+    'lesson.welcome.title': 'Willkommen',
+    'lesson.welcome':
+        'Du spielst Blau. Wer im eigenen Zug als Erster zehn Punkte hat, gewinnt. Zwei ' +
+        'Siedlungen und zwei Straßen stehen schon.',
+    'lesson.board.title': 'Die Insel',
+    'lesson.board':
+        'Wald gibt Holz, Hügel Lehm, Weide Wolle, Acker Getreide, Gebirge Erz. Jede Zahl ist ' +
+        'ein Wurf mit zwei Würfeln; mehr Punkte heißt öfter.',
+    'lesson.roll.title': 'Würfeln',
+    'lesson.roll': 'Jeder Zug beginnt mit den Würfeln. Drücke Würfeln.',
+    'lesson.income.title': 'Ernte',
+    'lesson.income':
+        'Eine Fünf. Wer an einer Fünf siedelt, bekommt eine Karte. Du bekommst Lehm und ' +
+        'Wolle: sieh auf deine Hand.',
+    'lesson.road.title': 'Eine Straße',
+    'lesson.road':
+        'Eine Straße kostet einen Lehm und ein Holz. Wähle Straße in der Legende und tippe ' +
+        'auf den gestreiften Platz.',
+    'lesson.end.title': 'Erst einmal fertig',
+    'lesson.end': 'Mehr lässt sich nicht bezahlen. Beende deinen Zug, dann spielen Kim und Lee.',
+    'lesson.others.title': 'Auch andere würfeln für dich',
+    'lesson.others':
+        'Kim warf eine Acht, Lee eine Vier, und beides brachte dir etwas: Holz und Getreide. ' +
+        'Bei jedem Wurf ernten alle.',
+    'lesson.roll_again.title': 'Dein zweiter Zug',
+    'lesson.roll_again': 'Würfle wieder.',
+    'lesson.settlement.title': 'Eine Siedlung',
+    'lesson.settlement':
+        'Lehm, Holz, Wolle und Getreide ergeben eine Siedlung. Sie steht am Ende deiner ' +
+        'Straße, mindestens zwei Wege von jeder anderen.',
+    'lesson.points.title': 'Drei Punkte',
+    'lesson.points':
+        'Eine Siedlung ist ein Punkt und erntet ab jetzt. Führt ein Steg zu ihr, hat sie auch ' +
+        'einen Hafen.',
+    'lesson.end_again.title': 'Weiter',
+    'lesson.end_again': 'Beende deinen Zug. Zweimal kommt Erz zu dir.',
+    'lesson.seven.title': 'Vorsicht, die Sieben',
+    'lesson.seven':
+        'Würfle. Bei einer Sieben erntet niemand, und wer mehr als sieben Karten hat, gibt ' +
+        'die Hälfte zurück.',
+    'lesson.robber.title': 'Der Räuber',
+    'lesson.robber':
+        'Lee hatte acht Karten und gab vier zurück. Du versetzt den Räuber: tippe auf den ' +
+        'Acker mit der Sechs. Er bringt nichts, solange die Elster dort sitzt.',
+    'lesson.offer.title': 'Handeln',
+    'lesson.offer':
+        'Du hast Kim ein Getreide geraubt. Ein Holz ist übrig, und du willst noch ein ' +
+        'Getreide: tippe beides bei Gib und Will an, dann Anbieten.',
+    'lesson.deal.title': 'Abgemacht',
+    'lesson.deal': 'Kim nimmt an, Lee lehnt ab. Schließe den Handel mit Kim.',
+    'lesson.city.title': 'Eine Stadt',
+    'lesson.city':
+        'Drei Erz und zwei Getreide machen aus einer Siedlung eine Stadt: zwei Punkte und ' +
+        'zwei Karten bei jeder Ernte.',
+    'lesson.end_city.title': 'Weiter',
+    'lesson.end_city': 'Vier Punkte. Beende deinen Zug.',
+    'lesson.roll_ore.title': 'Würfeln',
+    'lesson.roll_ore': 'Deine Stadt erntet jetzt doppelt. Würfle.',
+    'lesson.buy.title': 'Eine Entwicklungskarte',
+    'lesson.buy':
+        'Für Erz, Wolle und Getreide gibt es eine verdeckte Karte: Ritter, Fortschritt und ' +
+        'Punkte, die niemand sieht. Wähle Karte.',
+    'lesson.end_card.title': 'Noch nicht',
+    'lesson.end_card':
+        'Ein Ritter! Eine Karte wird frühestens in einem späteren Zug gespielt. Beende deinen Zug.',
+    'lesson.knight.title': 'Vor den Würfeln',
+    'lesson.knight':
+        'In jedem Zug darf eine Karte gespielt werden, auch vor dem Wurf. ' +
+        'Tippe auf den Ritter und bestätige.',
+    'lesson.knight_robber.title': 'Der Ritter reitet',
+    'lesson.knight_robber':
+        'Er versetzt den Räuber wie eine Sieben. Setze ihn auf die Hügel mit der Sechs. Drei ' +
+        'Ritter sind die größte Rittermacht: zwei Punkte.',
+    'lesson.roll_last.title': 'Würfeln',
+    'lesson.roll_last': 'Jetzt würfle.',
+    'lesson.bank.title': 'Die Bank',
+    'lesson.bank':
+        'Die Bank nimmt vier gleiche Karten für eine nach Wahl, an Häfen weniger. Gib vier ' +
+        'Lehm für ein Getreide.',
+    'lesson.win.title': 'Das ist das Spiel',
+    'lesson.win':
+        'Punkte: Siedlungen 1, Städte 2, längste Handelsstraße und größte Rittermacht je 2, ' +
+        'manche Karten 1. Wer im eigenen Zug zehn hat, gewinnt. Viel Spaß!',
+    'coach.title': 'Trainer',
+    'coach.close': 'Schließen',
+    'coach.not_yours': 'Gerade entscheidet jemand anders.',
+    'coach.thinking': 'Denkt nach …',
+    'coach.none': 'Hier gibt es nichts zu wählen.',
+    'coach.keep': 'behalten:',
+    'coach.keep_none': 'alle noch einmal',
+    'coach.take': 'nimm',
+    'coach.discard': 'gib zurück',
+    'stats.title': 'In Zahlen',
+    'stats.who': 'Wer',
+    'stats.all': 'alle',
+    'different.title': 'Was hier anders ist',
+    'different.rules': 'Regeln lesen',
+    'different.ok': 'Verstanden',
+    'different.corsica.1': 'Siedlungen stehen nur in Orten, den Ringen auf der Karte.',
+    'different.corsica.2':
+        'Zu dritt und viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
+    'different.corsica.3':
+        'Eine Straße auf rotem Feld bringt ihre Urkunde: bessere Kurse bei der Bank.',
+    'different.newyork.1': 'Siedlungen stehen nur in Orten, den Ringen auf der Karte.',
+    'different.newyork.2':
+        'Zu dritt und viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
+    'different.newyork.3':
+        'Eine Straße auf rotem Feld bringt ihre Urkunde: bessere Kurse bei der Bank.',
+    'different.canal.1': 'Eigene Straßen, die zwei Kanalorte direkt verbinden, bringen eine Marke.',
+    'different.canal.2':
+        'Mit einer Marke nimmt die Bank in diesem Zug zwei einer Art für eine andere.',
+    'different.canal.3': 'Marken kann niemand rauben, und bei der Sieben zählen sie nicht.',
+    'different.helpers.1': 'Alle haben einen Helfer mit einer eigenen Gabe.',
+    'different.helpers.2':
+        'Nach dem ersten Einsatz behältst du ihn für einen zweiten oder tauschst ihn.',
+    'different.helpers.3': 'Ein neuer Helfer ist erst eine Weile gesperrt.',
+    'different.friends.1':
+        'Gute Taten bringen Briefe: ein harmloser Räuber, ein Geschenk, ein Weg.',
+    'different.friends.2': 'Für Briefe helfen dir die Gilden.',
+    'different.friends.3': 'Das Ziel liegt einen Punkt höher.',
+    'different.five_six.1': 'Die Insel ist größer und die Bank reicher.',
+    'different.five_six.2':
+        'Zwei Siedler teilen sich jeden Zug, oder alle anderen dürfen danach bauen.',
+    'different.five_six.3': 'Der Tisch wählt eines von beiden; das Ziel bleibt.',
+    'different.dice.1': 'Würfle bis zu dreimal und behalte, was du magst.',
+    'different.dice.2': 'Baue den Straßen entlang; Siedlungen, Städte und Ritter der Reihe nach.',
+    'different.dice.3': 'Ein Zug ohne Bau kostet Punkte.',
+    'different.plus.1': 'Ein Rennen um Punkte: gebaut wird in beliebiger Folge.',
+    'different.plus.2': 'Die ersten Züge haben weniger Würfel.',
+    'different.plus.3': 'Rittermacht und Handelsstraße können den Besitzer wechseln.',
+    'different.chocolate.1': 'Ein Rad bestimmt, was alle ernten, nach Farben.',
+    'different.chocolate.2': 'Reihen wachsen an offenen Straßen, jede Farbe einmal.',
+    'different.chocolate.3': 'Ein Ritter ist ein halber Punkt und zieht Karten von den Nachbarn.',
+};

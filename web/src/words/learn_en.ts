@@ -1,0 +1,136 @@
+// learn_en.ts - the English words of the tutorial and of what is different in a game.
+export const learnEn = {
+    'learn.title': 'Learn the game',
+    'learn.you': 'You',
+    'learn.step': '{n} of {of}',
+    'learn.back': 'Back',
+    'learn.next': 'Next',
+    'learn.do': 'Your move.',
+    'learn.later': 'That would be allowed, but first do what the lesson asks for.',
+    'learn.play': 'Play a game',
+    'lesson.welcome.title': 'Welcome',
+    'lesson.welcome':
+        'You play blue. Whoever first has ten points in the own turn wins. Two settlements ' +
+        'and two roads stand already.',
+    'lesson.board.title': 'The island',
+    'lesson.board':
+        'Forest gives lumber, hills brick, pasture wool, fields grain, mountains ore. Each ' +
+        'number is a roll of two dice; more dots, more often.',
+    'lesson.roll.title': 'Roll',
+    'lesson.roll': 'Every turn begins with the dice. Press Roll.',
+    'lesson.income.title': 'Harvest',
+    'lesson.income':
+        'A five. Everybody with a settlement at a five gets a card. You get brick and wool: ' +
+        'look at your hand.',
+    'lesson.road.title': 'A road',
+    'lesson.road':
+        'A road costs one brick and one lumber. Choose Road in the legend, then tap the ' +
+        'striped place.',
+    'lesson.end.title': 'Done for now',
+    'lesson.end': 'Nothing else can be paid. End your turn, then Kim and Lee play.',
+    'lesson.others.title': 'Others roll for you, too',
+    'lesson.others':
+        'Kim rolled eight, Lee rolled four, and both paid you: lumber and grain. Everybody ' +
+        'harvests at every roll.',
+    'lesson.roll_again.title': 'Your second turn',
+    'lesson.roll_again': 'Roll again.',
+    'lesson.settlement.title': 'A settlement',
+    'lesson.settlement':
+        'Brick, lumber, wool and grain make a settlement. It stands at the end of your road, ' +
+        'two roads or more from any other.',
+    'lesson.points.title': 'Three points',
+    'lesson.points':
+        'A settlement is one point and harvests from now on. It also reaches a harbour if a ' +
+        'jetty leads to it.',
+    'lesson.end_again.title': 'Next',
+    'lesson.end_again': 'End your turn. Twice ore will come to you.',
+    'lesson.seven.title': 'Beware of the seven',
+    'lesson.seven':
+        'Roll. On a seven nobody harvests, and whoever holds more than seven cards gives half ' +
+        'of them back.',
+    'lesson.robber.title': 'The robber',
+    'lesson.robber':
+        'Lee had eight cards and gave back four. You move the robber: tap the field of grain ' +
+        'with the six. It pays nothing while the magpie sits there.',
+    'lesson.offer.title': 'Trade',
+    'lesson.offer':
+        'You took a grain from Kim. You have a lumber to spare and want another grain: tap it ' +
+        'under Give and Want, then Offer.',
+    'lesson.deal.title': 'A deal',
+    'lesson.deal': 'Kim accepts, Lee declines. Close the deal with Kim.',
+    'lesson.city.title': 'A city',
+    'lesson.city':
+        'Three ore and two grain turn a settlement into a city: two points, and two cards at ' +
+        'each harvest.',
+    'lesson.end_city.title': 'Next',
+    'lesson.end_city': 'Four points. End your turn.',
+    'lesson.roll_ore.title': 'Roll',
+    'lesson.roll_ore': 'Your city earns double now. Roll.',
+    'lesson.buy.title': 'A development card',
+    'lesson.buy':
+        'Ore, wool and grain buy a hidden card: knights, progress, and points that nobody ' +
+        'sees. Choose Card.',
+    'lesson.end_card.title': 'Not yet',
+    'lesson.end_card': 'A knight! A card is played in a later turn at the earliest. End your turn.',
+    'lesson.knight.title': 'Before the dice',
+    'lesson.knight':
+        'One card may be played in each turn, even before the roll. Tap the knight and confirm.',
+    'lesson.knight_robber.title': 'The knight rides',
+    'lesson.knight_robber':
+        'He moves the robber like a seven does. Put it on the hills with the six. Three ' +
+        'knights make the largest army: two points.',
+    'lesson.roll_last.title': 'Roll',
+    'lesson.roll_last': 'Now roll.',
+    'lesson.bank.title': 'The bank',
+    'lesson.bank':
+        'The bank takes four equal cards for one of your choice, at harbours fewer. Give four ' +
+        'brick, want one grain.',
+    'lesson.win.title': 'That is the game',
+    'lesson.win':
+        'Points: settlements 1, cities 2, longest road and largest army 2 each, some cards 1. ' +
+        'First to ten in the own turn wins. Have fun!',
+    'coach.title': 'Coach',
+    'coach.close': 'Close',
+    'coach.not_yours': 'Somebody else decides now.',
+    'coach.thinking': 'Thinking …',
+    'coach.none': 'There is nothing to choose.',
+    'coach.keep': 'keep',
+    'coach.keep_none': 'roll all again',
+    'coach.take': 'take',
+    'coach.discard': 'give back',
+    'stats.title': 'In numbers',
+    'stats.who': 'Who',
+    'stats.all': 'all',
+    'different.title': 'What is different here',
+    'different.rules': 'Read the rules',
+    'different.ok': 'Got it',
+    'different.corsica.1': 'Settlements stand on towns only, the rings on the map.',
+    'different.corsica.2': 'With three or four seats the first road to a gold seal earns a point.',
+    'different.corsica.3':
+        'A road on a red field brings its certificate: better rates with the bank.',
+    'different.newyork.1': 'Settlements stand on towns only, the rings on the map.',
+    'different.newyork.2': 'With three or four seats the first road to a gold seal earns a point.',
+    'different.newyork.3':
+        'A road on a red field brings its certificate: better rates with the bank.',
+    'different.canal.1': 'Own roads that directly connect two canal towns earn a token.',
+    'different.canal.2': 'A token makes the bank take two of one kind for one other in this turn.',
+    'different.canal.3': 'Tokens cannot be stolen and do not count at a seven.',
+    'different.helpers.1': 'Everybody has a helper with a power of its own.',
+    'different.helpers.2': 'After the first use keep it for a second one, or exchange it.',
+    'different.helpers.3': 'A new helper is locked for a while.',
+    'different.friends.1': 'Kind deeds earn favour letters: a harmless robber, a gift, a link.',
+    'different.friends.2': 'Letters are redeemed for help of the guilds.',
+    'different.friends.3': 'The goal is one point higher.',
+    'different.five_six.1': 'The island is larger, with more cards in the bank.',
+    'different.five_six.2': 'Two settlers share each turn, or all others may build after it.',
+    'different.five_six.3': 'The table chooses which of the two; the goal stays.',
+    'different.dice.1': 'Roll up to three times, keeping what you like.',
+    'different.dice.2': 'Build along the roads, settlements, cities and knights in order.',
+    'different.dice.3': 'A turn without a building costs points.',
+    'different.plus.1': 'A race for points: build in any order.',
+    'different.plus.2': 'The first turns have fewer dice.',
+    'different.plus.3': 'The largest army and the longest route can be taken away.',
+    'different.chocolate.1': 'A wheel decides what everybody harvests, by colour.',
+    'different.chocolate.2': 'Rows grow at open roads, each colour once.',
+    'different.chocolate.3': 'A knight is half a point and draws cards from the neighbours.',
+};

@@ -1,0 +1,166 @@
+// browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { sizes } from './chromium.mjs';
+import { calm, check, run, until } from './harness.mjs';
+import { keyboardGame } from './keyboard.mjs';
+import { onlineTests } from './online.mjs';
+import { playOut, sequence } from './player.mjs';
+import { tableTests } from './tables.mjs';
+import { atTable, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
+    `#play?r=${encodeURIComponent(rules)}&p=me,${bots}&s=${seed}`;
+
+/** Goes through all views in one page, as somebody would, and looks at each. */
+async function everyView(page, look) {
+    for (const [name, view] of Object.entries(views)) {
+        await page.evaluate(hash => {
+            location.hash = hash;
+        }, view.hash || '#');
+        if (!view.hash) await page.waitForSelector('.front');
+        await view.ready?.(page);
+        await page.waitForTimeout(60);
+        if (view.complains) page.complaints = [];
+        await look(name);
+        await view.leave?.(page);
+    }
+    calm(page);
+}
+
+const tests = {
+    'a base game by clicks': async ({ open }) => {
+        const page = await open({ hash: game('island') });
+        const clicks = await playOut(page, { random: sequence(7) });
+        check(clicks.place >= 4 && clicks.go > 10, `too short: ${JSON.stringify(clicks)}`);
+        calm(page);
+    },
+
+    'a game on a phone, every tap where it is meant': async ({ open }) => {
+        const page = await open({ size: 'phone', hash: game('island', 'greedy', '4') });
+        await playOut(page, { random: sequence(3) });
+        calm(page);
+    },
+
+    'a game by keyboard only': async ({ open }) => {
+        const page = await open({ hash: game('island', 'greedy', '2') });
+        await keyboardGame(page, sequence(11));
+        calm(page);
+    },
+
+    'a game goes on after a reload': async ({ open }) => {
+        const page = await open({ hash: game('island', 'greedy,greedy') });
+        await atTable(page);
+        for (let turn = 0; turn < 2; turn++) {
+            await until(page, () => document.querySelector('[data-place]'), null, 'no place');
+            await page.locator('[data-place]').first().focus();
+            await page.keyboard.press('Enter');
+            await page.waitForTimeout(150);
+        }
+        const before = await page.locator('.log li').allTextContents();
+        await page.reload();
+        await atTable(page);
+        const after = await page.locator('.log li').allTextContents();
+        check(before.length > 0 && after.join() === before.join(), 'the field book differs');
+        calm(page);
+    },
+
+    'a link carries the whole set-up': async ({ open }) => {
+        const link = game('island seats=3 target=8', 'random,greedy', 'abc');
+        const names = [];
+        for (let n = 0; n < 2; n++) {
+            const page = await open({ hash: link });
+            await atTable(page);
+            check((await page.locator('.tab').count()) === 3, 'three seats');
+            names.push(await page.locator('.board').innerHTML());
+        }
+        check(
+            names[0].match(/<text y="10">\d+/g).join() ===
+                names[1].match(/<text y="10">\d+/g).join(),
+            'the same link shows another board',
+        );
+    },
+
+    'an illegal tap answers with its rule': async ({ open }) => {
+        const page = await open({ hash: game('island') });
+        await atTable(page);
+        await until(page, () => document.querySelectorAll('.piece').length >= 6, null, 'pieces');
+        await until(page, () => document.querySelector('[data-place]'), null, 'no place');
+        const box = await page.locator('.piece').nth(5).boundingBox();
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        const link = page.locator('.refusal a');
+        check((await link.getAttribute('href')).startsWith('#rules/island#'), 'no link to a rule');
+        await link.click();
+        await page.waitForSelector('.almanac h2');
+        await page.goBack();
+        await atTable(page);
+        calm(page);
+    },
+
+    'it starts offline after the first visit': async ({ open }) => {
+        const page = await open();
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        await until(page, async () => (await caches.keys()).length > 0, null, 'nothing is cached');
+        await page.waitForTimeout(500);
+        await page.context().setOffline(true);
+        await page.reload();
+        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await atTable(page);
+        await until(page, () => document.querySelector('[data-place]'), null, 'no place');
+    },
+
+    'hostile names do nothing': async ({ open }) => {
+        const name = '<img src=x onerror="document.title=1">{n}"\'&amp;\u202e';
+        const page = await open({ hash: game('island'), settings: { name } });
+        await atTable(page);
+        await until(page, () => document.querySelectorAll('.log li').length > 3, null, 'a log');
+        check((await page.locator('.tab h3 img, .log img').count()) === 0, 'a name became markup');
+        check((await page.locator('.tab h3').first().textContent()).includes('<img'), 'no name');
+        calm(page);
+    },
+
+    'hands are hidden while the device goes round': async ({ open }) => {
+        const page = await open({
+            hash: '#play?r=island&p=me,me,greedy&s=2',
+            settings: { name: 'Eva' },
+        });
+        await page.waitForSelector('.hand-over');
+        check((await page.locator('.hand .pile').count()) === 0, 'a hand is shown');
+        await page.locator('.hand-over .go').click();
+        await until(page, () => document.querySelector('[data-place]'), null, 'no place');
+        calm(page);
+    },
+    ...tableTests,
+};
+
+for (const size of Object.keys(sizes)) {
+    tests[`both languages fit at ${size} size`] = async ({ open }) => {
+        for (const language of ['en', 'de']) {
+            const page = await open({ size, settings: { language } });
+            await everyView(page, async name => {
+                const where = `${name}, ${language}`;
+                none(await untranslated(page), where);
+                none(await overflowing(page), where);
+                if (size === 'phone') none(await smallTargets(page), where);
+            });
+        }
+    };
+}
+
+tests['axe finds nothing'] = async ({ open }) => {
+    for (const theme of ['light', 'dark']) {
+        const page = await open({ settings: { theme } });
+        await page.evaluate(axe);
+        await everyView(page, async name => {
+            const found = await page.evaluate(() =>
+                window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }),
+            );
+            const say = ({ id, nodes: [node] }) => `${id}: ${node.html} ${node.failureSummary}`;
+            none(found.violations.map(say), `${name}, ${theme}`);
+        });
+    }
+};
+
+await run({ ...tests, ...onlineTests }, process.argv[2]);

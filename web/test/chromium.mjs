@@ -1,0 +1,29 @@
+// chromium.mjs - Debian's browser for tests and screenshots.
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const path = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+    existsSync,
+);
+
+export function launch() {
+    if (!path) throw new Error('there is no chromium; tools/setup page brings it');
+    return chromium.launch({
+        executablePath: path,
+        args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+        ],
+    });
+}
+
+export const sizes = {
+    phone: { width: 360, height: 640 },
+    tablet: { width: 768, height: 1024 },
+    desktop: { width: 1440, height: 900 },
+};

@@ -1,0 +1,88 @@
+// online.mjs - people at one table through the real server.
+import { calm, check, until } from './harness.mjs';
+import { serves, startServer } from './neuland.mjs';
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+async function openTable(open, address) {
+    const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
+    await host.waitForSelector('form.settings');
+    await host.locator('input[name=rules]').fill('island seats=3');
+    await host.locator('input[type=checkbox]').uncheck();
+    await host.locator('button[type=submit]').click();
+    await host.waitForSelector('.gather');
+    await button(host, 'Sit here').first().click();
+    await until(host, () => document.querySelector('.begin .btn.go'), null, 'no seat');
+    return host;
+}
+
+const place = async page => {
+    await until(page, () => document.querySelector('[data-place]'), null, 'no place', 20000);
+    await page.locator('[data-place]').first().focus();
+    await page.keyboard.press('Enter');
+};
+
+const pieces = page => page.evaluate(() => document.querySelectorAll('.piece').length);
+
+async function gathering({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const host = await openTable(open, address);
+        const hash = await host.evaluate(() => location.hash);
+        const guest = await open({ address, hash, settings: { name: 'Kim' } });
+        await button(guest, 'Sit here').first().click();
+        await button(host, 'Add a bot').click();
+        await until(guest, () => document.querySelector('.begin .btn.go'), null, 'no seat');
+        await button(host, 'Ready').click();
+        await button(guest, 'Ready').click();
+        await host.waitForSelector('.board', { timeout: 20000 });
+        await guest.waitForSelector('.board');
+        const watcher = await open({ address, hash, settings: { name: 'Lee' } });
+        await watcher.waitForSelector('.board');
+        check((await watcher.locator('.hand .pile').count()) === 0, 'a spectator sees a hand');
+
+        const turns = [host, guest];
+        for (let n = 0; n < 4; n++) {
+            const acting = await Promise.any(
+                turns.map(async page => {
+                    await page.waitForSelector('[data-place]', { timeout: 20000 });
+                    return page;
+                }),
+            );
+            const before = await pieces(watcher);
+            await place(acting);
+            await until(
+                watcher,
+                n => document.querySelectorAll('.piece').length > n,
+                before,
+                'news',
+            );
+        }
+
+        const seen = await pieces(host);
+        await host.reload();
+        await host.waitForSelector('.board', { timeout: 20000 });
+        check((await pieces(host)) >= seen, 'pieces are gone after a reload');
+
+        await server.restart();
+        await until(
+            guest,
+            () => document.querySelector('.banner-lost') === null,
+            null,
+            'no resume',
+            30000,
+        );
+        check((await pieces(guest)) >= seen, 'pieces are gone after the restart');
+        for (const page of [host, guest, watcher]) {
+            page.complaints = page.complaints.filter(text => !/WebSocket/.test(text));
+            calm(page);
+        }
+    } finally {
+        await server.stop();
+    }
+}
+
+export const onlineTests = serves()
+    ? { 'two people, a bot and a spectator at one table': gathering }
+    : {};

@@ -1,0 +1,151 @@
+// tables.mjs - browser tests of dice, chocolate, country maps, and what comes after a game.
+import { readFileSync } from 'node:fs';
+import { calm, check, until } from './harness.mjs';
+import { playOut, sequence } from './player.mjs';
+import { playChocolate, playDice } from './table-players.mjs';
+
+const game = (rules, bots, seed = '5') =>
+    `#play?r=${encodeURIComponent(rules)}&p=${['me', ...bots].join(',')}&s=${seed}`;
+const bots = count => Array(count).fill('greedy');
+
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** No violation of WCAG 2.2 A and AA, as far as axe can see. The policy forbids scripts in the
+    page, so axe comes in through the debugger. */
+export async function accessible(page, where) {
+    await page.evaluate(axe);
+    const found = await page.evaluate(() =>
+        window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
+    );
+    const told = found.violations.map(
+        v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.failureSummary}`).join(' | ')}`,
+    );
+    check(told.length === 0, `${where}: ${told.join('\n').slice(0, 2000)}`);
+}
+
+/** A game from the first click to the end slip, looked at by axe on the way and at the end. */
+const whole =
+    (rules, others, play) =>
+    async ({ open }) => {
+        const page = await open({ hash: game(rules, bots(others)) });
+        await until(page, () => document.querySelector('.table'), null, 'the table');
+        await page.waitForTimeout(300);
+        await accessible(page, `${rules}, begin`);
+        await play(page, { random: sequence(11) });
+        await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
+        await accessible(page, `${rules}, end`);
+        calm(page);
+        return page;
+    };
+
+/** Does what each lesson asks for, by clicks. */
+async function learn(page) {
+    const step = () => page.locator('.lesson header span').textContent();
+    const give = async (row, kind, times) => {
+        const cell = page.locator('.trade .deal').nth(row).locator('button').nth(kind);
+        for (let i = 0; i < times; i++) await cell.click();
+    };
+    const lumber = 1;
+    const grain = 3;
+    const brick = 0;
+    const chosen = {
+        '5 of': () => page.locator('.entry[data-verb=road]').click(),
+        '9 of': () => page.locator('.entry[data-verb=settlement]').click(),
+        '14 of': async () => {
+            await give(0, lumber, 1);
+            await give(1, grain, 1);
+            await page.locator('.trade footer .btn').last().click();
+        },
+        '15 of': () => page.locator('.trade footer.one .go, .trade .go').first().click(),
+        '16 of': () => page.locator('.entry[data-verb=city]').click(),
+        '19 of': () => page.locator('.entry[data-verb=buy]').click(),
+        '21 of': async () => {
+            await page.locator('.hand .dev.up').first().click();
+            await page.locator('.ask-slip .btn').last().click();
+        },
+        '24 of': async () => {
+            await give(0, brick, 4);
+            await give(1, grain, 1);
+            await page.locator('.trade footer .btn').first().click();
+        },
+    };
+    for (let at = await step(); !at.startsWith('25 of'); at = await step()) {
+        const next = page.locator('[data-lesson=next]');
+        const way = Object.keys(chosen).find(key => at.startsWith(key));
+        if (await next.count()) await next.click();
+        else if (way) await chosen[way]();
+        else if (await page.locator('[data-place]').count()) await tapPlace(page);
+        else await page.locator('.legend .go').click();
+        await page.waitForTimeout(100);
+        if ((await step()) === at && (await page.locator('[data-place]').count()))
+            await tapPlace(page);
+        const moved = before =>
+            document.querySelector('.lesson header span').textContent !== before;
+        await until(page, moved, at, `the lesson after ${at}`);
+    }
+}
+
+async function tapPlace(page) {
+    const box = await page.locator('[data-place]').first().boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+export const tableTests = {
+    'a dice game alone by clicks': whole('dice', 0, playDice),
+    'a dice game of three by clicks': whole('dice seats=3', 2, playDice),
+    'dice Plus by clicks': whole('dice sheet=plus seats=2', 1, playDice),
+    'chocolate by clicks': whole('chocolate seats=3', 2, playChocolate),
+    'chocolate of two by clicks': whole('chocolate seats=2', 1, playChocolate),
+    'Corsica by clicks': whole('island seats=3 map=corsica', 2, playOut),
+    'New York with its canal by clicks': whole('island seats=3 map=newyork canal=1', 2, playOut),
+    'the tutorial from its first lesson to its last': async ({ open }) => {
+        const page = await open({ hash: '#learn' });
+        await until(page, () => document.querySelector('.lesson'), null, 'the first lesson');
+        await accessible(page, 'tutorial');
+        await learn(page);
+        check(await page.locator('.lesson a.go').count(), 'the last lesson leads to a game');
+        calm(page);
+    },
+    'what is different is told once': async ({ open }) => {
+        const page = await open({
+            hash: game('chocolate', bots(2)),
+            settings: { different: [] },
+        });
+        await until(page, () => document.querySelector('.different'), null, 'the card');
+        await page.locator('.different .go').click();
+        check((await page.locator('.different').count()) === 0, 'the card is gone');
+        await page.reload();
+        await until(page, () => document.querySelector('.rows'), null, 'the table again');
+        check((await page.locator('.different').count()) === 0, 'and does not come back');
+        calm(page);
+    },
+    'a replay by keys, with the eyes of a seat': async context => {
+        const play = whole('chocolate seats=2', 1, playChocolate);
+        const page = await play(context);
+        await page.locator('[data-way=replay]').click();
+        await until(page, () => document.querySelector('.ribbon input'), null, 'the ribbon');
+        const place = () => page.locator('.ribbon input').inputValue();
+        await page.keyboard.press('End');
+        const last = Number(await place());
+        check(last > 20, `the record is short: ${last}`);
+        await page.keyboard.press('ArrowLeft');
+        check(Number(await place()) === last - 1, 'one step back');
+        await page.keyboard.press('PageUp');
+        check(Number(await place()) < last - 1, 'one turn back');
+        await page.keyboard.press('Home');
+        check((await place()) === '0', 'the beginning');
+        const hands = () => page.locator('.hands').textContent();
+        const allKnown = () => !document.querySelector('.hands')?.textContent.includes('?');
+        await until(page, allKnown, null, 'the truth');
+        await page.locator('[data-eyes=red]').click();
+        await until(
+            page,
+            () => document.querySelector('.hands').textContent.includes('unknown'),
+            null,
+            'what red did not know',
+        );
+        check((await hands()).length > 0, 'hands are told');
+        await accessible(page, 'replay');
+        calm(page);
+    },
+};

@@ -1,0 +1,105 @@
+// views.mjs - every view that can be reached without a game, and the table in its main states.
+import { check, until } from './harness.mjs';
+import { tableViews } from './table-views.mjs';
+
+const play = (rules, people = 'me', bots = 3, seed = '5') =>
+    `#play?r=${encodeURIComponent(rules)}&p=${people}${',greedy'.repeat(bots)}&s=${seed}`;
+
+/** Waits for the table, then does something there. */
+export const atTable = page => page.waitForSelector('.board, .hand-over', { timeout: 15000 });
+
+export const views = {
+    front: { hash: '' },
+    setup: {
+        hash: '#setup',
+        ready: async page => {
+            await page.waitForSelector('.setup select');
+            await page.locator('summary').click();
+        },
+    },
+    settings: { hash: '#settings', ready: page => page.waitForSelector('.settings') },
+    rules: { hash: '#rules/island', ready: page => page.waitForSelector('.almanac h2') },
+    lobby: {
+        hash: '#lobby',
+        ready: page =>
+            until(page, () => document.querySelector('[role=status]'), null, 'no answer'),
+        complains: true, // there is no server behind it
+    },
+    table: { hash: play('island'), ready: atTable },
+    menu: {
+        hash: play('island', 'me', 3, '7'),
+        ready: async page => {
+            await atTable(page);
+            await page.getByRole('button', { name: /^(Menu|Menü)$/ }).click();
+        },
+    },
+    text: {
+        hash: play('island', 'me', 3, '6'),
+        ready: async page => {
+            await atTable(page);
+            await page.keyboard.press('x');
+            await page.waitForSelector('.text-board');
+        },
+        leave: page => page.keyboard.press('x'),
+    },
+    'hot seat': { hash: play('island', 'me,me', 2), ready: atTable },
+    helpers: { hash: play('island seats=6 helpers=12', 'me', 5), ready: atTable },
+    friends: { hash: play('island friends=1'), ready: atTable },
+    ...tableViews,
+};
+
+/** Texts that are wider than the box they stand in, or that reach out of the window. */
+export const overflowing = page =>
+    page.evaluate(() => {
+        const faults = [];
+        const shown = node => node.checkVisibility() && !node.closest('.vh, .map svg, .sprite');
+        for (const node of document.querySelectorAll(
+            'button, a, h1, h2, h3, p, li, td, label, small, b',
+        )) {
+            // The second and third edge of a pile of cards stand out by intention.
+            if (!shown(node) || !node.textContent.trim() || node.matches('.pile')) continue;
+            const box = node.getBoundingClientRect();
+            const clipped = getComputedStyle(node).overflow !== 'visible';
+            const text = node.textContent.trim().slice(0, 40);
+            if (node.scrollWidth > node.clientWidth + 2 && !clipped && node.clientWidth > 0)
+                faults.push(`"${text}" is wider than its box (${node.className || node.tagName})`);
+            if (box.right > innerWidth + 1 && !node.closest('.hand, .wide-table, .log'))
+                faults.push(
+                    `"${text}" reaches out of the window (${node.className || node.tagName})`,
+                );
+        }
+        if (document.documentElement.scrollWidth > innerWidth + 1)
+            faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+        return faults;
+    });
+
+/** Words that a translator forgot: keys, holes, "undefined". */
+export const untranslated = page =>
+    page.evaluate(() => {
+        // biome-ignore lint/performance/useDomNodeTextContent: what is really shown
+        const text = document.body.innerText;
+        return (
+            text.match(/\b(undefined|NaN|null|\[object|[a-z]+\.[a-z]+\.[a-z]+)\b|\{\w+\}/g) ?? []
+        );
+    });
+
+/** Things to touch that are too small: 44 pixels, or 24 with room around them. */
+export const smallTargets = page =>
+    page.evaluate(() => {
+        const faults = [];
+        for (const node of document.querySelectorAll('button, a, select, input')) {
+            if (!node.checkVisibility()) continue;
+            const box = node.getBoundingClientRect();
+            const inText = node.closest('.almanac, p, .refusal');
+            if (inText || box.width === 0 || node.type === 'checkbox') continue;
+            if (box.height < 30 || box.width < 24)
+                faults.push(
+                    `${node.textContent.trim() || node.className} ${box.width}x${box.height}`,
+                );
+        }
+        return faults;
+    });
+
+export function none(faults, where) {
+    check(faults.length === 0, `${where}:\n  ${[...new Set(faults)].join('\n  ')}`);
+}

@@ -1,0 +1,79 @@
+// How the page is built: into build/web, with the drawings inside the document.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import preact from '@preact/preset-vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// Symbols take their inks from the page's custom properties, so they have to stand in the page.
+const sprites = ['terrain', 'pieces', 'cards'];
+
+function art(): Plugin {
+    const defs = (name: string) => {
+        const text = readFileSync(here(`src/art/${name}.svg`), 'utf8');
+        return text
+            .match(/<defs>([\s\S]*)<\/defs>/)![1]
+            .replace(/<!--[\s\S]*?-->/g, '')
+            .trim();
+    };
+    return {
+        name: 'art',
+        transformIndexHtml: html => {
+            const symbols = sprites.map(defs).join('\n');
+            const sprite = `<svg class="sprite" aria-hidden="true"><defs>${symbols}</defs></svg>`;
+            return html.replace('<!-- art -->', sprite);
+        },
+    };
+}
+
+// The service worker is told which files there are, and gets a new name whenever one changes.
+function offline(): Plugin {
+    return {
+        name: 'offline',
+        apply: 'build',
+        generateBundle: {
+            order: 'post',
+            handler(_, bundle) {
+                const names = Object.keys(bundle).filter(name => !name.endsWith('.html'));
+                const files = ['/', '/icon.svg', '/manifest.webmanifest'];
+                files.push(...names.map(name => `/${name}`));
+                const version = createHash('sha256').update(files.join()).digest('hex');
+                const source = readFileSync(here('src/offline.js'), 'utf8')
+                    .replace("'__VERSION__'", JSON.stringify(version.slice(0, 16)))
+                    .replace("['__FILES__']", JSON.stringify(files));
+                this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+            },
+        },
+    };
+}
+
+// The exact coach of the dice game, where `make page-table` has made its values. They stay packed
+// under a name that no server unpacks on the way.
+const values = here('../build/page/dice.nlp.gz');
+
+function diceValues(): Plugin {
+    return {
+        name: 'dice-values',
+        generateBundle() {
+            if (!existsSync(values)) return;
+            this.emitFile({ type: 'asset', fileName: 'dice.values', source: readFileSync(values) });
+        },
+    };
+}
+
+export default defineConfig({
+    define: { DICE_VALUES: existsSync(values) },
+    root: here('.'),
+    plugins: [preact({ devToolsEnabled: false }), art(), diceValues(), offline()],
+    build: {
+        outDir: here('../build/web'),
+        emptyOutDir: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+    },
+    worker: { format: 'es' },
+    server: { fs: { allow: [here('..')] } },
+});
