@@ -10,7 +10,7 @@
 
 void wire_place(json *j, char kind, int id)
 {
-    char name[8];
+    char name[16];
     text_out w = text_to(name, sizeof name);
     text_char(&w, kind);
     text_int(&w, id);
