@@ -219,7 +219,7 @@ bool fit_write(const fit *t, const char *path)
     FILE *f = fopen(path, "w");
     if (!f) return false;
     fputs("/* The net of eval.h in its order: straight weights, weights into the hidden units by\n"
-          "   feature, their bias, their weights out. Written by tools/tune. */\n",
+          "   feature, their bias, their weights out. tools/tune goes on from these numbers. */\n",
           f);
     write_row(f, n->skip, EVAL_FEATURES);
     fputs(",\n{\n", f);
