@@ -229,79 +229,60 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
 
 /* ---- the net --------------------------------------------------------------------------------- */
 
-/* Numbers that are reckoned with at once. A sum has the same order whatever the processor can do,
-   so that the result is the same everywhere. */
+/* Four numbers that are reckoned with at once; the order of all sums is fixed. */
 typedef float four __attribute__((vector_size(16)));
-typedef float eight __attribute__((vector_size(32)));
-enum { FOURS = EVAL_HIDDEN / 4, EIGHTS = EVAL_HIDDEN / 8 };
+enum { FOURS = EVAL_HIDDEN / 4 };
+
+static four four_read(const float *at)
+{
+    four x;
+    memcpy(&x, at, sizeof x);
+    return x;
+}
 
 /* Adds a range of features, of which half are zero, to the hidden units; returns what goes
    straight to the weight. */
-static inline __attribute__((always_inline)) float net_sum(const eval_net *net, int from, int to,
-                                                           const float *f, float linear,
-                                                           float *units)
+static float net_add(const eval_net *net, int from, int to, const float *f, float linear,
+                     four hidden[FOURS])
 {
     uint8_t some[EVAL_FEATURES + 1];
-    eight hidden[EIGHTS];
     int count = 0;
 
     for (int i = from; i < to; i++) {
         some[count] = (uint8_t)i;
         count += f[i] != 0;
     }
-    memcpy(hidden, units, sizeof hidden);
     for (int n = 0; n < count; n++) {
         const int i = some[n];
+        const four x = { f[i], f[i], f[i], f[i] };
         linear += net->skip[i] * f[i];
-        for (int h = 0; h < EIGHTS; h++) {
-            eight weight;
-            memcpy(&weight, net->in[i] + 8 * h, sizeof weight);
-            hidden[h] += weight * f[i];
-        }
+        for (int h = 0; h < FOURS; h++)
+            hidden[h] += four_read(net->in[i] + 4 * h) * x;
     }
-    memcpy(units, hidden, sizeof hidden);
     return linear;
-}
-
-#if defined(__x86_64__) && defined(__linux__)
-__attribute__((target("avx2"))) static float net_add_wide(const eval_net *net, int from, int to,
-                                                          const float *f, float linear,
-                                                          float *units)
-{
-    return net_sum(net, from, to, f, linear, units);
-}
-#endif
-
-static float net_add(const eval_net *net, int from, int to, const float *f, float linear,
-                     float *units)
-{
-#if defined(__x86_64__) && defined(__linux__)
-    if (__builtin_cpu_supports("avx2")) return net_add_wide(net, from, to, f, linear, units);
-#endif
-    return net_sum(net, from, to, f, linear, units);
 }
 
 static void net_places(const eval_net *net, int places, const float f[EVAL_PLACES],
                        eval_place *out)
 {
-    memcpy(out->hidden, net->bias, sizeof out->hidden);
-    out->linear = net_add(net, 0, places, f, 0, out->hidden);
+    four hidden[FOURS];
+
+    memcpy(hidden, net->bias, sizeof hidden);
+    out->linear = net_add(net, 0, places, f, 0, hidden);
+    memcpy(out->hidden, hidden, sizeof out->hidden);
 }
 
 static float net_seat(const eval_net *net, int features, const eval_place *p, const float *f)
 {
     four hidden[FOURS], sum = { 0, 0, 0, 0 };
-    float units[EVAL_HIDDEN], linear;
+    float linear;
 
-    memcpy(units, p->hidden, sizeof units);
-    linear = net_add(net, EVAL_PLACES, features, f, p->linear, units);
-    memcpy(hidden, units, sizeof hidden);
+    memcpy(hidden, p->hidden, sizeof hidden);
+    linear = net_add(net, EVAL_PLACES, features, f, p->linear, hidden);
     for (int h = 0; h < FOURS; h++) {
         const four zero = { 0, 0, 0, 0 };
         const four on = (four)((hidden[h] > zero) & (__typeof__(hidden[h] > zero))hidden[h]);
-        four out;
-        memcpy(&out, net->out + 4 * h, sizeof out);
-        sum += on * out;
+        sum += on * four_read(net->out + 4 * h);
     }
     return linear + (sum[0] + sum[1]) + (sum[2] + sum[3]);
 }
