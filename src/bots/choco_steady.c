@@ -69,6 +69,11 @@ static uint32_t tree_nodes(budget b)
     return wanted < TREE_NODES_MAX ? (uint32_t)wanted : TREE_NODES_MAX;
 }
 
+uint32_t choco_search_nodes(const bot *b)
+{
+    return tree_nodes(budget_of(b, TRIES_USUAL));
+}
+
 static size_t tree_room(const char *option)
 {
     budget b;
@@ -138,7 +143,7 @@ static search_line steady_tree(const steady *m)
     choco_tree *t = m->bot->room;
     search_line best = { .count = 1 };
 
-    choco_tree_init(t, m->search, tree_nodes(budget_of(m->bot, TRIES_USUAL)));
+    choco_tree_init(t, m->search, choco_search_nodes(m->bot));
     for (uint32_t done = 0; steady_lasts(&limit, done); done++)
         choco_tree_simulate(t, NULL);
     best.action[0] = m->legal[0];

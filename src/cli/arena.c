@@ -112,8 +112,8 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
            "%.1f CPU seconds\n\n",
            (unsigned long long)sum->blocks, sum->seats, (unsigned long long)c.without,
            (unsigned long long)c.shared, (unsigned long long)c.broken, sum->cpu_s);
-    printf("  %-*s %7s %9s   %7s  %-16s %6s   %8s   %s\n", name_columns(job), "bot", "seats", "wins",
-           "share", "(95 % interval)", "points", "illegal", "wins by seat");
+    printf("  %-*s %7s %9s   %7s  %-16s %6s   %8s   %s\n", name_columns(job), "bot", "seats",
+           "wins", "share", "(95 % interval)", "points", "illegal", "wins by seat");
     for (int i = 0; i < job->bots; i++) print_bot(job, sum, i);
     print_outside(job, sum);
     printf("\nThe fair share of a seat is %.1f %%. Intervals are taken over blocks.\n",
