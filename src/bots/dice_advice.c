@@ -5,10 +5,10 @@
 
 #include "bots/dice_player.h"
 
-enum { ADVICE_POOL = 6, ADVICE_SLOTS = 1024 };
+enum { ADVICE_POOL = 6, ADVICE_SLOTS = 1024, ADVICE_WON = 100 };
 
 /* A view of this game is the truth, so that what follows an action can be looked at. Who wins by it
-   has no turns to come, or all of the chance. */
+   has no turns to come, or all of the chance, or more than any points without a table. */
 static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl_action a)
 {
     nl_state    state;
@@ -18,6 +18,8 @@ static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl
     nl_resample(g, v, NULL, NULL, &state);
     nl_apply_trusted(g, &state, a);
     nl_dice_read(g, &state, &after);
+    if (after.winners != 0 && m->worth == steady_eye_worth)
+        return ADVICE_WON;
     if (after.winners != 0)
         return after.seats > 1 ? 1 : 0;
     if (after.decision != NL_D_DICE_BUILD || !mind_look(m->book, &after, &at))
@@ -67,7 +69,7 @@ static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state)
 {
     const bool win = state->seats > 1 && dice_table_spread(t);
     e->before = 0;
-    e->unit   = t->book.plus ? ADVICE_TURNS : ADVICE_POINTS;
+    e->unit   = ADVICE_POINTS;
     if (!dice_table_solved(t)) {
         steady_eye_init(&e->u.steady, &t->book, state);
         memset(e->slot, 0, sizeof e->slot);
@@ -80,7 +82,9 @@ static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state)
     e->mind = (mind){&t->book, perfect_eye_worth, &e->u.perfect};
     if (win)
         e->unit = ADVICE_CHANCE;
-    else if (!t->book.plus) /* what idle turns have cost so far is no part of the sheet */
+    else if (t->book.plus)
+        e->unit = ADVICE_TURNS;
+    else /* what idle turns have cost so far is no part of the sheet */
         e->before = e->u.perfect.before;
 }
 
