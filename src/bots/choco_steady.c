@@ -256,11 +256,27 @@ static void steady_deals(steady *m, bool liked)
     }
 }
 
-/* An offer whose deal is clearly better than what can be done without one. */
-static bool steady_offer(steady *m, double alone, nl_action *out)
+/* The best deal, if it is clearly better than what is done without one. A tree sees further than
+   tries, so that the two are not to be compared: the action that it found is tried as well. */
+static const search_line *steady_better(steady *m, const search_line *without, bool liked)
+{
+    search_line *kept = NULL;
+    const search_line *best;
+
+    steady_deals(m, liked);
+    if (m->search->count == 0) return NULL;
+    if (m->bot->kind == &bot_choco_search) kept = search_add(m->search, without->action[0]);
+    if (kept) kept->kept = true;
+    best = steady_search(m);
+    if (!best || best == kept) return NULL;
+    const double alone = search_share(kept ? kept : without, m->seat);
+    return search_share(best, m->seat) >= alone + GAIN_OFFER ? best : NULL;
+}
+
+static bool steady_offer(steady *m, const search_line *without, nl_action *out)
 {
     steady_memory *memory = m->memory;
-    const search_line *best = NULL;
+    const search_line *best;
     bool listed = false;
     deal d;
 
@@ -272,12 +288,8 @@ static bool steady_offer(steady *m, double alone, nl_action *out)
         listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
     if (!listed || memory->offers >= OFFERS_MOST) return false;
     m->share = 1;
-    for (int liked = 1; liked >= 0; liked--) {
-        steady_deals(m, liked);
-        best = steady_search(m);
-        if (best && search_share(best, m->seat) >= alone + GAIN_OFFER) break;
-        best = NULL;
-    }
+    best = steady_better(m, without, true);
+    if (!best) best = steady_better(m, without, false);
     if (!best) return false;
     d = deal_of(best->action[0]);
     *out = deal_action(NL_A_CHOCO_OFFER, m->seat, &d,
@@ -294,7 +306,7 @@ static nl_action steady_main(steady *m)
     const nl_action a = best.action[0];
     nl_action offer;
 
-    if (alone < 1 && steady_offer(m, alone, &offer)) return steady_say(m, BOT_R_OFFER, offer);
+    if (alone < 1 && steady_offer(m, &best, &offer)) return steady_say(m, BOT_R_OFFER, offer);
     return steady_say(m, a.kind == NL_A_CHOCO_END     ? BOT_R_END
                          : a.kind == NL_A_CHOCO_TRADE ? BOT_R_TRADE
                                                       : BOT_R_CHOCO_BUILD, a);
