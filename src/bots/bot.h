@@ -52,7 +52,8 @@ struct bot {
     bot_reason      why;    /* of the last answer */
     int             number; /* that belongs to it, see reasons.def */
     const struct dice_table *table; /* dice game: see bot_needs */
-    void           *room;   /* bot_room bytes, aligned for anything, that the host keeps */
+    void           *room;   /* bot_room bytes, aligned for anything, that the host keeps; all
+                               zero when the bot gets them */
     uint64_t      (*clock)(void); /* nanoseconds that only grow, or NULL: the host has none */
     uint32_t        nodes; /* of the next answer: so many simulations; 0: as its name says */
     uint32_t        ms;    /* and it has to be there by then; 0: no limit */

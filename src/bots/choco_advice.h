@@ -11,6 +11,8 @@ struct search;
 struct search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *truth,
                                  int seat, uint64_t luck);
 struct search *choco_search_now(bot *b);
+/* Nodes for which the room of a searching bot is made. */
+uint32_t choco_search_nodes(const bot *b);
 /* Gives it a line for every legal action but offers. */
 void choco_search_list(bot *b, const nl_action *legal, int count);
 

@@ -41,22 +41,28 @@ static int search_whims(const search *s, rng *luck)
     return whims;
 }
 
+void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out)
+{
+    *luck = rng_stream(s->luck.at, (uint64_t)n, 0);
+    *whims = search_whims(s, luck);
+    if (s->truth)
+        nl_copy(s->game, out, s->truth);
+    else
+        ledger_truth(s->ledger, s->game, s->view, s->now, luck, out);
+}
+
 /* The same number gives the same truth and the same luck to every line. */
 static void search_try(const search *s, search_line *line, int number)
 {
-    rng luck = rng_stream(s->luck.at, (uint64_t)number, 0);
     nl_state state;
-    const int whims = search_whims(s, &luck);
-    uint8_t winners;
+    int whims;
+    rng luck;
 
     line->asked++;
-    if (s->truth)
-        nl_copy(s->game, &state, s->truth);
-    else
-        ledger_truth(s->ledger, s->game, s->view, s->now, &luck, &state);
+    search_draw(s, number, &luck, &whims, &state);
     for (int i = 0; i < line->count; i++)
         if (nl_apply(s->game, &state, line->action[i], NULL) != NL_OK) return;
-    winners = policy_finish(s->quick, s->box, whims, &state, &luck);
+    const uint8_t winners = policy_finish(s->quick, s->box, whims, &state, &luck);
     line->tries++;
     for (int seat = 0; seat < s->now->seats; seat++)
         line->wins[seat] += winners >> seat & 1;

@@ -45,6 +45,9 @@ const search_line *search_best(search *s);
 /* One try more: of the line that promises most, or that was tried too seldom to know. false: there
    is nothing to try. */
 bool search_more(search *s);
+/* Truth number n, the luck that goes with it, and the seats that play by whim this time: the same
+   for everything that is tried. */
+void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out);
 /* One try more of this line. */
 void search_again(search *s, search_line *line);
 /* The line that was tried most; NULL if there is none that is possible. */

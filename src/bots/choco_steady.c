@@ -9,12 +9,14 @@
 #include "bots/choco_deals.h"
 #include "bots/choco_habits.h"
 #include "bots/choco_search.h"
+#include "bots/choco_tree.h"
 
 enum {
     OFFERS_MOST = 3,     /* in a turn */
     TRIES_USUAL = 4000,  /* of `search`, for an answer */
     TRIES_PER_MS = 20,   /* where the host has no clock */
-    TRIES_CLOCK = 16     /* between two looks at it */
+    TRIES_CLOCK = 16,    /* between two looks at it */
+    TREE_NODES_MAX = 1 << 17
 };
 
 /* The least gain, as a share of wins, that a trade is worth. */
@@ -59,23 +61,97 @@ static nl_action steady_act(int kind, int seat, int arg)
     return a;
 }
 
+/* ---- the room of `search` -------------------------------------------------------------------- */
+
+static uint32_t tree_nodes(budget b)
+{
+    const uint64_t wanted = b.ms ? (uint64_t)b.ms * TRIES_PER_MS * 2 : b.nodes;
+    return wanted < TREE_NODES_MAX ? (uint32_t)wanted : TREE_NODES_MAX;
+}
+
+uint32_t choco_search_nodes(const bot *b)
+{
+    return tree_nodes(budget_of(b, TRIES_USUAL));
+}
+
+static size_t tree_room(const char *option)
+{
+    budget b;
+    return budget_read(option, TRIES_USUAL, &b) ? choco_tree_bytes(tree_nodes(b)) : 0;
+}
+
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-/* As long as the budget's share lasts. */
+/* How long a share of the budget lasts. */
+typedef struct steady_limit {
+    uint64_t (*clock)(void);
+    uint64_t end; /* 0: no limit of time */
+    uint32_t most;
+} steady_limit;
+
+static steady_limit steady_limit_of(const steady *m)
+{
+    const budget b = budget_now(m->bot, TRIES_USUAL);
+    const uint64_t share = (uint64_t)m->share;
+    steady_limit out = { m->bot->clock, 0, 0 };
+
+    if (b.ms && out.clock) out.end = out.clock() + (uint64_t)b.ms * 250000 * share;
+    const uint32_t nodes = b.nodes ? b.nodes : out.end ? UINT32_MAX : b.ms * TRIES_PER_MS;
+    out.most = (uint32_t)((uint64_t)nodes * share / 4) + 1;
+    return out;
+}
+
+static bool steady_lasts(const steady_limit *l, uint32_t done)
+{
+    if (l->end && done > 0 && done % TRIES_CLOCK == 0 && l->clock() >= l->end) return false;
+    return done < l->most;
+}
+
 static const search_line *steady_budget(const steady *m)
 {
-    const budget limit = budget_now(m->bot, TRIES_USUAL);
-    uint64_t (*clock)(void) = m->bot->clock;
-    const uint64_t end = limit.ms && clock
-                             ? clock() + (uint64_t)limit.ms * 250000 * (uint64_t)m->share : 0;
-    const uint32_t nodes = limit.nodes ? limit.nodes : end ? UINT32_MAX : limit.ms * TRIES_PER_MS;
-    const uint32_t most = (uint32_t)((uint64_t)nodes * (uint64_t)m->share / 4);
-
-    for (uint32_t i = 0; i <= most; i++) {
-        if (end && i % TRIES_CLOCK == 0 && i > 0 && clock() >= end) break;
-        if (!search_more(m->search)) break;
-    }
+    const steady_limit limit = steady_limit_of(m);
+    for (uint32_t done = 0; steady_lasts(&limit, done) && search_more(m->search); done++)
+        continue;
     return search_favourite(m->search);
+}
+
+static bool steady_talks(nl_action a)
+{
+    return a.kind == NL_A_CHOCO_OFFER || a.kind == NL_A_CHOCO_COUNTER;
+}
+
+/* The action that was tried most. What has no alternative but offers has no node of its own: the
+   root's children then answer a later question. */
+static const choco_node *steady_favourite(const steady *m, const choco_tree *t, nl_action *out)
+{
+    const choco_node *best = NULL;
+    int others = 0;
+
+    for (int i = 0; i < m->count; i++) {
+        const choco_node *n = choco_tree_child(t, m->legal[i]);
+        if (steady_talks(m->legal[i])) continue;
+        if (++others == 1 || (n && (!best || n->visits > best->visits))) *out = m->legal[i];
+        if (n && (!best || n->visits > best->visits)) best = n;
+    }
+    return others > 1 ? best : &t->node[0];
+}
+
+/* The same with a tree, for what is listed. */
+static search_line steady_tree(const steady *m)
+{
+    const steady_limit limit = steady_limit_of(m);
+    choco_tree *t = m->bot->room;
+    search_line best = { .count = 1 };
+
+    choco_tree_init(t, m->search, choco_search_nodes(m->bot));
+    for (uint32_t done = 0; steady_lasts(&limit, done); done++)
+        choco_tree_simulate(t, NULL);
+    best.action[0] = m->legal[0];
+    const choco_node *n = steady_favourite(m, t, &best.action[0]);
+    best.tries = n ? (int)n->visits : 0;
+    for (int seat = 0; seat < m->now.seats && n; seat++)
+        best.wins[seat] = (int)n->wins[seat];
+    return best;
 }
 
 static const search_line *steady_search(steady *m)
@@ -112,10 +188,8 @@ static void steady_lines(steady *m)
 {
     search_clear(m->search);
     for (int i = 0; i < m->count; i++) {
-        const int kind = m->legal[i].kind;
-        if (kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER || steady_twin(m, m->legal[i]))
-            continue;
-        if (kind == NL_A_CHOCO_DECLINE && !steady_fears(m)) continue;
+        if (steady_talks(m->legal[i]) || steady_twin(m, m->legal[i])) continue;
+        if (m->legal[i].kind == NL_A_CHOCO_DECLINE && !steady_fears(m)) continue;
         search_add(m->search, m->legal[i]);
     }
 }
@@ -126,6 +200,7 @@ static search_line steady_listed(steady *m)
     search_line best;
     const search_line *found;
 
+    if (m->bot->kind == &bot_choco_search && m->bot->room) return steady_tree(m);
     steady_lines(m);
     found = steady_search(m);
     memset(&best, 0, sizeof best);
@@ -188,11 +263,27 @@ static void steady_deals(steady *m, bool liked)
     }
 }
 
-/* An offer whose deal is clearly better than what can be done without one. */
-static bool steady_offer(steady *m, double alone, nl_action *out)
+/* The best deal, if it is clearly better than what is done without one. A tree sees further than
+   tries, so that the two are not to be compared: the action that it found is tried as well. */
+static const search_line *steady_better(steady *m, const search_line *without, bool liked)
+{
+    search_line *kept = NULL;
+    const search_line *best;
+
+    steady_deals(m, liked);
+    if (m->search->count == 0) return NULL;
+    if (m->bot->kind == &bot_choco_search) kept = search_add(m->search, without->action[0]);
+    if (kept) kept->kept = true;
+    best = steady_search(m);
+    if (!best || best == kept) return NULL;
+    const double alone = search_share(kept ? kept : without, m->seat);
+    return search_share(best, m->seat) >= alone + GAIN_OFFER ? best : NULL;
+}
+
+static bool steady_offer(steady *m, const search_line *without, nl_action *out)
 {
     steady_memory *memory = m->memory;
-    const search_line *best = NULL;
+    const search_line *best;
     bool listed = false;
     deal d;
 
@@ -204,12 +295,8 @@ static bool steady_offer(steady *m, double alone, nl_action *out)
         listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
     if (!listed || memory->offers >= OFFERS_MOST) return false;
     m->share = 1;
-    for (int liked = 1; liked >= 0; liked--) {
-        steady_deals(m, liked);
-        best = steady_search(m);
-        if (best && search_share(best, m->seat) >= alone + GAIN_OFFER) break;
-        best = NULL;
-    }
+    best = steady_better(m, without, true);
+    if (!best) best = steady_better(m, without, false);
     if (!best) return false;
     d = deal_of(best->action[0]);
     *out = deal_action(NL_A_CHOCO_OFFER, m->seat, &d,
@@ -226,7 +313,7 @@ static nl_action steady_main(steady *m)
     const nl_action a = best.action[0];
     nl_action offer;
 
-    if (alone < 1 && steady_offer(m, alone, &offer)) return steady_say(m, BOT_R_OFFER, offer);
+    if (alone < 1 && steady_offer(m, &best, &offer)) return steady_say(m, BOT_R_OFFER, offer);
     return steady_say(m, a.kind == NL_A_CHOCO_END     ? BOT_R_END
                          : a.kind == NL_A_CHOCO_TRADE ? BOT_R_TRADE
                                                       : BOT_R_CHOCO_BUILD, a);
@@ -408,6 +495,7 @@ const bot_kind bot_choco_search = {
     .about_de = "Schokolade: probiert jeden Weg so oft aus, wie :nodes=N oder :ms=N es erlauben",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
+    .room = tree_room,
     .begin = steady_begin,
     .hear = steady_hear,
     .answer = steady_answer,

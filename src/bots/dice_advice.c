@@ -5,10 +5,10 @@
 
 #include "bots/dice_player.h"
 
-enum { ADVICE_POOL = 6 };
+enum { ADVICE_POOL = 6, ADVICE_SLOTS = 1024, ADVICE_WON = 100 };
 
 /* A view of this game is the truth, so that what follows an action can be looked at. Who wins by it
-   has no turns to come, or all of the chance. */
+   has no turns to come, or all of the chance, or more than any points without a table. */
 static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl_action a)
 {
     nl_state    state;
@@ -18,6 +18,8 @@ static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl
     nl_resample(g, v, NULL, NULL, &state);
     nl_apply_trusted(g, &state, a);
     nl_dice_read(g, &state, &after);
+    if (after.winners != 0 && m->worth == steady_eye_worth)
+        return ADVICE_WON;
     if (after.winners != 0)
         return after.seats > 1 ? 1 : 0;
     if (after.decision != NL_D_DICE_BUILD || !mind_look(m->book, &after, &at))
@@ -58,17 +60,21 @@ typedef struct advice_eye {
         steady_eye  steady;
     } u;
     mind        mind;
+    steady_slot slot[ADVICE_SLOTS];
     advice_unit unit;
     int         before; /* points that the eye leaves out */
 } advice_eye;
 
-static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state, steady_slot *slot)
+static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state)
 {
     const bool win = state->seats > 1 && dice_table_spread(t);
     e->before = 0;
-    e->unit   = t->book.plus ? ADVICE_TURNS : ADVICE_POINTS;
+    e->unit   = ADVICE_POINTS;
     if (!dice_table_solved(t)) {
-        steady_eye_init(&e->u.steady, &t->book, state, slot);
+        steady_eye_init(&e->u.steady, &t->book, state);
+        memset(e->slot, 0, sizeof e->slot);
+        e->u.steady.slot  = e->slot;
+        e->u.steady.slots = ADVICE_SLOTS;
         e->mind = (mind){&t->book, steady_eye_worth, &e->u.steady};
         return;
     }
@@ -76,14 +82,15 @@ static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state, s
     e->mind = (mind){&t->book, perfect_eye_worth, &e->u.perfect};
     if (win)
         e->unit = ADVICE_CHANCE;
-    else if (!t->book.plus) /* what idle turns have cost so far is no part of the sheet */
+    else if (t->book.plus)
+        e->unit = ADVICE_TURNS;
+    else /* what idle turns have cost so far is no part of the sheet */
         e->before = e->u.perfect.before;
 }
 
 int dice_advise(const dice_table *t, const nl_game *g, const nl_view *v, const nl_action *legal,
                 int count, dice_advice *out, advice_unit *unit)
 {
-    steady_slot slot[STEADY_SLOTS] = {{0, 0}};
     nl_dice     state;
     advice_eye  eye;
     mind_at     at;
@@ -91,7 +98,7 @@ int dice_advise(const dice_table *t, const nl_game *g, const nl_view *v, const n
     nl_view_dice(g, v, &state);
     if (!mind_look(&t->book, &state, &at))
         return 0;
-    eye_open(&eye, t, &state, slot);
+    eye_open(&eye, t, &state);
     const mind *m = &eye.mind;
     *unit         = eye.unit;
     if (state.decision == NL_D_DICE_KEEP)
@@ -113,7 +120,6 @@ int dice_advise(const dice_table *t, const nl_game *g, const nl_view *v, const n
 bool dice_worth(const dice_table *t, const nl_game *g, const nl_state *s, double *worth,
                 advice_unit *unit)
 {
-    steady_slot slot[STEADY_SLOTS] = {{0, 0}};
     nl_dice     state;
     advice_eye  eye;
     mind_at     at;
@@ -121,7 +127,7 @@ bool dice_worth(const dice_table *t, const nl_game *g, const nl_state *s, double
     nl_dice_read(g, s, &state);
     if (state.decision == NL_D_DICE_OVER || !mind_look(&t->book, &state, &at))
         return false;
-    eye_open(&eye, t, &state, slot);
+    eye_open(&eye, t, &state);
     *unit = eye.unit;
     if (state.decision == NL_D_DICE_BUILD) {
         const mind_choice choice = mind_choose(&eye.mind, &at);

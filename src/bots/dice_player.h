@@ -33,21 +33,21 @@ typedef struct greedy_eye {
 void   greedy_eye_init(greedy_eye *e, const dice_book *book, const nl_dice *state);
 double greedy_eye_worth(const void *self, int knights, int board, bool idle);
 
-/* To the steady: points now and, for every turn to come, what the next one promises; in Plus the
-   turns still to come with a minus. */
-enum { STEADY_SLOTS = 2048 };
+/* To the steady: points now, what the next turns bring, which is worked out exactly, and for those
+   after them a part of that. */
 typedef struct steady_slot {
-    uint32_t key; /* 0: empty */
+    uint32_t key; /* of a sheet and a number of turns; 0: empty */
     float    gain;
 } steady_slot;
 typedef struct steady_eye {
     greedy_eye   points;
-    steady_slot *slot; /* what the next turn brings on a sheet, kept by its number; all 0 at first,
-                          NULL: nothing is kept */
-    int          left; /* turns after this one; Plus: not known */
+    int          left;  /* turns after this one */
+    int          depth; /* turns that are worked out, at least 1 */
+    steady_slot *slot;  /* what was worked out before */
+    uint32_t     slots; /* a power of two */
+    solve_ways  *ways;  /* room for each of them; NULL where depth is 1 */
 } steady_eye;
-void   steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state,
-                       steady_slot *slot);
+void   steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state);
 double steady_eye_worth(const void *self, int knights, int board, bool idle);
 
 /* To the perfect: on the standard sheet points at the end, or the chance to win; in Plus the chance

@@ -338,6 +338,9 @@ static void print_accounts(const analysis *a, buffer *out)
     for (int seat = 0; seat < a->rules.seats; seat++) print_account(a, seat, out);
     print_text(a, words(a->lang, W_A_LEGEND), out);
     buffer_char(out, '\n');
+    if (a->over) return;
+    print_text(a, words(a->lang, W_A_NOT_OVER), out);
+    buffer_char(out, '\n');
 }
 
 void analyse_print(const analysis *a, buffer *out)

@@ -125,6 +125,7 @@ static void counts_add(outside_counts *sum, const outside_counts *part)
     sum->timeouts += part->timeouts;
     sum->illegal += part->illegal;
     sum->floods += part->floods;
+    sum->replaced += part->replaced;
 }
 
 /* Ends the program that sat here, and keeps what was counted. */

@@ -320,7 +320,10 @@ bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out)
     t->seat = -1;
     if (strlen(name) >= sizeof t->name || bot_init(&t->bot, name, &fault) != NL_OK) return false;
     memcpy(t->name, name, strlen(name) + 1);
-    equip_bot(&t->bot, NL_ISLAND); /* the only game whose bots want room */
+    nl_game_id most = NL_ISLAND; /* the game in which it wants most room */
+    for (int game = 0; game < NL_GAMES; game++)
+        if (bot_room(name, (nl_game_id)game) > bot_room(name, most)) most = (nl_game_id)game;
+    equip_bot(&t->bot, most);
     return true;
 }
 

@@ -300,6 +300,7 @@ bool outside_answer(void *self, const nl_game *g, const nl_view *v, const nl_act
         ask(o, g, v, legal, count);
         if (answer_wait(o, g, v, out)) return true;
     }
+    o->counts.replaced++;
     *out = fallback_choose(g, v, legal, count);
     return true;
 }

@@ -18,6 +18,7 @@ enum {
 
 typedef struct outside_counts {
     uint64_t answers, crashes, timeouts, illegal, floods;
+    uint64_t replaced; /* of the answers, those that the fallback gave */
 } outside_counts;
 
 typedef struct outside {

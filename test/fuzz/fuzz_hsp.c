@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static talk t;
     buffer out = { 0 };
     char *text = fuzz_text(data, size), *rest = text;
-    static const char *const names[] = { "greedy", "random", "search:nodes=8", "steady" };
+    static const char *const names[] = { "greedy", "random", "search:nodes=8", "search:nodes=4" };
     must(talk_init(&t, names[size % 4], 1, &out));
     while (rest) {
         char *end = strchr(rest, '\n');

@@ -16,7 +16,7 @@
 #include "table/solved.h"
 
 #ifndef BLIND_POSITIONS
-#define BLIND_POSITIONS 60 /* for each game and bot; test/long wants more */
+#define BLIND_POSITIONS 30 /* for each game and bot; test/long wants more */
 #endif
 
 static const struct { const char *rules, *bot; } tables[] = {

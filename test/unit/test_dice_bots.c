@@ -8,6 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
+#include "table/equip.h"
 #include "table/match.h"
 #include "table/solved.h"
 #include "term/dice_typing.h"
@@ -78,6 +79,72 @@ static void test_greedy(void **unused)
     assert_true(sum / GAMES > 60.6 - 1.65 && sum / GAMES < 60.6 + 1.65);
 }
 
+/* Without a table: `steady` with room looks three turns ahead, without room one. */
+static void test_steady(void **unused)
+{
+    const nl_rules rules = rules_of("dice");
+    int            points[2] = {0, 0};
+    (void)unused;
+    book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
+    for (uint64_t game = 0; game < 2; game++)
+        points[0] += play_one(&rules, "steady", game);
+    assert_int_equal(bot_init(&bots[1], "steady", NULL), NL_OK);
+    assert_true(equip_bot(&bots[1], NL_DICE));
+    void *room = bots[1].room;
+    for (uint64_t game = 0; game < 2; game++) {
+        assert_int_equal(match_draw(&m, &rules, 1, game, NULL), NL_OK);
+        bots[1].table = &book->table;
+        bot_begin(&bots[1], &m.game, 0, rng_of(game));
+        m.player[0] = (match_player){&bots[1], bot_answer, NULL};
+        assert_int_equal(match_play(&m), MATCH_OVER);
+        int16_t now[NL_SEATS];
+        nl_points(&m.game, &m.state, now);
+        points[1] += now[0];
+    }
+    assert_ptr_equal(room, bots[1].room);
+    assert_true(points[0] > 2 * 45 && points[1] > 2 * 55);
+    equip_free(&bots[1]);
+    solved_free(book);
+}
+
+/* `search` without a table takes over a game that greedy has begun. */
+static void test_search_takes_over(void **unused)
+{
+    const nl_rules rules = rules_of("dice seats=2");
+    nl_action      legal[NL_ACTIONS_MAX], a;
+    nl_view        view;
+    nl_dice        state;
+    rng            luck = rng_of(3);
+    int            answers = 0;
+    (void)unused;
+    book = solved_open(&rules, BOT_NEEDS_BOOK, false, NULL, NULL);
+    assert_int_equal(match_draw(&m, &rules, 1, 5, NULL), NL_OK);
+    assert_int_equal(bot_init(&bots[0], "greedy", NULL), NL_OK);
+    assert_int_equal(bot_init(&bots[1], "search", NULL), NL_OK);
+    assert_true(equip_bot(&bots[1], NL_DICE));
+    for (int i = 0; i < 2; i++) {
+        bots[i].table = &book->table;
+        bot_begin(&bots[i], &m.game, 0, rng_of(1));
+    }
+    while (!nl_to_act(&m.game, &m.state).over) {
+        if (nl_to_act(&m.game, &m.state).chance) {
+            const uint32_t ticket = rng_below(&luck, nl_chance_tickets(&m.game, &m.state));
+            nl_apply_trusted(&m.game, &m.state, nl_chance_ticket(&m.game, &m.state, ticket));
+            continue;
+        }
+        nl_dice_read(&m.game, &m.state, &state);
+        nl_observe(&m.game, &m.state, state.turn, &view);
+        const int  count = nl_view_legal(&m.game, &view, legal);
+        const bool late  = state.seat[state.turn].boxes >= NL_BOXES - 2;
+        assert_true(bot_answer(&bots[late], &m.game, &view, legal, count, &a));
+        assert_int_equal(nl_apply(&m.game, &m.state, a, NULL), NL_OK);
+        answers += late;
+    }
+    assert_true(answers > 8);
+    equip_free(&bots[1]);
+    solved_free(book);
+}
+
 static void test_names(void **unused)
 {
     bot      b;
@@ -138,6 +205,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_rules),
+        cmocka_unit_test(test_steady), cmocka_unit_test(test_search_takes_over),
         cmocka_unit_test(test_greedy),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_typing),
