@@ -11,8 +11,9 @@ import harness
 import schema
 from client import Closed, Player, seats_of
 
-GAMES = ["island seats=3", "island seats=4 helpers=12 friends=1", "island map=corsica seats=3",
-         "island seats=5 extra=partner", "dice", "dice sheet=plus seats=2", "chocolate seats=3"]
+GAMES = [("island seats=3", "steady"), ("island seats=4 helpers=12 friends=1", "greedy"),
+         ("island map=corsica seats=3", "greedy"), ("island seats=5 extra=partner", "greedy"), ("dice", "greedy"),
+         ("dice sheet=plus seats=2", "greedy"), ("chocolate seats=3", "greedy")]
 
 
 class Party:
@@ -39,12 +40,12 @@ class Party:
             self.tally.check(done.returncode == 0, f"{rules}: {command}: {done.stdout}{done.stderr}")
         return text
 
-    def game(self, rules, number):
+    def game(self, rules, bot, number):
         """A game that is left in the middle, by us and by the server, and played to its end."""
         keep = {}
         luck = random.Random(number)
         player = self.player(self.server, keep)
-        player.open(rules, "greedy", seats_of(rules))
+        player.open(rules, bot, seats_of(rules))
         first = player.play(luck, 6)
         before, state = keep["cursor"], player.now["state"]
         player.socket.close()
@@ -175,8 +176,8 @@ class Party:
         self.tally.check(before and before == self.tables(), f"all tables are in the copy: {before}")
 
     def run(self):
-        for number, rules in enumerate(GAMES):
-            self.game(rules, number)
+        for number, (rules, bot) in enumerate(GAMES):
+            self.game(rules, bot, number)
         self.repeats()
         self.bot()
         self.lobby()
