@@ -75,8 +75,12 @@ static void lobby_send_row(hall *h, const hall_connection *c, const hall_table *
 static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            if (row_is_public(t, now)) lobby_send_row(h, c, t, c->lobby_number);
+        for (hall_table *t = h->tables[i]; t; t = t->chain) {
+            if (!row_is_public(t, now)) continue;
+            lobby_send_row(h, c, t, c->lobby_number);
+            t->row_shown = true;
+            t->row_dirty |= t->meta.phase == TABLE_OVER; /* until it goes */
+        }
     c->lobby_all = false;
 }
 

@@ -18,6 +18,7 @@ enum {
     DOWN_MAX = 8000, /* for bots to come to an end */
     SLOW_US  = 50000, SLOWER_US = 150000, SLOWEST_US = 400000, /* ticks under pressure */
     TRIM_MS  = 60000,
+    WAKES_OF_TICK = 8, /* so that nobody waits long for tables that nobody waits for */
     ALARM_MS = 1000
 };
 
@@ -144,6 +145,7 @@ static void serve_limits(serve *s)
     limits->command_burst = (int)set->burst;
     limits->command_rate = (int)set->rate;
     limits->bot_pace = set->bot_pace;
+    limits->wakes_of_tick = WAKES_OF_TICK;
     journal_set(strcmp(set->log, "json") == 0 ? JOURNAL_JSON :
                 strcmp(set->log, "none") == 0 ? JOURNAL_NONE : JOURNAL_TEXT);
 }
