@@ -146,7 +146,8 @@ static void client_learn(serve *s, client *c, const hall_message *m)
     board *b = boards_use(&s->boards, m->table, m->game);
     if (!b) return;
     if (c->board[CLIENT_BOARDS - 1]) boards_leave(&s->boards, c->board[CLIENT_BOARDS - 1]);
-    memmove(c->board + 1, c->board, (CLIENT_BOARDS - 1) * sizeof *c->board);
+    for (int i = CLIENT_BOARDS - 1; i > 0; i--)
+        c->board[i] = c->board[i - 1];
     c->board[0] = b;
 }
 

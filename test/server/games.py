@@ -4,8 +4,10 @@ start in mid-game; every message is held against the schema; records are checked
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
+import time
 
 import harness
 import schema
@@ -157,6 +159,21 @@ class Party:
                               env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, stdout=subprocess.DEVNULL)
         check(done.returncode == 0 and os.path.getsize(copy) > 4096, "a backup of the running server")
 
+    def reload(self):
+        """Settings follow a SIGHUP; wrong ones change nothing."""
+        folder = os.path.join(self.server.folder, "neuland")
+        os.makedirs(folder)
+        for text, status in (("metrics = none\n", 404), ("metrics = nobody\n", 404), ("metrics = all\n", 200)):
+            with open(os.path.join(folder, "serve.conf"), "w", encoding="utf-8") as file:
+                file.write(text)
+            self.server.process.send_signal(signal.SIGHUP)
+            for _ in range(40):
+                time.sleep(0.05)
+                if self.server.get("/metrics")[0] == status:
+                    break
+            self.tally.check(self.server.get("/metrics")[0] == status, f"{text.strip()}: {status}")
+        os.remove(os.path.join(folder, "serve.conf"))
+
     def tables(self):
         rows = json.loads(self.server.get("/api/lobby")[2])["tables"]
         return sorted(row["table"] for row in rows if row["phase"] != "over")
@@ -182,6 +199,7 @@ class Party:
         self.bot()
         self.lobby()
         self.http()
+        self.reload()
         self.restore()
         last = self.player(self.server)
         self.tally.check(self.server.stop() == 0, "stopped cleanly in the end")
