@@ -7,7 +7,7 @@
 #include "fuzz.h"
 #include "server/hall_inside.h"
 
-enum { PEOPLE = 5, TABLES = 3, STEPS = 400 };
+enum { PEOPLE = 5, TABLES = 3, STEPS = 250 };
 enum { STEP_TICK = 32, STEP_LOST, STEP_RESTART, STEP_FULL, STEP_RESYNC, STEP_TIME, STEPS_ALL };
 
 typedef struct fuzz_life {
@@ -19,7 +19,7 @@ typedef struct fuzz_life {
     uint32_t    connection[PEOPLE], last_connection;
     fair_key    token[PEOPLE], key; /* key: the last that anybody got */
     char        table[TABLES][FAIR_GAME_MAX];
-    int         tables;
+    int         tables, ticks;
     uint32_t    next[PEOPLE][TABLES][NL_SEATS + 1]; /* the entry that must come next */
     bool        full;
 } fuzz_life;
@@ -116,9 +116,10 @@ static void life_tick(uint64_t ms)
     l.full = false;
     for (const hall_table *t = l.hall->awake; t; t = t->next_awake) {
         uint32_t stored = 0;
+        must(t->live->saved == t->live->table.log.count);
+        if (++l.ticks % 64) continue; /* reading the store takes its time */
         game_store_read(l.store, t->id, count_entry, &stored);
         must(stored == t->live->saved);
-        must(stored == t->live->table.log.count);
     }
     must(hall_due(l.hall) >= l.now || hall_due(l.hall) == 0);
 }
