@@ -63,7 +63,8 @@ typedef struct hall_figures {
 
 typedef struct hall hall;
 
-/* Takes up every game that is not finished. The store stays the caller's. NULL: *code says why. */
+/* Takes up every game that is not finished. The store stays the caller's. NULL: *code says why.
+   Neither send nor think is called before it returns; the first hall_tick is due at once. */
 hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code *code);
 void  hall_free(hall *h); /* frees it, stores nothing */
 

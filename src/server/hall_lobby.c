@@ -9,7 +9,7 @@ static bool row_is_public(const hall_table *t, uint64_t now)
 {
     if (t->meta.is_private || !t->created) return false;
     if (t->meta.phase != TABLE_OVER) return true;
-    return now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
+    return t->meta.delay > 0 && now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
 }
 
 static void row_fill(const hall_table *t, hall_row *row)
@@ -111,7 +111,7 @@ static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
 
     for (int i = 0; i < HALL_BUCKETS && (shown || t->row_shown); i++)
         for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
-            if (!c->lobby || c->closing) continue;
+            if (!c->lobby || c->lobby_all || c->closing) continue; /* it gets the whole list */
             if (shown) {
                 lobby_send_row(h, c, t, 0);
             } else {

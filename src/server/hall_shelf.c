@@ -320,7 +320,7 @@ hall_table *hall_reach(hall *h, const char *id)
     if (!t) h->spoiled = true; /* it is not that there is no such table */
     if (!t) return NULL;
     if (shelf_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
-        t->created = t->resumed = t->resume_saved = true;
+        t->created = t->resumed = t->resume_saved = t->row_dirty = true;
         return t;
     }
     hall_remove(h, t);

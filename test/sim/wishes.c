@@ -23,6 +23,7 @@ static void person_ask(world *w, person *p, int at, hall_verb verb)
     if (e) r->version = e->now.version;
     p->request_eye = at;
     p->asked = true;
+    p->again = false;
     p->patience = w->now + 4000;
     p->request_due = w->now + rng_below(&w->luck, w->calm ? 2 : 4) * STEP + 1;
 }

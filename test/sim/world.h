@@ -113,6 +113,7 @@ typedef struct person {
     bool         guest;       /* said HELLO on this connection */
     bool         cut;         /* the transport dropped what it could not send */
     bool         asked;       /* a request waits for its answer */
+    bool         again;       /* it was sent more than once: the first may have been heard */
     bool         lobby;       /* looks at the list on this connection */
     bool         brought_bots;
     hall_request request;
