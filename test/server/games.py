@@ -115,6 +115,27 @@ class Party:
         player.socket.close()
         robot.socket.close()
 
+    def engine(self):
+        """examples/table_bot.py seats a program of the engine protocol at a table, for a whole game."""
+        player = self.player(self.server)
+        player.table = player.ask("open", key=os.urandom(32).hex(), rules="island seats=2", clock="none", private=True,
+                                  delay=0)["table"]
+        player.ask("sit", table=player.table, seat=0)
+        player.watch()
+        script = os.path.join(harness.ROOT, "examples/table_bot.py")
+        refused = subprocess.run([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}", "--table",
+                                  player.table, "--seat", "1", self.program, "bot", "greedy"], check=False,
+                                 stderr=subprocess.PIPE, text=True)
+        self.tally.check("denied" in refused.stderr, "nobody sits down at a private table without its link")
+        invitation = player.ask("link", table=player.table, link="invite", yes=False, **{"as": 0})["key"]
+        program = subprocess.Popen([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}",
+                                    "--table", player.table, "--seat", "1", "--invitation", invitation, self.program,
+                                    "bot", "greedy"], stdout=subprocess.PIPE, text=True)
+        player.play(random.Random(3))
+        told = program.communicate(timeout=20)[0]
+        self.tally.check(program.returncode == 0 and "over" in told, f"a program by the engine protocol: {told}")
+        player.socket.close()
+
     def lobby(self):
         looker = self.player(self.server)
         looker.send("lobby", yes=True)
@@ -197,6 +218,7 @@ class Party:
             self.game(rules, bot, number)
         self.repeats()
         self.bot()
+        self.engine()
         self.lobby()
         self.http()
         self.reload()
