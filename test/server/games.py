@@ -180,6 +180,17 @@ class Party:
                               env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, stdout=subprocess.DEVNULL)
         check(done.returncode == 0 and os.path.getsize(copy) > 4096, "a backup of the running server")
 
+    def refusals(self):
+        """What cannot be started says why, and breaks nothing."""
+        for options, word in ((["--port", str(self.server.port)], "cannot_listen"), (["--port", "99999"], "65535"),
+                              (["--address", "nowhere"], "cannot_listen"), (["--data", self.server.data], "in_use"),
+                              (["--colour", "red"], "no such option")):
+            if "--data" not in options:
+                options = [*options, "--data", os.path.join(self.server.folder, "other.db")]
+            done = subprocess.run([self.program, "serve", *options], capture_output=True, text=True, check=False,
+                                  env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, timeout=20)
+            self.tally.check(done.returncode in (1, 2) and word in done.stderr, f"{options}: {done}")
+
     def reload(self):
         """Settings follow a SIGHUP; wrong ones change nothing."""
         folder = os.path.join(self.server.folder, "neuland")
@@ -221,6 +232,7 @@ class Party:
         self.engine()
         self.lobby()
         self.http()
+        self.refusals()
         self.reload()
         self.restore()
         last = self.player(self.server)
