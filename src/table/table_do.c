@@ -98,7 +98,9 @@ static bool table_follow(table *t, table_answer *answer)
     const bool starting = t->phase == TABLE_OPENING && !t->started;
 
     if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return false;
-    if (!last || (last->aborted && t->phase != TABLE_OPENING))
+    if (table_spent(t))
+        *answer = table_make(t, LOG_BREAK_OFF, NL_NOBODY, LOG_BY_TABLE);
+    else if (!last || (last->aborted && t->phase != TABLE_OPENING))
         *answer = make_epoch(t, t->now);
     else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
         *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
@@ -206,6 +208,9 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     answer = table_tick(t, now);
     if (answer.code != TABLE_OK) return answer;
     if (command_stale(t, c)) return table_refuse(TABLE_STALE, NL_OK);
+    if (!t->started && t->log.count >= TABLE_GATHER_MAX) return table_refuse(TABLE_TOO_MANY, NL_OK);
+    if (c->verb == DO_RENEW && t->epoch_count >= TABLE_RENEW_MAX)
+        return table_refuse(TABLE_TOO_MANY, NL_OK);
     if (c->verb == DO_RENEW) {
         answer = t->phase == TABLE_PLAY ? make_epoch(t, now)
                                         : table_refuse(TABLE_WRONG_PHASE, NL_OK);
