@@ -20,6 +20,7 @@ enum {
     TABLE_RECENT  = 8, /* commands of a seat that are known when they come again */
     TABLE_GATHER_MAX  = 2000,  /* entries before a game; then nothing more is taken */
     TABLE_ENTRIES_MAX = 60000, /* entries in all; then the game is broken off */
+    TABLE_OFFERS_MAX  = 15,    /* offers of a person in one turn */
     TABLE_RENEW_MAX   = 32     /* epochs; then no new one is begun just because somebody wants it */
 };
 
