@@ -164,8 +164,9 @@ static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
         snprintf(w->table[e->table], FAIR_GAME_MAX, "%s", m->text);
         w->probes->opened_again += m->answer.repeated;
         break;
-    case HALL_CLAIM: w->probes->claimed++; /* fall through */
+    case HALL_CLAIM:
     case HALL_SIT:
+        w->probes->claimed += r->verb == HALL_CLAIM;
         e->sits = true;
         p->link = m->key;
         if (p->index == BEN) {
@@ -334,8 +335,11 @@ static void person_message(world *w, person *p, const hall_message *m)
     switch (m->kind) {
     case HALL_ANSWER: person_answered(w, p, m); break;
     case HALL_NEWS: person_hear(w, e, m); break;
-    case HALL_SNAPSHOT: person_sees(w, e, m); /* fall through */
-    case HALL_NOW: person_now(w, e, m); break;
+    case HALL_SNAPSHOT:
+    case HALL_NOW:
+        if (m->kind == HALL_SNAPSHOT) person_sees(w, e, m);
+        person_now(w, e, m);
+        break;
     case HALL_TALK: person_talk(w, e, m); break;
     case HALL_ROW:
     case HALL_ROW_GONE:

@@ -173,7 +173,7 @@ void     people_arrive(world *w);
 void     person_step(world *w, person *p);
 void     person_lose(world *w, person *p);
 void     person_choose(world *w, person *p); /* wishes.c */
-eye     *person_eye(person *p, const char *table, int seat, const world *w);
+eye     *person_eye(person *p, const char *id, int seat, const world *w);
 /* check.c */
 uint64_t news_hash(const hall_news *news);
 void     check_message(world *w, const person *p, const hall_message *m);
