@@ -209,7 +209,6 @@ static void answered_no(world *w, person *p, eye *e, const hall_message *m)
     w->probes->disk_full += code == TABLE_NOT_SAVED;
     w->probes->not_saved_seat += code == TABLE_NOT_SAVED && p->request.verb == HALL_SIT;
     w->probes->seat_refused += code == TABLE_DENIED && p->request.verb == HALL_ACT;
-    if (p->request.verb == HALL_ACT && e && p->request.as == e->seat && !p->again) e->moves--;
     if (code != TABLE_DENIED || !e) return;
     if (p->request.verb == HALL_WATCH) e->sits = e->watching = false;
     if (p->request.verb == HALL_CLAIM) {
@@ -289,9 +288,8 @@ static bool person_repeats(world *w, person *p)
     }
     p->request_due = w->now + STEP;
     p->patience = w->now + 4000;
-    p->again = true;
     const table *t = hall_table_of(w->hall, r->table);
-    if (w->plant == PLANT_NO_DEDUPE && r->verb == HALL_ACT && t) {
+    if (w->plant == PLANT_NO_DEDUPE && r->client_seq && t) {
         p->request.client_seq = 0;
         p->request.version = t->log.count;
     }
