@@ -166,6 +166,8 @@ class Player:
             self.keep["cursor"] = message["n"]
         elif message["is"] == "now":
             self.now = message
+        elif message["is"] in ("newgame", "go"):  # what a bot is told instead
+            self.now, self.old = {**self.now, "phase": "play"}, False
         elif message["is"] == "news":
             if message["n"] != self.keep.get("cursor", message["n"]):
                 raise RuntimeError(f"entry {message['n']} came where {self.keep['cursor']} was due")

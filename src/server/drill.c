@@ -154,7 +154,7 @@ store_code drill_backup(game_store *s, const store_options *like, const char *pa
 {
     store_code code = drill_sign(s, who, "backup", "", now);
     if (code == STORE_OK) code = game_store_backup(s, path);
-    return code == STORE_OK && report ? drill_file(like, path, report) : code;
+    return code == STORE_OK && like && report ? drill_file(like, path, report) : code;
 }
 
 static bool file_is_there(const char *path)

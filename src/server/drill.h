@@ -20,8 +20,8 @@ typedef struct drill_report {
 store_code drill_run(game_store *s, drill_report *report);
 
 /* Makes a copy while the store is in use, with a line in the audit trail; then opens the copy, with
-   the same key, and runs the drill over it; report NULL: without the drill, which may take its
-   time. What waits for a commit is committed by this: with a hall call hall_backup instead. */
+   the same key, and runs the drill over it; like and report NULL: without the drill, which may
+   take its time. What waits for a commit is committed by this: with a hall call hall_backup. */
 store_code drill_backup(game_store *s, const store_options *like, const char *path,
                         const char *who, uint64_t now, drill_report *report);
 /* Puts a backup in place as a new data file; like has its key and where it is to be. What is there

@@ -334,11 +334,14 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     h->limits = limits_usual;
     h->mail_end = &h->mail;
     h->now = h->started = now;
+    h->opening = true;
     *code = hall_open_facts(h);
     if (*code == STORE_OK) *code = hall_forget_guests(h);
     if (*code == STORE_OK) *code = hall_shelf_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
     if (*code == STORE_OK) *code = hall_tick(h, now);
+    h->opening = false;
+    h->looked = 0; /* the next tick is due at once */
     if (*code == STORE_OK) return h;
     game_store_forget(store);
     hall_free(h);

@@ -63,14 +63,15 @@ typedef struct hall_figures {
 
 typedef struct hall hall;
 
-/* Takes up every game that is not finished. The store stays the caller's. NULL: *code says why. */
+/* Takes up every game that is not finished. The store stays the caller's. NULL: *code says why.
+   Neither send nor think is called before it returns; the first hall_tick is due at once. */
 hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code *code);
 void  hall_free(hall *h); /* frees it, stores nothing */
 
 hall_limits *hall_limits_of(hall *h);
 
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
-void hall_bot(hall *h, const char *table, int seat, uint32_t version, nl_action action,
+void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action,
               uint64_t now);
 /* A connection is gone. */
 void hall_lost(hall *h, uint32_t connection, uint64_t now);

@@ -147,6 +147,7 @@ struct hall {
     store_code       fault;            /* of this tick so far */
     bool             spoiled;          /* memory ran out: nothing of this tick counts */
     bool             dead;
+    bool             opening;          /* nobody is told anything yet: the caller has no hall */
     hall_figures     figures;
 };
 

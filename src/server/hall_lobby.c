@@ -9,7 +9,7 @@ static bool row_is_public(const hall_table *t, uint64_t now)
 {
     if (t->meta.is_private || !t->created) return false;
     if (t->meta.phase != TABLE_OVER) return true;
-    return now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
+    return t->meta.delay > 0 && now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
 }
 
 static void row_fill(const hall_table *t, hall_row *row)
@@ -75,8 +75,12 @@ static void lobby_send_row(hall *h, const hall_connection *c, const hall_table *
 static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
-        for (const hall_table *t = h->tables[i]; t; t = t->chain)
-            if (row_is_public(t, now)) lobby_send_row(h, c, t, c->lobby_number);
+        for (hall_table *t = h->tables[i]; t; t = t->chain) {
+            if (!row_is_public(t, now)) continue;
+            lobby_send_row(h, c, t, c->lobby_number);
+            t->row_shown = true;
+            t->row_dirty |= t->meta.phase == TABLE_OVER; /* until it goes */
+        }
     c->lobby_all = false;
 }
 
@@ -107,7 +111,7 @@ static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
 
     for (int i = 0; i < HALL_BUCKETS && (shown || t->row_shown); i++)
         for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
-            if (!c->lobby || c->closing) continue;
+            if (!c->lobby || c->lobby_all || c->closing) continue; /* it gets the whole list */
             if (shown) {
                 lobby_send_row(h, c, t, 0);
             } else {

@@ -320,7 +320,7 @@ hall_table *hall_reach(hall *h, const char *id)
     if (!t) h->spoiled = true; /* it is not that there is no such table */
     if (!t) return NULL;
     if (shelf_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
-        t->created = t->resumed = t->resume_saved = true;
+        t->created = t->resumed = t->resume_saved = t->row_dirty = true;
         return t;
     }
     hall_remove(h, t);
@@ -442,6 +442,13 @@ static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
     hall_live_free(h, t);
 }
 
+/* Its clock is due, or somebody looks at a table that was lost from memory. */
+static bool shelf_must_wake(const hall_table *t, uint64_t now)
+{
+    if (t->live) return false;
+    return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
+}
+
 /* Once a second is enough for those that sleep; the clocks of those awake do not wait for it. */
 void hall_shelf_rest(hall *h, uint64_t now)
 {
@@ -459,7 +466,7 @@ void hall_shelf_rest(hall *h, uint64_t now)
                 hall_remove(h, t); /* finished: it is in the store */
                 continue;
             }
-            if (t->live || t->meta.phase == TABLE_OVER || t->meta.due > now || wakes == 0) continue;
+            if (!shelf_must_wake(t, now) || wakes == 0) continue;
             wakes--;
             if (!hall_wake(h, t, now) && !h->spoiled) {
                 h->figures.quarantined++;

@@ -256,7 +256,7 @@ store_code hall_tick(hall *h, uint64_t now)
     }
     if (code == STORE_OK) tick_stored(h);
     else tick_undone(h, now);
-    tick_tell(h, code == STORE_OK, now);
+    if (!h->opening) tick_tell(h, code == STORE_OK, now);
     h->fault = STORE_OK;
     h->spoiled = false;
     return code;

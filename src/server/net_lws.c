@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include "server/net_lws.h"
 
@@ -456,10 +457,30 @@ static bool net_context(net *n)
     return n->context != NULL;
 }
 
+/* Whether the address can be listened at. Asked before lws is, which does not survive a no. */
+static bool net_can_listen(const net_options *options)
+{
+    const bool six = strchr(options->address, ':') != NULL;
+    struct sockaddr_in four_at = { .sin_family = AF_INET };
+    struct sockaddr_in6 six_at = { .sin6_family = AF_INET6 };
+    const struct sockaddr *at = six ? (struct sockaddr *)&six_at : (struct sockaddr *)&four_at;
+    const int on = 1, fd = socket(six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    bool fine = fd >= 0;
+
+    four_at.sin_port = six_at.sin6_port = htons((uint16_t)options->port);
+    if (six) fine = fine && inet_pton(AF_INET6, options->address, &six_at.sin6_addr) == 1;
+    else if (strcmp(options->address, "*") != 0)
+        fine = fine && inet_pton(AF_INET, options->address, &four_at.sin_addr) == 1;
+    if (fine) setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    fine = fine && bind(fd, at, six ? sizeof six_at : sizeof four_at) == 0 && listen(fd, 1) == 0;
+    if (fd >= 0) close(fd);
+    return fine;
+}
+
 net *net_open(const net_options *options, const net_user *user)
 {
     static const int numbers[SIGNALS] = { SIGTERM, SIGINT, SIGHUP };
-    net *n = calloc(1, sizeof *n);
+    net *n = net_can_listen(options) ? calloc(1, sizeof *n) : NULL;
 
     if (!n) return NULL;
     n->options = *options;
@@ -485,10 +506,7 @@ net *net_open(const net_options *options, const net_user *user)
     }
     signal(SIGPIPE, SIG_IGN);
     if (net_control_open(n) && net_context(n)) return n;
-    net_stop(n);
-    net_run(n);
-    net_free(n);
-    return NULL;
+    return NULL; /* the loop holds what lws left behind: it is given up as it is */
 }
 
 int net_port(const net *n)

@@ -67,7 +67,7 @@ uint64_t pack_take_number(pack *p, int bytes)
 
 fair_key pack_take_key(pack *p)
 {
-    fair_key key;
+    fair_key key = { { 0 } };
     pack_take(p, key.at, FAIR_BYTES);
     return key;
 }

@@ -16,8 +16,8 @@
 enum {
     DOWN_MS  = 3000, /* for clients to take their leave */
     DOWN_MAX = 8000, /* for bots to come to an end */
-    SLOW_US  = 50000, SLOWER_US = 150000, SLOWEST_US = 400000, /* ticks under pressure */
     TRIM_MS  = 60000,
+    WAKES_OF_TICK = 8, /* so that nobody waits long for tables that nobody waits for */
     ALARM_MS = 1000
 };
 
@@ -72,9 +72,10 @@ static void serve_failed(serve *s, store_code code)
     net_stop(s->net);
 }
 
+/* A disk may stall now and then; pressure is when no tick is quick any more. */
 static int serve_pressure(const serve *s)
 {
-    return (s->busy_us > SLOW_US) + (s->busy_us > SLOWER_US) + (s->busy_us > SLOWEST_US);
+    return (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32);
 }
 
 static void serve_tick(serve *s)
@@ -144,6 +145,7 @@ static void serve_limits(serve *s)
     limits->command_burst = (int)set->burst;
     limits->command_rate = (int)set->rate;
     limits->bot_pace = set->bot_pace;
+    limits->wakes_of_tick = WAKES_OF_TICK;
     journal_set(strcmp(set->log, "json") == 0 ? JOURNAL_JSON :
                 strcmp(set->log, "none") == 0 ? JOURNAL_NONE : JOURNAL_TEXT);
 }

@@ -23,8 +23,11 @@ int client_admit(void *self, const net_request *request)
     return 0;
 }
 
-static void client_put(serve *s, uint32_t connection, const buffer *out)
+/* Who sees only how long messages are shall not see hands in it: lengths come in steps. */
+static void client_put(serve *s, uint32_t connection, buffer *out)
 {
+    const int over = (int)(out->size % LENGTH_STEP);
+    if (over) buffer_blanks(out, LENGTH_STEP - over);
     if (out->failed || out->size == 0) return;
     if (!net_send(s->net, connection, out->at, out->size)) return;
     s->figures.messages_out++;
@@ -146,7 +149,8 @@ static void client_learn(serve *s, client *c, const hall_message *m)
     board *b = boards_use(&s->boards, m->table, m->game);
     if (!b) return;
     if (c->board[CLIENT_BOARDS - 1]) boards_leave(&s->boards, c->board[CLIENT_BOARDS - 1]);
-    memmove(c->board + 1, c->board, (CLIENT_BOARDS - 1) * sizeof *c->board);
+    for (int i = CLIENT_BOARDS - 1; i > 0; i--)
+        c->board[i] = c->board[i - 1];
     c->board[0] = b;
 }
 

@@ -16,7 +16,7 @@ void figures_commit(serve *s, uint64_t us)
     s->figures.stage[stage]++;
     s->figures.commit_count++;
     s->figures.commit_us += us;
-    s->busy_us = (7 * s->busy_us + us) / 8;
+    s->slow_ticks = us > SLOW_TICK_US ? s->slow_ticks + 1 : 0;
 }
 
 static void figure(buffer *out, const char *name, const char *type, const char *about, uint64_t n)

@@ -17,9 +17,11 @@ enum {
     QUEUE_MOST    = 192 * 1024, /* or that much at once */
     QUEUE_HARD    = 256 * 1024,
     MESSAGE_MAX   = 4096,
+    LENGTH_STEP   = 64,         /* bytes; messages to clients are a multiple of it long */
     HELLO_SECONDS = 15,        /* until a connection must have asked for something */
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */
     IDLE_MS       = 200,       /* and then one in so many milliseconds */
+    SLOW_TICK_US  = 100000,
     STAGES        = 12         /* of the histogram of commits */
 };
 
@@ -49,7 +51,7 @@ typedef struct serve {
     serve_figures figures;
     uint64_t      started, base; /* base: of the world's time, so that it never goes back */
     uint64_t      waiting_since; /* the oldest message that no commit has answered; 0: none */
-    uint64_t      busy_us;       /* how long a tick takes, smoothed */
+    unsigned      slow_ticks;    /* in a row */
     uint64_t      trimmed_at, slept; /* when memory was last given back; tables asleep by then */
     uint64_t      down_at;       /* when it stops at the latest; 0: not stopping */
     bool          tick_wanted, failed;

@@ -63,14 +63,22 @@ static bool hsp_asked(const hall_message *m)
     return m->now.phase == TABLE_PLAY && m->now.waits >> m->as & 1;
 }
 
+/* When the game begins, and with each snapshot, which has a position as well. */
 static void hsp_newgame(json *j, const hall_message *m)
 {
+    const nl_rules rules = nl_game_rules(m->game);
+    const nl_layout layout = nl_game_layout(m->game);
+    const bool whole = m->kind == HALL_SNAPSHOT;
+    char words[HALL_LAYOUT_MAX];
+
     hsp_begin(j, "newgame", m);
-    json_key_int(j, "n", m->number);
-    json_key_string(j, "rules", m->snapshot.rules);
-    json_key_string(j, "layout", m->snapshot.layout);
-    hsp_position(j, m);
-    if (hsp_asked(m)) {
+    json_key_int(j, "n", whole ? m->number : m->number + 1);
+    nl_rules_print(&rules, words, sizeof words);
+    json_key_string(j, "rules", words);
+    nl_layout_print(&rules, &layout, words, sizeof words);
+    json_key_string(j, "layout", words);
+    if (whole) hsp_position(j, m);
+    if (whole && hsp_asked(m)) {
         json_key(j, "go");
         json_open(j, '{');
         hsp_question(j, m);
@@ -93,7 +101,8 @@ bool tell_hsp(buffer *out, const hall_message *m)
 
     if (m->as < 0 || m->as >= NL_SEATS || !m->game || !m->now.started) {
         if (m->kind != HALL_NEWS || !m->game || m->as < 0 || m->as >= NL_SEATS) return false;
-        hsp_events(&j, m);
+        if (m->news.entry.kind == LOG_START) hsp_newgame(&j, m);
+        else hsp_events(&j, m);
         return true;
     }
     if (m->kind == HALL_SNAPSHOT) hsp_newgame(&j, m);

@@ -120,7 +120,7 @@ static void hearing_heard(void *listener, bool undone, const nl_event *events, i
         h->failed = true;
         return;
     }
-    memcpy(h->events + h->count, events, (size_t)count * sizeof *h->events);
+    if (count > 0) memcpy(h->events + h->count, events, (size_t)count * sizeof *h->events);
     h->count += count;
     h->ends[h->actions++] = h->count;
 }

@@ -372,6 +372,22 @@ static table_answer apply_agree(table *t, const log_entry *e)
     return table_fine();
 }
 
+bool table_spent(const table *t)
+{
+    return t->log.count >= TABLE_ENTRIES_MAX || t->record.count >= RECORD_ACTIONS_MAX - 1 ||
+           t->epoch_count >= PROOF_EPOCHS_MAX;
+}
+
+/* Only what has no room any more is broken off, so that nobody can be robbed of a game. */
+static table_answer apply_break_off(table *t)
+{
+    if (t->phase == TABLE_NEW || t->phase == TABLE_OVER || !table_spent(t))
+        return table_no(TABLE_WRONG_PHASE);
+    t->phase = TABLE_OVER;
+    if (t->started) record_close(&t->record, &t->state);
+    return table_fine();
+}
+
 /* The record is opened when everybody who is a person wants it so. */
 static table_answer apply_show(table *t, const log_entry *e)
 {
@@ -419,6 +435,7 @@ static table_answer apply_kind(table *t, const log_entry *e)
     case LOG_RESUME: return apply_resume(t, e);
     case LOG_AGREE: return apply_agree(t, e);
     case LOG_SHOW: return apply_show(t, e);
+    case LOG_BREAK_OFF: return apply_break_off(t);
     default: return table_no(TABLE_CORRUPT);
     }
 }
@@ -482,7 +499,8 @@ table_answer table_apply(table *t, const log_entry *e)
 {
     const bool of_seat = e->kind != LOG_OPEN && e->kind != LOG_EPOCH && e->kind != LOG_LOCK &&
                          e->kind != LOG_GIVE_UP && e->kind != LOG_MIXED && e->kind != LOG_START &&
-                         e->kind != LOG_RESUME && e->action.seat != NL_CHANCE;
+                         e->kind != LOG_RESUME && e->kind != LOG_BREAK_OFF &&
+                         e->action.seat != NL_CHANCE;
     seat_clock before[NL_SEATS];
     uint8_t bytes[LOG_BYTES_MAX];
     table_answer answer;

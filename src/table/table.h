@@ -17,7 +17,11 @@
 
 enum {
     TABLE_STRIKES = 3, /* so often in a row the clock plays for a seat; then a bot does */
-    TABLE_RECENT  = 8  /* commands of a seat that are known when they come again */
+    TABLE_RECENT  = 8, /* commands of a seat that are known when they come again */
+    TABLE_GATHER_MAX  = 2000,  /* entries before a game; then nothing more is taken */
+    TABLE_ENTRIES_MAX = 60000, /* entries in all; then the game is broken off */
+    TABLE_OFFERS_MAX  = 15,    /* offers of a person in one turn */
+    TABLE_RENEW_MAX   = 32     /* epochs; then no new one is begun just because somebody wants it */
 };
 
 typedef struct table_seat {
@@ -143,5 +147,6 @@ table_answer table_apply(table *t, const log_entry *e);
 table_answer table_refuse(table_code code, nl_err rule);
 int          table_expected(const table *t, int seat); /* whether its number is waited for */
 unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
+bool         table_spent(const table *t);              /* more than this it cannot hold */
 
 #endif

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "neuland/choco.h"
 #include "table/fallback.h"
 #include "table/table.h"
 
@@ -98,7 +99,9 @@ static bool table_follow(table *t, table_answer *answer)
     const bool starting = t->phase == TABLE_OPENING && !t->started;
 
     if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return false;
-    if (!last || (last->aborted && t->phase != TABLE_OPENING))
+    if (table_spent(t))
+        *answer = table_make(t, LOG_BREAK_OFF, NL_NOBODY, LOG_BY_TABLE);
+    else if (!last || (last->aborted && t->phase != TABLE_OPENING))
         *answer = make_epoch(t, t->now);
     else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
         *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
@@ -175,6 +178,24 @@ static bool command_stale(const table *t, const table_command *c)
     return t->started && c->version < t->seat[c->seat].asked_at;
 }
 
+static bool is_offer(int kind)
+{
+    return kind == NL_A_OFFER || kind == NL_A_TOKEN_OFFER || kind == NL_A_CHOCO_OFFER;
+}
+
+/* Nobody talks a table to death: so many offers a turn, from the last end of a turn on. */
+static bool command_pesters(const table *t, const table_command *c)
+{
+    int offers = 0;
+    if (c->verb != DO_ACT || !t->started || !is_offer(c->action.kind)) return false;
+    for (int i = t->record.count - 1; i >= 0 && offers < TABLE_OFFERS_MAX; i--) {
+        const nl_action a = t->record.steps[i].action;
+        if (a.kind == NL_A_END || a.kind == NL_A_CHOCO_END) break;
+        offers += is_offer(a.kind) && a.seat == c->seat;
+    }
+    return offers >= TABLE_OFFERS_MAX;
+}
+
 static table_answer command_entry(const table *t, const table_command *c, log_entry *e)
 {
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
@@ -206,6 +227,10 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     answer = table_tick(t, now);
     if (answer.code != TABLE_OK) return answer;
     if (command_stale(t, c)) return table_refuse(TABLE_STALE, NL_OK);
+    if (!t->started && t->log.count >= TABLE_GATHER_MAX) return table_refuse(TABLE_TOO_MANY, NL_OK);
+    if (command_pesters(t, c)) return table_refuse(TABLE_TOO_MANY, NL_OK);
+    if (c->verb == DO_RENEW && t->epoch_count >= TABLE_RENEW_MAX)
+        return table_refuse(TABLE_TOO_MANY, NL_OK);
     if (c->verb == DO_RENEW) {
         answer = t->phase == TABLE_PLAY ? make_epoch(t, now)
                                         : table_refuse(TABLE_WRONG_PHASE, NL_OK);

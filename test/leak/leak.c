@@ -179,7 +179,8 @@ static const char *differs(const twins *t, int observer)
         if (!more) break;
         if (a->sent[i].connection != b->sent[k].connection) return "the order of messages";
         if (a->sent[i].record != b->sent[k].record) return "a record";
-        if (memcmp(&a->sent[i].message, &b->sent[k].message, sizeof a->sent[i].message) != 0)
+        const void *one = &a->sent[i].message, *two = &b->sent[k].message;
+        if (memcmp(one, two, sizeof a->sent[i].message) != 0)
             return "the bytes of a message";
     }
     const hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);

@@ -4,15 +4,18 @@ start in mid-game; every message is held against the schema; records are checked
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
+import time
 
 import harness
 import schema
 from client import Closed, Player, seats_of
 
-GAMES = ["island seats=3", "island seats=4 helpers=12 friends=1", "island map=corsica seats=3",
-         "island seats=5 extra=partner", "dice", "dice sheet=plus seats=2", "chocolate seats=3"]
+GAMES = [("island seats=3", "steady"), ("island seats=4 helpers=12 friends=1", "greedy"),
+         ("island map=corsica seats=3", "greedy"), ("island seats=5 extra=partner", "greedy"), ("dice", "greedy"),
+         ("dice sheet=plus seats=2", "greedy"), ("chocolate seats=3", "greedy")]
 
 
 class Party:
@@ -39,12 +42,12 @@ class Party:
             self.tally.check(done.returncode == 0, f"{rules}: {command}: {done.stdout}{done.stderr}")
         return text
 
-    def game(self, rules, number):
+    def game(self, rules, bot, number):
         """A game that is left in the middle, by us and by the server, and played to its end."""
         keep = {}
         luck = random.Random(number)
         player = self.player(self.server, keep)
-        player.open(rules, "greedy", seats_of(rules))
+        player.open(rules, bot, seats_of(rules))
         first = player.play(luck, 6)
         before, state = keep["cursor"], player.now["state"]
         player.socket.close()
@@ -112,6 +115,27 @@ class Party:
         player.socket.close()
         robot.socket.close()
 
+    def engine(self):
+        """examples/table_bot.py seats a program of the engine protocol at a table, for a whole game."""
+        player = self.player(self.server)
+        player.table = player.ask("open", key=os.urandom(32).hex(), rules="island seats=2", clock="none", private=True,
+                                  delay=0)["table"]
+        player.ask("sit", table=player.table, seat=0)
+        player.watch()
+        script = os.path.join(harness.ROOT, "examples/table_bot.py")
+        refused = subprocess.run([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}", "--table",
+                                  player.table, "--seat", "1", self.program, "bot", "greedy"], check=False,
+                                 stderr=subprocess.PIPE, text=True)
+        self.tally.check("denied" in refused.stderr, "nobody sits down at a private table without its link")
+        invitation = player.ask("link", table=player.table, link="invite", yes=False, **{"as": 0})["key"]
+        program = subprocess.Popen([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}",
+                                    "--table", player.table, "--seat", "1", "--invitation", invitation, self.program,
+                                    "bot", "greedy"], stdout=subprocess.PIPE, text=True)
+        player.play(random.Random(3))
+        told = program.communicate(timeout=20)[0]
+        self.tally.check(program.returncode == 0 and "over" in told, f"a program by the engine protocol: {told}")
+        player.socket.close()
+
     def lobby(self):
         looker = self.player(self.server)
         looker.send("lobby", yes=True)
@@ -156,6 +180,32 @@ class Party:
                               env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, stdout=subprocess.DEVNULL)
         check(done.returncode == 0 and os.path.getsize(copy) > 4096, "a backup of the running server")
 
+    def refusals(self):
+        """What cannot be started says why, and breaks nothing."""
+        for options, word in ((["--port", str(self.server.port)], "cannot_listen"), (["--port", "99999"], "65535"),
+                              (["--address", "nowhere"], "cannot_listen"), (["--data", self.server.data], "in_use"),
+                              (["--colour", "red"], "no such option")):
+            if "--data" not in options:
+                options = [*options, "--data", os.path.join(self.server.folder, "other.db")]
+            done = subprocess.run([self.program, "serve", *options], capture_output=True, text=True, check=False,
+                                  env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, timeout=20)
+            self.tally.check(done.returncode in (1, 2) and word in done.stderr, f"{options}: {done}")
+
+    def reload(self):
+        """Settings follow a SIGHUP; wrong ones change nothing."""
+        folder = os.path.join(self.server.folder, "neuland")
+        os.makedirs(folder)
+        for text, status in (("metrics = none\n", 404), ("metrics = nobody\n", 404), ("metrics = all\n", 200)):
+            with open(os.path.join(folder, "serve.conf"), "w", encoding="utf-8") as file:
+                file.write(text)
+            self.server.process.send_signal(signal.SIGHUP)
+            for _ in range(40):
+                time.sleep(0.05)
+                if self.server.get("/metrics")[0] == status:
+                    break
+            self.tally.check(self.server.get("/metrics")[0] == status, f"{text.strip()}: {status}")
+        os.remove(os.path.join(folder, "serve.conf"))
+
     def tables(self):
         rows = json.loads(self.server.get("/api/lobby")[2])["tables"]
         return sorted(row["table"] for row in rows if row["phase"] != "over")
@@ -175,12 +225,15 @@ class Party:
         self.tally.check(before and before == self.tables(), f"all tables are in the copy: {before}")
 
     def run(self):
-        for number, rules in enumerate(GAMES):
-            self.game(rules, number)
+        for number, (rules, bot) in enumerate(GAMES):
+            self.game(rules, bot, number)
         self.repeats()
         self.bot()
+        self.engine()
         self.lobby()
         self.http()
+        self.refusals()
+        self.reload()
         self.restore()
         last = self.player(self.server)
         self.tally.check(self.server.stop() == 0, "stopped cleanly in the end")

@@ -44,8 +44,10 @@ class Person(threading.Thread):
                     self.beginning = False
                 time.sleep(0.01)
             except RuntimeError as fault:  # a refusal, or a gap in the news
-                self.faults.append(str(fault))
-                return
+                if not str(fault).startswith("open: too_many"):
+                    self.faults.append(str(fault))
+                    return
+                self.keep, self.player, self.beginning = {}, None, False  # too many half set up: somebody else plays on
 
     def come(self):
         known = self.keep.get("cursor")

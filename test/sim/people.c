@@ -164,8 +164,9 @@ static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
         snprintf(w->table[e->table], FAIR_GAME_MAX, "%s", m->text);
         w->probes->opened_again += m->answer.repeated;
         break;
-    case HALL_CLAIM: w->probes->claimed++; /* fall through */
+    case HALL_CLAIM:
     case HALL_SIT:
+        w->probes->claimed += r->verb == HALL_CLAIM;
         e->sits = true;
         p->link = m->key;
         if (p->index == BEN) {
@@ -208,7 +209,6 @@ static void answered_no(world *w, person *p, eye *e, const hall_message *m)
     w->probes->disk_full += code == TABLE_NOT_SAVED;
     w->probes->not_saved_seat += code == TABLE_NOT_SAVED && p->request.verb == HALL_SIT;
     w->probes->seat_refused += code == TABLE_DENIED && p->request.verb == HALL_ACT;
-    if (p->request.verb == HALL_ACT && e && p->request.as == e->seat) e->moves--;
     if (code != TABLE_DENIED || !e) return;
     if (p->request.verb == HALL_WATCH) e->sits = e->watching = false;
     if (p->request.verb == HALL_CLAIM) {
@@ -289,7 +289,7 @@ static bool person_repeats(world *w, person *p)
     p->request_due = w->now + STEP;
     p->patience = w->now + 4000;
     const table *t = hall_table_of(w->hall, r->table);
-    if (w->plant == PLANT_NO_DEDUPE && r->verb == HALL_ACT && t) {
+    if (w->plant == PLANT_NO_DEDUPE && r->client_seq && t) {
         p->request.client_seq = 0;
         p->request.version = t->log.count;
     }
@@ -333,8 +333,11 @@ static void person_message(world *w, person *p, const hall_message *m)
     switch (m->kind) {
     case HALL_ANSWER: person_answered(w, p, m); break;
     case HALL_NEWS: person_hear(w, e, m); break;
-    case HALL_SNAPSHOT: person_sees(w, e, m); /* fall through */
-    case HALL_NOW: person_now(w, e, m); break;
+    case HALL_SNAPSHOT:
+    case HALL_NOW:
+        if (m->kind == HALL_SNAPSHOT) person_sees(w, e, m);
+        person_now(w, e, m);
+        break;
     case HALL_TALK: person_talk(w, e, m); break;
     case HALL_ROW:
     case HALL_ROW_GONE:

@@ -42,6 +42,7 @@ int main(int argc, char **argv)
         passed += !fault;
         failed += fault != NULL;
         if (fault) printf("seed %llu: %s\n", (unsigned long long)seed, fault);
+        if (fault) fflush(stdout); /* long runs are broken off */
     }
     if (seeds >= 100) failed += show_probes(&met);
     for (int plant = 1; plant < PLANTS; plant++) {

@@ -32,6 +32,10 @@ static void person_command(world *w, person *p, int at, hall_verb verb)
 {
     person_ask(w, p, at, verb);
     p->request.client_seq = ++p->eye[at].seq;
+    if (verb == HALL_UNDO) p->eye[at].sent[sent_slot(LOG_UNDO, NULL)]++;
+    if (verb == HALL_READY) p->eye[at].sent[sent_slot(LOG_READY, NULL)]++;
+    if (chance_of(w, w->plant == PLANT_NO_DEDUPE ? 4 : 60) && !w->calm)
+        p->patience = p->request_due + STEP; /* asks once more before the answer is there */
 }
 
 /* The same on every device of the seat. */
@@ -82,7 +86,6 @@ static bool ask_move(world *w, person *p, int at)
     const int count = nl_view_legal(e->game, &e->now.view, legal);
     if (count == 0) return false;
     person_command(w, p, at, HALL_ACT);
-    e->moves++;
     p->request.action = legal[rng_below(&w->luck, (uint32_t)count)];
     if ((!w->calm && chance_of(w, 60)) || (w->plant == PLANT_RIGHTS && chance_of(w, 5))) {
         p->request.as = (e->seat + 1) % 3; /* a cheat tries */
@@ -91,8 +94,9 @@ static bool ask_move(world *w, person *p, int at)
             if (p->eye[i].used && p->eye[i].seat == p->request.as) p->request.as = 5;
         e->seq--;
         p->request.client_seq = 0;
-        e->moves--;
+        return true;
     }
+    e->sent[sent_slot(LOG_ACT, &p->request.action)]++;
     return true;
 }
 

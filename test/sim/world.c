@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { BEGIN = 100000000, EARLY = BEGIN + 30000 }; /* milliseconds */
+
 bool chance_of(world *w, uint32_t n)
 {
     return rng_below(&w->luck, n) == 0;
@@ -175,6 +177,8 @@ static void all_gone(world *w)
 
 static void server_trouble(world *w)
 {
+    if (w->now < EARLY && chance_of(w, 80)) /* while people sit down, the disk is full at times */
+        disk_plan(DISK_FULL, 1 + rng_below(&w->luck, 6), false);
     if (w->calm || !chance_of(w, 2000)) return;
     switch (rng_below(&w->luck, 6)) {
     case 0: /* the process dies; the disk has what it was given */
@@ -283,7 +287,7 @@ const char *world_run(uint64_t seed, sim_plant plant, probes *met)
     w.luck = rng_of(seed);
     w.plant = plant;
     w.probes = met;
-    w.now = 100000000;
+    w.now = BEGIN;
     disk_init(seed);
     people_arrive(&w);
     for (int step = 0; step < LONGEST && !w.fault; step++) {

@@ -11,7 +11,7 @@ enum {
     CALM = 25 * 60 * 10,   /* steps: no trouble from then on */
     LONGEST = 8 * 60 * 60 * 10,
     PEOPLE_MAX = 10, EYES_MAX = 3, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 12000,
-    ACCEPTED_MAX = 2000, ROWS_MAX = 16
+    ACCEPTED_MAX = 2000, ROWS_MAX = 16, SENT_MAX = 1024
 };
 
 /* Faults put in on purpose, at the seams of the server; the simulation must find each. */
@@ -86,7 +86,7 @@ typedef struct eye {
     hall_now  now;
     nl_game  *game;
     uint32_t  seq;
-    uint32_t  moves;         /* different ones that were sent and not refused */
+    uint16_t  sent[SENT_MAX]; /* different commands, by sent_slot */
     int       epoch_seen;
     bool      sealed, ready, locked, opened, away;
     bool      recorded, shown, agreed;
@@ -172,9 +172,10 @@ void     people_arrive(world *w);
 void     person_step(world *w, person *p);
 void     person_lose(world *w, person *p);
 void     person_choose(world *w, person *p); /* wishes.c */
-eye     *person_eye(person *p, const char *table, int seat, const world *w);
+eye     *person_eye(person *p, const char *id, int seat, const world *w);
 /* check.c */
 uint64_t news_hash(const hall_news *news);
+int      sent_slot(int kind, const nl_action *action); /* of a command, by what it enters */
 void     check_message(world *w, const person *p, const hall_message *m);
 void     check_refusal(world *w, const hall_message *m);
 void     check_people(world *w);

@@ -443,6 +443,94 @@ static void a_number_stands_for_one_command(void **unused)
     party_end(&one);
 }
 
+/* Nobody fills the disk by fidgeting. */
+static void what_a_table_holds_has_an_end(void **unused)
+{
+    table_command c;
+    (void)unused;
+    party_begin(&one, "island seats=3", CLOCK_NONE, 0, 26);
+    c = command(&one, DO_SIT, 0);
+    c.name = "Ann";
+    assert_int_equal(ask(&one, c), TABLE_OK);
+    c = command(&one, DO_READY, 0);
+    for (int i = 0; i < TABLE_GATHER_MAX + 10 && ask(&one, c) == TABLE_OK; i++)
+        c.yes = !c.yes;
+    assert_int_equal(ask(&one, c), TABLE_TOO_MANY);
+    assert_int_equal(one.table.log.count, TABLE_GATHER_MAX);
+    party_end(&one);
+}
+
+/* Does the first action of this kind that the seat has; false: it has none. */
+static bool act_kind(int seat, int kind, table_code *code)
+{
+    table_command c = command(&one, DO_ACT, seat);
+    nl_action legal[NL_ACTIONS_MAX];
+    const int count = nl_legal(&one.table.record.game, &one.table.state, seat, legal);
+    for (int i = 0; i < count; i++)
+        if (legal[i].kind == kind) {
+            c.action = legal[i];
+            *code = ask(&one, c);
+            return true;
+        }
+    return false;
+}
+
+static void nobody_talks_a_table_to_death(void **unused)
+{
+    table_code code = TABLE_OK;
+    int offers = 0, steps = 0;
+    (void)unused;
+    party_begin(&one, "island seats=3", CLOCK_NONE, 0, 28);
+    party_start(&one, 5);
+    while (!act_kind(0, NL_A_OFFER, &code) && steps++ < 300)
+        party_play(&one, 1);
+    while (code == TABLE_OK && offers++ < 100) {
+        assert_true(act_kind(0, NL_A_WITHDRAW, &code));
+        assert_int_equal(code, TABLE_OK);
+        if (!act_kind(0, NL_A_OFFER, &code)) break;
+    }
+    assert_int_equal(code, TABLE_TOO_MANY);
+    assert_int_equal(offers, TABLE_OFFERS_MAX);
+    party_end(&one);
+}
+
+/* Numbers that are never opened: after so many epochs the table is over. */
+static void a_table_is_broken_off_when_it_is_spent(void **unused)
+{
+    static record r;
+    (void)unused;
+    party_begin(&one, "island seats=3 turns=90", CLOCK_NONE, 0, 27);
+    party_start(&one, 5);
+    int renewed = 0;
+    for (int i = 0; i < 200 && one.table.phase == TABLE_PLAY; i++) {
+        table_command c = command(&one, DO_RENEW, 0);
+        renewed += ask(&one, c) == TABLE_OK;
+        one.now += 1000000; /* nobody seals a number: the pot is what it is */
+        table_tick(&one.table, one.now);
+        party_play(&one, 1);
+    }
+    assert_in_range(renewed, 10, TABLE_RENEW_MAX);
+    assert_int_equal(one.table.phase, TABLE_PLAY);
+    assert_int_equal(ask(&one, command(&one, DO_RENEW, 0)), TABLE_TOO_MANY);
+    one.table.log.count += TABLE_ENTRIES_MAX; /* as if */
+    assert_true(table_spent(&one.table));
+    one.table.log.count -= TABLE_ENTRIES_MAX;
+    log_entry e;
+    memset(&e, 0, sizeof e);
+    e.kind = LOG_BREAK_OFF;
+    e.by = LOG_BY_TABLE;
+    e.time = one.table.now;
+    assert_int_equal(table_apply(&one.table, &e).code, TABLE_WRONG_PHASE); /* there is room */
+    one.table.epoch_count = PROOF_EPOCHS_MAX;
+    assert_int_equal(table_apply(&one.table, &e).code, TABLE_OK);
+    assert_int_equal(one.table.phase, TABLE_OVER);
+    one.table.epoch_count = renewed;
+    assert_int_equal(table_record(&one.table, 0, &r), NL_OK);
+    assert_int_equal(r.result, RECORD_OPEN);
+    record_free(&r);
+    party_end(&one);
+}
+
 static void bad_tables_do_not_open(void **unused)
 {
     (void)unused;
@@ -483,6 +571,9 @@ int main(void)
         cmocka_unit_test(no_is_an_answer_to_a_rematch),
         cmocka_unit_test(a_record_is_opened_when_all_want_it),
         cmocka_unit_test(a_number_stands_for_one_command),
+        cmocka_unit_test(what_a_table_holds_has_an_end),
+        cmocka_unit_test(nobody_talks_a_table_to_death),
+        cmocka_unit_test(a_table_is_broken_off_when_it_is_spent),
         cmocka_unit_test(bad_tables_do_not_open),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
