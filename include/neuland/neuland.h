@@ -302,10 +302,12 @@ NL_API nl_err   nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_
 NL_API nl_err   nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
                                       nl_fault *fault);
 /* The same for a view: unknown cards are written as counts ("?7"). The seat that looks does not
-   stand in the text. Games with secrets other than the island's are refused as CORRUPT. */
+   stand in the text. */
 NL_API int      nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
 NL_API nl_err   nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
                                        nl_fault *fault);
+NL_API nl_err   nl_position_parse_view_map(const char *text, const nl_map *map, int seat,
+                                           nl_game *g, nl_view *v, nl_fault *fault);
 
 /* Bounds asserted by the engine itself; also used by tests: NL_OK, or CORRUPT. */
 NL_API nl_err   nl_valid(const nl_game *g, const nl_state *s);

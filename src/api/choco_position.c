@@ -8,6 +8,7 @@
    an open road. */
 #include "api/choco_api.h"
 #include "api/names.h"
+#include "api/position_parts.h"
 
 static const char row_small[] = "rbygw", row_large[] = "RBYGW"; /* by nl_colour */
 
@@ -17,30 +18,6 @@ static const nl_frame *position_top(const choco_state *s)
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
-
-static void print_counts(text_out *w, nl_lanes counts, bool known)
-{
-    if (!known && lanes_total(counts) > 0) {
-        text_char(w, '?');
-        text_int(w, lanes_total(counts));
-        return;
-    }
-    for (int i = 0; i < NL_KINDS; i++) {
-        if (i > 0)
-            text_char(w, '-');
-        text_int(w, lanes_get(counts, i));
-    }
-}
-
-static void print_seat_number(text_out *w, int seat)
-{
-    if (seat == NL_NOBODY)
-        text_char(w, 'x');
-    else if (seat == NL_CHANCE)
-        text_char(w, 'c');
-    else
-        text_int(w, seat);
-}
 
 static void print_row(text_out *w, const choco_seat *p)
 {
@@ -90,7 +67,7 @@ void choco_position_print(text_out *w, const choco_game *g, const choco_state *s
     text_str(w, s->trade_closed != 0 ? ".t." : ".-.");
     print_seat_number(w, s->winner);
     for (int i = 0; i < g->seats; i++) {
-        const bool known = looker == CHOCO_TRUTH || looker == i;
+        const bool known = looker == POSITION_TRUTH || looker == i;
         text_char(w, '~');
         print_row(w, &s->seat[i]);
         text_char(w, '.');
@@ -105,38 +82,6 @@ void choco_position_print(text_out *w, const choco_game *g, const choco_state *s
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
-
-static bool read_counts(text_in *in, nl_lanes *out)
-{
-    int n[NL_KINDS], left = NL_CHOCO_HAND; /* so that the sum stays within its lane */
-    for (int i = 0; i < NL_KINDS; i++) {
-        if ((i > 0 && !text_take(in, '-')) || !text_number(in, left, &n[i]))
-            return false;
-        left -= n[i];
-    }
-    *out = lanes_make(n[0], n[1], n[2], n[3], n[4]);
-    return true;
-}
-
-static bool read_byte(text_in *in, uint8_t *out)
-{
-    int n;
-    if (!text_number(in, 255, &n))
-        return false;
-    *out = (uint8_t)n;
-    return true;
-}
-
-static bool read_seat_number(text_in *in, uint8_t *out)
-{
-    if (text_take(in, 'x'))
-        *out = NL_NOBODY;
-    else if (text_take(in, 'c'))
-        *out = NL_CHANCE;
-    else
-        return read_byte(in, out);
-    return true;
-}
 
 /* One building, of a colour that is not there yet. */
 static bool read_building(text_in *in, choco_seat *p)

@@ -149,6 +149,19 @@ static bool valid_cards(const choco_game *g, const choco_state *s)
     return true;
 }
 
+/* ---- views ----------------------------------------------------------------------------------- */
+
+/* The supply has no end, so that gaps can hold anything; choco_valid judges what they get. */
+bool choco_fits(const choco_game *g, const choco_state *view, int seat)
+{
+    const choco_seat *p = &view->seat[seat];
+    if (view->depth < 1 || seat >= g->seats || !valid_lanes(p->hand))
+        return false;
+    const int  decision = valid_top(view)->decision;
+    const bool piles    = decision == NL_D_CHOCO_TAKE || decision == NL_D_CHOCO_DISCARD;
+    return !piles || valid_lanes(p->pending);
+}
+
 /* ---- questions ------------------------------------------------------------------------------- */
 
 static uint32_t valid_seats(const choco_game *g)

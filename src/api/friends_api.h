@@ -18,6 +18,9 @@ bool friends_valid(const island_game *g, const island_state *s);
 /* A frame of this scenario above the bottom one; relies on friends_valid and on the order. */
 bool friends_valid_frame(const island_game *g, const island_state *s, const nl_frame *f);
 
+/* Whether a view from outside can be filled: its letters leave as many as its gaps hold. */
+bool friends_fits(const island_game *g, const island_state *view, int seat);
+
 /* owner and truth say what the looker knows: the letters of this seat (or NL_NOBODY), all. */
 void friends_read(const island_game *g, const island_state *s, int owner, bool truth,
                   nl_island *out);

@@ -263,3 +263,25 @@ bool friends_valid_frame(const island_game *g, const island_state *s, const nl_f
     default: return false;
     }
 }
+
+/* ---- views ----------------------------------------------------------------------------------- */
+
+bool friends_fits(const island_game *g, const island_state *view, int seat)
+{
+    const friends_slice *f    = &view->more.u.friends;
+    const nl_lanes       full = friends_letters_full(g->seats), own = f->letters[seat];
+    int                  gaps = lanes_total(f->supply);
+    if (view->depth < 1 || (api_top(view)->decision == NL_D_GIFT && api_top(view)->b >= NL_KINDS))
+        return false;
+    if (!valid_letters(f->spent) || !valid_letters(own) || !lanes_cover(full, f->spent) ||
+        !lanes_cover(full - f->spent, own))
+        return false;
+    for (int i = 0; i < g->seats; i++)
+        gaps += i == seat ? 0 : lanes_total(f->letters[i]);
+    if (lanes_total(full) - lanes_total(f->spent) - lanes_total(own) != gaps)
+        return false;
+    if (view->part >= g->seats)
+        return true;
+    const int drawn = api_top(view)->decision == NL_D_LETTER_BACK ? 1 : 0;
+    return lanes_total(f->fresh) + drawn <= lanes_total(f->letters[view->part]);
+}

@@ -117,13 +117,22 @@ static bool read_digit(text_in *in, uint8_t *out)
     return true;
 }
 
+/* "?" is a card that the view does not know; refused in the position of a truth. */
+static bool read_card(text_in *in, uint8_t *out)
+{
+    if (!text_take(in, '?'))
+        return read_digit(in, out);
+    *out = HELPERS_CARD;
+    return true;
+}
+
 static bool read_tail(text_in *in, helpers_slice *h)
 {
     uint8_t card = 0, seat = 0;
-    if (!text_digit(*in->at))
+    if (!text_digit(*in->at) && *in->at != '?')
         return true; /* empty */
     do {
-        if (h->tails == HELPERS_TAIL || !read_digit(in, &card) || !read_digit(in, &seat))
+        if (h->tails == HELPERS_TAIL || !read_card(in, &card) || !read_digit(in, &seat))
             return false;
         h->tail[h->tails++] = (uint8_t)(card | seat << HELPERS_SEAT_SHIFT);
     } while (text_take(in, '-'));
@@ -143,7 +152,7 @@ bool helpers_position_read(text_in *in, const island_game *g, island_state *s)
         !text_number(in, 255, &rate) || !text_take(in, '.'))
         return false;
     h->rate = (uint8_t)rate;
-    while (h->looks < HELPERS_LOOK && read_digit(in, &h->look[h->looks]))
+    while (h->looks < HELPERS_LOOK && read_card(in, &h->look[h->looks]))
         h->looks++;
     return text_take(in, '.') && read_tail(in, h);
 }

@@ -24,6 +24,10 @@ bool helpers_valid(const island_game *g, const island_state *s);
 bool helpers_valid_frame(const island_game *g, const island_state *s, const nl_frame *f);
 bool helpers_valid_shield(const island_game *g, const island_state *s, int seat);
 
+/* Whether a view from outside can be filled: its cards are cards, and the deck is as deep as they
+   lie. Asked before anything else. */
+bool helpers_fits(const island_game *g, const island_state *view);
+
 /* helpers_edit.c: cards of the deck are being looked at; the deck is as if shuffled. */
 bool helpers_looking(const island_game *g, const island_state *s);
 void helpers_shuffled(const island_game *g, island_state *s);

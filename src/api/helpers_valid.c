@@ -111,6 +111,28 @@ bool helpers_valid(const island_game *g, const island_state *s)
     return valid_tail(g, s, &above) && valid_looks(s, above);
 }
 
+/* ---- views ----------------------------------------------------------------------------------- */
+
+static bool fits_card(int card)
+{
+    return card < NL_CARDS || card == HELPERS_CARD;
+}
+
+bool helpers_fits(const island_game *g, const island_state *view)
+{
+    const helpers_slice *h    = &view->more.helpers;
+    const int            deck = lanes_total(view->deck);
+    if (!helpers_on(g))
+        return true;
+    for (int i = 0; i < h->tails; i++)
+        if (!fits_card(h->tail[i] & HELPERS_CARD))
+            return false;
+    for (int i = 0; i < h->looks; i++)
+        if (!fits_card(h->look[i]))
+            return false;
+    return h->tails <= deck && h->looks <= deck;
+}
+
 /* ---- decisions ------------------------------------------------------------------------------- */
 
 static int die_sum(const island_state *s)

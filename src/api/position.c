@@ -91,6 +91,16 @@ static void print_common(text_out *w, const island_state *s, int looker)
     text_hex(w, s->dice_left);
 }
 
+/* At the end of the game a view knows of the others' cards which are points: "?5p2". */
+static void print_dev(text_out *w, nl_lanes dev, bool known)
+{
+    print_counts(w, dev, known);
+    if (known || lanes_get(dev, NL_POINT) == 0)
+        return;
+    text_char(w, 'p');
+    text_int(w, lanes_get(dev, NL_POINT));
+}
+
 static void print_seat(text_out *w, const island_game *g, const island_state *s, int seat,
                        int looker)
 {
@@ -105,7 +115,7 @@ static void print_seat(text_out *w, const island_game *g, const island_state *s,
     text_char(w, '.');
     print_counts(w, p->hand, open);
     text_char(w, '.');
-    print_counts(w, p->dev, known);
+    print_dev(w, p->dev, known);
     text_char(w, '.');
     text_int(w, api_knights(s, seat));
     text_char(w, '.');
@@ -257,6 +267,20 @@ static bool read_pending(text_in *in, uint64_t *out)
     return !text_take(in, '/') || read_goods(in, out);
 }
 
+static bool read_dev(text_in *in, nl_lanes *out)
+{
+    const bool gaps   = *in->at == '?';
+    int        points = 0;
+    if (!read_counts(in, out))
+        return false;
+    if (!gaps || !text_take(in, 'p'))
+        return true;
+    if (!text_number(in, lanes_total(*out), &points) || points == 0)
+        return false;
+    *out |= (uint64_t)points << (8 * NL_POINT);
+    return true;
+}
+
 /* `past` is what the pieces do not tell of the seat's reach; it joins the rest later. */
 static bool read_seat(text_in *in, const island_game *g, island_seat *p, nl_set *past)
 {
@@ -265,7 +289,7 @@ static bool read_seat(text_in *in, const island_game *g, island_seat *p, nl_set 
                       read_set(in, g->corners, &p->cities) && text_take(in, '.') &&
                       read_set(in, g->edges, &p->roads) && text_take(in, '.') &&
                       read_counts(in, &p->hand) && text_take(in, '.') &&
-                      read_counts(in, &p->dev) && text_take(in, '.') && read_byte(in, &knights) &&
+                      read_dev(in, &p->dev) && text_take(in, '.') && read_byte(in, &knights) &&
                       text_take(in, '.') && read_pending(in, &p->pending) && text_take(in, '.') &&
                       read_set(in, g->corners, past);
     p->dev |= (uint64_t)knights << DEV_KNIGHTS_SHIFT;
@@ -448,30 +472,45 @@ static uint32_t view_first(void *source, uint32_t n)
     return 0;
 }
 
+static bool view_fits(const nl_game *g, const nl_state *s, int seat)
+{
+    if (api_is_choco(g))
+        return choco_fits(api_choco(g), api_choco_state(s), seat);
+    const island_game  *game  = api_island(g);
+    const island_state *state = api_state(s);
+    return helpers_fits(game, state) &&
+           (game->rules.friends == 0 || friends_fits(game, state, seat)) &&
+           island_fits(game, state, seat);
+}
+
 /* Some truth that the text leaves open. What is read holds totals where the text has "?". */
 static bool view_fill(const nl_game *g, int seat, nl_state *s)
 {
-    nl_state whole;
-    memset(&whole, 0, sizeof whole);
+    nl_view view;
     if (api_is_dice(g))
         return true; /* nothing is hidden */
-    if (!api_is_island(g) || nl_game_rules(g).helpers != 0 || nl_game_rules(g).friends != 0)
-        return false; /* secrets whose gaps are not yet filled in */
-    if (!island_fits(api_island(g), api_state(s), seat))
+    if (!view_fits(g, s, seat))
         return false;
-    island_resample(api_island(g), api_state(s), seat, view_first, NULL,
-                    api_state_to_change(&whole));
-    *s = whole;
+    memset(&view, 0, sizeof view);
+    memcpy(&view, s, sizeof *s);
+    ((island_view *)(void *)&view)->seat = (uint64_t)seat; /* where every game's view has it */
+    nl_resample(g, &view, view_first, NULL, s);
     return true;
 }
 
 nl_err nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v, nl_fault *fault)
 {
+    return nl_position_parse_view_map(text, NULL, seat, g, v, fault);
+}
+
+nl_err nl_position_parse_view_map(const char *text, const nl_map *map, int seat, nl_game *g,
+                                  nl_view *v, nl_fault *fault)
+{
     nl_game  game;
     nl_state state;
     nl_view  view;
     nl_fault found;
-    nl_err   err = read_text(text, NULL, &game, &state, &found);
+    nl_err   err = read_text(text, map, &game, &state, &found);
     if (err == NL_OK && (seat < 0 || seat >= nl_game_rules(&game).seats))
         err = fault_name(&found, NL_ERR_BAD_ARGS, "seat");
     if (err == NL_OK && (!view_fill(&game, seat, &state) || nl_valid(&game, &state) != NL_OK))

@@ -4,9 +4,11 @@
 #include <string.h>
 
 /* Several games may have a bot of the same name. */
-static const bot_kind *const kinds[] = { &bot_random, &bot_greedy, &bot_steady, &bot_search,
-                                         &bot_dice_greedy, &bot_dice_perfect, &bot_choco_greedy,
-                                         &bot_choco_steady };
+static const bot_kind *const kinds[] = {
+    &bot_random,       &bot_greedy,       &bot_steady,       &bot_search,
+    &bot_dice_greedy,  &bot_dice_steady,  &bot_dice_search,  &bot_dice_perfect,
+    &bot_choco_greedy, &bot_choco_steady, &bot_choco_search,
+};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static const char *const reasons[BOT_REASONS][2] = {

@@ -51,8 +51,11 @@ struct bot {
     bot_reason      why;    /* of the last answer */
     int             number; /* that belongs to it, see reasons.def */
     const struct dice_table *table; /* dice game: see bot_needs */
-    void           *room;   /* bot_room bytes, aligned for anything, that the host keeps */
+    void           *room;   /* bot_room bytes, aligned for anything, that the host keeps; all
+                               zero when the bot gets them */
     uint64_t      (*clock)(void); /* nanoseconds that only grow, or NULL: the host has none */
+    uint32_t        nodes; /* of the next answer: so many simulations; 0: as its name says */
+    uint32_t        ms;    /* and it has to be there by then; 0: no limit */
     uint64_t        memory[BOT_WORDS];
 };
 
@@ -77,6 +80,7 @@ void   bot_hear(void *self, const nl_game *g, const nl_event *events, int count)
 const char *bot_reason_text(bot_reason why, nl_lang lang);
 
 extern const bot_kind bot_random, bot_greedy, bot_steady, bot_search;
-extern const bot_kind bot_dice_greedy, bot_dice_perfect, bot_choco_greedy, bot_choco_steady;
+extern const bot_kind bot_dice_greedy, bot_dice_steady, bot_dice_search, bot_dice_perfect;
+extern const bot_kind bot_choco_greedy, bot_choco_steady, bot_choco_search;
 
 #endif

@@ -1,6 +1,7 @@
 /* choco_search.c - judges courses of action by trying them. */
 #include "bots/choco_search.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { TRIES_FIRST = 32, ROUNDS = 4, KEPT = 2 }; /* tries double from round to round */
@@ -40,18 +41,28 @@ static int search_whims(const search *s, rng *luck)
     return whims;
 }
 
+void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out)
+{
+    *luck = rng_stream(s->luck.at, (uint64_t)n, 0);
+    *whims = search_whims(s, luck);
+    if (s->truth)
+        nl_copy(s->game, out, s->truth);
+    else
+        ledger_truth(s->ledger, s->game, s->view, s->now, luck, out);
+}
+
 /* The same number gives the same truth and the same luck to every line. */
 static void search_try(const search *s, search_line *line, int number)
 {
-    rng luck = rng_stream(s->luck.at, (uint64_t)number, 0);
     nl_state state;
-    const int whims = search_whims(s, &luck);
-    uint8_t winners;
+    int whims;
+    rng luck;
 
-    ledger_truth(s->ledger, s->game, s->view, s->now, &luck, &state);
+    line->asked++;
+    search_draw(s, number, &luck, &whims, &state);
     for (int i = 0; i < line->count; i++)
         if (nl_apply(s->game, &state, line->action[i], NULL) != NL_OK) return;
-    winners = policy_finish(s->quick, s->box, whims, &state, &luck);
+    const uint8_t winners = policy_finish(s->quick, s->box, whims, &state, &luck);
     line->tries++;
     for (int seat = 0; seat < s->now->seats; seat++)
         line->wins[seat] += winners >> seat & 1;
@@ -95,6 +106,60 @@ const search_line *search_best(search *s)
         const search_line *line = &s->line[i];
         if (line->out || line->tries == 0) continue;
         if (!best || search_share(line, s->seat) > search_share(best, s->seat)) best = line;
+    }
+    return best;
+}
+
+/* ---- as long as one likes -------------------------------------------------------------------- */
+
+enum { MORE_FIRST = 16 }; /* tries of each line before any is preferred */
+
+/* How much is hoped for beyond what was seen, in win chance. */
+static const double more_hope = 0.35;
+
+static double more_score(const search *s, const search_line *line, double log_all)
+{
+    if (line->asked < MORE_FIRST) return 2 + MORE_FIRST - line->asked;
+    if (line->tries == 0) return -1; /* impossible, as far as can be seen */
+    return search_share(line, s->seat) + more_hope * sqrt(log_all / line->asked);
+}
+
+bool search_more(search *s)
+{
+    search_line *best = NULL, *kept = NULL;
+    double most = -1, log_all;
+    int all = 1;
+
+    for (int i = 0; i < s->count; i++)
+        all += s->line[i].asked;
+    log_all = log((double)all);
+    for (int i = 0; i < s->count; i++) {
+        const double score = more_score(s, &s->line[i], log_all);
+        if (s->line[i].kept) kept = &s->line[i];
+        if (score <= most) continue;
+        most = score;
+        best = &s->line[i];
+    }
+    if (best && kept && kept->asked < best->asked) best = kept; /* known as well as the best */
+    if (best) search_try(s, best, best->asked);
+    return best != NULL;
+}
+
+void search_again(search *s, search_line *line)
+{
+    search_try(s, line, line->asked);
+}
+
+const search_line *search_favourite(const search *s)
+{
+    const search_line *best = NULL;
+    for (int i = 0; i < s->count; i++) {
+        const search_line *line = &s->line[i];
+        if (line->tries == 0) continue;
+        if (!best || line->tries > best->tries ||
+            (line->tries == best->tries &&
+             search_share(line, s->seat) > search_share(best, s->seat)))
+            best = line;
     }
     return best;
 }

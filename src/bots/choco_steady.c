@@ -1,14 +1,23 @@
-/* choco_steady.c - the bot of the chocolate edition that counts cards and tries out what it might
-   do: builds, trades with the supply, offers, answers, cards to take and to put aside. It notes who
-   plays without a plan. It sees its view and hears what its seat may hear, nothing else. */
+/* choco_steady.c - the bots of the chocolate edition that count cards and try out what they might
+   do: builds, trades with the supply, offers, answers, cards to take and to put aside. They note
+   who plays without a plan. They see their view and hear what their seat may hear, nothing else.
+   `steady` has a fixed number of tries, `search` as many as it is given. */
 #include <string.h>
 
+#include "bots/budget.h"
 #include "bots/choco_advice.h"
 #include "bots/choco_deals.h"
 #include "bots/choco_habits.h"
 #include "bots/choco_search.h"
+#include "bots/choco_tree.h"
 
-enum { OFFERS_MOST = 3 }; /* in a turn */
+enum {
+    OFFERS_MOST = 3,     /* in a turn */
+    TRIES_USUAL = 4000,  /* of `search`, for an answer */
+    TRIES_PER_MS = 20,   /* where the host has no clock */
+    TRIES_CLOCK = 16,    /* between two looks at it */
+    TREE_NODES_MAX = 1 << 17
+};
 
 /* The least gain, as a share of wins, that a trade is worth. */
 #define GAIN_OFFER   0.012
@@ -23,9 +32,9 @@ typedef struct steady_memory {
     int          turn; /* in which the offers below were made */
     int          offers;
     uint8_t      terms[OFFERS_MOST][5];
-    choco_advice thought[CHOCO_ADVICE]; /* of the last answer, the best first */
-    int          thoughts;
     search       search;
+    nl_game      quick; /* the same game without offers, which made-up games would list in vain */
+    nl_choco     now;
 } steady_memory;
 
 _Static_assert(sizeof(steady_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
@@ -36,6 +45,7 @@ typedef struct steady {
     search          *search;
     const nl_action *legal;
     int              count, seat;
+    int              share; /* of the budget that a search gets, in quarters */
     nl_choco         now;
 } steady;
 
@@ -51,37 +61,102 @@ static nl_action steady_act(int kind, int seat, int arg)
     return a;
 }
 
+/* ---- the room of `search` -------------------------------------------------------------------- */
+
+static uint32_t tree_nodes(budget b)
+{
+    const uint64_t wanted = b.ms ? (uint64_t)b.ms * TRIES_PER_MS * 2 : b.nodes;
+    return wanted < TREE_NODES_MAX ? (uint32_t)wanted : TREE_NODES_MAX;
+}
+
+uint32_t choco_search_nodes(const bot *b)
+{
+    return tree_nodes(budget_of(b, TRIES_USUAL));
+}
+
+static size_t tree_room(const char *option)
+{
+    budget b;
+    return budget_read(option, TRIES_USUAL, &b) ? choco_tree_bytes(tree_nodes(b)) : 0;
+}
+
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-/* Keeps a course that was tried among the best ones. */
-static void steady_note(steady_memory *memory, const search_line *line, int seat)
-{
-    const choco_advice one = { line->action[0], search_share(line, seat) };
-    int at = memory->thoughts;
+/* How long a share of the budget lasts. */
+typedef struct steady_limit {
+    uint64_t (*clock)(void);
+    uint64_t end; /* 0: no limit of time */
+    uint32_t most;
+} steady_limit;
 
-    while (at > 0 && memory->thought[at - 1].chance < one.chance)
-        at--;
-    if (at >= CHOCO_ADVICE) return;
-    if (memory->thoughts < CHOCO_ADVICE) memory->thoughts++;
-    for (int i = memory->thoughts - 1; i > at; i--)
-        memory->thought[i] = memory->thought[i - 1];
-    memory->thought[at] = one;
+static steady_limit steady_limit_of(const steady *m)
+{
+    const budget b = budget_now(m->bot, TRIES_USUAL);
+    const uint64_t share = (uint64_t)m->share;
+    steady_limit out = { m->bot->clock, 0, 0 };
+
+    if (b.ms && out.clock) out.end = out.clock() + (uint64_t)b.ms * 250000 * share;
+    const uint32_t nodes = b.nodes ? b.nodes : out.end ? UINT32_MAX : b.ms * TRIES_PER_MS;
+    out.most = (uint32_t)((uint64_t)nodes * share / 4) + 1;
+    return out;
+}
+
+static bool steady_lasts(const steady_limit *l, uint32_t done)
+{
+    if (l->end && done > 0 && done % TRIES_CLOCK == 0 && l->clock() >= l->end) return false;
+    return done < l->most;
+}
+
+static const search_line *steady_budget(const steady *m)
+{
+    const steady_limit limit = steady_limit_of(m);
+    for (uint32_t done = 0; steady_lasts(&limit, done) && search_more(m->search); done++)
+        continue;
+    return search_favourite(m->search);
+}
+
+static bool steady_talks(nl_action a)
+{
+    return a.kind == NL_A_CHOCO_OFFER || a.kind == NL_A_CHOCO_COUNTER;
+}
+
+/* The action that was tried most. What has no alternative but offers has no node of its own: the
+   root's children then answer a later question. */
+static const choco_node *steady_favourite(const steady *m, const choco_tree *t, nl_action *out)
+{
+    const choco_node *best = NULL;
+    int others = 0;
+
+    for (int i = 0; i < m->count; i++) {
+        const choco_node *n = choco_tree_child(t, m->legal[i]);
+        if (steady_talks(m->legal[i])) continue;
+        if (++others == 1 || (n && (!best || n->visits > best->visits))) *out = m->legal[i];
+        if (n && (!best || n->visits > best->visits)) best = n;
+    }
+    return others > 1 ? best : &t->node[0];
+}
+
+/* The same with a tree, for what is listed. */
+static search_line steady_tree(const steady *m)
+{
+    const steady_limit limit = steady_limit_of(m);
+    choco_tree *t = m->bot->room;
+    search_line best = { .count = 1 };
+
+    choco_tree_init(t, m->search, choco_search_nodes(m->bot));
+    for (uint32_t done = 0; steady_lasts(&limit, done); done++)
+        choco_tree_simulate(t, NULL);
+    best.action[0] = m->legal[0];
+    const choco_node *n = steady_favourite(m, t, &best.action[0]);
+    best.tries = n ? (int)n->visits : 0;
+    for (int seat = 0; seat < m->now.seats && n; seat++)
+        best.wins[seat] = (int)n->wins[seat];
+    return best;
 }
 
 static const search_line *steady_search(steady *m)
 {
-    const search_line *best = search_best(m->search);
-    for (int i = 0; i < m->search->count; i++)
-        if (m->search->line[i].tries >= SEARCH_SURE)
-            steady_note(m->memory, &m->search->line[i], m->seat);
-    return best;
-}
-
-int choco_advice_of(const bot *b, const choco_advice **out)
-{
-    const steady_memory *memory = (const steady_memory *)(const void *)b->memory;
-    *out = memory->thought;
-    return b->kind == &bot_choco_steady ? memory->thoughts : 0;
+    return m->bot->kind == &bot_choco_search ? steady_budget(m) : search_best(m->search);
 }
 
 /* ---- the own turn: builds and the supply ----------------------------------------------------- */
@@ -102,19 +177,24 @@ static bool steady_twin(const steady *m, nl_action a)
     }
 }
 
-/* The best of what is listed, apart from offers and what makes no difference. */
+/* A line for all that is listed, apart from offers and what makes no difference. */
+static void steady_lines(steady *m)
+{
+    search_clear(m->search);
+    for (int i = 0; i < m->count; i++) {
+        if (steady_talks(m->legal[i]) || steady_twin(m, m->legal[i])) continue;
+        search_add(m->search, m->legal[i]);
+    }
+}
+
+/* The best of them. */
 static search_line steady_listed(steady *m)
 {
     search_line best;
     const search_line *found;
 
-    search_clear(m->search);
-    for (int i = 0; i < m->count; i++) {
-        const int kind = m->legal[i].kind;
-        if (kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER || steady_twin(m, m->legal[i]))
-            continue;
-        search_add(m->search, m->legal[i]);
-    }
+    if (m->bot->kind == &bot_choco_search && m->bot->room) return steady_tree(m);
+    steady_lines(m);
     found = steady_search(m);
     memset(&best, 0, sizeof best);
     best.action[0] = m->legal[0];
@@ -191,6 +271,7 @@ static bool steady_offer(steady *m, double alone, nl_action *out)
     for (int i = 0; i < m->count; i++)
         listed |= m->legal[i].kind == NL_A_CHOCO_OFFER;
     if (!listed || memory->offers >= OFFERS_MOST) return false;
+    m->share = 1;
     for (int liked = 1; liked >= 0; liked--) {
         steady_deals(m, liked);
         best = steady_search(m);
@@ -207,6 +288,7 @@ static bool steady_offer(steady *m, double alone, nl_action *out)
 
 static nl_action steady_main(steady *m)
 {
+    m->share = 2; /* the rest is for offers */
     const search_line best = steady_listed(m);
     const double alone = search_share(&best, m->seat);
     const nl_action a = best.action[0];
@@ -279,6 +361,15 @@ static nl_action steady_close(steady *m)
 
 /* ---- between --------------------------------------------------------------------------------- */
 
+/* The same game without offers, which the search would only list in vain. */
+static void steady_quick(const nl_game *g, nl_game *out)
+{
+    const nl_layout layout = nl_game_layout(g);
+    nl_rules rules = nl_game_rules(g);
+    rules.trade = NL_TRADE_OFF;
+    nl_game_init(out, &rules, &layout, NULL);
+}
+
 static void steady_begin(bot *b, const nl_game *g)
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
@@ -287,6 +378,7 @@ static void steady_begin(bot *b, const nl_game *g)
     nl_choco_box_read(&rules, &memory->box);
     ledger_open(&memory->ledger, g, nl_game_layout(g).start);
     habits_open(&memory->habits, g);
+    steady_quick(g, &memory->quick);
 }
 
 static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int count)
@@ -299,13 +391,45 @@ static void steady_hear(bot *b, const nl_game *g, const nl_event *events, int co
     }
 }
 
-/* The same game without offers, which the search would only list in vain. */
-static void steady_quick(const nl_game *g, nl_game *out)
+search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *truth,
+                          int seat, uint64_t luck)
 {
-    const nl_layout layout = nl_game_layout(g);
-    nl_rules rules = nl_game_rules(g);
-    rules.trade = NL_TRADE_OFF;
-    nl_game_init(out, &rules, &layout, NULL);
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    search *s = &memory->search;
+
+    if (truth) {
+        nl_choco_read(g, truth, &memory->now);
+    } else {
+        nl_view_choco(g, v, &memory->now);
+        ledger_fit(&memory->ledger, &memory->now, seat);
+    }
+    habits_see(&memory->habits, &memory->now);
+    search_clear(s);
+    s->game = g;
+    s->quick = &memory->quick;
+    s->view = v;
+    s->truth = truth;
+    s->now = &memory->now;
+    s->box = &memory->box;
+    s->ledger = &memory->ledger;
+    s->seat = seat;
+    for (int i = 0; i < memory->now.seats; i++)
+        s->whim[i] = i == seat || truth ? 0 : habits_whim(&memory->habits, i);
+    s->luck.at = luck;
+    return s;
+}
+
+search *choco_search_now(bot *b)
+{
+    return &((steady_memory *)(void *)b->memory)->search;
+}
+
+void choco_search_list(bot *b, const nl_action *legal, int count)
+{
+    steady_memory *memory = (steady_memory *)(void *)b->memory;
+    steady m = { .bot = b, .memory = memory, .search = &memory->search, .legal = legal,
+                 .count = count, .seat = memory->search.seat, .now = memory->now };
+    steady_lines(&m);
 }
 
 static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
@@ -313,28 +437,14 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
 {
     steady_memory *memory = (steady_memory *)(void *)b->memory;
     const int decision = nl_view_to_act(g, v).decision;
-    nl_game quick;
     steady m = { .bot = b, .memory = memory, .search = &memory->search, .legal = legal,
-                 .count = count, .seat = nl_view_seat(v) };
+                 .count = count, .seat = nl_view_seat(v), .share = 4 };
 
     b->why = BOT_R_ONLY;
     b->number = 0;
-    memory->thoughts = 0;
     if (count == 1) return legal[0];
-    nl_view_choco(g, v, &m.now);
-    ledger_fit(&memory->ledger, &m.now, m.seat);
-    steady_quick(g, &quick);
-    m.search->game = g;
-    m.search->quick = &quick;
-    m.search->view = v;
-    m.search->now = &m.now;
-    m.search->box = &memory->box;
-    m.search->ledger = &memory->ledger;
-    m.search->seat = m.seat;
-    habits_see(&memory->habits, &m.now);
-    for (int seat = 0; seat < m.now.seats; seat++)
-        m.search->whim[seat] = seat == m.seat ? 0 : habits_whim(&memory->habits, seat);
-    m.search->luck.at = rng_next(&b->luck);
+    choco_search_open(b, g, v, NULL, m.seat, rng_next(&b->luck));
+    m.now = memory->now;
     switch (decision) {
     case NL_D_CHOCO_TAKE: return steady_say(&m, BOT_R_CHOCO_TAKE, steady_listed(&m).action[0]);
     case NL_D_CHOCO_DISCARD: return steady_say(&m, BOT_R_DISCARD, steady_listed(&m).action[0]);
@@ -349,6 +459,18 @@ const bot_kind bot_choco_steady = {
     .about_de = "Schokolade: zählt Karten, probiert jeden Weg aus, bietet, antwortet, bietet gegen",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
+    .begin = steady_begin,
+    .hear = steady_hear,
+    .answer = steady_answer,
+};
+
+const bot_kind bot_choco_search = {
+    .name = "search",
+    .about_en = "chocolate: tries out every course as often as :nodes=N or :ms=N allow",
+    .about_de = "Schokolade: probiert jeden Weg so oft aus, wie :nodes=N oder :ms=N es erlauben",
+    .bytes = sizeof(steady_memory),
+    .games = 1u << NL_CHOCO,
+    .room = tree_room,
     .begin = steady_begin,
     .hear = steady_hear,
     .answer = steady_answer,

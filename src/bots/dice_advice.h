@@ -17,8 +17,17 @@ typedef struct dice_advice {
     double    worth; /* if everything after it is done well */
 } dice_advice;
 
-/* The best first. The table is solved. Returns how many there are, 0: nothing is known here. */
+/* The best first. Without a solved table by what the next turns promise. Returns how many there
+   are, 0: nothing is known here. */
 int dice_advise(const dice_table *t, const nl_game *g, const nl_view *v, const nl_action *legal,
                 int count, dice_advice *out, advice_unit *unit);
+
+/* What a position promises the seat on turn if all is done well; false where no play leads there,
+   and at the end of the game. */
+bool dice_worth(const dice_table *t, const nl_game *g, const nl_state *s, double *worth,
+                advice_unit *unit);
+/* The same as chances to win for each seat, in sum 1. The table is solved, spread and all. */
+bool dice_chances(const dice_table *t, const nl_game *g, const nl_state *s,
+                  double out[NL_DICE_SEATS]);
 
 #endif

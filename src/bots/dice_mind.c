@@ -91,19 +91,24 @@ static double worth_buy(const mind *m, int knights, int board, pay_buy buy)
 
 double mind_turn(const mind *m, const mind_at *at, int pool, dice_turn *out)
 {
+    solve_ways ways;
+    return mind_turn_in(m, at, pool, &ways, out);
+}
+
+double mind_turn_in(const mind *m, const mind_at *at, int pool, solve_ways *ways, dice_turn *out)
+{
     const dice_book *book = m->book;
     const int        from = book->sets.first[pool], count = book->sets.first[pool + 1] - from;
     const float      idle = (float)m->worth(m->self, at->knights, at->board, true);
     float            route[SOLVE_ROUTES];
-    solve_ways       ways;
-    solve_ways_init(&ways, book, at->knights, pool);
-    for (int i = 0; i < ways.routes; i++)
-        route[i] = (float)worth_buy(m, ways.knights[i], at->board, (pay_buy)ways.buy[i]);
+    solve_ways_init(ways, book, at->knights, pool);
+    for (int i = 0; i < ways->routes; i++)
+        route[i] = (float)worth_buy(m, ways->knights[i], at->board, (pay_buy)ways->buy[i]);
     for (int set = 0; set < count; set++) {
         float best = idle;
-        for (int i = ways.first[set]; i < ways.first[set + 1]; i++)
-            if (route[ways.list[i]] > best)
-                best = route[ways.list[i]];
+        for (int i = ways->first[set]; i < ways->first[set + 1]; i++)
+            if (route[ways->list[i]] > best)
+                best = route[ways->list[i]];
         out->final[set] = best;
     }
     return dice_turn_value(&book->sets, out, pool);

@@ -26,6 +26,8 @@ typedef struct mind_at {
 /* Fills in what each result of `pool` dice is worth and what each kept set promises; returns the
    value of the whole turn. */
 double mind_turn(const mind *m, const mind_at *at, int pool, dice_turn *out);
+/* The same with room of the caller: several of them can be under way at once on a small stack. */
+double mind_turn_in(const mind *m, const mind_at *at, int pool, solve_ways *ways, dice_turn *out);
 
 /* The best use of the dice: what is bought, with which jokers, what it is worth. */
 typedef struct mind_choice {

@@ -33,6 +33,23 @@ typedef struct greedy_eye {
 void   greedy_eye_init(greedy_eye *e, const dice_book *book, const nl_dice *state);
 double greedy_eye_worth(const void *self, int knights, int board, bool idle);
 
+/* To the steady: points now, what the next turns bring, which is worked out exactly, and for those
+   after them a part of that. */
+typedef struct steady_slot {
+    uint32_t key; /* of a sheet and a number of turns; 0: empty */
+    float    gain;
+} steady_slot;
+typedef struct steady_eye {
+    greedy_eye   points;
+    int          left;  /* turns after this one */
+    int          depth; /* turns that are worked out, at least 1 */
+    steady_slot *slot;  /* what was worked out before */
+    uint32_t     slots; /* a power of two */
+    solve_ways  *ways;  /* room for each of them; NULL where depth is 1 */
+} steady_eye;
+void   steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state);
+double steady_eye_worth(const void *self, int knights, int board, bool idle);
+
 /* To the perfect: on the standard sheet points at the end, or the chance to win; in Plus the chance
    to be the first. */
 typedef struct perfect_eye {

@@ -51,6 +51,18 @@ uint64_t dice_table_key(const nl_rules *rules);
 /* Book and sizes for these rules; the memory that the pointers want is left to the caller. */
 void     dice_table_init(dice_table *t, const nl_rules *rules);
 
+/* Whether there is more than the book: values, and on the standard sheet how far they spread. */
+static inline bool dice_table_solved(const dice_table *t)
+{
+    return t->book.plus ? t->plus.turns[0] != NULL && t->plus.turns[TABLE_BONUSES - 1] != NULL
+                        : t->standard.value != NULL;
+}
+
+static inline bool dice_table_spread(const dice_table *t)
+{
+    return t->book.plus || t->standard.spread != NULL;
+}
+
 /* ---- the standard sheet ---------------------------------------------------------------------- */
 
 /* Finds what play can reach: fills reached and rank, then rows and widest. */

@@ -261,7 +261,7 @@ static uint64_t places_key(const eval_board *b, const nl_words *w)
                                     s->settlements[1], s->cities[0], s->cities[1],
                                     s->reach[0],  s->reach[1] };
         for (int n = 0; n < 8; n += 2) {
-            key ^= words[n] + (words[n + 1] << 7 | words[n + 1] >> 57);
+            key ^= words[n] + words[n + 1] * UINT64_C(0xD6E8FEB86659FD93);
             key *= UINT64_C(0xBF58476D1CE4E5B9);
             key ^= key >> 29;
         }

@@ -50,6 +50,9 @@ nl_action mind_best(const thought *t, float *chance);
 /* Sets the reason and returns the action. */
 nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a);
 
+/* search.c: simulations for which the room of a searching bot is made. */
+uint32_t search_nodes(const bot *b);
+
 /* deal.c: false if there is no offer worth making now. */
 bool      deal_offer(const thought *t, nl_action *out);
 /* What a seat that is asked says, and which answer the seat that asked takes. */

@@ -1,65 +1,21 @@
 /* search.c - the bot that searches (tree.h), with a budget of nodes or of time. */
 #include <string.h>
 
+#include "bots/budget.h"
 #include "bots/mind.h"
 #include "bots/tree.h"
 
 enum {
-    SEARCH_NODES = 1000, SEARCH_NODES_MAX = 10000000, SEARCH_MS_MAX = 100000,
+    SEARCH_NODES = 1000,
     SEARCH_TREE_MAX = 1 << 18, /* nodes kept; more simulations go on without new ones */
     SEARCH_PER_MS = 600,       /* nodes for a millisecond where the host has no clock */
     SEARCH_CLOCK = 64          /* simulations between two looks at it */
 };
 
-typedef struct budget {
-    uint32_t nodes, ms; /* one of them is 0 */
-    bool     silent;    /* makes no offers */
-} budget;
-
-static bool budget_number(const char *word, size_t size, uint32_t most, uint32_t *out)
-{
-    uint32_t number = 0;
-    for (size_t i = 0; i < size; i++) {
-        if (word[i] < '0' || word[i] > '9') return false;
-        number = number * 10 + (uint32_t)(word[i] - '0');
-        if (number > most) return false;
-    }
-    *out = number;
-    return number > 0;
-}
-
-static bool budget_word(const char *word, size_t size, budget *out)
-{
-    if (size == 6 && memcmp(word, "silent", 6) == 0) return out->silent = true;
-    if (size > 3 && memcmp(word, "ms=", 3) == 0) {
-        out->nodes = 0;
-        return budget_number(word + 3, size - 3, SEARCH_MS_MAX, &out->ms);
-    }
-    if (size > 6 && memcmp(word, "nodes=", 6) == 0) {
-        out->ms = 0;
-        return budget_number(word + 6, size - 6, SEARCH_NODES_MAX, &out->nodes);
-    }
-    return false;
-}
-
-/* "nodes=4000", "ms=100", "silent", or one of the first two and then ":silent". */
-static bool budget_read(const char *option, budget *out)
-{
-    *out = (budget){ SEARCH_NODES, 0, false };
-    for (bool more = *option != 0; more;) {
-        const size_t size = strcspn(option, ":");
-        if (out->silent || !budget_word(option, size, out)) return false;
-        more = option[size] == ':';
-        option += size + more;
-        if (more && strcmp(option, "silent") != 0) return false;
-    }
-    return true;
-}
-
 static bool search_accepts(const char *option)
 {
     budget b;
-    return *option && budget_read(option, &b);
+    return *option && budget_read(option, SEARCH_NODES, &b);
 }
 
 static uint32_t search_cap(budget b)
@@ -71,15 +27,12 @@ static uint32_t search_cap(budget b)
 static size_t search_room(const char *option)
 {
     budget b;
-    return budget_read(option, &b) ? tree_bytes(search_cap(b)) : 0;
+    return budget_read(option, SEARCH_NODES, &b) ? tree_bytes(search_cap(b)) : 0;
 }
 
-static budget search_budget(const bot *b)
+uint32_t search_nodes(const bot *b)
 {
-    const char *option = strchr(b->name, ':');
-    budget out;
-    budget_read(option ? option + 1 : "", &out);
-    return out;
+    return search_cap(budget_of(b, SEARCH_NODES));
 }
 
 /* ---- searching ------------------------------------------------------------------------------- */
@@ -87,9 +40,11 @@ static budget search_budget(const bot *b)
 static void search_run(tree *t, budget limit, uint64_t (*clock)(void))
 {
     const uint64_t end = limit.ms && clock ? clock() + (uint64_t)limit.ms * 1000000 : 0;
-    const uint32_t nodes = limit.ms ? limit.ms * SEARCH_PER_MS : limit.nodes;
+    const uint32_t timed = end ? UINT32_MAX : limit.ms * SEARCH_PER_MS;
+    const uint32_t nodes = limit.nodes == 0 || (limit.ms && timed < limit.nodes) ? timed
+                                                                                 : limit.nodes;
 
-    for (uint32_t i = 0; end || i < nodes; i++) {
+    for (uint32_t i = 0; i < nodes; i++) {
         if (end && i % SEARCH_CLOCK == 0 && clock() >= end) break;
         tree_simulate(t, i);
     }
@@ -112,22 +67,23 @@ static nl_action search_pick(const thought *t, const tree *grown, float *chance)
         *chance = mean;
         best = t->legal[i];
     }
+    if (*chance < 0) /* nothing to choose between but offers */
+        *chance = grown->node[0].sum[t->seat] / (float)grown->node[0].visits;
     return best;
 }
 
 static nl_action search_best(const thought *t, float *chance)
 {
     tree *grown = t->bot->room;
-    const budget limit = search_budget(t->bot);
-    const uint32_t share = search_cap(limit) / 8;
+    const uint32_t cap = search_nodes(t->bot), share = cap / 8;
 
-    tree_init(grown, t->game, &t->mind->board, t->seat, search_cap(limit),
+    tree_init(grown, t->game, &t->mind->board, t->seat, cap,
               rng_of(rng_next(&t->bot->luck)));
     grown->truths = share < 1 ? 1 : share < TREE_TRUTHS ? (int)share : TREE_TRUTHS;
     for (int i = 0; i < grown->truths; i++)
         belief_sample(&t->mind->belief, t->game, t->view, &t->seen, &grown->luck, &grown->truth[i]);
     tree_prepare(grown);
-    search_run(grown, limit, t->bot->clock);
+    search_run(grown, budget_now(t->bot, SEARCH_NODES), t->bot->clock);
     return search_pick(t, grown, chance);
 }
 
@@ -150,7 +106,7 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     mind_think(&t, b, g, v, legal, count);
     if (t.decision == NL_D_OFFER)
         return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
-    if (!search_budget(b).silent && deal_offer(&t, &a)) return a;
+    if (!budget_of(b, SEARCH_NODES).silent && deal_offer(&t, &a)) return a;
     if (!b->room || t.decision == NL_D_DISCARD)
         a = mind_best(&t, &chance);
     else

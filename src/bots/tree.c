@@ -46,6 +46,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
     t->truths = 0;
     t->cap = tree_nodes(simulations);
     t->count = 1;
+    t->forced = 0;
     memset(&t->node[0], 0, sizeof t->node[0]);
 }
 
@@ -128,6 +129,12 @@ const tree_node *tree_child(const tree *t, nl_action a)
 {
     const uint32_t n = tree_find(t, 0, a);
     return n ? &t->node[n] : NULL;
+}
+
+bool tree_force(tree *t, const nl_action *a)
+{
+    t->forced = a ? tree_find(t, 0, *a) : 0;
+    return !a || t->forced;
 }
 
 /* ---- one simulation -------------------------------------------------------------------------- */
@@ -326,7 +333,11 @@ static bool tree_down(tree *t, walk *w)
     int count, seat;
 
     if (turn.over) return false;
-    if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
+    if (at == 0 && t->forced && nl_check(t->game, &w->state, t->node[t->forced].action) == NL_OK) {
+        child = t->forced;
+        a = t->node[child].action;
+        fresh = t->node[child].visits == 0;
+    } else if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
         (child = tree_choose_own(t, w, at)) != 0) {
         a = t->node[child].action;
         fresh = t->node[child].visits == 0;

@@ -29,6 +29,7 @@ typedef struct tree {
     int               truths;
     rng               luck;
     uint32_t          count, cap; /* of nodes; the root is the first */
+    uint32_t          forced;     /* child of the root that is tried next; 0: the best one */
     float             robber[NL_SEATS][NL_HEXES]; /* how likely a seat is to move it there */
     nl_state          truth[TREE_TRUTHS];
     eval_slot         slot[TREE_SLOTS];
@@ -49,5 +50,8 @@ void tree_simulate(tree *t, uint32_t index);
 
 /* The child of the root for an action, or NULL if it was never tried. */
 const tree_node *tree_child(const tree *t, nl_action a);
+/* The simulations that follow begin with this action of the root, which must have a child; NULL:
+   with whatever is best, as usual. */
+bool tree_force(tree *t, const nl_action *a);
 
 #endif

@@ -58,14 +58,25 @@ static void seat_wins(const arena_sum *sum, int who, uint64_t wins[NL_SEATS])
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
+/* Columns for names: those of programs may be long. */
+static int name_columns(const arena_job *job)
+{
+    size_t most = 24;
+    for (int i = 0; i < job->bots; i++)
+        if (strlen(job->bot[i]) > most) most = strlen(job->bot[i]);
+    return most < 60 ? (int)most : 60;
+}
+
 static void print_bot(const arena_job *job, const arena_sum *sum, int who)
 {
     const arena_share s = arena_share_of(sum, who);
     uint64_t wins[NL_SEATS];
 
     seat_wins(sum, who, wins);
-    printf("  %-24s %7.0f %9.1f   %5.1f %%  (%.1f to %.1f)   %6.2f   %8llu  ", job->bot[who],
-           s.games, s.wins, 100 * s.at, 100 * s.low, 100 * s.high, mean_points(sum, who),
+    char interval[32];
+    snprintf(interval, sizeof interval, "(%.1f to %.1f)", 100 * s.low, 100 * s.high);
+    printf("  %-*s %7.0f %9.1f   %5.1f %%  %-16s %6.2f   %8llu  ", name_columns(job), job->bot[who],
+           s.games, s.wins, 100 * s.at, interval, mean_points(sum, who),
            (unsigned long long)(sum->illegal[who] + sum->outside[who].illegal));
     for (int seat = 0; seat < sum->seats; seat++) printf(" %llu", (unsigned long long)wins[seat]);
     printf("\n");
@@ -77,11 +88,15 @@ static void print_outside(const arena_job *job, const arena_sum *sum)
     for (int i = 0; i < job->bots; i++) {
         const outside_counts *c = &sum->outside[i];
         if (!arena_command(job->bot[i])) continue;
-        printf("  %-24s %llu answers; played for it after %llu timeouts, %llu illegal answers, "
-               "%llu crashes, %llu floods\n",
-               job->bot[i], (unsigned long long)c->answers, (unsigned long long)c->timeouts,
+        printf("  %-*s %llu of %llu answers were played for it: %llu timeouts, %llu illegal "
+               "answers, %llu crashes, %llu floods\n",
+               name_columns(job), job->bot[i], (unsigned long long)c->replaced,
+               (unsigned long long)c->answers, (unsigned long long)c->timeouts,
                (unsigned long long)c->illegal, (unsigned long long)c->crashes,
                (unsigned long long)c->floods);
+        if (c->replaced == c->answers && c->answers > 0)
+            printf("  It has not played at all: does the command work, and does it speak the "
+                   "engine protocol (docs/protocol.md)?\n");
     }
 }
 
@@ -97,24 +112,26 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
            "%.1f CPU seconds\n\n",
            (unsigned long long)sum->blocks, sum->seats, (unsigned long long)c.without,
            (unsigned long long)c.shared, (unsigned long long)c.broken, sum->cpu_s);
-    printf("  %-24s %7s %9s   %7s  %-16s %6s   %8s   %s\n", "bot", "seats", "wins", "share",
-           "(95 % interval)", "points", "illegal", "wins by seat");
+    printf("  %-*s %7s %9s   %7s  %-16s %6s   %8s   %s\n", name_columns(job), "bot", "seats",
+           "wins", "share", "(95 % interval)", "points", "illegal", "wins by seat");
     for (int i = 0; i < job->bots; i++) print_bot(job, sum, i);
     print_outside(job, sum);
     printf("\nThe fair share of a seat is %.1f %%. Intervals are taken over blocks.\n",
            100.0 / sum->seats);
     if (job->decide)
-        printf("Test of the first bot's share, %.1f %% against %.1f %%: %s\n", 100 * job->low,
-               100 * job->high,
+        printf("Test of the first bot's share, %.1f %% against %.1f %%, after %llu of at most %llu "
+               "blocks: %s\n", 100 * job->low, 100 * job->high,
+               (unsigned long long)sum->blocks, (unsigned long long)job->blocks,
                sum->verdict == ARENA_HIGH ? "at least the higher one"
                : sum->verdict == ARENA_LOW ? "at most the lower one"
                                            : "not decided");
     if (job->bots < 2) return;
     arena_ratings(job, sum, rating);
-    printf("\nrating by order of finish          (95 %% interval)\n");
+    printf("\n  %-*s %7s  (95 %% interval)\n", name_columns(job), "rating by order of finish",
+           "");
     for (int i = 0; i < job->bots; i++)
-        printf("  %-24s %7.0f  (%.0f to %.0f)\n", job->bot[i], rating[i].at, rating[i].low,
-               rating[i].high);
+        printf("  %-*s %7.0f  (%.0f to %.0f)\n", name_columns(job), job->bot[i], rating[i].at,
+               rating[i].low, rating[i].high);
 }
 
 /* ---- as JSON --------------------------------------------------------------------------------- */
@@ -146,6 +163,7 @@ static void json_bot(json *j, const arena_job *job, const arena_sum *sum, int wh
     json_key_int(j, "timeouts", (int64_t)sum->outside[who].timeouts);
     json_key_int(j, "crashes", (int64_t)sum->outside[who].crashes);
     json_key_int(j, "floods", (int64_t)sum->outside[who].floods);
+    json_key_int(j, "replaced", (int64_t)sum->outside[who].replaced);
     json_key_number(j, "rating", rating->at, 1);
     json_interval(j, "rating_interval", rating->low, rating->high, 1);
     json_key(j, "wins_by_seat");
@@ -334,7 +352,11 @@ int cmd_arena(int argc, char **argv)
                       "rotation of the table. Two bots: one of the first against the second in\n"
                       "all other seats. As many as seats: that table. More: tables are drawn so\n"
                       "that all play equally often. The result is the same for any number of\n"
-                      "threads. \"cmd:COMMAND\" is a program that speaks the engine protocol.",
+                      "threads. Bots as for 'neuland sim'; \"cmd:COMMAND\" is a program that\n"
+                      "speaks the engine protocol.\n\n"
+                      "  neuland arena --bots steady,greedy --blocks 50\n"
+                      "  neuland arena chocolate --bots \"cmd:python3 bot.py,greedy\" --ms 200\n"
+                      "  neuland arena --bots search,steady --decide 25:35 --blocks 1000",
                       options };
     int words, status;
     store_fault fault;

@@ -125,6 +125,7 @@ static void counts_add(outside_counts *sum, const outside_counts *part)
     sum->timeouts += part->timeouts;
     sum->illegal += part->illegal;
     sum->floods += part->floods;
+    sum->replaced += part->replaced;
 }
 
 /* Ends the program that sat here, and keeps what was counted. */
@@ -146,6 +147,7 @@ static void sit_outside(arena_worker *w, int who, int seat)
     if (!o->command || w->outside_bot[seat] != who) {
         outside_leave(w, seat);
         outside_init(o, arena_command(job->bot[who]), job->ms, job->nodes);
+        o->map = &job->map;
         w->outside_bot[seat] = (uint8_t)who;
     }
     (void)outside_begin(o, &w->match.game, seat); /* if not, it is counted and played for */

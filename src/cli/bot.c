@@ -1,7 +1,11 @@
 /* bot.c - neuland bot NAME: a built-in bot that speaks the engine protocol (docs/protocol.md) on
    standard input and output. */
+#include <errno.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/options.h"
@@ -9,15 +13,41 @@
 #include "cli/talk.h"
 #include "table/hsp.h"
 
+/* What came in, as far as it is not taken yet. */
+typedef struct input {
+    char   bytes[8192];
+    size_t size, at;
+    bool   closed;
+} input;
+
+/* Whether a further byte is there, or the end of the input, without waiting for it. */
+static bool input_waits(const input *in)
+{
+    struct pollfd fd = { STDIN_FILENO, POLLIN, 0 };
+    return in->closed || in->at < in->size || poll(&fd, 1, 0) > 0;
+}
+
+static int input_byte(input *in)
+{
+    while (in->at == in->size && !in->closed) {
+        const ssize_t got = read(STDIN_FILENO, in->bytes, sizeof in->bytes);
+        if (got < 0 && errno == EINTR) continue;
+        in->closed = got <= 0;
+        in->size = got > 0 ? (size_t)got : 0;
+        in->at = 0;
+    }
+    return in->at < in->size ? (unsigned char)in->bytes[in->at++] : EOF;
+}
+
 /* A line without its end; of one that is longer than a line may be, the rest is dropped and *cut
    set. False: the end of the input. */
-static bool read_line(char *line, size_t cap, bool *cut)
+static bool read_line(input *in, char *line, size_t cap, bool *cut)
 {
     size_t size = 0;
     int c;
 
     *cut = false;
-    while ((c = getchar()) != EOF && c != '\n') {
+    while ((c = input_byte(in)) != EOF && c != '\n') {
         if (size + 1 < cap)
             line[size++] = (char)(c == '\0' ? ' ' : c);
         else
@@ -28,18 +58,47 @@ static bool read_line(char *line, size_t cap, bool *cut)
     return c != EOF || size > 0;
 }
 
+static bool say(talk *t)
+{
+    const bool said = report_buffer(t->out) == EXIT_FINE && fflush(stdout) == 0;
+    buffer_clear(t->out);
+    return said;
+}
+
+/* An analysis with a limit is broken off by "stop" and "quit" only, one without a limit by any
+   line, and by the end of the input. */
+static bool breaks_off(const talk *t, const char *line)
+{
+    const bool limited = t->asked.nodes != 0 || t->until != 0;
+    return !limited || strcmp(line, "stop") == 0 || strcmp(line, "quit") == 0;
+}
+
+/* Thinks until the analysis is over, or until there is something to read. */
+static bool think(talk *t, const input *in, bool waits)
+{
+    while (t->thinks && !(waits && input_waits(in))) {
+        talk_think(t);
+        if (!say(t)) return false;
+    }
+    return true;
+}
+
 static int bot_talk(talk *t)
 {
     static char line[HSP_LINE_MAX + 1];
+    input in = { .size = 0 };
     bool cut, goes_on = true;
 
-    while (goes_on && read_line(line, sizeof line, &cut)) {
-        buffer_clear(t->out);
+    while (goes_on && think(t, &in, true)) {
+        const bool more = read_line(&in, line, sizeof line, &cut);
+        if (t->thinks && !breaks_off(t, more ? line : "") && !think(t, &in, false))
+            return EXIT_FAILED;
+        if (!more) break;
         if (cut)
             buffer_put(t->out, "error too_large the line is longer than the protocol allows\n");
         else
             goes_on = talk_line(t, line);
-        if (report_buffer(t->out) != EXIT_FINE || fflush(stdout) != 0) return EXIT_FAILED;
+        if (!say(t)) return EXIT_FAILED;
     }
     return EXIT_FINE;
 }

@@ -13,6 +13,7 @@
     X(check,  "run rule cases")                                                              \
     X(perft,  "count positions, for pinning the rules")                                      \
     X(replay, "show a record, action by action")                                             \
+    X(analyse, "how a game was won and lost: luck, set-up, choices")                          \
     X(record, "check, redact or hash a record, or give a position of it")                    \
     X(verify, "check the fairness proofs of a finished game")                               \
     X(map,    "check or draw a map file")                                                    \

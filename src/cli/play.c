@@ -11,7 +11,6 @@
 #include "cli/commands.h"
 #include "cli/options.h"
 #include "cli/report.h"
-#include "term/dice_play.h"
 #include "term/words.h"
 
 /* A seed that nobody knows beforehand. */
@@ -112,14 +111,6 @@ static int play_read(play_options *o, const play_words *w)
     return status;
 }
 
-static bool play_game(const play_options *o)
-{
-    switch (o->rules.game) {
-    case NL_DICE: return dice_play_run(o);
-    default:      return play_run(o);
-    }
-}
-
 static int play_do(play_options *o, const play_words *w, char *const *rules, int count)
 {
     static record loaded;
@@ -134,7 +125,7 @@ static int play_do(play_options *o, const play_words *w, char *const *rules, int
         return EXIT_USAGE;
     }
     status = play_read(o, w);
-    if (status == EXIT_FINE) status = play_game(o) ? EXIT_FINE : EXIT_FAILED;
+    if (status == EXIT_FINE) status = play_run(o) ? EXIT_FINE : EXIT_FAILED;
     if (o->resume) record_free(&loaded);
     return status;
 }

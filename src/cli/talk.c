@@ -8,6 +8,14 @@
 #include "table/equip.h"
 #include "table/hsp.h"
 
+enum {
+    TALK_MAP_MAX = 256 * 1024, /* bytes of a map file */
+    TALK_SLICE = 256,          /* nodes of an analysis between two looks at the input */
+    TALK_NODES = 1024,         /* after which an analysis tells for the first time what it found */
+    TALK_LEAST = 128,          /* that are done even if it is stopped at once */
+    TALK_PLANS = 3             /* that it tells if nothing is said */
+};
+
 /* Faults go to the other side as lines of their own: it may log them. */
 static void say_error(talk *t, const char *code, const char *sentence)
 {
@@ -24,26 +32,73 @@ static void say_hello(const talk *t)
         nl_rules_print(&rules, words, sizeof words);
         if (bot_plays(t->name, (nl_game_id)game)) buffer_format(t->out, " %s", words);
     }
-    buffer_format(t->out, "\noption seed\nhspok\n");
+    buffer_format(t->out, "\noption seed\n%shspok\n",
+                  advice_named(t->name) ? "can analyse\n" : "");
 }
 
 static void hear_newgame(talk *t, const char *words)
 {
     char *end;
     const long seat = strtol(words, &end, 10);
-    t->begun = t->known = false;
+    t->begun = t->known = t->mapped = false;
+    t->waiting = 0;
+    buffer_clear(&t->map);
     t->seat = end != words && *end == '\0' && seat >= 0 && seat < NL_SEATS ? (int)seat : -1;
     t->rules = nl_rules_default(NL_ISLAND);
     if (t->seat < 0) say_error(t, "bad_args", "newgame wants the number of a seat");
 }
 
+/* A line of a map file; they come before the rules that name it by its hash. */
+static void hear_map(talk *t, const char *words)
+{
+    if (t->map.size + strlen(words) >= TALK_MAP_MAX) {
+        say_error(t, "too_large", "the map is longer than a map may be");
+        t->seat = -1;
+        return;
+    }
+    buffer_format(&t->map, "%s\n", words);
+}
+
 static void hear_rules(talk *t, const char *words)
 {
     nl_fault fault;
-    if (nl_rules_parse(words, &t->rules, &fault) != NL_OK) {
+    nl_err e = NL_OK;
+    if (t->map.size > 0)
+        e = nl_map_read(buffer_words(&t->map), (int)t->map.size, &t->country, &fault);
+    t->mapped = t->map.size > 0 && e == NL_OK;
+    if (e == NL_OK)
+        e = nl_rules_parse_map(words, t->mapped ? &t->country : NULL, &t->rules, &fault);
+    if (e != NL_OK) {
         say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
         t->seat = -1;
     }
+}
+
+/* The table of the dice game that the bot needs for the rules, if it needs one. */
+static bool find_table(talk *t)
+{
+    const char *names[] = { t->name };
+    const bot_need need = solved_need(names, 1, (nl_game_id)t->rules.game);
+
+    t->bot.table = NULL;
+    if (need == BOT_NEEDS_NOTHING) return true;
+    if (t->table && t->table->table.key != dice_table_key(&t->rules)) {
+        solved_free(t->table);
+        t->table = NULL;
+    }
+    if (!t->table) t->table = solve_open(&t->rules, need, false);
+    if (t->table) t->bot.table = &t->table->table;
+    return t->table != NULL;
+}
+
+/* With the game known, the bot sits down. */
+static bool begin_game(talk *t)
+{
+    t->begun = t->seat >= 0 && t->seat < t->rules.seats &&
+               bot_plays(t->name, (nl_game_id)t->rules.game) && find_table(t);
+    if (t->begun)
+        bot_begin(&t->bot, &t->game, t->seat, rng_stream(t->seed, t->games++, (uint32_t)t->seat));
+    return t->begun;
 }
 
 static void hear_layout(talk *t, const char *words)
@@ -51,32 +106,31 @@ static void hear_layout(talk *t, const char *words)
     nl_fault fault;
     nl_err e = nl_layout_parse(&t->rules, words, &t->layout, &fault);
     if (e == NL_OK) e = nl_game_init(&t->game, &t->rules, &t->layout, &fault);
-    if (e != NL_OK || t->seat < 0 || t->seat >= t->rules.seats ||
-        !bot_plays(t->name, (nl_game_id)t->rules.game)) {
-        say_error(t, nl_error_code(e), "this game cannot be played");
-        t->seat = -1;
-        return;
-    }
-    const char *names[] = { t->name };
-    const bot_need need = solved_need(names, 1, (nl_game_id)t->rules.game);
-    if (need != BOT_NEEDS_NOTHING && !t->table) t->table = solve_open(&t->rules, need, false);
-    t->bot.table = t->table ? &t->table->table : NULL;
-    if (need != BOT_NEEDS_NOTHING && !t->table) {
-        t->seat = -1;
-        return;
-    }
-    bot_begin(&t->bot, &t->game, t->seat, rng_stream(t->seed, t->games++, (uint32_t)t->seat));
-    t->begun = true;
+    if (e == NL_OK && begin_game(t)) return;
+    say_error(t, nl_error_code(e), "this game cannot be played");
+    t->seat = -1;
 }
 
+static void tell_waiting(talk *t)
+{
+    if (t->waiting > 0) bot_hear(&t->bot, &t->game, t->heard, t->waiting);
+    t->waiting = 0;
+}
+
+/* Facts of one kind in a row belong together: a monopoly is one fact for each seat that pays, and
+   says something about those that do not. */
 static void hear_event(talk *t, const char *words)
 {
     nl_event e;
     if (!t->begun) return;
-    if (hsp_get_event(words, (nl_game_id)t->rules.game, &e))
-        bot_hear(&t->bot, &t->game, &e, 1);
-    else
+    if (!hsp_get_event(words, (nl_game_id)t->rules.game, &e)) {
         say_error(t, "bad_syntax", "no such event");
+        return;
+    }
+    const nl_event *last = t->waiting > 0 ? &t->heard[t->waiting - 1] : NULL;
+    if (t->waiting == NL_EVENTS_MAX || (last && (last->kind != e.kind || last->seat != e.seat)))
+        tell_waiting(t);
+    t->heard[t->waiting++] = e;
 }
 
 /* The position is authority: it may be of another game than the one begun. */
@@ -86,18 +140,126 @@ static void hear_position(talk *t, const char *words)
     nl_fault fault;
     t->known = false;
     if (t->seat < 0) return;
-    if (nl_position_parse_view(words, t->seat, &game, &t->view, &fault) != NL_OK) {
+    if (t->begun) tell_waiting(t);
+    if (nl_position_parse_view_map(words, t->mapped ? &t->country : NULL, t->seat, &game, &t->view,
+                                   &fault) != NL_OK) {
         say_error(t, nl_error_code(fault.code), nl_error_text(fault.code, NL_EN));
         return;
     }
     if (!t->begun || memcmp(&game, &t->game, sizeof game) != 0) {
         t->game = game;
         t->rules = nl_game_rules(&game);
-        if (!bot_plays(t->name, (nl_game_id)t->rules.game)) return;
-        bot_begin(&t->bot, &t->game, t->seat, rng_stream(t->seed, t->games++, (uint32_t)t->seat));
-        t->begun = true;
+        if (!begin_game(t)) {
+            say_error(t, "not_allowed", "this bot does not play this game");
+            return;
+        }
     }
     t->known = true;
+}
+
+/* ---- analysis -------------------------------------------------------------------------------- */
+
+static void say_chances(talk *t, const double chance[NL_SEATS])
+{
+    buffer_put(t->out, " chances");
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        buffer_format(t->out, " %.3f", chance[seat]);
+}
+
+/* What a dice game alone is about; chances say it all otherwise. */
+static void say_worth(talk *t, const advice *found, double worth)
+{
+    if (found->unit != ADVICE_CHANCE)
+        buffer_format(t->out, " worth %.2f %s", found->unit == ADVICE_TURNS ? -worth : worth,
+                      found->unit == ADVICE_TURNS ? "turns" : "points");
+}
+
+static void say_plan(talk *t, const advice *found, int i)
+{
+    const advice_plan *plan = &found->plan[i];
+    char text[NL_TEXT_MAX];
+
+    buffer_format(t->out, "info %lu plan %d nodes %lu", t->asked.number, i + 1,
+                  (unsigned long)plan->tries);
+    say_worth(t, found, plan->worth);
+    say_chances(t, plan->chance);
+    buffer_put(t->out, " line");
+    for (int n = 0; n < plan->length; n++) {
+        nl_print(&t->game, plan->line[n], text);
+        buffer_format(t->out, "%s%d:%s", n > 0 ? " | " : " ", plan->line[n].seat, text);
+    }
+    buffer_char(t->out, '\n');
+}
+
+static void say_found(talk *t)
+{
+    const int plans = t->asked.plans ? (int)t->asked.plans : TALK_PLANS;
+    advice found;
+
+    advice_read(&t->job, &found);
+    buffer_format(t->out, "info %lu position nodes %lu", t->asked.number,
+                  (unsigned long)found.nodes);
+    say_worth(t, &found, found.worth);
+    say_chances(t, found.chance);
+    buffer_char(t->out, '\n');
+    for (int i = 0; i < found.count && i < plans; i++) say_plan(t, &found, i);
+}
+
+/* Says what was found, once, whether it is the end or somebody cannot wait. */
+static void stop_thinking(talk *t)
+{
+    if (!t->thinks) return;
+    t->thinks = false;
+    say_found(t);
+    buffer_format(t->out, "done %lu\n", t->asked.number);
+}
+
+void talk_think(talk *t)
+{
+    const uint32_t most = (uint32_t)t->asked.nodes;
+    uint32_t slice = TALK_SLICE;
+
+    if (!t->thinks) return;
+    if (most && most - t->job.nodes < slice) slice = most - t->job.nodes;
+    advice_step(&t->job, slice);
+    if (t->job.done || (most && t->job.nodes >= most) ||
+        (t->until && t->bot.clock() >= t->until)) {
+        stop_thinking(t);
+    } else if (t->job.nodes >= t->next) {
+        say_found(t);
+        t->next *= 2;
+    }
+}
+
+/* Without a limit it goes on until it is stopped. */
+static void analyse(talk *t, const hsp_go *go)
+{
+    const uint64_t ms = go->time;
+    t->asked = *go;
+    if (!t->known) {
+        say_error(t, "wrong_phase", "there is no position to analyse");
+    } else if (!advice_can(&t->bot)) {
+        say_error(t, "not_allowed", "this bot cannot analyse this game; search can");
+    } else {
+        advice_begin(&t->job, &t->bot, &t->game, &t->view);
+        t->until = ms && t->bot.clock ? t->bot.clock() + (ms - ms / 4) * 1000000 : 0;
+        t->next = TALK_NODES;
+        t->thinks = true;
+        advice_step(&t->job, go->nodes && go->nodes < TALK_LEAST ? (uint32_t)go->nodes
+                                                                : TALK_LEAST);
+        return;
+    }
+    buffer_format(t->out, "done %lu\n", go->number);
+}
+
+/* %1 stands for the number. */
+static void say_reason(talk *t)
+{
+    const char *words = bot_reason_text(t->bot.why, NL_EN), *gap = strstr(words, "%1");
+    if (gap)
+        buffer_format(t->out, "info %.*s%d%s\n", (int)(gap - words), words, t->bot.number, gap + 2);
+    else
+        buffer_format(t->out, "info %s\n", words);
 }
 
 static void hear_go(talk *t, const char *words)
@@ -110,27 +272,35 @@ static void hear_go(talk *t, const char *words)
         say_error(t, "bad_syntax", "go wants a number and a decision");
         return;
     }
+    if (strcmp(go.decision, "analyse") == 0) {
+        analyse(t, &go);
+        return;
+    }
     const int count = t->known ? nl_view_legal(&t->game, &t->view, legal) : 0;
     if (count == 0) {
         say_error(t, "wrong_phase", "there is nothing to decide in the position told last");
         return;
     }
+    t->bot.nodes = (uint32_t)go.nodes;
+    t->bot.ms = (uint32_t)go.time;
     bot_answer(&t->bot, &t->game, &t->view, legal, count, &answer);
     nl_print(&t->game, answer, text);
-    buffer_format(t->out, "info %s\nplay %lu %s\n", bot_reason_text(t->bot.why, NL_EN), go.number,
-                  text);
+    say_reason(t);
+    buffer_format(t->out, "play %lu %s\n", go.number, text);
 }
 
 bool talk_line(talk *t, char *line)
 {
     static const struct { const char *word; void (*hear)(talk *t, const char *words); } verbs[] = {
-        { "newgame", hear_newgame }, { "rules", hear_rules },       { "layout", hear_layout },
-        { "ev", hear_event },        { "position", hear_position }, { "go", hear_go },
+        { "newgame", hear_newgame },   { "map", hear_map },  { "rules", hear_rules },
+        { "layout", hear_layout },     { "ev", hear_event }, { "go", hear_go },
+        { "position", hear_position },
     };
     const size_t size = strcspn(line, " ");
     const char *rest = line[size] ? line + size + 1 : line + size;
 
     line[size] = '\0';
+    stop_thinking(t); /* whatever is said: it cannot wait */
     if (strcmp(line, "quit") == 0) return false;
     if (strcmp(line, "hsp") == 0) say_hello(t);
     if (strcmp(line, "ready") == 0) buffer_format(t->out, "readyok\n");
@@ -150,7 +320,10 @@ bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out)
     t->seat = -1;
     if (strlen(name) >= sizeof t->name || bot_init(&t->bot, name, &fault) != NL_OK) return false;
     memcpy(t->name, name, strlen(name) + 1);
-    equip_bot(&t->bot, NL_ISLAND); /* the only game whose bots want room */
+    nl_game_id most = NL_ISLAND; /* the game in which it wants most room */
+    for (int game = 0; game < NL_GAMES; game++)
+        if (bot_room(name, (nl_game_id)game) > bot_room(name, most)) most = (nl_game_id)game;
+    equip_bot(&t->bot, most);
     return true;
 }
 
@@ -158,5 +331,6 @@ void talk_free(talk *t)
 {
     solved_free(t->table);
     t->table = NULL;
+    buffer_free(&t->map);
     equip_free(&t->bot);
 }

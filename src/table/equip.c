@@ -15,7 +15,7 @@ bool equip_bot(bot *b, nl_game_id game)
 {
     const size_t bytes = bot_room(b->name, game);
     b->clock = equip_clock;
-    b->room = bytes ? malloc(bytes) : NULL;
+    b->room = bytes ? calloc(1, bytes) : NULL;
     return bytes == 0 || b->room != NULL;
 }
 

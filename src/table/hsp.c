@@ -88,9 +88,10 @@ bool hsp_get_go(const char *words, hsp_go *out)
         return false;
     while (next_word(&words, key)) {
         if (strcmp(key, "menu") == 0) return true; /* the rest is for those who know no rules */
-        unsigned long *value = strcmp(key, "time") == 0    ? &out->time
-                               : strcmp(key, "nodes") == 0 ? &out->nodes
-                                                           : NULL;
+        unsigned long *value = strcmp(key, "time") == 0      ? &out->time
+                               : strcmp(key, "nodes") == 0   ? &out->nodes
+                               : strcmp(key, "multipv") == 0 ? &out->plans
+                                                             : NULL;
         unsigned long unknown;
         if (!next_number(&words, 999999999, value ? value : &unknown)) return false;
     }

@@ -17,11 +17,12 @@ void hsp_put_event(buffer *out, const nl_event *e);
 /* Reads what stands behind "ev " for a game. False: no such event, or a number out of range. */
 bool hsp_get_event(const char *words, nl_game_id game, nl_event *out);
 
-/* "go 17 main time 1000 nodes 0 menu road e14 | end": time and nodes only where they are not 0. */
+/* "go 17 main time 1000 nodes 4000 menu road e14 | end": limits only where they are not 0. The
+   word "analyse" in the place of a decision asks for an analysis. */
 typedef struct hsp_go {
     unsigned long number;
     char          decision[HSP_WORD_MAX];
-    unsigned long time, nodes;
+    unsigned long time, nodes, plans;
 } hsp_go;
 
 void hsp_put_go(buffer *out, const hsp_go *go, const nl_game *g, const nl_action *menu, int count);

@@ -194,6 +194,20 @@ static bool expect(outside *o, const char *word)
     }
 }
 
+/* A map file goes ahead of the rules that name it by its hash, line by line. */
+static void tell_map(outside *o)
+{
+    const char *at = buffer_words(o->map), *end = at + o->map->size;
+    while (at < end) {
+        const char  *stop = memchr(at, '\n', (size_t)(end - at));
+        const size_t size = (size_t)((stop ? stop : end) - at);
+        buffer_put(&o->out, "map ");
+        buffer_bytes(&o->out, at, size);
+        buffer_char(&o->out, '\n');
+        at += size + 1;
+    }
+}
+
 bool outside_begin(outside *o, const nl_game *g, int seat)
 {
     const nl_rules rules = nl_game_rules(g);
@@ -211,7 +225,9 @@ bool outside_begin(outside *o, const nl_game *g, int seat)
         if (!expect(o, "hspok")) return false;
     }
     nl_rules_print(&rules, text, sizeof text);
-    buffer_format(&o->out, "newgame %d\nrules %s\n", seat, text);
+    buffer_format(&o->out, "newgame %d\n", seat);
+    if (o->map && rules.map == NL_MAP_FILE) tell_map(o);
+    buffer_format(&o->out, "rules %s\n", text);
     if (nl_layout_print(&rules, &layout, text, sizeof text) > 0)
         buffer_format(&o->out, "layout %s\n", text);
     buffer_put(&o->out, "ready\n");
@@ -230,7 +246,7 @@ void outside_hear(void *self, const nl_game *g, const nl_event *events, int coun
 static void ask(outside *o, const nl_game *g, const nl_view *v, const nl_action *legal, int count)
 {
     char position[NL_POSITION_MAX];
-    hsp_go go = { ++o->asked, "", o->ms, o->nodes };
+    hsp_go go = { ++o->asked, "", o->ms, o->nodes, 0 };
 
     snprintf(go.decision, sizeof go.decision, "%s",
              nl_decision_name(nl_view_to_act(g, v).decision));
@@ -284,6 +300,7 @@ bool outside_answer(void *self, const nl_game *g, const nl_view *v, const nl_act
         ask(o, g, v, legal, count);
         if (answer_wait(o, g, v, out)) return true;
     }
+    o->counts.replaced++;
     *out = fallback_choose(g, v, legal, count);
     return true;
 }

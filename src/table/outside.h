@@ -18,11 +18,13 @@ enum {
 
 typedef struct outside_counts {
     uint64_t answers, crashes, timeouts, illegal, floods;
+    uint64_t replaced; /* of the answers, those that the fallback gave */
 } outside_counts;
 
 typedef struct outside {
     const char    *command;
     unsigned long  ms, nodes;   /* limits told with each question; ms is enforced */
+    const buffer  *map;         /* text of a map file that the rules may name, or NULL */
     outside_counts counts;
     pid_t          pid;         /* 0: not running */
     int            to, from;

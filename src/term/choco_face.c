@@ -2,12 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bots/choco_advice.h"
 #include "term/choco_draw.h"
-#include "term/face.h"
+#include "term/hint.h"
 #include "term/screen.h"
 
-enum { HINTS = 5, FRAME = 14 }; /* rows of a screen besides seats and log */
+enum { FRAME = 14 }; /* rows of a screen besides seats and log */
 
 static void choco_look_at(const face_at *at, choco_look *out)
 {
@@ -118,36 +117,6 @@ static void choco_log(const face_at *at, int lines, buffer *out)
     screen_log(&s, lines, out);
 }
 
-/* ---- advice ---------------------------------------------------------------------------------- */
-
-static void choco_hint_list(const face_at *at, const bot *adviser, buffer *out)
-{
-    const choco_advice *advice;
-    const int count = choco_advice_of(adviser, &advice);
-
-    if (count == 0) return;
-    buffer_format(out, "%s\n", words(at->lang, W_C_HINT_LIST));
-    for (int i = 0; i < count && i < HINTS; i++) {
-        char text[NL_TEXT_MAX];
-        nl_print(at->game, advice[i].action, text);
-        buffer_format(out, "  %3.0f %%  %s\n", 100 * advice[i].chance, text);
-    }
-}
-
-static void choco_hint(const face_at *at, bot *adviser, buffer *out)
-{
-    char text[NL_TEXT_MAX];
-    const char *args[] = { text, NULL, NULL };
-    nl_action a;
-
-    bot_answer(adviser, at->game, at->view, at->legal, at->legal_count, &a);
-    nl_print(at->game, a, text);
-    args[1] = bot_reason_text(adviser->why, at->lang);
-    words_fill(out, words(at->lang, W_C_HINT), args);
-    buffer_char(out, '\n');
-    choco_hint_list(at, adviser, out);
-}
-
 /* ---- answers --------------------------------------------------------------------------------- */
 
 static const nl_action *choco_enter(const face_at *at)
@@ -190,13 +159,13 @@ static void choco_end(const face_at *at, const nl_state *state, buffer *out)
 }
 
 const face face_choco = {
-    .adviser = "steady",
+    .adviser = "search:nodes=4000",
     .help = choco_help,
     .show = choco_show,
     .legal = choco_legal,
     .ids = choco_ids,
     .log = choco_log,
-    .hint = choco_hint,
+    .hint = hint_show,
     .enter = choco_enter,
     .read = choco_read,
     .many = choco_many,

@@ -19,19 +19,23 @@ typedef struct face_at {
     nl_lang          lang;
     canvas_look      look;
     int              columns, rows; /* of the terminal */
+    const typing    *said;   /* the command that asks for something, or NULL */
+    uint8_t          people; /* bit set of the seats of people */
 } face_at;
 
 typedef struct face {
     const char *adviser; /* the bot that gives hints */
+    bool        open;    /* nothing is hidden: the screen need not be passed on */
     const char *(*help)(nl_lang lang);
-    /* Everything but the prompt. */
+    /* Everything but the prompt; at->said may name something special to see. */
     void (*show)(const face_at *at, buffer *out);
     /* The legal actions of a kind, by its words; "" for all. false: there is none. */
     bool (*legal)(const face_at *at, const char *kind, buffer *out);
     /* The table with the name of every place. */
     void (*ids)(const face_at *at, buffer *out);
     void (*log)(const face_at *at, int lines, buffer *out);
-    /* What the adviser, which heard all that the seat heard, would do and why. */
+    /* What the adviser, which heard all that the seat heard, would do and why. The table that it
+       needs is there, unless there was no memory for it. */
     void (*hint)(const face_at *at, bot *adviser, buffer *out);
     /* What an empty line does where there is a choice; NULL: it only shows the screen again. */
     const nl_action *(*enter)(const face_at *at);
@@ -42,6 +46,6 @@ typedef struct face {
     void (*end)(const face_at *at, const nl_state *state, buffer *out);
 } face;
 
-extern const face face_island, face_choco;
+extern const face face_island, face_choco, face_dice;
 
 #endif

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "term/face.h"
+#include "term/hint.h"
 #include "term/screen.h"
 
 static void island_screen(const face_at *at, screen *out)
@@ -86,24 +86,6 @@ static void island_log(const face_at *at, int lines, buffer *out)
     screen_log(&s, lines, out);
 }
 
-/* The adviser keeps its memory, so that it does not repeat an offer that was declined. */
-static void island_hint(const face_at *at, bot *adviser, buffer *out)
-{
-    char text[NL_TEXT_MAX], number[16];
-    const char *reason[] = { number, NULL }, *hint[] = { text, NULL, NULL };
-    buffer why = { 0 };
-    nl_action a;
-
-    bot_answer(adviser, at->game, at->view, at->legal, at->legal_count, &a);
-    nl_print(at->game, a, text);
-    snprintf(number, sizeof number, "%d", adviser->number);
-    words_fill(&why, bot_reason_text(adviser->why, at->lang), reason);
-    hint[1] = buffer_words(&why);
-    words_fill(out, words(at->lang, W_HINT), hint);
-    buffer_char(out, '\n');
-    buffer_free(&why);
-}
-
 static const nl_action *island_enter(const face_at *at)
 {
     for (int i = 0; i < at->legal_count && at->decision == NL_D_ROLL; i++)
@@ -147,7 +129,7 @@ const face face_island = {
     .legal = island_legal,
     .ids = island_ids,
     .log = island_log,
-    .hint = island_hint,
+    .hint = hint_show,
     .enter = island_enter,
     .read = island_read,
     .many = island_many,

@@ -9,6 +9,7 @@
 
 #include "table/equip.h"
 #include "table/match.h"
+#include "table/solved.h"
 #include "term/almanac.h"
 #include "term/face.h"
 #include "term/keep.h"
@@ -37,6 +38,7 @@ struct play {
     int     people, looking; /* how many people; who looks at the screen, -1: nobody yet */
     nl_action queue[TYPED_MAX]; /* single actions that one line stood for */
     int     queued, queue_at;
+    solved *solved; /* what bots and hints of the dice game need */
     bool    screen; /* standard output is a terminal */
 };
 
@@ -108,6 +110,7 @@ static void play_look(const person *me, const nl_game *g, const nl_view *v, face
     out->event_new = me->count - me->shown;
     out->lang = o->lang;
     out->look = o->look;
+    out->people = o->people;
     screen_size(STDOUT_FILENO, &out->columns, &out->rows);
 }
 
@@ -115,7 +118,7 @@ static void play_show(const person *me, const face_at *at)
 {
     buffer out = { 0 };
     me->table->face->show(at, &out);
-    play_clear(me->table, false);
+    if (!at->said || at->said->count < 2) play_clear(me->table, false);
     play_print(&out);
     buffer_free(&out);
 }
@@ -124,7 +127,7 @@ static void play_show(const person *me, const face_at *at)
 static bool play_pass(play *p, const nl_rules *rules, int seat)
 {
     char line[LINE_MAX_BYTES];
-    if (p->people < 2 || p->looking == seat) return true;
+    if (p->people < 2 || p->looking == seat || p->face->open) return true;
     if (p->looking >= 0) {
         play_clear(p, true);
         if (!p->screen) fputs("\n", stdout);
@@ -135,12 +138,62 @@ static bool play_pass(play *p, const nl_rules *rules, int seat)
     return true;
 }
 
+/* ---- tables of the dice game ----------------------------------------------------------------- */
+
+static void play_solving(void *user, solved_event event, double part, const char *text)
+{
+    const play *p = user;
+    const char *args[] = { NULL, NULL };
+    buffer line = { 0 };
+    char number[16];
+
+    if (event == SOLVED_PART && p->screen) {
+        snprintf(number, sizeof number, "%.0f", 100 * part);
+        args[0] = number;
+        words_fill(&line, words(p->o->lang, W_SOLVING), args);
+        fprintf(stderr, "\r%s\033[K", buffer_words(&line));
+        if (part >= 0.999) fprintf(stderr, "\r\033[K");
+        buffer_free(&line);
+    } else if (event != SOLVED_PART) {
+        fprintf(stderr, "neuland: %s: %s\n",
+                event == SOLVED_DAMAGED ? "corrupt" : "cannot_write", text);
+    }
+}
+
+/* Everybody at the table looks into the same book. */
+static bool play_equip(play *p, bot_need need)
+{
+    solved *s;
+    if (need == BOT_NEEDS_NOTHING) return true;
+    if (p->solved && (need != BOT_NEEDS_TABLE || p->solved->image)) return true;
+    s = solved_open(&p->o->rules, need, false, play_solving, p);
+    if (!s) return false;
+    solved_free(p->solved);
+    p->solved = s;
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        p->bot[seat].table = &s->table;
+    return true;
+}
+
+/* What the bots at the table need before the game begins. */
+static bool play_tables(play *p)
+{
+    const char *names[NL_SEATS];
+    int count = 0;
+
+    for (int seat = 0; seat < p->o->rules.seats; seat++)
+        if (!(p->o->people >> seat & 1)) names[count++] = p->o->bot[seat];
+    return play_equip(p, solved_need(names, count, (nl_game_id)p->o->rules.game));
+}
+
 /* ---- commands -------------------------------------------------------------------------------- */
 
 static void play_hint(person *me, const face_at *at)
 {
     buffer out = { 0 }, shown = { 0 };
-    me->table->face->hint(at, &me->table->bot[me->seat], &out);
+    play *p = me->table;
+    (void)play_equip(p, bot_needs(p->face->adviser, (nl_game_id)at->rules.game));
+    p->face->hint(at, &p->bot[me->seat], &out);
     words_add(&shown, buffer_words(&out), at->look.ascii);
     play_print(&shown);
     buffer_free(&out);
@@ -343,7 +396,9 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
                 return true;
             }
         }
+        at.said = &t;
         done = play_command(me, &at, line, &t);
+        at.said = NULL;
         if (done == SAID_QUIT) return false;
         if (done == SAID_NOTHING && play_action(me, &at, &t, out)) return true;
     }
@@ -376,6 +431,7 @@ static void play_seat(play *p, int seat)
     p->person[seat].seat = seat;
     bot_init(&p->bot[seat], human ? p->face->adviser : p->o->bot[seat], NULL);
     equip_bot(&p->bot[seat], game); /* without room it plays weaker, that is all */
+    p->bot[seat].table = p->solved ? &p->solved->table : NULL;
     bot_begin(&p->bot[seat], &p->match.game, seat,
               rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
     if (human) {
@@ -498,16 +554,18 @@ bool play_run(const play_options *options)
 {
     const struct sigaction on = { .sa_handler = play_interrupt };
     play *p = calloc(1, sizeof *p);
-    nl_fault fault;
+    nl_fault fault = { .code = NL_ERR_NO_ROOM };
     bool fine = false;
 
     if (!p) return false;
     p->o = options;
-    p->face = options->rules.game == NL_CHOCO ? &face_choco : &face_island;
+    p->face = options->rules.game == NL_CHOCO  ? &face_choco
+              : options->rules.game == NL_DICE ? &face_dice
+                                               : &face_island;
     sigaction(SIGINT, &on, NULL);
     sigaction(SIGTERM, &on, NULL);
     sigaction(SIGHUP, &on, NULL);
-    if (play_begin(p, &fault) == NL_OK) {
+    if (play_tables(p) && play_begin(p, &fault) == NL_OK) {
         play_welcome(p);
         fine = play_end(p, match_play(&p->match));
     } else {
@@ -518,6 +576,7 @@ bool play_run(const play_options *options)
         free(p->person[seat].heard);
         equip_free(&p->bot[seat]);
     }
+    solved_free(p->solved);
     record_free(&p->own);
     free(p);
     return fine;

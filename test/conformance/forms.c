@@ -48,17 +48,31 @@ static bool position_right(trial *t)
     return true;
 }
 
-static bool view_text(trial *t)
+/* What a seat knows, as a line of text, is read back as the very same; and never as a truth. */
+static bool view_text(trial *t, int seat)
 {
     char text[NL_POSITION_MAX];
     nl_game game;
     nl_state state;
-    nl_view v;
-    nl_observe(&t->play.game, &t->play.state, 0, &v);
+    nl_view v, back;
+    nl_fault fault;
+    nl_observe(&t->play.game, &t->play.state, seat, &v);
     if (nl_position_print_view(&t->play.game, &v, text, sizeof text) < 1)
         return play_fail(&t->play, "the view has no text");
     if (strchr(text, '?') != NULL && nl_position_parse(text, &game, &state, NULL) == NL_OK)
         return play_fail(&t->play, "a view is loaded as a position");
+    if (nl_position_parse_view(text, seat, &game, &back, &fault) != NL_OK)
+        return play_fail(&t->play, "view of %d, column %d: %s", seat, fault.column,
+                         nl_error_code(fault.code));
+    if (memcmp(&game, &t->play.game, sizeof game) != 0 || memcmp(&back, &v, sizeof v) != 0)
+        return play_fail(&t->play, "view of %d: its text is of another view", seat);
+    return true;
+}
+
+static bool views_text(trial *t)
+{
+    for (int seat = 0; seat < t->play.seats; seat++)
+        if (!view_text(t, seat)) return false;
     return true;
 }
 
@@ -93,6 +107,6 @@ static bool actions_text(trial *t)
 
 bool forms_check(trial *t)
 {
-    return save_right(t) && position_right(t) && view_text(t) && actions_text(t) &&
+    return save_right(t) && position_right(t) && views_text(t) && actions_text(t) &&
            action_text(t, t->action);
 }

@@ -1,5 +1,5 @@
 /* fuzz_hsp.c - any lines told to a built-in bot by the engine protocol: it answers or complains,
-   and what it plays is legal in the position told last. */
+   what it plays is legal in the position told last, and an analysis adds up. */
 #include "fuzz.h"
 
 #include "cli/talk.c"
@@ -25,18 +25,44 @@ static void answer_holds(const talk *t, const char *said)
     must(nl_view_check(&t->game, &t->view, a) == NL_OK);
 }
 
+/* Chances of all seats make a whole. */
+static void analysis_holds(const talk *t, const char *said)
+{
+    for (const char *at = said; (at = strstr(at, " chances ")) != NULL;) {
+        double sum = 0;
+        char *end = NULL;
+        at += 8;
+        for (int seat = 0; seat < t->rules.seats; seat++, at = end)
+            sum += strtod(at, &end);
+        must(sum > 0.98 && sum < 1.02);
+    }
+}
+
+static void think_a_while(talk *t, buffer *out)
+{
+    for (int i = 0; i < 3 && t->thinks; i++) {
+        t->asked.nodes = t->asked.nodes && t->asked.nodes < 64 ? t->asked.nodes : 64;
+        buffer_clear(out);
+        talk_think(t);
+        analysis_holds(t, buffer_words(out));
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static talk t;
     buffer out = { 0 };
     char *text = fuzz_text(data, size), *rest = text;
-    must(talk_init(&t, size % 2 ? "greedy" : "random", 1, &out));
+    static const char *const names[] = { "greedy", "random", "search:nodes=8", "steady" };
+    must(talk_init(&t, names[size % 4], 1, &out));
     while (rest) {
         char *end = strchr(rest, '\n');
         if (end) *end = '\0';
         buffer_clear(&out);
         if (!talk_line(&t, rest)) break;
         answer_holds(&t, buffer_words(&out));
+        analysis_holds(&t, buffer_words(&out));
+        think_a_while(&t, &out);
         rest = end ? end + 1 : NULL;
     }
     talk_free(&t);

@@ -1,5 +1,5 @@
-/* fuzz_position.c - any text as a position: a fault, or a state that prints as that very text and
-   can be played on. */
+/* fuzz_position.c - any text as a position, and as what a seat knows: a fault, or a state (a view)
+   that prints as that very text; a state can be played on, a view filled with truths. */
 #include "fuzz.h"
 
 static void position_holds(const char *text, const nl_game *g, const nl_state *s, rng *luck)
@@ -14,6 +14,25 @@ static void position_holds(const char *text, const nl_game *g, const nl_state *s
     fuzz_forms(g, s);
     fuzz_play(g, &state, luck, FUZZ_STEPS);
     fuzz_forms(g, &state);
+}
+
+static void view_holds(const char *text, int seat, rng *luck)
+{
+    char line[NL_POSITION_MAX];
+    nl_game game;
+    nl_state truth;
+    nl_view view, again;
+    nl_fault fault;
+    const nl_err err = nl_position_parse_view(text, seat, &game, &view, &fault);
+    if (err != NL_OK) {
+        fuzz_fault(&fault, err, strlen(text));
+        return;
+    }
+    must(nl_position_print_view(&game, &view, line, sizeof line) > 0 && strcmp(line, text) == 0);
+    nl_resample(&game, &view, rng_draw, luck, &truth);
+    must(nl_valid(&game, &truth) == NL_OK);
+    nl_observe(&game, &truth, seat, &again);
+    must(memcmp(&view, &again, sizeof view) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -32,6 +51,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fuzz_fault(&fault, err, strlen(text));
         must(memcmp(&state, &before, sizeof state) == 0);
     }
+    view_holds(text, (int)(size % 3), &luck);
     free(text);
     return 0;
 }

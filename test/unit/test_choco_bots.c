@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/choco_advice.h"
+#include "bots/bot.h"
 #include "bots/choco_deals.h"
 #include "bots/choco_habits.h"
 #include "bots/choco_ledger.h"
@@ -285,41 +285,6 @@ static void each_is_worth_its_name(void **state)
     assert_true(wins("chocolate seats=2", "steady", "greedy", 2, 6) >= 3);
 }
 
-/* ---- advice ---------------------------------------------------------------------------------- */
-
-static void advice_is_sorted_and_possible(void **state)
-{
-    (void)state;
-    bot                *b = calloc(1, sizeof *b);
-    nl_game             game;
-    nl_state            start;
-    nl_view             view;
-    nl_action           legal[NL_ACTIONS_MAX], answer;
-    const choco_advice *advice;
-    assert_non_null(b);
-    play_open("chocolate seats=3 start=0", 3, &game, &start);
-    const nl_action spin  = {NL_A_CHOCO_SPIN, 0, {0}};
-    const nl_action wheel = {NL_A_CHOCO_WHEEL, NL_CHANCE, {NL_SECTION_BRICK}};
-    nl_apply_trusted(&game, &start, spin);
-    nl_apply_trusted(&game, &start, wheel);
-    nl_observe(&game, &start, 0, &view);
-    assert_int_equal(bot_init(b, "steady", NULL), NL_OK);
-    bot_begin(b, &game, 0, rng_of(1));
-    const int count = nl_view_legal(&game, &view, legal);
-    assert_true(bot_answer(b, &game, &view, legal, count, &answer));
-    const int given = choco_advice_of(b, &advice);
-    assert_in_range(given, 2, CHOCO_ADVICE);
-    for (int i = 0; i < given; i++) {
-        assert_int_equal(nl_view_check(&game, &view, advice[i].action), NL_OK);
-        assert_true(advice[i].chance >= 0 && advice[i].chance <= 1);
-        assert_true(i == 0 || advice[i - 1].chance >= advice[i].chance);
-    }
-    assert_int_equal(bot_init(b, "greedy", NULL), NL_OK);
-    bot_begin(b, &game, 0, rng_of(1));
-    assert_int_equal(choco_advice_of(b, &advice), 0);
-    free(b);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -331,7 +296,6 @@ int main(void)
         cmocka_unit_test(a_trade_for_nothing_is_careless),
         cmocka_unit_test(the_same_seed_gives_the_same_game),
         cmocka_unit_test(each_is_worth_its_name),
-        cmocka_unit_test(advice_is_sorted_and_possible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

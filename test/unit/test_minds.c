@@ -211,7 +211,7 @@ static void budgets_are_read(void **unused)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_int_equal(bot_init(&copy, bad[i], &fault), NL_ERR_BAD_KEY);
     assert_true(bot_room("search:nodes=4000", NL_ISLAND) > bot_room("search", NL_ISLAND));
-    assert_int_equal(bot_room("search", NL_DICE), 0);
+    assert_int_equal(bot_room("greedy", NL_DICE), 0);
 }
 
 int main(void)

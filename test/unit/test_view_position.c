@@ -13,9 +13,33 @@
 #include "neuland/island.h"
 
 static const char *const rules_played[] = {
-    "island", "island seats=6 extra=build", "island seats=5", "island preset=catanatron",
-    "island seats=3 trade=off dice=deck", "dice seats=2"
+    "island",
+    "dice seats=2",
+    "chocolate seats=4",
+    "island seats=4 helpers=12 helpers.all=1",
+    "island seats=4 friends=1",
+    "island seats=6 extra=build",
+    "island seats=5",
+    "island preset=catanatron",
+    "island seats=3 trade=off dice=deck",
+    "dice seats=4 sheet=plus",
+    "chocolate seats=2",
+    "chocolate seats=3 trade=off",
+    "island seats=3 helpers=10",
+    "island seats=6 helpers=10 extra=partner",
+    "island seats=5 helpers=12 helpers.all=1 extra=build",
+    "island seats=4 helpers=12 helpers.preroll_any=1 helpers.swap_unused=1",
+    "island seats=5 friends=1 extra=build",
+    "island seats=6 friends=1 extra=partner friends.gift_as_settler2=1",
+    "island seats=4 map=corsica",
+    "island seats=6 map=newyork canal=1 extra=partner",
+    "island seats=4 helpers=12 helpers.all=1 friends=1",
+    "island seats=3 helpers=10 friends=1 friends.recycle=1",
+    "island seats=5 helpers=12 helpers.all=1 map=newyork canal=1 extra=build",
+    "island seats=4 friends=1 map=newyork friends.trader_whole_turn=1",
+    "island seats=6 helpers=12 helpers.all=1 friends=1 map=newyork extra=build",
 };
+enum { RULES_PLAYED = sizeof rules_played / sizeof rules_played[0] };
 
 typedef struct played {
     nl_game  game;
@@ -70,12 +94,14 @@ static void check_view(const played *p, int seat)
 static void views_survive(void **unused)
 {
     (void)unused;
-    for (unsigned r = 0; r < sizeof rules_played / sizeof rules_played[0]; r++) {
+    for (unsigned r = 0; r < RULES_PLAYED; r++) {
         played p;
         play_begin(&p, rules_played[r], r + 1);
-        for (int step = 0; play_on(&p) && step < 1500; step++)
-            if (step % 7 == 0 && !nl_to_act(&p.game, &p.state).over)
+        for (int step = 0; play_on(&p) && step < 20000; step++)
+            if (step % 7 == 0)
                 check_view(&p, (int)rng_below(&p.luck, nl_game_rules(&p.game).seats));
+        for (int seat = 0; seat < nl_game_rules(&p.game).seats; seat++)
+            check_view(&p, seat); /* as a rule at the end of the game */
     }
 }
 
@@ -84,12 +110,12 @@ static void changed_letters_do_no_harm(void **unused)
 {
     static const char letters[] = "0123456789?-.~:xc,mabdr";
     (void)unused;
-    for (int n = 0; n < 40; n++) {
+    for (int n = 0; n < 2 * RULES_PLAYED; n++) {
         char text[NL_POSITION_MAX], again[NL_POSITION_MAX];
         played p;
         nl_view view;
         nl_game game;
-        play_begin(&p, rules_played[n % 4], (uint64_t)n + 77);
+        play_begin(&p, rules_played[n % RULES_PLAYED], (uint64_t)n + 77);
         for (int step = 0; step < 40 * n % 700 && play_on(&p); step++) {}
         nl_observe(&p.game, &p.state, 1, &view);
         const int size = nl_position_print_view(&p.game, &view, text, sizeof text);

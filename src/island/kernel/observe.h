@@ -143,43 +143,65 @@ NL_KERNEL bool observe_known(nl_lanes w)
     return sum == lanes_total(w);
 }
 
-NL_KERNEL bool observe_knows_own(nl_ctx k, int seat)
+/* A sum that stays within what there is, or false. */
+NL_KERNEL bool observe_add(nl_lanes *sum, nl_lanes more, nl_lanes full)
 {
-    const island_state *s = k.s;
-    const island_seat  *p = &s->seat[seat];
-    bool piles = top(k)->decision == NL_D_DISCARD;
-    return observe_known(s->bank) && observe_known(s->gone) && observe_known(p->hand) &&
-           observe_known(p->dev) && (!piles || observe_known(p->pending));
+    if (!observe_known(more) || !lanes_cover(full - *sum, more & LANES_ALL)) return false;
+    *sum += more & LANES_ALL;
+    return true;
+}
+
+/* Resource cards of a view from outside: what it does not see is as much as its gaps hold. */
+NL_KERNEL bool observe_fits_hands(nl_ctx k, int seat)
+{
+    nl_lanes full  = k.g->bank_full, seen = 0;
+    bool     piles = top(k)->decision == NL_D_DISCARD;
+    int      gaps  = 0;
+    if (!observe_add(&seen, k.s->bank, full)) return false;
+    for (int i = 0; i < k.seats; i++) {
+        const island_seat *p    = &k.s->seat[i];
+        bool               open = observe_knows(k, seat, i);
+        nl_lanes           shown = open ? p->hand : observe_shown(k, i);
+        if (!observe_add(&seen, shown, full)) return false;
+        if (piles && open && !observe_add(&seen, p->pending, full)) return false;
+        if (open) continue;
+        if (lanes_total(p->hand) < lanes_total(shown)) return false;
+        gaps += lanes_total(p->hand) - lanes_total(shown) + (piles ? lanes_total(p->pending) : 0);
+    }
+    return lanes_total(full) - lanes_total(seen) == gaps;
+}
+
+/* Development cards: the same. At the end the points that nobody shows are in the deck, so that
+   the others' gaps hold something else. */
+NL_KERNEL bool observe_fits_cards(nl_ctx k, int seat)
+{
+    const island_state *s    = k.s;
+    nl_lanes            full = k.g->deck_full, seen = 0, known = ask_deck_known(k);
+    int                 deck = lanes_total(s->deck) - lanes_total(known), gaps = 0;
+    if (deck < 0 || !observe_add(&seen, s->gone, full) || !observe_add(&seen, known, full))
+        return false;
+    for (int i = 0; i < k.seats; i++) {
+        nl_lanes dev = s->seat[i].dev & LANES_ALL;
+        nl_lanes own = i == seat ? dev : lanes_many(NL_POINT, lanes_get(dev, NL_POINT));
+        int      played = knights_open(k, i);
+        if (played > lanes_get(full, NL_KNIGHT) || lanes_total(own) > lanes_total(dev) ||
+            !observe_add(&seen, own, full) ||
+            !observe_add(&seen, lanes_many(NL_KNIGHT, played), full))
+            return false;
+        gaps += lanes_total(dev) - lanes_total(own);
+    }
+    if (s->part < k.seats && lanes_total(s->fresh) > lanes_total(s->seat[s->part].dev))
+        return false;
+    nl_lanes left   = full - seen;
+    int      points = top(k)->decision == NL_D_OVER ? lanes_get(left, NL_POINT) : 0;
+    return lanes_total(left) == deck + gaps && gaps <= lanes_total(left) - points;
 }
 
 /* Whether the counts of a view from outside leave exactly the cards that its unseen places hold, so
    that observe_fill has something to deal. */
 NL_KERNEL bool observe_fits(nl_ctx k, int seat)
 {
-    const island_state *s     = k.s;
-    bool                piles = top(k)->decision == NL_D_DISCARD;
-    nl_lanes            cards = s->bank, dev = s->gone;
-    int                 hidden = 0, closed = lanes_total(s->deck);
-    if (!observe_knows_own(k, seat)) return false;
-    for (int i = 0; i < k.seats; i++) {
-        const island_seat *p     = &s->seat[i];
-        nl_lanes           shown = observe_shown(k, i);
-        if (i == seat) shown = p->hand + (piles ? p->pending : 0);
-        if (!lanes_cover(k.g->bank_full, cards) || !lanes_cover(k.g->bank_full - cards, shown) ||
-            !lanes_cover(k.g->deck_full, dev))
-            return false;
-        cards += shown;
-        dev += lanes_many(NL_KNIGHT, knights_open(k, i)) + (i == seat ? p->dev & LANES_ALL : 0);
-        if (i == seat) continue;
-        if (lanes_total(p->hand) < lanes_total(shown)) return false;
-        hidden += lanes_total(p->hand) - lanes_total(shown) + (piles ? lanes_total(p->pending) : 0);
-        closed += lanes_total(p->dev);
-    }
-    if (s->part < k.seats && lanes_total(s->fresh) > lanes_total(s->seat[s->part].dev))
-        return false;
-    return lanes_cover(k.g->bank_full, cards) && lanes_cover(k.g->deck_full, dev) &&
-           lanes_total(k.g->bank_full) - lanes_total(cards) == hidden &&
-           lanes_total(k.g->deck_full) - lanes_total(dev) == closed;
+    return observe_fits_hands(k, seat) && observe_fits_cards(k, seat);
 }
 
 /* k.s is a view of `seat` and becomes a whole state. */

@@ -1,0 +1,224 @@
+/* analyse.c - neuland analyse: goes through a record with an adviser, and says what every position
+   promised, which choices cost something, and where the result came from. */
+#include "cli/analyse.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "cli/solve.h"
+#include "table/equip.h"
+#include "term/say.h"
+
+enum { ANALYSE_NODES = 1000, ANALYSE_NODES_MAX = 1000000 };
+
+double analyse_worth(const analysis *a, int n, int seat)
+{
+    const int64_t units = n < a->count ? a->steps[n].before[seat]
+                                       : a->review.sum[seat].result;
+    return (double)units / REVIEW_WHOLE;
+}
+
+/* ---- going through --------------------------------------------------------------------------- */
+
+typedef struct walker {
+    analysis *a;
+    bot      *adviser;
+    bool      progress;
+} walker;
+
+static void walk_progress(const walker *w, int n)
+{
+    const analysis *a = w->a;
+    if (!w->progress || n % 8 != 0) return;
+    fprintf(stderr, "\ranalysing: %3d %%", a->count ? 100 * n / a->count : 100);
+    if (n >= a->count) fputs("\r                \r", stderr);
+}
+
+/* The words for what the action before this position has brought, as the looker knows it. */
+static void walk_say(analysis *a, const record_position *p)
+{
+    nl_event events[NL_EVENTS_MAX];
+    buffer out = { 0 };
+
+    memcpy(events, p->events, (size_t)p->event_count * sizeof *events);
+    for (int i = 0; i < p->event_count && a->review.seat != NL_NOBODY; i++)
+        nl_observe_event(&events[i], a->review.seat);
+    for (int i = 0; i < p->event_count;) {
+        buffer line = { 0 };
+        i += say_line(&line, a->lang, &a->rules, events + i, p->event_count - i);
+        if (line.size > 0) buffer_format(&out, "%s%s", out.size ? "; " : "", buffer_words(&line));
+        buffer_free(&line);
+    }
+    if (out.size > 0) a->said[p->n - 1] = out.at;
+    else buffer_free(&out);
+}
+
+static void walk_hear(const walker *w, const record_position *p)
+{
+    nl_event events[NL_EVENTS_MAX];
+    if (w->a->review.seat == NL_NOBODY) return;
+    memcpy(events, p->events, (size_t)p->event_count * sizeof *events);
+    for (int i = 0; i < p->event_count; i++) nl_observe_event(&events[i], w->a->review.seat);
+    bot_hear(w->adviser, p->game, events, p->event_count);
+}
+
+static bool walk_see(void *user, const record_position *p)
+{
+    walker *w = user;
+    analysis *a = w->a;
+
+    if (p->n > 0) {
+        walk_hear(w, p);
+        walk_say(a, p);
+    }
+    walk_progress(w, p->n);
+    if (p->action) {
+        review_action(&a->review, p->state, *p->action, &a->steps[p->n]);
+    } else {
+        review_end(&a->review, p->state);
+        a->over = nl_to_act(p->game, p->state).over;
+    }
+    return true;
+}
+
+/* ---- the command ----------------------------------------------------------------------------- */
+
+/* An adviser for the record's game, with the table that it needs; false: reported. */
+static bool adviser_open(bot *b, const nl_game *g, int seat, uint32_t nodes, solved **table)
+{
+    const nl_rules rules = nl_game_rules(g);
+    const nl_game_id game = (nl_game_id)rules.game;
+    char name[BOT_NAME_MAX];
+
+    advice_bot(game, nodes + nodes / 4, name);
+    bot_init(b, name, NULL);
+    *table = NULL;
+    if (bot_needs(name, game) != BOT_NEEDS_NOTHING) {
+        *table = solve_open(&rules, bot_needs(name, game), false);
+        if (!*table) return false;
+        b->table = &(*table)->table;
+    }
+    if (!equip_bot(b, game)) {
+        report_failed("no_room", "no memory is left", NULL);
+        return false;
+    }
+    bot_begin(b, g, seat == NL_NOBODY ? 0 : seat, rng_of(1));
+    return true;
+}
+
+static int analyse_walk(analysis *a, const record *truth, const char *file, int seat,
+                        uint32_t nodes)
+{
+    bot *adviser = calloc(1, sizeof *adviser);
+    solved *table = NULL;
+    int status = EXIT_FAILED;
+    nl_fault fault;
+
+    a->count = truth->count;
+    a->steps = calloc((size_t)truth->count + 1, sizeof *a->steps);
+    a->said = calloc((size_t)truth->count + 1, sizeof *a->said);
+    if (!adviser || !a->steps || !a->said) {
+        report_failed("no_room", "no memory is left", NULL);
+    } else if (adviser_open(adviser, &truth->game, seat, nodes, &table)) {
+        walker w = { a, adviser, isatty(STDERR_FILENO) == 1 };
+        review_begin(&a->review, adviser, &truth->game, seat, nodes);
+        const nl_err e = record_replay(truth, walk_see, &w, &fault);
+        if (w.progress) fputs("\r                \r", stderr);
+        status = e == NL_OK ? EXIT_FINE : report_fault(file, &fault);
+    }
+    if (adviser) equip_free(adviser);
+    solved_free(table);
+    free(adviser);
+    return status;
+}
+
+static void analysis_free(analysis *a)
+{
+    for (int n = 0; a->said && n < a->count; n++) free(a->said[n]);
+    free(a->said);
+    free(a->steps);
+}
+
+static int analyse_show(const analysis *a, bool as_json)
+{
+    buffer out = { 0 };
+    if (as_json)
+        analyse_json(a, &out);
+    else
+        analyse_print(a, &out);
+    const int status = report_buffer(&out);
+    buffer_free(&out);
+    return status;
+}
+
+static int analyse_file(analysis *a, const char *file, const char *as, uint32_t nodes,
+                        bool as_json)
+{
+    record truth, redacted = { .count = 0 };
+    int seat = NL_NOBODY, status = EXIT_FAILED;
+    nl_fault fault;
+
+    if (!report_record(file, &truth)) return EXIT_FAILED;
+    a->rules = nl_game_rules(&truth.game);
+    a->shown = &truth;
+    if (truth.view != RECORD_FULL) {
+        status = report_failed("not_allowed", "a redacted record cannot be replayed, so it "
+                               "cannot be analysed", file);
+    } else if (!as || report_seat(&a->rules, as, false, &seat)) {
+        nl_err e = NL_OK;
+        if (as) e = record_redact(&truth, seat, &redacted, &fault);
+        if (as && e == NL_OK) a->shown = &redacted;
+        status = e == NL_OK ? analyse_walk(a, &truth, file, seat, nodes)
+                            : report_fault(file, &fault);
+        if (status == EXIT_FINE) status = analyse_show(a, as_json);
+        if (as && e == NL_OK) record_free(&redacted);
+    }
+    analysis_free(a);
+    record_free(&truth);
+    return status;
+}
+
+int cmd_analyse(int argc, char **argv)
+{
+    uint64_t nodes = ANALYSE_NODES;
+    const char *as = NULL, *lang = NULL;
+    bool as_json = false, ascii = false;
+    analysis *a = calloc(1, sizeof *a);
+    if (!a) return report_failed("no_room", "no memory is left", NULL);
+    const option options[] = {
+        { OPTION_NUMBER, "nodes", "N", "simulations for each choice (default 1000)", &nodes, 8,
+          ANALYSE_NODES_MAX },
+        { OPTION_WORD, "as", "SEAT", "with what this seat knew, instead of the truth", &as, 0, 0 },
+        { OPTION_FLAG, "moves", NULL, "every action with the chances of all seats", &a->moves, 0,
+          0 },
+        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_WORD, "lang", "de|en", "language of the sentences", &lang, 0, 0 },
+        { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &ascii, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "analyse", "FILE [options]", "Says how a game was won and lost.",
+                      "FILE is a record (.hsn); '-' reads standard input. Every choice is\n"
+                      "compared with the best that a search finds; what it gave away is told\n"
+                      "in per cent of a win. docs/analyse.md explains the numbers.",
+                      options };
+    int words_given, status = EXIT_USAGE;
+
+    if (options_read(&u, argc, argv, &words_given, &status)) {
+        a->lang = lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
+        a->look = canvas_look_for(STDOUT_FILENO);
+        a->look.ascii |= ascii;
+        if (words_given != 1)
+            status = options_fault("analyse", "one record file, please", NULL);
+        else if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
+            status = options_fault("analyse", "--lang is de or en", lang);
+        else
+            status = analyse_file(a, argv[1], as, (uint32_t)nodes, as_json);
+    }
+    free(a);
+    return status;
+}

@@ -1,0 +1,98 @@
+/* hint.c - the best plans of a position, as text. */
+#include "term/hint.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "neuland/choco.h"
+#include "term/words.h"
+
+enum { HINT_COLUMN = 34, HINT_SLICE = 1000, HINT_STEPS = 4 };
+
+/* ---- what a bot would do --------------------------------------------------------------------- */
+
+static void hint_answer(const face_at *at, bot *adviser, word_id sentence, nl_action a, buffer *out)
+{
+    char text[NL_TEXT_MAX], number[16];
+    const char *reason[] = { number, NULL }, *hint[] = { text, NULL, NULL };
+    buffer why = { 0 };
+
+    nl_print(at->game, a, text);
+    snprintf(number, sizeof number, "%d", adviser->number);
+    words_fill(&why, bot_reason_text(adviser->why, at->lang), reason);
+    hint[1] = buffer_words(&why);
+    words_fill(out, words(at->lang, sentence), hint);
+    buffer_char(out, '\n');
+    buffer_free(&why);
+}
+
+/* ---- plans ----------------------------------------------------------------------------------- */
+
+/* "Chance to win: Red 38 %, Blue 24 %, White 38 %": the own seat first. */
+static void hint_chances(const face_at *at, const advice *found, buffer *out)
+{
+    buffer_format(out, "%s ", words(at->lang, W_HINT_CHANCES));
+    for (int i = 0; i < at->rules.seats; i++) {
+        const int seat = (at->seat + i) % at->rules.seats;
+        buffer_format(out, "%s%s %.0f %%", i > 0 ? ", " : "",
+                      words_seat(at->lang, &at->rules, seat), 100 * found->chance[seat]);
+    }
+    buffer_char(out, '\n');
+}
+
+/* What the seat itself does next, if nothing comes in between. */
+static void hint_then(const face_at *at, const advice_plan *plan, buffer *out)
+{
+    char text[NL_TEXT_MAX];
+
+    for (int i = 1; i < plan->length && i < HINT_STEPS; i++) {
+        if (plan->line[i].seat != at->seat) break;
+        nl_print(at->game, plan->line[i], text);
+        buffer_format(out, i == 1 ? "      %s %s" : "%.0s, %s", words(at->lang, W_HINT_THEN), text);
+    }
+    if (plan->length > 1 && plan->line[1].seat == at->seat) buffer_char(out, '\n');
+}
+
+static void hint_plan(const face_at *at, const advice *found, int i, buffer *out)
+{
+    const advice_plan *plan = &found->plan[i];
+    char text[NL_TEXT_MAX];
+
+    nl_print(at->game, plan->line[0], text);
+    buffer_format(out, "  %d.  %s", i + 1, text);
+    buffer_blanks(out, HINT_COLUMN - words_width(text));
+    buffer_format(out, " %5.1f %%", 100 * plan->worth);
+    if (i > 0) buffer_format(out, "   (%+.1f)", 100 * (plan->worth - found->plan[0].worth));
+    buffer_char(out, '\n');
+    hint_then(at, plan, out);
+}
+
+static bool hint_trade(nl_action a)
+{
+    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_CHOCO_OFFER ||
+           a.kind == NL_A_CHOCO_COUNTER;
+}
+
+/* The adviser keeps its memory, so that it does not repeat an offer that was declined. */
+void hint_show(const face_at *at, bot *adviser, buffer *out)
+{
+    advice_job *job = advice_can(adviser) ? malloc(sizeof *job) : NULL;
+    advice found = { .count = 0 };
+    nl_action a;
+
+    if (job) {
+        advice_begin(job, adviser, at->game, at->view);
+        while (!job->done && job->nodes < HINT_NODES) advice_step(job, HINT_SLICE);
+        advice_read(job, &found);
+        free(job);
+    }
+    bot_answer(adviser, at->game, at->view, at->legal, at->legal_count, &a);
+    if (found.count == 0) {
+        hint_answer(at, adviser, W_HINT, a, out);
+        return;
+    }
+    hint_chances(at, &found, out);
+    for (int i = 0; i < found.count && i < HINT_PLANS; i++) hint_plan(at, &found, i, out);
+    if (hint_trade(a)) hint_answer(at, adviser, W_HINT_TRADE, a, out);
+}
