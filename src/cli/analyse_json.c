@@ -1,7 +1,7 @@
 /* analyse_json.c - an analysed game as one JSON object (docs/analyse.md). Whole numbers are
    millionths. */
 #include "cli/analyse.h"
-#include "cli/json.h"
+#include "wire/json.h"
 
 static const char *const kinds[] = { "forced", "chance", "choice" };
 static const char *const marks[] = { "", "inaccuracy", "mistake", "blunder" };

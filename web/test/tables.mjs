@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { calm, check, until } from './harness.mjs';
 import { playOut, sequence } from './player.mjs';
 import { playChocolate, playDice } from './table-players.mjs';
+import { kept } from './table-views.mjs';
 
 const game = (rules, bots, seed = '5') =>
     `#play?r=${encodeURIComponent(rules)}&p=${['me', ...bots].join(',')}&s=${seed}`;
@@ -132,6 +133,20 @@ export const tableTests = {
         await page.reload();
         await until(page, () => document.querySelector('.rows'), null, 'the table again');
         check((await page.locator('.different').count()) === 0, 'and does not come back');
+        calm(page);
+    },
+    'the engine says where a result came from': async ({ open }) => {
+        const page = await open({
+            hash: '#continue',
+            settings: { game: kept('chocolate', null, 3) },
+        });
+        await until(page, () => document.querySelector('[data-way=analyse]'), null, 'the offer');
+        await page.locator('[data-way=analyse]').click();
+        const verdict = () => document.querySelectorAll('.verdict tbody tr').length === 3;
+        await until(page, verdict, null, 'the verdict', 120000);
+        await accessible(page, 'verdict');
+        const told = await page.locator('.verdict td').allTextContents();
+        check(told.length === 12 && told.every(text => text.endsWith('%')), told.join());
         calm(page);
     },
     'a replay by keys, with the eyes of a seat': async context => {

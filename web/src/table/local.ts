@@ -24,6 +24,8 @@ import { language } from '../words';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
 import { againstBots, newSeed, type SavedGame, type Setup, seedOf } from './setup';
 
+/** Simulations behind a hint: about a second. */
+const hintNodes = 1200;
 /** Milliseconds a bot takes for a move that others should see. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
 
@@ -275,8 +277,7 @@ export class LocalTable implements Table {
     }
 
     async values(): Promise<{ action: string; hundredths: number }[]> {
-        const alone = this.head.value.seats.length === 1;
-        if (!alone || !(await solved(this.engine))) return [];
+        if (!(await solved(this.engine))) return [];
         return this.engine.values(this.indexOf(this.me.value));
     }
 
@@ -291,7 +292,7 @@ export class LocalTable implements Table {
     }
 
     hint(): Promise<Hint[]> {
-        return this.engine.hint(this.indexOf(this.me.value), language.value);
+        return this.engine.hint(this.indexOf(this.me.value), hintNodes);
     }
 
     record(): Promise<string> {

@@ -221,6 +221,7 @@ export const de: Record<keyof typeof en, string> = {
     'tool.values': 'Werte',
     'hint.title': 'Ein Bot würde spielen',
     'hint.do': 'Mach das',
+    'hint.chance': 'Gewinnchance {p}',
     'hint.none': 'Hier gibt es keinen Rat.',
     'chart.title': 'Würfe bisher',
     'chart.count': '{n|ein Wurf|# Würfe}',

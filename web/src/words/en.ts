@@ -219,6 +219,7 @@ export const en = {
     'tool.values': 'Values',
     'hint.title': 'A bot would play',
     'hint.do': 'Do it',
+    'hint.chance': 'chance to win {p}',
     'hint.none': 'No advice here.',
     'chart.title': 'Dice so far',
     'chart.count': '{n|one roll|# rolls}',
