@@ -1,5 +1,5 @@
-/* advice.c - what a bot with a seat's own knowledge would do there: the best plans, and what each is
-   worth. */
+/* advice.c - what a bot with a seat's own knowledge would do there: the best plans, and what each
+   is worth. */
 #include <stdlib.h>
 #include <string.h>
 
