@@ -32,6 +32,12 @@ async function gathering({ open }) {
         const hash = await host.evaluate(() => location.hash);
         const guest = await open({ address, hash, settings: { name: 'Kim' } });
         await button(guest, 'Sit here').first().click();
+        await until(
+            host,
+            () => document.querySelectorAll('.gather .choices').length === 1,
+            null,
+            'no guest',
+        );
         await button(host, 'Add a bot').click();
         await until(guest, () => document.querySelector('.begin .btn.go'), null, 'no seat');
         await button(host, 'Ready').click();

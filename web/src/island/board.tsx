@@ -160,6 +160,11 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                     }}
                 >
                     <Spot place={place} scene={scene} sheet={sheet} />
+                    {desk.values.value && place[0] === 'v' && (
+                        <text class="pip-sum" y="7">
+                            {pipSum(desk, place)}
+                        </text>
+                    )}
                 </g>
             ))}
         </g>
@@ -194,6 +199,13 @@ function Spot({ place, scene, sheet }: Pick<SpotsProps, 'scene' | 'sheet'> & { p
             <use href="#spot-road" transform={`rotate(${angle})`} />
         </>
     );
+}
+
+/** How many of 36 rolls pay at a corner. */
+function pipSum(desk: Desk, place: string): number {
+    const { chips } = desk.table.head.value.layout;
+    const { hexes } = desk.table.board.value!.corners[Number(place.slice(1))];
+    return hexes.reduce((sum, hex) => sum + (chips![hex] ? 6 - Math.abs(7 - chips![hex]) : 0), 0);
 }
 
 /** A place in words: what lies around it. */

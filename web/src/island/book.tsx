@@ -58,6 +58,12 @@ export function Book({ table }: { table: Table }) {
     );
 }
 
+/** As the server knows them; everybody reads them in the own language. */
+const phrases = (
+    'hello good_luck yes no thanks sorry well_done lucky ouch trade thinking your_turn brb ' +
+    'good_game again bye'
+).split(' ');
+
 function Say({ table }: { table: Table }) {
     const field = useRef<HTMLInputElement>(null);
     const send = (event: Event) => {
@@ -68,6 +74,21 @@ function Say({ table }: { table: Table }) {
     };
     return (
         <form class="say" onSubmit={send}>
+            <select
+                aria-label={t('online.phrases')}
+                value=""
+                onChange={event => {
+                    table.say!(`/${event.currentTarget.value}`);
+                    event.currentTarget.value = '';
+                }}
+            >
+                <option value="">…</option>
+                {phrases.map(phrase => (
+                    <option key={phrase} value={phrase}>
+                        {t(`phrase.${phrase}` as Word)}
+                    </option>
+                ))}
+            </select>
             <input ref={field} maxLength={200} aria-label={t('online.say')} />
             <button type="submit" class="btn">
                 {t('trade.send')}

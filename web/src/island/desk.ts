@@ -30,6 +30,8 @@ export class Desk {
     readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly countering = signal(false);
+    /** Whether places to settle show how many pips lie around them. */
+    readonly values = signal(false);
     readonly busy = signal(false);
     private fading: ReturnType<typeof setTimeout> | undefined;
 

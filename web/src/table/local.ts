@@ -50,6 +50,7 @@ export class LocalTable implements Table {
     readonly seed: string;
 
     private readonly engine: Remote;
+    private readonly manner: Manner;
     private turns = 0;
     private told = 0;
     private closed = false;
@@ -60,6 +61,7 @@ export class LocalTable implements Table {
 
     private constructor(own: Remote, setup: Setup, seed: string, opening: Opened) {
         this.engine = own;
+        this.manner = opening;
         this.setup = setup;
         this.seed = seed;
         this.head = signal(opening.head);
@@ -81,12 +83,12 @@ export class LocalTable implements Table {
     }
 
     /** A new game. Throws an EngineFault if the rules are no good. */
-    static async begin(setup: Setup): Promise<LocalTable> {
+    static async begin(setup: Setup, manner: Manner = {}): Promise<LocalTable> {
         const seed = setup.seed ?? newSeed();
         const own = engine();
         const fault = await own.begin(setup.rules, '', seedOf(seed), language.value);
         if (fault) throw fault;
-        return LocalTable.seat(own, setup, seed);
+        return LocalTable.seat(own, setup, seed, manner);
     }
 
     /** A game that was kept. */
@@ -97,7 +99,12 @@ export class LocalTable implements Table {
         return LocalTable.seat(own, saved.setup, saved.seed);
     }
 
-    private static async seat(own: Remote, wish: Setup, seed: string): Promise<LocalTable> {
+    private static async seat(
+        own: Remote,
+        wish: Setup,
+        seed: string,
+        manner: Manner = {},
+    ): Promise<LocalTable> {
         const { head, board } = await own.open();
         const setup = everySeat(wish, head.seats.length);
         for (const [at, plan] of setup.seats.entries()) {
@@ -107,7 +114,8 @@ export class LocalTable implements Table {
         }
         const printed = await own.printed();
         const look = await own.look(PUBLIC);
-        const table = new LocalTable(own, setup, seed, { head, board, printed, look });
+        const opened = { head, board, printed, look, ...manner };
+        const table = new LocalTable(own, setup, seed, opened);
         await table.refresh(0);
         await table.save();
         void table.run();
@@ -208,7 +216,7 @@ export class LocalTable implements Table {
     }
 
     private pause(): Promise<void> {
-        const wait = paces[settings.pace.value];
+        const wait = this.manner.pace ?? paces[settings.pace.value];
         return wait > 0 ? new Promise(done => setTimeout(done, wait)) : Promise.resolve();
     }
 
@@ -236,6 +244,7 @@ export class LocalTable implements Table {
     }
 
     private async save(): Promise<void> {
+        if (this.manner.kept === false) return;
         const record = await this.engine.record(TRUTH, this.names());
         const over = this.position.value.actors.length === 0;
         if (this.closed) return;
@@ -313,7 +322,15 @@ function everySeat(setup: Setup, count: number): Setup {
     return { ...setup, seats: more.map((bot, at) => setup.seats[at] ?? bot) };
 }
 
-interface Opened {
+/** How a table differs from one that people sit at. */
+interface Manner {
+    /** false: nothing is kept for another visit. */
+    kept?: boolean;
+    /** Milliseconds for each move of a bot, whatever the settings say. */
+    pace?: number;
+}
+
+interface Opened extends Manner {
     head: Head;
     board: Board | null;
     printed: Printed | null;
