@@ -32,6 +32,8 @@ export function playDice(page, { random, limit = 120000 }) {
                 .locator('.face-btn')
                 .nth(Math.floor(random() * seen.faces))
                 .click(short);
+        } else if (seen.turns > 0) {
+            await page.locator('.die.may-turn').first().click(short);
         } else if (seen.builds > 0) {
             await page
                 .locator('.symbol.may-build')

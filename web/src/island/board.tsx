@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
 import { CountryGround, onSheet, type Sheet, sheetOf } from '../country/ground';
 import { CountryMarks, CountryNames, placeName } from '../country/marks';
+import { placeNames } from '../marks';
 import type { CountryMap } from '../printed';
 import { t, type Word } from '../words';
 import { verbOf } from './choice';
@@ -27,6 +28,12 @@ export function Board({ desk }: { desk: Desk }) {
     const map = table.printed.value as CountryMap | null;
     const sheet = useMemo(() => (map && board.country ? sheetOf(map, plain) : null), [map, plain]);
     const scene = useMemo(() => (sheet ? onSheet(plain, sheet) : plain), [plain, sheet]);
+    useEffect(() => {
+        placeNames.value = sheet && (id => placeName(sheet, id));
+        return () => {
+            placeNames.value = null;
+        };
+    }, [sheet]);
     const svg = useRef<SVGSVGElement>(null);
     const { view } = scene;
     const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
