@@ -40,9 +40,22 @@ test('a seed is the same number wherever it is read', async () => {
 
 test('the almanac is text, whatever stands in it', async () => {
     const { parse, target } = await import('../src/markdown');
-    const [heading, text, list, table] = parse(
-        '<a id="aim"></a>\n## The aim\n\nBe <script>first</script>\nnow.\n\n- one\n  more\n- two\n\n|a|b|\n|---|---|\n|c|d|\n',
-    );
+    const lines = [
+        '<a id="aim"></a>',
+        '## The aim',
+        '',
+        'Be <script>first</script>',
+        'now.',
+        '',
+        '- one',
+        '  more',
+        '- two',
+        '',
+        '|a|b|',
+        '|---|---|',
+        '|c|d|',
+    ];
+    const [heading, text, list, table] = parse(lines.join('\n'));
     expect(heading).toEqual({ kind: 'heading', level: 2, text: 'The aim', anchor: 'aim' });
     expect(text).toEqual({ kind: 'paragraph', text: 'Be <script>first</script> now.' });
     expect(list).toEqual({ kind: 'list', items: ['one more', 'two'] });

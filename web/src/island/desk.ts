@@ -29,6 +29,9 @@ export class Desk {
     readonly sheet: Signal<Sheet> = signal(null);
     readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
+    /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
+    readonly tokens = signal(0);
+    readonly to: Signal<SeatName | null> = signal(null);
     readonly countering = signal(false);
     /** Whether places to settle show how many pips lie around them. */
     readonly values = signal(false);
@@ -154,6 +157,7 @@ export class Desk {
         this.give.value = [0, 0, 0, 0, 0];
         this.want.value = [0, 0, 0, 0, 0];
         this.countering.value = false;
+        this.tokens.value = 0;
     }
 
     /** "1 wool 2 ore" */
@@ -161,10 +165,22 @@ export class Desk {
         return counts.flatMap((n, kind) => (n > 0 ? [`${n} ${resources[kind]}`] : [])).join(' ');
     }
 
-    /** "1 wool for 2 ore", or null while a side is empty. */
+    /** "1 wool for 2 ore", or null while a side is empty. Tokens go to one seat, which is named. */
     terms(): string | null {
-        const [give, want] = [Desk.goods(this.give.value), Desk.goods(this.want.value)];
-        return give && want ? `${give} for ${want}` : null;
+        const tokens = this.tokens.value;
+        const side = (counts: number[], n: number) =>
+            [Desk.goods(counts), n > 0 ? `${n} token` : ''].filter(Boolean).join(' ');
+        const give = side(this.give.value, tokens);
+        const want = side(this.want.value, -tokens);
+        const to = tokens !== 0 && !this.countering.value ? ` to ${this.partner()}` : '';
+        return give && want ? `${give} for ${want}${to}` : null;
+    }
+
+    /** Whom an offer with tokens is for: who was chosen, or the next seat. */
+    partner(): SeatName {
+        const { seats } = this.table.head.value;
+        const next = (seats.indexOf(this.table.me.value!) + 1) % seats.length;
+        return this.to.value ?? seats[next];
     }
 
     /** The trade with the bank that comes nearest to the slip: one kind for one kind. */
