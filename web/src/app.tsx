@@ -37,7 +37,7 @@ function View() {
         case 'lobby':
             return <LobbyPage />;
         case 'online':
-            return <OnlinePage key={at.table} id={at.table} link={at.key} />;
+            return <OnlinePage key={at.table} id={at.table} link={at.key} seat={at.seat} />;
         default:
             return <FrontPage />;
     }

@@ -17,7 +17,9 @@ test('addresses name views', async () => {
         topic: 'island',
         anchor: 'road',
     });
-    expect(routeOf('#table/wolke-7/ab')).toEqual({ view: 'online', table: 'wolke-7', key: 'ab' });
+    const table = { view: 'online', table: 'wolke-7', key: 'ab', seat: false };
+    expect(routeOf('#table/wolke-7/ab')).toEqual(table);
+    expect(routeOf('#seat/wolke-7/ab')).toEqual({ ...table, seat: true });
 });
 
 test('a set-up comes back from its link', async () => {

@@ -5,6 +5,7 @@ import { titleOf } from '../marks';
 import {
     type IslandSeat,
     type IslandState,
+    type LogLine,
     type Refusal,
     resources,
     type SeatName,
@@ -14,6 +15,23 @@ import { settings } from '../settings';
 import { hurry, onlyVerb, type Step, step } from './choice';
 
 export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | null;
+
+const kinds: Record<string, string> = {
+    founded: 'v',
+    settlement: 'v',
+    city: 'v',
+    road: 'e',
+    road_moved: 'e',
+    robber: 'h',
+};
+
+/** The places that the events of a line name. */
+function placesOf({ events }: LogLine): string[] {
+    return events.flatMap(({ event, args }) => {
+        const at = event === 'road_moved' ? args[1] : args[0];
+        return kinds[event] ? [`${kinds[event]}${at ?? 0}`] : [];
+    });
+}
 
 export class Desk {
     readonly table: Table;
@@ -32,10 +50,13 @@ export class Desk {
     /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
+    /** Places that an entry of the field book is about, outlined for a moment. */
+    readonly shown: Signal<string[]> = signal([]);
     readonly countering = signal(false);
     /** Whether places to settle show how many pips lie around them. */
     readonly values = signal(false);
     readonly busy = signal(false);
+    private showing: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
 
     constructor(table: Table) {
@@ -145,6 +166,15 @@ export class Desk {
     /** Opens a sheet, or closes it if it is open. */
     open(sheet: Sheet): void {
         this.sheet.value = this.sheet.value === sheet ? null : sheet;
+    }
+
+    /** Outlines what a line of the field book is about. */
+    show(line: LogLine): void {
+        clearTimeout(this.showing);
+        this.shown.value = placesOf(line);
+        this.showing = setTimeout(() => {
+            this.shown.value = [];
+        }, 2500);
     }
 
     nameOf(seat: SeatName | null): string {
