@@ -17,7 +17,9 @@ test('addresses name views', async () => {
         topic: 'island',
         anchor: 'road',
     });
-    expect(routeOf('#table/wolke-7/ab')).toEqual({ view: 'online', table: 'wolke-7', key: 'ab' });
+    const table = { view: 'online', table: 'wolke-7', key: 'ab', seat: false };
+    expect(routeOf('#table/wolke-7/ab')).toEqual(table);
+    expect(routeOf('#seat/wolke-7/ab')).toEqual({ ...table, seat: true });
 });
 
 test('a set-up comes back from its link', async () => {
@@ -40,9 +42,22 @@ test('a seed is the same number wherever it is read', async () => {
 
 test('the almanac is text, whatever stands in it', async () => {
     const { parse, target } = await import('../src/markdown');
-    const [heading, text, list, table] = parse(
-        '<a id="aim"></a>\n## The aim\n\nBe <script>first</script>\nnow.\n\n- one\n  more\n- two\n\n|a|b|\n|---|---|\n|c|d|\n',
-    );
+    const lines = [
+        '<a id="aim"></a>',
+        '## The aim',
+        '',
+        'Be <script>first</script>',
+        'now.',
+        '',
+        '- one',
+        '  more',
+        '- two',
+        '',
+        '|a|b|',
+        '|---|---|',
+        '|c|d|',
+    ];
+    const [heading, text, list, table] = parse(lines.join('\n'));
     expect(heading).toEqual({ kind: 'heading', level: 2, text: 'The aim', anchor: 'aim' });
     expect(text).toEqual({ kind: 'paragraph', text: 'Be <script>first</script> now.' });
     expect(list).toEqual({ kind: 'list', items: ['one more', 'two'] });

@@ -71,6 +71,7 @@ export function Board({ desk }: { desk: Desk }) {
             <Spots desk={desk} scene={scene} places={places} sheet={sheet} />
             <Pieces state={state} scene={scene} last={last} />
             {sheet && <CountryNames sheet={sheet} state={state} />}
+            <Shown desk={desk} scene={scene} />
             <Ghost desk={desk} scene={scene} />
             <Robber head={head} state={state} scene={scene} />
         </svg>
@@ -252,6 +253,21 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
             ) : (
                 <use href="#robber" transform="translate(0 2)" />
             )}
+        </g>
+    );
+}
+
+/** What an entry of the field book is about. */
+function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
+    return (
+        <g class="shown" aria-hidden="true">
+            {desk.shown.value.map(place => (
+                <circle
+                    key={place}
+                    r={place[0] === 'h' ? 84 : 44}
+                    transform={move(pointOf(scene, place))}
+                />
+            ))}
         </g>
     );
 }

@@ -63,7 +63,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <Confirm desk={desk} />
                 </main>
                 <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
-                    <Book table={table} />
+                    <Book table={table} onShow={line => desk.show(line)} />
                     <Lower desk={desk} />
                 </aside>
                 <Hand desk={desk} />
