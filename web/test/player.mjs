@@ -53,7 +53,7 @@ function decide(dice) {
 }
 
 /** Plays until the end slip is there. Returns how often each kind of thing was clicked. */
-export async function playOut(page, { random = Math.random, limit = 90000 } = {}) {
+export async function playOut(page, { random = Math.random, limit = 150000 } = {}) {
     const end = Date.now() + limit;
     const clicks = {};
     while (Date.now() < end) {

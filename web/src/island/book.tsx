@@ -48,7 +48,7 @@ export function Book({ table, onShow }: BookProps) {
                         class={at === lines.length - 1 ? 'last' : undefined}
                     >
                         <b>{line.turn !== lines[at - 1]?.turn && line.turn > 0 ? line.turn : ''}</b>
-                        {/* biome-ignore lint/a11y: a shortcut for eyes; listeners hear the place */}
+                        {/* biome-ignore lint/a11y: for eyes; listeners hear the place */}
                         <span onClick={() => onShow?.(line)}>
                             {line.seat && (
                                 <span class="em badge" data-seat={seatLetter[line.seat]}>

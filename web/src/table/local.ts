@@ -29,6 +29,9 @@ const hintNodes = 1200;
 /** Milliseconds a bot takes for a move that others should see. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
 
+/** Bots that play at once need not be kept after every single move; people's moves always are. */
+const SAVE_EVERY = 400;
+
 export class LocalTable implements Table {
     readonly head: Signal<Head>;
     readonly board: Signal<Board | null>;
@@ -54,6 +57,7 @@ export class LocalTable implements Table {
     private turns = 0;
     private told = 0;
     private closed = false;
+    private savedAt = 0;
     private running = false;
     /** The number of actions before the last own one, while nothing else has happened since. */
     private undoTo: number | null = null;
@@ -185,13 +189,14 @@ export class LocalTable implements Table {
             this.running = false;
             this.set({ thinking: false });
         }
+        if (!this.closed) await this.save();
     }
 
     /** One action of chance or of a bot; false: a person's turn, or the end. */
     private async step(): Promise<boolean> {
         const { actors, n } = this.position.value;
         if (actors.length === 0) {
-            await this.finish();
+            this.finish();
             return false;
         }
         if (actors.includes('chance')) {
@@ -212,7 +217,7 @@ export class LocalTable implements Table {
         this.undoTo = null;
         this.set({ undo: false });
         await this.refresh(from + 1);
-        await this.save();
+        if (Date.now() - this.savedAt > SAVE_EVERY) await this.save();
     }
 
     private pause(): Promise<void> {
@@ -238,9 +243,8 @@ export class LocalTable implements Table {
         void this.refresh(0).then(() => this.set({ handover: null }));
     }
 
-    private async finish(): Promise<void> {
+    private finish(): void {
         this.set({ phase: 'over', thinking: false });
-        await this.save();
     }
 
     private async save(): Promise<void> {
@@ -248,6 +252,7 @@ export class LocalTable implements Table {
         const record = await this.engine.record(TRUTH, this.names());
         const over = this.position.value.actors.length === 0;
         if (this.closed) return;
+        this.savedAt = Date.now();
         const saved: SavedGame = { setup: this.setup, seed: this.seed, record, over };
         keep('game', saved);
     }
