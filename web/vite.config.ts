@@ -28,6 +28,8 @@ function art(): Plugin {
     };
 }
 
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+
 // The service worker is told which files there are, and gets a new name whenever one changes.
 function offline(): Plugin {
     return {
@@ -36,10 +38,10 @@ function offline(): Plugin {
         generateBundle: {
             order: 'post',
             handler(_, bundle) {
-                const names = Object.keys(bundle).filter(name => !name.endsWith('.html'));
+                const names = Object.keys(bundle).filter(name => !/\.(html|values)$/.test(name));
                 const files = ['/', '/icon.svg', '/manifest.webmanifest'];
                 files.push(...names.map(name => `/${name}`));
-                const version = createHash('sha256').update(files.join()).digest('hex');
+                const version = sha256(files.join());
                 const source = readFileSync(here('src/offline.js'), 'utf8')
                     .replace("'__VERSION__'", JSON.stringify(version.slice(0, 16)))
                     .replace("['__FILES__']", JSON.stringify(files));
@@ -50,21 +52,23 @@ function offline(): Plugin {
 }
 
 // The exact coach of the dice game, where `make page-table` has made its values. They stay packed
-// under a name that no server unpacks on the way.
-const values = here('../build/page/dice.nlp.gz');
+// under a name that no server unpacks on the way, and are fetched only when they are asked for.
+const packed = here('../build/page/dice.nlp.gz');
+const values = existsSync(packed) ? readFileSync(packed) : null;
+const valuesName = values && `assets/dice-${sha256(values).slice(0, 8)}.values`;
 
 function diceValues(): Plugin {
     return {
         name: 'dice-values',
         generateBundle() {
-            if (!existsSync(values)) return;
-            this.emitFile({ type: 'asset', fileName: 'dice.values', source: readFileSync(values) });
+            if (values && valuesName)
+                this.emitFile({ type: 'asset', fileName: valuesName, source: values });
         },
     };
 }
 
 export default defineConfig({
-    define: { DICE_VALUES: existsSync(values) },
+    define: { DICE_VALUES: JSON.stringify(valuesName) },
     root: here('.'),
     plugins: [preact({ devToolsEnabled: false }), art(), diceValues(), offline()],
     build: {

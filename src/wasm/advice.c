@@ -1,9 +1,29 @@
-/* advice.c - what a bot with a seat's own knowledge would do there. */
+/* advice.c - what a bot with a seat's own knowledge would do there: the best plans, and what each
+   is worth. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/words.h"
-#include "wasm/page.h"
+#include "wasm/advice.h"
+#include "wasm/solved.h"
+
+enum { ADVICE_SLICE = 100, ADVICE_SHOWN = 3 };
+
+bool advice_sit(bot *adviser, int seat, uint32_t nodes)
+{
+    const nl_game *g = &page_session()->past.game;
+    const nl_game_id game = (nl_game_id)nl_game_rules(g).game;
+    char name[BOT_NAME_MAX];
+
+    memset(adviser, 0, sizeof *adviser);
+    advice_bot(game, nodes + nodes / 4, name);
+    if (bot_init(adviser, name, NULL) != NL_OK) return false;
+    if (bot_needs(name, game) != BOT_NEEDS_NOTHING) adviser->table = solved_table();
+    const size_t bytes = bot_room(name, game);
+    adviser->room = bytes ? malloc(bytes) : NULL;
+    if (bytes && !adviser->room) return false;
+    bot_begin(adviser, g, seat, rng_of((uint64_t)page_session()->past.count));
+    return true;
+}
 
 static bool advice_hear(void *user, const record_position *p)
 {
@@ -17,53 +37,75 @@ static bool advice_hear(void *user, const record_position *p)
     return true;
 }
 
-static void advice_reason(json *j, const bot *adviser, nl_lang lang)
+/* The plan: what to do now, what is expected to follow, and what it is worth in millionths. */
+static void advice_plan_print(json *j, const advice *found, const advice_plan *plan)
 {
-    buffer words = { 0 }, number = { 0 };
-    const char *args[] = { NULL, NULL };
+    const nl_game *g = &page_session()->past.game;
+    const advice_plan *best = &found->plan[0];
+    char words[NL_TEXT_MAX];
 
-    buffer_int(&number, adviser->number);
-    args[0] = buffer_words(&number);
-    words_fill(&words, bot_reason_text(adviser->why, lang), args);
-    json_key_string(j, "text", buffer_words(&words));
-    buffer_free(&words);
-    buffer_free(&number);
+    json_open(j, '{');
+    nl_print(g, plan->line[0], words);
+    json_key_string(j, "action", words);
+    json_key(j, "line");
+    json_open(j, '[');
+    for (int i = 1; i < plan->length; i++) {
+        nl_print(g, plan->line[i], words);
+        json_string(j, words);
+    }
+    json_close(j, ']');
+    json_key_int(j, "worth", (int64_t)(plan->worth * ADVICE_WHOLE));
+    json_key_int(j, "change", (int64_t)((plan->worth - best->worth) * ADVICE_WHOLE));
+    json_close(j, '}');
 }
 
-/* What an adviser, who has heard all that the seat heard and sees no more, would do, and why. */
-EXPORT(nl_hint) uint32_t advice_hint(int seat, int lang)
+/* Where nobody can say what a plan is worth: what the bot greedy would do. */
+static void advice_guess(json *j, const nl_view *view, int seat)
 {
-    static bot adviser;
+    static bot guesser;
     const nl_game *g = &page_session()->past.game;
-    const nl_game_id game = (nl_game_id)nl_game_rules(g).game;
-    const char *name = bot_needs("search", game) == BOT_NEEDS_NOTHING && bot_plays("search", game)
-                           ? "search" : "greedy";
     nl_action legal[NL_ACTIONS_MAX], best;
     char words[NL_TEXT_MAX];
+    const int count = nl_view_legal(g, view, legal);
+
+    if (count == 0 || bot_init(&guesser, "greedy", NULL) != NL_OK) return;
+    if (nl_game_rules(g).game == NL_DICE) guesser.table = solved_table();
+    bot_begin(&guesser, g, seat, rng_of(1));
+    if (!bot_answer(&guesser, g, view, legal, count, &best)) return;
+    nl_print(g, best, words);
+    json_open(j, '{');
+    json_key_string(j, "action", words);
+    json_close(j, '}');
+}
+
+/* What an adviser, who has heard all that the seat heard and sees no more, finds best there. */
+EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
+{
+    static bot        adviser;
+    static advice_job job;
+    static advice     found;
+    const nl_game *g = &page_session()->past.game;
     nl_view view;
-    int count;
     json j;
 
+    memset(&found, 0, sizeof found);
     nl_observe(g, &page_session()->state, seat, &view);
-    count = nl_view_legal(g, &view, legal);
-    if (count > 0 && bot_init(&adviser, name, NULL) == NL_OK) {
-        const size_t bytes = bot_room(name, game);
-        adviser.room = bytes ? malloc(bytes) : NULL;
-        bot_begin(&adviser, g, seat, rng_of((uint64_t)page_session()->past.count));
+    if (advice_sit(&adviser, seat, (uint32_t)nodes)) {
         record_replay(&page_session()->past, advice_hear, &adviser, NULL);
-        bot_answer(&adviser, g, &view, legal, count, &best);
-        free(adviser.room);
-        nl_print(g, best, words);
+        advice_begin(&job, &adviser, g, &view);
+        while (job.nodes < (uint32_t)nodes && !job.done)
+            advice_step(&job, ADVICE_SLICE);
+        advice_read(&job, &found);
     }
+    free(adviser.room);
     j = page_begin();
+    json_key_string(&j, "unit", found.unit == ADVICE_CHANCE ? "chance" :
+                                found.unit == ADVICE_TURNS ? "turns" : "points");
     json_key(&j, "hints");
     json_open(&j, '[');
-    if (count > 0) {
-        json_open(&j, '{');
-        json_key_string(&j, "action", words);
-        advice_reason(&j, &adviser, (nl_lang)lang);
-        json_close(&j, '}');
-    }
+    for (int i = 0; i < found.count && i < ADVICE_SHOWN && found.seat == seat; i++)
+        advice_plan_print(&j, &found, &found.plan[i]);
+    if (found.count == 0 || found.seat != seat) advice_guess(&j, &view, seat);
     json_close(&j, ']');
     return page_end(&j);
 }

@@ -6,6 +6,7 @@
 #include "table/typed.h"
 #include "term/almanac.h"
 #include "wasm/page.h"
+#include "wasm/solved.h"
 
 static buffer   answer;
 static char    *input;
@@ -112,7 +113,7 @@ static void page_bots(json *j)
     json_key(j, "bots");
     json_open(j, '[');
     for (int i = 0; i < count; i++) {
-        if (kinds[i]->needs != BOT_NEEDS_NOTHING) continue;
+        if (kinds[i]->needs == BOT_NEEDS_TABLE) continue;
         json_open(j, '{');
         json_key_string(j, "name", kinds[i]->name);
         json_key_int(j, "games", kinds[i]->games ? kinds[i]->games : (1u << NL_GAMES) - 1);
@@ -123,7 +124,7 @@ static void page_bots(json *j)
     json_close(j, ']');
 }
 
-/* Every game with its options, and the bots that need nothing; games is a bit set. */
+/* Every game with its options, and the bots that need no solved game; games is a bit set. */
 EXPORT(nl_menu) uint32_t page_menu(void)
 {
     json j = page_begin();
@@ -185,6 +186,7 @@ EXPORT(nl_seat_bot) uint32_t page_seat_bot(int seat, int lang)
 
     if (!play.open || seat < 0 || seat >= NL_SEATS)
         return page_result(NL_ERR_BAD_ARGS, &fault, NULL, lang);
+    if (nl_game_rules(&play.past.game).game == NL_DICE) play.book = solved_table();
     return page_result(session_seat(&play, seat, input, &fault), &fault, NULL, lang);
 }
 

@@ -61,6 +61,7 @@ nl_err session_seat(session *s, int seat, const char *name, nl_fault *fault)
     e = bot_init(&s->bots[seat], name, fault);
     if (e != NL_OK) return e;
     bytes = bot_room(name, game);
+    s->bots[seat].table = game == NL_DICE ? s->book : NULL;
     s->bots[seat].room = bytes ? malloc(bytes) : NULL;
     s->seated[seat] = true;
     session_begin_bot(s, seat);

@@ -14,6 +14,7 @@ typedef struct session {
     uint64_t seed;
     nl_event events[NL_EVENTS_MAX]; /* of the last action */
     int      event_count;
+    const struct dice_table *book;  /* what bots of the dice game need */
     bool     seated[NL_SEATS];      /* a bot sits there */
     bot      bots[NL_SEATS];
 } session;

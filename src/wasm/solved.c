@@ -1,5 +1,7 @@
 /* solved.c - the solved dice game in the page: its values come as a file (make page-table) and make
-   every choice of somebody who plays alone exact. */
+   every choice exact. */
+#include "wasm/solved.h"
+
 #include <stdlib.h>
 
 #include "bots/dice_advice.h"
@@ -7,13 +9,33 @@
 #include "wasm/page.h"
 
 static dice_table table;
-static bool       ready;
+static bool       begun, ready;
+
+static void solved_forget(void)
+{
+    free(table.standard.reached);
+    free(table.standard.rank);
+    free(table.standard.value);
+    table.standard.reached = NULL;
+    table.standard.rank = NULL;
+    table.standard.value = NULL;
+    begun = ready = false;
+}
+
+dice_table *solved_table(void)
+{
+    const nl_rules rules = nl_game_rules(&page_session()->past.game);
+
+    if (begun && table.key != dice_table_key(&rules)) solved_forget();
+    if (!begun) dice_table_init(&table, &rules);
+    begun = true;
+    return &table;
+}
 
 static bool solved_room(dice_standard *s)
 {
     const size_t turns = TABLE_TURNS;
 
-    if (s->value) return true;
     s->reached = calloc(turns * (size_t)s->words, sizeof *s->reached);
     s->rank = calloc(turns * (size_t)s->words, sizeof *s->rank);
     s->value = calloc(turns * (size_t)s->positions, sizeof *s->value);
@@ -26,17 +48,18 @@ EXPORT(nl_values_read) uint32_t solved_read(void)
     const nl_rules rules = nl_game_rules(&page_session()->past.game);
     json j = page_begin();
 
-    if (!ready && rules.game == NL_DICE && nl_sheet_of(&rules)->marked == NL_NOBODY) {
-        dice_table_init(&table, &rules);
-        ready = solved_room(&table.standard) &&
-                dice_page_read(&table, (const uint8_t *)page_text(), page_size());
+    if (rules.game == NL_DICE && nl_sheet_of(&rules)->marked == NL_NOBODY && !ready) {
+        dice_table *t = solved_table();
+        ready = solved_room(&t->standard) &&
+                dice_page_read(t, (const uint8_t *)page_text(), page_size());
+        if (!ready) solved_forget();
     }
     json_key_bool(&j, "ready", ready);
     return page_end(&j);
 }
 
-/* What every legal action of the seat promises, the best first: points at the end of the game. Only
-   alone, since others would change what is best. */
+/* What every legal action of the seat promises, the best first: points at the end of the game,
+   whatever others do. */
 EXPORT(nl_values) uint32_t solved_values(int seat)
 {
     const nl_game *g = &page_session()->past.game;
@@ -49,10 +72,10 @@ EXPORT(nl_values) uint32_t solved_values(int seat)
     int count = 0;
     json j = page_begin();
 
-    if (ready && rules.game == NL_DICE && rules.seats == 1 && seat == 0) {
+    if (ready && rules.game == NL_DICE && seat >= 0 && seat < rules.seats) {
         nl_observe(g, &page_session()->state, seat, &view);
         count = nl_view_legal(g, &view, legal);
-        count = count > 0 ? dice_advise(&table, g, &view, legal, count, found, &unit) : 0;
+        if (count > 0) count = dice_advise(solved_table(), g, &view, legal, count, found, &unit);
     }
     json_key(&j, "values");
     json_open(&j, '[');

@@ -1,7 +1,9 @@
 // front.tsx - the front page: one tap to a game.
+import { useEffect, useState } from 'preact/hooks';
+import { lazy } from './lazy';
 import { Wordmark } from './page';
 import { go } from './route';
-import { settings } from './settings';
+import { moves, settings } from './settings';
 import { againstBots, lastSetup, savedGame, setupQuery } from './table/setup';
 import { t, type Word } from './words';
 
@@ -62,7 +64,25 @@ export function FrontPage() {
                 ))}
             </ul>
             <LanguageSwitch />
+            <Live />
         </main>
+    );
+}
+
+const LiveTable = lazy(() => import('./live').then(({ LiveTable }) => LiveTable), null);
+
+/** Comes when the page has nothing else to do, and not where things should stand still. */
+function Live() {
+    const [idle, wait] = useState(false);
+    useEffect(() => {
+        if (!moves()) return;
+        const timer = setTimeout(() => wait(true), 1500);
+        return () => clearTimeout(timer);
+    }, []);
+    return (
+        <div class="live" role="img" aria-label={t('front.live')}>
+            {idle && <LiveTable />}
+        </div>
     );
 }
 

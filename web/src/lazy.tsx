@@ -4,7 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from './words';
 
 /** A component that shows nothing until its code is there. */
-export function lazy<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazy<P extends object>(
+    fetch: () => Promise<ComponentType<P>>,
+    meanwhile: 'loading' | null = 'loading',
+): ComponentType<P> {
     let there: ComponentType<P> | null = null;
     return props => {
         const [, update] = useState(0);
@@ -19,9 +22,10 @@ export function lazy<P extends object>(fetch: () => Promise<ComponentType<P>>): 
                 () => fail(true),
             );
         }, []);
-        if (failed) return <Failure />;
+        if (failed) return meanwhile && <Failure />;
         const Found = there;
-        return Found ? <Found {...props} /> : <p class="loading">{t('loading')}</p>;
+        if (Found) return <Found {...props} />;
+        return meanwhile && <p class="loading">{t(meanwhile)}</p>;
     };
 }
 

@@ -156,6 +156,9 @@ function OpenForm() {
                 <button type="submit" class="btn go">
                     {t('online.open')}
                 </button>
+                <a class="btn" href={`#setup?r=${encodeURIComponent(rules)}`}>
+                    {t('front.setup')}
+                </a>
             </div>
             {trouble !== null && <p role="alert">{t('online.refused', { text: trouble })}</p>}
         </form>

@@ -1,5 +1,6 @@
 // marks.tsx - sentences of the engine with names and drawings where it left signs: U+E000 and up
 // stand for seats, U+E010 and up for resources.
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from './art/sign';
 import { resources, type SeatInfo } from './model';
@@ -14,6 +15,14 @@ export function titleOf(info: SeatInfo | undefined): string {
     return info ? info.name || t(`seat.${info.seat}` as Word) : '';
 }
 
+/** On a country, what its map calls a place; else ids stay as they are. */
+export const placeNames = signal<((id: string) => string) | null>(null);
+
+function named(text: string): string {
+    const name = placeNames.value;
+    return name ? text.replace(/\b[veh]\d+\b/g, name) : text;
+}
+
 /** As text alone: for live regions, titles and copies. */
 export function plain(text: string, seats: SeatInfo[]): string {
     return text
@@ -21,7 +30,7 @@ export function plain(text: string, seats: SeatInfo[]): string {
         .map(part => {
             const code = mark.test(part) ? part.charCodeAt(0) : 0;
             if (code >= KIND) return t(`kind.${resources[code - KIND]}` as Word).toLowerCase();
-            return code ? titleOf(seats[code - SEAT]) : part;
+            return code ? titleOf(seats[code - SEAT]) : named(part);
         })
         .join('');
 }
@@ -41,7 +50,7 @@ export function Sentence({ text, seats }: { text: string; seats: SeatInfo[] }) {
                         </span>
                     );
                 }
-                return code ? titleOf(seats[code - SEAT]) : part;
+                return code ? titleOf(seats[code - SEAT]) : named(part);
             })}
         </>
     );

@@ -254,10 +254,13 @@ export interface Refusal {
 
 export interface Hint {
     action: string;
-    text: string;
-    /** Chance to win after it, and against the best, where the adviser knows. */
+    /** What is expected to follow, as action texts. */
+    line: string[];
+    /** Chance to win after it, or points at the end where the game is about points. */
     chance?: number;
-    change?: number;
+    points?: number;
+    /** Against the best: 0 or less. */
+    change: number;
 }
 
 /** How the table is doing besides the game itself. */

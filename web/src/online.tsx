@@ -8,8 +8,15 @@ import { OnlineTable } from './online/table';
 import { Page } from './page';
 import { t } from './words';
 
-export function OnlinePage({ id, link }: { id: string; link: string | null }) {
-    const table = useMemo(() => new OnlineTable(id, link), [id, link]);
+interface OnlineProps {
+    id: string;
+    link: string | null;
+    /** The link is that of a seat, not an invitation. */
+    seat: boolean;
+}
+
+export function OnlinePage({ id, link, seat }: OnlineProps) {
+    const table = useMemo(() => new OnlineTable(id, link, seat), [id, link, seat]);
     useEffect(() => () => table.close(), [table]);
     const room = table.room.value;
     if (connection.state.value === 'gone') {
@@ -116,6 +123,11 @@ function Gathering({ table }: { table: OnlineTable }) {
                     </button>
                 )}
                 <Invite table={table} />
+                {mine && table.seatLink() && (
+                    <a class="btn" href={table.seatLink()!}>
+                        {t('online.yourLink')}
+                    </a>
+                )}
             </div>
             {room.phase === 'opening' && <p role="status">{t('online.opening')}</p>}
             {trouble && <p role="alert">{t('online.refused', { text: trouble })}</p>}

@@ -8,13 +8,14 @@ export type Route =
     | { view: 'play'; query: URLSearchParams }
     | { view: 'continue' }
     | { view: 'lobby' }
-    | { view: 'online'; table: string; key: string | null }
+    | { view: 'online'; table: string; key: string | null; seat: boolean }
     | { view: 'settings' }
     | { view: 'rules'; topic: string; anchor: string | null }
     | { view: 'replay'; query: URLSearchParams }
     | { view: 'learn' };
 
-/** "#play?r=…", "#rules/island#road", "#table/wolke-7/KEY" */
+/** "#play?r=…", "#rules/island#road", "#table/wolke-7/KEY" with an invitation,
+    "#seat/wolke-7/KEY" for a seat on another device */
 export function routeOf(hash: string): Route {
     const text = hash.replace(/^#\/?/, '');
     const [path, query = ''] = text.split('?');
@@ -33,7 +34,10 @@ export function routeOf(hash: string): Route {
         case 'learn':
             return { view };
         case 'table':
-            return { view: 'online', table: decodeURIComponent(first), key: second || null };
+        case 'seat': {
+            const table = decodeURIComponent(first);
+            return { view: 'online', table, key: second || null, seat: view === 'seat' };
+        }
         case 'rules': {
             const [topic, anchor] = first.split('#');
             return { view, topic, anchor: anchor || null };

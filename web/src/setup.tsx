@@ -7,7 +7,7 @@ import type { SeatName } from './model';
 import { Page } from './page';
 import { go } from './route';
 import { againstBots, type SeatPlan, type Setup, setupQuery } from './table/setup';
-import { language, t, type Word } from './words';
+import { catalogues, language, t, type Word } from './words';
 
 /** Options as they stand in a rules string. */
 type Chosen = Record<string, string>;
@@ -211,9 +211,7 @@ function OptionField({ option, value, onSet }: OptionProps) {
                     {usual === null && <option value="">{t('setup.default')}</option>}
                     {list.map(one => (
                         <option key={one} value={one}>
-                            {values || !isSwitch(option)
-                                ? one
-                                : t(one === '1' ? 'setup.on' : 'setup.off')}
+                            {valueText(option, one)}
                         </option>
                     ))}
                 </select>
@@ -230,6 +228,14 @@ function OptionField({ option, value, onSet }: OptionProps) {
             )}
         </label>
     );
+}
+
+/** A value as people read it; what has no word of its own stays as it is typed. */
+function valueText(option: GameOption, value: string): string {
+    if (!option.values)
+        return isSwitch(option) ? t(value === '1' ? 'setup.on' : 'setup.off') : value;
+    const word = `value.${value}`;
+    return word in catalogues.en ? t(word as Word) : value;
 }
 
 const isSwitch = ({ low, high }: GameOption): boolean => low === 0 && high === 1;

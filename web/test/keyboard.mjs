@@ -12,7 +12,7 @@ function ask() {
     if (label) return label;
     if (all('.trade footer.three .btn:enabled').length) return 'offer';
     if (all('.trade footer.one .btn:enabled').length) return 'offer';
-    if (all('.ask-slip .choices .btn').length && !all('.ask-slip + .trade').length) return 'choice';
+    if (all('.ask-slip .choices .btn').length) return 'choice';
     for (const verb of ['city', 'settlement', 'buy', 'road'])
         if (all(`.entry[data-verb="${verb}"]:not(.short)`).length) return verb;
     if (all('.legend .go:enabled').length) return 'go';

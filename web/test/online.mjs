@@ -32,6 +32,12 @@ async function gathering({ open }) {
         const hash = await host.evaluate(() => location.hash);
         const guest = await open({ address, hash, settings: { name: 'Kim' } });
         await button(guest, 'Sit here').first().click();
+        await until(
+            host,
+            () => document.querySelectorAll('.gather .choices').length === 1,
+            null,
+            'no guest',
+        );
         await button(host, 'Add a bot').click();
         await until(guest, () => document.querySelector('.begin .btn.go'), null, 'no seat');
         await button(host, 'Ready').click();
@@ -61,6 +67,14 @@ async function gathering({ open }) {
         }
 
         const seen = await pieces(host);
+        const link = await guest.evaluate(() => {
+            const [key] = Object.keys(localStorage).filter(name => /^neuland.link/.test(name));
+            return `#seat/${key.slice('neuland.link.'.length)}/${JSON.parse(localStorage[key])}`;
+        });
+        const phone = await open({ address, size: 'phone', hash: link });
+        await phone.waitForSelector('.hand .pile');
+        check((await pieces(phone)) >= seen, 'the seat on another device sees less');
+
         await host.reload();
         await host.waitForSelector('.board', { timeout: 20000 });
         check((await pieces(host)) >= seen, 'pieces are gone after a reload');

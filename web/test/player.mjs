@@ -37,9 +37,9 @@ function decide(dice) {
     const [withdraw] = usable('.trade footer.one .btn');
     if (withdraw) return at(withdraw, 'withdraw');
     const choices = usable('.ask-slip .choices .btn');
-    const extra = all('.ask-slip + .trade').length > 0;
-    if (choices.length && (!extra || dice.shift() < 0.25))
-        return at(choices[random(choices.length)], 'choice');
+    if (choices.length) return at(choices[random(choices.length)], 'choice');
+    const also = usable('.also .btn');
+    if (also.length && dice.shift() < 0.25) return at(also[random(also.length)], 'also');
     const sheet = all('[data-sheet="trade"] .shut').find(node => node.checkVisibility());
     if (sheet) return at(sheet, 'shut');
     const card = usable('.pile.dev.up')[0];
@@ -53,7 +53,7 @@ function decide(dice) {
 }
 
 /** Plays until the end slip is there. Returns how often each kind of thing was clicked. */
-export async function playOut(page, { random = Math.random, limit = 90000 } = {}) {
+export async function playOut(page, { random = Math.random, limit = 150000 } = {}) {
     const end = Date.now() + limit;
     const clicks = {};
     while (Date.now() < end) {

@@ -23,14 +23,17 @@ export function playDice(page, { random, limit = 120000 }) {
             jokers: document.querySelectorAll('.joker.may-build').length,
             faces: document.querySelectorAll('.face-btn').length,
             dice: document.querySelectorAll('.die:enabled').length,
+            turns: document.querySelectorAll('.die.may-turn:enabled').length,
             throwing: document.querySelector('.die[aria-pressed]') !== null,
             go: document.querySelectorAll('.tray .btns .btn:enabled').length,
         }));
-        if (seen.faces > 0 && random() < 0.3) {
+        if (seen.faces > 0 && (seen.turns > 0 || random() < 0.3)) {
             await page
                 .locator('.face-btn')
                 .nth(Math.floor(random() * seen.faces))
                 .click(short);
+        } else if (seen.turns > 0) {
+            await page.locator('.die.may-turn').first().click(short);
         } else if (seen.builds > 0) {
             await page
                 .locator('.symbol.may-build')

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { calm, check, until } from './harness.mjs';
 import { playOut, sequence } from './player.mjs';
 import { playChocolate, playDice } from './table-players.mjs';
+import { kept } from './table-views.mjs';
 
 const game = (rules, bots, seed = '5') =>
     `#play?r=${encodeURIComponent(rules)}&p=${['me', ...bots].join(',')}&s=${seed}`;
@@ -31,7 +32,7 @@ const whole =
         await until(page, () => document.querySelector('.table'), null, 'the table');
         await page.waitForTimeout(300);
         await accessible(page, `${rules}, begin`);
-        await play(page, { random: sequence(11) });
+        await play(page, { random: sequence(11), limit: 240000 });
         await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
         await accessible(page, `${rules}, end`);
         calm(page);
@@ -106,6 +107,22 @@ export const tableTests = {
         check(await page.locator('.lesson a.go').count(), 'the last lesson leads to a game');
         calm(page);
     },
+    'the coach of the dice game is exact, where its table was built': async ({ open }) => {
+        const page = await open({ hash: game('dice', []) });
+        await until(page, () => document.querySelector('.die:enabled'), null, 'the dice');
+        await page.getByRole('button', { name: 'Hint' }).click();
+        await until(page, () => document.querySelector('.coach li'), null, 'a plan');
+        await accessible(page, 'coach');
+        const built = await page.evaluate(() =>
+            performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.values')),
+        );
+        const worth = await page.locator('.coach li b').allTextContents();
+        // Perfect play expects 94.8 points, give or take the luck of a first roll.
+        if (built) check(Number(worth[0]) > 80 && Number(worth[0]) < 110, `worth ${worth}`);
+        await page.locator('.coach li button').first().click();
+        await until(page, () => document.querySelector('.coach'), null, 'the coach stays');
+        calm(page);
+    },
     'what is different is told once': async ({ open }) => {
         const page = await open({
             hash: game('chocolate', bots(2)),
@@ -117,6 +134,20 @@ export const tableTests = {
         await page.reload();
         await until(page, () => document.querySelector('.rows'), null, 'the table again');
         check((await page.locator('.different').count()) === 0, 'and does not come back');
+        calm(page);
+    },
+    'the engine says where a result came from': async ({ open }) => {
+        const page = await open({
+            hash: '#continue',
+            settings: { game: kept('chocolate', null, 3) },
+        });
+        await until(page, () => document.querySelector('[data-way=analyse]'), null, 'the offer');
+        await page.locator('[data-way=analyse]').click();
+        const verdict = () => document.querySelectorAll('.verdict tbody tr').length === 3;
+        await until(page, verdict, null, 'the verdict', 120000);
+        await accessible(page, 'verdict');
+        const told = await page.locator('.verdict td').allTextContents();
+        check(told.length === 12 && told.every(text => text.endsWith('%')), told.join());
         calm(page);
     },
     'a replay by keys, with the eyes of a seat': async context => {

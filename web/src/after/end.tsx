@@ -7,6 +7,7 @@ import { Sentence, titleOf } from '../marks';
 import type { SeatInfo, Table } from '../model';
 import { t } from '../words';
 import './after.css';
+import { telling, useAnalysis } from './analysis';
 import { FairnessCheck } from './fairness';
 import { Graph } from './graph';
 import { Histogram } from './histogram';
@@ -15,6 +16,7 @@ import { openRecord, type ReplayedTable } from './replayed';
 import { useSeries } from './series';
 import { download, momentLink, share } from './share';
 import { gameOf, type Moment, momentsOf, type SeatSummary, summaryOf } from './summary';
+import { Verdict } from './verdict';
 
 interface EndProps {
     table: Table;
@@ -95,17 +97,38 @@ function useRecord(table: Table): ReplayedTable | null {
     return past.value;
 }
 
-/** How it went: the lines, and three moments. */
+/** How it went: the lines, three moments and, when it is asked for, the engine's verdict. */
 function Story({ table, past, seats }: { table: Table; past: ReplayedTable; seats: SeatInfo[] }) {
-    const series = useSeries(past);
+    const wanted = useSignal(false);
+    const points = useSeries(past);
+    const analysis = useAnalysis(past.text, wanted.value);
+    const known = analysis?.sums && telling(analysis.series);
+    const series = known ? analysis.series : points;
     if (!series) return null;
     const names = table.head.value.seats;
-    const moments = momentsOf(series, names, past.whole.value);
     return (
         <>
             <h3>{t(series.unit === 'chance' ? 'after.chances' : 'after.points')}</h3>
             <Graph series={series} seats={names} last={past.last} />
-            <Moments moments={moments} seats={seats} record={past.text} />
+            {analysis ? (
+                <Verdict analysis={analysis} seats={names} />
+            ) : (
+                <button
+                    type="button"
+                    class="btn"
+                    data-way="analyse"
+                    onClick={() => {
+                        wanted.value = true;
+                    }}
+                >
+                    {t('after.analyse')}
+                </button>
+            )}
+            <Moments
+                moments={momentsOf(series, names, past.whole.value)}
+                seats={seats}
+                record={past.text}
+            />
         </>
     );
 }

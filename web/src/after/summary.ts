@@ -30,8 +30,14 @@ export function summaryOf(game: string, position: Position): SeatSummary[] {
             parts: partsOf(game, position, at),
         };
     });
-    const worth = (row: SeatSummary) => position.points[rows.indexOf(row)];
+    const worth = (row: SeatSummary) => worthOf(game, position, rows.indexOf(row));
     return [...rows].sort((a, b) => Number(b.won) - Number(a.won) || worth(b) - worth(a));
+}
+
+/** Finer than points where halves count. */
+function worthOf(game: string, position: Position, at: number): number {
+    if (game !== 'chocolate') return position.points[at];
+    return (position.state as ChocolateState).seats[at].half_points / 2;
 }
 
 function partsOf(game: string, position: Position, at: number): string[] {

@@ -1,6 +1,6 @@
 // wheel.tsx - the compass wheel: seven sections, and a needle that runs out to one of them.
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Box, Colour, Section } from '../printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
@@ -32,20 +32,20 @@ export function Wheel({ box, section, spin }: WheelProps) {
     const stop = box.wheel.findIndex(part => part.name === section);
     const needle = useNeedle(stop, box.wheel.length, spin);
     const skipped = useSignal(-1);
+    // Any tap skips the spin.
+    useEffect(() => {
+        const skip = () => {
+            skipped.value = spin;
+        };
+        addEventListener('pointerdown', skip);
+        return () => removeEventListener('pointerdown', skip);
+    }, [spin]);
     const label =
         section === null
             ? t('chocolate.wheel.still')
             : t('chocolate.wheel', { section: t(`section.${section}`) });
     return (
-        <svg
-            class="wheel-print"
-            viewBox="-262 -262 524 524"
-            role="img"
-            aria-label={label}
-            onPointerDown={() => {
-                skipped.value = spin;
-            }}
-        >
+        <svg class="wheel-print" viewBox="-262 -262 524 524" role="img" aria-label={label}>
             <circle r="252" fill="var(--paper)" stroke="var(--ink)" stroke-width="3" />
             <Graduation />
             {box.wheel.map((part, i) => (

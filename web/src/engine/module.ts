@@ -174,8 +174,32 @@ export class Engine {
         return this.call('nl_answer', '', seat, 0).error ?? null;
     }
 
-    hint(seat: number, lang: Language): Hint[] {
-        return this.call<{ hints: Hint[] }>('nl_hint', '', seat, langs[lang]).hints;
+    /** The best plans that the seat's own knowledge shows, after so many simulations. */
+    hint(seat: number, nodes: number): Hint[] {
+        const { unit, hints } = this.call<{ unit: string; hints: Plan[] }>(
+            'nl_hint',
+            '',
+            seat,
+            nodes,
+        );
+        return hints.map(({ action, line = [], worth, change = 0 }) => ({
+            action,
+            line,
+            ...(worth === undefined
+                ? {}
+                : { [unit === 'chance' ? unit : 'points']: worth / WHOLE }),
+            change: change / WHOLE,
+        }));
+    }
+
+    /** Begins to look at the record again; how many actions there are. */
+    review(nodes: number): number {
+        return this.call<{ count: number }>('nl_review', '', nodes).count;
+    }
+
+    /** The next action of it, or what came of all of them. */
+    reviewNext(): ReviewStep {
+        return this.call<ReviewStep>('nl_review_next', '');
     }
 
     cut(count: number): EngineFault | null {
@@ -218,5 +242,30 @@ export class Engine {
         return this.call<{ hash: string }>('nl_hash', '').hash;
     }
 }
+
+/** A win, or a point, in whole numbers. */
+export const WHOLE = 1_000_000;
+
+/** Without a worth where nobody can tell. */
+interface Plan {
+    action: string;
+    line?: string[];
+    worth?: number;
+    change?: number;
+}
+
+/** Where the result of a seat came from; the parts add up to it. */
+export interface ReviewSum {
+    start: number;
+    setup: number;
+    luck: number;
+    own: number;
+    others: number;
+    result: number;
+}
+
+export type ReviewStep =
+    | { done: false; n: number; before: number[]; loss: number; mark: number; best: string }
+    | { done: true; unit: 'chance' | 'points' | 'turns'; rough: boolean; sums: ReviewSum[] };
 
 export type Seed = [low: number, high: number];

@@ -2,13 +2,13 @@
 // megabyte that the browser then keeps.
 import type { Remote } from './client';
 
-/** Whether the page was built with the file (make page-table). */
-declare const DICE_VALUES: boolean;
+/** Where the file lies; null if the page was built without it (make page-table). */
+declare const DICE_VALUES: string | null;
 
 const done = new WeakMap<Remote, Promise<boolean>>();
 
-async function bytes(): Promise<Uint8Array> {
-    const answer = await fetch(new URL('dice.values', document.baseURI));
+async function bytes(path: string): Promise<Uint8Array> {
+    const answer = await fetch(new URL(path, document.baseURI));
     if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);
     const plain = answer.body.pipeThrough(new DecompressionStream('gzip'));
     return new Uint8Array(await new Response(plain).arrayBuffer());
@@ -19,7 +19,7 @@ export function solved(engine: Remote): Promise<boolean> {
     if (!DICE_VALUES) return Promise.resolve(false);
     const known =
         done.get(engine) ??
-        bytes()
+        bytes(DICE_VALUES)
             .then(read => engine.valuesRead(read))
             .catch(() => {
                 done.delete(engine);

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
 import { CountryGround, onSheet, type Sheet, sheetOf } from '../country/ground';
 import { CountryMarks, CountryNames, placeName } from '../country/marks';
+import { placeNames } from '../marks';
 import type { CountryMap } from '../printed';
 import { t, type Word } from '../words';
 import { verbOf } from './choice';
@@ -27,6 +28,12 @@ export function Board({ desk }: { desk: Desk }) {
     const map = table.printed.value as CountryMap | null;
     const sheet = useMemo(() => (map && board.country ? sheetOf(map, plain) : null), [map, plain]);
     const scene = useMemo(() => (sheet ? onSheet(plain, sheet) : plain), [plain, sheet]);
+    useEffect(() => {
+        placeNames.value = sheet && (id => placeName(sheet, id));
+        return () => {
+            placeNames.value = null;
+        };
+    }, [sheet]);
     const svg = useRef<SVGSVGElement>(null);
     const { view } = scene;
     const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
@@ -64,6 +71,7 @@ export function Board({ desk }: { desk: Desk }) {
             <Spots desk={desk} scene={scene} places={places} sheet={sheet} />
             <Pieces state={state} scene={scene} last={last} />
             {sheet && <CountryNames sheet={sheet} state={state} />}
+            <Shown desk={desk} scene={scene} />
             <Ghost desk={desk} scene={scene} />
             <Robber head={head} state={state} scene={scene} />
         </svg>
@@ -160,6 +168,11 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                     }}
                 >
                     <Spot place={place} scene={scene} sheet={sheet} />
+                    {desk.values.value && place[0] === 'v' && (
+                        <text class="pip-sum" y="7">
+                            {pipSum(desk, place)}
+                        </text>
+                    )}
                 </g>
             ))}
         </g>
@@ -194,6 +207,13 @@ function Spot({ place, scene, sheet }: Pick<SpotsProps, 'scene' | 'sheet'> & { p
             <use href="#spot-road" transform={`rotate(${angle})`} />
         </>
     );
+}
+
+/** How many of 36 rolls pay at a corner. */
+function pipSum(desk: Desk, place: string): number {
+    const { chips } = desk.table.head.value.layout;
+    const { hexes } = desk.table.board.value!.corners[Number(place.slice(1))];
+    return hexes.reduce((sum, hex) => sum + (chips![hex] ? 6 - Math.abs(7 - chips![hex]) : 0), 0);
 }
 
 /** A place in words: what lies around it. */
@@ -233,6 +253,21 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
             ) : (
                 <use href="#robber" transform="translate(0 2)" />
             )}
+        </g>
+    );
+}
+
+/** What an entry of the field book is about. */
+function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
+    return (
+        <g class="shown" aria-hidden="true">
+            {desk.shown.value.map(place => (
+                <circle
+                    key={place}
+                    r={place[0] === 'h' ? 84 : 44}
+                    transform={move(pointOf(scene, place))}
+                />
+            ))}
         </g>
     );
 }

@@ -3,13 +3,19 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { Emblem, seatLetter } from '../art/sign';
 import { plain, Sentence } from '../marks';
-import type { LineKind, Table } from '../model';
+import type { LineKind, LogLine, Table } from '../model';
 import { t, type Word } from '../words';
 
 const filters: (LineKind | 'all')[] = ['all', 'dice', 'trade', 'build', 'chat'];
 const filter = signal<LineKind | 'all'>('all');
 
-export function Book({ table }: { table: Table }) {
+interface BookProps {
+    table: Table;
+    /** Points at what a line is about. */
+    onShow?: (line: LogLine) => void;
+}
+
+export function Book({ table, onShow }: BookProps) {
     const list = useRef<HTMLOListElement>(null);
     const chosen = filter.value;
     const lines = table.log.value
@@ -42,7 +48,8 @@ export function Book({ table }: { table: Table }) {
                         class={at === lines.length - 1 ? 'last' : undefined}
                     >
                         <b>{line.turn !== lines[at - 1]?.turn && line.turn > 0 ? line.turn : ''}</b>
-                        <span>
+                        {/* biome-ignore lint/a11y: for eyes; listeners hear the place */}
+                        <span onClick={() => onShow?.(line)}>
                             {line.seat && (
                                 <span class="em badge" data-seat={seatLetter[line.seat]}>
                                     <Emblem seat={line.seat} />
@@ -58,6 +65,12 @@ export function Book({ table }: { table: Table }) {
     );
 }
 
+/** As the server knows them; everybody reads them in the own language. */
+const phrases = (
+    'hello good_luck yes no thanks sorry well_done lucky ouch trade thinking your_turn brb ' +
+    'good_game again bye'
+).split(' ');
+
 function Say({ table }: { table: Table }) {
     const field = useRef<HTMLInputElement>(null);
     const send = (event: Event) => {
@@ -68,6 +81,21 @@ function Say({ table }: { table: Table }) {
     };
     return (
         <form class="say" onSubmit={send}>
+            <select
+                aria-label={t('online.phrases')}
+                value=""
+                onChange={event => {
+                    table.say!(`/${event.currentTarget.value}`);
+                    event.currentTarget.value = '';
+                }}
+            >
+                <option value="">…</option>
+                {phrases.map(phrase => (
+                    <option key={phrase} value={phrase}>
+                        {t(`phrase.${phrase}` as Word)}
+                    </option>
+                ))}
+            </select>
             <input ref={field} maxLength={200} aria-label={t('online.say')} />
             <button type="submit" class="btn">
                 {t('trade.send')}

@@ -5,6 +5,7 @@ import { titleOf } from '../marks';
 import {
     type IslandSeat,
     type IslandState,
+    type LogLine,
     type Refusal,
     resources,
     type SeatName,
@@ -14,6 +15,23 @@ import { settings } from '../settings';
 import { hurry, onlyVerb, type Step, step } from './choice';
 
 export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | null;
+
+const kinds: Record<string, string> = {
+    founded: 'v',
+    settlement: 'v',
+    city: 'v',
+    road: 'e',
+    road_moved: 'e',
+    robber: 'h',
+};
+
+/** The places that the events of a line name. */
+function placesOf({ events }: LogLine): string[] {
+    return events.flatMap(({ event, args }) => {
+        const at = event === 'road_moved' ? args[1] : args[0];
+        return kinds[event] ? [`${kinds[event]}${at ?? 0}`] : [];
+    });
+}
 
 export class Desk {
     readonly table: Table;
@@ -29,8 +47,16 @@ export class Desk {
     readonly sheet: Signal<Sheet> = signal(null);
     readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
+    /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
+    readonly tokens = signal(0);
+    readonly to: Signal<SeatName | null> = signal(null);
+    /** Places that an entry of the field book is about, outlined for a moment. */
+    readonly shown: Signal<string[]> = signal([]);
     readonly countering = signal(false);
+    /** Whether places to settle show how many pips lie around them. */
+    readonly values = signal(false);
     readonly busy = signal(false);
+    private showing: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
 
     constructor(table: Table) {
@@ -142,6 +168,15 @@ export class Desk {
         this.sheet.value = this.sheet.value === sheet ? null : sheet;
     }
 
+    /** Outlines what a line of the field book is about. */
+    show(line: LogLine): void {
+        clearTimeout(this.showing);
+        this.shown.value = placesOf(line);
+        this.showing = setTimeout(() => {
+            this.shown.value = [];
+        }, 2500);
+    }
+
     nameOf(seat: SeatName | null): string {
         return titleOf(this.table.seats.value.find(info => info.seat === seat));
     }
@@ -152,6 +187,7 @@ export class Desk {
         this.give.value = [0, 0, 0, 0, 0];
         this.want.value = [0, 0, 0, 0, 0];
         this.countering.value = false;
+        this.tokens.value = 0;
     }
 
     /** "1 wool 2 ore" */
@@ -159,10 +195,22 @@ export class Desk {
         return counts.flatMap((n, kind) => (n > 0 ? [`${n} ${resources[kind]}`] : [])).join(' ');
     }
 
-    /** "1 wool for 2 ore", or null while a side is empty. */
+    /** "1 wool for 2 ore", or null while a side is empty. Tokens go to one seat, which is named. */
     terms(): string | null {
-        const [give, want] = [Desk.goods(this.give.value), Desk.goods(this.want.value)];
-        return give && want ? `${give} for ${want}` : null;
+        const tokens = this.tokens.value;
+        const side = (counts: number[], n: number) =>
+            [Desk.goods(counts), n > 0 ? `${n} token` : ''].filter(Boolean).join(' ');
+        const give = side(this.give.value, tokens);
+        const want = side(this.want.value, -tokens);
+        const to = tokens !== 0 && !this.countering.value ? ` to ${this.partner()}` : '';
+        return give && want ? `${give} for ${want}${to}` : null;
+    }
+
+    /** Whom an offer with tokens is for: who was chosen, or the next seat. */
+    partner(): SeatName {
+        const { seats } = this.table.head.value;
+        const next = (seats.indexOf(this.table.me.value!) + 1) % seats.length;
+        return this.to.value ?? seats[next];
     }
 
     /** The trade with the bank that comes nearest to the slip: one kind for one kind. */

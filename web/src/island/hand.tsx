@@ -66,9 +66,10 @@ function ResourcePile({ desk, kind, count }: { desk: Desk; kind: number; count: 
                 <use href={`#card-${name}`} />
             </svg>
             <span class="lbl">
-                {t(`kind.${name}` as Word)}
+                <span class="nm">{t(`kind.${name}` as Word)}</span>
                 <b>{count}</b>
             </span>
+            {count === 0 && <Icon name={name} />}
             {gain > 0 && (
                 <span class="gain" aria-hidden="true">
                     +{gain}
@@ -104,7 +105,7 @@ function DevPile({ desk, card, count, at }: DevProps) {
                 <use href={`#card-${card === 'point' ? 'vp' : card}`} />
             </svg>
             <span class="lbl">
-                {t(`card.${card}` as Word)}
+                <span class="nm">{t(`card.${card}` as Word)}</span>
                 {count > 1 && <b>{count}</b>}
             </span>
             {fresh && card !== 'point' && <span class="tag">{t('card.fresh')}</span>}

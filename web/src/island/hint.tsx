@@ -1,7 +1,8 @@
-// hint.tsx - what a bot with the same knowledge would do, and why.
+// hint.tsx - what a bot with the same knowledge would do: the best three plans, and what each is
+// worth.
 import { useEffect, useState } from 'preact/hooks';
 import type { Hint } from '../model';
-import { t } from '../words';
+import { language, t } from '../words';
 import type { Desk } from './desk';
 import { Label, Slip } from './slips';
 
@@ -30,9 +31,8 @@ export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void })
                                 </span>
                             ))}
                         </b>
-                        {hint.change !== undefined && <i>{percent(hint.change)}</i>}
                         <br />
-                        {hint.text}
+                        <Worth hint={hint} />
                     </p>
                     <button type="button" class="btn" onClick={() => desk.act(hint.action)}>
                         {t('hint.do')}
@@ -43,4 +43,17 @@ export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void })
     );
 }
 
-const percent = (change: number) => ` ${change > 0 ? '+' : ''}${(change * 100).toFixed(1)} %`;
+function Worth({ hint }: { hint: Hint }) {
+    if (hint.chance === undefined) return null;
+    return (
+        <>
+            {t('hint.chance', { p: percent(hint.chance) })}{' '}
+            {hint.change < 0 && <i>{percent(hint.change)}</i>}
+        </>
+    );
+}
+
+function percent(share: number): string {
+    const style = { style: 'percent', maximumFractionDigits: 1 } as const;
+    return new Intl.NumberFormat(language.value, style).format(share);
+}

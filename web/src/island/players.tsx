@@ -1,4 +1,5 @@
 // players.tsx - the surveyors' tabs: who sits at the table and what everybody may know of them.
+import { useEffect, useState } from 'preact/hooks';
 import { Emblem, Icon, seatLetter } from '../art/sign';
 import { titleOf } from '../marks';
 import type { IslandSeat, SeatInfo } from '../model';
@@ -101,7 +102,7 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
                     <Stat icon="gold" word="stat.tokens" value={seat.tokens} />
                 )}
             </div>
-            {info.clock !== undefined && <Clock left={info.clock} />}
+            {info.clock !== undefined && <Clock left={info.clock} running={acting} />}
         </article>
     );
 }
@@ -132,7 +133,20 @@ function Stat({ icon, word, value, held }: StatProps) {
     );
 }
 
-function Clock({ left }: { left: number }) {
+/** Counts down by itself between two messages of the server. */
+function Clock({ left, running }: { left: number; running: boolean }) {
+    const [passed, pass] = useState(0);
+    useEffect(() => {
+        pass(0);
+        if (!running) return;
+        const start = Date.now();
+        const timer = setInterval(() => pass(Date.now() - start), 500);
+        return () => clearInterval(timer);
+    }, [left, running]);
+    return <ClockFace left={left - passed} />;
+}
+
+function ClockFace({ left }: { left: number }) {
     const seconds = Math.max(0, Math.round(left / 1000));
     const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
     return <time class="clock">{text}</time>;

@@ -5,6 +5,7 @@ import { Emblem, seatLetter } from '../art/sign';
 import type { Refusal, SeatName, Table } from '../model';
 import type { CountryMap } from '../printed';
 import { settings } from '../settings';
+import { soundsOf } from '../sound';
 import { t, type Word } from '../words';
 import { Board } from './board';
 import { Announcer, Book } from './book';
@@ -20,7 +21,7 @@ import './narrow.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
-import { Choices, Discard, Question, Slip, Victims, verbText } from './slips';
+import { Choices, Discard, Question, Victims, verbText } from './slips';
 import { TextBoard } from './text';
 import { TradeSlip } from './trade';
 
@@ -36,6 +37,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     const seat = acting(table) ?? me.value ?? desk.state.value.turn;
     useEffect(() => listen(desk), [desk]);
     useEffect(() => rollByItself(desk), [position.value]);
+    useEffect(() => soundsOf(table.news.value, desk.asked.value), [table.news.value]);
     useTitle(desk);
     if (!table.board.value) return null;
     return (
@@ -61,7 +63,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <Confirm desk={desk} />
                 </main>
                 <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
-                    <Book table={table} />
+                    <Book table={table} onShow={line => desk.show(line)} />
                     <Lower desk={desk} />
                 </aside>
                 <Hand desk={desk} />
@@ -147,6 +149,17 @@ function Tools({ desk }: { desk: Desk }) {
             {settings.aid.value && (
                 <button type="button" class="wide" onClick={() => open('hint')}>
                     {t('tool.hint')}
+                </button>
+            )}
+            {settings.aid.value && desk.step.value?.places.some(place => place[0] === 'v') && (
+                <button
+                    type="button"
+                    aria-pressed={desk.values.value}
+                    onClick={() => {
+                        desk.values.value = !desk.values.value;
+                    }}
+                >
+                    {t('tool.values')}
                 </button>
             )}
             <button type="button" class="wide" onClick={() => open('chart')}>
@@ -260,7 +273,8 @@ function Also({ desk }: { desk: Desk }) {
     );
     if (more.length === 0) return null;
     return (
-        <Slip title={t('act.more')}>
+        <section class="also slip" aria-label={t('act.more')}>
+            <h2>{t('act.more')}</h2>
             <div class="choices">
                 {more.map(verb => (
                     <button key={verb} type="button" class="btn" onClick={() => desk.choose(verb)}>
@@ -268,7 +282,7 @@ function Also({ desk }: { desk: Desk }) {
                     </button>
                 ))}
             </div>
-        </Slip>
+        </section>
     );
 }
 

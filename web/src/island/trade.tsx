@@ -71,6 +71,58 @@ function Row({ desk, side }: RowProps) {
     );
 }
 
+/** Canal tokens in an offer: one side, one partner. */
+function Tokens({ desk }: { desk: Desk }) {
+    const mine = desk.mine.value;
+    if (mine?.tokens === undefined) return null;
+    const { tokens } = desk;
+    const others = desk.table.head.value.seats.filter(seat => seat !== mine.seat);
+    return (
+        <div class="token-row">
+            <button
+                type="button"
+                class="btn"
+                aria-label={`${t('trade.want')} ${t('kind.token')}`}
+                onClick={() => {
+                    tokens.value -= 1;
+                }}
+            >
+                −
+            </button>
+            <span>
+                {tokens.value < 0 ? t('trade.want') : t('trade.give')} {Math.abs(tokens.value)}{' '}
+                {t('kind.token')}
+            </span>
+            <button
+                type="button"
+                class="btn"
+                aria-label={`${t('trade.give')} ${t('kind.token')}`}
+                disabled={tokens.value >= (mine.tokens ?? 0)}
+                onClick={() => {
+                    tokens.value += 1;
+                }}
+            >
+                +
+            </button>
+            {tokens.value !== 0 && (
+                <select
+                    aria-label={t('setup.who')}
+                    value={desk.partner()}
+                    onChange={event => {
+                        desk.to.value = event.currentTarget.value as SeatName;
+                    }}
+                >
+                    {others.map(seat => (
+                        <option key={seat} value={seat}>
+                            {desk.nameOf(seat)}
+                        </option>
+                    ))}
+                </select>
+            )}
+        </div>
+    );
+}
+
 function bestRate(desk: Desk): number | undefined {
     const rates = desk.mine.value?.rate;
     if (!rates) return undefined;
@@ -98,6 +150,7 @@ function Writing({ desk }: { desk: Desk }) {
             </header>
             <Row desk={desk} side="give" />
             <Row desk={desk} side="want" />
+            <Tokens desk={desk} />
             {!terms && <p class="how">{t('trade.hint')}</p>}
             <footer>
                 <button

@@ -1,5 +1,5 @@
 // coach.tsx - the best three choices and what they are worth: exact points where the game is
-// solved, chances to win where the adviser knows them, else only what it would do and why.
+// solved, else what the adviser expects: chances to win, or points.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Table } from '../model';
@@ -11,10 +11,9 @@ interface Plan {
     /** "94.8 points", "31 %"; what it gives up against the best. */
     worth: string;
     loss: string;
-    why: string;
 }
 
-type Advice = { unit: 'points' | 'chance' | 'none'; plans: Plan[] };
+type Advice = { unit: 'points' | 'chance'; plans: Plan[] };
 
 const shown = 3;
 
@@ -52,18 +51,17 @@ function Plans({ table, advice }: { table: Table; advice: Advice }) {
     if (advice.plans.length === 0) return <p class="sub">{t('coach.none')}</p>;
     return (
         <>
-            {advice.unit !== 'none' && (
+            {advice.plans[0].worth && (
                 <p class="sub">
                     {t(advice.unit === 'points' ? 'dice.coach' : 'dice.coach.chance')}
                 </p>
             )}
             <ol>
-                {advice.plans.map(({ action, worth, loss, why }) => (
+                {advice.plans.map(({ action, worth, loss }) => (
                     <li key={action}>
                         <button type="button" onClick={() => table.act(action)}>
                             <span>
                                 <ActionWords table={table} action={action} />
-                                {why && <small>{why}</small>}
                             </span>
                             <b>{worth}</b>
                             <i>{loss}</i>
@@ -86,23 +84,26 @@ async function ask(table: Table): Promise<Advice> {
                 action,
                 worth: points.format(hundredths / 100),
                 loss: hundredths === best ? '' : `−${points.format((best - hundredths) / 100)}`,
-                why: '',
             })),
         };
     }
-    const percent = new Intl.NumberFormat(language.value, {
-        style: 'percent',
-        maximumFractionDigits: 1,
-        signDisplay: 'auto',
-    });
     const hints = await table.hint();
+    const unit = hints.some(({ chance }) => chance !== undefined) ? 'chance' : 'points';
+    const share = new Intl.NumberFormat(
+        language.value,
+        unit === 'chance'
+            ? { style: 'percent', maximumFractionDigits: 1 }
+            : { maximumFractionDigits: 1 },
+    );
     return {
-        unit: hints.some(({ chance }) => chance !== undefined) ? 'chance' : 'none',
-        plans: hints.slice(0, shown).map(({ action, text, chance, change }) => ({
+        unit,
+        plans: hints.slice(0, shown).map(({ action, chance, points, change }) => ({
             action,
-            worth: chance === undefined ? '' : percent.format(chance),
-            loss: change ? percent.format(change) : '',
-            why: text,
+            worth:
+                chance === undefined && points === undefined
+                    ? ''
+                    : share.format((chance ?? points)!),
+            loss: change < 0 ? share.format(change) : '',
         })),
     };
 }

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { keep, kept } from '../settings';
 import { t, type Word } from '../words';
+import { kindsOf } from './kinds';
 import './learn.css';
 
 /** A kind of game, and the page of the almanac that tells all about it. */
@@ -16,22 +17,6 @@ const topics: Record<string, string> = {
     plus: 'dice-plus',
     chocolate: 'chocolate',
 };
-
-/** What a rules string has beyond the base game, the rarest first. */
-export function kindsOf(rules: string): string[] {
-    const [game, ...words] = rules.split(' ');
-    const options = new Map(words.map(word => word.split('=') as [string, string]));
-    if (game === 'dice') return [options.get('sheet') === 'plus' ? 'plus' : 'dice'];
-    if (game === 'chocolate') return ['chocolate'];
-    const found: string[] = [];
-    if (options.get('canal') === '1') found.push('canal');
-    const map = options.get('map');
-    if (map === 'corsica' || map === 'newyork') found.push(map);
-    if (['10', '12'].includes(options.get('helpers') ?? '0')) found.push('helpers');
-    if (options.get('friends') === '1') found.push('friends');
-    if (Number(options.get('seats') ?? 4) > 4) found.push('five_six');
-    return found;
-}
 
 const seenKey = 'different';
 

@@ -100,6 +100,8 @@ export class OnlineTable implements Table {
     });
 
     private readonly link: string | null;
+    private readonly claims: boolean;
+    private claimed = false;
     private readonly engine: Remote = engine();
     private readonly stops: (() => void)[] = [];
     private seat: number | null = null;
@@ -111,9 +113,11 @@ export class OnlineTable implements Table {
     private readonly early: Message[] = [];
     private chain: Promise<void> = Promise.resolve();
 
-    constructor(id: string, link: string | null) {
+    /** link: an invitation, or the private link of a seat, which is claimed. */
+    constructor(id: string, link: string | null, claims: boolean) {
         this.id = id;
         this.link = link;
+        this.claims = claims;
         this.seat = kept<number | null>(`seat.${id}`, null);
         this.stops.push(connection.listen(message => this.take(message)));
         this.stops.push(connection.whenOpen(() => void this.watch()));
@@ -126,12 +130,31 @@ export class OnlineTable implements Table {
         this.status.value = { ...this.status.value, ...change };
     }
 
+    /** A private link brings the seat to this device. */
+    private async claim(): Promise<void> {
+        const answer = await connection.ask('claim', { table: this.id, key: this.link });
+        if (answer.ok && answer.key) keep(`link.${this.id}`, answer.key);
+    }
+
+    /** The private link of the own seat, for another device. */
+    seatLink(): string | null {
+        const key = kept<string | null>(`link.${this.id}`, null);
+        const page = `${location.origin}${location.pathname}`;
+        return key && `${page}#seat/${encodeURIComponent(this.id)}/${key}`;
+    }
+
+    /** An invitation goes along with what it allows; a seat's own link does not. */
+    private invited(wish: object): object {
+        return this.link && !this.claims ? { ...wish, key: this.link } : wish;
+    }
+
     private async watch(): Promise<void> {
+        if (this.claims && !this.claimed) {
+            this.claimed = true;
+            await this.claim();
+        }
         const wish = { table: this.id, as: this.seat, cursor: this.cursor, heard: this.heard };
-        const answer = await connection.ask(
-            'watch',
-            this.link ? { ...wish, key: this.link } : wish,
-        );
+        const answer = await connection.ask('watch', this.invited(wish));
         if (answer.ok || answer.error === 'lost') return;
         if (this.seat !== null) {
             this.seat = null;
@@ -188,6 +211,11 @@ export class OnlineTable implements Table {
             phase: now.phase,
             next: (message.next as string | null) ?? null,
         };
+        const own = this.room.value.seats.findIndex(seat => seat.mine);
+        if (this.seat === null && own >= 0) {
+            await this.look(own);
+            return;
+        }
         const game = message.game as (Head & { layout_text: string }) | undefined;
         if (game && !this.started.value) await this.begin(game);
         this.showSeats();
@@ -321,14 +349,20 @@ export class OnlineTable implements Table {
 
     async sit(seat: number): Promise<string | null> {
         const wish = { table: this.id, seat };
-        const answer = await connection.ask('sit', this.link ? { ...wish, key: this.link } : wish);
+        const answer = await connection.ask('sit', this.invited(wish));
         if (!answer.ok) return answer.text ?? '';
+        if (answer.key) keep(`link.${this.id}`, answer.key);
+        await this.look(seat);
+        return null;
+    }
+
+    /** From now on with the eyes of that seat. */
+    private async look(seat: number): Promise<void> {
         keep(`seat.${this.id}`, seat);
         await connection.ask('leave', { table: this.id, as: this.seat });
         this.seat = seat;
         this.cursor = null;
         await this.watch();
-        return null;
     }
 
     async act(text: string): Promise<Refusal | null> {

@@ -24,8 +24,13 @@ import { language } from '../words';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
 import { againstBots, newSeed, type SavedGame, type Setup, seedOf } from './setup';
 
+/** Simulations behind a hint: about a second. */
+const hintNodes = 1200;
 /** Milliseconds a bot takes for a move that others should see. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
+
+/** Bots that play at once need not be kept after every single move; people's moves always are. */
+const SAVE_EVERY = 400;
 
 export class LocalTable implements Table {
     readonly head: Signal<Head>;
@@ -48,9 +53,11 @@ export class LocalTable implements Table {
     readonly seed: string;
 
     private readonly engine: Remote;
+    private readonly manner: Manner;
     private turns = 0;
     private told = 0;
     private closed = false;
+    private savedAt = 0;
     private running = false;
     /** The number of actions before the last own one, while nothing else has happened since. */
     private undoTo: number | null = null;
@@ -58,6 +65,7 @@ export class LocalTable implements Table {
 
     private constructor(own: Remote, setup: Setup, seed: string, opening: Opened) {
         this.engine = own;
+        this.manner = opening;
         this.setup = setup;
         this.seed = seed;
         this.head = signal(opening.head);
@@ -79,12 +87,12 @@ export class LocalTable implements Table {
     }
 
     /** A new game. Throws an EngineFault if the rules are no good. */
-    static async begin(setup: Setup): Promise<LocalTable> {
+    static async begin(setup: Setup, manner: Manner = {}): Promise<LocalTable> {
         const seed = setup.seed ?? newSeed();
         const own = engine();
         const fault = await own.begin(setup.rules, '', seedOf(seed), language.value);
         if (fault) throw fault;
-        return LocalTable.seat(own, setup, seed);
+        return LocalTable.seat(own, setup, seed, manner);
     }
 
     /** A game that was kept. */
@@ -95,7 +103,12 @@ export class LocalTable implements Table {
         return LocalTable.seat(own, saved.setup, saved.seed);
     }
 
-    private static async seat(own: Remote, wish: Setup, seed: string): Promise<LocalTable> {
+    private static async seat(
+        own: Remote,
+        wish: Setup,
+        seed: string,
+        manner: Manner = {},
+    ): Promise<LocalTable> {
         const { head, board } = await own.open();
         const setup = everySeat(wish, head.seats.length);
         for (const [at, plan] of setup.seats.entries()) {
@@ -105,7 +118,8 @@ export class LocalTable implements Table {
         }
         const printed = await own.printed();
         const look = await own.look(PUBLIC);
-        const table = new LocalTable(own, setup, seed, { head, board, printed, look });
+        const opened = { head, board, printed, look, ...manner };
+        const table = new LocalTable(own, setup, seed, opened);
         await table.refresh(0);
         await table.save();
         void table.run();
@@ -175,13 +189,14 @@ export class LocalTable implements Table {
             this.running = false;
             this.set({ thinking: false });
         }
+        if (!this.closed) await this.save();
     }
 
     /** One action of chance or of a bot; false: a person's turn, or the end. */
     private async step(): Promise<boolean> {
         const { actors, n } = this.position.value;
         if (actors.length === 0) {
-            await this.finish();
+            this.finish();
             return false;
         }
         if (actors.includes('chance')) {
@@ -202,11 +217,11 @@ export class LocalTable implements Table {
         this.undoTo = null;
         this.set({ undo: false });
         await this.refresh(from + 1);
-        await this.save();
+        if (Date.now() - this.savedAt > SAVE_EVERY) await this.save();
     }
 
     private pause(): Promise<void> {
-        const wait = paces[settings.pace.value];
+        const wait = this.manner.pace ?? paces[settings.pace.value];
         return wait > 0 ? new Promise(done => setTimeout(done, wait)) : Promise.resolve();
     }
 
@@ -228,15 +243,16 @@ export class LocalTable implements Table {
         void this.refresh(0).then(() => this.set({ handover: null }));
     }
 
-    private async finish(): Promise<void> {
+    private finish(): void {
         this.set({ phase: 'over', thinking: false });
-        await this.save();
     }
 
     private async save(): Promise<void> {
+        if (this.manner.kept === false) return;
         const record = await this.engine.record(TRUTH, this.names());
         const over = this.position.value.actors.length === 0;
         if (this.closed) return;
+        this.savedAt = Date.now();
         const saved: SavedGame = { setup: this.setup, seed: this.seed, record, over };
         keep('game', saved);
     }
@@ -275,8 +291,7 @@ export class LocalTable implements Table {
     }
 
     async values(): Promise<{ action: string; hundredths: number }[]> {
-        const alone = this.head.value.seats.length === 1;
-        if (!alone || !(await solved(this.engine))) return [];
+        if (!(await solved(this.engine))) return [];
         return this.engine.values(this.indexOf(this.me.value));
     }
 
@@ -291,7 +306,7 @@ export class LocalTable implements Table {
     }
 
     hint(): Promise<Hint[]> {
-        return this.engine.hint(this.indexOf(this.me.value), language.value);
+        return this.engine.hint(this.indexOf(this.me.value), hintNodes);
     }
 
     record(): Promise<string> {
@@ -312,7 +327,15 @@ function everySeat(setup: Setup, count: number): Setup {
     return { ...setup, seats: more.map((bot, at) => setup.seats[at] ?? bot) };
 }
 
-interface Opened {
+/** How a table differs from one that people sit at. */
+interface Manner {
+    /** false: nothing is kept for another visit. */
+    kept?: boolean;
+    /** Milliseconds for each move of a bot, whatever the settings say. */
+    pace?: number;
+}
+
+interface Opened extends Manner {
     head: Head;
     board: Board | null;
     printed: Printed | null;

@@ -4,5 +4,5 @@ import type { countryEn } from './country_en';
 export const countryDe: Record<keyof typeof countryEn, string> = {
     'country.drawn': 'Für diesen Tisch gezeichnet,',
     'country.not_printed': 'nicht nach der gedruckten Karte.',
-    'country.near': 'Straße bei {town}',
+    'country.near': 'bei {town}',
 };

@@ -2,5 +2,5 @@
 export const countryEn = {
     'country.drawn': 'Drawn for this table,',
     'country.not_printed': 'not after the printed map.',
-    'country.near': 'road near {town}',
+    'country.near': 'near {town}',
 };

@@ -1,0 +1,17 @@
+// kinds.ts - what kind of game a rules string names, beyond the base game.
+
+/** What a rules string has beyond the base game, the rarest first. */
+export function kindsOf(rules: string): string[] {
+    const [game, ...words] = rules.split(' ');
+    const options = new Map(words.map(word => word.split('=') as [string, string]));
+    if (game === 'dice') return [options.get('sheet') === 'plus' ? 'plus' : 'dice'];
+    if (game === 'chocolate') return ['chocolate'];
+    const found: string[] = [];
+    if (options.get('canal') === '1') found.push('canal');
+    const map = options.get('map');
+    if (map === 'corsica' || map === 'newyork') found.push(map);
+    if (['10', '12'].includes(options.get('helpers') ?? '0')) found.push('helpers');
+    if (options.get('friends') === '1') found.push('friends');
+    if (Number(options.get('seats') ?? 4) > 4) found.push('five_six');
+    return found;
+}

@@ -1,0 +1,61 @@
+// bench.mjs - what the page costs: bytes until the front page reacts, how soon that is on a slow
+// processor, and how long the longest task of a game is.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { launch, sizes } from './chromium.mjs';
+import { open } from './harness.mjs';
+import { playOut, sequence } from './player.mjs';
+import { serve } from './server.mjs';
+
+const root = fileURLToPath(new URL('../../build/web', import.meta.url));
+const packed = path => {
+    const bytes = readFileSync(join(root, path));
+    return /\.(woff2|png)$/.test(path) ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+};
+
+const server = await serve();
+const browser = await launch();
+
+async function front() {
+    const context = await browser.newContext({ viewport: sizes.phone });
+    const page = await context.newPage();
+    const fetched = [];
+    page.on('request', request => fetched.push(new URL(request.url()).pathname));
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const start = Date.now();
+    await page.goto(server.address);
+    await page.getByRole('button', { name: 'Play against bots' }).click({ trial: true });
+    const ready = Date.now() - start;
+    const files = [...new Set(fetched)].map(path => (path === '/' ? 'index.html' : path));
+    const bytes = files.reduce((sum, path) => sum + packed(path), 0);
+    console.log(`front page: ${bytes} bytes compressed in ${files.length} files`);
+    console.log(`front page reacts after ${ready} ms, processor slowed down 6 times`);
+    await context.close();
+}
+
+async function tasks() {
+    const page = await open(browser, server, {
+        hash: '#play?r=island&p=me,steady,steady,search&s=1',
+    });
+    await page.waitForSelector('[data-place]');
+    await page.waitForTimeout(1000);
+    await page.evaluate(() => {
+        window.longest = 0;
+        new PerformanceObserver(list => {
+            for (const { duration } of list.getEntries())
+                window.longest = Math.max(window.longest, duration);
+        }).observe({ type: 'longtask' });
+    });
+    await playOut(page, { random: sequence(5), limit: 20000 }).catch(() => {});
+    const longest = await page.evaluate(() => window.longest);
+    console.log(`longest task in a game against steady and search: ${longest} ms`);
+}
+
+await front();
+await tasks();
+console.log(`engine: ${statSync(join(root, '../wasm/neuland.wasm')).size} bytes`);
+await browser.close();
+server.stop();
