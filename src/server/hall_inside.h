@@ -236,6 +236,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);
 
 /* hall_lobby.c */
 void         hall_lobby_tell(hall *h, uint64_t now);
+void         hall_lobby_gone(hall *h, hall_table *t); /* it is not shown any more */
 table_answer hall_do_lobby(hall *h, hall_ask *a);
 table_answer hall_do_mine(hall *h, hall_ask *a);
 

@@ -104,11 +104,9 @@ static void mine_send_all(hall *h, hall_connection *c)
     c->mine_all = false;
 }
 
-/* A row that has changed, to all who look at the list. */
-static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
+/* A row as it is now, or that it is gone, to all who look at the list. */
+static void lobby_send(hall *h, hall_table *t, bool shown)
 {
-    const bool shown = row_is_public(t, now);
-
     for (int i = 0; i < HALL_BUCKETS && (shown || t->row_shown); i++)
         for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
             if (!c->lobby || c->lobby_all || c->closing) continue; /* it gets the whole list */
@@ -121,6 +119,18 @@ static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
             }
         }
     t->row_shown = shown;
+}
+
+void hall_lobby_gone(hall *h, hall_table *t)
+{
+    lobby_send(h, t, false);
+}
+
+static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
+{
+    const bool shown = row_is_public(t, now);
+
+    lobby_send(h, t, shown);
     t->row_dirty = shown && t->meta.phase == TABLE_OVER; /* until it goes */
 }
 

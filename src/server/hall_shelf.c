@@ -470,6 +470,7 @@ void hall_shelf_rest(hall *h, uint64_t now)
             wakes--;
             if (!hall_wake(h, t, now) && !h->spoiled) {
                 h->figures.quarantined++;
+                hall_lobby_gone(h, t);
                 hall_remove(h, t);
             }
         }

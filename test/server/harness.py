@@ -1,4 +1,5 @@
 """harness.py - a server for a test: started on a free port with a data folder of its own, stopped or killed."""
+import ctypes
 import os
 import re
 import shutil
@@ -13,6 +14,11 @@ import urllib.request
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "examples"))
 FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--per_address", "10000")
+
+
+def die_with_the_test():
+    """So that a test that is killed leaves no server behind."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
 class Server:
@@ -30,7 +36,8 @@ class Server:
         # The same port again after the first start, so that clients find it.
         self.process = subprocess.Popen(
             [self.program, "serve", "--data", self.data, "--port", str(self.port), "--log", "text", *self.options],
-            stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "XDG_CONFIG_HOME": self.folder})
+            stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "XDG_CONFIG_HOME": self.folder},
+            preexec_fn=die_with_the_test)
         line = self.process.stdout.readline().decode()
         found = re.search(r"http://[^:]*:(\d+)/", line)
         if not found:

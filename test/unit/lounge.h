@@ -243,4 +243,28 @@ static inline table_code lounge_move(lounge *l, uint32_t connection, const char 
     return lounge_ask(l, connection, &r).answer.code;
 }
 
+/* Ann owns a table and sits on seat 0, Ben on 1, both watch; bots fill the rest. */
+static inline void lounge_two(lounge *l, char id[FAIR_GAME_MAX], const char *rules,
+                              clock_preset clock, int seats)
+{
+    lounge_begin(l);
+    lounge_guest(l, 1, "Ann");
+    lounge_guest(l, 2, "Ben");
+    lounge_table(l, 1, rules, clock, id);
+    for (uint32_t c = 1; c <= 2; c++) {
+        lounge_sit(l, c, id, (int)c - 1);
+        lounge_watch(l, c, id, (int)c - 1);
+    }
+    for (int seat = 2; seat < seats; seat++)
+        lounge_bot(l, 1, id, seat);
+}
+
+static inline void lounge_start(lounge *l, const char *id)
+{
+    assert_int_equal(lounge_ready(l, 1, id, 0), TABLE_OK);
+    assert_int_equal(lounge_ready(l, 2, id, 1), TABLE_OK);
+    lounge_tick(l, 1000);
+    assert_int_equal(hall_table_of(l->hall, id)->phase, TABLE_PLAY);
+}
+
 #endif

@@ -1,5 +1,5 @@
 /* test_hall.c - what people can do in a hall: guests, tables, seats and their links, bots, rematch,
-   spectators, chat, the lobby; how tables sleep and come back; limits. */
+   spectators, chat, the lobby. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,29 +11,6 @@
 
 static lounge l;
 static char id[FAIR_GAME_MAX];
-
-/* Ann owns a table and sits on seat 0, Ben on 1, both watch; bots fill the rest. */
-static void two_people(const char *rules, clock_preset clock, int seats)
-{
-    lounge_begin(&l);
-    lounge_guest(&l, 1, "Ann");
-    lounge_guest(&l, 2, "Ben");
-    lounge_table(&l, 1, rules, clock, id);
-    lounge_sit(&l, 1, id, 0);
-    lounge_sit(&l, 2, id, 1);
-    lounge_watch(&l, 1, id, 0);
-    lounge_watch(&l, 2, id, 1);
-    for (int seat = 2; seat < seats; seat++)
-        lounge_bot(&l, 1, id, seat);
-}
-
-static void start(void)
-{
-    assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
-    assert_int_equal(lounge_ready(&l, 2, id, 1), TABLE_OK);
-    lounge_tick(&l, 1000);
-    assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_PLAY);
-}
 
 /* Plays by lot until the game is over. */
 static void play_out(void)
@@ -225,7 +202,7 @@ static void an_owner_seats_bots_and_frees_seats(void **unused)
 {
     hall_request r;
     (void)unused;
-    two_people("island", CLOCK_NONE, 4);
+    lounge_two(&l, id, "island", CLOCK_NONE, 4);
     r = lounge_request(&l, HALL_BOT, id, NL_NOBODY);
     r.seat = 3;
     snprintf(r.name, sizeof r.name, "no-such-bot");
@@ -248,8 +225,8 @@ static void a_game_is_played_and_played_again(void **unused)
 {
     hall_request r;
     (void)unused;
-    two_people("island seats=3 turns=4", CLOCK_BLITZ, 3);
-    start();
+    lounge_two(&l, id, "island seats=3 turns=4", CLOCK_BLITZ, 3);
+    lounge_start(&l, id);
     play_out();
     lounge_forget(&l);
     r = lounge_request(&l, HALL_RECORD, id, 0);
@@ -286,9 +263,9 @@ static void a_game_is_played_and_played_again(void **unused)
 static void a_bot_that_keeps_silent_does_not_stop_the_game(void **unused)
 {
     (void)unused;
-    two_people("island seats=3 turns=4", CLOCK_NONE, 3);
+    lounge_two(&l, id, "island seats=3 turns=4", CLOCK_NONE, 3);
     l.bots = false;
-    start();
+    lounge_start(&l, id);
     const uint64_t begun = l.now;
     for (int i = 0; i < 400 && hall_figures_of(l.hall).bots_late == 0; i++) {
         const table *t = hall_table_of(l.hall, id);
@@ -306,8 +283,8 @@ static void a_bot_stands_in_and_hands_back(void **unused)
 {
     hall_request r;
     (void)unused;
-    two_people("island seats=3 turns=9", CLOCK_NONE, 3);
-    start();
+    lounge_two(&l, id, "island seats=3 turns=9", CLOCK_NONE, 3);
+    lounge_start(&l, id);
     hall_lost(l.hall, 2, l.now);
     lounge_tick(&l, HALL_AWAY_AFTER - 10);
     assert_false(hall_table_of(l.hall, id)->seat[1].away);
@@ -384,7 +361,7 @@ static table_code say(uint32_t connection, int as, const char *text)
 static void chat_stays_in_its_room(void **unused)
 {
     (void)unused;
-    two_people("island seats=3", CLOCK_NONE, 3);
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
     char mine[FAIR_GAME_MAX], other[FAIR_GAME_MAX];
     memcpy(mine, id, sizeof mine);
     lounge_guest(&l, 3, "Sue");
@@ -436,132 +413,6 @@ static void the_lobby_shows_what_changes(void **unused)
     lounge_end(&l);
 }
 
-/* ---- sleep, restart, limits ------------------------------------------------------------------ */
-
-static void tables_sleep_and_wake(void **unused)
-{
-    (void)unused;
-    two_people("island seats=3 turns=9", CLOCK_DAYS, 3);
-    start();
-    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3))
-        lounge_tick(&l, 1000);
-    const uint32_t before = hall_table_of(l.hall, id)->log.count;
-    hall_lost(l.hall, 1, l.now);
-    hall_lost(l.hall, 2, l.now);
-    lounge_tick(&l, 5000);
-    lounge_tick(&l, hall_limits_of(l.hall)->sleep_after + 5000);
-    assert_null(hall_table_of(l.hall, id));
-    assert_int_equal(hall_figures_of(l.hall).awake, 0);
-    assert_int_equal(hall_figures_of(l.hall).tables, 1);
-    lounge_guest(&l, 3, "Sue");
-    lounge_watch(&l, 3, id, NL_NOBODY);
-    assert_int_equal(hall_table_of(l.hall, id)->log.count, before + 2); /* both are away */
-    hall_lost(l.hall, 3, l.now);
-    lounge_tick(&l, hall_limits_of(l.hall)->sleep_after + 5000);
-    assert_null(hall_table_of(l.hall, id));
-    lounge_restart(&l);
-    assert_null(hall_table_of(l.hall, id)); /* goes on sleeping */
-    for (int day = 0; day < 9; day++)
-        lounge_tick(&l, 86400000);
-    lounge_guest(&l, 4, "Sue");
-    lounge_watch(&l, 4, id, NL_NOBODY);
-    assert_true(hall_table_of(l.hall, id)->log.count > before + 3); /* the clock woke it */
-    lounge_end(&l);
-}
-
-static void time_without_a_server_is_charged_to_nobody(void **unused)
-{
-    (void)unused;
-    two_people("island seats=3 turns=9", CLOCK_STANDARD, 3);
-    start();
-    while (!(table_waits_for(hall_table_of(l.hall, id)) & 3))
-        lounge_tick(&l, 1000);
-    const int seat = table_waits_for(hall_table_of(l.hall, id)) & 1 ? 0 : 1;
-    for (int i = 0; i < 150; i++)
-        lounge_tick(&l, 1000);
-    const int64_t left = table_time_left(hall_table_of(l.hall, id), seat, l.now);
-    assert_true(left > 0);
-    l.now += 3600000;
-    lounge_restart(&l);
-    const seat_clock *clock = &hall_table_of(l.hall, id)->seat[seat].clock;
-    assert_in_range(clock->extra + clock->bank, left, left + HALL_UP_EVERY);
-    lounge_end(&l);
-}
-
-static void a_flood_is_stopped(void **unused)
-{
-    (void)unused;
-    lounge_begin(&l);
-    hall_limits_of(l.hall)->command_burst = 20;
-    lounge_guest(&l, 1, "Ann");
-    const hall_request r = lounge_request(&l, HALL_MINE, "", NL_NOBODY);
-    for (int i = 0; i < 30; i++)
-        hall_receive(l.hall, 1, &r, l.now);
-    lounge_tick(&l, 10);
-    assert_int_equal(lounge_counted(&l, 1, HALL_CLOSE), 1);
-    assert_int_equal(lounge_counted(&l, 1, HALL_ANSWER), 1 + 20 + 3);
-    lounge_guest(&l, 2, "Ben");
-    for (int i = 0; i < 100; i++) { /* five a second are fine for ever */
-        hall_receive(l.hall, 2, &r, l.now);
-        lounge_tick(&l, 200);
-    }
-    assert_int_equal(lounge_counted(&l, 2, HALL_CLOSE), 0);
-    lounge_end(&l);
-}
-
-static void there_is_a_limit_to_everything(void **unused)
-{
-    char other[FAIR_GAME_MAX];
-    hall_request r;
-    (void)unused;
-    lounge_begin(&l);
-    lounge_guest(&l, 1, "Ann");
-    for (int i = 0; i < hall_limits_of(l.hall)->tables_of_guest; i++)
-        lounge_table(&l, 1, "island", CLOCK_NONE, other);
-    r = lounge_request(&l, HALL_OPEN, "", NL_NOBODY);
-    snprintf(r.rules, sizeof r.rules, "island");
-    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_TOO_MANY);
-    hall_limits_of(l.hall)->watchers_of_table = 1;
-    lounge_guest(&l, 2, "Ben");
-    lounge_guest(&l, 3, "Sue");
-    lounge_watch(&l, 2, other, NL_NOBODY);
-    assert_int_equal(lounge_do(&l, 3, HALL_WATCH, other, NL_NOBODY), TABLE_TOO_MANY);
-    hall_pressure(l.hall, 3);
-    r = lounge_request(&l, HALL_OPEN, "", NL_NOBODY);
-    snprintf(r.rules, sizeof r.rules, "island");
-    assert_int_equal(lounge_ask(&l, 3, &r).answer.code, TABLE_BUSY);
-    assert_int_equal(lounge_do(&l, 4, HALL_HELLO, "", NL_NOBODY), TABLE_BUSY);
-    lounge_end(&l);
-}
-
-/* ---- what goes wrong with the disk ----------------------------------------------------------- */
-
-static store_code full(game_store *s)
-{
-    (void)s;
-    return STORE_FULL;
-}
-
-static void a_full_disk_undoes_a_tick(void **unused)
-{
-    (void)unused;
-    two_people("island seats=3", CLOCK_NONE, 3);
-    const store_kind *honest = l.store->kind;
-    store_kind broken = *honest;
-    const uint32_t before = hall_table_of(l.hall, id)->log.count;
-    hall_request r = lounge_request(&l, HALL_STAND, id, 1);
-
-    broken.commit = full;
-    l.store->kind = &broken;
-    hall_receive(l.hall, 2, &r, l.now);
-    assert_int_equal(hall_tick(l.hall, l.now), STORE_FULL);
-    assert_int_equal(lounge_last(&l, 2, HALL_ANSWER)->message.answer.code, TABLE_NOT_SAVED);
-    assert_int_equal(hall_table_of(l.hall, id)->log.count, before);
-    l.store->kind = honest;
-    assert_int_equal(lounge_ready(&l, 2, id, 1), TABLE_OK); /* the seat is still held */
-    lounge_end(&l);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -579,11 +430,6 @@ int main(void)
         cmocka_unit_test(spectators_are_late_and_a_screen_is_not),
         cmocka_unit_test(chat_stays_in_its_room),
         cmocka_unit_test(the_lobby_shows_what_changes),
-        cmocka_unit_test(tables_sleep_and_wake),
-        cmocka_unit_test(time_without_a_server_is_charged_to_nobody),
-        cmocka_unit_test(a_flood_is_stopped),
-        cmocka_unit_test(there_is_a_limit_to_everything),
-        cmocka_unit_test(a_full_disk_undoes_a_tick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
