@@ -3,6 +3,8 @@
 
    There are two nets: `plain` for the island with up to four seats, `more` for everything else.
 
+   With `note` it only plays and writes what it noted, for whoever fits elsewhere (tools/train).
+
    Besides the bots of the program there is `quick`: it plays what the net being fitted likes best
    one step ahead. It sees everything, which costs nothing and is enough to learn from. */
 #include <math.h>
@@ -226,7 +228,7 @@ static void data_add(data *to, const data *from)
 }
 
 /* The result hangs on the games alone, not on who plays which. */
-static void play_round(table *const *tables, data *d, const settings *set, uint64_t first,
+static void play_games(table *const *tables, const settings *set, uint64_t first,
                        char names[NL_SEATS][48])
 {
     pthread_t thread[THREADS_MAX];
@@ -238,10 +240,8 @@ static void play_round(table *const *tables, data *d, const settings *set, uint6
                             first + set->games * (k + 1) / n, names };
         if (pthread_create(&thread[i], NULL, worker_play, &work[i]) != 0) exit(1);
     }
-    for (int i = 0; i < set->threads; i++) {
+    for (int i = 0; i < set->threads; i++)
         pthread_join(thread[i], NULL);
-        data_add(d, &tables[i]->data);
-    }
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
@@ -309,12 +309,52 @@ static bool tune(fit *f, data *d, uint32_t *order, const settings *set)
     fit_begin(f, set->family->net, set->seed);
     f->mean = f->net;
     for (int round = 0; round < set->rounds; round++) {
-        play_round(tables, d, set, (uint64_t)round * set->games, names);
+        play_games(tables, set, (uint64_t)round * set->games, names);
+        for (int i = 0; i < set->threads; i++)
+            data_add(d, &tables[i]->data);
         printf("round %d: ", round + 1);
         fit_round(f, d, set, order);
         if (!fit_write(f, set->out)) return false;
     }
     return true;
+}
+
+/* ---- only noting ----------------------------------------------------------------------------- */
+
+static void read_net(eval_net *net, const char *path)
+{
+    FILE *f = fopen(path, "rb");
+    if (!f || fread(net, sizeof *net, 1, f) != 1) {
+        fprintf(stderr, "tune: %s is no net\n", path);
+        exit(1);
+    }
+    fclose(f);
+}
+
+/* One round with the net of a file; -: with the tuned one, which is written to standard output. */
+static int note(const settings *set, const char *net)
+{
+    static table *tables[THREADS_MAX];
+    char names[NL_SEATS][48];
+    size_t room = 1;
+    fit *f = calloc(1, sizeof *f);
+    FILE *out;
+
+    if (!f) return 1;
+    f->mean = *set->family->net;
+    if (strcmp(net, "-") == 0) return fwrite(&f->mean, sizeof f->mean, 1, stdout) == 1 ? 0 : 1;
+    read_net(&f->mean, net);
+    read_bots(set->bots, names);
+    for (int i = 0; i < 4; i++)
+        if (bot_room(names[i], NL_ISLAND) > room) room = bot_room(names[i], NL_ISLAND);
+    for (int i = 0; i < set->threads; i++)
+        tables[i] = open_table(f, set, room);
+    play_games(tables, set, set->seed * set->games, names);
+    out = fopen(set->out, "wb");
+    if (!out) return 1;
+    for (int i = 0; i < set->threads; i++)
+        fwrite(tables[i]->data.at, sizeof *tables[i]->data.at, tables[i]->data.count, out);
+    return fclose(out) == 0 ? 0 : 1;
 }
 
 int main(int argc, char **argv)
@@ -324,8 +364,12 @@ int main(int argc, char **argv)
     data d = { 0 };
     uint32_t *order;
 
+    if (argc > 3 && strcmp(argv[1], "note") == 0) {
+        const char *net = argv[2];
+        return read_settings(argc - 2, argv + 2, &set) ? note(&set, net) : 2;
+    }
     if (!read_settings(argc, argv, &set)) {
-        fprintf(stderr, "usage: tune FAMILY BOTS ROUNDS GAMES SEED THREADS FILE "
+        fprintf(stderr, "usage: tune [note NET] FAMILY BOTS ROUNDS GAMES SEED THREADS FILE "
                         "[EPOCHS [RATE [STRAY [FAR]]]]\n");
         return 2;
     }
