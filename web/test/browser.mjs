@@ -84,6 +84,27 @@ const tests = {
         );
     },
 
+    "a map file of one's own is checked and played": async ({ open }) => {
+        const page = await open({ hash: '#setup' });
+        await page.waitForSelector('.map-file input');
+        const text = readFileSync(new URL('../../data/maps/corsica.map', import.meta.url), 'utf8');
+        const choose = buffer =>
+            page
+                .locator('.map-file input')
+                .setInputFiles({ name: 'own.map', mimeType: 'text/plain', buffer });
+        await choose(Buffer.from(text.replace(/^region/m, 'rgion')));
+        await until(page, () => document.querySelector('.verdict b'), null, 'no fault');
+        await choose(Buffer.from(text));
+        await page.locator('select[name=seats]').selectOption('3');
+        await until(page, () => /sha256/.test(document.body.textContent), null, 'no map');
+        await page.locator('.begin .go').click();
+        await atTable(page);
+        await until(page, () => document.querySelector('[data-place]'), null, 'no place');
+        await page.reload();
+        await atTable(page);
+        calm(page);
+    },
+
     'an illegal tap answers with its rule': async ({ open }) => {
         const page = await open({ hash: game('island') });
         await atTable(page);
