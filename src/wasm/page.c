@@ -135,12 +135,15 @@ EXPORT(nl_menu) uint32_t page_menu(void)
     return page_end(&j);
 }
 
-/* Input: a rules string. Its canonical form and its seats. */
+/* Input: a rules string, a newline, and the text of a map file or nothing. The canonical form, and
+   the seats. */
 EXPORT(nl_rules) uint32_t page_rules(int lang)
 {
     nl_fault fault = { 0 };
     nl_rules rules;
-    const nl_err e = nl_rules_parse(input, &rules, &fault);
+    char *at = input;
+    const char *text = page_line(&at);
+    const nl_err e = session_rules(text, at, &rules, &fault);
     char words[NL_RULES_MAX];
     json j = page_begin();
 
@@ -159,7 +162,8 @@ EXPORT(nl_rules) uint32_t page_rules(int lang)
     return page_end(&j);
 }
 
-/* Input: the rules string, a newline, and a layout or nothing. */
+/* Input: the rules string, a layout or nothing, and the text of a map file or nothing, each on a
+   line of its own. */
 EXPORT(nl_begin) uint32_t page_new(uint32_t seed_low, uint32_t seed_high, int lang)
 {
     nl_fault fault = { 0 };
@@ -167,7 +171,7 @@ EXPORT(nl_begin) uint32_t page_new(uint32_t seed_low, uint32_t seed_high, int la
     const char *rules = page_line(&at), *layout = page_line(&at);
     const uint64_t seed = (uint64_t)seed_high << 32 | seed_low;
 
-    return page_result(session_begin(&play, rules, layout, seed, &fault), &fault, NULL, lang);
+    return page_result(session_begin(&play, rules, layout, at, seed, &fault), &fault, NULL, lang);
 }
 
 /* Input: a record. */

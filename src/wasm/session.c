@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 enum { SESSION_LAYOUT = 1, SESSION_CHANCE = 2, SESSION_BOT = 16 }; /* purposes of streams */
 
 void session_close(session *s)
@@ -97,19 +99,51 @@ static nl_err session_take(session *s, record *r, uint64_t seed, nl_fault *fault
     return record_replay(&s->past, session_last, s, NULL);
 }
 
-nl_err session_begin(session *s, const char *rules, const char *layout, uint64_t seed,
-                     nl_fault *fault)
+/* The string with the hash of the map, as records name one. */
+static nl_err session_name_map(const char *text, const nl_map *map, char out[NL_RULES_MAX])
+{
+    text_out w = text_to(out, NL_RULES_MAX);
+
+    text_str(&w, text);
+    if (!strstr(text, "map=sha256:")) {
+        text_str(&w, " map=sha256:");
+        for (size_t i = 0; i < 2 * sizeof map->hash; i++)
+            text_char(&w, "0123456789abcdef"[map->hash[i / 2] >> (i % 2 ? 0 : 4) & 15]);
+    }
+    return text_end(&w) < 0 ? NL_ERR_TOO_LARGE : NL_OK;
+}
+
+nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_fault *fault)
+{
+    static nl_map read;
+    char named[NL_RULES_MAX];
+    nl_err e;
+
+    if (!*map) return nl_rules_parse(text, out, fault);
+    e = nl_map_read(map, (int)strlen(map), &read, fault);
+    if (e == NL_OK) e = session_name_map(text, &read, named);
+    return e == NL_OK ? nl_rules_parse_map(named, &read, out, fault) : e;
+}
+
+nl_err session_begin(session *s, const char *rules, const char *layout, const char *map,
+                     uint64_t seed, nl_fault *fault)
 {
     rng draw = rng_stream(seed, 0, SESSION_LAYOUT);
     nl_rules read;
     nl_layout lies;
     record fresh;
-    nl_err e = nl_rules_parse(rules, &read, fault);
+    nl_err e = session_rules(rules, map, &read, fault);
 
     if (e != NL_OK) return e;
     e = *layout ? nl_layout_parse(&read, layout, &lies, fault)
                 : nl_layout_draw(&read, rng_draw, &draw, &lies);
     if (e == NL_OK) e = record_init(&fresh, &read, &lies, fault);
+    if (e == NL_OK && *map) {
+        buffer text = { 0 };
+        buffer_put(&text, map);
+        record_map(&fresh, &text);
+        buffer_free(&text);
+    }
     return e == NL_OK ? session_take(s, &fresh, seed, fault) : e;
 }
 

@@ -19,10 +19,13 @@ typedef struct session {
     bot      bots[NL_SEATS];
 } session;
 
+/* Reads a rules string; with the text of a map file that is not empty, the game is played on that
+   map, whether the string names it or not. */
+nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_fault *fault);
 /* A new game: the layout is read, or drawn from the seed where the text is empty. On error the game
    that was there goes on. */
-nl_err session_begin(session *s, const char *rules, const char *layout, uint64_t seed,
-                     nl_fault *fault);
+nl_err session_begin(session *s, const char *rules, const char *layout, const char *map,
+                     uint64_t seed, nl_fault *fault);
 /* Takes up a record where it ends. */
 nl_err session_load(session *s, const char *bytes, size_t size, uint64_t seed, nl_fault *fault);
 /* Takes back all but the first actions; bots forget them too. */

@@ -44,22 +44,31 @@ export function Play({ query }: { query: URLSearchParams | null }) {
             opened?.close();
         };
     }, []);
-    if (trouble !== null) {
-        return (
-            <Page title={t('trouble.title')}>
-                <p>{trouble}</p>
-                <a class="btn" href="#">
-                    {t('menu.front')}
-                </a>
-            </Page>
-        );
-    }
+    if (trouble !== null) return <Trouble text={trouble} />;
     if (!table) return <p class="loading">{t('loading')}</p>;
     return <LocalGame table={table} />;
 }
 
+/** Nothing is lost: the game is kept up to the last move. */
+function Trouble({ text }: { text: string }) {
+    return (
+        <Page title={t('trouble.title')}>
+            <p>{text}</p>
+            <p class="begin">
+                <button type="button" class="btn" onClick={() => location.reload()}>
+                    {t('trouble.reload')}
+                </button>
+                <a class="btn" href="#">
+                    {t('menu.front')}
+                </a>
+            </p>
+        </Page>
+    );
+}
+
 function LocalGame({ table }: { table: LocalTable }) {
-    const { handover } = table.status.value;
+    const { handover, phase, trouble } = table.status.value;
+    if (phase === 'failed') return <Trouble text={trouble ?? ''} />;
     if (handover) return <HandOver table={table} />;
     return <GameTable table={table} again={() => again(table.setup)} setup={table.setup} />;
 }

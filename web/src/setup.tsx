@@ -39,7 +39,8 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const [people, setPeople] = useState(query.has('hot') ? 2 : 1);
     const [bots, setBots] = useState<Record<number, string>>({});
     const options = menu.games.find(one => one.game === game)?.options ?? [];
-    const checked = useRules(printRules(game, chosen));
+    const [map, setMap] = useState('');
+    const checked = useRules(printRules(game, chosen), map);
     const set = (key: string, value: string | null) => {
         const next = { ...chosen };
         if (value === null) delete next[key];
@@ -47,18 +48,27 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
         choose(next);
     };
     const plans = plan(checked.seats, people, bots, botsFor(menu, game));
-    const setup: Setup = { rules: checked.rules ?? game, seats: plans };
+    const setup: Setup = { rules: checked.rules ?? game, seats: plans, map: map || undefined };
     return (
         <form class="setup" onSubmit={event => event.preventDefault()}>
             <Games
                 menu={menu}
                 game={game}
-                country={!!chosen.map}
+                country={!!chosen.map || map !== ''}
                 onChoose={(next, preset) => {
+                    setMap('');
                     setGame(next);
                     choose(preset);
                 }}
             />
+            {game === 'island' && (
+                <MapFile
+                    onRead={text => {
+                        set('map', null);
+                        setMap(text);
+                    }}
+                />
+            )}
             <Options options={options} chosen={chosen} onSet={set} />
             <Seats
                 plans={plans}
@@ -81,13 +91,13 @@ interface Checked {
     fault: EngineFault | null;
 }
 
-function useRules(text: string): Checked {
+function useRules(text: string, map: string): Checked {
     const [checked, set] = useState<Checked>({ rules: null, seats: [], fault: null });
     const lang = language.value;
     useEffect(() => {
         let gone = false;
         void almanacEngine()
-            .rules(text, lang)
+            .rules(text, lang, map)
             .then(answer => {
                 if (gone) return;
                 if (answer.error) set(now => ({ ...now, fault: answer.error ?? null }));
@@ -96,7 +106,7 @@ function useRules(text: string): Checked {
         return () => {
             gone = true;
         };
-    }, [text, lang]);
+    }, [text, lang, map]);
     return checked;
 }
 
@@ -151,6 +161,24 @@ function Games({ game, country, onChoose }: GamesProps) {
                 </button>
             ))}
         </fieldset>
+    );
+}
+
+/** A map of one's own; the engine says what is wrong with it, by line. */
+function MapFile({ onRead }: { onRead: (text: string) => void }) {
+    return (
+        <label class="field map-file">
+            <span>{t('setup.map')}</span>
+            <input
+                type="file"
+                accept=".map,text/plain"
+                onChange={event => {
+                    const [file] = event.currentTarget.files ?? [];
+                    if (file) void file.text().then(onRead);
+                    else onRead('');
+                }}
+            />
+        </label>
     );
 }
 
@@ -288,6 +316,7 @@ function Verdict({ fault, rules }: { fault: EngineFault | null; rules: string | 
                 <>
                     <b>{t('setup.clash')}:</b> {fault.text}
                     {fault.word && ` (${fault.word})`}
+                    {fault.line > 1 && ` ${t('setup.at', { n: fault.line })}`}
                 </>
             ) : (
                 <>

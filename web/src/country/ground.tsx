@@ -221,8 +221,10 @@ function Title({ sheet }: { sheet: Sheet }) {
     const at = ornaments
         ? { x: ornaments.title[0] * shape.scale, y: ornaments.title[1] * shape.scale }
         : emptyCorner(sheet);
+    // A small country has a small title.
+    const size = ornaments ? 1 : Math.min(1, sheet.view.width / 1600);
     return (
-        <g class="cartouche" transform={move(at)}>
+        <g class="cartouche" transform={`${move(at)} scale(${round(size * 10) / 10})`}>
             <text class="sheetname">{ornaments?.name[language.value] ?? map.title}</text>
             {!map.original && (
                 <>

@@ -113,12 +113,13 @@ export class Engine {
         return this.call<Menu>('nl_menu', '');
     }
 
-    rules(text: string, lang: Language): Answer<{ rules: string; seats: SeatName[] }> {
-        return this.call('nl_rules', text, langs[lang]);
+    /** map: the text of a map file, if the game is played on one. */
+    rules(text: string, lang: Language, map = ''): Answer<{ rules: string; seats: SeatName[] }> {
+        return this.call('nl_rules', `${text}\n${map}`, langs[lang]);
     }
 
-    begin(rules: string, layout: string, seed: Seed, lang: Language): EngineFault | null {
-        const text = `${rules}\n${layout}`;
+    begin(rules: string, layout: string, seed: Seed, lang: Language, map = ''): EngineFault | null {
+        const text = `${rules}\n${layout}\n${map}`;
         return this.call('nl_begin', text, seed[0], seed[1], langs[lang]).error ?? null;
     }
 

@@ -90,7 +90,8 @@ export class LocalTable implements Table {
     static async begin(setup: Setup, manner: Manner = {}): Promise<LocalTable> {
         const seed = setup.seed ?? newSeed();
         const own = engine();
-        const fault = await own.begin(setup.rules, '', seedOf(seed), language.value);
+        const { rules, map } = setup;
+        const fault = await own.begin(rules, '', seedOf(seed), language.value, map);
         if (fault) throw fault;
         return LocalTable.seat(own, setup, seed, manner);
     }

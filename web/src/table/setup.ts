@@ -1,7 +1,7 @@
 // setup.ts - a table before it is one: rules, who sits where, and the number the board is drawn
 // from. All of it fits into a link.
 import type { Seed } from '../engine/module';
-import { kept, settings } from '../settings';
+import { keep, kept, settings } from '../settings';
 import { t } from '../words';
 
 export interface SeatPlan {
@@ -15,6 +15,8 @@ export interface Setup {
     seats: SeatPlan[];
     /** The number the board and the dice come from; none: a new one each time. */
     seed?: string;
+    /** The text of the reader's own map file; it stays in this browser. */
+    map?: string;
 }
 
 /** A number of 64 bits as sixteen hexadecimal digits. */
@@ -53,6 +55,10 @@ export function setupQuery(setup: Setup): string {
     const plans = setup.seats.map(({ kind, bot }) => (kind === 'me' ? 'me' : bot!));
     query.set('p', plans.join(','));
     if (setup.seed) query.set('s', setup.seed);
+    if (setup.map) {
+        keep('map', setup.map);
+        query.set('m', '1');
+    }
     return query.toString();
 }
 
@@ -69,7 +75,8 @@ export function setupOf(query: URLSearchParams): Setup | null {
         if (plan === 'me') return { kind: 'me', name: personName(person++, people) };
         return { kind: 'bot', name: botNames[bot++ % botNames.length], bot: plan.slice(0, 48) };
     });
-    return { rules, seats, seed };
+    const map = query.has('m') ? kept<string | null>('map', null) : null;
+    return map ? { rules, seats, seed, map } : { rules, seats, seed };
 }
 
 // ---- what is kept --------------------------------------------------------------------------

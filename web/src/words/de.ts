@@ -293,6 +293,8 @@ export const de: Record<keyof typeof en, string> = {
     'setup.off': 'nein',
     'setup.start': 'Los',
     'setup.link': 'Link kopieren',
+    'setup.map': 'Eine eigene Länderkarte (docs/map-format.md)',
+    'setup.at': 'Zeile {n}',
     'setup.line': 'Regelzeile',
     'setup.clash': 'Das passt nicht zusammen',
     'setup.online': 'Auf dem Server öffnen',

@@ -56,5 +56,4 @@ export const diceDe: Record<keyof typeof diceEn, string> = {
     'dice.reach.none': 'Noch nichts.',
     'dice.coach': 'Am Ende zu erwarten',
     'dice.coach.chance': 'Gewinnchance',
-    'dice.coach.turns': 'Züge bis zum Ziel',
 };

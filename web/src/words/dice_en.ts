@@ -54,5 +54,4 @@ export const diceEn = {
     'dice.reach.none': 'Nothing yet.',
     'dice.coach': 'Expected at the end',
     'dice.coach.chance': 'Chance to win',
-    'dice.coach.turns': 'Turns still to come',
 };

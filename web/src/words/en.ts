@@ -290,6 +290,8 @@ export const en = {
     'setup.off': 'no',
     'setup.start': 'Start',
     'setup.link': 'Copy link',
+    'setup.map': 'A country map of your own (docs/map-format.md)',
+    'setup.at': 'line {n}',
     'setup.line': 'Rules string',
     'setup.clash': 'This does not go together',
     'setup.online': 'Open it on the server',

@@ -1,0 +1,81 @@
+/* test_json.c - JSON as it is written: commas, escapes, numbers. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "wire/json.h"
+
+static void check_number(double number, int digits, const char *want)
+{
+    buffer out = { 0 };
+    json j = { &out, false };
+
+    json_number(&j, number, digits);
+    assert_string_equal(buffer_words(&out), want);
+    buffer_free(&out);
+}
+
+static void test_numbers(void **state)
+{
+    (void)state;
+    check_number(0, 3, "0.000");
+    check_number(0.25, 2, "0.25");
+    check_number(0.999, 2, "1.00");
+    check_number(94.79034, 5, "94.79034");
+    check_number(-1.5, 1, "-1.5");
+    check_number(-0.001, 2, "0.00");
+    check_number(12, 0, "12");
+    check_number(1e15, 1, "1000000000000000.0");
+    check_number(NAN, 2, "null");
+    check_number(INFINITY, 2, "null");
+    check_number(1e300, 2, "null");
+}
+
+/* Away from the middle between two neighbours it is what printf says. */
+static void test_numbers_like_printf(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 20000; i++) {
+        const double number = (i * 7919 % 20011 - 10000) / 777.0;
+        char want[64];
+        snprintf(want, sizeof want, "%.4f", number);
+        check_number(number, 4, fabs(number) < 0.00005 ? "0.0000" : want);
+    }
+}
+
+static void test_strings(void **state)
+{
+    buffer out = { 0 };
+    json j = { &out, false };
+
+    (void)state;
+    json_open(&j, '{');
+    json_key_string(&j, "a\"b\\", "\x01\x1f\n\xc3\xa4");
+    json_key_int(&j, "n", INT64_MIN);
+    json_key(&j, "list");
+    json_open(&j, '[');
+    json_bool(&j, true);
+    json_null(&j);
+    json_close(&j, ']');
+    json_close(&j, '}');
+    assert_string_equal(buffer_words(&out),
+                        "{\"a\\\"b\\\\\":\"\\u0001\\u001f\\u000a\xc3\xa4\","
+                        "\"n\":-9223372036854775808,\"list\":[true,null]}");
+    buffer_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_numbers),
+        cmocka_unit_test(test_numbers_like_printf),
+        cmocka_unit_test(test_strings),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
