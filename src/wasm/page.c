@@ -392,6 +392,13 @@ EXPORT(nl_answer) uint32_t page_answer(int seat, int lang)
     return page_result(session_answer(&play, seat), &fault, NULL, lang);
 }
 
+/* people: bit set of the seats that are not played by bots. */
+EXPORT(nl_play_on) uint32_t page_play_on(uint32_t people, int most, int lang)
+{
+    nl_fault fault = { 0 };
+    return page_result(session_play_on(&play, people, most), &fault, NULL, lang);
+}
+
 EXPORT(nl_cut) uint32_t page_cut(int count, int lang)
 {
     nl_fault fault = { 0 };

@@ -212,3 +212,19 @@ nl_err session_answer(session *s, int seat)
     if (!bot_answer(&s->bots[seat], g, &view, legal, count, &answer)) answer = legal[0];
     return session_do(s, answer);
 }
+
+nl_err session_play_on(session *s, unsigned people, int most)
+{
+    nl_err e = NL_OK;
+
+    for (int done = 0; done < most && e == NL_OK; done++) {
+        const nl_turn t = nl_to_act(&s->past.game, &s->state);
+        int seat = 0;
+        if (t.over) break;
+        while (seat < NL_SEATS && !(t.seats >> seat & 1 && !(people >> seat & 1)))
+            seat++;
+        if (!t.chance && seat == NL_SEATS) break;
+        e = t.chance ? session_chance(s) : session_answer(s, seat);
+    }
+    return e;
+}

@@ -39,5 +39,8 @@ nl_err session_do(session *s, nl_action a);
 /* Draws for chance, or lets the bot of a seat answer. NOT_YOUR_TURN if it is not asked. */
 nl_err session_chance(session *s);
 nl_err session_answer(session *s, int seat);
+/* Chance and bots go on, up to so many actions, until a seat of this set must act or the game is
+   over. */
+nl_err session_play_on(session *s, unsigned people, int most);
 
 #endif

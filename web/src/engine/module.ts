@@ -203,6 +203,11 @@ export class Engine {
         return this.call<ReviewStep>('nl_review_next', '');
     }
 
+    /** Chance and bots go on until somebody of this set of seats must act. */
+    playOn(people: number, most: number): EngineFault | null {
+        return this.call('nl_play_on', '', people, most, 0).error ?? null;
+    }
+
     cut(count: number): EngineFault | null {
         return this.call('nl_cut', '', count, 0).error ?? null;
     }

@@ -29,6 +29,9 @@ const hintNodes = 1200;
 /** Milliseconds a bot takes for a move that others should see. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
 
+/** Most actions of chance and bots in one go, where they should not be waited for. */
+const AT_ONCE = 200;
+
 /** Bots that play at once need not be kept after every single move; people's moves always are. */
 const SAVE_EVERY = 400;
 
@@ -200,6 +203,10 @@ export class LocalTable implements Table {
             this.finish();
             return false;
         }
+        if (this.wait() === 0 && this.waitsForNobody()) {
+            await this.did(this.engine.playOn(this.peopleSet(), AT_ONCE), n);
+            return true;
+        }
         if (actors.includes('chance')) {
             await this.did(this.engine.chance(), n);
             return true;
@@ -221,8 +228,23 @@ export class LocalTable implements Table {
         if (Date.now() - this.savedAt > SAVE_EVERY) await this.save();
     }
 
+    private wait(): number {
+        return this.manner.pace ?? paces[settings.pace.value];
+    }
+
+    /** Whether chance or a bot can go on. */
+    private waitsForNobody(): boolean {
+        const people: (SeatName | 'chance')[] = this.people();
+        return this.position.value.actors.some(actor => !people.includes(actor));
+    }
+
+    /** The seats of people as the engine counts them: a bit for each. */
+    private peopleSet(): number {
+        return this.people().reduce((set, seat) => set | (1 << this.indexOf(seat)), 0);
+    }
+
     private pause(): Promise<void> {
-        const wait = this.manner.pace ?? paces[settings.pace.value];
+        const wait = this.wait();
         return wait > 0 ? new Promise(done => setTimeout(done, wait)) : Promise.resolve();
     }
 
@@ -277,8 +299,7 @@ export class LocalTable implements Table {
         await this.refresh(n + 1);
         this.undoTo = n;
         this.set({ undo: this.position.value.actors.includes(this.me.value!) });
-        await this.save();
-        void this.run();
+        void this.run(); // keeps the game when it stops
         return null;
     }
 
