@@ -169,7 +169,9 @@ static word_id say_turn(said *s, const nl_event *e)
     case NL_E_ARMY:
         say_number(s, e->arg[0]);
         return e->seat == NL_NOBODY ? W_E_ARMY_NOBODY : W_E_ARMY;
-    case NL_E_REVEALED: say_number(s, e->arg[0]); return W_E_REVEALED;
+    case NL_E_REVEALED:
+        say_number(s, e->arg[0]);
+        return e->arg[0] == 1 ? W_E_REVEALED_1 : W_E_REVEALED;
     case NL_E_WON: say_number(s, e->arg[0]); return W_E_WON;
     case NL_E_ENDED: return W_E_ENDED;
     default: return W_COUNT;

@@ -49,7 +49,7 @@ export class ScriptedTable implements Table {
         this.board = signal(board);
         this.position = signal(position);
         this.me = signal(head.seats[learner]);
-        const names = [t('learn.you'), 'Kim', 'Lee'];
+        const names = ['', 'Kim', 'Lee']; // the learner goes by the colour
         this.seats = signal(
             head.seats.map((seat, at) => ({
                 seat,

@@ -3,7 +3,6 @@ import type { learnEn } from './learn_en';
 
 export const learnDe: Record<keyof typeof learnEn, string> = {
     'learn.title': 'Das Spiel lernen',
-    'learn.you': 'Du',
     'learn.step': '{n} von {of}',
     'learn.back': 'Zurück',
     'learn.next': 'Weiter',

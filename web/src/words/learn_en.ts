@@ -1,7 +1,6 @@
 // learn_en.ts - the English words of the tutorial and of what is different in a game.
 export const learnEn = {
     'learn.title': 'Learn the game',
-    'learn.you': 'You',
     'learn.step': '{n} of {of}',
     'learn.back': 'Back',
     'learn.next': 'Next',
