@@ -54,6 +54,16 @@ export function Piles({ decision, legal, hand, owes, tossed, waiting, act }: Pil
             ) : (
                 <p class="sub">{waiting.join(', ')}</p>
             )}
+            {mine && legal.includes('decline') && (
+                <button
+                    type="button"
+                    class="btn"
+                    data-place="decline"
+                    onClick={() => act('decline')}
+                >
+                    {t('chocolate.take-none')}
+                </button>
+            )}
         </section>
     );
 }

@@ -65,6 +65,7 @@ export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'chocolate.declines': 'lehnt ab',
     'chocolate.counters': 'gäbe',
     'chocolate.take': 'Nimm eine Karte nach Wahl',
+    'chocolate.take-none': 'Keine nehmen',
     'chocolate.discard': 'Gib Karten zurück',
     'chocolate.wait': 'Die anderen überlegen',
     'chocolate.of': '{n} von {of}',

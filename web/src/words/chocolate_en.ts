@@ -63,6 +63,7 @@ export const chocolateEn = {
     'chocolate.declines': 'declines',
     'chocolate.counters': 'would give',
     'chocolate.take': 'Take a card of your choice',
+    'chocolate.take-none': 'Take none',
     'chocolate.discard': 'Give cards back',
     'chocolate.wait': 'Waiting for the others',
     'chocolate.of': '{n} of {of}',
