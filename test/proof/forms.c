@@ -118,12 +118,8 @@ static bool actions_text(play *p)
 
 bool forms_right(play *p)
 {
-    if (!save_right(p) || !position_right(p))
-        return false;
-    for (int seat = 0; seat < p->seats; seat++)
-        if (!view_text(p, seat))
-            return false;
-    return actions_text(p);
+    const int seat = (int)rng_below(&p->luck, (uint32_t)p->seats);
+    return save_right(p) && position_right(p) && view_text(p, seat) && actions_text(p);
 }
 
 bool forms_playout(play *p, nl_tally *tally)

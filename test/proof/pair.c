@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 enum { PAIR_STEPS = 50, PAIR_WISHES = 4, PAIR_TRIES = 8 };
-enum { HISTORY_STEPS = 400, HISTORY_PART = 40, PAIRS_A_HISTORY = 40 };
+enum { HISTORY_STEPS = 400, HISTORY_PART = 40, PAIRS_A_HISTORY = 40, LEAK_PAIRS = 8 };
 
 typedef struct tally {
     uint64_t pairs, steps, histories;
@@ -265,13 +265,14 @@ static bool rules_run(const pair_game *of, play *p, const surface *show, const c
     return true;
 }
 
-/* A leak counts as found wherever it shows. */
+/* A leak counts as found wherever it shows: a few pairs of every rule set, again and again. */
 static bool leak_found(const pair_game *of, const surface *leak, uint64_t seed, uint64_t wanted)
 {
     static play p;
     tally sum = { 0 };
-    for (int i = 0; i < of->sets; i++)
-        if (!rules_run(of, &p, leak, of->rules[i], seed, wanted / (uint64_t)of->sets + 1, &sum)) {
+    for (uint64_t round = 0; sum.pairs < wanted; round++)
+        for (int i = 0; i < of->sets; i++) {
+            if (rules_run(of, &p, leak, of->rules[i], seed + round, LEAK_PAIRS, &sum)) continue;
             printf("found   %s: after %llu pairs, %s\n", leak->name, (unsigned long long)sum.pairs,
                    p.fault);
             return true;
@@ -338,7 +339,7 @@ int pair_main(const pair_game *of, int argc, char **argv)
     printf("%llu pairs, %llu histories, %llu steps\n", (unsigned long long)sum.pairs,
            (unsigned long long)sum.histories, (unsigned long long)sum.steps);
     for (int i = 0; !o.rules && i < of->leak_count; i++) {
-        const bool found = leak_found(of, &of->leaks[i], o.seed, o.pairs);
+        const bool found = leak_found(of, &of->leaks[i], o.seed, of->pairs);
         passed += found;
         failed += !found;
     }
