@@ -16,13 +16,27 @@ async function openTable(open, address) {
     return host;
 }
 
-const place = async page => {
-    await until(page, () => document.querySelector('[data-place]'), null, 'no place', 20000);
-    await page.locator('[data-place]').first().focus();
-    await page.keyboard.press('Enter');
-};
-
 const pieces = page => page.evaluate(() => document.querySelectorAll('.piece').length);
+
+/** Whoever may place something does, until the one who looks on has seen it. What a page shows may
+ *  just have become old, so nobody is picked beforehand. */
+async function placeOne(turns, watcher) {
+    const before = await pieces(watcher);
+    const end = Date.now() + 30000;
+    while ((await pieces(watcher)) === before) {
+        check(Date.now() < end, 'nobody can place anything');
+        for (const page of turns) {
+            const spot = page.locator('[data-place]').first();
+            if ((await spot.count()) === 0) continue;
+            const there = await spot.focus({ timeout: 1000 }).then(
+                () => true,
+                () => false,
+            );
+            if (there) await page.keyboard.press('Enter');
+        }
+        await watcher.waitForTimeout(100);
+    }
+}
 
 async function gathering({ open }) {
     const server = await startServer();
@@ -48,23 +62,7 @@ async function gathering({ open }) {
         await watcher.waitForSelector('.board');
         check((await watcher.locator('.hand .pile').count()) === 0, 'a spectator sees a hand');
 
-        const turns = [host, guest];
-        for (let n = 0; n < 4; n++) {
-            const acting = await Promise.any(
-                turns.map(async page => {
-                    await page.waitForSelector('[data-place]', { timeout: 20000 });
-                    return page;
-                }),
-            );
-            const before = await pieces(watcher);
-            await place(acting);
-            await until(
-                watcher,
-                n => document.querySelectorAll('.piece').length > n,
-                before,
-                'news',
-            );
-        }
+        for (let n = 0; n < 4; n++) await placeOne([host, guest], watcher);
 
         const seen = await pieces(host);
         const link = await guest.evaluate(() => {
