@@ -78,9 +78,9 @@ static double steady_gain(const steady_eye *e, int turns, int knights, int board
     steady_slot   *slot     = &e->slot[(key * UINT32_C(2654435761) >> 13) & (e->slots - 1)];
     if (slot->key == key)
         return (double)slot->gain;
-    const double gain = steady_work(e, turns, knights, board);
-    *slot             = (steady_slot){key, (float)gain}; /* may have been taken meanwhile */
-    return gain;
+    const float gain = (float)steady_work(e, turns, knights, board); /* as it will be found again */
+    *slot            = (steady_slot){key, gain}; /* may have been taken meanwhile */
+    return (double)gain;
 }
 
 double steady_eye_worth(const void *self, int knights, int board, bool idle)
