@@ -1,6 +1,6 @@
 // frame.tsx - the margin of the tables without an island: neat-line, title, tools, seats' tabs, and
 // the line that says why something is not possible.
-import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Emblem, seatLetter } from './art/sign';
 import './frame.css';
@@ -16,7 +16,7 @@ interface FrameProps {
     table: Table;
     game: string;
     title: string;
-    refusal: Signal<Refusal | null>;
+    refusal: ReadonlySignal<Refusal | null>;
     /** What the menu holds, where the table has one. */
     menu?: ComponentChildren;
     tools?: ComponentChildren;
@@ -97,7 +97,7 @@ function RefusalLine({ refusal }: { refusal: ReadonlySignal<Refusal | null> }) {
     const why = refusal.value;
     return (
         <div class="refusal-place" role="status">
-            {why && (
+            {why?.text && (
                 <p class="slip refusal">
                     {why.text} {why.place && <a href={`#rules/${why.place}`}>{t('table.why')}</a>}
                 </p>

@@ -1,6 +1,12 @@
 // table-players.mjs - people who play dice and chocolate by clicking on what the page offers. Like
 // the one of the island they never look behind the page.
 
+/** Nobody who clicks only on what is offered is ever told that it cannot be done. */
+async function refused(page) {
+    const words = page.locator('.refusal');
+    if (await words.count()) throw new Error(`refused: ${await words.textContent()}`);
+}
+
 /** Clicks until the end slip is there; one() does one thing and says whether it could. */
 async function clickThrough(page, one, limit) {
     const end = Date.now() + limit;
@@ -9,11 +15,13 @@ async function clickThrough(page, one, limit) {
         if (await page.locator('.end').count()) return clicks;
         if (await one().catch(() => false)) clicks += 1;
         else await page.waitForTimeout(15);
+        await refused(page);
     }
-    throw new Error(`no end after ${clicks} clicks`);
+    const seen = await page.evaluate(() => document.body.textContent.slice(0, 600));
+    throw new Error(`no end after ${clicks} clicks: ${page.url()}\n${seen}`);
 }
 
-const short = { timeout: 2000 };
+const short = { timeout: 700 };
 
 /** Builds what can be built, uses jokers and gold now and then, rolls again, ends the turn. */
 export function playDice(page, { random, limit = 120000 }) {

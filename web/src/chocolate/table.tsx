@@ -2,9 +2,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { useActing } from '../acting';
 import { Frame } from '../frame';
 import { titleOf } from '../marks';
-import type { ChocolateState, GameEvent, Position, Refusal, SeatName, Table } from '../model';
+import type { ChocolateState, GameEvent, Position, SeatName, Table } from '../model';
 import type { Box, Building, Section } from '../printed';
 import { t } from '../words';
 import { ChocolateArt } from './art';
@@ -33,15 +34,11 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const me = table.me.value;
     const piece = useSignal<Building | null>(null);
     const trading = useSignal(false);
-    const refusal = useSignal<Refusal | null>(null);
+    const { act, refusal } = useActing(table);
     const spoils = useSpoils(table.news.value, state);
     useEffect(() => {
         piece.value = null;
     }, [position.n]);
-    const act = async (action: string) => {
-        refusal.value = await table.act(action);
-        return refusal.value === null;
-    };
     const own = state.seats.find(seat => seat.seat === me);
     const rows = [...state.seats.filter(seat => seat.seat !== me), ...(own ? [own] : [])];
     const section = state.wheel as Section | null;

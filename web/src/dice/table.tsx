@@ -2,10 +2,11 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { useActing } from '../acting';
 import { seatLetter } from '../art/sign';
 import { Frame, PlayerTab } from '../frame';
 import { titleOf } from '../marks';
-import type { DiceState, Position, Refusal, SeatName, Table } from '../model';
+import type { DiceState, Position, SeatName, Table } from '../model';
 import type { Face, Sheet } from '../printed';
 import { t } from '../words';
 import './dice.css';
@@ -35,7 +36,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const joker = useSignal<number | null>(null);
     const turning = useSignal<Face | null>(null);
     const looking = useSignal<SeatName | null>(null);
-    const refusal = useSignal<Refusal | null>(null);
+    const acting = useActing(table);
     const next = useSignal<string[]>([]);
     const dice = useDice(state, decision, mine ? again.value.map(flag => !flag) : null);
 
@@ -55,13 +56,10 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
         };
     }, [position.n, mine]);
 
-    const act = async (...actions: string[]) => {
+    const act = (...actions: string[]) => {
         joker.value = null;
         turning.value = null;
-        for (const action of actions) {
-            refusal.value = await table.act(action);
-            if (refusal.value) return;
-        }
+        return acting.act(...actions);
     };
     const choices = decision === 'keep' ? next.value : legal;
     const ahead = decision === 'keep' ? ['stop'] : [];
@@ -72,8 +70,9 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const ready = own
         ? sheet.jokers.map((_, i) => i + 1).filter(n => turnsOf(choices, n).length)
         : [];
+    const using = ready.find(number => number === joker.value) ?? null;
     const useJoker = async (number: number) => {
-        if (decision === 'keep') await act('stop');
+        if (decision === 'keep' && !(await act('stop'))) return;
         turning.value = null;
         joker.value = number;
     };
@@ -85,7 +84,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
             game="dice"
             menu={menu}
             title={subtitle(sheet, state, seat.boxes.length)}
-            refusal={refusal}
+            refusal={acting.refusal}
         >
             <section class="players" aria-label={t('table.players')}>
                 {state.seats.map(s => (
@@ -129,7 +128,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                     who={who(state.turn)}
                     table={dice}
                     again={again.value}
-                    joker={joker.value}
+                    joker={using}
                     turning={turning.value}
                     legal={legal}
                     onToggle={index => {

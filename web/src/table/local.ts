@@ -62,6 +62,8 @@ export class LocalTable implements Table {
     private closed = false;
     private savedAt = 0;
     private running = false;
+    /** The loop as it was last begun. */
+    private playing: Promise<void> = Promise.resolve();
     /** The number of actions before the last own one, while nothing else has happened since. */
     private undoTo: number | null = null;
     private readonly stopLanguage: () => void;
@@ -126,7 +128,7 @@ export class LocalTable implements Table {
         const table = new LocalTable(own, setup, seed, opened);
         await table.refresh(0);
         await table.save();
-        void table.run();
+        table.goOn();
         return table;
     }
 
@@ -181,9 +183,12 @@ export class LocalTable implements Table {
 
     // ---- the loop --------------------------------------------------------------------------
 
-    /** Plays on until a person must act. */
+    private goOn(): void {
+        if (!this.running) this.playing = this.run();
+    }
+
+    /** Plays on until a person must act, and keeps the game then. */
     private async run(): Promise<void> {
-        if (this.running) return;
         this.running = true;
         try {
             while (!this.closed && (await this.step()));
@@ -293,13 +298,15 @@ export class LocalTable implements Table {
     async act(text: string): Promise<Refusal | null> {
         const { n } = this.position.value;
         const at = this.indexOf(this.me.value);
-        if (at === PUBLIC || this.running) return { code: 'not_your_turn', text: '', place: null };
+        if (at === PUBLIC || (this.running && this.waitsForNobody()))
+            return { code: 'not_your_turn', text: '', place: null };
+        await this.playing;
         const fault = await this.engine.act(at, text, true, language.value);
         if (fault) return this.refusal(fault);
         await this.refresh(n + 1);
         this.undoTo = n;
         this.set({ undo: this.position.value.actors.includes(this.me.value!) });
-        void this.run(); // keeps the game when it stops
+        this.goOn();
         return null;
     }
 
