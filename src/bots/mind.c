@@ -114,6 +114,13 @@ nl_action mind_best(const thought *t, float *chance)
     return list[best];
 }
 
+bool mind_deal(const thought *t, bool offers, nl_action *out)
+{
+    if (t->decision != NL_D_OFFER) return offers && deal_offer(t, out);
+    *out = t->seen.frame[t->seen.depth - 1].seat == t->seat ? deal_settle(t) : deal_reply(t);
+    return true;
+}
+
 nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a)
 {
     t->bot->why = why;

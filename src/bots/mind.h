@@ -51,6 +51,9 @@ nl_action mind_best(const thought *t, float *chance);
 /* The same look at all of them but offers and counters: how many actions there are, each with what
    it promises. */
 int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX]);
+/* What is said to others, where that is asked for or an offer is worth making and may be: false if
+   something is to be done instead. */
+bool mind_deal(const thought *t, bool offers, nl_action *out);
 /* Sets the reason and returns the action. */
 nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a);
 

@@ -114,9 +114,7 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     if (count == 1) return legal[0];
     mind_think(&t, b, g, v, legal, count);
     if (b->room) search_share(&t, b->room);
-    if (t.decision == NL_D_OFFER)
-        return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
-    if (!budget_of(b, SEARCH_NODES).silent && deal_offer(&t, &a)) return a;
+    if (mind_deal(&t, !budget_of(b, SEARCH_NODES).silent, &a)) return a;
     if (!b->room || t.decision == NL_D_DISCARD)
         a = mind_best(&t, &chance);
     else

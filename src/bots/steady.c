@@ -14,9 +14,7 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
     b->why = BOT_R_ONLY;
     if (count == 1) return legal[0];
     mind_think(&t, b, g, v, legal, count);
-    if (t.decision == NL_D_OFFER)
-        return t.seen.frame[t.seen.depth - 1].seat == t.seat ? deal_settle(&t) : deal_reply(&t);
-    if (!strchr(b->name, ':') && deal_offer(&t, &a)) return a;
+    if (mind_deal(&t, !strchr(b->name, ':'), &a)) return a;
     a = mind_best(&t, &chance);
     return mind_say(&t, BOT_R_BEST, chance, a);
 }
