@@ -139,7 +139,7 @@ int cmd_serve(int argc, char **argv)
     if (!options_read(&u, argc, argv, &count, &status)) return status;
     if (count > 0) return options_fault("serve", "it takes options only", argv[1]);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
-    if (!serve_files_paths(&set, &paths)) return EXIT_FAILED;
+    if (!serve_files_paths(&set, &paths) || !serve_files_page(&paths)) return EXIT_FAILED;
     const serving s = { &words, &set, &paths, quiet };
     return serving_run(&s);
 }

@@ -96,11 +96,18 @@ static bool data_folder(char out[STORE_PATH_MAX])
     return false;
 }
 
+static bool web_is_there(const char *folder)
+{
+    char page[2 * STORE_PATH_MAX];
+    snprintf(page, sizeof page, "%s/index.html", folder);
+    return file_is_there(page);
+}
+
 /* Beside the program: as it was installed, or as it was built. */
 static void web_find(char out[STORE_PATH_MAX])
 {
     static const char *const places[] = { "../share/neuland/web", "../web", "web" };
-    char program[STORE_PATH_MAX], page[STORE_PATH_MAX + 64];
+    char program[STORE_PATH_MAX], folder[STORE_PATH_MAX + 64];
     const ssize_t size = readlink("/proc/self/exe", program, sizeof program - 1);
 
     out[0] = 0;
@@ -108,9 +115,9 @@ static void web_find(char out[STORE_PATH_MAX])
     program[size] = 0;
     *strrchr(program, '/') = 0;
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        snprintf(page, sizeof page, "%s/%s/index.html", program, places[i]);
-        if (!file_is_there(page)) continue;
-        snprintf(out, STORE_PATH_MAX, "%s/%s", program, places[i]);
+        snprintf(folder, sizeof folder, "%s/%s", program, places[i]);
+        if (!web_is_there(folder)) continue;
+        snprintf(out, STORE_PATH_MAX, "%s", folder);
         return;
     }
 }
@@ -131,6 +138,13 @@ bool serve_files_paths(const settings *s, serve_paths *out)
     web_find(out->web);
     if (s->web[0]) snprintf(out->web, sizeof out->web, "%s", s->web);
     return true;
+}
+
+bool serve_files_page(const serve_paths *paths)
+{
+    if (!paths->web[0] || web_is_there(paths->web)) return true;
+    report_failed("no_page", "there is no index.html in the folder of the page", paths->web);
+    return false;
 }
 
 /* ---- the store ------------------------------------------------------------------------------- */

@@ -22,6 +22,8 @@ typedef struct serve_paths {
     char web[STORE_PATH_MAX]; /* "": there is none */
 } serve_paths;
 bool serve_files_paths(const settings *s, serve_paths *out);
+/* Whether there is a page where there should be one. Reported if not. */
+bool serve_files_page(const serve_paths *paths);
 
 /* How to open the store of this data file, or a copy of it at another path: with its key, which is
    made if there is neither. Faults are reported. Forget the key afterwards. */
