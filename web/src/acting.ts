@@ -1,5 +1,5 @@
-// acting.ts - what a person does at a table that has no desk of its own: one wish at a time, and why
-// the last one was refused.
+// acting.ts - what a person does at a table that has no desk of its own: one wish at a time, and
+// why the last one was refused.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Refusal, Table } from './model';
