@@ -39,7 +39,7 @@ function offline(): Plugin {
             order: 'post',
             handler(_, bundle) {
                 const names = Object.keys(bundle).filter(name => !/\.(html|values)$/.test(name));
-                const files = ['/', '/icon.svg', '/manifest.webmanifest'];
+                const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
                 files.push(...names.map(name => `/${name}`));
                 const version = sha256(files.join());
                 const source = readFileSync(here('src/offline.js'), 'utf8')

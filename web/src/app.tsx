@@ -45,7 +45,7 @@ function View() {
         case 'replay':
             return <ReplayPage key={at.query.get('g')} query={at.query} />;
         case 'online':
-            return <OnlinePage key={at.table} id={at.table} link={at.key} seat={at.seat} />;
+            return <OnlinePage key={`${at.table} ${at.show}`} at={at} />;
         default:
             return <FrontPage />;
     }

@@ -3,12 +3,15 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Emblem, seatLetter } from './art/sign';
+import { NeatLine, TimeLeft } from './clock';
 import './frame.css';
 import { CoachPanel } from './learn/coach';
 import './learn/learn.css';
 import { StatsPanel } from './learn/stats';
 import { titleOf } from './marks';
 import type { Refusal, SeatName, Table } from './model';
+import { Chat } from './say';
+import { SeatMarks, seatNote } from './seat-note';
 import { settings } from './settings';
 import { t } from './words';
 
@@ -25,8 +28,8 @@ interface FrameProps {
 
 export function Frame({ table, game, title, refusal, menu, tools, children }: FrameProps) {
     const open = useSignal(false);
-    const panel = useSignal<'coach' | 'stats' | null>(null);
-    const toggle = (name: 'coach' | 'stats') => {
+    const panel = useSignal<'coach' | 'stats' | 'chat' | null>(null);
+    const toggle = (name: 'coach' | 'stats' | 'chat') => {
         panel.value = panel.value === name ? null : name;
     };
     const close = () => {
@@ -36,23 +39,14 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
     return (
         <>
-            <div
-                class="neat seat"
-                data-game={game}
-                data-seat={seat ? seatLetter[seat] : undefined}
-                aria-hidden="true"
-            >
-                <i />
-                <i />
-                <i />
-                <i />
-            </div>
+            <NeatLine table={table} seat={seat} game={game} />
             <div class={`table ${game}-table`}>
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span>{title}</span>
                 </h1>
                 <div class="tools">
+                    {game === 'dice' && <TimeLeft table={table} />}
                     {table.status.value.undo && (
                         <button type="button" onClick={() => table.undo()}>
                             {t('act.undo')}
@@ -66,6 +60,15 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                     <button type="button" class="wide" onClick={() => toggle('stats')}>
                         {t('tool.chart')}
                     </button>
+                    {table.say && (
+                        <button
+                            type="button"
+                            aria-expanded={panel.value === 'chat'}
+                            onClick={() => toggle('chat')}
+                        >
+                            {t('book.chat')}
+                        </button>
+                    )}
                     {tools}
                     {menu && (
                         <button
@@ -85,6 +88,11 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                     </nav>
                 )}
                 {children}
+                {panel.value === 'chat' && (
+                    <div class="chat-slip slip">
+                        <Chat table={table} />
+                    </div>
+                )}
                 {panel.value === 'coach' && <CoachPanel table={table} onClose={close} />}
                 {panel.value === 'stats' && <StatsPanel table={table} onClose={close} />}
                 <RefusalLine refusal={refusal} />
@@ -135,10 +143,11 @@ export function PlayerTab(props: TabProps) {
                 ) : (
                     titleOf(info)
                 )}
-                <small>{info?.bot ?? ''}</small>
+                <small>{seatNote(info)}</small>
             </h3>
             <div class="vp">{points}</div>
             <div class="st">{children}</div>
+            <SeatMarks info={info} acting={acting} />
         </article>
     );
 }

@@ -1,4 +1,5 @@
 // game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { EndSlip } from './after/end';
 import { download } from './after/share';
@@ -6,6 +7,7 @@ import { DifferentCard } from './learn/different';
 import type { Table } from './model';
 import { type Setup, setupQuery } from './table/setup';
 import { TableOf } from './tables';
+import { useTurnSign } from './turn-sign';
 import { t } from './words';
 
 interface GameProps {
@@ -13,15 +15,19 @@ interface GameProps {
     /** Starts the same table again. */
     again?: () => void;
     setup?: Setup;
+    /** What the menu has besides. */
+    extra?: ComponentChildren;
 }
 
-export function GameTable({ table, again, setup }: GameProps) {
+export function GameTable(props: GameProps) {
+    const { table, again } = props;
     const over = table.status.value.phase === 'over';
     const [looking, look] = useState(false);
     useEffect(() => look(false), [table]);
+    useTurnSign(table);
     return (
         <>
-            <TableOf table={table} menu={<MenuItems table={table} again={again} setup={setup} />} />
+            <TableOf table={table} menu={<MenuItems {...props} />} />
             {!over && <DifferentCard rules={table.head.value.rules} />}
             {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
         </>
@@ -30,7 +36,7 @@ export function GameTable({ table, again, setup }: GameProps) {
 
 // ---- menu ----------------------------------------------------------------------------------
 
-export function MenuItems({ table, again, setup }: GameProps) {
+export function MenuItems({ table, again, setup, extra }: GameProps) {
     const [copied, copy] = useState(false);
     const save = async () => download(await table.record(), 'neuland.hsn');
     const share = async () => {
@@ -40,6 +46,7 @@ export function MenuItems({ table, again, setup }: GameProps) {
     };
     return (
         <>
+            {extra}
             {again && (
                 <button type="button" class="btn" onClick={again}>
                     {t('menu.again')}

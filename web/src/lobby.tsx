@@ -1,11 +1,17 @@
-// lobby.tsx - the register of open tables, and opening one.
+// lobby.tsx - the register of tables: one ruled line each, filters as tabs, and opening one.
+import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { connection, type Message, randomKey } from './online/socket';
+import { Badge } from './art/sign';
+import type { SeatName } from './model';
+import { OpenForm } from './online/open-form';
+import './online/online.css';
+import { openedHere, sitDown } from './online/opening';
+import { connection, type Message } from './online/socket';
 import type { Seat } from './online/table';
 import { Page } from './page';
 import { go } from './route';
+import { type GameKind, gameExtras, gameKind, gameTitle } from './rules-title';
 import { keep, kept } from './settings';
-import { setupOf } from './table/setup';
 import { t, type Word } from './words';
 
 interface Row {
@@ -13,34 +19,72 @@ interface Row {
     rules: string;
     clock: string;
     phase: string;
-    seats: Seat[];
+    undo_allowed: boolean;
+    /** Whether hints and counts are allowed; servers before it say nothing. */
+    aids?: boolean;
+    seats: Pick<Seat, 'kind' | 'name'>[];
     watchers: number;
-    mine?: boolean;
+    /** The own seat. */
+    mine?: number;
+    my_turn?: boolean;
 }
 
-const clocks = ['none', 'blitz', 'standard', 'relaxed', 'days'];
+const colours: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
 export function LobbyPage() {
-    const rows = useRows();
     const state = connection.state.value;
-    const mine = rows.filter(row => row.mine);
-    const open = rows.filter(row => !row.mine);
     return (
         <Page title={t('lobby.title')}>
             {state === 'gone' && <p role="status">{t('lobby.gone')}</p>}
             {(state === 'idle' || state === 'connecting') && <p>{t('lobby.connecting')}</p>}
-            {(state === 'open' || state === 'lost') && (
-                <>
-                    <OpenForm />
-                    {mine.length > 0 && <h2>{t('lobby.mine')}</h2>}
-                    {mine.length > 0 && <Register rows={mine} />}
-                    <h2>{t('lobby.title')}</h2>
-                    {open.length > 0 ? <Register rows={open} /> : <p>{t('lobby.none')}</p>}
-                </>
-            )}
+            <Lobby shown={state === 'open' || state === 'lost'} />
         </Page>
     );
 }
+
+function Lobby({ shown }: { shown: boolean }) {
+    const rows = useRows();
+    const query = new URLSearchParams(location.hash.split('?')[1] ?? '');
+    const opening = useSignal(query.has('r'));
+    const { filter, free } = useFilter();
+    if (!shown) return null;
+    const fits = (row: Row) =>
+        (filter.value === 'all' || gameKind(row.rules) === filter.value) &&
+        (!free.value || (row.phase === 'gather' && emptySeat(row) >= 0));
+    const mine = rows.filter(row => row.mine !== undefined);
+    const others = rows.filter(row => row.mine === undefined);
+    return (
+        <>
+            <button
+                type="button"
+                class={opening.value ? 'btn' : 'btn go'}
+                data-seat="r"
+                aria-expanded={opening.value}
+                onClick={() => {
+                    opening.value = !opening.value;
+                }}
+            >
+                {t('lobby.open')}
+            </button>
+            {opening.value && <OpenForm query={query} />}
+            {mine.length > 0 && (
+                <>
+                    <h2>{t('lobby.mine')}</h2>
+                    <Register rows={mine} />
+                    <h2>{t('lobby.others')}</h2>
+                </>
+            )}
+            <Filters filter={filter} free={free} rows={others} />
+            <Register rows={others.filter(fits)} />
+            {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
+            {others.length > 0 && !others.some(fits) && <p class="quiet">{t('lobby.noneSuch')}</p>}
+        </>
+    );
+}
+
+const emptySeat = (row: Row): number => row.seats.findIndex(({ kind }) => kind === 'empty');
+
+// ---- what the server lists -----------------------------------------------------------------
 
 /** The tables that the server lists, kept up to date. */
 function useRows(): Row[] {
@@ -48,8 +92,7 @@ function useRows(): Row[] {
     useEffect(() => {
         const stopListening = connection.listen((message: Message) => {
             const table = message.table as string;
-            if (message.is === 'row')
-                set(now => new Map(now).set(table, message as unknown as Row));
+            if (message.is === 'row') set(now => new Map(now).set(table, joined(now, message)));
             if (message.is === 'row_gone')
                 set(now => new Map([...now].filter(([id]) => id !== table)));
         });
@@ -67,100 +110,159 @@ function useRows(): Row[] {
     return [...rows.values()];
 }
 
+/** The public list does not know whose seat it is: what "mine" told stays. */
+function joined(now: Map<string, Row>, message: Message): Row {
+    const before = now.get(message.table as string);
+    return { mine: before?.mine, my_turn: before?.my_turn, ...(message as unknown as Row) };
+}
+
+// ---- filters -------------------------------------------------------------------------------
+
+type Filter = GameKind | 'all';
+const kinds: Filter[] = ['all', 'island', 'country', 'dice', 'chocolate'];
+
+function useFilter() {
+    const filter = useSignal<Filter>(kept<Filter>('lobby.filter', 'all'));
+    const free = useSignal(kept('lobby.free', false));
+    useEffect(() => {
+        keep('lobby.filter', filter.value);
+        keep('lobby.free', free.value);
+    }, [filter.value, free.value]);
+    return { filter, free };
+}
+
+function Filters({ filter, free, rows }: ReturnType<typeof useFilter> & { rows: Row[] }) {
+    const count = (kind: Filter) =>
+        kind === 'all' ? rows.length : rows.filter(row => gameKind(row.rules) === kind).length;
+    return (
+        <nav class="filters" aria-label={t('lobby.filter')}>
+            <div class="index">
+                {kinds.map(kind => (
+                    <button
+                        key={kind}
+                        type="button"
+                        aria-pressed={filter.value === kind}
+                        onClick={() => {
+                            filter.value = kind;
+                        }}
+                    >
+                        {t(kind === 'all' ? 'lobby.all' : (`game.${kind}` as Word))}{' '}
+                        <small>{count(kind) || ''}</small>
+                    </button>
+                ))}
+            </div>
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    checked={free.value}
+                    onChange={event => {
+                        free.value = event.currentTarget.checked;
+                    }}
+                />
+                {t('lobby.free')}
+            </label>
+        </nav>
+    );
+}
+
+// ---- the register --------------------------------------------------------------------------
+
 function Register({ rows }: { rows: Row[] }) {
+    if (rows.length === 0) return null;
+    const heads: Word[] = ['lobby.game', 'lobby.seats', 'lobby.clock', 'lobby.aid', 'lobby.bots'];
     return (
         <table class="register">
             <thead>
                 <tr>
-                    <th scope="col">{t('lobby.game')}</th>
-                    <th scope="col">{t('lobby.seats')}</th>
-                    <th scope="col">{t('lobby.clock')}</th>
+                    {heads.map(head => (
+                        <th key={head} scope="col">
+                            {t(head)}
+                        </th>
+                    ))}
                     <td />
                 </tr>
             </thead>
             <tbody>
                 {rows.map(row => (
-                    <tr key={row.table}>
-                        <td>{row.rules}</td>
-                        <td>
-                            {row.seats
-                                .map(({ kind, name }) =>
-                                    kind === 'empty' ? t('online.empty') : name,
-                                )
-                                .join(', ')}
-                        </td>
-                        <td>{t(`clock.${row.clock}` as Word)}</td>
-                        <td>
-                            <a class="btn" href={`#table/${encodeURIComponent(row.table)}`}>
-                                {t(row.phase === 'gather' ? 'lobby.sit' : 'lobby.watch')}
-                            </a>
-                        </td>
-                    </tr>
+                    <Line key={row.table} row={row} />
                 ))}
             </tbody>
         </table>
     );
 }
 
-function OpenForm() {
-    const query = new URLSearchParams(location.hash.split('?')[1] ?? '');
-    const [rules, setRules] = useState(setupOf(query)?.rules ?? 'island');
-    const [clock, setClock] = useState(kept('clock', 'none'));
-    const [hidden, hide] = useState(true);
-    const [trouble, fail] = useState<string | null>(null);
-    const open = async (event: Event) => {
-        event.preventDefault();
-        keep('clock', clock);
-        const answer = await connection.ask('open', {
-            key: randomKey(),
-            rules,
-            clock,
-            undo: true,
-            open_cards: true,
-            private: hidden,
-            delay: 0,
-        });
-        if (answer.ok) go(`table/${encodeURIComponent(answer.table!)}`);
-        else fail(answer.text ?? '');
-    };
+function Line({ row }: { row: Row }) {
+    const bots = row.seats.filter(({ kind }) => kind === 'bot').length;
     return (
-        <form class="settings" onSubmit={open}>
-            <label>
-                {t('online.rules')}
-                <input
-                    name="rules"
-                    maxLength={500}
-                    value={rules}
-                    onInput={event => setRules(event.currentTarget.value)}
-                />
-            </label>
-            <label>
-                {t('lobby.clock')}
-                <select value={clock} onChange={event => setClock(event.currentTarget.value)}>
-                    {clocks.map(one => (
-                        <option key={one} value={one}>
-                            {t(`clock.${one}` as Word)}
-                        </option>
-                    ))}
-                </select>
-            </label>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    checked={hidden}
-                    onChange={event => hide(event.currentTarget.checked)}
-                />
-                {t('online.private')}
-            </label>
-            <div class="begin" data-seat="r">
-                <button type="submit" class="btn go">
-                    {t('online.open')}
+        <tr data-table={row.table} class={row.my_turn ? 'turn' : undefined}>
+            <td class="game">
+                <b>{gameTitle(row.rules)}</b>
+                <small>{gameExtras(row.rules)}</small>
+            </td>
+            <td class="at">
+                <SeatRow seats={row.seats} />
+            </td>
+            <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}` as Word)}</td>
+            <td data-head={t('lobby.aid')}>{aidText(row)}</td>
+            <td data-head={t('lobby.bots')}>{bots || '–'}</td>
+            <td class="ways">
+                <Ways row={row} />
+            </td>
+        </tr>
+    );
+}
+
+function aidText({ aids, undo_allowed }: Row): string {
+    const allowed = [
+        ...(aids ? [t('lobby.aid.hints')] : []),
+        ...(undo_allowed ? [t('lobby.aid.undo')] : []),
+    ];
+    return allowed.join(', ') || t('lobby.aid.none');
+}
+
+/** Who sits where, as emblems: filled for people, outlined for bots, dashed where it is free. */
+function SeatRow({ seats }: { seats: Row['seats'] }) {
+    return (
+        <ul class="emblems">
+            {seats.map(({ kind, name }, at) => (
+                <li key={at} class={kind} title={kind === 'empty' ? t('online.empty') : name}>
+                    {kind === 'empty' ? <span class="badge" /> : <Badge seat={colours[at]} />}
+                    <span class="vh">{kind === 'empty' ? t('online.empty') : name}</span>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+/** Back to the own seat, sit down, put a bot there, or look on. */
+function Ways({ row }: { row: Row }) {
+    const link = `table/${encodeURIComponent(row.table)}`;
+    const empty = emptySeat(row);
+    const gathers = row.phase === 'gather' && empty >= 0;
+    const sit = async () => {
+        await sitDown(row.table, empty);
+        go(link);
+    };
+    const bot = () => void connection.ask('bot', { table: row.table, seat: empty, name: 'steady' });
+    return (
+        <>
+            {row.watchers > 0 && row.mine === undefined && (
+                <small>{t('online.watchers', { n: row.watchers })}</small>
+            )}
+            {gathers && openedHere(row.table) && (
+                <button type="button" class="btn" onClick={bot}>
+                    {t('lobby.addBot')}
                 </button>
-                <a class="btn" href={`#setup?r=${encodeURIComponent(rules)}`}>
-                    {t('front.setup')}
+            )}
+            {gathers && row.mine === undefined ? (
+                <button type="button" class="btn" onClick={sit}>
+                    {t('lobby.sit')}
+                </button>
+            ) : (
+                <a class="btn" href={`#${link}`}>
+                    {t(row.mine === undefined ? 'lobby.watch' : 'lobby.back')}
                 </a>
-            </div>
-            {trouble !== null && <p role="alert">{t('online.refused', { text: trouble })}</p>}
-        </form>
+            )}
+        </>
     );
 }

@@ -238,10 +238,26 @@ export interface SeatInfo {
     /** me: the one who looks; open: nobody sits there yet. */
     kind: 'me' | 'human' | 'bot' | 'open';
     bot?: string;
+    /** The bot that plays for a person who is away. */
+    standIn?: string;
     connected: boolean;
-    /** Milliseconds left, where the table has a clock. */
-    clock?: number;
+    /** At a table on a server: whether somebody is there. */
+    presence?: 'here' | 'away';
+    /** Where the table has a clock. */
+    clock?: SeatClock;
     points?: number;
+}
+
+/** The time of a seat as the server last told it, in milliseconds. */
+export interface SeatClock {
+    /** For what is asked now; null while nothing is. Of who is away: until a bot stands in. */
+    left: number | null;
+    /** For the rest of the game. */
+    bank: number | null;
+    /** What there was when the question began. */
+    full: number;
+    /** When it was told, by the clock of this device. */
+    at: number;
 }
 
 /** Why an action is not possible: the engine's code and sentence, and where the rule stands. */

@@ -6,12 +6,12 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 async function openTable(open, address) {
     const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
-    await host.waitForSelector('form.settings');
-    await host.locator('input[name=rules]').fill('island seats=3');
-    await host.locator('input[type=checkbox]').uncheck();
-    await host.locator('button[type=submit]').click();
+    await button(host, 'Open a table').click();
+    await host.locator('select[name=seats]').selectOption('3');
+    await host.locator('input[name=private]').uncheck();
+    await until(host, () => /seats=3/.test(document.body.textContent), null, 'no rules');
+    await button(host, 'Open the table').click();
     await host.waitForSelector('.gather');
-    await button(host, 'Sit here').first().click();
     await until(host, () => document.querySelector('.begin .btn.go'), null, 'no seat');
     return host;
 }
@@ -48,7 +48,7 @@ async function gathering({ open }) {
         await button(guest, 'Sit here').first().click();
         await until(
             host,
-            () => document.querySelectorAll('.gather .choices').length === 1,
+            () => document.querySelectorAll('.gather .empty').length === 1,
             null,
             'no guest',
         );

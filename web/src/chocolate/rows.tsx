@@ -1,4 +1,5 @@
 // rows.tsx - everybody's row of tiles on a measuring ribbon.
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../art/sign';
 import { titleOf } from '../marks';
 import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../model';
@@ -12,6 +13,9 @@ export interface RowProps {
     seat: ChocolateSeat;
     number: number;
     info: SeatInfo | undefined;
+    /** Who plays there, and the connection and the time of the seat. */
+    note: string;
+    marks: ComponentChildren;
     mine: boolean;
     acting: boolean;
     /** What the wheel shows, its colours, and what it gave to this seat. */
@@ -38,7 +42,7 @@ export function Row(props: RowProps) {
                 </span>
                 <h3>
                     {titleOf(info)}
-                    <small>{mine ? t('chocolate.your_row') : (info?.bot ?? '')}</small>
+                    <small>{mine ? t('chocolate.your_row') : props.note}</small>
                 </h3>
                 <div class="vp">{half(seat.half_points)}</div>
                 <div class="st">
@@ -48,6 +52,7 @@ export function Row(props: RowProps) {
                         <span class="vh"> {t('chocolate.cards')}</span>
                     </span>
                     <Gained counts={props.gained} />
+                    {props.marks}
                 </div>
             </article>
             <End {...props} side="left" />

@@ -3,10 +3,12 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useActing } from '../acting';
+import { TimeLeft } from '../clock';
 import { Frame } from '../frame';
 import { titleOf } from '../marks';
 import type { ChocolateState, GameEvent, Position, SeatName, Table } from '../model';
 import type { Box, Building, Section } from '../printed';
+import { SeatMarks, seatNote } from '../seat-note';
 import { t } from '../words';
 import { ChocolateArt } from './art';
 import './chocolate.css';
@@ -44,6 +46,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const section = state.wheel as Section | null;
     const fresh = decision !== 'spin' && decision !== 'wheel';
     const pays = box.wheel.find(part => part.name === section)?.colours ?? [];
+    const infoOf = ({ seat }: ChocolateSeat) => table.seats.value.find(info => info.seat === seat);
     const name = (seat: SeatName) => titleOf(table.seats.value.find(info => info.seat === seat));
     return (
         <Frame
@@ -61,7 +64,11 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                         key={seat.seat}
                         seat={seat}
                         number={state.seats.indexOf(seat) + 1}
-                        info={table.seats.value.find(info => info.seat === seat.seat)}
+                        info={infoOf(seat)}
+                        note={seatNote(infoOf(seat))}
+                        marks={
+                            <SeatMarks info={infoOf(seat)} acting={actors.includes(seat.seat)} />
+                        }
                         mine={seat.seat === me}
                         acting={state.turn === seat.seat && decision !== 'over'}
                         section={fresh ? section : null}
@@ -242,6 +249,7 @@ function Banner({ table, position, name }: BannerProps) {
             <p>
                 {title} <small>{sub}</small>
             </p>
+            <TimeLeft table={table} />
         </div>
     );
 }

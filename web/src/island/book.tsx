@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Emblem, seatLetter } from '../art/sign';
 import { plain, Sentence } from '../marks';
 import type { LineKind, LogLine, Table } from '../model';
+import { Say } from '../say';
 import { t, type Word } from '../words';
 
 const filters: (LineKind | 'all')[] = ['all', 'dice', 'trade', 'build', 'chat'];
@@ -62,45 +63,6 @@ export function Book({ table, onShow }: BookProps) {
             </ol>
             {table.say && chosen === 'chat' && <Say table={table} />}
         </section>
-    );
-}
-
-/** As the server knows them; everybody reads them in the own language. */
-const phrases = (
-    'hello good_luck yes no thanks sorry well_done lucky ouch trade thinking your_turn brb ' +
-    'good_game again bye'
-).split(' ');
-
-function Say({ table }: { table: Table }) {
-    const field = useRef<HTMLInputElement>(null);
-    const send = (event: Event) => {
-        event.preventDefault();
-        const text = field.current!.value.trim();
-        if (text) table.say!(text);
-        field.current!.value = '';
-    };
-    return (
-        <form class="say" onSubmit={send}>
-            <select
-                aria-label={t('online.phrases')}
-                value=""
-                onChange={event => {
-                    table.say!(`/${event.currentTarget.value}`);
-                    event.currentTarget.value = '';
-                }}
-            >
-                <option value="">…</option>
-                {phrases.map(phrase => (
-                    <option key={phrase} value={phrase}>
-                        {t(`phrase.${phrase}` as Word)}
-                    </option>
-                ))}
-            </select>
-            <input ref={field} maxLength={200} aria-label={t('online.say')} />
-            <button type="submit" class="btn">
-                {t('trade.send')}
-            </button>
-        </form>
     );
 }
 

@@ -1,9 +1,9 @@
 // players.tsx - the surveyors' tabs: who sits at the table and what everybody may know of them.
-import { useEffect, useState } from 'preact/hooks';
 import { Emblem, Icon, seatLetter } from '../art/sign';
 import { titleOf } from '../marks';
 import type { IslandSeat, SeatInfo } from '../model';
 import { resources } from '../model';
+import { SeatMarks, seatNote } from '../seat-note';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 
@@ -102,15 +102,14 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
                     <Stat icon="gold" word="stat.tokens" value={seat.tokens} />
                 )}
             </div>
-            {info.clock !== undefined && <Clock left={info.clock} running={acting} />}
+            <SeatMarks info={info} acting={acting} />
         </article>
     );
 }
 
 function subtitle(info: SeatInfo, leads: boolean, near: boolean, helper?: string | null): string {
-    const parts = [info.bot ? t('setup.bot', { name: info.bot }) : t(`seat.${info.seat}` as Word)];
+    const parts = [seatNote(info) || t(`seat.${info.seat}` as Word)];
     if (helper) parts.push(t(`helper.${helper}` as Word));
-    if (!info.connected) parts.push(t('online.away'));
     if (near) parts.push(t('stat.near'));
     else if (leads) parts.push(t('stat.leads'));
     return parts.join(', ');
@@ -131,25 +130,6 @@ function Stat({ icon, word, value, held }: StatProps) {
             {value}
         </span>
     );
-}
-
-/** Counts down by itself between two messages of the server. */
-function Clock({ left, running }: { left: number; running: boolean }) {
-    const [passed, pass] = useState(0);
-    useEffect(() => {
-        pass(0);
-        if (!running) return;
-        const start = Date.now();
-        const timer = setInterval(() => pass(Date.now() - start), 500);
-        return () => clearInterval(timer);
-    }, [left, running]);
-    return <ClockFace left={left - passed} />;
-}
-
-function ClockFace({ left }: { left: number }) {
-    const seconds = Math.max(0, Math.round(left / 1000));
-    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    return <time class="clock">{text}</time>;
 }
 
 function Bank({ desk }: { desk: Desk }) {

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Emblem, seatLetter } from '../art/sign';
+import { NeatLine, TimeLeft } from '../clock';
 import type { Refusal, SeatName, Table } from '../model';
 import type { CountryMap } from '../printed';
 import { settings } from '../settings';
@@ -38,11 +39,10 @@ export function IslandTable({ table, menu }: IslandProps) {
     useEffect(() => listen(desk), [desk]);
     useEffect(() => rollByItself(desk), [position.value]);
     useEffect(() => soundsOf(table.news.value, desk.asked.value), [table.news.value]);
-    useTitle(desk);
     if (!table.board.value) return null;
     return (
         <>
-            <NeatLine seat={seat} />
+            <NeatLine table={table} seat={seat} />
             <div
                 class="table island-table"
                 data-sheet={desk.sheet.value ?? undefined}
@@ -90,24 +90,6 @@ function rollByItself(desk: Desk): void {
     if (settings.autoRoll.value && desk.asked.value && desk.can('roll')) void desk.act('roll');
 }
 
-function useTitle(desk: Desk): void {
-    useEffect(() => {
-        const mark = desk.asked.value ? `● ${t('turn.yours')} · ` : '';
-        document.title = `${mark}${t('app.name')}`;
-    });
-}
-
-function NeatLine({ seat }: { seat: SeatName }) {
-    return (
-        <div class="neat" data-seat={seatLetter[seat]} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-            <i />
-        </div>
-    );
-}
-
 function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
     const { position, status, me } = desk.table;
     const { decision, winners } = position.value;
@@ -128,6 +110,7 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
                 {title}
                 <small>{t(`decision.${decision}` as Word)}</small>
             </p>
+            <TimeLeft table={desk.table} />
             {me.value === null && status.value.handover === null && (
                 <small class="watching">{t('online.watching')}</small>
             )}

@@ -20,6 +20,7 @@ import type { Printed } from '../printed';
 import { keep, kept } from '../settings';
 import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
 import { language, t, type Word } from '../words';
+import { Clocks } from './clocks';
 import { connection, type Message, randomKey } from './socket';
 
 export interface Seat {
@@ -29,6 +30,7 @@ export interface Seat {
     away: boolean;
     mine: boolean;
     agrees: boolean;
+    declines: boolean;
     stand_in: string | null;
 }
 
@@ -46,6 +48,7 @@ interface Now {
     decision: string;
     undo: boolean;
     left: (number | null)[];
+    bank: (number | null)[];
     points?: number[];
     winners?: number[] | number;
     state?: unknown;
@@ -58,6 +61,11 @@ export interface Room {
     rules: string;
     clock: string;
     owner: boolean;
+    private: boolean;
+    /** Seconds that spectators are behind. */
+    delay: number;
+    undo_allowed: boolean;
+    open_cards: boolean;
     seats: Seat[];
     fair: Fair;
     phase: Now['phase'];
@@ -101,9 +109,11 @@ export class OnlineTable implements Table {
 
     private readonly link: string | null;
     private readonly claims: boolean;
+    private readonly isScreen: boolean;
     private claimed = false;
     private readonly engine: Remote = engine();
     private readonly stops: (() => void)[] = [];
+    private readonly clocks = new Clocks();
     private seat: number | null = null;
     private cursor: number | null = null;
     private turns = 0;
@@ -113,12 +123,14 @@ export class OnlineTable implements Table {
     private readonly early: Message[] = [];
     private chain: Promise<void> = Promise.resolve();
 
-    /** link: an invitation, or the private link of a seat, which is claimed. */
-    constructor(id: string, link: string | null, claims: boolean) {
+    /** link: an invitation, the link of a screen, or the private link of a seat, which is claimed.
+        A screen looks with nobody's eyes, even where this device holds a seat. */
+    constructor(id: string, link: string | null, how: 'guest' | 'seat' | 'screen') {
         this.id = id;
         this.link = link;
-        this.claims = claims;
-        this.seat = kept<number | null>(`seat.${id}`, null);
+        this.claims = how === 'seat';
+        this.isScreen = how === 'screen';
+        if (!this.isScreen) this.seat = kept<number | null>(`seat.${id}`, null);
         this.stops.push(connection.listen(message => this.take(message)));
         this.stops.push(connection.whenOpen(() => void this.watch()));
         this.stops.push(
@@ -206,13 +218,17 @@ export class OnlineTable implements Table {
             rules: message.rules as string,
             clock: message.clock as string,
             owner: message.owner as boolean,
+            private: message.private as boolean,
+            delay: message.delay as number,
+            undo_allowed: message.undo_allowed as boolean,
+            open_cards: message.open_cards as boolean,
             seats: message.seats as Seat[],
             fair: message.fair as Fair,
             phase: now.phase,
             next: (message.next as string | null) ?? null,
         };
         const own = this.room.value.seats.findIndex(seat => seat.mine);
-        if (this.seat === null && own >= 0) {
+        if (this.seat === null && own >= 0 && !this.isScreen) {
             await this.look(own);
             return;
         }
@@ -248,8 +264,10 @@ export class OnlineTable implements Table {
                       : seat.kind === 'bot'
                         ? 'bot'
                         : 'open',
-            bot: seat.kind === 'bot' ? seat.name : (seat.stand_in ?? undefined),
+            bot: seat.kind === 'bot' ? seat.name : undefined,
+            standIn: seat.stand_in ?? undefined,
             connected: !seat.away,
+            presence: seat.away ? 'away' : 'here',
         }));
     }
 
@@ -260,7 +278,7 @@ export class OnlineTable implements Table {
         void this.keepFair(now.phase);
         this.seats.value = this.seats.value.map((info, at) => ({
             ...info,
-            clock: now.left?.[at] ?? undefined,
+            clock: this.clocks.of(at, now),
         }));
         if (!now.state || this.head.value.seats.length === 0) return;
         const seats = this.head.value.seats;
@@ -345,6 +363,11 @@ export class OnlineTable implements Table {
         const client_seq = kept(place, 0) + 1;
         keep(place, client_seq);
         return connection.ask(verb, { table: this.id, as: this.seat, client_seq, ...fields });
+    }
+
+    /** What needs no number: asking again does no harm. */
+    ask(verb: string, fields: object = {}) {
+        return connection.ask(verb, { table: this.id, as: this.seat, ...fields });
     }
 
     async sit(seat: number): Promise<string | null> {

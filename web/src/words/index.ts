@@ -4,12 +4,14 @@ import { computed, signal } from '@preact/signals';
 import type { Language } from '../model';
 import { de } from './de';
 import { en } from './en';
+import { onlineDe } from './online_de';
+import { onlineEn } from './online_en';
 import { tablesDe } from './tables-de';
 import { tablesEn } from './tables-en';
 
 export const catalogues = {
-    en: { ...en, ...tablesEn },
-    de: { ...de, ...tablesDe },
+    en: { ...en, ...tablesEn, ...onlineEn },
+    de: { ...de, ...tablesDe, ...onlineDe },
 };
 
 export type Word = keyof typeof catalogues.en;

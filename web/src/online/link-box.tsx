@@ -1,0 +1,77 @@
+// link-box.tsx - an address to hand on: as a QR code, to copy, to share.
+import { useMemo, useState } from 'preact/hooks';
+import { t } from '../words';
+import { qrCode } from './qr';
+
+const QUIET = 4;
+
+/** A code to photograph: always dark on light, whatever the theme. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+    const code = useMemo(() => qrCode(text), [text]);
+    if (!code) return null;
+    const size = code.length + 2 * QUIET;
+    const path = code
+        .flatMap((row, y) =>
+            row.flatMap((dark, x) => (dark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
+        )
+        .join('');
+    return (
+        <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+            <rect width={size} height={size} />
+            <path d={path} />
+        </svg>
+    );
+}
+
+/** Copies, or opens what the device has for sharing. */
+export function LinkButtons({ url }: { url: string }) {
+    const [copied, copy] = useState(false);
+    const write = async () => {
+        await navigator.clipboard?.writeText(url);
+        copy(true);
+    };
+    return (
+        <>
+            <button type="button" class="btn" onClick={write}>
+                {t(copied ? 'menu.copied' : 'link.copy')}
+            </button>
+            {'share' in navigator && (
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => void navigator.share({ url }).catch(() => {})}
+                >
+                    {t('link.share')}
+                </button>
+            )}
+        </>
+    );
+}
+
+interface BoxProps {
+    title: string;
+    about: string;
+    url: string;
+}
+
+export function LinkBox({ title, about, url }: BoxProps) {
+    return (
+        <section class="link-box">
+            <QrCode text={url} label={title} />
+            <div>
+                <h2>{title}</h2>
+                <p>{about}</p>
+                <input
+                    class="url"
+                    readOnly
+                    value={url}
+                    aria-label={title}
+                    onFocus={event => event.currentTarget.select()}
+                />
+                <p class="choices">
+                    <LinkButtons url={url} />
+                </p>
+            </div>
+        </section>
+    );
+}

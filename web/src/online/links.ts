@@ -1,0 +1,20 @@
+// links.ts - addresses of a table: for guests, for a shared screen, for a hand on a phone.
+import type { OnlineTable } from './table';
+
+export const page = (): string => `${location.origin}${location.pathname}`;
+
+const place = (view: string, table: string, key: string | null): string =>
+    `#${view}/${encodeURIComponent(table)}${key ? `/${key}` : ''}`;
+
+export const tableHash = (table: string, key: string | null = null) => place('table', table, key);
+export const screenHash = (table: string, key: string | null) => place('screen', table, key);
+
+/** Where a phone takes a seat as a hand. */
+export const handHash = (table: string, key: string | null, seat?: number): string =>
+    `${place('hand', table, key)}${seat === undefined ? '' : `?seat=${seat}`}`;
+
+/** The key of a link that the server makes; none where this device may not ask for one. */
+export async function keyFor(table: OnlineTable, link: 'invite' | 'screen') {
+    const answer = await table.ask('link', { link, yes: false });
+    return answer.ok ? (answer.key ?? null) : null;
+}

@@ -1,0 +1,59 @@
+// opening.ts - a new table on the server: opened, sat down at, bots on their seats.
+import { keep, kept } from '../settings';
+import type { SeatPlan } from '../table/setup';
+import { connection, randomKey } from './socket';
+
+/** How a table is kept; remembered for the next one. */
+export interface House {
+    clock: string;
+    private: boolean;
+    undo: boolean;
+    /** Everybody may read the whole record after the game. */
+    open_cards: boolean;
+    /** Hints and counts are allowed. */
+    aids: boolean;
+    /** Seconds that spectators are behind. */
+    delay: number;
+}
+
+export const usualHouse: House = {
+    clock: 'none',
+    private: true,
+    undo: true,
+    open_cards: true,
+    aids: true,
+    delay: 0,
+};
+
+export interface Order {
+    rules: string;
+    /** The text of a map file of one's own. */
+    map: string;
+    house: House;
+    seats: SeatPlan[];
+}
+
+/** The table's id, or why there is none. */
+export async function openTable(order: Order): Promise<{ table: string } | { trouble: string }> {
+    const { rules, map, house, seats } = order;
+    keep('house', house);
+    const wish = { key: randomKey(), rules, ...house, ...(map ? { map } : {}) };
+    const answer = await connection.ask('open', wish);
+    if (!answer.ok || !answer.table) return { trouble: answer.text ?? '' };
+    const { table } = answer;
+    keep('opened', [table, ...kept<string[]>('opened', [])].slice(0, 20));
+    if (seats[0]?.kind === 'me') await sitDown(table, 0);
+    for (const [seat, { kind, bot }] of seats.entries())
+        if (kind === 'bot') await connection.ask('bot', { table, seat, name: bot });
+    return { table };
+}
+
+/** Takes a seat and keeps its private link. */
+export async function sitDown(table: string, seat: number): Promise<string | null> {
+    const answer = await connection.ask('sit', { table, seat });
+    if (!answer.ok) return answer.text ?? '';
+    if (answer.key) keep(`link.${table}`, answer.key);
+    return null;
+}
+
+export const openedHere = (table: string): boolean => kept<string[]>('opened', []).includes(table);

@@ -1,0 +1,138 @@
+// presence.tsx - who is there: the own connection, stand-ins, and what everybody says to a rematch.
+// None of it ever stands between a person and the board.
+import { useEffect, useState } from 'preact/hooks';
+import { timeText, useTick } from '../clock';
+import { go } from '../route';
+import { botTitle } from '../seat-note';
+import { t } from '../words';
+import { presets } from './clocks';
+import { handHash, keyFor, screenHash, tableHash } from './links';
+import { connection } from './socket';
+import type { OnlineTable, Seat } from './table';
+
+/** While the connection is gone: that it is being looked for, and how long the seat is held. */
+export function LostBanner({ table }: { table: OnlineTable }) {
+    const lost = connection.state.value !== 'open';
+    const [since, mark] = useState(0);
+    useEffect(() => mark(lost ? Date.now() : 0), [lost]);
+    useTick(lost);
+    if (!lost) return null;
+    const room = table.room.value;
+    const grace = presets[room?.clock ?? 'none']?.grace ?? 0;
+    const held = since ? grace - (Date.now() - since) : grace;
+    const seated = room?.seats.some(({ mine }) => mine);
+    return (
+        <p class="banner-lost slip" role="status">
+            <b>{t('online.reconnecting')}</b>{' '}
+            {seated && (
+                <span role="timer">
+                    {grace > 0 && held > 0
+                        ? t('online.heldFor', { time: timeText(held) })
+                        : t(grace > 0 ? 'online.heldByBot' : 'online.heldAlways')}
+                </span>
+            )}
+        </p>
+    );
+}
+
+/** A bot plays for the one who looks: said, with the way back. */
+export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
+    if (!mine.stand_in || connection.state.value !== 'open') return null;
+    return (
+        <p class="banner-lost slip" role="status">
+            {t('online.playsForYou', { bot: botTitle(mine.stand_in) })}{' '}
+            <button type="button" class="btn" onClick={() => table.takeOver()}>
+                {t('online.back')}
+            </button>
+        </p>
+    );
+}
+
+/** What a table on a server adds to the menu. */
+export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean }) {
+    const room = table.room.value!;
+    const own = room.seats.findIndex(({ mine }) => mine);
+    const standIn = (seat: number) => void table.command('stand_in', { seat, name: 'steady' });
+    const screen = async () => go(screenHash(table.id, await keyFor(table, 'screen')));
+    const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
+    if (own < 0) return null;
+    return (
+        <>
+            <a class="btn" href={hand ? tableHash(table.id) : handHash(table.id, null)}>
+                {t(hand ? 'hand.whole' : 'hand.only')}
+            </a>
+            <button type="button" class="btn" onClick={screen}>
+                {t('screen.open')}
+            </button>
+            {room.phase === 'play' && !room.seats[own].stand_in && (
+                <button type="button" class="btn" onClick={() => standIn(own)}>
+                    {t('online.letBot')}
+                </button>
+            )}
+            {away.map(seat => (
+                <button
+                    key={seat.name}
+                    type="button"
+                    class="btn"
+                    onClick={() => standIn(room.seats.indexOf(seat))}
+                >
+                    {t('online.letBotFor', { name: seat.name })}
+                </button>
+            ))}
+        </>
+    );
+}
+
+const awaited = (seat: Seat): boolean =>
+    seat.kind === 'person' && seat.away && !seat.mine && !seat.stand_in;
+
+/** After the game: one tap for another one; those who do not want it hold nobody up. */
+export function Rematch({ table }: { table: OnlineTable }) {
+    const room = table.room.value!;
+    const mine = room.seats.find(seat => seat.mine);
+    const next = room.next;
+    const wants = mine?.agrees ?? false;
+    useEffect(() => {
+        if (next && wants) go(tableHash(next));
+    }, [next, wants]);
+    if (room.phase !== 'over') return null;
+    const people = room.seats.filter(({ kind }) => kind === 'person');
+    const names = (list: Seat[]) => list.map(({ name }) => name).join(', ');
+    const agreed = people.filter(({ agrees }) => agrees);
+    const open = people.filter(({ agrees, declines }) => !agrees && !declines);
+    const say = (yes: boolean) => void table.command('agree', { yes });
+    return (
+        <section class="rematch slip" aria-label={t('online.rematch')} data-seat="r">
+            <p role="status">
+                {agreed.length > 0 && t('rematch.agreed', { names: names(agreed) })}{' '}
+                {agreed.length > 0 && open.length > 0 && t('rematch.open', { names: names(open) })}
+            </p>
+            {next ? (
+                <a class="btn go" href={tableHash(next)}>
+                    {t('online.next')}
+                </a>
+            ) : (
+                mine && (
+                    <span class="choices">
+                        <button
+                            type="button"
+                            class="btn go"
+                            disabled={mine.agrees}
+                            onClick={() => say(true)}
+                        >
+                            {t('online.rematch')}
+                        </button>
+                        <button
+                            type="button"
+                            class="btn"
+                            disabled={mine.declines}
+                            onClick={() => say(false)}
+                        >
+                            {t('rematch.no')}
+                        </button>
+                    </span>
+                )
+            )}
+        </section>
+    );
+}

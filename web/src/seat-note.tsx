@@ -1,0 +1,36 @@
+// seat-note.tsx - what stands beside a name: who plays there, whether somebody is there, and how
+// much time there is.
+import { SeatTime } from './clock';
+import type { SeatInfo } from './model';
+import { t } from './words';
+
+/** "bot steady", "bot, level 3" */
+export function botTitle(name: string): string {
+    const level = /^level:(\d)$/.exec(name);
+    return level ? t('bot.level', { n: Number(level[1]) }) : t('setup.bot', { name });
+}
+
+/** Who plays if it is not the person, and whether the person is there; else nothing. */
+export function seatNote(info: SeatInfo | undefined): string {
+    if (!info) return '';
+    if (info.standIn) return t('online.standsIn', { bot: botTitle(info.standIn) });
+    if (info.kind === 'bot') return botTitle(info.bot ?? info.name);
+    return info.presence === 'away' ? t('online.away') : '';
+}
+
+/** A dot for the connection and the time left; nothing at a table without a server. */
+export function SeatMarks({ info, acting }: { info: SeatInfo | undefined; acting: boolean }) {
+    if (!info?.presence && !info?.clock) return null;
+    return (
+        <span class="seat-marks">
+            {info.presence && info.kind !== 'bot' && (
+                <i class={`dot ${info.standIn ? 'bot' : info.presence}`}>
+                    <span class="vh">
+                        {t(info.presence === 'here' ? 'online.here' : 'online.away')}
+                    </span>
+                </i>
+            )}
+            {info.clock && <SeatTime info={info} acting={acting} />}
+        </span>
+    );
+}
