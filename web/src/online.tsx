@@ -65,7 +65,7 @@ function Playing({ table, hand }: { table: OnlineTable; hand: boolean }) {
     const mine = room.seats.find(seat => seat.mine);
     const extra = <OnlineMenu table={table} hand={hand} />;
     return (
-        <div class={hand && mine ? 'hand-only' : 'whole'}>
+        <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
             <GameTable table={table} extra={extra} />
             {mine && <StandInBanner table={table} mine={mine} />}
             <Rematch table={table} />

@@ -1,9 +1,7 @@
-// play.tsx - a game in this browser: opens or continues a table, hands the device on, and frames
-// what comes after.
+// play.tsx - a game in this browser: opens or continues a table.
 import { useEffect, useState } from 'preact/hooks';
-import { Emblem, seatLetter } from './art/sign';
 import { GameTable } from './game';
-import { titleOf } from './marks';
+import { HandOver } from './hand-over';
 import { Page } from './page';
 import { go } from './route';
 import { keep } from './settings';
@@ -69,30 +67,10 @@ function Trouble({ text }: { text: string }) {
 function LocalGame({ table }: { table: LocalTable }) {
     const { handover, phase, trouble } = table.status.value;
     if (phase === 'failed') return <Trouble text={trouble ?? ''} />;
-    if (handover) return <HandOver table={table} />;
+    if (handover) return <HandOver key={handover} table={table} />;
     return <GameTable table={table} again={() => again(table.setup)} setup={table.setup} />;
 }
 
 function again(setup: Setup): void {
     go(`play?${setupQuery({ ...setup, seed: undefined })}`);
-}
-
-/** The device goes round: nobody's cards are shown until the right person says so. */
-function HandOver({ table }: { table: LocalTable }) {
-    const seat = table.status.value.handover!;
-    const name = titleOf(table.seats.value.find(info => info.seat === seat));
-    return (
-        <div class="hand-over" data-seat={seatLetter[seat]}>
-            <main class="slip">
-                <span class="badge">
-                    <Emblem seat={seat} />
-                </span>
-                <h1>{t('hot.title', { name })}</h1>
-                <p>{t('hot.hidden')}</p>
-                <button type="button" class="btn go big" onClick={() => table.takeOver()}>
-                    {t('hot.go', { name })}
-                </button>
-            </main>
-        </div>
-    );
 }

@@ -20,7 +20,7 @@ interface ScreenProps {
 export function SharedScreen({ table, link }: ScreenProps) {
     if (table.started.value)
         return (
-            <div class="shared">
+            <div class="looking-on">
                 <GameTable table={table} />
             </div>
         );
