@@ -1,6 +1,7 @@
 // online.mjs - people at one table through the real server.
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
+import { peopleTests, pinTests } from './online-people.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -95,6 +96,9 @@ async function gathering({ open }) {
     }
 }
 
-export const onlineTests = serves()
-    ? { 'two people, a bot and a spectator at one table': gathering }
-    : {};
+export const onlineTests = {
+    ...(serves()
+        ? { 'two people, a bot and a spectator at one table': gathering, ...peopleTests }
+        : {}),
+    ...pinTests,
+};

@@ -322,14 +322,14 @@ export class OnlineTable implements Table {
         this.heard = Math.max(this.heard, (message.n as number) + 1);
         const at = message.seat as number | null;
         const phrase = message.phrase as string | undefined;
-        const text = phrase ? t(`phrase.${phrase}` as Word) : String(message.text ?? '');
+        const said = phrase ? t(`phrase.${phrase}` as Word) : String(message.text ?? '');
         const seat = at === null ? null : (this.head.value.seats[at] ?? names[at]);
         const line: LogLine = {
             n: this.position.value.n,
             turn: this.turns,
             seat,
             kind: 'chat',
-            text: `${message.name as string}: ${text}`,
+            text: plainly(`${message.name as string}: ${said}`),
             events: [],
         };
         this.log.value = [...this.log.value, line];
@@ -444,6 +444,9 @@ export class OnlineTable implements Table {
         this.engine.close();
     }
 }
+
+/** The signs that stand for names and drawings in the engine's sentences are nobody's words. */
+const plainly = (text: string): string => text.replace(/[\ue000-\uf8ff]/g, '');
 
 /** Winners come as seats or as a set of bits. */
 function bits(winners: number[] | number | undefined): number {

@@ -1,0 +1,297 @@
+// online-people.mjs - a shared board with hands on phones, clocks, stand-ins, a rematch, talk, and
+// the lobby's register, through the real server.
+import { calm, check, until } from './harness.mjs';
+import { hostileNames } from './hostile.mjs';
+import { startServer } from './neuland.mjs';
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+/** Opens a table by the lobby's form and returns its address. */
+async function openTable(host, { game = 'Island', seats = '3', clock = 'none' }) {
+    await button(host, 'Open a table').click();
+    await host.locator('.games').getByRole('button', { name: game, exact: true }).click();
+    await host.locator('select[name=seats]').selectOption(seats);
+    await host.locator('select[name=clock]').selectOption(clock);
+    await host.locator('input[name=private]').uncheck();
+    await until(host, wish => document.body.textContent.includes(wish), `seats=${seats}`, 'rules');
+    await button(host, 'Open the table').click();
+    await host.waitForSelector('.gather');
+    return host.evaluate(() => location.hash);
+}
+
+async function withServer(play) {
+    const server = await startServer();
+    try {
+        await play(server.address);
+    } finally {
+        await server.stop();
+    }
+}
+
+/** Lost connections are told to the console by the browser itself. */
+function quiet(...pages) {
+    for (const page of pages) calm(page);
+}
+
+// ---- one board, hands on phones ------------------------------------------------------------
+
+async function sharedBoard({ open }) {
+    await withServer(async address => {
+        const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
+        await openTable(host, { clock: 'standard' });
+        await button(host, 'Add a bot').last().click();
+        await button(host, 'Show the shared board').click();
+        await host.waitForSelector('.screen .qr');
+        check((await host.locator('.screen .qr').count()) === 1, 'a code for each free seat');
+        await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await button(host, 'Copy the link').click();
+        const link = await host.evaluate(() => navigator.clipboard.readText());
+        check(/#hand\/[^/]+\/[0-9a-f]{64}\?seat=1$/.test(link), `no link to a seat: ${link}`);
+
+        const screen = await open({
+            address,
+            hash: await host.evaluate(() => location.hash),
+            settings: { name: '' },
+        });
+        await screen.waitForSelector('.screen');
+        const phone = await open({
+            address,
+            size: 'phone',
+            hash: new URL(link).hash,
+            settings: { name: 'Kim' },
+        });
+        await button(phone, 'Ready').click();
+        await host.goBack();
+        await button(host, 'Ready').click();
+        await Promise.all([host, phone, screen].map(page => page.waitForSelector('.table')));
+
+        check((await screen.locator('.hand .pile').count()) === 0, 'the screen shows a hand');
+        check(!(await screen.locator('.legend').isVisible()), 'the screen has things to build');
+        check(await screen.locator('.board').isVisible(), 'the screen shows no board');
+        await phone.waitForSelector('.hand-only .hand .pile');
+        check((await phone.locator('.hand-only .log:visible').count()) === 0, 'a log on the phone');
+        await clockRuns(screen);
+        await placedByPhone(host, phone, screen);
+        await standIn(phone, host);
+        quiet(host, phone, screen);
+    });
+}
+
+/** The upper side of the frame grows shorter, and the banner counts down. */
+async function clockRuns(page) {
+    const left = () =>
+        page.evaluate(() => ({
+            share: Number.parseFloat(
+                document.querySelector('.neat').style.getPropertyValue('--left'),
+            ),
+            text: document.querySelector('.banner time').textContent,
+        }));
+    await page.waitForSelector('.banner time');
+    const before = await left();
+    check(/^\d:\d\d$/.test(before.text), `no time: ${before.text}`);
+    await until(
+        page,
+        told => document.querySelector('.banner time').textContent !== told,
+        before.text,
+        'the time stands still',
+    );
+    check((await left()).share < 100, 'the frame is no clock');
+}
+
+/** On the phone the map comes up when there is a place to choose. */
+async function placedByPhone(host, phone, screen) {
+    const end = Date.now() + 20000;
+    const mine = () => phone.locator('[data-place]').count();
+    while (!(await mine())) {
+        check(Date.now() < end, 'the phone is never asked');
+        const spot = host.locator('[data-place]').first();
+        if (await spot.count()) {
+            await spot.focus({ timeout: 1000 }).catch(() => {});
+            await host.keyboard.press('Enter');
+        }
+        await host.waitForTimeout(60);
+    }
+    check(await phone.locator('.board').isVisible(), 'no map on the phone while one chooses');
+    check((await phone.title()).startsWith('●'), "the phone's title does not say whose turn it is");
+    const icon = await phone.locator('link[rel=icon]').getAttribute('href');
+    check(icon === '/icon-turn.svg', `the sign is ${icon}`);
+    const pieces = await screen.locator('.piece').count();
+    await phone.locator('[data-place]').first().focus();
+    await phone.keyboard.press('Enter');
+    await until(
+        screen,
+        count => document.querySelectorAll('.piece').length > count,
+        pieces,
+        'the screen does not see what the phone built',
+    );
+}
+
+/** A bot plays for somebody: everybody sees it, and the seat is taken back. */
+async function standIn(one, other) {
+    await button(one, 'Menu').click();
+    await button(one, 'Let a bot play for me').click();
+    await one.waitForSelector('.banner-lost');
+    await until(
+        other,
+        () => /plays instead/.test(document.querySelector('.players').textContent),
+        null,
+        'nobody is told of the bot',
+    );
+    await button(one, 'Take the seat back').click();
+    await until(one, () => !document.querySelector('.banner-lost'), null, 'not taken back');
+    await until(
+        other,
+        () => !/plays instead/.test(document.querySelector('.players').textContent),
+        null,
+        'nobody is told of the return',
+    );
+}
+
+// ---- the end, and once more ----------------------------------------------------------------
+
+async function rematch({ open }) {
+    await withServer(async address => {
+        const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
+        const first = await openTable(host, { game: 'Dice', seats: '2' });
+        await host.locator('.gather .empty select').selectOption('greedy');
+        await button(host, 'Add a bot').click();
+        await button(host, 'Ready').click();
+        await host.waitForSelector('.dice-table');
+        await button(host, 'Menu').click();
+        await button(host, 'Let a bot play for me').click();
+        await host.waitForSelector('.end', { timeout: 30000 });
+        await button(host, 'Rematch').click();
+        await until(host, hash => location.hash !== hash, first, 'no other table');
+        await host.waitForSelector('.gather');
+        const names = await host.locator('.gather li b').allTextContents();
+        check(names.join().includes('Anna'), `not seated again: ${names}`);
+        const own = await host.locator('.gather li').nth(1).textContent();
+        check(/Anna/.test(own), 'the seats do not rotate');
+        quiet(host);
+    });
+}
+
+// ---- the register --------------------------------------------------------------------------
+
+async function register({ open }) {
+    await withServer(async address => {
+        const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
+        await openTable(host, { game: 'Chocolate', seats: '2', clock: 'blitz' });
+        await host.goBack();
+        await host.waitForSelector('.register');
+        const row = host.locator('.register tbody tr');
+        check(/Chocolate.*blitz/.test(await row.textContent()), await row.textContent());
+        await button(host, 'Add bot').click();
+        await until(host, () => document.querySelector('.emblems .bot'), null, 'no bot');
+        check((await host.locator('h2').first().textContent()) === 'Your tables', 'not mine');
+
+        const guest = await open({ address, hash: '#lobby', settings: { name: 'Kim' } });
+        await guest.waitForSelector('.register tbody tr');
+        await guest.locator('.index button', { hasText: 'Dice' }).click();
+        check((await guest.locator('.register').count()) === 0, 'the filter does nothing');
+        await guest.reload();
+        await guest.waitForSelector('.index');
+        const kept = guest.locator('.index [aria-pressed=true]');
+        check(/Dice/.test(await kept.textContent()), 'the filter is forgotten');
+        await guest.locator('.index button', { hasText: 'All' }).click();
+        await guest.locator('.register tbody tr').waitFor();
+        await row.locator('a.btn').click();
+        await host.locator('.gather .bot').getByRole('button').click();
+        await guest.locator('.register .ways .btn', { hasText: 'Sit' }).click();
+        await guest.waitForSelector('.gather');
+        await until(
+            guest,
+            () => /Kim/.test(document.querySelector('.gather').textContent),
+            null,
+            '',
+        );
+        quiet(host, guest);
+    });
+}
+
+// ---- talk ----------------------------------------------------------------------------------
+
+/** Texts that a server would never let through are slipped into the connection. */
+async function hostileTalk({ open }) {
+    await withServer(async address => {
+        const page = await open({ address, settings: { name: 'Anna' } });
+        const sockets = [];
+        await page.routeWebSocket(/\/ws$/, socket => {
+            const server = socket.connectToServer();
+            socket.onMessage(message => server.send(message));
+            server.onMessage(message => socket.send(message));
+            sockets.push(socket);
+        });
+        await page.reload();
+        await page.evaluate(() => {
+            window.boom = () => {
+                throw new Error('boom');
+            };
+            location.hash = '#lobby';
+        });
+        const hash = await openTable(page, { seats: '3' });
+        const table = decodeURIComponent(hash.split('/')[1]);
+        await page.locator('.say input').fill('<b>hello</b>');
+        await button(page, 'Send').click();
+        await until(page, () => /<b>hello/.test(document.body.textContent), null, 'nothing said');
+        const elements = () => page.locator('.chat li *').count();
+        const before = await elements();
+        const texts = hostileNames(2000);
+        for (const [n, text] of texts.entries()) {
+            const talk = { is: 'talk', table, as: 0, n: 10 + n, room: 'table', seat: null };
+            sockets.at(-1).send(JSON.stringify({ ...talk, name: text, text }));
+            if (n % 50 < 49) continue;
+            // Only the newest lines are shown: each of them has been on the page.
+            await until(page, last => document.body.textContent.includes(last), text, 'not shown');
+            check((await elements()) <= before, 'a line became markup');
+        }
+        const active = '.chat img, .chat script, .chat a, iframe, [onload], [onerror], .chat svg *';
+        const found = await page.locator(active).count();
+        check(found <= 1, `${found} lines became active`);
+        calm(page);
+    });
+}
+
+// ---- a PIN at one device -------------------------------------------------------------------
+
+async function pin({ open }) {
+    const page = await open({ hash: '#play?r=island+seats=2&p=me,me&s=2' });
+    const locked = async digits => {
+        await page.locator('.pin input').fill(digits);
+        await page.locator('.pin .go').click();
+    };
+    await button(page, 'Protect this seat with a PIN').click();
+    check(await page.locator('.pin .go').isDisabled(), 'no digits are a PIN');
+    await locked('2468');
+    await page.waitForSelector('.hand');
+    for (let n = 0; n < 20 && !(await page.locator('.pin').count()); n++) {
+        await page.waitForSelector('[data-place], .hand-over');
+        if (await page.locator('.pin').count()) break;
+        if (await page.locator('.hand-over .go').count())
+            await page.locator('.hand-over .go').click();
+        else {
+            await page.locator('[data-place]').first().focus();
+            await page.keyboard.press('Enter');
+            await page.waitForTimeout(100);
+        }
+    }
+    await page.waitForSelector('.pin');
+    await locked('1357');
+    await page.waitForSelector('[role=alert]');
+    check((await page.locator('.hand').count()) === 0, 'a wrong PIN opens the seat');
+    await page.reload();
+    await page.waitForSelector('.pin');
+    const stored = await page.evaluate(() => localStorage['neuland.pins']);
+    check(!stored.includes('2468'), 'the PIN itself is kept');
+    await locked('2468');
+    await page.waitForSelector('.hand');
+    calm(page);
+}
+
+export const peopleTests = {
+    'one board for all, a phone as a hand, a clock and a stand-in': sharedBoard,
+    'a game ends, and one tap begins another': rematch,
+    'the register of tables, its filters and bots': register,
+    '2,000 hostile lines of talk do nothing': hostileTalk,
+};
+export const pinTests = { 'a PIN keeps a seat at one device': pin };
