@@ -231,7 +231,8 @@ static void request_finish(const hall *h, const hall_ask *a)
 static bool request_ends(const hall_request *r)
 {
     return memchr(r->table, 0, sizeof r->table) && memchr(r->rules, 0, sizeof r->rules) &&
-           memchr(r->name, 0, sizeof r->name) && memchr(r->text, 0, sizeof r->text);
+           memchr(r->name, 0, sizeof r->name) && memchr(r->text, 0, sizeof r->text) &&
+           (!r->map || memchr(r->map, 0, OWN_MAP_MAX));
 }
 
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
@@ -354,7 +355,7 @@ void hall_free(hall *h)
     while (h->mail) {
         hall_mail *m = h->mail;
         h->mail = m->next;
-        free(m->record);
+        free(m->body);
         free(m);
     }
     for (int i = 0; i < HALL_BUCKETS; i++) /* with them go the watches of connections */

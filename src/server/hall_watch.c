@@ -152,12 +152,12 @@ table_answer hall_do_record(hall *h, hall_ask *a)
         return hall_code(TABLE_NO_ROOM);
     }
     m->looks = true;
-    m->record = text.at;
+    m->body = text.at;
     snprintf(m->message.table, sizeof m->message.table, "%s", a->t->id);
     m->message.number = a->r->number;
     m->message.as = a->r->as;
-    m->message.record = text.at;
-    m->message.record_size = text.size;
+    m->message.body = text.at;
+    m->message.body_size = text.size;
     return hall_code(TABLE_OK);
 }
 
@@ -183,6 +183,7 @@ static void tell_one(hall *h, hall_watch *w, const table_news *news)
     m->number = news->n;
     m->news.entry = *news->entry;
     m->news.count = news->count;
+    if (news->entry->kind == LOG_START) hall_fill_map(w->table, m);
     memcpy(m->news.events, news->events, (size_t)news->count * sizeof *news->events);
     for (int i = 0; i < m->news.count; i++)
         nl_observe_event(&m->news.events[i], w->seat);

@@ -161,7 +161,9 @@ static void life_request(const uint8_t step[4])
     r.link = step[2] >> 4 & 3;
     r.delay = step[2] >> 6 ? 2 : 0;
     r.clock = (clock_preset)(step[3] % CLOCKS);
-    r.flags = step[2] & 3;
+    r.flags = step[2] & 7;
+    if (step[1] & 0x80) r.map = nl_map_text(NL_MAP_CORSICA);
+    if (step[1] & 0x40) r.map = "neulandmap 1\nid x\n";
     r.phrase = step[2] % (PHRASES + 1);
     r.client_seq = step[3] & 0x80 ? 0 : l.number;
     r.cursor = step[2] & 8 ? UINT32_MAX : 0;

@@ -24,7 +24,7 @@ static void wire_put(world *w, person *p, const hall_message *message)
     if (p->in.count) before = p->in.due[(p->in.head + p->in.count - 1) % WIRE_MAX];
     const int at = (p->in.head + p->in.count++) % WIRE_MAX;
     p->in.message[at] = *message;
-    p->in.message[at].record = NULL;
+    p->in.message[at].body = NULL;
     p->in.message[at].game = NULL;
     p->in.due[at] = due > before ? due : before;
 }

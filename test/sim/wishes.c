@@ -164,6 +164,7 @@ static bool ask_to_be_there(world *w, person *p, int at)
         r->flags = e->table ? TABLE_MAY_UNDO : TABLE_MAY_UNDO | TABLE_CARDS_OPEN;
         r->is_private = e->table == 1;
         r->delay = e->table == 1 ? DELAY : 0;
+        if (e->table) r->map = nl_map_text(NL_MAP_CORSICA); /* as if it were their own */
         snprintf(r->rules, sizeof r->rules, "%s",
                  e->table ? "island seats=3 turns=9" : "island seats=4 turns=7 setup=beginner");
         return true;

@@ -56,6 +56,10 @@ interface Now {
 /** What the room is like before and beside the game. */
 export interface Room {
     rules: string;
+    /** The text of the map file that is played on; empty unless it is somebody's own. */
+    map: string;
+    /** Whether hints and other aids are allowed here. */
+    aids: boolean;
     clock: string;
     owner: boolean;
     seats: Seat[];
@@ -204,6 +208,8 @@ export class OnlineTable implements Table {
         const now = message.now as Now;
         this.room.value = {
             rules: message.rules as string,
+            map: (message.map as string | undefined) ?? '',
+            aids: message.aids_allowed === true,
             clock: message.clock as string,
             owner: message.owner as boolean,
             seats: message.seats as Seat[],
@@ -217,13 +223,15 @@ export class OnlineTable implements Table {
             return;
         }
         const game = message.game as (Head & { layout_text: string }) | undefined;
-        if (game && !this.started.value) await this.begin(game);
+        if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
         this.show(now);
     }
 
-    private async begin(game: Head & { layout_text: string }): Promise<void> {
-        const fault = await this.engine.begin(game.rules, game.layout_text, [1, 0], language.value);
+    /** map: the text of the map file that the table is played on, if it is somebody's own. */
+    private async begin(game: Head & { layout_text: string }, map: string): Promise<void> {
+        const { rules, layout_text } = game;
+        const fault = await this.engine.begin(rules, layout_text, [1, 0], language.value, map);
         if (fault) throw new Error(fault.text);
         const { head, board } = await this.engine.open();
         this.printed.value = await this.engine.printed();
