@@ -232,6 +232,9 @@ void         hall_tell(hall *h, uint64_t now);
 uint64_t     hall_late_due(const hall_table *t);
 hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as);
 
+/* hall_aid.c */
+table_answer hall_do_position(hall *h, hall_ask *a);
+
 /* hall_snapshot.c */
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);
 void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);

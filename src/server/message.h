@@ -220,7 +220,8 @@ typedef struct hall_message {
     char           name[HALL_NAME_MAX]; /* answers to HELLO and NAME: as it was cleaned */
     char           text[FAIR_GAME_MAX]; /* NOTICE; answers to OPEN and CLAIM: the table's id */
     const char    *body;   /* a long text, with its end; NULL: none. RECORD_TEXT: the record;
-                              SNAPSHOT, NEWS of the game's beginning: the map file of the table */
+                              SNAPSHOT, NEWS of the game's beginning: the map file of the table;
+                              answers to POSITION: the position */
     size_t         body_size;
 } hall_message;
 

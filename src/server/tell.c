@@ -115,6 +115,7 @@ static void tell_answer(json *j, const hall_message *m, nl_lang lang)
         tell_key(j, &m->key);
     }
     if (m->name[0]) json_key_string(j, "name", m->name);
+    if (m->body) json_key_string(j, "position", m->body);
     if (m->text[0] || m->table[0])
         json_key_string(j, "table", m->text[0] ? m->text : m->table);
 }

@@ -67,10 +67,10 @@ const char *own_map_fault_text(int fault, nl_lang lang)
 
 int own_map_piece(const char *text, int most)
 {
-    const int size = (int)strnlen(text, (size_t)most + 1);
-    int piece = size > most ? most : size;
+    const char *end = memchr(text, 0, (size_t)most + 1);
+    int piece = most;
 
-    if (size <= most) return piece;
+    if (end) return (int)(end - text);
     while (piece > 0 && ((unsigned char)text[piece] & 0xC0) == 0x80) piece--;
     return piece;
 }

@@ -102,8 +102,8 @@ static bool one_past(const twins *t)
 static void both_ask_aside(twins *t, int observer)
 {
     static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
-                                       HALL_UNDO, HALL_MINE, HALL_LINK };
-    const hall_verb wish = verbs[rng_below(&t->luck, 8)];
+                                       HALL_UNDO, HALL_MINE, HALL_LINK, HALL_POSITION };
+    const hall_verb wish = verbs[rng_below(&t->luck, 9)];
     const hall_verb verb = wish == HALL_RECORD && !one_past(t) ? HALL_FRESH : wish;
     const bool seat = observer != NL_NOBODY;
     hall_request r = ask_of(t, verb, observer);

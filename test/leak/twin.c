@@ -128,6 +128,7 @@ static void twin_leak(twin *one)
     if (one->plant == LEAK_CODE && m->kind == HALL_ANSWER && m->answer.code == TABLE_RULES)
         m->answer.rule = NL_ERR_CORRUPT;
     if (one->plant == LEAK_LOBBY && m->kind == HALL_ROW) m->row.watchers++;
+    if (one->plant == LEAK_AID && m->kind == HALL_ANSWER && m->body_size) last->record++;
     if (one->plant == LEAK_METER) one->hall->figures.lines++;
     if (one->plant == LEAK_ORDER && one->count > 1) {
         static twin_sent kept;
@@ -226,6 +227,7 @@ static void twin_begin(twins *t, twin *one, const char *rules, uint64_t seed, le
     twin_hello(t, one, 1);
     r = twin_request(one, HALL_OPEN, NL_NOBODY);
     r.delay = 1;
+    r.flags = TABLE_AIDS;
     r.clock = CLOCK_STANDARD;
     const char *own = strstr(rules, TWIN_OWN_MAP);
     if (own) r.map = nl_map_text(NL_MAP_CORSICA);

@@ -100,6 +100,24 @@ class Party:
             self.tally.check("1009" in str(end), f"other messages stay short: {end}")
         looker.socket.close()
 
+    def aids(self):
+        """Hints where the table allows them: the own view as a text that the program's own adviser can read."""
+        for more, allowed in (({"aids": True}, True), ({}, False)):
+            player = self.player(self.server)
+            player.open("island seats=3", "greedy", 3, **more)
+            player.play(random.Random(2), 5)
+            while not player.my_turn():
+                player.read()
+            answer = player.ask("position", must=False, table=player.table, **{"as": 0})
+            self.tally.check(player.view["aids_allowed"] == allowed, "a snapshot says whether aids are allowed")
+            self.tally.check(answer["ok"] == allowed and answer.get("error") in (None, "no_aids"), f"aids: {answer}")
+            if allowed:
+                lines = ["hsp 1", "newgame 0", f"position {answer['position']}", "go 1 analyse nodes 100", "quit"]
+                told = subprocess.run([self.program, "bot", "search"], input="\n".join(lines) + "\n", text=True,
+                                      capture_output=True, check=False, timeout=60).stdout
+                self.tally.check("plan 1" in told, f"an adviser thinks from it: {told}")
+            player.socket.close()
+
     def repeats(self):
         """The same command again; an old version; a foreign seat."""
         player = self.player(self.server)
@@ -262,6 +280,7 @@ class Party:
         for number, (rules, bot) in enumerate(GAMES):
             self.game(rules, bot, number)
         self.own_map()
+        self.aids()
         self.repeats()
         self.bot()
         self.engine()

@@ -68,6 +68,9 @@ export interface Room {
     next: string | null;
 }
 
+/** Simulations behind a hint: about a second. */
+const hintNodes = 1200;
+
 const names: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
 const blank: Position = {
@@ -390,8 +393,14 @@ export class OnlineTable implements Table {
         return this.act(text);
     }
 
-    hint(): Promise<Hint[]> {
-        return Promise.resolve([]);
+    /** The adviser thinks here, from what the server says that this seat may know. */
+    async hint(): Promise<Hint[]> {
+        const seat = this.seat;
+        if (seat === null || !this.room.value?.aids) return [];
+        const answer = await connection.ask('position', { table: this.id, as: seat });
+        if (!answer.ok) return [];
+        const position = String(answer.position ?? '');
+        return this.engine.hintView(seat, position, hintNodes, language.value);
     }
 
     async undo(): Promise<boolean> {
