@@ -192,6 +192,18 @@ class Player:
         while not self.now:
             self.read()
 
+    def past(self):
+        """All entries so far, also those from before this connection; they come in pieces."""
+        entries = []
+        while len(entries) < self.keep["cursor"]:
+            before = len(entries)
+            self.ask("past", table=self.table, cursor=before, **{"as": self.seat})
+            while len(entries) < min(before + 64, self.keep["cursor"]):
+                message = self.read()
+                if message["is"] == "past":
+                    entries.append(message)
+        return entries
+
     def fresh(self):
         self.ask("fresh", table=self.table, **{"as": self.seat})
         self.old = True

@@ -194,14 +194,15 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_RENEW] = hall_do_renew,       [HALL_AGREE] = hall_do_seat,
     [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
     [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
-    [HALL_POSITION] = hall_do_position,
+    [HALL_POSITION] = hall_do_position, [HALL_PAST] = hall_do_past,
 };
 
 /* Verbs whose yes says nothing about what is stored. */
 static bool verb_looks(hall_verb verb)
 {
     return verb == HALL_HELLO || verb == HALL_LOBBY || verb == HALL_MINE || verb == HALL_WATCH ||
-           verb == HALL_LEAVE || verb == HALL_FRESH || verb == HALL_CHAT || verb == HALL_RECORD;
+           verb == HALL_LEAVE || verb == HALL_FRESH || verb == HALL_CHAT || verb == HALL_RECORD ||
+           verb == HALL_PAST;
 }
 
 static table_answer request_answer(hall *h, hall_ask *a)

@@ -59,6 +59,8 @@ struct hall_watch {
     bool             fresh;  /* wants a snapshot */
     bool             told;   /* heard something in this tick */
     uint32_t         cursor; /* entries that it knows */
+    bool             recalls; /* wants to hear entries from `past` on once more */
+    uint32_t         past;
     uint32_t         heard[2]; /* lines of chat, by room */
     hall_watch      *of_connection, *of_table;
 };
@@ -227,6 +229,7 @@ void         hall_watch_end(hall *h, hall_watch *w, uint64_t now);
 table_answer hall_do_watch(hall *h, hall_ask *a);
 table_answer hall_do_leave(hall *h, hall_ask *a);
 table_answer hall_do_fresh(hall *h, hall_ask *a);
+table_answer hall_do_past(hall *h, hall_ask *a);
 table_answer hall_do_record(hall *h, hall_ask *a);
 void         hall_tell(hall *h, uint64_t now);
 uint64_t     hall_late_due(const hall_table *t);

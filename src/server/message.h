@@ -13,7 +13,8 @@ enum {
     HALL_NAME_MAX  = 64,  /* bytes of a name, with its end; people's have 24 characters at most */
     HALL_TEXT_MAX  = 512, /* bytes of a line of chat, with its end; 200 characters */
     HALL_LAYOUT_MAX = 1024,
-    HALL_DELAY_MAX = 3600 /* seconds that spectators may be behind */
+    HALL_DELAY_MAX = 3600, /* seconds that spectators may be behind */
+    HALL_PAST_PIECE = 64   /* entries that are told again at a time */
 };
 
 /* Who may ask for something. All who may not get the same answer, TABLE_DENIED, and it is also the
@@ -72,7 +73,8 @@ typedef struct hall_request {
     uint32_t     client_seq; /* rising for each seat; the same again is the same command */
     uint32_t     version;    /* ACT, UNDO: entries of the log that the sender had seen */
     nl_action    action;     /* ACT; seat in it must be `as` */
-    uint32_t     cursor;     /* WATCH: the first entry that is wanted; UINT32_MAX: a snapshot */
+    uint32_t     cursor;     /* WATCH, PAST: the first entry that is wanted; of WATCH UINT32_MAX: a
+                                snapshot */
     uint32_t     heard;      /* WATCH: the number of the first line of chat that is wanted */
     char         rules[NL_RULES_MAX]; /* OPEN */
     const char  *map;        /* OPEN: text of a map file of their own; NULL: none. Holds during the
@@ -102,6 +104,7 @@ typedef enum hall_kind {
     HALL_RECORD_TEXT, /* before its answer: body; number: of the request */
     HALL_NOTICE,   /* notice */
     HALL_CLOSE,    /* the last one: close the connection; close */
+    HALL_PAST_NEWS, /* an entry that was asked for by PAST: number, news */
     HALL_KINDS
 } hall_kind;
 

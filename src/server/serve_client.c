@@ -183,7 +183,8 @@ static bool client_is_slow(const serve *s, uint32_t connection, client *c)
 
 static bool tells_story(hall_kind kind)
 {
-    return kind == HALL_NEWS || kind == HALL_NOW || kind == HALL_SNAPSHOT || kind == HALL_TALK;
+    return kind == HALL_NEWS || kind == HALL_NOW || kind == HALL_SNAPSHOT || kind == HALL_TALK ||
+           kind == HALL_PAST_NEWS;
 }
 
 void client_send(void *self, uint32_t connection, const hall_message *m)

@@ -429,7 +429,8 @@ void tell_message(buffer *out, const hall_message *m, tell_style style)
     tell_begin(&j, m->kind);
     switch (m->kind) {
     case HALL_ANSWER:   tell_answer(&j, m, style.lang); break;
-    case HALL_NEWS:     tell_news(&j, m); break;
+    case HALL_NEWS:
+    case HALL_PAST_NEWS: tell_news(&j, m); break;
     case HALL_NOW:      tell_now(&j, m, style.lean); break;
     case HALL_SNAPSHOT: tell_snapshot(&j, m); break;
     case HALL_TALK:     tell_talk(&j, m, style.lang); break;

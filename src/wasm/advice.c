@@ -127,7 +127,8 @@ EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
 }
 
 /* The same at a table elsewhere. Input: the seat's view as a position text, of a game with the
-   rules that were begun here; nothing was heard, so what others hold is what the view leaves open. */
+   rules that were begun here; nothing was heard, so what others hold is what the view leaves
+   open. */
 EXPORT(nl_hint_view) uint32_t advice_hint_view(int seat, int nodes, int lang)
 {
     static bot     adviser;

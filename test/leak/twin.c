@@ -129,6 +129,7 @@ static void twin_leak(twin *one)
         m->answer.rule = NL_ERR_CORRUPT;
     if (one->plant == LEAK_LOBBY && m->kind == HALL_ROW) m->row.watchers++;
     if (one->plant == LEAK_AID && m->kind == HALL_ANSWER && m->body_size) last->record++;
+    if (one->plant == LEAK_PAST && m->kind == HALL_PAST_NEWS) m->news.entry.count++;
     if (one->plant == LEAK_METER) one->hall->figures.lines++;
     if (one->plant == LEAK_ORDER && one->count > 1) {
         static twin_sent kept;

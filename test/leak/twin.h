@@ -22,7 +22,8 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(CODE,  "the reason of a refusal")                                                            \
     X(LOBBY, "a row of the lobby")                                                                 \
     X(METER, "a figure for operators")                                                             \
-    X(AID,   "the position for an adviser")
+    X(AID,   "the position for an adviser")                                                        \
+    X(PAST,  "what is told once more")
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,

@@ -54,9 +54,15 @@ class Party:
         if number % 2:
             self.tally.check(self.server.stop() == 0, f"{rules}: stopped cleanly")
             self.server.start()
+        told = {one["n"]: one for one in player.entries}
         player = self.player(self.server, keep)
         player.watch()
         self.tally.check(keep["cursor"] >= before, f"{rules}: nothing is lost by a new start")
+        past = player.past()
+        self.tally.check([one["n"] for one in past] == list(range(len(past))) and len(past) >= before,
+                         f"{rules}: the past without a gap")
+        same = [one for one in past if one["n"] in told and {**told[one["n"]], "is": "past"} != one]
+        self.tally.check(told and not same, f"{rules}: the past as it was told: {same[:1]}")
         self.tally.check(player.now["state"]["seats"] is not None and state is not None, f"{rules}: a view")
         made = first + player.play(luck)
         points, _ = player.result()

@@ -128,7 +128,7 @@ static bool ask_aside(world *w, person *p, int at)
     static const struct { hall_verb verb; int one_in; } asides[] = {
         { HALL_CHAT, 40 }, { HALL_FRESH, 200 }, { HALL_RECORD, 250 }, { HALL_MINE, 250 },
         { HALL_NAME, 400 }, { HALL_STAND_IN, 500 }, { HALL_LINK, 300 }, { HALL_RENEW, 900 },
-        { HALL_POSITION, 100 },
+        { HALL_POSITION, 100 }, { HALL_PAST, 100 },
     };
     for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
         const hall_verb verb = asides[i].verb;
@@ -141,6 +141,7 @@ static bool ask_aside(world *w, person *p, int at)
         if (verb == HALL_STAND_IN) p->request.client_seq = ++e->seq;
         if (verb == HALL_CHAT) p->request.client_seq = ++p->lines_said;
         if (verb == HALL_CHAT && chance_of(w, 2)) p->request.phrase = PHRASE_HELLO;
+        if (verb == HALL_PAST) p->request.cursor = rng_below(&w->luck, e->told + 2);
         if (verb == HALL_LINK) p->request.yes = chance_of(w, 2);
         if (verb == HALL_RECORD) p->request.key = e->screen ? w->screen : w->invite;
         snprintf(p->request.text, sizeof p->request.text, "line %u", p->lines_said);

@@ -2,7 +2,7 @@
 // connection it goes on where it stopped; nothing is sent while there is none.
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
-import type { Look } from '../engine/module';
+import type { Look, Told } from '../engine/module';
 import type {
     Board,
     GameEvent,
@@ -68,6 +68,8 @@ export interface Room {
     next: string | null;
 }
 
+/** Entries of the past that the server tells at a time. */
+const pastPiece = 64;
 /** Simulations behind a hint: about a second. */
 const hintNodes = 1200;
 
@@ -118,6 +120,12 @@ export class OnlineTable implements Table {
     private version = 0;
     /** News of a game whose board is not here yet. */
     private readonly early: Message[] = [];
+    /** What each entry told, and what was said beside it: the log is made of both. */
+    private readonly book = new Map<number, Told[]>();
+    private readonly said: LogLine[] = [];
+    /** Entries that are asked for once more: where the first piece began, the next one, and the one
+        behind the last. */
+    private recall: { from: number; next: number; until: number } | null = null;
     private chain: Promise<void> = Promise.resolve();
 
     /** link: an invitation, or the private link of a seat, which is claimed. */
@@ -162,6 +170,7 @@ export class OnlineTable implements Table {
         }
         const wish = { table: this.id, as: this.seat, cursor: this.cursor, heard: this.heard };
         const answer = await connection.ask('watch', this.invited(wish));
+        if (answer.ok) void this.askPast();
         if (answer.ok || answer.error === 'lost') return;
         if (this.seat !== null) {
             this.seat = null;
@@ -193,6 +202,9 @@ export class OnlineTable implements Table {
             case 'news':
                 await this.tell(message);
                 break;
+            case 'past':
+                await this.remember(message);
+                break;
             case 'now':
                 this.show(message as unknown as Now);
                 break;
@@ -207,6 +219,7 @@ export class OnlineTable implements Table {
     }
 
     private async snapshot(message: Message): Promise<void> {
+        const known = this.cursor ?? 0;
         this.cursor = message.n as number;
         const now = message.now as Now;
         this.room.value = {
@@ -229,6 +242,53 @@ export class OnlineTable implements Table {
         if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
         this.show(now);
+        if (game && known < this.cursor) {
+            const next = this.recall?.next ?? known;
+            this.recall = { from: next, next, until: this.cursor };
+        }
+        void this.askPast();
+    }
+
+    // ---- what was told before this page was here -------------------------------------------
+
+    /** The next piece; slowly if there are many, for the server counts what it is asked. */
+    private async askPast(): Promise<void> {
+        const recall = this.recall;
+        if (!recall) return;
+        if (recall.next > 8 * pastPiece) await new Promise(resolve => setTimeout(resolve, 250));
+        recall.from = recall.next;
+        await connection.ask('past', { table: this.id, as: this.seat, cursor: recall.from });
+    }
+
+    private async remember(message: Message): Promise<void> {
+        const n = message.n as number;
+        const events = message.events as GameEvent[];
+        const recall = this.recall;
+        if (n !== recall?.next) return;
+        recall.next = n + 1;
+        if (events.length > 0) {
+            const told = await this.engine.say(n, events, language.value);
+            if (this.recall === recall) this.book.set(n, told);
+        }
+        const done = recall.next >= recall.until;
+        if (!done && recall.next < recall.from + pastPiece) return;
+        if (done && this.recall === recall) this.recall = null;
+        this.writeLog();
+        void this.askPast();
+    }
+
+    /** The whole log anew, by the numbers of entries. */
+    private writeLog(): void {
+        const lines: LogLine[] = [];
+        const said = [...this.said];
+        this.turns = 0;
+        for (const n of [...this.book.keys()].sort((a, b) => a - b)) {
+            while (said.length > 0 && said[0].n < n) lines.push(said.shift()!);
+            const told = this.book.get(n)!;
+            lines.push(...linesOf(told, this.turns));
+            this.turns += turnsIn(told);
+        }
+        this.log.value = [...lines, ...said];
     }
 
     /** map: the text of the map file that the table is played on, if it is somebody's own. */
@@ -305,6 +365,7 @@ export class OnlineTable implements Table {
             return;
         }
         const told = await this.engine.say(message.n as number, events, language.value);
+        this.book.set(message.n as number, told);
         const lines = linesOf(told, this.turns);
         this.turns += turnsIn(told);
         this.log.value = [...this.log.value, ...lines];
@@ -325,6 +386,7 @@ export class OnlineTable implements Table {
             text: `${message.name as string}: ${text}`,
             events: [],
         };
+        this.said.push(line);
         this.log.value = [...this.log.value, line];
     }
 
@@ -373,6 +435,9 @@ export class OnlineTable implements Table {
         await connection.ask('leave', { table: this.id, as: this.seat });
         this.seat = seat;
         this.cursor = null;
+        this.recall = null;
+        this.book.clear();
+        this.writeLog();
         await this.watch();
     }
 
