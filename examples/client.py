@@ -6,6 +6,7 @@ the fair dice, and plays legal moves by lot until the game is over.
 
   --server HOST:PORT   the server (127.0.0.1:8080)
   --rules RULES        what to play (island seats=3)
+  --map FILE           a map file of one's own to play on
   --bot NAME           who sits on the other seats (greedy)
   --seed N             of the lots that are drawn (1)
   --moves N            leaves after so many own moves; the next run with --resume goes on
@@ -175,9 +176,10 @@ class Player:
             self.entries.append(message)
             self.old |= message["entry"]["kind"] != "act"
 
-    def open(self, rules, bot, seats):
+    def open(self, rules, bot, seats, **more):
+        """more: further fields of `open`, such as map, the text of a map file."""
         self.table = self.ask("open", key=os.urandom(32).hex(), rules=rules, clock="none", undo=False,
-                              open_cards=True, private=False, delay=0)["table"]
+                              open_cards=True, private=False, delay=0, **more)["table"]
         self.keep.update(table=self.table, seat=self.seat)
         self.keep["link"] = self.ask("sit", table=self.table, seat=self.seat).get("key")
         self.watch()
@@ -189,6 +191,18 @@ class Player:
         self.ask("watch", table=self.table, cursor=None, **{"as": self.seat})
         while not self.now:
             self.read()
+
+    def past(self):
+        """All entries so far, also those from before this connection; they come in pieces."""
+        entries = []
+        while len(entries) < self.keep["cursor"]:
+            before = len(entries)
+            self.ask("past", table=self.table, cursor=before, **{"as": self.seat})
+            while len(entries) < min(before + 64, self.keep["cursor"]):
+                message = self.read()
+                if message["is"] == "past":
+                    entries.append(message)
+        return entries
 
     def fresh(self):
         self.ask("fresh", table=self.table, **{"as": self.seat})
@@ -260,6 +274,7 @@ def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--server", default="127.0.0.1:8080")
     options.add_argument("--rules", default="island seats=3")
+    options.add_argument("--map")
     options.add_argument("--bot", default="greedy")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--moves", type=int)
@@ -282,7 +297,11 @@ def main():
     if player.table:
         player.watch()
     else:
-        player.open(wish.rules, wish.bot, seats_of(wish.rules))
+        more = {}
+        if wish.map:
+            with open(wish.map, encoding="utf-8") as file:
+                more["map"] = file.read()
+        player.open(wish.rules, wish.bot, seats_of(wish.rules), **more)
     made = player.play(random.Random(wish.seed), wish.moves)
     if wish.resume:
         with open(wish.resume, "w", encoding="utf-8") as file:

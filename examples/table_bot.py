@@ -50,6 +50,8 @@ def play(player, heard, engine):
         kind = message["is"]
         if kind == "newgame":
             engine.tell(f"newgame {message['as']}")
+            for line in message.get("map", "").splitlines():
+                engine.tell(f"map {line}")
             engine.tell(f"rules {message['rules']}")
             engine.tell(f"layout {message['layout']}")
             engine.tell("ready")

@@ -194,13 +194,15 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_RENEW] = hall_do_renew,       [HALL_AGREE] = hall_do_seat,
     [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
     [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
+    [HALL_POSITION] = hall_do_position, [HALL_PAST] = hall_do_past,
 };
 
 /* Verbs whose yes says nothing about what is stored. */
 static bool verb_looks(hall_verb verb)
 {
     return verb == HALL_HELLO || verb == HALL_LOBBY || verb == HALL_MINE || verb == HALL_WATCH ||
-           verb == HALL_LEAVE || verb == HALL_FRESH || verb == HALL_CHAT || verb == HALL_RECORD;
+           verb == HALL_LEAVE || verb == HALL_FRESH || verb == HALL_CHAT || verb == HALL_RECORD ||
+           verb == HALL_PAST;
 }
 
 static table_answer request_answer(hall *h, hall_ask *a)
@@ -231,7 +233,8 @@ static void request_finish(const hall *h, const hall_ask *a)
 static bool request_ends(const hall_request *r)
 {
     return memchr(r->table, 0, sizeof r->table) && memchr(r->rules, 0, sizeof r->rules) &&
-           memchr(r->name, 0, sizeof r->name) && memchr(r->text, 0, sizeof r->text);
+           memchr(r->name, 0, sizeof r->name) && memchr(r->text, 0, sizeof r->text) &&
+           (!r->map || memchr(r->map, 0, OWN_MAP_MAX));
 }
 
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
@@ -354,7 +357,7 @@ void hall_free(hall *h)
     while (h->mail) {
         hall_mail *m = h->mail;
         h->mail = m->next;
-        free(m->record);
+        free(m->body);
         free(m);
     }
     for (int i = 0; i < HALL_BUCKETS; i++) /* with them go the watches of connections */

@@ -59,6 +59,8 @@ struct hall_watch {
     bool             fresh;  /* wants a snapshot */
     bool             told;   /* heard something in this tick */
     uint32_t         cursor; /* entries that it knows */
+    bool             recalls; /* wants to hear entries from `past` on once more */
+    uint32_t         past;
     uint32_t         heard[2]; /* lines of chat, by room */
     hall_watch      *of_connection, *of_table;
 };
@@ -77,6 +79,7 @@ typedef struct hall_meta {
     uint32_t lines[2]; /* of chat, by room: lower numbers may have been used */
     char     next[FAIR_GAME_MAX];
     char     rules[NL_RULES_MAX];
+    char     map[OWN_TITLE_MAX]; /* title of the table's own map file, "": none */
     uint8_t  clock, flags, phase, seats, waits;
     uint8_t  kind[NL_SEATS];
     char     name[NL_SEATS][HALL_NAME_MAX];
@@ -122,7 +125,7 @@ typedef struct hall_mail {
     uint32_t          connection;
     hall_verb         verb;  /* of the request that is answered */
     bool              looks; /* an answer that speaks of nothing stored */
-    char             *record;
+    char             *body;  /* of the message, freed with it */
     hall_message      message;
     struct hall_mail *next;
 } hall_mail;
@@ -193,6 +196,7 @@ void        hall_live_free(hall *h, hall_table *t);
 void        hall_touch(hall *h, hall_table *t); /* meta is to be stored */
 void        hall_touched(hall *h);              /* it is */
 void        hall_note(hall *h, hall_table *t, uint64_t now); /* meta follows the table */
+void        hall_name_rules(hall_table *t); /* meta tells what is played, and on which map */
 store_code  hall_shelf_store(hall *h, hall_table *t);
 void        hall_shelf_undo(hall *h, uint64_t now);
 void        hall_shelf_rest(hall *h, uint64_t now); /* puts to sleep, wakes, lets go */
@@ -225,14 +229,19 @@ void         hall_watch_end(hall *h, hall_watch *w, uint64_t now);
 table_answer hall_do_watch(hall *h, hall_ask *a);
 table_answer hall_do_leave(hall *h, hall_ask *a);
 table_answer hall_do_fresh(hall *h, hall_ask *a);
+table_answer hall_do_past(hall *h, hall_ask *a);
 table_answer hall_do_record(hall *h, hall_ask *a);
 void         hall_tell(hall *h, uint64_t now);
 uint64_t     hall_late_due(const hall_table *t);
 hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as);
 
+/* hall_aid.c */
+table_answer hall_do_position(hall *h, hall_ask *a);
+
 /* hall_snapshot.c */
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);
 void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m);
+void hall_fill_map(const hall_table *t, hall_message *m);
 
 /* hall_lobby.c */
 void         hall_lobby_tell(hall *h, uint64_t now);

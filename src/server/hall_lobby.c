@@ -18,6 +18,7 @@ static void row_fill(const hall_table *t, hall_row *row)
 
     memset(row, 0, sizeof *row);
     snprintf(row->rules, sizeof row->rules, "%s", m->rules);
+    snprintf(row->map, sizeof row->map, "%s", m->map);
     row->clock = (clock_preset)m->clock;
     row->flags = m->flags;
     row->phase = m->phase == TABLE_GATHER || m->phase == TABLE_OPENING ? m->phase : TABLE_PLAY;

@@ -159,8 +159,10 @@ static int seats_of(const hall *h, const hall_guest *g)
 }
 
 /* A new table in memory and, with the next commit, in the store. */
-static table_answer table_begin(hall *h, const char *id, const hall_meta *like, uint64_t now)
+static table_answer table_begin(hall *h, const char *id, const hall_meta *like, const char *map,
+                                uint64_t now)
 {
+    const table_terms terms = { id, like->rules, map, (clock_preset)like->clock, like->flags };
     hall_table *t = hall_add(h, id);
     table_answer answer = hall_code(TABLE_NO_ROOM);
     store_code code = STORE_OK;
@@ -169,8 +171,7 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
     t->meta = *like;
     t->resumed = t->row_dirty = true;
     if (hall_live_new(h, t))
-        answer = table_open(&t->live->table, id, like->rules, (clock_preset)like->clock,
-                            like->flags, h->env.random, h->env.user, now);
+        answer = table_open(&t->live->table, &terms, h->env.random, h->env.user, now);
     if (answer.code == TABLE_OK) {
         code = game_store_create(h->store, id);
         if (code == STORE_GAP) answer = hall_code(TABLE_TAKEN);
@@ -180,7 +181,7 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
         hall_remove(h, t);
         return answer;
     }
-    nl_rules_print(&t->live->table.rules, t->meta.rules, sizeof t->meta.rules);
+    hall_name_rules(t);
     t->meta.opened = t->meta.active = now;
     hall_note(h, t, now);
     hall_touch(h, t);
@@ -211,7 +212,7 @@ table_answer hall_do_open(hall *h, hall_ask *a)
         tables_of(h, a->c->guest) >= h->limits.tables_of_guest)
         return hall_code(TABLE_TOO_MANY);
     snprintf(meta.rules, sizeof meta.rules, "%s", r->rules);
-    answer = table_begin(h, id, &meta, a->now);
+    answer = table_begin(h, id, &meta, r->map, a->now);
     if (answer.code == TABLE_OK) hall_guest_keep(h, a->c->guest);
     else a->mail->message.text[0] = 0;
     return answer;
@@ -296,7 +297,7 @@ table_answer hall_do_stand(hall *h, hall_ask *a)
 table_answer hall_do_bot(hall *h, hall_ask *a)
 {
     const table_command c = { .verb = DO_SIT_BOT, .seat = a->r->seat, .name = a->r->name };
-    table_answer done = { TABLE_OK, NL_OK, true };
+    table_answer done = { .code = TABLE_OK, .repeated = true };
 
     if (c.seat >= 0 && c.seat < a->t->meta.seats && a->t->meta.kind[c.seat] == SEAT_BOT &&
         strcmp(a->t->meta.name[c.seat], a->r->name) == 0)
@@ -396,7 +397,8 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     if (!table_rematch_agreed(&t->live->table)) return;
     open_id(&like, &no_key, id);
     snprintf(meta.rules, sizeof meta.rules, "%s", t->meta.rules);
-    if (table_begin(h, id, &meta, now).code != TABLE_OK) return;
+    const char *map = buffer_words(&t->live->table.map);
+    if (table_begin(h, id, &meta, map, now).code != TABLE_OK) return;
     next = hall_find(h, id);
     for (int seat = 0; seat < t->meta.seats; seat++) {
         table_command c = table_rematch_seat(&t->live->table, seat);

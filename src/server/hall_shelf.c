@@ -10,6 +10,8 @@
 
 #define TABLE "table" /* the kind of fact */
 
+enum { META_OLD = 1, META_VERSION = 2 }; /* the old one has no title of a map */
+
 _Static_assert(sizeof(hall_table) <= 4096, "a sleeping game costs 4 KB at the most");
 _Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "names are names");
 
@@ -113,7 +115,7 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     const fair_key zero = { { 0 } };
     pack p = pack_write(out, STORE_FACT_MAX);
 
-    pack_number(&p, 1, 1);
+    pack_number(&p, META_VERSION, 1);
     pack_key(&p, &m->owner);
     pack_number(&p, m->opened, 8);
     pack_number(&p, m->active, 8);
@@ -127,6 +129,7 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
     pack_number(&p, m->lines[1], 4);
     pack_text(&p, m->next);
     pack_text(&p, m->rules);
+    pack_text(&p, m->map);
     pack_number(&p, m->clock, 1);
     pack_number(&p, m->flags, 1);
     pack_number(&p, m->phase, 1);
@@ -149,7 +152,7 @@ static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
 static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
 {
     pack p = pack_read(bytes, size);
-    const bool known = pack_take_number(&p, 1) == 1;
+    const uint64_t version = pack_take_number(&p, 1);
 
     memset(m, 0, sizeof *m);
     m->owner = pack_take_key(&p);
@@ -165,12 +168,14 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
     m->lines[1] = (uint32_t)pack_take_number(&p, 4);
     pack_take_text(&p, m->next, sizeof m->next);
     pack_take_text(&p, m->rules, sizeof m->rules);
+    if (version != META_OLD) pack_take_text(&p, m->map, sizeof m->map);
     m->clock = (uint8_t)pack_take_number(&p, 1);
     m->flags = (uint8_t)pack_take_number(&p, 1);
     m->phase = (uint8_t)pack_take_number(&p, 1);
     m->waits = (uint8_t)pack_take_number(&p, 1);
     m->seats = (uint8_t)pack_take_number(&p, 1);
-    if (!known || m->seats > NL_SEATS || m->clock >= CLOCKS) return false;
+    if (version < META_OLD || version > META_VERSION) return false;
+    if (m->seats > NL_SEATS || m->clock >= CLOCKS) return false;
     for (int i = 0; i < m->seats; i++) {
         m->kind[i] = (uint8_t)pack_take_number(&p, 1);
         pack_take_text(&p, m->name[i], sizeof m->name[i]);
@@ -230,6 +235,14 @@ void hall_note(hall *h, hall_table *t, uint64_t now)
         t->meta.over_at = now;
         h->figures.finished++;
     }
+}
+
+void hall_name_rules(hall_table *t)
+{
+    const table *own = &t->live->table;
+
+    nl_rules_print(&own->rules, t->meta.rules, sizeof t->meta.rules);
+    if (own->map.size) own_map_title(buffer_words(&own->map), t->meta.map);
 }
 
 /* ---- from the store -------------------------------------------------------------------------- */
@@ -305,7 +318,7 @@ static bool shelf_adopt(hall *h, hall_table *t)
     memset(&t->meta, 0, sizeof t->meta);
     if (!hall_live_new(h, t) || !shelf_load(h, t)) return false;
     meta_follow(&t->meta, &t->live->table);
-    nl_rules_print(&t->live->table.rules, t->meta.rules, sizeof t->meta.rules);
+    hall_name_rules(t);
     hall_live_free(h, t);
     hall_touch(h, t);
     return true;

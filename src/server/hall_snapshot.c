@@ -99,6 +99,14 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
     }
 }
 
+void hall_fill_map(const hall_table *t, hall_message *m)
+{
+    const buffer *map = &t->live->table.map;
+    if (map->size == 0) return;
+    m->body = map->at;
+    m->body_size = map->size;
+}
+
 void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
 {
     const hall_table *t = w->table;
@@ -108,6 +116,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
 
     (void)h;
     snprintf(out->rules, sizeof out->rules, "%s", t->meta.rules);
+    hall_fill_map(t, m);
     if (own->started && (!w->late || t->live->late_on)) {
         const nl_layout layout = nl_game_layout(&own->record.game);
         nl_layout_print(&own->rules, &layout, out->layout, sizeof out->layout);

@@ -219,7 +219,7 @@ static void tick_mail(hall *h, bool saved, uint64_t now)
         if (mail_goes(h, m, saved)) h->env.send(h->env.user, m->connection, &m->message);
         if (m->message.kind == HALL_CLOSE) hall_hush(h, m->connection);
         fair_forget(&m->message.key, sizeof m->message.key);
-        free(m->record);
+        free(m->body);
         free(m);
     }
     h->mail_end = &h->mail;

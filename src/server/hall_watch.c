@@ -121,6 +121,18 @@ table_answer hall_do_fresh(hall *h, hall_ask *a)
     return hall_code(TABLE_OK);
 }
 
+/* For a log that is whole after a reload, in pieces of HALL_PAST_PIECE entries. */
+table_answer hall_do_past(hall *h, hall_ask *a)
+{
+    hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
+
+    (void)h;
+    if (w->recalls) return hall_code(TABLE_DONE); /* one piece at a time */
+    w->recalls = true;
+    w->past = a->r->cursor;
+    return hall_code(TABLE_OK);
+}
+
 /* ---- records --------------------------------------------------------------------------------- */
 
 /* Before the end the own view; whoever hears late also reads late. */
@@ -152,12 +164,12 @@ table_answer hall_do_record(hall *h, hall_ask *a)
         return hall_code(TABLE_NO_ROOM);
     }
     m->looks = true;
-    m->record = text.at;
+    m->body = text.at;
     snprintf(m->message.table, sizeof m->message.table, "%s", a->t->id);
     m->message.number = a->r->number;
     m->message.as = a->r->as;
-    m->message.record = text.at;
-    m->message.record_size = text.size;
+    m->message.body = text.at;
+    m->message.body_size = text.size;
     return hall_code(TABLE_OK);
 }
 
@@ -176,17 +188,23 @@ hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int
     return m;
 }
 
-static void tell_one(hall *h, hall_watch *w, const table_news *news)
+static void tell_entry(hall *h, const hall_watch *w, hall_kind kind, const table_news *news)
 {
-    hall_message *m = hall_message_new(h, HALL_NEWS, w->table, w->seat);
+    hall_message *m = hall_message_new(h, kind, w->table, w->seat);
 
     m->number = news->n;
     m->news.entry = *news->entry;
     m->news.count = news->count;
+    if (news->entry->kind == LOG_START) hall_fill_map(w->table, m);
     memcpy(m->news.events, news->events, (size_t)news->count * sizeof *news->events);
     for (int i = 0; i < m->news.count; i++)
         nl_observe_event(&m->news.events[i], w->seat);
     h->env.send(h->env.user, w->connection->id, m);
+}
+
+static void tell_one(hall *h, hall_watch *w, const table_news *news)
+{
+    tell_entry(h, w, HALL_NEWS, news);
     w->cursor = news->n + 1;
     w->told = true;
 }
@@ -200,6 +218,23 @@ static void tell_old(void *user, const table_news *news)
 {
     const teller *t = user;
     tell_one(t->hall, t->watch, news);
+}
+
+static void tell_again(void *user, const table_news *news)
+{
+    const teller *t = user;
+    tell_entry(t->hall, t->watch, HALL_PAST_NEWS, news);
+}
+
+/* What it knows already, once more; whoever hears late hears nothing earlier by it. */
+static void tell_past(hall *h, hall_watch *w, uint32_t known)
+{
+    teller to = { h, w };
+    const uint32_t end = known - w->past > HALL_PAST_PIECE ? w->past + HALL_PAST_PIECE : known;
+
+    w->recalls = false;
+    if (w->past < known)
+        table_tell(&w->table->live->table, w->past, end, w->seat, tell_again, &to);
 }
 
 /* When the late story may go on; UINT64_MAX: there is nothing to tell. Before the game begins
@@ -272,6 +307,7 @@ static void tell_table(hall *h, hall_table *t, uint64_t now)
             table_tell(&t->live->table, w->cursor, known, w->seat, tell_old, &to);
         if (w->fresh) tell_fresh(h, w, now);
         else if (w->told && w->cursor <= known) tell_now(h, w, now);
+        if (w->recalls) tell_past(h, w, known);
         hall_chat_tell(h, w, now);
     }
 }

@@ -7,12 +7,14 @@
 #include "table/answer.h"
 #include "table/clock.h"
 #include "table/log.h"
+#include "table/own_map.h"
 
 enum {
     HALL_NAME_MAX  = 64,  /* bytes of a name, with its end; people's have 24 characters at most */
     HALL_TEXT_MAX  = 512, /* bytes of a line of chat, with its end; 200 characters */
     HALL_LAYOUT_MAX = 1024,
-    HALL_DELAY_MAX = 3600 /* seconds that spectators may be behind */
+    HALL_DELAY_MAX = 3600, /* seconds that spectators may be behind */
+    HALL_PAST_PIECE = 64   /* entries that are told again at a time */
 };
 
 /* Who may ask for something. All who may not get the same answer, TABLE_DENIED, and it is also the
@@ -71,11 +73,14 @@ typedef struct hall_request {
     uint32_t     client_seq; /* rising for each seat; the same again is the same command */
     uint32_t     version;    /* ACT, UNDO: entries of the log that the sender had seen */
     nl_action    action;     /* ACT; seat in it must be `as` */
-    uint32_t     cursor;     /* WATCH: the first entry that is wanted; UINT32_MAX: a snapshot */
+    uint32_t     cursor;     /* WATCH, PAST: the first entry that is wanted; of WATCH UINT32_MAX: a
+                                snapshot */
     uint32_t     heard;      /* WATCH: the number of the first line of chat that is wanted */
     char         rules[NL_RULES_MAX]; /* OPEN */
+    const char  *map;        /* OPEN: text of a map file of their own; NULL: none. Holds during the
+                                call, and ends within OWN_MAP_MAX */
     clock_preset clock;
-    uint8_t      flags;      /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN */
+    uint8_t      flags;      /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN, TABLE_AIDS */
     bool         is_private; /* not in the lobby, and only for those with a link */
     uint32_t     delay;      /* seconds that spectators are behind */
     bool         yes;
@@ -96,9 +101,10 @@ typedef enum hall_kind {
     HALL_ROW,      /* a table in the lobby or of one's own, new or changed: row; number: of the
                       request that asked for it, 0: it has changed */
     HALL_ROW_GONE, /* table: not in the lobby any more */
-    HALL_RECORD_TEXT, /* before its answer: text, size; number: of the request */
+    HALL_RECORD_TEXT, /* before its answer: body; number: of the request */
     HALL_NOTICE,   /* notice */
     HALL_CLOSE,    /* the last one: close the connection; close */
+    HALL_PAST_NEWS, /* an entry that was asked for by PAST: number, news */
     HALL_KINDS
 } hall_kind;
 
@@ -165,6 +171,7 @@ typedef struct hall_snapshot {
 /* A table as the lobby shows it. */
 typedef struct hall_row {
     char         rules[NL_RULES_MAX];
+    char         map[OWN_TITLE_MAX]; /* title of the map file of the table, "": none */
     clock_preset clock;
     uint8_t      flags;
     uint8_t      phase;
@@ -215,8 +222,10 @@ typedef struct hall_message {
     hall_close     close;
     char           name[HALL_NAME_MAX]; /* answers to HELLO and NAME: as it was cleaned */
     char           text[FAIR_GAME_MAX]; /* NOTICE; answers to OPEN and CLAIM: the table's id */
-    const char    *record;              /* HALL_RECORD_TEXT */
-    size_t         record_size;
+    const char    *body;   /* a long text, with its end; NULL: none. RECORD_TEXT: the record;
+                              SNAPSHOT, NEWS of the game's beginning: the map file of the table;
+                              answers to POSITION: the position */
+    size_t         body_size;
 } hall_message;
 
 #endif

@@ -96,6 +96,7 @@ static int net_accept(net *n, struct lws *wsi)
     if (!s) return 1;
     s->wsi = wsi;
     s->last = &s->first;
+    s->message_max = n->options.message_max;
     address_of(lws_get_socket_fd(wsi), s->address);
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &send_bytes, sizeof send_bytes);
     s->counted = !n->options.proxy || strcmp(s->address, n->options.proxy) != 0;
@@ -192,7 +193,7 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
         buffer_clear(&s->in);
         s->fragments = 0;
     }
-    if (s->in.size + size + lws_remaining_packet_payload(wsi) > n->options.message_max)
+    if (s->in.size + size + lws_remaining_packet_payload(wsi) > s->message_max)
         return socket_refuse(s, NET_CLOSE_TOO_BIG, "message too long");
     if (lws_remaining_packet_payload(wsi) == 0 && ++s->fragments > FRAGMENTS_MAX)
         return socket_refuse(s, NET_CLOSE_POLICY, "too many fragments");
@@ -345,6 +346,12 @@ void net_expect(net *n, uint32_t connection, int seconds)
     if (!s || !s->open || s->closing) return;
     if (seconds > 0) lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds);
     else lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
+}
+
+void net_allow(net *n, uint32_t connection, size_t bytes)
+{
+    socket_state *s = net_find(n, connection);
+    if (s) s->message_max = bytes;
 }
 
 unsigned net_count(const net *n)

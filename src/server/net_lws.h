@@ -28,6 +28,7 @@ typedef struct socket_state {
     char        close_reason[48];
     char        address[NET_ADDRESS_MAX];
     buffer      in;             /* the message that is coming in */
+    size_t      message_max;    /* bytes that it may have */
     parcel     *first, **last;
     size_t      queued;
     bool        head, asks;     /* HTTP: HEAD; the answer is still to come */

@@ -101,6 +101,20 @@ static bool names_bot(const hall_request *r)
     return r->verb == HALL_BOT || r->verb == HALL_STAND_IN;
 }
 
+/* Only what opens a table may be longer than other messages; one whose map is too long is told. */
+static bool too_long(size_t size, const wish *w, wish_fault fault)
+{
+    if (size <= MESSAGE_MAX) return false;
+    if (fault == WISH_BAD_FIELD) return !w->field || strcmp(w->field, "map") != 0;
+    return fault != WISH_NONE || w->ping || w->request.verb != HALL_OPEN;
+}
+
+static void client_greets(serve *s, uint32_t connection, client *c, const wish *w)
+{
+    c->style = (tell_style){ w->german ? NL_DE : NL_EN, w->lean, w->hsp };
+    net_allow(s->net, connection, MESSAGE_LONG);
+}
+
 void client_received(void *self, uint32_t connection, const char *text, size_t size)
 {
     serve *s = self;
@@ -119,9 +133,12 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
         fault = WISH_BAD_FIELD;
         w.field = "name";
     }
+    if (too_long(size, &w, fault)) {
+        net_close(s->net, connection, NET_CLOSE_TOO_BIG, "message too long");
+        return;
+    }
     if (fault == WISH_NONE && !w.ping) {
-        if (w.request.verb == HALL_HELLO)
-            c->style = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+        if (w.request.verb == HALL_HELLO) client_greets(s, connection, c, &w);
         if (!c->spoke) net_expect(s->net, connection, 0);
         c->spoke = true;
         hall_receive(s->hall, connection, &w.request, now);
@@ -166,7 +183,8 @@ static bool client_is_slow(const serve *s, uint32_t connection, client *c)
 
 static bool tells_story(hall_kind kind)
 {
-    return kind == HALL_NEWS || kind == HALL_NOW || kind == HALL_SNAPSHOT || kind == HALL_TALK;
+    return kind == HALL_NEWS || kind == HALL_NOW || kind == HALL_SNAPSHOT || kind == HALL_TALK ||
+           kind == HALL_PAST_NEWS;
 }
 
 void client_send(void *self, uint32_t connection, const hall_message *m)

@@ -180,7 +180,7 @@ void http_message(serve *s, uint32_t connection, const hall_message *m)
     if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT) return;
     if (m->kind == HALL_ANSWER && m->answer.code == TABLE_OK) return; /* the text comes as well */
     if (m->kind == HALL_RECORD_TEXT) {
-        buffer_bytes(&reply.body, m->record, m->record_size);
+        buffer_bytes(&reply.body, m->body, m->body_size);
     } else {
         reply.download = NULL;
         reply_fault(&reply, m->answer.code == TABLE_BUSY ? 503 : 404,

@@ -17,6 +17,7 @@ enum {
     QUEUE_MOST    = 192 * 1024, /* or that much at once */
     QUEUE_HARD    = 256 * 1024,
     MESSAGE_MAX   = 4096,
+    MESSAGE_LONG  = 32 * 1024,  /* of guests: to open a table on a map file of their own */
     LENGTH_STEP   = 64,         /* bytes; messages to clients are a multiple of it long */
     HELLO_SECONDS = 15,        /* until a connection must have asked for something */
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */

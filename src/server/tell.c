@@ -83,6 +83,17 @@ static void tell_where(json *j, const hall_message *m)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
+/* What the reader of maps says, and where. */
+static void tell_map_fault(json *j, const table_answer *answer, nl_lang lang)
+{
+    char word[OWN_FAULT_MAX];
+
+    json_key_string(j, "fault", own_map_fault_word(answer->fault, word));
+    json_key_string(j, "fault_text", own_map_fault_text(answer->fault, lang));
+    json_key_int(j, "line", answer->line);
+    json_key_int(j, "column", answer->column);
+}
+
 static void tell_answer(json *j, const hall_message *m, nl_lang lang)
 {
     const bool ok = m->answer.code == TABLE_OK;
@@ -97,12 +108,14 @@ static void tell_answer(json *j, const hall_message *m, nl_lang lang)
         json_key_string(j, "rule", nl_error_code(m->answer.rule));
         json_key_string(j, "rule_text", nl_error_text(m->answer.rule, lang));
     }
+    if (m->answer.fault) tell_map_fault(j, &m->answer, lang);
     if (m->answer.repeated) json_key_bool(j, "repeated", true);
     if (!key_is_zero(&m->key)) {
         json_key(j, "key");
         tell_key(j, &m->key);
     }
     if (m->name[0]) json_key_string(j, "name", m->name);
+    if (m->body) json_key_string(j, "position", m->body);
     if (m->text[0] || m->table[0])
         json_key_string(j, "table", m->text[0] ? m->text : m->table);
 }
@@ -244,6 +257,7 @@ static void tell_flags(json *j, uint8_t flags)
 {
     json_key_bool(j, "undo_allowed", flags & TABLE_MAY_UNDO);
     json_key_bool(j, "open_cards", flags & TABLE_CARDS_OPEN);
+    json_key_bool(j, "aids_allowed", flags & TABLE_AIDS);
 }
 
 static void tell_sitting(json *j, const hall_seat *s)
@@ -304,6 +318,7 @@ static void tell_snapshot(json *j, const hall_message *m)
     json_key_int(j, "time", (int64_t)m->time);
     json_key_int(j, "n", m->number);
     json_key_string(j, "rules", s->rules);
+    if (m->body) json_key_string(j, "map", m->body);
     json_key_string(j, "clock", clock_rule_of(s->clock)->word);
     tell_flags(j, s->flags);
     json_key_bool(j, "private", s->is_private);
@@ -355,6 +370,7 @@ static void tell_row_keys(json *j, const char *table, const hall_row *row)
 {
     json_key_string(j, "table", table);
     json_key_string(j, "rules", row->rules);
+    if (row->map[0]) json_key_string(j, "map_title", row->map);
     json_key_string(j, "clock", clock_rule_of(row->clock)->word);
     tell_flags(j, row->flags);
     json_key_bool(j, "private", row->is_private);
@@ -413,7 +429,8 @@ void tell_message(buffer *out, const hall_message *m, tell_style style)
     tell_begin(&j, m->kind);
     switch (m->kind) {
     case HALL_ANSWER:   tell_answer(&j, m, style.lang); break;
-    case HALL_NEWS:     tell_news(&j, m); break;
+    case HALL_NEWS:
+    case HALL_PAST_NEWS: tell_news(&j, m); break;
     case HALL_NOW:      tell_now(&j, m, style.lean); break;
     case HALL_SNAPSHOT: tell_snapshot(&j, m); break;
     case HALL_TALK:     tell_talk(&j, m, style.lang); break;
@@ -425,7 +442,7 @@ void tell_message(buffer *out, const hall_message *m, tell_style style)
     case HALL_RECORD_TEXT:
         json_key_int(&j, "id", m->number);
         json_key_string(&j, "table", m->table);
-        json_key_string(&j, "record", m->record);
+        json_key_string(&j, "record", m->body);
         break;
     case HALL_NOTICE:   tell_notice(&j, m); break;
     default:            tell_close(&j, m, style.lang); break;

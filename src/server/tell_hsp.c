@@ -75,6 +75,7 @@ static void hsp_newgame(json *j, const hall_message *m)
     json_key_int(j, "n", whole ? m->number : m->number + 1);
     nl_rules_print(&rules, words, sizeof words);
     json_key_string(j, "rules", words);
+    if (m->body) json_key_string(j, "map", m->body);
     nl_layout_print(&rules, &layout, words, sizeof words);
     json_key_string(j, "layout", words);
     if (whole) hsp_position(j, m);

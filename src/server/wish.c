@@ -102,6 +102,7 @@ FIELD(heard)      { return value_number(v, UINT32_MAX, &w->request.heard); }
 FIELD(delay)      { return value_number(v, HALL_DELAY_MAX, &w->request.delay); }
 FIELD(action)     { return value_text(v, w->action, sizeof w->action); }
 FIELD(rules)      { return value_text(v, w->request.rules, sizeof w->request.rules); }
+FIELD(aids)       { return value_flag(v, TABLE_AIDS, &w->request.flags); }
 FIELD(private)    { return value_yes(v, &w->request.is_private); }
 FIELD(yes)        { return value_yes(v, &w->request.yes); }
 FIELD(name)       { return value_text(v, w->request.name, sizeof w->request.name); }
@@ -110,6 +111,12 @@ FIELD(undo)       { return value_flag(v, TABLE_MAY_UNDO, &w->request.flags); }
 FIELD(open_cards) { return value_flag(v, TABLE_CARDS_OPEN, &w->request.flags); }
 FIELD(lean)       { return value_yes(v, &w->lean); }
 FIELD(bot)        { return value_yes(v, &w->hsp); }
+
+FIELD(map)
+{
+    w->request.map = w->map;
+    return value_text(v, w->map, sizeof w->map);
+}
 
 FIELD(cursor)
 {
@@ -167,6 +174,7 @@ static const field_row fields[] = {
     { "lean", read_lean },             { "bot", read_bot },         { "cursor", read_cursor },
     { "clock", read_clock },           { "link", read_link },       { "phrase", read_phrase },
     { "lang", read_lang },             { "protocol", read_protocol },
+    { "map", read_map },               { "aids", read_aids },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
@@ -194,7 +202,20 @@ static wish_fault field_take(const json_t *message, const char *name, size_t siz
     return value ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
 }
 
-/* A list like in verbs.def: "table as [key]". The flags of a table are two fields on the wire. */
+/* The flags of a table are fields of their own on the wire. Aids are allowed among friends, unless
+   something else is said: where the table is private. */
+static wish_fault flags_take(const json_t *message, wish *w)
+{
+    wish_fault fault = field_take(message, "undo", 4, false, w);
+
+    if (fault == WISH_NONE) fault = field_take(message, "open_cards", 10, false, w);
+    if (fault == WISH_NONE) fault = field_take(message, "aids", 4, false, w);
+    if (!json_object_get(message, "aids") && json_is_true(json_object_get(message, "private")))
+        w->request.flags |= TABLE_AIDS;
+    return fault;
+}
+
+/* A list like in verbs.def: "table as [key]". */
 static wish_fault fields_take(const json_t *message, const char *needs, wish *w)
 {
     wish_fault fault = WISH_NONE;
@@ -203,12 +224,8 @@ static wish_fault fields_take(const json_t *message, const char *needs, wish *w)
         const bool needed = *needs != '[';
         if (!needed) needs++;
         const size_t size = strcspn(needs, " ]");
-        if (size == 5 && memcmp(needs, "flags", 5) == 0) {
-            fault = field_take(message, "undo", 4, false, w);
-            if (fault == WISH_NONE) fault = field_take(message, "open_cards", 10, false, w);
-        } else {
-            fault = field_take(message, needs, size, needed, w);
-        }
+        if (size == 5 && memcmp(needs, "flags", 5) == 0) fault = flags_take(message, w);
+        else fault = field_take(message, needs, size, needed, w);
         needs += size;
         needs += strspn(needs, " ]");
     }

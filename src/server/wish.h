@@ -21,6 +21,7 @@ typedef struct wish {
     hall_request request;
     bool         ping;                /* asks for nothing but an answer; the rest is unused */
     char         action[NL_TEXT_MAX]; /* ACT: as it was written; request.action is still empty */
+    char         map[OWN_MAP_MAX];    /* OPEN: request.map points here */
     const char  *field;               /* of ours: what a fault is about; NULL: nothing special */
     /* HELLO: how the client wants to be spoken to. */
     bool         german, lean, hsp;

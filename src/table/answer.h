@@ -19,6 +19,8 @@ typedef struct table_answer {
     table_code code;
     nl_err     rule;     /* with TABLE_RULES */
     bool       repeated; /* accepted before: nothing was done now */
+    uint8_t    fault;    /* what is wrong with the map, as own_map_fault says; 0: nothing */
+    uint16_t   line, column; /* where in its text */
 } table_answer;
 
 typedef enum table_phase {
@@ -33,7 +35,8 @@ typedef enum table_phase {
 enum {
     TABLE_MAY_UNDO   = 1, /* flags of a table: own moves may be taken back */
     TABLE_CARDS_OPEN = 2, /* the cards' secret is opened after the game */
-    TABLE_FLAGS      = 3  /* all of them */
+    TABLE_AIDS       = 4, /* players may ask for hints */
+    TABLE_FLAGS      = 7  /* all of them */
 };
 
 typedef enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT } seat_kind;

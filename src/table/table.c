@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "bots/bot.h"
 #include "neuland/choco.h"
+#include "table/own_map.h"
 
 const char *table_code_word(table_code code)
 {
@@ -31,7 +32,7 @@ const char *table_code_text(table_code code, nl_lang lang)
 
 table_answer table_refuse(table_code code, nl_err rule)
 {
-    const table_answer answer = { code, rule, false };
+    const table_answer answer = { .code = code, .rule = rule };
     return answer;
 }
 
@@ -52,6 +53,46 @@ static fair_epoch *table_fair(table *t)
 
 /* ---- opening, seats -------------------------------------------------------------------------- */
 
+/* Its pieces come before everything else, so that the table is opened on the whole of it. */
+static table_answer apply_map(table *t, const log_entry *e)
+{
+    const size_t size = strlen(e->text);
+
+    if (t->phase != TABLE_NEW) return table_no(TABLE_WRONG_PHASE);
+    if (size == 0) return table_no(TABLE_BAD_TEXT);
+    if (t->map.size + size >= OWN_MAP_MAX) return table_refuse(TABLE_RULES, NL_ERR_TOO_LARGE);
+    buffer_bytes(&t->map, e->text, size);
+    return t->map.failed ? table_no(TABLE_NO_ROOM) : table_fine();
+}
+
+static table_answer refuse_map(nl_err err, const nl_fault *fault)
+{
+    table_answer answer = table_refuse(TABLE_RULES, err);
+
+    answer.fault = (uint8_t)own_map_fault(fault->word);
+    answer.line = (uint16_t)fault->line;
+    answer.column = (uint16_t)fault->column;
+    return answer;
+}
+
+/* The rules, and that they and the map belong together: all of the text is the map. */
+static table_answer open_rules(const table *t, const char *text, nl_rules *out)
+{
+    nl_map map;
+    nl_fault fault;
+    nl_err err;
+
+    if (t->map.size == 0) {
+        err = nl_rules_parse(text, out, NULL);
+        return err == NL_OK ? table_fine() : table_refuse(TABLE_RULES, err);
+    }
+    err = nl_map_read(t->map.at, (int)t->map.size, &map, &fault);
+    if (err != NL_OK) return refuse_map(err, &fault);
+    err = nl_rules_parse_map(text, &map, out, NULL);
+    if (err == NL_OK && (out->map != NL_MAP_FILE || map.size != t->map.size)) err = NL_ERR_BAD_MAP;
+    return err == NL_OK ? table_fine() : table_refuse(TABLE_RULES, err);
+}
+
 /* "id rules". */
 static table_answer apply_open(table *t, const log_entry *e)
 {
@@ -63,8 +104,8 @@ static table_answer apply_open(table *t, const log_entry *e)
     if (size == 0 || size >= sizeof t->id || e->count >= CLOCKS) return table_no(TABLE_BAD_NAME);
     if (strspn(e->text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-") != size)
         return table_no(TABLE_BAD_NAME);
-    const nl_err err = nl_rules_parse(blank + 1, &rules, NULL);
-    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    const table_answer answer = open_rules(t, blank + 1, &rules);
+    if (answer.code != TABLE_OK) return answer;
     memcpy(t->id, e->text, size);
     t->rules = rules;
     t->flags = e->flags;
@@ -234,6 +275,8 @@ static table_answer apply_start(table *t, const log_entry *e)
     nl_layout_draw(&t->rules, fair_below, &stream, &drawn);
     if (e->flags & 1 && memcmp(&drawn, &layout, sizeof drawn) != 0) return table_no(TABLE_CORRUPT);
     if (record_init(&t->record, &t->rules, &layout, NULL) != NL_OK) return table_no(TABLE_CORRUPT);
+    record_map(&t->record, &t->map);
+    if (t->record.map.failed) return table_no(TABLE_NO_ROOM);
     now->layout_drawn = e->flags & 1;
     for (int seat = 0; seat < t->rules.seats; seat++) {
         record_name(&t->record, seat, t->seat[seat].name);
@@ -415,6 +458,7 @@ static table_answer apply_kind(table *t, const log_entry *e)
 {
     if (needs_epoch(e) && t->epoch_count == 0) return table_no(TABLE_CORRUPT);
     switch ((log_kind)e->kind) {
+    case LOG_MAP: return apply_map(t, e);
     case LOG_OPEN: return apply_open(t, e);
     case LOG_SIT:
     case LOG_SIT_BOT: return apply_sit(t, e);
@@ -497,10 +541,10 @@ static void table_remember(table_seat *seat, uint32_t client_seq)
 
 table_answer table_apply(table *t, const log_entry *e)
 {
-    const bool of_seat = e->kind != LOG_OPEN && e->kind != LOG_EPOCH && e->kind != LOG_LOCK &&
-                         e->kind != LOG_GIVE_UP && e->kind != LOG_MIXED && e->kind != LOG_START &&
-                         e->kind != LOG_RESUME && e->kind != LOG_BREAK_OFF &&
-                         e->action.seat != NL_CHANCE;
+    const bool of_seat = e->kind != LOG_MAP && e->kind != LOG_OPEN && e->kind != LOG_EPOCH &&
+                         e->kind != LOG_LOCK && e->kind != LOG_GIVE_UP && e->kind != LOG_MIXED &&
+                         e->kind != LOG_START && e->kind != LOG_RESUME &&
+                         e->kind != LOG_BREAK_OFF && e->action.seat != NL_CHANCE;
     seat_clock before[NL_SEATS];
     uint8_t bytes[LOG_BYTES_MAX];
     table_answer answer;

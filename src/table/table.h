@@ -41,6 +41,7 @@ typedef struct table_seat {
 typedef struct table {
     char         id[FAIR_GAME_MAX];
     nl_rules     rules;
+    buffer       map;    /* text of the map file that the rules name by its hash; else empty */
     uint8_t      phase, flags;
     clock_preset clock;
     bool         started;
@@ -72,9 +73,16 @@ typedef struct table_command {
     nl_action   action;
 } table_command;
 
+/* What a table is opened with. map: the text of a map file to play on, NULL or "": none. */
+typedef struct table_terms {
+    const char  *id, *rules, *map;
+    clock_preset clock;
+    uint8_t      flags;
+} table_terms;
+
 /* Opens a table with empty seats. The id has letters, digits and '-'. Free it in any case. */
-table_answer table_open(table *t, const char *id, const char *rules, clock_preset clock,
-                        uint8_t flags, fair_key (*secret)(void *), void *user, uint64_t now);
+table_answer table_open(table *t, const table_terms *terms, fair_key (*secret)(void *), void *user,
+                        uint64_t now);
 void         table_free(table *t);
 
 /* Does what is asked, and what follows from it. On refusal nothing has changed but what the clocks

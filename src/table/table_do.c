@@ -7,6 +7,7 @@
 #include "base/bits.h"
 #include "neuland/choco.h"
 #include "table/fallback.h"
+#include "table/own_map.h"
 #include "table/table.h"
 
 /* The bot that takes over a seat whose person is gone. */
@@ -120,7 +121,7 @@ static bool table_follow(table *t, table_answer *answer)
 
 static table_answer table_settle(table *t)
 {
-    table_answer answer = { TABLE_OK, NL_OK, false };
+    table_answer answer = table_refuse(TABLE_OK, NL_OK);
     while (table_follow(t, &answer)) {
     }
     return answer;
@@ -306,7 +307,7 @@ static table_answer table_clock(table *t, uint64_t now, bool *acted)
 
 table_answer table_tick(table *t, uint64_t now)
 {
-    table_answer answer = { TABLE_OK, NL_OK, false };
+    table_answer answer = table_refuse(TABLE_OK, NL_OK);
     bool acted = true;
 
     while (acted && answer.code == TABLE_OK) {
@@ -331,18 +332,49 @@ void table_empty(table *t, fair_key (*secret)(void *), void *user)
     t->user = user;
 }
 
-table_answer table_open(table *t, const char *id, const char *rules, clock_preset clock,
-                        uint8_t flags, fair_key (*secret)(void *), void *user, uint64_t now)
+/* The text goes into the log, without what stands behind the map's end, and the rules name it. A
+   text that is no map goes there as it is, and the table is not opened. */
+static table_answer open_map(table *t, const table_terms *terms, char rules[NL_RULES_MAX])
 {
+    table_answer answer = table_refuse(TABLE_OK, NL_OK);
+    const int whole = (int)strnlen(terms->map, OWN_MAP_MAX);
+    log_entry e = entry_of(t, LOG_MAP, NL_NOBODY, LOG_BY_TABLE);
+    nl_map map;
+    int size = whole;
+
+    if (nl_map_read(terms->map, whole, &map, NULL) == NL_OK) {
+        const nl_err err = own_map_rules(terms->rules, &map, rules);
+        if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+        size = (int)map.size;
+    }
+    for (int at = 0; at < size && answer.code == TABLE_OK;) {
+        int piece = own_map_piece(terms->map + at, LOG_TEXT_MAX - 1);
+        if (piece > size - at) piece = size - at;
+        if (piece == 0) return table_refuse(TABLE_BAD_TEXT, NL_OK);
+        memset(e.text, 0, sizeof e.text);
+        memcpy(e.text, terms->map + at, (size_t)piece);
+        answer = table_apply(t, &e);
+        at += piece;
+    }
+    return answer;
+}
+
+table_answer table_open(table *t, const table_terms *terms, fair_key (*secret)(void *), void *user,
+                        uint64_t now)
+{
+    table_answer answer = table_refuse(TABLE_OK, NL_OK);
+    char rules[NL_RULES_MAX];
     log_entry e;
-    table_answer answer;
 
     table_empty(t, secret, user);
     t->now = now;
+    snprintf(rules, sizeof rules, "%s", terms->rules);
+    if (terms->map && terms->map[0]) answer = open_map(t, terms, rules);
+    if (answer.code != TABLE_OK) return answer;
     e = entry_of(t, LOG_OPEN, NL_NOBODY, LOG_BY_TABLE);
-    e.flags = flags;
-    e.count = clock;
-    const int size = snprintf(e.text, sizeof e.text, "%s %s", id, rules);
+    e.flags = terms->flags;
+    e.count = terms->clock;
+    const int size = snprintf(e.text, sizeof e.text, "%s %s", terms->id, rules);
     if (size < 0 || size >= (int)sizeof e.text) return table_refuse(TABLE_BAD_NAME, NL_OK);
     answer = table_apply(t, &e);
     return answer.code == TABLE_OK ? table_settle(t) : answer;
@@ -352,6 +384,7 @@ void table_free(table *t)
 {
     log_free(&t->log);
     record_free(&t->record);
+    buffer_free(&t->map);
     if (t->epochs) fair_forget(t->epochs, (size_t)t->epoch_count * sizeof *t->epochs);
     free(t->epochs);
     memset(t, 0, sizeof *t);

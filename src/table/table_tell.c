@@ -141,6 +141,8 @@ static nl_err record_copy(const record *from, record *out)
 
     for (int i = 0; i < from->count && e == NL_OK; i++)
         e = record_add(out, from->steps[i].action);
+    record_map(out, &from->map);
+    if (out->map.failed) e = NL_ERR_TOO_LARGE;
     memcpy(out->names, from->names, sizeof out->names);
     out->has_names = from->has_names;
     out->result = from->result;

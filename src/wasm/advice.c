@@ -8,9 +8,8 @@
 
 enum { ADVICE_SLICE = 100, ADVICE_SHOWN = 3 };
 
-bool advice_sit(bot *adviser, int seat, uint32_t nodes)
+static bool advice_seat(bot *adviser, const nl_game *g, int seat, uint32_t nodes, uint64_t luck)
 {
-    const nl_game *g = &page_session()->past.game;
     const nl_game_id game = (nl_game_id)nl_game_rules(g).game;
     char name[BOT_NAME_MAX];
 
@@ -21,8 +20,14 @@ bool advice_sit(bot *adviser, int seat, uint32_t nodes)
     const size_t bytes = bot_room(name, game);
     adviser->room = bytes ? malloc(bytes) : NULL;
     if (bytes && !adviser->room) return false;
-    bot_begin(adviser, g, seat, rng_of((uint64_t)page_session()->past.count));
+    bot_begin(adviser, g, seat, rng_of(luck));
     return true;
+}
+
+bool advice_sit(bot *adviser, int seat, uint32_t nodes)
+{
+    const record *past = &page_session()->past;
+    return advice_seat(adviser, &past->game, seat, nodes, (uint64_t)past->count);
 }
 
 static bool advice_hear(void *user, const record_position *p)
@@ -38,9 +43,9 @@ static bool advice_hear(void *user, const record_position *p)
 }
 
 /* The plan: what to do now, what is expected to follow, and what it is worth in millionths. */
-static void advice_plan_print(json *j, const advice *found, const advice_plan *plan)
+static void advice_plan_print(json *j, const nl_game *g, const advice *found,
+                              const advice_plan *plan)
 {
-    const nl_game *g = &page_session()->past.game;
     const advice_plan *best = &found->plan[0];
     char words[NL_TEXT_MAX];
 
@@ -60,10 +65,9 @@ static void advice_plan_print(json *j, const advice *found, const advice_plan *p
 }
 
 /* Where nobody can say what a plan is worth: what the bot greedy would do. */
-static void advice_guess(json *j, const nl_view *view, int seat)
+static void advice_guess(json *j, const nl_game *g, const nl_view *view, int seat)
 {
     static bot guesser;
-    const nl_game *g = &page_session()->past.game;
     nl_action legal[NL_ACTIONS_MAX], best;
     char words[NL_TEXT_MAX];
     const int count = nl_view_legal(g, view, legal);
@@ -78,34 +82,71 @@ static void advice_guess(json *j, const nl_view *view, int seat)
     json_close(j, '}');
 }
 
+static void advice_think(bot *adviser, const nl_game *g, const nl_view *view, uint32_t nodes,
+                         advice *found)
+{
+    static advice_job job;
+
+    advice_begin(&job, adviser, g, view);
+    while (job.nodes < nodes && !job.done)
+        advice_step(&job, ADVICE_SLICE);
+    advice_read(&job, found);
+}
+
+static uint32_t advice_print(const advice *found, const nl_game *g, const nl_view *view, int seat)
+{
+    json j = page_begin();
+
+    json_key_string(&j, "unit", found->unit == ADVICE_CHANCE ? "chance" :
+                                found->unit == ADVICE_TURNS ? "turns" : "points");
+    json_key(&j, "hints");
+    json_open(&j, '[');
+    for (int i = 0; i < found->count && i < ADVICE_SHOWN && found->seat == seat; i++)
+        advice_plan_print(&j, g, found, &found->plan[i]);
+    if (found->count == 0 || found->seat != seat) advice_guess(&j, g, view, seat);
+    json_close(&j, ']');
+    return page_end(&j);
+}
+
 /* What an adviser, who has heard all that the seat heard and sees no more, finds best there. */
 EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
 {
-    static bot        adviser;
-    static advice_job job;
-    static advice     found;
+    static bot    adviser;
+    static advice found;
     const nl_game *g = &page_session()->past.game;
     nl_view view;
-    json j;
 
     memset(&found, 0, sizeof found);
     nl_observe(g, &page_session()->state, seat, &view);
     if (advice_sit(&adviser, seat, (uint32_t)nodes)) {
         record_replay(&page_session()->past, advice_hear, &adviser, NULL);
-        advice_begin(&job, &adviser, g, &view);
-        while (job.nodes < (uint32_t)nodes && !job.done)
-            advice_step(&job, ADVICE_SLICE);
-        advice_read(&job, &found);
+        advice_think(&adviser, g, &view, (uint32_t)nodes, &found);
     }
     free(adviser.room);
-    j = page_begin();
-    json_key_string(&j, "unit", found.unit == ADVICE_CHANCE ? "chance" :
-                                found.unit == ADVICE_TURNS ? "turns" : "points");
-    json_key(&j, "hints");
-    json_open(&j, '[');
-    for (int i = 0; i < found.count && i < ADVICE_SHOWN && found.seat == seat; i++)
-        advice_plan_print(&j, &found, &found.plan[i]);
-    if (found.count == 0 || found.seat != seat) advice_guess(&j, &view, seat);
-    json_close(&j, ']');
-    return page_end(&j);
+    return advice_print(&found, g, &view, seat);
+}
+
+/* The same at a table elsewhere. Input: the seat's view as a position text, of a game with the
+   rules that were begun here; nothing was heard, so what others hold is what the view leaves
+   open. */
+EXPORT(nl_hint_view) uint32_t advice_hint_view(int seat, int nodes, int lang)
+{
+    static bot     adviser;
+    static advice  found;
+    static nl_game g;
+    const nl_rules rules = nl_game_rules(&page_session()->past.game);
+    const nl_map *map = rules.map == NL_MAP_FILE ? &rules.country : NULL;
+    nl_fault fault = { 0 };
+    nl_view view;
+
+    if (nl_position_parse_view_map(page_text(), map, seat, &g, &view, &fault) != NL_OK) {
+        json j = page_begin();
+        page_refuse(&j, &rules, &fault, NULL, (nl_lang)lang);
+        return page_end(&j);
+    }
+    memset(&found, 0, sizeof found);
+    if (advice_seat(&adviser, &g, seat, (uint32_t)nodes, 1))
+        advice_think(&adviser, &g, &view, (uint32_t)nodes, &found);
+    free(adviser.room);
+    return advice_print(&found, &g, &view, seat);
 }

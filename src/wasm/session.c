@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "table/own_map.h"
 
 enum { SESSION_LAYOUT = 1, SESSION_CHANCE = 2, SESSION_BOT = 16 }; /* purposes of streams */
 
@@ -99,20 +99,6 @@ static nl_err session_take(session *s, record *r, uint64_t seed, nl_fault *fault
     return record_replay(&s->past, session_last, s, NULL);
 }
 
-/* The string with the hash of the map, as records name one. */
-static nl_err session_name_map(const char *text, const nl_map *map, char out[NL_RULES_MAX])
-{
-    text_out w = text_to(out, NL_RULES_MAX);
-
-    text_str(&w, text);
-    if (!strstr(text, "map=sha256:")) {
-        text_str(&w, " map=sha256:");
-        for (size_t i = 0; i < 2 * sizeof map->hash; i++)
-            text_char(&w, "0123456789abcdef"[map->hash[i / 2] >> (i % 2 ? 0 : 4) & 15]);
-    }
-    return text_end(&w) < 0 ? NL_ERR_TOO_LARGE : NL_OK;
-}
-
 nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_fault *fault)
 {
     static nl_map read;
@@ -121,7 +107,7 @@ nl_err session_rules(const char *text, const char *map, nl_rules *out, nl_fault 
 
     if (!*map) return nl_rules_parse(text, out, fault);
     e = nl_map_read(map, (int)strlen(map), &read, fault);
-    if (e == NL_OK) e = session_name_map(text, &read, named);
+    if (e == NL_OK) e = own_map_rules(text, &read, named);
     return e == NL_OK ? nl_rules_parse_map(named, &read, out, fault) : e;
 }
 

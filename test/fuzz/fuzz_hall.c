@@ -161,10 +161,12 @@ static void life_request(const uint8_t step[4])
     r.link = step[2] >> 4 & 3;
     r.delay = step[2] >> 6 ? 2 : 0;
     r.clock = (clock_preset)(step[3] % CLOCKS);
-    r.flags = step[2] & 3;
+    r.flags = step[2] & 7;
+    if (step[1] & 0x80) r.map = nl_map_text(NL_MAP_CORSICA);
+    if (step[1] & 0x40) r.map = "neulandmap 1\nid x\n";
     r.phrase = step[2] % (PHRASES + 1);
     r.client_seq = step[3] & 0x80 ? 0 : l.number;
-    r.cursor = step[2] & 8 ? UINT32_MAX : 0;
+    r.cursor = step[2] & 8 ? UINT32_MAX : r.verb == HALL_PAST ? step[2] : 0;
     if (step[2] & 4) r.key = r.verb == HALL_HELLO ? l.token[step[3] % PEOPLE] : l.key;
     if (l.tables) snprintf(r.table, sizeof r.table, "%s", l.table[step[2] % l.tables]);
     snprintf(r.rules, sizeof r.rules, "%s", rules[step[3] >> 4 & 3]);

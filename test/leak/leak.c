@@ -26,6 +26,7 @@ static const char *const rule_sets[] = {
     "island friends=1 turns=40",
     "dice seats=3",
     "island seats=5 extra=build turns=30 trade=off",
+    "island seats=3 turns=30 " TWIN_OWN_MAP,
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0], PAIR_STEPS = 5 };
 
@@ -101,16 +102,20 @@ static bool one_past(const twins *t)
 static void both_ask_aside(twins *t, int observer)
 {
     static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
-                                       HALL_UNDO, HALL_MINE, HALL_LINK };
-    const hall_verb wish = verbs[rng_below(&t->luck, 8)];
-    const hall_verb verb = wish == HALL_RECORD && !one_past(t) ? HALL_FRESH : wish;
+                                       HALL_UNDO, HALL_MINE, HALL_LINK, HALL_POSITION,
+                                       HALL_PAST };
+    const hall_verb wish = verbs[rng_below(&t->luck, sizeof verbs / sizeof verbs[0])];
+    const bool looks_back = wish == HALL_RECORD || wish == HALL_PAST;
+    const hall_verb verb = looks_back && !one_past(t) ? HALL_FRESH : wish;
     const bool seat = observer != NL_NOBODY;
     hall_request r = ask_of(t, verb, observer);
 
     if (verb == HALL_ACT) r.action = junk(t, seat ? observer : 0);
     if (verb == HALL_CHAT) r.phrase = PHRASE_HELLO;
     if (verb == HALL_RECORD && !seat) r.key = t->screen;
-    both_receive(t, seat ? (uint32_t)observer + 1 : TWIN_SCREEN, &r);
+    if (verb == HALL_PAST) r.cursor = r.version - rng_below(&t->luck, 12);
+    const uint32_t public = verb == HALL_PAST && t->requests % 2 ? TWIN_LATE : TWIN_SCREEN;
+    both_receive(t, seat ? (uint32_t)observer + 1 : public, &r);
 }
 
 static bool both_step(twins *t, int observer)

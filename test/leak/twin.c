@@ -102,9 +102,9 @@ static void twin_keep(twin *one, uint32_t connection, const hall_message *messag
     twin_sent *s = &one->sent[one->count++];
     s->connection = connection;
     memcpy(&s->message, message, sizeof s->message);
-    s->record = message->record
-                    ? hash_bytes((const uint8_t *)message->record, (int)message->record_size) : 0;
-    s->message.record = NULL;
+    s->record = message->body
+                    ? hash_bytes((const uint8_t *)message->body, (int)message->body_size) : 0;
+    s->message.body = NULL;
     s->message.game = NULL;
 }
 
@@ -128,6 +128,8 @@ static void twin_leak(twin *one)
     if (one->plant == LEAK_CODE && m->kind == HALL_ANSWER && m->answer.code == TABLE_RULES)
         m->answer.rule = NL_ERR_CORRUPT;
     if (one->plant == LEAK_LOBBY && m->kind == HALL_ROW) m->row.watchers++;
+    if (one->plant == LEAK_AID && m->kind == HALL_ANSWER && m->body_size) last->record++;
+    if (one->plant == LEAK_PAST && m->kind == HALL_PAST_NEWS) m->news.entry.count++;
     if (one->plant == LEAK_METER) one->hall->figures.lines++;
     if (one->plant == LEAK_ORDER && one->count > 1) {
         static twin_sent kept;
@@ -226,8 +228,11 @@ static void twin_begin(twins *t, twin *one, const char *rules, uint64_t seed, le
     twin_hello(t, one, 1);
     r = twin_request(one, HALL_OPEN, NL_NOBODY);
     r.delay = 1;
+    r.flags = TABLE_AIDS;
     r.clock = CLOCK_STANDARD;
-    snprintf(r.rules, sizeof r.rules, "%s", rules);
+    const char *own = strstr(rules, TWIN_OWN_MAP);
+    if (own) r.map = nl_map_text(NL_MAP_CORSICA);
+    snprintf(r.rules, sizeof r.rules, "%.*s", own ? (int)(own - rules) : NL_RULES_MAX, rules);
     memcpy(one->table, twin_ask(t, one, 1, &r).text, sizeof one->table);
     r = twin_request(one, HALL_LINK, NL_NOBODY);
     r.link = HALL_LINK_SCREEN;
@@ -289,7 +294,9 @@ static void table_copy(table *to, const table *from)
     to->log.bytes.at = copy_of(from->log.bytes.at, from->log.bytes.cap);
     to->log.end = copy_of(from->log.end, from->log.cap * sizeof *from->log.end);
     to->log.hash = copy_of(from->log.hash, from->log.cap * sizeof *from->log.hash);
-    to->record.map = (buffer){ 0 };
+    to->map.at = from->map.at ? copy_of(from->map.at, from->map.cap) : NULL;
+    to->record.map.at = from->record.map.at ? copy_of(from->record.map.at, from->record.map.cap)
+                                            : NULL;
     to->record.tags = NULL;
     to->record.tag_count = 0;
     to->record.steps = copy_of(from->record.steps,

@@ -8,6 +8,9 @@
 /* Connections: a seat plus one, and these. */
 enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
 
+/* Behind the rules of a game that is played on a map file of somebody's own. */
+#define TWIN_OWN_MAP "+ map"
+
 /* Leaks put in on purpose: each hangs on one bit of the truth. */
 #define LEAK_PLANTS(X)                                                                             \
     X(NONE,  "nothing")                                                                            \
@@ -18,7 +21,9 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(CLOCK, "a clock")                                                                            \
     X(CODE,  "the reason of a refusal")                                                            \
     X(LOBBY, "a row of the lobby")                                                                 \
-    X(METER, "a figure for operators")
+    X(METER, "a figure for operators")                                                             \
+    X(AID,   "the position for an adviser")                                                        \
+    X(PAST,  "what is told once more")
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,

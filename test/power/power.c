@@ -87,10 +87,12 @@ static store_code trial_begin(trial *t)
 {
     store_code code;
     table_command c = { .verb = DO_SIT_BOT, .name = "random" };
+    const table_terms terms = { .id = "power-1", .rules = "island setup=beginner",
+                                .clock = CLOCK_BLITZ };
 
     t->store = trial_open(t, &code);
     if (!t->store) return code;
-    table_open(&t->table, "power-1", "island setup=beginner", CLOCK_BLITZ, 0, trial_secret, t, 1);
+    table_open(&t->table, &terms, trial_secret, t, 1);
     for (c.seat = 0; c.seat < 4; c.seat++)
         table_do(&t->table, &c, 2);
     code = game_store_create(t->store, t->table.id);

@@ -42,21 +42,27 @@ class Party:
             self.tally.check(done.returncode == 0, f"{rules}: {command}: {done.stdout}{done.stderr}")
         return text
 
-    def game(self, rules, bot, number):
+    def game(self, rules, bot, number, **more):
         """A game that is left in the middle, by us and by the server, and played to its end."""
         keep = {}
         luck = random.Random(number)
         player = self.player(self.server, keep)
-        player.open(rules, bot, seats_of(rules))
+        player.open(rules, bot, seats_of(rules), **more)
         first = player.play(luck, 6)
         before, state = keep["cursor"], player.now["state"]
         player.socket.close()
         if number % 2:
             self.tally.check(self.server.stop() == 0, f"{rules}: stopped cleanly")
             self.server.start()
+        told = {one["n"]: one for one in player.entries}
         player = self.player(self.server, keep)
         player.watch()
         self.tally.check(keep["cursor"] >= before, f"{rules}: nothing is lost by a new start")
+        past = player.past()
+        self.tally.check([one["n"] for one in past] == list(range(len(past))) and len(past) >= before,
+                         f"{rules}: the past without a gap")
+        same = [one for one in past if one["n"] in told and {**told[one["n"]], "is": "past"} != one]
+        self.tally.check(told and not same, f"{rules}: the past as it was told: {same[:1]}")
         self.tally.check(player.now["state"]["seats"] is not None and state is not None, f"{rules}: a view")
         made = first + player.play(luck)
         points, _ = player.result()
@@ -65,6 +71,58 @@ class Party:
         status, _, body = self.server.get(f"/api/records/{player.table}.hsn")
         self.tally.check(status == 200 and body.decode()[:20] == text[:20], f"{rules}: its record by HTTP, {status}")
         player.socket.close()
+        return text
+
+    def own_map(self):
+        """A game on a map file of one's own, through a new start; broken ones, and those that are too long."""
+        with open(os.path.join(harness.ROOT, "data/maps/corsica.map"), encoding="utf-8") as file:
+            text = file.read()
+        mine = text.replace("title ", "title <i>&amp; ", 1)
+        record = self.game("island seats=3", "greedy", 1, map=mine)
+        self.tally.check("[Map " in record and "<i>&amp;" in record, "the record has the map")
+        player = self.player(self.server)
+        player.open("island seats=3", "greedy", 3, map=mine)
+        looker = self.player(self.server)
+        looker.send("watch", table=player.table, cursor=None, **{"as": None})
+        while (seen := looker.read())["is"] != "snapshot":
+            pass
+        self.tally.check(seen["map"].strip() == mine.strip(), "a spectator gets the map")
+        self.tally.check("map=sha256:" in seen["rules"], f"the rules name it: {seen['rules']}")
+        row = [one for one in json.loads(self.server.get("/api/lobby")[2])["tables"] if one["table"] == player.table][0]
+        self.tally.check(row["map_title"].startswith("<i>&amp; "), f"the lobby shows its name: {row}")
+        wish = {"clock": "none", "private": False, "delay": 0, "rules": "island seats=3"}
+        for broken, rule, fault in ((text.replace("\nrobber ", "\nrubber "), "bad_map", "unknown_record"),
+                                    (text[:text.index("\nend") + 1], "truncated", None), ("x", "bad_map", "not_a_map")):
+            answer = player.ask("open", must=False, key=os.urandom(32).hex(), map=broken, **wish)
+            self.tally.check(answer.get("rule") == rule and answer.get("fault_text"), f"a broken map: {answer}")
+            self.tally.check(fault is None or answer["fault"] == fault, f"says what is wrong: {answer}")
+        long = player.ask("open", must=False, key=os.urandom(32).hex(), map="#" * 20000, **wish)
+        self.tally.check(long["error"] == "bad_field" and long["field"] == "map", f"a map that is too long: {long}")
+        player.send("chat", table=player.table, text="x" * 5000, **{"as": 0})
+        try:
+            while True:
+                player.read()
+        except Closed as end:
+            self.tally.check("1009" in str(end), f"other messages stay short: {end}")
+        looker.socket.close()
+
+    def aids(self):
+        """Hints where the table allows them: the own view as a text that the program's own adviser can read."""
+        for more, allowed in (({"aids": True}, True), ({}, False)):
+            player = self.player(self.server)
+            player.open("island seats=3", "greedy", 3, **more)
+            player.play(random.Random(2), 5)
+            while not player.my_turn():
+                player.read()
+            answer = player.ask("position", must=False, table=player.table, **{"as": 0})
+            self.tally.check(player.view["aids_allowed"] == allowed, "a snapshot says whether aids are allowed")
+            self.tally.check(answer["ok"] == allowed and answer.get("error") in (None, "no_aids"), f"aids: {answer}")
+            if allowed:
+                lines = ["hsp 1", "newgame 0", f"position {answer['position']}", "go 1 analyse nodes 100", "quit"]
+                told = subprocess.run([self.program, "bot", "search"], input="\n".join(lines) + "\n", text=True,
+                                      capture_output=True, check=False, timeout=60).stdout
+                self.tally.check("plan 1" in told, f"an adviser thinks from it: {told}")
+            player.socket.close()
 
     def repeats(self):
         """The same command again; an old version; a foreign seat."""
@@ -227,6 +285,8 @@ class Party:
     def run(self):
         for number, (rules, bot) in enumerate(GAMES):
             self.game(rules, bot, number)
+        self.own_map()
+        self.aids()
         self.repeats()
         self.bot()
         self.engine()

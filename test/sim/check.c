@@ -43,7 +43,7 @@ void check_refusal(world *w, const hall_message *m)
 static void check_record(world *w, const person *p, const hall_message *m)
 {
     static record r;
-    const nl_err e = record_parse(m->record, m->record_size, &r, NULL);
+    const nl_err e = record_parse(m->body, m->body_size, &r, NULL);
 
     (void)p;
     if (e != NL_OK) {

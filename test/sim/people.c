@@ -83,6 +83,18 @@ static void person_hear(world *w, eye *e, const hall_message *m)
     hear_entry(w, e, m);
 }
 
+/* Nothing that was not told before, and nothing else than was told. */
+static void person_hear_again(world *w, eye *e, const hall_message *m)
+{
+    const uint64_t hash = news_hash(&m->news);
+
+    w->probes->past++;
+    if (m->number >= e->told) fail(w, "the past tells what was not told yet");
+    else if (e->story[m->number] && e->story[m->number] != hash)
+        fail(w, "the past is told in another way");
+    else e->story[m->number] = hash;
+}
+
 static void person_sees(world *w, eye *e, const hall_message *m)
 {
     const hall_fair *fair = &m->snapshot.fair;
@@ -323,7 +335,7 @@ static void person_flood(world *w, person *p)
 static void person_message(world *w, person *p, const hall_message *m)
 {
     const bool of_eye = m->kind == HALL_NEWS || m->kind == HALL_NOW || m->kind == HALL_SNAPSHOT ||
-                        m->kind == HALL_TALK;
+                        m->kind == HALL_TALK || m->kind == HALL_PAST_NEWS;
     eye *e = of_eye ? person_eye(p, m->table, m->as, w) : NULL;
 
     if (of_eye && !e) {
@@ -333,6 +345,7 @@ static void person_message(world *w, person *p, const hall_message *m)
     switch (m->kind) {
     case HALL_ANSWER: person_answered(w, p, m); break;
     case HALL_NEWS: person_hear(w, e, m); break;
+    case HALL_PAST_NEWS: person_hear_again(w, e, m); break;
     case HALL_SNAPSHOT:
     case HALL_NOW:
         if (m->kind == HALL_SNAPSHOT) person_sees(w, e, m);

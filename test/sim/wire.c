@@ -24,7 +24,7 @@ static void wire_put(world *w, person *p, const hall_message *message)
     if (p->in.count) before = p->in.due[(p->in.head + p->in.count - 1) % WIRE_MAX];
     const int at = (p->in.head + p->in.count++) % WIRE_MAX;
     p->in.message[at] = *message;
-    p->in.message[at].record = NULL;
+    p->in.message[at].body = NULL;
     p->in.message[at].game = NULL;
     p->in.due[at] = due > before ? due : before;
 }
@@ -60,6 +60,7 @@ static void wire_plant(world *w, person *p)
     if (last->kind == HALL_TALK && w->plant == PLANT_CHAT_ASTRAY)
         for (int i = 0; i < w->count; i++)
             if (w->people[i].connection && &w->people[i] != p) wire_put(w, &w->people[i], last);
+    if (last->kind == HALL_PAST_NEWS && w->plant == PLANT_PAST_EARLY) last->number += 2;
     if (last->kind == HALL_NEWS && chance_of(w, 50)) plant_news(w, p, last);
 }
 

@@ -128,17 +128,20 @@ static bool ask_aside(world *w, person *p, int at)
     static const struct { hall_verb verb; int one_in; } asides[] = {
         { HALL_CHAT, 40 }, { HALL_FRESH, 200 }, { HALL_RECORD, 250 }, { HALL_MINE, 250 },
         { HALL_NAME, 400 }, { HALL_STAND_IN, 500 }, { HALL_LINK, 300 }, { HALL_RENEW, 900 },
+        { HALL_POSITION, 100 }, { HALL_PAST, 100 },
     };
     for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
         const hall_verb verb = asides[i].verb;
         if (!chance_of(w, (uint32_t)asides[i].one_in)) continue;
         if (verb == HALL_STAND_IN && (e->seat == NL_NOBODY || !e->now.started || w->calm)) continue;
+        if (verb == HALL_POSITION && e->seat == NL_NOBODY) continue;
         if (verb == HALL_LINK && p->index != BEN) continue;
         if (verb == HALL_RENEW && (!owns(p, e) || !e->now.started || w->calm)) continue;
         person_ask(w, p, at, verb);
         if (verb == HALL_STAND_IN) p->request.client_seq = ++e->seq;
         if (verb == HALL_CHAT) p->request.client_seq = ++p->lines_said;
         if (verb == HALL_CHAT && chance_of(w, 2)) p->request.phrase = PHRASE_HELLO;
+        if (verb == HALL_PAST) p->request.cursor = rng_below(&w->luck, e->told + 2);
         if (verb == HALL_LINK) p->request.yes = chance_of(w, 2);
         if (verb == HALL_RECORD) p->request.key = e->screen ? w->screen : w->invite;
         snprintf(p->request.text, sizeof p->request.text, "line %u", p->lines_said);
@@ -161,9 +164,10 @@ static bool ask_to_be_there(world *w, person *p, int at)
         r->key.at[0] = (uint8_t)(1 + e->table);
         if (chance_of(w, 4)) p->patience = w->now + 2 * STEP; /* and does not wait for the answer */
         r->clock = CLOCK_BLITZ;
-        r->flags = e->table ? TABLE_MAY_UNDO : TABLE_MAY_UNDO | TABLE_CARDS_OPEN;
+        r->flags = e->table ? TABLE_MAY_UNDO | TABLE_AIDS : TABLE_MAY_UNDO | TABLE_CARDS_OPEN;
         r->is_private = e->table == 1;
         r->delay = e->table == 1 ? DELAY : 0;
+        if (e->table) r->map = nl_map_text(NL_MAP_CORSICA); /* as if it were their own */
         snprintf(r->rules, sizeof r->rules, "%s",
                  e->table ? "island seats=3 turns=9" : "island seats=4 turns=7 setup=beginner");
         return true;

@@ -26,6 +26,7 @@ enum {
     X(NEWS_LOST,    "news is lost on the way")                                                     \
     X(NEWS_TWICE,   "news comes twice")                                                            \
     X(NEWS_SWAPPED, "news comes in another order")                                                 \
+    X(PAST_EARLY,   "the past goes on into what was not told yet")                                 \
     X(OTHERS_VIEW,  "a spectator gets the news of a seat")                                         \
     X(NEWS_LEAK,    "news carries the action itself")                                              \
     X(ERROR_LEAK,   "a refusal says more than its code")                                           \
@@ -53,7 +54,7 @@ typedef enum sim_plant {
     X(claimed) X(claim_refused) X(thrown_out) X(talked) X(gallery) X(late_news) X(screen_news)     \
     X(hot_seat) X(lobby_row) X(lobby_gone) X(rematch) X(record_own) X(record_full) X(flood_closed) \
     X(clock_set_back) X(all_gone) X(bot_late) X(slow_reader) X(resynced) X(mine) X(renamed)        \
-    X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat)
+    X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat) X(past)
 
 typedef struct probes {
 #define X(name) uint64_t name;

@@ -15,7 +15,7 @@ enum { LOUNGE_SENT = 4096 };
 typedef struct lounge_sent {
     uint32_t     connection;
     hall_message message;
-    char        *record;
+    char        *body;
 } lounge_sent;
 
 typedef struct lounge {
@@ -45,12 +45,12 @@ static void lounge_send(void *user, uint32_t connection, const hall_message *mes
     lounge_sent *s = &l->sent[l->count++];
     s->connection = connection;
     s->message = *message;
-    s->record = NULL;
-    if (message->record) {
-        s->record = malloc(message->record_size + 1);
-        assert_non_null(s->record);
-        memcpy(s->record, message->record, message->record_size);
-        s->record[message->record_size] = 0;
+    s->body = NULL;
+    if (message->body) {
+        s->body = malloc(message->body_size + 1);
+        assert_non_null(s->body);
+        memcpy(s->body, message->body, message->body_size);
+        s->body[message->body_size] = 0;
     }
 }
 
@@ -89,7 +89,7 @@ static inline void lounge_begin(lounge *l)
 static inline void lounge_forget(lounge *l)
 {
     for (int i = 0; i < l->count; i++)
-        free(l->sent[i].record);
+        free(l->sent[i].body);
     l->count = 0;
 }
 

@@ -32,8 +32,8 @@ static inline void party_begin(party *p, const char *rules, clock_preset clock, 
     memset(p, 0, sizeof *p);
     p->luck = rng_of(seed);
     p->now = 1000;
-    assert_int_equal(table_open(&p->table, "party-1", rules, clock, flags, party_secret, p,
-                                p->now).code, TABLE_OK);
+    const table_terms terms = { .id = "party-1", .rules = rules, .clock = clock, .flags = flags };
+    assert_int_equal(table_open(&p->table, &terms, party_secret, p, p->now).code, TABLE_OK);
 }
 
 static inline table_command command(const party *p, table_verb verb, int seat)

@@ -231,7 +231,7 @@ static void a_game_is_played_and_played_again(void **unused)
     lounge_forget(&l);
     r = lounge_request(&l, HALL_RECORD, id, 0);
     assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
-    assert_non_null(strstr(lounge_last(&l, 1, HALL_RECORD_TEXT)->record, "[View \"red\"]"));
+    assert_non_null(strstr(lounge_last(&l, 1, HALL_RECORD_TEXT)->body, "[View \"red\"]"));
     for (int seat = 0; seat < 2; seat++) {
         r = lounge_request(&l, HALL_SHOW, id, seat);
         r.client_seq = r.number;
@@ -239,7 +239,7 @@ static void a_game_is_played_and_played_again(void **unused)
     }
     r = lounge_request(&l, HALL_RECORD, id, 0);
     assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
-    assert_null(strstr(lounge_last(&l, 1, HALL_RECORD_TEXT)->record, "[View"));
+    assert_null(strstr(lounge_last(&l, 1, HALL_RECORD_TEXT)->body, "[View"));
     for (int seat = 0; seat < 2; seat++) {
         r = lounge_request(&l, HALL_AGREE, id, seat);
         r.client_seq = r.number;

@@ -534,18 +534,17 @@ static void a_table_is_broken_off_when_it_is_spent(void **unused)
 static void bad_tables_do_not_open(void **unused)
 {
     (void)unused;
-    assert_int_equal(table_open(&one.table, "a b", "island", CLOCK_NONE, 0, party_secret, &one,
-                                0).code, TABLE_RULES);
-    table_free(&one.table);
-    assert_int_equal(table_open(&one.table, "", "island", CLOCK_NONE, 0, party_secret, &one,
-                                0).code, TABLE_BAD_NAME);
-    table_free(&one.table);
-    assert_int_equal(table_open(&one.table, "a/b", "island", CLOCK_NONE, 0, party_secret, &one,
-                                0).code, TABLE_BAD_NAME);
-    table_free(&one.table);
-    assert_int_equal(table_open(&one.table, "a", "island seats=9", CLOCK_NONE, 0, party_secret,
-                                &one, 0).code, TABLE_RULES);
-    table_free(&one.table);
+    static const struct { table_terms terms; table_code code; } bad[] = {
+        { { .id = "a b", .rules = "island" }, TABLE_RULES },
+        { { .id = "", .rules = "island" }, TABLE_BAD_NAME },
+        { { .id = "a/b", .rules = "island" }, TABLE_BAD_NAME },
+        { { .id = "a", .rules = "island seats=9" }, TABLE_RULES },
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_int_equal(table_open(&one.table, &bad[i].terms, party_secret, &one, 0).code,
+                         bad[i].code);
+        table_free(&one.table);
+    }
     for (int code = 0; code < TABLE_CODES; code++) {
         assert_true(strlen(table_code_word((table_code)code)) > 1);
         assert_true(strlen(table_code_text((table_code)code, NL_EN)) > 3);

@@ -19,6 +19,8 @@ async function openTable(open, address) {
 
 const pieces = page => page.evaluate(() => document.querySelectorAll('.piece').length);
 
+const lines = page => page.evaluate(() => document.querySelectorAll('.book li:not(.none)').length);
+
 /** Whoever may place something does, until the one who looks on has seen it. What a page shows may
  *  just have become old, so nobody is picked beforehand. */
 async function placeOne(turns, watcher) {
@@ -74,9 +76,14 @@ async function gathering({ open }) {
         await phone.waitForSelector('.hand .pile');
         check((await pieces(phone)) >= seen, 'the seat on another device sees less');
 
+        const told = await lines(host);
+        check(told > 4, `the book has ${told} lines only`);
         await host.reload();
         await host.waitForSelector('.board', { timeout: 20000 });
         check((await pieces(host)) >= seen, 'pieces are gone after a reload');
+        const whole = n => document.querySelectorAll('.book li:not(.none)').length >= n;
+        await until(host, whole, told, 'the book is not whole after a reload');
+        await until(watcher, whole, told, 'who came later has no whole book');
 
         await server.restart();
         await until(

@@ -177,20 +177,13 @@ export class Engine {
 
     /** The best plans that the seat's own knowledge shows, after so many simulations. */
     hint(seat: number, nodes: number): Hint[] {
-        const { unit, hints } = this.call<{ unit: string; hints: Plan[] }>(
-            'nl_hint',
-            '',
-            seat,
-            nodes,
-        );
-        return hints.map(({ action, line = [], worth, change = 0 }) => ({
-            action,
-            line,
-            ...(worth === undefined
-                ? {}
-                : { [unit === 'chance' ? unit : 'points']: worth / WHOLE }),
-            change: change / WHOLE,
-        }));
+        return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes));
+    }
+
+    /** The same at a table elsewhere, from the seat's view as a position text. */
+    hintView(seat: number, position: string, nodes: number, lang: Language): Hint[] {
+        const found = this.call<Advice>('nl_hint_view', position, seat, nodes, langs[lang]);
+        return found.error ? [] : hintsOf(found);
     }
 
     /** Begins to look at the record again; how many actions there are. */
@@ -258,6 +251,20 @@ interface Plan {
     line?: string[];
     worth?: number;
     change?: number;
+}
+
+interface Advice {
+    unit: string;
+    hints: Plan[];
+}
+
+function hintsOf({ unit, hints }: Advice): Hint[] {
+    return hints.map(({ action, line = [], worth, change = 0 }) => ({
+        action,
+        line,
+        ...(worth === undefined ? {} : { [unit === 'chance' ? unit : 'points']: worth / WHOLE }),
+        change: change / WHOLE,
+    }));
 }
 
 /** Where the result of a seat came from; the parts add up to it. */

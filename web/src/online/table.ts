@@ -2,7 +2,7 @@
 // connection it goes on where it stopped; nothing is sent while there is none.
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
-import type { Look } from '../engine/module';
+import type { Look, Told } from '../engine/module';
 import type {
     Board,
     GameEvent,
@@ -59,6 +59,10 @@ interface Now {
 /** What the room is like before and beside the game. */
 export interface Room {
     rules: string;
+    /** The text of the map file that is played on; empty unless it is somebody's own. */
+    map: string;
+    /** Whether hints and other aids are allowed here. */
+    aids: boolean;
     clock: string;
     owner: boolean;
     private: boolean;
@@ -71,6 +75,11 @@ export interface Room {
     phase: Now['phase'];
     next: string | null;
 }
+
+/** Entries of the past that the server tells at a time. */
+const pastPiece = 64;
+/** Simulations behind a hint: about a second. */
+const hintNodes = 1200;
 
 const names: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
@@ -121,6 +130,12 @@ export class OnlineTable implements Table {
     private version = 0;
     /** News of a game whose board is not here yet. */
     private readonly early: Message[] = [];
+    /** What each entry told, and what was said beside it: the log is made of both. */
+    private readonly book = new Map<number, Told[]>();
+    private readonly said: LogLine[] = [];
+    /** Entries that are asked for once more: where the first piece began, the next one, and the one
+        behind the last. */
+    private recall: { from: number; next: number; until: number } | null = null;
     private chain: Promise<void> = Promise.resolve();
 
     /** link: an invitation, the link of a screen, or the private link of a seat, which is claimed.
@@ -167,6 +182,7 @@ export class OnlineTable implements Table {
         }
         const wish = { table: this.id, as: this.seat, cursor: this.cursor, heard: this.heard };
         const answer = await connection.ask('watch', this.invited(wish));
+        if (answer.ok) void this.askPast();
         if (answer.ok || answer.error === 'lost') return;
         if (this.seat !== null) {
             this.seat = null;
@@ -198,6 +214,9 @@ export class OnlineTable implements Table {
             case 'news':
                 await this.tell(message);
                 break;
+            case 'past':
+                await this.remember(message);
+                break;
             case 'now':
                 this.show(message as unknown as Now);
                 break;
@@ -212,10 +231,13 @@ export class OnlineTable implements Table {
     }
 
     private async snapshot(message: Message): Promise<void> {
+        const known = this.cursor ?? 0;
         this.cursor = message.n as number;
         const now = message.now as Now;
         this.room.value = {
             rules: message.rules as string,
+            map: (message.map as string | undefined) ?? '',
+            aids: message.aids_allowed === true,
             clock: message.clock as string,
             owner: message.owner as boolean,
             private: message.private as boolean,
@@ -233,13 +255,62 @@ export class OnlineTable implements Table {
             return;
         }
         const game = message.game as (Head & { layout_text: string }) | undefined;
-        if (game && !this.started.value) await this.begin(game);
+        if (game && !this.started.value) await this.begin(game, this.room.value.map);
         this.showSeats();
         this.show(now);
+        if (game && known < this.cursor) {
+            const next = this.recall?.next ?? known;
+            this.recall = { from: next, next, until: this.cursor };
+        }
+        void this.askPast();
     }
 
-    private async begin(game: Head & { layout_text: string }): Promise<void> {
-        const fault = await this.engine.begin(game.rules, game.layout_text, [1, 0], language.value);
+    // ---- what was told before this page was here -------------------------------------------
+
+    /** The next piece; slowly if there are many, for the server counts what it is asked. */
+    private async askPast(): Promise<void> {
+        const recall = this.recall;
+        if (!recall) return;
+        if (recall.next > 8 * pastPiece) await new Promise(resolve => setTimeout(resolve, 250));
+        recall.from = recall.next;
+        await connection.ask('past', { table: this.id, as: this.seat, cursor: recall.from });
+    }
+
+    private async remember(message: Message): Promise<void> {
+        const n = message.n as number;
+        const events = message.events as GameEvent[];
+        const recall = this.recall;
+        if (n !== recall?.next) return;
+        recall.next = n + 1;
+        if (events.length > 0) {
+            const told = await this.engine.say(n, events, language.value);
+            if (this.recall === recall) this.book.set(n, told);
+        }
+        const done = recall.next >= recall.until;
+        if (!done && recall.next < recall.from + pastPiece) return;
+        if (done && this.recall === recall) this.recall = null;
+        this.writeLog();
+        void this.askPast();
+    }
+
+    /** The whole log anew, by the numbers of entries. */
+    private writeLog(): void {
+        const lines: LogLine[] = [];
+        const said = [...this.said];
+        this.turns = 0;
+        for (const n of [...this.book.keys()].sort((a, b) => a - b)) {
+            while (said.length > 0 && said[0].n < n) lines.push(said.shift()!);
+            const told = this.book.get(n)!;
+            lines.push(...linesOf(told, this.turns));
+            this.turns += turnsIn(told);
+        }
+        this.log.value = [...lines, ...said];
+    }
+
+    /** map: the text of the map file that the table is played on, if it is somebody's own. */
+    private async begin(game: Head & { layout_text: string }, map: string): Promise<void> {
+        const { rules, layout_text } = game;
+        const fault = await this.engine.begin(rules, layout_text, [1, 0], language.value, map);
         if (fault) throw new Error(fault.text);
         const { head, board } = await this.engine.open();
         this.printed.value = await this.engine.printed();
@@ -312,6 +383,7 @@ export class OnlineTable implements Table {
             return;
         }
         const told = await this.engine.say(message.n as number, events, language.value);
+        this.book.set(message.n as number, told);
         const lines = linesOf(told, this.turns);
         this.turns += turnsIn(told);
         this.log.value = [...this.log.value, ...lines];
@@ -332,6 +404,7 @@ export class OnlineTable implements Table {
             text: plainly(`${message.name as string}: ${said}`),
             events: [],
         };
+        this.said.push(line);
         this.log.value = [...this.log.value, line];
     }
 
@@ -385,6 +458,9 @@ export class OnlineTable implements Table {
         await connection.ask('leave', { table: this.id, as: this.seat });
         this.seat = seat;
         this.cursor = null;
+        this.recall = null;
+        this.book.clear();
+        this.writeLog();
         await this.watch();
     }
 
@@ -405,8 +481,14 @@ export class OnlineTable implements Table {
         return this.act(text);
     }
 
-    hint(): Promise<Hint[]> {
-        return Promise.resolve([]);
+    /** The adviser thinks here, from what the server says that this seat may know. */
+    async hint(): Promise<Hint[]> {
+        const seat = this.seat;
+        if (seat === null || !this.room.value?.aids) return [];
+        const answer = await connection.ask('position', { table: this.id, as: seat });
+        if (!answer.ok) return [];
+        const position = String(answer.position ?? '');
+        return this.engine.hintView(seat, position, hintNodes, language.value);
     }
 
     async undo(): Promise<boolean> {

@@ -1,0 +1,39 @@
+// The engine's module without a worker: advice from a position text, as a server sends it, and a
+// board from a map file.
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { Engine } from '../src/engine/module';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
+const positions = [...String(read('test/protocol/analyse.hsp')).matchAll(/^> position (\S+)/gm)];
+let engine: Engine;
+
+beforeAll(async () => {
+    engine = await Engine.of(await WebAssembly.compile(read('build/wasm/neuland.wasm')));
+});
+
+test('hints come from a view as text, in every game', () => {
+    const [island, chocolate] = positions.map(([, text]) => text);
+    expect(engine.begin('island seats=3', '', [1, 0], 'en')).toBeNull();
+    const hints = engine.hintView(0, island, 300, 'en');
+    expect(hints.length).toBeGreaterThan(0);
+    expect(hints[0].action).toMatch(/^[a-z]/);
+    expect(hints[0].chance).toBeGreaterThan(0);
+    expect(engine.hintView(0, island, 300, 'en')).toEqual(hints);
+    expect(engine.begin('chocolate', '', [1, 0], 'en')).toBeNull();
+    expect(engine.hintView(1, chocolate, 300, 'en').length).toBeGreaterThan(0);
+});
+
+test('what is no position gives no hints and no trouble', () => {
+    expect(engine.begin('island', '', [1, 0], 'en')).toBeNull();
+    for (const text of ['', 'nlp1~island', positions[0][1].slice(0, -20), '\u0000'])
+        expect(engine.hintView(0, text, 100, 'de')).toEqual([]);
+});
+
+test('a map file of a server table becomes a board with its names', () => {
+    const map = String(read('data/maps/corsica.map'));
+    expect(engine.begin('island seats=3', '', [1, 0], 'en', map)).toBeNull();
+    const { head, board } = engine.open();
+    expect(head.rules).toContain('map=sha256:');
+    expect(JSON.stringify(board)).toContain('Bastia');
+});
