@@ -2,6 +2,7 @@
 // the line that says why something is not possible.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { mayHint } from './aid';
 import { Emblem, seatLetter } from './art/sign';
 import { NeatLine, TimeLeft } from './clock';
 import './frame.css';
@@ -12,7 +13,6 @@ import { titleOf } from './marks';
 import type { Refusal, SeatName, Table } from './model';
 import { Chat } from './say';
 import { SeatMarks, seatNote } from './seat-note';
-import { settings } from './settings';
 import { t } from './words';
 
 interface FrameProps {
@@ -52,7 +52,7 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                             {t('act.undo')}
                         </button>
                     )}
-                    {settings.aid.value && table.me.value !== null && (
+                    {mayHint(table) && (
                         <button type="button" onClick={() => toggle('coach')}>
                             {t('tool.hint')}
                         </button>

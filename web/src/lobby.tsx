@@ -20,8 +20,10 @@ interface Row {
     clock: string;
     phase: string;
     undo_allowed: boolean;
-    /** Whether hints and counts are allowed; servers before it say nothing. */
-    aids?: boolean;
+    /** Whether hints and counts are allowed. */
+    aids_allowed: boolean;
+    /** What somebody's own map calls itself: the text of a stranger. */
+    map_title?: string;
     seats: Pick<Seat, 'kind' | 'name'>[];
     watchers: number;
     /** The own seat. */
@@ -196,7 +198,7 @@ function Line({ row }: { row: Row }) {
     return (
         <tr data-table={row.table} class={row.my_turn ? 'turn' : undefined}>
             <td class="game">
-                <b>{gameTitle(row.rules)}</b>
+                <b>{row.map_title || gameTitle(row.rules)}</b>
                 <small>{gameExtras(row.rules)}</small>
             </td>
             <td class="at">
@@ -212,9 +214,9 @@ function Line({ row }: { row: Row }) {
     );
 }
 
-function aidText({ aids, undo_allowed }: Row): string {
+function aidText({ aids_allowed, undo_allowed }: Row): string {
     const allowed = [
-        ...(aids ? [t('lobby.aid.hints')] : []),
+        ...(aids_allowed ? [t('lobby.aid.hints')] : []),
         ...(undo_allowed ? [t('lobby.aid.undo')] : []),
     ];
     return allowed.join(', ') || t('lobby.aid.none');

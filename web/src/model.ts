@@ -308,6 +308,8 @@ export interface Table {
     /** The seat that looks; null for a spectator. */
     readonly me: ReadonlySignal<SeatName | null>;
     readonly status: ReadonlySignal<TableState>;
+    /** Whether the table allows hints; where it says nothing it does. */
+    readonly aids?: ReadonlySignal<boolean>;
 
     /** Does what the text says ("road e14"), or tells why not; then nothing has changed. */
     act(text: string): Promise<Refusal | null>;

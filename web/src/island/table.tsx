@@ -1,6 +1,7 @@
 // table.tsx - the island's table: the map in the middle, everything else in the margin.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { mayHint } from '../aid';
 import { Emblem, seatLetter } from '../art/sign';
 import { NeatLine, TimeLeft } from '../clock';
 import type { Refusal, SeatName, Table } from '../model';
@@ -129,12 +130,12 @@ function Tools({ desk }: { desk: Desk }) {
                     {t('act.undo')}
                 </button>
             )}
-            {settings.aid.value && (
+            {mayHint(desk.table) && (
                 <button type="button" class="wide" onClick={() => open('hint')}>
                     {t('tool.hint')}
                 </button>
             )}
-            {settings.aid.value && desk.step.value?.places.some(place => place[0] === 'v') && (
+            {mayHint(desk.table) && desk.step.value?.places.some(place => place[0] === 'v') && (
                 <button
                     type="button"
                     aria-pressed={desk.values.value}

@@ -49,6 +49,7 @@ function houseText(room: Room): string {
         t(`clock.about.${room.clock}` as Word),
         t(room.private ? 'house.private' : 'house.public'),
     ];
+    if (room.aids) parts.push(t('lobby.aid.hints'));
     if (room.undo_allowed) parts.push(t('lobby.aid.undo'));
     if (room.open_cards) parts.push(t('house.open'));
     if (room.delay > 0) parts.push(t('house.behind', { n: room.delay }));

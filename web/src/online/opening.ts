@@ -1,7 +1,8 @@
 // opening.ts - a new table on the server: opened, sat down at, bots on their seats.
 import { keep, kept } from '../settings';
 import type { SeatPlan } from '../table/setup';
-import { connection, randomKey } from './socket';
+import { t } from '../words';
+import { type Answer, connection, randomKey } from './socket';
 
 /** How a table is kept; remembered for the next one. */
 export interface House {
@@ -35,17 +36,26 @@ export interface Order {
 
 /** The table's id, or why there is none. */
 export async function openTable(order: Order): Promise<{ table: string } | { trouble: string }> {
-    const { rules, map, house, seats } = order;
+    const { house, seats } = order;
     keep('house', house);
-    const wish = { key: randomKey(), rules, ...house, ...(map ? { map } : {}) };
-    const answer = await connection.ask('open', wish);
-    if (!answer.ok || !answer.table) return { trouble: answer.text ?? '' };
+    const answer = await connection.ask('open', { key: randomKey(), ...house, ...played(order) });
+    if (!answer.ok || !answer.table) return { trouble: why(answer) };
     const { table } = answer;
     keep('opened', [table, ...kept<string[]>('opened', [])].slice(0, 20));
     if (seats[0]?.kind === 'me') await sitDown(table, 0);
     for (const [seat, { kind, bot }] of seats.entries())
         if (kind === 'bot') await connection.ask('bot', { table, seat, name: bot });
     return { table };
+}
+
+/** The server names a map by its text: with one, the rules say nothing of it. */
+function played({ rules, map }: Order): object {
+    return map ? { rules: rules.replace(/ map=\S+/, ''), map } : { rules };
+}
+
+function why({ text, fault_text, line }: Answer): string {
+    const at = line ? t('setup.at', { n: Number(line) }) : '';
+    return [text, fault_text, at].filter(Boolean).join(' · ');
 }
 
 /** Takes a seat and keeps its private link. */

@@ -1,6 +1,6 @@
 // table.ts - a table on a server. The page keeps the number of the next entry, so that after a lost
 // connection it goes on where it stopped; nothing is sent while there is none.
-import { type Signal, signal } from '@preact/signals';
+import { computed, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import type { Look, Told } from '../engine/module';
 import type {
@@ -107,6 +107,7 @@ export class OnlineTable implements Table {
     readonly seats: Signal<SeatInfo[]> = signal([]);
     readonly me: Signal<SeatName | null> = signal(null);
     readonly started = signal(false);
+    readonly aids = computed(() => this.room.value?.aids ?? false);
     readonly status: Signal<TableState> = signal({
         phase: 'loading',
         handover: null,
