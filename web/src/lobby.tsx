@@ -88,6 +88,9 @@ const emptySeat = (row: Row): number => row.seats.findIndex(({ kind }) => kind =
 
 // ---- what the server lists -----------------------------------------------------------------
 
+/** Milliseconds between two looks at the own tables, of which nobody is told unasked. */
+const MINE = 20_000;
+
 /** The tables that the server lists, kept up to date. */
 function useRows(): Row[] {
     const [rows, set] = useState<Map<string, Row>>(new Map());
@@ -103,7 +106,9 @@ function useRows(): Row[] {
             void connection.ask('lobby', { yes: true });
             void connection.ask('mine');
         });
+        const timer = setInterval(() => void connection.ask('mine'), MINE);
         return () => {
+            clearInterval(timer);
             stopListening();
             stopOpening();
             void connection.ask('lobby', { yes: false });
@@ -245,7 +250,10 @@ function Ways({ row }: { row: Row }) {
         await sitDown(row.table, empty);
         go(link);
     };
-    const bot = () => void connection.ask('bot', { table: row.table, seat: empty, name: 'steady' });
+    const bot = async () => {
+        await connection.ask('bot', { table: row.table, seat: empty, name: kept('bot', 'steady') });
+        void connection.ask('mine');
+    };
     return (
         <>
             {row.watchers > 0 && row.mine === undefined && (

@@ -1,8 +1,11 @@
 // online-people.mjs - a shared board with hands on phones, clocks, stand-ins, a rematch, talk, and
 // the lobby's register, through the real server.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { calm, check, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { startServer } from './neuland.mjs';
+import { none, overflowing, smallTargets, untranslated } from './views.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -51,7 +54,7 @@ async function sharedBoard({ open }) {
         const screen = await open({
             address,
             hash: await host.evaluate(() => location.hash),
-            settings: { name: '' },
+            settings: { name: 'a name that no server takes, which keeps nobody out' },
         });
         await screen.waitForSelector('.screen');
         const phone = await open({
@@ -252,6 +255,66 @@ async function hostileTalk({ open }) {
     });
 }
 
+// ---- how it looks --------------------------------------------------------------------------
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function look(page, where) {
+    none(await untranslated(page), where);
+    none(await overflowing(page), where);
+    none(await smallTargets(page), where);
+    await page.evaluate(axe);
+    const found = await page.evaluate(() =>
+        window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }),
+    );
+    none(
+        found.violations.map(({ id, nodes: [node] }) => `${id}: ${node.html}`),
+        where,
+    );
+}
+
+/** Every view of a table on a server, on a phone by night in German; a map of one's own. */
+async function everyView({ open }) {
+    await withServer(async address => {
+        const settings = { name: 'Anneliese Müller-Lüdensc', language: 'de', theme: 'dark' };
+        const page = await open({ address, size: 'phone', hash: '#lobby', settings });
+        await button(page, 'Einen Tisch öffnen').click();
+        await page.waitForSelector('.map-file input');
+        const text = readFileSync(new URL('../../data/maps/corsica.map', import.meta.url), 'utf8');
+        const buffer = Buffer.from(text);
+        await page
+            .locator('.map-file input')
+            .setInputFiles({ name: 'own.map', mimeType: 'text/plain', buffer });
+        await page.locator('select[name=seats]').selectOption('3');
+        await page.locator('select[name=clock]').selectOption('standard');
+        await until(page, () => /sha256/.test(document.body.textContent), null, 'no map');
+        await look(page, 'opening');
+        await button(page, 'Tisch öffnen').click();
+        await page.waitForSelector('.link-box .qr');
+        await look(page, 'room');
+        const room = await page.evaluate(() => location.hash);
+        await page.goBack();
+        await page.waitForSelector('.register tbody tr');
+        await look(page, 'lobby');
+        await button(page, 'Bot dazu').click();
+        await until(page, () => document.querySelectorAll('.emblems .bot').length === 1, null, '');
+        await page.evaluate(hash => {
+            location.hash = hash.replace('#table', '#screen');
+        }, room);
+        await page.waitForSelector('.screen .qr');
+        await look(page, 'screen');
+        await button(page, 'Bot dazu').click();
+        await page.evaluate(hash => {
+            location.hash = hash.replace('#table', '#hand');
+        }, room);
+        await button(page, 'Bereit').click();
+        await page.waitForSelector('.hand-only .country, .hand-only .board');
+        await page.waitForSelector('.banner time');
+        await look(page, 'hand');
+        calm(page);
+    });
+}
+
 // ---- a PIN at one device -------------------------------------------------------------------
 
 async function pin({ open }) {
@@ -293,5 +356,6 @@ export const peopleTests = {
     'a game ends, and one tap begins another': rematch,
     'the register of tables, its filters and bots': register,
     '2,000 hostile lines of talk do nothing': hostileTalk,
+    'tables on a server fit a phone in German, and axe finds nothing': everyView,
 };
 export const pinTests = { 'a PIN keeps a seat at one device': pin };

@@ -86,8 +86,10 @@ class Connection {
         if (key) wish.key = key;
         if (settings.name.value) wish.name = settings.name.value;
         let answer = await this.post('hello', wish);
-        if (!answer.ok && key) {
-            delete wish.key;
+        // A session may be over, and a name may be one that no server takes: neither keeps one out.
+        for (const doubtful of ['name', 'key']) {
+            if (answer.ok || !(doubtful in wish)) continue;
+            delete wish[doubtful];
             answer = await this.post('hello', wish);
         }
         if (!answer.ok) return;
