@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { mayHint } from './aid';
 import { Emblem, seatLetter } from './art/sign';
 import { NeatLine, TimeLeft } from './clock';
+import { CloseMenu } from './close-menu';
 import './frame.css';
 import { CoachPanel } from './learn/coach';
 import './learn/learn.css';
@@ -34,6 +35,9 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
     };
     const close = () => {
         panel.value = null;
+    };
+    const shut = () => {
+        open.value = false;
     };
     const actor = table.position.value.actors[0];
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
@@ -84,7 +88,7 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                 </div>
                 {open.value && (
                     <nav class="menu slip" aria-label={t('menu.title')}>
-                        {menu}
+                        <CloseMenu.Provider value={shut}>{menu}</CloseMenu.Provider>
                     </nav>
                 )}
                 {children}

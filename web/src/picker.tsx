@@ -42,11 +42,15 @@ export interface Picked {
     setMap: (text: string) => void;
 }
 
-export function usePicked(menu: Menu, rules: string): Picked {
-    const first = useMemo(() => parseRules(rules), [rules]);
+/** given: the text of a map that was chosen before; the rules then name it by its hash. */
+export function usePicked(menu: Menu, rules: string, given = ''): Picked {
+    const first = useMemo(
+        () => parseRules(given ? rules.replace(/ map=\S+/, '') : rules),
+        [rules, given],
+    );
     const [game, setGame] = useState(first.game);
     const [chosen, choose] = useState<Chosen>(first.chosen);
-    const [map, setMap] = useState('');
+    const [map, setMap] = useState(given);
     const checked = useRules(printRules(game, chosen), map);
     const set = (key: string, value: string | null) => {
         const next = { ...chosen };

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { mayHint } from '../aid';
 import { Emblem, seatLetter } from '../art/sign';
 import { NeatLine, TimeLeft } from '../clock';
+import { CloseMenu } from '../close-menu';
 import type { Refusal, SeatName, Table } from '../model';
 import type { CountryMap } from '../printed';
 import { settings } from '../settings';
@@ -183,7 +184,7 @@ function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren 
                     {t(`tool.${sheet}`)}
                 </button>
             ))}
-            {children}
+            <CloseMenu.Provider value={() => desk.open(null)}>{children}</CloseMenu.Provider>
         </nav>
     );
 }

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import type { Menu } from '../engine/module';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../picker';
 import { go } from '../route';
-import { kept } from '../settings';
+import { keep, kept } from '../settings';
 import { setupOf } from '../table/setup';
 import { t, type Word } from '../words';
 import { type House, openTable, usualHouse } from './opening';
@@ -18,7 +18,7 @@ const MOST = 6;
 
 function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const given = setupOf(query);
-    const picked = usePicked(menu, query.get('r') ?? kept('lobby.rules', 'island'));
+    const picked = usePicked(menu, query.get('r') ?? kept('lobby.rules', 'island'), given?.map);
     const [people, setPeople] = useState(
         given ? Math.max(1, given.seats.filter(({ kind }) => kind === 'me').length) : MOST,
     );
@@ -32,6 +32,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const seats = plan(checked.seats, people, bots, known);
     const open = async (event: Event) => {
         event.preventDefault();
+        keep('lobby.rules', map ? 'island' : (checked.rules ?? game));
         const made = await openTable({ rules: checked.rules ?? game, map, house, seats });
         if ('table' in made) go(`table/${encodeURIComponent(made.table)}`);
         else fail(made.trouble);

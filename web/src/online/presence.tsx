@@ -1,7 +1,8 @@
 // presence.tsx - who is there: the own connection, stand-ins, and what everybody says to a rematch.
 // None of it ever stands between a person and the board.
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { timeText, useTick } from '../clock';
+import { CloseMenu } from '../close-menu';
 import { go } from '../route';
 import { botTitle } from '../seat-note';
 import { t } from '../words';
@@ -37,10 +38,11 @@ export function LostBanner({ table }: { table: OnlineTable }) {
 
 /** A bot plays for the one who looks: said, with the way back. */
 export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
-    if (!mine.stand_in || connection.state.value !== 'open') return null;
+    const playing = table.room.value!.phase !== 'over' && connection.state.value === 'open';
+    if (!mine.stand_in || !playing) return null;
     return (
         <p class="banner-lost slip" role="status">
-            {t('online.playsForYou', { bot: botTitle(mine.stand_in) })}{' '}
+            <span>{t('online.playsForYou', { bot: botTitle(mine.stand_in) })}</span>
             <button type="button" class="btn" onClick={() => table.takeOver()}>
                 {t('online.back')}
             </button>
@@ -52,7 +54,11 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat 
 export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean }) {
     const room = table.room.value!;
     const own = room.seats.findIndex(({ mine }) => mine);
-    const standIn = (seat: number) => void table.command('stand_in', { seat, name: 'steady' });
+    const close = useContext(CloseMenu);
+    const standIn = (seat: number) => {
+        close();
+        void table.command('stand_in', { seat, name: 'steady' });
+    };
     const screen = async () => go(screenHash(table.id, await keyFor(table, 'screen')));
     const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
     if (own < 0) return null;
