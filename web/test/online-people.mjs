@@ -101,6 +101,23 @@ async function clockRuns(page) {
     check((await left()).share < 100, 'the frame is no clock');
 }
 
+/** Minutes later by the page's own clock: ten seconds are left, for eyes and for ears. */
+async function clockWarns(page) {
+    check((await page.locator('.banner time.short').count()) === 0, 'a warning too early');
+    await page.clock.install();
+    await page.clock.fastForward(312_000);
+    await page.waitForSelector('.banner time.short');
+    await until(
+        page,
+        () =>
+            [...document.querySelectorAll('[role=status]')].some(at =>
+                /^Ten s/.test(at.textContent),
+            ),
+        null,
+        'no words of warning',
+    );
+}
+
 /** On the phone the map comes up when there is a place to choose. */
 async function placedByPhone(host, phone, screen) {
     const end = Date.now() + 20000;
@@ -118,6 +135,7 @@ async function placedByPhone(host, phone, screen) {
     check((await phone.title()).startsWith('●'), "the phone's title does not say whose turn it is");
     const icon = await phone.locator('link[rel=icon]').getAttribute('href');
     check(icon === '/icon-turn.svg', `the sign is ${icon}`);
+    await clockWarns(phone);
     const pieces = await screen.locator('.piece').count();
     await phone.locator('[data-place]').first().focus();
     await phone.keyboard.press('Enter');
