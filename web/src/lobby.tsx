@@ -213,7 +213,9 @@ function Line({ row }: { row: Row }) {
             <td data-head={t('lobby.aid')}>{aidText(row)}</td>
             <td data-head={t('lobby.bots')}>{bots || '–'}</td>
             <td class="ways">
-                <Ways row={row} />
+                <div class="choices">
+                    <Ways row={row} />
+                </div>
             </td>
         </tr>
     );
