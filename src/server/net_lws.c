@@ -85,7 +85,7 @@ static int net_filter(const net *n, int fd)
     address_of(fd, address);
     if (n->shut || n->sockets >= n->options.connections_max) return 1;
     if (n->options.proxy && strcmp(address, n->options.proxy) == 0) return 0;
-    return peers_of(&n->peers, address) >= n->options.per_address;
+    return peers_full(&n->peers, address);
 }
 
 static int net_accept(net *n, struct lws *wsi)
@@ -104,6 +104,12 @@ static int net_accept(net *n, struct lws *wsi)
     n->sockets++;
     lws_set_opaque_user_data(wsi, s);
     return 0;
+}
+
+void net_met(net *n, socket_state *s)
+{
+    if (s->counted && !s->known) peers_known(&n->peers, s->address);
+    s->known = true;
 }
 
 static void socket_empty(socket_state *s)
@@ -132,7 +138,7 @@ static void net_destroyed(net *n, struct lws *wsi)
 
     if (!s) return;
     net_gone(n, s);
-    if (s->counted) peers_remove(&n->peers, s->address);
+    if (s->counted) peers_remove(&n->peers, s->address, s->known);
     n->sockets--;
     socket_empty(s);
     buffer_free(&s->in);
@@ -144,6 +150,14 @@ static void net_destroyed(net *n, struct lws *wsi)
 }
 
 /* ---- WebSockets ------------------------------------------------------------------------------ */
+
+/* Who asked for a page before is a stranger again as a WebSocket, until it has said hello. */
+static bool net_meets_again(net *n, socket_state *s)
+{
+    if (!s->known) return true;
+    s->known = s->counted && !peers_forget(&n->peers, s->address);
+    return !s->known;
+}
 
 static int net_upgrade(net *n, struct lws *wsi)
 {
@@ -159,6 +173,7 @@ static int net_upgrade(net *n, struct lws *wsi)
         else snprintf(s->address, sizeof s->address, "%s", request.address);
         s->counted = status == 0;
     }
+    if (status == 0 && !net_meets_again(n, s)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     if (status == 0) return 0;
     lws_return_http_status(wsi, (unsigned)status, NULL);
     return -1;
@@ -348,10 +363,13 @@ void net_expect(net *n, uint32_t connection, int seconds)
     else lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
 }
 
-void net_allow(net *n, uint32_t connection, size_t bytes)
+void net_known(net *n, uint32_t connection, size_t message_max)
 {
     socket_state *s = net_find(n, connection);
-    if (s) s->message_max = bytes;
+
+    if (!s) return;
+    s->message_max = message_max;
+    net_met(n, s);
 }
 
 unsigned net_count(const net *n)
@@ -495,7 +513,8 @@ net *net_open(const net_options *options, const net_user *user)
     n->slot_count = options->connections_max;
     n->slots = calloc(n->slot_count, sizeof *n->slots);
     lws_set_log_level(LLL_ERR, net_says);
-    if (!n->slots || !peers_init(&n->peers, options->connections_max, options->per_address) ||
+    if (!n->slots || !peers_init(&n->peers, options->connections_max, options->per_address,
+                                 options->strangers) ||
         uv_loop_init(&n->loop) != 0) {
         free(n->slots);
         peers_free(&n->peers);

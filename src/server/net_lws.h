@@ -22,7 +22,7 @@ typedef struct parcel {
 typedef struct socket_state {
     struct lws *wsi;
     uint32_t    id;
-    bool        counted, open, closing, left;
+    bool        counted, known, open, closing, left; /* known: no stranger any more */
     int         close_code;
     uint8_t     fragments;
     char        close_reason[48];
@@ -70,6 +70,7 @@ typedef struct header_texts {
 net_request net_request_of(const net *n, const socket_state *s, header_texts *t);
 socket_state *net_find(const net *n, uint32_t id);
 bool net_number(net *n, socket_state *s);
+void net_met(net *n, socket_state *s); /* no stranger any more */
 void net_unnumber(net *n, socket_state *s);
 /* net_lws_control.c: the operator's socket. */
 bool net_control_open(net *n);

@@ -146,6 +146,7 @@ int net_http(net *n, struct lws *wsi)
     if (!s || s->id) return -1;
     const net_request request = net_request_of(n, s, &texts);
     s->head = request.head;
+    net_met(n, s);
     if (!request.path[0]) {
         lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
         return -1;
