@@ -61,6 +61,8 @@ typedef struct net_options {
                               WebSockets that net_known was told of */
     size_t      message_max; /* bytes of a message from a client, as long as it is a stranger */
     size_t      queue_max; /* bytes waiting for a client; whoever lets more pile up is closed */
+    int         answer_seconds; /* until a request must be complete, and for each part of its answer
+                                   to be read; 0: 10 */
     const char *proxy;     /* the address whose x-forwarded-for is believed, NULL: nobody's */
     const char *control;   /* a socket in the file system, for the operator only; NULL: none */
 } net_options;

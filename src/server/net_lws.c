@@ -13,7 +13,7 @@
 enum {
     RECEIVE_BYTES   = 512,  /* of a frame that are read at once */
     HEADER_BYTES    = 8192, /* of all headers of a request together */
-    HEADER_SECONDS  = 10,   /* until a request must be complete */
+    ANSWER_SECONDS  = 10,   /* until a request must be complete; for each part of its answer */
     IDLE_SECONDS    = 15,   /* that an HTTP connection is kept for further requests */
     PING_SECONDS    = 20,
     DEAD_SECONDS    = 45,
@@ -202,7 +202,7 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
 
-    if (!s || !s->open || s->closing) return 0;
+    if (!s || !s->open || s->closing || s->took_leave) return 0;
     if (lws_frame_is_binary(wsi)) return socket_refuse(s, NET_CLOSE_BAD_DATA, "text only");
     if (lws_is_first_fragment(wsi)) {
         buffer_clear(&s->in);
@@ -219,6 +219,14 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
     memset(&s->in, 0, sizeof s->in);
     n->user.received(n->user.self, s->id, buffer_words(&whole), whole.size);
     buffer_free(&whole);
+    return 0;
+}
+
+/* Nothing counts that a client sends behind its close; lws would go on reading. */
+static int net_takes_leave(struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    if (s) s->took_leave = true;
     return 0;
 }
 
@@ -274,13 +282,14 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_HTTP: return net_http(n, wsi);
     case LWS_CALLBACK_HTTP_WRITEABLE: {
         socket_state *s = lws_get_opaque_user_data(wsi);
-        return s && (s->body.at || s->late) ? net_http_writable(s) :
+        return s && (s->body.at || s->late) ? net_http_writable(n, s) :
                                               lws_callback_http_dummy(wsi, reason, user, in, size);
     }
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return net_http_done(wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
     case LWS_CALLBACK_ESTABLISHED: return net_established(n, wsi);
     case LWS_CALLBACK_RECEIVE: return net_receive(n, wsi, in, size);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return net_takes_leave(wsi);
     case LWS_CALLBACK_SERVER_WRITEABLE: return net_writable(n, wsi);
     case LWS_CALLBACK_CLOSED: {
         socket_state *s = lws_get_opaque_user_data(wsi);
@@ -473,8 +482,8 @@ static bool net_context(net *n)
     info.gid = info.uid = -1;
     info.server_string = "neuland";
     info.max_http_header_data2 = HEADER_BYTES;
-    info.timeout_secs = HEADER_SECONDS;
-    info.timeout_secs_ah_idle = HEADER_SECONDS;
+    info.timeout_secs = (unsigned)n->options.answer_seconds;
+    info.timeout_secs_ah_idle = (unsigned)n->options.answer_seconds;
     info.keepalive_timeout = IDLE_SECONDS;
     info.fd_limit_per_thread = n->options.connections_max + 64;
     info.retry_and_idle_policy = &idle;
@@ -509,6 +518,7 @@ net *net_open(const net_options *options, const net_user *user)
 
     if (!n) return NULL;
     n->options = *options;
+    if (n->options.answer_seconds == 0) n->options.answer_seconds = ANSWER_SECONDS;
     n->user = *user;
     n->slot_count = options->connections_max;
     n->slots = calloc(n->slot_count, sizeof *n->slots);

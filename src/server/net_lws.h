@@ -22,7 +22,8 @@ typedef struct parcel {
 typedef struct socket_state {
     struct lws *wsi;
     uint32_t    id;
-    bool        counted, known, open, closing, left; /* known: no stranger any more */
+    bool        counted, known; /* known: no stranger any more */
+    bool        open, closing, left, took_leave; /* left: we did; took leave: the client did */
     int         close_code;
     uint8_t     fragments;
     char        close_reason[48];
@@ -34,6 +35,7 @@ typedef struct socket_state {
     bool        head, asks;     /* HTTP: HEAD; the answer is still to come */
     net_reply  *late;           /* it has come */
     buffer      body;           /* of an HTTP answer, on its way */
+    size_t      body_sent;      /* bytes of it that were written */
     void       *tag;
 } socket_state;
 
@@ -76,7 +78,7 @@ void net_unnumber(net *n, socket_state *s);
 bool net_control_open(net *n);
 /* Callbacks of lws: non-zero ends the connection. */
 int net_http(net *n, struct lws *wsi);
-int net_http_writable(socket_state *s);
+int net_http_writable(net *n, socket_state *s);
 int net_http_done(struct lws *wsi);
 
 #endif
