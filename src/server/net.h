@@ -57,8 +57,12 @@ typedef struct net_options {
     const char *address; /* to listen at; "*": everywhere */
     int         port;    /* 0: one that is free */
     unsigned    connections_max, per_address; /* sockets in all, and of one address */
-    size_t      message_max; /* bytes of a message from a client, unless net_allow says more */
+    unsigned    strangers; /* of one address, sockets that have asked for nothing by HTTP and are no
+                              WebSockets that net_known was told of */
+    size_t      message_max; /* bytes of a message from a client, as long as it is a stranger */
     size_t      queue_max; /* bytes waiting for a client; whoever lets more pile up is closed */
+    int         answer_seconds; /* until a request must be complete, and for each part of its answer
+                                   to be read; 0: 10 */
     const char *proxy;     /* the address whose x-forwarded-for is believed, NULL: nobody's */
     const char *control;   /* a socket in the file system, for the operator only; NULL: none */
 } net_options;
@@ -84,8 +88,8 @@ void   net_close(net *n, uint32_t connection, int code, const char *reason);
 void   net_answer(net *n, uint32_t connection, net_reply *reply);
 /* It is closed unless this is taken back (0) within so many seconds. */
 void   net_expect(net *n, uint32_t connection, int seconds);
-/* From now on its messages may have so many bytes. */
-void   net_allow(net *n, uint32_t connection, size_t bytes);
+/* It is no stranger any more, and its messages may have so many bytes from now on. */
+void   net_known(net *n, uint32_t connection, size_t message_max);
 /* Something of the caller's that goes with a connection; NULL: it is gone. */
 void **net_tag(const net *n, uint32_t connection);
 unsigned net_count(const net *n); /* open WebSockets */

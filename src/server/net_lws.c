@@ -13,7 +13,7 @@
 enum {
     RECEIVE_BYTES   = 512,  /* of a frame that are read at once */
     HEADER_BYTES    = 8192, /* of all headers of a request together */
-    HEADER_SECONDS  = 10,   /* until a request must be complete */
+    ANSWER_SECONDS  = 10,   /* until a request must be complete; for each part of its answer */
     IDLE_SECONDS    = 15,   /* that an HTTP connection is kept for further requests */
     PING_SECONDS    = 20,
     DEAD_SECONDS    = 45,
@@ -85,7 +85,7 @@ static int net_filter(const net *n, int fd)
     address_of(fd, address);
     if (n->shut || n->sockets >= n->options.connections_max) return 1;
     if (n->options.proxy && strcmp(address, n->options.proxy) == 0) return 0;
-    return peers_of(&n->peers, address) >= n->options.per_address;
+    return peers_full(&n->peers, address);
 }
 
 static int net_accept(net *n, struct lws *wsi)
@@ -104,6 +104,12 @@ static int net_accept(net *n, struct lws *wsi)
     n->sockets++;
     lws_set_opaque_user_data(wsi, s);
     return 0;
+}
+
+void net_met(net *n, socket_state *s)
+{
+    if (s->counted && !s->known) peers_known(&n->peers, s->address);
+    s->known = true;
 }
 
 static void socket_empty(socket_state *s)
@@ -132,7 +138,7 @@ static void net_destroyed(net *n, struct lws *wsi)
 
     if (!s) return;
     net_gone(n, s);
-    if (s->counted) peers_remove(&n->peers, s->address);
+    if (s->counted) peers_remove(&n->peers, s->address, s->known);
     n->sockets--;
     socket_empty(s);
     buffer_free(&s->in);
@@ -144,6 +150,14 @@ static void net_destroyed(net *n, struct lws *wsi)
 }
 
 /* ---- WebSockets ------------------------------------------------------------------------------ */
+
+/* Who asked for a page before is a stranger again as a WebSocket, until it has said hello. */
+static bool net_meets_again(net *n, socket_state *s)
+{
+    if (!s->known) return true;
+    s->known = s->counted && !peers_forget(&n->peers, s->address);
+    return !s->known;
+}
 
 static int net_upgrade(net *n, struct lws *wsi)
 {
@@ -159,6 +173,7 @@ static int net_upgrade(net *n, struct lws *wsi)
         else snprintf(s->address, sizeof s->address, "%s", request.address);
         s->counted = status == 0;
     }
+    if (status == 0 && !net_meets_again(n, s)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     if (status == 0) return 0;
     lws_return_http_status(wsi, (unsigned)status, NULL);
     return -1;
@@ -187,7 +202,7 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
 
-    if (!s || !s->open || s->closing) return 0;
+    if (!s || !s->open || s->closing || s->took_leave) return 0;
     if (lws_frame_is_binary(wsi)) return socket_refuse(s, NET_CLOSE_BAD_DATA, "text only");
     if (lws_is_first_fragment(wsi)) {
         buffer_clear(&s->in);
@@ -204,6 +219,14 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
     memset(&s->in, 0, sizeof s->in);
     n->user.received(n->user.self, s->id, buffer_words(&whole), whole.size);
     buffer_free(&whole);
+    return 0;
+}
+
+/* Nothing counts that a client sends behind its close; lws would go on reading. */
+static int net_takes_leave(struct lws *wsi)
+{
+    socket_state *s = lws_get_opaque_user_data(wsi);
+    if (s) s->took_leave = true;
     return 0;
 }
 
@@ -259,13 +282,14 @@ static int net_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
     case LWS_CALLBACK_HTTP: return net_http(n, wsi);
     case LWS_CALLBACK_HTTP_WRITEABLE: {
         socket_state *s = lws_get_opaque_user_data(wsi);
-        return s && (s->body.at || s->late) ? net_http_writable(s) :
+        return s && (s->body.at || s->late) ? net_http_writable(n, s) :
                                               lws_callback_http_dummy(wsi, reason, user, in, size);
     }
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return net_http_done(wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return net_upgrade(n, wsi);
     case LWS_CALLBACK_ESTABLISHED: return net_established(n, wsi);
     case LWS_CALLBACK_RECEIVE: return net_receive(n, wsi, in, size);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE: return net_takes_leave(wsi);
     case LWS_CALLBACK_SERVER_WRITEABLE: return net_writable(n, wsi);
     case LWS_CALLBACK_CLOSED: {
         socket_state *s = lws_get_opaque_user_data(wsi);
@@ -348,10 +372,13 @@ void net_expect(net *n, uint32_t connection, int seconds)
     else lws_set_timeout(s->wsi, NO_PENDING_TIMEOUT, 0);
 }
 
-void net_allow(net *n, uint32_t connection, size_t bytes)
+void net_known(net *n, uint32_t connection, size_t message_max)
 {
     socket_state *s = net_find(n, connection);
-    if (s) s->message_max = bytes;
+
+    if (!s) return;
+    s->message_max = message_max;
+    net_met(n, s);
 }
 
 unsigned net_count(const net *n)
@@ -455,8 +482,8 @@ static bool net_context(net *n)
     info.gid = info.uid = -1;
     info.server_string = "neuland";
     info.max_http_header_data2 = HEADER_BYTES;
-    info.timeout_secs = HEADER_SECONDS;
-    info.timeout_secs_ah_idle = HEADER_SECONDS;
+    info.timeout_secs = (unsigned)n->options.answer_seconds;
+    info.timeout_secs_ah_idle = (unsigned)n->options.answer_seconds;
     info.keepalive_timeout = IDLE_SECONDS;
     info.fd_limit_per_thread = n->options.connections_max + 64;
     info.retry_and_idle_policy = &idle;
@@ -491,11 +518,13 @@ net *net_open(const net_options *options, const net_user *user)
 
     if (!n) return NULL;
     n->options = *options;
+    if (n->options.answer_seconds == 0) n->options.answer_seconds = ANSWER_SECONDS;
     n->user = *user;
     n->slot_count = options->connections_max;
     n->slots = calloc(n->slot_count, sizeof *n->slots);
     lws_set_log_level(LLL_ERR, net_says);
-    if (!n->slots || !peers_init(&n->peers, options->connections_max, options->per_address) ||
+    if (!n->slots || !peers_init(&n->peers, options->connections_max, options->per_address,
+                                 options->strangers) ||
         uv_loop_init(&n->loop) != 0) {
         free(n->slots);
         peers_free(&n->peers);

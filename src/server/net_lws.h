@@ -22,7 +22,8 @@ typedef struct parcel {
 typedef struct socket_state {
     struct lws *wsi;
     uint32_t    id;
-    bool        counted, open, closing, left;
+    bool        counted, known; /* known: no stranger any more */
+    bool        open, closing, left, took_leave; /* left: we did; took leave: the client did */
     int         close_code;
     uint8_t     fragments;
     char        close_reason[48];
@@ -34,6 +35,7 @@ typedef struct socket_state {
     bool        head, asks;     /* HTTP: HEAD; the answer is still to come */
     net_reply  *late;           /* it has come */
     buffer      body;           /* of an HTTP answer, on its way */
+    size_t      body_sent;      /* bytes of it that were written */
     void       *tag;
 } socket_state;
 
@@ -70,12 +72,13 @@ typedef struct header_texts {
 net_request net_request_of(const net *n, const socket_state *s, header_texts *t);
 socket_state *net_find(const net *n, uint32_t id);
 bool net_number(net *n, socket_state *s);
+void net_met(net *n, socket_state *s); /* no stranger any more */
 void net_unnumber(net *n, socket_state *s);
 /* net_lws_control.c: the operator's socket. */
 bool net_control_open(net *n);
 /* Callbacks of lws: non-zero ends the connection. */
 int net_http(net *n, struct lws *wsi);
-int net_http_writable(socket_state *s);
+int net_http_writable(net *n, socket_state *s);
 int net_http_done(struct lws *wsi);
 
 #endif

@@ -5,7 +5,10 @@
 
 #include "server/net_lws.h"
 
-enum { LINE_BYTES = 2048 };
+enum {
+    LINE_BYTES  = 2048,
+    PIECE_BYTES = 16384 /* of an answer that are written at once */
+};
 
 /* What every answer says. No inline script, nothing from elsewhere; WebAssembly is allowed. */
 static const char content_policy[] =
@@ -115,7 +118,30 @@ static int reply_file(struct lws *wsi, const net_reply *reply)
     return sent > 0 ? net_http_done(wsi) : 0;
 }
 
-static int reply_body(socket_state *s, net_reply *reply)
+/* The next piece. Each has the whole time to be read: an answer may take as long as it is read at
+   all, and neither a slow line nor a loop that was held up cuts it off. HTTP/1.1 puts nothing in
+   front of a body; what the socket does not take, lws keeps, and asks for no more before it is
+   gone. */
+static int body_write(const net *n, socket_state *s)
+{
+    const size_t left = s->body.size - s->body_sent;
+    const size_t size = left < PIECE_BYTES ? left : PIECE_BYTES;
+    unsigned char *from = (unsigned char *)s->body.at + s->body_sent;
+
+    lws_set_timeout(s->wsi, PENDING_TIMEOUT_HTTP_CONTENT, n->options.answer_seconds);
+    if (lws_write(s->wsi, from, size, size < left ? LWS_WRITE_HTTP : LWS_WRITE_HTTP_FINAL) <
+        (int)size)
+        return -1;
+    s->body_sent += size;
+    if (size < left) {
+        lws_callback_on_writable(s->wsi);
+        return 0;
+    }
+    buffer_free(&s->body);
+    return net_http_done(s->wsi);
+}
+
+static int reply_body(const net *n, socket_state *s, net_reply *reply)
 {
     unsigned char lines[LWS_PRE + LINE_BYTES], *from = lines + LWS_PRE, *at = from;
     unsigned char *end = lines + sizeof lines;
@@ -133,8 +159,8 @@ static int reply_body(socket_state *s, net_reply *reply)
     }
     buffer_free(&s->body);
     s->body = reply->body;
-    lws_callback_on_writable(s->wsi);
-    return 0;
+    s->body_sent = 0;
+    return body_write(n, s);
 }
 
 int net_http(net *n, struct lws *wsi)
@@ -146,6 +172,7 @@ int net_http(net *n, struct lws *wsi)
     if (!s || s->id) return -1;
     const net_request request = net_request_of(n, s, &texts);
     s->head = request.head;
+    net_met(n, s);
     if (!request.path[0]) {
         lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
         return -1;
@@ -154,7 +181,7 @@ int net_http(net *n, struct lws *wsi)
     s->asks = !n->user.answer(n->user.self, s->id, &request, &reply);
     if (s->asks) return 0;
     net_unnumber(n, s);
-    if (!reply.file[0]) return reply_body(s, &reply);
+    if (!reply.file[0]) return reply_body(n, s, &reply);
     buffer_free(&reply.body);
     return reply_file(wsi, &reply);
 }
@@ -175,19 +202,13 @@ void net_answer(net *n, uint32_t connection, net_reply *reply)
     lws_callback_on_writable(s->wsi);
 }
 
-int net_http_writable(socket_state *s)
+int net_http_writable(net *n, socket_state *s)
 {
-    const size_t size = s->body.size;
-    int written;
-
     if (s->late) {
         net_reply reply = *s->late;
         free(s->late);
         s->late = NULL;
-        return reply_body(s, &reply);
+        return reply_body(n, s, &reply);
     }
-    /* HTTP/1.1 puts nothing in front of the body; what the socket does not take, lws keeps. */
-    written = lws_write(s->wsi, (unsigned char *)s->body.at, size, LWS_WRITE_HTTP_FINAL);
-    buffer_free(&s->body);
-    return written < (int)size ? -1 : net_http_done(s->wsi);
+    return body_write(n, s);
 }

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool peers_init(peers *p, unsigned connections_max, unsigned limit)
+bool peers_init(peers *p, unsigned connections_max, unsigned limit, unsigned strangers)
 {
     p->slots = 64;
     while (p->slots < 2 * connections_max) p->slots *= 2;
     p->limit = limit;
+    p->strangers = strangers;
     p->at = calloc(p->slots, sizeof *p->at);
     return p->at != NULL;
 }
@@ -42,19 +43,44 @@ unsigned peers_of(const peers *p, const char *address)
     return p->at[peer_place(p, address)].count;
 }
 
+bool peers_full(const peers *p, const char *address)
+{
+    const peer *one = &p->at[peer_place(p, address)];
+    return one->count >= p->limit || (one->count > 0 && one->strangers >= p->strangers);
+}
+
 bool peers_add(peers *p, const char *address)
 {
     peer *one = &p->at[peer_place(p, address)];
-    if (one->count >= p->limit) return false;
-    if (one->count == 0) snprintf(one->address, sizeof one->address, "%s", address);
+    if (peers_full(p, address)) return false;
+    if (one->count == 0) {
+        snprintf(one->address, sizeof one->address, "%s", address);
+        one->strangers = 0;
+    }
     one->count++;
+    one->strangers++;
     return true;
 }
 
-void peers_remove(peers *p, const char *address)
+void peers_known(peers *p, const char *address)
+{
+    peer *one = &p->at[peer_place(p, address)];
+    if (one->count > 0 && one->strangers > 0) one->strangers--;
+}
+
+bool peers_forget(peers *p, const char *address)
+{
+    peer *one = &p->at[peer_place(p, address)];
+    if (one->count == 0 || one->strangers >= p->strangers) return false;
+    one->strangers++;
+    return true;
+}
+
+void peers_remove(peers *p, const char *address, bool known)
 {
     uint32_t hole = peer_place(p, address);
 
+    if (!known) peers_known(p, address);
     if (p->at[hole].count == 0 || --p->at[hole].count > 0) return;
     for (uint32_t at = (hole + 1) & (p->slots - 1); p->at[at].count;
          at = (at + 1) & (p->slots - 1)) {

@@ -1,4 +1,5 @@
-/* peers.h - how many connections each address has, in a table of fixed size. Knows no socket. */
+/* peers.h - how many connections each address has, and how many of them are strangers, of whom
+   nobody knows yet what they want; in a table of fixed size. Knows no socket. */
 #ifndef NL_SERVER_PEERS_H
 #define NL_SERVER_PEERS_H
 
@@ -7,20 +8,25 @@
 
 typedef struct peer {
     char     address[64];
-    unsigned count;
+    unsigned count, strangers;
 } peer;
 
 typedef struct peers {
     peer    *at;
     uint32_t slots;  /* a power of two, at least twice as many as there may be connections */
-    unsigned limit;  /* of one address */
+    unsigned limit, strangers; /* of one address */
 } peers;
 
-bool peers_init(peers *p, unsigned connections_max, unsigned limit);
+bool peers_init(peers *p, unsigned connections_max, unsigned limit, unsigned strangers);
 void peers_free(peers *p);
-/* False: this address has as many as it may; nothing was counted. */
+/* Whether this address has as many as it may, of all or of strangers. */
+bool peers_full(const peers *p, const char *address);
+/* One more stranger. False: it is full; nothing was counted. */
 bool peers_add(peers *p, const char *address);
-void peers_remove(peers *p, const char *address);
+/* One of its strangers is none any more; or is one again, unless (false) they are too many. */
+void peers_known(peers *p, const char *address);
+bool peers_forget(peers *p, const char *address);
+void peers_remove(peers *p, const char *address, bool known);
 unsigned peers_of(const peers *p, const char *address);
 
 #endif

@@ -222,6 +222,7 @@ static bool serve_listen(serve *s)
     const net_options options = {
         .address = set->address, .port = (int)set->port,
         .connections_max = (unsigned)set->connections, .per_address = (unsigned)set->per_address,
+        .strangers = (unsigned)set->strangers,
         .message_max = MESSAGE_MAX, .queue_max = QUEUE_HARD,
         .proxy = set->proxy[0] ? set->proxy : NULL, .control = s->options.control,
     };

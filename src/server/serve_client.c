@@ -109,12 +109,6 @@ static bool too_long(size_t size, const wish *w, wish_fault fault)
     return fault != WISH_NONE || w->ping || w->request.verb != HALL_OPEN;
 }
 
-static void client_greets(serve *s, uint32_t connection, client *c, const wish *w)
-{
-    c->style = (tell_style){ w->german ? NL_DE : NL_EN, w->lean, w->hsp };
-    net_allow(s->net, connection, MESSAGE_LONG);
-}
-
 void client_received(void *self, uint32_t connection, const char *text, size_t size)
 {
     serve *s = self;
@@ -138,7 +132,8 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
         return;
     }
     if (fault == WISH_NONE && !w.ping) {
-        if (w.request.verb == HALL_HELLO) client_greets(s, connection, c, &w);
+        if (w.request.verb == HALL_HELLO)
+            c->style = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
         if (!c->spoke) net_expect(s->net, connection, 0);
         c->spoke = true;
         hall_receive(s->hall, connection, &w.request, now);
@@ -187,6 +182,12 @@ static bool tells_story(hall_kind kind)
            kind == HALL_PAST_NEWS;
 }
 
+/* Only guests have names: who is told one has said hello, now or before. */
+static bool says_who(const hall_message *m)
+{
+    return m->kind == HALL_ANSWER && m->answer.code == TABLE_OK && m->name[0];
+}
+
 void client_send(void *self, uint32_t connection, const hall_message *m)
 {
     static const int codes[] = { NET_CLOSE_POLICY, NET_CLOSE_POLICY, NET_CLOSE_AWAY };
@@ -199,6 +200,7 @@ void client_send(void *self, uint32_t connection, const hall_message *m)
         http_message(s, connection, m);
         return;
     }
+    if (says_who(m)) net_known(s->net, connection, MESSAGE_LONG);
     client_learn(s, c, m);
     if (c->behind && tells_story(m->kind)) return;
     buffer_clear(&s->out);

@@ -237,7 +237,7 @@ def sleepy_spectator(server, tally):
     """Watches a table and does not read for a while: gets a snapshot instead of all that, and then goes on."""
     luck = random.Random(3)
     player = Player("127.0.0.1", server.port, lean=True)
-    player.open("island seats=2", "greedy", 2)
+    player.open("island seats=4 target=16", "greedy", 4)  # long enough
     watcher = Player("127.0.0.1", server.port)
     watcher.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     watcher.table, watcher.seat = player.table, None
@@ -260,12 +260,14 @@ def sleepy_spectator(server, tally):
     watcher.socket.close()
 
 
+UPGRADE = ("GET /ws HTTP/1.1\r\nHost: x\r\n{more}Upgrade: websocket\r\nConnection: Upgrade\r\n"
+           "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")
+
+
 def handshake(port, forwarded):
     """A WebSocket through a proxy that says for whom; the connection and the status."""
     line = socket.create_connection(("127.0.0.1", port), 5)
-    line.sendall(f"GET /ws HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9, {forwarded}\r\nUpgrade: websocket\r\n"
-                 "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
-                 "Sec-WebSocket-Version: 13\r\n\r\n".encode())
+    line.sendall(UPGRADE.format(more=f"X-Forwarded-For: 9.9.9.9, {forwarded}\r\n").encode())
     try:
         return line, (line.recv(100).split() + [b"", b"0"])[1]
     except OSError:
@@ -289,6 +291,53 @@ def address_limits(program, tally):
             server.stop()
 
 
+def stranger_limits(program, tally):
+    """So many of one address that have not said hello; who has said it makes room."""
+    for proxy, refused in (((), b"0"), (("--proxy", "127.0.0.1"), b"503")):
+        with harness.Server(program, "--strangers", "3", *proxy) as server:
+            lines = [handshake(server.port, "1.2.3.4") for _ in range(4)]
+            found = [status for _, status in lines]
+            tally.check(found[:3] == [b"101"] * 3 and found[3] in (refused, b"0"), f"strangers, {proxy}: {found}")
+            other = handshake(server.port, "5.6.7.8")
+            tally.check((other[1] == b"101") == bool(proxy), f"another address, {proxy}: {other[1]}")
+            hello = json.dumps({"do": "hello", "id": 1, "protocol": 1}).encode()
+            lines[0][0].sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
+            answer = b""
+            while b'"ok":true' not in answer:
+                answer += lines[0][0].recv(4096)
+            line, status = handshake(server.port, "1.2.3.4")
+            tally.check(status == b"101", f"one has said hello, {proxy}: {status}")
+            late, status = handshake(server.port, "1.2.3.4")
+            tally.check(status in (refused, b"0"), f"and no more, {proxy}: {status}")
+            lines[1][0].close()
+            time.sleep(0.2)
+            last, status = handshake(server.port, "1.2.3.4")
+            tally.check(status == b"101", f"one has left, {proxy}: {status}")
+            for one in (*(line for line, _ in lines), other[0], line, late, last):
+                one.close()
+            server.stop()
+
+
+def pages_are_no_strangers(program, tally):
+    """Who asks for a page is known; as a WebSocket on the same connection it has to say hello all the same."""
+    with harness.Server(program, "--strangers", "2") as server:
+        pages, found = [], []
+        for _ in range(6):
+            pages.append(socket.create_connection(("127.0.0.1", server.port), 5))
+            pages[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            found.append(b"")
+            while not found[-1].endswith(b"\r\n\r\nok\n") and (more := pages[-1].recv(4096)):
+                found[-1] += more
+        tally.check(all(b" 200 " in one for one in found), f"pages of one address: {found}")
+        for page in pages[:3]:
+            page.sendall(UPGRADE.format(more="").encode())
+        found = [page.recv(4096).split()[1] for page in pages[:3]]
+        tally.check(found == [b"101", b"101", b"503"], f"the same as WebSockets: {found}")
+        for page in pages:
+            page.close()
+        server.stop()
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
@@ -296,7 +345,9 @@ def main():
     wish = options.parse_args()
     tally = harness.Tally()
     address_limits(os.path.abspath(wish.program), tally)
-    patient = ("--bot_pace", "0", "--rate", "400", "--burst", "400", "--per_address", "200",
+    stranger_limits(os.path.abspath(wish.program), tally)
+    pages_are_no_strangers(os.path.abspath(wish.program), tally)
+    patient = ("--bot_pace", "0", "--rate", "400", "--burst", "400", "--per_address", "200", "--strangers", "200",
                "--origins", "https://friend.example")
     with harness.Server(os.path.abspath(wish.program), *patient) as server:
         single_attacks(server.port, tally)

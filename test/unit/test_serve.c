@@ -108,7 +108,7 @@ static void addresses_are_counted(void **state)
     char address[64];
     (void)state;
 
-    assert_true(peers_init(&p, 500, 3));
+    assert_true(peers_init(&p, 500, 3, 3));
     for (int round = 0; round < 3; round++)
         for (int i = 0; i < 300; i++) {
             snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
@@ -118,13 +118,45 @@ static void addresses_are_counted(void **state)
     for (int i = 0; i < 300; i += 2) { /* every second one leaves, and nobody else is forgotten */
         snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
         for (int n = 0; n < 3; n++)
-            peers_remove(&p, address);
+            peers_remove(&p, address, false);
     }
     for (int i = 0; i < 300; i++) {
         snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
         assert_int_equal(peers_of(&p, address), i % 2 ? 3 : 0);
     }
-    peers_remove(&p, "10.9.9.9"); /* never came */
+    peers_remove(&p, "10.9.9.9", false); /* never came */
+    peers_free(&p);
+}
+
+static void strangers_are_fewer(void **state)
+{
+    peers p;
+    (void)state;
+
+    assert_true(peers_init(&p, 500, 6, 2));
+    for (int i = 0; i < 4; i++) { /* each says who it is, and makes room for the next */
+        assert_true(peers_add(&p, "10.0.0.1"));
+        peers_known(&p, "10.0.0.1");
+    }
+    assert_true(peers_add(&p, "10.0.0.1"));
+    assert_true(peers_add(&p, "10.0.0.1"));
+    assert_true(peers_full(&p, "10.0.0.1"));
+    peers_remove(&p, "10.0.0.1", true); /* now there are five, and two strangers */
+    assert_false(peers_add(&p, "10.0.0.1"));
+    peers_remove(&p, "10.0.0.1", false);
+    assert_true(peers_add(&p, "10.0.0.1"));
+    assert_int_equal(peers_of(&p, "10.0.0.1"), 5);
+    assert_false(peers_full(&p, "10.0.0.2"));
+    for (int i = 0; i < 5; i++)
+        peers_remove(&p, "10.0.0.1", i < 3);
+    assert_int_equal(peers_of(&p, "10.0.0.1"), 0);
+    assert_true(peers_add(&p, "10.0.0.1")); /* nothing of the past is left */
+    assert_true(peers_add(&p, "10.0.0.1"));
+    assert_false(peers_add(&p, "10.0.0.1"));
+    peers_known(&p, "10.0.0.1");
+    assert_true(peers_forget(&p, "10.0.0.1"));
+    assert_false(peers_forget(&p, "10.0.0.1"));
+    assert_false(peers_forget(&p, "10.9.9.9"));
     peers_free(&p);
 }
 
@@ -225,6 +257,7 @@ int main(void)
         cmocka_unit_test(origins_fit_exactly),
         cmocka_unit_test(paths_stay_in_their_folder),
         cmocka_unit_test(addresses_are_counted),
+        cmocka_unit_test(strangers_are_fewer),
         cmocka_unit_test(bots_think_within_bounds),
         cmocka_unit_test(the_key_is_made_once_and_for_its_owner),
         cmocka_unit_test(messages_are_read_once),

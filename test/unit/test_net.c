@@ -1,0 +1,230 @@
+/* test_net.c - answers by HTTP over real sockets: whole however slowly they are read, as long as
+   they are read at all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "server/net_lws.h"
+
+enum { LARGE = 400 * 1024, SECONDS = 1, PIECE = 16 * 1024 };
+
+static net     *n;
+static bool     later;   /* the answer comes by net_answer */
+static uint32_t asker;   /* who waits for it */
+static int      asked, gone;
+
+static void large_body(net_reply *out)
+{
+    out->status = 200;
+    for (int i = 0; out->body.size < LARGE; i++)
+        buffer_format(&out->body, "line %d of the answer\n", i);
+}
+
+static bool answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
+{
+    (void)self;
+    asked++;
+    asker = connection;
+    if (later) return false;
+    if (strcmp(request->path, "/large") == 0) large_body(out);
+    else buffer_put(&out->body, "small\n");
+    out->status = 200;
+    return true;
+}
+
+static int admit(void *self, const net_request *request)
+{
+    (void)self;
+    (void)request;
+    return 404;
+}
+
+static void nothing(void *self)
+{
+    (void)self;
+}
+
+static void closed(void *self, uint32_t connection)
+{
+    (void)self;
+    gone += connection == asker;
+}
+
+static int begin(void **state)
+{
+    static const net_user user = { .admit = admit, .answer = answer, .turn = nothing,
+                                   .closed = closed };
+    static const net_options options = {
+        .address = "127.0.0.1", .connections_max = 32, .per_address = 32, .strangers = 32,
+        .message_max = 100, .queue_max = 1000, .answer_seconds = SECONDS,
+    };
+    (void)state;
+    n = net_open(&options, &user);
+    return n ? 0 : 1;
+}
+
+static int end(void **state)
+{
+    (void)state;
+    net_stop(n);
+    net_run(n);
+    net_free(n);
+    return 0;
+}
+
+/* ---- a client -------------------------------------------------------------------------------- */
+
+static int connect_small(void)
+{
+    const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), few = 8192;
+    struct sockaddr_in to = { .sin_family = AF_INET, .sin_port = htons((uint16_t)net_port(n)),
+                              .sin_addr = { htonl(INADDR_LOOPBACK) } };
+
+    assert_true(fd >= 0);
+    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &few, sizeof few);
+    assert_int_equal(connect(fd, (struct sockaddr *)&to, sizeof to), 0);
+    return fd;
+}
+
+static void ask(int fd, const char *words)
+{
+    assert_int_equal(send(fd, words, strlen(words), MSG_NOSIGNAL), (ssize_t)strlen(words));
+}
+
+static void pass(int ms)
+{
+    const uint64_t until = net_now(n) + (uint64_t)ms;
+    do {
+        uv_run(&n->loop, UV_RUN_NOWAIT);
+        uv_sleep(1);
+    } while (net_now(n) < until);
+}
+
+/* Reads so many bytes at a time, and waits in between, until nothing more comes. */
+static void read_slowly(int fd, int pause, buffer *out)
+{
+    char piece[PIECE];
+
+    for (int idle = 0; idle < 200;) {
+        pass(pause);
+        const ssize_t got = recv(fd, piece, sizeof piece, MSG_DONTWAIT);
+        if (got == 0) break;
+        if (got > 0) buffer_bytes(out, piece, (size_t)got);
+        idle = got > 0 ? 0 : idle + 1;
+    }
+    assert_false(out->failed);
+}
+
+static void answer_is_whole(const buffer *got)
+{
+    net_reply must = { 0 };
+    char length[64];
+    const char *body = strstr(buffer_words(got), "\r\n\r\n");
+
+    large_body(&must);
+    assert_non_null(body);
+    snprintf(length, sizeof length, "content-length: %zu\r\n", must.body.size);
+    assert_non_null(strstr(got->at, length));
+    assert_int_equal(got->size - (size_t)(body + 4 - got->at), must.body.size);
+    assert_memory_equal(body + 4, must.body.at, must.body.size);
+    buffer_free(&must.body);
+}
+
+/* ---- tests ----------------------------------------------------------------------------------- */
+
+static void large_answers_are_whole_for_slow_readers(void **state)
+{
+    static const char *const wishes[] = {
+        "GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+        "GET /large HTTP/1.0\r\n\r\n",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
+        const int fd = connect_small();
+        const uint64_t began = net_now(n);
+        buffer got = { 0 };
+        ask(fd, wishes[i]);
+        read_slowly(fd, 40, &got);
+        assert_true(net_now(n) - began > 1000 * SECONDS); /* longer than it would wait */
+        answer_is_whole(&got);
+        buffer_free(&got);
+        close(fd);
+    }
+}
+
+static void late_answers_are_whole(void **state)
+{
+    const int fd = connect_small();
+    net_reply reply = { .type = "text/plain", .cache = "no-store" };
+    buffer got = { 0 };
+    (void)state;
+
+    later = true;
+    asked = 0;
+    ask(fd, "GET /late HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    for (int i = 0; i < 200 && !asked; i++) pass(1);
+    pass(300);
+    large_body(&reply);
+    net_answer(n, asker, &reply);
+    read_slowly(fd, 40, &got);
+    answer_is_whole(&got);
+    buffer_free(&got);
+    close(fd);
+    later = false;
+}
+
+/* Two answers one after the other on one connection, asked for at once. */
+static void answers_do_not_mix(void **state)
+{
+    const int fd = connect_small();
+    buffer got = { 0 };
+    (void)state;
+
+    ask(fd, "GET /large HTTP/1.1\r\nHost: a\r\n\r\n"
+            "GET /small HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    read_slowly(fd, 3, &got);
+    const char *second = strstr(got.at + 100, "HTTP/1.1 200");
+    assert_non_null(second);
+    assert_string_equal(strstr(second, "\r\n\r\n"), "\r\n\r\nsmall\n");
+    got.size = (size_t)(second - got.at);
+    got.at[got.size] = 0;
+    answer_is_whole(&got);
+    buffer_free(&got);
+    close(fd);
+}
+
+static void who_does_not_read_is_cut_off(void **state)
+{
+    const int fd = connect_small();
+    (void)state;
+
+    pass(300);
+    const unsigned before = n->sockets;
+    ask(fd, "GET /large HTTP/1.1\r\nHost: a\r\n\r\n");
+    pass(300);
+    assert_int_equal(n->sockets, before);
+    for (int i = 0; i < 60 && n->sockets == before; i++) pass(100);
+    assert_true(n->sockets < before);
+    close(fd);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(large_answers_are_whole_for_slow_readers),
+        cmocka_unit_test(late_answers_are_whole),
+        cmocka_unit_test(answers_do_not_mix),
+        cmocka_unit_test(who_does_not_read_is_cut_off),
+    };
+    return cmocka_run_group_tests(tests, begin, end);
+}
