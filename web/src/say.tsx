@@ -1,6 +1,6 @@
 // say.tsx - talking at a table: one's own words, or one of the phrases that everybody reads in the
 // own language.
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Badge } from './art/sign';
 import { Sentence } from './marks';
 import type { Table } from './model';
@@ -45,16 +45,23 @@ export function Say({ table }: { table: Table }) {
     );
 }
 
+/** Lines of talk that are shown at most. */
+const SHOWN = 100;
+
 /** What was said, the newest last, and room to answer: where there is no field book. */
 export function Chat({ table }: { table: Table }) {
-    const lines = table.log.value.filter(({ kind }) => kind === 'chat').slice(-50);
-    const end = (list: HTMLOListElement | null) => list?.scrollTo({ top: list.scrollHeight });
+    const list = useRef<HTMLOListElement>(null);
+    const all = table.log.value.filter(({ kind }) => kind === 'chat');
+    const first = Math.max(0, all.length - SHOWN);
+    useEffect(() => {
+        list.current?.scrollTo({ top: list.current.scrollHeight });
+    }, [all.length]);
     return (
         <section class="chat" aria-label={t('book.chat')}>
-            <ol ref={end} tabIndex={0} aria-live="polite">
-                {lines.length === 0 && <li class="none">{t('online.silence')}</li>}
-                {lines.map((line, at) => (
-                    <li key={at}>
+            <ol ref={list} tabIndex={0} aria-live="polite">
+                {all.length === 0 && <li class="none">{t('online.silence')}</li>}
+                {all.slice(first).map((line, at) => (
+                    <li key={first + at}>
                         {line.seat && <Badge seat={line.seat} />}
                         <Sentence text={line.text} seats={table.seats.value} />
                     </li>
