@@ -136,6 +136,16 @@ export function Rematch({ table }: { table: OnlineTable }) {
                         >
                             {t('rematch.no')}
                         </button>
+                        {!room.open_cards && (
+                            <button
+                                type="button"
+                                class="btn"
+                                disabled={mine.shows}
+                                onClick={() => void table.command('show')}
+                            >
+                                {t('rematch.show')}
+                            </button>
+                        )}
                     </span>
                 )
             )}

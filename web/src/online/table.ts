@@ -31,6 +31,8 @@ export interface Seat {
     mine: boolean;
     agrees: boolean;
     declines: boolean;
+    /** Agrees that the whole record be open. */
+    shows: boolean;
     stand_in: string | null;
 }
 

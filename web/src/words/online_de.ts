@@ -61,6 +61,7 @@ export const onlineDe: Record<keyof typeof onlineEn, string> = {
     'online.letBot': 'Einen Bot für mich spielen lassen',
     'online.letBotFor': 'Einen Bot für {name} spielen lassen',
     'rematch.no': 'Nein, danke',
+    'rematch.show': 'Aufzeichnung für alle öffnen',
     'rematch.agreed': 'Für eine Revanche: {names}.',
     'rematch.open': 'Noch ohne Antwort: {names}.',
     'link.copy': 'Link kopieren',

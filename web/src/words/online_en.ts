@@ -59,6 +59,7 @@ export const onlineEn = {
     'online.letBot': 'Let a bot play for me',
     'online.letBotFor': 'Let a bot play for {name}',
     'rematch.no': 'No, thanks',
+    'rematch.show': 'Open the record to all',
     'rematch.agreed': 'Want a rematch: {names}.',
     'rematch.open': 'Still to answer: {names}.',
     'link.copy': 'Copy the link',
