@@ -4,11 +4,11 @@ import { serves, startServer } from './neuland.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-async function openTable(open, address) {
+async function openTable(open, address, isPublic = true) {
     const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
     await host.waitForSelector('form.settings');
     await host.locator('input[name=rules]').fill('island seats=3');
-    await host.locator('input[type=checkbox]').uncheck();
+    if (isPublic) await host.locator('input[type=checkbox]').uncheck();
     await host.locator('button[type=submit]').click();
     await host.waitForSelector('.gather');
     await button(host, 'Sit here').first().click();
@@ -102,6 +102,30 @@ async function gathering({ open }) {
     }
 }
 
+/** At a private table the adviser thinks on the own device, from what the server lets the seat know. */
+async function hinted({ open }) {
+    const server = await startServer();
+    try {
+        const host = await openTable(open, server.address, false);
+        await button(host, 'Add a bot').first().click();
+        await button(host, 'Add a bot').first().click();
+        await button(host, 'Ready').click();
+        await host.waitForSelector('.board', { timeout: 20000 });
+        await until(host, () => document.querySelector('[data-place]'), null, 'no turn', 30000);
+        await button(host, 'Hint').first().click();
+        await host.waitForSelector('.hint', { timeout: 20000 });
+        const seen = await pieces(host);
+        await host.locator('.hint .btn').first().click();
+        await until(host, n => document.querySelectorAll('.piece').length > n, seen, 'not done');
+        calm(host);
+    } finally {
+        await server.stop();
+    }
+}
+
 export const onlineTests = serves()
-    ? { 'two people, a bot and a spectator at one table': gathering }
+    ? {
+          'two people, a bot and a spectator at one table': gathering,
+          'a hint at a table on a server': hinted,
+      }
     : {};
