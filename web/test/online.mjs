@@ -5,11 +5,11 @@ import { peopleTests, pinTests } from './online-people.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-async function openTable(open, address) {
+async function openTable(open, address, isPublic = true) {
     const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
     await button(host, 'Open a table').click();
     await host.locator('select[name=seats]').selectOption('3');
-    await host.locator('input[name=private]').uncheck();
+    if (isPublic) await host.locator('input[name=private]').uncheck();
     await until(host, () => /seats=3/.test(document.body.textContent), null, 'no rules');
     await button(host, 'Open the table').click();
     await host.waitForSelector('.gather');
@@ -103,9 +103,35 @@ async function gathering({ open }) {
     }
 }
 
+/** The adviser thinks on the own device, from what the server lets the seat know. */
+async function hinted({ open }) {
+    const server = await startServer();
+    try {
+        const host = await openTable(open, server.address, false);
+        await button(host, 'Add a bot').last().click();
+        await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
+        await button(host, 'Add a bot').click();
+        await button(host, 'Ready').click();
+        await host.waitForSelector('.board', { timeout: 20000 });
+        await until(host, () => document.querySelector('[data-place]'), null, 'no turn', 30000);
+        await button(host, 'Hint').first().click();
+        await host.waitForSelector('.hint', { timeout: 20000 });
+        const seen = await pieces(host);
+        await host.locator('.hint .btn').first().click();
+        await until(host, n => document.querySelectorAll('.piece').length > n, seen, 'not done');
+        calm(host);
+    } finally {
+        await server.stop();
+    }
+}
+
 export const onlineTests = {
     ...(serves()
-        ? { 'two people, a bot and a spectator at one table': gathering, ...peopleTests }
+        ? {
+              'two people, a bot and a spectator at one table': gathering,
+              'a hint at a table on a server': hinted,
+              ...peopleTests,
+          }
         : {}),
     ...pinTests,
 };
