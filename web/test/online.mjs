@@ -1,4 +1,5 @@
 // online.mjs - people at one table through the real server.
+import { readFileSync } from 'node:fs';
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 
@@ -123,9 +124,53 @@ async function hinted({ open }) {
     }
 }
 
+/** Opens a table on a map file, as the guest of the page; its id. */
+const openOnMap = (page, map) =>
+    page.evaluate(text => {
+        const key = JSON.parse(localStorage['neuland.session']);
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        const table = { rules: 'island seats=3', clock: 'none', private: true, delay: 0 };
+        return new Promise(done => {
+            socket.onmessage = ({ data }) => {
+                const message = JSON.parse(data);
+                const wish = { id: 2, key: 'ab'.repeat(32), ...table, map: text };
+                if (message.is === 'welcome')
+                    socket.send(JSON.stringify({ do: 'hello', id: 1, protocol: 1, key }));
+                else if (message.id === 1) socket.send(JSON.stringify({ do: 'open', ...wish }));
+                else if (message.id === 2) done(message.table);
+            };
+        });
+    }, map);
+
+async function onOwnMap({ open }) {
+    const server = await startServer();
+    const file = new URL('../../data/maps/corsica.map', import.meta.url);
+    const own = 'id mine\ntitle Mein <b>Länd';
+    const map = readFileSync(file, 'utf8').replace(/^id .*\ntitle .*$/m, own);
+    try {
+        const host = await open({ address: server.address, hash: '#lobby' });
+        await host.waitForSelector('form.settings');
+        const id = await openOnMap(host, map);
+        await host.evaluate(hash => {
+            location.hash = hash;
+        }, `#table/${id}`);
+        await button(host, 'Sit here').first().click();
+        await button(host, 'Add a bot').first().click();
+        await button(host, 'Add a bot').first().click();
+        await button(host, 'Ready').click();
+        const named = () => document.body.textContent.includes('Mein <b>Länd');
+        await until(host, named, null, 'the map has no name', 30000);
+        await until(host, () => document.querySelector('[data-place]'), null, 'no turn', 30000);
+        calm(host);
+    } finally {
+        await server.stop();
+    }
+}
+
 export const onlineTests = serves()
     ? {
           'two people, a bot and a spectator at one table': gathering,
           'a hint at a table on a server': hinted,
+          "a map file of one's own at a table on a server": onOwnMap,
       }
     : {};
