@@ -103,7 +103,7 @@ async function gathering({ open }) {
     }
 }
 
-/** At a private table the adviser thinks on the own device, from what the server lets the seat know. */
+/** At a private table the adviser thinks here, from what the server lets the seat know. */
 async function hinted({ open }) {
     const server = await startServer();
     try {
