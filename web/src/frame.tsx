@@ -2,15 +2,22 @@
 // the line that says why something is not possible.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Emblem, seatLetter } from './art/sign';
+import { useCalls } from './calls';
+import { Caption, Undone } from './caption';
 import './frame.css';
+import { FrameKeys, listenFrame } from './frame-keys';
 import { CoachPanel } from './learn/coach';
 import './learn/learn.css';
 import { StatsPanel } from './learn/stats';
 import { titleOf } from './marks';
 import type { Refusal, SeatName, Table } from './model';
 import { settings } from './settings';
+import { useUndone } from './undone';
 import { t } from './words';
+
+export type Panel = 'coach' | 'stats' | 'keys';
 
 interface FrameProps {
     table: Table;
@@ -25,13 +32,16 @@ interface FrameProps {
 
 export function Frame({ table, game, title, refusal, menu, tools, children }: FrameProps) {
     const open = useSignal(false);
-    const panel = useSignal<'coach' | 'stats' | null>(null);
-    const toggle = (name: 'coach' | 'stats') => {
+    const panel = useSignal<Panel | null>(null);
+    const toggle = (name: Panel | null) => {
         panel.value = panel.value === name ? null : name;
     };
     const close = () => {
         panel.value = null;
     };
+    const undone = useUndone(table);
+    useCalls(table, title);
+    useEffect(() => listenFrame(table, toggle), [table]);
     const actor = table.position.value.actors[0];
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
     return (
@@ -53,10 +63,12 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                     <span>{title}</span>
                 </h1>
                 <div class="tools">
-                    {table.status.value.undo && (
+                    {table.status.value.undo ? (
                         <button type="button" onClick={() => table.undo()}>
                             {t('act.undo')}
                         </button>
+                    ) : (
+                        <Undone words={undone} on="wide" />
                     )}
                     {settings.aid.value && table.me.value !== null && (
                         <button type="button" onClick={() => toggle('coach')}>
@@ -65,6 +77,9 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                     )}
                     <button type="button" class="wide" onClick={() => toggle('stats')}>
                         {t('tool.chart')}
+                    </button>
+                    <button type="button" class="wide" onClick={() => toggle('keys')}>
+                        {t('tool.keys')}
                     </button>
                     {tools}
                     {menu && (
@@ -87,7 +102,9 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                 {children}
                 {panel.value === 'coach' && <CoachPanel table={table} onClose={close} />}
                 {panel.value === 'stats' && <StatsPanel table={table} onClose={close} />}
+                {panel.value === 'keys' && <FrameKeys onClose={close} />}
                 <RefusalLine refusal={refusal} />
+                <Caption />
             </div>
         </>
     );

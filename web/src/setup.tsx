@@ -40,6 +40,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const [bots, setBots] = useState<Record<number, string>>({});
     const options = menu.games.find(one => one.game === game)?.options ?? [];
     const [map, setMap] = useState('');
+    const [memory, setMemory] = useState(query.has('a'));
     const checked = useRules(printRules(game, chosen), map);
     const set = (key: string, value: string | null) => {
         const next = { ...chosen };
@@ -49,6 +50,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     };
     const plans = plan(checked.seats, people, bots, botsFor(menu, game));
     const setup: Setup = { rules: checked.rules ?? game, seats: plans, map: map || undefined };
+    if (memory && game === 'island') setup.memory = true;
     return (
         <form class="setup" onSubmit={event => event.preventDefault()}>
             <Games
@@ -77,6 +79,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
                 people={people}
                 onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
             />
+            {game === 'island' && <MemoryAid on={memory} onSet={setMemory} />}
             <Verdict fault={checked.fault} rules={checked.rules} />
             <Start setup={setup} ready={!checked.fault && plans.length > 0} />
         </form>
@@ -161,6 +164,21 @@ function Games({ game, country, onChoose }: GamesProps) {
                 </button>
             ))}
         </fieldset>
+    );
+}
+
+/** An agreement of the table, not a rule: so it stands apart from the engine's options. */
+function MemoryAid({ on, onSet }: { on: boolean; onSet: (on: boolean) => void }) {
+    return (
+        <label class="switch memory-aid">
+            <input
+                type="checkbox"
+                name="memory"
+                checked={on}
+                onChange={event => onSet(event.currentTarget.checked)}
+            />
+            {t('setup.memory')}
+        </label>
     );
 }
 

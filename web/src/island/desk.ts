@@ -12,26 +12,13 @@ import {
     type Table,
 } from '../model';
 import { settings } from '../settings';
+import { type BankTrade, bankTrades } from './afford';
 import { hurry, onlyVerb, type Step, step } from './choice';
+import { linePlaces } from './lately';
+import { Declined, openOffer, type Reason } from './standing';
+import type { Zoom } from './zoom';
 
-export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | null;
-
-const kinds: Record<string, string> = {
-    founded: 'v',
-    settlement: 'v',
-    city: 'v',
-    road: 'e',
-    road_moved: 'e',
-    robber: 'h',
-};
-
-/** The places that the events of a line name. */
-function placesOf({ events }: LogLine): string[] {
-    return events.flatMap(({ event, args }) => {
-        const at = event === 'road_moved' ? args[1] : args[0];
-        return kinds[event] ? [`${kinds[event]}${at ?? 0}`] : [];
-    });
-}
+export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | null;
 
 export class Desk {
     readonly table: Table;
@@ -56,6 +43,14 @@ export class Desk {
     /** Whether places to settle show how many pips lie around them. */
     readonly values = signal(false);
     readonly busy = signal(false);
+    /** How the map is looked at, for keys. */
+    zoom: Zoom | null = null;
+    /** The place that a finger on the map is meant for. */
+    readonly aim: Signal<string | null> = signal(null);
+    /** Offers that were declined; why the last one was, if nobody was asked. */
+    readonly declined = new Declined();
+    readonly silent: Signal<Reason | null> = signal(null);
+    private silence: ReturnType<typeof setTimeout> | undefined;
     private showing: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -148,6 +143,8 @@ export class Desk {
     async act(action: string): Promise<boolean> {
         if (this.busy.value) return false;
         this.busy.value = true;
+        const offer = action === 'decline' ? openOffer(this) : null;
+        if (offer) this.declined.add(offer);
         try {
             this.refuse(await this.table.act(action));
         } finally {
@@ -171,7 +168,7 @@ export class Desk {
     /** Outlines what a line of the field book is about. */
     show(line: LogLine): void {
         clearTimeout(this.showing);
-        this.shown.value = placesOf(line);
+        this.shown.value = linePlaces(line, this.table.head.value.layout.chips ?? []);
         this.showing = setTimeout(() => {
             this.shown.value = [];
         }, 2500);
@@ -182,6 +179,27 @@ export class Desk {
     }
 
     // ---- trading ---------------------------------------------------------------------------
+
+    /** Declines what needs no asking, and says for a while that it was done. */
+    async declineFor(reason: Reason): Promise<void> {
+        if (!(await this.act('decline'))) return;
+        clearTimeout(this.silence);
+        this.silent.value = reason;
+        this.silence = setTimeout(() => {
+            this.silent.value = null;
+        }, 6000);
+    }
+
+    /** Who takes the own offer as it stands. */
+    taker(): SeatName | null {
+        const { turn, seats } = this.state.value;
+        if (turn !== this.table.me.value) return null;
+        const takes = Desk.goods(seats.find(({ seat }) => seat === turn)!.takes);
+        const found = seats.find(
+            ({ seat, gives }) => this.can(`close ${seat}`) && Desk.goods(gives) === takes,
+        );
+        return found?.seat ?? null;
+    }
 
     clearTrade(): void {
         this.give.value = [0, 0, 0, 0, 0];
@@ -223,10 +241,21 @@ export class Desk {
         return this.can(action) ? action : null;
     }
 
-    /** Fills the slip with what a building lacks. */
-    tradeFor(missing: number[]): void {
+    /** Fills the slip with what a building lacks, and with what the bank would take for it. */
+    tradeFor(missing: number[], price: number[]): void {
         this.clearTrade();
+        const [best] = this.bankFor(missing, price);
         this.want.value = missing;
+        if (best) {
+            this.want.value = missing.map((_, kind) => (kind === best.want ? 1 : 0));
+            this.give.value = missing.map((_, kind) => (kind === best.give ? best.count : 0));
+        }
         this.sheet.value = 'trade';
+    }
+
+    /** Trades with the bank that bring what is missing and cost nothing of the price. */
+    bankFor(missing: number[], price: number[]): BankTrade[] {
+        const hand = this.mine.value?.hand.map(n => n ?? 0) ?? [];
+        return bankTrades(this.legal, hand, missing, price);
     }
 }

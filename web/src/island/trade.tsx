@@ -2,8 +2,10 @@
 // button; the bank's rate comes from the engine.
 import { Badge, Icon, seatLetter } from '../art/sign';
 import { type Resource, resources, type SeatName, type Terrain } from '../model';
+import { settings } from '../settings';
 import { t, type Word } from '../words';
 import { Desk } from './desk';
+import type { Reason } from './standing';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -13,14 +15,20 @@ const tint: Record<Resource, Terrain> = {
     ore: 'mountains',
 };
 
-export function TradeSlip({ desk }: { desk: Desk }) {
+interface TradeProps {
+    desk: Desk;
+    /** Seconds until an offer is declined by itself. */
+    patience: number | null;
+}
+
+export function TradeSlip({ desk, patience }: TradeProps) {
     const { position, me } = desk.table;
     const { decision } = position.value;
     if (decision === 'offer' && me.value) {
         return desk.state.value.turn === me.value ? (
             <OwnOffer desk={desk} />
         ) : (
-            <TheirOffer desk={desk} />
+            <TheirOffer desk={desk} patience={patience} />
         );
     }
     return <Writing desk={desk} />;
@@ -38,6 +46,8 @@ interface RowProps {
 
 function Row({ desk, side }: RowProps) {
     const counts = desk[side];
+    const rates = side === 'give' ? desk.mine.value?.rate : undefined;
+    const best = rates?.some(rate => rate !== rates[0]) ? Math.min(...rates) : null;
     const other = side === 'give' ? desk.want : desk.give;
     const add = (kind: number, by: number) => {
         const next = [...counts.value];
@@ -65,6 +75,9 @@ function Row({ desk, side }: RowProps) {
                     }}
                 >
                     <Icon name={kind} />
+                    {rates && (
+                        <small class={rates[at] === best ? 'best' : undefined}>{rates[at]}:1</small>
+                    )}
                 </button>
             ))}
         </div>
@@ -146,12 +159,14 @@ function Writing({ desk }: { desk: Desk }) {
             <header>
                 <h2>{t('trade.title')}</h2>
                 <span>{rate ? t('trade.rate', { rate }) : ''}</span>
+                <Quiet />
                 <Shut desk={desk} />
             </header>
             <Row desk={desk} side="give" />
             <Row desk={desk} side="want" />
             <Tokens desk={desk} />
             {!terms && <p class="how">{t('trade.hint')}</p>}
+            <Silence desk={desk} />
             <footer>
                 <button
                     type="button"
@@ -171,6 +186,39 @@ function Writing({ desk }: { desk: Desk }) {
                 </button>
             </footer>
         </section>
+    );
+}
+
+/** Everything that is offered is declined, until it is pressed again. */
+function Quiet() {
+    const { quiet } = settings;
+    return (
+        <button
+            type="button"
+            class="quiet"
+            aria-pressed={quiet.value}
+            title={t('settings.quiet')}
+            onClick={() => {
+                quiet.value = !quiet.value;
+            }}
+        >
+            {t('trade.quiet')}
+        </button>
+    );
+}
+
+function silentWords(reason: Reason): string {
+    const kind = reason.why === 'keeps' ? t(`kind.${reason.kind}`) : '';
+    return t(`trade.silent.${reason.why}`, { kind });
+}
+
+/** Says what was answered without asking. */
+function Silence({ desk }: { desk: Desk }) {
+    const reason = desk.silent.value;
+    return (
+        <p class="how silence" role="status">
+            {reason ? silentWords(reason) : settings.quiet.value ? t('trade.quiet.on') : ''}
+        </p>
     );
 }
 
@@ -290,7 +338,25 @@ function OwnOffer({ desk }: { desk: Desk }) {
     );
 }
 
-function TheirOffer({ desk }: { desk: Desk }) {
+/** From now on never: one tap declines this offer and all that ask for the same. */
+function KeepIt({ desk, takes }: { desk: Desk; takes: number[] }) {
+    const asked = resources.filter((_, at) => takes[at] > 0);
+    if (asked.length !== 1 || !desk.can('decline')) return null;
+    const [kind] = asked;
+    return (
+        <button
+            type="button"
+            class="keep-it"
+            onClick={() => {
+                settings.keeps.value = [...settings.keeps.value, kind];
+            }}
+        >
+            {t('trade.keep', { kind: t(`kind.${kind}`) })}
+        </button>
+    );
+}
+
+function TheirOffer({ desk, patience }: TradeProps) {
     const { turn, seats } = desk.state.value;
     const asker = seats.find(({ seat }) => seat === turn)!;
     const asked = desk.asked.value;
@@ -309,6 +375,7 @@ function TheirOffer({ desk }: { desk: Desk }) {
                 <h2>
                     <Badge seat={turn} /> {t('trade.from', { name: desk.nameOf(turn) })}
                 </h2>
+                {patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>}
             </header>
             <p class="terms">
                 {t('trade.gets')} <Goods counts={asker.gives} tokens={asker.tokens_given} />{' '}
@@ -355,6 +422,7 @@ function TheirOffer({ desk }: { desk: Desk }) {
                     </button>
                 </footer>
             )}
+            {!desk.countering.value && <KeepIt desk={desk} takes={asker.takes} />}
         </section>
     );
 }

@@ -3,6 +3,7 @@ import { afterDe } from './after_de';
 import { chocolateDe } from './chocolate_de';
 import { countryDe } from './country_de';
 import { diceDe } from './dice_de';
+import { feelDe } from './feel_de';
 import { learnDe } from './learn_de';
 import type { tablesEn } from './tables-en';
 
@@ -17,5 +18,6 @@ export const tablesDe: Record<keyof typeof tablesEn, string> = {
     ...chocolateDe,
     ...countryDe,
     ...diceDe,
+    ...feelDe,
     ...learnDe,
 };

@@ -3,6 +3,7 @@ import { afterEn } from './after_en';
 import { chocolateEn } from './chocolate_en';
 import { countryEn } from './country_en';
 import { diceEn } from './dice_en';
+import { feelEn } from './feel_en';
 import { learnEn } from './learn_en';
 
 export const tablesEn = {
@@ -16,5 +17,6 @@ export const tablesEn = {
     ...chocolateEn,
     ...countryEn,
     ...diceEn,
+    ...feelEn,
     ...learnEn,
 };
