@@ -68,7 +68,7 @@ export function Board({ desk, near = false }: BoardProps) {
                     <Layers desk={desk} scene={scene} sheet={sheet} places={places} />
                 </g>
             </svg>
-            {near && <Loupe aim={hands.aim} svg={svg.current} />}
+            {near && <Loupe aim={hands.aim} svg={svg} />}
             {near && zoom.near && <WholeMap zoom={zoom} />}
         </>
     );

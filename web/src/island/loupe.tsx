@@ -52,13 +52,18 @@ export function useAim(desk: Desk, find: (event: PointerEvent) => string | null,
     };
 }
 
-export function Loupe({ aim, svg }: { aim: Aim; svg: SVGSVGElement | null }) {
+interface LoupeProps {
+    aim: Aim;
+    svg: { current: SVGSVGElement | null };
+}
+
+export function Loupe({ aim, svg }: LoupeProps) {
     const finger = aim.finger.value;
-    const matrix = finger && svg?.getScreenCTM();
+    const matrix = finger && svg.current?.getScreenCTM();
     if (!finger || !matrix) return null;
     const at = new DOMPoint(finger.x, finger.y).matrixTransform(matrix.inverse());
     const half = GLASS / matrix.a / POWER;
-    const frame = svg!.parentElement!.getBoundingClientRect();
+    const frame = svg.current!.parentElement!.getBoundingClientRect();
     const left = finger.x - frame.x - GLASS;
     const top = Math.max(-frame.y, finger.y - frame.y - 3 * GLASS);
     return (
