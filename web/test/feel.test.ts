@@ -96,6 +96,10 @@ test('cards fly from the land, between hands, and hidden ones face down', async 
     const deal = flights([told('dealt', 'red', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2)], seats);
     expect(deal.map(({ kind }) => kind)).toEqual(['brick', 'ore', 'ore']);
     expect(flights([told('gained', 'red', 9, 9)], seats)).toHaveLength(10);
+    const turns = [...[told('gained', 'red', 1)], told('turn', 'blue'), told('rolled', 'blue', 1)];
+    expect(flights([...turns, told('gained', 'red', 0, 0, 1)], seats)).toEqual([
+        { from: { at: 'land', sum: 1 }, to: { at: 'seat', seat: 'red' }, kind: 'wool' },
+    ]);
 });
 
 // ---- trades --------------------------------------------------------------------------------
@@ -118,7 +122,7 @@ test('the bank is named for what is missing, and only with what the price can sp
 });
 
 test('offers are declined without asking only for a reason', async () => {
-    const { declines, Declined } = await import('../src/island/standing');
+    const { declines, Declined } = await import('../src/standing');
     const offer = {
         from: 'blue' as const,
         gives: [1, 0, 0, 0, 0],

@@ -193,6 +193,7 @@ function Desk({ table, own, position, asked, act }: DeskProps) {
         <Trade
             decision={decision}
             n={position.n}
+            number={state.number}
             me={{ ...person(own), hand: own.hand }}
             turn={person(turn)}
             others={state.seats.filter(seat => seat.seat !== own.seat).map(person)}

@@ -12,10 +12,11 @@ import {
     type Table,
 } from '../model';
 import { settings } from '../settings';
+import { Declined, type Reason } from '../standing';
 import { type BankTrade, bankTrades } from './afford';
+import { openOffer } from './answers';
 import { hurry, onlyVerb, type Step, step } from './choice';
 import { linePlaces } from './lately';
-import { Declined, openOffer, type Reason } from './standing';
 import type { Zoom } from './zoom';
 
 export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | null;
@@ -37,6 +38,8 @@ export class Desk {
     /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
+    /** Seats that the offer is not for; none: it goes to everybody. */
+    readonly without: Signal<SeatName[]> = signal([]);
     /** Places that an entry of the field book is about, outlined for a moment. */
     readonly shown: Signal<string[]> = signal([]);
     readonly countering = signal(false);
@@ -220,8 +223,17 @@ export class Desk {
             [Desk.goods(counts), n > 0 ? `${n} token` : ''].filter(Boolean).join(' ');
         const give = side(this.give.value, tokens);
         const want = side(this.want.value, -tokens);
-        const to = tokens !== 0 && !this.countering.value ? ` to ${this.partner()}` : '';
+        const to = this.countering.value ? '' : this.addressees();
         return give && want ? `${give} for ${want}${to}` : null;
+    }
+
+    /** " to blue white" where not everybody is asked; tokens go to one seat. */
+    private addressees(): string {
+        if (this.tokens.value !== 0) return ` to ${this.partner()}`;
+        const { me, head } = this.table;
+        const others = head.value.seats.filter(seat => seat !== me.value);
+        const asked = others.filter(seat => !this.without.value.includes(seat));
+        return asked.length === others.length ? '' : ` to ${asked.join(' ')}`;
     }
 
     /** Whom an offer with tokens is for: who was chosen, or the next seat. */

@@ -71,11 +71,13 @@ function known(args: (number | null)[], at: number): Resource | null {
     return args[at] === null ? null : resources[args[at] ?? 0];
 }
 
-/** What flies for the news of one action. */
+/** What flies for what was told. Where several turns were played at once, only for the last one. */
 export function flights(news: GameEvent[], seats: SeatName[]): Flight[] {
-    const roll = news.find(({ event }) => event === 'rolled');
-    const sum = roll ? (roll.args[0] ?? 0) + (roll.args[1] ?? 0) : 0;
-    return news.flatMap(event => flightsOf(event, seats, sum)).slice(0, MOST);
+    const begin = news.findLastIndex(({ event }) => event === 'rolled' || event === 'turn');
+    const now = news.slice(Math.max(0, begin));
+    const [a = 0, b = 0] = now[0]?.event === 'rolled' ? now[0].args : [];
+    const sum = (a ?? 0) + (b ?? 0);
+    return now.flatMap(event => flightsOf(event, seats, sum)).slice(0, MOST);
 }
 
 // ---- on the screen -------------------------------------------------------------------------

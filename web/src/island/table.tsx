@@ -9,6 +9,7 @@ import type { CountryMap } from '../printed';
 import { settings } from '../settings';
 import { useUndone } from '../undone';
 import { t, type Word } from '../words';
+import { useAnswers } from './answers';
 import { Board } from './board';
 import { Announcer, Book } from './book';
 import { DiceChart } from './chart';
@@ -27,7 +28,6 @@ import { Legend } from './legend';
 import { Players } from './players';
 import { Register } from './register';
 import { Choices, Discard, Question, Victims, verbText } from './slips';
-import { useStanding } from './standing';
 import { TextBoard } from './text';
 import { TradeSlip } from './trade';
 
@@ -233,7 +233,7 @@ function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren 
 /** The lower right: whatever is asked, or the trade slip. On phones it comes up from the edge. */
 function Lower({ desk }: { desk: Desk }) {
     const { decision } = desk.table.position.value;
-    const patience = useStanding(desk);
+    const patience = useAnswers(desk);
     const close = () => {
         desk.sheet.value = null;
     };

@@ -3,9 +3,9 @@
 import { Badge, Icon, seatLetter } from '../art/sign';
 import { type Resource, resources, type SeatName, type Terrain } from '../model';
 import { settings } from '../settings';
+import { reasonWords } from '../standing';
 import { t, type Word } from '../words';
 import { Desk } from './desk';
-import type { Reason } from './standing';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -165,6 +165,7 @@ function Writing({ desk }: { desk: Desk }) {
             <Row desk={desk} side="give" />
             <Row desk={desk} side="want" />
             <Tokens desk={desk} />
+            <Asked desk={desk} />
             {!terms && <p class="how">{t('trade.hint')}</p>}
             <Silence desk={desk} />
             <footer>
@@ -189,6 +190,35 @@ function Writing({ desk }: { desk: Desk }) {
     );
 }
 
+/** Who hears the offer: everybody, unless somebody is left out. One is always asked. */
+function Asked({ desk }: { desk: Desk }) {
+    const { head, me } = desk.table;
+    const others = head.value.seats.filter(seat => seat !== me.value);
+    if (others.length < 2 || desk.tokens.value !== 0) return null;
+    const out = desk.without.value;
+    const toggle = (seat: SeatName) => {
+        const next = out.includes(seat) ? out.filter(one => one !== seat) : [...out, seat];
+        if (next.length < others.length) desk.without.value = next;
+    };
+    return (
+        <div class="asked" role="group" aria-label={t('trade.to')}>
+            <span>{t('trade.to')}</span>
+            {others.map(seat => (
+                <button
+                    key={seat}
+                    type="button"
+                    aria-pressed={!out.includes(seat)}
+                    aria-label={desk.nameOf(seat)}
+                    title={desk.nameOf(seat)}
+                    onClick={() => toggle(seat)}
+                >
+                    <Badge seat={seat} letter />
+                </button>
+            ))}
+        </div>
+    );
+}
+
 /** Everything that is offered is declined, until it is pressed again. */
 function Quiet() {
     const { quiet } = settings;
@@ -207,17 +237,12 @@ function Quiet() {
     );
 }
 
-function silentWords(reason: Reason): string {
-    const kind = reason.why === 'keeps' ? t(`kind.${reason.kind}`) : '';
-    return t(`trade.silent.${reason.why}`, { kind });
-}
-
 /** Says what was answered without asking. */
 function Silence({ desk }: { desk: Desk }) {
     const reason = desk.silent.value;
     return (
         <p class="how silence" role="status">
-            {reason ? silentWords(reason) : settings.quiet.value ? t('trade.quiet.on') : ''}
+            {reason ? reasonWords(reason) : settings.quiet.value ? t('trade.quiet.on') : ''}
         </p>
     );
 }

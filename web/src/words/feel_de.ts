@@ -54,6 +54,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'undo.gone': 'Endgültig:',
     'legend.bank': 'fehlt: {what}; Bank: {give}',
     'trade.best': 'bester Kurs {rate}:1',
+    'trade.to': 'An',
     'trade.quiet': 'Ruhe',
     'trade.quiet.on': 'Du lehnst jedes Angebot ab. Tippe, um sie wieder zu hören.',
     'trade.keep': 'Nie {kind} geben',

@@ -53,6 +53,7 @@ export const feelEn = {
     'undo.gone': 'Final:',
     'legend.bank': 'needs {what}; bank: {give}',
     'trade.best': 'best rate {rate}:1',
+    'trade.to': 'To',
     'trade.quiet': 'Quiet',
     'trade.quiet.on': 'You decline every offer. Tap to hear them again.',
     'trade.keep': 'Never give {kind}',
