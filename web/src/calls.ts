@@ -6,6 +6,7 @@ import type { GameEvent, SeatName, Table } from './model';
 import { settings } from './settings';
 import { play, type SoundName } from './sound';
 import { t } from './words';
+import './words/feel';
 
 /** What calls for the reader, and not only tells what others do. */
 export const calling: ReadonlySet<SoundName> = new Set(['turn', 'robbed', 'offer', 'clock', 'win']);

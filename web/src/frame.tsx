@@ -16,6 +16,7 @@ import type { Refusal, SeatName, Table } from './model';
 import { settings } from './settings';
 import { useUndone } from './undone';
 import { t } from './words';
+import './words/feel';
 
 export type Panel = 'coach' | 'stats' | 'keys';
 

@@ -9,6 +9,7 @@ import './preferences.css';
 import { settings } from './settings';
 import { play, type SoundName, soundNames } from './sound';
 import { t, type Word } from './words';
+import './words/feel';
 
 export function SettingsPage() {
     return (

@@ -8,6 +8,7 @@ import { Page } from './page';
 import { go } from './route';
 import { againstBots, type SeatPlan, type Setup, setupQuery } from './table/setup';
 import { catalogues, language, t, type Word } from './words';
+import './words/feel';
 
 /** Options as they stand in a rules string. */
 type Chosen = Record<string, string>;

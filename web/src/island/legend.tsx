@@ -75,7 +75,8 @@ function remark(verb: string, possible: boolean, lacks: number[], bank?: BankTra
     if (!lacks.some(n => n > 0)) return t('legend.none');
     const cards = (n: number, kind: number) => `${n} ${t(`kind.${resources[kind]}` as Word)}`;
     const what = lacks.flatMap((n, kind) => (n > 0 ? [cards(n, kind)] : [])).join(', ');
-    if (!bank) return t('legend.needs', { what });
+    const short = lacks.reduce((sum, n) => sum + n, 0);
+    if (!bank || short > 2) return t('legend.needs', { what });
     return t('legend.bank', { what, give: cards(bank.count, bank.give) });
 }
 

@@ -9,6 +9,7 @@ import type { CountryMap } from '../printed';
 import { settings } from '../settings';
 import { useUndone } from '../undone';
 import { t, type Word } from '../words';
+import '../words/feel';
 import { useAnswers } from './answers';
 import { Board } from './board';
 import { Announcer, Book } from './book';

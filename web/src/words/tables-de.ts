@@ -3,7 +3,6 @@ import { afterDe } from './after_de';
 import { chocolateDe } from './chocolate_de';
 import { countryDe } from './country_de';
 import { diceDe } from './dice_de';
-import { feelDe } from './feel_de';
 import { learnDe } from './learn_de';
 import type { tablesEn } from './tables-en';
 
@@ -18,6 +17,5 @@ export const tablesDe: Record<keyof typeof tablesEn, string> = {
     ...chocolateDe,
     ...countryDe,
     ...diceDe,
-    ...feelDe,
     ...learnDe,
 };

@@ -3,7 +3,6 @@ import { afterEn } from './after_en';
 import { chocolateEn } from './chocolate_en';
 import { countryEn } from './country_en';
 import { diceEn } from './dice_en';
-import { feelEn } from './feel_en';
 import { learnEn } from './learn_en';
 
 export const tablesEn = {
@@ -17,6 +16,5 @@ export const tablesEn = {
     ...chocolateEn,
     ...countryEn,
     ...diceEn,
-    ...feelEn,
     ...learnEn,
 };
