@@ -104,20 +104,31 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                 {panel.value === 'coach' && <CoachPanel table={table} onClose={close} />}
                 {panel.value === 'stats' && <StatsPanel table={table} onClose={close} />}
                 {panel.value === 'keys' && <FrameKeys onClose={close} />}
-                <RefusalLine refusal={refusal} />
+                <RefusalLine refusal={refusal} undone={undone} />
                 <Caption />
             </div>
         </>
     );
 }
 
-function RefusalLine({ refusal }: { refusal: ReadonlySignal<Refusal | null> }) {
+interface RefusalProps {
+    refusal: ReadonlySignal<Refusal | null>;
+    /** On phones, where the tools have no room: why a move is final. */
+    undone: string | null;
+}
+
+function RefusalLine({ refusal, undone }: RefusalProps) {
     const why = refusal.value;
     return (
         <div class="refusal-place" role="status">
             {why?.text && (
                 <p class="slip refusal">
                     {why.text} {why.place && <a href={`#rules/${why.place}`}>{t('table.why')}</a>}
+                </p>
+            )}
+            {!why && undone && (
+                <p class="slip final">
+                    <b>{t('undo.gone')}</b> {undone}
                 </p>
             )}
         </div>

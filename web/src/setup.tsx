@@ -1,14 +1,15 @@
 // setup.tsx - a table before it is one. Every option comes from the engine's list, with its text;
 // whether options go together, and if not why, says the engine.
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { almanacEngine } from './engine/client';
 import type { EngineFault, GameOption, Menu } from './engine/module';
+import { MemoryAid } from './memory-aid';
 import type { SeatName } from './model';
 import { Page } from './page';
 import { go } from './route';
 import { againstBots, type SeatPlan, type Setup, setupQuery } from './table/setup';
 import { catalogues, language, t, type Word } from './words';
-import './words/feel';
 
 /** Options as they stand in a rules string. */
 type Chosen = Record<string, string>;
@@ -41,7 +42,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const [bots, setBots] = useState<Record<number, string>>({});
     const options = menu.games.find(one => one.game === game)?.options ?? [];
     const [map, setMap] = useState('');
-    const [memory, setMemory] = useState(query.has('a'));
+    const memory = useSignal(query.has('a'));
     const checked = useRules(printRules(game, chosen), map);
     const set = (key: string, value: string | null) => {
         const next = { ...chosen };
@@ -51,7 +52,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     };
     const plans = plan(checked.seats, people, bots, botsFor(menu, game));
     const setup: Setup = { rules: checked.rules ?? game, seats: plans, map: map || undefined };
-    if (memory && game === 'island') setup.memory = true;
+    if (memory.value && game === 'island') setup.memory = true;
     return (
         <form class="setup" onSubmit={event => event.preventDefault()}>
             <Games
@@ -80,7 +81,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
                 people={people}
                 onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
             />
-            {game === 'island' && <MemoryAid on={memory} onSet={setMemory} />}
+            {game === 'island' && <MemoryAid on={memory} />}
             <Verdict fault={checked.fault} rules={checked.rules} />
             <Start setup={setup} ready={!checked.fault && plans.length > 0} />
         </form>
@@ -165,21 +166,6 @@ function Games({ game, country, onChoose }: GamesProps) {
                 </button>
             ))}
         </fieldset>
-    );
-}
-
-/** An agreement of the table, not a rule: so it stands apart from the engine's options. */
-function MemoryAid({ on, onSet }: { on: boolean; onSet: (on: boolean) => void }) {
-    return (
-        <label class="switch memory-aid">
-            <input
-                type="checkbox"
-                name="memory"
-                checked={on}
-                onChange={event => onSet(event.currentTarget.checked)}
-            />
-            {t('setup.memory')}
-        </label>
     );
 }
 

@@ -68,6 +68,19 @@ test('sevens are counted by who rolled them', () => {
     expect([...sevens(log)]).toEqual([['red', 2]]);
 });
 
+test('tiles of a row are marked until that seat spins again', async () => {
+    const { lastTiles } = await import('../src/chocolate/lately');
+    const log = [
+        line(1, 1, told('spun', 'red', 2)),
+        line(2, 1, told('settlement', 'red', 2, 1)),
+        line(3, 1, told('city', 'red')), // colour 0
+        line(4, 2, told('spun', 'blue', 2)),
+    ];
+    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red']));
+    const later = [...log, line(5, 3, told('spun', 'red', 1))];
+    expect(lastTiles(later).get('red')).toEqual(new Set());
+});
+
 // ---- income --------------------------------------------------------------------------------
 
 test('the last roll brings what it told, and nothing that came later', async () => {

@@ -267,6 +267,7 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                         desk.pick(place, false);
                     }}
                 >
+                    {place[0] === 'h' && <title>{spotLabel(desk, place, name, sheet)}</title>}
                     <Spot place={place} scene={scene} sheet={sheet} />
                     {desk.values.value && place[0] === 'v' && (
                         <Value
@@ -314,9 +315,19 @@ function Spot({ place, scene, sheet }: Pick<SpotsProps, 'scene' | 'sheet'> & { p
 function spotLabel(desk: Desk, place: string, piece: string, sheet: Sheet | null): string {
     const id = sheet ? placeName(sheet, place) : spoken(desk, place);
     const label = t('board.spot', { piece, id });
+    if (place[0] === 'h') return [label, ...settlers(desk, place)].join(', ');
     if (!desk.values.value || place[0] !== 'v') return label;
     const { head, board } = desk.table;
     return `${label}, ${promise(head.value, board.value!, Number(place.slice(1)))}`;
+}
+
+/** Who stands around a land: whom the robber would meet there. */
+function settlers(desk: Desk, place: string): string[] {
+    const { corners } = desk.table.board.value!.hexes[Number(place.slice(1))];
+    const around = new Set(corners.map(at => `v${at}`));
+    return desk.state.value.seats.flatMap(({ seat, settlements, cities }) =>
+        [...settlements, ...cities].some(id => around.has(id)) ? [desk.nameOf(seat)] : [],
+    );
 }
 
 /** A place in words: what lies around it. */
