@@ -79,6 +79,7 @@ let fading: ReturnType<typeof setTimeout> | undefined;
 export function call(name: SoundName): void {
     if (settings.onlyMine.value && !calling.has(name)) return;
     if (settings.mute.value.includes(name)) return;
+    if (name === 'offer' && settings.quiet.value) return;
     if (settings.sound.value) play(name, settings.volume.value / 10);
     const rhythm = buzz[name];
     if (settings.vibrate.value && rhythm && navigator.userActivation?.hasBeenActive)
@@ -91,15 +92,13 @@ export function call(name: SoundName): void {
     }, CAPTION);
 }
 
-/** Says it outside the page while nobody looks at it. */
-function notice(decision: string): void {
+/** Says it outside the page while nobody looks at it. The service worker does, which phones ask
+    for; it also brings the page back when the notice is tapped. */
+async function notice(decision: string): Promise<void> {
     if (!settings.notify.value || document.visibilityState === 'visible') return;
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
-    const shown = new Notification(t('turn.yours'), { body: decision, tag: 'neuland-turn' });
-    shown.onclick = () => {
-        window.focus();
-        shown.close();
-    };
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(t('turn.yours'), { body: decision, tag: 'neuland-turn' });
 }
 
 /** Asks the browser; without its leave the switch goes back. */
@@ -116,15 +115,18 @@ export async function allowNotices(wanted: boolean): Promise<void> {
 export function useCalls(table: Table, words: string): void {
     const news = table.news.value;
     const me = table.me.value;
-    const mine = me !== null && table.position.value.actors.includes(me);
+    const { actors, decision } = table.position.value;
+    const mine = me !== null && actors.includes(me);
     const before = useRef({ news, mine });
     useEffect(() => {
         const { news: seen, mine: was } = before.current;
         before.current = { news, mine };
         if (seen === news && was === mine) return;
         const told = seen === news ? [] : news;
-        const turn = mine && !was;
-        for (const name of soundsOf(told, me, table.head.value.seats, turn)) call(name);
-        if (turn) notice(words);
+        const asked = mine && !was;
+        // An offer has a sound of its own, and none where it is answered without asking.
+        const offer = decision === 'offer';
+        for (const name of soundsOf(told, me, table.head.value.seats, asked && !offer)) call(name);
+        if (asked && !(offer && settings.quiet.value)) void notice(words);
     }, [news, mine]);
 }

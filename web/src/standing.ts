@@ -69,13 +69,23 @@ export interface Answering {
     decline(reason: Reason): void;
 }
 
+const standing = (): Standing => ({
+    quiet: settings.quiet.value,
+    keeps: settings.keeps.value,
+    once: settings.once.value,
+});
+
+/** Whether an offer will be declined without asking: then it need not be shown. */
+export function needsNoAsking(offer: Offer, declined: Declined, round: number): boolean {
+    return declines(offer, standing(), declined, round) !== null;
+}
+
 /** Answers what needs no asking. Returns the seconds left until an offer is declined by itself. */
 export function useStandingAnswers(answering: Answering): number | null {
     const { n, offer, declined, round, writing, decline } = answering;
-    const { quiet, keeps, once, patience } = settings;
+    const { quiet, keeps, patience } = settings;
     useEffect(() => {
-        const told = { quiet: quiet.value, keeps: keeps.value, once: once.value };
-        const reason = offer && declines(offer, told, declined, round);
+        const reason = offer && declines(offer, standing(), declined, round);
         if (reason) decline(reason);
     }, [n, quiet.value, keeps.value]);
     const runs = offer !== null && patience.value > 0 && !writing;

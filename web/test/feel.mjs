@@ -29,14 +29,19 @@ async function playUntil(page, selector, limit = 12000) {
 }
 
 /** Counts what comes into the page and goes again before anybody could ask. */
-const watch = (page, selector) =>
+const watch = (page, ...selectors) =>
     page.evaluate(wanted => {
-        window.seen = 0;
+        window.seen = Object.fromEntries(wanted.map(one => [one, 0]));
+        const count = node => {
+            for (const one of wanted)
+                if (node.matches?.(one) || node.querySelector?.(one)) window.seen[one] += 1;
+        };
         new MutationObserver(changes => {
-            for (const { addedNodes } of changes)
-                for (const node of addedNodes) if (node.matches?.(wanted)) window.seen += 1;
+            for (const { addedNodes } of changes) addedNodes.forEach(count);
         }).observe(document.body, { childList: true, subtree: true });
-    }, selector);
+    }, selectors);
+
+const seen = (page, selector) => page.evaluate(one => window.seen[one], selector);
 
 async function fingers(page, type, ...points) {
     page.touch ??= await page.context().newCDPSession(page);
@@ -73,28 +78,19 @@ export const feelTests = {
         // Nobody presses the button to roll: that is a setting, whatever the hand holds.
         await until(page, () => document.querySelector('.dice'), null, 'nothing was rolled');
         await playUntil(page, '.income li');
-        await until(page, () => window.seen > 0, null, 'no card flew');
+        await until(page, () => window.seen['.flights'] > 0, null, 'no card flew');
         await until(page, () => !document.querySelector('.flights'), null, 'cards stay in the air');
         check((await page.locator('.income .vh').first().textContent()).includes('+'), 'income');
-        calm(page);
-    },
-
-    'without motion nothing flies': async ({ open }) => {
-        const page = await open({ hash: game(), settings: { autoRoll: true } });
-        await page.waitForSelector('.board');
-        await watch(page, '.flights');
-        await found(page);
-        await playUntil(page, '.income li');
-        check((await page.evaluate(() => window.seen)) === 0, 'a card flew');
-        check((await page.locator('.piece.last').count()) > 0, 'what was built last is not marked');
         calm(page);
     },
 
     'offers are answered as it was said once': async ({ open }) => {
         const page = await open({ hash: game(), settings: { quiet: true } });
         await page.waitForSelector('.board');
-        await watch(page, '.trade footer.three');
+        await watch(page, '.trade footer.three', '.flights');
         await playUntil(page, '.log li:has-text("Red declines")');
+        check((await seen(page, '.trade footer.three')) === 0, 'an offer came up');
+        check((await seen(page, '.flights')) === 0, 'without motion a card flew');
         await until(page, () => /quiet/i.test(document.querySelector('.silence').textContent));
         await page.locator('.trade .quiet').click();
         await playUntil(page, '.keep-it', 20000);
@@ -183,6 +179,7 @@ export const feelTests = {
         await page.keyboard.press('Enter');
         await until(page, () => /wood/.test(document.querySelector('.caption').textContent));
         await page.getByRole('button', { name: 'Take back' }).waitFor();
+        check((await page.locator('.piece.last').count()) > 0, 'what was built last is not marked');
         await page.locator('[data-place]').first().focus();
         await page.keyboard.press('Enter');
         await until(page, () => /has acted/.test(document.querySelector('.undone')?.textContent));

@@ -25,6 +25,8 @@ const FINGER = 22;
 /** A tap this far from a place is still meant for it, in units of the map. */
 const REACH = 48;
 
+const nowhere: string[] = [];
+
 interface BoardProps {
     desk: Desk;
     /** Whether it can be enlarged and cards fly: at a table, not on the front page. */
@@ -48,7 +50,12 @@ export function Board({ desk, near = false }: BoardProps) {
     const svg = useRef<SVGSVGElement>(null);
     const zoom = useZoom(scene.view);
     const view = zoom.window.value;
-    const places = desk.asked.value ? (desk.step.value?.places ?? []) : [];
+    const places = (desk.asked.value && desk.step.value?.places) || nowhere;
+    // Looking closer changes the window alone: nothing is drawn anew.
+    const layers = useMemo(
+        () => <Layers desk={desk} scene={scene} sheet={sheet} places={places} />,
+        [desk, scene, sheet, places],
+    );
     const seat = table.me.value ?? desk.state.value.turn;
     const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
     const hands = useHands({ desk, scene, places, svg, zoom, near });
@@ -64,9 +71,7 @@ export function Board({ desk, near = false }: BoardProps) {
                 onKeyDown={event => onKey(event, scene, places)}
                 {...hands.listeners}
             >
-                <g id={near ? 'map-drawing' : undefined}>
-                    <Layers desk={desk} scene={scene} sheet={sheet} places={places} />
-                </g>
+                <g id={near ? 'map-drawing' : undefined}>{layers}</g>
             </svg>
             {near && <Loupe aim={hands.aim} svg={svg} />}
             {near && zoom.near && <WholeMap zoom={zoom} />}
@@ -161,7 +166,8 @@ function useHands({ desk, scene, places, svg, zoom, near }: HandsProps) {
         ? {
               onPointerDown: (event: PointerEvent) => {
                   zoom.down(event);
-                  aim.begin(event);
+                  if (zoom.moved) aim.end();
+                  else aim.begin(event);
               },
               onPointerMove: (event: PointerEvent) => {
                   zoom.drag(event, scale(), toMap);

@@ -53,6 +53,8 @@ export class Desk {
     /** Offers that were declined; why the last one was, if nobody was asked. */
     readonly declined = new Declined();
     readonly silent: Signal<Reason | null> = signal(null);
+    /** The position in which declining for the reader did not work. */
+    readonly askAnyway: Signal<number | null> = signal(null);
     private silence: ReturnType<typeof setTimeout> | undefined;
     private showing: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
@@ -147,9 +149,9 @@ export class Desk {
         if (this.busy.value) return false;
         this.busy.value = true;
         const offer = action === 'decline' ? openOffer(this) : null;
-        if (offer) this.declined.add(offer);
         try {
             this.refuse(await this.table.act(action));
+            if (offer && !this.refusal.value) this.declined.add(offer);
         } finally {
             this.busy.value = false;
         }
@@ -185,7 +187,13 @@ export class Desk {
 
     /** Declines what needs no asking, and says for a while that it was done. */
     async declineFor(reason: Reason): Promise<void> {
-        if (!(await this.act('decline'))) return;
+        const { n } = this.table.position.value;
+        while (this.busy.value) await new Promise(done => setTimeout(done, 50));
+        if (!openOffer(this) || this.table.position.value.n !== n) return;
+        if (!(await this.act('decline'))) {
+            this.askAnyway.value = n;
+            return;
+        }
         clearTimeout(this.silence);
         this.silent.value = reason;
         this.silence = setTimeout(() => {

@@ -3,8 +3,9 @@
 import { Badge, Icon, seatLetter } from '../art/sign';
 import { type Resource, resources, type SeatName, type Terrain } from '../model';
 import { settings } from '../settings';
-import { reasonWords } from '../standing';
+import { needsNoAsking, reasonWords } from '../standing';
 import { t, type Word } from '../words';
+import { openOffer } from './answers';
 import { Desk } from './desk';
 
 const tint: Record<Resource, Terrain> = {
@@ -24,7 +25,7 @@ interface TradeProps {
 export function TradeSlip({ desk, patience }: TradeProps) {
     const { position, me } = desk.table;
     const { decision } = position.value;
-    if (decision === 'offer' && me.value) {
+    if (decision === 'offer' && me.value && !answersItself(desk)) {
         return desk.state.value.turn === me.value ? (
             <OwnOffer desk={desk} />
         ) : (
@@ -34,10 +35,19 @@ export function TradeSlip({ desk, patience }: TradeProps) {
     return <Writing desk={desk} />;
 }
 
+/** What is declined without asking does not come up at all. */
+function answersItself(desk: Desk): boolean {
+    const offer = openOffer(desk);
+    if (desk.askAnyway.value === desk.table.position.value.n) return false;
+    return !!offer && needsNoAsking(offer, desk.declined, desk.state.value.seats.length);
+}
+
 // ---- writing -------------------------------------------------------------------------------
 
-const label = (side: 'give' | 'want', kind: Resource, count: number) =>
-    `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
+function label(side: 'give' | 'want', kind: Resource, count: number, rate?: number): string {
+    const words = `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
+    return rate ? `${words}, ${rate}:1` : words;
+}
 
 interface RowProps {
     desk: Desk;
@@ -67,7 +77,7 @@ function Row({ desk, side }: RowProps) {
                     type="button"
                     style={{ '--t': `var(--${tint[kind]}-l)` }}
                     data-n={counts.value[at] || undefined}
-                    aria-label={label(side, kind, counts.value[at])}
+                    aria-label={label(side, kind, counts.value[at], rates?.[at])}
                     onClick={event => add(at, event.shiftKey ? -1 : 1)}
                     onContextMenu={event => {
                         event.preventDefault();
@@ -208,7 +218,7 @@ function Asked({ desk }: { desk: Desk }) {
                     key={seat}
                     type="button"
                     aria-pressed={!out.includes(seat)}
-                    aria-label={desk.nameOf(seat)}
+                    aria-label={`${seatLetter[seat].toUpperCase()} ${desk.nameOf(seat)}`}
                     title={desk.nameOf(seat)}
                     onClick={() => toggle(seat)}
                 >
