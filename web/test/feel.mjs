@@ -22,7 +22,11 @@ async function found(page) {
 async function playUntil(page, selector, limit = 12000) {
     const end = Date.now() + limit;
     for (let n = 1; Date.now() < end; n++) {
-        if (await page.locator(selector).count()) return;
+        if (await page.locator(selector).count()) {
+            // The last click may still be on its way.
+            await page.waitForTimeout(150);
+            if (await page.locator(selector).count()) return;
+        }
         await playOut(page, { random: sequence(n), limit: 40 }).catch(() => {});
     }
     throw new Error(`never seen: ${selector}`);
