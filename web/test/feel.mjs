@@ -1,7 +1,7 @@
 // feel.mjs - what makes a table felt, in a real browser: income, standing answers, fingers, the
 // book, the text mode, calls.
 import { calm, check, until } from './harness.mjs';
-import { playOut, sequence } from './player.mjs';
+import { playOut } from './player.mjs';
 
 const game = (rest = '') => `#play?r=island&p=me,greedy,greedy,greedy&s=3${rest}`;
 
@@ -18,6 +18,15 @@ async function found(page) {
     }
 }
 
+/** Numbers between 0 and 1 that are the same every time. */
+const luck = seed => {
+    let at = seed;
+    return () => {
+        at = (at * 48271) % 2147483647;
+        return at / 2147483647;
+    };
+};
+
 /** Plays by clicks until something is there. */
 async function playUntil(page, selector, limit = 12000) {
     const end = Date.now() + limit;
@@ -27,7 +36,7 @@ async function playUntil(page, selector, limit = 12000) {
             await page.waitForTimeout(150);
             if (await page.locator(selector).count()) return;
         }
-        await playOut(page, { random: sequence(n), limit: 40 }).catch(() => {});
+        await playOut(page, { random: luck(n), limit: 40 }).catch(() => {});
     }
     throw new Error(`never seen: ${selector}`);
 }

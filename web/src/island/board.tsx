@@ -50,7 +50,9 @@ export function Board({ desk, near = false }: BoardProps) {
     const svg = useRef<SVGSVGElement>(null);
     const zoom = useZoom(scene.view);
     const view = zoom.window.value;
-    const places = (desk.asked.value && desk.step.value?.places) || nowhere;
+    // What was just chosen there is on its way: nothing else can be until it is answered.
+    const free = desk.asked.value && !desk.busy.value;
+    const places = (free && desk.step.value?.places) || nowhere;
     // Looking closer changes the window alone: nothing is drawn anew.
     const layers = useMemo(
         () => <Layers desk={desk} scene={scene} sheet={sheet} places={places} />,
@@ -203,7 +205,8 @@ function tap(
     scale: number,
 ): boolean {
     const words = desk.words();
-    if (!desk.asked.value || !words || desk.step.value?.places.length === 0) return false;
+    if (!desk.asked.value || desk.busy.value || !words || desk.step.value?.places.length === 0)
+        return false;
     const hit = nearest(scene, places, at, reachOf(places, scale));
     if (hit) {
         desk.pick(hit, event.pointerType !== 'mouse');

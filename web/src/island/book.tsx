@@ -62,7 +62,7 @@ interface LineProps extends BookProps {
     line: LogLine;
 }
 
-/** A line that is about something on the map is a button that shows it. */
+/** A line that is about something on the map shows it when it is tapped. */
 function Line({ table, line, onShow }: LineProps) {
     const words = (
         <>
@@ -77,15 +77,10 @@ function Line({ table, line, onShow }: LineProps) {
     const { chips } = table.head.value.layout;
     if (!onShow || linePlaces(line, chips ?? []).length === 0) return <span>{words}</span>;
     return (
-        <button
-            type="button"
-            class="line"
-            tabIndex={-1}
-            title={t('book.show')}
-            onClick={() => onShow(line)}
-        >
+        // biome-ignore lint/a11y: the book's arrow keys do the same, and listeners hear the place
+        <span class="line" tabIndex={-1} title={t('book.show')} onClick={() => onShow(line)}>
             {words}
-        </button>
+        </span>
     );
 }
 
@@ -93,11 +88,11 @@ function Line({ table, line, onShow }: LineProps) {
 function walkLines(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     const book = event.currentTarget as HTMLElement;
-    const lines = [...book.querySelectorAll<HTMLButtonElement>('button.line')];
+    const lines = [...book.querySelectorAll<HTMLElement>('.line')];
     if (lines.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const at = lines.indexOf(document.activeElement as HTMLButtonElement);
+    const at = lines.indexOf(document.activeElement as HTMLElement);
     const up = event.key === 'ArrowUp';
     const next = at < 0 ? (up ? lines.length - 1 : 0) : at + (up ? -1 : 1);
     const line = lines[Math.min(lines.length - 1, Math.max(0, next))];
