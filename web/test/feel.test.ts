@@ -4,7 +4,7 @@ import { bankTrades, lacking } from '../src/island/afford';
 import { sevens } from '../src/island/chart';
 import { lastMoves, linePlaces } from '../src/island/lately';
 import { closer, inside } from '../src/island/zoom';
-import type { Board, GameEvent, Head, LogLine, SeatName } from '../src/model';
+import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/model';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -156,6 +156,25 @@ test('offers are declined without asking only for a reason', async () => {
     expect(declines({ ...offer, gives: [2, 0, 0, 0, 0] }, open, declined, 3)).toBeNull();
     expect(declines({ ...offer, from: 'red' }, open, declined, 3)).toBeNull();
     expect(declines(offer, { ...open, once: false }, declined, 3)).toBeNull();
+});
+
+test('an offer names who hears it, unless everybody does', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../src/island/desk');
+    const table = {
+        head: signal({ seats }),
+        me: signal('red'),
+        position: signal({ legal: [], actors: [], state: { seats: [] } }),
+    };
+    const desk = new Desk(table as unknown as Table);
+    desk.give.value = [1, 0, 0, 0, 0];
+    expect(desk.terms()).toBeNull();
+    desk.want.value = [0, 0, 0, 0, 2];
+    expect(desk.terms()).toBe('1 brick for 2 ore');
+    desk.without.value = ['blue'];
+    expect(desk.terms()).toBe('1 brick for 2 ore to orange');
+    desk.countering.value = true;
+    expect(desk.terms()).toBe('1 brick for 2 ore');
 });
 
 // ---- calls ---------------------------------------------------------------------------------
