@@ -2,9 +2,9 @@
 // now and then how much is left; in between each device counts down by itself.
 import { useEffect, useState } from 'preact/hooks';
 import { seatLetter } from './art/sign';
+import { call } from './calls';
 import './clock.css';
 import type { SeatClock, SeatInfo, SeatName, Table } from './model';
-import { soundsOf } from './sound';
 import { t } from './words';
 
 /** Below this many milliseconds the clock warns. */
@@ -90,10 +90,7 @@ export function TimeLeft({ table }: { table: Table }) {
     const short = left !== null && left <= SHORT;
     const warned = short && mine && left > 0;
     useEffect(() => {
-        if (!warned) return;
-        soundsOf([], true);
-        const second = setTimeout(() => soundsOf([], true), 450);
-        return () => clearTimeout(second);
+        if (warned) call('clock');
     }, [warned]);
     if (left === null) return null;
     return (

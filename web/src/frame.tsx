@@ -2,11 +2,15 @@
 // the line that says why something is not possible.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { mayHint } from './aid';
 import { Emblem, seatLetter } from './art/sign';
+import { useCalls } from './calls';
+import { Caption, Undone } from './caption';
 import { NeatLine, TimeLeft } from './clock';
 import { CloseMenu } from './close-menu';
 import './frame.css';
+import { FrameKeys, listenFrame } from './frame-keys';
 import { CoachPanel } from './learn/coach';
 import './learn/learn.css';
 import { StatsPanel } from './learn/stats';
@@ -14,7 +18,11 @@ import { titleOf } from './marks';
 import type { Refusal, SeatName, Table } from './model';
 import { Chat } from './say';
 import { SeatMarks, seatNote } from './seat-note';
+import { useUndone } from './undone';
 import { t } from './words';
+import './words/feel';
+
+export type Panel = 'coach' | 'stats' | 'chat' | 'keys';
 
 interface FrameProps {
     table: Table;
@@ -29,8 +37,8 @@ interface FrameProps {
 
 export function Frame({ table, game, title, refusal, menu, tools, children }: FrameProps) {
     const open = useSignal(false);
-    const panel = useSignal<'coach' | 'stats' | 'chat' | null>(null);
-    const toggle = (name: 'coach' | 'stats' | 'chat') => {
+    const panel = useSignal<Panel | null>(null);
+    const toggle = (name: Panel | null) => {
         panel.value = panel.value === name ? null : name;
     };
     const close = () => {
@@ -39,6 +47,9 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
     const shut = () => {
         open.value = false;
     };
+    const undone = useUndone(table);
+    useCalls(table, title);
+    useEffect(() => listenFrame(table, toggle), [table]);
     const actor = table.position.value.actors[0];
     const seat = actor && actor !== 'chance' ? actor : table.me.value;
     return (
@@ -51,10 +62,12 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                 </h1>
                 <div class="tools">
                     {game === 'dice' && <TimeLeft table={table} />}
-                    {table.status.value.undo && (
+                    {table.status.value.undo ? (
                         <button type="button" onClick={() => table.undo()}>
                             {t('act.undo')}
                         </button>
+                    ) : (
+                        <Undone words={undone} on="wide" />
                     )}
                     {mayHint(table) && (
                         <button type="button" onClick={() => toggle('coach')}>
@@ -73,6 +86,9 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                             {t('book.chat')}
                         </button>
                     )}
+                    <button type="button" class="wide" onClick={() => toggle('keys')}>
+                        {t('tool.keys')}
+                    </button>
                     {tools}
                     {menu && (
                         <button
@@ -99,19 +115,32 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
                 )}
                 {panel.value === 'coach' && <CoachPanel table={table} onClose={close} />}
                 {panel.value === 'stats' && <StatsPanel table={table} onClose={close} />}
-                <RefusalLine refusal={refusal} />
+                {panel.value === 'keys' && <FrameKeys onClose={close} />}
+                <RefusalLine refusal={refusal} undone={undone} />
+                <Caption />
             </div>
         </>
     );
 }
 
-function RefusalLine({ refusal }: { refusal: ReadonlySignal<Refusal | null> }) {
+interface RefusalProps {
+    refusal: ReadonlySignal<Refusal | null>;
+    /** On phones, where the tools have no room: why a move is final. */
+    undone: string | null;
+}
+
+function RefusalLine({ refusal, undone }: RefusalProps) {
     const why = refusal.value;
     return (
         <div class="refusal-place" role="status">
             {why?.text && (
                 <p class="slip refusal">
                     {why.text} {why.place && <a href={`#rules/${why.place}`}>{t('table.why')}</a>}
+                </p>
+            )}
+            {!why && undone && (
+                <p class="slip final">
+                    <b>{t('undo.gone')}</b> {undone}
                 </p>
             )}
         </div>

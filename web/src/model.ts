@@ -17,6 +17,9 @@ export const cards: readonly Card[] = ['knight', 'point', 'roads', 'plenty', 'mo
 /** Five counts in that order; null where this seat may not know. */
 export type Counts = (number | null)[];
 
+/** The least and the most. */
+export type Range = [low: number, high: number];
+
 // ---- the game: the same from the first move to the last ------------------------------------
 
 export interface Head {
@@ -322,6 +325,11 @@ export interface Table {
     /** The dice game alone: what each choice promises at the end, exactly, the best first. */
     values?(): Promise<{ action: string; hundredths: number }[]>;
     undo(): Promise<boolean>;
+    /** Where the table has agreed on it: how many cards of each kind each other seat can hold, as
+        far as this seat was told; null for the own one. */
+    memory?(): Promise<(Range[] | null)[]>;
+    /** What the robber kept back from each seat at the last roll. */
+    blocked?(): Promise<number[][]>;
     /** Hot-seat: the right person has the device now. */
     takeOver(): void;
     /** The record so far (.hsn); of a running game only what this seat may know. */

@@ -47,3 +47,13 @@ self.addEventListener('fetch', event => {
     else if (pathname.startsWith('/assets/')) event.respondWith(hashed(request));
     else if (files.includes(pathname)) event.respondWith(hashed(request));
 });
+
+/** A notice was tapped: back to the page. */
+self.addEventListener('notificationclick', event => {
+    const back = async () => {
+        const [page] = await self.clients.matchAll({ type: 'window' });
+        await (page ? page.focus() : self.clients.openWindow('/'));
+    };
+    event.notification.close();
+    event.waitUntil(back());
+});

@@ -1,10 +1,11 @@
 // settings.ts - what the reader has chosen, kept in this browser and nowhere else.
 import { effect, type Signal, signal } from '@preact/signals';
-import type { Language } from './model';
+import type { Language, Resource } from './model';
 import { language } from './words';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Palette = 'standard' | 'rg' | 'by' | 'mono';
+export type Confirm = 'touch' | 'always' | 'never';
 export type Pace = 'calm' | 'normal' | 'quick' | 'instant';
 
 const prefix = 'neuland.';
@@ -46,8 +47,25 @@ export const settings = {
     pace: setting<Pace>('pace', 'normal'),
     motion: setting('motion', true),
     sound: setting('sound', false),
-    confirm: setting<'touch' | 'always' | 'never'>('confirm', 'touch'),
+    /** Sounds that are switched off one by one; 0 to 10; only those that call for the reader. */
+    mute: setting<string[]>('mute', []),
+    volume: setting('volume', 7),
+    onlyMine: setting('onlyMine', false),
+    captions: setting('captions', false),
+    vibrate: setting('vibrate', false),
+    notify: setting('notify', false),
+    confirm: setting<Confirm>('confirm', 'touch'),
     autoRoll: setting('autoRoll', false),
+    /** Answers that are given without asking: to every offer, to those that want such a card, to
+        one that was declined before in the same turn, and after so many seconds. */
+    quiet: setting('quiet', false),
+    keeps: setting<Resource[]>('keeps', []),
+    once: setting('once', true),
+    patience: setting('patience', 0),
+    /** Closes the own offer with whoever accepts it first. */
+    firstDeal: setting('firstDeal', false),
+    /** The land without drawings: less to paint. */
+    plainLand: setting('plainLand', false),
     aid: setting('aid', true),
     name: setting('name', ''),
 };

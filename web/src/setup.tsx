@@ -1,6 +1,8 @@
 // setup.tsx - a table before it is one: rules and seats of a game in this browser.
+import { useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import type { Menu } from './engine/module';
+import { MemoryAid } from './memory-aid';
 import { Page } from './page';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from './picker';
 import { go } from './route';
@@ -20,10 +22,12 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const picked = usePicked(menu, query.get('r') ?? 'island');
     const [people, setPeople] = useState(query.has('hot') ? 2 : 1);
     const [bots, setBots] = useState<Record<number, string>>({});
+    const memory = useSignal(query.has('a'));
     const { game, checked, map } = picked;
     const known = botsFor(menu, game);
     const plans = plan(checked.seats, people, bots, known);
     const setup: Setup = { rules: checked.rules ?? game, seats: plans, map: map || undefined };
+    if (memory.value && game === 'island') setup.memory = true;
     return (
         <form class="setup" onSubmit={event => event.preventDefault()}>
             <RulesPicker picked={picked} />
@@ -34,6 +38,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
                 onPeople={setPeople}
                 onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
             />
+            {game === 'island' && <MemoryAid on={memory} />}
             <Verdict fault={checked.fault} rules={checked.rules} />
             <Start setup={setup} ready={!checked.fault && plans.length > 0} />
         </form>

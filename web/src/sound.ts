@@ -1,11 +1,20 @@
-// sound.ts - small dry sounds, made on the spot: wood, paper, dice, a magpie, a bell. Each follows
-// an event at the table; all of them can be switched off, and none plays before the first tap.
-import type { GameEvent } from './model';
-import { settings } from './settings';
-
+// sound.ts - small dry sounds, made on the spot: wood, paper, dice, a magpie, a bell. Each has a
+// name, and with the name a switch and a caption (calls.ts); none plays before the first tap.
 type Voice = (at: number, audio: AudioContext, out: AudioNode) => void;
 
-let audio: AudioContext | null = null;
+export const soundNames = [
+    'turn',
+    'roll',
+    'seven',
+    'robbed',
+    'offer',
+    'deal',
+    'built',
+    'card',
+    'clock',
+    'win',
+] as const;
+export type SoundName = (typeof soundNames)[number];
 
 /** A short burst of noise through a filter: wood, paper, dice. */
 function knock(pitch: number, length: number, loud: number): Voice {
@@ -42,50 +51,41 @@ function strike(pitch: number, length: number, loud: number): Voice {
     };
 }
 
-const piece = knock(620, 0.07, 0.9);
 const paper = knock(2600, 0.09, 0.25);
+const bell = strike(880, 0.7, 0.16);
 
 /** Each sound: what is heard, and when, in seconds. */
-const sounds: Record<string, [voice: Voice, after: number][]> = {
-    piece: [[piece, 0]],
-    card: [[paper, 0]],
+const sounds: Record<SoundName, [voice: Voice, after: number][]> = {
+    turn: [[bell, 0]],
+    roll: [0, 0.07, 0.15, 0.26].map(after => [knock(900, 0.05, 0.6), after]),
+    seven: [0, 0.06, 0.12, 0.18, 0.24].map(after => [knock(1800, 0.04, 0.5), after]),
+    robbed: [0, 0.05, 0.1, 0.2, 0.25, 0.3].map(after => [knock(1500, 0.04, 0.7), after]),
     offer: [
         [paper, 0],
         [paper, 0.09],
     ],
-    dice: [0, 0.07, 0.15, 0.26].map(after => [knock(900, 0.05, 0.6), after]),
-    magpie: [0, 0.06, 0.12, 0.18, 0.24].map(after => [knock(1800, 0.04, 0.5), after]),
-    turn: [[strike(880, 0.7, 0.16), 0]],
+    deal: [
+        [paper, 0],
+        [knock(620, 0.05, 0.5), 0.1],
+    ],
+    built: [[knock(620, 0.07, 0.9), 0]],
+    card: [[paper, 0]],
+    clock: [
+        [bell, 0],
+        [bell, 0.35],
+    ],
     win: [440, 554, 659, 880].map((pitch, n) => [strike(pitch, 1.4, 0.14), n * 0.09]),
 };
 
-const heard: Record<string, keyof typeof sounds> = {
-    founded: 'piece',
-    road: 'piece',
-    settlement: 'piece',
-    city: 'piece',
-    rolled: 'dice',
-    robber: 'magpie',
-    stole: 'magpie',
-    offered: 'offer',
-    dealt: 'card',
-    traded: 'card',
-    bought: 'card',
-    played: 'card',
-    won: 'win',
-};
+let audio: AudioContext | null = null;
 
-function sound(name: keyof typeof sounds): void {
+/** Plays it once; loud from 0 to 1. Browsers allow that only after somebody touched the page. */
+export function play(name: SoundName, loud: number): void {
+    if (loud <= 0 || !navigator.userActivation?.hasBeenActive) return;
     audio ??= new AudioContext();
     if (audio.state !== 'running') void audio.resume();
-    for (const [voice, after] of sounds[name])
-        voice(audio.currentTime + after, audio, audio.destination);
-}
-
-/** What was told becomes audible: one sound for all of it, and a bell when it is my turn. */
-export function soundsOf(news: GameEvent[], myTurn: boolean): void {
-    if (!settings.sound.value || !navigator.userActivation?.hasBeenActive) return;
-    const first = news.map(({ event }) => heard[event]).find(Boolean);
-    if (first) sound(first);
-    if (myTurn) sound('turn');
+    const level = audio.createGain();
+    level.gain.value = loud * loud;
+    level.connect(audio.destination);
+    for (const [voice, after] of sounds[name]) voice(audio.currentTime + after, audio, level);
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sizes } from './chromium.mjs';
+import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
@@ -200,4 +201,4 @@ for (const theme of ['light', 'dark'])
         });
     };
 
-await run({ ...tests, ...onlineTests }, process.argv[2]);
+await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);

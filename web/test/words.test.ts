@@ -1,6 +1,7 @@
 // Every word exists in every language and asks for the same values.
 import { expect, test } from 'vitest';
 import { catalogues, fill } from '../src/words';
+import '../src/words/feel';
 
 const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(found => found[1]).sort();
 

@@ -22,6 +22,8 @@ export interface RowProps {
     section: Section | null;
     pays: Colour[];
     gained: number[] | null;
+    /** The tiles that this seat touched last. */
+    last: Set<Colour> | undefined;
     /** What is to be placed, and what the engine lets this seat do. */
     piece: Building | null;
     legal: string[];
@@ -108,7 +110,7 @@ function Road() {
 
 type TileProps = RowProps & { tile: ChocolateSeat['row'][number] };
 
-function Tile({ tile, pays, section, piece, legal, act, mine }: TileProps) {
+function Tile({ tile, pays, section, piece, legal, act, mine, last }: TileProps) {
     const colour = tile.colour as Colour;
     const action = piece === 'city' || piece === 'knight' ? `${piece} ${colour}` : null;
     const may = mine && action !== null && legal.includes(action);
@@ -130,6 +132,9 @@ function Tile({ tile, pays, section, piece, legal, act, mine }: TileProps) {
                 transform="translate(50 79) scale(.82)"
             />
             {tile.knight && <use href="#t-k" x="82" y="4" />}
+            {last?.has(colour) && (
+                <rect class="last-mark" x="-4" y="-4" width="108" height="108" rx="15" />
+            )}
             {paid && !may && <rect class="glow" x="-6" y="-6" width="112" height="112" rx="17" />}
             {may && <rect class="glow may" x="-6" y="-6" width="112" height="112" rx="17" />}
             {paid && !may && (

@@ -1,7 +1,7 @@
 // table.tsx - the chocolate edition: rows of tiles, a wheel, cards in the hand.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useActing } from '../acting';
 import { TimeLeft } from '../clock';
 import { Frame } from '../frame';
@@ -13,6 +13,7 @@ import { t } from '../words';
 import { ChocolateArt } from './art';
 import './chocolate.css';
 import { Hand, Legend } from './hand';
+import { lastTiles } from './lately';
 import { Piles } from './piles';
 import { PlaceChoice } from './places';
 import { type ChocolateSeat, gainedBy, Row } from './rows';
@@ -38,6 +39,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const trading = useSignal(false);
     const { act, refusal } = useActing(table);
     const spoils = useSpoils(table.news.value, state);
+    const last = useMemo(() => lastTiles(table.log.value), [table.log.value]);
     useEffect(() => {
         piece.value = null;
     }, [position.n]);
@@ -73,6 +75,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                         acting={state.turn === seat.seat && decision !== 'over'}
                         section={fresh ? section : null}
                         pays={fresh ? pays : []}
+                        last={last.get(seat.seat)}
                         gained={fresh ? (spoils.get(seat.seat) ?? null) : null}
                         piece={piece.value}
                         legal={legal}
@@ -200,6 +203,7 @@ function Desk({ table, own, position, asked, act }: DeskProps) {
         <Trade
             decision={decision}
             n={position.n}
+            number={state.number}
             me={{ ...person(own), hand: own.hand }}
             turn={person(turn)}
             others={state.seats.filter(seat => seat.seat !== own.seat).map(person)}

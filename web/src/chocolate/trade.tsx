@@ -7,6 +7,7 @@ import { titleOf } from '../marks';
 import type { Counts, SeatInfo, SeatName } from '../model';
 import { type Kind, kinds } from '../printed';
 import { t } from '../words';
+import { type Answers, useAnswers } from './answers';
 import { order } from './hand';
 
 export interface TradeSeat {
@@ -20,6 +21,8 @@ export interface TradeSeat {
 interface TradeProps {
     decision: string;
     n: number;
+    /** The number of the turn. */
+    number: number;
     me: TradeSeat & { hand: Counts };
     turn: TradeSeat;
     others: TradeSeat[];
@@ -36,6 +39,20 @@ const inks: Record<Kind, string> = { lumber: 'f', brick: 'h', wool: 'p', grain: 
 const none = () => kinds.map(() => 0);
 
 export function Trade(props: TradeProps) {
+    const answers = useAnswers(props);
+    return (
+        <>
+            {answers.silent && (
+                <p class="slip silent" role="status">
+                    {answers.silent}
+                </p>
+            )}
+            <TradeSlip {...props} answers={answers} />
+        </>
+    );
+}
+
+function TradeSlip(props: TradeProps & { answers: Answers }) {
     const { decision, legal } = props;
     if (decision === 'offer' && (legal.includes('accept') || legal.includes('decline')))
         return <Answer {...props} />;
@@ -187,8 +204,8 @@ export function Goods({ counts }: { counts: Counts }) {
 }
 
 /** Somebody else's offer: one line, yes, no, change. */
-function Answer(props: TradeProps) {
-    const { turn, legal, act } = props;
+function Answer(props: TradeProps & { answers: Answers }) {
+    const { turn, legal, act, answers } = props;
     const changing = useSignal(false);
     const gives = useSignal(turn.takes.map(n => n ?? 0));
     const takes = useSignal(turn.gives.map(n => n ?? 0));
@@ -229,6 +246,9 @@ function Answer(props: TradeProps) {
         >
             <header>
                 <h2>{t('chocolate.offered', { who: titleOf(turn.info) })}</h2>
+                {answers.patience !== null && (
+                    <span role="timer">{t('trade.in', { n: answers.patience })}</span>
+                )}
             </header>
             <p class="swap">
                 <span>{t('chocolate.you_get')}</span>
@@ -237,7 +257,7 @@ function Answer(props: TradeProps) {
                 <Goods counts={turn.takes} />
             </p>
             <footer class="three">
-                <button type="button" class="btn" onClick={() => act('decline')}>
+                <button type="button" class="btn" onClick={answers.decline}>
                     {t('chocolate.no')}
                 </button>
                 <button

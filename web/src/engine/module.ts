@@ -1,6 +1,6 @@
 // module.ts - the engine's WebAssembly module: one instance holds one game. Texts go in through one
 // room, answers come back as JSON (src/wasm/page.c).
-import type { Board, GameEvent, Head, Hint, Language, Position, SeatName } from '../model';
+import type { Board, GameEvent, Head, Hint, Language, Position, Range, SeatName } from '../model';
 import type { Printed } from '../printed';
 
 export interface EngineFault {
@@ -225,6 +225,16 @@ export class Engine {
 
     peek(seat: number, text: string): string[] {
         return this.call<{ legal?: string[] }>('nl_peek', text, seat).legal ?? [];
+    }
+
+    /** The least and the most cards of each kind that each other seat can hold. */
+    memory(seat: number): (Range[] | null)[] {
+        return this.call<{ seats: (Range[] | null)[] }>('nl_memory', '', seat).seats;
+    }
+
+    /** What the robber kept back from each seat at the last roll. */
+    blocked(): number[][] {
+        return this.call<{ seats: number[][] }>('nl_blocked', '').seats;
     }
 
     past(n: number, seat: number): Past {

@@ -6,24 +6,36 @@ import { CountryGround, onSheet, type Sheet, sheetOf } from '../country/ground';
 import { CountryMarks, CountryNames, placeName } from '../country/marks';
 import { placeNames } from '../marks';
 import type { CountryMap } from '../printed';
+import { settings } from '../settings';
 import { t, type Word } from '../words';
 import { verbOf } from './choice';
 import type { Desk } from './desk';
+import { useFlights } from './flight';
 import { Boats, Ground } from './ground';
+import { lastMoves } from './lately';
+import { Loupe, useAim } from './loupe';
 import { Numbers, Piece, type PieceKind, Pieces, Robber } from './pieces';
 import { move, type Point, pointOf, round, type Scene, sceneOf } from './scene';
+import { promise, Value } from './values';
 import { nearest, nextSpot } from './walk';
+import { useWheel, useZoom, type Zoom } from './zoom';
 
 /** Half a finger, in pixels of the screen. */
 const FINGER = 22;
 /** A tap this far from a place is still meant for it, in units of the map. */
 const REACH = 48;
 
-export function Board({ desk }: { desk: Desk }) {
+const nowhere: string[] = [];
+
+interface BoardProps {
+    desk: Desk;
+    /** Whether it can be enlarged and cards fly: at a table, not on the front page. */
+    near?: boolean;
+}
+
+export function Board({ desk, near = false }: BoardProps) {
     const { table } = desk;
     const board = table.board.value!;
-    const head = table.head.value;
-    const state = desk.state.value;
     const plain = useMemo(() => sceneOf(board), [board]);
     const map = table.printed.value as CountryMap | null;
     const sheet = useMemo(() => (map && board.country ? sheetOf(map, plain) : null), [map, plain]);
@@ -34,35 +46,68 @@ export function Board({ desk }: { desk: Desk }) {
             placeNames.value = null;
         };
     }, [sheet]);
+    useFlights(desk, scene, near);
     const svg = useRef<SVGSVGElement>(null);
-    const { view } = scene;
+    const zoom = useZoom(scene.view);
+    const view = zoom.window.value;
+    // What was just chosen there is on its way: nothing else can be until it is answered.
+    const free = desk.asked.value && !desk.busy.value;
+    const places = (free && desk.step.value?.places) || nowhere;
+    // Looking closer changes the window alone: nothing is drawn anew.
+    const layers = useMemo(
+        () => <Layers desk={desk} scene={scene} sheet={sheet} places={places} />,
+        [desk, scene, sheet, places],
+    );
+    const seat = table.me.value ?? desk.state.value.turn;
     const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
-    const places = desk.asked.value ? (desk.step.value?.places ?? []) : [];
-    const last = useMemo(() => lastBuilt(desk), [table.log.value]);
-    const seat = table.me.value ?? state.turn;
-
-    const onPointerUp = (event: PointerEvent) => {
-        const at = pointIn(svg.current!, event);
-        if (at) tap(desk, scene, places, at, event, svg.current!);
-    };
-
+    const hands = useHands({ desk, scene, places, svg, zoom, near });
     return (
-        <svg
-            ref={svg}
-            class={`board detail-${detail}`}
-            viewBox={`${round(view.x)} ${round(view.y)} ${round(view.width)} ${round(view.height)}`}
-            role="group"
-            aria-label={t('board.title')}
-            data-seat={seatLetter[seat]}
-            onPointerUp={onPointerUp}
-            onKeyDown={event => onKey(event, scene, places)}
-        >
+        <>
+            <svg
+                ref={svg}
+                class={`board detail-${detail}${near ? ' near' : ''}`}
+                viewBox={[view.x, view.y, view.width, view.height].map(round).join(' ')}
+                role="group"
+                aria-label={t('board.title')}
+                data-seat={seatLetter[seat]}
+                onKeyDown={event => onKey(event, scene, places)}
+                {...hands.listeners}
+            >
+                <g id={near ? 'map-drawing' : undefined}>{layers}</g>
+            </svg>
+            {near && <Loupe aim={hands.aim} svg={svg} />}
+            {near && zoom.near && <WholeMap zoom={zoom} />}
+        </>
+    );
+}
+
+interface LayersProps {
+    desk: Desk;
+    scene: Scene;
+    sheet: Sheet | null;
+    places: string[];
+}
+
+function Layers({ desk, scene, sheet, places }: LayersProps) {
+    const { table } = desk;
+    const board = table.board.value!;
+    const head = table.head.value;
+    const state = desk.state.value;
+    const last = useMemo(() => lastMoves(table.log.value), [table.log.value]);
+    return (
+        <>
             {sheet ? (
                 <CountryGround sheet={sheet} plane={scene} />
             ) : (
-                <Ground head={head} board={board} scene={scene} />
+                <Ground head={head} board={board} scene={scene} plain={settings.plainLand.value} />
             )}
-            <Numbers head={head} state={state} scene={scene} regions={sheet?.shape.regions} />
+            <Numbers
+                head={head}
+                state={state}
+                scene={scene}
+                regions={sheet?.shape.regions}
+                last={last}
+            />
             {sheet ? (
                 <CountryMarks sheet={sheet} plane={scene} head={head} state={state} />
             ) : (
@@ -74,38 +119,105 @@ export function Board({ desk }: { desk: Desk }) {
             <Shown desk={desk} scene={scene} />
             <Ghost desk={desk} scene={scene} />
             <Robber head={head} state={state} scene={scene} />
-        </svg>
+        </>
+    );
+}
+
+/** The way back where there are no two fingers for it. */
+function WholeMap({ zoom }: { zoom: Zoom }) {
+    return (
+        <button type="button" class="btn whole-map" onClick={() => zoom.reset()}>
+            {t('zoom.whole')}
+        </button>
     );
 }
 
 // ---- taps ----------------------------------------------------------------------------------
 
-function pointIn(svg: SVGSVGElement, event: PointerEvent): Point | null {
-    const matrix = svg.getScreenCTM();
-    if (!matrix) return null;
-    return new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+interface HandsProps extends Omit<LayersProps, 'sheet'> {
+    svg: { current: SVGSVGElement | null };
+    zoom: Zoom;
+    near: boolean;
 }
 
+/** What fingers and mouse do on the map: a tap acts, more than a tap looks closer. */
+function useHands({ desk, scene, places, svg, zoom, near }: HandsProps) {
+    const toMap = (at: Point): Point => {
+        const matrix = svg.current?.getScreenCTM();
+        if (!matrix) return at;
+        return new DOMPoint(at.x, at.y).matrixTransform(matrix.inverse());
+    };
+    const scale = () => svg.current?.getScreenCTM()?.a ?? 1;
+    const pointOfEvent = (event: PointerEvent) => toMap({ x: event.clientX, y: event.clientY });
+    const find = (at: Point) => nearest(scene, places, at, reachOf(places, scale()));
+    const aim = useAim(desk, event => find(pointOfEvent(event)), places.length > 0 && near);
+    useWheel(svg, zoom, toMap, near);
+    useEffect(() => {
+        desk.zoom = near ? zoom : null;
+    }, [zoom, near]);
+    const onPointerUp = (event: PointerEvent) => {
+        aim.end();
+        const tapped = zoom.up(event);
+        if (near && !tapped) return;
+        const at = pointOfEvent(event);
+        if (tap(desk, scene, places, at, event, scale()) || !near || !zoom.twice(event)) return;
+        if (zoom.near) zoom.reset();
+        else zoom.closer(2, at);
+    };
+    const listeners = near
+        ? {
+              onPointerDown: (event: PointerEvent) => {
+                  zoom.down(event);
+                  if (zoom.moved) aim.end();
+                  else aim.begin(event);
+              },
+              onPointerMove: (event: PointerEvent) => {
+                  zoom.drag(event, scale(), toMap);
+                  if (zoom.moved) aim.end();
+                  else aim.move(event);
+              },
+              onPointerUp,
+              onPointerCancel: (event: PointerEvent) => {
+                  zoom.gone(event);
+                  aim.end();
+              },
+              onPointerLeave: (event: PointerEvent) => {
+                  zoom.gone(event);
+                  aim.end();
+              },
+          }
+        : { onPointerUp };
+    return { listeners, aim };
+}
+
+/** How far from a place a tap may be, in units of the map: a finger, however small the map is. */
+function reachOf(places: string[], scale: number): number {
+    return places[0]?.startsWith('h') ? 92 : Math.max(REACH, FINGER / scale);
+}
+
+/** Whether the tap was meant for a place. */
 function tap(
     desk: Desk,
     scene: Scene,
     places: string[],
     at: Point,
     event: PointerEvent,
-    svg: SVGSVGElement,
-): void {
+    scale: number,
+): boolean {
     const words = desk.words();
-    if (!desk.asked.value || !words || desk.step.value?.places.length === 0) return;
-    const finger = FINGER / (svg.getScreenCTM()?.a ?? 1);
-    const hex = places[0]?.startsWith('h');
-    const hit = nearest(scene, places, at, hex ? 92 : Math.max(REACH, finger));
+    if (!desk.asked.value || desk.busy.value || !words || desk.step.value?.places.length === 0)
+        return false;
+    const hit = nearest(scene, places, at, reachOf(places, scale));
     if (hit) {
         desk.pick(hit, event.pointerType !== 'mouse');
-        return;
+        return true;
     }
+    const hex = places[0]?.startsWith('h');
     const near = nearest(scene, everyPlace(scene, places[0]?.[0] ?? 'v'), at, hex ? 92 : REACH);
     if (near) void desk.explain(`${words} ${near}`);
     else if (desk.ghost.value) desk.ghost.value = null;
+    else return false;
+    return true;
 }
 
 function everyPlace(scene: Scene, kind: string): string[] {
@@ -151,14 +263,11 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
             {places.map((place, at) => (
                 <g
                     key={place}
-                    class="may"
+                    class={desk.aim.value === place ? 'may aim' : 'may'}
                     role="button"
                     tabindex={at === 0 ? 0 : -1}
                     data-place={place}
-                    aria-label={t('board.spot', {
-                        piece: name,
-                        id: sheet ? placeName(sheet, place) : spoken(desk, place),
-                    })}
+                    aria-label={spotLabel(desk, place, name, sheet)}
                     transform={move(pointOf(scene, place))}
                     onKeyDown={event => {
                         if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -167,11 +276,14 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                         desk.pick(place, false);
                     }}
                 >
+                    {place[0] === 'h' && <title>{spotLabel(desk, place, name, sheet)}</title>}
                     <Spot place={place} scene={scene} sheet={sheet} />
                     {desk.values.value && place[0] === 'v' && (
-                        <text class="pip-sum" y="7">
-                            {pipSum(desk, place)}
-                        </text>
+                        <Value
+                            head={desk.table.head.value}
+                            board={desk.table.board.value!}
+                            corner={Number(place.slice(1))}
+                        />
                     )}
                 </g>
             ))}
@@ -209,11 +321,22 @@ function Spot({ place, scene, sheet }: Pick<SpotsProps, 'scene' | 'sheet'> & { p
     );
 }
 
-/** How many of 36 rolls pay at a corner. */
-function pipSum(desk: Desk, place: string): number {
-    const { chips } = desk.table.head.value.layout;
-    const { hexes } = desk.table.board.value!.corners[Number(place.slice(1))];
-    return hexes.reduce((sum, hex) => sum + (chips![hex] ? 6 - Math.abs(7 - chips![hex]) : 0), 0);
+function spotLabel(desk: Desk, place: string, piece: string, sheet: Sheet | null): string {
+    const id = sheet ? placeName(sheet, place) : spoken(desk, place);
+    const label = t('board.spot', { piece, id });
+    if (place[0] === 'h') return [label, ...settlers(desk, place)].join(', ');
+    if (!desk.values.value || place[0] !== 'v') return label;
+    const { head, board } = desk.table;
+    return `${label}, ${promise(head.value, board.value!, Number(place.slice(1)))}`;
+}
+
+/** Who stands around a land: whom the robber would meet there. */
+function settlers(desk: Desk, place: string): string[] {
+    const { corners } = desk.table.board.value!.hexes[Number(place.slice(1))];
+    const around = new Set(corners.map(at => `v${at}`));
+    return desk.state.value.seats.flatMap(({ seat, settlements, cities }) =>
+        [...settlements, ...cities].some(id => around.has(id)) ? [desk.nameOf(seat)] : [],
+    );
 }
 
 /** A place in words: what lies around it. */
@@ -272,25 +395,7 @@ function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
     );
 }
 
-// ---- what was last -------------------------------------------------------------------------
-
-const builds = new Set(['founded', 'road', 'settlement', 'city', 'road_moved']);
-
-/** What each seat built since it last began to act. */
-function lastBuilt(desk: Desk): Set<string> {
-    const found = new Set<string>();
-    const lines = desk.table.log.value;
-    const turn = lines.at(-1)?.turn ?? 0;
-    for (let at = lines.length - 1; at >= 0 && lines[at].turn >= turn - 1; at--) {
-        for (const { event, args } of lines[at].events) {
-            if (!builds.has(event)) continue;
-            const id = event === 'road_moved' ? args[1] : args[0];
-            found.add(`${event.startsWith('road') ? 'e' : 'v'}${id ?? 0}`);
-        }
-        if (found.size > 0 && turn === 0) break;
-    }
-    return found;
-}
+// ---- size ----------------------------------------------------------------------------------
 
 /** How much can be drawn at this size: by the side of a hex in pixels. */
 function useDetail(

@@ -1,11 +1,12 @@
 // book.tsx - the field book: what has happened, with filters.
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Emblem, seatLetter } from '../art/sign';
 import { plain, Sentence } from '../marks';
 import type { LineKind, LogLine, Table } from '../model';
 import { Say } from '../say';
 import { t, type Word } from '../words';
+import { linePlaces } from './lately';
 
 const filters: (LineKind | 'all')[] = ['all', 'dice', 'trade', 'build', 'chat'];
 const filter = signal<LineKind | 'all'>('all');
@@ -41,7 +42,7 @@ export function Book({ table, onShow }: BookProps) {
                     </button>
                 ))}
             </nav>
-            <ol ref={list} tabIndex={0}>
+            <ol ref={list} tabIndex={0} onKeyDown={walkLines}>
                 {lines.length === 0 && <li class="none">{t('book.empty')}</li>}
                 {lines.map((line, at) => (
                     <li
@@ -49,20 +50,71 @@ export function Book({ table, onShow }: BookProps) {
                         class={at === lines.length - 1 ? 'last' : undefined}
                     >
                         <b>{line.turn !== lines[at - 1]?.turn && line.turn > 0 ? line.turn : ''}</b>
-                        {/* biome-ignore lint/a11y: for eyes; listeners hear the place */}
-                        <span onClick={() => onShow?.(line)}>
-                            {line.seat && (
-                                <span class="em badge" data-seat={seatLetter[line.seat]}>
-                                    <Emblem seat={line.seat} />
-                                </span>
-                            )}
-                            <Sentence text={line.text} seats={table.seats.value} />
-                        </span>
+                        <Line table={table} line={line} onShow={onShow} />
                     </li>
                 ))}
             </ol>
-            {table.say && chosen === 'chat' && <Say table={table} />}
+            {table.say && chosen === 'chat' ? <Say table={table} /> : <Copy table={table} />}
         </section>
+    );
+}
+
+interface LineProps extends BookProps {
+    line: LogLine;
+}
+
+/** A line that is about something on the map shows it when it is tapped. */
+function Line({ table, line, onShow }: LineProps) {
+    const words = (
+        <>
+            {line.seat && (
+                <span class="em badge" data-seat={seatLetter[line.seat]}>
+                    <Emblem seat={line.seat} />
+                </span>
+            )}
+            <Sentence text={line.text} seats={table.seats.value} />
+        </>
+    );
+    const { chips } = table.head.value.layout;
+    if (!onShow || linePlaces(line, chips ?? []).length === 0) return <span>{words}</span>;
+    return (
+        // biome-ignore lint/a11y: the book's arrow keys do the same, and listeners hear the place
+        <span class="line" tabIndex={-1} title={t('book.show')} onClick={() => onShow(line)}>
+            {words}
+        </span>
+    );
+}
+
+/** Arrows walk through the lines that can be shown; the book is one stop of the Tab key. */
+function walkLines(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    const book = event.currentTarget as HTMLElement;
+    const lines = [...book.querySelectorAll<HTMLElement>('.line')];
+    if (lines.length === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = lines.indexOf(document.activeElement as HTMLElement);
+    const up = event.key === 'ArrowUp';
+    const next = at < 0 ? (up ? lines.length - 1 : 0) : at + (up ? -1 : 1);
+    const line = lines[Math.min(lines.length - 1, Math.max(0, next))];
+    line.focus();
+    line.click();
+}
+
+/** The game so far, as this seat may know it, for the clipboard. */
+function Copy({ table }: { table: Table }) {
+    const [copied, copy] = useState(false);
+    const onClick = async () => {
+        await navigator.clipboard?.writeText(await table.record());
+        copy(true);
+        setTimeout(() => copy(false), 2000);
+    };
+    return (
+        <footer class="copy">
+            <button type="button" onClick={onClick}>
+                {t(copied ? 'menu.copied' : 'book.copy')}
+            </button>
+        </footer>
     );
 }
 

@@ -1,6 +1,6 @@
 // chart.tsx - how the dice have fallen, against what is to be expected.
 import { useMemo } from 'preact/hooks';
-import type { LogLine } from '../model';
+import type { LogLine, SeatName } from '../model';
 import { t } from '../words';
 import type { Desk } from './desk';
 import { Slip } from './slips';
@@ -64,9 +64,27 @@ export function DiceChart({ desk, onClose }: { desk: Desk; onClose: () => void }
                 ))}
             </svg>
             <p class="how">{t('chart.expected')}</p>
+            <Sevens desk={desk} />
             {p !== null && <p class="how">{t('chart.p', { p: Math.round(p * 100) })}</p>}
         </Slip>
     );
+}
+
+/** Who has rolled how many sevens. */
+export function sevens(log: LogLine[]): Map<SeatName, number> {
+    const found = new Map<SeatName, number>();
+    for (const { events } of log)
+        for (const { event, seat, args } of events)
+            if (event === 'rolled' && seat && (args[0] ?? 0) + (args[1] ?? 0) === 7)
+                found.set(seat, (found.get(seat) ?? 0) + 1);
+    return found;
+}
+
+function Sevens({ desk }: { desk: Desk }) {
+    const found = sevens(desk.table.log.value);
+    if (found.size === 0) return null;
+    const list = [...found].map(([seat, n]) => `${desk.nameOf(seat)} ${n}`).join(', ');
+    return <p class="how">{t('chart.sevens', { list })}</p>;
 }
 
 const spoken = (counts: number[]) => sums.map((sum, at) => `${sum}: ${counts[at]}`).join(', ');

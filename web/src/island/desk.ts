@@ -12,26 +12,14 @@ import {
     type Table,
 } from '../model';
 import { settings } from '../settings';
+import { Declined, type Reason } from '../standing';
+import { type BankTrade, bankTrades } from './afford';
+import { openOffer } from './answers';
 import { hurry, onlyVerb, type Step, step } from './choice';
+import { linePlaces } from './lately';
+import type { Zoom } from './zoom';
 
-export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | null;
-
-const kinds: Record<string, string> = {
-    founded: 'v',
-    settlement: 'v',
-    city: 'v',
-    road: 'e',
-    road_moved: 'e',
-    robber: 'h',
-};
-
-/** The places that the events of a line name. */
-function placesOf({ events }: LogLine): string[] {
-    return events.flatMap(({ event, args }) => {
-        const at = event === 'road_moved' ? args[1] : args[0];
-        return kinds[event] ? [`${kinds[event]}${at ?? 0}`] : [];
-    });
-}
+export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | null;
 
 export class Desk {
     readonly table: Table;
@@ -50,12 +38,24 @@ export class Desk {
     /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
+    /** Seats that the offer is not for; none: it goes to everybody. */
+    readonly without: Signal<SeatName[]> = signal([]);
     /** Places that an entry of the field book is about, outlined for a moment. */
     readonly shown: Signal<string[]> = signal([]);
     readonly countering = signal(false);
     /** Whether places to settle show how many pips lie around them. */
     readonly values = signal(false);
     readonly busy = signal(false);
+    /** How the map is looked at, for keys. */
+    zoom: Zoom | null = null;
+    /** The place that a finger on the map is meant for. */
+    readonly aim: Signal<string | null> = signal(null);
+    /** Offers that were declined; why the last one was, if nobody was asked. */
+    readonly declined = new Declined();
+    readonly silent: Signal<Reason | null> = signal(null);
+    /** The position in which declining for the reader did not work. */
+    readonly askAnyway: Signal<number | null> = signal(null);
+    private silence: ReturnType<typeof setTimeout> | undefined;
     private showing: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -148,8 +148,10 @@ export class Desk {
     async act(action: string): Promise<boolean> {
         if (this.busy.value) return false;
         this.busy.value = true;
+        const offer = action === 'decline' ? openOffer(this) : null;
         try {
             this.refuse(await this.table.act(action));
+            if (offer && !this.refusal.value) this.declined.add(offer);
         } finally {
             this.busy.value = false;
         }
@@ -171,7 +173,7 @@ export class Desk {
     /** Outlines what a line of the field book is about. */
     show(line: LogLine): void {
         clearTimeout(this.showing);
-        this.shown.value = placesOf(line);
+        this.shown.value = linePlaces(line, this.table.head.value.layout.chips ?? []);
         this.showing = setTimeout(() => {
             this.shown.value = [];
         }, 2500);
@@ -182,6 +184,33 @@ export class Desk {
     }
 
     // ---- trading ---------------------------------------------------------------------------
+
+    /** Declines what needs no asking, and says for a while that it was done. */
+    async declineFor(reason: Reason): Promise<void> {
+        const { n } = this.table.position.value;
+        while (this.busy.value) await new Promise(done => setTimeout(done, 50));
+        if (!openOffer(this) || this.table.position.value.n !== n) return;
+        if (!(await this.act('decline'))) {
+            this.askAnyway.value = n;
+            return;
+        }
+        clearTimeout(this.silence);
+        this.silent.value = reason;
+        this.silence = setTimeout(() => {
+            this.silent.value = null;
+        }, 6000);
+    }
+
+    /** Who takes the own offer as it stands. */
+    taker(): SeatName | null {
+        const { turn, seats } = this.state.value;
+        if (turn !== this.table.me.value) return null;
+        const takes = Desk.goods(seats.find(({ seat }) => seat === turn)!.takes);
+        const found = seats.find(
+            ({ seat, gives }) => this.can(`close ${seat}`) && Desk.goods(gives) === takes,
+        );
+        return found?.seat ?? null;
+    }
 
     clearTrade(): void {
         this.give.value = [0, 0, 0, 0, 0];
@@ -202,8 +231,17 @@ export class Desk {
             [Desk.goods(counts), n > 0 ? `${n} token` : ''].filter(Boolean).join(' ');
         const give = side(this.give.value, tokens);
         const want = side(this.want.value, -tokens);
-        const to = tokens !== 0 && !this.countering.value ? ` to ${this.partner()}` : '';
+        const to = this.countering.value ? '' : this.addressees();
         return give && want ? `${give} for ${want}${to}` : null;
+    }
+
+    /** " to blue white" where not everybody is asked; tokens go to one seat. */
+    private addressees(): string {
+        if (this.tokens.value !== 0) return ` to ${this.partner()}`;
+        const { me, head } = this.table;
+        const others = head.value.seats.filter(seat => seat !== me.value);
+        const asked = others.filter(seat => !this.without.value.includes(seat));
+        return asked.length === others.length ? '' : ` to ${asked.join(' ')}`;
     }
 
     /** Whom an offer with tokens is for: who was chosen, or the next seat. */
@@ -223,10 +261,21 @@ export class Desk {
         return this.can(action) ? action : null;
     }
 
-    /** Fills the slip with what a building lacks. */
-    tradeFor(missing: number[]): void {
+    /** Fills the slip with what a building lacks, and with what the bank would take for it. */
+    tradeFor(missing: number[], price: number[]): void {
         this.clearTrade();
+        const [best] = this.bankFor(missing, price);
         this.want.value = missing;
+        if (best) {
+            this.want.value = missing.map((_, kind) => (kind === best.want ? 1 : 0));
+            this.give.value = missing.map((_, kind) => (kind === best.give ? best.count : 0));
+        }
         this.sheet.value = 'trade';
+    }
+
+    /** Trades with the bank that bring what is missing and cost nothing of the price. */
+    bankFor(missing: number[], price: number[]): BankTrade[] {
+        const hand = this.mine.value?.hand.map(n => n ?? 0) ?? [];
+        return bankTrades(this.legal, hand, missing, price);
     }
 }

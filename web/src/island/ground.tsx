@@ -18,7 +18,7 @@ interface GroundProps {
     scene: Scene;
 }
 
-export function Ground({ head, board, scene }: GroundProps) {
+export function Ground({ head, board, scene, plain }: GroundProps & { plain: boolean }) {
     return useMemo(
         () => (
             <g aria-hidden="true">
@@ -26,11 +26,17 @@ export function Ground({ head, board, scene }: GroundProps) {
                 <Coast board={board} scene={scene} />
                 <Jetties head={head} board={board} scene={scene} />
                 {scene.hexes.map((at, hex) => (
-                    <Land key={hex} hex={hex} at={at} terrain={head.layout.terrain![hex]} />
+                    <Land
+                        key={hex}
+                        hex={hex}
+                        at={at}
+                        terrain={head.layout.terrain![hex]}
+                        plain={plain}
+                    />
                 ))}
             </g>
         ),
-        [head, board, scene],
+        [head, board, scene, plain],
     );
 }
 
@@ -68,7 +74,16 @@ function Coast({ board, scene }: { board: Board; scene: Scene }) {
     );
 }
 
-function Land({ hex, at, terrain }: { hex: number; at: Point; terrain: Terrain }) {
+interface LandProps {
+    hex: number;
+    at: Point;
+    terrain: Terrain;
+    /** Without its drawing. */
+    plain: boolean;
+}
+
+function Land({ hex, at, terrain, plain }: LandProps) {
+    if (plain) return <use href="#hex" fill={`var(--${terrain})`} transform={move(at)} />;
     const mirrored = hex % 2 === 1 && (terrain === 'pasture' || terrain === 'fields');
     return (
         <>

@@ -29,7 +29,7 @@ export function Hand({ desk }: { desk: Desk }) {
 const handOrder = [1, 0, 2, 3, 4];
 
 /** How many came since the last look, for a moment. */
-function useGain(count: number): number {
+export function useGain(count: number): number {
     const [seen, see] = useState({ count, gain: 0 });
     useEffect(() => {
         if (count === seen.count) return;

@@ -15,6 +15,9 @@ const list: [keys: string, word: Word][] = [
     ['t', 'keys.trade'],
     ['u', 'keys.undo'],
     ['h', 'keys.hint'],
+    ['w', 'keys.seats'],
+    ['g', 'keys.chart'],
+    ['+ - 0', 'keys.zoom'],
     ['Esc', 'keys.escape'],
     ['x', 'keys.text'],
     ['?', 'keys.help'],
@@ -119,6 +122,19 @@ function press(desk: Desk, key: string): boolean {
             return true;
         case 'h':
             desk.sheet.value = desk.sheet.value === 'hint' ? null : 'hint';
+            return true;
+        case 'w':
+            desk.open('seats');
+            return true;
+        case 'g':
+            desk.open('chart');
+            return true;
+        case '+':
+        case '-':
+            desk.zoom?.step(key === '+' ? 1.5 : 1 / 1.5);
+            return true;
+        case '0':
+            desk.zoom?.reset();
             return true;
         case 'x':
             settings.textMode.value = !settings.textMode.value;

@@ -2,6 +2,7 @@
 import { Icon, seatLetter } from '../art/sign';
 import { resources, type SeatName } from '../model';
 import { t, type Word } from '../words';
+import { type BankTrade, lacking } from './afford';
 import { verbOf } from './choice';
 import type { Desk } from './desk';
 import { Piece } from './pieces';
@@ -30,22 +31,16 @@ export function Legend({ desk }: { desk: Desk }) {
 
 type EntryProps = (typeof entries)[number] & { desk: Desk; seat: SeatName };
 
-/** What the hand lacks of a price. */
-function missing(desk: Desk, price: number[]): number[] {
-    const hand = desk.mine.value?.hand ?? [];
-    return price.map((n, kind) => Math.max(0, n - (hand[kind] ?? 0)));
-}
-
 function Entry({ desk, seat, verb, word, box }: EntryProps) {
     const price = desk.table.board.value!.prices[verb];
-    const lacks = missing(desk, price);
+    const lacks = lacking(price, desk.mine.value?.hand ?? []);
     const short = lacks.some(n => n > 0);
     const possible = desk.canVerb(verb);
     const chosen = verbOf(desk.words() ?? '') === verb;
     const press = () => {
         if (verb === 'buy' && possible) void desk.act('buy');
         else if (possible) desk.choose(verb);
-        else if (short && desk.canVerb('trade')) desk.tradeFor(lacks);
+        else if (short && mayTrade(desk)) desk.tradeFor(lacks, price);
         else void desk.explain(verb === 'buy' ? 'buy' : `${verb} ${verb === 'road' ? 'e0' : 'v0'}`);
     };
     return (
@@ -65,18 +60,24 @@ function Entry({ desk, seat, verb, word, box }: EntryProps) {
             </svg>
             <h3>{t(word)}</h3>
             <Price desk={desk} price={price} />
-            <small>{remark(verb, possible, short, lacks)}</small>
+            <small>{remark(verb, possible, lacks, desk.bankFor(lacks, price)[0])}</small>
         </button>
     );
 }
 
-function remark(verb: string, possible: boolean, short: boolean, lacks: number[]): string {
+/** With players or with the bank: in the own turn, as the list of what is possible tells. */
+function mayTrade(desk: Desk): boolean {
+    return desk.canVerb('trade') || desk.canVerb('offer');
+}
+
+function remark(verb: string, possible: boolean, lacks: number[], bank?: BankTrade): string {
     if (possible) return t(verb === 'buy' ? 'legend.buy' : 'legend.build');
-    if (!short) return t('legend.none');
-    const what = lacks.flatMap((n, kind) =>
-        n > 0 ? [`${n} ${t(`kind.${resources[kind]}` as Word)}`] : [],
-    );
-    return t('legend.needs', { what: what.join(', ') });
+    if (!lacks.some(n => n > 0)) return t('legend.none');
+    const cards = (n: number, kind: number) => `${n} ${t(`kind.${resources[kind]}` as Word)}`;
+    const what = lacks.flatMap((n, kind) => (n > 0 ? [cards(n, kind)] : [])).join(', ');
+    const short = lacks.reduce((sum, n) => sum + n, 0);
+    if (!bank || short > 2) return t('legend.needs', { what });
+    return t('legend.bank', { what, give: cards(bank.count, bank.give) });
 }
 
 function Price({ desk, price }: { desk: Desk; price: number[] }) {

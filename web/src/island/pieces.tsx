@@ -5,7 +5,8 @@ import { settings } from '../settings';
 import { t, type Word } from '../words';
 import { move, type Point, pointOf, type Scene } from './scene';
 
-const yields: Partial<Record<Terrain, Resource>> = {
+/** What is printed on the land; for drawing alone. */
+export const yields: Partial<Record<Terrain, Resource>> = {
     hills: 'brick',
     forest: 'lumber',
     pasture: 'wool',
@@ -21,8 +22,14 @@ interface NumbersProps {
     scene: Scene;
 }
 
-/** On a country a region has its own outline. */
-export function Numbers({ head, state, scene, regions }: NumbersProps & { regions?: string[] }) {
+interface LandMarks {
+    /** On a country a region has its own outline. */
+    regions?: string[];
+    /** Where somebody moved the robber lately. */
+    last: Set<string>;
+}
+
+export function Numbers({ head, state, scene, regions, last }: NumbersProps & LandMarks) {
     const sum = state.dice[0] + state.dice[1];
     const blocked = Number(state.robber.slice(1));
     const chips = head.layout.chips!;
@@ -30,8 +37,15 @@ export function Numbers({ head, state, scene, regions }: NumbersProps & { region
         <g aria-hidden="true">
             {chips.map((chip, hex) =>
                 chip > 0 && chip === sum && hex !== blocked ? (
-                    <Paid key={hex} at={scene.hexes[hex]} outline={regions?.[hex]} />
+                    <Paid
+                        key={`${hex}.${state.number}`}
+                        at={scene.hexes[hex]}
+                        outline={regions?.[hex]}
+                    />
                 ) : null,
+            )}
+            {last.has(state.robber) && (
+                <Blocked at={scene.hexes[blocked]} outline={regions?.[blocked]} />
             )}
             {chips.map((chip, hex) =>
                 chip > 0 ? (
@@ -63,6 +77,12 @@ function Paid({ at, outline }: { at: Point; outline?: string }) {
             <use href="#hex" class="paid" />
         </g>
     );
+}
+
+/** The land that the robber has come to, until whoever moved him acts again. */
+function Blocked({ at, outline }: { at: Point; outline?: string }) {
+    if (outline) return <path d={outline} class="blocked" />;
+    return <use href="#hex" class="blocked" transform={move(at)} />;
 }
 
 interface TokenProps {

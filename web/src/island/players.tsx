@@ -6,6 +6,7 @@ import { resources } from '../model';
 import { SeatMarks, seatNote } from '../seat-note';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
+import { useGain } from './hand';
 
 export function Players({ desk }: { desk: Desk }) {
     const { table } = desk;
@@ -63,8 +64,13 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
     const target = desk.table.board.value?.target ?? 10;
     const letters = state.friends?.seats[at].letters_total;
     const helper = state.helpers?.held[at].name;
+    const gain = useGain(seat.cards);
     return (
-        <article class={acting ? 'tab on' : 'tab'} data-seat={seatLetter[info.seat]}>
+        <article
+            class={acting ? 'tab on' : 'tab'}
+            data-seat={seatLetter[info.seat]}
+            data-of={info.seat}
+        >
             <span class="badge">
                 <Emblem seat={info.seat} />
                 <b>{seatLetter[info.seat].toUpperCase()}</b>
@@ -78,7 +84,7 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
                 <span class="vh">{t('stat.points', { n: points })}</span>
             </div>
             <div class="st">
-                <Stat icon="cards" word="stat.cards" value={seat.cards} />
+                <Stat icon="cards" word="stat.cards" value={seat.cards} gain={gain} />
                 <Stat icon="dev" word="stat.dev" value={seat.devs} />
                 <Stat
                     icon="knight"
@@ -103,6 +109,13 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
                 )}
             </div>
             <SeatMarks info={info} acting={acting} />
+            <button
+                type="button"
+                class="open-seat"
+                aria-label={t('seats.open', { name: desk.nameOf(info.seat) })}
+                aria-expanded={desk.sheet.value === 'seats'}
+                onClick={() => desk.open('seats')}
+            />
         </article>
     );
 }
@@ -120,14 +133,20 @@ interface StatProps {
     word: Word;
     value: number;
     held?: boolean;
+    gain?: number;
 }
 
-function Stat({ icon, word, value, held }: StatProps) {
+function Stat({ icon, word, value, held, gain = 0 }: StatProps) {
     return (
         <span class={held ? 'held' : undefined} title={t(word)}>
             <Icon name={icon} />
             <span class="vh">{t(word)} </span>
             {value}
+            {gain > 0 && (
+                <i class="more" aria-hidden="true">
+                    +{gain}
+                </i>
+            )}
         </span>
     );
 }

@@ -77,6 +77,7 @@ export function Discard({ desk }: { desk: Desk }) {
                 ))}
             </div>
             <p class="how">{t('discard.how')}</p>
+            <Others desk={desk} />
             <footer>
                 <button
                     type="button"
@@ -96,6 +97,16 @@ export function Discard({ desk }: { desk: Desk }) {
             </footer>
         </Slip>
     );
+}
+
+/** Who else is still giving back: all do it at once. */
+function Others({ desk }: { desk: Desk }) {
+    const { actors } = desk.table.position.value;
+    const names = actors.flatMap(seat =>
+        seat === 'chance' || seat === desk.table.me.value ? [] : [desk.nameOf(seat)],
+    );
+    if (names.length === 0) return null;
+    return <p class="how">{t('discard.others', { names: names.join(', ') })}</p>;
 }
 
 /** Of what there is most, one by one. */

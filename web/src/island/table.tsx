@@ -3,13 +3,17 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { mayHint } from '../aid';
 import { Emblem, seatLetter } from '../art/sign';
+import { useCalls } from '../calls';
+import { Caption, Undone } from '../caption';
 import { NeatLine, TimeLeft } from '../clock';
 import { CloseMenu } from '../close-menu';
 import type { Refusal, SeatName, Table } from '../model';
 import type { CountryMap } from '../printed';
 import { settings } from '../settings';
-import { soundsOf } from '../sound';
+import { useUndone } from '../undone';
 import { t, type Word } from '../words';
+import '../words/feel';
+import { useAnswers } from './answers';
 import { Board } from './board';
 import { Announcer, Book } from './book';
 import { DiceChart } from './chart';
@@ -18,12 +22,15 @@ import { Desk, type Sheet } from './desk';
 import { Dice } from './dice';
 import { Hand } from './hand';
 import { HintSlip } from './hint';
+import { Income } from './income';
 import './island.css';
 import './margin.css';
+import './feel.css';
 import './narrow.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
+import { Register } from './register';
 import { Choices, Discard, Question, Victims, verbText } from './slips';
 import { TextBoard } from './text';
 import { TradeSlip } from './trade';
@@ -40,7 +47,9 @@ export function IslandTable({ table, menu }: IslandProps) {
     const seat = acting(table) ?? me.value ?? desk.state.value.turn;
     useEffect(() => listen(desk), [desk]);
     useEffect(() => rollByItself(desk), [position.value]);
-    useEffect(() => soundsOf(table.news.value, desk.asked.value), [table.news.value]);
+    useCalls(table, t(`decision.${position.value.decision}` as Word));
+    useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
+    const undone = useUndone(table);
     if (!table.board.value) return null;
     return (
         <>
@@ -55,14 +64,20 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <span>{table.head.value.rules}</span>
                 </h1>
                 <Banner desk={desk} seat={seat} />
-                <Tools desk={desk} />
+                <Tools desk={desk} undone={undone} />
                 {desk.sheet.value === 'menu' && <MenuSlip desk={desk}>{menu}</MenuSlip>}
                 <Players desk={desk} />
                 <main class="map" aria-label={t('board.title')}>
-                    {settings.textMode.value ? <TextBoard desk={desk} /> : <Board desk={desk} />}
+                    {settings.textMode.value ? (
+                        <TextBoard desk={desk} />
+                    ) : (
+                        <Board desk={desk} near />
+                    )}
+                    <Income desk={desk} />
                     <Dice desk={desk} />
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
+                    <Undone words={undone} on="phone" />
                 </main>
                 <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
                     <Book table={table} onShow={line => desk.show(line)} />
@@ -72,6 +87,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 <Legend desk={desk} />
             </div>
             <Announcer table={table} />
+            <Caption />
         </>
     );
 }
@@ -90,6 +106,15 @@ function acting(table: Table): SeatName | null {
 
 function rollByItself(desk: Desk): void {
     if (settings.autoRoll.value && desk.asked.value && desk.can('roll')) void desk.act('roll');
+}
+
+/** What can only be looked at goes away when an answer is asked for in its place. */
+function makeRoom(desk: Desk): void {
+    const { decision } = desk.table.position.value;
+    const slips = ['discard', 'rob', 'offer'];
+    const looks = ['chart', 'hint', 'keys', 'seats'];
+    if (desk.asked.value && slips.includes(decision) && looks.includes(desk.sheet.value ?? ''))
+        desk.sheet.value = null;
 }
 
 function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
@@ -122,14 +147,16 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
 
 // ---- tools ---------------------------------------------------------------------------------
 
-function Tools({ desk }: { desk: Desk }) {
+function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
     const open = (sheet: Sheet) => desk.open(sheet);
     return (
         <div class="tools">
-            {desk.table.status.value.undo && (
+            {desk.table.status.value.undo ? (
                 <button type="button" onClick={() => desk.undo()}>
                     {t('act.undo')}
                 </button>
+            ) : (
+                <Undone words={undone} on="wide" />
             )}
             {mayHint(desk.table) && (
                 <button type="button" class="wide" onClick={() => open('hint')}>
@@ -174,14 +201,14 @@ function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren 
             <button type="button" class="btn" onClick={() => desk.open(null)}>
                 {t('menu.resume')}
             </button>
-            {(['hint', 'chart', 'keys'] as const).map(sheet => (
+            {(['hint', 'chart', 'seats', 'keys'] as const).map(sheet => (
                 <button
                     key={sheet}
                     type="button"
                     class="btn narrow"
                     onClick={() => desk.open(sheet)}
                 >
-                    {t(`tool.${sheet}`)}
+                    {t(sheet === 'seats' ? 'seats.title' : `tool.${sheet}`)}
                 </button>
             ))}
             <CloseMenu.Provider value={() => desk.open(null)}>{children}</CloseMenu.Provider>
@@ -192,6 +219,7 @@ function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren 
 /** The lower right: whatever is asked, or the trade slip. On phones it comes up from the edge. */
 function Lower({ desk }: { desk: Desk }) {
     const { decision } = desk.table.position.value;
+    const patience = useAnswers(desk);
     const close = () => {
         desk.sheet.value = null;
     };
@@ -202,6 +230,8 @@ function Lower({ desk }: { desk: Desk }) {
             return <KeyList onClose={close} />;
         case 'hint':
             return <HintSlip desk={desk} onClose={close} />;
+        case 'seats':
+            return <Register desk={desk} onClose={close} />;
     }
     if (desk.asked.value) {
         if (decision === 'discard') return <Discard desk={desk} />;
@@ -216,7 +246,7 @@ function Lower({ desk }: { desk: Desk }) {
     return (
         <>
             <Also desk={desk} />
-            <TradeSlip desk={desk} />
+            <TradeSlip desk={desk} patience={patience} />
         </>
     );
 }

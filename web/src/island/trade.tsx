@@ -2,7 +2,10 @@
 // button; the bank's rate comes from the engine.
 import { Badge, Icon, seatLetter } from '../art/sign';
 import { type Resource, resources, type SeatName, type Terrain } from '../model';
+import { settings } from '../settings';
+import { needsNoAsking, reasonWords } from '../standing';
 import { t, type Word } from '../words';
+import { openOffer } from './answers';
 import { Desk } from './desk';
 
 const tint: Record<Resource, Terrain> = {
@@ -13,23 +16,38 @@ const tint: Record<Resource, Terrain> = {
     ore: 'mountains',
 };
 
-export function TradeSlip({ desk }: { desk: Desk }) {
+interface TradeProps {
+    desk: Desk;
+    /** Seconds until an offer is declined by itself. */
+    patience: number | null;
+}
+
+export function TradeSlip({ desk, patience }: TradeProps) {
     const { position, me } = desk.table;
     const { decision } = position.value;
-    if (decision === 'offer' && me.value) {
+    if (decision === 'offer' && me.value && !answersItself(desk)) {
         return desk.state.value.turn === me.value ? (
             <OwnOffer desk={desk} />
         ) : (
-            <TheirOffer desk={desk} />
+            <TheirOffer desk={desk} patience={patience} />
         );
     }
     return <Writing desk={desk} />;
 }
 
+/** What is declined without asking does not come up at all. */
+function answersItself(desk: Desk): boolean {
+    const offer = openOffer(desk);
+    if (desk.askAnyway.value === desk.table.position.value.n) return false;
+    return !!offer && needsNoAsking(offer, desk.declined, desk.state.value.seats.length);
+}
+
 // ---- writing -------------------------------------------------------------------------------
 
-const label = (side: 'give' | 'want', kind: Resource, count: number) =>
-    `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
+function label(side: 'give' | 'want', kind: Resource, count: number, rate?: number): string {
+    const words = `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
+    return rate ? `${words}, ${rate}:1` : words;
+}
 
 interface RowProps {
     desk: Desk;
@@ -38,6 +56,8 @@ interface RowProps {
 
 function Row({ desk, side }: RowProps) {
     const counts = desk[side];
+    const rates = side === 'give' ? desk.mine.value?.rate : undefined;
+    const best = rates?.some(rate => rate !== rates[0]) ? Math.min(...rates) : null;
     const other = side === 'give' ? desk.want : desk.give;
     const add = (kind: number, by: number) => {
         const next = [...counts.value];
@@ -57,7 +77,7 @@ function Row({ desk, side }: RowProps) {
                     type="button"
                     style={{ '--t': `var(--${tint[kind]}-l)` }}
                     data-n={counts.value[at] || undefined}
-                    aria-label={label(side, kind, counts.value[at])}
+                    aria-label={label(side, kind, counts.value[at], rates?.[at])}
                     onClick={event => add(at, event.shiftKey ? -1 : 1)}
                     onContextMenu={event => {
                         event.preventDefault();
@@ -65,6 +85,9 @@ function Row({ desk, side }: RowProps) {
                     }}
                 >
                     <Icon name={kind} />
+                    {rates && (
+                        <small class={rates[at] === best ? 'best' : undefined}>{rates[at]}:1</small>
+                    )}
                 </button>
             ))}
         </div>
@@ -146,12 +169,15 @@ function Writing({ desk }: { desk: Desk }) {
             <header>
                 <h2>{t('trade.title')}</h2>
                 <span>{rate ? t('trade.rate', { rate }) : ''}</span>
+                <Quiet />
                 <Shut desk={desk} />
             </header>
             <Row desk={desk} side="give" />
             <Row desk={desk} side="want" />
             <Tokens desk={desk} />
+            <Asked desk={desk} />
             {!terms && <p class="how">{t('trade.hint')}</p>}
+            <Silence desk={desk} />
             <footer>
                 <button
                     type="button"
@@ -171,6 +197,63 @@ function Writing({ desk }: { desk: Desk }) {
                 </button>
             </footer>
         </section>
+    );
+}
+
+/** Who hears the offer: everybody, unless somebody is left out. One is always asked. */
+function Asked({ desk }: { desk: Desk }) {
+    const { head, me } = desk.table;
+    const others = head.value.seats.filter(seat => seat !== me.value);
+    if (others.length < 2 || desk.tokens.value !== 0) return null;
+    const out = desk.without.value;
+    const toggle = (seat: SeatName) => {
+        const next = out.includes(seat) ? out.filter(one => one !== seat) : [...out, seat];
+        if (next.length < others.length) desk.without.value = next;
+    };
+    return (
+        <div class="asked" role="group" aria-label={t('trade.to')}>
+            <span>{t('trade.to')}</span>
+            {others.map(seat => (
+                <button
+                    key={seat}
+                    type="button"
+                    aria-pressed={!out.includes(seat)}
+                    aria-label={`${seatLetter[seat].toUpperCase()} ${desk.nameOf(seat)}`}
+                    title={desk.nameOf(seat)}
+                    onClick={() => toggle(seat)}
+                >
+                    <Badge seat={seat} letter />
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/** Everything that is offered is declined, until it is pressed again. */
+function Quiet() {
+    const { quiet } = settings;
+    return (
+        <button
+            type="button"
+            class="quiet"
+            aria-pressed={quiet.value}
+            title={t('settings.quiet')}
+            onClick={() => {
+                quiet.value = !quiet.value;
+            }}
+        >
+            {t('trade.quiet')}
+        </button>
+    );
+}
+
+/** Says what was answered without asking. */
+function Silence({ desk }: { desk: Desk }) {
+    const reason = desk.silent.value;
+    return (
+        <p class="how silence" role="status">
+            {reason ? reasonWords(reason) : settings.quiet.value ? t('trade.quiet.on') : ''}
+        </p>
     );
 }
 
@@ -290,7 +373,25 @@ function OwnOffer({ desk }: { desk: Desk }) {
     );
 }
 
-function TheirOffer({ desk }: { desk: Desk }) {
+/** From now on never: one tap declines this offer and all that ask for the same. */
+function KeepIt({ desk, takes }: { desk: Desk; takes: number[] }) {
+    const asked = resources.filter((_, at) => takes[at] > 0);
+    if (asked.length !== 1 || !desk.can('decline')) return null;
+    const [kind] = asked;
+    return (
+        <button
+            type="button"
+            class="keep-it"
+            onClick={() => {
+                settings.keeps.value = [...settings.keeps.value, kind];
+            }}
+        >
+            {t('trade.keep', { kind: t(`kind.${kind}`) })}
+        </button>
+    );
+}
+
+function TheirOffer({ desk, patience }: TradeProps) {
     const { turn, seats } = desk.state.value;
     const asker = seats.find(({ seat }) => seat === turn)!;
     const asked = desk.asked.value;
@@ -309,6 +410,7 @@ function TheirOffer({ desk }: { desk: Desk }) {
                 <h2>
                     <Badge seat={turn} /> {t('trade.from', { name: desk.nameOf(turn) })}
                 </h2>
+                {patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>}
             </header>
             <p class="terms">
                 {t('trade.gets')} <Goods counts={asker.gives} tokens={asker.tokens_given} />{' '}
@@ -355,6 +457,7 @@ function TheirOffer({ desk }: { desk: Desk }) {
                     </button>
                 </footer>
             )}
+            {!desk.countering.value && <KeepIt desk={desk} takes={asker.takes} />}
         </section>
     );
 }

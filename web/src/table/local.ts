@@ -338,6 +338,16 @@ export class LocalTable implements Table {
         return this.engine.hint(this.indexOf(this.me.value), hintNodes);
     }
 
+    /** Only where the set-up says so: it is the same for everybody at the table. */
+    get memory(): Table['memory'] {
+        if (!this.setup.memory) return undefined;
+        return () => this.engine.memory(this.indexOf(this.me.value));
+    }
+
+    blocked(): Promise<number[][]> {
+        return this.engine.blocked();
+    }
+
     record(): Promise<string> {
         const over = this.status.value.phase === 'over';
         return this.engine.record(over ? TRUTH : this.indexOf(this.me.value), this.names());

@@ -17,6 +17,8 @@ export interface Setup {
     seed?: string;
     /** The text of the reader's own map file; it stays in this browser. */
     map?: string;
+    /** Whether the table shows everybody what can be known of the others' hands. */
+    memory?: boolean;
 }
 
 /** A number of 64 bits as sixteen hexadecimal digits. */
@@ -59,6 +61,7 @@ export function setupQuery(setup: Setup): string {
         keep('map', setup.map);
         query.set('m', '1');
     }
+    if (setup.memory) query.set('a', '1');
     return query.toString();
 }
 
@@ -76,7 +79,8 @@ export function setupOf(query: URLSearchParams): Setup | null {
         return { kind: 'bot', name: botNames[bot++ % botNames.length], bot: plan.slice(0, 48) };
     });
     const map = query.has('m') ? kept<string | null>('map', null) : null;
-    return map ? { rules, seats, seed, map } : { rules, seats, seed };
+    const setup: Setup = map ? { rules, seats, seed, map } : { rules, seats, seed };
+    return query.has('a') ? { ...setup, memory: true } : setup;
 }
 
 // ---- what is kept --------------------------------------------------------------------------

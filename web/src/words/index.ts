@@ -4,6 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Language } from '../model';
 import { de } from './de';
 import { en } from './en';
+import type { feelEn } from './feel_en';
 import { onlineDe } from './online_de';
 import { onlineEn } from './online_en';
 import { tablesDe } from './tables-de';
@@ -14,11 +15,17 @@ export const catalogues = {
     de: { ...de, ...tablesDe, ...onlineDe },
 };
 
-export type Word = keyof typeof catalogues.en;
+export type Word = keyof typeof catalogues.en | keyof typeof feelEn;
+
+/** Words that come with a part of the page (feel.ts). */
+export function extend(english: Record<string, string>, german: Record<string, string>): void {
+    Object.assign(catalogues.en, english);
+    Object.assign(catalogues.de, german);
+}
 
 /** The language of everything; changing it changes the page at once. */
 export const language = signal<Language>('en');
-const catalogue = computed<Record<Word, string>>(() => catalogues[language.value]);
+const catalogue = computed(() => catalogues[language.value] as Record<Word, string>);
 
 /** The text of a word. {name} in it stands for a value; "{n|one card|# cards}" chooses by number,
     # being the number itself. */

@@ -1,0 +1,132 @@
+// calls.ts - how a table calls: by sound, by a caption for it, by vibration, and by a notice of the
+// system while the page is out of sight. What calls is told by events; each way is a setting.
+import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { GameEvent, SeatName, Table } from './model';
+import { settings } from './settings';
+import { play, type SoundName } from './sound';
+import { t } from './words';
+import './words/feel';
+
+/** What calls for the reader, and not only tells what others do. */
+export const calling: ReadonlySet<SoundName> = new Set(['turn', 'robbed', 'offer', 'clock', 'win']);
+
+/** Milliseconds of vibration and rest. */
+const buzz: Partial<Record<SoundName, number[]>> = {
+    turn: [60],
+    robbed: [30, 40, 30],
+    offer: [25],
+    clock: [80, 60, 80],
+    win: [60, 50, 60, 50, 160],
+};
+
+const plain: Record<string, SoundName> = {
+    founded: 'built',
+    road: 'built',
+    settlement: 'built',
+    city: 'built',
+    knight: 'built',
+    built: 'built',
+    rolled: 'roll',
+    spun: 'roll',
+    robber: 'seven',
+    stole: 'seven',
+    offered: 'offer',
+    dealt: 'deal',
+    traded: 'card',
+    bought: 'card',
+    played: 'card',
+    won: 'win',
+};
+
+/** What one event sounds like to a seat. An own offer needs no call. */
+function soundOf(
+    { event, seat, args }: GameEvent,
+    me: SeatName | null,
+    seats: SeatName[],
+): SoundName | null {
+    const name = plain[event.replace(/^(choco_|dice_)/, '')] ?? null;
+    if (name === 'offer' && seat === me) return null;
+    if (event.endsWith('stole') && me !== null && seats[args[0] ?? -1] === me) return 'robbed';
+    // Two dice only: the dice game tells six counts.
+    if (event === 'rolled' && args.length <= 2 && (args[0] ?? 0) + (args[1] ?? 0) === 7)
+        return 'seven';
+    return name;
+}
+
+/** The sounds of what was told: what calls goes before what only tells, and no more than one of
+    each of the two. */
+export function soundsOf(
+    news: GameEvent[],
+    me: SeatName | null,
+    seats: SeatName[],
+    myTurn: boolean,
+): SoundName[] {
+    const found = news.map(one => soundOf(one, me, seats)).filter(name => name !== null);
+    const calls = found.find(name => calling.has(name));
+    const first = calls ?? found[0];
+    return [...(first ? [first] : []), ...(myTurn && calls !== 'win' ? ['turn' as const] : [])];
+}
+
+// ---- all the ways --------------------------------------------------------------------------
+
+/** The caption that is shown now. */
+export const caption = signal<SoundName | null>(null);
+const CAPTION = 2600;
+let fading: ReturnType<typeof setTimeout> | undefined;
+
+/** Calls in every way that is switched on. */
+export function call(name: SoundName): void {
+    if (settings.onlyMine.value && !calling.has(name)) return;
+    if (settings.mute.value.includes(name)) return;
+    if (name === 'offer' && settings.quiet.value) return;
+    if (settings.sound.value) play(name, settings.volume.value / 10);
+    const rhythm = buzz[name];
+    if (settings.vibrate.value && rhythm && navigator.userActivation?.hasBeenActive)
+        navigator.vibrate?.(rhythm);
+    if (!settings.captions.value) return;
+    caption.value = name;
+    clearTimeout(fading);
+    fading = setTimeout(() => {
+        caption.value = null;
+    }, CAPTION);
+}
+
+/** Says it outside the page while nobody looks at it. The service worker does, which phones ask
+    for; it also brings the page back when the notice is tapped. */
+async function notice(decision: string): Promise<void> {
+    if (!settings.notify.value || document.visibilityState === 'visible') return;
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await worker?.showNotification(t('turn.yours'), { body: decision, tag: 'neuland-turn' });
+}
+
+/** Asks the browser; without its leave the switch goes back. */
+export async function allowNotices(wanted: boolean): Promise<void> {
+    if (!wanted) {
+        settings.notify.value = false;
+        return;
+    }
+    const leave = 'Notification' in globalThis && (await Notification.requestPermission());
+    settings.notify.value = leave === 'granted';
+}
+
+/** Calls for everything that happens at a table; words: what is asked, for the notice. */
+export function useCalls(table: Table, words: string): void {
+    const news = table.news.value;
+    const me = table.me.value;
+    const { actors, decision } = table.position.value;
+    const mine = me !== null && actors.includes(me);
+    const before = useRef({ news, mine });
+    useEffect(() => {
+        const { news: seen, mine: was } = before.current;
+        before.current = { news, mine };
+        if (seen === news && was === mine) return;
+        const told = seen === news ? [] : news;
+        const asked = mine && !was;
+        // An offer has a sound of its own, and none where it is answered without asking.
+        const offer = decision === 'offer';
+        for (const name of soundsOf(told, me, table.head.value.seats, asked && !offer)) call(name);
+        if (asked && !(offer && settings.quiet.value)) void notice(words);
+    }, [news, mine]);
+}

@@ -1,0 +1,56 @@
+// answers.ts - offers at the chocolate table that are answered without asking.
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { SeatName } from '../model';
+import { Declined, type Offer, type Reason, reasonWords, useStandingAnswers } from '../standing';
+import type { TradeSeat } from './trade';
+
+interface AnswersProps {
+    decision: string;
+    n: number;
+    /** The number of the turn. */
+    number: number;
+    me: { seat: SeatName };
+    turn: TradeSeat;
+    others: TradeSeat[];
+    legal: string[];
+    act(action: string): Promise<boolean>;
+}
+
+export interface Answers {
+    /** Seconds until the open offer is declined by itself. */
+    patience: number | null;
+    /** What was declined without asking, in words, for a while. */
+    silent: string | null;
+    decline(): void;
+}
+
+const STAYS = 6000;
+
+export function useAnswers(props: AnswersProps): Answers {
+    const { decision, n, number, turn, me, others, legal, act } = props;
+    const declined = useMemo(() => new Declined(), []);
+    const [reason, say] = useState<Reason | null>(null);
+    useEffect(() => {
+        if (!reason) return;
+        const timer = setTimeout(() => say(null), STAYS);
+        return () => clearTimeout(timer);
+    }, [reason]);
+    const waits = decision === 'offer' && legal.includes('decline') && turn.seat !== me.seat;
+    const offer: Offer | null = waits
+        ? { from: turn.seat, gives: turn.gives, takes: turn.takes, turn: number }
+        : null;
+    const decline = async (why: Reason | null) => {
+        if (offer) declined.add(offer);
+        if ((await act('decline')) && why) say(why);
+    };
+    const round = others.length + 1;
+    const patience = useStandingAnswers({
+        ...{ n, offer, declined, round, writing: false },
+        decline: why => void decline(why),
+    });
+    return {
+        patience,
+        silent: reason && reasonWords(reason),
+        decline: () => void decline(null),
+    };
+}

@@ -1,0 +1,88 @@
+// frame-keys.tsx - the tables without an island by keyboard: everything that can be pressed is a
+// button; these keys lead there quickly.
+import type { Panel } from './frame';
+import type { Table } from './model';
+import { settings } from './settings';
+import { t, type Word } from './words';
+
+const list: [keys: string, word: Word][] = [
+    ['space', 'keys.main'],
+    ['n p', 'keys.walk'],
+    ['Enter', 'keys.enter'],
+    ['u', 'keys.undo'],
+    ['h', 'keys.hint'],
+    ['g', 'keys.chart'],
+    ['Esc', 'keys.escape'],
+    ['?', 'keys.help'],
+];
+
+export function FrameKeys({ onClose }: { onClose(): void }) {
+    return (
+        <section class="slip coach key-list" aria-label={t('keys.title')}>
+            <header>
+                <h2>{t('keys.title')}</h2>
+                <button type="button" class="btn" onClick={onClose}>
+                    {t('coach.close')}
+                </button>
+            </header>
+            <dl>
+                {list.map(([keys, word]) => (
+                    <div key={keys}>
+                        <dt>
+                            <kbd>{keys}</kbd>
+                        </dt>
+                        <dd>{t(word)}</dd>
+                    </div>
+                ))}
+            </dl>
+        </section>
+    );
+}
+
+/** What can be pressed in the game itself, in the order of the page. */
+function pressable(): HTMLElement[] {
+    const all = 'main [role=button], main button, aside button, .desk button, .hand button';
+    return [...document.querySelectorAll<HTMLElement>(all)].filter(
+        node => node.tabIndex >= 0 && !node.matches(':disabled') && node.checkVisibility(),
+    );
+}
+
+function walk(by: number): void {
+    const all = pressable();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? (by > 0 ? 0 : all.length - 1) : (at + by + all.length) % all.length;
+    all[next]?.focus();
+}
+
+function pressMain(): void {
+    document.querySelector<HTMLElement>('.table .btn.go:enabled')?.click();
+}
+
+type Toggle = (panel: Panel | null) => void;
+
+function press(table: Table, key: string, toggle: Toggle): boolean {
+    if (key === ' ') pressMain();
+    else if (key === 'n') walk(1);
+    else if (key === 'p') walk(-1);
+    else if (key === 'u') void table.undo();
+    else if (key === 'h' && settings.aid.value && table.me.value !== null) toggle('coach');
+    else if (key === 'g') toggle('stats');
+    else if (key === '?') toggle('keys');
+    else if (key === 'Escape') toggle(null);
+    else return false;
+    return true;
+}
+
+/** Listens to the whole page; returns what ends it. */
+export function listenFrame(table: Table, toggle: Toggle): () => void {
+    const onKey = (event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const target = event.target as Element | null;
+        if (target?.closest?.('input, textarea, select')) return;
+        const onButton = target?.closest?.('button, a, [role=button]');
+        if (onButton && event.key === ' ') return;
+        if (press(table, event.key, toggle)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+}

@@ -1,0 +1,32 @@
+// answers.ts - the island's offers and the answers to them that need no asking.
+import { useEffect } from 'preact/hooks';
+import { settings } from '../settings';
+import { type Offer, useStandingAnswers } from '../standing';
+import type { Desk } from './desk';
+
+/** The offer of somebody else that the reader has to answer now. */
+export function openOffer(desk: Desk): Offer | null {
+    const { turn, seats, number } = desk.state.value;
+    if (desk.table.position.value.decision !== 'offer' || !desk.can('decline')) return null;
+    if (!desk.asked.value || turn === desk.table.me.value) return null;
+    const { gives, takes } = seats.find(({ seat }) => seat === turn)!;
+    return { from: turn, gives, takes, turn: number };
+}
+
+/** Declines for the reader, and closes an own offer with the first who accepts if that is wished.
+    Returns the seconds left until an offer is declined by itself. */
+export function useAnswers(desk: Desk): number | null {
+    const { n } = desk.table.position.value;
+    useEffect(() => {
+        const taker = settings.firstDeal.value ? desk.taker() : null;
+        if (taker) void desk.act(`close ${taker}`);
+    }, [n, settings.firstDeal.value]);
+    return useStandingAnswers({
+        n,
+        offer: openOffer(desk),
+        declined: desk.declined,
+        round: desk.state.value.seats.length,
+        writing: desk.countering.value,
+        decline: reason => void desk.declineFor(reason),
+    });
+}

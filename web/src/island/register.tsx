@@ -1,0 +1,83 @@
+// register.tsx - everything that may be known of each seat: pieces left, the bank's rates, and
+// where the table has agreed on it, what its hand can hold.
+import { useEffect, useState } from 'preact/hooks';
+import { Badge, Icon } from '../art/sign';
+import { type IslandSeat, type Range, resources } from '../model';
+import { t, type Word } from '../words';
+import type { Desk } from './desk';
+import { Slip } from './slips';
+
+/** What can be known of the others' hands; null where the table has no memory aid. Chance and cards
+    on their way are waited for. */
+function useMemory(desk: Desk): (Range[] | null)[] | null {
+    const [ranges, know] = useState<(Range[] | null)[] | null>(null);
+    const { n, actors } = desk.table.position.value;
+    const settled = !actors.includes('chance');
+    useEffect(() => {
+        let gone = false;
+        if (settled)
+            void desk.table.memory?.().then(found => {
+                if (!gone) know(found);
+            });
+        return () => {
+            gone = true;
+        };
+    }, [n, settled]);
+    return desk.table.memory ? ranges : null;
+}
+
+export function Register({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+    const memory = useMemory(desk);
+    return (
+        <Slip title={t('seats.title')} onClose={onClose}>
+            {memory && <p class="how">{t('seats.memory')}</p>}
+            <ul class="register">
+                {desk.state.value.seats.map((seat, at) => (
+                    <li key={seat.seat}>
+                        <h3>
+                            <Badge seat={seat.seat} /> {desk.nameOf(seat.seat)}
+                            <small>{t('rob.cards', { n: seat.cards })}</small>
+                        </h3>
+                        <Hand seat={seat} ranges={memory?.[at] ?? null} />
+                        <p>
+                            {t('seats.left', {
+                                roads: seat.roads_left,
+                                settlements: seat.settlements_left,
+                                cities: seat.cities_left,
+                            })}
+                        </p>
+                    </li>
+                ))}
+            </ul>
+        </Slip>
+    );
+}
+
+/** The own hand, or what the other one can hold: "0–2". Under it the bank's rate for the kind. */
+function Hand({ seat, ranges }: { seat: IslandSeat; ranges: Range[] | null }) {
+    return (
+        <div class="kinds">
+            {resources.map((kind, at) => {
+                const own = seat.hand[at];
+                const [low, high] = ranges?.[at] ?? [own, own];
+                return (
+                    <span key={kind}>
+                        <Icon name={kind} />
+                        <b aria-hidden="true">{low === null ? '' : rangeText(low, high!)}</b>
+                        {low !== null && <span class="vh">{rangeWords(low, high!, kind)} </span>}
+                        <small>{seat.rate[at]}:1</small>
+                    </span>
+                );
+            })}
+        </div>
+    );
+}
+
+export const rangeText = (low: number, high: number): string =>
+    low === high ? String(low) : `${low}–${high}`;
+
+function rangeWords(low: number, high: number, kind: string): string {
+    const name = t(`kind.${kind}` as Word);
+    if (low === high) return t('seats.exact', { n: low, kind: name });
+    return t('seats.range', { low, high, kind: name });
+}

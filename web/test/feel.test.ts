@@ -1,0 +1,242 @@
+// What makes a table felt, as far as it can be worked out without a browser.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { bankTrades, lacking } from '../src/island/afford';
+import { sevens } from '../src/island/chart';
+import { lastMoves, linePlaces } from '../src/island/lately';
+import { closer, inside } from '../src/island/zoom';
+import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/model';
+
+beforeAll(() => {
+    vi.stubGlobal('location', { hash: '' });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+});
+
+const seats: SeatName[] = ['red', 'blue', 'orange'];
+const told = (event: string, seat: SeatName | null, ...args: (number | null)[]): GameEvent => ({
+    event,
+    seat,
+    args,
+});
+const line = (n: number, turn: number, ...events: GameEvent[]): LogLine => ({
+    n,
+    turn,
+    seat: events[0].seat,
+    kind: 'other',
+    text: '',
+    events,
+});
+
+// ---- what happened last --------------------------------------------------------------------
+
+test('what a seat built stays marked until that seat acts in another turn', () => {
+    const log = [
+        line(1, 1, told('rolled', 'red', 2, 3)),
+        line(2, 1, told('road', 'red', 7)),
+        line(3, 1, told('settlement', 'red')), // corner 0: zeros at the end are not written
+        line(4, 2, told('rolled', 'blue', 2, 2)),
+        line(5, 2, told('robber', 'blue', 4)),
+    ];
+    expect(lastMoves(log)).toEqual(new Set(['e7', 'v0', 'h4']));
+    const answered = [...log, line(6, 3, told('answered', 'red', 0))];
+    expect(lastMoves(answered)).toEqual(new Set(['e7', 'v0', 'h4']));
+    const rolled = [...answered, line(7, 4, told('rolled', 'red', 1, 1))];
+    expect(lastMoves(rolled)).toEqual(new Set(['h4']));
+});
+
+test('while the island is founded, the next founding takes over', () => {
+    const log = [
+        line(1, 0, told('founded', 'red', 3)),
+        line(2, 0, told('road', 'red', 4)),
+        line(3, 0, told('founded', 'red', 9)),
+    ];
+    expect(lastMoves(log)).toEqual(new Set(['v9']));
+});
+
+test('a line of the book shows its place, a roll the land with its number', () => {
+    expect(linePlaces(line(1, 1, told('road_moved', 'red', 3, 8)), [])).toEqual(['e8']);
+    expect(linePlaces(line(1, 1, told('rolled', 'red', 2, 4)), [6, 8, 6])).toEqual(['h0', 'h2']);
+    expect(linePlaces(line(1, 1, told('dealt', 'red', 1)), [])).toEqual([]);
+});
+
+test('sevens are counted by who rolled them', () => {
+    const log = [
+        line(1, 1, told('rolled', 'red', 3, 4)),
+        line(2, 2, told('rolled', 'blue', 3, 3)),
+        line(3, 3, told('rolled', 'red', 6, 1)),
+    ];
+    expect([...sevens(log)]).toEqual([['red', 2]]);
+});
+
+test('tiles of a row are marked until that seat spins again', async () => {
+    const { lastTiles } = await import('../src/chocolate/lately');
+    const log = [
+        line(1, 1, told('spun', 'red', 2)),
+        line(2, 1, told('settlement', 'red', 2, 1)),
+        line(3, 1, told('city', 'red')), // colour 0
+        line(4, 2, told('spun', 'blue', 2)),
+    ];
+    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red']));
+    const later = [...log, line(5, 3, told('spun', 'red', 1))];
+    expect(lastTiles(later).get('red')).toEqual(new Set());
+});
+
+// ---- income --------------------------------------------------------------------------------
+
+test('the last roll brings what it told, and nothing that came later', async () => {
+    const { lastIncome } = await import('../src/island/income');
+    expect(lastIncome([])).toBeNull();
+    const log = [
+        line(1, 1, told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)),
+        line(2, 1, told('gained', 'red', 1)),
+    ];
+    expect(lastIncome(log)).toEqual({ n: 1, gains: [{ seat: 'blue', counts: [0, 2, 0, 0, 0] }] });
+});
+
+test('cards fly from the land, between hands, and hidden ones face down', async () => {
+    const { flights } = await import('../src/island/flight');
+    const paid = flights([told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)], seats);
+    expect(paid).toHaveLength(2);
+    expect(paid[0]).toEqual({
+        from: { at: 'land', sum: 6 },
+        to: { at: 'seat', seat: 'blue' },
+        kind: 'lumber',
+    });
+    const [stolen] = flights([told('stole', 'red', 2, null)], seats);
+    expect(stolen.from).toEqual({ at: 'seat', seat: 'orange' });
+    expect(stolen.kind).toBeNull();
+    expect(flights([told('stole', 'red', 2)], seats)[0].kind).toBe('brick');
+    const deal = flights([told('dealt', 'red', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2)], seats);
+    expect(deal.map(({ kind }) => kind)).toEqual(['brick', 'ore', 'ore']);
+    expect(flights([told('gained', 'red', 9, 9)], seats)).toHaveLength(10);
+    const turns = [...[told('gained', 'red', 1)], told('turn', 'blue'), told('rolled', 'blue', 1)];
+    expect(flights([...turns, told('gained', 'red', 0, 0, 1)], seats)).toEqual([
+        { from: { at: 'land', sum: 1 }, to: { at: 'seat', seat: 'red' }, kind: 'wool' },
+    ]);
+});
+
+// ---- trades --------------------------------------------------------------------------------
+
+test('the bank is named for what is missing, and only with what the price can spare', () => {
+    const price = [1, 1, 1, 1, 0];
+    const hand = [1, 0, 5, 4, 3];
+    const legal = [
+        'trade 4 grain for 1 lumber',
+        'trade 3 ore for 1 lumber',
+        'trade 4 wool for 1 lumber',
+        'trade 4 wool for 1 brick',
+    ];
+    const missing = lacking(price, hand);
+    expect(missing).toEqual([0, 1, 0, 0, 0]);
+    expect(bankTrades(legal, hand, missing, price)).toEqual([
+        { give: 4, count: 3, want: 1 },
+        { give: 2, count: 4, want: 1 },
+    ]);
+});
+
+test('offers are declined without asking only for a reason', async () => {
+    const { declines, Declined } = await import('../src/standing');
+    const offer = {
+        from: 'blue' as const,
+        gives: [1, 0, 0, 0, 0],
+        takes: [0, 0, 0, 0, 1],
+        turn: 5,
+    };
+    const open = { quiet: false, keeps: [], once: true };
+    const declined = new Declined();
+    expect(declines(offer, open, declined, 3)).toBeNull();
+    expect(declines(offer, { ...open, quiet: true }, declined, 3)).toEqual({ why: 'quiet' });
+    expect(declines(offer, { ...open, keeps: ['wool', 'ore'] }, declined, 3)).toEqual({
+        why: 'keeps',
+        kind: 'ore',
+    });
+    declined.add(offer);
+    expect(declines({ ...offer, turn: 7 }, open, declined, 3)).toEqual({ why: 'again' });
+    expect(declines({ ...offer, turn: 8 }, open, declined, 3)).toBeNull();
+    expect(declines({ ...offer, gives: [2, 0, 0, 0, 0] }, open, declined, 3)).toBeNull();
+    expect(declines({ ...offer, from: 'red' }, open, declined, 3)).toBeNull();
+    expect(declines(offer, { ...open, once: false }, declined, 3)).toBeNull();
+});
+
+test('an offer names who hears it, unless everybody does', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../src/island/desk');
+    const table = {
+        head: signal({ seats }),
+        me: signal('red'),
+        position: signal({ legal: [], actors: [], state: { seats: [] } }),
+    };
+    const desk = new Desk(table as unknown as Table);
+    desk.give.value = [1, 0, 0, 0, 0];
+    expect(desk.terms()).toBeNull();
+    desk.want.value = [0, 0, 0, 0, 2];
+    expect(desk.terms()).toBe('1 brick for 2 ore');
+    desk.without.value = ['blue'];
+    expect(desk.terms()).toBe('1 brick for 2 ore to orange');
+    desk.countering.value = true;
+    expect(desk.terms()).toBe('1 brick for 2 ore');
+});
+
+// ---- calls ---------------------------------------------------------------------------------
+
+test('what calls goes before what only tells, and own offers are silent', async () => {
+    const { soundsOf } = await import('../src/calls');
+    const hear = (news: GameEvent[], turn = false) => soundsOf(news, 'red', seats, turn);
+    expect(hear([told('rolled', 'blue', 3, 3)])).toEqual(['roll']);
+    expect(hear([told('rolled', 'blue', 3, 4)])).toEqual(['seven']);
+    expect(hear([told('robber', 'blue', 3), told('stole', 'blue', 0, 4)])).toEqual(['robbed']);
+    expect(hear([told('stole', 'blue', 2, null)])).toEqual(['seven']);
+    expect(hear([told('offered', 'red')])).toEqual([]);
+    expect(hear([told('offered', 'blue')], true)).toEqual(['offer', 'turn']);
+    expect(hear([told('won', 'blue')], true)).toEqual(['win']);
+    expect(hear([told('choco_spun', 'blue', 3)])).toEqual(['roll']);
+});
+
+test('taking back ends for a reason that can be told', async () => {
+    const { ending } = await import('../src/undone');
+    expect(ending([told('rolled', 'red', 1, 1)], 'red', false)).toEqual({ word: 'dice' });
+    expect(ending([told('bought', 'red', 1)], 'red', false)).toEqual({ word: 'card' });
+    expect(ending([told('turn', 'blue')], 'red', false)).toEqual({ word: 'seat', seat: 'blue' });
+    expect(ending([told('road', 'red', 1)], 'red', false)).toBeNull();
+    expect(ending([], 'red', true)).toEqual({ word: 'over' });
+});
+
+// ---- looking closer ------------------------------------------------------------------------
+
+const whole = { x: -100, y: -50, width: 200, height: 100 };
+
+test('what is under the fingers stays there while the map grows', () => {
+    const near = closer(whole, whole, 2, { x: 50, y: 25 });
+    expect(near).toEqual({ x: -25, y: -12.5, width: 100, height: 50 });
+    expect((50 - near.x) / near.width).toBeCloseTo((50 - whole.x) / whole.width);
+});
+
+test('nobody gets lost: not too close, never outside', () => {
+    expect(closer(whole, whole, 99, { x: 0, y: 0 }).width).toBe(50);
+    expect(closer(whole, whole, 0.1, { x: 0, y: 0 })).toEqual(whole);
+    const out = inside(whole, { x: 400, y: -400, width: 100, height: 50 });
+    expect(out).toEqual({ x: 0, y: -50, width: 100, height: 50 });
+});
+
+// ---- values --------------------------------------------------------------------------------
+
+test('a corner promises its pips and the way to a harbour', async () => {
+    const { pipSum, roadsToHarbour } = await import('../src/island/values');
+    const board = {
+        corners: [0, 1, 2, 3].map(at => ({
+            x: at,
+            y: 0,
+            hexes: at === 0 ? [0, 1] : [1],
+            edges: [at - 1, at].filter(edge => edge >= 0 && edge < 3),
+        })),
+        edges: [0, 1, 2].map(at => ({ ends: [at, at + 1] as [number, number] })),
+    } as unknown as Board;
+    const head = {
+        layout: { chips: [6, 0], harbours: [['e2', 'any']] },
+    } as unknown as Head;
+    expect(pipSum(head, board, 0)).toBe(5);
+    expect(roadsToHarbour(head, board, 0)).toBe(2);
+    expect(roadsToHarbour(head, board, 3)).toBe(0);
+    const none = { layout: { chips: [], harbours: [] } } as unknown as Head;
+    expect(roadsToHarbour(none, board, 0)).toBeNull();
+});
