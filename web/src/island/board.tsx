@@ -37,7 +37,9 @@ export function Board({ desk }: { desk: Desk }) {
     const svg = useRef<SVGSVGElement>(null);
     const { view } = scene;
     const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
-    const places = desk.asked.value ? (desk.step.value?.places ?? []) : [];
+    // What was just chosen there is on its way: nothing else can be until it is answered.
+    const free = desk.asked.value && !desk.busy.value;
+    const places = free ? (desk.step.value?.places ?? []) : [];
     const last = useMemo(() => lastBuilt(desk), [table.log.value]);
     const seat = table.me.value ?? state.turn;
 
@@ -95,7 +97,8 @@ function tap(
     svg: SVGSVGElement,
 ): void {
     const words = desk.words();
-    if (!desk.asked.value || !words || desk.step.value?.places.length === 0) return;
+    if (!desk.asked.value || desk.busy.value || !words || desk.step.value?.places.length === 0)
+        return;
     const finger = FINGER / (svg.getScreenCTM()?.a ?? 1);
     const hex = places[0]?.startsWith('h');
     const hit = nearest(scene, places, at, hex ? 92 : Math.max(REACH, finger));

@@ -45,6 +45,7 @@ export function IslandTable({ table, menu }: IslandProps) {
             <NeatLine seat={seat} />
             <div
                 class="table island-table"
+                aria-busy={desk.busy.value}
                 data-sheet={desk.sheet.value ?? undefined}
                 data-tall={tall(table) ? '' : undefined}
             >
