@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { launch, sizes } from './chromium.mjs';
+import { sequence } from './clicks.mjs';
 import { open } from './harness.mjs';
-import { playOut, sequence } from './player.mjs';
+import { playOut } from './player.mjs';
 import { serve } from './server.mjs';
 
 const root = fileURLToPath(new URL('../../build/web', import.meta.url));

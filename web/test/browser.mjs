@@ -2,11 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { sizes } from './chromium.mjs';
+import { sequence } from './clicks.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { onlineTests } from './online.mjs';
-import { playOut, sequence } from './player.mjs';
+import { playOut } from './player.mjs';
+import { scenarioTests } from './scenarios.mjs';
 import { tableTests } from './tables.mjs';
 import { atTable, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
 
@@ -34,7 +36,7 @@ async function everyView(page, look) {
 const tests = {
     'a base game by clicks': async ({ open }) => {
         const page = await open({ hash: game('island') });
-        const clicks = await playOut(page, { random: sequence(7) });
+        const { clicks } = await playOut(page, { random: sequence(7) });
         check(clicks.place >= 4 && clicks.go > 10, `too short: ${JSON.stringify(clicks)}`);
         calm(page);
     },
@@ -170,6 +172,7 @@ const tests = {
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
         calm(page);
     },
+    ...scenarioTests,
     ...tableTests,
 };
 

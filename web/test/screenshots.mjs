@@ -2,8 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, sizes } from './chromium.mjs';
+import { sequence } from './clicks.mjs';
 import { open } from './harness.mjs';
-import { playOut, sequence } from './player.mjs';
+import { playOut } from './player.mjs';
 import { serve } from './server.mjs';
 import { views } from './views.mjs';
 

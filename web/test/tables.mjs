@@ -1,43 +1,8 @@
 // tables.mjs - browser tests of dice, chocolate, country maps, and what comes after a game.
-import { readFileSync } from 'node:fs';
 import { calm, check, until } from './harness.mjs';
-import { playOut, sequence } from './player.mjs';
 import { playChocolate, playDice } from './table-players.mjs';
 import { kept } from './table-views.mjs';
-
-const game = (rules, bots, seed = '5') =>
-    `#play?r=${encodeURIComponent(rules)}&p=${['me', ...bots].join(',')}&s=${seed}`;
-const bots = count => Array(count).fill('greedy');
-
-const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-/** No violation of WCAG 2.2 A and AA, as far as axe can see. The policy forbids scripts in the
-    page, so axe comes in through the debugger. */
-export async function accessible(page, where) {
-    await page.evaluate(axe);
-    const found = await page.evaluate(() =>
-        window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
-    );
-    const told = found.violations.map(
-        v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.failureSummary}`).join(' | ')}`,
-    );
-    check(told.length === 0, `${where}: ${told.join('\n').slice(0, 2000)}`);
-}
-
-/** A game from the first click to the end slip, looked at by axe on the way and at the end. */
-const whole =
-    (rules, others, play) =>
-    async ({ open }) => {
-        const page = await open({ hash: game(rules, bots(others)) });
-        await until(page, () => document.querySelector('.table'), null, 'the table');
-        await page.waitForTimeout(300);
-        await accessible(page, `${rules}, begin`);
-        await play(page, { random: sequence(11), limit: 240000 });
-        await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
-        await accessible(page, `${rules}, end`);
-        calm(page);
-        return page;
-    };
+import { accessible, bots, game, whole } from './whole.mjs';
 
 /** Does what each lesson asks for, by clicks. */
 async function learn(page) {
@@ -97,8 +62,6 @@ export const tableTests = {
     'dice Plus by clicks': whole('dice sheet=plus seats=2', 1, playDice),
     'chocolate by clicks': whole('chocolate seats=3', 2, playChocolate),
     'chocolate of two by clicks': whole('chocolate seats=2', 1, playChocolate),
-    'Corsica by clicks': whole('island seats=3 map=corsica', 2, playOut),
-    'New York with its canal by clicks': whole('island seats=3 map=newyork canal=1', 2, playOut),
     'the tutorial from its first lesson to its last': async ({ open }) => {
         const page = await open({ hash: '#learn' });
         await until(page, () => document.querySelector('.lesson'), null, 'the first lesson');
