@@ -282,6 +282,9 @@ function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: stri
             {words.map((word, at) => (
                 <Label key={at} desk={desk} word={word} />
             ))}
+            {verb === 'exchange' && helpers.has(words[0]) && (
+                <small>{t(`helper.about.${words[0]}` as Word)}</small>
+            )}
         </>
     );
 }
