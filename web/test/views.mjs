@@ -1,5 +1,6 @@
 // views.mjs - every view that can be reached without a game, and the table in its main states.
 import { check, until } from './harness.mjs';
+import { islandViews } from './island-views.mjs';
 import { tableViews } from './table-views.mjs';
 
 const play = (rules, people = 'me', bots = 3, seed = '5') =>
@@ -43,8 +44,7 @@ export const views = {
         leave: page => page.keyboard.press('x'),
     },
     'hot seat': { hash: play('island', 'me,me', 2), ready: atTable },
-    helpers: { hash: play('island seats=6 helpers=12', 'me', 5), ready: atTable },
-    friends: { hash: play('island friends=1'), ready: atTable },
+    ...islandViews,
     ...tableViews,
 };
 
