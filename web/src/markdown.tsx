@@ -1,5 +1,5 @@
-// markdown.tsx - the little Markdown that the almanac is written in: headings with anchors,
-// paragraphs, notes, lists, tables, emphasis, code and links. Everything else is text, never markup.
+// markdown.tsx - the little Markdown that the almanac is written in: headings with anchors, notes,
+// paragraphs, lists, tables, emphasis, code and links. Everything else is text, never markup.
 import type { ComponentChildren } from 'preact';
 
 type Block =
