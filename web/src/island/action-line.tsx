@@ -32,7 +32,11 @@ export function ActionLine({ desk, action }: { desk: Desk; action: string }) {
                 (word, at): ComponentChildren => (
                     <span key={at}>
                         {' '}
-                        {isPlace(word) ? spoken(desk, word) : <Label desk={desk} word={word} />}
+                        {isPlace(word) ? (
+                            spoken(desk, word)
+                        ) : (
+                            <Label desk={desk} word={word} verb={verb} />
+                        )}
                     </span>
                 ),
             )}
