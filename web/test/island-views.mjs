@@ -33,8 +33,9 @@ export const islandViews = {
     'island in play': at('island', 283, 4, waits('.hand .pile')),
     'island placing': at('island', 283, 4, click('.entry[data-verb=road]')),
     'island trade': at('island', 283, 4, writeTrade),
-    'island offer': at('island', 323, 4, waits('.trade footer.three')),
-    'island counter-offer': at('island', 323, 4, click('.trade footer.three .btn:last-child')),
+    'island offer': at('island', 306, 4, waits('.trade footer.three')),
+    'island own offer': at('island', 323, 4, waits('.trade footer.one')),
+    'island counter-offer': at('island', 306, 4, click('.trade footer.three .btn:last-child')),
     'island discard': at('island', 393, 4, async page => {
         await page.locator('.discard ~ footer .btn').first().click();
     }),

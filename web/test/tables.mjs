@@ -86,6 +86,23 @@ export const tableTests = {
         await until(page, () => document.querySelector('.coach'), null, 'the coach stays');
         calm(page);
     },
+    'a tap beside a symbol of the dice sheet is meant for it': async ({ open }) => {
+        const page = await open({
+            size: 'phone',
+            hash: '#continue',
+            settings: { game: kept('dice', 147, 2) },
+        });
+        await page.waitForSelector('.symbol.settlement.may-build');
+        const symbol = page.locator('.symbol.settlement.may-build').first();
+        await symbol.scrollIntoViewIfNeeded();
+        const name = await symbol.getAttribute('data-symbol');
+        const box = await symbol.boundingBox();
+        check(box.height < 40, 'too large to prove anything');
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 21);
+        const built = which => document.querySelector(`[data-symbol="${which}"].built`);
+        await until(page, built, name, 'the settlement is built');
+        calm(page);
+    },
     'what is different is told once': async ({ open }) => {
         const page = await open({
             hash: game('chocolate', bots(2)),

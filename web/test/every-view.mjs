@@ -1,0 +1,41 @@
+// every-view.mjs - goes through all views as somebody would, by day in English and by night in
+// German: nothing overflows or lacks a translation; on phones everything is large enough for a
+// finger; on a desktop axe has nothing to say.
+import { sizes } from './chromium.mjs';
+import { calm } from './harness.mjs';
+import { none, overflowing, smallTargets, untranslated, views } from './views.mjs';
+import { accessible } from './whole.mjs';
+
+async function goThrough(page, look) {
+    for (const [name, view] of Object.entries(views)) {
+        await page.evaluate(hash => {
+            location.hash = hash;
+        }, view.hash || '#');
+        if (!view.hash) await page.waitForSelector('.front');
+        await view.ready?.(page);
+        await page.waitForTimeout(60);
+        if (view.complains) page.complaints = [];
+        await look(name);
+        await view.leave?.(page);
+    }
+    calm(page);
+}
+
+const looks = [
+    { language: 'en', theme: 'light' },
+    { language: 'de', theme: 'dark' },
+];
+
+export const everyView = {};
+
+for (const size of Object.keys(sizes))
+    for (const settings of looks)
+        everyView[`every view at ${size} size, ${settings.language}`] = async ({ open }) => {
+            const page = await open({ size, settings });
+            await goThrough(page, async name => {
+                none(await untranslated(page), name);
+                none(await overflowing(page), name);
+                if (size === 'phone') none(await smallTargets(page), name);
+                if (size === 'desktop') await accessible(page, name);
+            });
+        };
