@@ -17,13 +17,16 @@ const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
 const tests = {
     'a base game by clicks': async ({ open }) => {
         const page = await open({ hash: game('island') });
-        const { clicks } = await playOut(page, { random: sequence(7) });
+        const { clicks } = await playOut(page, { random: sequence(13) });
         check(clicks.place >= 4 && clicks.go > 10, `too short: ${JSON.stringify(clicks)}`);
         calm(page);
     },
 
     'a game on a phone, every tap where it is meant': async ({ open }) => {
-        const page = await open({ size: 'phone', hash: game('island seats=3', 'greedy', '4') });
+        const page = await open({
+            size: 'phone',
+            hash: game('island seats=3 target=8', 'greedy', '4'),
+        });
         await playOut(page, { random: sequence(3) });
         calm(page);
     },

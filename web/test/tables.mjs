@@ -130,9 +130,11 @@ export const tableTests = {
         check(told.length === 12 && told.every(text => text.endsWith('%')), told.join());
         calm(page);
     },
-    'a replay by keys, with the eyes of a seat': async context => {
-        const play = whole('chocolate seats=2', 1, playChocolate);
-        const page = await play(context);
+    'a replay by keys, with the eyes of a seat': async ({ open }) => {
+        const page = await open({
+            hash: '#continue',
+            settings: { game: kept('chocolate', null, 3) },
+        });
         await page.locator('[data-way=replay]').click();
         await until(page, () => document.querySelector('.ribbon input'), null, 'the ribbon');
         const place = () => page.locator('.ribbon input').inputValue();
