@@ -8,6 +8,8 @@ import type { Refusal, Table } from './model';
 const FADING = 7000;
 
 export interface Acting {
+    /** While an answer is waited for. */
+    busy: ReadonlySignal<boolean>;
     refusal: ReadonlySignal<Refusal | null>;
     /** Does one thing after the other; false if one was refused. A second tap that comes before the
         answer to the first is no second wish. */
@@ -20,7 +22,7 @@ export function useActing(table: Table): Acting {
 
 function acting(table: Table): Acting {
     const refusal = signal<Refusal | null>(null);
-    let busy = false;
+    const busy = signal(false);
     let fading: ReturnType<typeof setTimeout> | undefined;
     const say = (why: Refusal | null) => {
         clearTimeout(fading);
@@ -35,13 +37,13 @@ function acting(table: Table): Acting {
         return true;
     };
     const act = async (...actions: string[]) => {
-        if (busy) return false;
-        busy = true;
+        if (busy.value) return false;
+        busy.value = true;
         try {
             return await all(actions);
         } finally {
-            busy = false;
+            busy.value = false;
         }
     };
-    return { refusal, act };
+    return { busy, refusal, act };
 }

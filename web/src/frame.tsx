@@ -28,6 +28,8 @@ interface FrameProps {
     table: Table;
     game: string;
     title: string;
+    /** While an answer to the last wish is waited for. */
+    busy?: ReadonlySignal<boolean>;
     refusal: ReadonlySignal<Refusal | null>;
     /** What the menu holds, where the table has one. */
     menu?: ComponentChildren;
@@ -35,7 +37,8 @@ interface FrameProps {
     children: ComponentChildren;
 }
 
-export function Frame({ table, game, title, refusal, menu, tools, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+    const { table, game, title, busy, refusal, menu, tools, children } = props;
     const open = useSignal(false);
     const panel = useSignal<Panel | null>(null);
     const toggle = (name: Panel | null) => {
@@ -55,7 +58,7 @@ export function Frame({ table, game, title, refusal, menu, tools, children }: Fr
     return (
         <>
             <NeatLine table={table} seat={seat} game={game} />
-            <div class={`table ${game}-table`}>
+            <div class={`table ${game}-table`} aria-busy={busy?.value}>
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span>{title}</span>

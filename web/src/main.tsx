@@ -8,6 +8,11 @@ import { applySettings } from './settings';
 
 applySettings(document.documentElement);
 render(<App />, document.getElementById('app')!);
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
-    void navigator.serviceWorker.register('/sw.js');
-}
+
+/** Milliseconds after which the page is kept for offline use: first things first. */
+const SETTLED = 2500;
+
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+    addEventListener('load', () =>
+        setTimeout(() => void navigator.serviceWorker.register('/sw.js'), SETTLED),
+    );

@@ -1,10 +1,11 @@
-// markdown.tsx - the little Markdown that the almanac is written in: headings with anchors,
+// markdown.tsx - the little Markdown that the almanac is written in: headings with anchors, notes,
 // paragraphs, lists, tables, emphasis, code and links. Everything else is text, never markup.
 import type { ComponentChildren } from 'preact';
 
 type Block =
     | { kind: 'heading'; level: number; text: string; anchor: string | null }
     | { kind: 'paragraph'; text: string }
+    | { kind: 'note'; text: string }
     | { kind: 'list'; items: string[] }
     | { kind: 'code'; text: string }
     | { kind: 'table'; rows: string[][] };
@@ -35,6 +36,10 @@ export function parse(text: string): Block[] {
             else blocks.push({ kind: 'code', text: line.slice(4) });
         } else if (/^ {2}\S/.test(line) && last?.kind === 'list') {
             last.items[last.items.length - 1] += ` ${line.trim()}`;
+        } else if (line.startsWith('> ')) {
+            flush();
+            if (last?.kind === 'note') last.text += ` ${line.slice(2).trim()}`;
+            else blocks.push({ kind: 'note', text: line.slice(2).trim() });
         } else if (line.startsWith('|')) {
             flush();
             addRow(blocks, line);
@@ -108,6 +113,12 @@ function BlockView({ block, topic }: { block: Block; topic: string }) {
                 </Tag>
             );
         }
+        case 'note':
+            return (
+                <blockquote>
+                    <Spans text={block.text} topic={topic} />
+                </blockquote>
+            );
         case 'list':
             return (
                 <ul>

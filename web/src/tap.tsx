@@ -37,6 +37,26 @@ export function Tap(props: TapProps) {
     );
 }
 
+/** Half a finger, in pixels. */
+const FINGER = 22;
+
+/** A click that is meant for the nearest of the things with this selector goes to it, although it
+    lies beside; for a parent's onClickCapture. */
+export function snap(event: MouseEvent, selector: string): void {
+    const away = (node: Element) => {
+        const box = node.getBoundingClientRect();
+        const across = event.clientX - box.x - box.width / 2;
+        return Math.hypot(across, event.clientY - box.y - box.height / 2);
+    };
+    const things = [...(event.currentTarget as Element).querySelectorAll(selector)];
+    const near = things.map(node => ({ node, far: away(node) })).filter(({ far }) => far <= FINGER);
+    if (near.length === 0) return;
+    const { node } = near.reduce((best, next) => (next.far < best.far ? next : best));
+    if (node.contains(event.target as Node)) return;
+    event.stopPropagation();
+    node.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
 /** A drawn thing with a name that can only be looked at. */
 export function Drawn(props: Omit<TapProps, 'onPress' | 'reachable'>) {
     const { label, transform, data = {}, children } = props;

@@ -1,47 +1,33 @@
 // browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { sizes } from './chromium.mjs';
+import { sequence } from './clicks.mjs';
+import { everyView } from './every-view.mjs';
 import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { onlineTests } from './online.mjs';
-import { playOut, sequence } from './player.mjs';
+import { playOut } from './player.mjs';
+import { scenarioTests } from './scenarios.mjs';
 import { tableTests } from './tables.mjs';
-import { atTable, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { atTable } from './views.mjs';
 
 const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
     `#play?r=${encodeURIComponent(rules)}&p=me,${bots}&s=${seed}`;
 
-/** Goes through all views in one page, as somebody would, and looks at each. */
-async function everyView(page, look) {
-    for (const [name, view] of Object.entries(views)) {
-        await page.evaluate(hash => {
-            location.hash = hash;
-        }, view.hash || '#');
-        if (!view.hash) await page.waitForSelector('.front');
-        await view.ready?.(page);
-        await page.waitForTimeout(60);
-        if (view.complains) page.complaints = [];
-        await look(name);
-        await view.leave?.(page);
-    }
-    calm(page);
-}
-
 const tests = {
     'a base game by clicks': async ({ open }) => {
         const page = await open({ hash: game('island') });
-        const clicks = await playOut(page, { random: sequence(7) });
+        const { clicks } = await playOut(page, { random: sequence(13) });
         check(clicks.place >= 4 && clicks.go > 10, `too short: ${JSON.stringify(clicks)}`);
         calm(page);
     },
 
     'a game on a phone, every tap where it is meant': async ({ open }) => {
-        const page = await open({ size: 'phone', hash: game('island seats=3', 'greedy', '4') });
+        const page = await open({
+            size: 'phone',
+            hash: game('island seats=3 target=8', 'greedy', '4'),
+        });
         await playOut(page, { random: sequence(3) });
         calm(page);
     },
@@ -171,34 +157,9 @@ const tests = {
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
         calm(page);
     },
+    ...everyView,
+    ...scenarioTests,
     ...tableTests,
 };
-
-for (const size of Object.keys(sizes)) {
-    tests[`both languages fit at ${size} size`] = async ({ open }) => {
-        for (const language of ['en', 'de']) {
-            const page = await open({ size, settings: { language } });
-            await everyView(page, async name => {
-                const where = `${name}, ${language}`;
-                none(await untranslated(page), where);
-                none(await overflowing(page), where);
-                if (size === 'phone') none(await smallTargets(page), where);
-            });
-        }
-    };
-}
-
-for (const theme of ['light', 'dark'])
-    tests[`axe finds nothing, ${theme}`] = async ({ open }) => {
-        const page = await open({ settings: { theme } });
-        await page.evaluate(axe);
-        await everyView(page, async name => {
-            const found = await page.evaluate(() =>
-                window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }),
-            );
-            const say = ({ id, nodes: [node] }) => `${id}: ${node.html} ${node.failureSummary}`;
-            none(found.violations.map(say), name);
-        });
-    };
 
 await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);

@@ -25,7 +25,7 @@ const LANES = 2;
 export async function run(tests, only) {
     const server = await serve();
     const browser = await launch();
-    const todo = Object.entries(tests).filter(([name]) => !only || name.includes(only));
+    const todo = Object.entries(tests).filter(([name]) => !only || new RegExp(only).test(name));
     const count = { passed: 0, failed: 0 };
     const lane = async () => {
         for (let next = todo.shift(); next; next = todo.shift())

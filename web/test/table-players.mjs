@@ -1,107 +1,43 @@
-// table-players.mjs - people who play dice and chocolate by clicking on what the page offers. Like
-// the one of the island they never look behind the page.
+// table-players.mjs - people who play dice and chocolate by clicks.
+import { clickThrough } from './clicks.mjs';
 
-/** Nobody who clicks only on what is offered is ever told that it cannot be done. */
-async function refused(page) {
-    const words = page.locator('.refusal');
-    if (await words.count()) throw new Error(`refused: ${await words.textContent()}`);
+/** In the page: builds what can be built, uses jokers and gold now and then, rolls again, ends. */
+function decideDice({ seen, usable, chance, any, at }) {
+    const faces = usable('.face-btn');
+    const turns = usable('.die.may-turn');
+    const buttons = usable('.tray .btns .btn');
+    if (faces.length && (turns.length || chance(0.3))) return at(any(faces), 'face');
+    if (turns.length) return at(turns[0], 'turn');
+    const builds = seen('.symbol.may-build');
+    if (builds.length) return at(builds.at(-1), 'build');
+    const still = usable('.die[aria-pressed=false]');
+    if (still.length && chance(0.5)) return at(any(still), 'die');
+    const again = seen('.die[aria-pressed=true]').length > 0;
+    if (again && buttons.length) return at(buttons.at(-1), 'roll');
+    const jokers = seen('.joker.may-build');
+    if (jokers.length && chance(0.2)) return at(jokers[0], 'joker');
+    return at(buttons[0] ?? faces[0], 'go');
 }
 
-/** Clicks until the end slip is there; one() does one thing and says whether it could. */
-async function clickThrough(page, one, limit) {
-    const end = Date.now() + limit;
-    let clicks = 0;
-    while (Date.now() < end) {
-        if (await page.locator('.end').count()) return clicks;
-        if (await one().catch(() => false)) clicks += 1;
-        else await page.waitForTimeout(15);
-        await refused(page);
+/** In the page: takes, gives back, builds, trades with the supply, says no to offers, spins. */
+function decideChocolate({ seen, usable, any, at }) {
+    const piles = usable('.piles button');
+    if (piles.length) return at(piles[0], 'pile');
+    const places = seen('.rows [data-place]');
+    if (places.length) return at(any(places), 'place');
+    const ways = {
+        no: '.trade footer.three .btn',
+        deal: '[data-act=close]',
+        withdraw: '.trade > .btn',
+    };
+    for (const [what, selector] of Object.entries(ways)) {
+        const [button] = usable(selector);
+        if (button) return at(button, what);
     }
-    const seen = await page.evaluate(() => document.body.textContent.slice(0, 600));
-    throw new Error(`no end after ${clicks} clicks: ${page.url()}\n${seen}`);
+    const entries = usable('.entry');
+    if (entries.length) return at(entries.at(-1), 'entry');
+    return at(usable('.legend .go')[0], 'go');
 }
 
-const short = { timeout: 700 };
-
-/** Builds what can be built, uses jokers and gold now and then, rolls again, ends the turn. */
-export function playDice(page, { random, limit = 120000 }) {
-    const one = async () => {
-        const seen = await page.evaluate(() => ({
-            builds: document.querySelectorAll('.symbol.may-build').length,
-            jokers: document.querySelectorAll('.joker.may-build').length,
-            faces: document.querySelectorAll('.face-btn').length,
-            dice: document.querySelectorAll('.die:enabled').length,
-            turns: document.querySelectorAll('.die.may-turn:enabled').length,
-            throwing: document.querySelector('.die[aria-pressed]') !== null,
-            go: document.querySelectorAll('.tray .btns .btn:enabled').length,
-        }));
-        if (seen.faces > 0 && (seen.turns > 0 || random() < 0.3)) {
-            await page
-                .locator('.face-btn')
-                .nth(Math.floor(random() * seen.faces))
-                .click(short);
-        } else if (seen.turns > 0) {
-            await page.locator('.die.may-turn').first().click(short);
-        } else if (seen.builds > 0) {
-            await page
-                .locator('.symbol.may-build')
-                .last()
-                .click({ ...short, force: true });
-        } else if (seen.throwing && random() < 0.7) {
-            for (let i = 0; i < seen.dice; i++)
-                if (random() < 0.5) await page.locator('.die').nth(i).click(short);
-            await page.locator('.tray .btns .btn:enabled').last().click(short);
-        } else if (seen.jokers > 0 && random() < 0.2) {
-            await page
-                .locator('.joker.may-build')
-                .first()
-                .click({ ...short, force: true });
-        } else if (seen.go > 0) {
-            await page.locator('.tray .btns .btn:enabled').first().click(short);
-        } else if (seen.faces > 0) {
-            await page.locator('.face-btn').first().click(short);
-        } else {
-            return false;
-        }
-        return true;
-    };
-    return clickThrough(page, one, limit);
-}
-
-/** Takes, gives back, builds, trades with the supply, says no to offers, spins, ends. */
-export function playChocolate(page, { random, limit = 120000 }) {
-    const one = async () => {
-        const seen = await page.evaluate(() => ({
-            piles: document.querySelectorAll('.piles button:enabled').length,
-            places: document.querySelectorAll('.rows [data-place]').length,
-            answer: document.querySelector('.trade footer.three') !== null,
-            deal: document.querySelector('[data-act=close]') !== null,
-            withdraw: document.querySelector('.trade > .btn') !== null,
-            entries: document.querySelectorAll('.entry:enabled').length,
-            go: document.querySelector('.legend .go:enabled') !== null,
-        }));
-        if (seen.piles > 0) {
-            await page.locator('.piles button:enabled').first().click(short);
-        } else if (seen.places > 0) {
-            const which = Math.floor(random() * seen.places);
-            await page
-                .locator('.rows [data-place]')
-                .nth(which)
-                .click({ ...short, force: true });
-        } else if (seen.answer) {
-            await page.locator('.trade footer.three .btn').first().click(short);
-        } else if (seen.deal) {
-            await page.locator('[data-act=close]').first().click(short);
-        } else if (seen.withdraw) {
-            await page.locator('.trade > .btn').click(short);
-        } else if (seen.entries > 0) {
-            await page.locator('.entry:enabled').last().click(short);
-        } else if (seen.go) {
-            await page.locator('.legend .go').click(short);
-        } else {
-            return false;
-        }
-        return true;
-    };
-    return clickThrough(page, one, limit);
-}
+export const playDice = (page, options) => clickThrough(page, decideDice, options);
+export const playChocolate = (page, options) => clickThrough(page, decideChocolate, options);

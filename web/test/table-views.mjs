@@ -15,7 +15,7 @@ export function cut(record, actions) {
 export function kept(name, actions, seats) {
     const whole = read(name);
     const rules = whole.match(/^\[Rules "([^"]*)"/m)[1];
-    const names = ['', 'Kim', 'Lee', 'Anna'].slice(0, seats);
+    const names = ['', 'Kim', 'Lee', 'Anna', 'Noah', 'Ida'].slice(0, seats);
     const plans = names.map((one, at) =>
         at === 0 ? { kind: 'me', name: 'Mia' } : { kind: 'bot', name: one, bot: 'greedy' },
     );
@@ -23,27 +23,26 @@ export function kept(name, actions, seats) {
     return { setup: { rules, seats: plans }, seed: '7', record, over: actions === null };
 }
 
-const click = selector => page => page.locator(selector).first().click();
+export const click = selector => page => page.locator(selector).first().click();
 
 /** A view that takes up a kept game, or shows it, and then does something there. */
-const taken = (game, hash, prepare) => ({
+export const taken = (game, hash, prepare) => ({
     hash: '#',
     ready: async page => {
         await page.waitForSelector('.front');
         await page.evaluate(
-            kept => localStorage.setItem('neuland.game', kept),
-            JSON.stringify(game),
+            ([kept, to]) => {
+                localStorage.setItem('neuland.game', kept);
+                location.hash = to;
+            },
+            [JSON.stringify(game), hash],
         );
-        await page.evaluate(to => {
-            location.hash = to;
-        }, hash);
-        await page.waitForSelector('.table', { timeout: 15000 });
-        await page.waitForTimeout(300);
+        await page.waitForSelector('.table, .end', { timeout: 15000 });
         await prepare?.(page);
     },
 });
 
-const ended = page => page.waitForSelector('.end .graph', { timeout: 15000 });
+export const ended = page => page.waitForSelector('.end .graph', { timeout: 15000 });
 
 export const tableViews = {
     'dice roll': taken(kept('dice', 143, 2), '#continue', async page => {

@@ -1,43 +1,8 @@
 // tables.mjs - browser tests of dice, chocolate, country maps, and what comes after a game.
-import { readFileSync } from 'node:fs';
 import { calm, check, until } from './harness.mjs';
-import { playOut, sequence } from './player.mjs';
 import { playChocolate, playDice } from './table-players.mjs';
 import { kept } from './table-views.mjs';
-
-const game = (rules, bots, seed = '5') =>
-    `#play?r=${encodeURIComponent(rules)}&p=${['me', ...bots].join(',')}&s=${seed}`;
-const bots = count => Array(count).fill('greedy');
-
-const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-/** No violation of WCAG 2.2 A and AA, as far as axe can see. The policy forbids scripts in the
-    page, so axe comes in through the debugger. */
-export async function accessible(page, where) {
-    await page.evaluate(axe);
-    const found = await page.evaluate(() =>
-        window.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
-    );
-    const told = found.violations.map(
-        v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.failureSummary}`).join(' | ')}`,
-    );
-    check(told.length === 0, `${where}: ${told.join('\n').slice(0, 2000)}`);
-}
-
-/** A game from the first click to the end slip, looked at by axe on the way and at the end. */
-const whole =
-    (rules, others, play) =>
-    async ({ open }) => {
-        const page = await open({ hash: game(rules, bots(others)) });
-        await until(page, () => document.querySelector('.table'), null, 'the table');
-        await page.waitForTimeout(300);
-        await accessible(page, `${rules}, begin`);
-        await play(page, { random: sequence(11), limit: 240000 });
-        await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
-        await accessible(page, `${rules}, end`);
-        calm(page);
-        return page;
-    };
+import { accessible, bots, game, whole } from './whole.mjs';
 
 /** Does what each lesson asks for, by clicks. */
 async function learn(page) {
@@ -97,8 +62,6 @@ export const tableTests = {
     'dice Plus by clicks': whole('dice sheet=plus seats=2', 1, playDice),
     'chocolate by clicks': whole('chocolate seats=3', 2, playChocolate),
     'chocolate of two by clicks': whole('chocolate seats=2', 1, playChocolate),
-    'Corsica by clicks': whole('island seats=3 map=corsica', 2, playOut),
-    'New York with its canal by clicks': whole('island seats=3 map=newyork canal=1', 2, playOut),
     'the tutorial from its first lesson to its last': async ({ open }) => {
         const page = await open({ hash: '#learn' });
         await until(page, () => document.querySelector('.lesson'), null, 'the first lesson');
@@ -121,6 +84,23 @@ export const tableTests = {
         if (built) check(Number(worth[0]) > 80 && Number(worth[0]) < 110, `worth ${worth}`);
         await page.locator('.coach li button').first().click();
         await until(page, () => document.querySelector('.coach'), null, 'the coach stays');
+        calm(page);
+    },
+    'a tap beside a symbol of the dice sheet is meant for it': async ({ open }) => {
+        const page = await open({
+            size: 'phone',
+            hash: '#continue',
+            settings: { game: kept('dice', 147, 2) },
+        });
+        await page.waitForSelector('.symbol.settlement.may-build');
+        const symbol = page.locator('.symbol.settlement.may-build').first();
+        await symbol.scrollIntoViewIfNeeded();
+        const name = await symbol.getAttribute('data-symbol');
+        const box = await symbol.boundingBox();
+        check(box.height < 40, 'too large to prove anything');
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 - 21);
+        const built = which => document.querySelector(`[data-symbol="${which}"].built`);
+        await until(page, built, name, 'the settlement is built');
         calm(page);
     },
     'what is different is told once': async ({ open }) => {
@@ -150,9 +130,11 @@ export const tableTests = {
         check(told.length === 12 && told.every(text => text.endsWith('%')), told.join());
         calm(page);
     },
-    'a replay by keys, with the eyes of a seat': async context => {
-        const play = whole('chocolate seats=2', 1, playChocolate);
-        const page = await play(context);
+    'a replay by keys, with the eyes of a seat': async ({ open }) => {
+        const page = await open({
+            hash: '#continue',
+            settings: { game: kept('chocolate', null, 3) },
+        });
         await page.locator('[data-way=replay]').click();
         await until(page, () => document.querySelector('.ribbon input'), null, 'the ribbon');
         const place = () => page.locator('.ribbon input').inputValue();

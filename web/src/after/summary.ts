@@ -49,13 +49,14 @@ function partsOf(game: string, position: Position, at: number): string[] {
 function islandParts(state: IslandState, at: number): string[] {
     const seat = state.seats[at];
     const cards = seat.dev?.[1] ?? 0;
+    const chips = (seat.chips ?? 0) + (state.friends?.seats[at].chips ?? 0);
     return [
         seat.settlements.length ? t('after.settlements', { n: seat.settlements.length }) : '',
         seat.cities.length ? t('after.cities', { n: seat.cities.length }) : '',
         state.longest === seat.seat ? t('after.longest') : '',
         state.army === seat.seat ? t('after.army') : '',
         cards ? t('after.cards', { n: cards }) : '',
-        seat.chips ? t('after.chips', { n: seat.chips }) : '',
+        chips ? t('after.chips', { n: chips }) : '',
     ].filter(Boolean);
 }
 

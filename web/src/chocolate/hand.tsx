@@ -139,6 +139,6 @@ export function lacking(price: Kind[], hand: Counts): string {
             return { kind, count: asked - (hand[kinds.indexOf(kind)] ?? 0) };
         })
         .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => `${count} ${t(`kind.${kind}`).toLocaleLowerCase()}`)
+        .map(({ kind, count }) => `${count} ${t(`kind.${kind}`)}`)
         .join(', ');
 }

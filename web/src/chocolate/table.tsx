@@ -37,7 +37,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const me = table.me.value;
     const piece = useSignal<Building | null>(null);
     const trading = useSignal(false);
-    const { act, refusal } = useActing(table);
+    const { act, busy, refusal } = useActing(table);
     const spoils = useSpoils(table.news.value, state);
     const last = useMemo(() => lastTiles(table.log.value), [table.log.value]);
     useEffect(() => {
@@ -56,6 +56,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
             game="chocolate"
             menu={menu}
             title={t('chocolate.title', { n: state.seats.length })}
+            busy={busy}
             refusal={refusal}
         >
             <ChocolateArt />

@@ -2,7 +2,7 @@
 // sheet's file says, so that a sheet of another edition looks as good.
 import type { DiceState } from '../model';
 import { type Building, buildings, type Sheet, type SheetSymbol } from '../printed';
-import { Drawn, Tap } from '../tap';
+import { Drawn, snap, Tap } from '../tap';
 import { language, t } from '../words';
 import {
     bar,
@@ -46,6 +46,7 @@ export function SheetDrawing(props: SheetProps) {
             viewBox={`0 0 ${sheetSize.width} ${sheetSize.height}`}
             role="group"
             aria-label={t('dice.sheet.label', { points: seat.points })}
+            onClickCapture={event => snap(event, '.may-build')}
         >
             <defs>
                 <clipPath id="sheet-hex">

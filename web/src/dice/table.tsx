@@ -37,7 +37,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const turning = useSignal<Face | null>(null);
     const looking = useSignal<SeatName | null>(null);
     const acting = useActing(table);
-    const next = useSignal<string[]>([]);
+    const next = useSignal<{ n: number; list: string[] } | null>(null);
     const dice = useDice(state, decision, mine ? again.value.map(flag => !flag) : null);
 
     useEffect(() => {
@@ -46,10 +46,9 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     }, [dice.throwId]);
     useEffect(() => {
         let wanted = true;
-        next.value = [];
         if (mine && decision === 'keep')
             table.peek?.('stop').then(list => {
-                if (wanted) next.value = list;
+                if (wanted) next.value = { n: position.n, list };
             });
         return () => {
             wanted = false;
@@ -61,8 +60,9 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
         turning.value = null;
         return acting.act(...actions);
     };
-    const choices = decision === 'keep' ? next.value : legal;
     const ahead = decision === 'keep' ? ['stop'] : [];
+    const peeked = next.value?.n === position.n ? next.value.list : [];
+    const choices = decision === 'keep' ? peeked : legal;
     const shown = looking.value ?? me ?? state.turn;
     const seat = state.seats.find(s => s.seat === shown) ?? state.seats[0];
     const own = mine && seat.seat === me;
@@ -84,6 +84,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
             game="dice"
             menu={menu}
             title={subtitle(sheet, state, seat.boxes.length)}
+            busy={acting.busy}
             refusal={acting.refusal}
         >
             <section class="players" aria-label={t('table.players')}>

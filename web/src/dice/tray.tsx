@@ -104,12 +104,12 @@ function DieButton(props: TrayProps & { throwing: boolean; die: Die; index: numb
             class={`die${looks.filter(Boolean).join('')}`}
             disabled={!active}
             aria-pressed={throwing ? marked : undefined}
-            aria-label={marked ? t('dice.again.label', { face: name }) : name}
+            aria-label={die ? undefined : name}
             data-face={die ?? 'spent'}
             onClick={press}
         >
             <DieFace die={die} />
-            <span class="face-name">{die ? name : ''}</span>
+            <span class="face-name">{die ? name : ''}</span>{' '}
             {marked && <span class="again-tag">{t('dice.again')}</span>}
         </button>
     );

@@ -162,7 +162,8 @@ function Letters({ desk }: { desk: Desk }) {
                                     : void desk.explain(`redeem ${guild}`)
                             }
                         >
-                            <Icon name="letter" /> {letters[of]} {t(`guild.${guild}` as Word)}
+                            <Icon name="letter" /> {letters[of]}{' '}
+                            <span>{t(`guild.${guild}` as Word)}</span>
                         </button>
                     </li>
                 ) : null,

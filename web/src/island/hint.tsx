@@ -3,8 +3,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Hint } from '../model';
 import { language, t } from '../words';
+import { ActionLine } from './action-line';
 import type { Desk } from './desk';
-import { Label, Slip } from './slips';
+import { Slip } from './slips';
 
 export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     const [hints, show] = useState<Hint[] | null>(null);
@@ -25,11 +26,7 @@ export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void })
                 <div key={hint.action} class="hint">
                     <p>
                         <b>
-                            {hint.action.split(' ').map((word, at) => (
-                                <span key={at}>
-                                    <Label desk={desk} word={word} />{' '}
-                                </span>
-                            ))}
+                            <ActionLine desk={desk} action={hint.action} />
                         </b>
                         <br />
                         <Worth hint={hint} />

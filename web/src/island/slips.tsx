@@ -159,7 +159,7 @@ const seatNames = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
 
 /** A word of an action as a person would read it. */
-export function Label({ desk, word }: { desk: Desk; word: string }) {
+export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; verb?: string }) {
     if (isKind(word)) {
         return (
             <>
@@ -175,12 +175,13 @@ export function Label({ desk, word }: { desk: Desk; word: string }) {
             </>
         );
     }
-    return <>{wordText(word)}</>;
+    return <>{wordText(word, verb)}</>;
 }
 
-function wordText(word: string): string {
+/** "roads" is a card to some verbs and a guild to others. */
+function wordText(word: string, verb: string): string {
+    if (guilds.includes(word) && !/^(play|pick|use)/.test(verb)) return t(`guild.${word}` as Word);
     if (isCard(word)) return t(`card.${word}`);
-    if (guilds.includes(word)) return t(`guild.${word}` as Word);
     if (/^(for|hand|nobody)$/.test(word)) return t(`act.${word}` as Word);
     if (/^(settlement|city|road)$/.test(word)) return t(`piece.${word}` as Word);
     return helpers.has(word) ? t(`helper.${word}` as Word) : word;
@@ -216,7 +217,7 @@ export function Choices({ desk }: { desk: Desk }) {
             <div class="choices">
                 {next.words.map(word => (
                     <button key={word} type="button" class="btn" onClick={() => desk.add(word)}>
-                        <Label desk={desk} word={word} />
+                        <Label desk={desk} word={word} verb={chosen} />
                     </button>
                 ))}
                 {next.done && (
@@ -236,7 +237,7 @@ function Chosen({ desk, words }: { desk: Desk; words: string }) {
         <p class="chosen">
             {rest.split(' ').map((word, at) => (
                 <span key={at}>
-                    <Label desk={desk} word={word} />{' '}
+                    <Label desk={desk} word={word} verb={words} />{' '}
                 </span>
             ))}
         </p>
@@ -291,8 +292,11 @@ function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: stri
                 ? null
                 : `${verbText(verb)} `}
             {words.map((word, at) => (
-                <Label key={at} desk={desk} word={word} />
+                <Label key={at} desk={desk} word={word} verb={verb} />
             ))}
+            {verb === 'exchange' && helpers.has(words[0]) && (
+                <small>{t(`helper.about.${words[0]}` as Word)}</small>
+            )}
         </>
     );
 }

@@ -56,6 +56,7 @@ export function IslandTable({ table, menu }: IslandProps) {
             <NeatLine table={table} seat={seat} />
             <div
                 class="table island-table"
+                aria-busy={desk.busy.value}
                 data-sheet={desk.sheet.value ?? undefined}
                 data-tall={tall(table) ? '' : undefined}
             >

@@ -62,8 +62,10 @@ export class LocalTable implements Table {
     private closed = false;
     private savedAt = 0;
     private running = false;
-    /** The loop as it was last begun. */
-    private playing: Promise<void> = Promise.resolve();
+    /** What people have asked for; the loop does it before anything else. */
+    private readonly wishes: Wish[] = [];
+    /** Ends the pause before a bot's move. */
+    private wake: (() => void) | null = null;
     /** The number of actions before the last own one, while nothing else has happened since. */
     private undoTo: number | null = null;
     private readonly stopLanguage: () => void;
@@ -184,16 +186,17 @@ export class LocalTable implements Table {
     // ---- the loop --------------------------------------------------------------------------
 
     private goOn(): void {
-        if (!this.running) this.playing = this.run();
+        if (!this.running) void this.run();
     }
 
     /** Plays on until a person must act, and keeps the game then. */
     private async run(): Promise<void> {
         this.running = true;
         try {
-            while (!this.closed && (await this.step()));
+            while (!this.closed && ((await this.step()) || this.wishes.length > 0));
         } catch (fault) {
             this.set({ trouble: String(fault), phase: 'failed' });
+            for (const { done } of this.wishes.splice(0)) done(notYours);
         } finally {
             this.running = false;
             this.set({ thinking: false });
@@ -201,8 +204,13 @@ export class LocalTable implements Table {
         if (!this.closed) await this.save();
     }
 
-    /** One action of chance or of a bot; false: a person's turn, or the end. */
+    /** One action of a person, of chance or of a bot; false: people are asked, or the end. */
     private async step(): Promise<boolean> {
+        const wish = this.wishes.shift();
+        if (wish) {
+            wish.done(await this.fulfil(wish));
+            return true;
+        }
         const { actors, n } = this.position.value;
         if (actors.length === 0) {
             this.finish();
@@ -220,6 +228,7 @@ export class LocalTable implements Table {
         if (!bot) return this.handOver(actors as SeatName[]);
         this.set({ thinking: true });
         await this.pause();
+        if (this.wishes.length > 0) return true;
         await this.did(this.engine.answer(this.indexOf(bot as SeatName)), n);
         return true;
     }
@@ -248,9 +257,15 @@ export class LocalTable implements Table {
         return this.people().reduce((set, seat) => set | (1 << this.indexOf(seat)), 0);
     }
 
-    private pause(): Promise<void> {
+    /** The time a bot takes; a person's wish ends it. */
+    private async pause(): Promise<void> {
         const wait = this.wait();
-        return wait > 0 ? new Promise(done => setTimeout(done, wait)) : Promise.resolve();
+        if (wait === 0) return;
+        await new Promise<void>(done => {
+            this.wake = done;
+            setTimeout(done, wait);
+        });
+        this.wake = null;
     }
 
     /** Somebody at this device must act: the one who looks, or the device goes round. */
@@ -295,18 +310,25 @@ export class LocalTable implements Table {
         return fault && { code: fault.code, text: fault.text, place: fault.place };
     }
 
-    async act(text: string): Promise<Refusal | null> {
+    /** While bots are still busy with the same question, discards or answers to an offer, a person
+        need not wait for them. */
+    act(text: string): Promise<Refusal | null> {
+        const seat = this.me.value;
+        if (!seat || !this.position.value.actors.includes(seat)) return Promise.resolve(notYours);
+        return new Promise(done => {
+            this.wishes.push({ seat, text, done });
+            this.wake?.();
+            this.goOn();
+        });
+    }
+
+    private async fulfil({ seat, text }: Wish): Promise<Refusal | null> {
         const { n } = this.position.value;
-        const at = this.indexOf(this.me.value);
-        if (at === PUBLIC || (this.running && this.waitsForNobody()))
-            return { code: 'not_your_turn', text: '', place: null };
-        await this.playing;
-        const fault = await this.engine.act(at, text, true, language.value);
+        const fault = await this.engine.act(this.indexOf(seat), text, true, language.value);
         if (fault) return this.refusal(fault);
         await this.refresh(n + 1);
         this.undoTo = n;
-        this.set({ undo: this.position.value.actors.includes(this.me.value!) });
-        this.goOn();
+        this.set({ undo: this.position.value.actors.includes(seat) });
         return null;
     }
 
@@ -365,6 +387,14 @@ function everySeat(setup: Setup, count: number): Setup {
     const more = againstBots(setup.rules, count, 'greedy', 0).seats;
     return { ...setup, seats: more.map((bot, at) => setup.seats[at] ?? bot) };
 }
+
+interface Wish {
+    seat: SeatName;
+    text: string;
+    done(refusal: Refusal | null): void;
+}
+
+const notYours: Refusal = { code: 'not_your_turn', text: '', place: null };
 
 /** How a table differs from one that people sit at. */
 interface Manner {

@@ -123,6 +123,8 @@ export const de: Record<keyof typeof en, string> = {
     'act.swap': 'Brief tauschen',
     'act.token': 'Plättchen spielen',
     'act.gift': 'Etwas schenken',
+    'act.buy': 'Karte kaufen',
+    'act.rob': 'Raube',
     'act.exchange': 'Tauschen gegen',
     'act.redeem': 'Brief: {guild}',
     'act.use': '{helper} einsetzen',

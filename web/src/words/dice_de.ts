@@ -43,7 +43,6 @@ export const diceDe: Record<keyof typeof diceEn, string> = {
     'dice.earned': 'In diesem Zug bisher: {n|ein Punkt|# Punkte}.',
     'dice.spent': 'Verbraucht',
     'dice.again': 'neu',
-    'dice.again.label': '{face}, wird noch einmal geworfen',
     'dice.stop': 'So lassen',
     'dice.roll': '{n|Einen werfen|# werfen}',
     'dice.roll.none': 'Nochmal',

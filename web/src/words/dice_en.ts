@@ -41,7 +41,6 @@ export const diceEn = {
     'dice.earned': 'This turn so far: {n|one point|# points}.',
     'dice.spent': 'Spent',
     'dice.again': 'again',
-    'dice.again.label': '{face}, to be thrown again',
     'dice.stop': 'Stop here',
     'dice.roll': '{n|Roll one die|Roll # dice}',
     'dice.roll.none': 'Roll again',

@@ -121,6 +121,8 @@ export const en = {
     'act.swap': 'Swap a letter',
     'act.token': 'Play a token',
     'act.gift': 'Give a present',
+    'act.buy': 'Buy a card',
+    'act.rob': 'Rob',
     'act.exchange': 'Exchange for',
     'act.redeem': 'Letter: {guild}',
     'act.use': 'Use {helper}',

@@ -1,0 +1,45 @@
+// action-line.tsx - an action of the island in words and signs, for advice. It only spells out the
+// words of the action.
+import type { ComponentChildren } from 'preact';
+import { t, type Word } from '../words';
+import { spoken } from './board';
+import { isPlace, verbOf } from './choice';
+import type { Desk } from './desk';
+import { Label, verbText } from './slips';
+
+const verbs: Record<string, Word> = {
+    road: 'piece.road',
+    settlement: 'piece.settlement',
+    city: 'piece.city',
+    buy: 'act.buy',
+    trade: 'trade.open',
+    offer: 'trade.offer',
+    counter: 'trade.change',
+    withdraw: 'trade.withdraw',
+    close: 'act.accept',
+    robber: 'piece.robber',
+    rob: 'act.rob',
+    discard: 'discard.go',
+};
+
+export function ActionLine({ desk, action }: { desk: Desk; action: string }) {
+    const verb = verbOf(action);
+    const rest = action.slice(verb.length).trim();
+    return (
+        <>
+            {verbs[verb] ? t(verbs[verb]) : verbText(verb)}
+            {rest.split(' ').map(
+                (word, at): ComponentChildren => (
+                    <span key={at}>
+                        {' '}
+                        {isPlace(word) ? (
+                            spoken(desk, word)
+                        ) : (
+                            <Label desk={desk} word={word} verb={verb} />
+                        )}
+                    </span>
+                ),
+            )}
+        </>
+    );
+}

@@ -1,0 +1,68 @@
+// island-views.mjs - the island's table at telling moments: every question that it can ask, every
+// sheet that can be opened, and the ends of its scenarios. The games were played by bots.
+import { click, ended, kept, taken } from './table-views.mjs';
+
+const at = (game, action, seats, prepare) => taken(kept(game, action, seats), '#continue', prepare);
+const over = (game, seats) => at(game, null, seats, ended);
+
+/** Opens a sheet by its key. */
+const key = name => async page => {
+    await page.waitForSelector('.board');
+    await page.keyboard.press(name);
+};
+
+/** The dice chart: a tool where there is room, else in the menu. */
+async function openChart(page) {
+    await page.waitForSelector('.board');
+    const chart = page.getByRole('button', { name: /^(Dice chart|Würfelbild)$/ });
+    if (!(await chart.first().isVisible()))
+        await page.getByRole('button', { name: /^(Menu|Menü)$/ }).click();
+    await chart.filter({ visible: true }).first().click();
+}
+
+/** Writes an offer by taps: the first kind at hand for the kind after it. */
+async function writeTrade(page) {
+    await page.locator('.hand .pile:not([data-n="0"])').first().click();
+    await page.locator('.trade .deal').nth(1).locator('button').nth(4).click();
+}
+
+const asks = '.ask-slip';
+const waits = selector => page => page.waitForSelector(selector);
+
+export const islandViews = {
+    'island in play': at('island', 283, 4, waits('.hand .pile')),
+    'island placing': at('island', 283, 4, click('.entry[data-verb=road]')),
+    'island trade': at('island', 283, 4, writeTrade),
+    'island offer': at('island', 306, 4, waits('.trade footer.three')),
+    'island own offer': at('island', 323, 4, waits('.trade footer.one')),
+    'island counter-offer': at('island', 306, 4, click('.trade footer.three .btn:last-child')),
+    'island discard': at('island', 393, 4, async page => {
+        await page.locator('.discard ~ footer .btn').first().click();
+    }),
+    'island robber': at('island', 131, 4, waits('[data-place]')),
+    'island card': at('island', 448, 4, click('.pile.dev.up')),
+    'island dice chart': at('island', 283, 4, openChart),
+    'island keys': at('island', 283, 4, key('?')),
+    'island hint': at('island', 283, 4, async page => {
+        await key('h')(page);
+        await page.waitForSelector('.ask-slip .hint', { timeout: 20000 });
+    }),
+    'island end': over('island', 4),
+    'six seats, partner': at('six', 375, 6, waits('.hand .pile')),
+    'six seats, rob whom': at('six', 471, 6, waits('.victim')),
+    'six seats, end': over('six', 6),
+    'five seats, extra building': at('five', 591, 5, waits('.hand .pile')),
+    'helper in hand': at('helpers', 600, 4, waits('.helper')),
+    'helper keep or swap': at('helpers', 278, 4, waits(asks)),
+    'helper ryan': at('helpers', 94, 4, waits(asks)),
+    'helper asla': at('helpers', 163, 4, waits(asks)),
+    'helper stina': at('helpers', 552, 4, waits(asks)),
+    'helper diara': at('cards', 204, 4, waits(asks)),
+    'helpers end': over('helpers', 4),
+    'letters in hand': at('friends', 535, 4, waits('.letters')),
+    'letter back': at('friends', 238, 4, waits(asks)),
+    'letter gift': at('friends', 84, 4, waits(asks)),
+    'letter traders': at('friends', 502, 4, waits(asks)),
+    'friends end': over('friends', 4),
+    'new york end': over('newyork', 4),
+};

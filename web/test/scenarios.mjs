@@ -1,0 +1,25 @@
+// scenarios.mjs - whole games of every scenario of the island, by clicks. Some are won with fewer
+// points than usual, to be done sooner.
+import { playOut } from './player.mjs';
+import { whole } from './whole.mjs';
+
+const played = (rules, others, options) => whole(`island ${rules}`, others, playOut, options);
+
+export const scenarioTests = {
+    'the ten helpers by clicks': played('seats=3 target=8 helpers=10', 2),
+    'the twelve helpers by clicks': played('seats=3 target=7 helpers=12', 2),
+    'Best Friends by clicks': played('seats=3 target=9 friends=1', 2),
+    'five with the extra building phase by clicks': played('seats=5 target=6 extra=build', 4, {
+        asks: ['Extra building phase'],
+    }),
+    'six with a partner by clicks': played('seats=6 target=7 extra=partner', 5, {
+        asks: ['Your part as settler 2'],
+    }),
+    'six on a phone, helpers and friends together': played(
+        'seats=6 target=7 extra=partner helpers=12 friends=1',
+        5,
+        { size: 'phone' },
+    ),
+    'Corsica by clicks': played('seats=3 target=9 map=corsica', 2),
+    'New York with its canal by clicks': played('seats=3 target=9 map=newyork canal=1', 2),
+};

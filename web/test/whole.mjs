@@ -1,0 +1,49 @@
+// whole.mjs - a game from the first click to the end slip, at which axe looks.
+import { readFileSync } from 'node:fs';
+import { sequence } from './clicks.mjs';
+import { calm, check, until } from './harness.mjs';
+
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** NEULAND_SEED plays other games than usual. */
+const luck = Number(process.env.NEULAND_SEED ?? 0);
+
+export const game = (rules, bots, seed = 5 + luck) =>
+    `#play?r=${encodeURIComponent(rules)}&p=${['me', ...bots].join(',')}&s=${seed}`;
+export const bots = count => Array(count).fill('greedy');
+
+/** No violation of WCAG 2.2 A and AA, as far as axe can see. The policy forbids scripts in the
+    page, so axe comes in through the debugger. */
+export async function accessible(page, where) {
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+    const found = await page.evaluate(() =>
+        window.axe.run(
+            // Of a long field book the first lines are enough.
+            { exclude: ['.sprite', '.log li:nth-child(n + 9)'] },
+            {
+                runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+                resultTypes: ['violations'],
+            },
+        ),
+    );
+    const told = found.violations.map(
+        v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.failureSummary}`).join(' | ')}`,
+    );
+    check(told.length === 0, `${where}: ${told.join('\n').slice(0, 2000)}`);
+}
+
+/** The test that plays these rules against so many bots. `asks` are questions that must come up on
+    the way: a game without them would prove nothing. */
+export const whole =
+    (rules, others, play, { size = 'desktop', asks = [] } = {}) =>
+    async ({ open }) => {
+        const page = await open({ size, hash: game(rules, bots(others)) });
+        await until(page, () => document.querySelector('.table'), null, 'the table');
+        const { clicks, asked } = await play(page, { random: sequence(11 + luck), limit: 200000 });
+        await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
+        await accessible(page, `${rules}, end`);
+        for (const question of asks)
+            check(asked.has(question), `nobody asked: ${question}; ${JSON.stringify(clicks)}`);
+        calm(page);
+        return page;
+    };
