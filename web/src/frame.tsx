@@ -66,22 +66,23 @@ export function Frame(props: FrameProps) {
                 <div class="tools">
                     {game === 'dice' && <TimeLeft table={table} />}
                     {table.status.value.undo ? (
-                        <button type="button" onClick={() => table.undo()}>
+                        <button key="undo" type="button" onClick={() => table.undo()}>
                             {t('act.undo')}
                         </button>
                     ) : (
                         <Undone words={undone} on="wide" />
                     )}
                     {mayHint(table) && (
-                        <button type="button" onClick={() => toggle('coach')}>
+                        <button key="coach" type="button" onClick={() => toggle('coach')}>
                             {t('tool.hint')}
                         </button>
                     )}
-                    <button type="button" class="wide" onClick={() => toggle('stats')}>
+                    <button key="stats" type="button" class="wide" onClick={() => toggle('stats')}>
                         {t('tool.chart')}
                     </button>
                     {table.say && (
                         <button
+                            key="chat"
                             type="button"
                             aria-expanded={panel.value === 'chat'}
                             onClick={() => toggle('chat')}
@@ -89,12 +90,13 @@ export function Frame(props: FrameProps) {
                             {t('book.chat')}
                         </button>
                     )}
-                    <button type="button" class="wide" onClick={() => toggle('keys')}>
+                    <button key="keys" type="button" class="wide" onClick={() => toggle('keys')}>
                         {t('tool.keys')}
                     </button>
                     {tools}
                     {menu && (
                         <button
+                            key="menu"
                             type="button"
                             aria-expanded={open.value}
                             onClick={() => {

@@ -56,8 +56,9 @@ export const overflowing = page =>
         for (const node of document.querySelectorAll(
             'button, a, h1, h2, h3, p, li, td, label, small, b',
         )) {
-            // The second and third edge of a pile of cards stand out by intention.
-            if (!shown(node) || !node.textContent.trim() || node.matches('.pile')) continue;
+            // The edges of a pile of cards, and numbers at a corner, stand out by intention.
+            if (!shown(node) || !node.textContent.trim()) continue;
+            if (node.matches('.pile, .deal button[data-n]')) continue;
             const box = node.getBoundingClientRect();
             const clipped = getComputedStyle(node).overflow !== 'visible';
             const text = node.textContent.trim().slice(0, 40);

@@ -148,24 +148,32 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
 
 // ---- tools ---------------------------------------------------------------------------------
 
+/** The keys keep each button itself, whatever comes and goes beside it. */
 function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
     const open = (sheet: Sheet) => desk.open(sheet);
     return (
         <div class="tools">
             {desk.table.status.value.undo ? (
-                <button type="button" onClick={() => desk.undo()}>
-                    {t('act.undo')}
+                <button
+                    key="undo"
+                    type="button"
+                    class="take-back"
+                    aria-label={t('act.undo')}
+                    onClick={() => desk.undo()}
+                >
+                    <span class="word">{t('act.undo')}</span>
                 </button>
             ) : (
                 <Undone words={undone} on="wide" />
             )}
             {mayHint(desk.table) && (
-                <button type="button" class="wide" onClick={() => open('hint')}>
+                <button key="hint" type="button" class="wide" onClick={() => open('hint')}>
                     {t('tool.hint')}
                 </button>
             )}
             {mayHint(desk.table) && desk.step.value?.places.some(place => place[0] === 'v') && (
                 <button
+                    key="values"
                     type="button"
                     aria-pressed={desk.values.value}
                     onClick={() => {
@@ -175,16 +183,17 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
                     {t('tool.values')}
                 </button>
             )}
-            <button type="button" class="wide" onClick={() => open('chart')}>
+            <button key="chart" type="button" class="wide" onClick={() => open('chart')}>
                 {t('tool.chart')}
             </button>
-            <button type="button" class="wide" onClick={() => open('keys')}>
+            <button key="keys" type="button" class="wide" onClick={() => open('keys')}>
                 {t('tool.keys')}
             </button>
-            <button type="button" class="phone" onClick={() => open('book')}>
+            <button key="book" type="button" class="phone" onClick={() => open('book')}>
                 {t('tool.book')}
             </button>
             <button
+                key="menu"
                 type="button"
                 aria-expanded={desk.sheet.value === 'menu'}
                 onClick={() => open('menu')}

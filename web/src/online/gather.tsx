@@ -36,7 +36,9 @@ export function Gathering({ table }: { table: OnlineTable }) {
             <Chat table={table} />
             {mine && table.seatLink() && (
                 <p class="quiet">
-                    <a href={table.seatLink()!}>{t('online.yourLink')}</a>
+                    <a class="tall" href={table.seatLink()!}>
+                        {t('online.yourLink')}
+                    </a>
                 </p>
             )}
         </Page>
