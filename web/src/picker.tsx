@@ -226,7 +226,9 @@ interface OptionProps {
 
 function OptionField({ option, value, onSet }: OptionProps) {
     const { key, values, low = 0, high = 0 } = option;
-    const about = language.value === 'de' ? option.de : option.en;
+    const words = language.value === 'de' ? option.de : option.en;
+    // What "1" would mean in a rules string is a plain yes here.
+    const about = words.replace(/^1: /, '');
     const usual = values ? values[0] : option.default;
     const numbers =
         high - low <= 12 ? Array.from({ length: high - low + 1 }, (_, n) => low + n) : [];
@@ -236,9 +238,7 @@ function OptionField({ option, value, onSet }: OptionProps) {
     return (
         // biome-ignore lint/a11y/noLabelWithoutControl: it is there in both branches
         <label class="field">
-            <span>
-                {about} <code>{key}</code>
-            </span>
+            <span title={key}>{about}</span>
             {list.length > 0 ? (
                 <select
                     name={key}

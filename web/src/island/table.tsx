@@ -9,6 +9,7 @@ import { NeatLine, TimeLeft } from '../clock';
 import { CloseMenu } from '../close-menu';
 import type { Refusal, SeatName, Table } from '../model';
 import type { CountryMap } from '../printed';
+import { gameExtras, gameTitle } from '../rules-title';
 import { settings } from '../settings';
 import { useUndone } from '../undone';
 import { t, type Word } from '../words';
@@ -62,7 +63,7 @@ export function IslandTable({ table, menu }: IslandProps) {
             >
                 <h1 class="title">
                     <b>{t('app.name')}</b>
-                    <span>{table.head.value.rules}</span>
+                    <span title={table.head.value.rules}>{namesOf(table)}</span>
                 </h1>
                 <Banner desk={desk} seat={seat} />
                 <Tools desk={desk} undone={undone} />
@@ -103,6 +104,12 @@ function tall(table: Table): boolean {
 function acting(table: Table): SeatName | null {
     const [first] = table.position.value.actors;
     return first && first !== 'chance' ? first : null;
+}
+
+/** The game, and what it has beyond the base game. */
+function namesOf(table: Table): string {
+    const { rules } = table.head.value;
+    return [gameTitle(rules), gameExtras(rules)].filter(Boolean).join(', ');
 }
 
 function rollByItself(desk: Desk): void {
