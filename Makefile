@@ -58,7 +58,7 @@ web: wasm ## the page, at build/web
 	@tools/setup web
 	@tools/web build
 
-screenshots: web ## every view of the page as pictures, in build/screenshots
+screenshots: build web ## every view of the page as pictures, in build/screenshots
 	@tools/setup page
 	@tools/web screenshots
 

@@ -26,7 +26,7 @@ static const char *const rule_sets[] = {
     "island friends=1 turns=40",
     "dice seats=3",
     "island seats=5 extra=build turns=30 trade=off",
-    "island seats=3 turns=30 " TWIN_OWN_MAP,
+    ("island seats=3 turns=30 " TWIN_OWN_MAP),
 };
 enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0], PAIR_STEPS = 5 };
 

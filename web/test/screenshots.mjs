@@ -4,6 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, sizes } from './chromium.mjs';
 import { open } from './harness.mjs';
+import { serves, startServer } from './neuland.mjs';
+import { onlineViews } from './online-views.mjs';
 import { serve } from './server.mjs';
 import { views } from './views.mjs';
 
@@ -27,19 +29,40 @@ const todo = Object.entries(views)
 const failed = [];
 let count = 0;
 
+async function picture(page, name, size, { theme }) {
+    const file = `${name} ${size} ${theme}`.replaceAll(',', '').replaceAll(' ', '-');
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(250);
+    await page.screenshot({ path: `${folder}/${file}.png` });
+    count += 1;
+}
+
+const named = (name, size, { theme }, fault) =>
+    failed.push(`${name}, ${size}, ${theme}: ${fault.message.split('\n')[0]}`);
+
 async function shoot({ name, view, size, settings }) {
-    const file = `${name} ${size} ${settings.theme}`.replaceAll(',', '').replaceAll(' ', '-');
     const page = await open(browser, server, { size, settings, hash: view.hash });
     try {
         await view.ready?.(page);
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForTimeout(250);
-        await page.screenshot({ path: `${folder}/${file}.png` });
-        count += 1;
+        await picture(page, name, size, settings);
     } catch (fault) {
-        failed.push(`${file}: ${fault.message.split('\n')[0]}`);
+        named(name, size, settings, fault);
     }
     await page.context().close();
+}
+
+/** Tables on a server: one after the other, each with a server of its own. */
+async function shootOnline(size, look) {
+    const real = await startServer();
+    const settings = { ...look, name: 'Mia' };
+    const page = await open(browser, real, { size, settings, hash: '#lobby' });
+    try {
+        await onlineViews(page, look.language, name => picture(page, name, size, look));
+    } catch (fault) {
+        named('online', size, look, fault);
+    }
+    await page.context().close();
+    await real.stop();
 }
 
 async function lane() {
@@ -47,6 +70,8 @@ async function lane() {
 }
 
 await Promise.all(Array.from({ length: LANES }, lane));
+if ('online'.includes(only) && serves())
+    for (const size of Object.keys(sizes)) for (const look of looks) await shootOnline(size, look);
 await browser.close();
 server.stop();
 console.log(`${count} pictures in build/screenshots`);
