@@ -111,9 +111,13 @@ class Party:
         for more, allowed in (({"aids": True}, True), ({}, False)):
             player = self.player(self.server)
             player.open("island seats=3", "greedy", 3, **more)
-            player.play(random.Random(2), 5)
-            while not player.my_turn():
-                player.read()
+            luck = random.Random(2)
+            player.play(luck, 5)
+            while not (player.my_turn() and player.now["decision"] == "main"):  # others' offers may be gone by now
+                if player.my_turn():
+                    player.play(luck, 1)
+                else:
+                    player.read()
             answer = player.ask("position", must=False, table=player.table, **{"as": 0})
             self.tally.check(player.view["aids_allowed"] == allowed, "a snapshot says whether aids are allowed")
             self.tally.check(answer["ok"] == allowed and answer.get("error") in (None, "no_aids"), f"aids: {answer}")
