@@ -18,11 +18,11 @@ export interface Flight {
     kind: Resource | null;
 }
 
-const FLY = 320;
-const APART = 40;
+const FLY = 280;
+const APART = 32;
 /** What was rolled should be seen before it is paid. */
 const AFTER_ROLL = 320;
-/** So many fly at most: then all are down after 700 ms. */
+/** So many fly at most: then all are down within 600 ms. */
 const MOST = 10;
 
 const bank: Stop = { at: 'bank' };
