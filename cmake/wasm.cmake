@@ -5,8 +5,8 @@ nl_room_sources(bots bots)
 nl_room_sources(glue wasm wire)
 # Of the rooms above the engine what the page speaks with: records, sentences, where a rule stands.
 list(APPEND glue src/table/record.c src/table/record_text.c src/table/typed.c
-     src/table/own_map.c src/term/say.c src/term/say_choco.c src/term/say_dice.c src/term/words.c
-     src/term/almanac_places.c)
+     src/table/memory.c src/table/own_map.c src/term/say.c src/term/say_choco.c
+     src/term/say_dice.c src/term/words.c src/term/almanac_places.c)
 list(FILTER glue EXCLUDE REGEX "wire/format.c$")  # formats would bring the C library's files along
 include(cmake/almanac.cmake)
 nl_almanac(${PROJECT_BINARY_DIR}/almanac_pages.c)

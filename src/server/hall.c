@@ -194,7 +194,7 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_RENEW] = hall_do_renew,       [HALL_AGREE] = hall_do_seat,
     [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
     [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
-    [HALL_POSITION] = hall_do_position, [HALL_PAST] = hall_do_past,
+    [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory, [HALL_PAST] = hall_do_past,
 };
 
 /* Verbs whose yes says nothing about what is stored. */

@@ -1,9 +1,10 @@
 /* hall_aid.c - what helps somebody who plays: the own view as a position text, for an adviser on
-   the own device. It holds nothing that the seat is not shown anyway, and only where the table
-   allows aids. */
+   the own device, and what one could know of the others' cards by heart. Both hold nothing that the
+   seat was not told anyway, and exist only where the table allows aids. */
 #include <stdlib.h>
 
 #include "server/hall_inside.h"
+#include "table/memory.h"
 
 table_answer hall_do_position(hall *h, hall_ask *a)
 {
@@ -22,5 +23,31 @@ table_answer hall_do_position(hall *h, hall_ask *a)
     if (size <= 0) return hall_code(TABLE_NO_ROOM);
     a->mail->message.body = text;
     a->mail->message.body_size = (size_t)size;
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_memory(hall *h, hall_ask *a)
+{
+    const table *own = &a->t->live->table;
+    hall_memory *out = &a->mail->message.memory;
+    memory_aid aid;
+    nl_view view;
+
+    (void)h;
+    if (!(own->flags & TABLE_AIDS)) return hall_code(TABLE_NO_AIDS);
+    if (own->phase != TABLE_PLAY) return hall_code(TABLE_WRONG_PHASE);
+    belief *room = malloc(sizeof *room);
+    if (!room) return hall_code(TABLE_NO_ROOM);
+    table_view(own, a->r->as, &view);
+    memory_recall(&own->record, &view, room, &aid);
+    free(room);
+    a->mail->message.counts = true;
+    a->mail->message.as = a->r->as;
+    out->seats = (uint8_t)aid.seats;
+    for (int seat = 0; seat < aid.seats; seat++)
+        for (int kind = 0; kind < NL_KINDS; kind++) {
+            out->cards[seat][kind][0] = aid.cards[seat][kind].low;
+            out->cards[seat][kind][1] = aid.cards[seat][kind].high;
+        }
     return hall_code(TABLE_OK);
 }

@@ -237,6 +237,7 @@ hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int
 
 /* hall_aid.c */
 table_answer hall_do_position(hall *h, hall_ask *a);
+table_answer hall_do_memory(hall *h, hall_ask *a);
 
 /* hall_snapshot.c */
 void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now);

@@ -201,6 +201,13 @@ typedef struct hall_news {
 } hall_news;
 
 /* Unused fields are zero. Pointers hold during the call of send only. */
+/* The least and the most cards of each kind that each seat can hold, as the asking one could know
+   by heart; of that one itself nothing. */
+typedef struct hall_memory {
+    uint8_t seats; /* 0: nothing was asked, or there is nothing to count */
+    uint8_t cards[NL_SEATS][NL_KINDS][2];
+} hall_memory;
+
 typedef struct hall_message {
     hall_kind      kind;
     char           table[FAIR_GAME_MAX];
@@ -226,6 +233,8 @@ typedef struct hall_message {
                               SNAPSHOT, NEWS of the game's beginning: the map file of the table;
                               answers to POSITION: the position */
     size_t         body_size;
+    bool           counts; /* answers to MEMORY: memory is meant */
+    hall_memory    memory;
 } hall_message;
 
 #endif

@@ -94,6 +94,27 @@ static void tell_map_fault(json *j, const table_answer *answer, nl_lang lang)
     json_key_int(j, "column", answer->column);
 }
 
+static void tell_memory(json *j, const hall_message *m)
+{
+    json_key(j, "memory");
+    json_open(j, '[');
+    for (int seat = 0; seat < m->memory.seats; seat++) {
+        if (seat == m->as) {
+            json_null(j);
+            continue;
+        }
+        json_open(j, '[');
+        for (int kind = 0; kind < NL_KINDS; kind++) {
+            json_open(j, '[');
+            json_int(j, m->memory.cards[seat][kind][0]);
+            json_int(j, m->memory.cards[seat][kind][1]);
+            json_close(j, ']');
+        }
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+}
+
 static void tell_answer(json *j, const hall_message *m, nl_lang lang)
 {
     const bool ok = m->answer.code == TABLE_OK;
@@ -116,6 +137,7 @@ static void tell_answer(json *j, const hall_message *m, nl_lang lang)
     }
     if (m->name[0]) json_key_string(j, "name", m->name);
     if (m->body) json_key_string(j, "position", m->body);
+    if (m->counts) tell_memory(j, m);
     if (m->text[0] || m->table[0])
         json_key_string(j, "table", m->text[0] ? m->text : m->table);
 }

@@ -103,9 +103,9 @@ static void both_ask_aside(twins *t, int observer)
 {
     static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
                                        HALL_UNDO, HALL_MINE, HALL_LINK, HALL_POSITION,
-                                       HALL_PAST };
+                                       HALL_PAST, HALL_MEMORY };
     const hall_verb wish = verbs[rng_below(&t->luck, sizeof verbs / sizeof verbs[0])];
-    const bool looks_back = wish == HALL_RECORD || wish == HALL_PAST;
+    const bool looks_back = wish == HALL_RECORD || wish == HALL_PAST || wish == HALL_MEMORY;
     const hall_verb verb = looks_back && !one_past(t) ? HALL_FRESH : wish;
     const bool seat = observer != NL_NOBODY;
     hall_request r = ask_of(t, verb, observer);

@@ -121,7 +121,12 @@ class Party:
             answer = player.ask("position", must=False, table=player.table, **{"as": 0})
             self.tally.check(player.view["aids_allowed"] == allowed, "a snapshot says whether aids are allowed")
             self.tally.check(answer["ok"] == allowed and answer.get("error") in (None, "no_aids"), f"aids: {answer}")
+            memory = player.ask("memory", must=False, table=player.table, **{"as": 0})
+            self.tally.check(memory["ok"] == allowed, f"the memory aid: {memory}")
             if allowed:
+                own, *others = memory["memory"]
+                self.tally.check(own is None and all(low <= high for seat in others for low, high in seat),
+                                 f"what is known by heart: {memory}")
                 lines = ["hsp 1", "newgame 0", f"position {answer['position']}", "go 1 analyse nodes 100", "quit"]
                 told = subprocess.run([self.program, "bot", "search"], input="\n".join(lines) + "\n", text=True,
                                       capture_output=True, check=False, timeout=60).stdout

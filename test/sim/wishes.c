@@ -128,13 +128,13 @@ static bool ask_aside(world *w, person *p, int at)
     static const struct { hall_verb verb; int one_in; } asides[] = {
         { HALL_CHAT, 40 }, { HALL_FRESH, 200 }, { HALL_RECORD, 250 }, { HALL_MINE, 250 },
         { HALL_NAME, 400 }, { HALL_STAND_IN, 500 }, { HALL_LINK, 300 }, { HALL_RENEW, 900 },
-        { HALL_POSITION, 100 }, { HALL_PAST, 100 },
+        { HALL_POSITION, 100 }, { HALL_PAST, 100 }, { HALL_MEMORY, 100 },
     };
     for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
         const hall_verb verb = asides[i].verb;
         if (!chance_of(w, (uint32_t)asides[i].one_in)) continue;
         if (verb == HALL_STAND_IN && (e->seat == NL_NOBODY || !e->now.started || w->calm)) continue;
-        if (verb == HALL_POSITION && e->seat == NL_NOBODY) continue;
+        if ((verb == HALL_POSITION || verb == HALL_MEMORY) && e->seat == NL_NOBODY) continue;
         if (verb == HALL_LINK && p->index != BEN) continue;
         if (verb == HALL_RENEW && (!owns(p, e) || !e->now.started || w->calm)) continue;
         person_ask(w, p, at, verb);

@@ -74,6 +74,40 @@ static void the_position_is_the_own_view(const char *map)
     lounge_end(&l);
 }
 
+/* Whatever the others hold lies between what is told. */
+static void what_can_be_known_by_heart(void **unused)
+{
+    buffer text = { 0 };
+    nl_island truth;
+
+    (void)unused;
+    begin(TABLE_AIDS, NULL);
+    assert_int_equal(lounge_do(&l, 1, HALL_MEMORY, id, 0), TABLE_WRONG_PHASE);
+    lounge_start(&l, id);
+    for (int i = 0; i < 30; i++) {
+        play_some(5);
+        const table *own = hall_table_of(l.hall, id);
+        if (own->phase != TABLE_PLAY) break;
+        assert_int_equal(lounge_do(&l, 1, HALL_MEMORY, id, 0), TABLE_OK);
+        const hall_message *m = &lounge_last(&l, 1, HALL_ANSWER)->message;
+        nl_island_read(&own->record.game, &own->state, &truth);
+        assert_true(m->counts);
+        assert_int_equal(m->memory.seats, 3);
+        for (int seat = 1; seat < 3; seat++)
+            for (int kind = 0; kind < NL_KINDS; kind++) {
+                const int hand = truth.seat[seat].hand[kind], aside = truth.seat[seat].tossed[kind];
+                assert_true(m->memory.cards[seat][kind][0] <= hand + aside);
+                assert_true(m->memory.cards[seat][kind][1] >= hand);
+            }
+    }
+    tell_message(&text, &lounge_last(&l, 1, HALL_ANSWER)->message,
+                 (tell_style){ NL_EN, false, false });
+    assert_non_null(strstr(text.at, "\"memory\":[null,[["));
+    buffer_free(&text);
+    assert_int_equal(lounge_do(&l, 1, HALL_MEMORY, id, 1), TABLE_DENIED);
+    lounge_end(&l);
+}
+
 static void the_own_view_as_a_text(void **unused)
 {
     (void)unused;
@@ -88,6 +122,7 @@ static void not_where_aids_are_not_allowed(void **unused)
     begin(TABLE_MAY_UNDO, NULL);
     lounge_start(&l, id);
     assert_int_equal(lounge_do(&l, 1, HALL_POSITION, id, 0), TABLE_NO_AIDS);
+    assert_int_equal(lounge_do(&l, 1, HALL_MEMORY, id, 0), TABLE_NO_AIDS);
     const lounge_sent *s = lounge_last(&l, 1, HALL_ANSWER);
     assert_null(s->body);
     assert_int_equal(lounge_do(&l, 1, HALL_FRESH, id, 0), TABLE_OK);
@@ -235,6 +270,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_own_view_as_a_text),
+        cmocka_unit_test(what_can_be_known_by_heart),
         cmocka_unit_test(not_where_aids_are_not_allowed),
         cmocka_unit_test(what_open_says_about_aids),
         cmocka_unit_test(the_log_is_whole_after_a_reload),

@@ -119,6 +119,13 @@ async function hinted({ open }) {
         const seen = await pieces(host);
         await host.locator('.hint .btn').first().click();
         await until(host, n => document.querySelectorAll('.piece').length > n, seen, 'not done');
+        await host.locator('.open-seat').last().click();
+        await until(
+            host,
+            () => [...document.querySelectorAll('.register .kinds b')].every(b => b.textContent),
+            null,
+            "nothing is known of the others' cards",
+        );
         calm(host);
     } finally {
         await server.stop();

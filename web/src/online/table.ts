@@ -10,6 +10,7 @@ import type {
     Hint,
     LogLine,
     Position,
+    Range,
     Refusal,
     SeatInfo,
     SeatName,
@@ -492,6 +493,16 @@ export class OnlineTable implements Table {
         if (!answer.ok) return [];
         const position = String(answer.position ?? '');
         return this.engine.hintView(seat, position, hintNodes, language.value);
+    }
+
+    /** Where the table allows aids, the server says what this seat could know by heart. */
+    get memory(): Table['memory'] {
+        const as = this.seat;
+        if (as === null || !this.room.value?.aids) return undefined;
+        return async () => {
+            const answer = await connection.ask('memory', { table: this.id, as });
+            return (answer.memory ?? []) as (Range[] | null)[];
+        };
     }
 
     async undo(): Promise<boolean> {
