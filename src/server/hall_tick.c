@@ -90,7 +90,7 @@ static void tick_away(hall *h, hall_table *t, uint64_t now)
         const table_command away = { .verb = DO_AWAY, .seat = seat };
         if (!live->away_since[seat] || now < live->away_since[seat] + HALL_AWAY_AFTER) continue;
         live->away_since[seat] = 0;
-        if (live->table.phase != TABLE_OVER) hall_command(h, t, &away, now);
+        if (live->table.phase != TABLE_OVER || !t->meta.next[0]) hall_command(h, t, &away, now);
     }
 }
 

@@ -174,9 +174,10 @@ bool table_rematch_agreed(const table *t)
 {
     bool person = false;
     for (int i = 0; i < t->rules.seats; i++) {
-        if (t->seat[i].kind != SEAT_PERSON) continue;
-        if (!t->seat[i].agrees && !t->seat[i].declines) return false;
-        person |= t->seat[i].agrees;
+        const table_seat *s = &t->seat[i];
+        if (s->kind != SEAT_PERSON) continue;
+        if (!s->agrees && !s->declines && !s->away) return false; /* who is gone will not say */
+        person |= s->agrees;
     }
     return person && t->phase == TABLE_OVER;
 }
@@ -184,9 +185,9 @@ bool table_rematch_agreed(const table *t)
 table_command table_rematch_seat(const table *t, int seat)
 {
     const table_seat *from = &t->seat[seat];
+    const bool comes = from->kind == SEAT_BOT || (from->kind == SEAT_PERSON && from->agrees);
     const table_command c = { .verb = from->kind == SEAT_BOT ? DO_SIT_BOT : DO_SIT,
                               .seat = (seat + 1) % t->rules.seats,
-                              .name = from->kind == SEAT_EMPTY || from->declines ? NULL
-                                                                                 : from->name };
+                              .name = comes ? from->name : NULL };
     return c;
 }

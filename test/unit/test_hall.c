@@ -260,6 +260,32 @@ static void a_game_is_played_and_played_again(void **unused)
     lounge_end(&l);
 }
 
+/* Ben closes the page after the game: Ann plays on with the bot, and Ben's seat is free. */
+static void who_is_gone_holds_no_rematch_up(void **unused)
+{
+    hall_request r;
+    (void)unused;
+    lounge_two(&l, id, "island seats=3 turns=4", CLOCK_BLITZ, 3);
+    lounge_start(&l, id);
+    play_out();
+    r = lounge_request(&l, HALL_AGREE, id, 0);
+    r.client_seq = r.number;
+    r.yes = true;
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+    assert_null(lounge_last(&l, 1, HALL_NOTICE));
+    hall_lost(l.hall, 2, l.now);
+    lounge_tick(&l, 1000);
+    assert_null(lounge_last(&l, 1, HALL_NOTICE));
+    lounge_tick(&l, HALL_AWAY_AFTER);
+    lounge_tick(&l, 1);
+    const hall_message *next = &lounge_last(&l, 1, HALL_NOTICE)->message;
+    assert_int_equal(next->notice, HALL_NEXT_TABLE);
+    const table *t = hall_table_of(l.hall, next->text);
+    assert_string_equal(t->seat[1].name, "Ann");
+    assert_int_equal(t->seat[2].kind, SEAT_EMPTY);
+    lounge_end(&l);
+}
+
 static void a_bot_that_keeps_silent_does_not_stop_the_game(void **unused)
 {
     (void)unused;
@@ -425,6 +451,7 @@ int main(void)
         cmocka_unit_test(one_person_holds_several_seats),
         cmocka_unit_test(an_owner_seats_bots_and_frees_seats),
         cmocka_unit_test(a_game_is_played_and_played_again),
+        cmocka_unit_test(who_is_gone_holds_no_rematch_up),
         cmocka_unit_test(a_bot_that_keeps_silent_does_not_stop_the_game),
         cmocka_unit_test(a_bot_stands_in_and_hands_back),
         cmocka_unit_test(spectators_are_late_and_a_screen_is_not),

@@ -388,6 +388,21 @@ static void a_rematch_turns_the_seats(void **unused)
     party_end(&two);
 }
 
+static void who_has_left_holds_no_rematch_up(void **unused)
+{
+    (void)unused;
+    party_begin(&one, "island seats=3 turns=2", CLOCK_NONE, 0, 23);
+    party_start(&one, 5);
+    party_play(&one, 500);
+    assert_int_equal(ask(&one, answer_rematch(0, true)), TABLE_OK);
+    assert_false(table_rematch_agreed(&one.table));
+    assert_int_equal(ask(&one, (table_command){ .verb = DO_AWAY, .seat = 2 }), TABLE_OK);
+    assert_true(table_rematch_agreed(&one.table));
+    assert_non_null(table_rematch_seat(&one.table, 0).name);
+    assert_null(table_rematch_seat(&one.table, 2).name);
+    party_end(&one);
+}
+
 /* Whoever does not want one does not keep the others from it: the seat stays free. */
 static void no_is_an_answer_to_a_rematch(void **unused)
 {
@@ -567,6 +582,7 @@ int main(void)
         cmocka_unit_test(taking_back),
         cmocka_unit_test(news_has_no_secrets),
         cmocka_unit_test(a_rematch_turns_the_seats),
+        cmocka_unit_test(who_has_left_holds_no_rematch_up),
         cmocka_unit_test(no_is_an_answer_to_a_rematch),
         cmocka_unit_test(a_record_is_opened_when_all_want_it),
         cmocka_unit_test(a_number_stands_for_one_command),
