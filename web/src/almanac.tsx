@@ -21,7 +21,7 @@ export const topics = [
     'chocolate',
     'table',
     'words',
-];
+] as const;
 
 export function AlmanacPage({ topic, anchor }: { topic: string; anchor: string | null }) {
     const [text, show] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function AlmanacPage({ topic, anchor }: { topic: string; anchor: string |
                         href={`#rules/${name}`}
                         aria-current={name === topic ? 'page' : undefined}
                     >
-                        {title(name)}
+                        {t(`topic.${name}`)}
                     </a>
                 ))}
             </nav>
@@ -61,10 +61,4 @@ export function AlmanacPage({ topic, anchor }: { topic: string; anchor: string |
             {text && <Markdown text={text} topic={topic} />}
         </Page>
     );
-}
-
-/** Short names of topics are those of the files, with a capital and blanks. */
-function title(name: string): string {
-    const text = name.replace('-', ' ');
-    return text[0].toUpperCase() + text.slice(1);
 }
