@@ -130,6 +130,7 @@ static void twin_leak(twin *one)
     if (one->plant == LEAK_LOBBY && m->kind == HALL_ROW) m->row.watchers++;
     if (one->plant == LEAK_AID && m->kind == HALL_ANSWER && m->body_size) last->record++;
     if (one->plant == LEAK_PAST && m->kind == HALL_PAST_NEWS) m->news.entry.count++;
+    if (one->plant == LEAK_HEART && m->counts) m->memory.cards[0][0][1]++;
     if (one->plant == LEAK_METER) one->hall->figures.lines++;
     if (one->plant == LEAK_ORDER && one->count > 1) {
         static twin_sent kept;

@@ -23,6 +23,7 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(LOBBY, "a row of the lobby")                                                                 \
     X(METER, "a figure for operators")                                                             \
     X(AID,   "the position for an adviser")                                                        \
+    X(HEART, "what can be known by heart")                                                         \
     X(PAST,  "what is told once more")
 
 typedef enum leak_plant {
