@@ -1,11 +1,13 @@
 // frame-keys.tsx - the tables without an island by keyboard: everything that can be pressed is a
 // button; these keys lead there quickly.
+
 import type { Panel } from './frame';
+import { type KeyRow, KeyRows } from './key-rows';
 import type { Table } from './model';
 import { settings } from './settings';
-import { t, type Word } from './words';
+import { t } from './words';
 
-const list: [keys: string, word: Word][] = [
+const list: KeyRow[] = [
     ['space', 'keys.main'],
     ['n p', 'keys.walk'],
     ['Enter', 'keys.enter'],
@@ -25,16 +27,7 @@ export function FrameKeys({ onClose }: { onClose(): void }) {
                     {t('coach.close')}
                 </button>
             </header>
-            <dl>
-                {list.map(([keys, word]) => (
-                    <div key={keys}>
-                        <dt>
-                            <kbd>{keys}</kbd>
-                        </dt>
-                        <dd>{t(word)}</dd>
-                    </div>
-                ))}
-            </dl>
+            <KeyRows list={list} />
         </section>
     );
 }

@@ -1,12 +1,13 @@
 // keys.tsx - the whole game by keyboard: letters for builds, n and p through the places.
 
+import { type KeyRow, KeyRows } from '../key-rows';
 import { resources } from '../model';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { Slip } from './slips';
 
-const list: [keys: string, word: Word][] = [
+const list: KeyRow[] = [
     ['space', 'keys.roll'],
     ['e', 'keys.end'],
     ['r s c d', 'keys.build'],
@@ -26,16 +27,7 @@ const list: [keys: string, word: Word][] = [
 export function KeyList({ onClose }: { onClose: () => void }) {
     return (
         <Slip title={t('keys.title')} onClose={onClose}>
-            <dl class="keys">
-                {list.map(([keys, word]) => (
-                    <div key={keys}>
-                        <dt>
-                            <kbd>{keys}</kbd>
-                        </dt>
-                        <dd>{t(word)}</dd>
-                    </div>
-                ))}
-            </dl>
+            <KeyRows list={list} look="keys" />
         </Slip>
     );
 }
