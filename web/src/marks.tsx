@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from './art/sign';
 import { resources, type SeatInfo } from './model';
-import { t, type Word } from './words';
+import { noun, t, type Word } from './words';
 
 const SEAT = 0xe000;
 const KIND = 0xe010;
@@ -29,7 +29,7 @@ export function plain(text: string, seats: SeatInfo[]): string {
         .split(mark)
         .map(part => {
             const code = mark.test(part) ? part.charCodeAt(0) : 0;
-            if (code >= KIND) return t(`kind.${resources[code - KIND]}` as Word).toLowerCase();
+            if (code >= KIND) return noun(`kind.${resources[code - KIND]}` as Word);
             return code ? titleOf(seats[code - SEAT]) : named(part);
         })
         .join('');

@@ -1,6 +1,6 @@
 // Every word exists in every language and asks for the same values.
 import { expect, test } from 'vitest';
-import { catalogues, fill } from '../src/words';
+import { catalogues, fill, language, noun } from '../src/words';
 import '../src/words/feel';
 
 const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(found => found[1]).sort();
@@ -23,4 +23,12 @@ test('values and numbers are filled in', () => {
         'Kim takes one card',
     );
     expect(fill('{n|eine Karte|# Karten}', { n: 1200 }, 'de')).toBe('1.200 Karten');
+});
+
+test('nouns in a sentence are small in English and keep their capital in German', () => {
+    language.value = 'en';
+    expect(noun('kind.wool')).toBe('wool');
+    language.value = 'de';
+    expect(noun('kind.wool')).toBe('Wolle');
+    language.value = 'en';
 });

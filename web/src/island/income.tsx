@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, Icon } from '../art/sign';
 import { type LogLine, resources, type SeatName } from '../model';
-import { t, type Word } from '../words';
+import { noun, t, type Word } from '../words';
 import type { Desk } from './desk';
 
 export interface Gain {
@@ -33,9 +33,7 @@ export function lastIncome(log: LogLine[]): { n: number; gains: Gain[] } | null 
 /** "2 lumber, 1 ore" */
 export function goodsText(counts: number[]): string {
     return counts
-        .flatMap((n, kind) =>
-            n > 0 ? [`${n} ${t(`kind.${resources[kind]}` as Word).toLowerCase()}`] : [],
-        )
+        .flatMap((n, kind) => (n > 0 ? [`${n} ${noun(`kind.${resources[kind]}` as Word)}`] : []))
         .join(', ');
 }
 

@@ -33,6 +33,11 @@ export function t(word: Word, values: Record<string, string | number> = {}): str
     return fill(catalogue.value[word], values, language.value);
 }
 
+/** A noun in the middle of a sentence: English writes it small, German as it is. */
+export function noun(word: Word): string {
+    return language.value === 'en' ? t(word).toLowerCase() : t(word);
+}
+
 export function fill(text: string, values: Record<string, string | number>, of: Language): string {
     return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, key, one, many) => {
         const value = values[key] ?? '';
