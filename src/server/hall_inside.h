@@ -60,6 +60,7 @@ struct hall_watch {
     bool             told;   /* heard something in this tick */
     uint32_t         cursor; /* entries that it knows */
     bool             recalls; /* wants to hear entries from `past` on once more */
+    bool             ending; /* the seat is lost; it ends when that is stored */
     uint32_t         past;
     uint32_t         heard[2]; /* lines of chat, by room */
     hall_watch      *of_connection, *of_table;
@@ -226,6 +227,8 @@ void         hall_rematch(hall *h, hall_table *t, uint64_t now);
 /* hall_watch.c: who looks on, and what they are told */
 hall_watch  *hall_watch_find(const hall_connection *c, const hall_table *t, int seat);
 void         hall_watch_end(hall *h, hall_watch *w, uint64_t now);
+/* After a tick: watches of lost seats end if that was stored, and go on if not. */
+void         hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now);
 table_answer hall_do_watch(hall *h, hall_ask *a);
 table_answer hall_do_leave(hall *h, hall_ask *a);
 table_answer hall_do_fresh(hall *h, hall_ask *a);

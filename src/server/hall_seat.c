@@ -79,14 +79,14 @@ static void seat_notice(hall *h, const hall_watch *w, hall_notice notice)
     m->message.notice = notice;
 }
 
-/* Whoever looks with the eyes of the seat and does not hold it looks no more. */
+/* Whoever looks with the eyes of the seat and does not hold it looks no more, once that is
+   stored: if it is not, the seat was never lost, and the watch goes on. */
 static void seat_recheck(hall *h, hall_table *t, int seat)
 {
-    for (hall_watch *w = t->watches, *next; w; w = next) {
-        next = w->of_table;
-        if (w->seat != seat || hall_holds(t, w->connection->guest, seat)) continue;
+    for (hall_watch *w = t->watches; w; w = w->of_table) {
+        if (w->seat != seat || w->ending || hall_holds(t, w->connection->guest, seat)) continue;
         seat_notice(h, w, HALL_SEAT_LOST);
-        hall_watch_end(h, w, h->now);
+        w->ending = true;
     }
 }
 

@@ -170,6 +170,7 @@ static void tick_stored(hall *h)
         t->taken = t->fence != 0;
         t->created = true;
         t->resume_saved = t->resumed;
+        hall_watches_settle(h, t, true, h->now);
     }
     hall_touched(h);
     hall_guests_stored(h);
@@ -179,6 +180,8 @@ static void tick_undone(hall *h, uint64_t now)
 {
     h->figures.commits_failed++;
     h->up_stored = 0;
+    for (hall_table *t = h->awake; t; t = t->next_awake)
+        hall_watches_settle(h, t, false, now);
     hall_shelf_undo(h, now);
     hall_guests_undo(h);
 }

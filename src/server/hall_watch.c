@@ -46,6 +46,15 @@ void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
     free(w);
 }
 
+void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now)
+{
+    for (hall_watch *w = t->watches, *next; w; w = next) {
+        next = w->of_table;
+        if (w->ending && stored) hall_watch_end(h, w, now);
+        else w->ending = false;
+    }
+}
+
 /* Spectators hear late, unless they hold a seat here or are the screen of the table. */
 static bool watch_is_late(const hall *h, const hall_ask *a)
 {
@@ -81,9 +90,10 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     const table_command back = { .verb = DO_BACK, .seat = a->r->as };
     const table *own = &a->t->live->table;
     table_answer answer = watch_room(h, a);
-    hall_watch *w;
+    hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
 
-    if (hall_watch_find(a->c, a->t, a->r->as)) return hall_code(TABLE_DONE);
+    if (w && w->ending) hall_watch_end(h, w, a->now); /* has just got the seat back */
+    else if (w) return hall_code(TABLE_DONE);
     if (answer.code != TABLE_OK) return answer;
     if (a->r->cursor != UINT32_MAX && a->r->cursor > own->log.count)
         return hall_code(TABLE_STALE);

@@ -138,6 +138,30 @@ static void a_full_disk_undoes_a_tick(void **unused)
     lounge_end(&l);
 }
 
+/* What took the seat away has not happened, so nothing has changed for who looks with its eyes. */
+static void who_keeps_a_seat_after_all_still_hears(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    const store_kind *honest = l.store->kind;
+    store_kind broken = *honest;
+    const hall_request r = lounge_request(&l, HALL_STAND, id, 1);
+
+    broken.commit = full;
+    l.store->kind = &broken;
+    hall_receive(l.hall, 2, &r, l.now);
+    assert_int_equal(hall_tick(l.hall, l.now), STORE_FULL);
+    assert_int_equal(lounge_counted(&l, 2, HALL_NOTICE), 0);
+    l.store->kind = honest;
+    const int before = lounge_counted(&l, 2, HALL_NEWS);
+    assert_int_equal(lounge_ready(&l, 2, id, 1), TABLE_OK);
+    assert_true(lounge_counted(&l, 2, HALL_NEWS) > before);
+    assert_int_equal(lounge_do(&l, 2, HALL_STAND, id, 1), TABLE_OK);
+    assert_int_equal(lounge_last(&l, 2, HALL_NOTICE)->message.notice, HALL_SEAT_LOST);
+    assert_int_equal(lounge_counted(&l, 2, HALL_NOTICE), 1);
+    lounge_end(&l);
+}
+
 static const store_kind *sound;
 
 static store_code damaged_read(game_store *s, const char *game, store_entry_seen seen, void *user)
@@ -186,6 +210,7 @@ int main(void)
         cmocka_unit_test(a_flood_is_stopped),
         cmocka_unit_test(there_is_a_limit_to_everything),
         cmocka_unit_test(a_full_disk_undoes_a_tick),
+        cmocka_unit_test(who_keeps_a_seat_after_all_still_hears),
         cmocka_unit_test(a_damaged_table_does_not_disturb_the_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
