@@ -240,3 +240,21 @@ test('a corner promises its pips and the way to a harbour', async () => {
     const none = { layout: { chips: [], harbours: [] } } as unknown as Head;
     expect(roadsToHarbour(none, board, 0)).toBeNull();
 });
+
+// ---- answers to an offer -------------------------------------------------------------------
+
+const terms = (gives: number[], takes: number[], tokens_given = 0, tokens_taken = 0) => ({
+    gives,
+    takes,
+    tokens_given,
+    tokens_taken,
+});
+
+test('an answer that asks for anything else is a counter-offer', async () => {
+    const { takesAsOffered } = await import('../src/island/answers');
+    const offer = terms([0, 0, 1, 0, 0], [0, 1, 0, 0, 0]);
+    expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 1, 0, 0]), offer)).toBe(true);
+    expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 0, 0, 1]), offer)).toBe(false);
+    expect(takesAsOffered(terms([0, 2, 0, 0, 0], [0, 0, 1, 0, 0]), offer)).toBe(false);
+    expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 1, 0, 0], 0, 1), offer)).toBe(false);
+});

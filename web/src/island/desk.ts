@@ -14,7 +14,7 @@ import {
 import { settings } from '../settings';
 import { Declined, type Reason } from '../standing';
 import { type BankTrade, bankTrades } from './afford';
-import { openOffer } from './answers';
+import { openOffer, takesAsOffered } from './answers';
 import { hurry, onlyVerb, type Step, step } from './choice';
 import { linePlaces } from './lately';
 import type { Zoom } from './zoom';
@@ -205,9 +205,9 @@ export class Desk {
     taker(): SeatName | null {
         const { turn, seats } = this.state.value;
         if (turn !== this.table.me.value) return null;
-        const takes = Desk.goods(seats.find(({ seat }) => seat === turn)!.takes);
+        const offer = seats.find(({ seat }) => seat === turn)!;
         const found = seats.find(
-            ({ seat, gives }) => this.can(`close ${seat}`) && Desk.goods(gives) === takes,
+            answer => this.can(`close ${answer.seat}`) && takesAsOffered(answer, offer),
         );
         return found?.seat ?? null;
     }

@@ -5,8 +5,8 @@ import { type Resource, resources, type SeatName, type Terrain } from '../model'
 import { settings } from '../settings';
 import { needsNoAsking, reasonWords } from '../standing';
 import { t, type Word } from '../words';
-import { openOffer } from './answers';
-import { Desk } from './desk';
+import { openOffer, takesAsOffered } from './answers';
+import type { Desk } from './desk';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -309,7 +309,7 @@ function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
         if (seat === turn) return [];
         if ((a >> at) & 1) return [{ seat, answer: 'thinking' as Answer }];
         if (!((b >> at) & 1)) return [{ seat, answer: 'declines' as Answer }];
-        const same = Desk.goods(seats[at].gives) === Desk.goods(asker.takes);
+        const same = takesAsOffered(seats[at], asker);
         return [{ seat, answer: (same ? 'accepts' : 'counters') as Answer }];
     });
 }
@@ -353,7 +353,8 @@ function OwnOffer({ desk }: { desk: Desk }) {
                         {t('trade.deal', { name: desk.nameOf(seat) })}
                         {answer === 'counters' && (
                             <small>
-                                <Goods counts={theirs.takes} /> → <Goods counts={theirs.gives} />
+                                <Goods counts={theirs.takes} tokens={theirs.tokens_taken} /> →{' '}
+                                <Goods counts={theirs.gives} tokens={theirs.tokens_given} />
                             </small>
                         )}
                     </button>
