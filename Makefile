@@ -54,7 +54,7 @@ wasm: ## the engine as WebAssembly, at build/wasm/neuland.wasm
 	@tools/setup build wasm
 	@cmake --workflow --preset wasm
 
-web: wasm ## the page, at build/web
+web: wasm page-table ## the page, at build/web
 	@tools/setup web
 	@tools/web build
 
@@ -63,10 +63,7 @@ screenshots: build web ## every view of the page as pictures, in build/screensho
 	@tools/web screenshots
 
 page-table: build ## the dice game's values for the web page, at build/page/dice.nlp.gz
-	@mkdir -p build/page
-	@build/neuland solve dice --page build/page/dice.nlp
-	@gzip -9nkf build/page/dice.nlp
-	@wc -c build/page/dice.nlp.gz | awk '{ print $$2 ", " $$1 " bytes"; exit $$1 > 1500000 }'
+	@tools/page-table
 
 install: build ## into PREFIX, by default /usr/local; DESTDIR is honoured
 	@cmake --install build/release --prefix $(PREFIX)
