@@ -5,7 +5,7 @@ import { EndSlip } from './after/end';
 import { download } from './after/share';
 import { DifferentCard } from './learn/different';
 import type { Table } from './model';
-import { type Setup, setupQuery } from './table/setup';
+import { type Setup, setupLink } from './table/setup';
 import { TableOf } from './tables';
 import { useTurnSign } from './turn-sign';
 import { t } from './words';
@@ -40,8 +40,7 @@ export function MenuItems({ table, again, setup, extra }: GameProps) {
     const [copied, copy] = useState(false);
     const save = async () => download(await table.record(), 'neuland.hsn');
     const share = async () => {
-        const link = `${location.origin}${location.pathname}#play?${setupQuery(setup!)}`;
-        await navigator.clipboard?.writeText(link);
+        await navigator.clipboard?.writeText(await setupLink(setup!));
         copy(true);
     };
     return (

@@ -6,7 +6,7 @@ import { Page } from './page';
 import { go } from './route';
 import { keep } from './settings';
 import { LocalTable } from './table/local';
-import { type Setup, savedGame, setupOf, setupQuery } from './table/setup';
+import { type Setup, savedGame, setupOf, setupQuery, takeMap } from './table/setup';
 import { t } from './words';
 
 async function open(query: URLSearchParams | null): Promise<LocalTable> {
@@ -15,6 +15,7 @@ async function open(query: URLSearchParams | null): Promise<LocalTable> {
         if (!saved) throw new Error('');
         return LocalTable.resume(saved);
     }
+    await takeMap(query);
     const setup = setupOf(query);
     if (!setup) throw new Error('');
     keep('setup', setup);

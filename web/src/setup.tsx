@@ -6,7 +6,7 @@ import { MemoryAid } from './memory-aid';
 import { Page } from './page';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from './picker';
 import { go } from './route';
-import { type Setup, setupQuery } from './table/setup';
+import { type Setup, setupLink, setupQuery } from './table/setup';
 import { t } from './words';
 
 export function SetupPage({ query }: { query: URLSearchParams }) {
@@ -49,7 +49,7 @@ function Start({ setup, ready }: { setup: Setup; ready: boolean }) {
     const [copied, copy] = useState(false);
     const link = `#play?${setupQuery(setup)}`;
     const share = async () => {
-        await navigator.clipboard?.writeText(`${location.origin}${location.pathname}${link}`);
+        await navigator.clipboard?.writeText(await setupLink(setup));
         copy(true);
     };
     return (

@@ -90,6 +90,17 @@ const tests = {
         await page.reload();
         await atTable(page);
         calm(page);
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.getByRole('button', { name: 'Copy the link to this set-up' }).click();
+        await until(page, () => /Copied/.test(document.body.textContent), null, 'not copied');
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const there = await open({ hash: new URL(link).hash });
+        await atTable(there);
+        await until(there, () => /Ajaccio/.test(document.body.innerHTML), null, 'another map');
+        calm(there);
+        const broken = await open({ hash: new URL(link).hash.replace(/&m=..../, '&m=AAAA') });
+        await until(broken, () => /is damaged/.test(document.body.textContent), null, 'no word');
     },
 
     'an illegal tap answers with its rule': async ({ open }) => {

@@ -15,7 +15,7 @@ export interface Setup {
     seats: SeatPlan[];
     /** The number the board and the dice come from; none: a new one each time. */
     seed?: string;
-    /** The text of the reader's own map file; it stays in this browser. */
+    /** The text of the reader's own map file. */
     map?: string;
     /** Whether the table shows everybody what can be known of the others' hands. */
     memory?: boolean;
@@ -63,6 +63,27 @@ export function setupQuery(setup: Setup): string {
     }
     if (setup.memory) query.set('a', '1');
     return query.toString();
+}
+
+/** The address of a set-up for others: a map of one's own travels in it, packed. */
+export async function setupLink(setup: Setup): Promise<string> {
+    const { pack } = await import('../after/share');
+    const query = new URLSearchParams(setupQuery(setup));
+    if (setup.map) query.set('m', await pack(setup.map));
+    return `${location.origin}${location.pathname}#play?${query}`;
+}
+
+/** As much as the engine reads of a map file. */
+const mapMost = 256 << 10;
+
+/** Keeps the map that a link has brought, as if it had been chosen here. */
+export async function takeMap(query: URLSearchParams): Promise<void> {
+    const packed = query.get('m');
+    if (!packed || packed === '1') return;
+    const { unpack } = await import('../after/share');
+    const text = packed.length <= mapMost ? await unpack(packed) : null;
+    if (!text || text.length > mapMost) throw new Error(t('trouble.map'));
+    keep('map', text);
 }
 
 export function setupOf(query: URLSearchParams): Setup | null {

@@ -439,6 +439,7 @@ export const de: Record<keyof typeof en, string> = {
     'value.plus': 'Plus',
     'value.bigbox': 'Big Box',
     'value.unlimited': 'unbegrenzt',
+    'trouble.map': 'Die Karte in diesem Link ist beschädigt.',
     'trouble.title': 'Etwas ging schief',
     'trouble.reload': 'Seite neu laden',
     loading: 'Das Blatt wird ausgerollt …',

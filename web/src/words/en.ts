@@ -436,6 +436,7 @@ export const en = {
     'value.plus': 'Plus',
     'value.bigbox': 'big box',
     'value.unlimited': 'unlimited',
+    'trouble.map': 'The map in this link is damaged.',
     'trouble.title': 'Something went wrong',
     'trouble.reload': 'Load the page again',
     loading: 'Unrolling the sheet …',
