@@ -5,8 +5,8 @@
    view of an observer: to that observer, and to spectators, lobby and the operator's figures, both
    look the same. Both halls are led on by the same requests: moves that are possible in both,
    wishes, talk, questions, time that passes. Everything that is sent to the observer, a screen, a
-   late spectator and the lobby must then be the same in both: bytes, number, order and virtual
-   times of messages. A pair ends when the rules themselves show the observer a difference, in the
+   late spectator and the lobby must then be the same in both: bytes, on the wire too, number, order
+   and virtual times of messages. A pair ends when the rules themselves show the observer a difference, in the
    view or in an event (test/conformance proves that those show no more than they may).
 
    Planted leaks must be found. Ends with "N passed, N failed". */
@@ -28,7 +28,12 @@ static const char *const rule_sets[] = {
     "island seats=5 extra=build turns=30 trade=off",
     ("island seats=3 turns=30 " TWIN_OWN_MAP),
 };
-enum { RULE_SETS = sizeof rule_sets / sizeof rule_sets[0], PAIR_STEPS = 5 };
+enum {
+    RULE_SETS  = sizeof rule_sets / sizeof rule_sets[0],
+    PAIR_STEPS = 5,
+    LONG_STEPS = 50, /* of every LONG_EVERYth pair */
+    LONG_EVERY = 10,
+};
 
 /* ---- what both are asked --------------------------------------------------------------------- */
 
@@ -184,10 +189,12 @@ static const char *differs(const twins *t, int observer)
         if (!more) break;
         if (a->sent[i].connection != b->sent[k].connection) return "the order of messages";
         if (a->sent[i].record != b->sent[k].record) return "a record";
+        if (a->sent[i].wire != b->sent[k].wire) return "the bytes on the wire";
         const void *one = &a->sent[i].message, *two = &b->sent[k].message;
         if (memcmp(one, two, sizeof a->sent[i].message) != 0)
             return "the bytes of a message";
     }
+    if (twin_page(a) != twin_page(b)) return "the lobby by HTTP";
     const hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);
     return memcmp(&x, &y, sizeof x) == 0 ? NULL : "the figures for operators";
 }
@@ -195,12 +202,12 @@ static const char *differs(const twins *t, int observer)
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
 /* One pair; what leaked, or NULL. */
-static const char *pair(twins *t, int observer, uint64_t *steps)
+static const char *pair(twins *t, int observer, int most, uint64_t *steps)
 {
     nl_state before[2];
 
     if (!twins_part(t, observer)) return NULL;
-    for (int step = 0; step < PAIR_STEPS; step++) {
+    for (int step = 0; step < most; step++) {
         uint32_t from[2];
         for (int i = 0; i < 2; i++) {
             before[i] = twin_table(&t->one[i])->state;
@@ -242,7 +249,8 @@ static const char *run(uint64_t pairs, uint64_t seed, leak_plant plant, uint64_t
         while (done < most && !leak && twin_table(&t.one[0])->phase == TABLE_PLAY) {
             const int seats = twin_table(&t.one[0])->rules.seats;
             const int observer = (int)rng_below(&t.luck, (uint32_t)seats + 1);
-            leak = pair(&t, observer == seats ? NL_NOBODY : observer, steps);
+            leak = pair(&t, observer == seats ? NL_NOBODY : observer,
+                        done % LONG_EVERY ? PAIR_STEPS : LONG_STEPS, steps);
             if (leak && plant == LEAK_NONE)
                 printf("%s differs: rules \"%s\", game %llu, observer %d\n", leak,
                        rule_sets[(seed + game) % RULE_SETS], (unsigned long long)game, observer);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "server/tell.h"
 
 /* ---- a store that keeps nothing -------------------------------------------------------------- */
 
@@ -96,6 +97,32 @@ static fair_key twin_random(void *user)
     return key;
 }
 
+static uint64_t text_hash(buffer *text)
+{
+    const uint64_t h = hash_bytes((const uint8_t *)text->at, (int)text->size);
+    if (text->failed) abort();
+    return hash_step(h, text->size);
+}
+
+/* As every kind of client is spoken to: pages in either language, programs, bots. */
+static uint64_t twin_wire(const hall_message *message)
+{
+    static const tell_style styles[] = {
+        { NL_EN, false, false }, { NL_DE, true, false }, { NL_EN, true, true },
+    };
+    static buffer text;
+
+    buffer_clear(&text);
+    for (size_t i = 0; i < sizeof styles / sizeof styles[0]; i++)
+        if (!styles[i].hsp || !tell_hsp(&text, message)) tell_message(&text, message, styles[i]);
+    return text_hash(&text);
+}
+
+static void page_row(void *user, const char *id, const hall_row *row)
+{
+    tell_row(user, id, row);
+}
+
 static void twin_keep(twin *one, uint32_t connection, const hall_message *message)
 {
     if (one->count == TWIN_SENT) abort();
@@ -104,6 +131,7 @@ static void twin_keep(twin *one, uint32_t connection, const hall_message *messag
     memcpy(&s->message, message, sizeof s->message);
     s->record = message->body
                     ? hash_bytes((const uint8_t *)message->body, (int)message->body_size) : 0;
+    s->wire = twin_wire(message);
     s->message.body = NULL;
     s->message.game = NULL;
 }
@@ -113,6 +141,17 @@ static bool twin_secret(const twin *one)
 {
     const table *t = twin_table(one);
     return t && t->started && nl_hash(&t->record.game, &t->state) & 1;
+}
+
+uint64_t twin_page(const twin *one)
+{
+    static buffer text;
+    json j = { &text, false };
+
+    buffer_clear(&text);
+    hall_lobby(one->hall, page_row, &j);
+    if (one->plant == LEAK_HTTP && twin_secret(one)) buffer_char(&text, ' ');
+    return text_hash(&text);
 }
 
 static void twin_leak(twin *one)
@@ -131,6 +170,7 @@ static void twin_leak(twin *one)
     if (one->plant == LEAK_AID && m->kind == HALL_ANSWER && m->body_size) last->record++;
     if (one->plant == LEAK_PAST && m->kind == HALL_PAST_NEWS) m->news.entry.count++;
     if (one->plant == LEAK_HEART && m->counts) m->memory.cards[0][0][1]++;
+    if (one->plant == LEAK_WIRE) last->wire++;
     if (one->plant == LEAK_METER) one->hall->figures.lines++;
     if (one->plant == LEAK_ORDER && one->count > 1) {
         static twin_sent kept;

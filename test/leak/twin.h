@@ -24,7 +24,9 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(METER, "a figure for operators")                                                             \
     X(AID,   "the position for an adviser")                                                        \
     X(HEART, "what can be known by heart")                                                         \
-    X(PAST,  "what is told once more")
+    X(PAST,  "what is told once more")                                                             \
+    X(WIRE,  "a byte on the wire")                                                                 \
+    X(HTTP,  "a byte of a page")
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,
@@ -36,6 +38,7 @@ typedef enum leak_plant {
 typedef struct twin_sent {
     uint32_t     connection;
     uint64_t     record; /* hash of its text */
+    uint64_t     wire;   /* hash of the bytes that go out, their number included */
     hall_message message;
 } twin_sent;
 
@@ -61,6 +64,8 @@ typedef struct twins {
 void         twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant);
 void         twins_end(twins *t);
 const table *twin_table(const twin *one);
+/* The lobby as HTTP gives it to anybody: hash of its bytes, their number included. */
+uint64_t     twin_page(const twin *one);
 /* Gives the second the truth of the first. */
 void         twins_join(twins *t);
 /* The same, and then another truth that looks alike to the observer; false: it cannot be now. */
