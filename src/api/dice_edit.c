@@ -5,6 +5,7 @@
 
 #include "api/api.h"
 #include "dice/rules.h"
+#include "dice/state.h"
 
 static bool edit_seat(const nl_game *g, int seat)
 {

@@ -3,6 +3,7 @@
 
 #include "api/api.h"
 #include "dice/rules.h"
+#include "dice/state.h"
 
 const nl_sheet *nl_sheet_of(const nl_rules *rules)
 {

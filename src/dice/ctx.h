@@ -4,6 +4,7 @@
 #define NL_DICE_CTX_H
 
 #include "dice/rules.h"
+#include "dice/state.h"
 
 /* Passed by value and inlined, so that a constant member (no log) removes the code that asks for
    it. */

@@ -1,6 +1,7 @@
 /* game.c - fills a dice_game: the rules, the sheet, and every table derived from them. Called once
    a game; afterwards the game never changes. */
 #include "dice/rules.h"
+#include "dice/state.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef NL_DICE_RULES_H
 #define NL_DICE_RULES_H
 
-#include "dice/state.h"
+#include "dice/faces.h"
 
 /* Prices: ore grain wool lumber brick gold. */
 #define DICE_PRICE_ROAD       faces_make(0, 0, 0, 1, 1, 0)

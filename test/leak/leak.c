@@ -6,8 +6,9 @@
    look the same. Both halls are led on by the same requests: moves that are possible in both,
    wishes, talk, questions, time that passes. Everything that is sent to the observer, a screen, a
    late spectator and the lobby must then be the same in both: bytes, on the wire too, number, order
-   and virtual times of messages. A pair ends when the rules themselves show the observer a difference, in the
-   view or in an event (test/conformance proves that those show no more than they may).
+   and virtual times of messages. A pair ends when the rules themselves show the observer a
+   difference, in the view or in an event (test/conformance proves that those show no more than they
+   may).
 
    Planted leaks must be found. Ends with "N passed, N failed". */
 #include <stdio.h>
