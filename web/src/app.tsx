@@ -43,7 +43,7 @@ function View() {
         case 'learn':
             return <TutorialPage />;
         case 'replay':
-            return <ReplayPage key={at.query.get('g')} query={at.query} />;
+            return <ReplayPage key={at.query.get('t') ?? at.query.get('g')} query={at.query} />;
         case 'online':
             return <OnlinePage key={`${at.table} ${at.show}`} at={at} />;
         default:
