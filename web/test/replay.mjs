@@ -1,5 +1,6 @@
 // replay.mjs - watching a game again, in a real browser: it plays by itself, the board turns, and
 // variations are played, looked at, sent and dropped.
+import { readFileSync } from 'node:fs';
 import { calm, check, until } from './harness.mjs';
 import { cut, kept } from './table-views.mjs';
 import { accessible } from './whole.mjs';
@@ -29,6 +30,34 @@ async function decide(page, count) {
         await until(page, other, before, 'the bot decided nothing');
     }
 }
+
+/** What a picture shows: how many colours, and how dark its title is. */
+const looked = page =>
+    page.locator('.picture img').evaluate(async image => {
+        await image.decode();
+        const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+        const pen = canvas.getContext('2d');
+        pen.drawImage(image, 0, 0);
+        const colours = (x, y, width, height) => {
+            const { data } = pen.getImageData(x, y, width, height);
+            const found = new Map();
+            for (let at = 0; at < data.length; at += 4) {
+                const key = `${data[at]},${data[at + 1]},${data[at + 2]},${data[at + 3]}`;
+                found.set(key, (found.get(key) ?? 0) + 1);
+            }
+            return found;
+        };
+        const most = found => Math.max(...found.values());
+        const [title, map] = [colours(30, 20, 400, 100), colours(300, 300, 600, 600)];
+        return {
+            width: canvas.width,
+            height: canvas.height,
+            // Letters cover a part of the title's place, and the map shows many inks.
+            title: 1 - most(title) / (400 * 100),
+            inks: [...map.values()].filter(count => count > 500).length,
+            clear: [...map.keys()].some(key => key.endsWith(',0')),
+        };
+    });
 
 export const replayTests = {
     'a replay plays by itself until it is touched': async ({ open }) => {
@@ -221,6 +250,30 @@ export const replayTests = {
             buffer: Buffer.from(view),
         });
         await until(page, () => /what one seat knew/.test(document.body.textContent));
+        calm(page);
+    },
+
+    'a position is printed as a picture': async ({ open }) => {
+        const game = kept('island', null, 4);
+        game.setup.seats[1].name = '<b a="&x;">\u0001\u{1f600}]]></style>';
+        const page = await open({ hash: '#replay?n=320', settings: { game } });
+        await ribbon(page);
+        await page.getByRole('button', { name: 'Picture', exact: true }).click();
+        await page.waitForSelector('.picture img');
+        const seen = await looked(page);
+        check(seen.width === 1200 && seen.height === 1200, JSON.stringify(seen));
+        check(seen.title > 0.05 && seen.inks >= 8 && !seen.clear, JSON.stringify(seen));
+        check(/Move 320/.test(await page.locator('.picture img').getAttribute('alt')), 'no words');
+        await accessible(page, 'picture');
+        const saved = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Download (PNG)' }).click();
+        const file = await saved;
+        check(file.suggestedFilename() === 'neuland-320.png', file.suggestedFilename());
+        const bytes = readFileSync(await file.path());
+        check(bytes.subarray(1, 4).toString() === 'PNG', 'no PNG');
+        check(bytes.readUInt32BE(16) === 1200 && bytes.readUInt32BE(20) === 1200, 'another size');
+        await page.keyboard.press('Escape');
+        await until(page, () => !document.querySelector('.picture'), null, 'it stays');
         calm(page);
     },
 };

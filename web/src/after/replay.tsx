@@ -9,6 +9,7 @@ import { t } from '../words';
 import './after.css';
 import { Trying } from './branch';
 import { Lines, read, type Variation } from './lines';
+import { PictureSlip } from './picture-slip';
 import { openRecord } from './replayed';
 import { Ribbon } from './ribbon';
 import { unpack } from './share';
@@ -95,6 +96,7 @@ function FileChoice({ onText }: { onText(text: string): void }) {
 }
 
 function Replay({ lines }: { lines: Lines }) {
+    const picture = useSignal(false);
     const live = lines.live.value;
     if (live)
         return (
@@ -107,7 +109,8 @@ function Replay({ lines }: { lines: Lines }) {
     return (
         <div class="replay">
             <TableOf key="past" table={table} />
-            <Ribbon lines={lines} table={table} />
+            <Ribbon lines={lines} table={table} picture={picture} />
+            <PictureSlip table={table} open={picture} />
         </div>
     );
 }

@@ -1,6 +1,6 @@
 // ribbon.tsx - the measuring ribbon of a replay: where in the game, and whose knowledge is shown.
 
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Badge, Icon } from '../art/sign';
 import { type KeyRow, useKeyRows } from '../key-rows';
@@ -23,6 +23,7 @@ const keyRows: KeyRow[] = [
     ['PgUp PgDn', 'keys.turns'],
     ['Home End', 'keys.ends'],
     ['v', 'keys.variation'],
+    ['i', 'keys.picture'],
 ];
 
 /** Arrows step, Page up and down go by turns, Home and End to the ends. */
@@ -56,16 +57,18 @@ function taken({ key, target }: KeyboardEvent): boolean {
 interface RibbonProps {
     lines: Lines;
     table: ReplayedTable;
+    /** Whether the picture is shown. */
+    picture: Signal<boolean>;
 }
 
-export function Ribbon({ lines, table }: RibbonProps) {
+export function Ribbon({ lines, table, picture }: RibbonProps) {
     const player = useMemo(() => playback(table), [table]);
     const go = (n: number) => {
         player.pause();
         table.at.value = Math.max(0, Math.min(table.last, n));
     };
     useEffect(() => player.close, [player]);
-    useEffect(() => listen(lines, table, player, go), [lines, table, player]);
+    useEffect(() => listen({ lines, table, picture }, player, go), [lines, table, player]);
     useKeyRows(keyRows);
     const series = useSeries(table);
     const open = useSignal(false);
@@ -113,7 +116,7 @@ export function Ribbon({ lines, table }: RibbonProps) {
             </div>
             <div class="ribbon-row">
                 <Hands table={table} />
-                <Ways lines={lines} table={table} player={player} />
+                <Ways lines={lines} table={table} picture={picture} player={player} />
             </div>
             <LineChoice lines={lines} />
         </section>
@@ -122,8 +125,7 @@ export function Ribbon({ lines, table }: RibbonProps) {
 
 /** Listens to the whole page; returns what ends it. */
 function listen(
-    lines: Lines,
-    table: ReplayedTable,
+    { lines, table, picture }: RibbonProps,
     player: Playback,
     go: (n: number) => void,
 ): () => void {
@@ -132,6 +134,7 @@ function listen(
         const next = steps(table, event.key);
         if (event.key === ' ') player.toggle();
         else if (event.key === 'v') playOn(lines, player);
+        else if (event.key === 'i') print(picture, player);
         else if (next !== null) go(next);
         else return;
         event.preventDefault();
@@ -146,6 +149,11 @@ const unfinished = (table: ReplayedTable) => table.position.value.actors.length 
 function playOn(lines: Lines, player: Playback): void {
     player.pause();
     if (unfinished(lines.shown.value)) void lines.playOn();
+}
+
+function print(picture: Signal<boolean>, player: Playback): void {
+    player.pause();
+    picture.value = true;
 }
 
 interface StepsProps {
@@ -255,7 +263,7 @@ function knew(table: ReplayedTable, seat: SeatName): string {
 }
 
 /** What can be done with the moment that is shown. */
-function Ways({ lines, table, player }: RibbonProps & { player: Playback }) {
+function Ways({ lines, table, picture, player }: RibbonProps & { player: Playback }) {
     const said = useSignal<'copied' | 'shared' | 'failed' | null>(null);
     const word = lines.current.value ? 'replay.share_line' : 'replay.share';
     useEffect(() => {
@@ -279,6 +287,9 @@ function Ways({ lines, table, player }: RibbonProps & { player: Playback }) {
                 }}
             >
                 {t(said.value ? `after.${said.value}` : word)}
+            </button>
+            <button type="button" class="btn print" onClick={() => print(picture, player)}>
+                {t('picture.button')}
             </button>
         </div>
     );

@@ -94,4 +94,13 @@ export const afterDe: Record<keyof typeof afterEn, string> = {
     'keys.turns': 'Zug zurück, nächster Zug',
     'keys.ends': 'Anfang, Ende',
     'keys.variation': 'von hier weiterspielen',
+    'picture.title': 'Bild der Stellung',
+    'picture.button': 'Bild',
+    'picture.making': 'Das Bild wird gedruckt …',
+    'picture.failed': 'Dieser Browser konnte das Bild nicht drucken.',
+    'picture.download': 'Herunterladen (PNG)',
+    'picture.share': 'Teilen …',
+    'picture.move': 'Schritt {n}',
+    'picture.leads': '{who} {n|führt|führen} mit {points} Punkten',
+    'keys.picture': 'Bild der Stellung',
 };

@@ -91,4 +91,13 @@ export const afterEn = {
     'keys.turns': 'turn back, next turn',
     'keys.ends': 'beginning, end',
     'keys.variation': 'play on from here',
+    'picture.title': 'Picture of the position',
+    'picture.button': 'Picture',
+    'picture.making': 'The picture is being printed …',
+    'picture.failed': 'This browser could not print the picture.',
+    'picture.download': 'Download (PNG)',
+    'picture.share': 'Share …',
+    'picture.move': 'Move {n}',
+    'picture.leads': '{who} {n|leads|lead} with {points} points',
+    'keys.picture': 'picture of the position',
 };
