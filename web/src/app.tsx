@@ -45,7 +45,7 @@ function View() {
         case 'replay':
             return <ReplayPage key={at.query.get('t') ?? at.query.get('g')} query={at.query} />;
         case 'online':
-            return <OnlinePage key={`${at.table} ${at.show}`} at={at} />;
+            return <OnlinePage key={`${at.table} ${at.show} ${!!at.overlay}`} at={at} />;
         default:
             return <FrontPage />;
     }

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from './art/sign';
 import { resources, type SeatInfo } from './model';
-import { language, t, type Word } from './words';
+import { t, type Word } from './words';
 
 const SEAT = 0xe000;
 const KIND = 0xe010;
@@ -23,16 +23,13 @@ function named(text: string): string {
     return name ? text.replace(/\b[veh]\d+\b/g, name) : text;
 }
 
-/** German nouns are large everywhere. */
-const inSentence = (noun: string) => (language.value === 'de' ? noun : noun.toLowerCase());
-
 /** As text alone: for live regions, titles and copies. */
 export function plain(text: string, seats: SeatInfo[]): string {
     return text
         .split(mark)
         .map(part => {
             const code = mark.test(part) ? part.charCodeAt(0) : 0;
-            if (code >= KIND) return inSentence(t(`kind.${resources[code - KIND]}` as Word));
+            if (code >= KIND) return t(`kind.${resources[code - KIND]}` as Word).toLowerCase();
             return code ? titleOf(seats[code - SEAT]) : named(part);
         })
         .join('');

@@ -130,7 +130,7 @@ async function fontOf(rule: CSSRule, base: string): Promise<string> {
     return rule.cssText.replace(url, data);
 }
 
-/** All rules of the page, with fonts inside; nothing moves on a print, and nothing can be chosen. */
+/** All rules of the page, with fonts inside. Nothing moves on a print, nothing can be chosen. */
 async function rulesOf(): Promise<string> {
     const rules = [...document.styleSheets].flatMap(sheet =>
         [...sheet.cssRules].map(rule =>
