@@ -102,11 +102,13 @@ export const tableViews = {
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),
     'corsica end': taken(kept('corsica', null, 3), '#continue', ended),
     'replay of corsica': taken(kept('corsica', null, 3), '#replay?n=300'),
-    'replay of chocolate': taken(
-        kept('chocolate', null, 3),
-        '#replay?n=60',
-        click('[data-eyes=red]'),
-    ),
+    'replay of chocolate': taken(kept('chocolate', null, 3), '#replay?n=60', async page => {
+        await page.waitForSelector('.ribbon .graph');
+        // Small screens show the steps alone until more is asked for.
+        const more = page.locator('.ribbon .more');
+        if (await more.isVisible()) await more.click();
+        await page.locator('[data-eyes=red]').click();
+    }),
     'replay with a variation': taken(kept('island', null, 4), '#replay?n=120', varied),
     'a variation in play': taken(kept('island', null, 4), '#replay?n=120', begun),
     'picture of a position': taken(kept('corsica', null, 3), '#replay?n=300', async page => {

@@ -55,6 +55,7 @@ function useGround(colour: string | null): void {
 function Lately({ table, chat }: { table: OnlineTable; chat: boolean }) {
     const seats = table.seats.value;
     const lines = table.log.value.filter(({ kind }) => chat || kind !== 'chat').slice(-LINES);
+    if (lines.length === 0) return null;
     return (
         <ol class="lately slip" aria-label={t('overlay.lately')} aria-live="off">
             {lines.map(({ n, seat, text }, at) => (
