@@ -18,7 +18,7 @@ interface TryingProps {
 /** Below a table at which the reader acts for every seat. */
 export function Trying({ lines, live }: TryingProps) {
     const bots = useSignal(false);
-    const { phase, undo } = live.status.value;
+    const { phase, undo, trouble } = live.status.value;
     const { n } = live.position.value;
     const from = lines.from.value ?? 0;
     useEffect(() => {
@@ -31,7 +31,7 @@ export function Trying({ lines, live }: TryingProps) {
     return (
         <section class="branch slip" aria-label={t('replay.trying', { from })}>
             <p role="status">
-                <b>{t('replay.variation', { from, n: n - from })}</b>
+                <b>{t('replay.variation', { from, n: n - from })}</b> {trouble}
             </p>
             <div class="ways">
                 <button type="button" class="btn" aria-pressed={bots.value} onClick={toggle}>

@@ -59,6 +59,7 @@ export class Lines {
     /** The one that is written anew. */
     private replaced: Variation | null = null;
     private closed = false;
+    private busy = false;
 
     constructor(main: ReplayedTable, variations: Variation[]) {
         this.main = main;
@@ -70,8 +71,24 @@ export class Lines {
         return this.main.seats.value.map(titleOf);
     }
 
+    /** One thing after the other: what is asked for meanwhile was meant for what is shown no
+        more. */
+    private async alone(work: () => Promise<void>): Promise<void> {
+        if (this.busy) return;
+        this.busy = true;
+        try {
+            await work();
+        } finally {
+            this.busy = false;
+        }
+    }
+
     /** Looks at a line, at a place of it or where the one before it stands. */
-    async open(line: Variation | null, at?: number): Promise<void> {
+    open(line: Variation | null, at?: number): Promise<void> {
+        return this.alone(() => this.show(line, at));
+    }
+
+    private async show(line: Variation | null, at?: number): Promise<void> {
         const before = this.shown.value;
         const n = at ?? before.at.value;
         const names = this.main.seats.value.map(info => info.name);
@@ -88,7 +105,11 @@ export class Lines {
     }
 
     /** Plays on from the place that is shown. Behind its branch a variation is written anew. */
-    async playOn(): Promise<void> {
+    playOn(): Promise<void> {
+        return this.alone(() => this.begin());
+    }
+
+    private async begin(): Promise<void> {
         const { text, at } = this.shown.value;
         const n = at.value;
         const live = await LocalTable.from(reopened(text), n, this.names());
@@ -100,7 +121,11 @@ export class Lines {
     }
 
     /** Looks at what was played. Nothing played is no variation. */
-    async settle(): Promise<void> {
+    settle(): Promise<void> {
+        return this.alone(() => this.end());
+    }
+
+    private async end(): Promise<void> {
         const live = this.live.value;
         if (!live) return;
         const { n } = live.position.value;
@@ -108,7 +133,7 @@ export class Lines {
         const others = this.variations.value.filter(one => one !== this.replaced);
         if (n > this.branch) {
             this.variations.value = [...others, line];
-            await this.open(line, n);
+            await this.show(line, n);
         }
         live.close();
         this.live.value = null;
@@ -116,10 +141,12 @@ export class Lines {
     }
 
     /** A variation is forgotten, and the main line shown where it left it. */
-    async drop(line: Variation): Promise<void> {
-        if (this.current.value === line) await this.open(null, line.from);
-        this.variations.value = this.variations.value.filter(one => one !== line);
-        this.remember();
+    drop(line: Variation): Promise<void> {
+        return this.alone(async () => {
+            if (this.current.value === line) await this.show(null, line.from);
+            this.variations.value = this.variations.value.filter(one => one !== line);
+            this.remember();
+        });
     }
 
     /** The address of what is shown, with the variation that it belongs to. */

@@ -32,13 +32,8 @@ export function sheetOf(map: CountryMap, plane: Plane, turns = 0): Sheet {
     const printed = sheets[map.id] ?? null;
     const ornaments = printed && times(turns, turnSheet, printed);
     const shape = shapeOf(plane, map, ornaments);
-    return {
-        map,
-        ornaments,
-        shape,
-        labels: labelsOf(map, plane, shape),
-        view: viewOf(shape, ornaments),
-    };
+    const view = viewOf(shape, ornaments);
+    return { map, ornaments, shape, labels: labelsOf(map, plane, shape, view), view };
 }
 
 function viewOf({ rim, scale }: Shape, ornaments: Ornaments | null): Sheet['view'] {

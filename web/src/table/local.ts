@@ -413,10 +413,17 @@ export class LocalTable implements Table {
         const { actors, n } = this.position.value;
         const [seat] = actors;
         if (this.running || !seat || seat === 'chance') return;
-        await this.engine.seatBot(this.indexOf(seat), bot, language.value);
-        this.decided.push(n);
-        await this.did(this.engine.answer(this.indexOf(seat)), n);
-        this.goOn();
+        this.running = true;
+        try {
+            await this.engine.seatBot(this.indexOf(seat), bot, language.value);
+            this.decided.push(n);
+            await this.did(this.engine.answer(this.indexOf(seat)), n);
+        } catch (fault) {
+            this.set({ trouble: String(fault), phase: 'failed' });
+        } finally {
+            this.running = false;
+        }
+        if (!this.closed) this.goOn();
     }
 
     hint(): Promise<Hint[]> {

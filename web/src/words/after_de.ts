@@ -79,7 +79,7 @@ export const afterDe: Record<keyof typeof afterEn, string> = {
     'replay.play_on': 'Hier weiterspielen',
     'replay.more': 'Mehr',
     'replay.line': 'Verläufe',
-    'replay.main_line': 'Wirklicher Verlauf',
+    'replay.main_line': 'Partie',
     'replay.variation': 'Variante ab Schritt {from}: {n|ein Schritt|# Schritte}',
     'replay.trying': 'Variante ab Schritt {from}',
     'replay.bots_on': 'Bots spielen weiter',
