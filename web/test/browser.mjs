@@ -8,6 +8,7 @@ import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { onlineTests } from './online.mjs';
 import { playOut } from './player.mjs';
+import { replayTests } from './replay.mjs';
 import { scenarioTests } from './scenarios.mjs';
 import { tableTests } from './tables.mjs';
 import { atTable } from './views.mjs';
@@ -173,4 +174,4 @@ const tests = {
     ...tableTests,
 };
 
-await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);
+await run({ ...tests, ...feelTests, ...replayTests, ...onlineTests }, process.argv[2]);

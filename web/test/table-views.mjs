@@ -44,6 +44,37 @@ export const taken = (game, hash, prepare) => ({
 
 export const ended = page => page.waitForSelector('.end .graph', { timeout: 15000 });
 
+/** A variation is begun, or three moves of it are played and looked at. */
+async function begun(page) {
+    await page.waitForSelector('.ribbon .graph');
+    await page.keyboard.press('v');
+    await page.waitForSelector('.branch');
+}
+
+async function varied(page) {
+    await begun(page);
+    for (let n = 1; n < 4; n++) {
+        const moves = () => document.querySelector('.branch p').textContent;
+        const before = await page.evaluate(moves);
+        await page.locator('.branch .btn').nth(1).click();
+        const more = text => document.querySelector('.branch p').textContent !== text;
+        await page.waitForFunction(more, before);
+    }
+    await page.locator('.settle').click();
+    await page.waitForSelector('.lines');
+}
+
+/** A board that was turned so often; it is turned back for what is looked at next. */
+const turned = (name, actions, seats, times) => ({
+    ...taken(kept(name, actions, seats), '#continue', async page => {
+        await page.waitForSelector('.board');
+        for (let n = 0; n < times; n++) await page.keyboard.press('o');
+    }),
+    leave: async page => {
+        for (let n = 0; n < times; n++) await page.keyboard.press('Shift+O');
+    },
+});
+
 export const tableViews = {
     'dice roll': taken(kept('dice', 143, 2), '#continue', async page => {
         await page.waitForSelector('.die:enabled');
@@ -71,10 +102,22 @@ export const tableViews = {
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),
     'corsica end': taken(kept('corsica', null, 3), '#continue', ended),
     'replay of corsica': taken(kept('corsica', null, 3), '#replay?n=300'),
-    'replay of chocolate': taken(
-        kept('chocolate', null, 3),
-        '#replay?n=60',
-        click('[data-eyes=red]'),
-    ),
+    'replay of chocolate': taken(kept('chocolate', null, 3), '#replay?n=60', async page => {
+        await page.waitForSelector('.ribbon .graph');
+        // Small screens show the steps alone until more is asked for.
+        const more = page.locator('.ribbon .more');
+        if (await more.isVisible()) await more.click();
+        await page.locator('[data-eyes=red]').click();
+    }),
+    'replay with a variation': taken(kept('island', null, 4), '#replay?n=120', varied),
+    'a variation in play': taken(kept('island', null, 4), '#replay?n=120', begun),
+    'picture of a position': taken(kept('corsica', null, 3), '#replay?n=300', async page => {
+        await page.waitForSelector('.ribbon .graph');
+        await page.keyboard.press('i');
+        await page.waitForSelector('.picture img');
+    }),
+    'corsica turned': turned('corsica', 339, 3, 1),
+    'new york turned': turned('newyork', 531, 4, 2),
+    'island turned': turned('island', 200, 4, 1),
     tutorial: { hash: '#learn', ready: page => page.waitForSelector('.lesson') },
 };

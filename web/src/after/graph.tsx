@@ -17,13 +17,16 @@ interface GraphProps {
     seats: SeatName[];
     last: number;
     now?: number;
+    /** Where a variation leaves the main line. */
+    branch?: number;
     onPick?(n: number): void;
     height?: number;
 }
 
 const width = 600;
 
-export function Graph({ series, seats, last, now, onPick, height = 120 }: GraphProps) {
+export function Graph(props: GraphProps) {
+    const { series, seats, last, now, branch, onPick, height = 120 } = props;
     const most = series.unit === 'chance' ? 1 : Math.max(1, ...series.values.flat());
     const least = Math.min(0, ...series.values.flat());
     const x = (n: number) => Math.round((n / Math.max(1, last)) * width * 10) / 10;
@@ -58,6 +61,7 @@ export function Graph({ series, seats, last, now, onPick, height = 120 }: GraphP
                     d={stairs(series.at.map((n, k) => [x(n), y(series.values[k][i] ?? 0)]))}
                 />
             ))}
+            {branch !== undefined && <path class="branch-at" d={`M${x(branch)} 0V${height}`} />}
             {now !== undefined && <path class="needle-now" d={`M${x(now)} 0V${height}`} />}
         </svg>
     );
