@@ -172,6 +172,7 @@ static void tick_stored(hall *h)
         t->resume_saved = t->resumed;
     }
     hall_touched(h);
+    hall_reports_settle(h, true);
     hall_guests_stored(h);
 }
 
@@ -180,6 +181,7 @@ static void tick_undone(hall *h, uint64_t now)
     h->figures.commits_failed++;
     h->up_stored = 0;
     hall_shelf_undo(h, now);
+    hall_reports_settle(h, false);
     hall_guests_undo(h);
 }
 

@@ -24,7 +24,8 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(METER, "a figure for operators")                                                             \
     X(AID,   "the position for an adviser")                                                        \
     X(HEART, "what can be known by heart")                                                         \
-    X(PAST,  "what is told once more")
+    X(PAST,  "what is told once more")                                                             \
+    X(REPORT, "that somebody was reported")
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,
