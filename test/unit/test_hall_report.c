@@ -286,6 +286,42 @@ static void strikes_are_told(void **unused)
     lounge_end(&l);
 }
 
+/* A person that must put aside more cards than there are strikes; -1: nobody. */
+static int owing(const table *t)
+{
+    nl_island truth;
+
+    if (t->phase != TABLE_PLAY) return -1;
+    nl_island_read(&t->record.game, &t->state, &truth);
+    for (int seat = 0; seat < 2; seat++)
+        if (truth.seat[seat].owes > TABLE_STRIKES) return seat;
+    return -1;
+}
+
+static void one_time_out_is_one_strike(void **unused)
+{
+    const table *t;
+    int seat = -1;
+    (void)unused;
+    lounge_two(&l, id, "island seats=3 trade=off hand=7 turns=400", CLOCK_BLITZ, 3);
+    lounge_start(&l, id);
+    t = hall_table_of(l.hall, id);
+    for (int i = 0; i < 20000 && t->phase == TABLE_PLAY && seat < 0; i++) {
+        const unsigned waits = table_waits_for(t);
+        for (int who = 0; who < 2; who++)
+            if (waits >> who & 1) lounge_move(&l, (uint32_t)who + 1, id, who);
+        lounge_tick(&l, 1000);
+        lounge_forget(&l);
+        seat = owing(t);
+    }
+    assert_true(seat >= 0);
+    for (int i = 0; i < 30 && table_waits_for(t) >> seat & 1; i++)
+        lounge_tick(&l, 1000);
+    assert_int_equal(t->seat[seat].strikes, 1);
+    assert_string_equal(t->seat[seat].stand_in, "");
+    lounge_end(&l);
+}
+
 static int watchers_told(uint32_t connection)
 {
     const lounge_sent *s = lounge_last(&l, connection, HALL_WATCHERS);
@@ -330,6 +366,7 @@ int main(void)
         cmocka_unit_test(going_away_starts_no_new_count),
         cmocka_unit_test(what_was_not_stored_does_not_count),
         cmocka_unit_test(strikes_are_told),
+        cmocka_unit_test(one_time_out_is_one_strike),
         cmocka_unit_test(the_number_of_spectators_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
