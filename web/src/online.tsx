@@ -5,7 +5,8 @@ import { GameTable } from './game';
 import { Gathering } from './online/gather';
 import './online/hand.css';
 import './online/online.css';
-import { LostBanner, OnlineMenu, Rematch, StandInBanner } from './online/presence';
+import { LostBanner, OnlineMenu, Rematch, StandInBanner, StrikeBanner } from './online/presence';
+import { ReportSlip } from './online/report';
 import { SharedScreen } from './online/screen';
 import { connection } from './online/socket';
 import { OnlineTable } from './online/table';
@@ -68,7 +69,9 @@ function Playing({ table, hand }: { table: OnlineTable; hand: boolean }) {
         <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
             <GameTable table={table} extra={extra} />
             {mine && <StandInBanner table={table} mine={mine} />}
+            {mine && <StrikeBanner table={table} mine={mine} />}
             <Rematch table={table} />
+            <ReportSlip table={table} />
         </div>
     );
 }

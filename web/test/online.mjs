@@ -2,6 +2,7 @@
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
+import { localReportTests, reportTests } from './online-report.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -138,7 +139,9 @@ export const onlineTests = {
               'two people, a bot and a spectator at one table': gathering,
               'a hint at a table on a server': hinted,
               ...peopleTests,
+              ...reportTests,
           }
         : {}),
     ...pinTests,
+    ...localReportTests,
 };
