@@ -53,7 +53,7 @@ function LiveDice({ table }: { table: Table }) {
             if (!hasProofs(record)) found.value = 'none';
             else {
                 const { rolls, code } = await verify(record);
-                found.value = { throws: rolls, code };
+                found.value = rolls > 0 ? { throws: rolls, code } : 'none';
             }
         } catch (fault) {
             found.value = { bad: fault instanceof Unfair ? fault.message : String(fault) };

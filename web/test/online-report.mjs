@@ -2,6 +2,7 @@
 // that are checked while the game goes on, through the real server.
 import { calm, check, until } from './harness.mjs';
 import { startServer } from './neuland.mjs';
+import { look } from './online-people.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const way = (page, name) => page.locator(`[data-way=${name}]`);
@@ -44,6 +45,18 @@ async function send(page, { whom, reason, text = '' }) {
     check((await form.count()) === 0, 'the paper stays');
 }
 
+/** The form as a phone shows it, in German: everything fits, is translated and can be hit. */
+async function onPhone(page) {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.evaluate(() => localStorage.setItem('neuland.language', '"de"'));
+    await page.reload();
+    await page.waitForSelector('.board');
+    await page.locator('.tools button').last().click();
+    await way(page, 'report').locator('visible=true').first().click();
+    await page.waitForSelector('form.report');
+    await look(page, 'report');
+}
+
 async function reports({ open }) {
     const server = await startServer();
     try {
@@ -71,6 +84,7 @@ async function reports({ open }) {
         check(told[0].lines.at(-1).text === 'you play like a sheep', 'no line is quoted');
         const heard = await kim.evaluate(() => document.body.textContent);
         check(!/calls me a sheep|Thank you/.test(heard), 'the other one hears of it');
+        await onPhone(anna);
         for (const page of [anna, kim]) calm(page);
     } finally {
         await server.stop();

@@ -79,10 +79,9 @@ function Line({ table, line, onShow }: LineProps) {
     const { chips } = table.head.value.layout;
     if (!onShow || linePlaces(line, chips ?? []).length === 0)
         return (
-            <>
-                <span>{words}</span>
-                <ReportLine table={table} line={line} />
-            </>
+            <span>
+                {words} <ReportLine table={table} line={line} />
+            </span>
         );
     return (
         // biome-ignore lint/a11y: the book's arrow keys do the same, and listeners hear the place

@@ -63,7 +63,7 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }
         <p class="banner-lost slip struck" role="status">
             <span>
                 <b>{t('strike.title', { n: times, of: STRIKES })}</b>{' '}
-                <Sentence text={text} seats={table.seats.value} />
+                <Sentence text={text} seats={table.seats.value} />.
                 {times === STRIKES - 1 && ` ${t('strike.soon')}`}
                 {times >= STRIKES && ` ${t('strike.last')}`}
             </span>
