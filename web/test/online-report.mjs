@@ -113,7 +113,7 @@ async function toTheEnd({ open }) {
             await button(page, 'Menu').click();
             await button(page, 'Let a bot play for me').click();
         }
-        await anna.waitForSelector('.end', { timeout: 60000 });
+        await anna.waitForSelector('.end', { timeout: 180000 });
         await anna.locator('.end [data-way=report]').click();
         await send(anna, { whom: 'Kim', reason: 'other' });
         await anna.locator('.end').getByRole('button', { name: 'Verify the dice' }).click();
