@@ -13,9 +13,6 @@ async function sealed() {
     return { keys: links.map(fair.hex), before };
 }
 
-/** When all hashes are done. */
-const done = () => new Promise(resolve => setTimeout(resolve, 50));
-
 describe('the live check', () => {
     it('counts throws that fit, in whatever order they are told', async () => {
         const { keys, before } = await sealed();
@@ -23,7 +20,7 @@ describe('the live check', () => {
         for (const n of [14, 12, 11, 13, 12]) seals.take(n, throws(keys[n - 10]));
         seals.begin(11, before);
         seals.take(12.2, { kind: 'ready' });
-        await done();
+        await seals.settled();
         expect(seals.checked.value).toEqual({ throws: 4, broken: false });
     });
 
@@ -32,7 +29,7 @@ describe('the live check', () => {
         const seals = new Seals('wolke-7');
         seals.begin(30, { ...before, rolls: 3, link: keys[3] });
         seals.take(31, throws(keys[4]));
-        await done();
+        await seals.settled();
         expect(seals.checked.value).toEqual({ throws: 1, broken: false });
     });
 
@@ -40,7 +37,7 @@ describe('the live check', () => {
         const { keys } = await sealed();
         const seals = new Seals('wolke-7');
         seals.take(31, throws(keys[4]));
-        await done();
+        await seals.settled();
         expect(seals.checked.value).toEqual({ throws: 0, broken: false });
     });
 
@@ -66,7 +63,7 @@ describe('the live check', () => {
         for (const spoil of cases) {
             const seals = new Seals('wolke-7');
             spoil(seals);
-            await done();
+            await seals.settled();
             expect(seals.checked.value.broken).toBe(true);
         }
     });

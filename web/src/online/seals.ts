@@ -52,6 +52,11 @@ export class Seals {
         if (crypto.subtle) this.running = this.running.then(() => this.check());
     }
 
+    /** When all that was told so far is checked. */
+    settled(): Promise<void> {
+        return this.running;
+    }
+
     private async linkBefore(link: string): Promise<string> {
         let found = this.before.get(link);
         if (!found) {
