@@ -258,9 +258,7 @@ function Ways({ row }: { row: Row }) {
     };
     return (
         <>
-            {row.watchers > 0 && row.mine === undefined && (
-                <small>{t('online.watchers', { n: row.watchers })}</small>
-            )}
+            {row.watchers > 0 && <small>{t('online.watchers', { n: row.watchers })}</small>}
             {gathers && openedHere(row.table) && (
                 <button type="button" class="btn" onClick={bot}>
                     {t('lobby.addBot')}

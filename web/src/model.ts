@@ -248,6 +248,8 @@ export interface SeatInfo {
     presence?: 'here' | 'away';
     /** Where the table has a clock. */
     clock?: SeatClock;
+    /** How often in a row the clock has played for it. */
+    strikes?: number;
     points?: number;
 }
 
@@ -261,6 +263,13 @@ export interface SeatClock {
     full: number;
     /** When it was told, by the clock of this device. */
     at: number;
+}
+
+/** What this device has checked of the dice of a table on a server. */
+export interface Checked {
+    throws: number;
+    /** A throw is not the one that was sealed. */
+    broken: boolean;
 }
 
 /** Why an action is not possible: the engine's code and sentence, and where the rule stands. */
@@ -313,6 +322,10 @@ export interface Table {
     readonly status: ReadonlySignal<TableState>;
     /** Whether the table allows hints; where it says nothing it does. */
     readonly aids?: ReadonlySignal<boolean>;
+    /** At a table on a server: how many look on. */
+    readonly watchers?: ReadonlySignal<number>;
+    /** At a table on a server: each throw is checked as it comes. */
+    readonly seals?: ReadonlySignal<Checked>;
 
     /** Does what the text says ("road e14"), or tells why not; then nothing has changed. */
     act(text: string): Promise<Refusal | null>;
@@ -335,6 +348,9 @@ export interface Table {
     /** The record so far (.hsn); of a running game only what this seat may know. */
     record(): Promise<string>;
     say?(text: string): void;
+    /** Where people can be reported: begins a report about a seat, about a spectator (null), or
+        about whoever is chosen then. */
+    report?(seat?: SeatName | null): void;
     /** Stops bots and listeners. */
     close(): void;
 }

@@ -7,7 +7,8 @@ import './online/hand.css';
 import './online/online.css';
 import { Overlay } from './online/overlay';
 import { OverlayLink } from './online/overlay-link';
-import { LostBanner, OnlineMenu, Rematch, StandInBanner } from './online/presence';
+import { LostBanner, OnlineMenu, Rematch, StandInBanner, StrikeBanner } from './online/presence';
+import { ReportSlip } from './online/report';
 import { SharedScreen } from './online/screen';
 import { connection } from './online/socket';
 import { OnlineTable } from './online/table';
@@ -83,7 +84,9 @@ function Playing({ table, hand, link }: PlayingProps) {
         <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
             <GameTable table={table} extra={extra} />
             {mine && <StandInBanner table={table} mine={mine} />}
+            {mine && <StrikeBanner table={table} mine={mine} />}
             <Rematch table={table} />
+            <ReportSlip table={table} />
         </div>
     );
 }

@@ -2,6 +2,7 @@
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
+import { localReportTests, reportTests } from './online-report.mjs';
 import { accessible } from './whole.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
@@ -185,7 +186,9 @@ export const onlineTests = {
               'a hint at a table on a server': hinted,
               'an overlay shows the table and nothing else': overlaid,
               ...peopleTests,
+              ...reportTests,
           }
         : {}),
     ...pinTests,
+    ...localReportTests,
 };

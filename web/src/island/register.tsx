@@ -46,6 +46,16 @@ export function Register({ desk, onClose }: { desk: Desk; onClose: () => void })
                                 cities: seat.cities_left,
                             })}
                         </p>
+                        {desk.table.report && desk.table.seats.value[at]?.kind === 'human' && (
+                            <button
+                                type="button"
+                                class="btn"
+                                data-way="report"
+                                onClick={() => desk.table.report!(seat.seat)}
+                            >
+                                {t('report.open')}
+                            </button>
+                        )}
                     </li>
                 ))}
             </ul>

@@ -12,6 +12,7 @@ import type { CountryMap } from '../printed';
 import { gameExtras, gameTitle } from '../rules-title';
 import { settings } from '../settings';
 import { useUndone } from '../undone';
+import { Watchers } from '../watchers';
 import { t, type Word } from '../words';
 import '../words/feel';
 import { useAnswers } from './answers';
@@ -65,6 +66,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span title={table.head.value.rules}>{namesOf(table)}</span>
+                    <Watchers table={table} />
                 </h1>
                 <Banner desk={desk} seat={seat} />
                 <Tools desk={desk} undone={undone} />
