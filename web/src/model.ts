@@ -129,6 +129,8 @@ export interface IslandSeat {
     /** The trade this seat stands for in the open offer. */
     gives: number[];
     takes: number[];
+    /** The side of an own offer that is left to the others. */
+    open_side?: 'gives' | 'takes';
     chips?: number;
     tokens?: number;
     tokens_given?: number;
@@ -207,6 +209,8 @@ export interface ChocolateState {
         taken: Counts;
         gives: Counts;
         takes: Counts;
+        /** The side of an own offer that is left to the others. */
+        open_side?: 'gives' | 'takes';
     }[];
 }
 

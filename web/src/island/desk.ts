@@ -21,6 +21,8 @@ import type { Zoom } from './zoom';
 
 export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | null;
 
+export type Side = 'give' | 'want';
+
 export class Desk {
     readonly table: Table;
     readonly state: ReadonlySignal<IslandState>;
@@ -35,6 +37,8 @@ export class Desk {
     readonly sheet: Signal<Sheet> = signal(null);
     readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
+    /** The side that is left to the others: the offer asks what they would say. */
+    readonly openSide: Signal<Side | null> = signal(null);
     /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
@@ -201,18 +205,33 @@ export class Desk {
         }, 6000);
     }
 
-    /** Who takes the own offer as it stands. */
+    /** Who takes the own offer as it stands; what was left open nobody can take so. */
     taker(): SeatName | null {
         const { turn, seats } = this.state.value;
         if (turn !== this.table.me.value) return null;
-        const takes = Desk.goods(seats.find(({ seat }) => seat === turn)!.takes);
+        const offer = seats.find(({ seat }) => seat === turn)!;
         const found = seats.find(
-            ({ seat, gives }) => this.can(`close ${seat}`) && Desk.goods(gives) === takes,
+            other => this.can(`close ${other.seat}`) && Desk.agrees(other, offer),
         );
         return found?.seat ?? null;
     }
 
+    /** Whether a seat stands for an offer as it was made, not for terms of its own. */
+    static agrees(one: IslandSeat, offer: IslandSeat): boolean {
+        const gives = [...one.gives, one.tokens_given ?? 0, ...one.takes, one.tokens_taken ?? 0];
+        const wanted = [...offer.takes, offer.tokens_taken ?? 0];
+        return `${gives}` === `${[...wanted, ...offer.gives, offer.tokens_given ?? 0]}`;
+    }
+
+    /** Leaves a side to the others, or names it after all. */
+    leaveOpen(side: Side): void {
+        const open = this.openSide.value !== side;
+        this.openSide.value = open ? side : null;
+        if (open) this[side].value = [0, 0, 0, 0, 0];
+    }
+
     clearTrade(): void {
+        this.openSide.value = null;
         this.give.value = [0, 0, 0, 0, 0];
         this.want.value = [0, 0, 0, 0, 0];
         this.countering.value = false;
@@ -224,13 +243,15 @@ export class Desk {
         return counts.flatMap((n, kind) => (n > 0 ? [`${n} ${resources[kind]}`] : [])).join(' ');
     }
 
-    /** "1 wool for 2 ore", or null while a side is empty. Tokens go to one seat, which is named. */
+    /** "1 wool for 2 ore", "1 wool for ?", or null while a side is empty. Tokens go to one seat,
+        which is named. */
     terms(): string | null {
         const tokens = this.tokens.value;
+        const open = tokens === 0 && !this.countering.value ? this.openSide.value : null;
         const side = (counts: number[], n: number) =>
             [Desk.goods(counts), n > 0 ? `${n} token` : ''].filter(Boolean).join(' ');
-        const give = side(this.give.value, tokens);
-        const want = side(this.want.value, -tokens);
+        const give = open === 'give' ? '?' : side(this.give.value, tokens);
+        const want = open === 'want' ? '?' : side(this.want.value, -tokens);
         const to = this.countering.value ? '' : this.addressees();
         return give && want ? `${give} for ${want}${to}` : null;
     }

@@ -4,7 +4,7 @@ import { type KeyRow, KeyRows } from '../key-rows';
 import { resources } from '../model';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
-import type { Desk } from './desk';
+import type { Desk, Side } from './desk';
 import { Slip } from './slips';
 
 const list: KeyRow[] = [
@@ -50,8 +50,9 @@ function choose(desk: Desk, verb: string): void {
     if (desk.step.value?.places.length) requestAnimationFrame(() => walk(false));
 }
 
-/** After "t": letters of resources to give, ":" or Tab, letters to want, Enter sends. */
-let writing: 'give' | 'want' | null = null;
+/** After "t": letters of resources to give, ":" or a blank, letters to want, Enter sends; "?"
+    leaves a side to the others. */
+let writing: Side | null = null;
 
 function write(desk: Desk, event: KeyboardEvent): boolean {
     if (!writing) return false;
@@ -61,6 +62,9 @@ function write(desk: Desk, event: KeyboardEvent): boolean {
     if (kind >= 0) {
         const counts = desk[writing];
         counts.value = counts.value.map((n, at) => (at === kind ? n + 1 : n));
+        if (desk.openSide.value === writing) desk.openSide.value = null;
+    } else if (event.key === '?') {
+        desk.leaveOpen(writing);
     } else if (event.key === ':' || event.key === ' ') {
         writing = 'want';
     } else if (event.key === 'Enter') {
