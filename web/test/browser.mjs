@@ -7,6 +7,7 @@ import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { onlineTests } from './online.mjs';
+import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
 import { scenarioTests } from './scenarios.mjs';
 import { tableTests } from './tables.mjs';
@@ -162,4 +163,4 @@ const tests = {
     ...tableTests,
 };
 
-await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);
+await run({ ...tests, ...feelTests, ...openOfferTests, ...onlineTests }, process.argv[2]);

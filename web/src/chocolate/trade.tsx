@@ -288,7 +288,9 @@ function Question(props: TradeProps & { answers: Answers }) {
             <OfferHead words={words} answers={answers} />
             <p class="swap">
                 <span>{t(`trade.what.${asks}`)}</span>
-                <Goods counts={asks === 'want' ? turn.takes : turn.gives} />?
+                <span>
+                    <Goods counts={asks === 'want' ? turn.takes : turn.gives} />?
+                </span>
             </p>
             <Counter props={props} back={{ words: t('chocolate.no'), act: answers.decline }} />
         </section>

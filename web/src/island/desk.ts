@@ -230,6 +230,12 @@ export class Desk {
         if (open) this[side].value = [0, 0, 0, 0, 0];
     }
 
+    /** Names a side, which is then no longer open. */
+    name(side: Side, counts: number[]): void {
+        this[side].value = counts;
+        if (this.openSide.value === side) this.openSide.value = null;
+    }
+
     clearTrade(): void {
         this.openSide.value = null;
         this.give.value = [0, 0, 0, 0, 0];

@@ -60,9 +60,11 @@ function write(desk: Desk, event: KeyboardEvent): boolean {
         name => t(`letter.${name}` as Word).toLowerCase() === event.key.toLowerCase(),
     );
     if (kind >= 0) {
-        const counts = desk[writing];
-        counts.value = counts.value.map((n, at) => (at === kind ? n + 1 : n));
-        if (desk.openSide.value === writing) desk.openSide.value = null;
+        const counts = desk[writing].value;
+        desk.name(
+            writing,
+            counts.map((n, at) => (at === kind ? n + 1 : n)),
+        );
     } else if (event.key === '?') {
         desk.leaveOpen(writing);
     } else if (event.key === ':' || event.key === ' ') {

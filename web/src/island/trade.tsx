@@ -67,8 +67,7 @@ function Row({ desk, side, openable = false }: RowProps) {
         const next = [...counts.value];
         const most = side === 'give' ? (desk.mine.value?.hand[kind] ?? 0) : 9;
         next[kind] = (next[kind] + by + most + 1) % (most + 1);
-        counts.value = next;
-        if (desk.openSide.value === side) desk.openSide.value = null;
+        desk.name(side, next);
         if (next[kind] > 0 && other.value[kind] > 0) {
             other.value = other.value.map((n, at) => (at === kind ? 0 : n));
         }
