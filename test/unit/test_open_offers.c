@@ -15,6 +15,7 @@
 #include "table/equip.h"
 #include "table/fallback.h"
 #include "table/match.h"
+#include "wire/wire.h"
 
 /* ---- whole games ----------------------------------------------------------------------------- */
 
@@ -244,6 +245,39 @@ static void texts_and_bytes_keep_them(void **unused)
     }
 }
 
+/* Whether what blue is told names this open side; NULL: none at all. */
+static void assert_told(const char *side)
+{
+    buffer  out = {0};
+    json    j   = {&out, false};
+    nl_view view;
+    nl_observe(&game, &state, 1, &view);
+    json_open(&j, '{');
+    wire_view(&j, &game, &view);
+    json_close(&j, '}');
+    if (side)
+        assert_non_null(strstr(buffer_words(&out), side));
+    else
+        assert_null(strstr(buffer_words(&out), "open_side"));
+    buffer_free(&out);
+}
+
+static void whoever_is_asked_is_told_which_side(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        open_table(tables[i], "offer 1 ore for ?");
+        assert_told("\"open_side\":\"takes\"");
+        act(0, "withdraw");
+        assert_told(NULL);
+        act(0, "offer ? for 1 brick");
+        assert_told("\"open_side\":\"gives\"");
+        act(0, "withdraw");
+        act(0, "offer 1 ore for 1 brick");
+        assert_told(NULL);
+    }
+}
+
 /* The position with one stretch of its text exchanged for another of the same length. */
 static nl_err with_text(const char *position, const char *from, const char *to)
 {
@@ -283,6 +317,7 @@ int main(void)
         cmocka_unit_test(thinkers_fill_what_helps),
         cmocka_unit_test(the_safe_choice_declines),
         cmocka_unit_test(texts_and_bytes_keep_them),
+        cmocka_unit_test(whoever_is_asked_is_told_which_side),
         cmocka_unit_test(what_cannot_be_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
