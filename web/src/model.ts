@@ -105,6 +105,9 @@ export interface IslandState {
 }
 
 /** What the engine writes of a seat, joined with what it counted for the screen (`aids`). */
+/** A side of a trade, for whoever writes it. */
+export type Side = 'give' | 'want';
+
 export interface IslandSeat {
     seat: SeatName;
     hand: Counts;

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/sign';
 import { titleOf } from '../marks';
-import type { Counts, SeatInfo, SeatName } from '../model';
+import type { Counts, SeatInfo, SeatName, Side } from '../model';
 import { type Kind, kinds } from '../printed';
 import { t } from '../words';
 import { type Answers, useAnswers } from './answers';
@@ -73,7 +73,7 @@ export function goods(counts: number[]): string {
         .join(' ');
 }
 
-type Unsaid = 'give' | 'want' | null;
+type Unsaid = Side | null;
 
 function Propose({ me, legal, act, open, asked, n }: TradeProps) {
     const give = useSignal(none());
@@ -151,7 +151,7 @@ function bankRate(legal: string[], give: number[], want: number[]): string | nul
 }
 
 interface DealProps {
-    side: 'give' | 'want';
+    side: Side;
     counts: { value: number[] };
     most?: Counts;
     /** Which side is left to the others, where that is possible. */

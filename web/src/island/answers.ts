@@ -1,5 +1,6 @@
 // answers.ts - the island's offers and the answers to them that need no asking.
 import { useEffect } from 'preact/hooks';
+import type { IslandSeat } from '../model';
 import { settings } from '../settings';
 import { type Offer, useStandingAnswers } from '../standing';
 import type { Desk } from './desk';
@@ -11,6 +12,18 @@ export function openOffer(desk: Desk): Offer | null {
     if (!desk.asked.value || turn === desk.table.me.value) return null;
     const { gives, takes } = seats.find(({ seat }) => seat === turn)!;
     return { from: turn, gives, takes, turn: number };
+}
+
+type Terms = Pick<IslandSeat, 'gives' | 'takes' | 'tokens_given' | 'tokens_taken'>;
+
+/** Whether an answer is the offer itself, seen from the other side, and no counter-offer. */
+export function takesAsOffered(answer: Terms, offer: Terms): boolean {
+    return (
+        answer.gives.join() === offer.takes.join() &&
+        answer.takes.join() === offer.gives.join() &&
+        (answer.tokens_given ?? 0) === (offer.tokens_taken ?? 0) &&
+        (answer.tokens_taken ?? 0) === (offer.tokens_given ?? 0)
+    );
 }
 
 /** Declines for the reader, and closes an own offer with the first who accepts if that is wished.

@@ -9,19 +9,18 @@ import {
     type Refusal,
     resources,
     type SeatName,
+    type Side,
     type Table,
 } from '../model';
 import { settings } from '../settings';
 import { Declined, type Reason } from '../standing';
 import { type BankTrade, bankTrades } from './afford';
-import { openOffer } from './answers';
+import { openOffer, takesAsOffered } from './answers';
 import { hurry, onlyVerb, type Step, step } from './choice';
 import { linePlaces } from './lately';
 import type { Zoom } from './zoom';
 
 export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | null;
-
-export type Side = 'give' | 'want';
 
 export class Desk {
     readonly table: Table;
@@ -205,22 +204,15 @@ export class Desk {
         }, 6000);
     }
 
-    /** Who takes the own offer as it stands; what was left open nobody can take so. */
+    /** Who takes the own offer as it stands. */
     taker(): SeatName | null {
         const { turn, seats } = this.state.value;
         if (turn !== this.table.me.value) return null;
         const offer = seats.find(({ seat }) => seat === turn)!;
         const found = seats.find(
-            other => this.can(`close ${other.seat}`) && Desk.agrees(other, offer),
+            answer => this.can(`close ${answer.seat}`) && takesAsOffered(answer, offer),
         );
         return found?.seat ?? null;
-    }
-
-    /** Whether a seat stands for an offer as it was made, not for terms of its own. */
-    static agrees(one: IslandSeat, offer: IslandSeat): boolean {
-        const gives = [...one.gives, one.tokens_given ?? 0, ...one.takes, one.tokens_taken ?? 0];
-        const wanted = [...offer.takes, offer.tokens_taken ?? 0];
-        return `${gives}` === `${[...wanted, ...offer.gives, offer.tokens_given ?? 0]}`;
     }
 
     /** Leaves a side to the others, or names it after all. */

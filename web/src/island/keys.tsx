@@ -1,10 +1,10 @@
 // keys.tsx - the whole game by keyboard: letters for builds, n and p through the places.
 
 import { type KeyRow, KeyRows } from '../key-rows';
-import { resources } from '../model';
+import { resources, type Side } from '../model';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
-import type { Desk, Side } from './desk';
+import type { Desk } from './desk';
 import { Slip } from './slips';
 
 const list: KeyRow[] = [

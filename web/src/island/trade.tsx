@@ -3,12 +3,19 @@
 
 import { useEffect } from 'preact/hooks';
 import { Badge, Icon, seatLetter } from '../art/sign';
-import { type IslandSeat, type Resource, resources, type SeatName, type Terrain } from '../model';
+import {
+    type IslandSeat,
+    type Resource,
+    resources,
+    type SeatName,
+    type Side,
+    type Terrain,
+} from '../model';
 import { settings } from '../settings';
 import { needsNoAsking, reasonWords } from '../standing';
 import { t, type Word } from '../words';
-import { openOffer } from './answers';
-import { Desk, type Side } from './desk';
+import { openOffer, takesAsOffered } from './answers';
+import type { Desk } from './desk';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -339,7 +346,7 @@ function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
         if (seat === turn) return [];
         if ((a >> at) & 1) return [{ seat, answer: 'thinking' as Answer }];
         if (!((b >> at) & 1)) return [{ seat, answer: 'declines' as Answer }];
-        const same = Desk.agrees(seats[at], asker);
+        const same = takesAsOffered(seats[at], asker);
         return [{ seat, answer: (same ? 'accepts' : 'counters') as Answer }];
     });
 }
@@ -383,7 +390,8 @@ function OwnOffer({ desk }: { desk: Desk }) {
                         {t('trade.deal', { name: desk.nameOf(seat) })}
                         {answer === 'counters' && (
                             <small>
-                                <Goods counts={theirs.takes} /> → <Goods counts={theirs.gives} />
+                                <Goods counts={theirs.takes} tokens={theirs.tokens_taken} /> →{' '}
+                                <Goods counts={theirs.gives} tokens={theirs.tokens_given} />
                             </small>
                         )}
                     </button>
