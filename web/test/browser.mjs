@@ -159,8 +159,9 @@ const tests = {
         calm(page);
     },
     ...everyView,
+    ...openOfferTests,
     ...scenarioTests,
     ...tableTests,
 };
 
-await run({ ...tests, ...feelTests, ...openOfferTests, ...onlineTests }, process.argv[2]);
+await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);
