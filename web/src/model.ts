@@ -105,6 +105,9 @@ export interface IslandState {
 }
 
 /** What the engine writes of a seat, joined with what it counted for the screen (`aids`). */
+/** A side of a trade, for whoever writes it. */
+export type Side = 'give' | 'want';
+
 export interface IslandSeat {
     seat: SeatName;
     hand: Counts;
@@ -129,6 +132,8 @@ export interface IslandSeat {
     /** The trade this seat stands for in the open offer. */
     gives: number[];
     takes: number[];
+    /** The side of an own offer that is left to the others. */
+    open_side?: 'gives' | 'takes';
     chips?: number;
     tokens?: number;
     tokens_given?: number;
@@ -207,6 +212,8 @@ export interface ChocolateState {
         taken: Counts;
         gives: Counts;
         takes: Counts;
+        /** The side of an own offer that is left to the others. */
+        open_side?: 'gives' | 'takes';
     }[];
 }
 

@@ -7,6 +7,7 @@ import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { onlineTests } from './online.mjs';
+import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
 import { replayTests } from './replay.mjs';
 import { scenarioTests } from './scenarios.mjs';
@@ -170,6 +171,7 @@ const tests = {
         calm(page);
     },
     ...everyView,
+    ...openOfferTests,
     ...scenarioTests,
     ...tableTests,
 };

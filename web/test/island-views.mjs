@@ -1,6 +1,6 @@
 // island-views.mjs - the island's table at telling moments: every question that it can ask, every
 // sheet that can be opened, and the ends of its scenarios. The games were played by bots.
-import { click, ended, kept, taken } from './table-views.mjs';
+import { click, ended, kept, lastMove, taken } from './table-views.mjs';
 
 const at = (game, action, seats, prepare) => taken(kept(game, action, seats), '#continue', prepare);
 const over = (game, seats) => at(game, null, seats, ended);
@@ -26,13 +26,31 @@ async function writeTrade(page) {
     await page.locator('.trade .deal').nth(1).locator('button').nth(4).click();
 }
 
-const asks = '.ask-slip';
 const waits = selector => page => page.waitForSelector(selector);
+
+/** The same with what is wanted left to the others. */
+async function writeQuestion(page) {
+    await page.locator('.hand .pile:not([data-n="0"])').first().click();
+    await page.locator('.trade .deal').nth(1).locator('.unsaid').click();
+}
+
+/** Orange asks what the others would give, or take. */
+const question = words =>
+    taken(
+        lastMove(kept('island', 306, 4), `orange offer ${words}`),
+        '#continue',
+        waits('.trade.asking .deal'),
+    );
+
+const asks = '.ask-slip';
 
 export const islandViews = {
     'island in play': at('island', 283, 4, waits('.hand .pile')),
     'island placing': at('island', 283, 4, click('.entry[data-verb=road]')),
     'island trade': at('island', 283, 4, writeTrade),
+    'island trade, a side open': at('island', 283, 4, writeQuestion),
+    'island question, for a card': question('1 ore for ?'),
+    'island question, a card wanted': question('? for 1 grain'),
     'island offer': at('island', 306, 4, waits('.trade footer.three')),
     'island own offer': at('island', 323, 4, waits('.trade footer.one')),
     'island counter-offer': at('island', 306, 4, click('.trade footer.three .btn:last-child')),

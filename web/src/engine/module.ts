@@ -37,6 +37,8 @@ export interface Aid {
     rate: number[];
     gives: number[];
     takes: number[];
+    /** The side of an own offer that is left to the others. */
+    open_side?: 'gives' | 'takes';
     tokens_given?: number;
     tokens_taken?: number;
 }

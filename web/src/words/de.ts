@@ -181,7 +181,7 @@ export const de: Record<keyof typeof en, string> = {
     'trade.send': 'Senden',
     'trade.gets': 'du bekommst',
     'trade.gives': 'du gibst',
-    'trade.hint': 'Tippe an, was du gibst, dann, was du willst.',
+    'trade.hint': 'Tippe an, was du gibst, dann, was du willst; ? überlässt es den anderen.',
     'trade.everyone': 'an alle',
     'discard.title': 'Gib {n} ab',
     'discard.done': '{n} von {all}',
@@ -234,8 +234,7 @@ export const de: Record<keyof typeof en, string> = {
     'keys.roll': 'würfeln',
     'keys.end': 'Zug beenden, passen',
     'keys.build': 'Straße, Siedlung, Stadt, Karte',
-    'keys.trade':
-        "Handelszettel: dann Buchstaben zum Geben, ':' und Buchstaben zum Wollen, Eingabe",
+    'keys.trade': "Handelszettel: Buchstaben zum Geben, ':', zum Wollen ('?': offen), Eingabe",
     'keys.spots': 'nächster, voriger Platz; Pfeile gehen',
     'keys.enter': 'dort bauen',
     'keys.escape': 'abbrechen',
