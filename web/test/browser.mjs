@@ -1,5 +1,6 @@
 // browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
 import { readFileSync } from 'node:fs';
+import { aloneTests } from './alone.mjs';
 import { sequence } from './clicks.mjs';
 import { everyView } from './every-view.mjs';
 import { feelTests } from './feel.mjs';
@@ -157,6 +158,7 @@ const tests = {
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
         calm(page);
     },
+    ...aloneTests,
     ...everyView,
     ...scenarioTests,
     ...tableTests,

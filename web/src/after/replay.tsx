@@ -22,7 +22,7 @@ async function recordOf(
         const text = await unpack(packed);
         return text && text.length <= most ? { text } : null;
     }
-    const saved = savedGame();
+    const saved = query.has('file') ? null : savedGame();
     if (!saved) return null;
     return { text: saved.record, names: saved.setup.seats.map(plan => plan.name) };
 }

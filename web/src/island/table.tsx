@@ -297,6 +297,9 @@ const shown = new Set([
     'rob',
 ]);
 
+/** Whether the hand has a button for it too: small screens have no room for a second one. */
+const inHand = (verb: string): boolean => /^(use|redeem) /.test(verb);
+
 /** What is possible besides: helpers, letters, gifts, tokens. */
 function Also({ desk }: { desk: Desk }) {
     if (!desk.asked.value) return null;
@@ -309,7 +312,12 @@ function Also({ desk }: { desk: Desk }) {
             <h2>{t('act.more')}</h2>
             <div class="choices">
                 {more.map(verb => (
-                    <button key={verb} type="button" class="btn" onClick={() => desk.choose(verb)}>
+                    <button
+                        key={verb}
+                        type="button"
+                        class={inHand(verb) ? 'btn in-hand' : 'btn'}
+                        onClick={() => desk.choose(verb)}
+                    >
                         {verbText(verb)}
                     </button>
                 ))}

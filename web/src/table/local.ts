@@ -134,7 +134,8 @@ export class LocalTable implements Table {
         return table;
     }
 
-    private people(): SeatName[] {
+    /** The seats of those who share this device. */
+    people(): SeatName[] {
         return this.head.value.seats.filter((_, at) => this.setup.seats[at]?.kind !== 'bot');
     }
 

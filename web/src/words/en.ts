@@ -362,7 +362,7 @@ export const en = {
     'lobby.sit': 'Sit',
     'lobby.watch': 'Watch',
     'lobby.mine': 'Your tables',
-    'lobby.gone': 'There is no server here. You can play against bots and at one device.',
+    'lobby.gone': 'No table server answers at this address.',
     'lobby.connecting': 'Connecting …',
     'clock.none': 'no clock',
     'clock.blitz': 'blitz',

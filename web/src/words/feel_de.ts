@@ -93,4 +93,26 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'text.help':
         'Frage: hand, wer führt, wo 6, möglich r, bank, kurse, zeit, zuletzt. ' +
         'Oder tippe eine Aktion.',
+    'pin.forgotten': 'PIN vergessen?',
+    'pin.forgotten.about':
+        'Sie lässt sich entfernen, wenn alle anderen hier zustimmen. Beim Weitergeben steht es dann da.',
+    'pin.agrees': '{name} stimmt zu',
+    'pin.remove': 'PIN entfernen',
+    'pin.removed': 'Die PIN wurde entfernt bei: {names}',
+    'alone.again': 'Noch einmal nach einem Server suchen',
+    'alone.title': 'Das geht hier auch ohne',
+    'alone.continue': 'Letztes Spiel fortsetzen',
+    'alone.continue.about': 'Dieser Browser behält es nach jedem Zug.',
+    'alone.bots': 'Gegen Bots spielen',
+    'alone.bots.about': 'Alle Spiele und Szenarien, acht Stufen. Sie denken in deinem Browser.',
+    'alone.hot': 'An einem Gerät spielen',
+    'alone.hot.about': 'Es geht reihum; beim Weitergeben sind die Karten verdeckt.',
+    'alone.replay': 'Einen Bericht ansehen',
+    'alone.replay.about': 'Öffne eine .hsn-Datei: jeder Zug, und wie gewonnen wurde.',
+    'alone.learn': 'Das Spiel lernen',
+    'alone.learn.about': 'Ein begleitetes erstes Spiel auf der Insel.',
+    'alone.serve': 'Ein eigener Server',
+    'alone.serve.about': 'Ein Befehl im Ordner des Quelltexts, auf einem Linux-Rechner:',
+    'alone.serve.then':
+        'Er nennt eine Adresse. Wer sie im Browser öffnet, sitzt an denselben Tischen; ein Konto braucht niemand.',
 };

@@ -91,4 +91,26 @@ export const feelEn = {
     'text.leads': '{name} leads',
     'text.help':
         'Ask: hand, who leads, where 6, legal r, bank, rates, time, last. Or type an action.',
+    'pin.forgotten': 'PIN forgotten?',
+    'pin.forgotten.about':
+        'It can be taken away if everybody else here agrees. Each pass screen then says so.',
+    'pin.agrees': '{name} agrees',
+    'pin.remove': 'Take the PIN away',
+    'pin.removed': 'The PIN was taken away from: {names}',
+    'alone.again': 'Look for a server again',
+    'alone.title': 'What you can do here without one',
+    'alone.continue': 'Go on with the last game',
+    'alone.continue.about': 'It is kept in this browser after every move.',
+    'alone.bots': 'Play against bots',
+    'alone.bots.about': 'Every game and scenario, eight levels. They think in your browser.',
+    'alone.hot': 'Play at one device',
+    'alone.hot.about': 'People take turns with it; hands are hidden while it goes round.',
+    'alone.replay': 'Watch a record',
+    'alone.replay.about': 'Open an .hsn file: every move, and how it was won.',
+    'alone.learn': 'Learn the game',
+    'alone.learn.about': 'A guided first game on the island.',
+    'alone.serve': 'A server of your own',
+    'alone.serve.about': 'One command in the folder of the source, on any Linux machine:',
+    'alone.serve.then':
+        'It prints an address. Whoever opens it in a browser sits at the same tables; no account is needed.',
 };
