@@ -7,6 +7,7 @@ import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
+import { latelyTests } from './lately.mjs';
 import { onlineTests } from './online.mjs';
 import { playOut } from './player.mjs';
 import { scenarioTests } from './scenarios.mjs';
@@ -160,6 +161,7 @@ const tests = {
     },
     ...aloneTests,
     ...everyView,
+    ...latelyTests,
     ...scenarioTests,
     ...tableTests,
 };

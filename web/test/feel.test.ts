@@ -5,6 +5,7 @@ import { sevens } from '../src/island/chart';
 import { lastMoves, linePlaces } from '../src/island/lately';
 import { closer, inside } from '../src/island/zoom';
 import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/model';
+import type { Sheet } from '../src/printed';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -74,11 +75,28 @@ test('tiles of a row are marked until that seat spins again', async () => {
         line(1, 1, told('spun', 'red', 2)),
         line(2, 1, told('settlement', 'red', 2, 1)),
         line(3, 1, told('city', 'red')), // colour 0
+        line(3, 1, told('road', 'red', 1)),
         line(4, 2, told('spun', 'blue', 2)),
     ];
-    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red']));
+    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red', 'right']));
     const later = [...log, line(5, 3, told('spun', 'red', 1))];
     expect(lastTiles(later).get('red')).toEqual(new Set());
+});
+
+test('entries of a sheet are marked until that seat rolls again', async () => {
+    const { lastEntries } = await import('../src/dice/lately');
+    const sheet = { symbols: [{ name: 'r1' }, { name: 's3' }] } as unknown as Sheet;
+    const log = [
+        line(1, 1, told('rolled', 'red', 1, 2, 0, 1, 2)),
+        line(2, 1, told('joker', 'red', 2, 1, 3)),
+        line(3, 1, told('built', 'red', 1, 3)),
+        line(4, 1, told('box', 'red', 7, 3)),
+        line(5, 2, told('rolled', 'blue', 6)),
+    ];
+    const written = lastEntries(log, sheet).get('red')!;
+    expect([...written.symbols, ...written.jokers, ...written.boxes]).toEqual(['s3', 3, 7]);
+    const later = [...log, line(6, 3, told('rolled', 'red', 6))];
+    expect(lastEntries(later, sheet).get('red')!.symbols.size).toBe(0);
 });
 
 // ---- income --------------------------------------------------------------------------------
