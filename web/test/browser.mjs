@@ -10,6 +10,7 @@ import { keyboardGame } from './keyboard.mjs';
 import { latelyTests } from './lately.mjs';
 import { onlineTests } from './online.mjs';
 import { playOut } from './player.mjs';
+import { robberTests } from './robber.mjs';
 import { scenarioTests } from './scenarios.mjs';
 import { tableTests } from './tables.mjs';
 import { atTable } from './views.mjs';
@@ -162,6 +163,7 @@ const tests = {
     ...aloneTests,
     ...everyView,
     ...latelyTests,
+    ...robberTests,
     ...scenarioTests,
     ...tableTests,
 };

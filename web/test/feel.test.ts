@@ -99,6 +99,24 @@ test('entries of a sheet are marked until that seat rolls again', async () => {
     expect(lastEntries(later, sheet).get('red')!.symbols.size).toBe(0);
 });
 
+// ---- giving back ---------------------------------------------------------------------------
+
+test('progress counts from the last roll; without advice the largest piles give', async () => {
+    const { mostOf, progress } = await import('../src/island/discard');
+    const log = [
+        line(1, 1, told('rolled', 'blue', 3, 4)),
+        line(1, 1, told('owes', 'red', 9)),
+        line(2, 2, told('rolled', 'red', 3, 4)),
+        line(2, 2, told('owes', 'red', 4), told('owes', 'orange', 5)),
+    ];
+    const left = new Map<SeatName, number>([['orange', 2]]);
+    expect(progress(log, left)).toEqual([
+        { seat: 'red', all: 4, done: 4 },
+        { seat: 'orange', all: 5, done: 3 },
+    ]);
+    expect(mostOf([3, 4, 1, null, 0], 4)).toEqual([2, 2, 0, 0, 0]);
+});
+
 // ---- income --------------------------------------------------------------------------------
 
 test('the last roll brings what it told, and nothing that came later', async () => {

@@ -63,7 +63,6 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'trade.silent.again': 'Für dich abgelehnt: dasselbe Angebot wie zuvor.',
     'trade.silent.late': 'Für dich abgelehnt: keine Antwort in der Zeit.',
     'trade.in': 'abgelehnt in {n} s',
-    'discard.others': 'auch dabei: {names}',
     'seats.title': 'Die Mitspieler',
     'seats.open': '{name}: Steine und Karten',
     'seats.left':
@@ -93,6 +92,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'text.help':
         'Frage: hand, wer führt, wo 6, möglich r, bank, kurse, zeit, zuletzt. ' +
         'Oder tippe eine Aktion.',
+    'discard.of': '{name} {n} von {all}',
     'pin.forgotten': 'PIN vergessen?',
     'pin.forgotten.about':
         'Sie lässt sich entfernen, wenn alle anderen hier zustimmen. Beim Weitergeben steht es dann da.',

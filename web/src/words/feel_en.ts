@@ -62,7 +62,6 @@ export const feelEn = {
     'trade.silent.again': 'Declined for you: the same offer as before.',
     'trade.silent.late': 'Declined for you: no answer in time.',
     'trade.in': 'declined in {n} s',
-    'discard.others': 'also giving back: {names}',
     'seats.title': 'The players',
     'seats.open': '{name}: pieces and cards',
     'seats.left':
@@ -91,6 +90,7 @@ export const feelEn = {
     'text.leads': '{name} leads',
     'text.help':
         'Ask: hand, who leads, where 6, legal r, bank, rates, time, last. Or type an action.',
+    'discard.of': '{name} {n} of {all}',
     'pin.forgotten': 'PIN forgotten?',
     'pin.forgotten.about':
         'It can be taken away if everybody else here agrees. Each pass screen then says so.',
