@@ -12,6 +12,7 @@ import { onlineTests } from './online.mjs';
 import { playOut } from './player.mjs';
 import { robberTests } from './robber.mjs';
 import { scenarioTests } from './scenarios.mjs';
+import { sparingTests } from './sparing.mjs';
 import { tableTests } from './tables.mjs';
 import { atTable } from './views.mjs';
 
@@ -165,6 +166,7 @@ const tests = {
     ...latelyTests,
     ...robberTests,
     ...scenarioTests,
+    ...sparingTests,
     ...tableTests,
 };
 

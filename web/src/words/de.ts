@@ -322,7 +322,7 @@ export const de: Record<keyof typeof en, string> = {
     'settings.pace.normal': 'wie Menschen',
     'settings.pace.quick': 'schnell',
     'settings.pace.instant': 'sofort',
-    'settings.motion': 'Dinge bewegen sich',
+    'settings.motion': 'Bewegung',
     'settings.sound': 'Töne',
     'settings.confirm': 'Zum Bauen zweimal tippen',
     'settings.confirm.touch': 'auf Touchscreens',

@@ -319,7 +319,7 @@ export const en = {
     'settings.pace.normal': 'as people do',
     'settings.pace.quick': 'quickly',
     'settings.pace.instant': 'at once',
-    'settings.motion': 'Things move',
+    'settings.motion': 'Motion',
     'settings.sound': 'Sounds',
     'settings.confirm': 'Tap twice to build',
     'settings.confirm.touch': 'on touch screens',
