@@ -4,7 +4,7 @@
 // rest by night, and the ends of games after whole ones.
 import { sizes } from './chromium.mjs';
 import { calm } from './harness.mjs';
-import { none, overflowing, smallTargets, untranslated, views } from './views.mjs';
+import { buried, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
 import { accessible } from './whole.mjs';
 
 async function goThrough(page, look) {
@@ -28,6 +28,20 @@ const looks = [
 ];
 
 export const everyView = {};
+
+// A phone on its side, in the language with the longer words; the wider one by day.
+for (const [size, settings] of [
+    ['small landscape', looks[1]],
+    ['landscape', looks[0]],
+])
+    everyView[`every view at ${size} size, ${settings.language}`] = async ({ open }) => {
+        const page = await open({ size, settings });
+        await goThrough(page, async name => {
+            none(await overflowing(page), name);
+            none(await smallTargets(page), name);
+            none(await buried(page), name);
+        });
+    };
 
 for (const size of Object.keys(sizes))
     for (const [turn, settings] of looks.entries())

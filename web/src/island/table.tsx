@@ -29,6 +29,7 @@ import './island.css';
 import './margin.css';
 import './feel.css';
 import './narrow.css';
+import './landscape.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
