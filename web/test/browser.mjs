@@ -1,6 +1,7 @@
 // browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
 import { readFileSync } from 'node:fs';
 import { aloneTests } from './alone.mjs';
+import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
 import { everyView } from './every-view.mjs';
 import { feelTests } from './feel.mjs';
@@ -12,6 +13,7 @@ import { onlineTests } from './online.mjs';
 import { playOut } from './player.mjs';
 import { robberTests } from './robber.mjs';
 import { scenarioTests } from './scenarios.mjs';
+import { secondThoughts } from './second-thoughts.mjs';
 import { sparingTests } from './sparing.mjs';
 import { tableTests } from './tables.mjs';
 import { atTable } from './views.mjs';
@@ -162,10 +164,12 @@ const tests = {
         calm(page);
     },
     ...aloneTests,
+    ...callTests,
     ...everyView,
     ...latelyTests,
     ...robberTests,
     ...scenarioTests,
+    ...secondThoughts,
     ...sparingTests,
     ...tableTests,
 };
