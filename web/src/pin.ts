@@ -1,8 +1,8 @@
 // pin.ts - the PIN of a seat at a device that goes round. Only its hash is kept, here and nowhere
-// else, and it counts for one game alone. A PIN at a shared device is politeness, not security: the
-// game lies in this browser, and whoever has the device can read it. So a forgotten one need not end
-// a game: the others agree to take it away, and every pass screen then says that it was done, until
-// the seat has a new one.
+// else, and it counts for one game alone. A PIN at a shared device is politeness, not security:
+// the game lies in this browser, and whoever has the device can read it. So a forgotten one need
+// not end a game: the others agree to take it away, and every pass screen then says that it was
+// done, until the seat has a new one.
 import { almanacEngine } from './engine/client';
 import type { SeatName } from './model';
 import { keep, kept } from './settings';

@@ -1,5 +1,5 @@
-// calls.mjs - notices of the system, vibration and captions: they come when it is the reader's turn,
-// notices only while the page is out of sight, and nothing comes that was not asked for.
+// calls.mjs - notices of the system, vibration and captions: they come when it is the reader's
+// turn, notices only while the page is out of sight, and nothing comes that was not asked for.
 import { calm, check, until } from './harness.mjs';
 import { kept, taken } from './table-views.mjs';
 

@@ -31,7 +31,7 @@ const looks = [
 
 export const everyView = {};
 
-// A phone on its side: all views where it is small, with the longer words; a third where it is wide.
+// A phone on its side: all views where it is small, with the longer words; else a third of them.
 for (const [size, settings, every] of [
     ['small landscape', looks[1], 1],
     ['landscape', looks[0], 3],

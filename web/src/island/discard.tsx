@@ -1,5 +1,5 @@
-// discard.tsx - cards that have to go back: chosen by taps, suggested by the adviser where the table
-// allows one, and how far the others are, who do it at the same time.
+// discard.tsx - cards that have to go back: chosen by taps, suggested by the adviser where the
+// table allows one, and how far the others are, who do it at the same time.
 import { useState } from 'preact/hooks';
 import { mayHint } from '../aid';
 import { Icon } from '../art/sign';

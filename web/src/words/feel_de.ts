@@ -11,7 +11,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'settings.part.saving': 'Wenig Daten und Strom',
     'settings.plainLand': 'Wenig Daten: Land und Schrift schlicht, nichts wird vorab geladen',
     'settings.motion.full': 'voll: Karten fliegen, Würfel rollen',
-    'settings.motion.sparing': 'sparsam: alles erscheint, nichts fliegt oder pulsiert',
+    'settings.motion.sparing': 'sparsam: nichts fliegt oder pulsiert',
     'settings.motion.none': 'keine',
     'settings.quiet': 'Ruhe: jedes Angebot ablehnen',
     'settings.keeps': 'Nie hergeben',
@@ -99,7 +99,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'discard.of': '{name} {n} von {all}',
     'pin.forgotten': 'PIN vergessen?',
     'pin.forgotten.about':
-        'Sie lässt sich entfernen, wenn alle anderen hier zustimmen. Beim Weitergeben steht es dann da.',
+        'Stimmen alle anderen hier zu, wird sie entfernt. Beim Weitergeben steht es dann da.',
     'pin.agrees': '{name} stimmt zu',
     'pin.remove': 'PIN entfernen',
     'pin.removed': 'Die PIN wurde entfernt bei: {names}',
@@ -118,5 +118,5 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'alone.serve': 'Ein eigener Server',
     'alone.serve.about': 'Ein Befehl im Ordner des Quelltexts, auf einem Linux-Rechner:',
     'alone.serve.then':
-        'Er nennt eine Adresse. Wer sie im Browser öffnet, sitzt an denselben Tischen; ein Konto braucht niemand.',
+        'Wer die Adresse öffnet, die er nennt, sitzt an denselben Tischen, ohne Konto.',
 };

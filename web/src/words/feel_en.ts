@@ -10,7 +10,7 @@ export const feelEn = {
     'settings.part.saving': 'Low data and battery',
     'settings.plainLand': 'Low data: plain land and letters, nothing is fetched ahead',
     'settings.motion.full': 'full: cards fly, dice tumble',
-    'settings.motion.sparing': 'sparing: things appear, nothing flies or pulses',
+    'settings.motion.sparing': 'sparing: nothing flies or pulses',
     'settings.motion.none': 'none',
     'settings.quiet': 'Quiet: decline every offer',
     'settings.keeps': 'Never give',
@@ -116,5 +116,5 @@ export const feelEn = {
     'alone.serve': 'A server of your own',
     'alone.serve.about': 'One command in the folder of the source, on any Linux machine:',
     'alone.serve.then':
-        'It prints an address. Whoever opens it in a browser sits at the same tables; no account is needed.',
+        'Whoever opens the address that it prints sits at the same tables, without an account.',
 };
