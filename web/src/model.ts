@@ -342,6 +342,8 @@ export interface Table {
     peek?(text: string): Promise<string[]>;
     /** The best actions that the adviser sees, best first. */
     hint(): Promise<Hint[]>;
+    /** So many actions of this seat in a row, each the adviser's best; nothing changes. */
+    ahead?(count: number): Promise<string[]>;
     /** The dice game alone: what each choice promises at the end, exactly, the best first. */
     values?(): Promise<{ action: string; hundredths: number }[]>;
     undo(): Promise<boolean>;

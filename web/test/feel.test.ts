@@ -5,6 +5,7 @@ import { sevens } from '../src/island/chart';
 import { lastMoves, linePlaces } from '../src/island/lately';
 import { closer, inside } from '../src/island/zoom';
 import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/model';
+import type { Sheet } from '../src/printed';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -74,11 +75,46 @@ test('tiles of a row are marked until that seat spins again', async () => {
         line(1, 1, told('spun', 'red', 2)),
         line(2, 1, told('settlement', 'red', 2, 1)),
         line(3, 1, told('city', 'red')), // colour 0
+        line(3, 1, told('road', 'red', 1)),
         line(4, 2, told('spun', 'blue', 2)),
     ];
-    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red']));
+    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red', 'right']));
     const later = [...log, line(5, 3, told('spun', 'red', 1))];
     expect(lastTiles(later).get('red')).toEqual(new Set());
+});
+
+test('entries of a sheet are marked until that seat rolls again', async () => {
+    const { lastEntries } = await import('../src/dice/lately');
+    const sheet = { symbols: [{ name: 'r1' }, { name: 's3' }] } as unknown as Sheet;
+    const log = [
+        line(1, 1, told('rolled', 'red', 1, 2, 0, 1, 2)),
+        line(2, 1, told('joker', 'red', 2, 1, 3)),
+        line(3, 1, told('built', 'red', 1, 3)),
+        line(4, 1, told('box', 'red', 7, 3)),
+        line(5, 2, told('rolled', 'blue', 6)),
+    ];
+    const written = lastEntries(log, sheet).get('red')!;
+    expect([...written.symbols, ...written.jokers, ...written.boxes]).toEqual(['s3', 3, 7]);
+    const later = [...log, line(6, 3, told('rolled', 'red', 6))];
+    expect(lastEntries(later, sheet).get('red')!.symbols.size).toBe(0);
+});
+
+// ---- giving back ---------------------------------------------------------------------------
+
+test('progress counts from the last roll; without advice the largest piles give', async () => {
+    const { mostOf, progress } = await import('../src/island/discard');
+    const log = [
+        line(1, 1, told('rolled', 'blue', 3, 4)),
+        line(1, 1, told('owes', 'red', 9)),
+        line(2, 2, told('rolled', 'red', 3, 4)),
+        line(2, 2, told('owes', 'red', 4), told('owes', 'orange', 5)),
+    ];
+    const left = new Map<SeatName, number>([['orange', 2]]);
+    expect(progress(log, left)).toEqual([
+        { seat: 'red', all: 4, done: 4 },
+        { seat: 'orange', all: 5, done: 3 },
+    ]);
+    expect(mostOf([3, 4, 1, null, 0], 4)).toEqual([2, 2, 0, 0, 0]);
 });
 
 // ---- income --------------------------------------------------------------------------------

@@ -182,6 +182,17 @@ export class Engine {
         return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes));
     }
 
+    /** Plays the best action so many times in a row, for what is done bit by bit. */
+    ahead(seat: number, count: number, nodes: number, lang: Language): string[] {
+        const best: string[] = [];
+        while (best.length < count) {
+            const [plan] = this.hint(seat, nodes);
+            if (!plan || this.act(seat, plan.action, true, lang)) break;
+            best.push(plan.action);
+        }
+        return best;
+    }
+
     /** The same at a table elsewhere, from the seat's view as a position text. */
     hintView(seat: number, position: string, nodes: number, lang: Language): Hint[] {
         const found = this.call<Advice>('nl_hint_view', position, seat, nodes, langs[lang]);

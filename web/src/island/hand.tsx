@@ -10,15 +10,17 @@ export function Hand({ desk }: { desk: Desk }) {
     if (!mine) return <section class="hand" aria-label={t('hand.title')} />;
     return (
         <section class="hand" aria-label={t('hand.title')}>
-            {handOrder.map(at => (
-                <ResourcePile key={at} desk={desk} kind={at} count={mine.hand[at] ?? 0} />
-            ))}
-            <span class="gap" />
-            {cards.map((card, at) =>
-                (mine.dev[at] ?? 0) > 0 ? (
-                    <DevPile key={card} desk={desk} card={card} count={mine.dev[at]!} at={at} />
-                ) : null,
-            )}
+            <div class="piles">
+                {handOrder.map(at => (
+                    <ResourcePile key={at} desk={desk} kind={at} count={mine.hand[at] ?? 0} />
+                ))}
+                <span class="gap" />
+                {cards.map((card, at) =>
+                    (mine.dev[at] ?? 0) > 0 ? (
+                        <DevPile key={card} desk={desk} card={card} count={mine.dev[at]!} at={at} />
+                    ) : null,
+                )}
+            </div>
             <Helper desk={desk} />
             <Letters desk={desk} />
         </section>
@@ -155,7 +157,7 @@ function Letters({ desk }: { desk: Desk }) {
                     <li key={guild}>
                         <button
                             type="button"
-                            class="btn"
+                            class={desk.canVerb(`redeem ${guild}`) ? 'btn may' : 'btn'}
                             onClick={() =>
                                 desk.canVerb(`redeem ${guild}`)
                                     ? desk.choose(`redeem ${guild}`)

@@ -42,9 +42,9 @@ function typing(target: EventTarget | null): boolean {
     return !!element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 }
 
-/** Goes to the first place, or on from the one that has the focus. */
+/** Goes to the first place or victim, or on from the one that has the focus. */
 function walk(back: boolean): void {
-    const spots = [...document.querySelectorAll<SVGElement>('[data-place]')];
+    const spots = [...document.querySelectorAll<SVGElement>('[data-place], .victim')];
     const at = spots.indexOf(document.activeElement as unknown as SVGElement);
     const next = at < 0 ? 0 : (at + (back ? spots.length - 1 : 1)) % spots.length;
     spots[next]?.focus();

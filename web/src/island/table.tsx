@@ -22,6 +22,7 @@ import { DiceChart } from './chart';
 import { onlyVerb, verbs } from './choice';
 import { Desk, type Sheet } from './desk';
 import { Dice } from './dice';
+import { Discard, progressText } from './discard';
 import { Hand } from './hand';
 import { HintSlip } from './hint';
 import { Income } from './income';
@@ -29,14 +30,16 @@ import './island.css';
 import './margin.css';
 import './feel.css';
 import './narrow.css';
+import './landscape.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
 import { Register } from './register';
-import { Choices, Discard, Question, Victims, verbText } from './slips';
+import { Choices, Question, verbText } from './slips';
 import { TextBoard } from './text';
 import { TradeSlip } from './trade';
 import { turnsOf } from './turn';
+import { HangingVictims, useHanging, Victims } from './victims';
 
 interface IslandProps {
     table: Table;
@@ -53,6 +56,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     useCalls(table, t(`decision.${position.value.decision}` as Word));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
     const undone = useUndone(table);
+    const hanging = useHanging(desk);
     if (!table.board.value) return null;
     return (
         <>
@@ -82,11 +86,12 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <Dice desk={desk} />
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
+                    {hanging && <HangingVictims desk={desk} />}
                     <Undone words={undone} on="phone" />
                 </main>
                 <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
                     <Book table={table} onShow={line => desk.show(line)} />
-                    <Lower desk={desk} />
+                    <Lower desk={desk} hanging={hanging} />
                 </aside>
                 <Hand desk={desk} />
                 <Legend desk={desk} />
@@ -134,6 +139,8 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
     const { position, status, me } = desk.table;
     const { decision, winners } = position.value;
     const name = desk.nameOf(seat);
+    // Who is asked has the same on the slip.
+    const others = decision === 'discard' && !desk.asked.value ? progressText(desk) : '';
     let title = t('turn.of', { name });
     if (desk.asked.value) title = t('turn.yours');
     if (status.value.phase === 'over') {
@@ -148,7 +155,9 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
             </span>
             <p>
                 {title}
-                <small>{t(`decision.${decision}` as Word)}</small>
+                <small>
+                    {[t(`decision.${decision}` as Word), others].filter(Boolean).join(': ')}
+                </small>
             </p>
             <TimeLeft table={desk.table} />
             {me.value === null && status.value.handover === null && (
@@ -239,7 +248,7 @@ function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren 
 }
 
 /** The lower right: whatever is asked, or the trade slip. On phones it comes up from the edge. */
-function Lower({ desk }: { desk: Desk }) {
+function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
     const { decision } = desk.table.position.value;
     const patience = useAnswers(desk);
     const close = () => {
@@ -257,8 +266,8 @@ function Lower({ desk }: { desk: Desk }) {
     }
     if (desk.asked.value) {
         if (decision === 'discard') return <Discard desk={desk} />;
-        if (decision === 'rob') return <Victims desk={desk} />;
-        if (plainQuestion(desk)) return <Question desk={desk} />;
+        if (decision === 'rob' && !hanging) return <Victims desk={desk} />;
+        if (decision !== 'rob' && plainQuestion(desk)) return <Question desk={desk} />;
         const words = desk.words();
         if (words && desk.step.value && desk.step.value.words.length > 0) {
             return <Choices desk={desk} />;
@@ -302,6 +311,9 @@ const shown = new Set([
     'rob',
 ]);
 
+/** Whether the hand has a button for it too: small screens have no room for a second one. */
+const inHand = (verb: string): boolean => /^(use|redeem) /.test(verb);
+
 /** What is possible besides: helpers, letters, gifts, tokens. */
 function Also({ desk }: { desk: Desk }) {
     if (!desk.asked.value) return null;
@@ -314,7 +326,12 @@ function Also({ desk }: { desk: Desk }) {
             <h2>{t('act.more')}</h2>
             <div class="choices">
                 {more.map(verb => (
-                    <button key={verb} type="button" class="btn" onClick={() => desk.choose(verb)}>
+                    <button
+                        key={verb}
+                        type="button"
+                        class={inHand(verb) ? 'btn in-hand' : 'btn'}
+                        onClick={() => desk.choose(verb)}
+                    >
                         {verbText(verb)}
                     </button>
                 ))}

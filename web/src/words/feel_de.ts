@@ -8,7 +8,11 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'settings.part.play': 'Spielweise',
     'settings.part.trade': 'Antworten auf Angebote',
     'settings.part.calls': 'Klänge und andere Zeichen',
-    'settings.plainLand': 'Land ohne Zeichnung (spart Strom)',
+    'settings.part.saving': 'Wenig Daten und Strom',
+    'settings.plainLand': 'Wenig Daten: Land und Schrift schlicht, nichts wird vorab geladen',
+    'settings.motion.full': 'voll: Karten fliegen, Würfel rollen',
+    'settings.motion.sparing': 'sparsam: nichts fliegt oder pulsiert',
+    'settings.motion.none': 'keine',
     'settings.quiet': 'Ruhe: jedes Angebot ablehnen',
     'settings.keeps': 'Nie hergeben',
     'settings.once': 'Was ich in einer Runde schon abgelehnt habe, wieder ablehnen',
@@ -68,7 +72,6 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'trade.silent.again': 'Für dich abgelehnt: dasselbe Angebot wie zuvor.',
     'trade.silent.late': 'Für dich abgelehnt: keine Antwort in der Zeit.',
     'trade.in': 'abgelehnt in {n} s',
-    'discard.others': 'auch dabei: {names}',
     'seats.title': 'Die Mitspieler',
     'seats.open': '{name}: Steine und Karten',
     'seats.left':
@@ -132,4 +135,27 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'text.help':
         'Frage: hand, wer führt, wo 6, möglich r, bank, kurse, zeit, zuletzt. ' +
         'Oder tippe eine Aktion.',
+    'discard.of': '{name} {n} von {all}',
+    'pin.forgotten': 'PIN vergessen?',
+    'pin.forgotten.about':
+        'Stimmen alle anderen hier zu, wird sie entfernt. Beim Weitergeben steht es dann da.',
+    'pin.agrees': '{name} stimmt zu',
+    'pin.remove': 'PIN entfernen',
+    'pin.removed': 'Die PIN wurde entfernt bei: {names}',
+    'alone.again': 'Noch einmal nach einem Server suchen',
+    'alone.title': 'Das geht hier auch ohne',
+    'alone.continue': 'Letztes Spiel fortsetzen',
+    'alone.continue.about': 'Dieser Browser behält es nach jedem Zug.',
+    'alone.bots': 'Gegen Bots spielen',
+    'alone.bots.about': 'Alle Spiele und Szenarien, acht Stufen. Sie denken in deinem Browser.',
+    'alone.hot': 'An einem Gerät spielen',
+    'alone.hot.about': 'Es geht reihum; beim Weitergeben sind die Karten verdeckt.',
+    'alone.replay': 'Einen Bericht ansehen',
+    'alone.replay.about': 'Öffne eine .hsn-Datei: jeder Zug, und wie gewonnen wurde.',
+    'alone.learn': 'Das Spiel lernen',
+    'alone.learn.about': 'Ein begleitetes erstes Spiel auf der Insel.',
+    'alone.serve': 'Ein eigener Server',
+    'alone.serve.about': 'Ein Befehl im Ordner des Quelltexts, auf einem Linux-Rechner:',
+    'alone.serve.then':
+        'Wer die Adresse öffnet, die er nennt, sitzt an denselben Tischen, ohne Konto.',
 };
