@@ -14,8 +14,9 @@ import {
 import { settings } from '../settings';
 import { needsNoAsking, reasonWords } from '../standing';
 import { t, type Word } from '../words';
-import { openOffer, takesAsOffered } from './answers';
+import { openOffer } from './answers';
 import type { Desk } from './desk';
+import { AnswerList, answers, Goods, WatchedOffer } from './offer-answers';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -34,7 +35,8 @@ interface TradeProps {
 export function TradeSlip({ desk, patience }: TradeProps) {
     const { position, me } = desk.table;
     const { decision } = position.value;
-    if (decision === 'offer' && me.value && !answersItself(desk)) {
+    if (decision === 'offer' && !me.value) return <WatchedOffer desk={desk} />;
+    if (decision === 'offer' && !answersItself(desk)) {
         return desk.state.value.turn === me.value ? (
             <OwnOffer desk={desk} />
         ) : (
@@ -305,52 +307,6 @@ function Shut({ desk }: { desk: Desk }) {
 
 // ---- an offer on the table -----------------------------------------------------------------
 
-export function Goods({ counts, tokens }: { counts: number[]; tokens?: number }) {
-    const unsaid = !tokens && counts.every(n => n === 0);
-    return (
-        <span class="goods">
-            {unsaid && (
-                <span class="nb">
-                    <b aria-hidden="true">?</b>
-                    <span class="vh">{t('trade.unsaid')}</span>
-                </span>
-            )}
-            {resources.flatMap((kind, at) =>
-                counts[at] > 0
-                    ? [
-                          <span key={kind} class="nb">
-                              {counts[at]} <Icon name={kind} />
-                              <span class="vh">{t(`kind.${kind}` as Word)}</span>
-                          </span>,
-                      ]
-                    : [],
-            )}
-            {tokens ? (
-                <span class="nb">
-                    {tokens} {t('kind.token')}
-                </span>
-            ) : null}
-        </span>
-    );
-}
-
-type Answer = 'thinking' | 'accepts' | 'counters' | 'declines';
-
-/** What each of the others says to the open offer. */
-function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
-    const { head, position } = desk.table;
-    const { seats, turn } = desk.state.value;
-    const asker = seats.find(({ seat }) => seat === turn)!;
-    const { a = 0, b = 0 } = position.value.asked ?? {};
-    return head.value.seats.flatMap((seat, at) => {
-        if (seat === turn) return [];
-        if ((a >> at) & 1) return [{ seat, answer: 'thinking' as Answer }];
-        if (!((b >> at) & 1)) return [{ seat, answer: 'declines' as Answer }];
-        const same = takesAsOffered(seats[at], asker);
-        return [{ seat, answer: (same ? 'accepts' : 'counters') as Answer }];
-    });
-}
-
 function OwnOffer({ desk }: { desk: Desk }) {
     const mine = desk.mine.value!;
     const willing = answers(desk).filter(({ seat }) => desk.can(`close ${seat}`));
@@ -367,17 +323,7 @@ function OwnOffer({ desk }: { desk: Desk }) {
                 <Goods counts={mine.gives} tokens={mine.tokens_given} /> →{' '}
                 <Goods counts={mine.takes} tokens={mine.tokens_taken} />
             </p>
-            <div class="ask" aria-live="polite">
-                {answers(desk).map(({ seat, answer }) => (
-                    <div key={seat}>
-                        <Badge seat={seat} />
-                        <span>
-                            <b>{desk.nameOf(seat)}</b>
-                            {t(`trade.${answer}`)}
-                        </span>
-                    </div>
-                ))}
-            </div>
+            <AnswerList desk={desk} />
             {willing.map(({ seat, answer }) => {
                 const theirs = desk.state.value.seats.find(other => other.seat === seat)!;
                 return (
@@ -496,6 +442,7 @@ function TheirOffer({ desk, patience }: TradeProps) {
             ) : (
                 <Proposal desk={desk} asker={asker} />
             )}
+            {!desk.countering.value && <AnswerList desk={desk} />}
             {!desk.countering.value && <KeepIt desk={desk} takes={asker.takes} />}
         </section>
     );

@@ -8,7 +8,8 @@ import { go } from '../route';
 import { botTitle } from '../seat-note';
 import { t } from '../words';
 import { presets } from './clocks';
-import { handHash, keyFor, screenHash, tableHash } from './links';
+import { CopyLink } from './link-box';
+import { handHash, keyFor, page, screenHash, tableHash, watchHash } from './links';
 import { connection } from './socket';
 import type { OnlineTable, Seat } from './table';
 
@@ -93,10 +94,21 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
     const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
     const watchers = table.watchers.value;
     const looking = watchers > 0 && <p class="watchers">{t('online.watchers', { n: watchers })}</p>;
-    if (own < 0) return looking || null;
-    return (
+    const watch = async () =>
+        own < 0 ? location.href : `${page()}${watchHash(table.id, await keyFor(table, 'invite'))}`;
+    const links = (
         <>
             {looking}
+            <CopyLink word="online.watchLink" url={watch} />
+        </>
+    );
+    if (own < 0) return links;
+    return (
+        <>
+            {links}
+            {table.seatLink() && (
+                <CopyLink word="online.seatLink" url={async () => table.seatLink()!} />
+            )}
             <a class="btn" href={hand ? tableHash(table.id) : handHash(table.id, null)}>
                 {t(hand ? 'hand.whole' : 'hand.only')}
             </a>
