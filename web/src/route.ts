@@ -24,6 +24,7 @@ export type Route =
     | { view: 'settings' }
     | { view: 'rules'; topic: string; anchor: string | null }
     | { view: 'replay'; query: URLSearchParams }
+    | { view: 'replays' }
     | { view: 'learn' };
 
 /** "#play?r=…", "#rules/island#road", "#table/wolke-7/KEY" with an invitation,
@@ -44,6 +45,7 @@ export function routeOf(hash: string): Route {
         case 'continue':
         case 'lobby':
         case 'settings':
+        case 'replays':
         case 'learn':
             return { view };
         case 'table':

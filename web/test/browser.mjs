@@ -1,5 +1,6 @@
 // browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
 import { readFileSync } from 'node:fs';
+import { afterTests } from './after.mjs';
 import { sequence } from './clicks.mjs';
 import { everyView } from './every-view.mjs';
 import { feelTests } from './feel.mjs';
@@ -160,6 +161,7 @@ const tests = {
     ...everyView,
     ...scenarioTests,
     ...tableTests,
+    ...afterTests,
 };
 
 await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);

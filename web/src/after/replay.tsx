@@ -7,8 +7,10 @@ import { savedGame } from '../table/setup';
 import { TableOf } from '../tables';
 import { t } from '../words';
 import './after.css';
+import { RecordFile } from './record-file';
 import { openRecord, type ReplayedTable } from './replayed';
 import { Ribbon } from './ribbon';
+import { NumberedSeats, numberedSeats } from './seat-sign';
 import { unpack } from './share';
 
 /** Longer texts are no records of ours. */
@@ -52,25 +54,8 @@ export function ReplayPage({ query }: { query: URLSearchParams }) {
     return (
         <Page title={t('replay.title')}>
             <p>{trouble.value ?? t('replay.reading')}</p>
-            <FileChoice onText={text => open(text)} />
+            <RecordFile onText={text => open(text)} />
         </Page>
-    );
-}
-
-function FileChoice({ onText }: { onText(text: string): void }) {
-    return (
-        <label class="btn file-choice">
-            {t('replay.open')}
-            <input
-                type="file"
-                accept=".hsn,text/plain"
-                class="vh"
-                onChange={async event => {
-                    const file = event.currentTarget.files?.[0];
-                    if (file && file.size <= most) onText(await file.text());
-                }}
-            />
-        </label>
     );
 }
 
@@ -78,7 +63,9 @@ function Replay({ table }: { table: ReplayedTable }) {
     return (
         <div class="replay">
             <TableOf table={table} />
-            <Ribbon table={table} />
+            <NumberedSeats.Provider value={numberedSeats(table)}>
+                <Ribbon table={table} />
+            </NumberedSeats.Provider>
         </div>
     );
 }

@@ -2,14 +2,14 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Badge, Icon } from '../art/sign';
+import { Icon } from '../art/sign';
 import { plain, titleOf } from '../marks';
 import type { Counts, IslandState, SeatName } from '../model';
 import { kinds } from '../printed';
 import { t } from '../words';
-import { Graph } from './graph';
+import { ChancesButton, Curve } from './curve';
 import type { Eyes, ReplayedTable } from './replayed';
-import { useSeries } from './series';
+import { SeatSign } from './seat-sign';
 import { momentLink, share } from './share';
 
 /** Arrows step, with Page up and down by turns, Home and End to the ends, t changes the eyes. */
@@ -48,20 +48,10 @@ export function Ribbon({ table }: { table: ReplayedTable }) {
         addEventListener('keydown', onKey);
         return () => removeEventListener('keydown', onKey);
     }, [table]);
-    const series = useSeries(table);
     const at = table.at.value;
     return (
         <section class="ribbon slip" aria-label={t('replay.title')}>
-            {series && (
-                <Graph
-                    series={series}
-                    seats={table.head.value.seats}
-                    last={table.last}
-                    now={at}
-                    onPick={go}
-                    height={56}
-                />
-            )}
+            <Curve table={table} go={go} />
             <input
                 type="range"
                 min="0"
@@ -75,6 +65,7 @@ export function Ribbon({ table }: { table: ReplayedTable }) {
                 <Steps table={table} go={go} />
                 <Told table={table} />
                 <EyesChoice table={table} />
+                <ChancesButton table={table} />
                 <ShareMoment table={table} />
             </div>
             <Hands table={table} />
@@ -140,7 +131,7 @@ function EyesChoice({ table }: { table: ReplayedTable }) {
                         t('replay.truth')
                     ) : (
                         <>
-                            <Badge seat={eyes} />
+                            <SeatSign seat={eyes} />
                             <span class="eyes-name">{knew(table, eyes)}</span>
                         </>
                     )}
@@ -177,7 +168,7 @@ function Hands({ table }: { table: ReplayedTable }) {
         <ul class="hands">
             {seats.map(({ seat, hand, cards }) => (
                 <li key={seat}>
-                    <Badge seat={seat} />
+                    <SeatSign seat={seat} />
                     {hand.every(count => count === null) ? (
                         <span>{t('replay.unknown', { n: cards ?? 0 })}</span>
                     ) : (

@@ -2,10 +2,10 @@
 // words of the action.
 import type { ComponentChildren } from 'preact';
 import { t, type Word } from '../words';
-import { spoken } from './board';
 import { isPlace, verbOf } from './choice';
 import type { Desk } from './desk';
 import { Label, verbText } from './slips';
+import { spoken } from './spoken';
 
 const verbs: Record<string, Word> = {
     road: 'piece.road',
