@@ -89,7 +89,7 @@ const NUMBERS = 18;
 
 /** A small mark, or one with its number, every other of which needs a wide page. */
 const sizeOf = (i: number, every: number) =>
-    i % every ? undefined : (i / every) % 2 ? 'numbered more' : 'numbered';
+    i % every ? undefined : (i / every) % 2 ? 'numbered spare' : 'numbered';
 
 /** Where each turn begins, with the number of every so many. */
 function TurnMarks({ turns, last }: { turns: number[]; last: number }) {
