@@ -44,11 +44,11 @@ function View() {
         case 'learn':
             return <TutorialPage />;
         case 'replay':
-            return <ReplayPage key={at.query.get('g')} query={at.query} />;
+            return <ReplayPage key={at.query.get('t') ?? at.query.get('g')} query={at.query} />;
         case 'replays':
             return <ReplaysPage />;
         case 'online':
-            return <OnlinePage key={`${at.table} ${at.show}`} at={at} />;
+            return <OnlinePage key={`${at.table} ${at.show} ${!!at.overlay}`} at={at} />;
         default:
             return <FrontPage />;
     }

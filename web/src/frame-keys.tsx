@@ -7,12 +7,15 @@ import type { Table } from './model';
 import { settings } from './settings';
 import { t } from './words';
 
-const list: KeyRow[] = [
+const acts: KeyRow[] = [
     ['space', 'keys.main'],
     ['n p', 'keys.walk'],
     ['Enter', 'keys.enter'],
     ['u', 'keys.undo'],
     ['h', 'keys.hint'],
+];
+
+const list: KeyRow[] = [
     ['g', 'keys.chart'],
     ['Esc', 'keys.escape'],
     ['?', 'keys.help'],
@@ -27,7 +30,7 @@ export function FrameKeys({ onClose }: { onClose(): void }) {
                     {t('coach.close')}
                 </button>
             </header>
-            <KeyRows list={list} />
+            <KeyRows acts={acts} list={list} />
         </section>
     );
 }

@@ -1,8 +1,11 @@
 // game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
+import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import { EndSlip } from './after/end';
+import { PictureSlip } from './after/picture-slip';
 import { download } from './after/share';
+import { CloseMenu } from './close-menu';
 import { DifferentCard } from './learn/different';
 import type { Table } from './model';
 import { type Setup, setupQuery } from './table/setup';
@@ -23,11 +26,13 @@ export function GameTable(props: GameProps) {
     const { table, again } = props;
     const over = table.status.value.phase === 'over';
     const [looking, look] = useState(false);
+    const picture = useSignal(false);
     useEffect(() => look(false), [table]);
     useTurnSign(table);
     return (
         <>
-            <TableOf table={table} menu={<MenuItems {...props} />} />
+            <TableOf table={table} menu={<MenuItems {...props} picture={picture} />} />
+            <PictureSlip table={table} open={picture} />
             {!over && <DifferentCard rules={table.head.value.rules} />}
             {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
         </>
@@ -36,7 +41,13 @@ export function GameTable(props: GameProps) {
 
 // ---- menu ----------------------------------------------------------------------------------
 
-export function MenuItems({ table, again, setup, extra }: GameProps) {
+interface MenuProps extends GameProps {
+    /** Whether a picture of the position is shown. */
+    picture?: Signal<boolean>;
+}
+
+export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
+    const close = useContext(CloseMenu);
     const [copied, copy] = useState(false);
     const save = async () => download(await table.record(), 'neuland.hsn');
     const share = async () => {
@@ -60,6 +71,18 @@ export function MenuItems({ table, again, setup, extra }: GameProps) {
             <button type="button" class="btn" onClick={save}>
                 {t('menu.download')}
             </button>
+            {picture && (
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => {
+                        close();
+                        picture.value = true;
+                    }}
+                >
+                    {t('picture.title')}
+                </button>
+            )}
             <a class="btn" href="#rules/island">
                 {t('menu.rules')}
             </a>

@@ -5,6 +5,8 @@ import { GameTable } from './game';
 import { Gathering } from './online/gather';
 import './online/hand.css';
 import './online/online.css';
+import { Overlay } from './online/overlay';
+import { OverlayLink } from './online/overlay-link';
 import { LostBanner, OnlineMenu, Rematch, StandInBanner } from './online/presence';
 import { SharedScreen } from './online/screen';
 import { connection } from './online/socket';
@@ -14,8 +16,8 @@ import type { OnlineRoute } from './route';
 import { t } from './words';
 
 export function OnlinePage({ at }: { at: OnlineRoute }) {
-    const { table: id, key: link, seat, show } = at;
-    const how = show === 'screen' ? 'screen' : seat ? 'seat' : 'guest';
+    const { table: id, key: link, seat, show, overlay } = at;
+    const how = show === 'screen' || overlay ? 'screen' : seat ? 'seat' : 'guest';
     const table = useMemo(() => new OnlineTable(id, link, how), [id, link, how]);
     useEffect(() => () => table.close(), [table]);
     useSeat(table, at.at);
@@ -25,10 +27,12 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     return (
         <>
             <LostBanner table={table} />
-            {show === 'screen' ? (
+            {overlay ? (
+                <Overlay table={table} link={link} wish={overlay} />
+            ) : show === 'screen' ? (
                 <SharedScreen table={table} link={link} />
             ) : table.started.value ? (
-                <Playing table={table} hand={show === 'hand'} />
+                <Playing table={table} hand={show === 'hand'} link={link} />
             ) : (
                 <Gathering table={table} />
             )}
@@ -60,10 +64,21 @@ function useSeat(table: OnlineTable, seat: number | undefined): void {
     }, [wanted]);
 }
 
-function Playing({ table, hand }: { table: OnlineTable; hand: boolean }) {
+interface PlayingProps {
+    table: OnlineTable;
+    hand: boolean;
+    link: string | null;
+}
+
+function Playing({ table, hand, link }: PlayingProps) {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);
-    const extra = <OnlineMenu table={table} hand={hand} />;
+    const extra = (
+        <>
+            <OnlineMenu table={table} hand={hand} />
+            {!hand && <OverlayLink table={table} link={link} />}
+        </>
+    );
     return (
         <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
             <GameTable table={table} extra={extra} />

@@ -2,6 +2,13 @@
 // works from any server, and offline.
 import { signal } from '@preact/signals';
 
+/** How a streamed table wishes to be shown. */
+export interface OverlayWish {
+    /** Six hexadecimal digits to be cut out later; null: nothing behind the table. */
+    colour: string | null;
+    chat: boolean;
+}
+
 export interface OnlineRoute {
     view: 'online';
     table: string;
@@ -12,6 +19,8 @@ export interface OnlineRoute {
     show?: 'screen' | 'hand';
     /** The seat to take. */
     at?: number;
+    /** Without anything around it, for streams. */
+    overlay?: OverlayWish;
 }
 
 export type Route =
@@ -29,7 +38,7 @@ export type Route =
 
 /** "#play?r=…", "#rules/island#road", "#table/wolke-7/KEY" with an invitation,
     "#seat/wolke-7/KEY" for a seat on another device, "#screen/wolke-7/KEY" for a shared board,
-    "#hand/wolke-7/KEY?seat=2" for a hand on a phone */
+    "#hand/wolke-7/KEY?seat=2" for a hand on a phone, "#table/wolke-7/KEY?overlay=1" for streams */
 export function routeOf(hash: string): Route {
     const text = hash.replace(/^#\/?/, '');
     const [path, query = ''] = text.split('?');
@@ -57,7 +66,9 @@ export function routeOf(hash: string): Route {
             const at = /^[0-5]$/.test(values.get('seat') ?? '')
                 ? Number(values.get('seat'))
                 : undefined;
-            return { view: 'online', table, key: second || null, seat: view === 'seat', show, at };
+            const overlay = view === 'table' ? overlayOf(values) : undefined;
+            const key = second || null;
+            return { view: 'online', table, key, seat: view === 'seat', show, at, overlay };
         }
         case 'rules': {
             const [topic, anchor] = first.split('#');
@@ -66,6 +77,13 @@ export function routeOf(hash: string): Route {
         default:
             return { view: 'front' };
     }
+}
+
+/** "overlay=1", with "key=00ff00" for a colour behind the table and "chat=1" for what is said. */
+function overlayOf(values: URLSearchParams): OverlayWish | undefined {
+    if (values.get('overlay') !== '1') return undefined;
+    const colour = /^[0-9a-f]{6}$/i.exec(values.get('key') ?? '')?.[0] ?? null;
+    return { colour, chat: values.get('chat') === '1' };
 }
 
 export const route = signal<Route>(routeOf(location.hash));

@@ -66,6 +66,11 @@ export const settings = {
     firstDeal: setting('firstDeal', false),
     /** The land without drawings: less to paint. */
     plainLand: setting('plainLand', false),
+    /** How often the board is turned: an island by sixths, a country by quarters. */
+    turnIsland: setting('turnIsland', 0),
+    turnCountry: setting('turnCountry', 0),
+    /** Steps a second at which a replay plays, against the usual. */
+    speed: setting('speed', 1),
     aid: setting('aid', true),
     name: setting('name', ''),
 };

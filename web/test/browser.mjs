@@ -9,6 +9,7 @@ import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { onlineTests } from './online.mjs';
 import { playOut } from './player.mjs';
+import { replayTests } from './replay.mjs';
 import { scenarioTests } from './scenarios.mjs';
 import { tableTests } from './tables.mjs';
 import { atTable } from './views.mjs';
@@ -164,4 +165,4 @@ const tests = {
     ...afterTests,
 };
 
-await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);
+await run({ ...tests, ...feelTests, ...replayTests, ...onlineTests }, process.argv[2]);

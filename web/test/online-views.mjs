@@ -40,4 +40,6 @@ export async function onlineViews(page, language, look) {
     await go(room.replace('#table', '#hand'), '.hand-only');
     await page.waitForSelector('.banner time');
     await look('online hand');
+    await go(`${room}?overlay=1`, '.overlay .board');
+    await look('online overlay');
 }

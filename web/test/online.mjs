@@ -2,6 +2,7 @@
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
+import { accessible } from './whole.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
@@ -132,11 +133,57 @@ async function hinted({ open }) {
     }
 }
 
+/** What a stream shows: the table alone, with nobody's eyes, on a colour that can be cut out. */
+async function overlaid({ open }) {
+    const server = await startServer();
+    const { address } = server;
+    try {
+        const host = await openTable(open, address);
+        const hash = await host.evaluate(() => location.hash);
+        const mixer = await open({ address, hash: `${hash}?overlay=1&key=00ff00` });
+        await mixer.waitForSelector('.overlay-wait');
+        await button(host, 'Add a bot').last().click();
+        await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
+        await button(host, 'Add a bot').click();
+        await button(host, 'Ready').click();
+        await mixer.waitForSelector('.overlay .board', { timeout: 20000 });
+        for (let n = 0; n < 4; n++) await placeOne([host], mixer);
+        await until(mixer, () => document.querySelectorAll('.lately li').length === 4);
+        const ground = () => getComputedStyle(document.body).backgroundColor;
+        check((await mixer.evaluate(ground)) === 'rgb(0, 255, 0)', 'another colour');
+        check((await mixer.locator('.overlay .tab:visible').count()) === 3, 'no players');
+        const pressed = '.overlay :is(button, a, input):visible:not(.open-seat)';
+        check((await mixer.locator(pressed).count()) === 0, 'something can be pressed');
+        await accessible(mixer, 'overlay');
+        const both = await open({ address, hash: `${hash}?overlay=1&chat=1` });
+        await both.waitForSelector('.overlay .lately');
+        await button(host, 'Chat').click();
+        await host.locator('.say input').fill('for your eyes only');
+        await host.keyboard.press('Enter');
+        const said = () => /eyes only/.test(document.querySelector('.lately').textContent);
+        await until(both, said, null, 'what was asked for is not shown');
+        check(!(await mixer.evaluate(said)), 'chat that nobody asked for');
+        check((await both.evaluate(ground)) === 'rgba(0, 0, 0, 0)', 'the page is not clear');
+        // The one who plays streams without showing a hand.
+        await button(host, 'Menu').click();
+        await button(host, 'Overlay for streams').click();
+        await host.waitForSelector('.overlay .board');
+        check((await host.locator('.hand .pile').count()) === 0, 'a hand is shown');
+        await host.keyboard.press('Escape');
+        await host.waitForSelector('.hand .pile');
+        check(!(await host.evaluate(() => 'overlay' in document.documentElement.dataset)), 'stuck');
+        for (const page of [host, mixer, both]) calm(page);
+    } finally {
+        await server.stop();
+    }
+}
+
 export const onlineTests = {
     ...(serves()
         ? {
               'two people, a bot and a spectator at one table': gathering,
               'a hint at a table on a server': hinted,
+              'an overlay shows the table and nothing else': overlaid,
               ...peopleTests,
           }
         : {}),

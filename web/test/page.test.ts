@@ -20,6 +20,14 @@ test('addresses name views', async () => {
     const table = { view: 'online', table: 'wolke-7', key: 'ab', seat: false };
     expect(routeOf('#table/wolke-7/ab')).toEqual(table);
     expect(routeOf('#seat/wolke-7/ab')).toEqual({ ...table, seat: true });
+    const streamed = (query: string) => routeOf(`#table/wolke-7/ab?${query}`);
+    expect(streamed('overlay=1')).toEqual({ ...table, overlay: { colour: null, chat: false } });
+    expect(streamed('overlay=1&key=00FF00&chat=1')).toEqual({
+        ...table,
+        overlay: { colour: '00FF00', chat: true },
+    });
+    expect(streamed('overlay=1&key=red;x')).toEqual(streamed('overlay=1'));
+    expect(streamed('overlay=0')).toEqual(table);
 });
 
 test('a set-up comes back from its link', async () => {

@@ -54,8 +54,12 @@ export async function analysed(page) {
 
 /** Asks for the chances in a replay. */
 export async function withChances(page) {
+    // Where there is little room the ways of the ribbon come on request.
+    const more = page.locator('.ribbon .more');
+    if (await more.isVisible()) await more.click();
     await page.locator('[data-way=chances]').click();
     await page.waitForSelector('.curve-note', { timeout: 60000 });
+    if (await more.isVisible()) await more.click();
 }
 
 /** A game as the shelf keeps it. */
@@ -74,6 +78,37 @@ const someGames = () => [
     shelved('chocolate', 3, Date.UTC(2026, 5, 13, 18, 5)),
     shelved('helpers', 4, Date.UTC(2026, 5, 12, 21, 45)),
 ];
+
+/** A variation is begun, or three moves of it are played and looked at. */
+async function begun(page) {
+    await page.waitForSelector('.ribbon .graph');
+    await page.keyboard.press('v');
+    await page.waitForSelector('.branch');
+}
+
+async function varied(page) {
+    await begun(page);
+    for (let n = 1; n < 4; n++) {
+        const moves = () => document.querySelector('.branch p').textContent;
+        const before = await page.evaluate(moves);
+        await page.locator('.branch .btn').nth(1).click();
+        const more = text => document.querySelector('.branch p').textContent !== text;
+        await page.waitForFunction(more, before);
+    }
+    await page.locator('.settle').click();
+    await page.waitForSelector('.lines');
+}
+
+/** A board that was turned so often; it is turned back for what is looked at next. */
+const turned = (name, actions, seats, times) => ({
+    ...taken(kept(name, actions, seats), '#continue', async page => {
+        await page.waitForSelector('.board');
+        for (let n = 0; n < times; n++) await page.keyboard.press('o');
+    }),
+    leave: async page => {
+        for (let n = 0; n < times; n++) await page.keyboard.press('Shift+O');
+    },
+});
 
 export const tableViews = {
     replays: {
@@ -116,10 +151,22 @@ export const tableViews = {
     'corsica verdict': taken(kept('corsica', null, 3), '#continue', analysed),
     'replay with chances': taken(kept('corsica', null, 3), '#replay?n=209', withChances),
     'replay of corsica': taken(kept('corsica', null, 3), '#replay?n=300'),
-    'replay of chocolate': taken(
-        kept('chocolate', null, 3),
-        '#replay?n=60',
-        click('[data-eyes=red]'),
-    ),
+    'replay of chocolate': taken(kept('chocolate', null, 3), '#replay?n=60', async page => {
+        await page.waitForSelector('.ribbon .graph');
+        // Small screens show the steps alone until more is asked for.
+        const more = page.locator('.ribbon .more');
+        if (await more.isVisible()) await more.click();
+        await page.locator('[data-eyes=red]').click();
+    }),
+    'replay with a variation': taken(kept('island', null, 4), '#replay?n=120', varied),
+    'a variation in play': taken(kept('island', null, 4), '#replay?n=120', begun),
+    'picture of a position': taken(kept('corsica', null, 3), '#replay?n=300', async page => {
+        await page.waitForSelector('.ribbon .graph');
+        await page.keyboard.press('i');
+        await page.waitForSelector('.picture img');
+    }),
+    'corsica turned': turned('corsica', 339, 3, 1),
+    'new york turned': turned('newyork', 531, 4, 2),
+    'island turned': turned('island', 200, 4, 1),
     tutorial: { hash: '#learn', ready: page => page.waitForSelector('.lesson') },
 };

@@ -110,11 +110,24 @@ test('any map can be drawn: scale, coast, the sea side of roads', () => {
 });
 
 test('every town is written once, and no name lies on another', () => {
-    const labels = labelsOf(map, plane, shapeOf(plane, map, null));
+    const wide = { x: -1000, width: 4000 };
+    const labels = labelsOf(map, plane, shapeOf(plane, map, null), wide);
     expect(labels.map(({ text }) => text)).toEqual(['Town 0', 'Town 1', 'Town 2', 'Town 3']);
     const places = labels.map(({ x, y, anchor }) => `${x} ${y} ${anchor}`);
     expect(new Set(places).size).toBe(4);
     expect(labels[3].chip).toBe(true);
+});
+
+test('no name is written over the side of the sheet where there is another place', () => {
+    const shape = shapeOf(plane, map, null);
+    const xs = plane.corners.map(({ x }) => x);
+    const [left, right] = [Math.min(...xs) - 30, Math.max(...xs) + 30];
+    const labels = labelsOf(map, plane, shape, { x: left, width: right - left });
+    for (const { anchor, node } of labels) {
+        const { x } = plane.corners[node];
+        if (x === Math.min(...xs)) expect(anchor).not.toBe('end');
+        if (x === Math.max(...xs)) expect(anchor).not.toBe('start');
+    }
 });
 
 test('a record survives its link, anything else is refused', async () => {

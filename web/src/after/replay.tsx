@@ -7,8 +7,11 @@ import { savedGame } from '../table/setup';
 import { TableOf } from '../tables';
 import { t } from '../words';
 import './after.css';
+import { Trying } from './branch';
+import { Lines, read, type Variation } from './lines';
+import { PictureSlip } from './picture-slip';
 import { RecordFile } from './record-file';
-import { openRecord, type ReplayedTable } from './replayed';
+import { openRecord } from './replayed';
 import { Ribbon } from './ribbon';
 import { NumberedSeats, numberedSeats } from './seat-sign';
 import { unpack } from './share';
@@ -16,9 +19,20 @@ import { unpack } from './share';
 /** Longer texts are no records of ours. */
 const most = 4 << 20;
 
-async function recordOf(
-    query: URLSearchParams,
-): Promise<{ text: string; names?: string[] } | null> {
+interface Found {
+    text: string;
+    names?: string[];
+    variations?: Variation[];
+}
+
+async function recordOf(query: URLSearchParams): Promise<Found | null> {
+    const several = query.get('t');
+    if (several) {
+        const text = await unpack(several);
+        if (!text || text.length > 2 * most) return null;
+        const { main, variations } = read(text);
+        return { text: main, variations };
+    }
     const packed = query.get('g');
     if (packed) {
         const text = await unpack(packed);
@@ -29,43 +43,61 @@ async function recordOf(
     return { text: saved.record, names: saved.setup.seats.map(plan => plan.name) };
 }
 
+/** A record that holds only what one seat knew: the engine cannot play it through. */
+const isView = (text: string) => /^\[View "(?!full")/m.test(text);
+
 export function ReplayPage({ query }: { query: URLSearchParams }) {
-    const table = useSignal<ReplayedTable | null>(null);
+    const lines = useSignal<Lines | null>(null);
     const trouble = useSignal<string | null>(null);
-    const open = async (text: string, names?: string[]) => {
+    const open = async ({ text, names, variations = [] }: Found) => {
         try {
-            const opened = await openRecord(text, names);
-            table.value?.close();
-            table.value = opened;
-            opened.at.value = Math.min(opened.last, Number(query.get('n')) || 0);
+            const opened = new Lines(await openRecord(text, names), variations);
+            const n = Number(query.get('n')) || 0;
+            opened.main.at.value = Math.min(opened.main.last, n);
+            const line = variations[Number(query.get('v')) - 1];
+            if (line) await opened.open(line, n);
+            lines.value?.close();
+            lines.value = opened;
             trouble.value = null;
         } catch (fault) {
-            trouble.value = (fault as EngineFault).text ?? String(fault);
+            const said = (fault as EngineFault).text ?? String(fault);
+            trouble.value = isView(text) ? t('replay.one_view') : said;
         }
     };
     useEffect(() => {
         void recordOf(query).then(found => {
-            if (found) void open(found.text, found.names);
+            if (found) void open(found);
             else trouble.value = t('replay.none');
         });
-        return () => table.value?.close();
+        return () => lines.value?.close();
     }, []);
-    if (table.value) return <Replay table={table.value} />;
+    if (lines.value) return <Replay lines={lines.value} />;
     return (
         <Page title={t('replay.title')}>
             <p>{trouble.value ?? t('replay.reading')}</p>
-            <RecordFile onText={text => open(text)} />
+            <RecordFile onText={text => open({ text })} />
         </Page>
     );
 }
 
-function Replay({ table }: { table: ReplayedTable }) {
+function Replay({ lines }: { lines: Lines }) {
+    const picture = useSignal(false);
+    const live = lines.live.value;
+    if (live)
+        return (
+            <div class="replay trying">
+                <TableOf key="live" table={live} />
+                <Trying lines={lines} live={live} />
+            </div>
+        );
+    const table = lines.shown.value;
     return (
         <div class="replay">
-            <TableOf table={table} />
+            <TableOf key="past" table={table} />
             <NumberedSeats.Provider value={numberedSeats(table)}>
-                <Ribbon table={table} />
+                <Ribbon lines={lines} table={table} picture={picture} />
             </NumberedSeats.Provider>
+            <PictureSlip table={table} open={picture} />
         </div>
     );
 }

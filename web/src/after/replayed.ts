@@ -4,7 +4,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, type Past, PUBLIC, TRUTH } from '../engine/module';
-import type { GameEvent, LogLine, Position, SeatInfo, SeatName, Table } from '../model';
+import type { GameEvent, LogLine, Position, SeatInfo, SeatName, Table, TableState } from '../model';
 import { begins, linesOf, positionOf } from '../table/position';
 import { language } from '../words';
 
@@ -104,14 +104,14 @@ function build(
         log: computed(() => whole.value.filter(({ n }) => n <= at.value)),
         seats: signal(seats),
         me: computed(() => (eyes.value === 'truth' || eyes.value === 'public' ? null : eyes.value)),
-        status: signal({
-            phase: 'playing' as const,
+        status: computed<TableState>(() => ({
+            phase: shown.value.actors.length > 0 ? 'playing' : 'over',
             handover: null,
             thinking: false,
             connected: true,
             undo: false,
             trouble: null,
-        }),
+        })),
         points: n => {
             const known = seen.get(n) ?? own.past(n, TRUTH).then(({ points }) => points);
             seen.set(n, known);

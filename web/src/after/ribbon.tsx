@@ -1,18 +1,32 @@
 // ribbon.tsx - the measuring ribbon of a replay: where in the game, and whose knowledge is shown.
 
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
 import { Icon } from '../art/sign';
+import { type KeyRow, useKeyRows } from '../key-rows';
 import { plain, titleOf } from '../marks';
 import type { Counts, IslandState, SeatName } from '../model';
 import { kinds } from '../printed';
-import { t } from '../words';
+import { settings } from '../settings';
+import { t, type Word } from '../words';
+import { LineChoice } from './branch';
 import { ChancesButton, Curve } from './curve';
+import type { Lines } from './lines';
+import { type Playback, playback, speeds } from './playback';
 import type { Eyes, ReplayedTable } from './replayed';
 import { SeatSign } from './seat-sign';
-import { momentLink, share } from './share';
+import { share } from './share';
 
-/** Arrows step, with Page up and down by turns, Home and End to the ends, t changes the eyes. */
+const keyRows: KeyRow[] = [
+    ['space', 'keys.play'],
+    ['← →', 'keys.steps'],
+    ['PgUp PgDn', 'keys.turns'],
+    ['Home End', 'keys.ends'],
+    ['v', 'keys.variation'],
+    ['i', 'keys.picture'],
+];
+
+/** Arrows step, Page up and down go by turns, Home and End to the ends. */
 function steps(table: ReplayedTable, key: string): number | null {
     const at = table.at.value;
     switch (key) {
@@ -33,68 +47,160 @@ function steps(table: ReplayedTable, key: string): number | null {
     }
 }
 
-export function Ribbon({ table }: { table: ReplayedTable }) {
+/** Whether the key belongs to what has the focus. */
+function taken({ key, target }: KeyboardEvent): boolean {
+    const on = (what: string) => (target as Element | null)?.closest?.(what);
+    if (key === ' ') return !!on('button, a, select, textarea, input:not([type=range])');
+    return !!on('select, textarea, input:not([type=range])');
+}
+
+interface RibbonProps {
+    lines: Lines;
+    table: ReplayedTable;
+    /** Whether the picture is shown. */
+    picture: Signal<boolean>;
+}
+
+export function Ribbon({ lines, table, picture }: RibbonProps) {
+    const player = useMemo(() => playback(table), [table]);
     const go = (n: number) => {
+        player.pause();
         table.at.value = Math.max(0, Math.min(table.last, n));
     };
-    useEffect(() => {
-        const onKey = (event: KeyboardEvent) => {
-            if (event.altKey || event.ctrlKey || event.metaKey) return;
-            const next = steps(table, event.key);
-            if (next === null) return;
-            event.preventDefault();
-            go(next);
-        };
-        addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
-    }, [table]);
+    useEffect(() => player.close, [player]);
+    useEffect(() => listen({ lines, table, picture }, player, go), [lines, table, player]);
+    useKeyRows(keyRows);
+    const open = useSignal(false);
     const at = table.at.value;
     return (
-        <section class="ribbon slip" aria-label={t('replay.title')}>
-            <Curve table={table} go={go} />
+        <section class={`ribbon slip${open.value ? ' open' : ''}`} aria-label={t('replay.title')}>
+            <Curve table={table} branch={lines.current.value?.from} go={go} />
             <input
+                key={table.last}
                 type="range"
                 min="0"
                 max={table.last}
                 value={at}
                 aria-label={t('replay.place')}
                 aria-valuetext={t('replay.at', { n: at, of: table.last })}
+                onPointerDown={() => player.pause()}
                 onInput={event => go(Number(event.currentTarget.value))}
             />
             <div class="ribbon-row">
-                <Steps table={table} go={go} />
+                <Steps table={table} player={player} go={go} />
+                <button
+                    type="button"
+                    class="btn more"
+                    aria-expanded={open.value}
+                    aria-label={t('replay.more')}
+                    onClick={() => {
+                        open.value = !open.value;
+                    }}
+                >
+                    …
+                </button>
+                <Speed />
                 <Told table={table} />
                 <EyesChoice table={table} />
-                <ChancesButton table={table} />
-                <ShareMoment table={table} />
             </div>
-            <Hands table={table} />
+            <div class="ribbon-row">
+                <Hands table={table} />
+                <Ways lines={lines} table={table} picture={picture} player={player} />
+            </div>
+            <LineChoice lines={lines} />
         </section>
     );
 }
 
-function Steps({ table, go }: { table: ReplayedTable; go(n: number): void }) {
-    const buttons = [
-        ['PageUp', 'replay.turn_back', '◂◂'],
-        ['ArrowLeft', 'replay.back', '◂'],
-        ['ArrowRight', 'replay.on', '▸'],
-        ['PageDown', 'replay.turn_on', '▸▸'],
-    ] as const;
+/** Listens to the whole page; returns what ends it. */
+function listen(
+    { lines, table, picture }: RibbonProps,
+    player: Playback,
+    go: (n: number) => void,
+): () => void {
+    const onKey = (event: KeyboardEvent) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || taken(event)) return;
+        const next = steps(table, event.key);
+        if (event.key === ' ') player.toggle();
+        else if (event.key === 'v') playOn(lines, player);
+        else if (event.key === 'i') print(picture, player);
+        else if (next !== null) go(next);
+        else return;
+        event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+}
+
+/** Whether somebody could act at the place that is shown. */
+const unfinished = (table: ReplayedTable) => table.position.value.actors.length > 0;
+
+function playOn(lines: Lines, player: Playback): void {
+    player.pause();
+    if (unfinished(lines.shown.value)) void lines.playOn();
+}
+
+function print(picture: Signal<boolean>, player: Playback): void {
+    player.pause();
+    picture.value = true;
+}
+
+interface StepsProps {
+    table: ReplayedTable;
+    player: Playback;
+    go(n: number): void;
+}
+
+function Steps({ table, player, go }: StepsProps) {
+    const step = (key: string, word: Word, sign: string) => (
+        <button
+            type="button"
+            key={key}
+            class="btn"
+            data-step={key}
+            aria-label={t(word)}
+            onClick={() => go(steps(table, key) ?? 0)}
+        >
+            {sign}
+        </button>
+    );
+    const playing = player.playing.value;
     return (
         <div class="steps">
-            {buttons.map(([key, word, sign]) => (
-                <button
-                    type="button"
-                    key={key}
-                    class="btn"
-                    data-step={key}
-                    aria-label={t(word)}
-                    onClick={() => go(steps(table, key) ?? 0)}
-                >
-                    {sign}
-                </button>
-            ))}
+            {step('PageUp', 'replay.turn_back', '◂◂')}
+            {step('ArrowLeft', 'replay.back', '◂')}
+            <button
+                type="button"
+                class="btn play-pause"
+                aria-label={t(playing ? 'replay.pause' : 'replay.play')}
+                onClick={() => player.toggle()}
+            >
+                <svg viewBox="0 0 16 16" aria-hidden="true">
+                    <path d={playing ? 'M3 2H6.5V14H3ZM9.5 2H13V14H9.5Z' : 'M3 1.5 14 8 3 14.5Z'} />
+                </svg>
+            </button>
+            {step('ArrowRight', 'replay.on', '▸')}
+            {step('PageDown', 'replay.turn_on', '▸▸')}
         </div>
+    );
+}
+
+function Speed() {
+    return (
+        <select
+            class="speed"
+            aria-label={t('replay.speed')}
+            value={String(settings.speed.value)}
+            onChange={event => {
+                settings.speed.value = Number(event.currentTarget.value);
+            }}
+        >
+            {speeds.map(speed => (
+                <option key={speed} value={String(speed)}>
+                    {t('replay.times', { n: speed })}
+                </option>
+            ))}
+        </select>
     );
 }
 
@@ -145,18 +251,37 @@ function knew(table: ReplayedTable, seat: SeatName): string {
     return t('replay.knew', { who: titleOf(table.seats.value.find(s => s.seat === seat)) });
 }
 
-function ShareMoment({ table }: { table: ReplayedTable }) {
+/** What can be done with the moment that is shown. */
+function Ways({ lines, table, picture, player }: RibbonProps & { player: Playback }) {
     const said = useSignal<'copied' | 'shared' | 'failed' | null>(null);
+    const word = lines.current.value ? 'replay.share_line' : 'replay.share';
+    useEffect(() => {
+        said.value = null;
+    }, [table.at.value, lines.current.value]);
     return (
-        <button
-            type="button"
-            class="btn share-moment"
-            onClick={async () => {
-                said.value = await share(await momentLink(table.text, table.at.value));
-            }}
-        >
-            {t(said.value ? `after.${said.value}` : 'replay.share')}
-        </button>
+        <div class="ways">
+            <ChancesButton table={table} />
+            <button
+                type="button"
+                class="btn play-on"
+                disabled={!unfinished(table)}
+                onClick={() => playOn(lines, player)}
+            >
+                {t('replay.play_on')}
+            </button>
+            <button
+                type="button"
+                class="btn share-moment"
+                onClick={async () => {
+                    said.value = await share(await lines.link());
+                }}
+            >
+                {t(said.value ? `after.${said.value}` : word)}
+            </button>
+            <button type="button" class="btn print" onClick={() => print(picture, player)}>
+                {t('picture.button')}
+            </button>
+        </div>
     );
 }
 

@@ -45,7 +45,11 @@ export async function momentLink(record: string, n: number): Promise<string> {
 
 /** Offers the record as a file. */
 export function download(record: string, name: string): void {
-    const url = URL.createObjectURL(new Blob([record], { type: 'text/plain' }));
+    downloadFile(new Blob([record], { type: 'text/plain' }), name);
+}
+
+export function downloadFile(blob: Blob, name: string): void {
+    const url = URL.createObjectURL(blob);
     const link = document.createElement('a');
     link.href = url;
     link.download = name;
@@ -65,4 +69,12 @@ export async function share(url: string): Promise<'copied' | 'shared' | 'failed'
     } catch {
         return 'failed';
     }
+}
+
+/** Whether the system has a way to send a file. */
+export const mayShareFile = (file: File): boolean => !!navigator.canShare?.({ files: [file] });
+
+/** Asks the system to send it; whoever changes their mind has done nothing wrong. */
+export async function shareFile(file: File): Promise<void> {
+    await navigator.share({ files: [file] }).catch(() => {});
 }

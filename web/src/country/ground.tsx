@@ -1,12 +1,13 @@
 // ground.tsx - a country as a printed sheet: sea with its names, coast, regions, trails, towns, and
 // the title. Layers as on the island: this one is drawn once.
 import { useMemo } from 'preact/hooks';
+import { times } from '../island/turn';
 import type { CountryMap } from '../printed';
 import { language, t } from '../words';
 import './country.css';
 import { type Label, labelsOf } from './labels';
 import { type Plane, type Shape, type Spot, shapeOf } from './shape';
-import { type Ornaments, sheets } from './sheets';
+import { type Ornaments, sheets, turnSheet } from './sheets';
 
 export interface Sheet {
     map: CountryMap;
@@ -24,17 +25,15 @@ const scaled = (x: number, y: number, { scale }: Shape) => move({ x: x * scale, 
 /** Room around land that has no frame of its own: water lines, certificates, the title. */
 const margin = 130;
 const titleWidth = 300;
+const wideTitle = 580;
 
-export function sheetOf(map: CountryMap, plane: Plane): Sheet {
-    const ornaments = sheets[map.id] ?? null;
+/** turns: quarters clockwise by which the places of the plane are turned. */
+export function sheetOf(map: CountryMap, plane: Plane, turns = 0): Sheet {
+    const printed = sheets[map.id] ?? null;
+    const ornaments = printed && times(turns, turnSheet, printed);
     const shape = shapeOf(plane, map, ornaments);
-    return {
-        map,
-        ornaments,
-        shape,
-        labels: labelsOf(map, plane, shape),
-        view: viewOf(shape, ornaments),
-    };
+    const view = viewOf(shape, ornaments);
+    return { map, ornaments, shape, labels: labelsOf(map, plane, shape, view), view };
 }
 
 function viewOf({ rim, scale }: Shape, ornaments: Ornaments | null): Sheet['view'] {
@@ -67,11 +66,18 @@ export function onSheet<E extends Spot, S extends { edges: E[]; view: Sheet['vie
     return { ...scene, edges: scene.edges.map((e, i) => ({ ...e, ...shape.middles[i] })), view };
 }
 
-export function CountryGround({ sheet, plane }: { sheet: Sheet; plane: Plane }) {
+interface GroundProps {
+    sheet: Sheet;
+    plane: Plane;
+    /** Where north is, in degrees from above. */
+    north: number;
+}
+
+export function CountryGround({ sheet, plane, north }: GroundProps) {
     return useMemo(
         () => (
             <g aria-hidden="true">
-                <Rose sheet={sheet} />
+                <Rose sheet={sheet} north={north} />
                 <Water shape={sheet.shape} />
                 <Names sheet={sheet} />
                 <Coast d={sheet.shape.coast} width={7} ink="key" fill="var(--lane)" />
@@ -81,11 +87,11 @@ export function CountryGround({ sheet, plane }: { sheet: Sheet; plane: Plane }) 
                 <Title sheet={sheet} />
             </g>
         ),
-        [sheet, plane, language.value],
+        [sheet, plane, north, language.value],
     );
 }
 
-function Rose({ sheet: { ornaments, shape } }: { sheet: Sheet }) {
+function Rose({ sheet: { ornaments, shape }, north }: { sheet: Sheet; north: number }) {
     if (!ornaments) return null;
     const [x, y] = ornaments.rose;
     return (
@@ -93,7 +99,7 @@ function Rose({ sheet: { ornaments, shape } }: { sheet: Sheet }) {
             class="ornament country-rose"
             transform={move({ x: x * shape.scale, y: y * shape.scale })}
         >
-            <use href="#rose" transform="scale(1.35)" />
+            <use href="#rose" transform={`rotate(${north}) scale(1.35)`} />
         </g>
     );
 }
@@ -203,22 +209,30 @@ function Trails({ sheet: { map, shape } }: { sheet: Sheet }) {
 
 // ---- the title -----------------------------------------------------------------------------
 
-/** The corner of the sheet that is farthest from any land. */
-function emptyCorner({ shape, view }: Sheet): Spot {
+/** The corner of the sheet that is farthest from any land, and from what else is printed. */
+function emptyCorner({ shape, view, ornaments }: Sheet): Spot {
+    const printed = ornaments ? [ornaments.rose, ...ornaments.names.map(({ at }) => at)] : [];
+    const taken = [
+        ...shape.rim,
+        ...printed.map(([x, y]) => ({ x: x * shape.scale, y: y * shape.scale })),
+    ];
+    const left = view.x + 20;
+    const right = view.x + view.width - (ornaments ? wideTitle : titleWidth);
+    const [top, bottom] = [view.y + 100, view.y + view.height - 150];
     const spots = [
-        { x: view.x + 20, y: view.y + 100 },
-        { x: view.x + view.width - titleWidth, y: view.y + 100 },
-        { x: view.x + 20, y: view.y + view.height - 130 },
-        { x: view.x + view.width - titleWidth, y: view.y + view.height - 130 },
+        { x: left, y: top },
+        { x: right, y: top },
+        { x: left, y: bottom },
+        { x: right, y: bottom },
     ];
     const far = (spot: Spot) =>
-        Math.min(...shape.rim.map(p => Math.hypot(p.x - spot.x - titleWidth / 2, p.y - spot.y)));
+        Math.min(...taken.map(p => Math.hypot(p.x - spot.x - titleWidth / 2, p.y - spot.y)));
     return spots.sort((a, b) => far(b) - far(a))[0];
 }
 
 function Title({ sheet }: { sheet: Sheet }) {
     const { map, ornaments, shape } = sheet;
-    const at = ornaments
+    const at = ornaments?.title
         ? { x: ornaments.title[0] * shape.scale, y: ornaments.title[1] * shape.scale }
         : emptyCorner(sheet);
     // A small country has a small title.

@@ -53,7 +53,20 @@ function candidates(text: string, { x, y }: Spot, off: number): [Label['anchor']
     ];
 }
 
-export function labelsOf(map: CountryMap, plane: Plane, shape: Shape): Label[] {
+/** What it costs to reach over the side of the sheet; small screens write larger than this. */
+const overSide = 4000;
+
+function beyond({ left, right }: Area, view: Sides): boolean {
+    const more = (right - left) * 0.5;
+    return left - more < view.x || right + more > view.x + view.width;
+}
+
+interface Sides {
+    x: number;
+    width: number;
+}
+
+export function labelsOf(map: CountryMap, plane: Plane, shape: Shape, view: Sides): Label[] {
     const taken: Area[] = [
         ...map.certificates.map(({ road }) => around(certificatePlace(shape, road), 34)),
         ...plane.hexes.map(({ x, y }) => around({ x, y: y + tokenDrop }, tokenRadius)),
@@ -71,7 +84,9 @@ export function labelsOf(map: CountryMap, plane: Plane, shape: Shape): Label[] {
                 anchor,
                 spot,
                 area,
-                cost: others.reduce((sum, other) => sum + overlap(area, other), rank * 60),
+                cost:
+                    others.reduce((sum, other) => sum + overlap(area, other), rank * 60) +
+                    (beyond(area, view) ? overSide : 0),
             }))
             .sort((a, b) => a.cost - b.cost);
         const { anchor, spot, area } = ranked[0];

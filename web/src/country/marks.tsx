@@ -97,9 +97,9 @@ function Town({ at, canal }: { at: Spot; canal: boolean }) {
 function Canal({ sheet: { map }, plane, head }: MarksProps) {
     if (!head.map?.canal.length) return null;
     const towns = map.nodes
-        .map((node, i) => ({ canal: node.canal, ...plane.corners[i] }))
+        .map((node, i) => ({ canal: node.canal, west: node.at[0], ...plane.corners[i] }))
         .filter(({ canal }) => canal)
-        .sort((a, b) => a.x - b.x);
+        .sort((a, b) => a.west - b.west);
     const d = towns
         .map(({ x, y }, i) => {
             if (i === 0) return `M${round(x)} ${round(y)}`;

@@ -15,7 +15,8 @@ export interface SheetName {
 
 export interface Ornaments {
     name: Record<Language, string>;
-    title: Point;
+    /** null: in the emptiest corner. */
+    title: Point | null;
     rose: Point;
     names: SheetName[];
     /** How far the coast runs out beyond a node. */
@@ -71,3 +72,25 @@ const newyork: Ornaments = {
 };
 
 export const sheets: Record<string, Ornaments> = { corsica, newyork };
+
+const turned = ([x, y]: Point): Point => [0 - y, x];
+/** About the middle of a title that begins there. */
+const beside = ([x, y]: Point): Point => [x + 150, y + 40];
+
+/** The sheet a quarter further clockwise. Names lie along what they name and are never upside down.
+    The title goes where there is room for it, and the rose to where the title was. */
+export function turnSheet(sheet: Ornaments): Ornaments {
+    const { left, top, right, bottom } = sheet.frame;
+    return {
+        ...sheet,
+        title: null,
+        rose: turned(sheet.title ? beside(sheet.title) : sheet.rose),
+        names: sheet.names.map(name => ({
+            ...name,
+            at: turned(name.at),
+            turn: name.turn > 0 ? name.turn - 90 : name.turn + 90,
+        })),
+        isles: sheet.isles.map(([x, y, radius]) => [0 - y, x, radius]),
+        frame: { left: 0 - bottom, top: left, right: 0 - top, bottom: right },
+    };
+}

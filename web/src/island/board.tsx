@@ -17,6 +17,7 @@ import { Loupe, useAim } from './loupe';
 import { Numbers, Piece, type PieceKind, Pieces, Robber } from './pieces';
 import { move, type Point, pointOf, round, type Scene, sceneOf } from './scene';
 import { spoken } from './spoken';
+import { degrees, turnBoard, turnBy, turnsOf } from './turn';
 import { promise, Value } from './values';
 import { nearest, nextSpot } from './walk';
 import { useWheel, useZoom, type Zoom } from './zoom';
@@ -37,9 +38,14 @@ interface BoardProps {
 export function Board({ desk, near = false }: BoardProps) {
     const { table } = desk;
     const board = table.board.value!;
-    const plain = useMemo(() => sceneOf(board), [board]);
+    const country = !!board.country;
+    const turns = near ? turnsOf(country) : 0;
+    const plain = useMemo(() => sceneOf(turnBoard(board, turns)), [board, turns]);
     const map = table.printed.value as CountryMap | null;
-    const sheet = useMemo(() => (map && board.country ? sheetOf(map, plain) : null), [map, plain]);
+    const sheet = useMemo(
+        () => (map && country ? sheetOf(map, plain, turns) : null),
+        [map, plain, turns],
+    );
     const scene = useMemo(() => (sheet ? onSheet(plain, sheet) : plain), [plain, sheet]);
     useEffect(() => {
         placeNames.value = sheet && (id => placeName(sheet, id));
@@ -56,7 +62,15 @@ export function Board({ desk, near = false }: BoardProps) {
     const places = (free && desk.step.value?.places) || nowhere;
     // Looking closer changes the window alone: nothing is drawn anew.
     const layers = useMemo(
-        () => <Layers desk={desk} scene={scene} sheet={sheet} places={places} />,
+        () => (
+            <Layers
+                desk={desk}
+                scene={scene}
+                sheet={sheet}
+                places={places}
+                north={degrees(country, turns)}
+            />
+        ),
         [desk, scene, sheet, places],
     );
     const seat = table.me.value ?? desk.state.value.turn;
@@ -77,7 +91,7 @@ export function Board({ desk, near = false }: BoardProps) {
                 <g id={near ? 'map-drawing' : undefined}>{layers}</g>
             </svg>
             {near && <Loupe aim={hands.aim} svg={svg} />}
-            {near && zoom.near && <WholeMap zoom={zoom} />}
+            {near && <Corner zoom={zoom} country={country} />}
         </>
     );
 }
@@ -87,9 +101,11 @@ interface LayersProps {
     scene: Scene;
     sheet: Sheet | null;
     places: string[];
+    /** Where north is, in degrees from above. */
+    north: number;
 }
 
-function Layers({ desk, scene, sheet, places }: LayersProps) {
+function Layers({ desk, scene, sheet, places, north }: LayersProps) {
     const { table } = desk;
     const board = table.board.value!;
     const head = table.head.value;
@@ -98,9 +114,15 @@ function Layers({ desk, scene, sheet, places }: LayersProps) {
     return (
         <>
             {sheet ? (
-                <CountryGround sheet={sheet} plane={scene} />
+                <CountryGround sheet={sheet} plane={scene} north={north} />
             ) : (
-                <Ground head={head} board={board} scene={scene} plain={settings.plainLand.value} />
+                <Ground
+                    head={head}
+                    board={board}
+                    scene={scene}
+                    plain={settings.plainLand.value}
+                    north={north}
+                />
             )}
             <Numbers
                 head={head}
@@ -124,18 +146,34 @@ function Layers({ desk, scene, sheet, places }: LayersProps) {
     );
 }
 
-/** The way back where there are no two fingers for it. */
-function WholeMap({ zoom }: { zoom: Zoom }) {
+/** Turns the map, and leads back to the whole of it where there are no two fingers for that. */
+function Corner({ zoom, country }: { zoom: Zoom; country: boolean }) {
     return (
-        <button type="button" class="btn whole-map" onClick={() => zoom.reset()}>
-            {t('zoom.whole')}
-        </button>
+        <div class="map-corner">
+            <button
+                type="button"
+                class="btn turn-map"
+                aria-label={t('turn.map')}
+                title={t('turn.map')}
+                onClick={() => turnBy(country, 1)}
+            >
+                <svg viewBox="-12 -12 24 24" aria-hidden="true">
+                    <path d="M7.5-4.2A8.6 8.6 0 1 0 8.6 1.2" />
+                    <path d="M8.8-9.2V-3.4H3" />
+                </svg>
+            </button>
+            {zoom.near && (
+                <button type="button" class="btn whole-map" onClick={() => zoom.reset()}>
+                    {t('zoom.whole')}
+                </button>
+            )}
+        </div>
     );
 }
 
 // ---- taps ----------------------------------------------------------------------------------
 
-interface HandsProps extends Omit<LayersProps, 'sheet'> {
+interface HandsProps extends Omit<LayersProps, 'sheet' | 'north'> {
     svg: { current: SVGSVGElement | null };
     zoom: Zoom;
     near: boolean;

@@ -18,11 +18,18 @@ interface GroundProps {
     scene: Scene;
 }
 
-export function Ground({ head, board, scene, plain }: GroundProps & { plain: boolean }) {
+interface LookProps {
+    /** Without drawings. */
+    plain: boolean;
+    /** Where north is, in degrees from above. */
+    north: number;
+}
+
+export function Ground({ head, board, scene, plain, north }: GroundProps & LookProps) {
     return useMemo(
         () => (
             <g aria-hidden="true">
-                <Rose scene={scene} />
+                <Rose scene={scene} north={north} />
                 <Coast board={board} scene={scene} />
                 <Jetties head={head} board={board} scene={scene} />
                 {scene.hexes.map((at, hex) => (
@@ -36,15 +43,15 @@ export function Ground({ head, board, scene, plain }: GroundProps & { plain: boo
                 ))}
             </g>
         ),
-        [head, board, scene, plain],
+        [head, board, scene, plain, north],
     );
 }
 
-function Rose({ scene: { view } }: { scene: Scene }) {
+function Rose({ scene: { view }, north }: { scene: Scene; north: number }) {
     const at = { x: view.x + 66, y: view.y + view.height - 96 };
     return (
         <g class="ornament rose" transform={move(at)}>
-            <use href="#rose" transform="scale(.82)" />
+            <use href="#rose" transform={`rotate(${north}) scale(.82)`} />
         </g>
     );
 }

@@ -6,8 +6,9 @@ import { settings } from '../settings';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { Slip } from './slips';
+import { turnBy } from './turn';
 
-const list: KeyRow[] = [
+const acts: KeyRow[] = [
     ['space', 'keys.roll'],
     ['e', 'keys.end'],
     ['r s c d', 'keys.build'],
@@ -16,9 +17,13 @@ const list: KeyRow[] = [
     ['t', 'keys.trade'],
     ['u', 'keys.undo'],
     ['h', 'keys.hint'],
+];
+
+const list: KeyRow[] = [
     ['w', 'keys.seats'],
     ['g', 'keys.chart'],
     ['+ - 0', 'keys.zoom'],
+    ['o O', 'keys.turn'],
     ['Esc', 'keys.escape'],
     ['x', 'keys.text'],
     ['?', 'keys.help'],
@@ -27,7 +32,7 @@ const list: KeyRow[] = [
 export function KeyList({ onClose }: { onClose: () => void }) {
     return (
         <Slip title={t('keys.title')} onClose={onClose}>
-            <KeyRows list={list} look="keys" />
+            <KeyRows acts={acts} list={list} look="keys" />
         </Slip>
     );
 }
@@ -127,6 +132,10 @@ function press(desk: Desk, key: string): boolean {
             return true;
         case '0':
             desk.zoom?.reset();
+            return true;
+        case 'o':
+        case 'O':
+            turnBy(!!desk.table.board.value?.country, key === 'o' ? 1 : -1);
             return true;
         case 'x':
             settings.textMode.value = !settings.textMode.value;

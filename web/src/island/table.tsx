@@ -35,6 +35,7 @@ import { Register } from './register';
 import { Choices, Discard, Question, Victims, verbText } from './slips';
 import { TextBoard } from './text';
 import { TradeSlip } from './trade';
+import { turnsOf } from './turn';
 
 interface IslandProps {
     table: Table;
@@ -97,7 +98,9 @@ export function IslandTable({ table, menu }: IslandProps) {
 /** Whether the map wants the whole height: hand and legend then stand in the side columns. */
 function tall(table: Table): boolean {
     const map = table.printed.value as CountryMap | null;
-    return !!map && map.size[1] > map.size[0] * 1.2;
+    if (!map) return false;
+    const [across, down] = turnsOf(true) % 2 ? [map.size[1], map.size[0]] : map.size;
+    return down > across * 1.2;
 }
 
 /** The seat whose decision it is: the colour of the margin. */

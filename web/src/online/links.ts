@@ -9,6 +9,10 @@ const place = (view: string, table: string, key: string | null): string =>
 export const tableHash = (table: string, key: string | null = null) => place('table', table, key);
 export const screenHash = (table: string, key: string | null) => place('screen', table, key);
 
+/** The table for streams. */
+export const overlayHash = (table: string, key: string | null) =>
+    `${place('table', table, key)}?overlay=1`;
+
 /** Where a phone takes a seat as a hand. */
 export const handHash = (table: string, key: string | null, seat?: number): string =>
     `${place('hand', table, key)}${seat === undefined ? '' : `?seat=${seat}`}`;

@@ -29,6 +29,9 @@ const hintNodes = 1200;
 /** Milliseconds a bot takes for a move that others should see. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
 
+/** The same where somebody tries out what bots would do, and may want to stop them. */
+const OPEN_PACE = 400;
+
 /** Most actions of chance and bots in one go, where they should not be waited for. */
 const AT_ONCE = 200;
 
@@ -52,7 +55,7 @@ export class LocalTable implements Table {
         undo: false,
         trouble: null,
     });
-    readonly setup: Setup;
+    setup: Setup;
     readonly seed: string;
 
     private readonly engine: Remote;
@@ -68,6 +71,8 @@ export class LocalTable implements Table {
     private wake: (() => void) | null = null;
     /** The number of actions before the last own one, while nothing else has happened since. */
     private undoTo: number | null = null;
+    /** Where nothing is secret: the number of actions before each that somebody decided on. */
+    private readonly decided: number[] = [];
     private readonly stopLanguage: () => void;
 
     private constructor(own: Remote, setup: Setup, seed: string, opening: Opened) {
@@ -111,6 +116,22 @@ export class LocalTable implements Table {
         return LocalTable.seat(own, saved.setup, saved.seed);
     }
 
+    /** The game of a record after so many actions, open to one reader who acts for every seat. */
+    static async from(record: string, n: number, names: string[]): Promise<LocalTable> {
+        const own = engine();
+        const seed = newSeed();
+        const fault = await own.load(record, seedOf(seed), language.value);
+        if (fault) {
+            own.close();
+            throw fault;
+        }
+        await own.cut(n);
+        const { head } = await own.open();
+        const seats = names.map(name => ({ kind: 'me' as const, name }));
+        const manner = { kept: false, open: true, pace: OPEN_PACE };
+        return LocalTable.seat(own, { rules: head.rules, seats }, seed, manner);
+    }
+
     private static async seat(
         own: Remote,
         wish: Setup,
@@ -142,6 +163,11 @@ export class LocalTable implements Table {
         return seat === null ? PUBLIC : this.head.value.seats.indexOf(seat);
     }
 
+    /** Nobody's eyes see what everybody may; where nothing is secret, all of it. */
+    private eyes(): number {
+        return this.manner.open && this.me.value === null ? TRUTH : this.indexOf(this.me.value);
+    }
+
     private lookAs(seat: SeatName | null): void {
         this.me.value = seat;
         this.seats.value = this.seats.value.map((info, at) => ({
@@ -159,7 +185,7 @@ export class LocalTable implements Table {
 
     /** Reads the position, and what was told after so many actions. */
     private async refresh(from: number): Promise<void> {
-        const eyes = this.indexOf(this.me.value);
+        const eyes = this.eyes();
         const [look, told] = await Promise.all([
             this.engine.look(eyes),
             this.engine.told(eyes, from, language.value),
@@ -229,6 +255,7 @@ export class LocalTable implements Table {
         this.set({ thinking: true });
         await this.pause();
         if (this.wishes.length > 0) return true;
+        this.decided.push(n);
         await this.did(this.engine.answer(this.indexOf(bot as SeatName)), n);
         return true;
     }
@@ -237,7 +264,7 @@ export class LocalTable implements Table {
         const fault = await doing;
         if (fault) throw new Error(fault.text);
         this.undoTo = null;
-        this.set({ undo: false });
+        this.set({ undo: this.mayGoBack() });
         await this.refresh(from + 1);
         if (Date.now() - this.savedAt > SAVE_EVERY) await this.save();
     }
@@ -271,7 +298,11 @@ export class LocalTable implements Table {
     /** Somebody at this device must act: the one who looks, or the device goes round. */
     private async handOver(actors: SeatName[]): Promise<false> {
         const me = this.me.value;
-        if (!(me && actors.includes(me)) && this.people().length > 1) {
+        if (me && actors.includes(me)) return false;
+        if (this.manner.open) {
+            this.lookAs(actors[0]);
+            await this.refresh(0);
+        } else if (this.people().length > 1) {
             this.lookAs(null);
             await this.refresh(0);
             this.set({ handover: actors[0] });
@@ -328,7 +359,8 @@ export class LocalTable implements Table {
         if (fault) return this.refusal(fault);
         await this.refresh(n + 1);
         this.undoTo = n;
-        this.set({ undo: this.position.value.actors.includes(seat) });
+        this.decided.push(n);
+        this.set({ undo: this.mayGoBack() || this.position.value.actors.includes(seat) });
         return null;
     }
 
@@ -347,13 +379,51 @@ export class LocalTable implements Table {
     }
 
     async undo(): Promise<boolean> {
-        if (this.undoTo === null || this.running) return false;
-        await this.engine.cut(this.undoTo);
+        const to = this.manner.open ? (this.decided.at(-1) ?? null) : this.undoTo;
+        if (to === null || this.running) return false;
+        await this.engine.cut(to);
+        this.decided.pop();
         this.undoTo = null;
-        this.set({ undo: false });
+        this.set({ undo: this.mayGoBack(), phase: 'playing' });
         await this.refresh(0);
         await this.save();
+        if (this.manner.open) this.goOn();
         return true;
+    }
+
+    private mayGoBack(): boolean {
+        return !!this.manner.open && this.decided.length > 0;
+    }
+
+    // ---- where one reader acts for every seat ----------------------------------------------
+
+    /** Such a bot plays on for all seats; null: they are the reader's again. */
+    async playOn(bot: string | null): Promise<void> {
+        const { seats } = this.setup;
+        if (bot) for (const at of seats.keys()) await this.engine.seatBot(at, bot, language.value);
+        const plan = bot ? { kind: 'bot' as const, bot } : { kind: 'me' as const, bot: undefined };
+        this.setup = { ...this.setup, seats: seats.map(seat => ({ ...seat, ...plan })) };
+        if (bot) this.lookAs(null);
+        this.wake?.();
+        this.goOn();
+    }
+
+    /** A bot decides this once for whoever must. */
+    async moveFor(bot: string): Promise<void> {
+        const { actors, n } = this.position.value;
+        const [seat] = actors;
+        if (this.running || !seat || seat === 'chance') return;
+        this.running = true;
+        try {
+            await this.engine.seatBot(this.indexOf(seat), bot, language.value);
+            this.decided.push(n);
+            await this.did(this.engine.answer(this.indexOf(seat)), n);
+        } catch (fault) {
+            this.set({ trouble: String(fault), phase: 'failed' });
+        } finally {
+            this.running = false;
+        }
+        if (!this.closed) this.goOn();
     }
 
     hint(): Promise<Hint[]> {
@@ -371,8 +441,8 @@ export class LocalTable implements Table {
     }
 
     record(): Promise<string> {
-        const over = this.status.value.phase === 'over';
-        return this.engine.record(over ? TRUTH : this.indexOf(this.me.value), this.names());
+        const whole = this.manner.open || this.status.value.phase === 'over';
+        return this.engine.record(whole ? TRUTH : this.indexOf(this.me.value), this.names());
     }
 
     close(): void {
@@ -402,6 +472,9 @@ interface Manner {
     kept?: boolean;
     /** Milliseconds for each move of a bot, whatever the settings say. */
     pace?: number;
+    /** Whether one reader acts for every seat: nothing is secret, and everything can be taken
+        back. */
+    open?: boolean;
 }
 
 interface Opened extends Manner {

@@ -79,6 +79,8 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'values.harbour': 'am Hafen {rate}',
     'values.far': '{n|eine Straße|# Straßen} zu einem Hafen',
     'values.pips': '{n} von 36 Würfen',
+    'turn.map': 'Karte drehen',
+    'keys.turn': 'Karte drehen, und zurück',
     'keys.zoom': 'näher, weiter, ganze Karte',
     'keys.seats': 'die Mitspieler',
     'keys.chart': 'Würfelbild',

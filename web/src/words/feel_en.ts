@@ -78,6 +78,8 @@ export const feelEn = {
     'values.harbour': 'at a harbour {rate}',
     'values.far': '{n|one road|# roads} to a harbour',
     'values.pips': '{n} of 36 rolls',
+    'turn.map': 'Turn the map',
+    'keys.turn': 'turn the map, and back',
     'keys.zoom': 'closer, further, whole map',
     'keys.seats': 'the players',
     'keys.chart': 'dice chart',

@@ -81,4 +81,7 @@ export const onlineDe: Record<keyof typeof onlineEn, string> = {
     'pin.label': 'PIN',
     'pin.keep': 'PIN merken',
     'pin.wrong': 'Das ist nicht die PIN dieses Platzes.',
+    'overlay.open': 'Einblendung für Streams',
+    'overlay.waiting': 'Das Spiel hat noch nicht begonnen',
+    'overlay.lately': 'Was zuletzt geschah',
 };

@@ -79,4 +79,7 @@ export const onlineEn = {
     'pin.label': 'PIN',
     'pin.keep': 'Keep the PIN',
     'pin.wrong': 'That is not the PIN of this seat.',
+    'overlay.open': 'Overlay for streams',
+    'overlay.waiting': 'The game has not begun yet',
+    'overlay.lately': 'What happened last',
 };

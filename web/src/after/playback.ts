@@ -1,0 +1,46 @@
+// playback.ts - a replay that plays by itself, a step at a time, until its end or until the reader
+// takes it in hand. It only moves the place in the record: whether cards fly is the tables' matter,
+// so that without motion it steps.
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { settings } from '../settings';
+import type { ReplayedTable } from './replayed';
+
+export const speeds = [0.5, 1, 2, 4];
+
+/** Milliseconds that a step stays at the usual speed. */
+const STEP = 1000;
+
+export interface Playback {
+    readonly playing: ReadonlySignal<boolean>;
+    /** From the end it begins anew. */
+    toggle(): void;
+    pause(): void;
+    close(): void;
+}
+
+export function playback({ at, last }: Pick<ReplayedTable, 'at' | 'last'>): Playback {
+    const playing = signal(false);
+    const close = effect(() => {
+        if (!playing.value) return;
+        if (at.value >= last) {
+            playing.value = false;
+            return;
+        }
+        const speed = speeds.includes(settings.speed.value) ? settings.speed.value : 1;
+        const timer = setTimeout(() => {
+            at.value += 1;
+        }, STEP / speed);
+        return () => clearTimeout(timer);
+    });
+    return {
+        playing,
+        toggle() {
+            if (!playing.value && at.value >= last) at.value = 0;
+            playing.value = !playing.value && last > 0;
+        },
+        pause() {
+            playing.value = false;
+        },
+        close,
+    };
+}

@@ -1,0 +1,71 @@
+// overlay.tsx - a table for those who stream it: board, players, dice and the last lines, large and
+// on nothing, so that a picture mixer can lay it over anything. It looks with nobody's eyes, even
+// where this device holds a seat: no hand can come into the picture.
+import { useEffect } from 'preact/hooks';
+import { Badge } from '../art/sign';
+import { Sentence } from '../marks';
+import { go, type OverlayWish } from '../route';
+import { TableOf } from '../tables';
+import { t } from '../words';
+import { tableHash } from './links';
+import './overlay.css';
+import type { OnlineTable } from './table';
+
+/** Lines of the book that are shown. */
+const LINES = 4;
+
+interface OverlayProps {
+    table: OnlineTable;
+    link: string | null;
+    wish: OverlayWish;
+}
+
+export function Overlay({ table, link, wish }: OverlayProps) {
+    useGround(wish.colour);
+    useEffect(() => {
+        const onKey = ({ key }: KeyboardEvent) => {
+            const seated = table.room.value?.seats.some(({ mine }) => mine);
+            if (key === 'Escape') go(tableHash(table.id, seated ? null : link));
+        };
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    }, [table, link]);
+    if (!table.started.value) return <p class="overlay-wait slip">{t('overlay.waiting')}</p>;
+    return (
+        <div class="overlay">
+            <TableOf table={table} />
+            <Lately table={table} chat={wish.chat} />
+        </div>
+    );
+}
+
+/** The page itself becomes clear, or one colour that is cut out later. */
+function useGround(colour: string | null): void {
+    useEffect(() => {
+        const { dataset, style } = document.documentElement;
+        dataset.overlay = '';
+        if (colour) style.setProperty('--overlay', `#${colour}`);
+        return () => {
+            delete dataset.overlay;
+            style.removeProperty('--overlay');
+        };
+    }, [colour]);
+}
+
+function Lately({ table, chat }: { table: OnlineTable; chat: boolean }) {
+    const seats = table.seats.value;
+    const lines = table.log.value.filter(({ kind }) => chat || kind !== 'chat').slice(-LINES);
+    if (lines.length === 0) return null;
+    return (
+        <ol class="lately slip" aria-label={t('overlay.lately')} aria-live="off">
+            {lines.map(({ n, seat, text }, at) => (
+                <li key={`${n}.${at}`}>
+                    {seat && <Badge seat={seat} />}
+                    <span>
+                        <Sentence text={text} seats={seats} />
+                    </span>
+                </li>
+            ))}
+        </ol>
+    );
+}
