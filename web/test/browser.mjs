@@ -1,5 +1,6 @@
 // browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
 import { readFileSync } from 'node:fs';
+import { afterTests } from './after.mjs';
 import { aloneTests } from './alone.mjs';
 import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
@@ -186,6 +187,7 @@ const tests = {
     ...secondThoughts,
     ...sparingTests,
     ...tableTests,
+    ...afterTests,
 };
 
 await run({ ...tests, ...feelTests, ...replayTests, ...onlineTests }, process.argv[2]);

@@ -49,6 +49,41 @@ export const taken = (game, hash, prepare) => ({
 
 export const ended = page => page.waitForSelector('.end .graph', { timeout: 15000 });
 
+/** Lets the engine look at the game, and waits for its verdict. */
+export async function analysed(page) {
+    await ended(page);
+    await page.locator('[data-way=analyse]').click();
+    await page.waitForSelector('.mistakes', { timeout: 120000 });
+    await page.locator('.mistakes').first().scrollIntoViewIfNeeded();
+}
+
+/** Asks for the chances in a replay. */
+export async function withChances(page) {
+    // Where there is little room the ways of the ribbon come on request.
+    const more = page.locator('.ribbon .more');
+    if (await more.isVisible()) await more.click();
+    await page.locator('[data-way=chances]').click();
+    await page.waitForSelector('.curve-note', { timeout: 60000 });
+    if (await more.isVisible()) await more.click();
+}
+
+/** A game as the shelf keeps it. */
+export function shelved(name, seats, when) {
+    const { setup, record } = kept(name, null, seats);
+    const names = setup.seats.map(plan => plan.name);
+    const colours = ['red', 'blue', 'orange', 'white', 'brown', 'green'].slice(0, seats);
+    const won = colours.indexOf(record.match(/^\[Result "(\w+)"/m)[1]);
+    const points = names.map((_, at) => String(at === won ? 10 : 4 + at));
+    const winners = [won];
+    return { id: name, when, rules: setup.rules, seats: colours, names, winners, points, record };
+}
+
+const someGames = () => [
+    shelved('corsica', 3, Date.UTC(2026, 5, 14, 19, 30)),
+    shelved('chocolate', 3, Date.UTC(2026, 5, 13, 18, 5)),
+    shelved('helpers', 4, Date.UTC(2026, 5, 12, 21, 45)),
+];
+
 /** A variation is begun, or three moves of it are played and looked at. */
 async function begun(page) {
     await page.waitForSelector('.ribbon .graph');
@@ -81,6 +116,17 @@ const turned = (name, actions, seats, times) => ({
 });
 
 export const tableViews = {
+    replays: {
+        hash: '#',
+        ready: async page => {
+            await page.waitForSelector('.front');
+            await page.evaluate(games => {
+                localStorage.setItem('neuland.shelf', games);
+                location.hash = '#replays';
+            }, JSON.stringify(someGames()));
+            await page.waitForSelector('.shelf');
+        },
+    },
     'dice roll': taken(kept('dice', 143, 2), '#continue', async page => {
         await page.waitForSelector('.die:enabled');
         await page.locator('.die').nth(4).click();
@@ -111,6 +157,9 @@ export const tableViews = {
     'corsica in play': taken(kept('corsica', 339, 3), '#continue'),
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),
     'corsica end': taken(kept('corsica', null, 3), '#continue', ended),
+    'chocolate verdict': taken(kept('chocolate', null, 3), '#continue', analysed),
+    'corsica verdict': taken(kept('corsica', null, 3), '#continue', analysed),
+    'replay with chances': taken(kept('corsica', null, 3), '#replay?n=209', withChances),
     'replay of corsica': taken(kept('corsica', null, 3), '#replay?n=300'),
     'replay of chocolate': taken(kept('chocolate', null, 3), '#replay?n=60', async page => {
         await page.waitForSelector('.ribbon .graph');

@@ -16,6 +16,7 @@ import { lastMoves } from './lately';
 import { Loupe, useAim } from './loupe';
 import { Numbers, Piece, type PieceKind, Pieces, Robber } from './pieces';
 import { move, type Point, pointOf, round, type Scene, sceneOf } from './scene';
+import { spoken } from './spoken';
 import { degrees, turnBoard, turnBy, turnsOf } from './turn';
 import { promise, Value } from './values';
 import { nearest, nextSpot } from './walk';
@@ -375,24 +376,6 @@ function settlers(desk: Desk, place: string): string[] {
     return desk.state.value.seats.flatMap(({ seat, settlements, cities }) =>
         [...settlements, ...cities].some(id => around.has(id)) ? [desk.nameOf(seat)] : [],
     );
-}
-
-/** A place in words: what lies around it. */
-export function spoken(desk: Desk, place: string): string {
-    const board = desk.table.board.value!;
-    const { layout } = desk.table.head.value;
-    const at = Number(place.slice(1));
-    const hexes =
-        place[0] === 'h'
-            ? [at]
-            : place[0] === 'v'
-              ? board.corners[at].hexes
-              : board.edges[at].ends.flatMap(end => board.corners[end].hexes);
-    const around = [...new Set(hexes)].map(hex => {
-        const terrain = t(`terrain.${layout.terrain![hex]}` as Word);
-        return layout.chips![hex] ? `${terrain} ${layout.chips![hex]}` : terrain;
-    });
-    return `${place} (${around.join(', ')})`;
 }
 
 /** The piece laid down but not let go of: tap again or press the tick. */

@@ -4,8 +4,8 @@ import { leftOf, timeText } from '../clock';
 import { plain } from '../marks';
 import { cards, resources } from '../model';
 import { t, type Word } from '../words';
-import { spoken } from './board';
 import type { Desk } from './desk';
+import { spoken } from './spoken';
 
 export function TextBoard({ desk }: { desk: Desk }) {
     const { layout } = desk.table.head.value;

@@ -270,6 +270,7 @@ export const de: Record<keyof typeof en, string> = {
     'front.rules': 'Regeln',
     'front.settings': 'Einstellungen',
     'front.tutorial': 'In zehn Minuten lernen',
+    'front.watch': 'Zuschauen',
     'front.replay': 'Aufzeichnungen',
     'front.games': 'Spiele',
     'front.live': 'Ein Tisch mit Bots, ein Zug je Sekunde',

@@ -268,6 +268,7 @@ export const en = {
     'front.rules': 'Rules',
     'front.settings': 'Settings',
     'front.tutorial': 'Learn it in ten minutes',
+    'front.watch': 'Watch',
     'front.replay': 'Replays',
     'front.games': 'Games',
     'front.live': 'A table of bots, one move a second',
