@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { EndSlip } from './after/end';
 import { download } from './after/share';
 import { DifferentCard } from './learn/different';
+import { articleOf } from './learn/kinds';
 import type { Table } from './model';
 import { type Setup, setupQuery } from './table/setup';
 import { TableOf } from './tables';
@@ -60,7 +61,7 @@ export function MenuItems({ table, again, setup, extra }: GameProps) {
             <button type="button" class="btn" onClick={save}>
                 {t('menu.download')}
             </button>
-            <a class="btn" href="#rules/island">
+            <a class="btn" href={`#rules/${articleOf(table.head.value.rules)}`}>
                 {t('menu.rules')}
             </a>
             <a class="btn" href="#settings">

@@ -9,7 +9,7 @@ export function KeyRows({ list, look }: { list: KeyRow[]; look?: string }) {
             {list.map(([keys, word]) => (
                 <div key={keys}>
                     <dt>
-                        <kbd>{keys}</kbd>
+                        <kbd>{keys === 'space' ? t('keys.space') : keys}</kbd>
                     </dt>
                     <dd>{t(word)}</dd>
                 </div>

@@ -1,6 +1,7 @@
 // marks.tsx - what lies on a country and may go away: towns and their names, gold seals at
 // crossings, certificates on the sea side of their road, the canal.
 import type { Head, IslandState } from '../model';
+import type { CountryMap } from '../printed';
 import { t } from '../words';
 import type { Sheet } from './ground';
 import { certificatePlace, type Plane, type Spot } from './shape';
@@ -136,7 +137,11 @@ function Certificates({ sheet: { map, shape } }: MarksProps) {
 
 /** A place by the name on the map: "Bastia", "Balagne", "Calvi – Galéria". */
 export function placeName(sheet: Sheet, place: string): string {
-    const { nodes, regions, roads } = sheet.map;
+    return mapName(sheet.map, place);
+}
+
+/** The same where nothing is drawn. */
+export function mapName({ nodes, regions, roads }: CountryMap, place: string): string {
     const index = Number(place.slice(1));
     if (place[0] === 'h') return regions[index]?.name || place;
     if (place[0] === 'v') return nodes[index]?.name || place;

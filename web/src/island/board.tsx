@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
 import { CountryGround, onSheet, type Sheet, sheetOf } from '../country/ground';
-import { CountryMarks, CountryNames, placeName } from '../country/marks';
+import { CountryMarks, CountryNames, mapName, placeName } from '../country/marks';
 import { placeNames } from '../marks';
 import type { CountryMap } from '../printed';
 import { settings } from '../settings';
@@ -354,7 +354,10 @@ export function spoken(desk: Desk, place: string): string {
         const terrain = t(`terrain.${layout.terrain![hex]}` as Word);
         return layout.chips![hex] ? `${terrain} ${layout.chips![hex]}` : terrain;
     });
-    return `${place} (${around.join(', ')})`;
+    const map = desk.table.printed.value as CountryMap | null;
+    const name = map ? mapName(map, place) : place;
+    const called = name === place ? place : `${place} ${name}`;
+    return `${called} (${around.join(', ')})`;
 }
 
 /** The piece laid down but not let go of: tap again or press the tick. */
@@ -384,7 +387,7 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
 function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
     return (
         <g class="shown" aria-hidden="true">
-            {desk.shown.value.map(place => (
+            {(desk.shown.now.value ?? nowhere).map(place => (
                 <circle
                     key={place}
                     r={place[0] === 'h' ? 84 : 44}

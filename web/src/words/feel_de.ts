@@ -1,7 +1,9 @@
 // feel_de.ts - die deutschen Wörter für alles, was man am Tisch spürt.
 import type { feelEn } from './feel_en';
+import { textDe } from './text_de';
 
 export const feelDe: Record<keyof typeof feelEn, string> = {
+    ...textDe,
     'setup.memory': 'Gedächtnishilfe: Der Tisch zeigt, was sich über fremde Hände wissen lässt',
     'settings.part.you': 'Du',
     'settings.part.look': 'Aussehen',
@@ -46,14 +48,12 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'income.got': '{name} +{what}',
     'income.kept': 'der Räuber behielt {what} von {name}',
     'income.kept.you': 'Der Räuber behielt {what} von dir',
-    'income.nothing': 'niemand bekommt etwas',
     'undo.dice': 'Die Würfel sind gefallen.',
     'undo.card': 'Eine Karte wurde gezogen.',
     'undo.seat': '{name} war am Zug.',
     'undo.over': 'Das Spiel ist zu Ende.',
     'undo.gone': 'Endgültig:',
     'legend.bank': 'fehlt: {what}; Bank: {give}',
-    'trade.best': 'bester Kurs {rate}:1',
     'trade.to': 'An',
     'trade.quiet': 'Ruhe',
     'trade.quiet.on': 'Du lehnst jedes Angebot ab. Tippe, um sie wieder zu hören.',
@@ -74,7 +74,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'seats.range': '{low} bis {high} {kind}',
     'seats.exact': '{n} {kind}',
     'book.copy': 'Als HSN kopieren',
-    'book.show': 'Auf der Karte zeigen',
+    'book.show': 'Auf dem Tisch zeigen',
     'zoom.whole': 'Ganze Karte',
     'values.harbour': 'am Hafen {rate}',
     'values.far': '{n|eine Straße|# Straßen} zu einem Hafen',
@@ -83,14 +83,6 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'keys.seats': 'die Mitspieler',
     'keys.chart': 'Würfelbild',
     'keys.walk': 'nächstes, voriges Feld zum Drücken',
+    'keys.book': 'Feldbuch',
     'keys.main': 'der Hauptknopf',
-    'text.bank': 'Bank: {what}; {n|eine Entwicklungskarte|# Entwicklungskarten}',
-    'text.last': 'Zuletzt: {what}',
-    'text.rates': 'Kurse: {what}',
-    'text.time': 'Zeit übrig: {what}',
-    'text.devs': 'Entwicklungskarten: {what}',
-    'text.leads': '{name} führt',
-    'text.help':
-        'Frage: hand, wer führt, wo 6, möglich r, bank, kurse, zeit, zuletzt. ' +
-        'Oder tippe eine Aktion.',
 };
