@@ -53,7 +53,8 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
             say(told);
             return;
         }
-        say((await act(asListed(table, typed))) ? '' : (refusal.value?.text ?? ''));
+        const done = await act(asListed(table, typed));
+        say(done ? '' : refusal.value?.text || t('refusal.not'));
     };
     return (
         <form onSubmit={send}>

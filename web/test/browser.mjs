@@ -10,6 +10,7 @@ import { onlineTests } from './online.mjs';
 import { playOut } from './player.mjs';
 import { scenarioTests } from './scenarios.mjs';
 import { tableTests } from './tables.mjs';
+import { textTests } from './texts.mjs';
 import { atTable } from './views.mjs';
 
 const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
@@ -160,6 +161,7 @@ const tests = {
     ...everyView,
     ...scenarioTests,
     ...tableTests,
+    ...textTests,
 };
 
 await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);
