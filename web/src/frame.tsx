@@ -70,8 +70,14 @@ export function Frame(props: FrameProps) {
                 <div class="tools">
                     {game === 'dice' && <TimeLeft table={table} />}
                     {table.status.value.undo ? (
-                        <button key="undo" type="button" onClick={() => table.undo()}>
-                            {t('act.undo')}
+                        <button
+                            key="undo"
+                            type="button"
+                            class="take-back"
+                            aria-label={t('act.undo')}
+                            onClick={() => table.undo()}
+                        >
+                            <span class="word">{t('act.undo')}</span>
                         </button>
                     ) : (
                         <Undone words={undone} on="wide" />
