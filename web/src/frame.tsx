@@ -4,7 +4,9 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { mayHint } from './aid';
+import { Announcer } from './announcer';
 import { Emblem, seatLetter } from './art/sign';
+import { Book, type BookProps } from './book';
 import { useCalls } from './calls';
 import { Caption, Undone } from './caption';
 import { NeatLine, TimeLeft } from './clock';
@@ -23,7 +25,7 @@ import { Watchers } from './watchers';
 import { t } from './words';
 import './words/feel';
 
-export type Panel = 'coach' | 'stats' | 'chat' | 'keys';
+export type Panel = 'coach' | 'stats' | 'chat' | 'keys' | 'book';
 
 interface FrameProps {
     table: Table;
@@ -35,11 +37,13 @@ interface FrameProps {
     /** What the menu holds, where the table has one. */
     menu?: ComponentChildren;
     tools?: ComponentChildren;
+    /** What its field book can show. It has a place of its own where there is room. */
+    book: Omit<BookProps, 'table'>;
     children: ComponentChildren;
 }
 
 export function Frame(props: FrameProps) {
-    const { table, game, title, busy, refusal, menu, tools, children } = props;
+    const { table, game, title, busy, refusal, menu, tools, book, children } = props;
     const open = useSignal(false);
     const panel = useSignal<Panel | null>(null);
     const toggle = (name: Panel | null) => {
@@ -68,8 +72,14 @@ export function Frame(props: FrameProps) {
                 <div class="tools">
                     {game === 'dice' && <TimeLeft table={table} />}
                     {table.status.value.undo ? (
-                        <button key="undo" type="button" onClick={() => table.undo()}>
-                            {t('act.undo')}
+                        <button
+                            key="undo"
+                            type="button"
+                            class="take-back"
+                            aria-label={t('act.undo')}
+                            onClick={() => table.undo()}
+                        >
+                            <span class="word">{t('act.undo')}</span>
                         </button>
                     ) : (
                         <Undone words={undone} on="wide" />
@@ -81,6 +91,15 @@ export function Frame(props: FrameProps) {
                     )}
                     <button key="stats" type="button" class="wide" onClick={() => toggle('stats')}>
                         {t('tool.chart')}
+                    </button>
+                    <button
+                        key="book"
+                        type="button"
+                        class="narrow"
+                        aria-expanded={panel.value === 'book'}
+                        onClick={() => toggle('book')}
+                    >
+                        {t('tool.book')}
                     </button>
                     {table.say && (
                         <button
@@ -115,6 +134,9 @@ export function Frame(props: FrameProps) {
                     </nav>
                 )}
                 {children}
+                <div class={panel.value === 'book' ? 'field-book open' : 'field-book'}>
+                    <Book table={table} {...book} />
+                </div>
                 {panel.value === 'chat' && (
                     <div class="chat-slip slip">
                         <Chat table={table} />
@@ -126,6 +148,7 @@ export function Frame(props: FrameProps) {
                 <RefusalLine refusal={refusal} undone={undone} />
                 <Caption />
             </div>
+            <Announcer table={table} />
         </>
     );
 }

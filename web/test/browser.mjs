@@ -19,6 +19,7 @@ import { scenarioTests } from './scenarios.mjs';
 import { secondThoughts } from './second-thoughts.mjs';
 import { sparingTests } from './sparing.mjs';
 import { tableTests } from './tables.mjs';
+import { textTests } from './texts.mjs';
 import { atTable } from './views.mjs';
 
 const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
@@ -188,6 +189,7 @@ const tests = {
     ...sparingTests,
     ...tableTests,
     ...afterTests,
+    ...textTests,
 };
 
 await run({ ...tests, ...feelTests, ...replayTests, ...onlineTests }, process.argv[2]);

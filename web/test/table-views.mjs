@@ -47,6 +47,26 @@ export const taken = (game, hash, prepare) => ({
     },
 });
 
+/** The field book, where it does not lie open anyway, and something that its last line shows. */
+async function openBook(page) {
+    const book = page.getByRole('button', { name: /^(Book|Buch)$/ });
+    await page.waitForSelector('.tools');
+    if (await book.isVisible()) await book.click();
+    await page.locator('.log .line').last().click();
+}
+
+/** Everything in words; the next view is drawn again. */
+const inWords = (game, question) => ({
+    ...taken(game, '#continue', async page => {
+        await page.waitForSelector('.tools');
+        await page.keyboard.press('x');
+        await page.locator('.text-board input').fill(question);
+        await page.keyboard.press('Enter');
+        await page.locator('.text-board input').blur();
+    }),
+    leave: page => page.keyboard.press('x'),
+});
+
 export const ended = page => page.waitForSelector('.end .graph', { timeout: 15000 });
 
 /** Lets the engine look at the game, and waits for its verdict. */
@@ -140,6 +160,9 @@ export const tableViews = {
         await page.locator('.die:enabled').first().click();
     }),
     'dice plus': taken(kept('plus', 281, 3), '#continue'),
+    'dice book': taken(kept('dice', 147, 2), '#continue', openBook),
+    'dice in words': inWords(kept('dice', 147, 2), 'where s4'),
+    'dice plus in words': inWords(kept('plus', 281, 3), 'who leads'),
     'dice end': taken(kept('dice', null, 2), '#continue', ended),
     'chocolate build': taken(
         kept('chocolate', 87, 3),
@@ -153,9 +176,12 @@ export const tableViews = {
         '#continue',
         page => page.waitForSelector('.trade .deal'),
     ),
+    'chocolate book': taken(kept('chocolate', 87, 3), '#continue', openBook),
+    'chocolate in words': inWords(kept('chocolate', 87, 3), 'where blue'),
     'chocolate end': taken(kept('chocolate', null, 3), '#continue', ended),
     'corsica in play': taken(kept('corsica', 339, 3), '#continue'),
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),
+    'new york in words': inWords(kept('newyork', 531, 4), 'where Albany'),
     'corsica end': taken(kept('corsica', null, 3), '#continue', ended),
     'chocolate verdict': taken(kept('chocolate', null, 3), '#continue', analysed),
     'corsica verdict': taken(kept('corsica', null, 3), '#continue', analysed),

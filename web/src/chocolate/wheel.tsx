@@ -26,9 +26,11 @@ interface WheelProps {
     section: Section | null;
     /** Changes with every spin. */
     spin: number;
+    /** The section that the field book points at. */
+    shown: Section | null;
 }
 
-export function Wheel({ box, section, spin }: WheelProps) {
+export function Wheel({ box, section, spin, shown }: WheelProps) {
     const stop = box.wheel.findIndex(part => part.name === section);
     const needle = useNeedle(stop, box.wheel.length, spin);
     const skipped = useSignal(-1);
@@ -56,6 +58,7 @@ export function Wheel({ box, section, spin }: WheelProps) {
                     index={i}
                     count={box.wheel.length}
                     won={i === stop}
+                    shown={part.name === shown}
                 />
             ))}
             <g
@@ -100,9 +103,10 @@ interface PartProps {
     index: number;
     count: number;
     won: boolean;
+    shown: boolean;
 }
 
-function Part({ name, colours, index, count, won }: PartProps) {
+function Part({ name, colours, index, count, won, shown }: PartProps) {
     const [from, to] = [((index - 0.5) * full) / count, ((index + 0.5) * full) / count];
     const radius = won ? 234 : 230;
     const ground = grounds[name];
@@ -111,6 +115,7 @@ function Part({ name, colours, index, count, won }: PartProps) {
     return (
         <g>
             <path
+                class={shown ? 'shown' : undefined}
                 d={`M0 0L${polar(radius, from)}A${radius} ${radius} 0 0 1 ${polar(radius, to)}Z`}
                 fill={fill}
                 stroke="var(--key)"

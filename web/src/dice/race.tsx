@@ -37,7 +37,7 @@ export function Race({ sheet, seat }: SheetProps) {
     );
 }
 
-export function Bonuses({ sheet, state, seat }: SheetProps) {
+export function Bonuses({ sheet, state, seat, shown }: SheetProps) {
     const knights = sheet.symbols.filter(
         s => s.kind === 'knight' && seat.built.includes(s.name),
     ).length;
@@ -50,6 +50,7 @@ export function Bonuses({ sheet, state, seat }: SheetProps) {
                 mine={seat.seat}
                 count={knights}
                 icon="knight"
+                shown={shown.has('army')}
             />
             <Bonus
                 y={290}
@@ -58,6 +59,7 @@ export function Bonuses({ sheet, state, seat }: SheetProps) {
                 mine={seat.seat}
                 count={seat.route_length}
                 icon="route"
+                shown={shown.has('route')}
             />
         </g>
     );
@@ -70,9 +72,10 @@ interface BonusProps {
     mine: SeatName;
     count: number;
     icon: string;
+    shown: boolean;
 }
 
-function Bonus({ y, word, holder, mine, count, icon }: BonusProps) {
+function Bonus({ y, word, holder, mine, count, icon, shown }: BonusProps) {
     const letter = holder ? seatLetter[holder] : null;
     const sub =
         holder === null
@@ -102,6 +105,7 @@ function Bonus({ y, word, holder, mine, count, icon }: BonusProps) {
             <text class="print-hint" x="94" y="62">
                 {t(sub, { n: count })}
             </text>
+            {shown && <rect class="shown" x="-7" y="-7" width="90" height="90" rx="8" />}
         </g>
     );
 }

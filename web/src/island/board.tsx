@@ -405,7 +405,7 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
 function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
     return (
         <g class="shown" aria-hidden="true">
-            {desk.shown.value.map(place => (
+            {(desk.shown.now.value ?? nowhere).map(place => (
                 <circle
                     key={place}
                     r={place[0] === 'h' ? 84 : 44}

@@ -1,5 +1,7 @@
 // spoken.ts - a place of the island in words.
+import { mapName } from '../country/names';
 import type { Table } from '../model';
+import type { CountryMap } from '../printed';
 import { t, type Word } from '../words';
 
 /** A place in words: what lies around it. */
@@ -17,5 +19,8 @@ export function spoken({ table }: { table: Table }, place: string): string {
         const terrain = t(`terrain.${layout.terrain![hex]}` as Word);
         return layout.chips![hex] ? `${terrain} ${layout.chips![hex]}` : terrain;
     });
-    return `${place} (${around.join(', ')})`;
+    const map = table.printed.value as CountryMap | null;
+    const name = map ? mapName(map, place) : place;
+    const called = name === place ? place : `${place} ${name}`;
+    return `${called} (${around.join(', ')})`;
 }

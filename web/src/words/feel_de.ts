@@ -1,7 +1,9 @@
 // feel_de.ts - die deutschen Wörter für alles, was man am Tisch spürt.
 import type { feelEn } from './feel_en';
+import { textDe } from './text_de';
 
 export const feelDe: Record<keyof typeof feelEn, string> = {
+    ...textDe,
     'setup.memory': 'Gedächtnishilfe: Der Tisch zeigt, was sich über fremde Hände wissen lässt',
     'settings.part.you': 'Du',
     'settings.part.look': 'Aussehen',
@@ -50,14 +52,12 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'income.got': '{name} +{what}',
     'income.kept': 'der Räuber behielt {what} von {name}',
     'income.kept.you': 'Der Räuber behielt {what} von dir',
-    'income.nothing': 'niemand bekommt etwas',
     'undo.dice': 'Die Würfel sind gefallen.',
     'undo.card': 'Eine Karte wurde gezogen.',
     'undo.seat': '{name} war am Zug.',
     'undo.over': 'Das Spiel ist zu Ende.',
     'undo.gone': 'Endgültig:',
     'legend.bank': 'fehlt: {what}; Bank: {give}',
-    'trade.best': 'bester Kurs {rate}:1',
     'trade.leave_open': 'den anderen überlassen',
     'trade.unsaid': 'etwas',
     'trade.asks': '{name} fragt',
@@ -82,7 +82,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'seats.range': '{low} bis {high} {kind}',
     'seats.exact': '{n} {kind}',
     'book.copy': 'Als HSN kopieren',
-    'book.show': 'Auf der Karte zeigen',
+    'book.show': 'Auf dem Tisch zeigen',
     'report.open': 'Jemanden melden',
     'report.line': 'Melden, wer das gesagt hat',
     'report.title': 'Jemanden melden',
@@ -125,16 +125,8 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'keys.seats': 'die Mitspieler',
     'keys.chart': 'Würfelbild',
     'keys.walk': 'nächstes, voriges Feld zum Drücken',
+    'keys.book': 'Feldbuch',
     'keys.main': 'der Hauptknopf',
-    'text.bank': 'Bank: {what}; {n|eine Entwicklungskarte|# Entwicklungskarten}',
-    'text.last': 'Zuletzt: {what}',
-    'text.rates': 'Kurse: {what}',
-    'text.time': 'Zeit übrig: {what}',
-    'text.devs': 'Entwicklungskarten: {what}',
-    'text.leads': '{name} führt',
-    'text.help':
-        'Frage: hand, wer führt, wo 6, möglich r, bank, kurse, zeit, zuletzt. ' +
-        'Oder tippe eine Aktion.',
     'discard.of': '{name} {n} von {all}',
     'pin.forgotten': 'PIN vergessen?',
     'pin.forgotten.about':

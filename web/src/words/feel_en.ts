@@ -1,6 +1,9 @@
 // feel_en.ts - the English words of what makes a table felt: income, calls, standing answers,
 // memory, zoom.
+import { textEn } from './text_en';
+
 export const feelEn = {
+    ...textEn,
     'setup.memory': 'Memory aid: the table shows what can be known of the hands of others',
     'settings.part.you': 'You',
     'settings.part.look': 'How it looks',
@@ -49,14 +52,12 @@ export const feelEn = {
     'income.got': '{name} +{what}',
     'income.kept': 'the robber kept {what} from {name}',
     'income.kept.you': 'The robber kept {what} from you',
-    'income.nothing': 'nobody gets anything',
     'undo.dice': 'The dice have fallen.',
     'undo.card': 'A card was drawn.',
     'undo.seat': '{name} has acted.',
     'undo.over': 'The game is over.',
     'undo.gone': 'Final:',
     'legend.bank': 'needs {what}; bank: {give}',
-    'trade.best': 'best rate {rate}:1',
     'trade.leave_open': 'leave it to the others',
     'trade.unsaid': 'anything',
     'trade.asks': '{name} asks',
@@ -81,7 +82,7 @@ export const feelEn = {
     'seats.range': '{low} to {high} {kind}',
     'seats.exact': '{n} {kind}',
     'book.copy': 'Copy as HSN',
-    'book.show': 'Show it on the map',
+    'book.show': 'Show it on the table',
     'zoom.whole': 'Whole map',
     'report.open': 'Report somebody',
     'report.line': 'Report who said this',
@@ -123,15 +124,8 @@ export const feelEn = {
     'keys.seats': 'the players',
     'keys.chart': 'dice chart',
     'keys.walk': 'next, previous thing to press',
+    'keys.book': 'field book',
     'keys.main': 'the main button',
-    'text.bank': 'Bank: {what}; {n|one development card|# development cards}',
-    'text.last': 'Last: {what}',
-    'text.rates': 'Rates: {what}',
-    'text.time': 'Time left: {what}',
-    'text.devs': 'development cards: {what}',
-    'text.leads': '{name} leads',
-    'text.help':
-        'Ask: hand, who leads, where 6, legal r, bank, rates, time, last. Or type an action.',
     'discard.of': '{name} {n} of {all}',
     'pin.forgotten': 'PIN forgotten?',
     'pin.forgotten.about':
