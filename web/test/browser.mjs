@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { sequence } from './clicks.mjs';
 import { everyView } from './every-view.mjs';
+import { factsTests } from './facts.mjs';
 import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
@@ -162,4 +163,4 @@ const tests = {
     ...tableTests,
 };
 
-await run({ ...tests, ...feelTests, ...onlineTests }, process.argv[2]);
+await run({ ...tests, ...factsTests, ...feelTests, ...onlineTests }, process.argv[2]);

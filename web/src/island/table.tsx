@@ -28,6 +28,7 @@ import './island.css';
 import './margin.css';
 import './feel.css';
 import './narrow.css';
+import './facts.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
