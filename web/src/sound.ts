@@ -1,5 +1,6 @@
-// sound.ts - small dry sounds, made on the spot: wood, paper, a pencil, dice, a magpie, a bell. Each has a
-// name, and with the name a switch and a caption (calls.ts); none plays before the first tap.
+// sound.ts - small dry sounds, made on the spot: wood, paper, a pencil, dice, a magpie, a bell.
+// Each has a name, and with the name a switch, a caption and a vibration (calls.ts); none plays
+// before the first tap.
 type Voice = (at: number, audio: AudioContext, out: AudioNode) => void;
 
 export const soundNames = [
