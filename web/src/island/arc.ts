@@ -5,7 +5,7 @@ import type { Point } from './scene';
 
 const FLIGHT = 420;
 const STEPS = 12;
-/** How high the arc rises over the straight line: a share of the way, but visible on a short one. */
+/** How high the arc rises over the straight line: a share of the way, visible on a short one. */
 const RISE = 0.35;
 const LEAST = 70;
 
