@@ -1,6 +1,6 @@
 // register.tsx - everything that may be known of each seat, as two tables: points, cards, knights,
-// road, pieces left and what scenarios add; then the bank, its rates, and where the table has agreed
-// on it, what each hand can hold.
+// road, pieces left and what scenarios add; then the bank, its rates, and where the table has
+// agreed on it, what each hand can hold.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, Icon, seatLetter } from '../art/sign';

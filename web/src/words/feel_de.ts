@@ -88,8 +88,8 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'flow.got': 'bekommen',
     'flow.discarded': 'abgelegt',
     'flow.how':
-        'Genommen und verloren: Räuber und Monopol. Gegeben und bekommen: Handel mit Spielern und ' +
-        'Bank. Abgelegt: bei einer Sieben.',
+        'Genommen und verloren: Räuber und Monopol. Gegeben und bekommen: Handel mit Spielern ' +
+        'und Bank. Abgelegt: bei einer Sieben.',
     'flow.open': '{what}. Zum Bild der Würfe',
     'seats.memory': 'Karten, die jeder haben kann, nach allem, was zu sehen war.',
     'seats.range': '{low} bis {high} {kind}',
