@@ -48,6 +48,10 @@ export const islandViews = {
     'island robber': at('island', 131, 4, waits('[data-place]')),
     'island card': at('island', 448, 4, click('.pile.dev.up')),
     'island dice chart': at('island', 283, 4, openChart),
+    'island card chart': at('island', 448, 4, async page => {
+        await openChart(page);
+        await page.locator('.sides button').last().click();
+    }),
     'island register': at('island', 448, 4, openRegister),
     'six seats, register': at('six', 471, 6, openRegister),
     'helpers, register': at('helpers', 600, 4, openRegister),

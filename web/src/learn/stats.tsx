@@ -104,7 +104,7 @@ function Gains({ table, flows }: FlowsProps) {
     );
 }
 
-const between = ['taken', 'lost', 'gave', 'got', 'discarded'] as const;
+const between = ['taken', 'lost', 'got', 'gave', 'discarded'] as const;
 
 function Hands({ table, flows }: FlowsProps) {
     return (

@@ -82,14 +82,14 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'flow.cards': 'Karten',
     'flow.income': 'Vom Land und von der Bank',
     'flow.between': 'Von Hand zu Hand',
-    'flow.taken': 'genommen',
-    'flow.lost': 'verloren',
-    'flow.gave': 'gegeben',
-    'flow.got': 'bekommen',
-    'flow.discarded': 'abgelegt',
+    'flow.taken': 'Raub +',
+    'flow.lost': 'Raub −',
+    'flow.got': 'Handel +',
+    'flow.gave': 'Handel −',
+    'flow.discarded': 'Sieben −',
     'flow.how':
-        'Genommen und verloren: Räuber und Monopol. Gegeben und bekommen: Handel mit Spielern ' +
-        'und Bank. Abgelegt: bei einer Sieben.',
+        'Karten durch Räuber und Monopol; im Handel mit Spielern und Bank; abgelegt bei einer ' +
+        'Sieben. Nicht gezählt: Baukosten.',
     'flow.open': '{what}. Zum Bild der Würfe',
     'seats.memory': 'Karten, die jeder haben kann, nach allem, was zu sehen war.',
     'seats.range': '{low} bis {high} {kind}',

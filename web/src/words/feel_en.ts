@@ -81,14 +81,14 @@ export const feelEn = {
     'flow.cards': 'Cards',
     'flow.income': 'Got from the land and the bank',
     'flow.between': 'Changed hands',
-    'flow.taken': 'taken',
-    'flow.lost': 'lost',
-    'flow.gave': 'given',
-    'flow.got': 'got',
-    'flow.discarded': 'put back',
+    'flow.taken': 'Theft +',
+    'flow.lost': 'Theft −',
+    'flow.got': 'Trade +',
+    'flow.gave': 'Trade −',
+    'flow.discarded': 'Seven −',
     'flow.how':
-        'Taken and lost: robber and monopoly. Given and got: trades with players and the bank. ' +
-        'Put back: at a seven.',
+        'Cards by robber and monopoly; in trades with players and the bank; given back at a ' +
+        'seven. Not counted: what was paid for building.',
     'flow.open': '{what}. To the chart',
     'seats.memory': 'Cards that each can hold, from what was seen.',
     'seats.range': '{low} to {high} {kind}',
