@@ -2,7 +2,7 @@
 // the arc of the magpie; the icons of the page.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { GameEvent, SeatName } from '../src/model';
+import type { GameEvent, SeatName, Table } from '../src/model';
 
 const buzzed: number[][] = [];
 
@@ -23,6 +23,42 @@ const told = (event: string, seat: SeatName | null, ...args: (number | null)[]):
     event,
     seat,
     args,
+});
+
+// ---- how it stands -------------------------------------------------------------------------
+
+test('signs name the leader, who is close to winning, the holders and a stand-in', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../src/island/desk');
+    const { aboutSeat, factsOf, signsOf, standing } = await import('../src/island/facts');
+    await import('../src/words/feel');
+    const info = (seat: SeatName) => ({ seat, name: seat, kind: 'human', connected: true });
+    const state = {
+        seats: seats.map(seat => ({ seat, points_visible: 2 })),
+        army: 'blue',
+        longest: 'red',
+        helpers: {
+            held: [{ name: null }, { name: 'hilda', used: true }, { name: 'asla' }],
+        },
+    };
+    const table = {
+        head: signal({ seats }),
+        me: signal('blue'),
+        board: signal({ target: 10 }),
+        seats: signal([info('red'), { ...info('blue'), standIn: 'steady' }, info('orange')]),
+        position: signal({ legal: [], actors: [], state, points: [9, 8, 3] }),
+    };
+    const all = factsOf(new Desk(table as unknown as Table));
+    expect(all.map(({ info }) => info.seat)).toEqual(['blue', 'orange', 'red']);
+    expect(all.map(signsOf)).toEqual([
+        ['near', 'army', 'standIn'],
+        [],
+        ['near', 'leads', 'longest'],
+    ]);
+    expect(aboutSeat(all[0])).toMatch(/steady.*, Hilda, used$/);
+    expect(standing(all[2])).toBe('close to winning, leads, holds the longest road');
+    expect(all[1].letters).toBeUndefined();
+    expect(all[1].chips).toBeUndefined();
 });
 
 // ---- where cards went ----------------------------------------------------------------------

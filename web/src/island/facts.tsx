@@ -99,7 +99,7 @@ const words: Record<Sign, Word> = {
     standIn: 'stat.standIn',
 };
 
-function signsOf(facts: Facts): Sign[] {
+export function signsOf(facts: Facts): Sign[] {
     const found: (Sign | false)[] = [
         facts.near && 'near',
         facts.leads && 'leads',
