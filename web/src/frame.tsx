@@ -1,7 +1,7 @@
 // frame.tsx - the margin of the tables without an island: neat-line, title, tools, seats' tabs, and
 // the line that says why something is not possible.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { mayHint } from './aid';
 import { Announcer } from './announcer';
@@ -26,6 +26,9 @@ import { t } from './words';
 import './words/feel';
 
 export type Panel = 'coach' | 'stats' | 'chat' | 'keys' | 'book';
+
+/** Opens or closes a panel from inside the table: a tap on the wheel shows its chart. */
+export const TogglePanel = createContext<(panel: Panel) => void>(() => {});
 
 interface FrameProps {
     table: Table;
@@ -92,6 +95,7 @@ export function Frame(props: FrameProps) {
                     <button key="stats" type="button" class="wide" onClick={() => toggle('stats')}>
                         {t('tool.chart')}
                     </button>
+                    {game === 'dice' && <ChartSign onPress={() => toggle('stats')} />}
                     <button
                         key="book"
                         type="button"
@@ -133,7 +137,7 @@ export function Frame(props: FrameProps) {
                         <CloseMenu.Provider value={shut}>{menu}</CloseMenu.Provider>
                     </nav>
                 )}
-                {children}
+                <TogglePanel.Provider value={toggle}>{children}</TogglePanel.Provider>
                 <div class={panel.value === 'book' ? 'field-book open' : 'field-book'}>
                     <Book table={table} {...book} />
                 </div>
@@ -150,6 +154,17 @@ export function Frame(props: FrameProps) {
             </div>
             <Announcer table={table} />
         </>
+    );
+}
+
+/** On phones, where the word has no room. */
+function ChartSign({ onPress }: { onPress: () => void }) {
+    return (
+        <button type="button" class="chart-sign" aria-label={t('tool.chart')} onClick={onPress}>
+            <svg viewBox="-12 -12 24 24" aria-hidden="true">
+                <path d="M-10 10V2H-5V10ZM-2.500 10V-10H2.500V10ZM5 10V-3H10V10Z" />
+            </svg>
+        </button>
     );
 }
 

@@ -5,6 +5,7 @@ import { aloneTests } from './alone.mjs';
 import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
 import { everyView } from './every-view.mjs';
+import { factsTests } from './facts.mjs';
 import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
@@ -192,4 +193,7 @@ const tests = {
     ...textTests,
 };
 
-await run({ ...tests, ...feelTests, ...replayTests, ...onlineTests }, process.argv[2]);
+await run(
+    { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests },
+    process.argv[2],
+);

@@ -1,6 +1,6 @@
 // race.tsx - the head of the sheet of Plus: the points to go, and the two bonuses that go round.
-import { seatLetter } from '../art/sign';
-import type { SeatName } from '../model';
+import { Icon, seatLetter } from '../art/sign';
+import type { DiceState, SeatName } from '../model';
 import { t } from '../words';
 import type { SheetProps } from './sheet';
 
@@ -37,10 +37,39 @@ export function Race({ sheet, seat }: SheetProps) {
     );
 }
 
+type Counted = Pick<SheetProps, 'sheet' | 'seat'>;
+
+function knightsOf({ sheet, seat }: Counted): number {
+    const knights = sheet.symbols.filter(({ kind }) => kind === 'knight');
+    return knights.filter(({ name }) => seat.built.includes(name)).length;
+}
+
+/** On a tab: what both bonuses are counted by, printed in reverse where the seat holds one. */
+export function RaceCounts({ sheet, seat, state }: Counted & { state: DiceState }) {
+    const counts = [
+        { icon: 'knight', n: knightsOf({ sheet, seat }), holder: state.army },
+        { icon: 'route', n: seat.route_length, holder: state.route },
+    ];
+    return (
+        <>
+            {counts.map(({ icon, n, holder }) => (
+                <span key={icon} class={holder === seat.seat ? 'held' : undefined}>
+                    <Icon name={icon} />
+                    <span class="vh">{countWords(icon, holder === seat.seat)} </span>
+                    {n}
+                </span>
+            ))}
+        </>
+    );
+}
+
+function countWords(icon: string, held: boolean): string {
+    if (icon === 'knight') return t(held ? 'dice.army' : 'build.knight');
+    return t(held ? 'dice.route' : 'build.road');
+}
+
 export function Bonuses({ sheet, state, seat, shown }: SheetProps) {
-    const knights = sheet.symbols.filter(
-        s => s.kind === 'knight' && seat.built.includes(s.name),
-    ).length;
+    const knights = knightsOf({ sheet, seat });
     return (
         <g>
             <Bonus

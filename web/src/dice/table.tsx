@@ -15,6 +15,7 @@ import './dice.css';
 import { lastEntries } from './lately';
 import { facesOf, type Marks, marksOf } from './marks';
 import { keepAction } from './places';
+import { RaceCounts } from './race';
 import { Reach } from './reach';
 import { SheetDrawing } from './sheet';
 import { DiceText } from './text';
@@ -118,7 +119,11 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                             looking.value = s.seat === me ? null : s.seat;
                         }}
                     >
-                        <span>{seatLine(sheet, state, s)}</span>
+                        {sheet.boxes > 0 ? (
+                            <span>{t('dice.after', { n: s.boxes.length })}</span>
+                        ) : (
+                            <RaceCounts sheet={sheet} state={state} seat={s} />
+                        )}
                     </PlayerTab>
                 ))}
             </section>
@@ -204,13 +209,4 @@ function subtitle(sheet: Sheet, state: DiceState, boxes: number): string {
     if (sheet.boxes === 0)
         return t('dice.title.race', { n: Math.ceil(state.number / state.seats.length) });
     return t('dice.title', { n: Math.min(boxes + 1, sheet.boxes), of: sheet.boxes });
-}
-
-function seatLine(sheet: Sheet, state: DiceState, seat: DiceState['seats'][number]): string {
-    if (sheet.boxes > 0) return t('dice.after', { n: seat.boxes.length });
-    const held = [
-        state.army === seat.seat ? t('dice.army') : '',
-        state.route === seat.seat ? t('dice.route') : '',
-    ].filter(Boolean);
-    return held.join(', ') || t('dice.route_length', { n: seat.route_length });
 }

@@ -79,7 +79,7 @@ function pointsLine({ sheet, state }: DiceTextProps, seat: DiceSeat): string {
     if (sheet.target > 0) said.push(t('text.dice.target', { n: sheet.target }));
     if (sheet.boxes > 0)
         said.push(t('text.dice.boxes', { what: seat.boxes.map(minus).join(' ') || '-' }));
-    else said.push(t('dice.route_length', { n: seat.route_length }));
+    else said.push(t('text.dice.route', { n: seat.route_length }));
     if (state.army === seat.seat) said.push(t('dice.army'));
     if (state.route === seat.seat) said.push(t('dice.route'));
     return said.join(', ');

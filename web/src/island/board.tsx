@@ -317,15 +317,30 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                 >
                     {place[0] === 'h' && <title>{spotLabel(desk, place, name, sheet)}</title>}
                     <Spot place={place} scene={scene} sheet={sheet} />
-                    {desk.values.value && place[0] === 'v' && (
-                        <Value
-                            head={desk.table.head.value}
-                            board={desk.table.board.value!}
-                            corner={Number(place.slice(1))}
-                        />
-                    )}
                 </g>
             ))}
+            {desk.values.value && <Values desk={desk} scene={scene} places={places} />}
+        </g>
+    );
+}
+
+/** What the corners promise. The names of the spots say it too: so it stands beside them, as a
+    drawing. */
+function Values({ desk, scene, places }: Omit<SpotsProps, 'sheet'>) {
+    const { head, board } = desk.table;
+    return (
+        <g class="values" aria-hidden="true">
+            {places
+                .filter(place => place[0] === 'v')
+                .map(place => (
+                    <g key={place} transform={move(pointOf(scene, place))}>
+                        <Value
+                            head={head.value}
+                            board={board.value!}
+                            corner={Number(place.slice(1))}
+                        />
+                    </g>
+                ))}
         </g>
     );
 }

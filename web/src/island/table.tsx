@@ -31,6 +31,7 @@ import './island.css';
 import './margin.css';
 import './feel.css';
 import './narrow.css';
+import './facts.css';
 import './landscape.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';

@@ -208,7 +208,6 @@ export const de: Record<keyof typeof en, string> = {
     'hint.do': 'Mach das',
     'hint.chance': 'Gewinnchance {p}',
     'hint.none': 'Hier gibt es keinen Rat.',
-    'chart.title': 'Würfe bisher',
     'chart.count': '{n|ein Wurf|# Würfe}',
     'chart.expected': 'Der Strich ist, was zu erwarten ist.',
     'chart.p': 'Solche oder seltsamere Würfel kommen in {p} % der Spiele.',

@@ -206,7 +206,6 @@ export const en = {
     'hint.do': 'Do it',
     'hint.chance': 'chance to win {p}',
     'hint.none': 'No advice here.',
-    'chart.title': 'Dice so far',
     'chart.count': '{n|one roll|# rolls}',
     'chart.expected': 'The line is what is expected.',
     'chart.p': 'Such dice or stranger come in {p} % of games.',

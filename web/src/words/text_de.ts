@@ -34,6 +34,7 @@ export const textDe: Record<keyof typeof textEn, string> = {
     'text.dice.hand': 'Würfel: {what}',
     'text.dice.prices': 'Baukosten',
     'text.dice.target': 'Ziel {n}',
+    'text.dice.route': 'Straße: {n}',
     'text.dice.boxes': 'Kästchen {what}',
     'text.dice.beside': 'neben {what}',
     'text.dice.help':

@@ -31,6 +31,7 @@ export const textEn = {
     'text.dice.hand': 'Dice: {what}',
     'text.dice.prices': 'Prices',
     'text.dice.target': 'goal {n}',
+    'text.dice.route': 'route of {n}',
     'text.dice.boxes': 'boxes {what}',
     'text.dice.beside': 'beside {what}',
     'text.dice.help':
