@@ -117,6 +117,8 @@ struct hall_table {
     bool        created;    /* so is the table */
     bool        dirty;      /* meta is to be stored */
     bool        resumed, resume_saved; /* since the start of the server; and it is committed */
+    bool        restored;   /* it came out of a backup, and the store does not know yet that its
+                               secrets are used no more */
     bool        row_dirty, row_shown;
     hall_table *chain, *next_awake, *next_dirty;
 };

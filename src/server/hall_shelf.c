@@ -274,6 +274,18 @@ static bool shelf_load(hall *h, hall_table *t)
     return code == STORE_OK && live->saved > 0;
 }
 
+/* Whether a backup was put in place and this table was not taken up since. */
+static bool shelf_restored(hall *h, const hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    const int size = game_store_get(h->store, STORE_RESTORED, t->id, bytes, &code);
+
+    if (code == STORE_DAMAGED) return true; /* there is one: new secrets do no harm */
+    if (code != STORE_OK) hall_fault(h, code);
+    return code == STORE_OK && size >= 0;
+}
+
 /* Nobody is there yet after a new start. What the server was up for is charged, its absence not. */
 static bool shelf_resume(hall *h, hall_table *t)
 {
@@ -281,7 +293,9 @@ static bool shelf_resume(hall *h, hall_table *t)
     const uint64_t charged = h->was_up > own->now ? h->was_up - own->now : 0;
 
     if (own->phase == TABLE_OVER) return true;
-    table_answer answer = table_resume_after(own, h->started, charged);
+    t->restored = shelf_restored(h, t);
+    table_answer answer = t->restored ? table_resume_restored(own, h->started, charged)
+                                      : table_resume_after(own, h->started, charged);
     for (int seat = 0; seat < own->rules.seats && answer.code == TABLE_OK; seat++) {
         const table_command away = { .verb = DO_AWAY, .seat = seat };
         if (own->seat[seat].kind == SEAT_PERSON && !own->seat[seat].away)
@@ -354,6 +368,7 @@ static store_code shelf_store_log(hall *h, hall_table *t)
         entry.bytes = log_at(&live->table.log, n, &entry.size);
         code = game_store_add(h->store, t->id, t->fence, &entry);
     }
+    if (code == STORE_OK && t->restored) code = game_store_drop(h->store, STORE_RESTORED, t->id);
     return code;
 }
 

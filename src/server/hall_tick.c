@@ -170,6 +170,7 @@ static void tick_stored(hall *h)
         t->taken = t->fence != 0;
         t->created = true;
         t->resume_saved = t->resumed;
+        t->restored = false;
     }
     hall_touched(h);
     hall_guests_stored(h);

@@ -175,6 +175,7 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     t->epochs = epochs;
     memset(&epochs[t->epoch_count], 0, sizeof *epochs);
     fair_begin(&epochs[t->epoch_count++].fair, t->id, e->count, t->rules.seats, e->key);
+    t->forked = false;
     if (t->phase == TABLE_PLAY) {
         t->phase = TABLE_RESEAL;
         t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
@@ -397,11 +398,27 @@ static table_answer apply_stand_in(table *t, const log_entry *e)
     return table_fine();
 }
 
+/* The backup was made earlier: what the secrets of that moment bring may have been seen. Numbers
+   for a pot that was not full yet are asked for again, and before a game so is who is ready. */
+static void table_fork(table *t)
+{
+    proof_epoch *now = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
+
+    t->forked = t->started;
+    if (!now || now->fair.mixed || now->aborted) return;
+    now->aborted = true;
+    now->at = t->record.count;
+    t->phase = t->started ? TABLE_PLAY : TABLE_GATHER;
+    for (int seat = 0; seat < t->rules.seats && !t->started; seat++)
+        t->seat[seat].ready = false;
+}
+
 /* Whoever was waited for with a number has the whole time again. */
 static table_answer apply_resume(table *t, const log_entry *e)
 {
     if (t->phase == TABLE_NEW) return table_no(TABLE_WRONG_PHASE);
     if (e->count > e->time - t->now) return table_no(TABLE_CORRUPT);
+    if (e->flags & LOG_RESTORED && t->phase != TABLE_OVER) table_fork(t);
     t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
     return table_fine();
 }

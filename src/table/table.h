@@ -45,6 +45,7 @@ typedef struct table {
     uint8_t      phase, flags;
     clock_preset clock;
     bool         started;
+    bool         forked; /* an older state was restored: chance goes on with new secrets only */
     table_seat   seat[NL_SEATS];
     record       record; /* the actions that stand; its game is the game */
     nl_state     state;
@@ -101,6 +102,10 @@ table_answer table_resume(table *t, uint64_t now);
 /* The same where so many milliseconds of the time since the last entry are charged: the server was
    there for them. */
 table_answer table_resume_after(table *t, uint64_t now, uint64_t charged);
+/* The same for a table out of a backup: people may know what the present secrets would bring, so
+   nothing is decided by them any more. A pot that was not full is given up; a game in play gets a
+   new epoch as soon as chance is asked next. */
+table_answer table_resume_restored(table *t, uint64_t now, uint64_t charged);
 
 /* ---- what others may know of it -------------------------------------------------------------- */
 

@@ -64,8 +64,9 @@ static table_answer make_chance(table *t, const proof_epoch *now)
     fair_epoch fair = now->fair;
     log_entry e = entry_of(t, LOG_ACT, NL_NOBODY, LOG_BY_TABLE);
 
-    if (fair_answer(&fair, &t->record.game, &t->state, &e.action) == NL_ERR_NOT_ALLOWED)
-        return make_epoch(t, t->now); /* the chain is used up */
+    if (t->forked || fair_answer(&fair, &t->record.game, &t->state, &e.action) ==
+                         NL_ERR_NOT_ALLOWED)
+        return make_epoch(t, t->now); /* its future is known, or the chain is used up */
     return table_apply(t, &e);
 }
 
@@ -102,7 +103,7 @@ static bool table_follow(table *t, table_answer *answer)
     if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return false;
     if (table_spent(t))
         *answer = table_make(t, LOG_BREAK_OFF, NL_NOBODY, LOG_BY_TABLE);
-    else if (!last || (last->aborted && t->phase != TABLE_OPENING))
+    else if (!last || (last->aborted && t->phase != TABLE_OPENING && !t->forked))
         *answer = make_epoch(t, t->now);
     else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
         *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
@@ -407,14 +408,25 @@ table_answer table_resume(table *t, uint64_t now)
     return table_resume_after(t, now, 0);
 }
 
-table_answer table_resume_after(table *t, uint64_t now, uint64_t charged)
+static table_answer resume(table *t, uint64_t now, uint64_t charged, uint8_t flags)
 {
     log_entry e = entry_of(t, LOG_RESUME, NL_NOBODY, LOG_BY_TABLE);
     table_answer answer;
 
+    e.flags = flags;
     if (now > e.time) e.time = now;
     if (charged > e.time - t->now) charged = e.time - t->now;
     e.count = charged < UINT32_MAX ? (uint32_t)charged : UINT32_MAX;
     answer = table_apply(t, &e);
     return answer.code == TABLE_OK ? table_settle(t) : answer;
+}
+
+table_answer table_resume_after(table *t, uint64_t now, uint64_t charged)
+{
+    return resume(t, now, charged, 0);
+}
+
+table_answer table_resume_restored(table *t, uint64_t now, uint64_t charged)
+{
+    return resume(t, now, charged, LOG_RESTORED);
 }
