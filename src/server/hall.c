@@ -153,7 +153,7 @@ static bool request_seat_fine(const hall_ask *a)
 static bool request_of_owner(const hall_ask *a)
 {
     return hall_owns(a->t, a->c->guest) &&
-           (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK);
+           (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK || a->r->verb == HALL_END);
 }
 
 /* One answer for everything that is not allowed, and for everything that does not exist. */
@@ -195,6 +195,7 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
     [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
     [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory, [HALL_PAST] = hall_do_past,
+    [HALL_END] = hall_do_end,
 };
 
 /* Verbs whose yes says nothing about what is stored. */

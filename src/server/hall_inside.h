@@ -222,6 +222,7 @@ table_answer hall_do_bot(hall *h, hall_ask *a);
 table_answer hall_do_seat(hall *h, hall_ask *a); /* what the seat itself does */
 table_answer hall_do_stand_in(hall *h, hall_ask *a);
 table_answer hall_do_renew(hall *h, hall_ask *a);
+table_answer hall_do_end(hall *h, hall_ask *a);
 table_answer hall_do_link(hall *h, hall_ask *a);
 void         hall_rematch(hall *h, hall_table *t, uint64_t now);
 

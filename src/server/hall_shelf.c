@@ -526,6 +526,8 @@ store_code hall_shelf_open(hall *h)
             if (!shelf_read_meta(h, t) && !shelf_adopt(h, t)) {
                 h->figures.quarantined++;
                 hall_remove(h, t);
+            } else if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER) {
+                t->meta.due = t->meta.active + TABLE_IDLE; /* of files of older versions */
             } else if (t->meta.due && t->meta.due != UINT64_MAX) {
                 t->meta.due += h->started - h->was_up;
             }

@@ -124,6 +124,7 @@ typedef struct hall_seat {
     uint8_t kind; /* seat_kind */
     bool    ready, away, mine; /* mine: held by the guest that this is sent to */
     bool    agrees, declines, shows; /* after the game: to a rematch; to an open record */
+    bool    ends; /* wants to end the game as it stands */
     char    name[HALL_NAME_MAX];
     char    stand_in[HALL_NAME_MAX]; /* the bot that plays for a person, "": none */
 } hall_seat;

@@ -129,11 +129,11 @@ typedef enum store_opening {
 
 typedef struct store_options {
     const char *path;
-    store_opening opening;
     fair_key    key;
     fair_key  (*nonce)(void *user);
     void       *user;
     const char *files;
+    store_opening opening;
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 

@@ -293,6 +293,7 @@ static void tell_sitting(json *j, const hall_seat *s)
     json_key_bool(j, "agrees", s->agrees);
     json_key_bool(j, "declines", s->declines);
     json_key_bool(j, "shows", s->shows);
+    json_key_bool(j, "ends", s->ends);
     json_key(j, "stand_in");
     if (s->stand_in[0]) json_string(j, s->stand_in);
     else json_null(j);

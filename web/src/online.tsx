@@ -5,7 +5,7 @@ import { GameTable } from './game';
 import { Gathering } from './online/gather';
 import './online/hand.css';
 import './online/online.css';
-import { LostBanner, OnlineMenu, Rematch, StandInBanner } from './online/presence';
+import { EndBanner, LostBanner, OnlineMenu, Rematch, StandInBanner } from './online/presence';
 import { SharedScreen } from './online/screen';
 import { connection } from './online/socket';
 import { OnlineTable } from './online/table';
@@ -68,6 +68,7 @@ function Playing({ table, hand }: { table: OnlineTable; hand: boolean }) {
         <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
             <GameTable table={table} extra={extra} />
             {mine && <StandInBanner table={table} mine={mine} />}
+            {mine && <EndBanner table={table} mine={mine} />}
             <Rematch table={table} />
         </div>
     );

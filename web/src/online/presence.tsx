@@ -50,6 +50,40 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat 
     );
 }
 
+/** Somebody wants to end the game as it stands: who, and what the one who looks says to it. */
+export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
+    const room = table.room.value!;
+    const who = room.seats.filter(({ ends }) => ends);
+    if (who.length === 0 || room.phase === 'over') return null;
+    const say = (yes: boolean) => void table.command('end', { yes });
+    return (
+        <p class="banner-lost slip" role="status">
+            <span>{t('end.wanted', { names: who.map(({ name }) => name).join(', ') })}</span>
+            <button type="button" class="btn" onClick={() => say(!mine.ends)}>
+                {t(mine.ends ? 'end.not' : 'end.too')}
+            </button>
+        </p>
+    );
+}
+
+/** The end of a game cannot be taken back, so it is asked for twice. */
+function EndGame({ table, own }: { table: OnlineTable; own: number }) {
+    const room = table.room.value!;
+    const close = useContext(CloseMenu);
+    const [asked, ask] = useState(false);
+    if (room.phase !== 'play' || (own < 0 && !room.owner) || room.seats[own]?.ends) return null;
+    const end = () => {
+        if (!asked) return ask(true);
+        close();
+        void table.command('end', { yes: true });
+    };
+    return (
+        <button type="button" class="btn" onClick={end}>
+            {t(asked ? 'end.sure' : 'end.game')}
+        </button>
+    );
+}
+
 /** What a table on a server adds to the menu. */
 export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean }) {
     const room = table.room.value!;
@@ -61,7 +95,7 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
     };
     const screen = async () => go(screenHash(table.id, await keyFor(table, 'screen')));
     const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
-    if (own < 0) return null;
+    if (own < 0) return <EndGame table={table} own={own} />;
     return (
         <>
             <a class="btn" href={hand ? tableHash(table.id) : handHash(table.id, null)}>
@@ -85,6 +119,7 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
                     {t('online.letBotFor', { name: seat.name })}
                 </button>
             ))}
+            <EndGame table={table} own={own} />
         </>
     );
 }
