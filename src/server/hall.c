@@ -238,6 +238,15 @@ static bool request_ends(const hall_request *r)
            (!r->map || memchr(r->map, 0, OWN_MAP_MAX));
 }
 
+bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
+{
+    hall_ask a = { .r = request, .now = now > h->now ? now : h->now };
+
+    a.c = hall_connection_find(h, connection);
+    return a.c && !h->dead && request_ends(request) && (unsigned)request->verb < HALL_VERBS &&
+           request_allowed(h, &a);
+}
+
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
 {
     hall_ask a = { .r = request, .now = now > h->now ? now : h->now };

@@ -71,6 +71,8 @@ void  hall_free(hall *h); /* frees it, stores nothing */
 hall_limits *hall_limits_of(hall *h);
 
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
+/* Whether the connection may ask this at all; the answer to who may not is hall_receive's. */
+bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
 void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action,
               uint64_t now);
 /* A connection is gone. */

@@ -79,7 +79,8 @@ void  net_free(net *n);
 /* No further connection is taken. */
 void  net_shut(net *n);
 
-/* Sends one message. False: the connection is gone, or closes. */
+/* Sends one message. False: the connection is gone, or closes: also because there was no memory
+   for it. */
 bool   net_send(net *n, uint32_t connection, const char *text, size_t size);
 size_t net_queued(const net *n, uint32_t connection); /* bytes not yet sent */
 /* Forgets what was not sent yet; `drained` follows if it was not empty. */

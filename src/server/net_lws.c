@@ -319,7 +319,11 @@ bool net_send(net *n, uint32_t connection, const char *text, size_t size)
         return false;
     }
     p = malloc(sizeof *p + LWS_PRE + size);
-    if (!p) return false;
+    if (!p) {
+        socket_empty(s);
+        net_close(n, connection, NET_CLOSE_BUSY, "no memory");
+        return false;
+    }
     p->next = NULL;
     p->size = size;
     memcpy(p->bytes + LWS_PRE, text, size);

@@ -99,6 +99,7 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "unreadable_total", "counter", "messages that could not be read", f->unreadable);
     figure(out, "origins_refused_total", "counter", "pages from elsewhere", f->refused);
     figure(out, "resyncs_total", "counter", "clients that were too slow", f->resyncs);
+    figure(out, "unsent_total", "counter", "connections closed for want of memory", f->unsent);
     figure(out, "http_requests_total", "counter", "requests by HTTP", f->requests);
     figures_histogram(s, out);
 }

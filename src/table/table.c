@@ -411,8 +411,7 @@ static void table_fork(table *t)
     now->aborted = true;
     now->at = t->record.count;
     t->phase = t->started ? TABLE_PLAY : TABLE_GATHER;
-    for (int seat = 0; seat < t->rules.seats && !t->started; seat++)
-        t->seat[seat].ready = false;
+    for (int i = 0; i < t->rules.seats; i++) t->seat[i].ready &= t->started;
 }
 
 /* Whoever was waited for with a number has the whole time again. */

@@ -171,6 +171,6 @@ int          table_expected(const table *t, int seat); /* whether its number is 
 unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
 bool         table_spent(const table *t);              /* more than this it cannot hold */
 bool         table_may_end(const table *t, uint64_t now); /* nobody who is there wants to play on */
-bool         table_breaks_off(const table *t, const log_entry *e); /* whether a BREAK_OFF is right */
+bool         table_breaks_off(const table *t, const log_entry *e); /* a BREAK_OFF is right */
 
 #endif
