@@ -162,6 +162,10 @@ static bool request_allowed(hall *h, hall_ask *a)
     const hall_right right = hall_verb_of(a->r->verb)->right;
 
     if (right == RIGHT_ANYBODY) return true;
+    if (a->r->verb == HALL_RECORD && a->r->passer_by) {
+        a->t = hall_reach(h, a->r->table);
+        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY;
+    }
     if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
     if (right == RIGHT_GUEST) return true;
     a->t = hall_reach(h, a->r->table);

@@ -34,15 +34,19 @@ static void row_fill(const hall_table *t, hall_row *row)
     }
 }
 
-void hall_lobby(const hall *h, hall_row_seen seen, void *user)
+uint32_t hall_lobby(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen, void *user)
 {
+    uint32_t count = 0;
     hall_row row;
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (const hall_table *t = h->tables[i]; t; t = t->chain) {
             if (!row_is_public(t, h->now)) continue;
+            count++;
+            if (count <= from || count - from > most) continue;
             row_fill(t, &row);
             seen(user, t->id, &row);
         }
+    return count;
 }
 
 table_answer hall_do_lobby(hall *h, hall_ask *a)

@@ -84,6 +84,8 @@ typedef struct hall_request {
     bool         is_private; /* not in the lobby, and only for those with a link */
     uint32_t     delay;      /* seconds that spectators are behind */
     bool         yes;
+    bool         passer_by;  /* RECORD: by somebody without a session, of a public table. Never of
+                                what a client sent */
     int          link;       /* LINK: hall_link */
     int          phrase;     /* CHAT: hall_phrase; PHRASES: the text */
     char         name[HALL_NAME_MAX]; /* as typed */

@@ -224,6 +224,7 @@ static bool serve_listen(serve *s)
         .connections_max = (unsigned)set->connections, .per_address = (unsigned)set->per_address,
         .strangers = (unsigned)set->strangers,
         .message_max = MESSAGE_MAX, .queue_max = QUEUE_HARD,
+        .held_max = (size_t)set->waiting * 1024 * 1024,
         .proxy = set->proxy[0] ? set->proxy : NULL, .control = s->options.control,
     };
     struct timespec now;
@@ -244,6 +245,7 @@ static serve_end serve_begin(serve *s)
     uint64_t seed;
 
     memcpy(&seed, luck.at, sizeof seed);
+    memcpy(&s->visits.secret, luck.at + sizeof seed, sizeof s->visits.secret);
     if (!serve_listen(s)) return SERVE_CANNOT_LISTEN;
     s->thinker = think_open(s->net, &s->boards, &bots, seed);
     if (!s->thinker) return SERVE_NO_MEMORY;

@@ -71,6 +71,7 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "up_seconds", "gauge", "since the start", (serve_time(s) - s->started) / 1000);
     figure(out, "memory_bytes", "gauge", "resident memory", figures_memory());
     figure(out, "websockets", "gauge", "open connections", net_count(s->net));
+    figure(out, "waiting_bytes", "gauge", "that wait for clients", net_held(s->net));
     figure(out, "bots_thinking", "gauge", "answers under way", (uint64_t)think_busy(s->thinker));
 #define GAUGE(name, about) figure(out, #name, "gauge", about, h.name);
     GAUGE(guests, "guests that are in memory")
@@ -101,5 +102,8 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "resyncs_total", "counter", "clients that were too slow", f->resyncs);
     figure(out, "unsent_total", "counter", "connections closed for want of memory", f->unsent);
     figure(out, "http_requests_total", "counter", "requests by HTTP", f->requests);
+    figure(out, "http_too_fast_total", "counter", "of these that came too fast", f->too_often);
+    figure(out, "evicted_total", "counter", "clients closed for the memory they held",
+           net_evicted(s->net));
     figures_histogram(s, out);
 }

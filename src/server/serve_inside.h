@@ -9,6 +9,7 @@
 #include "server/serve.h"
 #include "server/tell.h"
 #include "server/think.h"
+#include "server/visits.h"
 
 enum {
     CLIENT_BOARDS = 16,        /* tables that one connection may play at */
@@ -22,6 +23,8 @@ enum {
     HELLO_SECONDS = 15,        /* until a connection must have asked for something */
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */
     IDLE_MS       = 200,       /* and then one in so many milliseconds */
+    API_WEIGHT    = 8,         /* requests by HTTP that one for a list or a record counts as */
+    LOBBY_PAGE    = 100,       /* tables of the lobby in an answer by HTTP */
     SLOW_TICK_US  = 100000,
     STAGES        = 12         /* of the histogram of commits */
 };
@@ -49,6 +52,7 @@ typedef struct serve {
     hall         *hall;
     thinker      *thinker;
     boards        boards;
+    visits        visits;
     buffer        out;           /* a message in the making */
     serve_figures figures;
     uint64_t      started, base; /* base: of the world's time, so that it never goes back */

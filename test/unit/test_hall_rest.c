@@ -178,6 +178,29 @@ static void a_damaged_table_does_not_disturb_the_others(void **unused)
     lounge_end(&l);
 }
 
+/* By HTTP, without a session: what is public, and nobody becomes a guest by it. */
+static void passers_by_read_what_is_public(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    lounge_start(&l, id);
+    const uint64_t guests = hall_figures_of(l.hall).guests;
+    hall_request r = lounge_request(&l, HALL_RECORD, id, NL_NOBODY);
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    r.passer_by = true;
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_OK);
+    assert_non_null(lounge_last(&l, 9, HALL_RECORD_TEXT));
+    assert_int_equal(hall_figures_of(l.hall).guests, guests);
+    r.as = 0; /* never with the eyes of a seat */
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    r.as = NL_NOBODY;
+    hall_find(l.hall, id)->meta.is_private = true;
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    r.verb = HALL_WATCH;
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    lounge_end(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +210,7 @@ int main(void)
         cmocka_unit_test(there_is_a_limit_to_everything),
         cmocka_unit_test(a_full_disk_undoes_a_tick),
         cmocka_unit_test(a_damaged_table_does_not_disturb_the_others),
+        cmocka_unit_test(passers_by_read_what_is_public),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
