@@ -300,6 +300,10 @@ static store_code hall_open_facts(hall *h)
     pack p = pack_read(bytes, size < 0 ? 0 : size);
     h->was_up = pack_take_number(&p, 8);
     if (h->was_up > h->now) h->was_up = h->now;
+    if (code == STORE_OK) size = game_store_get(h->store, HALL, "epochs", bytes, &code);
+    p = pack_read(bytes, size < 0 ? 0 : size);
+    h->figures.epochs = pack_take_number(&p, 8);
+    h->figures.epochs_given_up = pack_take_number(&p, 8);
     return code;
 }
 

@@ -150,6 +150,7 @@ struct hall {
     bool             lists_asked;      /* somebody waits for a whole list */
     bool             look;             /* this tick looks after sleepers and the lobby */
     store_code       fault;            /* of this tick so far */
+    uint64_t         pots[2];          /* of this tick: filled, given up */
     bool             spoiled;          /* memory ran out: nothing of this tick counts */
     bool             dead;
     bool             opening;          /* nobody is told anything yet: the caller has no hall */

@@ -129,6 +129,8 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     out->owner = hall_owns(t, w->connection->guest);
     out->delay = t->meta.delay;
     snapshot_seats(own, w, out);
+    for (int i = 0; i < story->epochs - 1; i++)
+        out->fair.given_up += own->epochs[i].aborted;
     if (story->epochs > 0)
         snapshot_fair(&own->epochs[story->epochs - 1].fair, story->rolls, &out->fair);
     snprintf(out->next, sizeof out->next, "%s", t->meta.next);

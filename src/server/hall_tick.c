@@ -147,11 +147,39 @@ static store_code store_up(hall *h, uint64_t now)
     return game_store_put(h->store, &fact);
 }
 
+/* What became of the epochs in the entries that are about to be stored. */
+static void tick_pots(hall *h)
+{
+    int size;
+
+    memset(h->pots, 0, sizeof h->pots);
+    for (const hall_table *t = h->awake; t; t = t->next_awake)
+        for (uint32_t n = t->live->saved; n < t->live->table.log.count; n++) {
+            const uint8_t kind = log_at(&t->live->table.log, n, &size)[0];
+            h->pots[0] += kind == LOG_MIXED;
+            h->pots[1] += kind == LOG_GIVE_UP;
+        }
+}
+
+static store_code store_pots(hall *h)
+{
+    uint8_t bytes[16];
+    pack p = pack_write(bytes, sizeof bytes);
+    const store_fact fact = { "hall", "epochs", bytes, sizeof bytes };
+
+    tick_pots(h);
+    if (!h->pots[0] && !h->pots[1]) return STORE_OK;
+    pack_number(&p, h->figures.epochs + h->pots[0], 8);
+    pack_number(&p, h->figures.epochs_given_up + h->pots[1], 8);
+    return game_store_put(h->store, &fact);
+}
+
 static store_code tick_store(hall *h, uint64_t now)
 {
     store_code code = h->fault;
 
     if (code == STORE_OK && h->spoiled) return STORE_FULL; /* nothing of this tick counts */
+    if (code == STORE_OK) code = store_pots(h);
     for (hall_table *t = h->awake; t && code == STORE_OK; t = t->next_awake)
         code = hall_shelf_store(h, t);
     for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
@@ -164,6 +192,8 @@ static store_code tick_store(hall *h, uint64_t now)
 static void tick_stored(hall *h)
 {
     h->figures.commits++;
+    h->figures.epochs += h->pots[0];
+    h->figures.epochs_given_up += h->pots[1];
     for (hall_table *t = h->awake; t; t = t->next_awake) {
         h->figures.entries += t->live->table.log.count - t->live->saved;
         t->live->saved = t->live->table.log.count;

@@ -149,6 +149,7 @@ typedef struct hall_now {
 /* The fair dice, as everybody may know them. */
 typedef struct hall_fair {
     uint32_t epoch;
+    uint32_t given_up;  /* epochs before it that were given up */
     fair_key seals[3];  /* dice, cards, board */
     uint8_t  sealed, opened; /* bit sets of seats */
     fair_key number_seal[NL_SEATS], number[NL_SEATS];

@@ -90,6 +90,8 @@ void figures_print(const serve *s, buffer *out)
     COUNT(lines, "lines of chat")
     COUNT(opened, "tables opened")
     COUNT(finished, "games finished")
+    COUNT(epochs, "pots of the fair dice that were filled")
+    COUNT(epochs_given_up, "epochs of the fair dice that were given up")
     COUNT(bots_asked, "questions to bots")
     COUNT(bots_late, "questions that a bot did not answer in time")
 #undef COUNT

@@ -107,6 +107,21 @@ static void http_lobby(serve *s, const net_request *request, net_reply *out)
     out->type = "application/json";
 }
 
+/* How often the fair dice were begun anew, for everybody to see. */
+static void http_fair(serve *s, net_reply *out)
+{
+    const hall_figures figures = hall_figures_of(s->hall);
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key_int(&j, "epochs", (int64_t)figures.epochs);
+    json_key_int(&j, "given_up", (int64_t)figures.epochs_given_up);
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
+}
+
 static void page_escape(buffer *out, const char *text)
 {
     for (; *text; text++) {
@@ -266,6 +281,7 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     else if (http_too_often(s, request, out)) return true;
     else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);
     else if (strcmp(path, "/api/lobby") == 0) http_lobby(s, request, out);
+    else if (strcmp(path, "/api/fair") == 0) http_fair(s, out);
     else if (strncmp(path, "/api/records/", 13) == 0)
         return http_record(s, connection, request, out);
     else if (strncmp(path, "/api/", 5) == 0) reply_fault(out, 404, "not_found");

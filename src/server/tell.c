@@ -317,6 +317,7 @@ static void tell_fair(json *j, const hall_fair *f, uint32_t seats)
     json_key(j, "fair");
     json_open(j, '{');
     json_key_int(j, "epoch", f->epoch);
+    json_key_int(j, "given_up", f->given_up);
     json_key(j, "seals");
     json_open(j, '[');
     for (int i = 0; i < 3; i++)

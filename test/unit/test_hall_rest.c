@@ -178,6 +178,34 @@ static void a_damaged_table_does_not_disturb_the_others(void **unused)
     lounge_end(&l);
 }
 
+/* Whoever seals a number and does not open it makes a new epoch necessary: that is on record for
+   everybody, and a new start of the server does not wipe it out. */
+static void epochs_that_were_given_up_are_counted(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    hall_request r = lounge_request(&l, HALL_SEAL, id, 0);
+    r.key = lounge_random(&l);
+    r.client_seq = r.number;
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+    assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
+    assert_int_equal(lounge_ready(&l, 2, id, 1), TABLE_OK);
+    assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_OPENING);
+    lounge_tick(&l, 60000);
+    assert_int_equal(hall_figures_of(l.hall).epochs_given_up, 1);
+    assert_int_equal(hall_figures_of(l.hall).epochs, 0);
+    lounge_do(&l, 2, HALL_FRESH, id, 1);
+    assert_int_equal(lounge_last(&l, 2, HALL_SNAPSHOT)->message.snapshot.fair.given_up, 1);
+    lounge_sit(&l, 1, id, 0);
+    lounge_watch(&l, 1, id, 0);
+    lounge_start(&l, id);
+    assert_int_equal(hall_figures_of(l.hall).epochs, 1);
+    lounge_restart(&l);
+    assert_int_equal(hall_figures_of(l.hall).epochs_given_up, 1);
+    assert_int_equal(hall_figures_of(l.hall).epochs, 1);
+    lounge_end(&l);
+}
+
 /* By HTTP, without a session: what is public, and nobody becomes a guest by it. */
 static void passers_by_read_what_is_public(void **unused)
 {
@@ -210,6 +238,7 @@ int main(void)
         cmocka_unit_test(there_is_a_limit_to_everything),
         cmocka_unit_test(a_full_disk_undoes_a_tick),
         cmocka_unit_test(a_damaged_table_does_not_disturb_the_others),
+        cmocka_unit_test(epochs_that_were_given_up_are_counted),
         cmocka_unit_test(passers_by_read_what_is_public),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
