@@ -6,6 +6,7 @@
 #define COMMANDS(X)                                                                          \
     X(serve,  "the table server: people and bots, in the browser")                           \
     X(backup, "a copy of a server's data, also while it runs")                               \
+    X(audit,  "who of those that run a server looked at what")                               \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
     X(games,  "every rule set with its options")                                             \
     X(rules,  "how the games are played: the rules almanac")                                 \

@@ -97,6 +97,12 @@ store_code hall_stop(hall *h, uint64_t now);
    trail about who wanted it. Try it with drill_run (drill.h), in another process if need be. */
 store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now);
 
+/* The audit trail; and the whole record of a finished game, for who has to judge a complaint: a
+   tick, then as audit.h says. */
+store_code hall_audit(hall *h, bool json, buffer *out);
+store_code hall_audit_record(hall *h, const char *id, const char *who, const char *why,
+                             uint64_t now, buffer *out);
+
 /* How busy the transport finds itself: 1: no new tables; 2: no new spectators either; 3: no new
    guests either. Games go on. */
 void         hall_pressure(hall *h, int level);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/audit.h"
 #include "server/drill.h"
 #include "server/hall_inside.h"
 #include "server/pack.h"
@@ -297,6 +298,19 @@ store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
 {
     const store_code code = hall_tick(h, now);
     return code == STORE_OK ? drill_backup(h->store, NULL, path, who, h->now, NULL) : code;
+}
+
+store_code hall_audit(hall *h, bool json, buffer *out)
+{
+    const store_code code = hall_tick(h, h->now);
+    return code == STORE_OK ? audit_write(h->store, json, out) : code;
+}
+
+store_code hall_audit_record(hall *h, const char *id, const char *who, const char *why,
+                             uint64_t now, buffer *out)
+{
+    const store_code code = hall_tick(h, now);
+    return code == STORE_OK ? audit_record(h->store, id, who, why, h->now, out) : code;
 }
 
 store_code hall_stop(hall *h, uint64_t now)

@@ -337,6 +337,37 @@ static void a_look_leaves_a_trace(void **unused)
     files_gone();
 }
 
+/* What an operator reads of the trail, and of a game that is over. */
+static void the_trail_can_be_read(void **unused)
+{
+    char other[FAIR_GAME_MAX];
+    buffer out = { 0 };
+
+    (void)unused;
+    play();
+    lounge_table(&l, 1, "island seats=3", CLOCK_NONE, other);
+    assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
+    assert_int_equal(hall_audit_record(l.hall, id, "ann", "complaint 8", l.now, &out), STORE_OK);
+    assert_non_null(strstr(out.at, "FairEpoch"));
+    assert_non_null(strstr(out.at, " cards=")); /* all secrets are open */
+    buffer_clear(&out);
+    assert_int_equal(hall_audit_record(l.hall, other, "ann", "curious", l.now, &out),
+                     STORE_UNFINISHED);
+    assert_int_equal(hall_audit_record(l.hall, "none", "ann", "x", l.now, &out), STORE_UNKNOWN);
+    assert_int_equal(out.size, 0);
+    assert_int_equal(hall_audit(l.hall, false, &out), STORE_OK);
+    assert_non_null(strstr(out.at, "Z  ann  backup\n"));
+    assert_non_null(strstr(out.at, "ann  complaint 8"));
+    assert_non_null(strstr(out.at, "ann  curious")); /* also what was refused */
+    buffer_clear(&out);
+    assert_int_equal(hall_audit(l.hall, true, &out), STORE_OK);
+    assert_memory_equal(out.at, "[{\"time\":\"", 10);
+    assert_non_null(strstr(out.at, "\"who\":\"ann\",\"what\":\"backup\",\"game\":\"\"}"));
+    buffer_free(&out);
+    lounge_end(&l);
+    files_gone();
+}
+
 /* A file from before there were facts: its tables are there, and anybody may look. */
 static void an_old_file_is_taken_over(void **unused)
 {
@@ -387,6 +418,7 @@ int main(void)
         cmocka_unit_test(a_restored_game_has_new_dice),
         cmocka_unit_test(what_is_no_backup_is_refused),
         cmocka_unit_test(a_look_leaves_a_trace),
+        cmocka_unit_test(the_trail_can_be_read),
         cmocka_unit_test(an_old_file_is_taken_over),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
