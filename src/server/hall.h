@@ -107,9 +107,11 @@ store_code hall_audit_record(hall *h, const char *id, const char *who, const cha
    guests either. Games go on. */
 void         hall_pressure(hall *h, int level);
 hall_figures hall_figures_of(const hall *h);
-/* The lobby at this moment, for HTTP: so many rows from number `from` on; the row's table id comes
-   with it. How many there are in all. */
+/* The lobby at this moment, for HTTP; the row's table id comes with it. Of a page so many rows from
+   number `from` on; it says how many there are in all. */
 typedef void (*hall_row_seen)(void *user, const char *table, const hall_row *row);
-uint32_t hall_lobby(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen, void *user);
+void     hall_lobby(const hall *h, hall_row_seen seen, void *user);
+uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
+                         void *user);
 
 #endif

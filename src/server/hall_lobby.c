@@ -34,7 +34,13 @@ static void row_fill(const hall_table *t, hall_row *row)
     }
 }
 
-uint32_t hall_lobby(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen, void *user)
+void hall_lobby(const hall *h, hall_row_seen seen, void *user)
+{
+    hall_lobby_page(h, 0, UINT32_MAX, seen, user);
+}
+
+uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
+                         void *user)
 {
     uint32_t count = 0;
     hall_row row;

@@ -95,7 +95,7 @@ static void http_lobby(serve *s, const net_request *request, net_reply *out)
     json_open(&j, '{');
     json_key(&j, "tables");
     json_open(&j, '[');
-    const uint32_t count = hall_lobby(s->hall, from, LOBBY_PAGE, lobby_row, &j);
+    const uint32_t count = hall_lobby_page(s->hall, from, LOBBY_PAGE, lobby_row, &j);
     json_close(&j, ']');
     json_key_int(&j, "count", count);
     json_key(&j, "next");
@@ -163,7 +163,7 @@ static void http_plain_page(serve *s, net_reply *out)
                   "docs/server-protocol.md unter <code>/ws</code> mitspielen.</p>\n"
                   "<h2>Tables / Tische</h2>\n<table><tr><th>id</th><th>rules</th><th>phase</th>"
                   "<th>seats</th></tr>\n");
-    hall_lobby(s->hall, 0, LOBBY_PAGE, page_row, b);
+    hall_lobby_page(s->hall, 0, LOBBY_PAGE, page_row, b);
     buffer_put(b, "</table>\n</body></html>\n");
 }
 
