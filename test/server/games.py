@@ -148,7 +148,7 @@ class Party:
         self.tally.check(once["ok"] and again["ok"] and again.get("repeated"), f"once is enough: {again}")
         other = self.player(self.server)
         foreign = other.ask("act", must=False, **fields)
-        self.tally.check(foreign["error"] == "not_watching", f"a foreign seat: {foreign}")
+        self.tally.check(foreign["error"] == "denied", f"a foreign seat: {foreign}")
         for do, more in (("ready", {"yes": True}), ("undo", {"version": 1})):
             answer = other.ask(do, must=False, table=player.table, client_seq=1, **{"as": 0}, **more)
             self.tally.check(answer["error"] == "denied", f"{do} of a foreign seat: {answer}")
