@@ -18,7 +18,8 @@ enum {
     DOWN_MAX = 8000, /* for bots to come to an end */
     TRIM_MS  = 60000,
     WAKES_OF_TICK = 8, /* so that nobody waits long for tables that nobody waits for */
-    ALARM_MS = 1000
+    ALARM_MS = 1000,
+    ALIVE_MS = 5000
 };
 
 uint64_t serve_time(const serve *s)
@@ -118,11 +119,22 @@ static void serve_trim(serve *s, uint64_t now)
     s->trimmed_at = now;
 }
 
+/* Only a loop that turns says so: one that hangs is started again by who watches. */
+static void serve_alive(serve *s)
+{
+    const uint64_t now = serve_time(s);
+
+    if (!s->options.alive || now < s->alive_at + ALIVE_MS) return;
+    s->alive_at = now;
+    s->options.alive(s->options.user);
+}
+
 static void serve_turn(void *self)
 {
     serve *s = self;
 
     if (s->failed) return;
+    serve_alive(s);
     if (s->down_at) {
         serve_leave(s);
         return;

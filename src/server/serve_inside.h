@@ -59,6 +59,7 @@ typedef struct serve {
     uint64_t      waiting_since; /* the oldest message that no commit has answered; 0: none */
     unsigned      slow_ticks;    /* in a row */
     uint64_t      trimmed_at, slept; /* when memory was last given back; tables asleep by then */
+    uint64_t      alive_at;      /* when it last said that it is */
     uint64_t      down_at;       /* when it stops at the latest; 0: not stopping */
     bool          tick_wanted, failed;
     store_code    code;
