@@ -23,7 +23,7 @@ enum {
     HELLO_SECONDS = 15,        /* until a connection must have asked for something */
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */
     IDLE_MS       = 200,       /* and then one in so many milliseconds */
-    API_WEIGHT    = 8,         /* requests by HTTP that one for a list or a record counts as */
+    API_WEIGHT    = 40,        /* files that a request for a list or a record counts as */
     LOBBY_PAGE    = 100,       /* tables of the lobby in an answer by HTTP */
     SLOW_TICK_US  = 100000,
     STAGES        = 12         /* of the histogram of commits */

@@ -139,7 +139,7 @@ static void visits_are_limited(void **state)
 
     while (visits_take(&v, "10.0.0.1", 40, 8, now) == 0)
         taken++;
-    assert_in_range(taken, 25, 26);
+    assert_in_range(taken, 25, 26); /* 8 of 40 each */
     assert_int_equal(visits_take(&v, "10.0.0.1", 40, 8, now), 1); /* seconds to wait */
     assert_int_equal(visits_take(&v, "10.0.0.2", 40, 8, now), 0);
     for (int second = taken = 0; second < 10; second++) {

@@ -1,6 +1,7 @@
 // online.mjs - people at one table through the real server.
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
+import { endTest } from './online-end.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
@@ -137,6 +138,7 @@ export const onlineTests = {
         ? {
               'two people, a bot and a spectator at one table': gathering,
               'a hint at a table on a server': hinted,
+              'people end a game together': endTest(openTable),
               ...peopleTests,
           }
         : {}),

@@ -50,17 +50,28 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat 
     );
 }
 
-/** Somebody wants to end the game as it stands: who, and what the one who looks says to it. */
+/** Somebody wants to end the game as it stands: who, and what the one who looks says to it. Who
+ *  plays on is not asked again for the same wish. */
 export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
     const room = table.room.value!;
-    const who = room.seats.filter(({ ends }) => ends);
-    if (who.length === 0 || room.phase === 'over') return null;
-    const say = (yes: boolean) => void table.command('end', { yes });
+    const names = room.seats.flatMap(({ ends, name }) => (ends ? [name] : [])).join(', ');
+    const [refused, refuse] = useState('');
+    useEffect(() => {
+        if (!names) refuse('');
+    }, [names]);
+    if (!names || names === refused || room.phase === 'over') return null;
+    const end = () => void table.command('end', { yes: true });
+    const playOn = () => (mine.ends ? void table.command('end', { yes: false }) : refuse(names));
     return (
         <p class="banner-lost slip" role="status">
-            <span>{t('end.wanted', { names: who.map(({ name }) => name).join(', ') })}</span>
-            <button type="button" class="btn" onClick={() => say(!mine.ends)}>
-                {t(mine.ends ? 'end.not' : 'end.too')}
+            <span>{t('end.wanted', { names })}</span>
+            {!mine.ends && (
+                <button type="button" class="btn" onClick={end}>
+                    {t('end.too')}
+                </button>
+            )}
+            <button type="button" class="btn" onClick={playOn}>
+                {t('end.not')}
             </button>
         </p>
     );
