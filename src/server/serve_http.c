@@ -258,7 +258,8 @@ static bool http_too_often(serve *s, const net_request *request, net_reply *out)
     const bool api = strncmp(request->path, "/api/", 5) == 0;
 
     if (strcmp(request->path, "/metrics") == 0) return false;
-    out->retry = visits_take(&s->visits, request->address, s->options.settings.http_rate * API_WEIGHT,
+    const uint64_t files = s->options.settings.http_rate * API_WEIGHT; /* in a second */
+    out->retry = visits_take(&s->visits, request->address, files,
                              api ? API_WEIGHT : 1, serve_time(s));
     if (out->retry == 0) return false;
     s->figures.too_often++;

@@ -129,13 +129,13 @@ static fair_key begin_game(char gathers[FAIR_GAME_MAX])
     lounge_begin(&l);
     move_to(path);
     const fair_key ann = lounge_guest(&l, 1, "Ann");
-    lounge_table(&l, 1, "island seats=3", CLOCK_NONE, id);
+    lounge_table(&l, 1, "island seats=3 turns=60", CLOCK_NONE, id);
     lounge_sit(&l, 1, id, 0);
     lounge_watch(&l, 1, id, 0);
     lounge_bot(&l, 1, id, 1);
     lounge_bot(&l, 1, id, 2);
     assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
-    lounge_table(&l, 1, "island seats=3", CLOCK_NONE, gathers);
+    lounge_table(&l, 1, "island seats=3 turns=3", CLOCK_NONE, gathers);
     lounge_sit(&l, 1, gathers, 0);
     lounge_watch(&l, 1, gathers, 0);
     hall_request r = lounge_request(&l, HALL_SEAL, gathers, 0);
@@ -146,15 +146,27 @@ static fair_key begin_game(char gathers[FAIR_GAME_MAX])
     return ann;
 }
 
+/* One move of Ann's at this table, or a while for the bots. */
+static void play_on(const char *at)
+{
+    lounge_forget(&l);
+    if (table_waits_for(hall_table_of(l.hall, at)) & 1) lounge_move(&l, 1, at, 0);
+    else lounge_tick(&l, 1000);
+}
+
 /* Plays until the record has so many actions. */
 static void play_to(int actions)
 {
-    for (int i = 0; i < 4000 && hall_table_of(l.hall, id)->record.count < actions; i++) {
-        lounge_forget(&l);
-        if (table_waits_for(hall_table_of(l.hall, id)) & 1) lounge_move(&l, 1, id, 0);
-        else lounge_tick(&l, 1000);
-    }
+    for (int i = 0; i < 4000 && hall_table_of(l.hall, id)->record.count < actions; i++)
+        play_on(id);
     assert_true(hall_table_of(l.hall, id)->record.count >= actions);
+}
+
+static void play_to_the_end(const char *at)
+{
+    for (int i = 0; i < 8000 && hall_table_of(l.hall, at)->phase != TABLE_OVER; i++)
+        play_on(at);
+    assert_int_equal(hall_table_of(l.hall, at)->phase, TABLE_OVER);
 }
 
 static int first_chance(const table *t, int from)
@@ -202,8 +214,16 @@ static void a_restored_game_has_new_dice(void **unused)
     lounge_restart(&l); /* once is enough */
     assert_int_equal(lounge_hello(&l, 1, ann), TABLE_OK);
     lounge_watch(&l, 1, id, 0);
-    play_to(before + 60);
+    play_to_the_end(id);
     assert_int_equal(hall_table_of(l.hall, id)->epoch_count, 2);
+    lounge_watch(&l, 1, gathers, 0);
+    lounge_bot(&l, 1, gathers, 1);
+    lounge_bot(&l, 1, gathers, 2);
+    assert_int_equal(lounge_ready(&l, 1, gathers, 0), TABLE_OK);
+    play_to_the_end(gathers);
+    assert_int_equal(drill_run(l.store, &report), STORE_OK); /* and all of it can be proven */
+    assert_int_equal(report.proven, 2);
+    assert_int_equal(report.damaged, 0);
     lounge_end(&l);
     files_gone();
 }

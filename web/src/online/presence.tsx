@@ -65,14 +65,16 @@ export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
     return (
         <p class="banner-lost slip" role="status">
             <span>{t('end.wanted', { names })}</span>
-            {!mine.ends && (
-                <button type="button" class="btn" onClick={end}>
-                    {t('end.too')}
+            <span class="choices">
+                {!mine.ends && (
+                    <button type="button" class="btn" onClick={end}>
+                        {t('end.too')}
+                    </button>
+                )}
+                <button type="button" class="btn" onClick={playOn}>
+                    {t('end.not')}
                 </button>
-            )}
-            <button type="button" class="btn" onClick={playOn}>
-                {t('end.not')}
-            </button>
+            </span>
         </p>
     );
 }

@@ -62,7 +62,7 @@ export const onlineDe: Record<keyof typeof onlineEn, string> = {
     'online.letBotFor': 'Einen Bot für {name} spielen lassen',
     'end.game': 'Dieses Spiel beenden',
     'end.sure': 'Wirklich beenden, ohne Sieger',
-    'end.wanted': '{names}: Spiel beenden? Es endet, wenn alle am Tisch das wollen.',
+    'end.wanted': '{names}: Spiel beenden?',
     'end.too': 'Beenden',
     'end.not': 'Weiterspielen',
     'rematch.no': 'Nein, danke',

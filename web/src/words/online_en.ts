@@ -60,7 +60,7 @@ export const onlineEn = {
     'online.letBotFor': 'Let a bot play for {name}',
     'end.game': 'End this game',
     'end.sure': 'Really end it, without a winner',
-    'end.wanted': '{names}: end this game? It ends when everybody at the table wants so.',
+    'end.wanted': '{names}: end this game?',
     'end.too': 'End it',
     'end.not': 'Play on',
     'rematch.no': 'No, thanks',
