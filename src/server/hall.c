@@ -338,6 +338,8 @@ static store_code hall_forget_guests(hall *h)
         old->count = 0;
         code = game_store_facts(h->store, "guest", hall_see_old, old);
         for (int i = 0; i < old->count && code == STORE_OK; i++)
+            code = hall_done_drop(h, old->key[i]);
+        for (int i = 0; i < old->count && code == STORE_OK; i++)
             code = game_store_drop(h->store, "guest", old->key[i]);
     } while (code == STORE_OK && old->count == 256);
     free(old);

@@ -111,6 +111,9 @@ hall_figures hall_figures_of(const hall *h);
    number `from` on; it says how many there are in all. */
 typedef void (*hall_row_seen)(void *user, const char *table, const hall_row *row);
 void     hall_lobby(const hall *h, hall_row_seen seen, void *user);
+/* The games that the guest with this token has finished, up to a hundred, the newest first; false:
+   there is no such guest. */
+bool     hall_done(hall *h, const fair_key *token, uint64_t now, hall_row_seen seen, void *user);
 uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
                          void *user);
 

@@ -254,6 +254,12 @@ void         hall_lobby_gone(hall *h, hall_table *t); /* it is not shown any mor
 table_answer hall_do_lobby(hall *h, hall_ask *a);
 table_answer hall_do_mine(hall *h, hall_ask *a);
 
+void         hall_fill_row(const hall_table *t, hall_row *row);
+
+/* hall_done.c: finished games of guests */
+void       hall_done_note(hall *h, const hall_table *t); /* it is over, for all who hold a seat */
+store_code hall_done_drop(hall *h, const char *guest);   /* by the key of its fact */
+
 /* hall_chat.c */
 table_answer hall_do_chat(hall *h, hall_ask *a);
 void         hall_chat_tell(hall *h, hall_watch *w, uint64_t now);

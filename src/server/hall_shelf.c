@@ -234,6 +234,7 @@ void hall_note(hall *h, hall_table *t, uint64_t now)
     if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
         t->meta.over_at = now;
         h->figures.finished++;
+        if (live->table.started) hall_done_note(h, t);
     }
 }
 

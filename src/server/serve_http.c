@@ -214,6 +214,28 @@ static bool http_record(serve *s, uint32_t connection, const net_request *reques
     return false;
 }
 
+/* The own finished games, for who comes with a session. */
+static void http_own_records(serve *s, const net_request *request, net_reply *out)
+{
+    fair_key token;
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key(&j, "records");
+    json_open(&j, '[');
+    if (!bearer_fits(request->bearer, &token) ||
+        !hall_done(s->hall, &token, serve_time(s), lobby_row, &j)) {
+        buffer_clear(&out->body);
+        reply_fault(out, 404, "not_found");
+        return;
+    }
+    json_close(&j, ']');
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
+}
+
 void http_message(serve *s, uint32_t connection, const hall_message *m)
 {
     net_reply reply = { .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-store",
@@ -282,6 +304,7 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     else if (http_too_often(s, request, out)) return true;
     else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);
     else if (strcmp(path, "/api/lobby") == 0) http_lobby(s, request, out);
+    else if (strcmp(path, "/api/records") == 0) http_own_records(s, request, out);
     else if (strcmp(path, "/api/fair") == 0) http_fair(s, out);
     else if (strncmp(path, "/api/records/", 13) == 0)
         return http_record(s, connection, request, out);

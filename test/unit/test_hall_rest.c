@@ -206,6 +206,54 @@ static void epochs_that_were_given_up_are_counted(void **unused)
     lounge_end(&l);
 }
 
+static void see_done(void *user, const char *game, const hall_row *row)
+{
+    assert_int_equal(row->phase, TABLE_OVER);
+    assert_int_equal(row->mine, 0);
+    char *found = user;
+    snprintf(found + strlen(found), 256 - strlen(found), "%s ", game);
+}
+
+/* Two finished games are found again after a new start, the newest first, by who played them. */
+static void finished_games_are_found_again(void **unused)
+{
+    char first[FAIR_GAME_MAX], found[256] = "", both[128];
+
+    (void)unused;
+    lounge_begin(&l);
+    const fair_key ann = lounge_guest(&l, 1, "Ann"), ben = lounge_guest(&l, 2, "Ben");
+    for (int game = 0; game < 2; game++) {
+        lounge_table(&l, 1, "island seats=3", CLOCK_NONE, id);
+        lounge_sit(&l, 1, id, 0);
+        lounge_watch(&l, 1, id, 0);
+        lounge_bot(&l, 1, id, 1);
+        lounge_bot(&l, 1, id, 2);
+        assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
+        hall_request r = lounge_request(&l, HALL_END, id, 0);
+        r.yes = true;
+        r.client_seq = 100;
+        assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+        if (game == 0) memcpy(first, id, sizeof first);
+    }
+    hall_request name = lounge_request(&l, HALL_NAME, "", NL_NOBODY);
+    snprintf(name.name, sizeof name.name, "Benno"); /* so that the store knows him */
+    assert_int_equal(lounge_ask(&l, 2, &name).answer.code, TABLE_OK);
+    lounge_restart(&l);
+    lounge_tick(&l, 10);
+    snprintf(both, sizeof both, "%s %s ", id, first);
+    assert_true(hall_done(l.hall, &ann, l.now, see_done, found));
+    assert_string_equal(found, both);
+    found[0] = 0;
+    assert_true(hall_done(l.hall, &ben, l.now, see_done, found));
+    assert_string_equal(found, "");
+    const fair_key nobody = { { 1 } };
+    assert_false(hall_done(l.hall, &nobody, l.now, see_done, found));
+    assert_int_equal(lounge_hello(&l, 3, ann), TABLE_OK);
+    assert_int_equal(lounge_do(&l, 3, HALL_BYE, "", NL_NOBODY), TABLE_OK);
+    assert_false(hall_done(l.hall, &ann, l.now, see_done, found));
+    lounge_end(&l);
+}
+
 /* By HTTP, without a session: what is public, and nobody becomes a guest by it. */
 static void passers_by_read_what_is_public(void **unused)
 {
@@ -239,6 +287,7 @@ int main(void)
         cmocka_unit_test(a_full_disk_undoes_a_tick),
         cmocka_unit_test(a_damaged_table_does_not_disturb_the_others),
         cmocka_unit_test(epochs_that_were_given_up_are_counted),
+        cmocka_unit_test(finished_games_are_found_again),
         cmocka_unit_test(passers_by_read_what_is_public),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
