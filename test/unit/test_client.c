@@ -149,6 +149,7 @@ static void tick(void)
 }
 
 /* Says it, and gives the answer. */
+__attribute__((format(printf, 2, 3)))
 static const char *say(uint32_t connection, const char *format, ...)
 {
     char text[1024];
