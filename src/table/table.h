@@ -170,6 +170,7 @@ table_answer table_refuse(table_code code, nl_err rule);
 int          table_expected(const table *t, int seat); /* whether its number is waited for */
 unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
 bool         table_spent(const table *t);              /* more than this it cannot hold */
+void         table_fork(table *t);                     /* the secrets are used no more */
 bool         table_may_end(const table *t, uint64_t now); /* nobody who is there wants to play on */
 bool         table_breaks_off(const table *t, const log_entry *e); /* a BREAK_OFF is right */
 
