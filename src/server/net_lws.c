@@ -113,17 +113,6 @@ void net_met(net *n, socket_state *s)
     s->known = true;
 }
 
-void socket_empty(socket_state *s)
-{
-    while (s->first) {
-        parcel *p = s->first;
-        s->first = p->next;
-        free(p);
-    }
-    s->last = &s->first;
-    s->queued = 0;
-}
-
 static void net_gone(net *n, socket_state *s)
 {
     if (!s->id) return;
@@ -340,28 +329,6 @@ bool net_send(net *n, uint32_t connection, const char *text, size_t size)
     net_weigh(n, s);
     net_relieve(n);
     return !s->closing;
-}
-
-size_t net_queued(const net *n, uint32_t connection)
-{
-    const socket_state *s = net_find(n, connection);
-    return s ? s->queued : 0;
-}
-
-void net_drop(net *n, uint32_t connection)
-{
-    socket_state *s = net_find(n, connection);
-    parcel *p;
-
-    if (!s || !s->first) return;
-    p = s->first; /* goes out, so that there is a moment at which everything has */
-    s->first = p->next;
-    socket_empty(s);
-    p->next = NULL;
-    s->first = p;
-    s->last = &p->next;
-    s->queued = p->size;
-    net_weigh(n, s);
 }
 
 void net_close(net *n, uint32_t connection, int code, const char *reason)

@@ -20,6 +20,17 @@ void net_room_remove(net *n, socket_state *s)
     if (s->next) s->next->link = s->link;
 }
 
+void socket_empty(socket_state *s)
+{
+    while (s->first) {
+        parcel *p = s->first;
+        s->first = p->next;
+        free(p);
+    }
+    s->last = &s->first;
+    s->queued = 0;
+}
+
 void net_weigh(net *n, socket_state *s)
 {
     const size_t held = s->queued + s->in.cap + s->body.cap + (s->late ? s->late->body.cap : 0);
@@ -52,6 +63,28 @@ void net_relieve(net *n)
 {
     while (n->options.held_max && n->held > n->options.held_max)
         room_evict(n, room_largest(n));
+}
+
+size_t net_queued(const net *n, uint32_t connection)
+{
+    const socket_state *s = net_find(n, connection);
+    return s ? s->queued : 0;
+}
+
+void net_drop(net *n, uint32_t connection)
+{
+    socket_state *s = net_find(n, connection);
+    parcel *p;
+
+    if (!s || !s->first) return;
+    p = s->first; /* goes out, so that there is a moment at which everything has */
+    s->first = p->next;
+    socket_empty(s);
+    p->next = NULL;
+    s->first = p;
+    s->last = &p->next;
+    s->queued = p->size;
+    net_weigh(n, s);
 }
 
 size_t net_held(const net *n)
