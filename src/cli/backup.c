@@ -40,23 +40,30 @@ static int backup_ask(int fd, const char *target)
     return report_failed(code, "the server could not make the copy", target);
 }
 
-static int backup_alone(const serve_paths *paths, const char *target)
-{
-    store_code code;
-    game_store *store = access(paths->data, R_OK) == 0 ? serve_files_store(paths, &code) : NULL;
-
-    if (access(paths->data, R_OK) != 0)
-        return report_failed("cannot_open", "there is no data file", paths->data);
-    if (!store) return EXIT_FAILED;
-    code = game_store_backup(store, target);
-    game_store_close(store);
-    if (code == STORE_OK) return EXIT_FINE;
-    return report_failed(store_code_word(code), store_code_text(code, false), target);
-}
-
 static uint64_t backup_now(void)
 {
     return (uint64_t)time(NULL) * 1000u;
+}
+
+/* No server runs: the copy is signed in the data file itself. */
+static int backup_alone(const serve_paths *paths, const char *target)
+{
+    store_options options;
+    store_code code;
+    game_store *store;
+
+    if (access(paths->data, R_OK) != 0)
+        return report_failed("cannot_open", "there is no data file", paths->data);
+    if (!serve_files_key(paths, &options)) return EXIT_FAILED;
+    options.opening = STORE_THERE;
+    store = store_in_file(&options, &code);
+    fair_forget(&options.key, sizeof options.key);
+    if (!store)
+        return report_failed(store_code_word(code), store_code_text(code, false), paths->data);
+    code = drill_backup(store, NULL, target, "neuland backup", backup_now(), NULL);
+    game_store_close(store);
+    if (code == STORE_OK) return EXIT_FINE;
+    return report_failed(store_code_word(code), store_code_text(code, false), target);
 }
 
 /* A code and a sentence, or what was found. */
@@ -74,20 +81,24 @@ static int backup_tell(const char *file, store_code code, const drill_report *r)
     return EXIT_FAILED;
 }
 
+/* A copy is of no use without the key it was made with; a new one would not fit. */
+static bool backup_key(const serve_paths *paths, store_options *out)
+{
+    if (access(paths->key, R_OK) == 0) return serve_files_key(paths, out);
+    report_failed("no_key", "the key of this data file is missing; put it back", paths->key);
+    return false;
+}
+
 /* Whether a copy would be of use: loads every game of it. */
 static int backup_try(const serve_paths *paths, const char *file)
 {
     store_options options;
     drill_report report = { 0 };
     store_code code;
-    game_store *store;
 
-    if (!serve_files_key(paths, &options)) return EXIT_FAILED;
-    options.path = file;
-    store = store_in_file(&options, &code);
+    if (!backup_key(paths, &options)) return EXIT_FAILED;
+    code = drill_try(&options, file, &report);
     fair_forget(&options.key, sizeof options.key);
-    if (store) code = drill_run(store, &report);
-    if (store) game_store_close(store);
     return backup_tell(file, code, &report);
 }
 
@@ -97,12 +108,12 @@ static int backup_restore(const serve_paths *paths, const char *file)
     drill_report report = { 0 };
     store_code code;
 
-    if (!serve_files_key(paths, &options)) return EXIT_FAILED;
+    if (!backup_key(paths, &options)) return EXIT_FAILED;
     code = drill_restore(file, &options, "neuland backup --restore", backup_now(), false, &report);
     fair_forget(&options.key, sizeof options.key);
     if (code == STORE_IN_USE)
         return report_failed("in_use", "a data file is there; move it away first", paths->data);
-    return backup_tell(paths->data, code, &report);
+    return backup_tell(code == STORE_OK ? paths->data : file, code, &report);
 }
 
 static int backup_make(const serve_paths *paths, const char *word)

@@ -7,6 +7,7 @@
     X(serve,  "the table server: people and bots, in the browser")                           \
     X(backup, "a copy of a server's data, also while it runs")                               \
     X(reports, "what people reported of others at a server")                                 \
+    X(audit,  "who of those that run a server looked at what")                               \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
     X(games,  "every rule set with its options")                                             \
     X(rules,  "how the games are played: the rules almanac")                                 \

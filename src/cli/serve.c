@@ -42,6 +42,12 @@ static void serving_notify(const char *words)
     close(fd);
 }
 
+static void serving_alive(void *user)
+{
+    (void)user;
+    serving_notify("WATCHDOG=1");
+}
+
 static bool serving_reload(void *user, settings *out)
 {
     const serving *s = user;
@@ -86,7 +92,8 @@ static int serving_run(const serving *s)
     serve_options options = {
         .settings = *s->settings, .store = store,
         .web = s->paths->web[0] ? s->paths->web : NULL, .control = s->paths->control,
-        .reload = serving_reload, .ready = serving_ready, .user = (void *)(uintptr_t)s,
+        .reload = serving_reload, .ready = serving_ready,
+        .alive = getenv("WATCHDOG_USEC") ? serving_alive : NULL, .user = (void *)(uintptr_t)s,
     };
     serve_end end;
 

@@ -7,6 +7,8 @@
 
 #include "table/table.h"
 
+enum { DRILL_PATH_MAX = 4096 };
+
 /* ---- the drill ------------------------------------------------------------------------------- */
 
 typedef struct drill {
@@ -135,18 +137,27 @@ store_code drill_sign(game_store *s, const char *who, const char *what, const ch
     return code;
 }
 
-/* Opens a file and runs the drill over it. */
-static store_code drill_file(const store_options *like, const char *path, drill_report *report)
+/* Looks at a file and runs the drill over it; then it may be copied. */
+static store_code drill_file(const store_options *like, const char *path, const char *copy,
+                             bool forced, drill_report *report)
 {
     store_options options = *like;
     store_code code;
     options.path = path;
+    options.opening = STORE_LOOK;
     game_store *s = store_in_file(&options, &code);
 
     if (s) code = drill_run(s, report);
+    if (s && copy && code == STORE_OK && report->damaged && !forced) code = STORE_DAMAGED;
+    if (s && copy && code == STORE_OK) code = game_store_backup(s, copy);
     game_store_close(s);
     fair_forget(&options.key, sizeof options.key);
     return code;
+}
+
+store_code drill_try(const store_options *like, const char *path, drill_report *report)
+{
+    return drill_file(like, path, NULL, false, report);
 }
 
 store_code drill_backup(game_store *s, const store_options *like, const char *path,
@@ -154,7 +165,7 @@ store_code drill_backup(game_store *s, const store_options *like, const char *pa
 {
     store_code code = drill_sign(s, who, "backup", "", now);
     if (code == STORE_OK) code = game_store_backup(s, path);
-    return code == STORE_OK && like && report ? drill_file(like, path, report) : code;
+    return code == STORE_OK && like && report ? drill_try(like, path, report) : code;
 }
 
 static bool file_is_there(const char *path)
@@ -164,27 +175,53 @@ static bool file_is_there(const char *path)
     return f != NULL;
 }
 
-store_code drill_restore(const char *backup, const store_options *like, const char *who,
-                         uint64_t now, bool forced, drill_report *report)
+/* Every game that goes on gets a fact: what its dice would bring may have been seen. */
+static store_code drill_mark(game_store *s)
+{
+    drill_list list = { 0 };
+    store_code code = game_store_games(s, drill_note, &list);
+
+    if (list.failed) code = STORE_MEMORY;
+    for (int i = 0; i < list.count && code == STORE_OK; i++) {
+        const store_fact fact = { STORE_RESTORED, list.id[i], (const uint8_t *)"", 0 };
+        code = game_store_put(s, &fact);
+    }
+    free(list.id);
+    return code;
+}
+
+/* Marks and signs a copy that nobody uses yet. */
+static store_code drill_prepare(const store_options *like, const char *path, const char *who,
+                                uint64_t now)
 {
     store_options options = *like;
     store_code code;
-    game_store *s;
+    options.path = path;
+    options.opening = STORE_THERE;
+    game_store *s = store_in_file(&options, &code);
 
-    if (file_is_there(like->path)) return STORE_IN_USE;
-    if (!file_is_there(backup)) return STORE_CANNOT_OPEN;
-    options.path = backup;
-    s = store_in_file(&options, &code);
-    if (s) code = drill_run(s, report);
-    if (s && code == STORE_OK && report->damaged && !forced) code = STORE_DAMAGED;
-    if (s && code == STORE_OK) code = game_store_backup(s, like->path);
-    game_store_close(s);
-    if (code != STORE_OK) return code;
-    options.path = like->path;
-    s = store_in_file(&options, &code);
-    if (s) code = drill_sign(s, who, "restore", "", now);
+    if (s) code = drill_mark(s);
+    if (s && code == STORE_OK) code = drill_sign(s, who, "restore", "", now);
     game_store_close(s);
     fair_forget(&options.key, sizeof options.key);
+    return code;
+}
+
+/* The data file appears whole and marked, or not at all. */
+store_code drill_restore(const char *backup, const store_options *like, const char *who,
+                         uint64_t now, bool forced, drill_report *report)
+{
+    char fresh[DRILL_PATH_MAX];
+    store_code code;
+
+    if (file_is_there(like->path)) return STORE_IN_USE;
+    if (snprintf(fresh, sizeof fresh, "%s.restored", like->path) >= (int)sizeof fresh)
+        return STORE_CANNOT_OPEN;
+    remove(fresh); /* of a restore that was cut short */
+    code = drill_file(like, backup, fresh, forced, report);
+    if (code == STORE_OK) code = drill_prepare(like, fresh, who, now);
+    if (code == STORE_OK && rename(fresh, like->path) != 0) code = STORE_CANNOT_OPEN;
+    if (code != STORE_OK) remove(fresh);
     return code;
 }
 

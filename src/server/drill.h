@@ -19,13 +19,19 @@ typedef struct drill_report {
    finished. OK even if something is damaged: the report says so. */
 store_code drill_run(game_store *s, drill_report *report);
 
+/* The same for a file that may be a backup, with the key of *like. Not a byte of it changes; what
+   is none says so: CANNOT_OPEN, NOT_OURS, WRONG_KEY, IN_USE. */
+store_code drill_try(const store_options *like, const char *path, drill_report *report);
+
 /* Makes a copy while the store is in use, with a line in the audit trail; then opens the copy, with
    the same key, and runs the drill over it; like and report NULL: without the drill, which may
    take its time. What waits for a commit is committed by this: with a hall call hall_backup. */
 store_code drill_backup(game_store *s, const store_options *like, const char *path,
                         const char *who, uint64_t now, drill_report *report);
 /* Puts a backup in place as a new data file; like has its key and where it is to be. What is there
-   already is not touched: IN_USE. A backup that is damaged is refused, DAMAGED, unless forced. */
+   already is not touched: IN_USE. A backup that is damaged is refused, DAMAGED, unless forced. The
+   people of its games may know what the dice would have brought after it was made, so each of them
+   goes on with new secrets (STORE_RESTORED). */
 store_code drill_restore(const char *backup, const store_options *like, const char *who,
                          uint64_t now, bool forced, drill_report *report);
 

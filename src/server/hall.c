@@ -153,7 +153,7 @@ static bool request_seat_fine(const hall_ask *a)
 static bool request_of_owner(const hall_ask *a)
 {
     return hall_owns(a->t, a->c->guest) &&
-           (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK);
+           (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK || a->r->verb == HALL_END);
 }
 
 /* One answer for everything that is not allowed, and for everything that does not exist. */
@@ -162,6 +162,10 @@ static bool request_allowed(hall *h, hall_ask *a)
     const hall_right right = hall_verb_of(a->r->verb)->right;
 
     if (right == RIGHT_ANYBODY) return true;
+    if (a->r->verb == HALL_RECORD && a->r->passer_by) {
+        a->t = hall_reach(h, a->r->table);
+        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY;
+    }
     if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
     if (right == RIGHT_GUEST) return true;
     a->t = hall_reach(h, a->r->table);
@@ -196,6 +200,7 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
     [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory, [HALL_PAST] = hall_do_past,
     [HALL_REPORT] = hall_do_report,
+    [HALL_END] = hall_do_end,
 };
 
 /* Verbs whose yes says nothing about what is stored. */
@@ -236,6 +241,15 @@ static bool request_ends(const hall_request *r)
     return memchr(r->table, 0, sizeof r->table) && memchr(r->rules, 0, sizeof r->rules) &&
            memchr(r->name, 0, sizeof r->name) && memchr(r->text, 0, sizeof r->text) &&
            (!r->map || memchr(r->map, 0, OWN_MAP_MAX));
+}
+
+bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
+{
+    hall_ask a = { .r = request, .now = now > h->now ? now : h->now };
+
+    a.c = hall_connection_find(h, connection);
+    return a.c && !h->dead && request_ends(request) && (unsigned)request->verb < HALL_VERBS &&
+           request_allowed(h, &a);
 }
 
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
@@ -287,6 +301,10 @@ static store_code hall_open_facts(hall *h)
     pack p = pack_read(bytes, size < 0 ? 0 : size);
     h->was_up = pack_take_number(&p, 8);
     if (h->was_up > h->now) h->was_up = h->now;
+    if (code == STORE_OK) size = game_store_get(h->store, HALL, "epochs", bytes, &code);
+    p = pack_read(bytes, size < 0 ? 0 : size);
+    h->figures.epochs = pack_take_number(&p, 8);
+    h->figures.epochs_given_up = pack_take_number(&p, 8);
     return code;
 }
 
@@ -320,6 +338,8 @@ static store_code hall_forget_guests(hall *h)
     do {
         old->count = 0;
         code = game_store_facts(h->store, "guest", hall_see_old, old);
+        for (int i = 0; i < old->count && code == STORE_OK; i++)
+            code = hall_done_drop(h, old->key[i]);
         for (int i = 0; i < old->count && code == STORE_OK; i++)
             code = game_store_drop(h->store, "guest", old->key[i]);
     } while (code == STORE_OK && old->count == 256);

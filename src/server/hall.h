@@ -62,7 +62,11 @@ typedef struct hall_figures {
     uint64_t connections, guests, tables, awake, watchers, quarantined;      /* present */
     uint64_t requests, denied, too_fast, entries, commits, commits_failed, lines, opened, finished;
     uint64_t reports;
-    uint64_t woken, put_to_sleep, epochs_given_up, bots_asked, bots_late;
+    uint64_t woken, put_to_sleep, bots_asked, bots_late;
+    /* Of the fair dice, since the data file was made: pots that were filled, and epochs that were
+       given up because somebody did not open a number. Whoever tried again and again for dice of
+       their liking would show here. */
+    uint64_t epochs, epochs_given_up;
 } hall_figures;
 
 typedef struct hall hall;
@@ -75,6 +79,8 @@ void  hall_free(hall *h); /* frees it, stores nothing */
 hall_limits *hall_limits_of(hall *h);
 
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
+/* Whether the connection may ask this at all; the answer to who may not is hall_receive's. */
+bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
 void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action,
               uint64_t now);
 /* A connection is gone. */
@@ -98,13 +104,24 @@ store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
 /* What people reported, and that one is handled: a tick, then as reports.h says. */
 store_code hall_reports(hall *h, const reports_look *look, buffer *out);
 store_code hall_report_handled(hall *h, const reports_look *look, const char *id);
+/* The audit trail; and the whole record of a finished game, for who has to judge a complaint: a
+   tick, then as audit.h says. */
+store_code hall_audit(hall *h, bool json, buffer *out);
+store_code hall_audit_record(hall *h, const char *id, const char *who, const char *why,
+                             uint64_t now, buffer *out);
 
 /* How busy the transport finds itself: 1: no new tables; 2: no new spectators either; 3: no new
    guests either. Games go on. */
 void         hall_pressure(hall *h, int level);
 hall_figures hall_figures_of(const hall *h);
-/* The lobby at this moment, for HTTP; the row's table id comes with it. */
+/* The lobby at this moment, for HTTP; the row's table id comes with it. Of a page so many rows from
+   number `from` on; it says how many there are in all. */
 typedef void (*hall_row_seen)(void *user, const char *table, const hall_row *row);
-void hall_lobby(const hall *h, hall_row_seen seen, void *user);
+void     hall_lobby(const hall *h, hall_row_seen seen, void *user);
+/* The games that the guest with this token has finished, up to a hundred, the newest first; false:
+   there is no such guest. */
+bool     hall_done(hall *h, const fair_key *token, uint64_t now, hall_row_seen seen, void *user);
+uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
+                         void *user);
 
 #endif

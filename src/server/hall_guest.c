@@ -95,7 +95,10 @@ static store_code guest_store(hall *h, hall_guest *g)
     pack p = pack_write(bytes, sizeof bytes);
 
     fair_print(&g->id, key);
-    if (g->ending) return game_store_drop(h->store, GUEST, key);
+    if (g->ending) {
+        const store_code code = hall_done_drop(h, key);
+        return code == STORE_OK ? game_store_drop(h->store, GUEST, key) : code;
+    }
     pack_number(&p, 1, 1);
     pack_text(&p, g->name);
     pack_number(&p, g->seen, 8);

@@ -120,6 +120,8 @@ struct hall_table {
     bool        created;    /* so is the table */
     bool        dirty;      /* meta is to be stored */
     bool        resumed, resume_saved; /* since the start of the server; and it is committed */
+    bool        restored;   /* it came out of a backup, and the store does not know yet that its
+                               secrets are used no more */
     bool        row_dirty, row_shown;
     hall_table *chain, *next_awake, *next_dirty;
 };
@@ -152,6 +154,7 @@ struct hall {
     bool             lists_asked;      /* somebody waits for a whole list */
     bool             look;             /* this tick looks after sleepers and the lobby */
     store_code       fault;            /* of this tick so far */
+    uint64_t         pots[2];          /* of this tick: filled, given up */
     bool             spoiled;          /* memory ran out: nothing of this tick counts */
     bool             dead;
     bool             opening;          /* nobody is told anything yet: the caller has no hall */
@@ -224,6 +227,7 @@ table_answer hall_do_bot(hall *h, hall_ask *a);
 table_answer hall_do_seat(hall *h, hall_ask *a); /* what the seat itself does */
 table_answer hall_do_stand_in(hall *h, hall_ask *a);
 table_answer hall_do_renew(hall *h, hall_ask *a);
+table_answer hall_do_end(hall *h, hall_ask *a);
 table_answer hall_do_link(hall *h, hall_ask *a);
 void         hall_rematch(hall *h, hall_table *t, uint64_t now);
 
@@ -255,6 +259,12 @@ void         hall_lobby_tell(hall *h, uint64_t now);
 void         hall_lobby_gone(hall *h, hall_table *t); /* it is not shown any more */
 table_answer hall_do_lobby(hall *h, hall_ask *a);
 table_answer hall_do_mine(hall *h, hall_ask *a);
+
+void         hall_fill_row(const hall_table *t, hall_row *row);
+
+/* hall_done.c: finished games of guests */
+void       hall_done_note(hall *h, const hall_table *t); /* it is over, for all who hold a seat */
+store_code hall_done_drop(hall *h, const char *guest);   /* by the key of its fact */
 
 /* hall_chat.c */
 table_answer hall_do_chat(hall *h, hall_ask *a);

@@ -12,7 +12,7 @@ static bool row_is_public(const hall_table *t, uint64_t now)
     return t->meta.delay > 0 && now < t->meta.over_at + (uint64_t)t->meta.delay * 1000;
 }
 
-static void row_fill(const hall_table *t, hall_row *row)
+void hall_fill_row(const hall_table *t, hall_row *row)
 {
     const hall_meta *m = &t->meta;
 
@@ -36,13 +36,23 @@ static void row_fill(const hall_table *t, hall_row *row)
 
 void hall_lobby(const hall *h, hall_row_seen seen, void *user)
 {
+    hall_lobby_page(h, 0, UINT32_MAX, seen, user);
+}
+
+uint32_t hall_lobby_page(const hall *h, uint32_t from, uint32_t most, hall_row_seen seen,
+                         void *user)
+{
+    uint32_t count = 0;
     hall_row row;
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (const hall_table *t = h->tables[i]; t; t = t->chain) {
             if (!row_is_public(t, h->now)) continue;
-            row_fill(t, &row);
+            count++;
+            if (count <= from || count - from > most) continue;
+            hall_fill_row(t, &row);
             seen(user, t->id, &row);
         }
+    return count;
 }
 
 table_answer hall_do_lobby(hall *h, hall_ask *a)
@@ -68,7 +78,7 @@ static void lobby_send_row(hall *h, const hall_connection *c, const hall_table *
     hall_message *m = hall_message_new(h, HALL_ROW, t, NL_NOBODY);
     m->game = NULL;
     m->number = number;
-    row_fill(t, &m->row);
+    hall_fill_row(t, &m->row);
     h->env.send(h->env.user, c->id, m);
 }
 
@@ -93,7 +103,7 @@ static void mine_send_all(hall *h, hall_connection *c)
             hall_message *m = hall_message_new(h, HALL_ROW, t, NL_NOBODY);
             m->game = NULL;
             m->number = c->mine_number;
-            row_fill(t, &m->row);
+            hall_fill_row(t, &m->row);
             m->row.phase = t->meta.phase;
             for (int seat = t->meta.seats - 1; seat >= 0; seat--) {
                 if (!hall_holds(t, c->guest, seat)) continue;

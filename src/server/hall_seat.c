@@ -349,6 +349,20 @@ table_answer hall_do_renew(hall *h, hall_ask *a)
     return hall_command(h, a->t, &c, a->now);
 }
 
+/* A person says it for the seat; the owner of a table needs none, and ends at once what never began
+   and what nobody plays any more. */
+table_answer hall_do_end(hall *h, hall_ask *a)
+{
+    const bool seated = hall_holds(a->t, a->c->guest, a->r->as);
+    const bool closes = hall_owns(a->t, a->c->guest) && a->r->yes &&
+                        (!seated || !a->t->live->table.started);
+    const table_command c = { .verb = closes ? DO_CLOSE : DO_END, .seat = seated ? a->r->as : 0,
+                              .client_seq = closes ? 0 : a->r->client_seq, .yes = a->r->yes };
+
+    if (!seated && !closes) return hall_code(TABLE_WRONG_PHASE); /* has not asked for anything */
+    return hall_command(h, a->t, &c, a->now);
+}
+
 /* A new link of a seat throws every other device out. */
 table_answer hall_do_link(hall *h, hall_ask *a)
 {

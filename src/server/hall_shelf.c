@@ -234,6 +234,7 @@ void hall_note(hall *h, hall_table *t, uint64_t now)
     if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
         t->meta.over_at = now;
         h->figures.finished++;
+        if (live->table.started) hall_done_note(h, t);
     }
 }
 
@@ -274,6 +275,18 @@ static bool shelf_load(hall *h, hall_table *t)
     return code == STORE_OK && live->saved > 0;
 }
 
+/* Whether a backup was put in place and this table was not taken up since. */
+static bool shelf_restored(hall *h, const hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    const int size = game_store_get(h->store, STORE_RESTORED, t->id, bytes, &code);
+
+    if (code == STORE_DAMAGED) return true; /* there is one: new secrets do no harm */
+    if (code != STORE_OK) hall_fault(h, code);
+    return code == STORE_OK && size >= 0;
+}
+
 /* Nobody is there yet after a new start. What the server was up for is charged, its absence not. */
 static bool shelf_resume(hall *h, hall_table *t)
 {
@@ -281,7 +294,9 @@ static bool shelf_resume(hall *h, hall_table *t)
     const uint64_t charged = h->was_up > own->now ? h->was_up - own->now : 0;
 
     if (own->phase == TABLE_OVER) return true;
-    table_answer answer = table_resume_after(own, h->started, charged);
+    t->restored = shelf_restored(h, t);
+    table_answer answer = t->restored ? table_resume_restored(own, h->started, charged)
+                                      : table_resume_after(own, h->started, charged);
     for (int seat = 0; seat < own->rules.seats && answer.code == TABLE_OK; seat++) {
         const table_command away = { .verb = DO_AWAY, .seat = seat };
         if (own->seat[seat].kind == SEAT_PERSON && !own->seat[seat].away)
@@ -354,6 +369,7 @@ static store_code shelf_store_log(hall *h, hall_table *t)
         entry.bytes = log_at(&live->table.log, n, &entry.size);
         code = game_store_add(h->store, t->id, t->fence, &entry);
     }
+    if (code == STORE_OK && t->restored) code = game_store_drop(h->store, STORE_RESTORED, t->id);
     return code;
 }
 
@@ -511,6 +527,8 @@ store_code hall_shelf_open(hall *h)
             if (!shelf_read_meta(h, t) && !shelf_adopt(h, t)) {
                 h->figures.quarantined++;
                 hall_remove(h, t);
+            } else if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER) {
+                t->meta.due = t->meta.active + TABLE_IDLE; /* of files of older versions */
             } else if (t->meta.due && t->meta.due != UINT64_MAX) {
                 t->meta.due += h->started - h->was_up;
             }

@@ -37,7 +37,9 @@ static void now_late(const hall_table *t, hall_now *out)
     out->started = live->late_on;
     if (!live->late_on) return;
     nl_observe(&live->table.record.game, &live->late.state, NL_NOBODY, &out->view);
-    if (nl_view_to_act(&live->table.record.game, &out->view).over) out->phase = TABLE_OVER;
+    const bool ended = live->table.phase == TABLE_OVER && live->late.n == live->table.log.count;
+    if (ended || nl_view_to_act(&live->table.record.game, &out->view).over)
+        out->phase = TABLE_OVER;
     else now_turn(&live->table.record.game, out);
 }
 
@@ -93,7 +95,7 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
         hall_seat *to = &out->seat[i];
         *to = (hall_seat){ .kind = from->kind, .ready = from->ready, .away = from->away,
                            .agrees = from->agrees, .declines = from->declines,
-                           .shows = from->shows,
+                           .shows = from->shows, .ends = from->ends,
                            .mine = hall_holds(w->table, w->connection->guest, i) };
         snprintf(to->name, sizeof to->name, "%s", from->name);
         snprintf(to->stand_in, sizeof to->stand_in, "%s", from->stand_in);
@@ -128,6 +130,8 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     out->owner = hall_owns(t, w->connection->guest);
     out->delay = t->meta.delay;
     snapshot_seats(own, w, out);
+    for (int i = 0; i < story->epochs - 1; i++)
+        out->fair.given_up += own->epochs[i].aborted;
     if (story->epochs > 0)
         snapshot_fair(&own->epochs[story->epochs - 1].fair, story->rolls, &out->fair);
     snprintf(out->next, sizeof out->next, "%s", t->meta.next);

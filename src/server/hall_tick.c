@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/audit.h"
 #include "server/drill.h"
 #include "server/hall_inside.h"
 #include "server/pack.h"
@@ -147,11 +148,39 @@ static store_code store_up(hall *h, uint64_t now)
     return game_store_put(h->store, &fact);
 }
 
+/* What became of the epochs in the entries that are about to be stored. */
+static void tick_pots(hall *h)
+{
+    int size;
+
+    memset(h->pots, 0, sizeof h->pots);
+    for (const hall_table *t = h->awake; t; t = t->next_awake)
+        for (uint32_t n = t->live->saved; n < t->live->table.log.count; n++) {
+            const uint8_t kind = log_at(&t->live->table.log, n, &size)[0];
+            h->pots[0] += kind == LOG_MIXED;
+            h->pots[1] += kind == LOG_GIVE_UP;
+        }
+}
+
+static store_code store_pots(hall *h)
+{
+    uint8_t bytes[16];
+    pack p = pack_write(bytes, sizeof bytes);
+    const store_fact fact = { "hall", "epochs", bytes, sizeof bytes };
+
+    tick_pots(h);
+    if (!h->pots[0] && !h->pots[1]) return STORE_OK;
+    pack_number(&p, h->figures.epochs + h->pots[0], 8);
+    pack_number(&p, h->figures.epochs_given_up + h->pots[1], 8);
+    return game_store_put(h->store, &fact);
+}
+
 static store_code tick_store(hall *h, uint64_t now)
 {
     store_code code = h->fault;
 
     if (code == STORE_OK && h->spoiled) return STORE_FULL; /* nothing of this tick counts */
+    if (code == STORE_OK) code = store_pots(h);
     for (hall_table *t = h->awake; t && code == STORE_OK; t = t->next_awake)
         code = hall_shelf_store(h, t);
     for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
@@ -164,6 +193,8 @@ static store_code tick_store(hall *h, uint64_t now)
 static void tick_stored(hall *h)
 {
     h->figures.commits++;
+    h->figures.epochs += h->pots[0];
+    h->figures.epochs_given_up += h->pots[1];
     for (hall_table *t = h->awake; t; t = t->next_awake) {
         h->figures.entries += t->live->table.log.count - t->live->saved;
         t->live->saved = t->live->table.log.count;
@@ -171,6 +202,7 @@ static void tick_stored(hall *h)
         t->created = true;
         t->resume_saved = t->resumed;
         hall_watches_settle(h, t, true, h->now);
+        t->restored = false;
     }
     hall_touched(h);
     hall_reports_settle(h, true);
@@ -271,6 +303,19 @@ store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
 {
     const store_code code = hall_tick(h, now);
     return code == STORE_OK ? drill_backup(h->store, NULL, path, who, h->now, NULL) : code;
+}
+
+store_code hall_audit(hall *h, bool json, buffer *out)
+{
+    const store_code code = hall_tick(h, h->now);
+    return code == STORE_OK ? audit_write(h->store, json, out) : code;
+}
+
+store_code hall_audit_record(hall *h, const char *id, const char *who, const char *why,
+                             uint64_t now, buffer *out)
+{
+    const store_code code = hall_tick(h, now);
+    return code == STORE_OK ? audit_record(h->store, id, who, why, h->now, out) : code;
 }
 
 store_code hall_stop(hall *h, uint64_t now)

@@ -93,6 +93,8 @@ typedef struct hall_request {
     bool         is_private; /* not in the lobby, and only for those with a link */
     uint32_t     delay;      /* seconds that spectators are behind */
     bool         yes;
+    bool         passer_by;  /* RECORD: by somebody without a session, of a public table. Never of
+                                what a client sent */
     int          link;       /* LINK: hall_link */
     int          phrase;     /* CHAT: hall_phrase; PHRASES: the text */
     int          reason;     /* REPORT: hall_reason */
@@ -135,6 +137,7 @@ typedef struct hall_seat {
     uint8_t kind; /* seat_kind */
     bool    ready, away, mine; /* mine: held by the guest that this is sent to */
     bool    agrees, declines, shows; /* after the game: to a rematch; to an open record */
+    bool    ends; /* wants to end the game as it stands */
     char    name[HALL_NAME_MAX];
     char    stand_in[HALL_NAME_MAX]; /* the bot that plays for a person, "": none */
 } hall_seat;
@@ -158,6 +161,7 @@ typedef struct hall_now {
 /* The fair dice, as everybody may know them. */
 typedef struct hall_fair {
     uint32_t epoch;
+    uint32_t given_up;  /* epochs before it that were given up */
     fair_key seals[3];  /* dice, cards, board */
     uint8_t  sealed, opened; /* bit sets of seats */
     fair_key number_seal[NL_SEATS], number[NL_SEATS];

@@ -28,6 +28,7 @@ typedef struct net_reply {
     const char *type;     /* "text/html; charset=utf-8" */
     const char *cache;    /* the header cache-control */
     const char *etag, *download;
+    unsigned    retry;    /* the header retry-after: seconds; 0: none */
     bool        gzipped;
     buffer      body;
     char        file[NET_PATH_MAX];
@@ -61,6 +62,8 @@ typedef struct net_options {
                               WebSockets that net_known was told of */
     size_t      message_max; /* bytes of a message from a client, as long as it is a stranger */
     size_t      queue_max; /* bytes waiting for a client; whoever lets more pile up is closed */
+    size_t      held_max;  /* bytes of messages and answers, of all together; then the client that
+                              holds most is closed, and so on. 0: no such limit */
     int         answer_seconds; /* until a request must be complete, and for each part of its answer
                                    to be read; 0: 10 */
     const char *proxy;     /* the address whose x-forwarded-for is believed, NULL: nobody's */
@@ -79,7 +82,8 @@ void  net_free(net *n);
 /* No further connection is taken. */
 void  net_shut(net *n);
 
-/* Sends one message. False: the connection is gone, or closes. */
+/* Sends one message. False: the connection is gone, or closes: also because there was no memory
+   for it. */
 bool   net_send(net *n, uint32_t connection, const char *text, size_t size);
 size_t net_queued(const net *n, uint32_t connection); /* bytes not yet sent */
 /* Forgets what was not sent yet; `drained` follows if it was not empty. */
@@ -93,6 +97,8 @@ void   net_known(net *n, uint32_t connection, size_t message_max);
 /* Something of the caller's that goes with a connection; NULL: it is gone. */
 void **net_tag(const net *n, uint32_t connection);
 unsigned net_count(const net *n); /* open WebSockets */
+size_t   net_held(const net *n);  /* bytes of messages and answers on their way */
+uint64_t net_evicted(const net *n); /* who was closed because all together held too much */
 
 /* Rings after so many milliseconds; an alarm that was set before is replaced. */
 void net_alarm(net *n, uint64_t ms);

@@ -102,6 +102,7 @@ static int net_accept(net *n, struct lws *wsi)
     s->counted = !n->options.proxy || strcmp(s->address, n->options.proxy) != 0;
     if (s->counted && !peers_add(&n->peers, s->address)) s->counted = false;
     n->sockets++;
+    net_room_add(n, s);
     lws_set_opaque_user_data(wsi, s);
     return 0;
 }
@@ -110,17 +111,6 @@ void net_met(net *n, socket_state *s)
 {
     if (s->counted && !s->known) peers_known(&n->peers, s->address);
     s->known = true;
-}
-
-static void socket_empty(socket_state *s)
-{
-    while (s->first) {
-        parcel *p = s->first;
-        s->first = p->next;
-        free(p);
-    }
-    s->last = &s->first;
-    s->queued = 0;
 }
 
 static void net_gone(net *n, socket_state *s)
@@ -140,6 +130,7 @@ static void net_destroyed(net *n, struct lws *wsi)
     net_gone(n, s);
     if (s->counted) peers_remove(&n->peers, s->address, s->known);
     n->sockets--;
+    net_room_remove(n, s);
     socket_empty(s);
     buffer_free(&s->in);
     buffer_free(&s->body);
@@ -228,11 +219,13 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
         return socket_refuse(s, NET_CLOSE_POLICY, "too many fragments");
     buffer_bytes(&s->in, bytes, size);
     if (s->in.failed) return -1;
+    net_weigh(n, s);
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
     if (text_is_cut(buffer_words(&s->in), s->in.size))
         return socket_refuse(s, NET_CLOSE_BAD_DATA, "no text");
     buffer whole = s->in; /* idle connections keep no buffer */
     memset(&s->in, 0, sizeof s->in);
+    net_weigh(n, s);
     n->user.received(n->user.self, s->id, buffer_words(&whole), whole.size);
     buffer_free(&whole);
     return 0;
@@ -278,6 +271,7 @@ static int net_writable(net *n, struct lws *wsi)
     s->first = p->next;
     if (!s->first) s->last = &s->first;
     s->queued -= p->size;
+    net_weigh(n, s);
     written = lws_write(wsi, p->bytes + LWS_PRE, p->size, LWS_WRITE_TEXT);
     const bool failed = written < (int)p->size;
     free(p);
@@ -333,11 +327,16 @@ bool net_send(net *n, uint32_t connection, const char *text, size_t size)
     if (!s || !s->open || s->closing) return false;
     if (s->queued + size > n->options.queue_max) {
         socket_empty(s);
+        net_weigh(n, s);
         net_close(n, connection, NET_CLOSE_BUSY, "too slow");
         return false;
     }
     p = malloc(sizeof *p + LWS_PRE + size);
-    if (!p) return false;
+    if (!p) {
+        socket_empty(s);
+        net_close(n, connection, NET_CLOSE_BUSY, "no memory");
+        return false;
+    }
     p->next = NULL;
     p->size = size;
     memcpy(p->bytes + LWS_PRE, text, size);
@@ -345,28 +344,9 @@ bool net_send(net *n, uint32_t connection, const char *text, size_t size)
     s->last = &p->next;
     s->queued += size;
     lws_callback_on_writable(s->wsi);
-    return true;
-}
-
-size_t net_queued(const net *n, uint32_t connection)
-{
-    const socket_state *s = net_find(n, connection);
-    return s ? s->queued : 0;
-}
-
-void net_drop(net *n, uint32_t connection)
-{
-    socket_state *s = net_find(n, connection);
-    parcel *p;
-
-    if (!s || !s->first) return;
-    p = s->first; /* goes out, so that there is a moment at which everything has */
-    s->first = p->next;
-    socket_empty(s);
-    p->next = NULL;
-    s->first = p;
-    s->last = &p->next;
-    s->queued = p->size;
+    net_weigh(n, s);
+    net_relieve(n);
+    return !s->closing;
 }
 
 void net_close(net *n, uint32_t connection, int code, const char *reason)
@@ -414,6 +394,7 @@ void net_shut(net *n)
 static void net_turn(uv_check_t *handle)
 {
     net *n = handle->data;
+    net_relieve(n);
     if (!n->stopping) n->user.turn(n->user.self);
 }
 

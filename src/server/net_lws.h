@@ -31,7 +31,8 @@ typedef struct socket_state {
     buffer      in;             /* the message that is coming in */
     size_t      message_max;    /* bytes that it may have */
     parcel     *first, **last;
-    size_t      queued;
+    size_t      queued, held;   /* held: bytes of all of this, as they were last weighed */
+    struct socket_state *next, **link; /* all sockets */
     bool        head, asks;     /* HTTP: HEAD; the answer is still to come */
     net_reply  *late;           /* it has come */
     buffer      body;           /* of an HTTP answer, on its way */
@@ -58,6 +59,9 @@ struct net {
     slot       *slots;
     uint32_t    slot_count, next_slot;
     unsigned    open, sockets;
+    socket_state *all;
+    size_t      held;
+    uint64_t    evicted;
     bool        shut, stopping;
 };
 
@@ -74,6 +78,12 @@ socket_state *net_find(const net *n, uint32_t id);
 bool net_number(net *n, socket_state *s);
 void net_met(net *n, socket_state *s); /* no stranger any more */
 void net_unnumber(net *n, socket_state *s);
+void socket_empty(socket_state *s); /* what waits for it is thrown away */
+/* net_lws_room.c: the memory of all sockets together. Weigh one after each change of what waits. */
+void net_room_add(net *n, socket_state *s);
+void net_room_remove(net *n, socket_state *s);
+void net_weigh(net *n, socket_state *s);
+void net_relieve(net *n); /* closes the largest until there is room */
 /* net_lws_control.c: the operator's socket. */
 bool net_control_open(net *n);
 /* Callbacks of lws: non-zero ends the connection. */

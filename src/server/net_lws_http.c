@@ -94,7 +94,11 @@ static bool reply_header(struct lws *wsi, const char *name, const char *value,
 static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char **at,
                           unsigned char *end)
 {
+    char seconds[16] = "";
+
+    if (reply->retry) snprintf(seconds, sizeof seconds, "%u", reply->retry);
     return reply_header(wsi, "cache-control:", reply->cache, at, end) &&
+           reply_header(wsi, "retry-after:", seconds, at, end) &&
            reply_header(wsi, "etag:", reply->etag, at, end) &&
            reply_header(wsi, "content-disposition:", reply->download, at, end) &&
            reply_header(wsi, "content-encoding:", reply->gzipped ? "gzip" : NULL, at, end) &&
@@ -122,7 +126,7 @@ static int reply_file(struct lws *wsi, const net_reply *reply)
    all, and neither a slow line nor a loop that was held up cuts it off. HTTP/1.1 puts nothing in
    front of a body; what the socket does not take, lws keeps, and asks for no more before it is
    gone. */
-static int body_write(const net *n, socket_state *s)
+static int body_write(net *n, socket_state *s)
 {
     const size_t left = s->body.size - s->body_sent;
     const size_t size = left < PIECE_BYTES ? left : PIECE_BYTES;
@@ -138,10 +142,11 @@ static int body_write(const net *n, socket_state *s)
         return 0;
     }
     buffer_free(&s->body);
+    net_weigh(n, s);
     return net_http_done(s->wsi);
 }
 
-static int reply_body(const net *n, socket_state *s, net_reply *reply)
+static int reply_body(net *n, socket_state *s, net_reply *reply)
 {
     unsigned char lines[LWS_PRE + LINE_BYTES], *from = lines + LWS_PRE, *at = from;
     unsigned char *end = lines + sizeof lines;
@@ -160,6 +165,7 @@ static int reply_body(const net *n, socket_state *s, net_reply *reply)
     buffer_free(&s->body);
     s->body = reply->body;
     s->body_sent = 0;
+    net_weigh(n, s);
     return body_write(n, s);
 }
 
@@ -197,6 +203,7 @@ void net_answer(net *n, uint32_t connection, net_reply *reply)
     }
     *late = *reply;
     s->late = late;
+    net_weigh(n, s);
     s->asks = false;
     net_unnumber(n, s);
     lws_callback_on_writable(s->wsi);

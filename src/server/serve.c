@@ -18,7 +18,8 @@ enum {
     DOWN_MAX = 8000, /* for bots to come to an end */
     TRIM_MS  = 60000,
     WAKES_OF_TICK = 8, /* so that nobody waits long for tables that nobody waits for */
-    ALARM_MS = 1000
+    ALARM_MS = 1000,
+    ALIVE_MS = 5000
 };
 
 uint64_t serve_time(const serve *s)
@@ -118,11 +119,22 @@ static void serve_trim(serve *s, uint64_t now)
     s->trimmed_at = now;
 }
 
+/* Only a loop that turns says so: one that hangs is started again by who watches. */
+static void serve_alive(serve *s)
+{
+    const uint64_t now = serve_time(s);
+
+    if (!s->options.alive || now < s->alive_at + ALIVE_MS) return;
+    s->alive_at = now;
+    s->options.alive(s->options.user);
+}
+
 static void serve_turn(void *self)
 {
     serve *s = self;
 
     if (s->failed) return;
+    serve_alive(s);
     if (s->down_at) {
         serve_leave(s);
         return;
@@ -195,6 +207,22 @@ static store_code control_handled(serve *s, const char *id, buffer *out)
     return hall_report_handled(s->hall, &look, id);
 }
 
+static store_code control_audit(serve *s, const char *words, buffer *out)
+{
+    return hall_audit(s->hall, strcmp(words, "json") == 0, out);
+}
+
+/* "TABLE WHY" */
+static store_code control_record(serve *s, const char *words, buffer *out)
+{
+    char table[FAIR_GAME_MAX];
+    const size_t size = strcspn(words, " ");
+
+    if (size >= sizeof table || words[size] != ' ') return STORE_UNKNOWN;
+    snprintf(table, sizeof table, "%.*s", (int)size, words);
+    return hall_audit_record(s->hall, table, CONTROL, words + size + 1, serve_time(s), out);
+}
+
 /* A line that says how it went, then what was asked for. */
 static void serve_controlled(void *self, const char *line, buffer *out)
 {
@@ -202,7 +230,8 @@ static void serve_controlled(void *self, const char *line, buffer *out)
         const char *word;
         store_code (*serve)(serve *s, const char *rest, buffer *out);
     } commands[] = { { "backup", control_backup }, { "reports", control_reports },
-                     { "handled", control_handled } };
+                     { "handled", control_handled }, { "audit", control_audit },
+                     { "record", control_record } };
     const size_t size = strcspn(line, " ");
     buffer text = { 0 };
 
@@ -258,6 +287,7 @@ static bool serve_listen(serve *s)
         .connections_max = (unsigned)set->connections, .per_address = (unsigned)set->per_address,
         .strangers = (unsigned)set->strangers,
         .message_max = MESSAGE_MAX, .queue_max = QUEUE_HARD,
+        .held_max = (size_t)set->waiting * 1024 * 1024,
         .proxy = set->proxy[0] ? set->proxy : NULL, .control = s->options.control,
     };
     struct timespec now;
@@ -278,6 +308,7 @@ static serve_end serve_begin(serve *s)
     uint64_t seed;
 
     memcpy(&seed, luck.at, sizeof seed);
+    memcpy(&s->visits.secret, luck.at + sizeof seed, sizeof s->visits.secret);
     if (!serve_listen(s)) return SERVE_CANNOT_LISTEN;
     s->thinker = think_open(s->net, &s->boards, &bots, seed);
     if (!s->thinker) return SERVE_NO_MEMORY;

@@ -14,6 +14,8 @@ typedef struct serve_options {
     bool      (*reload)(void *user, settings *out);
     /* The server listens, at this port. */
     void      (*ready)(void *user, int port);
+    /* It is alive, said every few seconds from the loop itself. NULL: nobody wants to know. */
+    void      (*alive)(void *user);
     void       *user;
 } serve_options;
 

@@ -23,12 +23,18 @@ int client_admit(void *self, const net_request *request)
     return 0;
 }
 
-/* Who sees only how long messages are shall not see hands in it: lengths come in steps. */
+/* Who sees only how long messages are shall not see hands in it: lengths come in steps. Nothing is
+   left out in silence: who cannot be told something is closed, comes back, and hears it then. */
 static void client_put(serve *s, uint32_t connection, buffer *out)
 {
     const int over = (int)(out->size % LENGTH_STEP);
     if (over) buffer_blanks(out, LENGTH_STEP - over);
-    if (out->failed || out->size == 0) return;
+    if (out->failed) {
+        s->figures.unsent++;
+        net_close(s->net, connection, NET_CLOSE_BUSY, "no memory");
+        return;
+    }
+    if (out->size == 0) return;
     if (!net_send(s->net, connection, out->at, out->size)) return;
     s->figures.messages_out++;
     s->figures.bytes_out += out->size;
@@ -85,13 +91,15 @@ static const board *client_board(const client *c, const char *table)
     return NULL;
 }
 
-/* The rest of reading: an action's text needs the board of its table. */
-static wish_fault client_action(const client *c, wish *w, nl_err *rule)
+/* The rest of reading: an action's text needs the board of its table. Only of who may move there:
+   the others hear from the hall what everybody hears who may not, whatever they wrote. */
+static wish_fault client_action(serve *s, uint32_t connection, wish *w, nl_err *rule)
 {
-    const board *b = client_board(c, w->request.table);
+    const board *b = client_board(client_of(s, connection), w->request.table);
     nl_fault fault;
 
-    if (!b || w->request.as >= NL_SEATS) return WISH_NOT_WATCHING;
+    if (!hall_may(s->hall, connection, &w->request, serve_time(s))) return WISH_NONE;
+    if (!b) return WISH_NOT_WATCHING;
     *rule = nl_parse(&b->game, w->request.as, w->action, &w->request.action, &fault);
     return *rule == NL_OK ? WISH_NONE : WISH_BAD_ACTION;
 }
@@ -122,7 +130,7 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
     s->figures.bytes_in += size;
     wish_fault fault = wish_read(text, size, &w);
     if (fault == WISH_NONE && !w.ping && w.request.verb == HALL_ACT)
-        fault = client_action(c, &w, &rule);
+        fault = client_action(s, connection, &w, &rule);
     if (fault == WISH_NONE && names_bot(&w.request) && !think_allows(w.request.name)) {
         fault = WISH_BAD_FIELD;
         w.field = "name";

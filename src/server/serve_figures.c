@@ -71,6 +71,7 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "up_seconds", "gauge", "since the start", (serve_time(s) - s->started) / 1000);
     figure(out, "memory_bytes", "gauge", "resident memory", figures_memory());
     figure(out, "websockets", "gauge", "open connections", net_count(s->net));
+    figure(out, "waiting_bytes", "gauge", "that wait for clients", net_held(s->net));
     figure(out, "bots_thinking", "gauge", "answers under way", (uint64_t)think_busy(s->thinker));
 #define GAUGE(name, about) figure(out, #name, "gauge", about, h.name);
     GAUGE(guests, "guests that are in memory")
@@ -90,6 +91,8 @@ void figures_print(const serve *s, buffer *out)
     COUNT(reports, "reports of people about others")
     COUNT(opened, "tables opened")
     COUNT(finished, "games finished")
+    COUNT(epochs, "pots of the fair dice that were filled")
+    COUNT(epochs_given_up, "epochs of the fair dice that were given up")
     COUNT(bots_asked, "questions to bots")
     COUNT(bots_late, "questions that a bot did not answer in time")
 #undef COUNT
@@ -100,6 +103,10 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "unreadable_total", "counter", "messages that could not be read", f->unreadable);
     figure(out, "origins_refused_total", "counter", "pages from elsewhere", f->refused);
     figure(out, "resyncs_total", "counter", "clients that were too slow", f->resyncs);
+    figure(out, "unsent_total", "counter", "connections closed for want of memory", f->unsent);
     figure(out, "http_requests_total", "counter", "requests by HTTP", f->requests);
+    figure(out, "http_too_fast_total", "counter", "of these that came too fast", f->too_often);
+    figure(out, "evicted_total", "counter", "clients closed for the memory they held",
+           net_evicted(s->net));
     figures_histogram(s, out);
 }

@@ -74,15 +74,48 @@ static void lobby_row(void *user, const char *table, const hall_row *row)
     tell_row(user, table, row);
 }
 
-static void http_lobby(serve *s, net_reply *out)
+/* "from=200"; anything else is 0. */
+static uint32_t lobby_from(const char *query)
 {
+    static const char word[] = "from=";
+    uint32_t n = 0;
+
+    if (strncmp(query, word, sizeof word - 1) != 0) return 0;
+    for (query += sizeof word - 1; *query >= '0' && *query <= '9' && n < 1000000; query++)
+        n = 10 * n + (uint32_t)(*query - '0');
+    return n;
+}
+
+/* A page of the list, and where the next one begins. */
+static void http_lobby(serve *s, const net_request *request, net_reply *out)
+{
+    const uint32_t from = lobby_from(request->query);
     json j = { &out->body, false };
 
     json_open(&j, '{');
     json_key(&j, "tables");
     json_open(&j, '[');
-    hall_lobby(s->hall, lobby_row, &j);
+    const uint32_t count = hall_lobby_page(s->hall, from, LOBBY_PAGE, lobby_row, &j);
     json_close(&j, ']');
+    json_key_int(&j, "count", count);
+    json_key(&j, "next");
+    if (count > from && count - from > LOBBY_PAGE) json_int(&j, from + LOBBY_PAGE);
+    else json_null(&j);
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
+}
+
+/* How often the fair dice were begun anew, for everybody to see. */
+static void http_fair(serve *s, net_reply *out)
+{
+    const hall_figures figures = hall_figures_of(s->hall);
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key_int(&j, "epochs", (int64_t)figures.epochs);
+    json_key_int(&j, "given_up", (int64_t)figures.epochs_given_up);
     json_close(&j, '}');
     buffer_char(&out->body, '\n');
     out->status = 200;
@@ -130,7 +163,7 @@ static void http_plain_page(serve *s, net_reply *out)
                   "docs/server-protocol.md unter <code>/ws</code> mitspielen.</p>\n"
                   "<h2>Tables / Tische</h2>\n<table><tr><th>id</th><th>rules</th><th>phase</th>"
                   "<th>seats</th></tr>\n");
-    hall_lobby(s->hall, page_row, b);
+    hall_lobby_page(s->hall, 0, LOBBY_PAGE, page_row, b);
     buffer_put(b, "</table>\n</body></html>\n");
 }
 
@@ -150,26 +183,57 @@ static bool record_name(const char *path, char out[FAIR_GAME_MAX])
     return true;
 }
 
-/* Asks the hall, like everybody does; http_message gets the answers. */
+static bool bearer_fits(const char *bearer, fair_key *out)
+{
+    const fair_key none = { { 0 } };
+    return fair_parse(bearer, strlen(bearer), out) && !fair_same(out, &none);
+}
+
+/* Asks the hall, like everybody does; http_message gets the answers. Who has no session reads what
+   is public, and gets none. */
 static bool http_record(serve *s, uint32_t connection, const net_request *request, net_reply *out)
 {
     client *c = calloc(1, sizeof *c);
     const uint64_t now = serve_time(s);
+    const bool known = request->bearer[0] != 0;
     hall_request hello = { .verb = HALL_HELLO, .number = 1, .as = NL_NOBODY, .phrase = PHRASES };
     hall_request record = { .verb = HALL_RECORD, .number = 2, .as = NL_NOBODY, .phrase = PHRASES };
 
     if (!c || !record_name(request->path, record.table) ||
-        (request->bearer[0] && !fair_parse(request->bearer, strlen(request->bearer), &hello.key))) {
+        (known && !bearer_fits(request->bearer, &hello.key))) {
         free(c);
         reply_fault(out, 404, "not_found");
         return true;
     }
     c->http = true;
     *net_tag(s->net, connection) = c;
-    hall_receive(s->hall, connection, &hello, now);
+    record.passer_by = !known;
+    if (known) hall_receive(s->hall, connection, &hello, now);
     hall_receive(s->hall, connection, &record, now);
     if (!s->waiting_since) s->waiting_since = now;
     return false;
+}
+
+/* The own finished games, for who comes with a session. */
+static void http_own_records(serve *s, const net_request *request, net_reply *out)
+{
+    fair_key token;
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key(&j, "records");
+    json_open(&j, '[');
+    if (!bearer_fits(request->bearer, &token) ||
+        !hall_done(s->hall, &token, serve_time(s), lobby_row, &j)) {
+        buffer_clear(&out->body);
+        reply_fault(out, 404, "not_found");
+        return;
+    }
+    json_close(&j, ']');
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
 }
 
 void http_message(serve *s, uint32_t connection, const hall_message *m)
@@ -210,6 +274,21 @@ static void http_metrics(serve *s, const net_request *request, net_reply *out)
     out->type = "text/plain; version=0.0.4; charset=utf-8";
 }
 
+/* What asks for work counts more than a file. Who watches over the server may always ask. */
+static bool http_too_often(serve *s, const net_request *request, net_reply *out)
+{
+    const bool api = strncmp(request->path, "/api/", 5) == 0;
+
+    if (strcmp(request->path, "/metrics") == 0) return false;
+    const uint64_t files = s->options.settings.http_rate * API_WEIGHT; /* in a second */
+    out->retry = visits_take(&s->visits, request->address, files,
+                             api ? API_WEIGHT : 1, serve_time(s));
+    if (out->retry == 0) return false;
+    s->figures.too_often++;
+    reply_fault(out, 429, "too_fast");
+    return true;
+}
+
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
 {
     static const char plain[] = "text/plain; charset=utf-8";
@@ -222,8 +301,11 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     else if (strcmp(path, "/readyz") == 0)
         reply_text(out, ready ? 200 : 503, plain, ready ? "ready\n" : "not ready\n");
     else if (!ready) reply_fault(out, 503, "not_ready");
+    else if (http_too_often(s, request, out)) return true;
     else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);
-    else if (strcmp(path, "/api/lobby") == 0) http_lobby(s, out);
+    else if (strcmp(path, "/api/lobby") == 0) http_lobby(s, request, out);
+    else if (strcmp(path, "/api/records") == 0) http_own_records(s, request, out);
+    else if (strcmp(path, "/api/fair") == 0) http_fair(s, out);
     else if (strncmp(path, "/api/records/", 13) == 0)
         return http_record(s, connection, request, out);
     else if (strncmp(path, "/api/", 5) == 0) reply_fault(out, 404, "not_found");

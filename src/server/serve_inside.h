@@ -9,6 +9,7 @@
 #include "server/serve.h"
 #include "server/tell.h"
 #include "server/think.h"
+#include "server/visits.h"
 
 enum {
     CLIENT_BOARDS = 16,        /* tables that one connection may play at */
@@ -22,6 +23,8 @@ enum {
     HELLO_SECONDS = 15,        /* until a connection must have asked for something */
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */
     IDLE_MS       = 200,       /* and then one in so many milliseconds */
+    API_WEIGHT    = 40,        /* files that a request for a list or a record counts as */
+    LOBBY_PAGE    = 100,       /* tables of the lobby in an answer by HTTP */
     SLOW_TICK_US  = 100000,
     STAGES        = 12         /* of the histogram of commits */
 };
@@ -39,6 +42,7 @@ typedef struct client {
 
 typedef struct serve_figures {
     uint64_t messages_in, messages_out, bytes_in, bytes_out, unreadable, refused, resyncs, requests;
+    uint64_t unsent, too_often;
     uint64_t commit_count, commit_us, stage[STAGES + 1];
 } serve_figures;
 
@@ -48,12 +52,14 @@ typedef struct serve {
     hall         *hall;
     thinker      *thinker;
     boards        boards;
+    visits        visits;
     buffer        out;           /* a message in the making */
     serve_figures figures;
     uint64_t      started, base; /* base: of the world's time, so that it never goes back */
     uint64_t      waiting_since; /* the oldest message that no commit has answered; 0: none */
     unsigned      slow_ticks;    /* in a row */
     uint64_t      trimmed_at, slept; /* when memory was last given back; tables asleep by then */
+    uint64_t      alive_at;      /* when it last said that it is */
     uint64_t      down_at;       /* when it stops at the latest; 0: not stopping */
     bool          tick_wanted, failed;
     store_code    code;

@@ -33,6 +33,10 @@ typedef struct store_fact {
     int            size;
 } store_fact;
 
+/* The kind of the facts that a restore leaves: one for each game that is not finished, by its id,
+   until the table is taken up. */
+#define STORE_RESTORED "restored"
+
 /* Who of those that run the server looked at what. */
 typedef struct store_audit {
     uint64_t    time;
@@ -105,7 +109,8 @@ store_code game_store_facts(game_store *s, const char *kind, store_fact_seen see
 store_code game_store_audit(game_store *s, const store_audit *audit);
 store_code game_store_audits(game_store *s, store_audit_seen seen, void *user);
 
-/* A copy of all that is committed, as a data file that can be opened in its place. */
+/* A copy of all that is committed, as a data file that can be opened in its place. It is there
+   whole or not at all, and never instead of another file: EXISTS. */
 store_code game_store_backup(game_store *s, const char *path);
 void       game_store_close(game_store *s);
 
@@ -116,12 +121,19 @@ game_store *store_in_memory(void);
 
 /* In one file. key seals every entry, so that the file alone shows nobody a card; nonce gives fresh
    32 bytes for it. files: the name of another layer of files, NULL for the system's. */
+typedef enum store_opening {
+    STORE_OR_NEW,    /* made if there is none */
+    STORE_THERE,     /* only one that is there */
+    STORE_LOOK       /* a copy of it, gone when it is closed: of the file nothing is changed */
+} store_opening;
+
 typedef struct store_options {
     const char *path;
     fair_key    key;
     fair_key  (*nonce)(void *user);
     void       *user;
     const char *files;
+    store_opening opening;
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store.h"
+#include "server/store_copy.h"
 #include "table/log.h"
 
 enum {
@@ -72,25 +72,6 @@ typedef struct file_store {
 } file_store;
 
 /* ---- what SQLite says ------------------------------------------------------------------------ */
-
-static store_code file_code(int status)
-{
-    switch (status & 0xFF) {
-    case SQLITE_OK:
-    case SQLITE_ROW:
-    case SQLITE_DONE: return STORE_OK;
-    case SQLITE_FULL: return STORE_FULL;
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED: return STORE_IN_USE;
-    case SQLITE_NOTADB: return STORE_NOT_OURS;
-    case SQLITE_CORRUPT: return STORE_DAMAGED;
-    case SQLITE_NOMEM: return STORE_MEMORY;
-    case SQLITE_CANTOPEN:
-    case SQLITE_PERM:
-    case SQLITE_READONLY: return STORE_CANNOT_OPEN;
-    default: return STORE_BROKEN;
-    }
-}
 
 static store_code file_run(file_store *f, const char *sql)
 {
@@ -407,19 +388,7 @@ static store_code file_audits(game_store *s, store_audit_seen seen, void *user)
 
 static store_code file_backup(game_store *s, const char *path)
 {
-    file_store *f = (file_store *)s;
-    sqlite3_backup *copy;
-    sqlite3 *to = NULL;
-    int status = sqlite3_open_v2(path, &to, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
-
-    if (status == SQLITE_OK) {
-        sqlite3_exec(to, "PRAGMA synchronous = FULL", NULL, NULL, NULL);
-        copy = sqlite3_backup_init(to, "main", f->db, "main");
-        if (copy) sqlite3_backup_step(copy, -1);
-        status = copy ? sqlite3_backup_finish(copy) : sqlite3_errcode(to);
-    }
-    sqlite3_close(to);
-    return file_code(status);
+    return file_copy_out(((file_store *)s)->db, path);
 }
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -487,7 +456,7 @@ static store_code file_check(file_store *f)
     return status != SQLITE_ROW ? file_code(status) : fine ? STORE_OK : STORE_DAMAGED;
 }
 
-static store_code file_prepare(file_store *f)
+static store_code file_prepare(file_store *f, bool must_be_there)
 {
     int64_t id, version, tables;
     store_code code = file_run(f, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF;"
@@ -499,6 +468,7 @@ static store_code file_prepare(file_store *f)
     tables = file_number(f, "SELECT count(*) FROM sqlite_master");
     if (tables < 0) return file_code(sqlite3_errcode(f->db));
     if (tables > 0 && id != FILE_ID) return STORE_NOT_OURS;
+    if (tables == 0 && must_be_there) return STORE_NOT_OURS;
     if (version < 0) return STORE_DAMAGED;
     if (version > VERSION) return STORE_NEWER;
     if (version < VERSION) code = file_migrate(f, version);
@@ -510,6 +480,15 @@ static store_code file_prepare(file_store *f)
     return code;
 }
 
+static store_code file_open(file_store *f, const store_options *options)
+{
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX |
+                      (options->opening == STORE_OR_NEW ? SQLITE_OPEN_CREATE : 0);
+
+    if (options->opening == STORE_LOOK) return file_copy_in(options->path, &f->db);
+    return file_code(sqlite3_open_v2(options->path, &f->db, flags, options->files));
+}
+
 game_store *store_in_file(const store_options *options, store_code *code)
 {
     static const store_kind kind = { file_create, file_take,   file_add,  file_finish,
@@ -517,7 +496,6 @@ game_store *store_in_file(const store_options *options, store_code *code)
                                      file_put,    file_drop,   file_facts, file_audit,
                                      file_audits, file_backup, file_close };
     file_store *f = calloc(1, sizeof *f);
-    int status;
 
     *code = STORE_MEMORY;
     if (!f) return NULL;
@@ -525,10 +503,8 @@ game_store *store_in_file(const store_options *options, store_code *code)
     f->key = options->key;
     f->nonce = options->nonce;
     f->user = options->user;
-    status = sqlite3_open_v2(options->path, &f->db,
-                             SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                             options->files);
-    *code = status == SQLITE_OK ? file_prepare(f) : file_code(status);
+    *code = file_open(f, options);
+    if (*code == STORE_OK) *code = file_prepare(f, options->opening != STORE_OR_NEW);
     if (*code == STORE_OK) return &f->store;
     file_close(&f->store);
     return NULL;

@@ -298,6 +298,7 @@ static void tell_sitting(json *j, const hall_seat *s)
     json_key_bool(j, "agrees", s->agrees);
     json_key_bool(j, "declines", s->declines);
     json_key_bool(j, "shows", s->shows);
+    json_key_bool(j, "ends", s->ends);
     json_key(j, "stand_in");
     if (s->stand_in[0]) json_string(j, s->stand_in);
     else json_null(j);
@@ -321,6 +322,7 @@ static void tell_fair(json *j, const hall_fair *f, uint32_t seats)
     json_key(j, "fair");
     json_open(j, '{');
     json_key_int(j, "epoch", f->epoch);
+    json_key_int(j, "given_up", f->given_up);
     json_key(j, "seals");
     json_open(j, '[');
     for (int i = 0; i < 3; i++)

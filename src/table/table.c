@@ -175,6 +175,7 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     t->epochs = epochs;
     memset(&epochs[t->epoch_count], 0, sizeof *epochs);
     fair_begin(&epochs[t->epoch_count++].fair, t->id, e->count, t->rules.seats, e->key);
+    t->forked = false;
     if (t->phase == TABLE_PLAY) {
         t->phase = TABLE_RESEAL;
         t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
@@ -341,6 +342,7 @@ static table_answer apply_act(table *t, const log_entry *e)
     if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
     t->state = after;
     seat_strike(&t->seat[e->seat], e);
+    if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false; /* plays on, as it seems */
     return table_fine();
 }
 
@@ -385,6 +387,7 @@ static table_answer apply_presence(table *t, const log_entry *e)
     if (seat->kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
     if (seat->away == away && !(seat->stand_in[0] && !away)) return table_no(TABLE_DONE);
     seat->away = away;
+    seat->away_at = e->time;
     if (!away) {
         seat->stand_in[0] = 0;
         seat->strikes = 0;
@@ -412,6 +415,11 @@ static table_answer apply_resume(table *t, const log_entry *e)
 {
     if (t->phase == TABLE_NEW) return table_no(TABLE_WRONG_PHASE);
     if (e->count > e->time - t->now) return table_no(TABLE_CORRUPT);
+    if (e->flags & LOG_RESTORED && t->phase != TABLE_OVER) table_fork(t);
+    const uint64_t absent = e->time - t->now - e->count;
+    t->acted += absent;
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        t->seat[seat].away_at += absent;
     t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
     return table_fine();
 }
@@ -425,19 +433,22 @@ static table_answer apply_agree(table *t, const log_entry *e)
     return table_fine();
 }
 
-bool table_spent(const table *t)
+/* Only what has no room any more, what everybody has forgotten, and what nobody who is there wants
+   to go on with is broken off: nobody can be robbed of a game. */
+static table_answer apply_break_off(table *t, const log_entry *e)
 {
-    return t->log.count >= TABLE_ENTRIES_MAX || t->record.count >= RECORD_ACTIONS_MAX - 1 ||
-           t->epoch_count >= PROOF_EPOCHS_MAX;
-}
-
-/* Only what has no room any more is broken off, so that nobody can be robbed of a game. */
-static table_answer apply_break_off(table *t)
-{
-    if (t->phase == TABLE_NEW || t->phase == TABLE_OVER || !table_spent(t))
+    if (t->phase == TABLE_NEW || t->phase == TABLE_OVER || !table_breaks_off(t, e))
         return table_no(TABLE_WRONG_PHASE);
     t->phase = TABLE_OVER;
     if (t->started) record_close(&t->record, &t->state);
+    return table_fine();
+}
+
+static table_answer apply_end(table *t, const log_entry *e)
+{
+    if (!t->started || t->phase == TABLE_OVER) return table_no(TABLE_WRONG_PHASE);
+    if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    t->seat[e->seat].ends = e->flags & 1;
     return table_fine();
 }
 
@@ -489,7 +500,8 @@ static table_answer apply_kind(table *t, const log_entry *e)
     case LOG_RESUME: return apply_resume(t, e);
     case LOG_AGREE: return apply_agree(t, e);
     case LOG_SHOW: return apply_show(t, e);
-    case LOG_BREAK_OFF: return apply_break_off(t);
+    case LOG_BREAK_OFF: return apply_break_off(t, e);
+    case LOG_END: return apply_end(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
 }
@@ -579,5 +591,6 @@ table_answer table_apply(table *t, const log_entry *e)
     if (of_seat) table_remember(&t->seat[e->seat], e->client_seq);
     table_ask(t);
     t->now = e->time;
+    if (e->kind != LOG_RESUME && e->kind != LOG_AWAY) t->acted = e->time;
     return answer;
 }

@@ -21,13 +21,19 @@ enum {
     TABLE_GATHER_MAX  = 2000,  /* entries before a game; then nothing more is taken */
     TABLE_ENTRIES_MAX = 60000, /* entries in all; then the game is broken off */
     TABLE_OFFERS_MAX  = 15,    /* offers of a person in one turn */
+    TABLE_GONE = 600000, /* ms: who is away for so long is not asked whether a game may end */
     TABLE_RENEW_MAX   = 32     /* epochs; then no new one is begun just because somebody wants it */
 };
+
+/* Milliseconds after which a game is broken off in which nobody does anything: 30 days. */
+#define TABLE_IDLE UINT64_C(2592000000)
 
 typedef struct table_seat {
     uint8_t    kind; /* seat_kind */
     bool       ready, away, left_out; /* left out: did not open a number in this game */
     bool       agrees, declines, shows; /* after it: a rematch, or none; an open record */
+    bool       ends;       /* wants to end the game as it stands, and has not moved since */
+    uint64_t   away_at;    /* since when it is away */
     uint8_t    strikes;
     uint64_t   struck;     /* when the clock last played for it */
     char       name[RECORD_NAME_MAX];
@@ -46,12 +52,14 @@ typedef struct table {
     uint8_t      phase, flags;
     clock_preset clock;
     bool         started;
+    bool         forked; /* an older state was restored: chance goes on with new secrets only */
     table_seat   seat[NL_SEATS];
     record       record; /* the actions that stand; its game is the game */
     nl_state     state;
     proof_epoch *epochs;
     int          epoch_count;
     uint64_t     now, deadline; /* deadline: of opening or resealing */
+    uint64_t     acted;  /* when somebody last did something; absence of the server not counted */
     log_book     log;
     fair_key   (*secret)(void *user); /* for new epochs */
     void        *user;
@@ -60,7 +68,9 @@ typedef struct table {
 /* What a person, a bot or the server wants. */
 typedef enum table_verb {
     DO_SIT, DO_SIT_BOT, DO_STAND, DO_READY, DO_SEAL, DO_NUMBER, DO_ACT, DO_BOT_ACT, DO_UNDO,
-    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, DO_SHOW, TABLE_VERBS
+    DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, DO_SHOW, DO_END,
+    DO_CLOSE, /* by the owner, who needs no seat */
+    TABLE_VERBS
 } table_verb;
 
 typedef struct table_command {
@@ -69,7 +79,7 @@ typedef struct table_command {
     uint32_t    client_seq; /* rising for each seat; the same again is the same command. 0: none */
     uint32_t    version;    /* entries of the log that the sender had seen */
     const char *name;       /* of a person or bot */
-    bool        yes;        /* READY, AGREE */
+    bool        yes;        /* READY, AGREE, END */
     fair_key    key;
     nl_action   action;
 } table_command;
@@ -102,6 +112,10 @@ table_answer table_resume(table *t, uint64_t now);
 /* The same where so many milliseconds of the time since the last entry are charged: the server was
    there for them. */
 table_answer table_resume_after(table *t, uint64_t now, uint64_t charged);
+/* The same for a table out of a backup: people may know what the present secrets would bring, so
+   nothing is decided by them any more. A pot that was not full is given up; a game in play gets a
+   new epoch as soon as chance is asked next. */
+table_answer table_resume_restored(table *t, uint64_t now, uint64_t charged);
 
 /* ---- what others may know of it -------------------------------------------------------------- */
 
@@ -157,5 +171,8 @@ table_answer table_refuse(table_code code, nl_err rule);
 int          table_expected(const table *t, int seat); /* whether its number is waited for */
 unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
 bool         table_spent(const table *t);              /* more than this it cannot hold */
+void         table_fork(table *t);                     /* the secrets are used no more */
+bool         table_may_end(const table *t, uint64_t now); /* nobody who is there wants to play on */
+bool         table_breaks_off(const table *t, const log_entry *e); /* a BREAK_OFF is right */
 
 #endif

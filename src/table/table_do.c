@@ -47,6 +47,14 @@ static table_answer make_epoch(table *t, uint64_t time)
     return answer;
 }
 
+static table_answer make_end(table *t, int why, uint64_t time)
+{
+    log_entry e = entry_of(t, LOG_BREAK_OFF, NL_NOBODY, LOG_BY_TABLE);
+    e.flags = (uint8_t)why;
+    if (time > e.time) e.time = time;
+    return table_apply(t, &e);
+}
+
 static table_answer make_start(table *t, const proof_epoch *now)
 {
     log_entry e = entry_of(t, LOG_START, NL_NOBODY, LOG_BY_TABLE);
@@ -64,8 +72,9 @@ static table_answer make_chance(table *t, const proof_epoch *now)
     fair_epoch fair = now->fair;
     log_entry e = entry_of(t, LOG_ACT, NL_NOBODY, LOG_BY_TABLE);
 
-    if (fair_answer(&fair, &t->record.game, &t->state, &e.action) == NL_ERR_NOT_ALLOWED)
-        return make_epoch(t, t->now); /* the chain is used up */
+    if (t->forked || fair_answer(&fair, &t->record.game, &t->state, &e.action) ==
+                         NL_ERR_NOT_ALLOWED)
+        return make_epoch(t, t->now); /* its future is known, or the chain is used up */
     return table_apply(t, &e);
 }
 
@@ -93,6 +102,14 @@ static bool seals_complete(const table *t)
     return true;
 }
 
+static bool end_is_wanted(const table *t)
+{
+    bool wanted = false;
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        wanted |= t->seat[seat].ends;
+    return wanted;
+}
+
 /* One step on; false: nothing follows, or it was refused. */
 static bool table_follow(table *t, table_answer *answer)
 {
@@ -101,8 +118,10 @@ static bool table_follow(table *t, table_answer *answer)
 
     if (t->phase == TABLE_NEW || t->phase == TABLE_OVER) return false;
     if (table_spent(t))
-        *answer = table_make(t, LOG_BREAK_OFF, NL_NOBODY, LOG_BY_TABLE);
-    else if (!last || (last->aborted && t->phase != TABLE_OPENING))
+        *answer = make_end(t, LOG_SPENT, t->now);
+    else if (end_is_wanted(t) && table_may_end(t, t->now))
+        *answer = make_end(t, LOG_ENDED, t->now);
+    else if (!last || (last->aborted && t->phase != TABLE_OPENING && !t->forked))
         *answer = make_epoch(t, t->now);
     else if ((t->phase == TABLE_GATHER || t->phase == TABLE_RESEAL) && seals_complete(t))
         *answer = table_make(t, LOG_LOCK, NL_NOBODY, LOG_BY_TABLE);
@@ -145,6 +164,8 @@ static const struct { uint8_t kind, by; bool named; } verbs[TABLE_VERBS] = {
     [DO_RENEW] = { LOG_EPOCH, LOG_BY_TABLE, false },
     [DO_AGREE] = { LOG_AGREE, LOG_BY_PERSON, false },
     [DO_SHOW] = { LOG_SHOW, LOG_BY_PERSON, false },
+    [DO_END] = { LOG_END, LOG_BY_PERSON, false },
+    [DO_CLOSE] = { LOG_BREAK_OFF, LOG_BY_TABLE, false },
 };
 
 /* A command that was accepted before is recognised; one that is older than those known is stale. */
@@ -201,7 +222,7 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
 {
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
     e->client_seq = c->client_seq;
-    e->flags = (c->verb == DO_READY || c->verb == DO_AGREE) && c->yes;
+    e->flags = (c->verb == DO_READY || c->verb == DO_AGREE || c->verb == DO_END) && c->yes;
     e->key[0] = c->key;
     e->action = c->action;
     if (verbs[c->verb].named) {
@@ -235,6 +256,9 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     if (c->verb == DO_RENEW) {
         answer = t->phase == TABLE_PLAY ? make_epoch(t, now)
                                         : table_refuse(TABLE_WRONG_PHASE, NL_OK);
+    } else if (c->verb == DO_CLOSE) {
+        answer = t->phase != TABLE_OVER && !table_may_end(t, now)
+                     ? table_refuse(TABLE_STILL_PLAYED, NL_OK) : make_end(t, LOG_ENDED, now);
     } else {
         answer = command_entry(t, c, &e);
         if (answer.code == TABLE_OK) {
@@ -261,6 +285,7 @@ uint64_t table_due(const table *t)
     if (t->phase == TABLE_OPENING || t->phase == TABLE_RESEAL) return t->deadline;
     for (int seat = 0; seat < t->rules.seats; seat++)
         if (seat_due(t, seat) < due) due = seat_due(t, seat);
+    if (t->phase == TABLE_PLAY && t->acted + TABLE_IDLE < due) due = t->acted + TABLE_IDLE;
     return due;
 }
 
@@ -317,6 +342,10 @@ table_answer table_tick(table *t, uint64_t now)
             if (t->deadline > t->now) t->now = t->deadline;
         } else if (t->phase == TABLE_PLAY) {
             answer = table_clock(t, now, &acted);
+            if (!acted && now >= t->acted + TABLE_IDLE) {
+                acted = true;
+                answer = make_end(t, LOG_IDLE, t->acted + TABLE_IDLE);
+            }
         }
         if (acted && answer.code == TABLE_OK) answer = table_settle(t);
     }
@@ -407,14 +436,25 @@ table_answer table_resume(table *t, uint64_t now)
     return table_resume_after(t, now, 0);
 }
 
-table_answer table_resume_after(table *t, uint64_t now, uint64_t charged)
+static table_answer resume(table *t, uint64_t now, uint64_t charged, uint8_t flags)
 {
     log_entry e = entry_of(t, LOG_RESUME, NL_NOBODY, LOG_BY_TABLE);
     table_answer answer;
 
+    e.flags = flags;
     if (now > e.time) e.time = now;
     if (charged > e.time - t->now) charged = e.time - t->now;
     e.count = charged < UINT32_MAX ? (uint32_t)charged : UINT32_MAX;
     answer = table_apply(t, &e);
     return answer.code == TABLE_OK ? table_settle(t) : answer;
+}
+
+table_answer table_resume_after(table *t, uint64_t now, uint64_t charged)
+{
+    return resume(t, now, charged, 0);
+}
+
+table_answer table_resume_restored(table *t, uint64_t now, uint64_t charged)
+{
+    return resume(t, now, charged, LOG_RESTORED);
 }

@@ -39,7 +39,7 @@ static fair_key trial_secret(void *user)
 
 static game_store *trial_open(trial *t, store_code *code)
 {
-    const store_options options = { "game.db", { { 7 } }, trial_secret, t, "disk" };
+    const store_options options = { "game.db", { { 7 } }, trial_secret, t, "disk", STORE_OR_NEW };
     return store_in_file(&options, code);
 }
 

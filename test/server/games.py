@@ -4,9 +4,12 @@ start in mid-game; every message is held against the schema; records are checked
 import json
 import os
 import random
+import shutil
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import time
 
 import harness
@@ -148,7 +151,7 @@ class Party:
         self.tally.check(once["ok"] and again["ok"] and again.get("repeated"), f"once is enough: {again}")
         other = self.player(self.server)
         foreign = other.ask("act", must=False, **fields)
-        self.tally.check(foreign["error"] == "not_watching", f"a foreign seat: {foreign}")
+        self.tally.check(foreign["error"] == "denied", f"a foreign seat: {foreign}")
         for do, more in (("ready", {"yes": True}), ("undo", {"version": 1})):
             answer = other.ask(do, must=False, table=player.table, client_seq=1, **{"as": 0}, **more)
             self.tally.check(answer["error"] == "denied", f"{do} of a foreign seat: {answer}")
@@ -281,6 +284,22 @@ class Party:
                               env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, stdout=subprocess.DEVNULL)
         check(done.returncode == 0 and os.path.getsize(copy) > 4096, "a backup of the running server")
 
+    def watchdog(self):
+        """Whoever started it is told that it is ready, and then that it is alive."""
+        folder = tempfile.mkdtemp(prefix="neuland-notify-")
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+            ear.bind(os.path.join(folder, "notify"))
+            ear.settimeout(20)
+            server = subprocess.Popen(
+                [self.program, "serve", "--port", "0", "--data", os.path.join(folder, "a.db"), "--log", "none"],
+                env={**os.environ, "XDG_CONFIG_HOME": folder, "NOTIFY_SOCKET": os.path.join(folder, "notify"),
+                     "WATCHDOG_USEC": "60000000"}, stdout=subprocess.DEVNULL)
+            told = [ear.recv(100).split(b"\n")[0] for _ in range(3)]
+            server.terminate()
+            server.wait(20)
+        shutil.rmtree(folder)
+        self.tally.check(told == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"], f"systemd is told: {told}")
+
     def refusals(self):
         """What cannot be started says why, and breaks nothing."""
         for options, word in ((["--port", str(self.server.port)], "cannot_listen"), (["--port", "99999"], "65535"),
@@ -337,6 +356,7 @@ class Party:
         self.reports()
         self.http()
         self.refusals()
+        self.watchdog()
         self.reload()
         self.restore()
         last = self.player(self.server)

@@ -13,8 +13,8 @@ import urllib.request
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "examples"))
-FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--per_address", "10000",
-        "--strangers", "10000")
+FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--http_rate", "1000000",
+        "--per_address", "10000", "--strangers", "10000")
 
 
 def die_with_the_test():

@@ -339,6 +339,19 @@ def pages_are_no_strangers(program, tally):
         server.stop()
 
 
+def http_rate(program, tally):
+    """Whoever asks for records as fast as it can is told to wait, and leaves no guests behind."""
+    with harness.Server(program) as server:
+        before = server.figures()
+        answers = [server.get("/api/records/no-such-table.hsn") for _ in range(60)]
+        late = [headers for status, headers, _ in answers if status == 429]
+        tally.check(20 <= sum(status == 404 for status, _, _ in answers) < 60, "records come, but not for ever")
+        tally.check(late and all(int(headers["retry-after"]) >= 1 for headers in late), f"{len(late)} are told when")
+        after = server.figures()
+        tally.check(after["neuland_guests"] == before["neuland_guests"], "nobody became a guest by reading")
+        tally.check(after["neuland_http_too_fast_total"] == len(late), "and it is counted")
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
@@ -348,6 +361,7 @@ def main():
     address_limits(os.path.abspath(wish.program), tally)
     stranger_limits(os.path.abspath(wish.program), tally)
     pages_are_no_strangers(os.path.abspath(wish.program), tally)
+    http_rate(os.path.abspath(wish.program), tally)
     patient = ("--bot_pace", "0", "--rate", "400", "--burst", "400", "--per_address", "200", "--strangers", "200",
                "--origins", "https://friend.example")
     with harness.Server(os.path.abspath(wish.program), *patient) as server:

@@ -78,13 +78,15 @@ static void a_backup_is_tried_and_put_in_place(void **unused)
     (void)unused;
     play();
     assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
+    assert_int_equal(drill_backup(l.store, &here, copy, "ann", l.now, &report), STORE_EXISTS);
+    unlink(copy);
     assert_int_equal(drill_backup(l.store, &here, copy, "ann", l.now, &report), STORE_OK);
     assert_int_equal(report.games, 2);
     assert_int_equal(report.finished, 1);
     assert_int_equal(report.proven, 1);
     assert_int_equal(report.damaged, 0);
     assert_int_equal(report.guests, 1);
-    assert_int_equal(report.audits, 2);
+    assert_int_equal(report.audits, 3);
     lounge_table(&l, 1, "island", CLOCK_NONE, other); /* the server goes on */
     const store_options taken = options_of(path);
     assert_int_equal(drill_restore(copy, &taken, "ann", 5, false, &report), STORE_IN_USE);
@@ -109,6 +111,180 @@ static void change_file(const char *where, const char *sql)
     assert_int_equal(sqlite3_open(where, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(db);
+}
+
+/* The same server with another data file. */
+static void move_to(const char *where)
+{
+    hall_free(l.hall);
+    game_store_close(l.store);
+    l.store = open_at(where);
+    lounge_open(&l);
+}
+
+/* Ann and a bot in the middle of a game, and a table where she is ready and Ben is not. */
+static fair_key begin_game(char gathers[FAIR_GAME_MAX])
+{
+    files_gone();
+    lounge_begin(&l);
+    move_to(path);
+    const fair_key ann = lounge_guest(&l, 1, "Ann");
+    lounge_table(&l, 1, "island seats=3 turns=60", CLOCK_NONE, id);
+    lounge_sit(&l, 1, id, 0);
+    lounge_watch(&l, 1, id, 0);
+    lounge_bot(&l, 1, id, 1);
+    lounge_bot(&l, 1, id, 2);
+    assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
+    lounge_table(&l, 1, "island seats=3 turns=3", CLOCK_NONE, gathers);
+    lounge_sit(&l, 1, gathers, 0);
+    lounge_watch(&l, 1, gathers, 0);
+    hall_request r = lounge_request(&l, HALL_SEAL, gathers, 0);
+    r.key = lounge_random(&l);
+    r.client_seq = r.number;
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+    assert_int_equal(lounge_ready(&l, 1, gathers, 0), TABLE_OK);
+    return ann;
+}
+
+/* One move of Ann's at this table, or a while for the bots. */
+static void play_on(const char *at)
+{
+    lounge_forget(&l);
+    if (table_waits_for(hall_table_of(l.hall, at)) & 1) lounge_move(&l, 1, at, 0);
+    else lounge_tick(&l, 1000);
+}
+
+/* Plays until the record has so many actions. */
+static void play_to(int actions)
+{
+    for (int i = 0; i < 4000 && hall_table_of(l.hall, id)->record.count < actions; i++)
+        play_on(id);
+    assert_true(hall_table_of(l.hall, id)->record.count >= actions);
+}
+
+static void play_to_the_end(const char *at)
+{
+    for (int i = 0; i < 8000 && hall_table_of(l.hall, at)->phase != TABLE_OVER; i++)
+        play_on(at);
+    assert_int_equal(hall_table_of(l.hall, at)->phase, TABLE_OVER);
+}
+
+static int first_chance(const table *t, int from)
+{
+    while (t->record.steps[from].action.seat != NL_CHANCE)
+        from++;
+    return from;
+}
+
+/* What was rolled after the backup is known: after the restore other secrets decide. */
+static void a_restored_game_has_new_dice(void **unused)
+{
+    const store_options here = options_of(place);
+    char gathers[FAIR_GAME_MAX];
+    drill_report report;
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+
+    (void)unused;
+    const fair_key ann = begin_game(gathers);
+    play_to(60);
+    assert_int_equal(hall_table_of(l.hall, id)->epoch_count, 1);
+    const int before = hall_table_of(l.hall, id)->record.count;
+    const fair_key seal = hall_table_of(l.hall, gathers)->epochs[0].fair.seal[0];
+    assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
+    play_to(90);
+    hall_free(l.hall);
+    game_store_close(l.store);
+    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_OK);
+    l.store = open_at(place);
+    assert_true(game_store_get(l.store, STORE_RESTORED, id, bytes, &code) >= 0);
+    lounge_open(&l);
+    assert_int_equal(lounge_hello(&l, 1, ann), TABLE_OK);
+    lounge_watch(&l, 1, id, 0);
+    lounge_watch(&l, 1, gathers, 0);
+    assert_int_equal(game_store_get(l.store, STORE_RESTORED, id, bytes, &code), -1);
+    play_to(before + 30);
+    const table *t = hall_table_of(l.hall, id);
+    assert_int_equal(t->epoch_count, 2);
+    assert_true(t->epochs[1].at >= before && t->epochs[1].at <= first_chance(t, before));
+    t = hall_table_of(l.hall, gathers);
+    assert_int_equal(t->epoch_count, 2);
+    assert_int_not_equal(memcmp(&seal, &t->epochs[1].fair.seal[0], sizeof seal), 0);
+    assert_false(t->seat[0].ready);
+    lounge_restart(&l); /* once is enough */
+    assert_int_equal(lounge_hello(&l, 1, ann), TABLE_OK);
+    lounge_watch(&l, 1, id, 0);
+    play_to_the_end(id);
+    assert_int_equal(hall_table_of(l.hall, id)->epoch_count, 2);
+    lounge_watch(&l, 1, gathers, 0);
+    lounge_bot(&l, 1, gathers, 1);
+    lounge_bot(&l, 1, gathers, 2);
+    assert_int_equal(lounge_ready(&l, 1, gathers, 0), TABLE_OK);
+    play_to_the_end(gathers);
+    assert_int_equal(drill_run(l.store, &report), STORE_OK); /* and all of it can be proven */
+    assert_int_equal(report.proven, 2);
+    assert_int_equal(report.damaged, 0);
+    lounge_end(&l);
+    files_gone();
+}
+
+static void write_file(const char *where, const char *bytes)
+{
+    FILE *f = fopen(where, "wb");
+    assert_non_null(f);
+    fwrite(bytes, 1, strlen(bytes), f);
+    fclose(f);
+}
+
+static size_t read_file(const char *where, uint8_t *out, size_t room)
+{
+    FILE *f = fopen(where, "rb");
+    assert_non_null(f);
+    const size_t size = fread(out, 1, room, f);
+    fclose(f);
+    return size;
+}
+
+static void what_is_no_backup_is_refused(void **unused)
+{
+    enum { ROOM = 1 << 22 };
+    const store_options here = options_of(place);
+    uint8_t *before = malloc(ROOM), *after = malloc(ROOM);
+    char journal[80];
+    drill_report report;
+
+    (void)unused;
+    play();
+    assert_int_equal(drill_try(&here, copy, &report), STORE_CANNOT_OPEN);
+    assert_int_equal(access(copy, F_OK), -1);
+    write_file(copy, "");
+    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
+    assert_int_equal(drill_restore(copy, &here, "ann", 5, false, &report), STORE_NOT_OURS);
+    assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_EXISTS);
+    write_file(copy, "a letter to a friend, long enough to be looked at: dear Ben, the harbour...");
+    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
+    unlink(copy);
+    change_file(copy, "CREATE TABLE letters (words TEXT)");
+    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
+    unlink(copy);
+    change_file(copy, "PRAGMA user_version = 2; PRAGMA application_id = 1313621828;");
+    assert_int_equal(drill_try(&here, copy, &report), STORE_NOT_OURS);
+    unlink(copy);
+    assert_int_equal(access(place, F_OK), -1);
+    assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
+    const size_t size = read_file(copy, before, ROOM);
+    assert_int_equal(drill_try(&here, copy, &report), STORE_OK);
+    assert_int_equal(report.games, 2);
+    assert_int_equal(read_file(copy, after, ROOM), size);
+    assert_memory_equal(before, after, size);
+    snprintf(journal, sizeof journal, "%s-wal", copy);
+    assert_int_equal(access(journal, F_OK), -1);
+    write_file(journal, "somebody writes");
+    assert_int_equal(drill_try(&here, copy, &report), STORE_IN_USE);
+    free(before);
+    free(after);
+    lounge_end(&l);
+    files_gone();
 }
 
 static void a_damaged_backup_is_found_out(void **unused)
@@ -181,6 +357,37 @@ static void a_look_leaves_a_trace(void **unused)
     files_gone();
 }
 
+/* What an operator reads of the trail, and of a game that is over. */
+static void the_trail_can_be_read(void **unused)
+{
+    char other[FAIR_GAME_MAX];
+    buffer out = { 0 };
+
+    (void)unused;
+    play();
+    lounge_table(&l, 1, "island seats=3", CLOCK_NONE, other);
+    assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
+    assert_int_equal(hall_audit_record(l.hall, id, "ann", "complaint 8", l.now, &out), STORE_OK);
+    assert_non_null(strstr(out.at, "FairEpoch"));
+    assert_non_null(strstr(out.at, " cards=")); /* all secrets are open */
+    buffer_clear(&out);
+    assert_int_equal(hall_audit_record(l.hall, other, "ann", "curious", l.now, &out),
+                     STORE_UNFINISHED);
+    assert_int_equal(hall_audit_record(l.hall, "none", "ann", "x", l.now, &out), STORE_UNKNOWN);
+    assert_int_equal(out.size, 0);
+    assert_int_equal(hall_audit(l.hall, false, &out), STORE_OK);
+    assert_non_null(strstr(out.at, "Z  ann  backup\n"));
+    assert_non_null(strstr(out.at, "ann  complaint 8"));
+    assert_non_null(strstr(out.at, "ann  curious")); /* also what was refused */
+    buffer_clear(&out);
+    assert_int_equal(hall_audit(l.hall, true, &out), STORE_OK);
+    assert_memory_equal(out.at, "[{\"time\":\"", 10);
+    assert_non_null(strstr(out.at, "\"who\":\"ann\",\"what\":\"backup\",\"game\":\"\"}"));
+    buffer_free(&out);
+    lounge_end(&l);
+    files_gone();
+}
+
 /* A file from before there were facts: its tables are there, and anybody may look. */
 static void an_old_file_is_taken_over(void **unused)
 {
@@ -228,7 +435,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_backup_is_tried_and_put_in_place),
         cmocka_unit_test(a_damaged_backup_is_found_out),
+        cmocka_unit_test(a_restored_game_has_new_dice),
+        cmocka_unit_test(what_is_no_backup_is_refused),
         cmocka_unit_test(a_look_leaves_a_trace),
+        cmocka_unit_test(the_trail_can_be_read),
         cmocka_unit_test(an_old_file_is_taken_over),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

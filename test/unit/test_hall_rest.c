@@ -202,6 +202,105 @@ static void a_damaged_table_does_not_disturb_the_others(void **unused)
     lounge_end(&l);
 }
 
+/* Whoever seals a number and does not open it makes a new epoch necessary: that is on record for
+   everybody, and a new start of the server does not wipe it out. */
+static void epochs_that_were_given_up_are_counted(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    hall_request r = lounge_request(&l, HALL_SEAL, id, 0);
+    r.key = lounge_random(&l);
+    r.client_seq = r.number;
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+    assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
+    assert_int_equal(lounge_ready(&l, 2, id, 1), TABLE_OK);
+    assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_OPENING);
+    lounge_tick(&l, 60000);
+    assert_int_equal(hall_figures_of(l.hall).epochs_given_up, 1);
+    assert_int_equal(hall_figures_of(l.hall).epochs, 0);
+    lounge_do(&l, 2, HALL_FRESH, id, 1);
+    assert_int_equal(lounge_last(&l, 2, HALL_SNAPSHOT)->message.snapshot.fair.given_up, 1);
+    lounge_sit(&l, 1, id, 0);
+    lounge_watch(&l, 1, id, 0);
+    lounge_start(&l, id);
+    assert_int_equal(hall_figures_of(l.hall).epochs, 1);
+    lounge_restart(&l);
+    assert_int_equal(hall_figures_of(l.hall).epochs_given_up, 1);
+    assert_int_equal(hall_figures_of(l.hall).epochs, 1);
+    lounge_end(&l);
+}
+
+static void see_done(void *user, const char *game, const hall_row *row)
+{
+    assert_int_equal(row->phase, TABLE_OVER);
+    assert_int_equal(row->mine, 0);
+    char *found = user;
+    snprintf(found + strlen(found), 256 - strlen(found), "%s ", game);
+}
+
+/* Two finished games are found again after a new start, the newest first, by who played them. */
+static void finished_games_are_found_again(void **unused)
+{
+    char first[FAIR_GAME_MAX], found[256] = "", both[128];
+
+    (void)unused;
+    lounge_begin(&l);
+    const fair_key ann = lounge_guest(&l, 1, "Ann"), ben = lounge_guest(&l, 2, "Ben");
+    for (int game = 0; game < 2; game++) {
+        lounge_table(&l, 1, "island seats=3", CLOCK_NONE, id);
+        lounge_sit(&l, 1, id, 0);
+        lounge_watch(&l, 1, id, 0);
+        lounge_bot(&l, 1, id, 1);
+        lounge_bot(&l, 1, id, 2);
+        assert_int_equal(lounge_ready(&l, 1, id, 0), TABLE_OK);
+        hall_request r = lounge_request(&l, HALL_END, id, 0);
+        r.yes = true;
+        r.client_seq = 100;
+        assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
+        if (game == 0) memcpy(first, id, sizeof first);
+    }
+    hall_request name = lounge_request(&l, HALL_NAME, "", NL_NOBODY);
+    snprintf(name.name, sizeof name.name, "Benno"); /* so that the store knows him */
+    assert_int_equal(lounge_ask(&l, 2, &name).answer.code, TABLE_OK);
+    lounge_restart(&l);
+    lounge_tick(&l, 10);
+    snprintf(both, sizeof both, "%s %s ", id, first);
+    assert_true(hall_done(l.hall, &ann, l.now, see_done, found));
+    assert_string_equal(found, both);
+    found[0] = 0;
+    assert_true(hall_done(l.hall, &ben, l.now, see_done, found));
+    assert_string_equal(found, "");
+    const fair_key nobody = { { 1 } };
+    assert_false(hall_done(l.hall, &nobody, l.now, see_done, found));
+    assert_int_equal(lounge_hello(&l, 3, ann), TABLE_OK);
+    assert_int_equal(lounge_do(&l, 3, HALL_BYE, "", NL_NOBODY), TABLE_OK);
+    assert_false(hall_done(l.hall, &ann, l.now, see_done, found));
+    lounge_end(&l);
+}
+
+/* By HTTP, without a session: what is public, and nobody becomes a guest by it. */
+static void passers_by_read_what_is_public(void **unused)
+{
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    lounge_start(&l, id);
+    const uint64_t guests = hall_figures_of(l.hall).guests;
+    hall_request r = lounge_request(&l, HALL_RECORD, id, NL_NOBODY);
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    r.passer_by = true;
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_OK);
+    assert_non_null(lounge_last(&l, 9, HALL_RECORD_TEXT));
+    assert_int_equal(hall_figures_of(l.hall).guests, guests);
+    r.as = 0; /* never with the eyes of a seat */
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    r.as = NL_NOBODY;
+    hall_find(l.hall, id)->meta.is_private = true;
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    r.verb = HALL_WATCH;
+    assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
+    lounge_end(&l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +311,9 @@ int main(void)
         cmocka_unit_test(a_full_disk_undoes_a_tick),
         cmocka_unit_test(who_keeps_a_seat_after_all_still_hears),
         cmocka_unit_test(a_damaged_table_does_not_disturb_the_others),
+        cmocka_unit_test(epochs_that_were_given_up_are_counted),
+        cmocka_unit_test(finished_games_are_found_again),
+        cmocka_unit_test(passers_by_read_what_is_public),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

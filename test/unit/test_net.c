@@ -254,6 +254,29 @@ static void who_does_not_read_is_cut_off(void **state)
     close(fd);
 }
 
+/* All together may hold two answers: of three that nobody reads the largest goes. */
+static void who_holds_most_goes_first(void **state)
+{
+    int fd[3];
+    (void)state;
+
+    pass(300);
+    const uint64_t before = net_evicted(n);
+    n->options.held_max = 2 * LARGE + LARGE / 2;
+    for (int i = 0; i < 3; i++) {
+        fd[i] = connect_small();
+        ask(fd[i], "GET /large HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+        pass(50);
+    }
+    assert_true(net_evicted(n) > before);
+    assert_true(net_held(n) <= n->options.held_max);
+    n->options.held_max = 0;
+    for (int i = 0; i < 3; i++)
+        close(fd[i]);
+    for (int i = 0; i < 60 && n->all; i++) pass(100);
+    assert_int_equal(net_held(n), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +284,7 @@ int main(void)
         cmocka_unit_test(late_answers_are_whole),
         cmocka_unit_test(answers_do_not_mix),
         cmocka_unit_test(who_does_not_read_is_cut_off),
+        cmocka_unit_test(who_holds_most_goes_first),
     };
     return cmocka_run_group_tests(tests, begin, end);
 }

@@ -18,6 +18,7 @@
 #include "server/peers.h"
 #include "server/settings.h"
 #include "server/think.h"
+#include "server/visits.h"
 #include "server/wish.h"
 
 static void settings_come_from_files(void **state)
@@ -126,6 +127,38 @@ static void addresses_are_counted(void **state)
     }
     peers_remove(&p, "10.9.9.9", false); /* never came */
     peers_free(&p);
+}
+
+/* Five seconds' worth at once, then as much as the rate says; each address for itself. */
+static void visits_are_limited(void **state)
+{
+    static visits v;
+    uint64_t now = 1000000;
+    int taken = 0;
+    (void)state;
+
+    while (visits_take(&v, "10.0.0.1", 40, 8, now) == 0)
+        taken++;
+    assert_in_range(taken, 25, 26); /* 8 of 40 each */
+    assert_int_equal(visits_take(&v, "10.0.0.1", 40, 8, now), 1); /* seconds to wait */
+    assert_int_equal(visits_take(&v, "10.0.0.2", 40, 8, now), 0);
+    for (int second = taken = 0; second < 10; second++) {
+        now += 1000;
+        while (visits_take(&v, "10.0.0.1", 40, 8, now) == 0)
+            taken++;
+    }
+    assert_in_range(taken, 49, 51);
+    assert_int_equal(visits_take(&v, "10.0.0.3", 1, 100, now), 0); /* the first is always heard */
+    assert_true(visits_take(&v, "10.0.0.3", 1, 100, now) >= 95);
+    for (taken = 0; visits_take(&v, taken % 2 ? "2001:db8::1" : "2001:db8::2", 1, 1, now) == 0;)
+        taken++;
+    assert_in_range(taken, 5, 6); /* neighbours are one */
+    assert_int_equal(visits_take(&v, "2001:db8:0:1::1", 1, 1, now), 0);
+    for (int i = 0; i < 100000; i++) { /* a crowd costs nothing but their own places */
+        char address[64];
+        snprintf(address, sizeof address, "10.%d.%d.%d", i >> 16, i >> 8 & 255, i & 255);
+        visits_take(&v, address, 40, 1, now);
+    }
 }
 
 static void strangers_are_fewer(void **state)
@@ -257,6 +290,7 @@ int main(void)
         cmocka_unit_test(origins_fit_exactly),
         cmocka_unit_test(paths_stay_in_their_folder),
         cmocka_unit_test(addresses_are_counted),
+        cmocka_unit_test(visits_are_limited),
         cmocka_unit_test(strangers_are_fewer),
         cmocka_unit_test(bots_think_within_bounds),
         cmocka_unit_test(the_key_is_made_once_and_for_its_owner),

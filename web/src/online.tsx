@@ -7,7 +7,14 @@ import './online/hand.css';
 import './online/online.css';
 import { Overlay } from './online/overlay';
 import { OverlayLink } from './online/overlay-link';
-import { LostBanner, OnlineMenu, Rematch, StandInBanner, StrikeBanner } from './online/presence';
+import {
+    EndBanner,
+    LostBanner,
+    OnlineMenu,
+    Rematch,
+    StandInBanner,
+    StrikeBanner,
+} from './online/presence';
 import { ReportSlip } from './online/report';
 import { SharedScreen } from './online/screen';
 import { connection } from './online/socket';
@@ -92,6 +99,7 @@ function Playing({ table, hand, link }: PlayingProps) {
             <GameTable table={table} extra={extra} />
             {mine && <StandInBanner table={table} mine={mine} />}
             {mine && <StrikeBanner table={table} mine={mine} />}
+            {mine && <EndBanner table={table} mine={mine} />}
             <Rematch table={table} />
             <ReportSlip table={table} />
         </div>

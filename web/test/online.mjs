@@ -2,6 +2,7 @@
 import { layCable } from './cable.mjs';
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
+import { endTest } from './online-end.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
 import { localReportTests, reportTests } from './online-report.mjs';
 import { accessible } from './whole.mjs';
@@ -205,6 +206,7 @@ export const onlineTests = {
               'two people, a bot and a spectator at one table': gathering,
               'a hint at a table on a server': hinted,
               'an overlay shows the table and nothing else': overlaid,
+              'people end a game together': endTest(openTable),
               ...peopleTests,
               ...reportTests,
           }

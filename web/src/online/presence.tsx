@@ -81,6 +81,53 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }
     );
 }
 
+/** Somebody wants to end the game as it stands: who, and what the one who looks says to it. Who
+ *  plays on is not asked again for the same wish. */
+export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
+    const room = table.room.value!;
+    const names = room.seats.flatMap(({ ends, name }) => (ends ? [name] : [])).join(', ');
+    const [refused, refuse] = useState('');
+    useEffect(() => {
+        if (!names) refuse('');
+    }, [names]);
+    if (!names || names === refused || room.phase === 'over') return null;
+    const end = () => void table.command('end', { yes: true });
+    const playOn = () => (mine.ends ? void table.command('end', { yes: false }) : refuse(names));
+    return (
+        <p class="banner-lost slip" role="status">
+            <span>{t('end.wanted', { names })}</span>
+            <span class="choices">
+                {!mine.ends && (
+                    <button type="button" class="btn" onClick={end}>
+                        {t('end.too')}
+                    </button>
+                )}
+                <button type="button" class="btn" onClick={playOn}>
+                    {t('end.not')}
+                </button>
+            </span>
+        </p>
+    );
+}
+
+/** The end of a game cannot be taken back, so it is asked for twice. */
+function EndGame({ table, own }: { table: OnlineTable; own: number }) {
+    const room = table.room.value!;
+    const close = useContext(CloseMenu);
+    const [asked, ask] = useState(false);
+    if (room.phase !== 'play' || (own < 0 && !room.owner) || room.seats[own]?.ends) return null;
+    const end = () => {
+        if (!asked) return ask(true);
+        close();
+        void table.command('end', { yes: true });
+    };
+    return (
+        <button type="button" class="btn" onClick={end}>
+            {t(asked ? 'end.sure' : 'end.game')}
+        </button>
+    );
+}
+
 /** What a table on a server adds to the menu. */
 export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean }) {
     const room = table.room.value!;
@@ -102,7 +149,13 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
             <CopyLink word="online.watchLink" url={watch} />
         </>
     );
-    if (own < 0) return links;
+    if (own < 0)
+        return (
+            <>
+                {links}
+                <EndGame table={table} own={own} />
+            </>
+        );
     return (
         <>
             {links}
@@ -143,6 +196,7 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
                     {t('report.open')}
                 </button>
             )}
+            <EndGame table={table} own={own} />
         </>
     );
 }

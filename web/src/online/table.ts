@@ -35,6 +35,8 @@ export interface Seat {
     declines: boolean;
     /** Agrees that the whole record be open. */
     shows: boolean;
+    /** Wants to end the game as it stands. */
+    ends: boolean;
     stand_in: string | null;
 }
 

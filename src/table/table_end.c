@@ -1,0 +1,25 @@
+/* table_end.c - when a table may be over before its game is. */
+#include "table/table.h"
+
+bool table_spent(const table *t)
+{
+    return t->log.count >= TABLE_ENTRIES_MAX || t->record.count >= RECORD_ACTIONS_MAX - 1 ||
+           t->epoch_count >= PROOF_EPOCHS_MAX;
+}
+
+bool table_may_end(const table *t, uint64_t now)
+{
+    for (int i = 0; i < t->rules.seats && t->started; i++) {
+        const table_seat *seat = &t->seat[i];
+        const bool gone = seat->away && now >= seat->away_at + TABLE_GONE;
+        if (seat->kind == SEAT_PERSON && !seat->ends && !gone) return false;
+    }
+    return true;
+}
+
+bool table_breaks_off(const table *t, const log_entry *e)
+{
+    if (e->flags == LOG_SPENT) return table_spent(t);
+    if (e->flags == LOG_IDLE) return t->started && e->time >= t->acted + TABLE_IDLE;
+    return e->flags == LOG_ENDED && table_may_end(t, e->time);
+}

@@ -1,0 +1,328 @@
+/* test_client.c - clients as the server sees them, with a net that is none: what everybody who may
+   not is told is the same to the last byte on the wire, and nothing that was to be said gets lost
+   in silence. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/serve_inside.h"
+
+/* ---- a net that is none ---------------------------------------------------------------------- */
+
+enum { CONNECTIONS = 16, HEARD_MAX = 16384 };
+
+static struct line {
+    void  *tag;
+    int    closed; /* the code; 0: open */
+    char   heard[HEARD_MAX]; /* the last message */
+} lines[CONNECTIONS];
+
+static serve s;
+static uint64_t now = 1000000;
+
+uint64_t serve_time(const serve *unused)
+{
+    (void)unused;
+    return now;
+}
+
+void **net_tag(const net *n, uint32_t connection)
+{
+    (void)n;
+    return &lines[connection].tag;
+}
+
+bool net_send(net *n, uint32_t connection, const char *text, size_t size)
+{
+    (void)n;
+    assert_true(size < HEARD_MAX);
+    if (memcmp(text, "{\"is\":\"answer\"", 14) != 0) return true;
+    memcpy(lines[connection].heard, text, size);
+    lines[connection].heard[size] = 0;
+    return true;
+}
+
+void net_close(net *n, uint32_t connection, int code, const char *reason)
+{
+    (void)n;
+    (void)reason;
+    lines[connection].closed = code;
+}
+
+size_t net_queued(const net *n, uint32_t connection)
+{
+    (void)n;
+    (void)connection;
+    return 0;
+}
+
+void net_drop(net *n, uint32_t connection)
+{
+    (void)n;
+    (void)connection;
+}
+
+void net_answer(net *n, uint32_t connection, net_reply *reply)
+{
+    (void)n;
+    (void)connection;
+    buffer_free(&reply->body);
+}
+
+void net_expect(net *n, uint32_t connection, int seconds)
+{
+    (void)n;
+    (void)connection;
+    (void)seconds;
+}
+
+void net_known(net *n, uint32_t connection, size_t message_max)
+{
+    (void)n;
+    (void)connection;
+    (void)message_max;
+}
+
+unsigned net_count(const net *n)
+{
+    (void)n;
+    return 0;
+}
+
+size_t net_held(const net *n)
+{
+    (void)n;
+    return 0;
+}
+
+uint64_t net_evicted(const net *n)
+{
+    (void)n;
+    return 0;
+}
+
+bool net_work(net *n, void (*work)(void *job), void (*done)(void *job), void *job)
+{
+    (void)n;
+    (void)work;
+    (void)done;
+    (void)job;
+    return false;
+}
+
+/* The buffer of a message grows by this alone. */
+static bool no_memory;
+void *__real_realloc(void *old, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+void *__wrap_realloc(void *old, size_t size)
+{
+    return no_memory ? NULL : __real_realloc(old, size);
+}
+
+/* ---- the stage ------------------------------------------------------------------------------- */
+
+static fair_key some_key(void *unused)
+{
+    static uint8_t count;
+    fair_key key = { { 0 } };
+    (void)unused;
+    key.at[0] = ++count;
+    return key;
+}
+
+static void no_thought(void *self, const hall_question *question)
+{
+    (void)self;
+    (void)question;
+}
+
+static void tick(void)
+{
+    now += 100;
+    assert_int_equal(hall_tick(s.hall, now), STORE_OK);
+}
+
+/* Says it, and gives the answer. */
+__attribute__((format(printf, 2, 3)))
+static const char *say(uint32_t connection, const char *format, ...)
+{
+    char text[1024];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    lines[connection].heard[0] = 0;
+    client_received(&s, connection, text, strlen(text));
+    tick();
+    return lines[connection].heard;
+}
+
+static bool went_well(const char *answer)
+{
+    return strstr(answer, "\"ok\":true") != NULL;
+}
+
+static void hello(uint32_t connection)
+{
+    assert_true(went_well(say(connection, "{\"do\":\"hello\",\"id\":1,\"protocol\":1}")));
+}
+
+static void open_table(uint32_t connection, char id[FAIR_GAME_MAX])
+{
+    const char *answer = say(connection,
+                             "{\"do\":\"open\",\"id\":2,\"key\":\"%064d\",\"rules\":"
+                             "\"island seats=3\",\"clock\":\"none\",\"private\":false,"
+                             "\"delay\":0}", (int)connection);
+    const char *from = strstr(answer, "\"table\":\"");
+    assert_non_null(from);
+    snprintf(id, FAIR_GAME_MAX, "%.*s", (int)strcspn(from + 9, "\""), from + 9);
+}
+
+static void sit(uint32_t connection, const char *table, int seat)
+{
+    assert_true(went_well(say(connection, "{\"do\":\"sit\",\"id\":3,\"table\":\"%s\",\"seat\":%d}",
+                              table, seat)));
+    assert_true(went_well(say(connection, "{\"do\":\"watch\",\"id\":4,\"table\":\"%s\",\"as\":%d,"
+                              "\"cursor\":null}", table, seat)));
+    assert_true(went_well(say(connection, "{\"do\":\"ready\",\"id\":5,\"table\":\"%s\",\"as\":%d,"
+                              "\"client_seq\":1,\"yes\":true}", table, seat)));
+}
+
+enum { NOBODY = 1, STRANGER, SPECTATOR, OTHER, HOLDER, ELSEWHERE, LAST };
+
+static char stage[FAIR_GAME_MAX], elsewhere[FAIR_GAME_MAX];
+
+static void bots(uint32_t connection, const char *table, int from)
+{
+    for (int seat = from; seat < 3; seat++)
+        say(connection,
+        "{\"do\":\"bot\",\"id\":6,\"table\":\"%s\",\"seat\":%d,\"name\":\"greedy\"}",
+            table, seat);
+}
+
+static int set_stage(void **state)
+{
+    const hall_env env = { &s, some_key, client_send, no_thought };
+    store_code code;
+
+    (void)state;
+    memset(&s, 0, sizeof s);
+    memset(lines, 0, sizeof lines);
+    s.options.store = store_in_memory();
+    s.hall = hall_open(&env, s.options.store, now, &code);
+    if (!s.hall) return 1;
+    hall_limits_of(s.hall)->command_burst = 1000;
+    for (uint32_t i = NOBODY; i < LAST; i++) {
+        client_opened(&s, i, "127.0.0.1");
+        if (i != NOBODY) hello(i);
+    }
+    open_table(HOLDER, stage);
+    bots(HOLDER, stage, 2);
+    say(SPECTATOR,
+        "{\"do\":\"watch\",\"id\":4,\"table\":\"%s\",\"as\":null,\"cursor\":null}", stage);
+    sit(HOLDER, stage, 0);
+    sit(OTHER, stage, 1);
+    open_table(ELSEWHERE, elsewhere);
+    bots(ELSEWHERE, elsewhere, 1);
+    sit(ELSEWHERE, elsewhere, 0);
+    tick();
+    return 0;
+}
+
+static int clear_stage(void **state)
+{
+    (void)state;
+    for (uint32_t i = NOBODY; i < LAST; i++)
+        client_closed(&s, i);
+    hall_free(s.hall);
+    game_store_close(s.options.store);
+    buffer_free(&s.out);
+    return 0;
+}
+
+static const char *act(uint32_t connection, const char *table, int seat, const char *words)
+{
+    return say(connection, "{\"do\":\"act\",\"id\":9,\"table\":\"%s\",\"as\":%d,\"client_seq\":7,"
+               "\"version\":1,\"action\":\"%s\"}", table, seat, words);
+}
+
+/* ---- tests ----------------------------------------------------------------------------------- */
+
+/* Moves that can be read and moves that cannot; tables that there are and one that there is not. */
+static void moves_of_others_are_refused_alike(void **unused)
+{
+    static const char *const words[] = { "red end", "red settlement 17", "nonsense", "" };
+    static char refusal[HEARD_MAX];
+
+    (void)unused;
+    snprintf(refusal, sizeof refusal, "%s", act(NOBODY, stage, 0, "red end"));
+    assert_non_null(strstr(refusal, "\"error\":\"denied\""));
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        for (uint32_t who = NOBODY; who < LAST; who++) {
+            if (who != HOLDER) assert_string_equal(act(who, stage, 0, words[i]), refusal);
+            assert_string_equal(act(who, "no-such-table", 0, words[i]), refusal);
+            if (who != ELSEWHERE) assert_string_equal(act(who, elsewhere, 0, words[i]), refusal);
+            assert_string_equal(act(who, stage, 2, words[i]), refusal); /* a bot's */
+            assert_string_equal(act(who, stage, 5, words[i]), refusal);
+        }
+    assert_non_null(strstr(act(HOLDER, stage, 0, "nonsense"), "\"error\":\"bad_action\""));
+}
+
+/* Every verb that names a table, as JSON, by those who may not. */
+static void verbs_are_refused_alike(void **unused)
+{
+    static const char *const fields =
+        "\"as\":0,\"client_seq\":8,\"version\":1,\"action\":\"red end\",\"yes\":true,\"seat\":0,"
+        "\"name\":\"greedy\",\"cursor\":null,\"link\":\"seat\",\"text\":\"x\",\"key\":"
+        "\"0000000000000000000000000000000000000000000000000000000000000001\"";
+    static char refusal[HEARD_MAX];
+
+    (void)unused;
+    snprintf(refusal, sizeof refusal, "%s", act(NOBODY, stage, 0, "red end"));
+    for (int verb = 0; verb < HALL_VERBS; verb++) {
+        const hall_verb_row *row = hall_verb_of((hall_verb)verb);
+        if (row->right == RIGHT_ANYBODY || row->right == RIGHT_GUEST || verb == HALL_SIT) continue;
+        for (uint32_t who = NOBODY; who < LAST; who++) {
+            if (who == HOLDER) continue;
+            say(who, "{\"do\":\"%s\",\"id\":9,\"table\":\"%s\",%s}", row->word, stage,
+                verb == HALL_PAST ? "\"as\":0,\"cursor\":0" : fields);
+            if (strcmp(lines[who].heard, refusal) != 0)
+                fail_msg("%s by %u: %s", row->word, who, lines[who].heard);
+        }
+    }
+}
+
+static void what_cannot_be_said_ends_the_connection(void **unused)
+{
+    hall_message m;
+
+    (void)unused;
+    memset(&m, 0, sizeof m);
+    m.kind = HALL_ANSWER;
+    m.as = NL_NOBODY;
+    client_send(&s, HOLDER, &m);
+    assert_int_equal(lines[HOLDER].closed, 0);
+    buffer_free(&s.out);
+    no_memory = true;
+    client_send(&s, HOLDER, &m);
+    no_memory = false;
+    assert_int_equal(lines[HOLDER].closed, NET_CLOSE_BUSY);
+    assert_int_equal(s.figures.unsent, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(moves_of_others_are_refused_alike, set_stage, clear_stage),
+        cmocka_unit_test_setup_teardown(verbs_are_refused_alike, set_stage, clear_stage),
+        cmocka_unit_test_setup_teardown(what_cannot_be_said_ends_the_connection, set_stage,
+                                        clear_stage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
