@@ -1,6 +1,7 @@
 // book.tsx - the field book: what has happened, with filters.
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { EventSign } from '../art/company';
 import { Emblem, seatLetter } from '../art/sign';
 import { plain, Sentence } from '../marks';
 import type { LineKind, LogLine, Table } from '../model';
@@ -72,6 +73,7 @@ function Line({ table, line, onShow }: LineProps) {
                     <Emblem seat={line.seat} />
                 </span>
             )}
+            <EventSign events={line.events} />
             <Sentence text={line.text} seats={table.seats.value} />
         </>
     );

@@ -1,7 +1,8 @@
 // players.tsx - the surveyors' tabs: who sits at the table and what everybody may know of them.
+import { Medal } from '../art/company';
 import { Emblem, Icon, seatLetter } from '../art/sign';
 import { titleOf } from '../marks';
-import type { IslandSeat, SeatInfo } from '../model';
+import type { IslandSeat, IslandState, SeatInfo } from '../model';
 import { resources } from '../model';
 import { SeatMarks, seatNote } from '../seat-note';
 import { t, type Word } from '../words';
@@ -63,7 +64,8 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
     const points = shownPoints(desk, seat);
     const target = desk.table.board.value?.target ?? 10;
     const letters = state.friends?.seats[at].letters_total;
-    const helper = state.helpers?.held[at].name;
+    const held = state.helpers?.held[at];
+    const chips = chipsOf(state, at);
     const gain = useGain(seat.cards);
     return (
         <article
@@ -77,7 +79,10 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
             </span>
             <h3>
                 {info.kind === 'me' && !info.name ? t('seat.you') : titleOf(info)}
-                <small>{subtitle(info, leads, points >= target - 2, helper)}</small>
+                <small>
+                    {held?.name && <Medal name={held.name} second={held.second} />}
+                    {subtitle(info, leads, points >= target - 2, held?.name)}
+                </small>
             </h3>
             <div class="vp">
                 <span aria-hidden="true">{points}</span>
@@ -101,11 +106,9 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
                 {letters !== undefined && (
                     <Stat icon="letter" word="stat.letters" value={letters} />
                 )}
-                {seat.chips !== undefined && seat.chips > 0 && (
-                    <Stat icon="vp" word="stat.chips" value={seat.chips} />
-                )}
+                {chips > 0 && <Stat icon="chip" word="stat.chips" value={chips} />}
                 {seat.tokens !== undefined && (
-                    <Stat icon="gold" word="stat.tokens" value={seat.tokens} />
+                    <Stat icon="canal" word="stat.tokens" value={seat.tokens} />
                 )}
             </div>
             <SeatMarks info={info} acting={acting} />
@@ -118,6 +121,11 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
             />
         </article>
     );
+}
+
+/** Points that lie before a seat, of crossings or of the master builders. */
+export function chipsOf(state: IslandState, at: number): number {
+    return (state.seats[at].chips ?? 0) + (state.friends?.seats[at].chips ?? 0);
 }
 
 function subtitle(info: SeatInfo, leads: boolean, near: boolean, helper?: string | null): string {
@@ -152,7 +160,7 @@ function Stat({ icon, word, value, held, gain = 0 }: StatProps) {
 }
 
 function Bank({ desk }: { desk: Desk }) {
-    const { bank, deck_total } = desk.state.value;
+    const { bank, deck_total, tokens_left, friends } = desk.state.value;
     return (
         <section class="bank slip" aria-label={t('bank.title')}>
             <h3 class="cap">{t('bank.title')}</h3>
@@ -169,6 +177,27 @@ function Bank({ desk }: { desk: Desk }) {
                     <span class="vh">{t('bank.deck')} </span>
                     {deck_total}
                 </li>
+                {tokens_left !== undefined && (
+                    <li title={t('stat.tokens')}>
+                        <Icon name="canal" />
+                        <span class="vh">{t('stat.tokens')} </span>
+                        {tokens_left}
+                    </li>
+                )}
+                {friends && (
+                    <li title={t('stat.letters')}>
+                        <Icon name="letter" />
+                        <span class="vh">{t('stat.letters')} </span>
+                        {friends.supply_total}
+                    </li>
+                )}
+                {friends && (
+                    <li title={t('stat.chips')}>
+                        <Icon name="chip" />
+                        <span class="vh">{t('stat.chips')} </span>
+                        {friends.chips_left}
+                    </li>
+                )}
             </ul>
         </section>
     );

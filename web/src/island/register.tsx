@@ -5,6 +5,8 @@ import { Badge, Icon } from '../art/sign';
 import { type IslandSeat, type Range, resources } from '../model';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
+import { HelperLine } from './helper';
+import { chipsOf } from './players';
 import { Slip } from './slips';
 
 /** What can be known of the others' hands; null where the table has no memory aid. Chance and cards
@@ -46,10 +48,55 @@ export function Register({ desk, onClose }: { desk: Desk; onClose: () => void })
                                 cities: seat.cities_left,
                             })}
                         </p>
+                        <Certificates desk={desk} seat={seat} />
+                        <Scenario desk={desk} at={at} />
                     </li>
                 ))}
             </ul>
         </Slip>
+    );
+}
+
+/** The certificates beside the roads of a seat: what they are for is drawn beside them. */
+function Certificates({ desk, seat }: { desk: Desk; seat: IslandSeat }) {
+    const all = desk.table.head.value.map?.certificates ?? [];
+    const own = all.filter(([road]) => seat.roads.includes(road));
+    if (own.length === 0) return null;
+    return (
+        <p class="holds">
+            <Icon name="cert" /> {t('seats.certificates')}:
+            {own.map(([road, kind]) => (
+                <span key={road}>
+                    {kind === 'any' ? '3:1' : <Icon name={kind} />}{' '}
+                    {kind !== 'any' && t(`kind.${kind}` as Word)}
+                </span>
+            ))}
+        </p>
+    );
+}
+
+/** The helper, letters, chips and tokens of a seat, as far as everybody may know. */
+function Scenario({ desk, at }: { desk: Desk; at: number }) {
+    const state = desk.state.value;
+    const held = state.helpers?.held[at];
+    const counts: [icon: string, word: Word, n: number | undefined][] = [
+        ['letter', 'stat.letters', state.friends?.seats[at].letters_total],
+        ['chip', 'stat.chips', chipsOf(state, at) || undefined],
+        ['canal', 'stat.tokens', state.seats[at].tokens],
+    ];
+    return (
+        <>
+            {held && <HelperLine held={held} />}
+            <p class="holds">
+                {counts.map(([icon, word, n]) =>
+                    n === undefined ? null : (
+                        <span key={icon}>
+                            <Icon name={icon} /> {t(word)} {n}
+                        </span>
+                    ),
+                )}
+            </p>
+        </>
     );
 }
 

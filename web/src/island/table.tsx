@@ -22,6 +22,7 @@ import { onlyVerb, verbs } from './choice';
 import { Desk, type Sheet } from './desk';
 import { Dice } from './dice';
 import { Hand } from './hand';
+import { HelperSlip } from './helper';
 import { HintSlip } from './hint';
 import { Income } from './income';
 import './island.css';
@@ -252,6 +253,8 @@ function Lower({ desk }: { desk: Desk }) {
             return <HintSlip desk={desk} onClose={close} />;
         case 'seats':
             return <Register desk={desk} onClose={close} />;
+        case 'helper':
+            return <HelperSlip desk={desk} onClose={close} />;
     }
     if (desk.asked.value) {
         if (decision === 'discard') return <Discard desk={desk} />;
@@ -300,6 +303,9 @@ const shown = new Set([
     'rob',
 ]);
 
+/** Whether the hand has a button for it too: small screens have no room for a second one. */
+const inHand = (verb: string): boolean => /^(use|redeem) /.test(verb);
+
 /** What is possible besides: helpers, letters, gifts, tokens. */
 function Also({ desk }: { desk: Desk }) {
     if (!desk.asked.value) return null;
@@ -312,7 +318,12 @@ function Also({ desk }: { desk: Desk }) {
             <h2>{t('act.more')}</h2>
             <div class="choices">
                 {more.map(verb => (
-                    <button key={verb} type="button" class="btn" onClick={() => desk.choose(verb)}>
+                    <button
+                        key={verb}
+                        type="button"
+                        class={inHand(verb) ? 'btn in-hand' : 'btn'}
+                        onClick={() => desk.choose(verb)}
+                    >
                         {verbText(verb)}
                     </button>
                 ))}

@@ -114,7 +114,7 @@ function Tokens({ desk }: { desk: Desk }) {
             </button>
             <span>
                 {tokens.value < 0 ? t('trade.want') : t('trade.give')} {Math.abs(tokens.value)}{' '}
-                {t('kind.token')}
+                <Icon name="canal" /> {t('kind.token')}
             </span>
             <button
                 type="button"
@@ -290,7 +290,7 @@ export function Goods({ counts, tokens }: { counts: number[]; tokens?: number })
             )}
             {tokens ? (
                 <span class="nb">
-                    {tokens} {t('kind.token')}
+                    {tokens} <Icon name="canal" /> {t('kind.token')}
                 </span>
             ) : null}
         </span>

@@ -73,6 +73,7 @@ export const de: Record<keyof typeof en, string> = {
     'helper.about.carla': 'Tauscht eine Entwicklungskarte gegen eine andere.',
     'helper.used': 'benutzt',
     'helper.locked': 'noch nicht',
+    'helper.first': 'Vorderseite',
     'helper.second': 'Rückseite',
     'helpers.display': 'Auslage',
     'piece.road': 'Straße',

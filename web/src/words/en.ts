@@ -71,6 +71,7 @@ export const en = {
     'helper.about.carla': 'Swaps a development card for another.',
     'helper.used': 'used',
     'helper.locked': 'not yet',
+    'helper.first': 'first side',
     'helper.second': 'second side',
     'helpers.display': 'Display',
     'piece.road': 'Road',

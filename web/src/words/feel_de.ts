@@ -66,6 +66,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'discard.others': 'auch dabei: {names}',
     'seats.title': 'Die Mitspieler',
     'seats.open': '{name}: Steine und Karten',
+    'seats.certificates': 'Urkunden',
     'seats.left':
         'übrig: {roads|eine Straße|# Straßen}, {settlements|eine Siedlung|# Siedlungen}, ' +
         '{cities|eine Stadt|# Städte}',

@@ -65,6 +65,7 @@ export const feelEn = {
     'discard.others': 'also giving back: {names}',
     'seats.title': 'The players',
     'seats.open': '{name}: pieces and cards',
+    'seats.certificates': 'Certificates',
     'seats.left':
         'left: {roads|one road|# roads}, {settlements|one settlement|# settlements}, ' +
         '{cities|one city|# cities}',
