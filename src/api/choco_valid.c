@@ -118,12 +118,14 @@ static bool valid_pile(const choco_game *g, const choco_state *s, int seat)
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
-/* Fair terms, of which the seat can do its part. */
+/* Fair terms, of which the seat can do its part, or an open side of the seat that offers. */
 static bool valid_terms(const choco_state *s, int seat)
 {
     const uint64_t terms = s->seat[seat].pending;
     const nl_lanes gives = terms_give_lanes(terms), gets = terms_take_lanes(terms);
     const nl_lanes hand = s->seat[seat].hand;
+    if (seat == valid_top(s)->seat && terms_open(terms))
+        return lanes_cover(hand, gives);
     return terms >> 40 == 0 && terms_fair(terms) && lanes_cover(hand, gives) &&
            lanes_total(hand) - lanes_total(gives) + lanes_total(gets) <= NL_CHOCO_HAND;
 }

@@ -28,10 +28,12 @@ void text_put_kind(text_out *w, int kind)
 
 static const char text_goods[] = "token"; /* what is traded besides cards */
 
+static const char text_side_open[] = "?"; /* the side of an offer that is left to the others */
+
 static void print_terms(text_out *w, nl_lanes counts, int goods)
 {
     if (lanes_total(counts) == 0 && goods == 0)
-        text_put_word(w, "nothing");
+        text_put_word(w, text_side_open);
     for (int kind = 0; kind < NL_KINDS; kind++) {
         if (lanes_get(counts, kind) == 0)
             continue;
@@ -173,13 +175,15 @@ nl_err text_get_trade(text_read *r, nl_action *a)
     return err == NL_OK ? text_get_kind(r, &a->arg[2]) : err;
 }
 
-/* "1 wool 2 ore" up to `for`, `to` or the end, as nibbles; "nothing" stands for no card. goods: how
-   many things besides cards, NULL where there are none. */
+/* "1 wool 2 ore" up to `for`, `to` or the end, as nibbles; "?" stands for no card, and "nothing" is
+   no trade. goods: how many things besides cards, NULL where there are none. */
 static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
 {
     uint64_t  terms = 0;
     text_word word  = text_get_peek(r);
     if (word_is(word, "nothing"))
+        return text_get_fail(r, NL_ERR_NOT_ALLOWED, word);
+    if (word_is(word, text_side_open))
         return text_get_word(r, &word);
     do {
         uint8_t         count = 0, kind = 0;

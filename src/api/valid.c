@@ -359,11 +359,12 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
-/* Fair terms, and the seat holds what it gives. */
+/* Fair terms, or an open side of the seat that offers; and the seat holds what it gives. */
 static bool valid_terms(const island_game *g, const island_state *s, int seat)
 {
     const uint64_t terms = s->seat[seat].pending;
-    return terms_fair(terms) && country_valid_goods(g, s, seat, terms) &&
+    const bool     open  = seat == api_top(s)->seat && terms_open(terms);
+    return (open || terms_fair(terms)) && country_valid_goods(g, s, seat, terms) &&
            lanes_cover(s->seat[seat].hand, terms_give_lanes(terms));
 }
 

@@ -69,6 +69,12 @@ NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
     return terms_give_lanes(terms_flip(terms));
 }
 
+/* Cards on one side, nothing at all on the other: whoever is asked says what that would be. */
+NL_KERNEL bool terms_open(uint64_t terms)
+{
+    return !(terms >> TERMS_GOODS_SHIFT) && !(terms & TERMS_GIVE) != !(terms & TERMS_TAKE);
+}
+
 /* Something on both sides, no kind on both; goods on one side only, so that the other has cards. */
 NL_KERNEL bool terms_fair(uint64_t terms)
 {

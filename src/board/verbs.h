@@ -79,16 +79,22 @@ NL_KERNEL nl_action *add(nl_action *out, int kind, int seat, int a, int b, int c
     return out + 1;
 }
 
-/* An offer or a counter-offer of one card for one. */
+/* An offer or a counter-offer on these terms. */
+NL_KERNEL nl_action trade_terms(int action, int seat, uint64_t terms, uint32_t to)
+{
+    nl_action a = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
+                            (int)(terms >> 16 & 0xFF));
+    a.arg[3]    = (uint8_t)(terms >> 24 & 0xFF);
+    a.arg[4]    = (uint8_t)(terms >> 32 & 0xFF);
+    a.arg[5]    = (uint8_t)to;
+    return a;
+}
+
+/* One card for one. */
 NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
 {
-    uint64_t  terms = UINT64_C(1) << (4 * give) | UINT64_C(1) << (20 + 4 * take);
-    nl_action a     = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
-                                (int)(terms >> 16 & 0xFF));
-    a.arg[3]        = (uint8_t)(terms >> 24 & 0xFF);
-    a.arg[4]        = (uint8_t)(terms >> 32 & 0xFF);
-    a.arg[5]        = (uint8_t)to;
-    return a;
+    uint64_t terms = UINT64_C(1) << (4 * give) | UINT64_C(1) << (20 + 4 * take);
+    return trade_terms(action, seat, terms, to);
 }
 
 /* The terms of an offer, as the log and the seats get them. */

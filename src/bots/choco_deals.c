@@ -23,6 +23,17 @@ deal deal_of(nl_action a)
     return d;
 }
 
+bool deal_open(const nl_choco *now)
+{
+    const nl_choco_seat *turn = &now->seat[now->turn];
+    int gives = 0, takes = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        gives += turn->gives[k];
+        takes += turn->takes[k];
+    }
+    return (gives == 0) != (takes == 0);
+}
+
 static void deals_add(deals *out, const deal *d)
 {
     for (int i = 0; i < out->count; i++)

@@ -17,6 +17,8 @@ typedef struct deals {
 /* As an offer or a counter-offer, and back. */
 nl_action deal_action(int kind, int seat, const deal *d, int to);
 deal      deal_of(nl_action a);
+/* Whether the offer on the table leaves one side to those who are asked. */
+bool      deal_open(const nl_choco *now);
 
 /* Adds deals that let the partner build something at once and ask for what it can spare then.
    `guess` holds the partner's cards as far as they are known. */

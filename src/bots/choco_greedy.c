@@ -1,7 +1,7 @@
 /* choco_greedy.c - the bot of the chocolate edition that builds the best thing it can pay for, the
    most points first, and trades for the one card that completes a build. It looks no further. */
 #include "bots/bot.h"
-#include "bots/choco_policy.h"
+#include "bots/choco_deals.h"
 
 typedef struct greedy_memory { int offered; } greedy_memory; /* turn number of the last offer */
 
@@ -128,6 +128,19 @@ static bool greedy_wants(const greedy *m, const uint8_t gives[NL_KINDS],
            policy_completes(&m->now, &m->box, m->seat, gives, gets);
 }
 
+/* A listed answer to an offer with an open side that this seat would accept; NULL: there is none,
+   or the offer names both sides. */
+static const nl_action *greedy_fill(const greedy *m)
+{
+    if (!deal_open(&m->now)) return NULL;
+    for (int i = 0; i < m->count; i++) {
+        const deal d = deal_of(m->legal[i]);
+        if (m->legal[i].kind == NL_A_CHOCO_COUNTER && greedy_wants(m, d.gives, d.takes))
+            return &m->legal[i];
+    }
+    return NULL;
+}
+
 static nl_action greedy_reply(greedy *m)
 {
     const nl_choco_seat *turn = &m->now.seat[m->now.turn];
@@ -142,6 +155,7 @@ static nl_action greedy_reply(greedy *m)
         return greedy_say(m, BOT_R_WITHDRAW, *greedy_find(m, NL_A_CHOCO_WITHDRAW));
     if (yes && greedy_wants(m, turn->takes, turn->gives))
         return greedy_say(m, BOT_R_ACCEPT, *yes);
+    if (greedy_fill(m)) return greedy_say(m, BOT_R_ACCEPT, *greedy_fill(m));
     return greedy_say(m, BOT_R_DECLINE, *greedy_find(m, NL_A_CHOCO_DECLINE));
 }
 

@@ -337,17 +337,20 @@ static const search_line *steady_without(steady *m, nl_action a)
     return line;
 }
 
-/* Accepting and countering, closed at once by the seat that offers. */
+/* Accepting and countering, closed at once by the seat that offers. An offer with an open side is
+   answered as it was asked: what is listed keeps the side that it names. */
 static void steady_answers(steady *m)
 {
     const int turn = m->now.turn;
     const nl_action close = steady_act(NL_A_CHOCO_CLOSE, turn, m->seat);
     const nl_choco guess = steady_guess(m);
+    const bool open = deal_open(&m->now);
     deals found = { .count = 0 };
 
     for (int i = 0; i < m->count; i++)
-        if (m->legal[i].kind == NL_A_CHOCO_ACCEPT)
+        if (m->legal[i].kind == (open ? NL_A_CHOCO_COUNTER : NL_A_CHOCO_ACCEPT))
             search_then(search_add(m->search, m->legal[i]), close);
+    if (open) return;
     deals_tempting(&guess, &m->memory->box, m->seat, turn, &found);
     for (int i = 0; i < found.count; i++) {
         const nl_action a = deal_action(NL_A_CHOCO_COUNTER, m->seat, &found.at[i], 0);

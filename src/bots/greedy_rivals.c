@@ -154,16 +154,49 @@ static bool greedy_completes(const greedy *m, const uint8_t gives[NL_KINDS],
     return false;
 }
 
+/* The offer leaves one side to those who are asked. */
+static bool greedy_open(const nl_island_seat *turn)
+{
+    int gives = 0, takes = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        gives += turn->gives[k];
+        takes += turn->takes[k];
+    }
+    return (gives == 0) != (takes == 0);
+}
+
+/* A listed answer to an open side that completes something; NULL if none does. */
+static const nl_action *greedy_fill(const greedy *m)
+{
+    for (int i = 0; i < m->count; i++) {
+        const nl_action *a = &m->legal[i];
+        uint8_t gives[NL_KINDS], gets[NL_KINDS];
+        if (a->kind != NL_A_COUNTER || a->arg[5] != 0) continue; /* tokens are worth more */
+        for (int k = 0; k < NL_KINDS; k++) {
+            const int take = NL_KINDS + k;
+            gives[k] = a->arg[k / 2] >> 4 * (k & 1) & 15;
+            gets[k] = a->arg[take / 2] >> 4 * (take & 1) & 15;
+        }
+        if (greedy_completes(m, gives, gets)) return a;
+    }
+    return NULL;
+}
+
 static nl_action greedy_judge(greedy *m)
 {
     const nl_island_seat *turn = &m->island.seat[m->island.turn];
     const nl_action *yes = greedy_find(m, NL_A_ACCEPT, -1);
     const nl_action *no = greedy_find(m, NL_A_DECLINE, -1);
+    const bool leads = turn->points_visible + 2 >= m->target;
+    const nl_action *fill = !leads && greedy_open(turn) ? greedy_fill(m) : NULL;
 
-    if (yes && turn->points_visible + 2 < m->target &&
-        greedy_completes(m, turn->takes, turn->gives)) {
+    if (yes && !leads && greedy_completes(m, turn->takes, turn->gives)) {
         m->bot->why = BOT_R_ACCEPT;
         return *yes;
+    }
+    if (fill) {
+        m->bot->why = BOT_R_ACCEPT;
+        return *fill;
     }
     m->bot->why = BOT_R_DECLINE;
     return no ? *no : m->legal[0];

@@ -35,7 +35,8 @@ NL_KERNEL void trade_trade_apply(choco_ctx k, nl_action a)
 /* ---- players ------------------------------------------------------------------------------------
 
    One offer is open at a time. The frame's a holds the seats that have not answered, b those that
-   accepted or countered; each of these keeps the terms it stands for in `pending`. */
+   accepted or countered; each of these keeps the terms it stands for in `pending`. The seat that
+   offers may leave one side to the others (terms_open): nobody accepts that, it is countered. */
 
 /* Whether the seat can do its part: it holds what it gives, and can hold what it gets. */
 NL_KERNEL nl_err trade_possible(choco_ctx k, int seat, nl_lanes gives, nl_lanes gets)
@@ -69,6 +70,8 @@ NL_KERNEL nl_err trade_offer_check(choco_ctx k, nl_action a)
     if (!a.arg[5] || a.arg[5] & ~others) return NL_ERR_BAD_ARGS;
     if (k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
+    if (terms_open(terms_read(a.arg))) /* what comes and goes besides is not known yet */
+        return can_pay(k, a.seat, terms_give_lanes(terms_read(a.arg))) ? NL_OK : NL_ERR_CANNOT_PAY;
     if (!terms_fair(terms_read(a.arg))) return NL_ERR_NOT_ALLOWED;
     return trade_own_part(k, a.seat, terms_read(a.arg));
 }
@@ -101,11 +104,32 @@ NL_KERNEL nl_err trade_close_part(choco_ctx k, int seat, int with)
     return trade_own_part(k, seat, terms_flip(k.s->seat[with].pending));
 }
 
+/* Whether the asked seat can say yes to the offer as it is. */
+NL_KERNEL nl_err trade_asked_part(choco_ctx k, int seat)
+{
+    uint64_t asked = trade_asked_terms(k);
+    return terms_open(asked) ? NL_ERR_NOT_ALLOWED : trade_own_part(k, seat, asked);
+}
+
+/* Counters listed where one side is open: the other as it is, against one card of any kind that is
+   not on it. */
+NL_KERNEL nl_action *trade_filled_list(choco_ctx k, int seat, uint64_t asked, nl_action *out)
+{
+    int shift = asked & TERMS_GIVE ? 20 : 0; /* which side is filled */
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        uint64_t terms = asked | UINT64_C(1) << (shift + 4 * kind);
+        if (terms_fair(terms) && !trade_own_part(k, seat, terms))
+            *out++ = trade_terms(NL_A_CHOCO_COUNTER, seat, terms, 0);
+    }
+    return out;
+}
+
 /* Counters listed: one card of a kind that was asked for, against one of another kind. */
 NL_KERNEL nl_action *trade_counter_list(choco_ctx k, int seat, nl_action *out)
 {
     uint64_t asked = trade_asked_terms(k);
     if (!trade_asked(k, seat)) return out;
+    if (terms_open(asked)) return trade_filled_list(k, seat, asked, out);
     for (int give = 0; give < NL_KINDS; give++) {
         if (!terms_gives(asked, give) || !lanes_get(k.s->seat[seat].hand, give)) continue;
         for (int take = 0; take < NL_KINDS; take++)
@@ -118,8 +142,7 @@ NL_KERNEL nl_action *trade_answer_list(choco_ctx k, int seat, nl_action *out)
 {
     if (trade_asked(k, seat)) {
         out = add(out, NL_A_CHOCO_DECLINE, seat, 0, 0, 0);
-        if (!trade_own_part(k, seat, trade_asked_terms(k)))
-            out = add(out, NL_A_CHOCO_ACCEPT, seat, 0, 0, 0);
+        if (!trade_asked_part(k, seat)) out = add(out, NL_A_CHOCO_ACCEPT, seat, 0, 0, 0);
         return out;
     }
     if (seat != top(k)->seat) return out;
@@ -148,7 +171,7 @@ NL_KERNEL void trade_answered(choco_ctx k, int seat, bool willing)
 NL_KERNEL nl_err trade_accept_check(choco_ctx k, nl_action a)
 {
     if (!trade_asked(k, a.seat)) return NL_ERR_NOT_ALLOWED;
-    return trade_own_part(k, a.seat, trade_asked_terms(k));
+    return trade_asked_part(k, a.seat);
 }
 
 NL_KERNEL void trade_accept_apply(choco_ctx k, nl_action a)

@@ -1,15 +1,12 @@
 /* backup.c - neuland backup: a copy of a server's data file, also while the server runs. */
-#include <errno.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/control.h"
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/serve_files.h"
@@ -33,36 +30,14 @@ static bool backup_target(const char *word, const serve_paths *paths, char out[S
                     paths->data, name) < STORE_PATH_MAX;
 }
 
-static int backup_connect(const char *control)
-{
-    struct sockaddr_un to = { .sun_family = AF_UNIX };
-    int fd;
-
-    if (strlen(control) >= sizeof to.sun_path) return -1;
-    memcpy(to.sun_path, control, strlen(control));
-    fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (fd < 0) return -1;
-    if (connect(fd, (struct sockaddr *)&to, sizeof to) == 0) return fd;
-    close(fd);
-    return -1;
-}
-
 /* Asks the running server. */
 static int backup_ask(int fd, const char *target)
 {
-    char line[STORE_PATH_MAX + 16], answer[128] = "";
-    const int size = snprintf(line, sizeof line, "backup %s\n", target);
-    size_t got = 0;
-    ssize_t part;
+    char line[STORE_PATH_MAX + 16], code[CONTROL_CODE_MAX];
 
-    if (write(fd, line, (size_t)size) != size)
-        return report_failed("no_answer", "the server does not listen", target);
-    while (got < sizeof answer - 1 && (part = read(fd, answer + got, sizeof answer - 1 - got)) > 0)
-        got += (size_t)part;
-    answer[strcspn(answer, "\n")] = 0;
-    if (strcmp(answer, "ok ok") == 0) return EXIT_FINE;
-    return report_failed(strncmp(answer, "error ", 6) == 0 ? answer + 6 : "no_answer",
-                         "the server could not make the copy", target);
+    snprintf(line, sizeof line, "backup %s", target);
+    if (control_ask(fd, line, NULL, code)) return EXIT_FINE;
+    return report_failed(code, "the server could not make the copy", target);
 }
 
 static int backup_alone(const serve_paths *paths, const char *target)
@@ -137,9 +112,8 @@ static int backup_make(const serve_paths *paths, const char *word)
 
     if (!backup_target(word, paths, target))
         return options_fault("backup", "this name is too long", NULL);
-    const int fd = backup_connect(paths->control);
+    const int fd = control_connect(paths->control);
     status = fd >= 0 ? backup_ask(fd, target) : backup_alone(paths, target);
-    if (fd >= 0) close(fd);
     return status == EXIT_FINE ? backup_try(paths, target) : status;
 }
 

@@ -6,6 +6,7 @@
 #define COMMANDS(X)                                                                          \
     X(serve,  "the table server: people and bots, in the browser")                           \
     X(backup, "a copy of a server's data, also while it runs")                               \
+    X(reports, "what people reported of others at a server")                                 \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
     X(games,  "every rule set with its options")                                             \
     X(rules,  "how the games are played: the rules almanac")                                 \

@@ -125,8 +125,8 @@ store_code drill_run(game_store *s, drill_report *report)
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-static store_code drill_sign(game_store *s, const char *who, const char *what, const char *game,
-                             uint64_t now)
+store_code drill_sign(game_store *s, const char *who, const char *what, const char *game,
+                      uint64_t now)
 {
     const store_audit audit = { now, who, what, game };
     const store_code code = game_store_audit(s, &audit);

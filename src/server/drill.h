@@ -29,6 +29,9 @@ store_code drill_backup(game_store *s, const store_options *like, const char *pa
 store_code drill_restore(const char *backup, const store_options *like, const char *who,
                          uint64_t now, bool forced, drill_report *report);
 
+/* A line of the audit trail, stored at once, with what waits for a commit; or nothing of both. */
+store_code drill_sign(game_store *s, const char *who, const char *what, const char *game,
+                      uint64_t now);
 /* Reads a game for an operator: who, and why, are stored before the first entry is seen. */
 store_code drill_look(game_store *s, const char *who, const char *why, const char *game,
                       uint64_t now, store_entry_seen seen, void *user);

@@ -195,6 +195,7 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
     [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
     [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory, [HALL_PAST] = hall_do_past,
+    [HALL_REPORT] = hall_do_report,
 };
 
 /* Verbs whose yes says nothing about what is stored. */
@@ -260,10 +261,10 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
 
 static const hall_limits limits_usual = {
     .command_burst = 20, .command_rate = 5, .strikes = 3, .chat_burst = 5, .chat_window = 10000,
-    .tables_of_guest = 8, .seats_of_guest = 64, .connections_of_guest = 8, .tables = 20000,
-    .watchers_of_table = 200, .watches_of_connection = 16, .guest_lives = UINT64_C(2592000000),
-    .sleep_after = 120000, .gather_lives = 86400000, .bot_pace = 700, .bot_patience = 15000,
-    .wakes_of_tick = 64,
+    .reports_of_guest = 5, .report_window = 3600000, .reports = 10000, .tables_of_guest = 8,
+    .seats_of_guest = 64, .connections_of_guest = 8, .tables = 20000, .watchers_of_table = 200,
+    .watches_of_connection = 16, .guest_lives = UINT64_C(2592000000), .sleep_after = 120000,
+    .gather_lives = 86400000, .bot_pace = 700, .bot_patience = 15000, .wakes_of_tick = 64,
 };
 
 /* What the hall itself remembers: the secret of its links, and until when it was up. */
@@ -340,6 +341,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     h->opening = true;
     *code = hall_open_facts(h);
     if (*code == STORE_OK) *code = hall_forget_guests(h);
+    if (*code == STORE_OK) *code = hall_reports_open(h);
     if (*code == STORE_OK) *code = hall_shelf_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
     if (*code == STORE_OK) *code = hall_tick(h, now);

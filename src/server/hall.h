@@ -14,6 +14,7 @@
 #define NL_SERVER_HALL_H
 
 #include "server/message.h"
+#include "server/reports.h"
 #include "server/store.h"
 
 /* A bot has to move; hall_bot takes the answer, now or later. If none comes in time, the safe
@@ -39,6 +40,8 @@ typedef struct hall_limits {
     int      command_burst, command_rate; /* of a guest or a connection without: 20, 5 a second */
     int      strikes;           /* so often too fast, and the connection is closed: 3 */
     int      chat_burst, chat_window; /* lines in so many milliseconds: 5, 10 000 */
+    int      reports_of_guest, report_window; /* reports in so many milliseconds: 5, an hour */
+    int      reports;           /* kept in all: 10 000 */
     int      tables_of_guest;   /* opened by one and not finished: 8 */
     int      seats_of_guest;    /* held by one at tables not finished: 64 */
     int      connections_of_guest; /* 8 */
@@ -58,6 +61,7 @@ typedef struct hall_limits {
 typedef struct hall_figures {
     uint64_t connections, guests, tables, awake, watchers, quarantined;      /* present */
     uint64_t requests, denied, too_fast, entries, commits, commits_failed, lines, opened, finished;
+    uint64_t reports;
     uint64_t woken, put_to_sleep, epochs_given_up, bots_asked, bots_late;
 } hall_figures;
 
@@ -90,6 +94,10 @@ store_code hall_stop(hall *h, uint64_t now);
 /* A copy of the data file while the hall is in use: a tick, then the copy, and a line in the audit
    trail about who wanted it. Try it with drill_run (drill.h), in another process if need be. */
 store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now);
+
+/* What people reported, and that one is handled: a tick, then as reports.h says. */
+store_code hall_reports(hall *h, const reports_look *look, buffer *out);
+store_code hall_report_handled(hall *h, const reports_look *look, const char *id);
 
 /* How busy the transport finds itself: 1: no new tables; 2: no new spectators either; 3: no new
    guests either. Games go on. */

@@ -156,7 +156,8 @@ void hall_guests_sweep(hall *h, uint64_t now)
         for (hall_guest *g = h->guests[i], *next; g; g = next) {
             next = g->chain;
             if (g->connections > 0 || g->dirty) continue;
-            if (g->ending || now >= g->gone_at + HALL_GUEST_STAYS) guest_remove(h, g);
+            const bool over = now >= g->gone_at + HALL_GUEST_STAYS;
+            if (g->ending || (over && !hall_report_remembers(h, g, now))) guest_remove(h, g);
         }
 }
 

@@ -35,7 +35,8 @@ struct hall_guest {
     uint64_t    seen, stored_seen, gone_at;
     bool        stored, dirty, ending; /* ending: said BYE, and it is not stored yet */
     int         connections, strikes;
-    hall_bucket commands, chat;
+    hall_bucket commands, chat, reports;
+    int         reports_waiting; /* for the commit */
     uint32_t    last_line; /* client_seq of the last line of chat */
     hall_guest *chain;
 };
@@ -63,6 +64,7 @@ struct hall_watch {
     bool             ending; /* the seat is lost; it ends when that is stored */
     uint32_t         past;
     uint32_t         heard[2]; /* lines of chat, by room */
+    int              watchers; /* that it knows of; -1: it was not told yet */
     hall_watch      *of_connection, *of_table;
 };
 
@@ -146,6 +148,7 @@ struct hall {
     uint64_t         was_up;           /* until then, before the present start */
     uint64_t         up_stored, swept, looked;
     int              table_count, pressure, guests_dirty;
+    int              report_count, reports_waiting; /* stored; for the commit */
     bool             lists_asked;      /* somebody waits for a whole list */
     bool             look;             /* this tick looks after sleepers and the lobby */
     store_code       fault;            /* of this tick so far */
@@ -258,6 +261,12 @@ table_answer hall_do_chat(hall *h, hall_ask *a);
 void         hall_chat_tell(hall *h, hall_watch *w, uint64_t now);
 void         hall_chat_reserve(hall *h, hall_table *t); /* numbers for the lines that were said */
 void         hall_chat_free(hall_table *t);
+
+/* hall_report.c */
+table_answer hall_do_report(hall *h, hall_ask *a);
+bool         hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now);
+void         hall_reports_settle(hall *h, bool stored); /* the commit has, or has not */
+store_code   hall_reports_open(hall *h);
 
 /* The table itself, for tests; it wakes nothing. */
 const table *hall_table_of(const hall *h, const char *id);

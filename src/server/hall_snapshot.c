@@ -10,6 +10,7 @@ static void now_clocks(const table *t, hall_now *out, uint64_t now)
 {
     for (int seat = 0; seat < t->rules.seats; seat++) {
         seat_clock c = t->seat[seat].clock;
+        out->strikes[seat] = t->seat[seat].strikes;
         out->left[seat] = table_time_left(t, seat, now);
         if (t->clock == CLOCK_NONE || !t->started) continue;
         if (now > t->now) clock_pass(&c, (int64_t)(now - t->now));

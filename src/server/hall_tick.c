@@ -173,6 +173,7 @@ static void tick_stored(hall *h)
         hall_watches_settle(h, t, true, h->now);
     }
     hall_touched(h);
+    hall_reports_settle(h, true);
     hall_guests_stored(h);
 }
 
@@ -183,6 +184,7 @@ static void tick_undone(hall *h, uint64_t now)
     for (hall_table *t = h->awake; t; t = t->next_awake)
         hall_watches_settle(h, t, false, now);
     hall_shelf_undo(h, now);
+    hall_reports_settle(h, false);
     hall_guests_undo(h);
 }
 

@@ -102,6 +102,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     *w = (hall_watch){ .connection = a->c, .table = a->t, .seat = a->r->as,
                        .late = watch_is_late(h, a), .fresh = a->r->cursor == UINT32_MAX,
                        .told = true, /* hears in any case what is now */
+                       .watchers = -1,
                        .cursor = a->r->cursor, .of_connection = a->c->watches,
                        .of_table = a->t->watches };
     w->heard[HALL_AT_TABLE] = lines_known(&a->t->chat[HALL_AT_TABLE], a->r->heard);
@@ -299,6 +300,19 @@ static void tell_now(hall *h, hall_watch *w, uint64_t now)
     h->env.send(h->env.user, w->connection->id, m);
 }
 
+/* How many look on; at once to who has just come, to the others once a second at the most. */
+static void tell_watchers(hall *h, hall_watch *w)
+{
+    hall_message *m;
+
+    if (w->watchers == w->table->watchers || (w->watchers >= 0 && !h->look)) return;
+    m = hall_message_new(h, HALL_WATCHERS, w->table, w->seat);
+    m->game = NULL;
+    w->watchers = w->table->watchers;
+    m->watchers = (uint32_t)w->watchers;
+    h->env.send(h->env.user, w->connection->id, m);
+}
+
 /* Whoever has just come hears first what the others know. */
 static void tell_table(hall *h, hall_table *t, uint64_t now)
 {
@@ -319,6 +333,7 @@ static void tell_table(hall *h, hall_table *t, uint64_t now)
         else if (w->told && w->cursor <= known) tell_now(h, w, now);
         if (w->recalls) tell_past(h, w, known);
         hall_chat_tell(h, w, now);
+        tell_watchers(h, w);
     }
 }
 

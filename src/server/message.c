@@ -40,3 +40,21 @@ int hall_phrase_parse(const char *word)
         phrase++;
     return phrase;
 }
+
+const char *hall_reason_word(int reason)
+{
+    static const char *const words[REASONS] = {
+#define X(name, word, en, de) #word,
+#include "server/reasons.def"
+#undef X
+    };
+    return words[reason];
+}
+
+int hall_reason_parse(const char *word)
+{
+    int reason = 0;
+    while (reason < REASONS && strcmp(hall_reason_word(reason), word) != 0)
+        reason++;
+    return reason;
+}

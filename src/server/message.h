@@ -60,6 +60,15 @@ const char *hall_phrase_word(int phrase);
 const char *hall_phrase_text(int phrase, nl_lang lang);
 int         hall_phrase_parse(const char *word); /* PHRASES: there is none */
 
+typedef enum hall_reason {
+#define X(name, word, en, de) REASON_##name,
+#include "server/reasons.def"
+#undef X
+    REASONS
+} hall_reason;
+const char *hall_reason_word(int reason);
+int         hall_reason_parse(const char *word); /* REASONS: there is none */
+
 /* What a connection asks, decoded. Zero what the verb does not need. Texts end within their room;
    that they are UTF-8 is checked by the hall, as is every number. */
 typedef struct hall_request {
@@ -86,6 +95,7 @@ typedef struct hall_request {
     bool         yes;
     int          link;       /* LINK: hall_link */
     int          phrase;     /* CHAT: hall_phrase; PHRASES: the text */
+    int          reason;     /* REPORT: hall_reason */
     char         name[HALL_NAME_MAX]; /* as typed */
     char         text[HALL_TEXT_MAX]; /* as typed */
 } hall_request;
@@ -105,6 +115,7 @@ typedef enum hall_kind {
     HALL_NOTICE,   /* notice */
     HALL_CLOSE,    /* the last one: close the connection; close */
     HALL_PAST_NEWS, /* an entry that was asked for by PAST: number, news */
+    HALL_WATCHERS, /* how many spectators there are: watchers */
     HALL_KINDS
 } hall_kind;
 
@@ -141,6 +152,7 @@ typedef struct hall_now {
     int64_t  left[NL_SEATS]; /* milliseconds until the clock plays, -1: its clock does not run */
     int64_t  bank[NL_SEATS]; /* of these in the bank, -1: there is no clock */
     int64_t  open_left; /* milliseconds to seal or open numbers, -1: nobody has to */
+    uint8_t  strikes[NL_SEATS]; /* safe choices in a row that the clock made for a seat */
 } hall_now;
 
 /* The fair dice, as everybody may know them. */
@@ -224,6 +236,7 @@ typedef struct hall_message {
         hall_snapshot snapshot;
         hall_row      row;
         hall_line     line;
+        uint32_t      watchers;
     };
     hall_notice    notice;
     hall_close     close;

@@ -198,6 +198,20 @@ static int socket_refuse(socket_state *s, int code, const char *reason)
     return -1;
 }
 
+/* Whether a text ends in the middle of a letter. lws sees to everything else about UTF-8, but not
+   to this, where the last fragment is empty. */
+static bool text_is_cut(const char *text, size_t size)
+{
+    size_t more = 0;
+
+    while (more < 3 && more < size && ((unsigned char)text[size - 1 - more] & 0xC0) == 0x80)
+        more++;
+    if (more == size) return false; /* nothing, or nothing that lws would have let through */
+    const unsigned char first = (unsigned char)text[size - 1 - more];
+    const size_t must = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0;
+    return more < must;
+}
+
 static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
@@ -215,6 +229,8 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
     buffer_bytes(&s->in, bytes, size);
     if (s->in.failed) return -1;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
+    if (text_is_cut(buffer_words(&s->in), s->in.size))
+        return socket_refuse(s, NET_CLOSE_BAD_DATA, "no text");
     buffer whole = s->in; /* idle connections keep no buffer */
     memset(&s->in, 0, sizeof s->in);
     n->user.received(n->user.self, s->id, buffer_words(&whole), whole.size);
@@ -256,6 +272,8 @@ static int net_writable(net *n, struct lws *wsi)
     int written;
 
     if (!s) return -1;
+    /* lws itself closes what is against the protocol; behind a close nothing may follow. */
+    if (!s->left && lws_get_close_length(wsi) > 0) return 0;
     if (!p) return s->closing ? socket_leave(s) : 0;
     s->first = p->next;
     if (!s->first) s->last = &s->first;

@@ -257,6 +257,11 @@ static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool l
     json_key_bool(j, "undo", now->may_undo);
     tell_times(j, "left", now->left, seats);
     tell_times(j, "bank", now->bank, seats);
+    json_key(j, "strikes");
+    json_open(j, '[');
+    for (uint32_t seat = 0; seat < seats; seat++)
+        json_int(j, now->strikes[seat]);
+    json_close(j, ']');
     json_key(j, "open_left");
     if (now->open_left < 0) json_null(j);
     else json_int(j, now->open_left);
@@ -467,6 +472,10 @@ void tell_message(buffer *out, const hall_message *m, tell_style style)
         json_key_string(&j, "record", m->body);
         break;
     case HALL_NOTICE:   tell_notice(&j, m); break;
+    case HALL_WATCHERS:
+        tell_where(&j, m);
+        json_key_int(&j, "watchers", m->watchers);
+        break;
     default:            tell_close(&j, m, style.lang); break;
     }
     json_close(&j, '}');

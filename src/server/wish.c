@@ -142,6 +142,12 @@ FIELD(phrase)
     return json_is_string(v) && w->request.phrase != PHRASES;
 }
 
+FIELD(reason)
+{
+    if (json_is_string(v)) w->request.reason = hall_reason_parse(json_string_value(v));
+    return json_is_string(v) && w->request.reason != REASONS;
+}
+
 FIELD(lang)
 {
     static const char *const words[2] = { "en", "de" };
@@ -174,7 +180,7 @@ static const field_row fields[] = {
     { "lean", read_lean },             { "bot", read_bot },         { "cursor", read_cursor },
     { "clock", read_clock },           { "link", read_link },       { "phrase", read_phrase },
     { "lang", read_lang },             { "protocol", read_protocol },
-    { "map", read_map },               { "aids", read_aids },
+    { "map", read_map },               { "aids", read_aids },           { "reason", read_reason },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };

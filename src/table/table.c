@@ -317,6 +317,16 @@ static table_answer apply_chance(table *t, const log_entry *e)
     return table_fine();
 }
 
+/* One time that ran out is one strike, however many cards the clock then puts aside. */
+static void seat_strike(table_seat *seat, const log_entry *e)
+{
+    const bool again = seat->strikes > 0 && e->time == seat->struck;
+
+    if (e->by != LOG_BY_CLOCK) seat->strikes = 0;
+    else if (!again) seat->strikes++;
+    seat->struck = e->time;
+}
+
 static table_answer apply_act(table *t, const log_entry *e)
 {
     nl_state after = t->state;
@@ -330,7 +340,7 @@ static table_answer apply_act(table *t, const log_entry *e)
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
     if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
     t->state = after;
-    t->seat[e->seat].strikes = e->by == LOG_BY_CLOCK ? t->seat[e->seat].strikes + 1 : 0;
+    seat_strike(&t->seat[e->seat], e);
     return table_fine();
 }
 

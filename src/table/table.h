@@ -29,6 +29,7 @@ typedef struct table_seat {
     bool       ready, away, left_out; /* left out: did not open a number in this game */
     bool       agrees, declines, shows; /* after it: a rematch, or none; an open record */
     uint8_t    strikes;
+    uint64_t   struck;     /* when the clock last played for it */
     char       name[RECORD_NAME_MAX];
     char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for a person, "": none */
     fair_key   token;      /* who sat down, in whatever way the server knows people */

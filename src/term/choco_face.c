@@ -38,11 +38,16 @@ static const char *choco_help(nl_lang lang)
 
 static word_id choco_question(const face_at *at, const nl_choco *now)
 {
+    static const word_id offers[3] = { W_ASK_OFFER, W_ASK_OPEN_GIVES, W_ASK_OPEN_TAKES };
+    const nl_choco_seat *turn = &now->seat[now->turn];
+
     switch (at->decision) {
     case NL_D_CHOCO_SPIN: return W_C_ASK_SPIN;
     case NL_D_CHOCO_TAKE: return W_C_ASK_TAKE;
     case NL_D_CHOCO_DISCARD: return W_ASK_DISCARD;
-    case NL_D_CHOCO_OFFER: return at->seat == now->turn ? W_ASK_CLOSE : W_ASK_OFFER;
+    case NL_D_CHOCO_OFFER:
+        return at->seat == now->turn ? W_ASK_CLOSE
+                                     : words_of_terms(turn->gives, turn->takes, offers);
     default: return W_C_ASK_MAIN;
     }
 }

@@ -81,6 +81,12 @@ void say_seats(said *s, int set)
     buffer_free(&all);
 }
 
+word_id say_offered(const nl_event *e)
+{
+    static const word_id by_sides[3] = { W_E_OFFERED, W_E_ASKED_GIVES, W_E_ASKED_TAKES };
+    return words_of_terms(e->arg, e->arg + 5, by_sides);
+}
+
 /* ---- which sentence, which arguments -------------------------------------------------------- */
 
 /* The event's own seat is argument %1 already. */
@@ -115,7 +121,7 @@ static word_id say_trade(said *s, const nl_event *e)
         say_goods(s, e->arg, e->arg[11]);
         say_goods(s, e->arg + 5, e->arg[12]);
         say_seats(s, e->arg[10]);
-        return W_E_OFFERED;
+        return e->arg[11] || e->arg[12] ? W_E_OFFERED : say_offered(e); /* tokens name both sides */
     case NL_E_ANSWERED: return e->arg[0] ? W_E_ACCEPTED : W_E_DECLINED;
     case NL_E_COUNTERED:
         say_goods(s, e->arg, e->arg[11]);

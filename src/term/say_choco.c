@@ -92,7 +92,7 @@ static word_id say_choco_trade(said *s, const nl_event *e)
         say_counts(s, e->arg);
         say_counts(s, e->arg + 5);
         say_seats(s, e->arg[10]);
-        return W_E_OFFERED;
+        return say_offered(e);
     case NL_E_CHOCO_ANSWERED: return e->arg[0] ? W_E_ACCEPTED : W_E_DECLINED;
     case NL_E_CHOCO_COUNTERED:
         say_counts(s, e->arg);

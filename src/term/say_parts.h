@@ -21,6 +21,9 @@ void say_cards(said *s, int count, int kind);
 void say_counts(said *s, const uint8_t *counts);
 void say_seats(said *s, int set);
 
+/* Which sentence an offer is: counts from arg[0] on are given, from arg[5] on wanted. */
+word_id say_offered(const nl_event *e);
+
 /* Which sentence an event of the chocolate edition is; its seat is argument %1 already. W_COUNT: it
    is not worth a line. */
 word_id say_choco(said *s, const nl_event *e);

@@ -343,6 +343,16 @@ void screen_log(const screen *s, int lines, buffer *out)
 
 /* ---- what is asked --------------------------------------------------------------------------- */
 
+/* The question to a seat that is asked: canal tokens are no open side. */
+static word_id screen_offered(const screen *s)
+{
+    static const word_id by_sides[3] = { W_ASK_OFFER, W_ASK_OPEN_GIVES, W_ASK_OPEN_TAKES };
+    const int turn = s->island.turn % NL_SEATS;
+
+    if (s->island.canal.gives[turn] || s->island.canal.takes[turn]) return W_ASK_OFFER;
+    return words_of_terms(s->island.seat[turn].gives, s->island.seat[turn].takes, by_sides);
+}
+
 void screen_ask(const screen *s, buffer *out)
 {
     static const word_id asks[NL_DECISIONS] = {
@@ -372,7 +382,7 @@ void screen_ask(const screen *s, buffer *out)
         args[0] = words_seat(s->lang, &s->rules, s->island.turn);
         args[1] = buffer_words(&gives);
         args[2] = buffer_words(&takes);
-        if (s->seat == s->island.turn) id = W_ASK_CLOSE;
+        id = s->seat == s->island.turn ? W_ASK_CLOSE : screen_offered(s);
     } else if (s->decision == NL_D_GIFT) {
         args[0] = words_seat(s->lang, &s->rules, top->a);
         args[1] = words_kind(s->lang, top->b);

@@ -176,19 +176,30 @@ static void typing_print_tokens(int tokens, buffer *out)
     if (tokens) buffer_format(out, " %d token", tokens);
 }
 
-/* offer and counter: "o w for 2b to blue". */
+/* One side of the terms from word i on, "?" where it is left open; returns the first word after
+   it. */
+static int typing_terms_side(const typing *line, int i, buffer *out)
+{
+    int counts[NL_KINDS], tokens = 0;
+
+    if (i < line->count && strcmp(line->word[i], "?") == 0) {
+        buffer_put(out, " ?");
+        return i + 1;
+    }
+    i = typing_side(line, i, counts, &tokens);
+    typing_print_side(counts, out);
+    typing_print_tokens(tokens, out);
+    return i;
+}
+
+/* offer and counter: "o w for 2b to blue", "o w for ?". */
 static void typing_terms(const typing *line, buffer *out)
 {
-    int gives[NL_KINDS], takes[NL_KINDS], given = 0, taken = 0;
-    int i = typing_side(line, 1, gives, &given);
+    int i = typing_terms_side(line, 1, out);
 
-    typing_print_side(gives, out);
-    typing_print_tokens(given, out);
     if (i < line->count && strcmp(line->word[i], "for") == 0) i++;
-    i = typing_side(line, i, takes, &taken);
     buffer_put(out, " for");
-    typing_print_side(takes, out);
-    typing_print_tokens(taken, out);
+    i = typing_terms_side(line, i, out);
     for (; i < line->count; i++)
         buffer_format(out, " %s", line->word[i]);
 }

@@ -153,6 +153,17 @@ void words_goods(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS], int 
     buffer_put(out, words(lang, tokens == 1 ? W_TOKEN : W_TOKENS));
 }
 
+word_id words_of_terms(const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KINDS],
+                       const word_id by_sides[3])
+{
+    int given = 0, taken = 0;
+    for (int k = 0; k < NL_KINDS; k++) {
+        given += gives[k];
+        taken += takes[k];
+    }
+    return by_sides[taken == 0 ? 1 : given == 0 ? 2 : 0];
+}
+
 /* ---- signs ----------------------------------------------------------------------------------- */
 
 uint32_t words_sign(const char **at)

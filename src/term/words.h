@@ -42,6 +42,11 @@ void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS]);
 /* The same with canal tokens: "1 ore, 2 tokens". */
 void words_goods(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS], int tokens);
 
+/* Of three sentences the one that fits the terms of an offer without tokens: both sides are named,
+   or only what is given, or only what is wanted. */
+word_id words_of_terms(const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KINDS],
+                       const word_id by_sides[3]);
+
 /* Columns of a UTF-8 text on the screen; every sign of ours is one column wide. */
 int words_width(const char *utf8);
 /* The sign at *at, which then moves on; what is no UTF-8 becomes '?'. */

@@ -57,6 +57,7 @@ static void choco_seat(json *j, const nl_rules *rules, const nl_choco *c, int se
     wire_counts(j, "taken", p->taken);
     wire_counts(j, "gives", p->gives);
     wire_counts(j, "takes", p->takes);
+    wire_open_side(j, p->gives, p->takes);
     json_close(j, '}');
 }
 

@@ -177,6 +177,7 @@ static void island_aid(json *j, const nl_island *i, const nl_rules *rules, int s
     wire_counts(j, "rate", s->rate);
     wire_counts(j, "gives", s->gives);
     wire_counts(j, "takes", s->takes);
+    if (!i->canal.gives[seat] && !i->canal.takes[seat]) wire_open_side(j, s->gives, s->takes);
     if (rules->canal) {
         json_key_int(j, "tokens_given", i->canal.gives[seat]);
         json_key_int(j, "tokens_taken", i->canal.takes[seat]);

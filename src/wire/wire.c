@@ -31,6 +31,18 @@ void wire_counts(json *j, const char *key, const uint8_t *counts)
     json_close(j, ']');
 }
 
+void wire_open_side(json *j, const uint8_t *gives, const uint8_t *takes)
+{
+    int given = 0, taken = 0;
+
+    for (int k = 0; k < NL_KINDS; k++) {
+        given += gives[k];
+        taken += takes[k];
+    }
+    if ((given == 0) != (taken == 0))
+        json_key_string(j, "open_side", given == 0 ? "gives" : "takes");
+}
+
 void wire_seat(json *j, const char *key, const nl_rules *rules, int seat)
 {
     json_key(j, key);

@@ -46,6 +46,9 @@ void wire_event(json *j, const nl_game *g, const nl_event *e);
 void wire_place(json *j, char kind, int id);
 void wire_counts(json *j, const char *key, const uint8_t *counts);
 void wire_seat(json *j, const char *key, const nl_rules *rules, int seat);
+/* The key "open_side" for cards of an offer that name one side only: "gives" or "takes", whichever
+   is left to the others. Nothing for other terms. */
+void wire_open_side(json *j, const uint8_t *gives, const uint8_t *takes);
 
 void wire_island_layout(json *j, const nl_game *g);
 void wire_island(json *j, const nl_game *g, const nl_island *i);

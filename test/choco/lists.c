@@ -76,7 +76,9 @@ static bool offer_fine(const trial *t, nl_action a)
         gives += give;
         takes += take;
     }
-    if (!gives || !takes || t->now.seat[a.seat].hand_total - gives + takes > NL_CHOCO_HAND)
+    const bool open = a.kind == NL_A_CHOCO_OFFER && !gives != !takes;
+    if (!open &&
+        (!gives || !takes || t->now.seat[a.seat].hand_total - gives + takes > NL_CHOCO_HAND))
         return false;
     if (a.kind == NL_A_CHOCO_COUNTER)
         return top->decision == NL_D_CHOCO_OFFER && (top->a >> a.seat & 1) && a.arg[5] == 0;

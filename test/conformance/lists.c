@@ -116,7 +116,7 @@ static bool offer_fine(const trial *t, nl_action a)
         gives += give;
         takes += take;
     }
-    if (!gives || !takes) return false;
+    if (a.kind == NL_A_OFFER ? !gives && !takes : !gives || !takes) return false; /* one is open */
     if (a.kind == NL_A_COUNTER)
         return top->decision == NL_D_OFFER && (top->a >> a.seat & 1);
     if (a.kind == NL_A_TOKEN_OFFER)

@@ -165,6 +165,7 @@ static void life_request(const uint8_t step[4])
     if (step[1] & 0x80) r.map = nl_map_text(NL_MAP_CORSICA);
     if (step[1] & 0x40) r.map = "neulandmap 1\nid x\n";
     r.phrase = step[2] % (PHRASES + 1);
+    r.reason = step[2] % (REASONS + 1);
     r.client_seq = step[3] & 0x80 ? 0 : l.number;
     r.cursor = step[2] & 8 ? UINT32_MAX : r.verb == HALL_PAST ? step[2] : 0;
     if (step[2] & 4) r.key = r.verb == HALL_HELLO ? l.token[step[3] % PEOPLE] : l.key;

@@ -16,8 +16,7 @@ enum {
     MESSAGE_BYTES = 300, MESSAGES = 256, FRAGMENTS = 16, TEXTS = 64 * 1024,
     TURNS = 1000,    /* of the loop, at the most, until a WebSocket is gone */
     RAW_TURNS = 8,   /* for others */
-    LINGERING = 400, /* sockets that may be about to go */
-    LINGER_MS = 20000
+    PIECES = 96      /* in which an input is sent, at the most */
 };
 
 /* Texts one after the other; empty ones are left out, as some servers pass over them. */
@@ -229,6 +228,7 @@ static const char handshake[] =
 
 typedef struct wire {
     int     fd;
+    struct lws *server; /* the other end */
     size_t  size;
     uint8_t at[256 * 1024]; /* what came back */
 } wire;
@@ -263,19 +263,19 @@ static void wire_open(void)
     must(socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, pair) == 0);
     w.fd = pair[0];
     w.size = 0;
-    must(lws_adopt_socket(n->context, pair[1]) != NULL);
+    w.server = lws_adopt_socket(n->context, pair[1]);
+    must(w.server != NULL);
 }
 
-/* Whoever is refused by HTTP is given some seconds to read why; they are waited for together. */
-static void wire_linger(void)
+/* Whoever is refused by HTTP is given some seconds to read why, and half a request some to become
+   a whole one. Nobody waits for them here: it is as if the time were over. Then nothing is left,
+   and the next input meets the server as this one did. */
+static void wire_time_out(void)
 {
-    const uint64_t until = net_now(n) + LINGER_MS;
-
-    while (n->sockets && net_now(n) < until) {
+    if (n->sockets) lws_set_timeout(w.server, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+    for (int i = 0; i < TURNS && n->sockets; i++)
         uv_run(&n->loop, UV_RUN_NOWAIT);
-        uv_sleep(1);
-    }
-    must(n->sockets == 0);
+    must(n->sockets == 0 && n->open == 0);
 }
 
 static void wire_close(bool raw)
@@ -287,7 +287,7 @@ static void wire_close(bool raw)
     for (int i = 0; i < RAW_TURNS; i++)
         uv_run(&n->loop, UV_RUN_NOWAIT);
     must(raw || gone);
-    if (n->sockets > LINGERING) wire_linger();
+    wire_time_out();
 }
 
 /* Frames of the server: whole, plain, and after a close no more texts. (lws may close once more, if
@@ -321,7 +321,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size == 0) return 0;
     if (!n) server_open();
     const bool raw = data[0] & 1;
-    const size_t piece = data[0] >> 1 ? data[0] >> 1 : 4096;
+    const size_t wish = data[0] >> 1 ? data[0] >> 1 : 4096, least = size / PIECES + 1;
+    const size_t piece = wish > least ? wish : least;
 
     received.size = 0;
     received.count = 0;

@@ -109,7 +109,7 @@ static void both_ask_aside(twins *t, int observer)
 {
     static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
                                        HALL_UNDO, HALL_MINE, HALL_LINK, HALL_POSITION,
-                                       HALL_PAST, HALL_MEMORY };
+                                       HALL_PAST, HALL_MEMORY, HALL_REPORT };
     const hall_verb wish = verbs[rng_below(&t->luck, sizeof verbs / sizeof verbs[0])];
     const bool looks_back = wish == HALL_RECORD || wish == HALL_PAST || wish == HALL_MEMORY;
     const hall_verb verb = looks_back && !one_past(t) ? HALL_FRESH : wish;
@@ -124,6 +124,24 @@ static void both_ask_aside(twins *t, int observer)
     both_receive(t, seat ? (uint32_t)observer + 1 : public, &r);
 }
 
+/* Somebody else reports somebody in one of the halls, and in the other asks for the own position:
+   nobody can tell the one from the other. */
+static void one_reports(twins *t, int observer)
+{
+    const int seats = twin_table(&t->one[0])->rules.seats;
+    const int by = (int)rng_below(&t->luck, (uint32_t)seats);
+    const uint32_t where = rng_below(&t->luck, 2);
+    hall_request r = ask_of(t, HALL_REPORT, by);
+
+    if (by == observer) return;
+    r.seat = (int)rng_below(&t->luck, NL_SEATS);
+    r.reason = (int)rng_below(&t->luck, REASONS);
+    snprintf(r.text, sizeof r.text, "he looks at my cards");
+    hall_receive(t->one[where].hall, (uint32_t)by + 1, &r, t->now);
+    r = ask_of(t, HALL_POSITION, by);
+    hall_receive(t->one[!where].hall, (uint32_t)by + 1, &r, t->now);
+}
+
 static bool both_step(twins *t, int observer)
 {
     const uint32_t what = rng_below(&t->luck, 20);
@@ -131,6 +149,7 @@ static bool both_step(twins *t, int observer)
 
     if (what == 0) pass = 100000; /* a clock runs out */
     else if (what < 5) both_ask_aside(t, observer);
+    else if (what == 5) one_reports(t, observer);
     else if (!both_move(t)) return false;
     t->now += pass;
     for (int i = 0; i < 2; i++)
@@ -196,7 +215,8 @@ static const char *differs(const twins *t, int observer)
             return "the bytes of a message";
     }
     if (twin_page(a) != twin_page(b)) return "the lobby by HTTP";
-    const hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);
+    hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);
+    x.reports = y.reports = 0; /* operators may know that, and hands have no part in it */
     return memcmp(&x, &y, sizeof x) == 0 ? NULL : "the figures for operators";
 }
 

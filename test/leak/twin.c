@@ -180,11 +180,19 @@ static void twin_leak(twin *one)
     }
 }
 
+/* A table that treats somebody in another way after a report. */
+static void twin_leak_report(twin *one)
+{
+    hall_message *m = &one->sent[one->count - 1].message;
+    if (one->hall && one->hall->report_count > 0 && m->kind == HALL_NOW) m->now.strikes[0] ^= 1;
+}
+
 static void twin_send(void *user, uint32_t connection, const hall_message *message)
 {
     twin *one = user;
     twin_keep(one, connection, message);
-    if (one->plant != LEAK_NONE && one->hall && twin_secret(one)) twin_leak(one);
+    if (one->plant == LEAK_REPORT) twin_leak_report(one);
+    else if (one->plant != LEAK_NONE && one->hall && twin_secret(one)) twin_leak(one);
 }
 
 static void twin_think(void *user, const hall_question *question)
@@ -266,6 +274,7 @@ static void twin_begin(twins *t, twin *one, const char *rules, uint64_t seed, le
     if (!one->hall) abort();
     hall_limits_of(one->hall)->command_burst = 1000000;
     hall_limits_of(one->hall)->chat_burst = 1000;
+    hall_limits_of(one->hall)->reports_of_guest = 1000;
     twin_hello(t, one, 1);
     r = twin_request(one, HALL_OPEN, NL_NOBODY);
     r.delay = 1;

@@ -26,7 +26,8 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(HEART, "what can be known by heart")                                                         \
     X(PAST,  "what is told once more")                                                             \
     X(WIRE,  "a byte on the wire")                                                                 \
-    X(HTTP,  "a byte of a page")
+    X(HTTP,  "a byte of a page")                                                                   \
+    X(REPORT, "that somebody was reported")
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,

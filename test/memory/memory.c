@@ -358,6 +358,11 @@ static void script_after(life *l)
     life_do(l, 1, HALL_RECORD, 0);
     if (l->records == 0) life_fail(l, "no record");
     life_do(l, 3, HALL_FRESH, NL_NOBODY);
+    r = life_request(l, HALL_REPORT, 0);
+    r.seat = 1;
+    r.client_seq = l->requests + 1;
+    snprintf(r.text, sizeof r.text, "slow");
+    life_must(l, 1, &r);
     life_command(l, HALL_SHOW, 0, NULL);
     life_command(l, HALL_SHOW, 1, NULL);
     r = life_request(l, HALL_AGREE, 0);
@@ -400,7 +405,10 @@ static void life_after(life *l)
 {
     static table t;
     log_entry e;
+    int reports;
 
+    if (reports_count(l->store, &reports) != STORE_OK || reports != 1)
+        life_fail(l, "a report is not kept, or twice");
     table_empty(&t, life_random, l);
     if (game_store_read(l->store, l->table, after_load, &t) != STORE_OK)
         life_fail(l, "the log does not load");

@@ -7,7 +7,7 @@ records; `facts` and `views` speak the nouns of rule cases.
 from dataclasses import dataclass, field
 
 from small_rules import read_small_rules
-from words import RESOURCES, covers, read_exchange, write_cards
+from words import OPEN_SIDE, RESOURCES, covers, read_exchange, read_open, write_cards
 
 COLOURS = ("red", "blue", "yellow", "green", "white")
 SIDES = ("left", "right")
@@ -264,7 +264,7 @@ class ChocolateGame:
 
     def _do_offer(self, _seat, words):
         terms, asked = self._split_offer(words)
-        give, take = read_exchange(terms)
+        give, take = read_exchange(terms) or read_open(terms)
         self.offer = Offer(give, take, {seat: None for seat in asked})
         self.decision = "offer"
 
@@ -433,8 +433,15 @@ class ChocolateGame:
             codes.add("not_allowed")
         return codes
 
+    def _open_reasons(self, seat, words):
+        """Of an offer with an open side nothing is asked but that what it gives is there."""
+        terms = read_open(words)
+        if terms is None:
+            return self._terms_reasons(seat, words)
+        return set() if covers(seat.hand, terms[0]) else {"cannot_pay"}
+
     def _offer_reasons(self, seat, words):
-        codes = self._terms_reasons(seat, self._split_offer(words)[0])
+        codes = self._open_reasons(seat, self._split_offer(words)[0])
         if self.rules.trade == "off":
             codes.add("not_allowed")
         if self.closed:
@@ -488,7 +495,7 @@ class ChocolateGame:
         terms = None
         if self.offer:
             terms = (self.offer.give, self.offer.take) if seat == self.turn else self.offer.terms(seat)
-        return f"{write_cards(terms[0])} for {write_cards(terms[1])}" if terms else "none"
+        return " for ".join(write_cards(side) or OPEN_SIDE for side in terms) if terms else "none"
 
     def views(self, rng):
         """What one seat or a spectator sees: all but the kinds of the cards that others hold or have set aside."""

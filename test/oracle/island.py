@@ -348,7 +348,7 @@ class Island(Position):
 
     def do_offer(self, _seat, *words):
         terms_words, asked = legal.split_offer(self, list(words))
-        give, take = self.read_terms(terms_words)
+        give, take = legal.read_offer(self, terms_words)
         self.offer = Offer(give, take, asked)
         self.decision = "offer"
 

@@ -1,7 +1,7 @@
 """Legal actions of every seat as texts, decision by decision. Offers and counters are judged, not listed."""
 
 from words import (CARD_COST, CARDS, CITY_COST, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_COST, ROADS,
-                   SETTLEMENT_COST, covers)
+                   SETTLEMENT_COST, covers, read_open)
 
 
 def for_mover(lister):
@@ -56,7 +56,7 @@ def offer(game):
             closes.append(f"close {game.names[seat]}")
     texts = {game.mover: closes + ["withdraw"]}
     for seat in game.offer.waiting():
-        able = covers(game.purse(seat), game.offer.take)
+        able = not game.offer.is_open() and covers(game.purse(seat), game.offer.take)
         texts[seat] = ["accept", "decline"] if able else ["decline"]
     return texts
 
@@ -122,10 +122,15 @@ def may_offer(game, seat, words):
     if game.decision != "main" or seat != game.mover or game.rules.trade == "off" or game.trade_closed:
         return False
     terms_words, asked = split_offer(game, words)
-    terms = game.read_terms(terms_words)
+    terms = read_offer(game, terms_words)
     if terms is None or not covers(game.purse(seat), terms[0]):
         return False
     return bool(asked) and None not in asked and seat not in asked and len(set(asked)) == len(asked)
+
+
+def read_offer(game, words):
+    """The terms of an offer, which may leave one side open; a counter-offer may not."""
+    return game.read_terms(words) or read_open(words)
 
 
 def split_offer(game, words):

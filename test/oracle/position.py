@@ -25,6 +25,10 @@ class Offer:
         self.give, self.take = give, take
         self.answers = {seat: None for seat in asked}
 
+    def is_open(self):
+        """One side is left to whoever is asked."""
+        return not any(self.give) or not any(self.take)
+
     def waiting(self):
         """Seats that have not answered."""
         return [seat for seat in sorted(self.answers) if self.answers[seat] is None]

@@ -1,6 +1,7 @@
 """Wishes that the model refuses, written into a rule case that plays a whole game: the engine must refuse them, too."""
 
 from selfplay import draw_terms
+from words import open_side
 
 WISH_CHANCE = 0.15
 WISHES = 3
@@ -41,6 +42,8 @@ class Refusals:
         rich = [2] * len(self.game.purse(0))
         odd = len(rich) > 5 and self.rng.random() < 0.2
         terms = self.rng.choice(ODD_TERMS) if odd else draw_terms(self.rng, rich, 2)
+        for _ in range(2):
+            terms = open_side(self.rng, terms) if self.rng.random() < 0.2 else terms
         if self.rng.random() < 0.5:
             return f"counter {terms}"
         return f"offer {terms} to {self.rng.choice(self.game.names)}"

@@ -15,7 +15,7 @@ from rules import read_rules
 from setups import draw_layout
 from variants import start_game
 from view import header_object, position_object
-from words import write_cards
+from words import open_side, write_cards
 
 # Random play alone hardly ever ends a game; these weights make seats build rather than dither.
 WEIGHTS = {"city": 40, "settlement": 60, "road": 4, "buy": 8, "play": 6, "trade": 1, "end": 4, "roll": 10,
@@ -25,6 +25,8 @@ USES = {"gregor": 60, "diara": 12, "carla": 8, "ryan": 8, "kaja": 4, "digur": 4,
 STEP_LIMIT = 20000
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.2
+OPEN_CHANCE = 0.2           # of an offer that leaves one side to the others
+OPEN_COUNTER_CHANCE = 0.5
 TOKEN_CHANCE = 0.5
 CANAL_PULL = 12
 PRESET_CHANCE = 0.25
@@ -106,6 +108,8 @@ def draw_offer(game, rng):
     text = "offer " + draw_terms(rng, game.purse(game.mover), most)
     if "token" in text:
         return f"{text} to {rng.choice(others)}"
+    if rng.random() < OPEN_CHANCE:
+        text = "offer " + open_side(rng, text.removeprefix("offer "))
     if rng.random() < 0.5:
         asked = set(rng.sample(others, rng.randint(1, len(others))))
         text += " to " + " ".join(name for name in others if name in asked)
@@ -132,7 +136,7 @@ def draw_action(game, rng):
     actor = rng.choice(list(legal))
     seat = game.names.index(actor)
     if (game.decision == "offer" and "decline" in legal[actor] and any(game.seats[seat].hand)
-            and rng.random() < COUNTER_CHANCE):
+            and rng.random() < (OPEN_COUNTER_CHANCE if game.offer.is_open() else COUNTER_CHANCE)):
         return actor, draw_counter(game, rng, seat)
     texts = legal[actor]
     return actor, rng.choices(texts, [weight(game, text) for text in texts])[0]

@@ -2,7 +2,7 @@
 
 from chocolate import COLOURS, HAND_MAX, SIDES, TILES, Building, ChocolateGame, write_counts
 from dicegame import FACES, PLUS_TARGET, DiceGame, write_faces
-from words import RESOURCES, write_cards
+from words import OPEN_SIDE, RESOURCES, open_side, write_cards
 
 GAMES = {"dice": DiceGame, "chocolate": ChocolateGame}
 STEP_LIMIT = 700
@@ -12,6 +12,7 @@ WEIGHTS = {"build": 12, "city": 12, "settlement": 12, "knight": 8, "road": 4, "e
            "close": 6}
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.3
+OPEN_CHANCE = 0.15
 
 
 # -- actions ---------------------------------------------------------------------------------------------------------
@@ -43,10 +44,11 @@ def some_cards(rng, hand, limit):
 
 
 def draw_terms(rng, hand):
-    """Terms from this hand: something held for something of other kinds."""
+    """Terms from this hand: something held for something of other kinds; now and then a side is left open."""
     give = some_cards(rng, hand, 3)
     others = [0 if give[kind] else 3 for kind in range(5)]
-    return f"{write_cards(give) or 'nothing'} for {write_cards(some_cards(rng, others, 3)) or 'nothing'}"
+    terms = f"{write_cards(give) or OPEN_SIDE} for {write_cards(some_cards(rng, others, 3))}"
+    return open_side(rng, terms) if rng.random() < OPEN_CHANCE else terms
 
 
 def draw_terms_action(game, rng):

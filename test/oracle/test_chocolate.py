@@ -222,6 +222,23 @@ class Trade(unittest.TestCase):
         self.assertEqual(table.game.legal()["red"], ["withdraw", "close blue", "close orange"])
         self.assertEqual(table.do("red close blue").hand("red"), cards(brick=2, wool=1))
 
+    def test_an_open_side_is_countered(self):
+        table = Table(red=cards(wool=1), blue=cards(brick=2), orange=cards(brick=1))
+        for words in ("? for ?", "nothing for ?", "? 1 wool for 1 ore"):
+            self.assertEqual(table.why(f"red offer {words}"), {"not_allowed"})
+        self.assertEqual(table.why("red offer 1 ore for ?"), {"cannot_pay"})
+        table.do("red offer 1 wool for ?")
+        self.assertEqual(table.game.terms_words(0), "1 wool for ?")
+        for line in ("blue accept", "blue counter 1 brick for ?", "blue counter ? for 1 wool"):
+            self.assertEqual(table.why(line), {"not_allowed"})
+        table.do("blue counter 2 brick for 1 wool", "orange decline", "red close blue")
+        self.assertEqual((table.hand("red"), table.hand("blue")), (cards(brick=2), cards(wool=1)))
+
+    def test_a_full_hand_may_ask_what_for(self):
+        table = Table(red=cards(ore=HAND_MAX), blue=cards(wool=2)).do("red offer ? for 2 wool")
+        self.assertEqual(table.game.terms_words(0), "? for 2 wool")
+        self.assertEqual(table.do("blue counter 2 wool for 1 ore").why("red close blue"), {"not_allowed"})
+
     def test_an_offer_that_all_decline_ends(self):
         table = Table(red=cards(wool=1)).do("red offer 1 wool for 1 ore", "blue decline", "orange decline")
         self.assertEqual((table.game.decision, table.game.offer), ("main", None))

@@ -225,6 +225,14 @@ class Canal(CaseTest):
             "red token wool")
         self.illegal(game, "red offer 2 token for 1 grain to blue")
 
+    def test_an_open_side_is_answered_with_tokens_but_not_asked_with_them(self):
+        game = self.with_tokens(1, "W1", other=1)
+        self.illegal(game, "red offer 1 token for ? to blue", "red offer ? for 1 token to blue")
+        act(game, "red offer 1 wool for ?")
+        self.illegal(game, "blue accept", "blue counter 1 token for ?")
+        act(game, "blue counter 1 token for 1 wool", "red close blue")
+        self.assertEqual((game.tokens, game.seats[BLUE].hand[2]), ([2, 0, 0, 0], 1))
+
     def test_terms(self):
         self.assertEqual(read_terms("1 wool 1 token for 1 ore".split()), ([0, 0, 1, 0, 0, 1], [0, 0, 0, 0, 1, 0]))
         for text in ("1 token for", "0 token for 1 ore", "1 token 1 wool for 1 ore", "token for 1 ore", "1 token"):

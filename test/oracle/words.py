@@ -18,6 +18,7 @@ CARD_COST = (0, 0, 1, 1, 1)
 SETTLEMENT_PIECES, CITY_PIECES, ROAD_PIECES = 5, 4, 15
 
 OFFER_COUNT_LIMIT = 15
+OPEN_SIDE = "?"     # the side of an offer that is left to whoever is asked
 
 
 class BadInput(Exception):
@@ -58,3 +59,21 @@ def read_exchange(words):
     if any(mine and yours for mine, yours in zip(give, take)):
         return None
     return give, take
+
+
+def read_open(words):
+    """(give, take) from `1 wool for ?` or `? for 1 ore`, the open side without cards; None if it is anything else."""
+    if words.count("for") != 1:
+        return None
+    middle = words.index("for")
+    sides = words[:middle], words[middle + 1:]
+    if sides.count([OPEN_SIDE]) != 1:
+        return None
+    give, take = ([0] * 5 if side == [OPEN_SIDE] else read_cards(side) for side in sides)
+    return None if give is None or take is None else (give, take)
+
+
+def open_side(rng, terms):
+    """The same terms with one of their sides left open."""
+    give, take = terms.split(" for ")
+    return f"{OPEN_SIDE} for {take}" if rng.random() < 0.5 else f"{give} for {OPEN_SIDE}"

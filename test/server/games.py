@@ -223,6 +223,40 @@ class Party:
         for one in (looker, player, watcher):
             one.socket.close()
 
+    def operator(self, *options):
+        return subprocess.run([self.program, "reports", "--data", self.server.data, *options], check=False,
+                              env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, capture_output=True, text=True)
+
+    def reports(self):
+        """A report reaches the operator, while the server runs and after it; nobody else."""
+        check, player = self.tally.check, self.player(self.server)
+        player.open("dice seats=2", "greedy", 2)
+        watcher = self.player(self.server)
+        watcher.ask("watch", table=player.table, cursor=None, **{"as": None})
+        player.ask("chat", table=player.table, text="you are a bot", **{"as": 0})
+        wish = {"table": player.table, "as": 0, "seat": 1, "reason": "cheating", "text": "it never sleeps"}
+        check("repeated" not in player.ask("report", client_seq=77, **wish), "a report")
+        check(player.ask("report", client_seq=77, **wish)["repeated"], "the same once more")
+        check(watcher.ask("report", must=False, client_seq=78, **wish)["error"] == "denied", "not by a spectator")
+        player.ask("chat", table=player.table, text="the last line", **{"as": 0})
+        heard = []
+        while not heard or heard[-1].get("text") != "the last line":
+            heard.append(watcher.read())
+        check("sleeps" not in json.dumps(heard), f"nobody else hears of it: {heard}")
+        told = json.loads(self.operator("--json").stdout)
+        check(len(told) == 1 and told[0]["reason"] == "cheating" and told[0]["seat"] == 1 and
+              told[0]["lines"][0]["text"] == "you are a bot", f"what the operator reads: {told}")
+        check("cheating\n    seat 2" in self.operator().stdout, "as text")
+        wrong = self.operator("--handled", "0123456789abcdef")
+        check(wrong.returncode == 1 and "unknown_report" in wrong.stderr, f"there is no such report: {wrong}")
+        check(self.operator("--handled", told[0]["id"]).returncode == 0, "handled")
+        check(self.operator().stdout == "" and "handled" in self.operator("--all").stdout, "and so it is shown")
+        for one in (player, watcher):
+            one.socket.close()
+        self.server.stop()
+        check("handled" in self.operator("--all").stdout, "without a server, too")
+        self.server.start()
+
     def http(self):
         check, get = self.tally.check, self.server.get
         status, headers, body = get("/")
@@ -300,6 +334,7 @@ class Party:
         self.bot()
         self.engine()
         self.lobby()
+        self.reports()
         self.http()
         self.refusals()
         self.reload()

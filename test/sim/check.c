@@ -213,6 +213,7 @@ void check_people(world *w)
     static table t;
 
     check_lobby(w);
+    check_reports(w);
     for (int at = 0; at < TABLES; at++) {
         if (check_read(w, at, &t)) {
             check_sent(w, at, &t);

@@ -209,6 +209,11 @@ static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
     case HALL_NAME: w->probes->renamed++; break;
     case HALL_MINE: w->probes->mine++; break;
     case HALL_STAND_IN: w->probes->stood_in_by_wish++; break;
+    case HALL_REPORT:
+        p->reported[p->reported_count - 1].thanked = true;
+        w->probes->reported++;
+        w->probes->report_repeated += m->answer.repeated;
+        break;
     default: break;
     }
 }
@@ -221,6 +226,7 @@ static void answered_no(world *w, person *p, eye *e, const hall_message *m)
     w->probes->disk_full += code == TABLE_NOT_SAVED;
     w->probes->not_saved_seat += code == TABLE_NOT_SAVED && p->request.verb == HALL_SIT;
     w->probes->seat_refused += code == TABLE_DENIED && p->request.verb == HALL_ACT;
+    w->probes->report_refused += code == TABLE_TOO_FAST && p->request.verb == HALL_REPORT;
     if (code != TABLE_DENIED || !e) return;
     if (p->request.verb == HALL_WATCH) e->sits = e->watching = false;
     if (p->request.verb == HALL_CLAIM) {
@@ -267,7 +273,7 @@ static void person_answered(world *w, person *p, const hall_message *m)
     }
     answered_yes(w, p, e, m);
     if (r->verb == HALL_ACT && e && r->as != e->seat) fail(w, "somebody moved for another seat");
-    if (!e || !r->client_seq || r->verb == HALL_CHAT) return;
+    if (!e || !r->client_seq || r->verb == HALL_CHAT || r->verb == HALL_REPORT) return;
     if (p->accepted_count < ACCEPTED_MAX)
         p->accepted[p->accepted_count++] =
             (accepted){ e->table, r->as, r->client_seq, r->verb, r->action };
@@ -300,6 +306,7 @@ static bool person_repeats(world *w, person *p)
     }
     p->request_due = w->now + STEP;
     p->patience = w->now + 4000;
+    if (w->plant == PLANT_TWO_REPORTS && r->verb == HALL_REPORT) p->request.client_seq += 1000;
     const table *t = hall_table_of(w->hall, r->table);
     if (w->plant == PLANT_NO_DEDUPE && r->client_seq && t) {
         p->request.client_seq = 0;
@@ -352,6 +359,7 @@ static void person_message(world *w, person *p, const hall_message *m)
         person_now(w, e, m);
         break;
     case HALL_TALK: person_talk(w, e, m); break;
+    case HALL_WATCHERS: w->probes->watchers += m->watchers > 0; break;
     case HALL_ROW:
     case HALL_ROW_GONE:
         if (p->index == READER) person_row(w, p, m);

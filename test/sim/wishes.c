@@ -121,6 +121,21 @@ static bool ask_after_game(world *w, person *p, int at)
     return true;
 }
 
+/* About any seat, also one that there is not. */
+static void ask_report(world *w, person *p, const eye *e)
+{
+    reported *r = &p->reported[p->reported_count++];
+
+    *r = (reported){ .table = e->table, .as = e->seat, .seq = (uint32_t)p->reported_count,
+                     .seat = (int)rng_below(&w->luck, NL_SEATS),
+                     .reason = (int)rng_below(&w->luck, REASONS) };
+    p->request.seat = r->seat;
+    p->request.reason = r->reason;
+    p->request.client_seq = r->seq;
+    snprintf(p->request.text, sizeof p->request.text, "report %u", r->seq);
+    if (chance_of(w, 3)) p->patience = p->request_due + STEP; /* and does not wait for thanks */
+}
+
 /* Things that people do now and then. */
 static bool ask_aside(world *w, person *p, int at)
 {
@@ -129,12 +144,15 @@ static bool ask_aside(world *w, person *p, int at)
         { HALL_CHAT, 40 }, { HALL_FRESH, 200 }, { HALL_RECORD, 250 }, { HALL_MINE, 250 },
         { HALL_NAME, 400 }, { HALL_STAND_IN, 500 }, { HALL_LINK, 300 }, { HALL_RENEW, 900 },
         { HALL_POSITION, 100 }, { HALL_PAST, 100 }, { HALL_MEMORY, 100 },
+        { HALL_REPORT, 150 },
     };
     for (size_t i = 0; i < sizeof asides / sizeof asides[0]; i++) {
         const hall_verb verb = asides[i].verb;
         if (!chance_of(w, (uint32_t)asides[i].one_in)) continue;
         if (verb == HALL_STAND_IN && (e->seat == NL_NOBODY || !e->now.started || w->calm)) continue;
         if ((verb == HALL_POSITION || verb == HALL_MEMORY) && e->seat == NL_NOBODY) continue;
+        if (verb == HALL_REPORT && (e->seat == NL_NOBODY || p->reported_count == REPORTED_MAX))
+            continue;
         if (verb == HALL_LINK && p->index != BEN) continue;
         if (verb == HALL_RENEW && (!owns(p, e) || !e->now.started || w->calm)) continue;
         person_ask(w, p, at, verb);
@@ -147,6 +165,7 @@ static bool ask_aside(world *w, person *p, int at)
         snprintf(p->request.text, sizeof p->request.text, "line %u", p->lines_said);
         snprintf(p->request.name, sizeof p->request.name, "%s",
                  verb == HALL_STAND_IN ? "random" : "Somebody else");
+        if (verb == HALL_REPORT) ask_report(w, p, e);
         return true;
     }
     return false;

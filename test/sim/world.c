@@ -49,6 +49,11 @@ static store_code early_commit(game_store *s)
     return ++commits % 8 ? STORE_OK : honest->commit(s);
 }
 
+static store_code forgetful_put(game_store *s, const store_fact *fact)
+{
+    return strcmp(fact->kind, "report") == 0 ? STORE_OK : honest->put(s, fact);
+}
+
 static bool first_guest(void *user, const store_fact *fact)
 {
     snprintf(user, STORE_KEY_MAX, "%s", fact->key);
@@ -66,6 +71,7 @@ static void store_plant(world *w, game_store *s)
     lossy = *honest;
     if (w->plant == PLANT_LOST_COMMIT) lossy.commit = lossy_commit;
     if (w->plant == PLANT_EARLY_ACK) lossy.commit = early_commit;
+    if (w->plant == PLANT_LOST_REPORT) lossy.put = forgetful_put;
     s->kind = &lossy;
     if (w->plant == PLANT_LOST_SESSION) {
         game_store_facts(s, "guest", first_guest, guest);

@@ -11,7 +11,8 @@ enum {
     CALM = 25 * 60 * 10,   /* steps: no trouble from then on */
     LONGEST = 8 * 60 * 60 * 10,
     PEOPLE_MAX = 10, EYES_MAX = 3, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 12000,
-    ACCEPTED_MAX = 2000, ROWS_MAX = 16, SENT_MAX = 1024
+    ACCEPTED_MAX = 2000, ROWS_MAX = 16, SENT_MAX = 1024,
+    REPORTED_MAX = 64
 };
 
 /* Faults put in on purpose, at the seams of the server; the simulation must find each. */
@@ -38,7 +39,9 @@ enum {
     X(LOBBY_SHOWS,  "the lobby shows a private table")                                             \
     X(DOWN_CHARGED, "clocks run while the server is down")                                         \
     X(LOST_WAKE,    "a table that sleeps is never woken")                                          \
-    X(LOST_SESSION, "a session is forgotten by a crash")
+    X(LOST_SESSION, "a session is forgotten by a crash")                                           \
+    X(LOST_REPORT,  "a report is thanked for and not kept")                                        \
+    X(TWO_REPORTS,  "a report that comes again is kept twice")
 
 typedef enum sim_plant {
 #define X(name, words) PLANT_##name,
@@ -54,7 +57,8 @@ typedef enum sim_plant {
     X(claimed) X(claim_refused) X(thrown_out) X(talked) X(gallery) X(late_news) X(screen_news)     \
     X(hot_seat) X(lobby_row) X(lobby_gone) X(rematch) X(record_own) X(record_full) X(flood_closed) \
     X(clock_set_back) X(all_gone) X(bot_late) X(slow_reader) X(resynced) X(mine) X(renamed)        \
-    X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat) X(past)
+    X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat) X(past) X(reported)           \
+    X(report_repeated) X(report_refused) X(watchers)
 
 typedef struct probes {
 #define X(name) uint64_t name;
@@ -100,6 +104,13 @@ typedef struct accepted {
     nl_action action;
 } accepted;
 
+/* What somebody reported; thanked: it was acknowledged. */
+typedef struct reported {
+    int      table, as, seat, reason;
+    uint32_t seq;
+    bool     thanked;
+} reported;
+
 typedef struct row_seen {
     char     table[FAIR_GAME_MAX];
     uint32_t taken;
@@ -125,6 +136,8 @@ typedef struct person {
     uint32_t     requests, lines_said;
     accepted     accepted[ACCEPTED_MAX];
     int          accepted_count;
+    reported     reported[REPORTED_MAX];
+    int          reported_count;
     row_seen     rows[ROWS_MAX];
 } person;
 
@@ -182,6 +195,8 @@ void     check_refusal(world *w, const hall_message *m);
 void     check_people(world *w);
 void     check_clocks_noted(world *w);
 void     check_clocks(world *w);
+void     check_reports(world *w); /* reports.c */
+hall_report reported_as(const world *w, const person *p, const reported *r);
 bool     check_tables(world *w); /* whether all are over */
 
 /* Plays one seed. NULL: nothing is wrong; otherwise a sentence. */

@@ -64,6 +64,9 @@ static void short_forms(void **state)
     assert_typed(&d, "ritter grün", "knight green");
     assert_typed(&d, "t w o", "trade 3 wool for 1 ore");
     assert_typed(&d, "o 2w for b to blue", "offer 2 wool for 1 brick to blue");
+    assert_typed(&d, "o 2w for ?", "offer 2 wool for ?");
+    assert_typed(&d, "o ? b to blue", "offer ? for 1 brick to blue");
+    assert_typed(&d, "biete ? für erz", "offer ? for 1 ore");
     assert_typed(&d, "e", "end");
     assert_int_equal(type(&d, "red", &answer), TYPING_MANY); /* a city, or a knight */
     buffer_free(&answer.hint);
@@ -149,6 +152,33 @@ static void every_event_is_a_sentence(void **state)
         }
 }
 
+static void assert_said(nl_lang lang, nl_event e, const char *words)
+{
+    const nl_rules rules = nl_rules_default(e.kind == NL_E_OFFERED ? NL_ISLAND : NL_CHOCO);
+    buffer         out   = {0};
+    assert_true(say_event(&out, lang, &rules, &e));
+    if (!strstr(buffer_words(&out), words))
+        fail_msg("'%s' is not in '%s'", words, buffer_words(&out));
+    buffer_free(&out);
+}
+
+/* An offer with an open side is a question, in every game and language. */
+static void open_sides_are_asked(void **state)
+{
+    static const uint8_t kinds[] = {NL_E_OFFERED, NL_E_CHOCO_OFFERED};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const nl_event gives = {kinds[i], 0, 0xFF, {[NL_WOOL] = 1, [10] = 2}};
+        const nl_event takes = {kinds[i], 0, 0xFF, {[NL_KINDS + NL_ORE] = 2, [10] = 2}};
+        const nl_event both  = {kinds[i], 0, 0xFF, {[NL_WOOL] = 1, [NL_KINDS + NL_ORE] = 2}};
+        assert_said(NL_EN, gives, "what do I get for 1 wool?");
+        assert_said(NL_DE, gives, "Was bekomme ich für 1 Wolle?");
+        assert_said(NL_EN, takes, "what must I give for 2 ore?");
+        assert_said(NL_DE, takes, "Was soll ich für 2 Erz geben?");
+        assert_said(NL_EN, both, "offers 1 wool for 2 ore");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -156,6 +186,7 @@ int main(void)
         cmocka_unit_test(wheel_answers),
         cmocka_unit_test(rows_and_stacks),
         cmocka_unit_test(every_event_is_a_sentence),
+        cmocka_unit_test(open_sides_are_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,7 @@ enum {
     X(STAND, SEAT_OR_OWNER) X(BOT, BIT(OWNER)) X(READY, SEAT) X(SEAL, SEAT) X(NUMBER, SEAT)        \
     X(ACT, SEAT) X(UNDO, SEAT) X(STAND_IN, SEAT) X(BACK, SEAT) X(RENEW, BIT(OWNER))                \
     X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)         \
-    X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT)
+    X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT)
 
 /* The same verbs as verbs.def, in the same order: each missing or new one is an error here. */
 enum {

@@ -484,6 +484,8 @@ static bool act_kind(int seat, int kind, table_code *code)
     for (int i = 0; i < count; i++)
         if (legal[i].kind == kind) {
             c.action = legal[i];
+            if (kind == NL_A_OFFER && one.table.record.count % 4 == 0) /* what is wanted: open */
+                memcpy(&c.action.arg[2], (uint8_t[]){legal[i].arg[2] & 15, 0, 0}, 3);
             *code = ask(&one, c);
             return true;
         }

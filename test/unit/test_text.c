@@ -76,9 +76,9 @@ static void offers(void **unused)
                (nl_action){NL_A_OFFER, 0, {0x00, 0x01, 0xF2, 0x00, 0x00, 0x0E}});
     check_line(2, "offer 1 b for 3 o to white red blue", "offer 1 brick for 3 ore",
                (nl_action){NL_A_OFFER, 2, {0x01, 0x00, 0x00, 0x00, 0x30, 0x0B}});
-    check_line(2, "offer 1 b for nothing", "offer 1 brick for nothing",
+    check_line(2, "offer 1 b for ?", "offer 1 brick for ?",
                (nl_action){NL_A_OFFER, 2, {0x01, 0x00, 0x00, 0x00, 0x00, 0x0B}});
-    check_line(2, "offer nothing for 1 w", "offer nothing for 1 wool",
+    check_line(2, "offer ? for 1 w", "offer ? for 1 wool",
                (nl_action){NL_A_OFFER, 2, {0x00, 0x00, 0x00, 0x10, 0x00, 0x0B}});
     check_line(1, "counter 1 brick for 2 wool", "counter 1 brick for 2 wool",
                (nl_action){NL_A_COUNTER, 1, {0x01, 0x00, 0x00, 0x20, 0x00, 0x00}});
@@ -152,7 +152,11 @@ static void refusals(void **unused)
     refused("offer 1 wool", NL_ERR_TRUNCATED, 13, "");
     refused("offer 1 wool for", NL_ERR_TRUNCATED, 17, "");
     refused("offer 1 wool for 1 ore for", NL_ERR_BAD_SYNTAX, 24, "for");
-    refused("offer nothing for nothing at all", NL_ERR_BAD_SYNTAX, 27, "at");
+    refused("offer ? for 1 ore at all", NL_ERR_BAD_SYNTAX, 19, "at");
+    refused("offer ? 1 wool for 1 ore", NL_ERR_BAD_SYNTAX, 9, "1");
+    refused("offer 1 wool ? for 1 ore", NL_ERR_BAD_SYNTAX, 14, "?");
+    refused("offer nothing for 1 ore", NL_ERR_NOT_ALLOWED, 7, "nothing");
+    refused("offer 1 wool for nothing", NL_ERR_NOT_ALLOWED, 18, "nothing");
     refused("offer 0 wool for 1 ore", NL_ERR_BAD_ARGS, 7, "0");
     refused("offer 1 wool 1 wool for 1 ore", NL_ERR_BAD_SYNTAX, 16, "wool");
     refused("offer 1 wool for 1 ore to", NL_ERR_TRUNCATED, 26, "");

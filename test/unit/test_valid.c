@@ -501,8 +501,8 @@ static void offers(void **unused)
     REFUSED(top(s)->a |= 1 << RED);
     REFUSED(top(s)->a |= 1 << 4);
     REFUSED(s->seat[RED].pending |= UINT64_C(1) << 40);
-    REFUSED(s->seat[RED].pending = brick << 20);
-    REFUSED(s->seat[RED].pending = lumber);
+    ACCEPTED(s->seat[RED].pending = brick << 20); /* open sides */
+    ACCEPTED(s->seat[RED].pending = 2 * lumber);
     REFUSED(s->seat[RED].pending |= lumber << 20);
     REFUSED(s->seat[RED].pending = brick | lumber << 20); /* has none */
     ACCEPTED(s->seat[RED].pending = 2 * lumber | brick << 20);

@@ -19,6 +19,7 @@ import type { Refusal, SeatName, Table } from './model';
 import { Chat } from './say';
 import { SeatMarks, seatNote } from './seat-note';
 import { useUndone } from './undone';
+import { Watchers } from './watchers';
 import { t } from './words';
 import './words/feel';
 
@@ -62,6 +63,7 @@ export function Frame(props: FrameProps) {
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span>{title}</span>
+                    <Watchers table={table} />
                 </h1>
                 <div class="tools">
                     {game === 'dice' && <TimeLeft table={table} />}

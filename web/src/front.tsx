@@ -71,11 +71,12 @@ export function FrontPage() {
 
 const LiveTable = lazy(() => import('./live').then(({ LiveTable }) => LiveTable), null);
 
-/** Comes when the page has nothing else to do, and not where things should stand still. */
+/** Comes when the page has nothing else to do, and not where things should stand still or data be
+    saved: it needs the engine. */
 function Live() {
     const [idle, wait] = useState(false);
     useEffect(() => {
-        if (!moves()) return;
+        if (!moves() || settings.plainLand.value) return;
         const timer = setTimeout(() => wait(true), 1500);
         return () => clearTimeout(timer);
     }, []);

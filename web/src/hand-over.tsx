@@ -3,16 +3,24 @@
 import { useState } from 'preact/hooks';
 import { Emblem, seatLetter } from './art/sign';
 import { titleOf } from './marks';
-import { hasPin, isPin, pinShape, setPin } from './pin';
+import type { SeatName } from './model';
+import { hasPin, isPin, pinShape, removedPins, removePin, setPin } from './pin';
 import type { LocalTable } from './table/local';
 import { t } from './words';
+import './words/feel';
 
 export function HandOver({ table }: { table: LocalTable }) {
     const seat = table.status.value.handover!;
-    const name = titleOf(table.seats.value.find(info => info.seat === seat));
+    const name = nameAt(table, seat);
     const [asked, ask] = useState(false);
     const [wrong, refuse] = useState(false);
     const locked = hasPin(table.seed, seat);
+    const [, refresh] = useState(0);
+    const forget = () => {
+        removePin(table.seed, seat);
+        refuse(false);
+        refresh(n => n + 1);
+    };
     const enter = async (pin: string) => {
         if (!locked && asked) await setPin(table.seed, seat, pin);
         else if (!(await isPin(table.seed, seat, pin))) {
@@ -29,6 +37,7 @@ export function HandOver({ table }: { table: LocalTable }) {
                 </span>
                 <h1>{t('hot.title', { name })}</h1>
                 <p>{t('hot.hidden')}</p>
+                <Removed table={table} />
                 {(locked || asked) && (
                     <PinForm
                         label={t(locked ? 'hot.go' : 'pin.keep', { name })}
@@ -37,6 +46,7 @@ export function HandOver({ table }: { table: LocalTable }) {
                     />
                 )}
                 {wrong && <p role="alert">{t('pin.wrong')}</p>}
+                {locked && <Forgotten table={table} seat={seat} onAgreed={forget} />}
                 {!locked && !asked && (
                     <>
                         <button type="button" class="btn go big" onClick={() => table.takeOver()}>
@@ -51,6 +61,57 @@ export function HandOver({ table }: { table: LocalTable }) {
         </div>
     );
 }
+
+/** Whose PIN was taken away: everybody who gets the device reads it. */
+function Removed({ table }: { table: LocalTable }) {
+    const names = removedPins(table.seed).map(seat => nameAt(table, seat));
+    if (names.length === 0) return null;
+    return (
+        <p class="pin-removed" role="status">
+            {t('pin.removed', { names: names.join(', ') })}
+        </p>
+    );
+}
+
+interface ForgottenProps {
+    table: LocalTable;
+    seat: SeatName;
+    onAgreed: () => void;
+}
+
+/** A way out for who has forgotten the PIN: everybody else at the device says yes. */
+function Forgotten({ table, seat, onAgreed }: ForgottenProps) {
+    const others = table.people().filter(other => other !== seat);
+    const [agreed, agree] = useState<SeatName[]>([]);
+    const toggle = (other: SeatName, yes: boolean) =>
+        agree(now => (yes ? [...now, other] : now.filter(one => one !== other)));
+    return (
+        <details class="forgotten">
+            <summary>{t('pin.forgotten')}</summary>
+            <p>{t('pin.forgotten.about')}</p>
+            {others.map(other => (
+                <label key={other} class="switch">
+                    <input
+                        type="checkbox"
+                        onChange={event => toggle(other, event.currentTarget.checked)}
+                    />
+                    {t('pin.agrees', { name: nameAt(table, other) })}
+                </label>
+            ))}
+            <button
+                type="button"
+                class="btn"
+                disabled={agreed.length < others.length}
+                onClick={onAgreed}
+            >
+                {t('pin.remove')}
+            </button>
+        </details>
+    );
+}
+
+const nameAt = (table: LocalTable, seat: SeatName): string =>
+    titleOf(table.seats.value.find(info => info.seat === seat));
 
 interface PinProps {
     label: string;

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
 import type { SeatName } from './model';
+import { NoServer } from './no-server';
 import { OpenForm } from './online/open-form';
 import './online/online.css';
 import { openedHere, sitDown } from './online/opening';
@@ -37,7 +38,7 @@ export function LobbyPage() {
     const state = connection.state.value;
     return (
         <Page title={t('lobby.title')}>
-            {state === 'gone' && <p role="status">{t('lobby.gone')}</p>}
+            {state === 'gone' && <NoServer />}
             {(state === 'idle' || state === 'connecting') && <p>{t('lobby.connecting')}</p>}
             <Lobby shown={state === 'open' || state === 'lost'} />
         </Page>
@@ -258,9 +259,7 @@ function Ways({ row }: { row: Row }) {
     };
     return (
         <>
-            {row.watchers > 0 && row.mine === undefined && (
-                <small>{t('online.watchers', { n: row.watchers })}</small>
-            )}
+            {row.watchers > 0 && <small>{t('online.watchers', { n: row.watchers })}</small>}
             {gathers && openedHere(row.table) && (
                 <button type="button" class="btn" onClick={bot}>
                     {t('lobby.addBot')}

@@ -4,7 +4,7 @@ import { App } from './app';
 import './art/look.css';
 import './forms.css';
 import './page.css';
-import { applySettings } from './settings';
+import { applySettings, settings } from './settings';
 
 applySettings(document.documentElement);
 render(<App />, document.getElementById('app')!);
@@ -12,7 +12,12 @@ render(<App />, document.getElementById('app')!);
 /** Milliseconds after which the page is kept for offline use: first things first. */
 const SETTLED = 2500;
 
+/** That fetches every file there is, which is not what somebody wants who saves data; only notices
+    of the system cannot do without. */
+function keepForOffline(): void {
+    if (!settings.plainLand.value || settings.notify.value)
+        void navigator.serviceWorker.register('/sw.js');
+}
+
 if ('serviceWorker' in navigator && import.meta.env.PROD)
-    addEventListener('load', () =>
-        setTimeout(() => void navigator.serviceWorker.register('/sw.js'), SETTLED),
-    );
+    addEventListener('load', () => setTimeout(keepForOffline, SETTLED));

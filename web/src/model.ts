@@ -105,6 +105,9 @@ export interface IslandState {
 }
 
 /** What the engine writes of a seat, joined with what it counted for the screen (`aids`). */
+/** A side of a trade, for whoever writes it. */
+export type Side = 'give' | 'want';
+
 export interface IslandSeat {
     seat: SeatName;
     hand: Counts;
@@ -129,6 +132,8 @@ export interface IslandSeat {
     /** The trade this seat stands for in the open offer. */
     gives: number[];
     takes: number[];
+    /** The side of an own offer that is left to the others. */
+    open_side?: 'gives' | 'takes';
     chips?: number;
     tokens?: number;
     tokens_given?: number;
@@ -207,6 +212,8 @@ export interface ChocolateState {
         taken: Counts;
         gives: Counts;
         takes: Counts;
+        /** The side of an own offer that is left to the others. */
+        open_side?: 'gives' | 'takes';
     }[];
 }
 
@@ -248,6 +255,8 @@ export interface SeatInfo {
     presence?: 'here' | 'away';
     /** Where the table has a clock. */
     clock?: SeatClock;
+    /** How often in a row the clock has played for it. */
+    strikes?: number;
     points?: number;
 }
 
@@ -261,6 +270,13 @@ export interface SeatClock {
     full: number;
     /** When it was told, by the clock of this device. */
     at: number;
+}
+
+/** What this device has checked of the dice of a table on a server. */
+export interface Checked {
+    throws: number;
+    /** A throw is not the one that was sealed. */
+    broken: boolean;
 }
 
 /** Why an action is not possible: the engine's code and sentence, and where the rule stands. */
@@ -313,6 +329,10 @@ export interface Table {
     readonly status: ReadonlySignal<TableState>;
     /** Whether the table allows hints; where it says nothing it does. */
     readonly aids?: ReadonlySignal<boolean>;
+    /** At a table on a server: how many look on. */
+    readonly watchers?: ReadonlySignal<number>;
+    /** At a table on a server: each throw is checked as it comes. */
+    readonly seals?: ReadonlySignal<Checked>;
 
     /** Does what the text says ("road e14"), or tells why not; then nothing has changed. */
     act(text: string): Promise<Refusal | null>;
@@ -322,6 +342,8 @@ export interface Table {
     peek?(text: string): Promise<string[]>;
     /** The best actions that the adviser sees, best first. */
     hint(): Promise<Hint[]>;
+    /** So many actions of this seat in a row, each the adviser's best; nothing changes. */
+    ahead?(count: number): Promise<string[]>;
     /** The dice game alone: what each choice promises at the end, exactly, the best first. */
     values?(): Promise<{ action: string; hundredths: number }[]>;
     undo(): Promise<boolean>;
@@ -335,6 +357,9 @@ export interface Table {
     /** The record so far (.hsn); of a running game only what this seat may know. */
     record(): Promise<string>;
     say?(text: string): void;
+    /** Where people can be reported: begins a report about a seat, about a spectator (null), or
+        about whoever is chosen then. */
+    report?(seat?: SeatName | null): void;
     /** Stops bots and listeners. */
     close(): void;
 }

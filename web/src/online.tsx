@@ -1,13 +1,14 @@
 // online.tsx - a table on the server: the room where people gather, then the game, on a device of
 // one's own, on a shared screen, or as a hand on a phone.
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { GameTable } from './game';
 import { Gathering } from './online/gather';
 import './online/hand.css';
 import './online/online.css';
 import { Overlay } from './online/overlay';
 import { OverlayLink } from './online/overlay-link';
-import { LostBanner, OnlineMenu, Rematch, StandInBanner } from './online/presence';
+import { LostBanner, OnlineMenu, Rematch, StandInBanner, StrikeBanner } from './online/presence';
+import { ReportSlip } from './online/report';
 import { SharedScreen } from './online/screen';
 import { connection } from './online/socket';
 import { OnlineTable } from './online/table';
@@ -20,7 +21,7 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     const how = show === 'screen' || overlay ? 'screen' : seat ? 'seat' : 'guest';
     const table = useMemo(() => new OnlineTable(id, link, how), [id, link, how]);
     useEffect(() => () => table.close(), [table]);
-    useSeat(table, at.at);
+    useSeat(table, at);
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
     if (table.denied.value !== null) return <Message text={t('online.denied')} />;
     if (!table.room.value) return <p class="loading">{t('lobby.connecting')}</p>;
@@ -53,15 +54,22 @@ function Message({ text }: { text: string }) {
     );
 }
 
-/** The code of a seat on a shared screen: whoever comes by it sits down there, if it is free. */
-function useSeat(table: OnlineTable, seat: number | undefined): void {
+/** Whoever comes by an invitation sits down: at the seat that a code on a shared screen names, else
+    at the first that is free. Once: who stands up again only looks on. */
+function useSeat(table: OnlineTable, at: OnlineRoute): void {
+    const came = useRef(false);
     const room = table.room.value;
-    const free = seat !== undefined && room?.seats[seat]?.kind === 'empty';
+    const invited = at.key !== null && !at.seat && !at.show && !at.watch && !at.overlay;
+    const seat = at.at ?? (invited ? room?.seats.findIndex(({ kind }) => kind === 'empty') : -1);
+    const free = room?.seats[seat ?? -1]?.kind === 'empty';
     const seated = room?.seats.some(({ mine }) => mine) ?? false;
     const wanted = free && !seated && room?.phase === 'gather';
     useEffect(() => {
-        if (wanted) void table.sit(seat);
-    }, [wanted]);
+        if (seated) came.current = true;
+        if (!wanted || came.current) return;
+        came.current = true;
+        void table.sit(seat!);
+    }, [wanted, seated]);
 }
 
 interface PlayingProps {
@@ -83,7 +91,9 @@ function Playing({ table, hand, link }: PlayingProps) {
         <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
             <GameTable table={table} extra={extra} />
             {mine && <StandInBanner table={table} mine={mine} />}
+            {mine && <StrikeBanner table={table} mine={mine} />}
             <Rematch table={table} />
+            <ReportSlip table={table} />
         </div>
     );
 }

@@ -49,8 +49,14 @@ export function SettingsPage() {
                     <Switch name="letters" of={settings.letters} />
                     <Switch name="pieceLetters" of={settings.pieceLetters} />
                     <Switch name="text" of={settings.textMode} />
-                    <Switch name="motion" of={settings.motion} />
+                </Part>
+                <Part word="settings.part.saving">
                     <Switch name="plainLand" of={settings.plainLand} />
+                    <Choice
+                        name="motion"
+                        of={settings.motion}
+                        values={['full', 'sparing', 'none']}
+                    />
                 </Part>
                 <Part word="settings.part.play">
                     <Choice

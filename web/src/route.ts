@@ -19,6 +19,8 @@ export interface OnlineRoute {
     show?: 'screen' | 'hand';
     /** The seat to take. */
     at?: number;
+    /** To look on, not to play. */
+    watch?: boolean;
     /** Without anything around it, for streams. */
     overlay?: OverlayWish;
 }
@@ -66,7 +68,8 @@ export function routeOf(hash: string): Route {
                 : undefined;
             const overlay = view === 'table' ? overlayOf(values) : undefined;
             const key = second || null;
-            return { view: 'online', table, key, seat: view === 'seat', show, at, overlay };
+            const watch = values.has('watch') || undefined;
+            return { view: 'online', table, key, seat: view === 'seat', show, at, watch, overlay };
         }
         case 'rules': {
             const [topic, anchor] = first.split('#');

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Badge } from './art/sign';
 import { Sentence } from './marks';
 import type { Table } from './model';
+import { ReportLine } from './report-line';
 import { t, type Word } from './words';
 
 /** As the server knows them. */
@@ -64,6 +65,7 @@ export function Chat({ table }: { table: Table }) {
                     <li key={first + at}>
                         {line.seat && <Badge seat={line.seat} />}
                         <Sentence text={line.text} seats={table.seats.value} />
+                        <ReportLine table={table} line={line} />
                     </li>
                 ))}
             </ol>

@@ -3,6 +3,7 @@
 import { SeatTime } from './clock';
 import type { SeatInfo } from './model';
 import { t } from './words';
+import './words/feel';
 
 /** "bot steady", "bot, level 3" */
 export function botTitle(name: string): string {
@@ -18,6 +19,19 @@ export function seatNote(info: SeatInfo | undefined): string {
     return info.presence === 'away' ? t('online.away') : '';
 }
 
+/** Three boxes, one filled for each time in a row that the clock played for the seat. */
+function Strikes({ times }: { times: number }) {
+    const words = t('strike.seat', { n: Math.min(times, 3), of: 3 });
+    return (
+        <span class="strikes" title={words}>
+            {[1, 2, 3].map(n => (
+                <i key={n} class={n <= times ? 'on' : undefined} />
+            ))}
+            <span class="vh">{words}</span>
+        </span>
+    );
+}
+
 /** A dot for the connection and the time left; nothing at a table without a server. */
 export function SeatMarks({ info, acting }: { info: SeatInfo | undefined; acting: boolean }) {
     if (!info?.presence && !info?.clock) return null;
@@ -30,6 +44,7 @@ export function SeatMarks({ info, acting }: { info: SeatInfo | undefined; acting
                     </span>
                 </i>
             )}
+            {(info.strikes ?? 0) > 0 && !info.standIn && <Strikes times={info.strikes!} />}
             {info.clock && <SeatTime info={info} acting={acting} />}
         </span>
     );

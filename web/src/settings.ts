@@ -7,6 +7,8 @@ export type Theme = 'auto' | 'light' | 'dark';
 export type Palette = 'standard' | 'rg' | 'by' | 'mono';
 export type Confirm = 'touch' | 'always' | 'never';
 export type Pace = 'calm' | 'normal' | 'quick' | 'instant';
+/** Sparing: cards and dice appear where they belong, nothing flies and nothing pulses. */
+export type Motion = 'full' | 'sparing' | 'none';
 
 const prefix = 'neuland.';
 
@@ -29,11 +31,19 @@ export function keep(key: string, value: unknown): void {
     }
 }
 
-function setting<T>(key: string, otherwise: T): Signal<T> {
-    const made = signal<T>(kept(key, otherwise));
+/** read: makes sense of what an earlier page kept. */
+function setting<T>(key: string, otherwise: T, read = (value: T): T => value): Signal<T> {
+    const made = signal<T>(read(kept(key, otherwise)));
     effect(() => keep(key, made.value));
     return made;
 }
+
+/** Once it was a switch. */
+const motionOf = (value: Motion | boolean): Motion =>
+    typeof value === 'string' ? value : value ? 'full' : 'none';
+
+/** Whether the system asks to save data; few browsers tell. */
+const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const first = (navigator.languages?.[0] ?? 'en').startsWith('de') ? 'de' : 'en';
 
@@ -45,7 +55,7 @@ export const settings = {
     pieceLetters: setting('pieceLetters', false),
     textMode: setting('textMode', false),
     pace: setting<Pace>('pace', 'normal'),
-    motion: setting('motion', true),
+    motion: setting<Motion>('motion', saves ? 'sparing' : 'full', motionOf),
     sound: setting('sound', false),
     /** Sounds that are switched off one by one; 0 to 10; only those that call for the reader. */
     mute: setting<string[]>('mute', []),
@@ -64,8 +74,8 @@ export const settings = {
     patience: setting('patience', 0),
     /** Closes the own offer with whoever accepts it first. */
     firstDeal: setting('firstDeal', false),
-    /** The land without drawings: less to paint. */
-    plainLand: setting('plainLand', false),
+    /** Low data: land without drawings, fonts of the system, nothing fetched ahead of its use. */
+    plainLand: setting('plainLand', saves),
     /** How often the board is turned: an island by sixths, a country by quarters. */
     turnIsland: setting('turnIsland', 0),
     turnCountry: setting('turnCountry', 0),
@@ -84,11 +94,16 @@ export function applySettings(root: HTMLElement): void {
     effect(() => mark(root, 'theme', settings.theme.value, 'auto'));
     effect(() => mark(root, 'palette', settings.palette.value, 'standard'));
     effect(() => {
-        if (settings.letters.value) root.dataset.letters = '';
-        else delete root.dataset.letters;
-        if (settings.motion.value) delete root.dataset.still;
-        else root.dataset.still = '';
+        flag(root, 'letters', settings.letters.value);
+        flag(root, 'still', settings.motion.value === 'none');
+        flag(root, 'sparing', settings.motion.value === 'sparing');
+        flag(root, 'plain', settings.plainLand.value);
     });
+}
+
+function flag(root: HTMLElement, name: string, on: boolean): void {
+    if (on) root.dataset[name] = '';
+    else delete root.dataset[name];
 }
 
 function mark(root: HTMLElement, name: string, value: string, none: string): void {
@@ -96,7 +111,9 @@ function mark(root: HTMLElement, name: string, value: string, none: string): voi
     else root.dataset[name] = value;
 }
 
-/** Whether things may move: the setting, and what the system asks for. */
+/** Whether things may fly and tumble: the setting, and what the system asks for. */
 export function moves(): boolean {
-    return settings.motion.value && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    return (
+        settings.motion.value === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    );
 }

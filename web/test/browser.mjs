@@ -1,15 +1,22 @@
 // browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
 import { readFileSync } from 'node:fs';
+import { aloneTests } from './alone.mjs';
+import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
 import { everyView } from './every-view.mjs';
 import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
+import { latelyTests } from './lately.mjs';
 import { onlineTests } from './online.mjs';
+import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
 import { replayTests } from './replay.mjs';
+import { robberTests } from './robber.mjs';
 import { scenarioTests } from './scenarios.mjs';
+import { secondThoughts } from './second-thoughts.mjs';
+import { sparingTests } from './sparing.mjs';
 import { tableTests } from './tables.mjs';
 import { atTable } from './views.mjs';
 
@@ -169,8 +176,15 @@ const tests = {
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
         calm(page);
     },
+    ...aloneTests,
+    ...callTests,
     ...everyView,
+    ...openOfferTests,
+    ...latelyTests,
+    ...robberTests,
     ...scenarioTests,
+    ...secondThoughts,
+    ...sparingTests,
     ...tableTests,
 };
 

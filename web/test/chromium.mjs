@@ -27,3 +27,10 @@ export const sizes = {
     tablet: { width: 768, height: 1024 },
     desktop: { width: 1440, height: 900 },
 };
+
+/** Also phones that lie on their side. */
+export const everySize = {
+    ...sizes,
+    'small landscape': { width: 640, height: 360 },
+    landscape: { width: 844, height: 390 },
+};

@@ -8,14 +8,18 @@ import { catalogues } from '../src/words';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const text = (path: string) => readFileSync(here(path), 'utf8');
 
-const sheets = ['terrain', 'pieces', 'cards', 'company'].map(name => text(`../src/art/${name}.svg`));
+const sheets = ['terrain', 'pieces', 'cards', 'company'].map(name =>
+    text(`../src/art/${name}.svg`),
+);
 const ids = new Set(sheets.flatMap(sheet => [...sheet.matchAll(/ id="([^"]+)"/g)].map(m => m[1])));
 const company = sheets[3];
 const body = (id: string) => company.match(new RegExp(`id="${id}"[^>]*>(.*)</symbol>`))?.[1];
 
 /** A list of words in the engine's source. */
 function engineNames(list: string): string[] {
-    const names = text('../../src/api/names.c').match(new RegExp(`\\b${list}\\[\\] = \\{([^}]*)\\}`));
+    const names = text('../../src/api/names.c').match(
+        new RegExp(`\\b${list}\\[\\] = \\{([^}]*)\\}`),
+    );
     return [...names![1].matchAll(/"(\w+)"/g)].map(m => m[1]);
 }
 

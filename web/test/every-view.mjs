@@ -4,11 +4,13 @@
 // rest by night, and the ends of games after whole ones.
 import { sizes } from './chromium.mjs';
 import { calm } from './harness.mjs';
-import { none, overflowing, smallTargets, untranslated, views } from './views.mjs';
+import { buried, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
 import { accessible } from './whole.mjs';
 
-async function goThrough(page, look) {
+/** every: only each so many of them. */
+async function goThrough(page, look, every = 1) {
     for (const [at, [name, view]] of Object.entries(views).entries()) {
+        if (at % every) continue;
         await page.evaluate(hash => {
             location.hash = hash;
         }, view.hash || '#');
@@ -28,6 +30,21 @@ const looks = [
 ];
 
 export const everyView = {};
+
+// A phone on its side: all views where it is small, with the longer words; else a third of them.
+for (const [size, settings, every] of [
+    ['small landscape', looks[1], 1],
+    ['landscape', looks[0], 3],
+])
+    everyView[`every view at ${size} size, ${settings.language}`] = async ({ open }) => {
+        const page = await open({ size, settings });
+        const look = async name => {
+            none(await overflowing(page), name);
+            none(await smallTargets(page), name);
+            none(await buried(page), name);
+        };
+        await goThrough(page, look, every);
+    };
 
 for (const size of Object.keys(sizes))
     for (const [turn, settings] of looks.entries())

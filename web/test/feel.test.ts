@@ -5,6 +5,7 @@ import { sevens } from '../src/island/chart';
 import { lastMoves, linePlaces } from '../src/island/lately';
 import { closer, inside } from '../src/island/zoom';
 import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/model';
+import type { Sheet } from '../src/printed';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -74,11 +75,46 @@ test('tiles of a row are marked until that seat spins again', async () => {
         line(1, 1, told('spun', 'red', 2)),
         line(2, 1, told('settlement', 'red', 2, 1)),
         line(3, 1, told('city', 'red')), // colour 0
+        line(3, 1, told('road', 'red', 1)),
         line(4, 2, told('spun', 'blue', 2)),
     ];
-    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red']));
+    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red', 'right']));
     const later = [...log, line(5, 3, told('spun', 'red', 1))];
     expect(lastTiles(later).get('red')).toEqual(new Set());
+});
+
+test('entries of a sheet are marked until that seat rolls again', async () => {
+    const { lastEntries } = await import('../src/dice/lately');
+    const sheet = { symbols: [{ name: 'r1' }, { name: 's3' }] } as unknown as Sheet;
+    const log = [
+        line(1, 1, told('rolled', 'red', 1, 2, 0, 1, 2)),
+        line(2, 1, told('joker', 'red', 2, 1, 3)),
+        line(3, 1, told('built', 'red', 1, 3)),
+        line(4, 1, told('box', 'red', 7, 3)),
+        line(5, 2, told('rolled', 'blue', 6)),
+    ];
+    const written = lastEntries(log, sheet).get('red')!;
+    expect([...written.symbols, ...written.jokers, ...written.boxes]).toEqual(['s3', 3, 7]);
+    const later = [...log, line(6, 3, told('rolled', 'red', 6))];
+    expect(lastEntries(later, sheet).get('red')!.symbols.size).toBe(0);
+});
+
+// ---- giving back ---------------------------------------------------------------------------
+
+test('progress counts from the last roll; without advice the largest piles give', async () => {
+    const { mostOf, progress } = await import('../src/island/discard');
+    const log = [
+        line(1, 1, told('rolled', 'blue', 3, 4)),
+        line(1, 1, told('owes', 'red', 9)),
+        line(2, 2, told('rolled', 'red', 3, 4)),
+        line(2, 2, told('owes', 'red', 4), told('owes', 'orange', 5)),
+    ];
+    const left = new Map<SeatName, number>([['orange', 2]]);
+    expect(progress(log, left)).toEqual([
+        { seat: 'red', all: 4, done: 4 },
+        { seat: 'orange', all: 5, done: 3 },
+    ]);
+    expect(mostOf([3, 4, 1, null, 0], 4)).toEqual([2, 2, 0, 0, 0]);
 });
 
 // ---- income --------------------------------------------------------------------------------
@@ -158,6 +194,21 @@ test('offers are declined without asking only for a reason', async () => {
     expect(declines(offer, { ...open, once: false }, declined, 3)).toBeNull();
 });
 
+test('a question is declined without asking for the same reasons', async () => {
+    const { declines, Declined } = await import('../src/standing');
+    const none = [0, 0, 0, 0, 0];
+    const gives = { from: 'blue' as const, gives: [1, 0, 0, 0, 0], takes: none, turn: 5 };
+    const takes = { from: 'blue' as const, gives: none, takes: [0, 0, 0, 0, 1], turn: 5 };
+    const standing = { quiet: false, keeps: ['ore' as const], once: true };
+    const declined = new Declined();
+    expect(declines(gives, standing, declined, 3)).toBeNull();
+    expect(declines(takes, standing, declined, 3)).toEqual({ why: 'keeps', kind: 'ore' });
+    expect(declines(gives, { ...standing, quiet: true }, declined, 3)).toEqual({ why: 'quiet' });
+    declined.add(gives);
+    expect(declines(gives, standing, declined, 3)).toEqual({ why: 'again' });
+    expect(declines({ ...gives, takes: [0, 1, 0, 0, 0] }, standing, declined, 3)).toBeNull();
+});
+
 test('an offer names who hears it, unless everybody does', async () => {
     const { signal } = await import('@preact/signals');
     const { Desk } = await import('../src/island/desk');
@@ -175,6 +226,67 @@ test('an offer names who hears it, unless everybody does', async () => {
     expect(desk.terms()).toBe('1 brick for 2 ore to orange');
     desk.countering.value = true;
     expect(desk.terms()).toBe('1 brick for 2 ore');
+});
+
+test('one side of an offer may be left to the others', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../src/island/desk');
+    const table = {
+        head: signal({ seats }),
+        me: signal('red'),
+        position: signal({ legal: [], actors: [], state: { seats: [] } }),
+    };
+    const desk = new Desk(table as unknown as Table);
+    desk.leaveOpen('want');
+    expect(desk.terms()).toBeNull();
+    desk.name('give', [0, 0, 1, 0, 0]);
+    expect(desk.terms()).toBe('1 wool for ?');
+    desk.without.value = ['blue'];
+    expect(desk.terms()).toBe('1 wool for ? to orange');
+    desk.leaveOpen('give'); // empties it, and releases the other
+    expect(desk.terms()).toBeNull();
+    desk.name('want', [0, 0, 0, 0, 2]);
+    expect(desk.terms()).toBe('? for 2 ore to orange');
+    desk.tokens.value = 1; // tokens go for something that is named
+    expect(desk.terms()).toBe('1 token for 2 ore to blue');
+    desk.tokens.value = 0;
+    desk.countering.value = true;
+    expect(desk.terms()).toBeNull();
+    desk.countering.value = false;
+    desk.name('give', [1, 0, 0, 0, 0]);
+    expect(desk.terms()).toBe('1 brick for 2 ore to orange');
+    desk.leaveOpen('want');
+    desk.leaveOpen('want');
+    expect(desk.openSide.value).toBeNull();
+    desk.leaveOpen('give');
+    desk.clearTrade();
+    expect(desk.openSide.value).toBeNull();
+});
+
+test('whoever names other cards does not take an offer as it stands', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../src/island/desk');
+    const none = [0, 0, 0, 0, 0];
+    const seat = (name: string, gives: number[], takes: number[]) => ({ seat: name, gives, takes });
+    const taker = (gives: number[], takes: number[], answer: [number[], number[]]) => {
+        const all = [seat('red', gives, takes), seat('blue', ...answer)];
+        const table = {
+            head: signal({ seats }),
+            me: signal('red'),
+            position: signal({
+                legal: ['close blue'],
+                actors: ['red'],
+                state: { turn: 'red', seats: all },
+            }),
+        };
+        return new Desk(table as unknown as Table).taker();
+    };
+    const wool = [0, 0, 1, 0, 0];
+    const ore = [0, 0, 0, 0, 1];
+    expect(taker(wool, ore, [ore, wool])).toBe('blue');
+    expect(taker(wool, ore, [ore, [0, 0, 2, 0, 0]])).toBeNull();
+    expect(taker(none, ore, [ore, wool])).toBeNull();
+    expect(taker(wool, none, [ore, wool])).toBeNull();
 });
 
 // ---- calls ---------------------------------------------------------------------------------

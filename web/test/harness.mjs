@@ -1,6 +1,6 @@
 // harness.mjs - runs browser tests one after the other and counts them. A test gets a fresh
 // context, and fails on anything the browser complains about, the content policy included.
-import { launch, sizes } from './chromium.mjs';
+import { everySize, launch } from './chromium.mjs';
 import { serve } from './server.mjs';
 
 const seconds = since => ((Date.now() - since) / 1000).toFixed(1);
@@ -64,7 +64,7 @@ async function runOne(name, test, { browser, server, count }) {
 export async function open(browser, server, options = {}) {
     const { size = 'desktop', hash = '', settings = {}, address = server.address } = options;
     const context = await browser.newContext({
-        viewport: sizes[size],
+        viewport: everySize[size],
         hasTouch: size !== 'desktop',
         reducedMotion: options.motion ? 'no-preference' : 'reduce',
     });

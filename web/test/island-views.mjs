@@ -1,6 +1,6 @@
 // island-views.mjs - the island's table at telling moments: every question that it can ask, every
 // sheet that can be opened, and the ends of its scenarios. The games were played by bots.
-import { click, ended, kept, taken } from './table-views.mjs';
+import { click, ended, kept, lastMove, taken } from './table-views.mjs';
 
 const at = (game, action, seats, prepare) => taken(kept(game, action, seats), '#continue', prepare);
 const over = (game, seats) => at(game, null, seats, ended);
@@ -26,13 +26,31 @@ async function writeTrade(page) {
     await page.locator('.trade .deal').nth(1).locator('button').nth(4).click();
 }
 
-const asks = '.ask-slip';
 const waits = selector => page => page.waitForSelector(selector);
+
+/** The same with what is wanted left to the others. */
+async function writeQuestion(page) {
+    await page.locator('.hand .pile:not([data-n="0"])').first().click();
+    await page.locator('.trade .deal').nth(1).locator('.unsaid').click();
+}
+
+/** Orange asks what the others would give, or take. */
+const question = words =>
+    taken(
+        lastMove(kept('island', 306, 4), `orange offer ${words}`),
+        '#continue',
+        waits('.trade.asking .deal'),
+    );
+
+const asks = '.ask-slip';
 
 export const islandViews = {
     'island in play': at('island', 283, 4, waits('.hand .pile')),
     'island placing': at('island', 283, 4, click('.entry[data-verb=road]')),
     'island trade': at('island', 283, 4, writeTrade),
+    'island trade, a side open': at('island', 283, 4, writeQuestion),
+    'island question, for a card': question('1 ore for ?'),
+    'island question, a card wanted': question('? for 1 grain'),
     'island offer': at('island', 306, 4, waits('.trade footer.three')),
     'island own offer': at('island', 323, 4, waits('.trade footer.one')),
     'island counter-offer': at('island', 306, 4, click('.trade footer.three .btn:last-child')),
@@ -53,6 +71,7 @@ export const islandViews = {
     'six seats, end': over('six', 6),
     'five seats, extra building': at('five', 591, 5, waits('.hand .pile')),
     'helper in hand': at('helpers', 600, 4, waits('.helper')),
+    'helper slip': at('helpers', 600, 4, click('.hand .helper')),
     'helper keep or swap': at('helpers', 278, 4, waits(asks)),
     'helper ryan': at('helpers', 94, 4, waits(asks)),
     'helper asla': at('helpers', 163, 4, waits(asks)),

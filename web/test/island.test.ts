@@ -84,3 +84,22 @@ test('taps snap to the nearest place within reach, keys walk', () => {
     expect(nextSpot(scene, ['v0', 'v2', 'v4'], 'v4', 'ArrowRight')).toBe('v2');
     expect(nextSpot(scene, ['v0', 'v2', 'v4'], 'v2', 'ArrowRight')).toBeNull();
 });
+
+// ---- a slip that hangs at a land -----------------------------------------------------------
+
+test('a slip hangs beside the land, off its settlements, inside the room', async () => {
+    const { hang, overlaps } = await import('../src/island/hanging');
+    const room = { left: 0, top: 0, width: 800, height: 600 };
+    const land = { left: 360, top: 260, width: 80, height: 80 };
+    const stone = (left: number, top: number) => ({ left, top, width: 24, height: 24 });
+    const size = { width: 180, height: 120 };
+    expect(hang(land, size, { room, settlements: [] }).left).toBeGreaterThanOrEqual(440);
+    const settlements = [stone(438, 288), stone(388, 340), stone(338, 288), stone(388, 240)];
+    const slip = hang(land, size, { room, settlements });
+    for (const one of [land, ...settlements]) expect(overlaps(slip, one)).toBe(false);
+    const corner = { left: 710, top: 510, width: 80, height: 80 };
+    const inside = hang(corner, size, { room, settlements: [] });
+    expect(inside.left + inside.width).toBeLessThanOrEqual(800);
+    expect(inside.top + inside.height).toBeLessThanOrEqual(600);
+    expect(overlaps(inside, corner)).toBe(false);
+});

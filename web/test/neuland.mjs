@@ -55,6 +55,11 @@ export async function startServer() {
         });
     return {
         address: `http://127.0.0.1:${port}/`,
+        /** What another command says about the same data. */
+        program: (...words) => {
+            const data = ['--data', join(folder, 'server.db')];
+            return String(spawnSync(program, [...words, ...data]).stdout);
+        },
         restart: async () => {
             await end('SIGKILL');
             ({ child } = await start(port));

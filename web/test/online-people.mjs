@@ -292,7 +292,7 @@ async function hostileTalk({ open }) {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function look(page, where) {
+export async function look(page, where) {
     none(await untranslated(page), where);
     none(await overflowing(page), where);
     none(await smallTargets(page), where);

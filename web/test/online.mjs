@@ -1,7 +1,9 @@
 // online.mjs - people at one table through the real server.
+import { layCable } from './cable.mjs';
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
+import { localReportTests, reportTests } from './online-report.mjs';
 import { accessible } from './whole.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
@@ -42,14 +44,23 @@ async function placeOne(turns, watcher) {
     }
 }
 
+/** Whoever comes back goes on with everybody else: nobody misses what is placed next. */
+async function goesOn(host, guest, watcher, why) {
+    await placeOne([host, guest], watcher);
+    const n = await pieces(watcher);
+    const caught = least => document.querySelectorAll('.piece').length >= least;
+    for (const page of [host, guest]) await until(page, caught, n, why, 30000);
+}
+
 async function gathering({ open }) {
     const server = await startServer();
     const { address } = server;
+    const cable = await layCable(address);
     try {
         const host = await openTable(open, address);
-        const hash = await host.evaluate(() => location.hash);
-        const guest = await open({ address, hash, settings: { name: 'Kim' } });
-        await button(guest, 'Sit here').first().click();
+        const invitation = await host.locator('.link-box .url').first().inputValue();
+        const { hash } = new URL(invitation);
+        const guest = await open({ address: cable.address, hash, settings: { name: 'Kim' } });
         await until(
             host,
             () => document.querySelectorAll('.gather .empty').length === 1,
@@ -62,8 +73,17 @@ async function gathering({ open }) {
         await button(guest, 'Ready').click();
         await host.waitForSelector('.board', { timeout: 20000 });
         await guest.waitForSelector('.board');
-        const watcher = await open({ address, hash, settings: { name: 'Lee' } });
+        await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await button(host, 'Menu').click();
+        await button(host, 'Copy the link for spectators').click();
+        const watched = await host.evaluate(() => navigator.clipboard.readText());
+        const watcher = await open({
+            address,
+            hash: new URL(watched).hash,
+            settings: { name: 'Lee' },
+        });
         await watcher.waitForSelector('.board');
+        await button(host, 'Back to the game').click();
         check((await watcher.locator('.hand .pile').count()) === 0, 'a spectator sees a hand');
 
         for (let n = 0; n < 4; n++) await placeOne([host, guest], watcher);
@@ -86,20 +106,21 @@ async function gathering({ open }) {
         await until(host, whole, told, 'the book is not whole after a reload');
         await until(watcher, whole, told, 'who came later has no whole book');
 
+        cable.cut();
+        await guest.waitForSelector('.banner-lost');
+        cable.mend();
+        await guest.waitForSelector('.banner-lost', { state: 'detached', timeout: 30000 });
+        await goesOn(host, guest, watcher, 'the one who was lost does not go on');
+
         await server.restart();
-        await until(
-            guest,
-            () => document.querySelector('.banner-lost') === null,
-            null,
-            'no resume',
-            30000,
-        );
-        check((await pieces(guest)) >= seen, 'pieces are gone after the restart');
+        await goesOn(host, guest, watcher, 'not everybody goes on after the restart');
+        check((await pieces(guest)) > seen, 'pieces are gone after the restart');
         for (const page of [host, guest, watcher]) {
             page.complaints = page.complaints.filter(text => !/WebSocket/.test(text));
             calm(page);
         }
     } finally {
+        cable.stop();
         await server.stop();
     }
 }
@@ -185,7 +206,9 @@ export const onlineTests = {
               'a hint at a table on a server': hinted,
               'an overlay shows the table and nothing else': overlaid,
               ...peopleTests,
+              ...reportTests,
           }
         : {}),
     ...pinTests,
+    ...localReportTests,
 };

@@ -23,6 +23,11 @@ export function kept(name, actions, seats) {
     return { setup: { rules, seats: plans }, seed: '7', record, over: actions === null };
 }
 
+/** The same game with another last action. */
+export function lastMove(game, action) {
+    return { ...game, record: game.record.replace(/[^\n]*\n$/, `${action}\n`) };
+}
+
 export const click = selector => page => page.locator(selector).first().click();
 
 /** A view that takes up a kept game, or shows it, and then does something there. */
@@ -97,6 +102,11 @@ export const tableViews = {
     ),
     'chocolate take': taken(kept('chocolate', 58, 3), '#continue'),
     'chocolate offer': taken(kept('chocolate', 70, 3), '#continue'),
+    'chocolate question': taken(
+        lastMove(kept('chocolate', 70, 3), 'blue offer 1 ore for ?'),
+        '#continue',
+        page => page.waitForSelector('.trade .deal'),
+    ),
     'chocolate end': taken(kept('chocolate', null, 3), '#continue', ended),
     'corsica in play': taken(kept('corsica', 339, 3), '#continue'),
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),

@@ -123,7 +123,10 @@ export const smallTargets = page =>
                 continue;
             if (node.getAttribute('aria-disabled') === 'true') continue;
             node.scrollIntoView({ block: 'center', inline: 'center' });
-            const now = node.getBoundingClientRect();
+            // The name in a player's tab stands for the whole of it.
+            const now = (
+                node.matches('.tab-look') ? node.closest('.tab') : node
+            ).getBoundingClientRect();
             const { wide, high } = size(node, now);
             const name = node.getAttribute('aria-label') || node.textContent.trim();
             if (!wide || !high)
@@ -131,6 +134,25 @@ export const smallTargets = page =>
                     `${name.slice(0, 30)} (${node.getAttribute('class') ?? node.tagName}): ` +
                         `${Math.round(now.width)} x ${Math.round(now.height)}`,
                 );
+        }
+        return faults;
+    });
+
+/** The main buttons of a table, where something else lies on top of them. A slip that asks may lie
+    over what cannot be used meanwhile. */
+export const buried = page =>
+    page.evaluate(() => {
+        const faults = [];
+        const main = '.tools button, .legend .go:enabled, .hand .pile, .side .btn, .banner';
+        const slips = '.slip:not(.hand *), .end, .menu, .book, .ribbon';
+        for (const node of document.querySelectorAll(main)) {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            if (!node.checkVisibility() || width === 0) continue;
+            const top = document.elementFromPoint(x + width / 2, y + height / 2);
+            const name = node.getAttribute('aria-label') || node.textContent.trim().slice(0, 30);
+            if (!top) faults.push(`${name} is out of sight`);
+            else if (!node.contains(top) && !top.closest(slips))
+                faults.push(`${name} lies under ${top.outerHTML.slice(0, 60)}`);
         }
         return faults;
     });

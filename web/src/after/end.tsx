@@ -6,6 +6,7 @@ import { Badge, seatLetter } from '../art/sign';
 import { Sentence, titleOf } from '../marks';
 import type { SeatInfo, Table } from '../model';
 import { t } from '../words';
+import '../words/feel';
 import './after.css';
 import { telling, useAnalysis } from './analysis';
 import { FairnessCheck } from './fairness';
@@ -193,6 +194,11 @@ function Ways({ table, again, onLook }: EndProps) {
             <button type="button" class="btn" onClick={onLook}>
                 {t('after.look')}
             </button>
+            {table.report && (
+                <button type="button" class="btn" data-way="report" onClick={() => table.report!()}>
+                    {t('report.open')}
+                </button>
+            )}
             <a class="btn" href="#">
                 {t('after.front')}
             </a>

@@ -36,7 +36,7 @@ async function recordOf(query: URLSearchParams): Promise<Found | null> {
         const text = await unpack(packed);
         return text && text.length <= most ? { text } : null;
     }
-    const saved = savedGame();
+    const saved = query.has('file') ? null : savedGame();
     if (!saved) return null;
     return { text: saved.record, names: saved.setup.seats.map(plan => plan.name) };
 }

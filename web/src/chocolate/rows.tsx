@@ -6,6 +6,7 @@ import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../model';
 import { type Building, type Colour, kinds, type Section } from '../printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
+import type { Touched } from './lately';
 
 export type ChocolateSeat = ChocolateState['seats'][number];
 
@@ -22,8 +23,8 @@ export interface RowProps {
     section: Section | null;
     pays: Colour[];
     gained: number[] | null;
-    /** The tiles that this seat touched last. */
-    last: Set<Colour> | undefined;
+    /** The tiles and roads that this seat touched last. */
+    last: Set<Touched> | undefined;
     /** What is to be placed, and what the engine lets this seat do. */
     piece: Building | null;
     legal: string[];
@@ -100,10 +101,11 @@ export function gainedBy(news: GameEvent[], seat: SeatName): number[] | null {
     return kinds.map((_, i) => told.reduce((sum, e) => sum + (e.args[i] ?? 0), 0));
 }
 
-function Road() {
+function Road({ last = false }: { last?: boolean }) {
     return (
         <svg class="t rd" viewBox="0 0 100 50" aria-hidden="true">
             <use href="#t-r" />
+            {last && <rect class="last-mark" x="-2" y="-2" width="104" height="54" rx="9" />}
         </svg>
     );
 }
@@ -117,6 +119,7 @@ function Tile({ tile, pays, section, piece, legal, act, mine, last }: TileProps)
     const paid = pays.includes(colour) && section !== null;
     const words = [t(`colour.${colour}`), t(tile.city ? 'build.city' : 'build.settlement')];
     if (tile.knight) words.push(t('chocolate.with_knight'));
+    if (last?.has(colour)) words.push(t('chocolate.last'));
     const drawing = (
         <svg
             class="t"
@@ -158,8 +161,10 @@ function Tile({ tile, pays, section, piece, legal, act, mine, last }: TileProps)
 }
 
 /** One end of a row: an open road, and what could be put there. */
-function End({ seat, side, piece, legal, act, mine }: RowProps & { side: 'left' | 'right' }) {
+function End(props: RowProps & { side: 'left' | 'right' }) {
+    const { seat, side, piece, legal, act, mine } = props;
     const open = seat.open.includes(side);
+    const last = props.last?.has(side) ?? false;
     const road = `road ${side}`;
     const mayRoad = mine && piece === 'road' && legal.includes(road);
     const sites =
@@ -185,12 +190,12 @@ function End({ seat, side, piece, legal, act, mine }: RowProps & { side: 'left' 
         return (
             <>
                 {slots}
-                {open && <Road />}
+                {open && <Road last={last} />}
             </>
         );
     return (
         <>
-            {open && <Road />}
+            {open && <Road last={last} />}
             {slots}
         </>
     );

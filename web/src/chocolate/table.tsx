@@ -12,6 +12,7 @@ import { SeatMarks, seatNote } from '../seat-note';
 import { t } from '../words';
 import { ChocolateArt } from './art';
 import './chocolate.css';
+import './narrow.css';
 import { Hand, Legend } from './hand';
 import { lastTiles } from './lately';
 import { Piles } from './piles';

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/sign';
 import { titleOf } from '../marks';
-import type { Counts, SeatInfo, SeatName } from '../model';
+import type { Counts, SeatInfo, SeatName, Side } from '../model';
 import { type Kind, kinds } from '../printed';
 import { t } from '../words';
 import { type Answers, useAnswers } from './answers';
@@ -16,6 +16,8 @@ export interface TradeSeat {
     info: SeatInfo | undefined;
     gives: Counts;
     takes: Counts;
+    /** The side of its offer that it leaves to the others. */
+    open_side?: 'gives' | 'takes';
 }
 
 interface TradeProps {
@@ -71,23 +73,29 @@ export function goods(counts: number[]): string {
         .join(' ');
 }
 
+type Unsaid = Side | null;
+
 function Propose({ me, legal, act, open, asked, n }: TradeProps) {
     const give = useSignal(none());
     const want = useSignal(none());
+    const unsaid = useSignal<Unsaid>(null);
     useEffect(() => {
         give.value = give.value.map((count, i) => Math.min(count, me.hand[i] ?? 0));
     }, [n]);
     const clear = () => {
         give.value = none();
         want.value = none();
+        unsaid.value = null;
     };
-    const words = `${goods(give.value)} for ${goods(want.value)}`;
+    const said = (side: Unsaid, counts: number[]) => (unsaid.value === side ? '?' : goods(counts));
+    const words = `${said('give', give.value)} for ${said('want', want.value)}`;
     const rate = bankRate(legal, give.value, want.value);
     const bank = `trade ${words}`;
     const send = async (action: string) => {
         if (await act(action)) clear();
     };
-    const filled = give.value.some(Boolean) && want.value.some(Boolean);
+    const filled = said('give', give.value) !== '' && said('want', want.value) !== '';
+    const empty = !filled && !give.value.some(Boolean) && !want.value.some(Boolean);
     return (
         <section
             class={`slip trade propose${asked ? ' open' : ''}`}
@@ -97,15 +105,10 @@ function Propose({ me, legal, act, open, asked, n }: TradeProps) {
                 <h2>{t('chocolate.trade')}</h2>
                 <span>{rate ?? t('chocolate.trade.supply')}</span>
             </header>
-            <DealRow word="chocolate.give" counts={give} most={me.hand} />
-            <DealRow word="chocolate.want" counts={want} />
+            <DealRow side="give" counts={give} most={me.hand} unsaid={unsaid} />
+            <DealRow side="want" counts={want} unsaid={unsaid} />
             <footer>
-                <button
-                    type="button"
-                    class="btn"
-                    disabled={!give.value.some(Boolean) && !want.value.some(Boolean)}
-                    onClick={clear}
-                >
+                <button type="button" class="btn" disabled={empty && !unsaid.value} onClick={clear}>
                     {t('chocolate.clear')}
                 </button>
                 {legal.includes(bank) ? (
@@ -148,17 +151,26 @@ function bankRate(legal: string[], give: number[], want: number[]): string | nul
 }
 
 interface DealProps {
-    word: 'chocolate.give' | 'chocolate.want';
+    side: Side;
     counts: { value: number[] };
     most?: Counts;
+    /** Which side is left to the others, where that is possible. */
+    unsaid?: { value: Unsaid };
 }
 
-function DealRow({ word, counts, most }: DealProps) {
+function DealRow({ side, counts, most, unsaid }: DealProps) {
+    const word = `chocolate.${side}` as const;
     const add = (kind: Kind) => {
         const i = kinds.indexOf(kind);
         const next = [...counts.value];
         next[i] = next[i] >= (most ? (most[i] ?? 0) : 4) ? 0 : next[i] + 1;
         counts.value = next;
+        if (unsaid?.value === side) unsaid.value = null;
+    };
+    const leave = () => {
+        if (!unsaid) return;
+        unsaid.value = unsaid.value === side ? null : side;
+        if (unsaid.value) counts.value = none();
     };
     return (
         <div class="deal">
@@ -181,6 +193,18 @@ function DealRow({ word, counts, most }: DealProps) {
                     </button>
                 );
             })}
+            {unsaid && (
+                <button
+                    type="button"
+                    class="unsaid"
+                    aria-pressed={unsaid.value === side}
+                    aria-label={`${t(word)}: ${t('trade.leave_open')}`}
+                    title={t('trade.leave_open')}
+                    onClick={leave}
+                >
+                    ?
+                </button>
+            )}
         </div>
     );
 }
@@ -190,6 +214,12 @@ function DealRow({ word, counts, most }: DealProps) {
 export function Goods({ counts }: { counts: Counts }) {
     return (
         <span class="goods">
+            {counts.every(count => !count) && (
+                <span>
+                    <b aria-hidden="true">?</b>
+                    <span class="vh">{t('trade.unsaid')}</span>
+                </span>
+            )}
             {order.flatMap(kind => {
                 const count = counts[kinds.indexOf(kind)] ?? 0;
                 return Array.from({ length: count }, (_, i) => (
@@ -203,53 +233,97 @@ export function Goods({ counts }: { counts: Counts }) {
     );
 }
 
+/** The title of somebody else's offer, and how long it waits. */
+function OfferHead({ words, answers }: { words: string; answers: Answers }) {
+    return (
+        <header>
+            <h2>{words}</h2>
+            {answers.patience !== null && (
+                <span role="timer">{t('trade.in', { n: answers.patience })}</span>
+            )}
+        </header>
+    );
+}
+
+interface CounterProps {
+    props: TradeProps;
+    back: { words: string; act(): void };
+}
+
+/** Other terms: what was said is filled in. */
+function Counter({ props, back }: CounterProps) {
+    const { turn, me, act } = props;
+    const gives = useSignal(turn.takes.map((n, i) => Math.min(n ?? 0, me.hand[i] ?? 0)));
+    const takes = useSignal(turn.gives.map(n => n ?? 0));
+    const filled = gives.value.some(Boolean) && takes.value.some(Boolean);
+    return (
+        <>
+            <DealRow side="give" counts={gives} most={me.hand} />
+            <DealRow side="want" counts={takes} />
+            <footer>
+                <button type="button" class="btn" onClick={back.act}>
+                    {back.words}
+                </button>
+                <button
+                    type="button"
+                    class="btn go seat"
+                    data-act="counter"
+                    disabled={!filled}
+                    onClick={() => act(`counter ${goods(gives.value)} for ${goods(takes.value)}`)}
+                >
+                    {t('chocolate.send')}
+                </button>
+            </footer>
+        </>
+    );
+}
+
+/** What do you give for that? The side that was named is filled in. */
+function Question(props: TradeProps & { answers: Answers }) {
+    const { turn, answers } = props;
+    const asks = turn.open_side === 'gives' ? 'want' : 'give';
+    const words = t('trade.asks', { name: titleOf(turn.info) });
+    return (
+        <section class="slip trade" aria-label={words}>
+            <OfferHead words={words} answers={answers} />
+            <p class="swap">
+                <span>{t(`trade.what.${asks}`)}</span>
+                <span>
+                    <Goods counts={asks === 'want' ? turn.takes : turn.gives} />?
+                </span>
+            </p>
+            <Counter props={props} back={{ words: t('chocolate.no'), act: answers.decline }} />
+        </section>
+    );
+}
+
 /** Somebody else's offer: one line, yes, no, change. */
 function Answer(props: TradeProps & { answers: Answers }) {
     const { turn, legal, act, answers } = props;
     const changing = useSignal(false);
-    const gives = useSignal(turn.takes.map(n => n ?? 0));
-    const takes = useSignal(turn.gives.map(n => n ?? 0));
-    if (changing.value)
+    if (turn.open_side) return <Question {...props} />;
+    if (changing.value) {
+        const back = () => {
+            changing.value = false;
+        };
         return (
             <section class="slip trade" aria-label={t('chocolate.counter')}>
                 <header>
                     <h2>{t('chocolate.counter')}</h2>
                 </header>
-                <DealRow word="chocolate.give" counts={gives} most={props.me.hand} />
-                <DealRow word="chocolate.want" counts={takes} />
-                <footer>
-                    <button
-                        type="button"
-                        class="btn"
-                        onClick={() => {
-                            changing.value = false;
-                        }}
-                    >
-                        {t('chocolate.back')}
-                    </button>
-                    <button
-                        type="button"
-                        class="btn go seat"
-                        onClick={() =>
-                            act(`counter ${goods(gives.value)} for ${goods(takes.value)}`)
-                        }
-                    >
-                        {t('chocolate.send')}
-                    </button>
-                </footer>
+                <Counter props={props} back={{ words: t('chocolate.back'), act: back }} />
             </section>
         );
+    }
     return (
         <section
             class="slip trade"
             aria-label={t('chocolate.offered', { who: titleOf(turn.info) })}
         >
-            <header>
-                <h2>{t('chocolate.offered', { who: titleOf(turn.info) })}</h2>
-                {answers.patience !== null && (
-                    <span role="timer">{t('trade.in', { n: answers.patience })}</span>
-                )}
-            </header>
+            <OfferHead
+                words={t('chocolate.offered', { who: titleOf(turn.info) })}
+                answers={answers}
+            />
             <p class="swap">
                 <span>{t('chocolate.you_get')}</span>
                 <Goods counts={turn.gives} />

@@ -4,6 +4,7 @@ import type { DiceState } from '../model';
 import { type Building, buildings, type Sheet, type SheetSymbol } from '../printed';
 import { Drawn, snap, Tap } from '../tap';
 import { language, t } from '../words';
+import type { Entries } from './lately';
 import {
     bar,
     boxPlace,
@@ -27,6 +28,8 @@ export interface SheetProps {
     letter: string;
     /** Whether this seat is the one that acts now. */
     acting: boolean;
+    /** What this seat wrote last. */
+    last: Entries | undefined;
     /** Symbols that can be built and jokers that can be used, by name and number. */
     open: Set<string>;
     jokers: Set<number>;
@@ -158,12 +161,15 @@ export function symbolName(symbol: SheetSymbol): string {
 
 /** A symbol with its outline, its points, and a ring where it can be built now. */
 function SymbolDrawing(props: SymbolProps) {
-    const { symbol, built, open, onBuild } = props;
+    const { symbol, built, open, last, onBuild } = props;
     const may = open.has(symbol.name);
+    const lately = last?.symbols.has(symbol.name) ?? false;
     const transform = move(...symbolPlace(props));
-    const state = built ? 'dice.built' : may ? 'dice.may' : 'dice.not_yet';
+    const done = lately ? 'dice.built.last' : 'dice.built';
+    const state = built ? done : may ? 'dice.may' : 'dice.not_yet';
     const label = `${symbolName(symbol)}, ${t(state)}`;
-    const look = `symbol ${symbol.kind}${built ? ' built' : ''}${may ? ' may-build' : ''}`;
+    const inked = built ? ` built${lately ? ' last' : ''}` : '';
+    const look = `symbol ${symbol.kind}${inked}${may ? ' may-build' : ''}`;
     const art = (
         <>
             <circle class="hit" r="46" />
@@ -254,14 +260,15 @@ function KnightArt({ symbol, built, may }: SymbolProps & { may: boolean }) {
 }
 
 function Joker(props: SheetProps & { number: number }) {
-    const { sheet, seat, jokers, number, onJoker } = props;
+    const { sheet, seat, jokers, number, last, onJoker } = props;
     const { face } = sheet.jokers[number - 1];
     const used = seat.used.includes(number);
     const ready = seat.jokers.includes(number);
     const may = jokers.has(number);
     const word = used ? 'dice.joker.used' : ready ? 'dice.joker.ready' : 'dice.joker.locked';
     const label = `${t('dice.joker', { face: t(`face.${face}`) })}, ${t(word)}`;
-    const look = `joker${ready ? ' ready' : ''}${may ? ' may-build' : ''}`;
+    const crossed = used && last?.jokers.has(number) ? ' last' : '';
+    const look = `joker${ready ? ' ready' : ''}${crossed}${may ? ' may-build' : ''}`;
     const transform = move(...jokerPlace(sheet, number - 1));
     const art = (
         <>
@@ -341,7 +348,7 @@ function PriceRow({ building, row, sheet }: { building: Building; row: number; s
 }
 
 /** The track of fifteen boxes; the one that is being played for is inked. */
-function Track({ sheet, seat, acting }: SheetProps) {
+function Track({ sheet, seat, acting, last }: SheetProps) {
     const snake = Array.from({ length: sheet.boxes }, (_, i) => {
         const [x, y] = boxPlace(i);
         return `${x + 32} ${y + 27}`;
@@ -356,6 +363,7 @@ function Track({ sheet, seat, acting }: SheetProps) {
                     index={i}
                     value={seat.boxes[i]}
                     now={acting && i === seat.boxes.length}
+                    last={last?.boxes.has(i + 1) ?? false}
                 />
             ))}
             <text class="boxn" x={sumX + 16} y={sumY + 39}>
@@ -369,11 +377,19 @@ function Track({ sheet, seat, acting }: SheetProps) {
     );
 }
 
-function TrackBox({ index, value, now }: { index: number; value?: number; now: boolean }) {
+interface BoxProps {
+    index: number;
+    value?: number;
+    now: boolean;
+    last: boolean;
+}
+
+function TrackBox({ index, value, now, last }: BoxProps) {
     const [x, y] = boxPlace(index);
     return (
         <g class={now ? 'box-now' : undefined}>
             <rect class="box" x={x} y={y} width="64" height="54" rx="3" />
+            {last && <rect class="box-last" x={x - 4} y={y - 4} width="72" height="62" rx="6" />}
             <text class="boxi" x={x + 6} y={y + 17}>
                 {index + 1}
             </text>

@@ -1,7 +1,7 @@
 // table.tsx - the dice game: a sheet to fill, six dice, and everybody's points.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useActing } from '../acting';
 import { seatLetter } from '../art/sign';
 import { Frame, PlayerTab } from '../frame';
@@ -10,6 +10,7 @@ import type { DiceState, Position, SeatName, Table } from '../model';
 import type { Face, Sheet } from '../printed';
 import { t } from '../words';
 import './dice.css';
+import { lastEntries } from './lately';
 import { keepAction } from './places';
 import { Reach } from './reach';
 import { SheetDrawing } from './sheet';
@@ -37,6 +38,8 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const turning = useSignal<Face | null>(null);
     const looking = useSignal<SeatName | null>(null);
     const acting = useActing(table);
+    const { value: log } = table.log;
+    const last = useMemo(() => lastEntries(log, sheet), [log, sheet]);
     const next = useSignal<{ n: number; list: string[] } | null>(null);
     const dice = useDice(state, decision, mine ? again.value.map(flag => !flag) : null);
 
@@ -114,6 +117,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                     state={state}
                     letter={seatLetter[seat.seat]}
                     acting={state.turn === seat.seat && decision !== 'over'}
+                    last={last.get(seat.seat)}
                     open={new Set(open)}
                     jokers={new Set(ready)}
                     onBuild={name => act(...(open.includes(name) ? ahead : []), `build ${name}`)}

@@ -37,6 +37,8 @@ export interface Aid {
     rate: number[];
     gives: number[];
     takes: number[];
+    /** The side of an own offer that is left to the others. */
+    open_side?: 'gives' | 'takes';
     tokens_given?: number;
     tokens_taken?: number;
 }
@@ -178,6 +180,17 @@ export class Engine {
     /** The best plans that the seat's own knowledge shows, after so many simulations. */
     hint(seat: number, nodes: number): Hint[] {
         return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes));
+    }
+
+    /** Plays the best action so many times in a row, for what is done bit by bit. */
+    ahead(seat: number, count: number, nodes: number, lang: Language): string[] {
+        const best: string[] = [];
+        while (best.length < count) {
+            const [plan] = this.hint(seat, nodes);
+            if (!plan || this.act(seat, plan.action, true, lang)) break;
+            best.push(plan.action);
+        }
+        return best;
     }
 
     /** The same at a table elsewhere, from the seat's view as a position text. */

@@ -5,6 +5,7 @@ import { EventSign } from '../art/company';
 import { Emblem, seatLetter } from '../art/sign';
 import { plain, Sentence } from '../marks';
 import type { LineKind, LogLine, Table } from '../model';
+import { ReportLine } from '../report-line';
 import { Say } from '../say';
 import { t, type Word } from '../words';
 import { linePlaces } from './lately';
@@ -78,7 +79,12 @@ function Line({ table, line, onShow }: LineProps) {
         </>
     );
     const { chips } = table.head.value.layout;
-    if (!onShow || linePlaces(line, chips ?? []).length === 0) return <span>{words}</span>;
+    if (!onShow || linePlaces(line, chips ?? []).length === 0)
+        return (
+            <span>
+                {words} <ReportLine table={table} line={line} />
+            </span>
+        );
     return (
         // biome-ignore lint/a11y: the book's arrow keys do the same, and listeners hear the place
         <span class="line" tabIndex={-1} title={t('book.show')} onClick={() => onShow(line)}>

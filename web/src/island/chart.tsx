@@ -1,5 +1,6 @@
 // chart.tsx - how the dice have fallen, against what is to be expected.
 import { useMemo } from 'preact/hooks';
+import { DiceProof } from '../dice-proof';
 import type { LogLine, SeatName } from '../model';
 import { t } from '../words';
 import type { Desk } from './desk';
@@ -66,6 +67,7 @@ export function DiceChart({ desk, onClose }: { desk: Desk; onClose: () => void }
             <p class="how">{t('chart.expected')}</p>
             <Sevens desk={desk} />
             {p !== null && <p class="how">{t('chart.p', { p: Math.round(p * 100) })}</p>}
+            <DiceProof table={desk.table} />
         </Slip>
     );
 }

@@ -9,6 +9,7 @@ import {
     type Refusal,
     resources,
     type SeatName,
+    type Side,
     type Table,
 } from '../model';
 import { settings } from '../settings';
@@ -37,6 +38,8 @@ export class Desk {
     readonly sheet: Signal<Sheet> = signal(null);
     readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
+    /** The side that is left to the others: the offer asks what they would say. */
+    readonly openSide: Signal<Side | null> = signal(null);
     /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
@@ -214,7 +217,21 @@ export class Desk {
         return found?.seat ?? null;
     }
 
+    /** Leaves a side to the others, or names it after all. */
+    leaveOpen(side: Side): void {
+        const open = this.openSide.value !== side;
+        this.openSide.value = open ? side : null;
+        if (open) this[side].value = [0, 0, 0, 0, 0];
+    }
+
+    /** Names a side, which is then no longer open. */
+    name(side: Side, counts: number[]): void {
+        this[side].value = counts;
+        if (this.openSide.value === side) this.openSide.value = null;
+    }
+
     clearTrade(): void {
+        this.openSide.value = null;
         this.give.value = [0, 0, 0, 0, 0];
         this.want.value = [0, 0, 0, 0, 0];
         this.countering.value = false;
@@ -226,13 +243,15 @@ export class Desk {
         return counts.flatMap((n, kind) => (n > 0 ? [`${n} ${resources[kind]}`] : [])).join(' ');
     }
 
-    /** "1 wool for 2 ore", or null while a side is empty. Tokens go to one seat, which is named. */
+    /** "1 wool for 2 ore", "1 wool for ?", or null while a side is empty. Tokens go to one seat,
+        which is named. */
     terms(): string | null {
         const tokens = this.tokens.value;
+        const open = tokens === 0 && !this.countering.value ? this.openSide.value : null;
         const side = (counts: number[], n: number) =>
             [Desk.goods(counts), n > 0 ? `${n} token` : ''].filter(Boolean).join(' ');
-        const give = side(this.give.value, tokens);
-        const want = side(this.want.value, -tokens);
+        const give = open === 'give' ? '?' : side(this.give.value, tokens);
+        const want = open === 'want' ? '?' : side(this.want.value, -tokens);
         const to = this.countering.value ? '' : this.addressees();
         return give && want ? `${give} for ${want}${to}` : null;
     }

@@ -55,7 +55,7 @@ function ResourcePile({ desk, kind, count }: { desk: Desk; kind: number; count: 
         if (count === 0) return;
         const next = [...desk.give.value];
         next[kind] = Math.min(count, next[kind] + 1);
-        desk.give.value = next;
+        desk.name('give', next);
         desk.sheet.value = 'trade';
     };
     return (

@@ -1,7 +1,7 @@
 // keys.tsx - the whole game by keyboard: letters for builds, n and p through the places.
 
 import { type KeyRow, KeyRows } from '../key-rows';
-import { resources } from '../model';
+import { resources, type Side } from '../model';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
@@ -42,9 +42,9 @@ function typing(target: EventTarget | null): boolean {
     return !!element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 }
 
-/** Goes to the first place, or on from the one that has the focus. */
+/** Goes to the first place or victim, or on from the one that has the focus. */
 function walk(back: boolean): void {
-    const spots = [...document.querySelectorAll<SVGElement>('[data-place]')];
+    const spots = [...document.querySelectorAll<SVGElement>('[data-place], .victim')];
     const at = spots.indexOf(document.activeElement as unknown as SVGElement);
     const next = at < 0 ? 0 : (at + (back ? spots.length - 1 : 1)) % spots.length;
     spots[next]?.focus();
@@ -55,8 +55,9 @@ function choose(desk: Desk, verb: string): void {
     if (desk.step.value?.places.length) requestAnimationFrame(() => walk(false));
 }
 
-/** After "t": letters of resources to give, ":" or Tab, letters to want, Enter sends. */
-let writing: 'give' | 'want' | null = null;
+/** After "t": letters of resources to give, ":" or a blank, letters to want, Enter sends; "?"
+    leaves a side to the others. */
+let writing: Side | null = null;
 
 function write(desk: Desk, event: KeyboardEvent): boolean {
     if (!writing) return false;
@@ -64,8 +65,13 @@ function write(desk: Desk, event: KeyboardEvent): boolean {
         name => t(`letter.${name}` as Word).toLowerCase() === event.key.toLowerCase(),
     );
     if (kind >= 0) {
-        const counts = desk[writing];
-        counts.value = counts.value.map((n, at) => (at === kind ? n + 1 : n));
+        const counts = desk[writing].value;
+        desk.name(
+            writing,
+            counts.map((n, at) => (at === kind ? n + 1 : n)),
+        );
+    } else if (event.key === '?') {
+        desk.leaveOpen(writing);
     } else if (event.key === ':' || event.key === ' ') {
         writing = 'want';
     } else if (event.key === 'Enter') {

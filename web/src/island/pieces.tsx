@@ -187,8 +187,11 @@ export function Robber({ head, state, scene }: NumbersProps) {
     const desert = !head.layout.chips![hex];
     const feet = desert ? { x: at.x - 6, y: at.y + 38 } : { x: at.x, y: at.y + 2 };
     return (
-        <g class="robber" style={{ transform: `translate(${feet.x}px, ${feet.y}px)` }}>
-            <use href="#robber" />
-        </g>
+        <>
+            <circle class="robber-land" r="86" transform={move(at)} />
+            <g class="robber" style={{ transform: `translate(${feet.x}px, ${feet.y}px)` }}>
+                <use href="#robber" />
+            </g>
+        </>
     );
 }

@@ -50,6 +50,16 @@ export function Register({ desk, onClose }: { desk: Desk; onClose: () => void })
                         </p>
                         <Certificates desk={desk} seat={seat} />
                         <Scenario desk={desk} at={at} />
+                        {desk.table.report && desk.table.seats.value[at]?.kind === 'human' && (
+                            <button
+                                type="button"
+                                class="btn"
+                                data-way="report"
+                                onClick={() => desk.table.report!(seat.seat)}
+                            >
+                                {t('report.open')}
+                            </button>
+                        )}
                     </li>
                 ))}
             </ul>

@@ -1,7 +1,6 @@
-// slips.tsx - the small papers that ask for something: discards, whom to rob, one word after the
-// other of an action. They never cover the map.
+// slips.tsx - the small papers that ask for something: one word after the other of an action. They
+// never cover the map.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import { guilds, Letter, Medal } from '../art/company';
 import { Badge, Icon } from '../art/sign';
 import type { Card, Resource, SeatName } from '../model';
@@ -32,124 +31,6 @@ export function Slip({ title, note, onClose, children }: SlipProps) {
             </header>
             {children}
         </section>
-    );
-}
-
-// ---- discards ------------------------------------------------------------------------------
-
-export function Discard({ desk }: { desk: Desk }) {
-    const mine = desk.mine.value!;
-    const [chosen, choose] = useState<number[]>([0, 0, 0, 0, 0]);
-    const count = chosen.reduce((sum, n) => sum + n, 0);
-    const change = (kind: number, by: number) => {
-        const next = [...chosen];
-        next[kind] += by;
-        const all = count + by;
-        if (next[kind] < 0 || next[kind] > (mine.hand[kind] ?? 0) || all > mine.owes) return;
-        choose(next);
-    };
-    const go = async () => {
-        for (const [kind, n] of chosen.entries())
-            for (let i = 0; i < n; i++) await desk.act(`discard ${resources[kind]}`);
-        choose([0, 0, 0, 0, 0]);
-    };
-    return (
-        <Slip
-            title={t('discard.title', { n: mine.owes })}
-            note={t('discard.done', { n: count, all: mine.owes })}
-        >
-            <div class="discard">
-                {resources.map((kind, at) => (
-                    <div key={kind}>
-                        <button
-                            type="button"
-                            disabled={(mine.hand[at] ?? 0) === 0}
-                            onClick={() => change(at, 1)}
-                        >
-                            <Icon name={kind} />
-                            <span class="vh">{t(`kind.${kind}` as Word)}</span>
-                            <b>{mine.hand[at]}</b>
-                        </button>
-                        {chosen[at] > 0 && (
-                            <button type="button" class="tag" onClick={() => change(at, -1)}>
-                                −{chosen[at]}
-                            </button>
-                        )}
-                    </div>
-                ))}
-            </div>
-            <p class="how">{t('discard.how')}</p>
-            <Others desk={desk} />
-            <footer>
-                <button
-                    type="button"
-                    class="btn"
-                    onClick={() => choose(suggest(mine.hand, mine.owes))}
-                >
-                    {t('discard.suggest')}
-                </button>
-                <button
-                    type="button"
-                    class="btn go"
-                    disabled={count !== mine.owes || desk.busy.value}
-                    onClick={go}
-                >
-                    {t('discard.go')}
-                </button>
-            </footer>
-        </Slip>
-    );
-}
-
-/** Who else is still giving back: all do it at once. */
-function Others({ desk }: { desk: Desk }) {
-    const { actors } = desk.table.position.value;
-    const names = actors.flatMap(seat =>
-        seat === 'chance' || seat === desk.table.me.value ? [] : [desk.nameOf(seat)],
-    );
-    if (names.length === 0) return null;
-    return <p class="how">{t('discard.others', { names: names.join(', ') })}</p>;
-}
-
-/** Of what there is most, one by one. */
-function suggest(hand: (number | null)[], owes: number): number[] {
-    const left = hand.map(n => n ?? 0);
-    const given = [0, 0, 0, 0, 0];
-    for (let n = 0; n < owes; n++) {
-        const most = left.indexOf(Math.max(...left));
-        left[most] -= 1;
-        given[most] += 1;
-    }
-    return given;
-}
-
-// ---- whom to rob ---------------------------------------------------------------------------
-
-export function Victims({ desk }: { desk: Desk }) {
-    const victims = desk.legal.filter(action => action.startsWith('rob '));
-    return (
-        <Slip title={t('rob.title')}>
-            <div class="victims">
-                {victims.map(action => {
-                    const seat = action.slice(4) as SeatName;
-                    const held = desk.state.value.seats.find(other => other.seat === seat);
-                    return (
-                        <button
-                            key={action}
-                            type="button"
-                            class="btn victim"
-                            onClick={() => desk.act(action)}
-                        >
-                            {held ? <Badge seat={seat} /> : null}
-                            <span>
-                                {held ? desk.nameOf(seat) : t('act.nobody')}
-                                {held && <small>{t('rob.cards', { n: held.cards })}</small>}
-                            </span>
-                        </button>
-                    );
-                })}
-            </div>
-        </Slip>
     );
 }
 
@@ -205,6 +86,15 @@ export function verbText(verb: string): string {
     const known = ['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange'];
     const more = ['again', 'accept', 'decline'];
     return known.includes(first) || more.includes(first) ? t(`act.${first}` as Word) : first;
+}
+
+/** The drawing of a verb that has one. */
+export function VerbSign({ verb }: { verb: string }) {
+    const [first, second] = verb.split(' ');
+    if (first === 'use') return <Medal name={second} />;
+    if (first === 'redeem') return <Letter guild={second} />;
+    if (first === 'token') return <Icon name="canal" />;
+    return first === 'swap' ? <Icon name="letter" /> : null;
 }
 
 /** What can be done next to complete the words chosen. */
@@ -268,7 +158,7 @@ export function Question({ desk }: { desk: Desk }) {
                               <button
                                   key={action}
                                   type="button"
-                                  class="btn"
+                                  class={verb === 'exchange' ? 'btn for-helper' : 'btn'}
                                   onClick={() => desk.act(action)}
                               >
                                   <Answer desk={desk} verb={verb} action={action} />
@@ -290,6 +180,19 @@ export function Question({ desk }: { desk: Desk }) {
     );
 }
 
+/** Another helper in place of the own one. */
+function Exchange({ name }: { name: string }) {
+    return (
+        <>
+            <Medal name={name} />
+            <span>
+                {t('act.exchange')} {helperName(name)}
+            </span>
+            <small>{helperAbout(name)}</small>
+        </>
+    );
+}
+
 /** Whom one would keep, and turn to the second side. */
 function ownHelper(desk: Desk): string | null {
     const { helpers, seats } = desk.state.value;
@@ -304,6 +207,7 @@ function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: stri
     const rest = action.slice(verb.length).trim();
     const words = rest ? rest.split(' ') : [];
     const kept = verb === 'keep' ? ownHelper(desk) : null;
+    if (verb === 'exchange' && isHelper(words[0])) return <Exchange name={words[0]} />;
     return (
         <>
             {kept && <Medal name={kept} second />}
@@ -313,7 +217,6 @@ function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: stri
             {words.map((word, at) => (
                 <Label key={at} desk={desk} word={word} verb={verb} />
             ))}
-            {verb === 'exchange' && isHelper(words[0]) && <small>{helperAbout(words[0])}</small>}
         </>
     );
 }

@@ -12,6 +12,7 @@ import type { CountryMap } from '../printed';
 import { gameExtras, gameTitle } from '../rules-title';
 import { settings } from '../settings';
 import { useUndone } from '../undone';
+import { Watchers } from '../watchers';
 import { t, type Word } from '../words';
 import '../words/feel';
 import { useAnswers } from './answers';
@@ -21,6 +22,7 @@ import { DiceChart } from './chart';
 import { onlyVerb, verbs } from './choice';
 import { Desk, type Sheet } from './desk';
 import { Dice } from './dice';
+import { Discard, progressText } from './discard';
 import { Hand } from './hand';
 import { HelperSlip } from './helper';
 import { HintSlip } from './hint';
@@ -29,14 +31,16 @@ import './island.css';
 import './margin.css';
 import './feel.css';
 import './narrow.css';
+import './landscape.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
 import { Register } from './register';
-import { Choices, Discard, Question, Victims, verbText } from './slips';
+import { Choices, Question, VerbSign, verbText } from './slips';
 import { TextBoard } from './text';
 import { TradeSlip } from './trade';
 import { turnsOf } from './turn';
+import { HangingVictims, useHanging, Victims } from './victims';
 
 interface IslandProps {
     table: Table;
@@ -53,6 +57,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     useCalls(table, t(`decision.${position.value.decision}` as Word));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
     const undone = useUndone(table);
+    const hanging = useHanging(desk);
     if (!table.board.value) return null;
     return (
         <>
@@ -66,6 +71,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span title={table.head.value.rules}>{namesOf(table)}</span>
+                    <Watchers table={table} />
                 </h1>
                 <Banner desk={desk} seat={seat} />
                 <Tools desk={desk} undone={undone} />
@@ -81,11 +87,12 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <Dice desk={desk} />
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
+                    {hanging && <HangingVictims desk={desk} />}
                     <Undone words={undone} on="phone" />
                 </main>
                 <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
                     <Book table={table} onShow={line => desk.show(line)} />
-                    <Lower desk={desk} />
+                    <Lower desk={desk} hanging={hanging} />
                 </aside>
                 <Hand desk={desk} />
                 <Legend desk={desk} />
@@ -133,6 +140,8 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
     const { position, status, me } = desk.table;
     const { decision, winners } = position.value;
     const name = desk.nameOf(seat);
+    // Who is asked has the same on the slip.
+    const others = decision === 'discard' && !desk.asked.value ? progressText(desk) : '';
     let title = t('turn.of', { name });
     if (desk.asked.value) title = t('turn.yours');
     if (status.value.phase === 'over') {
@@ -147,7 +156,9 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
             </span>
             <p>
                 {title}
-                <small>{t(`decision.${decision}` as Word)}</small>
+                <small>
+                    {[t(`decision.${decision}` as Word), others].filter(Boolean).join(': ')}
+                </small>
             </p>
             <TimeLeft table={desk.table} />
             {me.value === null && status.value.handover === null && (
@@ -238,7 +249,7 @@ function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren 
 }
 
 /** The lower right: whatever is asked, or the trade slip. On phones it comes up from the edge. */
-function Lower({ desk }: { desk: Desk }) {
+function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
     const { decision } = desk.table.position.value;
     const patience = useAnswers(desk);
     const close = () => {
@@ -258,8 +269,8 @@ function Lower({ desk }: { desk: Desk }) {
     }
     if (desk.asked.value) {
         if (decision === 'discard') return <Discard desk={desk} />;
-        if (decision === 'rob') return <Victims desk={desk} />;
-        if (plainQuestion(desk)) return <Question desk={desk} />;
+        if (decision === 'rob' && !hanging) return <Victims desk={desk} />;
+        if (decision !== 'rob' && plainQuestion(desk)) return <Question desk={desk} />;
         const words = desk.words();
         if (words && desk.step.value && desk.step.value.words.length > 0) {
             return <Choices desk={desk} />;
@@ -324,7 +335,7 @@ function Also({ desk }: { desk: Desk }) {
                         class={inHand(verb) ? 'btn in-hand' : 'btn'}
                         onClick={() => desk.choose(verb)}
                     >
-                        {verbText(verb)}
+                        <VerbSign verb={verb} /> {verbText(verb)}
                     </button>
                 ))}
             </div>

@@ -1,12 +1,22 @@
 // trade.tsx - the trade slip: writing an offer, answering one, closing a deal. Two taps and one
 // button; the bank's rate comes from the engine.
+
+import { useEffect } from 'preact/hooks';
 import { Badge, Icon, seatLetter } from '../art/sign';
-import { type Resource, resources, type SeatName, type Terrain } from '../model';
+import {
+    type IslandSeat,
+    type Resource,
+    resources,
+    type SeatName,
+    type Side,
+    type Terrain,
+} from '../model';
 import { settings } from '../settings';
 import { needsNoAsking, reasonWords } from '../standing';
 import { t, type Word } from '../words';
-import { openOffer, takesAsOffered } from './answers';
+import { openOffer } from './answers';
 import type { Desk } from './desk';
+import { AnswerList, answers, Goods, WatchedOffer } from './offer-answers';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -25,7 +35,8 @@ interface TradeProps {
 export function TradeSlip({ desk, patience }: TradeProps) {
     const { position, me } = desk.table;
     const { decision } = position.value;
-    if (decision === 'offer' && me.value && !answersItself(desk)) {
+    if (decision === 'offer' && !me.value) return <WatchedOffer desk={desk} />;
+    if (decision === 'offer' && !answersItself(desk)) {
         return desk.state.value.turn === me.value ? (
             <OwnOffer desk={desk} />
         ) : (
@@ -44,17 +55,19 @@ function answersItself(desk: Desk): boolean {
 
 // ---- writing -------------------------------------------------------------------------------
 
-function label(side: 'give' | 'want', kind: Resource, count: number, rate?: number): string {
+function label(side: Side, kind: Resource, count: number, rate?: number): string {
     const words = `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
     return rate ? `${words}, ${rate}:1` : words;
 }
 
 interface RowProps {
     desk: Desk;
-    side: 'give' | 'want';
+    side: Side;
+    /** Whether it may be left to the others. */
+    openable?: boolean;
 }
 
-function Row({ desk, side }: RowProps) {
+function Row({ desk, side, openable = false }: RowProps) {
     const counts = desk[side];
     const rates = side === 'give' ? desk.mine.value?.rate : undefined;
     const best = rates?.some(rate => rate !== rates[0]) ? Math.min(...rates) : null;
@@ -63,7 +76,7 @@ function Row({ desk, side }: RowProps) {
         const next = [...counts.value];
         const most = side === 'give' ? (desk.mine.value?.hand[kind] ?? 0) : 9;
         next[kind] = (next[kind] + by + most + 1) % (most + 1);
-        counts.value = next;
+        desk.name(side, next);
         if (next[kind] > 0 && other.value[kind] > 0) {
             other.value = other.value.map((n, at) => (at === kind ? 0 : n));
         }
@@ -90,7 +103,26 @@ function Row({ desk, side }: RowProps) {
                     )}
                 </button>
             ))}
+            {openable && <LeaveOpen desk={desk} side={side} />}
         </div>
+    );
+}
+
+/** "?": the others say what this side would be. Tokens are not asked for so. */
+function LeaveOpen({ desk, side }: RowProps) {
+    const words = `${t(`trade.${side}`)}: ${t('trade.leave_open')}`;
+    return (
+        <button
+            type="button"
+            class="unsaid"
+            aria-pressed={desk.openSide.value === side}
+            aria-label={words}
+            title={words}
+            disabled={desk.tokens.value !== 0}
+            onClick={() => desk.leaveOpen(side)}
+        >
+            ?
+        </button>
     );
 }
 
@@ -172,8 +204,8 @@ function Writing({ desk }: { desk: Desk }) {
                 <Quiet />
                 <Shut desk={desk} />
             </header>
-            <Row desk={desk} side="give" />
-            <Row desk={desk} side="want" />
+            <Row desk={desk} side="give" openable />
+            <Row desk={desk} side="want" openable />
             <Tokens desk={desk} />
             <Asked desk={desk} />
             {!terms && <p class="how">{t('trade.hint')}</p>}
@@ -275,45 +307,6 @@ function Shut({ desk }: { desk: Desk }) {
 
 // ---- an offer on the table -----------------------------------------------------------------
 
-export function Goods({ counts, tokens }: { counts: number[]; tokens?: number }) {
-    return (
-        <span class="goods">
-            {resources.flatMap((kind, at) =>
-                counts[at] > 0
-                    ? [
-                          <span key={kind} class="nb">
-                              {counts[at]} <Icon name={kind} />
-                              <span class="vh">{t(`kind.${kind}` as Word)}</span>
-                          </span>,
-                      ]
-                    : [],
-            )}
-            {tokens ? (
-                <span class="nb">
-                    {tokens} <Icon name="canal" /> {t('kind.token')}
-                </span>
-            ) : null}
-        </span>
-    );
-}
-
-type Answer = 'thinking' | 'accepts' | 'counters' | 'declines';
-
-/** What each of the others says to the open offer. */
-function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
-    const { head, position } = desk.table;
-    const { seats, turn } = desk.state.value;
-    const asker = seats.find(({ seat }) => seat === turn)!;
-    const { a = 0, b = 0 } = position.value.asked ?? {};
-    return head.value.seats.flatMap((seat, at) => {
-        if (seat === turn) return [];
-        if ((a >> at) & 1) return [{ seat, answer: 'thinking' as Answer }];
-        if (!((b >> at) & 1)) return [{ seat, answer: 'declines' as Answer }];
-        const same = takesAsOffered(seats[at], asker);
-        return [{ seat, answer: (same ? 'accepts' : 'counters') as Answer }];
-    });
-}
-
 function OwnOffer({ desk }: { desk: Desk }) {
     const mine = desk.mine.value!;
     const willing = answers(desk).filter(({ seat }) => desk.can(`close ${seat}`));
@@ -330,17 +323,7 @@ function OwnOffer({ desk }: { desk: Desk }) {
                 <Goods counts={mine.gives} tokens={mine.tokens_given} /> →{' '}
                 <Goods counts={mine.takes} tokens={mine.tokens_taken} />
             </p>
-            <div class="ask" aria-live="polite">
-                {answers(desk).map(({ seat, answer }) => (
-                    <div key={seat}>
-                        <Badge seat={seat} />
-                        <span>
-                            <b>{desk.nameOf(seat)}</b>
-                            {t(`trade.${answer}`)}
-                        </span>
-                    </div>
-                ))}
-            </div>
+            <AnswerList desk={desk} />
             {willing.map(({ seat, answer }) => {
                 const theirs = desk.state.value.seats.find(other => other.seat === seat)!;
                 return (
@@ -392,27 +375,89 @@ function KeepIt({ desk, takes }: { desk: Desk; takes: number[] }) {
     );
 }
 
+async function sendCounter(desk: Desk): Promise<void> {
+    const terms = desk.terms();
+    if (terms && (await desk.act(`counter ${terms}`))) desk.clearTrade();
+}
+
+/** What do you give for that? The side that was named is filled in, and one tap completes it. */
+function Question({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
+    const asks = asker.open_side === 'gives' ? 'want' : 'give';
+    const asked = desk.asked.value && desk.can('decline');
+    useEffect(() => {
+        if (!asked) return;
+        const hand = desk.mine.value?.hand ?? [];
+        desk.clearTrade();
+        desk.give.value = asker.takes.map((n, kind) => Math.min(n, hand[kind] ?? 0));
+        desk.want.value = [...asker.gives];
+        return () => desk.clearTrade();
+    }, [asked]);
+    const terms = desk.terms();
+    useEffect(() => {
+        if (asked && terms) desk.countering.value = true; // no hurry for who writes
+    }, [asked, terms]);
+    return (
+        <>
+            <p class="terms">
+                {t(`trade.what.${asks}`)}{' '}
+                <Goods counts={asks === 'want' ? asker.takes : asker.gives} />?
+            </p>
+            {asked && (
+                <>
+                    <Row desk={desk} side="give" />
+                    <Row desk={desk} side="want" />
+                    <footer>
+                        <button type="button" class="btn" onClick={() => desk.act('decline')}>
+                            {t('trade.no')}
+                        </button>
+                        <button
+                            type="button"
+                            class="btn go"
+                            disabled={!terms}
+                            onClick={() => sendCounter(desk)}
+                        >
+                            {t('trade.send')}
+                        </button>
+                    </footer>
+                </>
+            )}
+        </>
+    );
+}
+
 function TheirOffer({ desk, patience }: TradeProps) {
     const { turn, seats } = desk.state.value;
     const asker = seats.find(({ seat }) => seat === turn)!;
+    const words = asker.open_side ? 'trade.asks' : 'trade.from';
+    return (
+        <section class="trade slip asking" aria-label={t('trade.title')}>
+            <header>
+                <h2>
+                    <Badge seat={turn} /> {t(words, { name: desk.nameOf(turn) })}
+                </h2>
+                {patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>}
+            </header>
+            {asker.open_side ? (
+                <Question desk={desk} asker={asker} />
+            ) : (
+                <Proposal desk={desk} asker={asker} />
+            )}
+            {!desk.countering.value && <AnswerList desk={desk} />}
+            {!desk.countering.value && <KeepIt desk={desk} takes={asker.takes} />}
+        </section>
+    );
+}
+
+/** Both sides are named: yes, no, or other terms. */
+function Proposal({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
     const asked = desk.asked.value;
-    const counter = async () => {
-        const terms = desk.terms();
-        if (terms && (await desk.act(`counter ${terms}`))) desk.clearTrade();
-    };
     const change = () => {
         desk.give.value = [...asker.takes];
         desk.want.value = [...asker.gives];
         desk.countering.value = true;
     };
     return (
-        <section class="trade slip asking" aria-label={t('trade.title')}>
-            <header>
-                <h2>
-                    <Badge seat={turn} /> {t('trade.from', { name: desk.nameOf(turn) })}
-                </h2>
-                {patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>}
-            </header>
+        <>
             <p class="terms">
                 {t('trade.gets')} <Goods counts={asker.gives} tokens={asker.tokens_given} />{' '}
                 {t('trade.gives')} <Goods counts={asker.takes} tokens={asker.tokens_taken} />
@@ -429,7 +474,7 @@ function TheirOffer({ desk, patience }: TradeProps) {
                             type="button"
                             class="btn go"
                             disabled={!desk.terms()}
-                            onClick={counter}
+                            onClick={() => sendCounter(desk)}
                         >
                             {t('trade.send')}
                         </button>
@@ -458,7 +503,6 @@ function TheirOffer({ desk, patience }: TradeProps) {
                     </button>
                 </footer>
             )}
-            {!desk.countering.value && <KeepIt desk={desk} takes={asker.takes} />}
-        </section>
+        </>
     );
 }

@@ -59,6 +59,7 @@ const known: Record<string, Word> = {
     close: 'chocolate.deal',
     trade: 'chocolate.trade.short',
     offer: 'chocolate.offer',
+    counter: 'chocolate.counter',
     take: 'coach.take',
     discard: 'coach.discard',
     for: 'chocolate.for',

@@ -3,6 +3,7 @@ import { Histogram } from '../after/histogram';
 import { chartOf, eventsIn } from '../after/luck';
 import { gameOf } from '../after/summary';
 import { Badge, Icon } from '../art/sign';
+import { DiceProof } from '../dice-proof';
 import { titleOf } from '../marks';
 import type { GameEvent, Table } from '../model';
 import { kinds } from '../printed';
@@ -36,6 +37,7 @@ export function StatsPanel({ table, onClose }: { table: Table; onClose(): void }
             </header>
             {game !== 'dice' && <Gains table={table} events={events} />}
             <Histogram chart={chartOf(game, events)} />
+            <DiceProof table={table} />
         </section>
     );
 }

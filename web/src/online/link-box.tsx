@@ -1,6 +1,6 @@
 // link-box.tsx - an address to hand on: as a QR code, to copy, to share.
 import { useMemo, useState } from 'preact/hooks';
-import { t } from '../words';
+import { t, type Word } from '../words';
 import { qrCode } from './qr';
 
 const QUIET = 4;
@@ -45,6 +45,20 @@ export function LinkButtons({ url }: { url: string }) {
                 </button>
             )}
         </>
+    );
+}
+
+/** For a menu: the address is made when it is asked for. */
+export function CopyLink({ word, url }: { word: Word; url(): Promise<string> }) {
+    const [copied, copy] = useState(false);
+    const write = async () => {
+        await navigator.clipboard?.writeText(await url());
+        copy(true);
+    };
+    return (
+        <button type="button" class="btn" onClick={write}>
+            {t(copied ? 'menu.copied' : word)}
+        </button>
     );
 }
 

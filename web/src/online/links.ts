@@ -7,6 +7,8 @@ const place = (view: string, table: string, key: string | null): string =>
     `#${view}/${encodeURIComponent(table)}${key ? `/${key}` : ''}`;
 
 export const tableHash = (table: string, key: string | null = null) => place('table', table, key);
+/** Where others look on. */
+export const watchHash = (table: string, key: string | null) => `${tableHash(table, key)}?watch=1`;
 export const screenHash = (table: string, key: string | null) => place('screen', table, key);
 
 /** The table for streams. */

@@ -3,11 +3,13 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { timeText, useTick } from '../clock';
 import { CloseMenu } from '../close-menu';
+import { Sentence } from '../marks';
 import { go } from '../route';
 import { botTitle } from '../seat-note';
 import { t } from '../words';
 import { presets } from './clocks';
-import { handHash, keyFor, screenHash, tableHash } from './links';
+import { CopyLink } from './link-box';
+import { handHash, keyFor, page, screenHash, tableHash, watchHash } from './links';
 import { connection } from './socket';
 import type { OnlineTable, Seat } from './table';
 
@@ -50,6 +52,35 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat 
     );
 }
 
+/** So often in a row the clock plays for a seat; the next time a bot does. */
+const STRIKES = 3;
+
+/** Time ran out: what the clock did, how often in a row, and what comes of it. */
+export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
+    const struck = table.struck.value;
+    if (!struck || mine.stand_in || table.room.value!.phase !== 'play') return null;
+    const { text, times } = struck;
+    return (
+        <p class="banner-lost slip struck" role="status">
+            <span>
+                <b>{t('strike.title', { n: times, of: STRIKES })}</b>{' '}
+                <Sentence text={text} seats={table.seats.value} />.
+                {times === STRIKES - 1 && ` ${t('strike.soon')}`}
+                {times >= STRIKES && ` ${t('strike.last')}`}
+            </span>
+            <button
+                type="button"
+                class="btn"
+                onClick={() => {
+                    table.struck.value = null;
+                }}
+            >
+                {t('close')}
+            </button>
+        </p>
+    );
+}
+
 /** What a table on a server adds to the menu. */
 export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean }) {
     const room = table.room.value!;
@@ -61,9 +92,23 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
     };
     const screen = async () => go(screenHash(table.id, await keyFor(table, 'screen')));
     const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
-    if (own < 0) return null;
+    const watchers = table.watchers.value;
+    const looking = watchers > 0 && <p class="watchers">{t('online.watchers', { n: watchers })}</p>;
+    const watch = async () =>
+        own < 0 ? location.href : `${page()}${watchHash(table.id, await keyFor(table, 'invite'))}`;
+    const links = (
+        <>
+            {looking}
+            <CopyLink word="online.watchLink" url={watch} />
+        </>
+    );
+    if (own < 0) return links;
     return (
         <>
+            {links}
+            {table.seatLink() && (
+                <CopyLink word="online.seatLink" url={async () => table.seatLink()!} />
+            )}
             <a class="btn" href={hand ? tableHash(table.id) : handHash(table.id, null)}>
                 {t(hand ? 'hand.whole' : 'hand.only')}
             </a>
@@ -85,6 +130,19 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
                     {t('online.letBotFor', { name: seat.name })}
                 </button>
             ))}
+            {table.report && (
+                <button
+                    type="button"
+                    class="btn"
+                    data-way="report"
+                    onClick={() => {
+                        close();
+                        table.report!();
+                    }}
+                >
+                    {t('report.open')}
+                </button>
+            )}
         </>
     );
 }

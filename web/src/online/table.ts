@@ -22,6 +22,7 @@ import { keep, kept } from '../settings';
 import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
 import { language, t, type Word } from '../words';
 import { Clocks } from './clocks';
+import { type FairDice, type Sealed, Seals } from './seals';
 import { connection, type Message, randomKey } from './socket';
 
 export interface Seat {
@@ -37,8 +38,7 @@ export interface Seat {
     stand_in: string | null;
 }
 
-interface Fair {
-    epoch: number;
+interface Fair extends FairDice {
     number_seals: (string | null)[];
     numbers: (string | null)[];
     code: string;
@@ -52,6 +52,7 @@ interface Now {
     undo: boolean;
     left: (number | null)[];
     bank: (number | null)[];
+    strikes?: number[];
     points?: number[];
     winners?: number[] | number;
     state?: unknown;
@@ -111,6 +112,11 @@ export class OnlineTable implements Table {
     readonly me: Signal<SeatName | null> = signal(null);
     readonly started = signal(false);
     readonly aids = computed(() => this.room.value?.aids ?? false);
+    readonly watchers = signal(0);
+    /** What the clock did for the one who looks, and the how manyeth time in a row that was. */
+    readonly struck: Signal<{ text: string; times: number } | null> = signal(null);
+    /** A report that is being written, and the number of its command. */
+    readonly reporting: Signal<{ seat?: number | null; number: number } | null> = signal(null);
     readonly status: Signal<TableState> = signal({
         phase: 'loading',
         handover: null,
@@ -127,6 +133,9 @@ export class OnlineTable implements Table {
     private readonly engine: Remote = engine();
     private readonly stops: (() => void)[] = [];
     private readonly clocks = new Clocks();
+    private readonly chainCheck: Seals;
+    /** What the clock has just played for the own seat. */
+    private played: string | null = null;
     private seat: number | null = null;
     private cursor: number | null = null;
     private turns = 0;
@@ -149,6 +158,7 @@ export class OnlineTable implements Table {
         this.link = link;
         this.claims = how === 'seat';
         this.isScreen = how === 'screen';
+        this.chainCheck = new Seals(id);
         if (!this.isScreen) this.seat = kept<number | null>(`seat.${id}`, null);
         this.stops.push(connection.listen(message => this.take(message)));
         this.stops.push(connection.whenOpen(() => void this.watch()));
@@ -227,6 +237,9 @@ export class OnlineTable implements Table {
             case 'talk':
                 this.talk(message);
                 break;
+            case 'watchers':
+                this.watchers.value = message.watchers as number;
+                break;
             case 'notice':
                 if (message.notice === 'next_table' && this.room.value)
                     this.room.value = { ...this.room.value, next: String(message.next) };
@@ -253,6 +266,7 @@ export class OnlineTable implements Table {
             phase: now.phase,
             next: (message.next as string | null) ?? null,
         };
+        this.chainCheck.begin(this.cursor, this.room.value.fair);
         const own = this.room.value.seats.findIndex(seat => seat.mine);
         if (this.seat === null && own >= 0 && !this.isScreen) {
             await this.look(own);
@@ -285,6 +299,7 @@ export class OnlineTable implements Table {
         const events = message.events as GameEvent[];
         const recall = this.recall;
         if (n !== recall?.next) return;
+        this.chainCheck.take(n, message.entry as Sealed);
         recall.next = n + 1;
         if (events.length > 0) {
             const told = await this.engine.say(n, events, language.value);
@@ -354,7 +369,9 @@ export class OnlineTable implements Table {
         this.seats.value = this.seats.value.map((info, at) => ({
             ...info,
             clock: this.clocks.of(at, now),
+            strikes: now.strikes?.[at] ?? 0,
         }));
+        this.showStrikes(now.strikes?.[this.seat ?? -1] ?? 0);
         if (!now.state || this.head.value.seats.length === 0) return;
         const seats = this.head.value.seats;
         const look = {
@@ -372,9 +389,18 @@ export class OnlineTable implements Table {
         this.set({ phase: now.phase === 'over' ? 'over' : 'playing', undo: now.undo });
     }
 
+    /** Says what the clock did, until the own hand plays again. */
+    private showStrikes(times: number): void {
+        if (times === 0) this.struck.value = null;
+        else if (this.played !== null) this.struck.value = { text: this.played, times };
+        this.played = null;
+    }
+
     private async tell(message: Message): Promise<void> {
         this.cursor = Math.max(this.cursor ?? 0, (message.n as number) + 1);
-        const kind = (message.entry as { kind: string }).kind;
+        const entry = message.entry as Sealed & { seat: number | null; by: string };
+        const { kind } = entry;
+        this.chainCheck.take(message.n as number, entry);
         const events = message.events as GameEvent[];
         // Who sits where, and what the dice are made of, is told whole.
         if (events.length === 0 && kind !== 'act') {
@@ -390,6 +416,7 @@ export class OnlineTable implements Table {
         this.book.set(message.n as number, told);
         const lines = linesOf(told, this.turns);
         this.turns += turnsIn(told);
+        if (entry.by === 'clock' && entry.seat === this.seat) this.played = lines[0]?.text ?? '';
         this.log.value = [...this.log.value, ...lines];
         this.news.value = eventsOf(told);
     }
@@ -435,11 +462,30 @@ export class OnlineTable implements Table {
     // ---- what a person does ----------------------------------------------------------------
 
     /** A command of the own seat; each has a number, so that twice does no harm. */
-    command(verb: string, fields: object = {}) {
+    command(verb: string, fields: { client_seq?: number } & Record<string, unknown> = {}) {
+        const client_seq = fields.client_seq ?? this.nextNumber();
+        return connection.ask(verb, { table: this.id, as: this.seat, ...fields, client_seq });
+    }
+
+    private nextNumber(): number {
         const place = `seq.${this.id}.${this.seat}`;
-        const client_seq = kept(place, 0) + 1;
-        keep(place, client_seq);
-        return connection.ask(verb, { table: this.id, as: this.seat, client_seq, ...fields });
+        const number = kept(place, 0) + 1;
+        keep(place, number);
+        return number;
+    }
+
+    get seals() {
+        return this.chainCheck.checked;
+    }
+
+    /** Whoever has a seat may report other people. */
+    get report(): Table['report'] {
+        const others = this.room.value?.seats.some(seat => seat.kind === 'person' && !seat.mine);
+        if (this.seat === null || !others) return undefined;
+        return (seat?: SeatName | null) => {
+            const at = seat && this.seats.value.findIndex(info => info.seat === seat);
+            this.reporting.value = { seat: at as number | null, number: this.nextNumber() };
+        };
     }
 
     /** What needs no number: asking again does no harm. */

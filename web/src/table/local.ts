@@ -155,7 +155,8 @@ export class LocalTable implements Table {
         return table;
     }
 
-    private people(): SeatName[] {
+    /** The seats of those who share this device. */
+    people(): SeatName[] {
         return this.head.value.seats.filter((_, at) => this.setup.seats[at]?.kind !== 'bot');
     }
 
@@ -428,6 +429,17 @@ export class LocalTable implements Table {
 
     hint(): Promise<Hint[]> {
         return this.engine.hint(this.indexOf(this.me.value), hintNodes);
+    }
+
+    /** On a copy of the game: this one and its bots see nothing of it. */
+    async ahead(count: number): Promise<string[]> {
+        const copy = engine();
+        const seat = this.indexOf(this.me.value);
+        const record = await this.engine.record(TRUTH, this.names());
+        const fault = await copy.load(record, seedOf(this.seed), language.value);
+        const best = fault ? [] : await copy.ahead(seat, count, hintNodes, language.value);
+        copy.close();
+        return best;
     }
 
     /** Only where the set-up says so: it is the same for everybody at the table. */

@@ -21,6 +21,7 @@ export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'chocolate.row': 'Reihe von {who}',
     'chocolate.your_row': 'deine Reihe',
     'chocolate.with_knight': 'mit Ritter',
+    'chocolate.last': 'zuletzt gebaut',
     'chocolate.which_colour': 'Welche Farbe?',
     'chocolate.cards': 'Karten',
     'chocolate.hand': 'Deine Hand',

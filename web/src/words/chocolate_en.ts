@@ -19,6 +19,7 @@ export const chocolateEn = {
     'chocolate.row': 'Row of {who}',
     'chocolate.your_row': 'your row',
     'chocolate.with_knight': 'with a knight',
+    'chocolate.last': 'built last',
     'chocolate.which_colour': 'Which colour?',
     'chocolate.cards': 'cards',
     'chocolate.hand': 'Your hand',

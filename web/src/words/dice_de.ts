@@ -17,6 +17,7 @@ export const diceDe: Record<keyof typeof diceEn, string> = {
     'dice.sheet_of': 'Blatt von {who}',
     'dice.start': 'Start',
     'dice.built': 'gebaut',
+    'dice.built.last': 'zuletzt gebaut',
     'dice.may': 'kann jetzt gebaut werden',
     'dice.not_yet': 'noch nicht',
     'dice.joker': 'Joker für {face}',

@@ -15,6 +15,7 @@ export const diceEn = {
     'dice.sheet_of': 'Sheet of {who}',
     'dice.start': 'start',
     'dice.built': 'built',
+    'dice.built.last': 'built last',
     'dice.may': 'can be built now',
     'dice.not_yet': 'not yet',
     'dice.joker': 'Joker for {face}',

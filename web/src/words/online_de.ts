@@ -64,6 +64,8 @@ export const onlineDe: Record<keyof typeof onlineEn, string> = {
     'rematch.show': 'Aufzeichnung für alle öffnen',
     'rematch.agreed': 'Für eine Revanche: {names}.',
     'rematch.open': 'Noch ohne Antwort: {names}.',
+    'online.watchLink': 'Link für Zuschauer kopieren',
+    'online.seatLink': 'Link zu meinem Platz kopieren',
     'link.copy': 'Link kopieren',
     'link.share': 'Teilen …',
     'screen.title': 'Ein Brett für alle',

@@ -62,6 +62,8 @@ export const onlineEn = {
     'rematch.show': 'Open the record to all',
     'rematch.agreed': 'Want a rematch: {names}.',
     'rematch.open': 'Still to answer: {names}.',
+    'online.watchLink': 'Copy the link for spectators',
+    'online.seatLink': 'Copy the link to my seat',
     'link.copy': 'Copy the link',
     'link.share': 'Share …',
     'screen.title': 'One board for all',

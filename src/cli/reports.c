@@ -1,0 +1,90 @@
+/* reports.c - neuland reports: what people reported of others, for who runs the server. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/control.h"
+#include "cli/options.h"
+#include "cli/report.h"
+#include "cli/serve_files.h"
+#include "server/reports.h"
+
+static int reports_failed(const char *code, const char *id)
+{
+    if (strcmp(code, store_code_word(STORE_UNKNOWN)) == 0)
+        return report_failed("unknown_report", "there is no report of this name", id);
+    return report_failed(code, "the reports cannot be read", id);
+}
+
+/* Through the running server, which has the data file for itself. */
+static int reports_ask(int fd, const reports_look *look, const char *handled)
+{
+    char line[64], code[CONTROL_CODE_MAX];
+    buffer out = { 0 };
+    int status = EXIT_FINE;
+
+    if (handled) snprintf(line, sizeof line, "handled %s", handled);
+    else snprintf(line, sizeof line, "reports %s %s", look->json ? "json" : "text",
+                  look->all ? "all" : "open");
+    if (!control_ask(fd, line, &out, code)) status = reports_failed(code, handled);
+    else if (out.size) status = report_buffer(&out);
+    buffer_free(&out);
+    return status;
+}
+
+static int reports_alone(const serve_paths *paths, const reports_look *look, const char *handled)
+{
+    buffer out = { 0 };
+    store_code code;
+    game_store *store;
+    int status = EXIT_FINE;
+
+    if (access(paths->data, R_OK) != 0)
+        return report_failed("cannot_open", "there is no data file", paths->data);
+    store = serve_files_store(paths, &code);
+    if (!store) return EXIT_FAILED;
+    code = handled ? reports_handle(store, look, handled) : reports_write(store, look, &out);
+    game_store_close(store);
+    if (code != STORE_OK) status = reports_failed(store_code_word(code), handled);
+    else if (out.size) status = report_buffer(&out);
+    buffer_free(&out);
+    return status;
+}
+
+int cmd_reports(int argc, char **argv)
+{
+    static serve_words words;
+    static settings set;
+    static serve_paths paths;
+    const char *data = NULL, *key = NULL, *handled = NULL;
+    reports_look look = { .who = "neuland reports", .now = (uint64_t)time(NULL) * 1000u };
+    const option options[] = {
+        { OPTION_FLAG, "all", NULL, "also those that are handled", &look.all, 0, 0 },
+        { OPTION_WORD, "handled", "ID", "mark one as handled", &handled, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "as JSON", &look.json, 0, 0 },
+        { OPTION_WORD, "config", "FILE", "the settings file of the server", &words.config, 0, 0 },
+        { OPTION_WORD, "data", "FILE", "its data file", &data, 0, 0 },
+        { OPTION_WORD, "key", "FILE", "the key of the data file", &key, 0, 0 },
+        { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
+    };
+    const usage u = { "reports", "[options]",
+                      "Shows what people reported of others, of a server that runs or not.",
+                      "Each has its name, the time (UTC), the reason, the table and how far its\n"
+                      "log was, who reports whom, and the last lines of chat that both could\n"
+                      "hear. Looking leaves a line in the audit trail. What is handled is kept\n"
+                      "for thirty days.", options };
+    int count, status;
+
+    if (!options_read(&u, argc, argv, &count, &status)) return status;
+    if (count > 0) return options_fault("reports", "this is no option", argv[1]);
+    if (handled && strlen(handled) >= REPORTS_ID_MAX)
+        return reports_failed(store_code_word(STORE_UNKNOWN), handled);
+    if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
+    if (data) snprintf(set.data, sizeof set.data, "%s", data);
+    if (key) snprintf(set.key, sizeof set.key, "%s", key);
+    if (!serve_files_paths(&set, &paths)) return EXIT_FAILED;
+    const int fd = control_connect(paths.control);
+    return fd >= 0 ? reports_ask(fd, &look, handled) : reports_alone(&paths, &look, handled);
+}

@@ -1,0 +1,89 @@
+// hanging.ts - where a slip hangs at a land on the map: beside it, inside the room, and off the
+// settlements around the land, so that one sees whom it is about.
+
+export interface Rect {
+    left: number;
+    top: number;
+    width: number;
+    height: number;
+}
+
+/** Pixels between the land and the slip. */
+const GAP = 14;
+/** A settlement this near to the land belongs to what one has to see. */
+const RIM = 20;
+
+const right = ({ left, width }: Rect) => left + width;
+const bottom = ({ top, height }: Rect) => top + height;
+
+export function overlaps(a: Rect, b: Rect): boolean {
+    return a.left < right(b) && b.left < right(a) && a.top < bottom(b) && b.top < bottom(a);
+}
+
+const grown = ({ left, top, width, height }: Rect, by: number): Rect => ({
+    left: left - by,
+    top: top - by,
+    width: width + 2 * by,
+    height: height + 2 * by,
+});
+
+/** The slip at each side and corner of the land. */
+function candidates(land: Rect, width: number, height: number): Rect[] {
+    const across = [
+        land.left - GAP - width,
+        land.left + (land.width - width) / 2,
+        right(land) + GAP,
+    ];
+    const down = [
+        land.top - GAP - height,
+        land.top + (land.height - height) / 2,
+        bottom(land) + GAP,
+    ];
+    const order = [
+        ...[
+            [2, 1],
+            [0, 1],
+            [1, 2],
+            [1, 0],
+        ],
+        ...[
+            [2, 0],
+            [2, 2],
+            [0, 0],
+            [0, 2],
+        ],
+    ];
+    return order.map(([x, y]) => ({ left: across[x], top: down[y], width, height }));
+}
+
+function within(room: Rect, slip: Rect): Rect {
+    const clamp = (value: number, low: number, high: number) =>
+        Math.max(low, Math.min(high, value));
+    return {
+        ...slip,
+        left: clamp(slip.left, room.left, right(room) - slip.width),
+        top: clamp(slip.top, room.top, bottom(room) - slip.height),
+    };
+}
+
+/** The best place: nothing of the land and of its settlements is covered, then as few of the others
+    as possible; the sides go before the corners. */
+export function hang(
+    land: Rect,
+    size: { width: number; height: number },
+    rest: {
+        room: Rect;
+        settlements: Rect[];
+    },
+): Rect {
+    const near = grown(land, RIM);
+    const cost = (slip: Rect, at: number) =>
+        (overlaps(slip, land) ? 500 : 0) +
+        rest.settlements
+            .filter(one => overlaps(one, slip))
+            .reduce((sum, one) => sum + (overlaps(one, near) ? 100 : 10), 0) +
+        at;
+    const all = candidates(land, size.width, size.height).map(slip => within(rest.room, slip));
+    const costs = all.map(cost);
+    return all[costs.indexOf(Math.min(...costs))];
+}

@@ -1,0 +1,101 @@
+// offer-answers.tsx - an open offer as everybody sees it: its terms, and what the others say.
+import { Badge, Icon } from '../art/sign';
+import { resources, type SeatName } from '../model';
+import { t, type Word } from '../words';
+import { takesAsOffered } from './answers';
+import type { Desk } from './desk';
+
+export function Goods({ counts, tokens }: { counts: number[]; tokens?: number }) {
+    const unsaid = !tokens && counts.every(n => n === 0);
+    return (
+        <span class="goods">
+            {unsaid && (
+                <span class="nb">
+                    <b aria-hidden="true">?</b>
+                    <span class="vh">{t('trade.unsaid')}</span>
+                </span>
+            )}
+            {resources.flatMap((kind, at) =>
+                counts[at] > 0
+                    ? [
+                          <span key={kind} class="nb">
+                              {counts[at]} <Icon name={kind} />
+                              <span class="vh">{t(`kind.${kind}` as Word)}</span>
+                          </span>,
+                      ]
+                    : [],
+            )}
+            {tokens ? (
+                <span class="nb">
+                    {tokens} <Icon name="canal" /> {t('kind.token')}
+                </span>
+            ) : null}
+        </span>
+    );
+}
+
+type Answer = 'thinking' | 'accepts' | 'counters' | 'declines';
+
+/** What each of the others says to the open offer. */
+export function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
+    const { head, position } = desk.table;
+    const { seats, turn } = desk.state.value;
+    const asker = seats.find(({ seat }) => seat === turn)!;
+    const { a = 0, b = 0 } = position.value.asked ?? {};
+    return head.value.seats.flatMap((seat, at) => {
+        if (seat === turn) return [];
+        if ((a >> at) & 1) return [{ seat, answer: 'thinking' as Answer }];
+        if (!((b >> at) & 1)) return [{ seat, answer: 'declines' as Answer }];
+        const same = takesAsOffered(seats[at], asker);
+        return [{ seat, answer: (same ? 'accepts' : 'counters') as Answer }];
+    });
+}
+
+/** Who thinks, takes it, declines or wants other terms; without who reads it. */
+export function AnswerList({ desk }: { desk: Desk }) {
+    const { seats } = desk.state.value;
+    const others = answers(desk).filter(({ seat }) => seat !== desk.table.me.value);
+    return (
+        <div class="ask" aria-live="polite">
+            {others.map(({ seat, answer }) => {
+                const theirs = seats.find(other => other.seat === seat)!;
+                return (
+                    <div key={seat}>
+                        <Badge seat={seat} />
+                        <span>
+                            <b>{desk.nameOf(seat)}</b>
+                            {t(`trade.${answer}`)}
+                            {answer === 'counters' && (
+                                <small>
+                                    <Goods counts={theirs.gives} tokens={theirs.tokens_given} /> →{' '}
+                                    <Goods counts={theirs.takes} tokens={theirs.tokens_taken} />
+                                </small>
+                            )}
+                        </span>
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+/** For whoever looks on: spectators, a shared board. */
+export function WatchedOffer({ desk }: { desk: Desk }) {
+    const { turn, seats } = desk.state.value;
+    const asker = seats.find(({ seat }) => seat === turn)!;
+    const words = asker.open_side ? 'trade.asks' : 'trade.from';
+    return (
+        <section class="trade slip asking" aria-label={t('trade.title')}>
+            <header>
+                <h2>
+                    <Badge seat={turn} /> {t(words, { name: desk.nameOf(turn) })}
+                </h2>
+            </header>
+            <p class="terms">
+                <Goods counts={asker.gives} tokens={asker.tokens_given} /> →{' '}
+                <Goods counts={asker.takes} tokens={asker.tokens_taken} />
+            </p>
+            <AnswerList desk={desk} />
+        </section>
+    );
+}

@@ -1,0 +1,134 @@
+// victims.tsx - whom to rob: chips with the number of cards. On a wide screen they hang at the land
+// on the map, on small ones they stand in a slip at the edge.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Badge } from '../art/sign';
+import type { SeatName } from '../model';
+import { settings } from '../settings';
+import { t } from '../words';
+import type { Desk } from './desk';
+import { hang, type Rect } from './hanging';
+import { Slip } from './slips';
+
+/** Where the map has room beside a land. */
+const WIDE = '(min-width: 1181px) and (min-height: 501px)';
+
+/** Whether the chips hang on the map: follows the window. */
+export function useHanging(desk: Desk): boolean {
+    const [wide, change] = useState(() => matchMedia(WIDE).matches);
+    useEffect(() => {
+        const media = matchMedia(WIDE);
+        const listen = () => change(media.matches);
+        media.addEventListener('change', listen);
+        return () => media.removeEventListener('change', listen);
+    }, []);
+    const asked = desk.asked.value && desk.table.position.value.decision === 'rob';
+    return wide && asked && !settings.textMode.value;
+}
+
+/** In a slip, like every other question. */
+export function Victims({ desk }: { desk: Desk }) {
+    return (
+        <Slip title={t('rob.title')}>
+            <Chips desk={desk} />
+        </Slip>
+    );
+}
+
+function Chips({ desk }: { desk: Desk }) {
+    const victims = desk.legal.filter(action => action.startsWith('rob '));
+    return (
+        <div class="victims">
+            {victims.map(action => {
+                const seat = action.slice(4) as SeatName;
+                const held = desk.state.value.seats.find(other => other.seat === seat);
+                return (
+                    <button
+                        key={action}
+                        type="button"
+                        class="btn victim"
+                        onClick={() => desk.act(action)}
+                    >
+                        {held ? <Badge seat={seat} /> : null}
+                        <span>
+                            {held ? desk.nameOf(seat) : t('act.nobody')}
+                            {held && <small>{t('rob.cards', { n: held.cards })}</small>}
+                        </span>
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+// ---- on the map ----------------------------------------------------------------------------
+
+interface Hung {
+    slip: Rect;
+    /** The middle of the land. */
+    x: number;
+    y: number;
+}
+
+/** The chips beside the land, with a line to it. What is drawn is measured, so that it fits however
+    the map is enlarged or turned. */
+export function HangingVictims({ desk }: { desk: Desk }) {
+    const box = useRef<HTMLElement>(null);
+    const [at, place] = useState<Hung | null>(null);
+    const window = desk.zoom?.window.value;
+    useLayoutEffect(() => {
+        const measure = () => place(box.current && measured(box.current));
+        measure();
+        addEventListener('resize', measure);
+        return () => removeEventListener('resize', measure);
+    }, [window, desk.legal]);
+    const style = at
+        ? { left: `${at.slip.left}px`, top: `${at.slip.top}px` }
+        : { visibility: 'hidden' };
+    return (
+        <>
+            {at && <Line {...at} />}
+            <section ref={box} class="hanging slip" style={style} aria-label={t('rob.title')}>
+                <h2>{t('rob.title')}</h2>
+                <Chips desk={desk} />
+            </section>
+        </>
+    );
+}
+
+function Line({ slip, x, y }: Hung) {
+    const end = (value: number, low: number, size: number) =>
+        Math.max(low, Math.min(low + size, value));
+    return (
+        <svg class="hanging-line" aria-hidden="true">
+            <line
+                x1={end(x, slip.left, slip.width)}
+                y1={end(y, slip.top, slip.height)}
+                x2={x}
+                y2={y}
+            />
+            <circle cx={x} cy={y} r="5" />
+        </svg>
+    );
+}
+
+function measured(box: HTMLElement): Hung | null {
+    const map = box.closest('.map');
+    const land = map?.querySelector('.robber-land');
+    if (!map || !land) return null;
+    const from = map.getBoundingClientRect();
+    const seen = (node: Element): Rect => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return { left: left - from.left, top: top - from.top, width, height };
+    };
+    const stones = '.piece:has(> use[href="#settlement"], > use[href="#city"])';
+    const rect = seen(land);
+    const slip = hang(
+        rect,
+        { width: box.offsetWidth, height: box.offsetHeight },
+        {
+            room: { left: 0, top: 0, width: from.width, height: from.height },
+            settlements: [...map.querySelectorAll(stones)].map(seen),
+        },
+    );
+    return { slip, x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+}

@@ -1,0 +1,102 @@
+// seals.ts - the live check of the dice: each throw opens a link of a chain that was sealed before
+// the game, and this browser looks whether it fits the one before it (docs/fair-dice.md).
+import { type Signal, signal } from '@preact/signals';
+import { fair } from '../after/fair';
+import type { Checked } from '../model';
+
+/** What an entry of the table's log says that has to do with the dice. */
+export interface Sealed {
+    kind: string;
+    /** Of an epoch: its number. */
+    count?: number;
+    keys?: string[];
+}
+
+/** The dice as a snapshot has them. */
+export interface FairDice {
+    epoch: number;
+    seals: string[];
+    rolls: number;
+    /** The last link that is open. */
+    link: string | null;
+}
+
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(key.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
+
+/** Entries may come in any order, and some of them twice: the past is told in pieces. */
+export class Seals {
+    readonly checked: Signal<Checked> = signal({ throws: 0, broken: false });
+    private readonly entries = new Map<number, Sealed>();
+    /** Of each link, the one before it. */
+    private readonly before = new Map<string, string>();
+    private running = Promise.resolve();
+
+    constructor(private readonly game: string) {}
+
+    take(n: number, entry: Sealed): void {
+        const throws = entry.kind === 'act' && entry.keys?.length === 1;
+        if (entry.kind === 'epoch' || throws) this.put(n, entry);
+    }
+
+    /** Stands before entry n: what everything that comes then has to fit. */
+    begin(n: number, { epoch, seals, rolls, link }: FairDice): void {
+        if (rolls === 0) this.put(n - 0.5, { kind: 'epoch', count: epoch, keys: seals });
+        else if (link) this.put(n - 0.5, { kind: 'open', keys: [link] });
+    }
+
+    private put(n: number, entry: Sealed): void {
+        if (this.entries.has(n)) return;
+        this.entries.set(n, entry);
+        // Without a secure connection a browser has no hashes to offer.
+        if (crypto.subtle) this.running = this.running.then(() => this.check());
+    }
+
+    /** When all that was told so far is checked. */
+    settled(): Promise<void> {
+        return this.running;
+    }
+
+    private async linkBefore(link: string): Promise<string> {
+        let found = this.before.get(link);
+        if (!found) {
+            found = fair.hex((await fair.chain(bytesOf(link), 1))[0]);
+            this.before.set(link, found);
+        }
+        return found;
+    }
+
+    /** The throws in the order of the log; one whose link before is not known is not counted. */
+    private async check(): Promise<void> {
+        let epoch: Sealed | null = null;
+        let last: string | null = null;
+        const checked = { throws: 0, broken: false };
+        for (const n of [...this.entries.keys()].sort((a, b) => a - b)) {
+            const entry = this.entries.get(n)!;
+            if (entry.kind === 'epoch') {
+                epoch = entry;
+                last = null;
+                continue;
+            }
+            const link = entry.keys![0];
+            if (entry.kind === 'open') {
+                if (last !== null && last !== link) checked.broken = true;
+                last = link;
+                continue;
+            }
+            const first = await this.linkBefore(link);
+            const fits = last === null ? await this.opens(epoch, first) : first === last;
+            if (fits !== null) checked.throws++;
+            if (fits === false) checked.broken = true;
+            last = link;
+        }
+        this.checked.value = checked;
+    }
+
+    /** Whether the first link is the one that was sealed; null: the seal is not known. */
+    private async opens(epoch: Sealed | null, first: string): Promise<boolean | null> {
+        if (!epoch?.keys) return null;
+        const seal = await fair.seal(this.game, epoch.count ?? 0, 'dice', bytesOf(first));
+        return fair.hex(seal) === epoch.keys[0];
+    }
+}

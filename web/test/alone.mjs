@@ -1,0 +1,78 @@
+// alone.mjs - without a server: the lobby says what can be done instead, and a device that goes
+// round between people has PINs, which can be forgotten.
+import { calm, check, until } from './harness.mjs';
+
+/** Sits down at a pass screen with a new PIN. */
+async function protect(page, digits) {
+    await page.waitForSelector('.hand-over');
+    await page.getByRole('button', { name: 'Protect this seat with a PIN' }).click();
+    await page.locator('.pin input').fill(digits);
+    await page.locator('.pin .go').click();
+    await page.waitForSelector('.board');
+}
+
+/** Founds by keys until the device goes round. */
+async function foundUntilPassed(page) {
+    for (;;) {
+        const ready = () => document.querySelector('.hand-over, [data-place]');
+        await until(page, ready, null, 'no place');
+        if (await page.locator('.hand-over').count()) return;
+        const before = await page.locator('.piece').count();
+        await page.locator('[data-place]').first().focus();
+        await page.keyboard.press('Enter');
+        const further = count =>
+            document.querySelector('.hand-over') ||
+            document.querySelectorAll('.piece').length > count;
+        await until(page, further, before, 'nothing was built');
+    }
+}
+
+export const aloneTests = {
+    'without a server the lobby shows other ways': async ({ open }) => {
+        const page = await open({ hash: '#lobby' });
+        await page.waitForSelector('.no-server');
+        page.complaints = []; // nobody answers: the browser says so too
+        const ways = await page.locator('.no-server li a').evaluateAll(all => all.map(a => a.hash));
+        check(ways.join() === '#setup,#setup?hot=1,#replay?file,#learn', ways.join());
+        await page.locator('.no-server a[href="#replay?file"]').click();
+        await page.waitForSelector('.file-choice');
+        await page.goBack();
+        await page.waitForSelector('.no-server');
+        page.complaints = [];
+        await page.locator('.no-server a[href="#setup?hot=1"]').click();
+        await page.waitForSelector('.setup');
+        calm(page);
+    },
+
+    'a forgotten PIN goes when everybody agrees, and everybody reads it': async ({ open }) => {
+        const hash = '#play?r=island%20seats%3D3&p=me,me,me&s=2';
+        const page = await open({ hash });
+        await protect(page, '1234');
+        await foundUntilPassed(page);
+        // There and back again: the second seat, the third, the second, and the first one.
+        for (let n = 0; n < 3; n++) {
+            await page.locator('.hand-over .go').click();
+            await foundUntilPassed(page);
+        }
+        await page.locator('.pin input').fill('9999');
+        await page.locator('.pin .go').click();
+        await page.waitForSelector('.hand-over [role=alert]');
+        await page.locator('.forgotten summary').click();
+        const away = page.getByRole('button', { name: 'Take the PIN away' });
+        const others = page.locator('.forgotten input');
+        check((await others.count()) === 2, 'not everybody is asked');
+        await others.first().check();
+        check(await away.isDisabled(), 'one is enough');
+        await others.nth(1).check();
+        await away.click();
+        await page.waitForSelector('.pin-removed');
+        // It is told after a reload too, until the seat has a new PIN.
+        await page.reload();
+        await page.waitForSelector('.pin-removed');
+        await protect(page, '5678');
+        await page.reload();
+        await page.waitForSelector('.hand-over .pin');
+        check((await page.locator('.pin-removed').count()) === 0, 'it is still told');
+        calm(page);
+    },
+};

@@ -1,0 +1,48 @@
+// lately.mjs - what somebody did last is outlined at the tables of dice and chocolate, until that
+// seat acts again.
+import { calm, check, until } from './harness.mjs';
+import { kept, taken } from './table-views.mjs';
+
+const rolled = () => document.querySelector('.die:enabled');
+
+export const latelyTests = {
+    'the last entry of a sheet is outlined until the next roll': async ({ open }) => {
+        const page = await open();
+        await taken(kept('dice', 147, 2), '#continue').ready(page);
+        const [me, other] = [page.locator('.tab-look').first(), page.locator('.tab-look').nth(1)];
+        // Both have rolled or written: the other's box stands out, the own sheet is clean.
+        check((await page.locator('.box-last').count()) === 0, 'the own roll leaves a mark');
+        await other.click();
+        check((await page.locator('.box-last').count()) === 1, "the other's box is not outlined");
+        await me.click();
+        await page.locator('.symbol.may-build').first().focus();
+        const name = await page.locator('.symbol.may-build').first().getAttribute('data-symbol');
+        await page.keyboard.press('Enter');
+        const mark = page.locator(`.symbol.built.last[data-symbol="${name}"]`);
+        await mark.waitFor();
+        check(/built last/.test(await mark.getAttribute('aria-label')), 'it is not said');
+        await page.getByRole('button', { name: /End turn|Write/ }).click();
+        // The other seat plays, then the own dice have rolled again.
+        await until(page, rolled, null, 'no roll');
+        check((await page.locator('.box-last, .symbol.last').count()) === 0, 'the marks stay');
+        await other.click();
+        check((await page.locator('.box-last').count()) === 1, "the other's new box");
+        calm(page);
+    },
+
+    'the last tile and road of a row are outlined': async ({ open }) => {
+        const page = await open();
+        await taken(kept('chocolate', 87, 3), '#continue').ready(page);
+        const marks = page.locator('.row.me .last-mark');
+        const before = await marks.count();
+        await page.locator('[data-piece=settlement]').click();
+        await page.locator('[data-place^="settlement "]').first().click();
+        await until(
+            page,
+            count => document.querySelectorAll('.row.me .last-mark').length > count,
+            before,
+            'the new tile is not outlined',
+        );
+        calm(page);
+    },
+};

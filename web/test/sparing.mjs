@@ -1,0 +1,83 @@
+// sparing.mjs - for those who save data or battery: what is not needed is not fetched, and things
+// appear without flying. What the system asks for is the default.
+import { calm, check, until } from './harness.mjs';
+import { kept, taken } from './table-views.mjs';
+
+/** Every file that a page asks for from now on. */
+function fetched(page) {
+    const files = [];
+    page.on('request', request => files.push(new URL(request.url()).pathname));
+    return files;
+}
+
+const wasteful = /\.(woff2?|wasm)$|waves|\/sw\.js$|live-/;
+
+/** How things move now: animations that never end, and those that do. */
+const animations = page =>
+    page.evaluate(() =>
+        document.getAnimations().map(one => one.animationName ?? one.transitionProperty),
+    );
+
+export const sparingTests = {
+    'low data fetches nothing ahead, and takes the fonts of the system': async ({ open }) => {
+        const rich = await open({ motion: true, settings: { motion: 'full' } });
+        const all = fetched(rich);
+        await rich.reload();
+        await rich.waitForSelector('.live .board');
+        check(
+            all.some(file => /woff2$/.test(file)),
+            'the control fetches no font',
+        );
+        check(
+            all.some(file => /wasm$/.test(file)),
+            'the control has no live table',
+        );
+        const plain = await open({ motion: true, settings: { motion: 'full', plainLand: true } });
+        const files = fetched(plain);
+        await plain.reload();
+        await plain.waitForSelector('.front');
+        // Longer than the live table and the service worker wait.
+        await plain.waitForTimeout(3200);
+        const waste = files.filter(file => wasteful.test(file));
+        check(waste.length === 0, `fetched: ${waste.join(' ')}`);
+        calm(plain);
+    },
+
+    'a system that saves data is asked, and motion has three levels': async ({ open }) => {
+        const page = await open({ motion: true, hash: '#settings' });
+        await page.addInitScript(() => {
+            Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+            localStorage.clear();
+        });
+        await page.reload();
+        const motion = page.locator('.settings select').filter({ hasText: 'sparing' });
+        check((await motion.inputValue()) === 'sparing', 'not sparing by itself');
+        check(await page.getByLabel(/^Low data/).isChecked(), 'not plain by itself');
+        await motion.selectOption('none');
+        const root = page.locator('html');
+        check((await root.getAttribute('data-still')) === '', 'none is not still');
+        await motion.selectOption('full');
+        check((await root.getAttribute('data-still')) === null, 'full is still');
+        check((await root.getAttribute('data-sparing')) === null, 'full is sparing');
+        calm(page);
+    },
+
+    'sparing: what pulses stands still': async ({ open }) => {
+        for (const motion of ['full', 'sparing']) {
+            const page = await open({ motion: true, settings: { motion } });
+            await taken(kept('island', 283, 4), '#continue').ready(page);
+            await page.locator('.entry[data-verb=road]').click();
+            await until(page, () => document.querySelector('.may'), null, 'no place');
+            const pulse = (await animations(page)).includes('may');
+            check(pulse === (motion === 'full'), `${motion}: pulse ${pulse}`);
+            calm(page);
+        }
+    },
+
+    'an old switch of motion is understood': async ({ open }) => {
+        const page = await open({ settings: { motion: false }, hash: '#settings' });
+        const motion = page.locator('.settings select').filter({ hasText: 'sparing' });
+        check((await motion.inputValue()) === 'none', 'off');
+        calm(page);
+    },
+};
