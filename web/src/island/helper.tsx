@@ -19,17 +19,12 @@ export function Helper({ desk }: { desk: Desk }) {
     const verb = `use ${held.name}`;
     const ready = desk.canVerb(verb);
     const marks = standing(held);
-    const press = () => {
-        if (ready) return desk.choose(verb);
-        desk.open('helper');
-        void desk.explain(verb);
-    };
     return (
         <button
             type="button"
             class={ready ? 'helper slip up' : 'helper slip'}
             aria-pressed={desk.chosen.value?.startsWith(verb) ?? false}
-            onClick={press}
+            onClick={() => (ready ? desk.choose(verb) : desk.open('helper'))}
         >
             <Medal name={held.name!} second={held.second} />
             <span>

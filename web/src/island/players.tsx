@@ -8,6 +8,7 @@ import { SeatMarks, seatNote } from '../seat-note';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { useGain } from './hand';
+import { helperName, standing } from './helper-words';
 
 export function Players({ desk }: { desk: Desk }) {
     const { table } = desk;
@@ -79,10 +80,7 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
             </span>
             <h3>
                 {info.kind === 'me' && !info.name ? t('seat.you') : titleOf(info)}
-                <small>
-                    {held?.name && <Medal name={held.name} second={held.second} />}
-                    {subtitle(info, leads, points >= target - 2, held?.name)}
-                </small>
+                <small>{subtitle(info, leads, points >= target - 2, held?.name)}</small>
             </h3>
             <div class="vp">
                 <span aria-hidden="true">{points}</span>
@@ -109,6 +107,11 @@ function Tab({ desk, info, seat, at, acting, leads }: TabProps) {
                 {chips > 0 && <Stat icon="chip" word="stat.chips" value={chips} />}
                 {seat.tokens !== undefined && (
                     <Stat icon="canal" word="stat.tokens" value={seat.tokens} />
+                )}
+                {held?.name && (
+                    <span title={[helperName(held.name), ...standing(held)].join(', ')}>
+                        <Medal name={held.name} second={held.second} />
+                    </span>
                 )}
             </div>
             <SeatMarks info={info} acting={acting} />
