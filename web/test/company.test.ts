@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { guilds, helpers, signOf } from '../src/art/company';
+import drawn from '../src/art/company.svg?raw';
 import { catalogues } from '../src/words';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -57,6 +58,11 @@ describe('drawings', () => {
         const named = views.flatMap(view => [...view.matchAll(/(?:Icon name|icon)="(\w+)"/g)]);
         expect(named.length).toBeGreaterThan(8);
         for (const [, name] of named) expect(ids, name).toContain(`i-${name}`);
+    });
+    test('tables get the symbols and nothing else', () => {
+        expect(drawn).toMatch(/^<g id="medal">/);
+        expect(drawn).not.toMatch(/<!--|<style>|<svg/);
+        for (const id of company.matchAll(/<symbol id="[^"]+"/g)) expect(drawn).toContain(id[0]);
     });
     test('no drawing says anything by letters', () => {
         expect(company).not.toMatch(/<text/);

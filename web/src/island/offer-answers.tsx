@@ -67,7 +67,8 @@ export function AnswerList({ desk }: { desk: Desk }) {
                             {t(`trade.${answer}`)}
                             {answer === 'counters' && (
                                 <small>
-                                    <Goods counts={theirs.gives} tokens={theirs.tokens_given} /> →{' '}
+                                    <Goods counts={theirs.gives} tokens={theirs.tokens_given} />
+                                    {' → '}
                                     <Goods counts={theirs.takes} tokens={theirs.tokens_taken} />
                                 </small>
                             )}
