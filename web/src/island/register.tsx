@@ -74,7 +74,9 @@ function Certificates({ desk, seat }: { desk: Desk; seat: IslandSeat }) {
     if (own.length === 0) return null;
     return (
         <p class="holds">
-            <Icon name="cert" /> {t('seats.certificates')}:
+            <span>
+                <Icon name="cert" /> {t('seats.certificates')}
+            </span>
             {own.map(([road, kind]) => (
                 <span key={road}>
                     {kind === 'any' ? '3:1' : <Icon name={kind} />}{' '}
