@@ -1,6 +1,6 @@
 // How the page is built: into build/web, with the drawings inside the document.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -53,8 +53,8 @@ function offline(): Plugin {
             order: 'post',
             handler(_, bundle) {
                 const names = Object.keys(bundle).filter(name => !/\.(html|values)$/.test(name));
-                const files = ['/', '/icon.svg', '/icon-turn.svg', '/manifest.webmanifest'];
-                files.push(...names.map(name => `/${name}`));
+                const fixed = readdirSync(here('public'));
+                const files = ['/', ...[...fixed, ...names].map(name => `/${name}`)];
                 const version = sha256(files.join());
                 const source = readFileSync(here('src/offline.js'), 'utf8')
                     .replace("'__VERSION__'", JSON.stringify(version.slice(0, 16)))

@@ -14,6 +14,7 @@ const TutorialPage = lazy(() =>
     import('./learn/tutorial').then(({ TutorialPage }) => TutorialPage),
 );
 const ReplayPage = lazy(() => import('./after/replay').then(({ ReplayPage }) => ReplayPage));
+const ReplaysPage = lazy(() => import('./after/replays').then(({ ReplaysPage }) => ReplaysPage));
 const OnlinePage = lazy(() => import('./online').then(({ OnlinePage }) => OnlinePage));
 
 export function App() {
@@ -44,6 +45,8 @@ function View() {
             return <TutorialPage />;
         case 'replay':
             return <ReplayPage key={at.query.get('t') ?? at.query.get('g')} query={at.query} />;
+        case 'replays':
+            return <ReplaysPage />;
         case 'online':
             return <OnlinePage key={`${at.table} ${at.show} ${!!at.overlay}`} at={at} />;
         default:

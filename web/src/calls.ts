@@ -11,11 +11,16 @@ import './words/feel';
 /** What calls for the reader, and not only tells what others do. */
 export const calling: ReadonlySet<SoundName> = new Set(['turn', 'robbed', 'offer', 'clock', 'win']);
 
-/** Milliseconds of vibration and rest. */
-const buzz: Partial<Record<SoundName, number[]>> = {
+/** Milliseconds of vibration and rest: no two alike, and what calls is longer than what tells. */
+const buzz: Record<SoundName, number[]> = {
     turn: [60],
+    roll: [10, 40, 10, 60, 15],
+    seven: [15, 25, 15, 25, 15],
     robbed: [30, 40, 30],
     offer: [25],
+    deal: [12, 50, 20],
+    built: [20],
+    card: [10],
     clock: [80, 60, 80],
     win: [60, 50, 60, 50, 160],
 };
@@ -81,9 +86,8 @@ export function call(name: SoundName): void {
     if (settings.mute.value.includes(name)) return;
     if (name === 'offer' && settings.quiet.value) return;
     if (settings.sound.value) play(name, settings.volume.value / 10);
-    const rhythm = buzz[name];
-    if (settings.vibrate.value && rhythm && navigator.userActivation?.hasBeenActive)
-        navigator.vibrate?.(rhythm);
+    if (settings.vibrate.value && navigator.userActivation?.hasBeenActive)
+        navigator.vibrate?.(buzz[name]);
     if (!settings.captions.value) return;
     caption.value = name;
     clearTimeout(fading);

@@ -17,7 +17,9 @@ const acts: KeyRow[] = [
 
 const list: KeyRow[] = [
     ['g', 'keys.chart'],
+    ['b', 'keys.book'],
     ['Esc', 'keys.escape'],
+    ['x', 'keys.text'],
     ['?', 'keys.help'],
 ];
 
@@ -63,6 +65,8 @@ function press(table: Table, key: string, toggle: Toggle): boolean {
     else if (key === 'u') void table.undo();
     else if (key === 'h' && settings.aid.value && table.me.value !== null) toggle('coach');
     else if (key === 'g') toggle('stats');
+    else if (key === 'b') toggle('book');
+    else if (key === 'x') settings.textMode.value = !settings.textMode.value;
     else if (key === '?') toggle('keys');
     else if (key === 'Escape') toggle(null);
     else return false;

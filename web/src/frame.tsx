@@ -1,10 +1,12 @@
 // frame.tsx - the margin of the tables without an island: neat-line, title, tools, seats' tabs, and
 // the line that says why something is not possible.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, createContext } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { mayHint } from './aid';
+import { Announcer } from './announcer';
 import { Emblem, seatLetter } from './art/sign';
+import { Book, type BookProps } from './book';
 import { useCalls } from './calls';
 import { Caption, Undone } from './caption';
 import { NeatLine, TimeLeft } from './clock';
@@ -23,7 +25,10 @@ import { Watchers } from './watchers';
 import { t } from './words';
 import './words/feel';
 
-export type Panel = 'coach' | 'stats' | 'chat' | 'keys';
+export type Panel = 'coach' | 'stats' | 'chat' | 'keys' | 'book';
+
+/** Opens or closes a panel from inside the table: a tap on the wheel shows its chart. */
+export const TogglePanel = createContext<(panel: Panel) => void>(() => {});
 
 interface FrameProps {
     table: Table;
@@ -35,11 +40,13 @@ interface FrameProps {
     /** What the menu holds, where the table has one. */
     menu?: ComponentChildren;
     tools?: ComponentChildren;
+    /** What its field book can show. It has a place of its own where there is room. */
+    book: Omit<BookProps, 'table'>;
     children: ComponentChildren;
 }
 
 export function Frame(props: FrameProps) {
-    const { table, game, title, busy, refusal, menu, tools, children } = props;
+    const { table, game, title, busy, refusal, menu, tools, book, children } = props;
     const open = useSignal(false);
     const panel = useSignal<Panel | null>(null);
     const toggle = (name: Panel | null) => {
@@ -68,8 +75,14 @@ export function Frame(props: FrameProps) {
                 <div class="tools">
                     {game === 'dice' && <TimeLeft table={table} />}
                     {table.status.value.undo ? (
-                        <button key="undo" type="button" onClick={() => table.undo()}>
-                            {t('act.undo')}
+                        <button
+                            key="undo"
+                            type="button"
+                            class="take-back"
+                            aria-label={t('act.undo')}
+                            onClick={() => table.undo()}
+                        >
+                            <span class="word">{t('act.undo')}</span>
                         </button>
                     ) : (
                         <Undone words={undone} on="wide" />
@@ -81,6 +94,16 @@ export function Frame(props: FrameProps) {
                     )}
                     <button key="stats" type="button" class="wide" onClick={() => toggle('stats')}>
                         {t('tool.chart')}
+                    </button>
+                    {game === 'dice' && <ChartSign onPress={() => toggle('stats')} />}
+                    <button
+                        key="book"
+                        type="button"
+                        class="narrow"
+                        aria-expanded={panel.value === 'book'}
+                        onClick={() => toggle('book')}
+                    >
+                        {t('tool.book')}
                     </button>
                     {table.say && (
                         <button
@@ -114,7 +137,10 @@ export function Frame(props: FrameProps) {
                         <CloseMenu.Provider value={shut}>{menu}</CloseMenu.Provider>
                     </nav>
                 )}
-                {children}
+                <TogglePanel.Provider value={toggle}>{children}</TogglePanel.Provider>
+                <div class={panel.value === 'book' ? 'field-book open' : 'field-book'}>
+                    <Book table={table} {...book} />
+                </div>
                 {panel.value === 'chat' && (
                     <div class="chat-slip slip">
                         <Chat table={table} />
@@ -126,7 +152,19 @@ export function Frame(props: FrameProps) {
                 <RefusalLine refusal={refusal} undone={undone} />
                 <Caption />
             </div>
+            <Announcer table={table} />
         </>
+    );
+}
+
+/** On phones, where the word has no room. */
+function ChartSign({ onPress }: { onPress: () => void }) {
+    return (
+        <button type="button" class="chart-sign" aria-label={t('tool.chart')} onClick={onPress}>
+            <svg viewBox="-12 -12 24 24" aria-hidden="true">
+                <path d="M-10 10V2H-5V10ZM-2.500 10V-10H2.500V10ZM5 10V-3H10V10Z" />
+            </svg>
+        </button>
     );
 }
 

@@ -45,6 +45,8 @@ export function FrontPage() {
                 <a href="#setup">{t('front.setup')}</a>
                 <a href="#setup?hot=1">{t('front.hot')}</a>
                 <a href="#lobby">{t('front.table')}</a>
+                <a href="#lobby?watch">{t('front.watch')}</a>
+                <a href="#replays">{t('front.replay')}</a>
                 <a href="#learn">{t('front.tutorial')}</a>
                 <a href="#rules/island">{t('front.rules')}</a>
                 <a href="#settings">{t('front.settings')}</a>

@@ -7,6 +7,7 @@ import { PictureSlip } from './after/picture-slip';
 import { download } from './after/share';
 import { CloseMenu } from './close-menu';
 import { DifferentCard } from './learn/different';
+import { articleOf } from './learn/kinds';
 import type { Table } from './model';
 import { type Setup, setupLink } from './table/setup';
 import { TableOf } from './tables';
@@ -82,7 +83,7 @@ export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
                     {t('picture.title')}
                 </button>
             )}
-            <a class="btn" href="#rules/island">
+            <a class="btn" href={`#rules/${articleOf(table.head.value.rules)}`}>
                 {t('menu.rules')}
             </a>
             <a class="btn" href="#settings">

@@ -31,7 +31,7 @@ export function KeyRows({ acts, list, look }: KeyRowsProps) {
             {[...first, ...list].map(([keys, word]) => (
                 <div key={word}>
                     <dt>
-                        <kbd>{keys}</kbd>
+                        <kbd>{keys === 'space' ? t('keys.space') : keys}</kbd>
                     </dt>
                     <dd>{t(word)}</dd>
                 </div>

@@ -1,5 +1,5 @@
 // lobby.tsx - the register of tables: one ruled line each, filters as tabs, and opening one.
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
 import type { SeatName } from './model';
@@ -49,11 +49,13 @@ function Lobby({ shown }: { shown: boolean }) {
     const rows = useRows();
     const query = new URLSearchParams(location.hash.split('?')[1] ?? '');
     const opening = useSignal(query.has('r'));
-    const { filter, free } = useFilter();
+    const filters = useFilter(query.has('watch'));
+    const { filter, free, running } = filters;
     if (!shown) return null;
     const fits = (row: Row) =>
         (filter.value === 'all' || gameKind(row.rules) === filter.value) &&
-        (!free.value || (row.phase === 'gather' && emptySeat(row) >= 0));
+        (!free.value || (row.phase === 'gather' && emptySeat(row) >= 0)) &&
+        (!running.value || isRunning(row));
     const mine = rows.filter(row => row.mine !== undefined);
     const others = rows.filter(row => row.mine === undefined);
     return (
@@ -77,13 +79,17 @@ function Lobby({ shown }: { shown: boolean }) {
                     <h2>{t('lobby.others')}</h2>
                 </>
             )}
-            <Filters filter={filter} free={free} rows={others} />
+            <Filters {...filters} rows={others} />
             <Register rows={others.filter(fits)} />
             {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
-            {others.length > 0 && !others.some(fits) && <p class="quiet">{t('lobby.noneSuch')}</p>}
+            {others.length > 0 && !others.some(fits) && (
+                <p class="quiet">{t(running.value ? 'lobby.noneRunning' : 'lobby.noneSuch')}</p>
+            )}
         </>
     );
 }
+
+const isRunning = ({ phase }: Row): boolean => phase !== 'gather' && phase !== 'over';
 
 const emptySeat = (row: Row): number => row.seats.findIndex(({ kind }) => kind === 'empty');
 
@@ -129,17 +135,22 @@ function joined(now: Map<string, Row>, message: Message): Row {
 type Filter = GameKind | 'all';
 const kinds: Filter[] = ['all', 'island', 'country', 'dice', 'chocolate'];
 
-function useFilter() {
-    const filter = useSignal<Filter>(kept<Filter>('lobby.filter', 'all'));
-    const free = useSignal(kept('lobby.free', false));
+/** Who comes to watch sees the games that are running, of every kind; that is not remembered. */
+function useFilter(watching: boolean) {
+    const filter = useSignal<Filter>(watching ? 'all' : kept<Filter>('lobby.filter', 'all'));
+    const free = useSignal(!watching && kept('lobby.free', false));
+    const running = useSignal(watching);
     useEffect(() => {
+        if (watching) return;
         keep('lobby.filter', filter.value);
         keep('lobby.free', free.value);
     }, [filter.value, free.value]);
-    return { filter, free };
+    return { filter, free, running };
 }
 
-function Filters({ filter, free, rows }: ReturnType<typeof useFilter> & { rows: Row[] }) {
+type FilterProps = ReturnType<typeof useFilter> & { rows: Row[] };
+
+function Filters({ filter, free, running, rows }: FilterProps) {
     const count = (kind: Filter) =>
         kind === 'all' ? rows.length : rows.filter(row => gameKind(row.rules) === kind).length;
     return (
@@ -159,17 +170,26 @@ function Filters({ filter, free, rows }: ReturnType<typeof useFilter> & { rows: 
                     </button>
                 ))}
             </div>
-            <label class="switch">
-                <input
-                    type="checkbox"
-                    checked={free.value}
-                    onChange={event => {
-                        free.value = event.currentTarget.checked;
-                    }}
-                />
-                {t('lobby.free')}
-            </label>
+            <Switch on={free} not={running} word="lobby.free" />
+            <Switch on={running} not={free} word="lobby.running" />
         </nav>
+    );
+}
+
+/** A table with a free seat is not running yet: one filter ends the other. */
+function Switch({ on, not, word }: { on: Signal<boolean>; not: Signal<boolean>; word: Word }) {
+    return (
+        <label class="switch">
+            <input
+                type="checkbox"
+                checked={on.value}
+                onChange={event => {
+                    on.value = event.currentTarget.checked;
+                    if (on.value) not.value = false;
+                }}
+            />
+            {t(word)}
+        </label>
     );
 }
 

@@ -35,6 +35,7 @@ export type Route =
     | { view: 'settings' }
     | { view: 'rules'; topic: string; anchor: string | null }
     | { view: 'replay'; query: URLSearchParams }
+    | { view: 'replays' }
     | { view: 'learn' };
 
 /** "#play?r=…", "#rules/island#road", "#table/wolke-7/KEY" with an invitation,
@@ -55,6 +56,7 @@ export function routeOf(hash: string): Route {
         case 'continue':
         case 'lobby':
         case 'settings':
+        case 'replays':
         case 'learn':
             return { view };
         case 'table':

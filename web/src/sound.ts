@@ -1,5 +1,6 @@
-// sound.ts - small dry sounds, made on the spot: wood, paper, dice, a magpie, a bell. Each has a
-// name, and with the name a switch and a caption (calls.ts); none plays before the first tap.
+// sound.ts - small dry sounds, made on the spot: wood, paper, a pencil, dice, a magpie, a bell.
+// Each has a name, and with the name a switch, a caption and a vibration (calls.ts); none plays
+// before the first tap.
 type Voice = (at: number, audio: AudioContext, out: AudioNode) => void;
 
 export const soundNames = [
@@ -16,14 +17,19 @@ export const soundNames = [
 ] as const;
 export type SoundName = (typeof soundNames)[number];
 
+/** Noise whose loudness over its course, from 0 to 1, is a shape. */
+function noise(context: AudioContext, length: number, shape: (part: number) => number) {
+    const frames = Math.ceil(context.sampleRate * length);
+    const buffer = context.createBuffer(1, frames, context.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < frames; i++) samples[i] = (Math.random() * 2 - 1) * shape(i / frames);
+    return buffer;
+}
+
 /** A short burst of noise through a filter: wood, paper, dice. */
 function knock(pitch: number, length: number, loud: number): Voice {
     return (at, context, out) => {
-        const frames = Math.ceil(context.sampleRate * length);
-        const buffer = context.createBuffer(1, frames, context.sampleRate);
-        const samples = buffer.getChannelData(0);
-        for (let i = 0; i < frames; i++)
-            samples[i] = (Math.random() * 2 - 1) * (1 - i / frames) ** 3;
+        const buffer = noise(context, length, part => (1 - part) ** 3);
         const source = context.createBufferSource();
         const filter = context.createBiquadFilter();
         const level = context.createGain();
@@ -31,6 +37,24 @@ function knock(pitch: number, length: number, loud: number): Voice {
         filter.type = 'bandpass';
         filter.frequency.value = pitch;
         level.gain.value = loud;
+        source.connect(filter).connect(level).connect(out);
+        source.start(at);
+    };
+}
+
+/** One stroke of a pencil: grain that swells and ends, its pitch drawn along with the hand. */
+function scratch(from: number, to: number, length: number): Voice {
+    return (at, context, out) => {
+        const source = context.createBufferSource();
+        const filter = context.createBiquadFilter();
+        const level = context.createGain();
+        const grain = (part: number) => Math.sin(part * Math.PI) * (0.5 + Math.random() / 2);
+        source.buffer = noise(context, length, grain);
+        filter.type = 'bandpass';
+        filter.Q.value = 2.5;
+        filter.frequency.setValueAtTime(from, at);
+        filter.frequency.linearRampToValueAtTime(to, at + length);
+        level.gain.value = 0.4;
         source.connect(filter).connect(level).connect(out);
         source.start(at);
     };
@@ -61,8 +85,9 @@ const sounds: Record<SoundName, [voice: Voice, after: number][]> = {
     seven: [0, 0.06, 0.12, 0.18, 0.24].map(after => [knock(1800, 0.04, 0.5), after]),
     robbed: [0, 0.05, 0.1, 0.2, 0.25, 0.3].map(after => [knock(1500, 0.04, 0.7), after]),
     offer: [
-        [paper, 0],
-        [paper, 0.09],
+        [scratch(3400, 5200, 0.11), 0],
+        [scratch(5400, 3600, 0.08), 0.14],
+        [scratch(3200, 5600, 0.16), 0.24],
     ],
     deal: [
         [paper, 0],

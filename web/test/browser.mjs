@@ -1,9 +1,11 @@
 // browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
 import { readFileSync } from 'node:fs';
+import { afterTests } from './after.mjs';
 import { aloneTests } from './alone.mjs';
 import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
 import { everyView } from './every-view.mjs';
+import { factsTests } from './facts.mjs';
 import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
@@ -18,6 +20,7 @@ import { scenarioTests } from './scenarios.mjs';
 import { secondThoughts } from './second-thoughts.mjs';
 import { sparingTests } from './sparing.mjs';
 import { tableTests } from './tables.mjs';
+import { textTests } from './texts.mjs';
 import { atTable } from './views.mjs';
 
 const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
@@ -186,6 +189,11 @@ const tests = {
     ...secondThoughts,
     ...sparingTests,
     ...tableTests,
+    ...afterTests,
+    ...textTests,
 };
 
-await run({ ...tests, ...feelTests, ...replayTests, ...onlineTests }, process.argv[2]);
+await run(
+    { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests },
+    process.argv[2],
+);

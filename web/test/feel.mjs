@@ -162,9 +162,9 @@ export const feelTests = {
         const copied = await page.evaluate(() => navigator.clipboard.readText());
         check(/rules|island/i.test(copied.split('\n').slice(0, 4).join()), copied.slice(0, 80));
         await page.locator('.open-seat').nth(1).click();
-        await until(page, () => document.querySelectorAll('.register li').length === 4);
+        await until(page, () => document.querySelectorAll('.standings tbody').length === 4);
         const known = () =>
-            [...document.querySelectorAll('.register .kinds b')].every(b =>
+            [...document.querySelectorAll('.register .kinds td b')].every(b =>
                 /^\d/.test(b.textContent),
             );
         await until(page, known, null, 'the memory aid knows nothing');
@@ -199,8 +199,11 @@ export const feelTests = {
         check((await page.getByRole('button', { name: 'Take back' }).count()) === 0, 'take back');
         await page.locator('.open-seat').nth(1).click();
         const [own, other] = await page.locator('.register .kinds').all();
-        check(/\d/.test(await own.locator('b').first().textContent()), 'the own hand');
-        check((await other.locator('b').first().textContent()) === '', 'a memory nobody asked for');
+        check(/\d/.test(await own.locator('td b').first().textContent()), 'the own hand');
+        check(
+            (await other.locator('td b').first().textContent()) === '',
+            'a memory nobody asked for',
+        );
         calm(page);
     },
 

@@ -20,6 +20,12 @@ async function openChart(page) {
     await chart.filter({ visible: true }).first().click();
 }
 
+/** All about everybody: behind any tab. */
+async function openRegister(page) {
+    await page.locator('.open-seat').nth(1).click();
+    await page.waitForSelector('.register .standings');
+}
+
 /** Writes an offer by taps: the first kind at hand for the kind after it. */
 async function writeTrade(page) {
     await page.locator('.hand .pile:not([data-n="0"])').first().click();
@@ -60,6 +66,23 @@ export const islandViews = {
     'island robber': at('island', 131, 4, waits('[data-place]')),
     'island card': at('island', 448, 4, click('.pile.dev.up')),
     'island dice chart': at('island', 283, 4, openChart),
+    'island card chart': at('island', 448, 4, async page => {
+        await openChart(page);
+        await page.locator('.sides button').last().click();
+    }),
+    'island register': at('island', 448, 4, openRegister),
+    'six seats, register': at('six', 471, 6, openRegister),
+    'helpers, register': at('helpers', 600, 4, openRegister),
+    'friends, register': at('friends', 535, 4, openRegister),
+    'new york, register': at('newyork', 531, 4, openRegister),
+    'island values': {
+        hash: '#play?r=island&p=me,greedy,greedy,greedy&s=8',
+        ready: async page => {
+            await page.waitForSelector('[data-place]');
+            await page.getByRole('button', { name: /^(Values|Werte)$/ }).click();
+            await page.waitForSelector('.value');
+        },
+    },
     'island keys': at('island', 283, 4, key('?')),
     'island hint': at('island', 283, 4, async page => {
         await key('h')(page);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = path => fileURLToPath(new URL(path, import.meta.url));
-const program = process.env.NEULAND ?? here('../../build/release/neuland');
+export const program = process.env.NEULAND ?? here('../../build/release/neuland');
 
 /** Whether this build has a server. */
 export const serves = () => spawnSync(program, ['serve', '--help']).status === 0;

@@ -47,7 +47,62 @@ export const taken = (game, hash, prepare) => ({
     },
 });
 
+/** The field book, where it does not lie open anyway, and something that its last line shows. */
+async function openBook(page) {
+    const book = page.getByRole('button', { name: /^(Book|Buch)$/ });
+    await page.waitForSelector('.tools');
+    if (await book.isVisible()) await book.click();
+    await page.locator('.log .line').last().click();
+}
+
+/** Everything in words; the next view is drawn again. */
+const inWords = (game, question) => ({
+    ...taken(game, '#continue', async page => {
+        await page.waitForSelector('.tools');
+        await page.keyboard.press('x');
+        await page.locator('.text-board input').fill(question);
+        await page.keyboard.press('Enter');
+        await page.locator('.text-board input').blur();
+    }),
+    leave: page => page.keyboard.press('x'),
+});
+
 export const ended = page => page.waitForSelector('.end .graph', { timeout: 15000 });
+
+/** Lets the engine look at the game, and waits for its verdict. */
+export async function analysed(page) {
+    await ended(page);
+    await page.locator('[data-way=analyse]').click();
+    await page.waitForSelector('.mistakes', { timeout: 120000 });
+    await page.locator('.mistakes').first().scrollIntoViewIfNeeded();
+}
+
+/** Asks for the chances in a replay. */
+export async function withChances(page) {
+    // Where there is little room the ways of the ribbon come on request.
+    const more = page.locator('.ribbon .more');
+    if (await more.isVisible()) await more.click();
+    await page.locator('[data-way=chances]').click();
+    await page.waitForSelector('.curve-note', { timeout: 60000 });
+    if (await more.isVisible()) await more.click();
+}
+
+/** A game as the shelf keeps it. */
+export function shelved(name, seats, when) {
+    const { setup, record } = kept(name, null, seats);
+    const names = setup.seats.map(plan => plan.name);
+    const colours = ['red', 'blue', 'orange', 'white', 'brown', 'green'].slice(0, seats);
+    const won = colours.indexOf(record.match(/^\[Result "(\w+)"/m)[1]);
+    const points = names.map((_, at) => String(at === won ? 10 : 4 + at));
+    const winners = [won];
+    return { id: name, when, rules: setup.rules, seats: colours, names, winners, points, record };
+}
+
+const someGames = () => [
+    shelved('corsica', 3, Date.UTC(2026, 5, 14, 19, 30)),
+    shelved('chocolate', 3, Date.UTC(2026, 5, 13, 18, 5)),
+    shelved('helpers', 4, Date.UTC(2026, 5, 12, 21, 45)),
+];
 
 /** A variation is begun, or three moves of it are played and looked at. */
 async function begun(page) {
@@ -81,6 +136,17 @@ const turned = (name, actions, seats, times) => ({
 });
 
 export const tableViews = {
+    replays: {
+        hash: '#',
+        ready: async page => {
+            await page.waitForSelector('.front');
+            await page.evaluate(games => {
+                localStorage.setItem('neuland.shelf', games);
+                location.hash = '#replays';
+            }, JSON.stringify(someGames()));
+            await page.waitForSelector('.shelf');
+        },
+    },
     'dice roll': taken(kept('dice', 143, 2), '#continue', async page => {
         await page.waitForSelector('.die:enabled');
         await page.locator('.die').nth(4).click();
@@ -94,6 +160,9 @@ export const tableViews = {
         await page.locator('.die:enabled').first().click();
     }),
     'dice plus': taken(kept('plus', 281, 3), '#continue'),
+    'dice book': taken(kept('dice', 147, 2), '#continue', openBook),
+    'dice in words': inWords(kept('dice', 147, 2), 'where s4'),
+    'dice plus in words': inWords(kept('plus', 281, 3), 'who leads'),
     'dice end': taken(kept('dice', null, 2), '#continue', ended),
     'chocolate build': taken(
         kept('chocolate', 87, 3),
@@ -107,10 +176,16 @@ export const tableViews = {
         '#continue',
         page => page.waitForSelector('.trade .deal'),
     ),
+    'chocolate book': taken(kept('chocolate', 87, 3), '#continue', openBook),
+    'chocolate in words': inWords(kept('chocolate', 87, 3), 'where blue'),
     'chocolate end': taken(kept('chocolate', null, 3), '#continue', ended),
     'corsica in play': taken(kept('corsica', 339, 3), '#continue'),
     'new york in play': taken(kept('newyork', 531, 4), '#continue'),
+    'new york in words': inWords(kept('newyork', 531, 4), 'where Albany'),
     'corsica end': taken(kept('corsica', null, 3), '#continue', ended),
+    'chocolate verdict': taken(kept('chocolate', null, 3), '#continue', analysed),
+    'corsica verdict': taken(kept('corsica', null, 3), '#continue', analysed),
+    'replay with chances': taken(kept('corsica', null, 3), '#replay?n=209', withChances),
     'replay of corsica': taken(kept('corsica', null, 3), '#replay?n=300'),
     'replay of chocolate': taken(kept('chocolate', null, 3), '#replay?n=60', async page => {
         await page.waitForSelector('.ribbon .graph');

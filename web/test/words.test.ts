@@ -1,7 +1,9 @@
-// Every word exists in every language and asks for the same values.
+// Every word exists in every language, asks for the same values, and is used somewhere.
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogues, fill, language, noun } from '../src/words';
 import '../src/words/feel';
+import '../src/words/story';
 
 const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(found => found[1]).sort();
 
@@ -31,4 +33,87 @@ test('nouns in a sentence are small in English and keep their capital in German'
     language.value = 'de';
     expect(noun('kind.wool')).toBe('Wolle');
     language.value = 'en';
+});
+
+// ---- words that nothing uses ---------------------------------------------------------------
+
+const folder = new URL('../src/', import.meta.url);
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => /\.tsx?$/.test(path) && !path.startsWith('words/'))
+    .map(path => readFileSync(new URL(path, folder), 'utf8'))
+    .join('\n');
+
+/** Words that are put together at run time: how they begin, and, where only some of them are, how
+    they can go on. */
+const composed: Record<string, string[] | 'anything'> = {
+    'act.': [
+        ...['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange', 'again'],
+        ...['accept', 'decline', 'for', 'hand', 'nobody'],
+    ],
+    'after.': ['copied', 'failed', 'shared'],
+    'after.part.': 'anything',
+    'book.': ['all', 'dice', 'trade', 'build', 'chat'],
+    'build.': 'anything',
+    'caption.': 'anything',
+    'card.': ['knight', 'point', 'roads', 'plenty', 'monopoly'],
+    'card.about.': 'anything',
+    'chocolate.': ['take', 'discard', 'give', 'want'],
+    'clock.': ['none', 'blitz', 'standard', 'relaxed', 'days'],
+    'clock.about.': 'anything',
+    'colour.': 'anything',
+    'decision.': 'anything',
+    'different.': 'anything',
+    'extra.': ['canal', 'friends', 'helpers'],
+    'face.': 'anything',
+    'flow.': ['taken', 'lost', 'got', 'gave', 'discarded'],
+    'game.': ['island', 'country', 'dice', 'chocolate'],
+    'game.about.': 'anything',
+    'guild.': 'anything',
+    'helper.': 'asla yngvi hilda hogni thorolf diara ryan gregor stina digur kaja carla'.split(' '),
+    'helper.about.': 'anything',
+    'house.': ['aids', 'open_cards', 'undo'],
+    'house.delay.': 'anything',
+    'kind.': 'anything',
+    'lesson.': 'anything',
+    'letter.': 'anything',
+    'mistakes.mark.': 'anything',
+    'phrase.': 'anything',
+    'piece.': 'anything',
+    'proof.': 'anything',
+    'report.': ['abuse', 'cheating', 'stalling', 'name', 'spam', 'other'],
+    'seat.': ['red', 'blue', 'orange', 'white', 'brown', 'green'],
+    'section.': 'anything',
+    'settings.': 'anything',
+    'side.': 'anything',
+    'sound.': 'anything',
+    'terrain.': 'anything',
+    'tool.': ['hint', 'chart', 'keys'],
+    'topic.': 'anything',
+    'trade.': ['give', 'want', 'thinking', 'accepts', 'counters', 'declines'],
+    'trade.silent.': 'anything',
+    'trade.what.': 'anything',
+    'undo.': ['dice', 'card', 'seat', 'over'],
+    'value.': 'anything',
+};
+
+const named = (word: string) => [`'${word}'`, `"${word}"`].some(text => sources.includes(text));
+
+/** "x.about" is said below the word "x" (alone.tsx). */
+const isAbout = (word: string) => word.endsWith('.about') && named(word.slice(0, -6));
+
+const isComposed = (word: string) =>
+    isAbout(word) ||
+    Object.entries(composed).some(([begin, ends]) => {
+        if (!word.startsWith(begin)) return false;
+        return ends === 'anything' || ends.includes(word.slice(begin.length));
+    });
+
+test('every word is used', () => {
+    const unused = Object.keys(catalogues.en).filter(word => !named(word) && !isComposed(word));
+    expect(unused).toEqual([]);
+});
+
+test('what is said to be put together at run time really is', () => {
+    for (const begin of Object.keys(composed))
+        expect(sources.includes(`\`${begin}\${`), begin).toBe(true);
 });

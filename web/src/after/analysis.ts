@@ -1,20 +1,27 @@
 // analysis.ts - a finished game looked at again by the engine, action by action, in the worker:
 // what each position promised, which choices cost most, and where the result came from.
-import { signal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
-import { engine } from '../engine/client';
-import { type ReviewSum, WHOLE } from '../engine/module';
+import { type Signal, signal } from '@preact/signals';
+import { engine, type Remote } from '../engine/client';
+import { type ReviewStep, type ReviewSum, TRUTH, WHOLE } from '../engine/module';
+import type { SeatName } from '../model';
 import { language } from '../words';
+import { digestOf } from './digest';
 import type { Series } from './graph';
+import { keepReview, keptReview } from './reviews';
 
 /** Simulations behind each choice: a game of 400 actions takes some seconds. */
 const nodes = 600;
 
 export interface Mistake {
+    /** The position after it. */
     n: number;
+    seat: SeatName;
+    /** 1 an inaccuracy, 2 a mistake, 3 a blunder. */
+    mark: number;
     /** What it gave away, as a share of a win or in points. */
     loss: number;
-    /** What would have been better, as an action text. */
+    /** What was done, and what would have been better, as texts of actions. */
+    played: string;
     best: string;
 }
 
@@ -28,37 +35,47 @@ export interface Analysis {
     rough: boolean;
 }
 
-/** Begins when wanted, and grows while it is being worked out. */
-export function useAnalysis(record: string | null, wanted: boolean): Analysis | null {
-    const found = useMemo(() => signal<Analysis | null>(null), [record]);
-    useEffect(() => {
-        if (!record || !wanted || found.value) return;
-        let gone = false;
-        void analyse(
-            record,
-            part => {
-                found.value = part;
-            },
-            () => gone,
-        );
-        return () => {
-            gone = true;
-        };
-    }, [record, wanted]);
-    return found.value;
+const begun = new Map<string, Signal<Analysis | null>>();
+
+/** What is known of a game: nothing before somebody asks, then it grows. */
+export function analysisOf(record: string): Signal<Analysis | null> {
+    const id = digestOf(record);
+    const known = begun.get(id) ?? signal(keptReview(record));
+    begun.set(id, known);
+    return known;
 }
 
-async function analyse(
-    record: string,
-    tell: (part: Analysis) => void,
-    stopped: () => boolean,
-): Promise<void> {
+/** Begins to look at a game, unless that was done before. */
+export function analyse(record: string): void {
+    const found = analysisOf(record);
+    if (found.value) return;
+    const series: Series = { unit: 'chance', at: [], values: [] };
+    found.value = { progress: 0, series, mistakes: [], sums: null, rough: false };
+    void review(record, found).then(
+        () => found.value && keepReview(record, found.value),
+        () => {
+            // The offer stands again.
+            found.value = null;
+        },
+    );
+}
+
+async function review(record: string, found: Signal<Analysis | null>): Promise<void> {
     const own = engine();
-    const fault = await own.load(record, [0, 0], language.value);
-    const count = fault ? 0 : await own.review(nodes);
+    try {
+        const fault = await own.load(record, [0, 0], language.value);
+        const count = fault ? 0 : await own.review(nodes);
+        if (count === 0) throw new Error(fault?.text ?? 'nobody can judge this game');
+        await lookAtAll(own, count, found);
+    } finally {
+        own.close();
+    }
+}
+
+async function lookAtAll(own: Remote, count: number, found: Signal<Analysis | null>) {
     const series: Series = { unit: 'chance', at: [], values: [] };
     const mistakes: Mistake[] = [];
-    while (count > 0 && !stopped()) {
+    for (;;) {
         const step = await own.reviewNext();
         if (step.done) {
             // Alone a dice game is about points; in company every unit is shared out as a win.
@@ -66,20 +83,31 @@ async function analyse(
             if (Math.abs(all - WHOLE) > WHOLE / 100) series.unit = 'points';
             series.at.push(count);
             series.values.push(step.sums.map(({ result }) => result / WHOLE));
-            tell({ progress: 1, series, mistakes, sums: step.sums, rough: step.rough });
-            break;
+            found.value = { progress: 1, series, mistakes, sums: step.sums, rough: step.rough };
+            return;
         }
         series.at.push(step.n - 1);
         series.values.push(step.before.map(value => value / WHOLE));
-        if (step.mark > 0) mistakes.push({ n: step.n, loss: step.loss / WHOLE, best: step.best });
+        if (step.mark > 0) mistakes.push(await mistakeOf(own, step));
         if (step.n % 16 === 0)
-            tell({ progress: step.n / count, series, mistakes, sums: null, rough: false });
+            found.value = { progress: step.n / count, series, mistakes, sums: null, rough: false };
     }
-    own.close();
+}
+
+async function mistakeOf(own: Remote, step: ReviewStep & { done: false }): Promise<Mistake> {
+    const { n, mark, loss, best } = step;
+    const { action } = await own.past(n - 1, TRUTH);
+    const [seat, ...words] = (action ?? '').split(' ');
+    return { n, seat: seat as SeatName, mark, loss: loss / WHOLE, played: words.join(' '), best };
 }
 
 /** Whether the lines say anything: where no bot can judge, they stay where they were. */
 export function telling({ values }: Series): boolean {
     const first = values.slice(0, -1).map(([value]) => value);
     return Math.max(...first) - Math.min(...first) > 0.01;
+}
+
+/** The lines of a finished analysis, if they say anything. */
+export function chances(analysis: Analysis | null): Series | null {
+    return analysis?.sums && telling(analysis.series) ? analysis.series : null;
 }

@@ -2,20 +2,23 @@
 // did, and where to go from here. The finished table stays in view.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Badge, seatLetter } from '../art/sign';
+import { seatLetter } from '../art/sign';
 import { Sentence, titleOf } from '../marks';
 import type { SeatInfo, Table } from '../model';
 import { t } from '../words';
 import '../words/feel';
 import './after.css';
-import { telling, useAnalysis } from './analysis';
+import { analyse, analysisOf, chances } from './analysis';
 import { FairnessCheck } from './fairness';
 import { Graph } from './graph';
 import { Histogram } from './histogram';
 import { chartOf, eventsIn } from './luck';
+import { Mistakes } from './mistakes';
 import { openRecord, type ReplayedTable } from './replayed';
+import { NumberedSeats, numberedSeats, SeatSign } from './seat-sign';
 import { useSeries } from './series';
 import { download, momentLink, share } from './share';
+import { shelve } from './shelf';
 import { gameOf, type Moment, momentsOf, type SeatSummary, summaryOf } from './summary';
 import { Verdict } from './verdict';
 
@@ -32,16 +35,23 @@ export function EndSlip({ table, again, onLook }: EndProps) {
     const rows = summaryOf(game, position);
     const past = useRecord(table);
     const winner = position.winners[0] ?? rows[0].seat;
+    const numbered = numberedSeats(table);
     return (
-        <section class="end slip" aria-label={t('turn.over')} data-seat={seatLetter[winner]}>
-            <h2>{headline(rows, table)}</h2>
-            <Breakdown rows={rows} seats={seats} />
-            {past && <Story table={table} past={past} seats={seats} />}
-            <h3>{t('after.dice')}</h3>
-            <Histogram chart={chartOf(game, eventsIn(table.log.value))} />
-            <FairnessCheck record={() => table.record()} />
-            <Ways table={table} again={again} onLook={onLook} />
-        </section>
+        <NumberedSeats.Provider value={numbered}>
+            <section
+                class={numbered ? 'end slip plain' : 'end slip'}
+                aria-label={t('turn.over')}
+                data-seat={numbered ? undefined : seatLetter[winner]}
+            >
+                <h2>{headline(rows, table)}</h2>
+                <Breakdown rows={rows} seats={seats} />
+                {past && <Story past={past} seats={seats} />}
+                <h3>{t('after.dice')}</h3>
+                <Histogram chart={chartOf(game, eventsIn(table.log.value))} />
+                <FairnessCheck record={() => table.record()} />
+                <Ways table={table} again={again} onLook={onLook} />
+            </section>
+        </NumberedSeats.Provider>
     );
 }
 
@@ -62,7 +72,7 @@ function Breakdown({ rows, seats }: { rows: SeatSummary[]; seats: SeatInfo[] }) 
         <ol class="breakdown">
             {rows.map(({ seat, points, parts, won }) => (
                 <li key={seat} class={won ? 'won' : undefined}>
-                    <Badge seat={seat} />
+                    <SeatSign seat={seat} />
                     <b>{nameOf(seats, seat)}</b>
                     <span class="vp">{points}</span>
                     <small>{parts.join(' · ')}</small>
@@ -72,7 +82,7 @@ function Breakdown({ rows, seats }: { rows: SeatSummary[]; seats: SeatInfo[] }) 
     );
 }
 
-/** The record of the finished game, opened beside it. */
+/** The record of the finished game, opened beside it and put on the shelf. */
 function useRecord(table: Table): ReplayedTable | null {
     const past = useSignal<ReplayedTable | null>(null);
     useEffect(() => {
@@ -84,6 +94,7 @@ function useRecord(table: Table): ReplayedTable | null {
             .then(text => openRecord(text, names))
             .then(found => {
                 opened = found;
+                keepGame(table, found.text);
                 if (gone) found.close();
                 else past.value = found;
             })
@@ -98,38 +109,61 @@ function useRecord(table: Table): ReplayedTable | null {
     return past.value;
 }
 
+function keepGame(table: Table, record: string): void {
+    const { rules, seats } = table.head.value;
+    const rows = summaryOf(gameOf(rules), table.position.value);
+    const inOrder = seats.map(seat => rows.find(row => row.seat === seat)!);
+    shelve({
+        when: Date.now(),
+        rules,
+        seats,
+        names: table.seats.value.map(info => info.name),
+        winners: inOrder.flatMap(({ won }, at) => (won ? [at] : [])),
+        points: inOrder.map(({ points }) => points),
+        record,
+    });
+}
+
 /** How it went: the lines, three moments and, when it is asked for, the engine's verdict. */
-function Story({ table, past, seats }: { table: Table; past: ReplayedTable; seats: SeatInfo[] }) {
-    const wanted = useSignal(false);
+function Story({ past, seats }: { past: ReplayedTable; seats: SeatInfo[] }) {
     const points = useSeries(past);
-    const analysis = useAnalysis(past.text, wanted.value);
-    const known = analysis?.sums && telling(analysis.series);
-    const series = known ? analysis.series : points;
+    const analysis = analysisOf(past.text).value;
+    const series = chances(analysis) ?? points;
     if (!series) return null;
-    const names = table.head.value.seats;
+    const open = async (n: number) => {
+        location.href = await momentLink(past.text, n);
+    };
     return (
         <>
             <h3>{t(series.unit === 'chance' ? 'after.chances' : 'after.points')}</h3>
-            <Graph series={series} seats={names} last={past.last} />
+            <Graph
+                series={series}
+                seats={seats}
+                last={past.last}
+                turns={past.turns}
+                onPick={open}
+            />
+            <p class="sub">{t('graph.open')}</p>
             {analysis ? (
-                <Verdict analysis={analysis} seats={names} />
+                <Verdict analysis={analysis} seats={seats} />
             ) : (
                 <button
                     type="button"
                     class="btn"
                     data-way="analyse"
-                    onClick={() => {
-                        wanted.value = true;
-                    }}
+                    onClick={() => analyse(past.text)}
                 >
                     {t('after.analyse')}
                 </button>
             )}
             <Moments
-                moments={momentsOf(series, names, past.whole.value)}
+                moments={momentsOf(series, past.head.value.seats, past.whole.value)}
                 seats={seats}
-                record={past.text}
+                open={open}
             />
+            {analysis?.sums && !analysis.rough && (
+                <Mistakes table={past} analysis={analysis} seats={seats} onPick={open} />
+            )}
         </>
     );
 }
@@ -137,21 +171,18 @@ function Story({ table, past, seats }: { table: Table; past: ReplayedTable; seat
 interface MomentsProps {
     moments: Moment[];
     seats: SeatInfo[];
-    record: string;
+    open(n: number): void;
 }
 
-function Moments({ moments, seats, record }: MomentsProps) {
+function Moments({ moments, seats, open }: MomentsProps) {
     if (moments.length === 0) return null;
-    const open = async (n: number) => {
-        location.href = await momentLink(record, n);
-    };
     return (
         <ol class="moments" aria-label={t('after.moments')}>
             {moments.map(({ n, turn, seat, text }) => (
                 <li key={n}>
                     <button type="button" onClick={() => open(n)}>
                         <b>{turn}</b>
-                        {seat && <Badge seat={seat} />}
+                        {seat && <SeatSign seat={seat} />}
                         <span>
                             <Sentence text={text} seats={seats} />
                         </span>

@@ -1,10 +1,12 @@
 // fairness.tsx - one click: are the dice of this game proven?
 import { useSignal } from '@preact/signals';
 import { t, type Word } from '../words';
+import '../words/story';
+import { storyEn } from '../words/story_en';
 import { type Fairness, hasProofs, verify } from './fair';
 import { Unfair } from './proofs';
 
-type Verdict = { good: Fairness } | { bad: string } | 'none' | 'busy' | null;
+type Verdict = { good: Fairness } | { bad: Unfair | null } | 'none' | 'busy' | null;
 
 export function FairnessCheck({ record }: { record(): Promise<string> }) {
     const verdict = useSignal<Verdict>(null);
@@ -18,7 +20,7 @@ export function FairnessCheck({ record }: { record(): Promise<string> }) {
         try {
             verdict.value = { good: await verify(text) };
         } catch (fault) {
-            verdict.value = { bad: fault instanceof Unfair ? fault.message : String(fault) };
+            verdict.value = { bad: fault instanceof Unfair ? fault : null };
         }
     };
     return (
@@ -33,13 +35,20 @@ export function FairnessCheck({ record }: { record(): Promise<string> }) {
     );
 }
 
+/** Every code has a sentence of its own. */
+function sentence(fault: Unfair | null): Word {
+    const word = `proof.${fault?.code}`;
+    return word in storyEn ? (word as Word) : 'proof.unknown';
+}
+
 function Words({ verdict }: { verdict: Verdict }) {
     if (verdict === null || verdict === 'busy') return null;
     if (verdict === 'none') return <p>{t('after.fair.none')}</p>;
     if ('bad' in verdict)
         return (
             <p class="bad">
-                {t('after.fair.bad')} <code>{verdict.bad}</code>
+                {t('after.fair.bad')} {t(sentence(verdict.bad))}{' '}
+                {verdict.bad && <code>{verdict.bad.message}</code>}
             </p>
         );
     const { rolls, draws, closed, inPot, code } = verdict.good;

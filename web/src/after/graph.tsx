@@ -1,12 +1,20 @@
 // graph.tsx - one line for each seat along the game: chances to win where they are known, points
-// where they are not. A tap leads to the position.
+// where they are not. Lines are told apart by colour, dashes and the sign at both their ends; a
+// tap, or the keys, lead to a position; who cannot see them hears figures and finds a table.
+import { useSignal } from '@preact/signals';
+import { useContext } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
-import type { SeatName } from '../model';
+import { titleOf } from '../marks';
+import type { SeatInfo, SeatName } from '../model';
 import { t } from '../words';
+import '../words/story';
+import './story.css';
+import { figure, signed, type Unit } from './figures';
+import { NumberedSeats, SeatSign } from './seat-sign';
 
 export interface Series {
     /** What is drawn: shares from 0 to 1, or points. */
-    unit: 'chance' | 'points';
+    unit: Unit;
     /** Numbers of actions, rising, and the values of each seat there. */
     at: number[];
     values: number[][];
@@ -14,38 +22,112 @@ export interface Series {
 
 interface GraphProps {
     series: Series;
-    seats: SeatName[];
+    seats: SeatInfo[];
     last: number;
+    /** The place that is shown elsewhere; without one the graph has a mark of its own. */
     now?: number;
     /** Where a variation leaves the main line. */
     branch?: number;
-    onPick?(n: number): void;
+    /** Numbers of the actions after which a turn begins. */
+    turns?: number[];
+    onPick(n: number): void;
+    /** In pixels. */
     height?: number;
 }
 
 const width = 600;
 
+/** One pattern a seat, in pixels; the first line is whole. */
+const dashes = [undefined, '11 4', '3 3', '15 3 3 3', '7 3', '2 5'];
+
 export function Graph(props: GraphProps) {
-    const { series, seats, last, now, branch, onPick, height = 120 } = props;
-    const most = series.unit === 'chance' ? 1 : Math.max(1, ...series.values.flat());
-    const least = Math.min(0, ...series.values.flat());
-    const x = (n: number) => Math.round((n / Math.max(1, last)) * width * 10) / 10;
-    const y = (value: number) =>
-        Math.round((height - 6 - ((value - least) / (most - least)) * (height - 12)) * 10) / 10;
+    const { series, seats, last, now, turns = [], onPick, height = 120 } = props;
+    const mark = useSignal<number | null>(null);
+    const at = now ?? mark.value ?? last;
     const pick = (event: MouseEvent) => {
         const box = (event.currentTarget as Element).getBoundingClientRect();
         const part = Math.max(0, Math.min(1, (event.clientX - box.left) / box.width));
-        onPick?.(Math.round(part * last));
+        onPick(Math.round(part * last));
+    };
+    // Where the place is shown elsewhere, the keys of that view move it.
+    const key = (event: KeyboardEvent) => {
+        if (now !== undefined) return;
+        const next = moved(event.key, at, last, turns);
+        if (event.key === 'Enter') onPick(at);
+        else if (next === null) return;
+        else mark.value = next;
+        event.preventDefault();
     };
     return (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the slider beside it does the same by keys
+        <div class="graph-box">
+            <Ends series={series} seats={seats} at={0} height={height} />
+            <div
+                class="graph-plot"
+                style={{ height: `${height}px` }}
+                role="slider"
+                tabIndex={0}
+                aria-label={summary(series, seats)}
+                aria-valuemin={0}
+                aria-valuemax={last}
+                aria-valuenow={at}
+                aria-valuetext={told(series, seats, at)}
+                onClick={pick}
+                onKeyDown={key}
+            >
+                <Lines {...props} now={now ?? mark.value ?? undefined} height={height} />
+            </div>
+            <Ends series={series} seats={seats} at={series.at.length - 1} height={height} />
+            <GraphTable series={series} seats={seats} />
+        </div>
+    );
+}
+
+function moved(key: string, at: number, last: number, turns: number[]): number | null {
+    switch (key) {
+        case 'ArrowLeft':
+        case 'ArrowDown':
+            return Math.max(0, at - 1);
+        case 'ArrowRight':
+        case 'ArrowUp':
+            return Math.min(last, at + 1);
+        case 'PageUp':
+            return turns.filter(n => n < at).at(-1) ?? 0;
+        case 'PageDown':
+            return turns.find(n => n > at) ?? last;
+        case 'Home':
+            return 0;
+        case 'End':
+            return last;
+        default:
+            return null;
+    }
+}
+
+// ---- what is drawn ---------------------------------------------------------------------------
+
+/** Least and most that is drawn. */
+function range({ unit, values }: Series): [number, number] {
+    const all = values.flat();
+    return [Math.min(0, ...all), unit === 'chance' ? 1 : Math.max(1, ...all)];
+}
+
+function heightOf(series: Series, height: number): (value: number) => number {
+    const [least, most] = range(series);
+    return value =>
+        Math.round((height - 6 - ((value - least) / (most - least)) * (height - 12)) * 10) / 10;
+}
+
+function Lines({ series, seats, last, now, branch, height = 120 }: GraphProps) {
+    const [least, most] = range(series);
+    const x = (n: number) => Math.round((n / Math.max(1, last)) * width * 10) / 10;
+    const y = heightOf(series, height);
+    const numbered = useContext(NumberedSeats) !== null;
+    return (
         <svg
-            class="graph"
+            class={numbered ? 'graph plain' : 'graph'}
             viewBox={`0 0 ${width} ${height}`}
             preserveAspectRatio="none"
-            role="img"
-            aria-label={t(series.unit === 'chance' ? 'after.graph.chance' : 'after.graph.points')}
-            onClick={onPick && pick}
+            aria-hidden="true"
         >
             {[0, 0.25, 0.5, 0.75, 1].map(part => (
                 <path
@@ -54,10 +136,11 @@ export function Graph(props: GraphProps) {
                     d={`M0 ${y(least + part * (most - least))}H${width}`}
                 />
             ))}
-            {seats.map((seat, i) => (
+            {seats.map(({ seat }, i) => (
                 <Line
                     key={seat}
                     seat={seat}
+                    dash={dashes[i]}
                     d={stairs(series.at.map((n, k) => [x(n), y(series.values[k][i] ?? 0)]))}
                 />
             ))}
@@ -68,9 +151,9 @@ export function Graph(props: GraphProps) {
 }
 
 /** Two strokes: a rim in ink, so that light seats can be seen on paper, and the colour. */
-function Line({ seat, d }: { seat: SeatName; d: string }) {
+function Line({ seat, dash, d }: { seat: SeatName; dash?: string; d: string }) {
     return (
-        <g data-seat={seatLetter[seat]}>
+        <g data-seat={seatLetter[seat]} stroke-dasharray={dash}>
             <path class="line-rim" d={d} />
             <path class="line" d={d} />
         </g>
@@ -79,4 +162,138 @@ function Line({ seat, d }: { seat: SeatName; d: string }) {
 
 function stairs(points: number[][]): string {
     return points.map(([x, y], i) => (i === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
+}
+
+/** Pixels that the sign of a seat needs beside its line. */
+const SIGN = 15;
+
+interface EndsProps {
+    series: Series;
+    seats: SeatInfo[];
+    /** The index of the values that stand there. */
+    at: number;
+    height: number;
+}
+
+/** The signs at one end of the lines; where there is no room under each other they alternate. */
+function Ends({ series, seats, at, height }: EndsProps) {
+    const y = heightOf(series, height);
+    const pitch = Math.min(SIGN, height / seats.length);
+    const tops = spread(
+        seats.map((_, i) => y(series.values[at]?.[i] ?? 0)),
+        pitch,
+        height,
+    );
+    const order = [...tops].sort((a, b) => a - b);
+    const crowded = pitch < SIGN;
+    return (
+        <ul class={crowded ? 'graph-ends crowded' : 'graph-ends'} aria-hidden="true">
+            {seats.map(({ seat }, i) => (
+                <li
+                    key={seat}
+                    class={crowded && order.indexOf(tops[i]) % 2 ? 'odd' : undefined}
+                    style={{ top: `${tops[i]}px` }}
+                >
+                    <SeatSign seat={seat} />
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+/** Middles as near as can be to where they belong, and so far apart that none covers another. */
+export function spread(wanted: number[], pitch: number, height: number): number[] {
+    const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b] || a - b);
+    const found = [...wanted];
+    let free = pitch / 2;
+    for (const i of order) {
+        found[i] = Math.max(found[i], free);
+        free = found[i] + pitch;
+    }
+    let most = height - pitch / 2;
+    for (const i of order.reverse()) {
+        found[i] = Math.min(found[i], most);
+        most = found[i] - pitch;
+    }
+    return found;
+}
+
+// ---- what is told ----------------------------------------------------------------------------
+
+/** The index of the values that hold after so many actions. */
+export function indexAt({ at }: Series, n: number): number {
+    const next = at.findIndex(one => one > n);
+    return next < 0 ? at.length - 1 : Math.max(0, next - 1);
+}
+
+function told(series: Series, seats: SeatInfo[], n: number): string {
+    const values = series.values[indexAt(series, n)] ?? [];
+    const each = seats.map((info, i) => `${titleOf(info)} ${figure(values[i] ?? 0, series.unit)}`);
+    return `${t('graph.move', { n })}: ${each.join(', ')}`;
+}
+
+/** What the lines show, in words: where each begins and ends, and the greatest change. */
+function summary(series: Series, seats: SeatInfo[]): string {
+    const { unit, values } = series;
+    const each = seats.map((info, i) =>
+        t('graph.line', {
+            who: titleOf(info),
+            from: figure(values[0]?.[i] ?? 0, unit),
+            to: figure(values.at(-1)?.[i] ?? 0, unit),
+        }),
+    );
+    const title = t(unit === 'chance' ? 'after.graph.chance' : 'after.graph.points');
+    return `${title}: ${each.join('; ')}. ${swing(series, seats)}`;
+}
+
+function swing({ unit, at, values }: Series, seats: SeatInfo[]): string {
+    let most = { n: 0, i: 0, change: 0 };
+    for (let k = 1; k < at.length; k++)
+        for (let i = 0; i < seats.length; i++) {
+            const change = (values[k][i] ?? 0) - (values[k - 1][i] ?? 0);
+            if (Math.abs(change) > Math.abs(most.change)) most = { n: at[k], i, change };
+        }
+    if (most.change === 0) return '';
+    const who = titleOf(seats[most.i]);
+    return t('graph.swing', { who, change: signed(most.change, unit), n: most.n });
+}
+
+/** Rows of the table that stands in for the lines. */
+const ROWS = 12;
+
+function GraphTable({ series, seats }: { series: Series; seats: SeatInfo[] }) {
+    const { at, values, unit } = series;
+    const step = Math.max(1, (at.length - 1) / (ROWS - 1));
+    const chosen = new Set(
+        Array.from({ length: Math.min(ROWS, at.length) }, (_, i) => Math.round(i * step)),
+    );
+    return (
+        <div class="vh">
+            <table class="graph-table">
+                <caption>
+                    {t(unit === 'chance' ? 'after.graph.chance' : 'after.graph.points')}
+                </caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{t('graph.moves')}</th>
+                        {seats.map(info => (
+                            <th key={info.seat} scope="col">
+                                {titleOf(info)}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {[...chosen].map(k => (
+                        <tr key={k}>
+                            <th scope="row">{at[k]}</th>
+                            {seats.map(({ seat }, i) => (
+                                <td key={seat}>{figure(values[k]?.[i] ?? 0, unit)}</td>
+                            ))}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
 }

@@ -1,6 +1,6 @@
 // histogram.tsx - what the dice have shown, the expected line, and how unusual it is.
 import { Icon } from '../art/sign';
-import { language, t } from '../words';
+import { language, t, type Word } from '../words';
 import type { Chart } from './luck';
 
 const drawn = new Set(['ore', 'grain', 'wool', 'lumber', 'brick', 'gold']);
@@ -41,10 +41,16 @@ function BarName({ name }: { name: string }) {
         return (
             <>
                 <Icon name={name} />
-                <span class="vh">{name}</span>
+                <span class="vh">{t(`face.${name}` as Word)}</span>
             </>
         );
-    if (name === 'choice') return <>?</>;
+    if (name === 'choice')
+        return (
+            <>
+                <span aria-hidden="true">?</span>
+                <span class="vh">{t('section.choice')}</span>
+            </>
+        );
     if (name === 'robber') return <>{t('after.robber')}</>;
     return <>{name}</>;
 }

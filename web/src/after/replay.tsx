@@ -10,8 +10,10 @@ import './after.css';
 import { Trying } from './branch';
 import { Lines, read, type Variation } from './lines';
 import { PictureSlip } from './picture-slip';
+import { RecordFile } from './record-file';
 import { openRecord } from './replayed';
 import { Ribbon } from './ribbon';
+import { NumberedSeats, numberedSeats } from './seat-sign';
 import { unpack } from './share';
 
 /** Longer texts are no records of ours. */
@@ -73,25 +75,8 @@ export function ReplayPage({ query }: { query: URLSearchParams }) {
     return (
         <Page title={t('replay.title')}>
             <p>{trouble.value ?? t('replay.reading')}</p>
-            <FileChoice onText={text => open({ text })} />
+            <RecordFile onText={text => open({ text })} />
         </Page>
-    );
-}
-
-function FileChoice({ onText }: { onText(text: string): void }) {
-    return (
-        <label class="btn file-choice">
-            {t('replay.open')}
-            <input
-                type="file"
-                accept=".hsn,text/plain"
-                class="vh"
-                onChange={async event => {
-                    const file = event.currentTarget.files?.[0];
-                    if (file && file.size <= most) onText(await file.text());
-                }}
-            />
-        </label>
     );
 }
 
@@ -109,7 +94,9 @@ function Replay({ lines }: { lines: Lines }) {
     return (
         <div class="replay">
             <TableOf key="past" table={table} />
-            <Ribbon lines={lines} table={table} picture={picture} />
+            <NumberedSeats.Provider value={numberedSeats(table)}>
+                <Ribbon lines={lines} table={table} picture={picture} />
+            </NumberedSeats.Provider>
             <PictureSlip table={table} open={picture} />
         </div>
     );

@@ -5,7 +5,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, type Past, PUBLIC, TRUTH } from '../engine/module';
 import type { GameEvent, LogLine, Position, SeatInfo, SeatName, Table, TableState } from '../model';
-import { linesOf, positionOf } from '../table/position';
+import { begins, linesOf, positionOf } from '../table/position';
 import { language } from '../words';
 
 /** Whose knowledge is shown: a seat's, the public's, or all of it. */
@@ -82,7 +82,7 @@ function build(
     const stopTelling = effect(() => {
         const [who, lang] = [eyes.value, language.value];
         void own.told(index(who), 0, lang).then(told => {
-            const begun = told.filter(({ events }) => events[0]?.event === 'turn');
+            const begun = told.filter(({ events }) => begins(events[0]));
             turns.splice(0, turns.length, ...new Set(begun.map(({ n }) => n)));
             whole.value = linesOf(told, 0);
         });

@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Badge, Icon } from '../art/sign';
+import { Icon } from '../art/sign';
 import { type KeyRow, useKeyRows } from '../key-rows';
 import { plain, titleOf } from '../marks';
 import type { Counts, IslandState, SeatName } from '../model';
@@ -10,11 +10,11 @@ import { kinds } from '../printed';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
 import { LineChoice } from './branch';
-import { Graph } from './graph';
+import { ChancesButton, Curve } from './curve';
 import type { Lines } from './lines';
 import { type Playback, playback, speeds } from './playback';
 import type { Eyes, ReplayedTable } from './replayed';
-import { useSeries } from './series';
+import { SeatSign } from './seat-sign';
 import { share } from './share';
 
 const keyRows: KeyRow[] = [
@@ -70,22 +70,11 @@ export function Ribbon({ lines, table, picture }: RibbonProps) {
     useEffect(() => player.close, [player]);
     useEffect(() => listen({ lines, table, picture }, player, go), [lines, table, player]);
     useKeyRows(keyRows);
-    const series = useSeries(table);
     const open = useSignal(false);
     const at = table.at.value;
     return (
         <section class={`ribbon slip${open.value ? ' open' : ''}`} aria-label={t('replay.title')}>
-            {series && (
-                <Graph
-                    series={series}
-                    seats={table.head.value.seats}
-                    last={table.last}
-                    now={at}
-                    branch={lines.current.value?.from}
-                    onPick={go}
-                    height={56}
-                />
-            )}
+            <Curve table={table} branch={lines.current.value?.from} go={go} />
             <input
                 key={table.last}
                 type="range"
@@ -248,7 +237,7 @@ function EyesChoice({ table }: { table: ReplayedTable }) {
                         t('replay.truth')
                     ) : (
                         <>
-                            <Badge seat={eyes} />
+                            <SeatSign seat={eyes} />
                             <span class="eyes-name">{knew(table, eyes)}</span>
                         </>
                     )}
@@ -271,6 +260,7 @@ function Ways({ lines, table, picture, player }: RibbonProps & { player: Playbac
     }, [table.at.value, lines.current.value]);
     return (
         <div class="ways">
+            <ChancesButton table={table} />
             <button
                 type="button"
                 class="btn play-on"
@@ -303,7 +293,7 @@ function Hands({ table }: { table: ReplayedTable }) {
         <ul class="hands">
             {seats.map(({ seat, hand, cards }) => (
                 <li key={seat}>
-                    <Badge seat={seat} />
+                    <SeatSign seat={seat} />
                     {hand.every(count => count === null) ? (
                         <span>{t('replay.unknown', { n: cards ?? 0 })}</span>
                     ) : (

@@ -1,24 +1,16 @@
 // verdict.tsx - what the analysis says: where the result of each seat came from.
-import { Badge } from '../art/sign';
 import { WHOLE } from '../engine/module';
-import type { SeatName } from '../model';
-import { language, t } from '../words';
+import { titleOf } from '../marks';
+import type { SeatInfo } from '../model';
+import { t } from '../words';
 import type { Analysis } from './analysis';
+import { signed } from './figures';
+import { SeatSign } from './seat-sign';
 
 const parts = ['setup', 'luck', 'own', 'others'] as const;
 
-function signed(value: number, chance: boolean): string {
-    const style = chance
-        ? ({ style: 'percent', maximumFractionDigits: 0 } as const)
-        : ({ maximumFractionDigits: 1 } as const);
-    return new Intl.NumberFormat(language.value, { ...style, signDisplay: 'exceptZero' }).format(
-        value,
-    );
-}
-
-export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatName[] }) {
+export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatInfo[] }) {
     const { sums, progress, series, rough } = analysis;
-    const chance = series.unit === 'chance';
     if (!sums)
         return (
             <p class="analysing">
@@ -40,14 +32,14 @@ export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatNa
                     </tr>
                 </thead>
                 <tbody>
-                    {seats.map((seat, at) => (
-                        <tr key={seat}>
-                            <th>
-                                <Badge seat={seat} />
-                                <span class="vh">{t(`seat.${seat}`)}</span>
+                    {seats.map((info, at) => (
+                        <tr key={info.seat}>
+                            <th scope="row">
+                                <SeatSign seat={info.seat} />
+                                <span class="vh">{titleOf(info)}</span>
                             </th>
                             {parts.map(part => (
-                                <td key={part}>{signed(sums[at][part] / WHOLE, chance)}</td>
+                                <td key={part}>{signed(sums[at][part] / WHOLE, series.unit)}</td>
                             ))}
                         </tr>
                     ))}

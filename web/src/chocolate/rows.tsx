@@ -25,6 +25,9 @@ export interface RowProps {
     gained: number[] | null;
     /** The tiles and roads that this seat touched last. */
     last: Set<Touched> | undefined;
+    /** What the field book points at: tiles, or the row as a whole. */
+    shown: Set<Colour> | undefined;
+    pointed: boolean;
     /** What is to be placed, and what the engine lets this seat do. */
     piece: Building | null;
     legal: string[];
@@ -32,10 +35,10 @@ export interface RowProps {
 }
 
 export function Row(props: RowProps) {
-    const { seat, number, info, mine, acting } = props;
+    const { seat, number, info, mine, acting, pointed } = props;
     return (
         <section
-            class={`row${mine ? ' me' : ''}`}
+            class={`row${mine ? ' me' : ''}${pointed ? ' pointed' : ''}`}
             style={{ '--tiles': seat.row.length + seat.roads * 0.52 }}
             aria-label={t('chocolate.row', { who: titleOf(info) })}
         >
@@ -112,7 +115,7 @@ function Road({ last = false }: { last?: boolean }) {
 
 type TileProps = RowProps & { tile: ChocolateSeat['row'][number] };
 
-function Tile({ tile, pays, section, piece, legal, act, mine, last }: TileProps) {
+function Tile({ tile, pays, section, piece, legal, act, mine, last, shown }: TileProps) {
     const colour = tile.colour as Colour;
     const action = piece === 'city' || piece === 'knight' ? `${piece} ${colour}` : null;
     const may = mine && action !== null && legal.includes(action);
@@ -137,6 +140,9 @@ function Tile({ tile, pays, section, piece, legal, act, mine, last }: TileProps)
             {tile.knight && <use href="#t-k" x="82" y="4" />}
             {last?.has(colour) && (
                 <rect class="last-mark" x="-4" y="-4" width="108" height="108" rx="15" />
+            )}
+            {shown?.has(colour) && (
+                <rect class="shown" x="-6" y="-6" width="112" height="112" rx="17" />
             )}
             {paid && !may && <rect class="glow" x="-6" y="-6" width="112" height="112" rx="17" />}
             {may && <rect class="glow may" x="-6" y="-6" width="112" height="112" rx="17" />}

@@ -7,20 +7,26 @@ import { TimeLeft } from '../clock';
 import { Frame } from '../frame';
 import { titleOf } from '../marks';
 import type { ChocolateState, GameEvent, Position, SeatName, Table } from '../model';
+import { Pointed } from '../pointed';
 import type { Box, Building, Section } from '../printed';
 import { SeatMarks, seatNote } from '../seat-note';
+import { settings } from '../settings';
 import { t } from '../words';
 import { ChocolateArt } from './art';
 import './chocolate.css';
+import { useFirstDeal } from './first-deal';
 import './narrow.css';
 import { Hand, Legend } from './hand';
 import { lastTiles } from './lately';
+import { type Marks, marksOf } from './marks';
 import { Piles } from './piles';
 import { PlaceChoice } from './places';
 import { type ChocolateSeat, gainedBy, Row } from './rows';
 import { Stacks } from './stacks';
+import { ChocolateText } from './text';
 import { Trade, type TradeSeat } from './trade';
 import { Wheel } from './wheel';
+import './words.css';
 
 interface ChocolateProps {
     table: Table;
@@ -38,12 +44,16 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const me = table.me.value;
     const piece = useSignal<Building | null>(null);
     const trading = useSignal(false);
-    const { act, busy, refusal } = useActing(table);
+    const acting = useActing(table);
+    const { act, busy, refusal } = acting;
     const spoils = useSpoils(table.news.value, state);
     const last = useMemo(() => lastTiles(table.log.value), [table.log.value]);
+    const pointed = useMemo(() => new Pointed<Marks>(), [table]);
+    const marks = pointed.now.value;
     useEffect(() => {
         piece.value = null;
     }, [position.n]);
+    useFirstDeal({ position, me, busy: busy.value, act });
     const own = state.seats.find(seat => seat.seat === me);
     const rows = [...state.seats.filter(seat => seat.seat !== me), ...(own ? [own] : [])];
     const section = state.wheel as Section | null;
@@ -59,44 +69,63 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
             title={t('chocolate.title', { n: state.seats.length })}
             busy={busy}
             refusal={refusal}
+            book={{
+                numbered: true,
+                shows: line => marksOf(line, box, table.head.value.seats) !== null,
+                onShow: line => pointed.at(marksOf(line, box, table.head.value.seats)!),
+            }}
         >
             <ChocolateArt />
             <Banner table={table} position={position} name={name} />
-            <main class="rows" aria-label={t('chocolate.rows')}>
-                {rows.map(seat => (
-                    <Row
-                        key={seat.seat}
-                        seat={seat}
-                        number={state.seats.indexOf(seat) + 1}
-                        info={infoOf(seat)}
-                        note={seatNote(infoOf(seat))}
-                        marks={
-                            <SeatMarks info={infoOf(seat)} acting={actors.includes(seat.seat)} />
-                        }
-                        mine={seat.seat === me}
-                        acting={state.turn === seat.seat && decision !== 'over'}
-                        section={fresh ? section : null}
-                        pays={fresh ? pays : []}
-                        last={last.get(seat.seat)}
-                        gained={fresh ? (spoils.get(seat.seat) ?? null) : null}
-                        piece={piece.value}
-                        legal={legal}
-                        act={act}
-                    />
-                ))}
-            </main>
-            <aside class="wheel">
-                <Wheel
-                    box={box}
-                    section={section}
-                    spin={
-                        decision === 'spin' || decision === 'wheel'
-                            ? state.number - 1
-                            : state.number
-                    }
-                />
-                <Stacks state={state} />
-            </aside>
+            {settings.textMode.value ? (
+                <main class="in-words">
+                    <ChocolateText table={table} box={box} state={state} acting={acting} />
+                </main>
+            ) : (
+                <>
+                    <main class="rows" aria-label={t('chocolate.rows')}>
+                        {rows.map(seat => (
+                            <Row
+                                key={seat.seat}
+                                seat={seat}
+                                number={state.seats.indexOf(seat) + 1}
+                                info={infoOf(seat)}
+                                note={seatNote(infoOf(seat))}
+                                marks={
+                                    <SeatMarks
+                                        info={infoOf(seat)}
+                                        acting={actors.includes(seat.seat)}
+                                    />
+                                }
+                                mine={seat.seat === me}
+                                acting={state.turn === seat.seat && decision !== 'over'}
+                                section={fresh ? section : null}
+                                pays={fresh ? pays : []}
+                                last={last.get(seat.seat)}
+                                shown={marks?.tiles.get(seat.seat)}
+                                pointed={marks?.rows.has(seat.seat) ?? false}
+                                gained={fresh ? (spoils.get(seat.seat) ?? null) : null}
+                                piece={piece.value}
+                                legal={legal}
+                                act={act}
+                            />
+                        ))}
+                    </main>
+                    <aside class="wheel">
+                        <Wheel
+                            box={box}
+                            shown={marks?.section ?? null}
+                            section={section}
+                            spin={
+                                decision === 'spin' || decision === 'wheel'
+                                    ? state.number - 1
+                                    : state.number
+                            }
+                        />
+                        <Stacks state={state} />
+                    </aside>
+                </>
+            )}
             {own && (
                 <Hand hand={own.hand}>
                     <button

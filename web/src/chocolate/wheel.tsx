@@ -1,6 +1,8 @@
-// wheel.tsx - the compass wheel: seven sections, and a needle that runs out to one of them.
+// wheel.tsx - the compass wheel: seven sections, and a needle that runs out to one of them. A
+// tap on it opens the chart of all spins.
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef } from 'preact/hooks';
+import { TogglePanel } from '../frame';
 import type { Box, Colour, Section } from '../printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
@@ -26,11 +28,14 @@ interface WheelProps {
     section: Section | null;
     /** Changes with every spin. */
     spin: number;
+    /** The section that the field book points at. */
+    shown: Section | null;
 }
 
-export function Wheel({ box, section, spin }: WheelProps) {
+export function Wheel({ box, section, spin, shown }: WheelProps) {
     const stop = box.wheel.findIndex(part => part.name === section);
     const needle = useNeedle(stop, box.wheel.length, spin);
+    const toggle = useContext(TogglePanel);
     const skipped = useSignal(-1);
     // Any tap skips the spin.
     useEffect(() => {
@@ -45,30 +50,45 @@ export function Wheel({ box, section, spin }: WheelProps) {
             ? t('chocolate.wheel.still')
             : t('chocolate.wheel', { section: t(`section.${section}`) });
     return (
-        <svg class="wheel-print" viewBox="-262 -262 524 524" role="img" aria-label={label}>
-            <circle r="252" fill="var(--paper)" stroke="var(--ink)" stroke-width="3" />
-            <Graduation />
-            {box.wheel.map((part, i) => (
-                <Part
-                    key={part.name}
-                    name={part.name}
-                    colours={part.colours}
-                    index={i}
-                    count={box.wheel.length}
-                    won={i === stop}
-                />
-            ))}
+        <svg class="wheel-print" viewBox="-262 -262 524 524">
             <g
-                class={`needle${skipped.value === spin ? ' still' : ''}`}
-                style={{ transform: `rotate(${needle}deg)` }}
+                class="wheel-face"
+                role="button"
+                tabindex={0}
+                aria-label={t('flow.open', { what: label })}
+                onClick={() => toggle('stats')}
+                onKeyDown={event => {
+                    if (event.key !== 'Enter' && event.key !== ' ') return;
+                    event.preventDefault();
+                    event.stopPropagation();
+                    toggle('stats');
+                }}
             >
-                <path d="M0-86 15-18 0 58-15-18Z" fill="#17222a" />
-                <path d="M0-86 15-18 0-18Z" fill="#a8231a" />
-                <path d="M0-86-15-18 0-18Z" fill="#d1553f" />
-                <path d="M0 58 15-18H0Z" fill="#f8f0de" />
+                <circle r="252" fill="var(--paper)" stroke="var(--ink)" stroke-width="3" />
+                <Graduation />
+                {box.wheel.map((part, i) => (
+                    <Part
+                        key={part.name}
+                        name={part.name}
+                        colours={part.colours}
+                        index={i}
+                        count={box.wheel.length}
+                        won={i === stop}
+                        shown={part.name === shown}
+                    />
+                ))}
+                <g
+                    class={`needle${skipped.value === spin ? ' still' : ''}`}
+                    style={{ transform: `rotate(${needle}deg)` }}
+                >
+                    <path d="M0-86 15-18 0 58-15-18Z" fill="#17222a" />
+                    <path d="M0-86 15-18 0-18Z" fill="#a8231a" />
+                    <path d="M0-86-15-18 0-18Z" fill="#d1553f" />
+                    <path d="M0 58 15-18H0Z" fill="#f8f0de" />
+                </g>
+                <circle class="cast-rim" r="26" />
+                <circle r="15" fill="var(--choc-m)" stroke="var(--choc-h)" stroke-width="2.5" />
             </g>
-            <circle class="cast-rim" r="26" />
-            <circle r="15" fill="var(--choc-m)" stroke="var(--choc-h)" stroke-width="2.5" />
         </svg>
     );
 }
@@ -100,9 +120,10 @@ interface PartProps {
     index: number;
     count: number;
     won: boolean;
+    shown: boolean;
 }
 
-function Part({ name, colours, index, count, won }: PartProps) {
+function Part({ name, colours, index, count, won, shown }: PartProps) {
     const [from, to] = [((index - 0.5) * full) / count, ((index + 0.5) * full) / count];
     const radius = won ? 234 : 230;
     const ground = grounds[name];
@@ -111,6 +132,7 @@ function Part({ name, colours, index, count, won }: PartProps) {
     return (
         <g>
             <path
+                class={shown ? 'shown' : undefined}
                 d={`M0 0L${polar(radius, from)}A${radius} ${radius} 0 0 1 ${polar(radius, to)}Z`}
                 fill={fill}
                 stroke="var(--key)"

@@ -1,8 +1,8 @@
 // marks.tsx - what lies on a country and may go away: towns and their names, gold seals at
 // crossings, certificates on the sea side of their road, the canal.
 import type { Head, IslandState } from '../model';
-import { t } from '../words';
 import type { Sheet } from './ground';
+import { mapName } from './names';
 import { certificatePlace, type Plane, type Spot } from './shape';
 
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -136,14 +136,5 @@ function Certificates({ sheet: { map, shape } }: MarksProps) {
 
 /** A place by the name on the map: "Bastia", "Balagne", "Calvi – Galéria". */
 export function placeName(sheet: Sheet, place: string): string {
-    const { nodes, regions, roads } = sheet.map;
-    const index = Number(place.slice(1));
-    if (place[0] === 'h') return regions[index]?.name || place;
-    if (place[0] === 'v') return nodes[index]?.name || place;
-    const ends = (roads[index] ?? []).map(node => nodes[node].name).filter(Boolean);
-    return ends.length === 2
-        ? ends.join(' – ')
-        : ends.length
-          ? t('country.near', { town: ends[0] })
-          : place;
+    return mapName(sheet.map, place);
 }

@@ -12,7 +12,7 @@ export function place([x, y]: Point): Point {
     return [centre[0] + (x * side) / 2, centre[1] + y * side * slope];
 }
 
-const rim: Point[] = [
+export const rim: Point[] = [
     [2, 0],
     [1, -1],
     [-1, -1],

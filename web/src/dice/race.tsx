@@ -1,6 +1,6 @@
 // race.tsx - the head of the sheet of Plus: the points to go, and the two bonuses that go round.
-import { seatLetter } from '../art/sign';
-import type { SeatName } from '../model';
+import { Icon, seatLetter } from '../art/sign';
+import type { DiceState, SeatName } from '../model';
 import { t } from '../words';
 import type { SheetProps } from './sheet';
 
@@ -37,10 +37,39 @@ export function Race({ sheet, seat }: SheetProps) {
     );
 }
 
-export function Bonuses({ sheet, state, seat }: SheetProps) {
-    const knights = sheet.symbols.filter(
-        s => s.kind === 'knight' && seat.built.includes(s.name),
-    ).length;
+type Counted = Pick<SheetProps, 'sheet' | 'seat'>;
+
+function knightsOf({ sheet, seat }: Counted): number {
+    const knights = sheet.symbols.filter(({ kind }) => kind === 'knight');
+    return knights.filter(({ name }) => seat.built.includes(name)).length;
+}
+
+/** On a tab: what both bonuses are counted by, printed in reverse where the seat holds one. */
+export function RaceCounts({ sheet, seat, state }: Counted & { state: DiceState }) {
+    const counts = [
+        { icon: 'knight', n: knightsOf({ sheet, seat }), holder: state.army },
+        { icon: 'route', n: seat.route_length, holder: state.route },
+    ];
+    return (
+        <>
+            {counts.map(({ icon, n, holder }) => (
+                <span key={icon} class={holder === seat.seat ? 'held' : undefined}>
+                    <Icon name={icon} />
+                    <span class="vh">{countWords(icon, holder === seat.seat)} </span>
+                    {n}
+                </span>
+            ))}
+        </>
+    );
+}
+
+function countWords(icon: string, held: boolean): string {
+    if (icon === 'knight') return t(held ? 'dice.army' : 'build.knight');
+    return t(held ? 'dice.route' : 'build.road');
+}
+
+export function Bonuses({ sheet, state, seat, shown }: SheetProps) {
+    const knights = knightsOf({ sheet, seat });
     return (
         <g>
             <Bonus
@@ -50,6 +79,7 @@ export function Bonuses({ sheet, state, seat }: SheetProps) {
                 mine={seat.seat}
                 count={knights}
                 icon="knight"
+                shown={shown.has('army')}
             />
             <Bonus
                 y={290}
@@ -58,6 +88,7 @@ export function Bonuses({ sheet, state, seat }: SheetProps) {
                 mine={seat.seat}
                 count={seat.route_length}
                 icon="route"
+                shown={shown.has('route')}
             />
         </g>
     );
@@ -70,9 +101,10 @@ interface BonusProps {
     mine: SeatName;
     count: number;
     icon: string;
+    shown: boolean;
 }
 
-function Bonus({ y, word, holder, mine, count, icon }: BonusProps) {
+function Bonus({ y, word, holder, mine, count, icon, shown }: BonusProps) {
     const letter = holder ? seatLetter[holder] : null;
     const sub =
         holder === null
@@ -102,6 +134,7 @@ function Bonus({ y, word, holder, mine, count, icon }: BonusProps) {
             <text class="print-hint" x="94" y="62">
                 {t(sub, { n: count })}
             </text>
+            {shown && <rect class="shown" x="-7" y="-7" width="90" height="90" rx="8" />}
         </g>
     );
 }

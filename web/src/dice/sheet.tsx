@@ -1,5 +1,6 @@
 // sheet.tsx - the printed sheet of the dice game and what a seat has inked on it. It draws what the
 // sheet's file says, so that a sheet of another edition looks as good.
+import { useEffect, useRef } from 'preact/hooks';
 import type { DiceState } from '../model';
 import { type Building, buildings, type Sheet, type SheetSymbol } from '../printed';
 import { Drawn, snap, Tap } from '../tap';
@@ -33,6 +34,8 @@ export interface SheetProps {
     /** Symbols that can be built and jokers that can be used, by name and number. */
     open: Set<string>;
     jokers: Set<number>;
+    /** What the field book points at (marks.ts). */
+    shown: Set<string>;
     onBuild(name: string): void;
     onJoker(number: number): void;
 }
@@ -43,8 +46,15 @@ export function SheetDrawing(props: SheetProps) {
     const { sheet, seat } = props;
     const coast = coastline(sheet);
     const built = new Set(seat.built);
+    const drawing = useRef<SVGSVGElement>(null);
+    useEffect(() => {
+        // On phones the page scrolls, and the book covers the lower half of it.
+        if (!matchMedia('(max-width: 640px)').matches) return;
+        drawing.current!.querySelector('.shown')?.scrollIntoView({ block: 'start' });
+    }, [props.shown]);
     return (
         <svg
+            ref={drawing}
             class="sheet-print"
             viewBox={`0 0 ${sheetSize.width} ${sheetSize.height}`}
             role="group"
@@ -161,7 +171,7 @@ export function symbolName(symbol: SheetSymbol): string {
 
 /** A symbol with its outline, its points, and a ring where it can be built now. */
 function SymbolDrawing(props: SymbolProps) {
-    const { symbol, built, open, last, onBuild } = props;
+    const { symbol, built, open, last, shown, onBuild } = props;
     const may = open.has(symbol.name);
     const lately = last?.symbols.has(symbol.name) ?? false;
     const transform = move(...symbolPlace(props));
@@ -178,6 +188,7 @@ function SymbolDrawing(props: SymbolProps) {
             {(symbol.kind === 'settlement' || symbol.kind === 'city') && (
                 <HouseArt {...props} may={may} />
             )}
+            {shown.has(symbol.name) && <circle class="shown" r="54" />}
         </>
     );
     if (built)
@@ -260,7 +271,7 @@ function KnightArt({ symbol, built, may }: SymbolProps & { may: boolean }) {
 }
 
 function Joker(props: SheetProps & { number: number }) {
-    const { sheet, seat, jokers, number, last, onJoker } = props;
+    const { sheet, seat, jokers, number, last, shown, onJoker } = props;
     const { face } = sheet.jokers[number - 1];
     const used = seat.used.includes(number);
     const ready = seat.jokers.includes(number);
@@ -277,6 +288,7 @@ function Joker(props: SheetProps & { number: number }) {
             <use href={`#i-${face}`} fill="var(--ink)" transform="scale(1.2)" />
             {may && <rect class="now" x="-27" y="-26" width="54" height="52" rx="8" />}
             {used && <path class="cross" pathLength="1" d="M-23-21 23 21M23-22-22 22" />}
+            {shown.has(`joker ${number}`) && <circle class="shown" r="40" />}
         </>
     );
     if (!may)
@@ -348,7 +360,7 @@ function PriceRow({ building, row, sheet }: { building: Building; row: number; s
 }
 
 /** The track of fifteen boxes; the one that is being played for is inked. */
-function Track({ sheet, seat, acting, last }: SheetProps) {
+function Track({ sheet, seat, acting, last, shown }: SheetProps) {
     const snake = Array.from({ length: sheet.boxes }, (_, i) => {
         const [x, y] = boxPlace(i);
         return `${x + 32} ${y + 27}`;
@@ -364,6 +376,7 @@ function Track({ sheet, seat, acting, last }: SheetProps) {
                     value={seat.boxes[i]}
                     now={acting && i === seat.boxes.length}
                     last={last?.boxes.has(i + 1) ?? false}
+                    shown={shown.has(`box ${i + 1}`)}
                 />
             ))}
             <text class="boxn" x={sumX + 16} y={sumY + 39}>
@@ -382,9 +395,10 @@ interface BoxProps {
     value?: number;
     now: boolean;
     last: boolean;
+    shown: boolean;
 }
 
-function TrackBox({ index, value, now, last }: BoxProps) {
+function TrackBox({ index, value, now, last, shown }: BoxProps) {
     const [x, y] = boxPlace(index);
     return (
         <g class={now ? 'box-now' : undefined}>
@@ -398,6 +412,7 @@ function TrackBox({ index, value, now, last }: BoxProps) {
                     {minus(value)}
                 </text>
             )}
+            {shown && <rect class="shown" x={x - 7} y={y - 7} width="78" height="68" rx="8" />}
         </g>
     );
 }

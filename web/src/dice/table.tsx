@@ -7,15 +7,22 @@ import { seatLetter } from '../art/sign';
 import { Frame, PlayerTab } from '../frame';
 import { titleOf } from '../marks';
 import type { DiceState, Position, SeatName, Table } from '../model';
+import { Pointed } from '../pointed';
 import type { Face, Sheet } from '../printed';
+import { settings } from '../settings';
 import { t } from '../words';
 import './dice.css';
 import { lastEntries } from './lately';
+import { facesOf, type Marks, marksOf } from './marks';
 import { keepAction } from './places';
+import { RaceCounts } from './race';
 import { Reach } from './reach';
 import { SheetDrawing } from './sheet';
-import { Tray, turnsOf } from './tray';
+import { DiceText } from './text';
+import { heading, Tray, turnsOf } from './tray';
 import { useDice } from './use-dice';
+
+const nothing: Set<string> = new Set();
 
 interface DiceProps {
     table: Table;
@@ -66,9 +73,13 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const ahead = decision === 'keep' ? ['stop'] : [];
     const peeked = next.value?.n === position.n ? next.value.list : [];
     const choices = decision === 'keep' ? peeked : legal;
-    const shown = looking.value ?? me ?? state.turn;
+    const pointed = useMemo(() => new Pointed<Marks>(), [table]);
+    const marks = pointed.now.value;
+    const shown = marks?.seat ?? looking.value ?? me ?? state.turn;
     const seat = state.seats.find(s => s.seat === shown) ?? state.seats[0];
-    const own = mine && seat.seat === me;
+    // Looking at a line of the book changes nothing about what can be done.
+    const own = mine && (looking.value ?? me) === me;
+    const drawn = own && seat.seat === me;
     const open = own ? choices.filter(a => a.startsWith('build ')).map(a => a.slice(6)) : [];
     const ready = own
         ? sheet.jokers.map((_, i) => i + 1).filter(n => turnsOf(choices, n).length)
@@ -89,6 +100,11 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
             title={subtitle(sheet, state, seat.boxes.length)}
             busy={acting.busy}
             refusal={acting.refusal}
+            book={{
+                shows: line => marksOf(line, sheet) !== null,
+                onShow: line => pointed.at(marksOf(line, sheet)!),
+                signs: facesOf,
+            }}
         >
             <section class="players" aria-label={t('table.players')}>
                 {state.seats.map(s => (
@@ -103,27 +119,54 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                             looking.value = s.seat === me ? null : s.seat;
                         }}
                     >
-                        <span>{seatLine(sheet, state, s)}</span>
+                        {sheet.boxes > 0 ? (
+                            <span>{t('dice.after', { n: s.boxes.length })}</span>
+                        ) : (
+                            <RaceCounts sheet={sheet} state={state} seat={s} />
+                        )}
                     </PlayerTab>
                 ))}
             </section>
-            <main class="sheet slip" data-seat={seatLetter[seat.seat]}>
-                {seat.seat !== me && me !== null && (
-                    <p class="whose">{t('dice.sheet_of', { who: who(seat.seat) })}</p>
-                )}
-                <SheetDrawing
-                    sheet={sheet}
-                    seat={seat}
-                    state={state}
-                    letter={seatLetter[seat.seat]}
-                    acting={state.turn === seat.seat && decision !== 'over'}
-                    last={last.get(seat.seat)}
-                    open={new Set(open)}
-                    jokers={new Set(ready)}
-                    onBuild={name => act(...(open.includes(name) ? ahead : []), `build ${name}`)}
-                    onJoker={useJoker}
-                />
-            </main>
+            {settings.textMode.value ? (
+                <main class="in-words">
+                    <DiceText
+                        table={table}
+                        sheet={sheet}
+                        state={state}
+                        acting={acting}
+                        status={heading({
+                            sheet,
+                            state,
+                            decision,
+                            mine,
+                            who: who(state.turn),
+                            joker: using,
+                        })}
+                        open={open}
+                    />
+                </main>
+            ) : (
+                <main class="sheet slip" data-seat={seatLetter[seat.seat]}>
+                    {seat.seat !== me && me !== null && (
+                        <p class="whose">{t('dice.sheet_of', { who: who(seat.seat) })}</p>
+                    )}
+                    <SheetDrawing
+                        sheet={sheet}
+                        seat={seat}
+                        state={state}
+                        letter={seatLetter[seat.seat]}
+                        acting={state.turn === seat.seat && decision !== 'over'}
+                        last={last.get(seat.seat)}
+                        open={new Set(drawn ? open : [])}
+                        jokers={new Set(drawn ? ready : [])}
+                        shown={marks?.marks ?? nothing}
+                        onBuild={name =>
+                            act(...(open.includes(name) ? ahead : []), `build ${name}`)
+                        }
+                        onJoker={useJoker}
+                    />
+                </main>
+            )}
             <aside class="side" data-seat={seatLetter[me ?? state.turn]}>
                 <Tray
                     sheet={sheet}
@@ -166,13 +209,4 @@ function subtitle(sheet: Sheet, state: DiceState, boxes: number): string {
     if (sheet.boxes === 0)
         return t('dice.title.race', { n: Math.ceil(state.number / state.seats.length) });
     return t('dice.title', { n: Math.min(boxes + 1, sheet.boxes), of: sheet.boxes });
-}
-
-function seatLine(sheet: Sheet, state: DiceState, seat: DiceState['seats'][number]): string {
-    if (sheet.boxes > 0) return t('dice.after', { n: seat.boxes.length });
-    const held = [
-        state.army === seat.seat ? t('dice.army') : '',
-        state.route === seat.seat ? t('dice.route') : '',
-    ].filter(Boolean);
-    return held.join(', ') || t('dice.route_length', { n: seat.route_length });
 }

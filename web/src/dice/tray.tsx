@@ -52,7 +52,10 @@ export function Tray(props: TrayProps) {
     );
 }
 
-function heading({ sheet, state, decision, mine, who, joker }: TrayProps): string {
+type Asked = Pick<TrayProps, 'sheet' | 'state' | 'decision' | 'mine' | 'who' | 'joker'>;
+
+/** What is asked of whom. */
+export function heading({ sheet, state, decision, mine, who, joker }: Asked): string {
     if (decision === 'over') return t('dice.over');
     if (!mine) return t('dice.other', { who });
     if (decision !== 'build')

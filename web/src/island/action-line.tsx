@@ -1,11 +1,12 @@
 // action-line.tsx - an action of the island in words and signs, for advice. It only spells out the
 // words of the action.
 import type { ComponentChildren } from 'preact';
+import { placeNames } from '../marks';
 import { t, type Word } from '../words';
-import { spoken } from './board';
 import { isPlace, verbOf } from './choice';
 import type { Desk } from './desk';
 import { Label, verbText } from './slips';
+import { spoken } from './spoken';
 
 const verbs: Record<string, Word> = {
     road: 'piece.road',
@@ -33,7 +34,7 @@ export function ActionLine({ desk, action }: { desk: Desk; action: string }) {
                     <span key={at}>
                         {' '}
                         {isPlace(word) ? (
-                            spoken(desk, word)
+                            placeText(desk, word)
                         ) : (
                             <Label desk={desk} word={word} verb={verb} />
                         )}
@@ -42,4 +43,10 @@ export function ActionLine({ desk, action }: { desk: Desk; action: string }) {
             )}
         </>
     );
+}
+
+/** On a country by the name of its map, with the id that tells neighbours apart. */
+function placeText(desk: Desk, place: string): string {
+    const name = placeNames.value?.(place) ?? place;
+    return name === place ? spoken(desk, place) : `${name} (${place})`;
 }

@@ -16,6 +16,7 @@ import { lastMoves } from './lately';
 import { Loupe, useAim } from './loupe';
 import { Numbers, Piece, type PieceKind, Pieces, Robber } from './pieces';
 import { move, type Point, pointOf, round, type Scene, sceneOf } from './scene';
+import { spoken } from './spoken';
 import { degrees, turnBoard, turnBy, turnsOf } from './turn';
 import { promise, Value } from './values';
 import { nearest, nextSpot } from './walk';
@@ -316,15 +317,30 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
                 >
                     {place[0] === 'h' && <title>{spotLabel(desk, place, name, sheet)}</title>}
                     <Spot place={place} scene={scene} sheet={sheet} />
-                    {desk.values.value && place[0] === 'v' && (
-                        <Value
-                            head={desk.table.head.value}
-                            board={desk.table.board.value!}
-                            corner={Number(place.slice(1))}
-                        />
-                    )}
                 </g>
             ))}
+            {desk.values.value && <Values desk={desk} scene={scene} places={places} />}
+        </g>
+    );
+}
+
+/** What the corners promise. The names of the spots say it too: so it stands beside them, as a
+    drawing. */
+function Values({ desk, scene, places }: Omit<SpotsProps, 'sheet'>) {
+    const { head, board } = desk.table;
+    return (
+        <g class="values" aria-hidden="true">
+            {places
+                .filter(place => place[0] === 'v')
+                .map(place => (
+                    <g key={place} transform={move(pointOf(scene, place))}>
+                        <Value
+                            head={head.value}
+                            board={board.value!}
+                            corner={Number(place.slice(1))}
+                        />
+                    </g>
+                ))}
         </g>
     );
 }
@@ -377,24 +393,6 @@ function settlers(desk: Desk, place: string): string[] {
     );
 }
 
-/** A place in words: what lies around it. */
-export function spoken(desk: Desk, place: string): string {
-    const board = desk.table.board.value!;
-    const { layout } = desk.table.head.value;
-    const at = Number(place.slice(1));
-    const hexes =
-        place[0] === 'h'
-            ? [at]
-            : place[0] === 'v'
-              ? board.corners[at].hexes
-              : board.edges[at].ends.flatMap(end => board.corners[end].hexes);
-    const around = [...new Set(hexes)].map(hex => {
-        const terrain = t(`terrain.${layout.terrain![hex]}` as Word);
-        return layout.chips![hex] ? `${terrain} ${layout.chips![hex]}` : terrain;
-    });
-    return `${place} (${around.join(', ')})`;
-}
-
 /** The piece laid down but not let go of: tap again or press the tick. */
 function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
     const place = desk.ghost.value;
@@ -422,7 +420,7 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
 function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
     return (
         <g class="shown" aria-hidden="true">
-            {desk.shown.value.map(place => (
+            {(desk.shown.now.value ?? nowhere).map(place => (
                 <circle
                     key={place}
                     r={place[0] === 'h' ? 84 : 44}

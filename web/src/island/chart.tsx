@@ -1,6 +1,7 @@
 // chart.tsx - how the dice have fallen, against what is to be expected.
 import { useMemo } from 'preact/hooks';
 import { DiceProof } from '../dice-proof';
+import { Sides } from '../learn/stats';
 import type { LogLine, SeatName } from '../model';
 import { t } from '../words';
 import type { Desk } from './desk';
@@ -39,15 +40,34 @@ function upperTail(chi: number, degrees: number): number {
     return Math.min(1, sum);
 }
 
+/** The game in numbers: the dice on one side, the cards on the other. */
 export function DiceChart({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-    const log = desk.table.log.value;
-    const counts = useMemo(() => rollCounts(log), [log]);
+    const { log } = desk.table;
+    const counts = useMemo(() => rollCounts(log.value), [log.value]);
     const all = counts.reduce((sum, n) => sum + n, 0);
+    return (
+        <Slip title={t('stats.title')} note={t('chart.count', { n: all })} onClose={onClose}>
+            <Sides
+                table={desk.table}
+                game="island"
+                chart={<Rolls desk={desk} counts={counts} all={all} />}
+            />
+        </Slip>
+    );
+}
+
+interface RollsProps {
+    desk: Desk;
+    counts: number[];
+    all: number;
+}
+
+function Rolls({ desk, counts, all }: RollsProps) {
     const most = Math.max(1, ...counts, (all * 6) / 36);
     const p = fairness(counts);
     const high = (n: number) => (n / most) * 70;
     return (
-        <Slip title={t('chart.title')} note={t('chart.count', { n: all })} onClose={onClose}>
+        <>
             <svg class="chart" viewBox="0 0 232 96" role="img" aria-label={spoken(counts)}>
                 {sums.map((sum, at) => (
                     <g key={sum} transform={`translate(${at * 21 + 2} 0)`}>
@@ -68,7 +88,7 @@ export function DiceChart({ desk, onClose }: { desk: Desk; onClose: () => void }
             <Sevens desk={desk} />
             {p !== null && <p class="how">{t('chart.p', { p: Math.round(p * 100) })}</p>}
             <DiceProof table={desk.table} />
-        </Slip>
+        </>
     );
 }
 

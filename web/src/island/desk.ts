@@ -12,6 +12,7 @@ import {
     type Side,
     type Table,
 } from '../model';
+import { Pointed } from '../pointed';
 import { settings } from '../settings';
 import { Declined, type Reason } from '../standing';
 import { type BankTrade, bankTrades } from './afford';
@@ -46,7 +47,7 @@ export class Desk {
     /** Seats that the offer is not for; none: it goes to everybody. */
     readonly without: Signal<SeatName[]> = signal([]);
     /** Places that an entry of the field book is about, outlined for a moment. */
-    readonly shown: Signal<string[]> = signal([]);
+    readonly shown = new Pointed<string[]>();
     readonly countering = signal(false);
     /** Whether places to settle show how many pips lie around them. */
     readonly values = signal(false);
@@ -61,7 +62,6 @@ export class Desk {
     /** The position in which declining for the reader did not work. */
     readonly askAnyway: Signal<number | null> = signal(null);
     private silence: ReturnType<typeof setTimeout> | undefined;
-    private showing: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
 
     constructor(table: Table) {
@@ -175,13 +175,14 @@ export class Desk {
         this.sheet.value = this.sheet.value === sheet ? null : sheet;
     }
 
-    /** Outlines what a line of the field book is about. */
+    /** The places that a line of the field book is about. */
+    placesOf(line: LogLine): string[] {
+        return linePlaces(line, this.table.head.value.layout.chips ?? []);
+    }
+
+    /** Outlines them. */
     show(line: LogLine): void {
-        clearTimeout(this.showing);
-        this.shown.value = linePlaces(line, this.table.head.value.layout.chips ?? []);
-        this.showing = setTimeout(() => {
-            this.shown.value = [];
-        }, 2500);
+        this.shown.at(this.placesOf(line));
     }
 
     nameOf(seat: SeatName | null): string {

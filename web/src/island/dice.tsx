@@ -1,4 +1,5 @@
-// dice.tsx - the two dice; they stay all turn and tumble when they are rolled.
+// dice.tsx - the two dice; they stay all turn and tumble when they are rolled. A tap on them opens
+// the chart of all rolls.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { moves } from '../settings';
 import { t } from '../words';
@@ -12,11 +13,17 @@ export function Dice({ desk }: { desk: Desk }) {
     if (!a) return null;
     const label = t('dice.shown', { a, b, sum: a + b });
     return (
-        <div class={rolling ? 'dice tumble' : 'dice'} role="img" aria-label={label}>
+        <button
+            type="button"
+            class={rolling ? 'dice tumble' : 'dice'}
+            aria-label={t('flow.open', { what: label })}
+            aria-expanded={desk.sheet.value === 'chart'}
+            onClick={() => desk.open('chart')}
+        >
             <Die value={a} />
             <Die value={b} dark />
             <b aria-hidden="true">{a + b}</b>
-        </div>
+        </button>
     );
 }
 

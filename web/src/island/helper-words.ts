@@ -10,7 +10,7 @@ export const helperName = (name: string): string => t(`helper.${name}` as Word);
 export const helperAbout = (name: string): string => t(`helper.about.${name}` as Word);
 
 /** Used, locked or turned over; nothing where a helper waits on its first side. */
-export function standing({ used, locked, second }: Held): string[] {
+export function helperStanding({ used, locked, second }: Held): string[] {
     const found: Word[] = [];
     if (used) found.push('helper.used');
     if (locked) found.push('helper.locked');

@@ -4,7 +4,7 @@ import { Medal } from '../art/company';
 import { t } from '../words';
 import './company.css';
 import type { Desk } from './desk';
-import { type Held, helperAbout, helperName, standing } from './helper-words';
+import { type Held, helperAbout, helperName, helperStanding } from './helper-words';
 import { Slip } from './slips';
 
 function heldBy(desk: Desk): Held | null {
@@ -18,7 +18,7 @@ export function Helper({ desk }: { desk: Desk }) {
     if (!held) return null;
     const verb = `use ${held.name}`;
     const ready = desk.canVerb(verb);
-    const marks = standing(held);
+    const marks = helperStanding(held);
     return (
         <button
             type="button"
@@ -41,7 +41,7 @@ export function HelperSlip({ desk, onClose }: { desk: Desk; onClose: () => void 
     const held = heldBy(desk);
     const display = desk.state.value.helpers?.display ?? [];
     if (!held) return null;
-    const marks = standing(held);
+    const marks = helperStanding(held);
     if (marks.length === 0) marks.push(t('helper.first'));
     return (
         <Slip title={helperName(held.name!)} note={marks.join(', ')} onClose={onClose}>
@@ -62,20 +62,5 @@ export function HelperSlip({ desk, onClose }: { desk: Desk; onClose: () => void 
                 ))}
             </ul>
         </Slip>
-    );
-}
-
-/** One line of the register: whom a seat has at its side. */
-export function HelperLine({ held }: { held: Held }) {
-    if (!held.name) return null;
-    const marks = standing(held);
-    return (
-        <p class="helper-line">
-            <Medal name={held.name} second={held.second} />
-            <span>
-                <b>{helperName(held.name)}</b> {helperAbout(held.name)}
-                {marks.length > 0 && <em> {marks.join(', ')}</em>}
-            </span>
-        </p>
     );
 }

@@ -1,6 +1,6 @@
 // offer-answers.tsx - an open offer as everybody sees it: its terms, and what the others say.
 import { Badge, Icon } from '../art/sign';
-import { resources, type SeatName } from '../model';
+import { type IslandSeat, resources, type SeatName } from '../model';
 import { t, type Word } from '../words';
 import { takesAsOffered } from './answers';
 import type { Desk } from './desk';
@@ -51,6 +51,15 @@ export function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
     });
 }
 
+function Terms({ of }: { of: IslandSeat }) {
+    return (
+        <small>
+            <Goods counts={of.gives} tokens={of.tokens_given} /> →{' '}
+            <Goods counts={of.takes} tokens={of.tokens_taken} />
+        </small>
+    );
+}
+
 /** Who thinks, takes it, declines or wants other terms; without who reads it. */
 export function AnswerList({ desk }: { desk: Desk }) {
     const { seats } = desk.state.value;
@@ -65,13 +74,7 @@ export function AnswerList({ desk }: { desk: Desk }) {
                         <span>
                             <b>{desk.nameOf(seat)}</b>
                             {t(`trade.${answer}`)}
-                            {answer === 'counters' && (
-                                <small>
-                                    <Goods counts={theirs.gives} tokens={theirs.tokens_given} />
-                                    {' → '}
-                                    <Goods counts={theirs.takes} tokens={theirs.tokens_taken} />
-                                </small>
-                            )}
+                            {answer === 'counters' && <Terms of={theirs} />}
                         </span>
                     </div>
                 );

@@ -3,6 +3,7 @@ import { seatLetter } from '../art/sign';
 import type { Head, IslandState, Resource, SeatName, Terrain } from '../model';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
+import { useArc } from './arc';
 import { move, type Point, pointOf, type Scene } from './scene';
 
 /** What is printed on the land; for drawing alone. */
@@ -186,10 +187,15 @@ export function Robber({ head, state, scene }: NumbersProps) {
     const at = scene.hexes[hex];
     const desert = !head.layout.chips![hex];
     const feet = desert ? { x: at.x - 6, y: at.y + 38 } : { x: at.x, y: at.y + 2 };
+    const bird = useArc(feet);
     return (
         <>
             <circle class="robber-land" r="86" transform={move(at)} />
-            <g class="robber" style={{ transform: `translate(${feet.x}px, ${feet.y}px)` }}>
+            <g
+                ref={bird}
+                class="robber"
+                style={{ transform: `translate(${feet.x}px, ${feet.y}px)` }}
+            >
                 <use href="#robber" />
             </g>
         </>

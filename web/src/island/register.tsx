@@ -1,12 +1,14 @@
-// register.tsx - everything that may be known of each seat: pieces left, the bank's rates, and
-// where the table has agreed on it, what its hand can hold.
+// register.tsx - everything that may be known of each seat, as two tables: points, cards, knights,
+// road, pieces left and what scenarios add; then the bank, its rates, and where the table has
+// agreed on it, what each hand can hold.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Badge, Icon } from '../art/sign';
-import { type IslandSeat, type Range, resources } from '../model';
+import { Medal } from '../art/company';
+import { Badge, Icon, seatLetter } from '../art/sign';
+import { type Range, resources } from '../model';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
-import { HelperLine } from './helper';
-import { chipsOf } from './players';
+import { aboutSeat, type Facts, factsOf, standing } from './facts';
 import { Slip } from './slips';
 
 /** What can be known of the others' hands; null where the table has no memory aid. Chance and cards
@@ -30,106 +32,259 @@ function useMemory(desk: Desk): (Range[] | null)[] | null {
 
 export function Register({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     const memory = useMemory(desk);
+    const all = factsOf(desk);
+    const shown = columnsOf(all);
     return (
         <Slip title={t('seats.title')} onClose={onClose}>
-            {memory && <p class="how">{t('seats.memory')}</p>}
-            <ul class="register">
-                {desk.state.value.seats.map((seat, at) => (
-                    <li key={seat.seat}>
-                        <h3>
-                            <Badge seat={seat.seat} /> {desk.nameOf(seat.seat)}
-                            <small>{t('rob.cards', { n: seat.cards })}</small>
-                        </h3>
-                        <Hand seat={seat} ranges={memory?.[at] ?? null} />
-                        <p>
-                            {t('seats.left', {
-                                roads: seat.roads_left,
-                                settlements: seat.settlements_left,
-                                cities: seat.cities_left,
-                            })}
-                        </p>
-                        <Certificates desk={desk} seat={seat} />
-                        <Scenario desk={desk} at={at} />
-                        {desk.table.report && desk.table.seats.value[at]?.kind === 'human' && (
-                            <button
-                                type="button"
-                                class="btn"
-                                data-way="report"
-                                onClick={() => desk.table.report!(seat.seat)}
-                            >
-                                {t('report.open')}
-                            </button>
-                        )}
-                    </li>
-                ))}
-            </ul>
+            <div class="register">
+                <Standings desk={desk} all={all} shown={shown} />
+                <Holdings desk={desk} all={all} memory={memory} />
+                <Key shown={shown} />
+            </div>
         </Slip>
     );
 }
 
-/** The certificates beside the roads of a seat: what they are for is drawn beside them. */
-function Certificates({ desk, seat }: { desk: Desk; seat: IslandSeat }) {
-    const all = desk.table.head.value.map?.certificates ?? [];
-    const own = all.filter(([road]) => seat.roads.includes(road));
-    if (own.length === 0) return null;
+// ---- how it stands -------------------------------------------------------------------------
+
+interface Column {
+    word: Word;
+    sign: ComponentChildren;
+    of: (facts: Facts) => number;
+    held?: (facts: Facts) => boolean;
+}
+
+const icon = (name: string) => <Icon name={name} />;
+
+const columns: Column[] = [
+    { word: 'stat.vp', sign: icon('vp'), of: ({ points }) => points },
+    { word: 'stat.cards', sign: icon('cards'), of: ({ seat }) => seat.cards },
+    { word: 'stat.dev', sign: icon('dev'), of: ({ seat }) => seat.devs },
+    {
+        word: 'stat.knights',
+        sign: icon('knight'),
+        of: ({ seat }) => seat.knights,
+        held: ({ army }) => army,
+    },
+    {
+        word: 'stat.road',
+        sign: icon('route'),
+        of: ({ seat }) => seat.road_length,
+        held: ({ longest }) => longest,
+    },
+    { word: 'left.roads', sign: <PieceSign name="road" />, of: ({ seat }) => seat.roads_left },
+    {
+        word: 'left.settlements',
+        sign: <PieceSign name="settlement" />,
+        of: ({ seat }) => seat.settlements_left,
+    },
+    { word: 'left.cities', sign: <PieceSign name="city" />, of: ({ seat }) => seat.cities_left },
+];
+
+function PieceSign({ name }: { name: string }) {
     return (
-        <p class="holds">
-            <span>
-                <Icon name="cert" /> {t('seats.certificates')}
-            </span>
-            {own.map(([road, kind]) => (
-                <span key={road}>
-                    {kind === 'any' ? '3:1' : <Icon name={kind} />}{' '}
-                    {kind !== 'any' && t(`kind.${kind}` as Word)}
-                </span>
-            ))}
-        </p>
+        <svg class="i piece-sign" viewBox="-36 -36 72 72" aria-hidden="true">
+            <use href={`#${name}`} />
+        </svg>
     );
 }
 
-/** The helper, letters, chips and tokens of a seat, as far as everybody may know. */
-function Scenario({ desk, at }: { desk: Desk; at: number }) {
-    const state = desk.state.value;
-    const held = state.helpers?.held[at];
-    const counts: [icon: string, word: Word, n: number | undefined][] = [
-        ['letter', 'stat.letters', state.friends?.seats[at].letters_total],
-        ['chip', 'stat.chips', chipsOf(state, at) || undefined],
-        ['canal', 'stat.tokens', state.seats[at].tokens],
+/** What only some scenarios have. */
+function columnsOf(all: Facts[]): Column[] {
+    const more: Column[] = [
+        { word: 'stat.letters', sign: icon('letter'), of: ({ letters }) => letters ?? 0 },
+        { word: 'stat.chips', sign: icon('chip'), of: ({ chips }) => chips ?? 0 },
+        { word: 'stat.tokens', sign: icon('canal'), of: ({ tokens }) => tokens ?? 0 },
     ];
+    const [letters, chips, tokens] = more;
+    const { letters: l, chips: c, tokens: k } = all[0];
+    const own = [l !== undefined && letters, c !== undefined && chips, k !== undefined && tokens];
+    return [...columns, ...own.filter(column => column !== false)];
+}
+
+function Standings({ desk, all, shown }: { desk: Desk; all: Facts[]; shown: Column[] }) {
+    return (
+        <table class="standings" data-seat={seatLetter[desk.table.me.value ?? 'red']}>
+            <caption class="vh">{t('seats.standings')}</caption>
+            <thead>
+                <tr>
+                    {shown.map(({ word, sign }) => (
+                        <th key={word} scope="col" title={t(word)}>
+                            {sign}
+                            <span class="vh">{t(word)}</span>
+                        </th>
+                    ))}
+                </tr>
+            </thead>
+            {all.map(facts => (
+                <Standing key={facts.info.seat} desk={desk} facts={facts} shown={shown} />
+            ))}
+        </table>
+    );
+}
+
+/** What the signs over the columns mean, for those who see them. */
+function Key({ shown }: { shown: Column[] }) {
+    return (
+        <ul class="key" aria-hidden="true">
+            {shown.map(({ word, sign }) => (
+                <li key={word}>
+                    {sign} {t(word)}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+function Standing({ desk, facts, shown }: { desk: Desk; facts: Facts; shown: Column[] }) {
+    const { held } = facts;
+    const { seat } = facts.info;
+    const about = [aboutSeat(facts), standing(facts)].filter(Boolean).join(', ');
+    return (
+        <tbody data-of={seat}>
+            <tr>
+                <th scope="rowgroup" colSpan={shown.length}>
+                    <span class="who">
+                        <Badge seat={seat} letter /> <b>{desk.nameOf(seat)}</b>{' '}
+                        {held && <Medal name={held.name!} second={held.second} />}
+                        <small>{about}</small>
+                        <Certificates of={facts.certificates} />
+                        <ReportButton desk={desk} facts={facts} />
+                    </span>
+                </th>
+            </tr>
+            <tr>
+                {shown.map(({ word, of, held }) => (
+                    <td key={word} class={held?.(facts) ? 'held' : undefined}>
+                        {of(facts)}
+                    </td>
+                ))}
+            </tr>
+        </tbody>
+    );
+}
+
+/** The rates that certificates give, as they are drawn on the map. */
+function Certificates({ of }: { of: Facts['certificates'] }) {
+    if (of.length === 0) return null;
+    return (
+        <span class="holds" title={t('seats.certificates')}>
+            <Icon name="cert" />
+            <span class="vh">{t('seats.certificates')}: </span>
+            {of.map((kind, at) => (
+                <span key={at}>
+                    {kind === 'any' ? '3:1' : <Icon name={kind} />}
+                    {kind !== 'any' && <span class="vh">{t(`kind.${kind}` as Word)} </span>}
+                </span>
+            ))}
+        </span>
+    );
+}
+
+/** For people at a table on a server. */
+function ReportButton({ desk, facts }: { desk: Desk; facts: Facts }) {
+    const { report } = desk.table;
+    if (!report || facts.info.kind !== 'human') return null;
+    return (
+        <button type="button" class="btn" data-way="report" onClick={() => report(facts.info.seat)}>
+            {t('report.open')}
+        </button>
+    );
+}
+
+// ---- cards ---------------------------------------------------------------------------------
+
+interface HoldingsProps {
+    desk: Desk;
+    all: Facts[];
+    memory: (Range[] | null)[] | null;
+}
+
+/** By kind: the bank, then each hand as far as it is known, with the bank's rate under it. */
+function Holdings({ desk, all, memory }: HoldingsProps) {
+    const { bank } = desk.state.value;
     return (
         <>
-            {held && <HelperLine held={held} />}
-            <p class="holds">
-                {counts.map(([icon, word, n]) =>
-                    n === undefined ? null : (
-                        <span key={icon}>
-                            <Icon name={icon} /> {t(word)} {n}
-                        </span>
-                    ),
-                )}
-            </p>
+            <h3>{t('seats.rates')}</h3>
+            <table class="holdings">
+                <thead>
+                    <tr>
+                        <td />
+                        {resources.map(kind => (
+                            <th key={kind} scope="col" title={t(`kind.${kind}` as Word)}>
+                                <Icon name={kind} />
+                                <span class="vh">{t(`kind.${kind}` as Word)}</span>
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    <tr class="bank-row">
+                        <th scope="row">{t('bank.title')}</th>
+                        {resources.map((kind, at) => (
+                            <td key={kind}>
+                                <b>{bank[at] ?? '?'}</b>
+                            </td>
+                        ))}
+                    </tr>
+                    {all.map(facts => (
+                        <HandRow
+                            key={facts.info.seat}
+                            name={desk.nameOf(facts.info.seat)}
+                            facts={facts}
+                            ranges={memory?.[facts.at] ?? null}
+                        />
+                    ))}
+                </tbody>
+            </table>
+            <p class="supply-line">{supply(desk)}</p>
+            {memory && <p class="how">{t('seats.memory')}</p>}
         </>
     );
 }
 
+interface HandRowProps {
+    name: string;
+    facts: Facts;
+    ranges: Range[] | null;
+}
+
 /** The own hand, or what the other one can hold: "0–2". Under it the bank's rate for the kind. */
-function Hand({ seat, ranges }: { seat: IslandSeat; ranges: Range[] | null }) {
+function HandRow({ name, facts, ranges }: HandRowProps) {
+    const { info, seat } = facts;
     return (
-        <div class="kinds">
+        <tr class="kinds">
+            <th scope="row">
+                <Badge seat={info.seat} letter />
+                <span class="vh">{name}</span>
+            </th>
             {resources.map((kind, at) => {
                 const own = seat.hand[at];
                 const [low, high] = ranges?.[at] ?? [own, own];
                 return (
-                    <span key={kind}>
-                        <Icon name={kind} />
+                    <td key={kind}>
                         <b aria-hidden="true">{low === null ? '' : rangeText(low, high!)}</b>
                         {low !== null && <span class="vh">{rangeWords(low, high!, kind)} </span>}
                         <small>{seat.rate[at]}:1</small>
-                    </span>
+                    </td>
                 );
             })}
-        </div>
+        </tr>
     );
+}
+
+/** What lies beside the bank. */
+function supply(desk: Desk): string {
+    const { deck_total, tokens_left, friends, chips_left } = desk.state.value;
+    const chips = friends?.chips_left ?? chips_left?.length;
+    return [
+        t('left.deck', { n: deck_total }),
+        friends && t('left.letters', { n: friends.supply_total }),
+        chips !== undefined && t('left.chips', { n: chips }),
+        tokens_left !== undefined && t('left.tokens', { n: tokens_left }),
+    ]
+        .filter(Boolean)
+        .join(', ');
 }
 
 export const rangeText = (low: number, high: number): string =>

@@ -2,7 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { mayHint } from '../aid';
+import { Announcer } from '../announcer';
+import { EventSign } from '../art/company';
 import { Emblem, seatLetter } from '../art/sign';
+import { Book } from '../book';
 import { useCalls } from '../calls';
 import { Caption, Undone } from '../caption';
 import { NeatLine, TimeLeft } from '../clock';
@@ -17,7 +20,6 @@ import { t, type Word } from '../words';
 import '../words/feel';
 import { useAnswers } from './answers';
 import { Board } from './board';
-import { Announcer, Book } from './book';
 import { DiceChart } from './chart';
 import { onlyVerb, verbs } from './choice';
 import { Desk, type Sheet } from './desk';
@@ -31,13 +33,14 @@ import './island.css';
 import './margin.css';
 import './feel.css';
 import './narrow.css';
+import './facts.css';
 import './landscape.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
 import { Register } from './register';
 import { Choices, Question, VerbSign, verbText } from './slips';
-import { TextBoard } from './text';
+import { IslandText } from './text';
 import { TradeSlip } from './trade';
 import { turnsOf } from './turn';
 import { HangingVictims, useHanging, Victims } from './victims';
@@ -79,7 +82,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                 <Players desk={desk} />
                 <main class="map" aria-label={t('board.title')}>
                     {settings.textMode.value ? (
-                        <TextBoard desk={desk} />
+                        <IslandText desk={desk} />
                     ) : (
                         <Board desk={desk} near />
                     )}
@@ -91,7 +94,12 @@ export function IslandTable({ table, menu }: IslandProps) {
                     <Undone words={undone} on="phone" />
                 </main>
                 <aside class="book" data-seat={seatLetter[me.value ?? seat]}>
-                    <Book table={table} onShow={line => desk.show(line)} />
+                    <Book
+                        table={table}
+                        shows={line => desk.placesOf(line).length > 0}
+                        onShow={line => desk.show(line)}
+                        mark={({ events }) => <EventSign events={events} />}
+                    />
                     <Lower desk={desk} hanging={hanging} />
                 </aside>
                 <Hand desk={desk} />

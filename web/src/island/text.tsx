@@ -1,157 +1,197 @@
-// text.tsx - the map in words, and actions typed as in the terminal: for those who listen.
-import { useRef, useState } from 'preact/hooks';
-import { leftOf, timeText } from '../clock';
-import { plain } from '../marks';
+// text.tsx - the island's map in words: pieces, land, harbours; on a country towns, chips,
+// certificates and the canal.
+import { useEffect } from 'preact/hooks';
+import { mapName } from '../country/names';
+import { placeNames } from '../marks';
 import { cards, resources } from '../model';
+import type { CountryMap } from '../printed';
+import { asks, counted, leaders, type Question, TextBoard, TextList } from '../text-board';
 import { t, type Word } from '../words';
-import { spoken } from './board';
 import type { Desk } from './desk';
+import { spoken } from './spoken';
+import { printedRate } from './values';
 
-export function TextBoard({ desk }: { desk: Desk }) {
-    const { layout } = desk.table.head.value;
-    const state = desk.state.value;
+export function IslandText({ desk }: { desk: Desk }) {
+    const map = desk.table.printed.value as CountryMap | null;
+    useEffect(() => {
+        // Who types places wants to hear what they are called and what they are typed as.
+        placeNames.value = map && (id => named(map, id));
+        return () => {
+            placeNames.value = null;
+        };
+    }, [map]);
     return (
-        <section class="text-board slip" aria-label={t('text.board')}>
-            <Prompt desk={desk} />
-            <h2>{t('text.pieces')}</h2>
-            <ul>
-                {state.seats.map(({ seat, settlements, cities, roads }) => (
-                    <li key={seat}>
-                        {t('text.seat', {
-                            name: desk.nameOf(seat),
-                            settlements: places(desk, settlements),
-                            cities: places(desk, cities),
-                            roads: roads.join(' ') || '-',
-                        })}
-                    </li>
-                ))}
-            </ul>
-            <h2>{t('text.hexes')}</h2>
-            <ul>
-                {layout.terrain!.map((terrain, hex) => (
-                    <li key={hex}>
-                        h{hex} {t(`terrain.${terrain}` as Word)} {layout.chips![hex] || ''}{' '}
-                        {state.robber === `h${hex}` ? `(${t('text.robber')})` : ''}
-                    </li>
-                ))}
-            </ul>
-        </section>
+        <TextBoard
+            table={desk.table}
+            act={action => desk.act(action)}
+            refusal={desk.refusal}
+            questions={questions(desk)}
+            help={t('text.help')}
+        >
+            <TextList title={t('text.pieces')} lines={pieceLines(desk)} />
+            <TextList title={t('text.hexes')} lines={landLines(desk)} />
+            <TextList title={t('text.harbours')} lines={harbourLines(desk)} />
+            {map && <CountryLists desk={desk} map={map} />}
+        </TextBoard>
     );
 }
+
+// ---- the map -------------------------------------------------------------------------------
 
 const places = (desk: Desk, ids: string[]) => ids.map(id => spoken(desk, id)).join('; ') || '-';
 
-function Prompt({ desk }: { desk: Desk }) {
-    const field = useRef<HTMLInputElement>(null);
-    const [answer, say] = useState('');
-    const send = async (event: Event) => {
-        event.preventDefault();
-        const typed = field.current!.value.trim();
-        field.current!.value = '';
-        const told = query(desk, typed);
-        if (told !== null) {
-            say(told);
-            return;
-        }
-        await desk.act(typed);
-        say(desk.refusal.value?.text ?? '');
-    };
-    return (
-        <form onSubmit={send}>
-            <label>
-                {t('text.input')}
-                <input ref={field} autocomplete="off" autocapitalize="off" spellcheck={false} />
-            </label>
-            <button type="submit" class="btn go">
-                {t('text.send')}
-            </button>
-            <output aria-live="assertive">{answer}</output>
-        </form>
+function pieceLines(desk: Desk): string[] {
+    return desk.state.value.seats.map(({ seat, settlements, cities, roads }) =>
+        t('text.seat', {
+            name: desk.nameOf(seat),
+            settlements: places(desk, settlements),
+            cities: places(desk, cities),
+            roads: roads.join(' ') || '-',
+        }),
     );
 }
 
-/** Questions that can be typed, in both languages. */
-const questions: [RegExp, (desk: Desk, rest: string) => string][] = [
-    [/^hand$/, hand],
-    [/^(who|wer)$/, leaders],
-    [/^(legal|möglich|moeglich)$/, legal],
-    [/^(where|wo)$/, where],
-    [/^bank$/, bank],
-    [/^(rates|kurse)$/, rates],
-    [/^(time|zeit)$/, time],
-    [/^(last|zuletzt)$/, last],
-    [/^(help|hilfe|\?)$/, () => t('text.help')],
-];
-
-/** "where 6", "hand", "who leads", "legal r"; null: it is no question, but an action. */
-export function query(desk: Desk, typed: string): string | null {
-    const [word, rest = ''] = typed.toLowerCase().split(/\s+/);
-    return questions.find(([asks]) => asks.test(word))?.[1](desk, rest) ?? null;
+function landLines(desk: Desk): string[] {
+    const { terrain } = desk.table.head.value.layout;
+    const { robber } = desk.state.value;
+    return terrain!.map((_, hex) =>
+        [landOf(desk, hex), robber === `h${hex}` ? `(${t('text.robber')})` : '']
+            .filter(Boolean)
+            .join(' '),
+    );
 }
 
-const kindName = (kind: number) => t(`kind.${resources[kind]}` as Word);
-
-function counted(counts: (number | null)[]): string {
-    const what = counts.flatMap((n, kind) => (n ? [`${n} ${kindName(kind)}`] : []));
-    return what.join(', ') || t('text.nothing');
+/** "h3 Balagne, Hills 9" */
+function landOf(desk: Desk, hex: number): string {
+    const map = desk.table.printed.value as CountryMap | null;
+    const { terrain, chips } = desk.table.head.value.layout;
+    const land = [t(`terrain.${terrain![hex]}` as Word), chips![hex] || ''].join(' ').trim();
+    return map ? `${named(map, `h${hex}`)}, ${land}` : `h${hex} ${land}`;
 }
+
+function harbourLines(desk: Desk): string[] {
+    const { harbours = [] } = desk.table.head.value.layout;
+    return harbours.map(([edge, kind]) => {
+        const what = t('board.harbour', {
+            kind: t(`kind.${kind}` as Word),
+            rate: printedRate(kind),
+        });
+        const corners = desk.table.board.value!.edges[Number(edge.slice(1))].ends;
+        return `${edge}: ${what}, ${corners.map(at => `v${at}`).join(' ')}`;
+    });
+}
+
+// ---- a country -----------------------------------------------------------------------------
+
+/** "v12 Bastia"; what has no name is the id alone. */
+function named(map: CountryMap, id: string): string {
+    const name = mapName(map, id);
+    return name === id ? id : `${id} ${name}`;
+}
+
+function CountryLists({ desk, map }: { desk: Desk; map: CountryMap }) {
+    const { sites = [], certificates = [], canal = [] } = desk.table.head.value.map ?? {};
+    const { chips_left: chips = [], tokens_left: tokens } = desk.state.value;
+    const owned = owners(desk);
+    const towns = sites.map(id =>
+        [named(map, id), owned.get(id), canal.includes(id) && t('text.canal')]
+            .filter(Boolean)
+            .join(', '),
+    );
+    const papers = certificates.map(([edge, kind]) => {
+        const rate = printedRate(kind);
+        const what = t('text.certificate', { kind: t(`kind.${kind}` as Word), rate });
+        return `${named(map, edge)}: ${what}`;
+    });
+    const along = canal.length > 0 ? [canal.map(id => named(map, id)).join('; ')] : [];
+    if (tokens !== undefined) along.push(t('text.tokens', { n: tokens }));
+    return (
+        <>
+            <TextList title={t('text.towns')} lines={towns} />
+            <TextList title={t('text.chips')} lines={chips.map(id => named(map, id))} />
+            <TextList title={t('text.certificates')} lines={papers} />
+            <TextList title={t('text.canal')} lines={along} />
+        </>
+    );
+}
+
+/** Who has built where. */
+function owners(desk: Desk): Map<string, string> {
+    const found = new Map<string, string>();
+    for (const { seat, settlements, cities } of desk.state.value.seats) {
+        const by = (piece: Word) => `${t(piece)} ${desk.nameOf(seat)}`;
+        for (const id of settlements) found.set(id, by('piece.settlement'));
+        for (const id of cities) found.set(id, by('piece.city'));
+    }
+    return found;
+}
+
+// ---- questions -----------------------------------------------------------------------------
+
+function questions(desk: Desk): Question[] {
+    return [
+        [asks.hand, () => hand(desk)],
+        [asks.who, () => standing(desk)],
+        [asks.where, rest => where(desk, rest)],
+        [asks.bank, () => bank(desk)],
+        [asks.rates, () => rates(desk)],
+    ];
+}
+
+const kindNames = () => resources.map(kind => t(`kind.${kind}` as Word));
 
 function hand(desk: Desk): string {
     const { hand: held = [], dev = [] } = desk.mine.value ?? {};
-    const devs = dev.flatMap((n, at) => (n ? [`${n} ${t(`card.${cards[at]}` as Word)}`] : []));
-    const said = t('text.hand', { what: counted(held) });
-    return devs.length > 0 ? `${said}; ${t('text.devs', { what: devs.join(', ') })}` : said;
+    const devs = counted(
+        dev,
+        cards.map(card => t(`card.${card}` as Word)),
+    );
+    const said = t('text.hand', { what: counted(held, kindNames()) });
+    return dev.some(Boolean) ? `${said}; ${t('text.devs', { what: devs })}` : said;
 }
 
-/** The one who leads first. */
-function leaders(desk: Desk): string {
+function standing(desk: Desk): string {
     const { points } = desk.table.position.value;
-    const seats = desk.state.value.seats
-        .map(({ seat, cards: n }, at) => ({ name: desk.nameOf(seat), n: points[at], cards: n }))
-        .sort((one, other) => other.n - one.n);
-    const [first, second] = seats;
-    const all = seats.map(one => t('text.points', one)).join(', ');
-    return first.n > (second?.n ?? 0) ? `${t('text.leads', { name: first.name })}: ${all}` : all;
+    return leaders(
+        desk.state.value.seats.map(({ seat, cards: held }, at) => {
+            const name = desk.nameOf(seat);
+            const said = t('text.points', { name, n: points[at], cards: held });
+            return { name, points: points[at], said };
+        }),
+    );
 }
 
-function legal(desk: Desk, begin: string): string {
-    const found = desk.legal.filter(action => action.startsWith(begin));
-    return t('text.legal', { what: found.join(', ') || t('text.nothing') });
-}
-
+/** Where a number lies; on a country also where a name is. */
 function where(desk: Desk, rest: string): string {
+    const map = desk.table.printed.value as CountryMap | null;
     const { layout } = desk.table.head.value;
     const number = Number(rest);
-    const found = layout.chips!.flatMap((chip, hex) =>
-        chip === number ? [`h${hex} ${t(`terrain.${layout.terrain![hex]}` as Word)}`] : [],
+    const lands = layout.chips!.flatMap((chip, hex) =>
+        (chip !== 0 && chip === number) || (map && called(map, `h${hex}`, rest))
+            ? [landOf(desk, hex)]
+            : [],
     );
-    return t('text.numbers', { n: rest, where: found.join(', ') || t('text.nothing') });
+    const towns = (map?.nodes ?? []).flatMap((_, node) =>
+        called(map!, `v${node}`, rest) ? [spoken(desk, `v${node}`)] : [],
+    );
+    const found = [...lands, ...towns].join('; ');
+    if (rest !== '' && !Number.isNaN(number))
+        return t('text.numbers', { n: rest, where: found || t('text.nothing') });
+    return found || t('text.where', { what: rest, where: t('text.nothing') });
+}
+
+/** Whether a place is called so, as far as it was typed. */
+function called(map: CountryMap, id: string, typed: string): boolean {
+    return typed.length > 1 && mapName(map, id).toLowerCase().startsWith(typed);
 }
 
 function bank(desk: Desk): string {
     const { bank: held, deck_total } = desk.state.value;
-    return t('text.bank', { what: counted(held), n: deck_total });
+    return t('text.bank', { what: counted(held, kindNames()), n: deck_total });
 }
 
 function rates(desk: Desk): string {
     const own = desk.mine.value?.rate ?? [];
-    const what = own.map((rate, kind) => `${kindName(kind)} ${rate}:1`).join(', ');
+    const what = own.map((rate, kind) => `${kindNames()[kind]} ${rate}:1`).join(', ');
     return t('text.rates', { what: what || t('text.nothing') });
-}
-
-/** The clock without looking at it. */
-function time(desk: Desk): string {
-    const what = desk.table.seats.value.flatMap(({ seat, clock }) => {
-        const left = clock && (leftOf(clock) ?? clock.bank);
-        return left === undefined || left === null
-            ? []
-            : [`${desk.nameOf(seat)} ${timeText(left)}`];
-    });
-    return t('text.time', { what: what.join(', ') || t('clock.none') });
-}
-
-function last(desk: Desk): string {
-    const lines = desk.table.log.value.slice(-3);
-    const what = lines.map(({ text }) => plain(text, desk.table.seats.value)).join('. ');
-    return t('text.last', { what: what || t('text.nothing') });
 }

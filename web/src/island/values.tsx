@@ -6,6 +6,9 @@ import { yields } from './pieces';
 
 const pipsOf = (chip: number) => (chip > 0 ? 6 - Math.abs(7 - chip) : 0);
 
+/** What stands on a harbour or a certificate. */
+export const printedRate = (kind: Resource | 'any') => (kind === 'any' ? 3 : 2);
+
 /** How many of 36 rolls pay at a corner. */
 export function pipSum(head: Head, board: Board, corner: number): number {
     const { chips } = head.layout;
@@ -37,7 +40,8 @@ export function roadsToHarbour(head: Head, board: Board, corner: number): number
 export function promise(head: Head, board: Board, corner: number): string {
     const far = roadsToHarbour(head, board, corner);
     const kind = harbourAt(head, board, corner);
-    const rate = kind && (kind === 'any' ? '3:1' : `2:1 ${t(`kind.${kind}` as Word)}`);
+    const what = kind && kind !== 'any' ? ` ${t(`kind.${kind}` as Word)}` : '';
+    const rate = kind && `${printedRate(kind)}:1${what}`;
     const harbour = rate
         ? t('values.harbour', { rate })
         : far === null

@@ -21,6 +21,9 @@ export function ActionWords({ table, action }: { table: Table; action: string })
             <>{t('dice.turn', { from: t(`face.${from as Face}`), to: t(`face.${to as Face}`) })}</>
         );
     }
+    // After these verbs a colour is that of a tile, after others that of a seat.
+    if (tiles.has(words[0]))
+        return <>{words.map(word => colourOf(word) ?? spelled(table, word)).join(' ')}</>;
     return <>{words.map(word => spelled(table, word)).join(' ')}</>;
 }
 
@@ -65,11 +68,17 @@ const known: Record<string, Word> = {
     for: 'chocolate.for',
 };
 
+const tiles = new Set(['settlement', 'city', 'knight']);
+
+const colours = ['red', 'blue', 'yellow', 'green', 'white'];
+
+const colourOf = (word: string): string | null =>
+    colours.includes(word) ? t(`colour.${word}` as Word) : null;
+
 function spelled(table: Table, word: string): string {
     if (known[word]) return t(known[word]);
     const seat = table.seats.value.find(info => info.seat === word);
     if (['brick', 'lumber', 'wool', 'grain', 'ore'].includes(word))
         return t(`kind.${word}` as Word);
-    if (['yellow', 'green'].includes(word)) return t(`colour.${word}` as Word);
     return seat ? titleOf(seat) : word;
 }

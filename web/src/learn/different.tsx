@@ -2,21 +2,8 @@
 import { useSignal } from '@preact/signals';
 import { keep, kept } from '../settings';
 import { t, type Word } from '../words';
-import { kindsOf } from './kinds';
+import { kindsOf, topicOf } from './kinds';
 import './learn.css';
-
-/** A kind of game, and the page of the almanac that tells all about it. */
-const topics: Record<string, string> = {
-    corsica: 'countries',
-    newyork: 'countries',
-    canal: 'canal',
-    helpers: 'helpers',
-    friends: 'friends',
-    five_six: 'five-six',
-    dice: 'dice',
-    plus: 'dice-plus',
-    chocolate: 'chocolate',
-};
 
 const seenKey = 'different';
 
@@ -37,7 +24,7 @@ export function DifferentCard({ rules }: { rules: string }) {
                 ))}
             </ul>
             <footer>
-                <a class="btn" href={`#rules/${topics[kind]}`}>
+                <a class="btn" href={`#rules/${topicOf(kind)}`}>
                     {t('different.rules')}
                 </a>
                 <button type="button" class="btn go" onClick={close}>

@@ -15,3 +15,25 @@ export function kindsOf(rules: string): string[] {
     if (Number(options.get('seats') ?? 4) > 4) found.push('five_six');
     return found;
 }
+
+/** The page of the almanac about each kind. */
+const topics: Record<string, string> = {
+    corsica: 'countries',
+    newyork: 'countries',
+    canal: 'canal',
+    helpers: 'helpers',
+    friends: 'friends',
+    five_six: 'five-six',
+    dice: 'dice',
+    plus: 'dice-plus',
+    chocolate: 'chocolate',
+};
+
+export const topicOf = (kind: string): string => topics[kind];
+
+/** The page that says most about a game: of its rarest part, of maps of one's own, or the game. */
+export function articleOf(rules: string): string {
+    const [kind] = kindsOf(rules);
+    if (kind) return topicOf(kind);
+    return / map=/.test(rules) ? 'countries' : 'island';
+}

@@ -1,4 +1,7 @@
-// stats.tsx - the game in numbers: what everybody has gained, and what the dice have shown.
+// stats.tsx - the game in numbers, as one slip with two sides: what the dice or the wheel have
+// shown, and where the cards went.
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { Histogram } from '../after/histogram';
 import { chartOf, eventsIn } from '../after/luck';
 import { gameOf } from '../after/summary';
@@ -7,26 +10,15 @@ import { DiceProof } from '../dice-proof';
 import { titleOf } from '../marks';
 import type { GameEvent, Table } from '../model';
 import { kinds } from '../printed';
-import { t } from '../words';
-
-const sources = new Set(['gained', 'took']);
-
-/** Cards that each seat got from rolls and choices, by kind. */
-export function gains(events: GameEvent[], seats: string[]): number[][] {
-    const sums = seats.map(() => kinds.map(() => 0));
-    for (const { event, seat, args } of events) {
-        const at = seat ? seats.indexOf(seat) : -1;
-        if (at < 0 || !sources.has(event)) continue;
-        kinds.forEach((_, kind) => {
-            sums[at][kind] += args[kind] ?? 0;
-        });
-    }
-    return sums;
-}
+import { t, type Word } from '../words';
+import '../words/feel';
+import { type Flow, flowsOf } from './flows';
+import './stats.css';
 
 export function StatsPanel({ table, onClose }: { table: Table; onClose(): void }) {
     const game = gameOf(table.head.value.rules);
     const events = eventsIn(table.log.value);
+    const chart = <Histogram chart={chartOf(game, events)} />;
     return (
         <section class="slip coach stats" aria-label={t('stats.title')}>
             <header>
@@ -35,47 +27,131 @@ export function StatsPanel({ table, onClose }: { table: Table; onClose(): void }
                     {t('coach.close')}
                 </button>
             </header>
-            {game !== 'dice' && <Gains table={table} events={events} />}
-            <Histogram chart={chartOf(game, events)} />
+            {game === 'dice' ? chart : <Sides table={table} game={game} chart={chart} />}
             <DiceProof table={table} />
         </section>
     );
 }
 
-function Gains({ table, events }: { table: Table; events: GameEvent[] }) {
-    const seats = table.seats.value;
-    const sums = gains(
-        events,
-        seats.map(({ seat }) => seat),
+interface SidesProps {
+    table: Table;
+    game: string;
+    chart: ComponentChildren;
+}
+
+/** The two sides of the slip; the chart lies on top. */
+export function Sides({ table, game, chart }: SidesProps) {
+    const side = useSignal<'chart' | 'cards'>('chart');
+    const names: Record<'chart' | 'cards', Word> = {
+        chart: game === 'chocolate' ? 'flow.wheel' : 'flow.dice',
+        cards: 'flow.cards',
+    };
+    return (
+        <>
+            <nav class="sides">
+                {(['chart', 'cards'] as const).map(one => (
+                    <button
+                        key={one}
+                        type="button"
+                        aria-pressed={side.value === one}
+                        onClick={() => {
+                            side.value = one;
+                        }}
+                    >
+                        {t(names[one])}
+                    </button>
+                ))}
+            </nav>
+            {side.value === 'chart' ? (
+                chart
+            ) : (
+                <Cards table={table} events={eventsIn(table.log.value)} />
+            )}
+        </>
     );
+}
+
+function Cards({ table, events }: { table: Table; events: GameEvent[] }) {
+    const flows = flowsOf(events, table.head.value.seats);
+    return (
+        <>
+            <Gains table={table} flows={flows} />
+            <Hands table={table} flows={flows} />
+            <p class="how">{t('flow.how')}</p>
+        </>
+    );
+}
+
+interface FlowsProps {
+    table: Table;
+    flows: Flow[];
+}
+
+function Gains({ table, flows }: FlowsProps) {
+    return (
+        <Rows
+            table={table}
+            title={t('flow.income')}
+            heads={[
+                ...kinds.map(kind => (
+                    <>
+                        <Icon name={kind} />
+                        <span class="vh">{t(`kind.${kind}`)}</span>
+                    </>
+                )),
+                t('stats.all'),
+            ]}
+            cells={flows.map(({ income }) => [...income, income.reduce((sum, n) => sum + n, 0)])}
+        />
+    );
+}
+
+const between = ['taken', 'lost', 'got', 'gave', 'discarded'] as const;
+
+function Hands({ table, flows }: FlowsProps) {
+    return (
+        <Rows
+            table={table}
+            title={t('flow.between')}
+            heads={between.map(name => t(`flow.${name}`))}
+            cells={flows.map(flow => between.map(name => flow[name]))}
+        />
+    );
+}
+
+interface RowsProps {
+    table: Table;
+    title: string;
+    heads: ComponentChildren[];
+    cells: number[][];
+}
+
+/** One line a seat. */
+function Rows({ table, title, heads, cells }: RowsProps) {
     return (
         <table class="gains">
+            <caption>{title}</caption>
             <thead>
                 <tr>
-                    <th>
+                    <th scope="col">
                         <span class="vh">{t('stats.who')}</span>
                     </th>
-                    {kinds.map(kind => (
-                        <th key={kind}>
-                            <Icon name={kind} />
-                            <span class="vh">{t(`kind.${kind}`)}</span>
+                    {heads.map((head, at) => (
+                        <th key={at} scope="col">
+                            {head}
                         </th>
                     ))}
-                    <th>{t('stats.all')}</th>
                 </tr>
             </thead>
             <tbody>
-                {seats.map((info, at) => (
+                {table.seats.value.map((info, at) => (
                     <tr key={info.seat}>
-                        <th>
-                            <Badge seat={info.seat} /> {titleOf(info)}
+                        <th scope="row">
+                            <Badge seat={info.seat} /> <span class="name">{titleOf(info)}</span>
                         </th>
-                        {sums[at].map((count, kind) => (
-                            <td key={kinds[kind]}>{count}</td>
+                        {cells[at].map((count, column) => (
+                            <td key={column}>{count}</td>
                         ))}
-                        <td>
-                            <b>{sums[at].reduce((sum, n) => sum + n, 0)}</b>
-                        </td>
                     </tr>
                 ))}
             </tbody>

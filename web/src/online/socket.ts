@@ -1,5 +1,6 @@
 // socket.ts - the connection to a table server (docs/server-protocol.md): one for the whole page.
-// It comes back by itself, says hello again, and lets those who watch tables resume.
+// It comes back by itself, at once when the network or the reader comes back, says hello again, and
+// lets those who watch tables resume.
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../settings';
 import { language } from '../words';
@@ -22,6 +23,8 @@ type Listener = (message: Message) => void;
 
 /** Milliseconds before trying again: a little longer each time. */
 const waits = [300, 800, 2000, 4000, 8000];
+/** How long a connection that may have died in a sleeping device has to answer. */
+const PATIENCE = 3000;
 
 class Connection {
     /** idle: nobody has asked yet; gone: there is no server at this address. */
@@ -30,6 +33,9 @@ class Connection {
     private ids = 0;
     private tries = 0;
     private everOpen = false;
+    private again: ReturnType<typeof setTimeout> | undefined;
+    private proof: ReturnType<typeof setTimeout> | undefined;
+    private watching = false;
     private readonly waiting = new Map<number, (answer: Answer) => void>();
     private readonly listeners = new Set<Listener>();
     private readonly resumers = new Set<() => void>();
@@ -39,7 +45,44 @@ class Connection {
         if (this.state.value === 'idle' || this.state.value === 'gone') this.connect();
     }
 
+    /** Hears when the page comes back into sight and the device into a network. */
+    private watchDevice(): void {
+        if (this.watching) return;
+        this.watching = true;
+        document.addEventListener('visibilitychange', () => {
+            if (document.visibilityState === 'visible') this.wake();
+        });
+        addEventListener('online', () => this.wake());
+        addEventListener('pageshow', () => this.wake());
+    }
+
+    /** Waits no longer: connects now, or has the connection prove that it is one. */
+    private wake(): void {
+        if (this.state.value === 'idle') return;
+        if (!this.socket) {
+            if (this.state.value !== 'gone' || this.resumers.size > 0) this.connect();
+            return;
+        }
+        if (this.state.value === 'open' && this.proof === undefined) this.prove(this.socket);
+    }
+
+    /** Asks for a sign of life; a socket that gives none is taken for lost. */
+    private prove(socket: WebSocket): void {
+        this.proof = setTimeout(() => {
+            socket.close();
+            this.lose(socket, 0);
+        }, PATIENCE);
+        socket.send(JSON.stringify({ do: 'ping', id: ++this.ids }));
+    }
+
+    private proven(): void {
+        clearTimeout(this.proof);
+        this.proof = undefined;
+    }
+
     private connect(): void {
+        this.watchDevice();
+        clearTimeout(this.again);
         this.state.value = this.everOpen ? 'lost' : 'connecting';
         const address = new URL('/ws', location.href);
         address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -49,9 +92,10 @@ class Connection {
         socket.onclose = () => this.lose(socket);
     }
 
-    private lose(socket: WebSocket): void {
+    private lose(socket: WebSocket, after?: number): void {
         if (this.socket !== socket) return;
         this.socket = null;
+        this.proven();
         for (const resolve of this.waiting.values())
             resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
         this.waiting.clear();
@@ -61,12 +105,13 @@ class Connection {
             return;
         }
         this.state.value = this.everOpen ? 'lost' : 'connecting';
-        const wait = waits[Math.min(this.tries, waits.length - 1)];
+        const wait = after ?? waits[Math.min(this.tries, waits.length - 1)];
         this.tries += 1;
-        setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+        this.again = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     }
 
     private async receive(message: Message): Promise<void> {
+        this.proven();
         if (message.is === 'welcome') {
             await this.hello();
             return;

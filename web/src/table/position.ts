@@ -24,6 +24,8 @@ const kinds: Record<string, LineKind> = {
     gained: 'dice',
     short: 'dice',
     spun: 'dice',
+    joker: 'dice',
+    gold: 'dice',
     traded: 'trade',
     offered: 'trade',
     answered: 'trade',
@@ -41,6 +43,9 @@ const kinds: Record<string, LineKind> = {
     longest: 'build',
     army: 'build',
     built: 'build',
+    knight: 'build',
+    route: 'build',
+    box: 'build',
 };
 
 /** Lines worth printing; turn numbers are counted on from what is there. */

@@ -31,7 +31,6 @@ export const diceDe: Record<keyof typeof diceEn, string> = {
     'dice.bonus.free': 'noch frei; hier {n}',
     'dice.bonus.mine': 'hier, mit {n}',
     'dice.bonus.other': 'bei anderen; hier {n}',
-    'dice.route_length': 'Straße: {n}',
     'dice.after': 'nach {n|einem Zug|# Zügen}',
     'dice.tray': 'Würfel',
     'dice.over': 'Das Spiel ist aus',

@@ -29,7 +29,6 @@ export const diceEn = {
     'dice.bonus.free': 'free; you have {n}',
     'dice.bonus.mine': 'held here with {n}',
     'dice.bonus.other': 'held by another; {n} here',
-    'dice.route_length': 'route of {n}',
     'dice.after': 'after {n|one turn|# turns}',
     'dice.tray': 'Dice',
     'dice.over': 'The game is over',

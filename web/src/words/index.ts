@@ -7,6 +7,7 @@ import { en } from './en';
 import type { feelEn } from './feel_en';
 import { onlineDe } from './online_de';
 import { onlineEn } from './online_en';
+import type { storyEn } from './story_en';
 import { tablesDe } from './tables-de';
 import { tablesEn } from './tables-en';
 
@@ -15,7 +16,7 @@ export const catalogues = {
     de: { ...de, ...tablesDe, ...onlineDe },
 };
 
-export type Word = keyof typeof catalogues.en | keyof typeof feelEn;
+export type Word = keyof typeof catalogues.en | keyof typeof feelEn | keyof typeof storyEn;
 
 /** Words that come with a part of the page (feel.ts). */
 export function extend(english: Record<string, string>, german: Record<string, string>): void {

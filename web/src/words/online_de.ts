@@ -14,6 +14,8 @@ export const onlineDe: Record<keyof typeof onlineEn, string> = {
     'lobby.all': 'Alle',
     'lobby.filter': 'Welche Tische',
     'lobby.free': 'nur mit freiem Platz',
+    'lobby.running': 'nur laufende Spiele',
+    'lobby.noneRunning': 'Gerade läuft kein Spiel, dem man zusehen kann.',
     'lobby.noneSuch': 'Kein Tisch dieser Art ist offen.',
     'lobby.aid': 'Hilfe',
     'lobby.aid.hints': 'Tipps',

@@ -12,6 +12,8 @@ export const onlineEn = {
     'lobby.all': 'All',
     'lobby.filter': 'Which tables',
     'lobby.free': 'only with a free seat',
+    'lobby.running': 'only games that are running',
+    'lobby.noneRunning': 'No game that can be watched is running.',
     'lobby.noneSuch': 'No table of this kind is open.',
     'lobby.aid': 'Aid',
     'lobby.aid.hints': 'hints',

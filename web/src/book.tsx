@@ -1,25 +1,33 @@
 // book.tsx - the field book: what has happened, with filters.
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { EventSign } from '../art/company';
-import { Emblem, seatLetter } from '../art/sign';
-import { plain, Sentence } from '../marks';
-import type { LineKind, LogLine, Table } from '../model';
-import { ReportLine } from '../report-line';
-import { Say } from '../say';
-import { t, type Word } from '../words';
-import { linePlaces } from './lately';
+import { Emblem, Icon, seatLetter } from './art/sign';
+import { Sentence } from './marks';
+import type { LineKind, LogLine, Table } from './model';
+import { ReportLine } from './report-line';
+import { Say } from './say';
+import { t, type Word } from './words';
 
 const filters: (LineKind | 'all')[] = ['all', 'dice', 'trade', 'build', 'chat'];
 const filter = signal<LineKind | 'all'>('all');
 
-interface BookProps {
+export interface BookProps {
     table: Table;
+    /** Whether a line is about something that lies on this table. */
+    shows: (line: LogLine) => boolean;
     /** Points at what a line is about. */
-    onShow?: (line: LogLine) => void;
+    onShow: (line: LogLine) => void;
+    /** What a line counts up, as signs: shown in place of its words from the first figure on. */
+    signs?: (line: LogLine) => string[];
+    /** A drawing before the words of a line. */
+    mark?: (line: LogLine) => ComponentChildren;
+    /** Where colours mean something else, seats are known by their number. */
+    numbered?: boolean;
 }
 
-export function Book({ table, onShow }: BookProps) {
+export function Book(props: BookProps) {
+    const { table } = props;
     const list = useRef<HTMLOListElement>(null);
     const chosen = filter.value;
     const lines = table.log.value
@@ -52,7 +60,7 @@ export function Book({ table, onShow }: BookProps) {
                         class={at === lines.length - 1 ? 'last' : undefined}
                     >
                         <b>{line.turn !== lines[at - 1]?.turn && line.turn > 0 ? line.turn : ''}</b>
-                        <Line table={table} line={line} onShow={onShow} />
+                        <Line {...props} line={line} />
                     </li>
                 ))}
             </ol>
@@ -65,21 +73,23 @@ interface LineProps extends BookProps {
     line: LogLine;
 }
 
-/** A line that is about something on the map shows it when it is tapped. */
-function Line({ table, line, onShow }: LineProps) {
+/** A line that is about something on the table shows it when it is tapped. */
+function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) {
     const words = (
         <>
-            {line.seat && (
+            {line.seat && numbered && (
+                <span class="em badge seat">{table.head.value.seats.indexOf(line.seat) + 1}</span>
+            )}
+            {line.seat && !numbered && (
                 <span class="em badge" data-seat={seatLetter[line.seat]}>
                     <Emblem seat={line.seat} />
                 </span>
             )}
-            <EventSign events={line.events} />
-            <Sentence text={line.text} seats={table.seats.value} />
+            {mark?.(line)}
+            <LineWords table={table} line={line} signs={signs?.(line) ?? []} />
         </>
     );
-    const { chips } = table.head.value.layout;
-    if (!onShow || linePlaces(line, chips ?? []).length === 0)
+    if (!shows(line))
         return (
             <span>
                 {words} <ReportLine table={table} line={line} />
@@ -90,6 +100,28 @@ function Line({ table, line, onShow }: LineProps) {
         <span class="line" tabIndex={-1} title={t('book.show')} onClick={() => onShow(line)}>
             {words}
         </span>
+    );
+}
+
+interface WordsProps {
+    table: Table;
+    line: LogLine;
+    signs: string[];
+}
+
+/** The sentence; where signs say what it counts up, those words are only heard. */
+function LineWords({ table, line, signs }: WordsProps) {
+    const seats = table.seats.value;
+    const figure = signs.length > 0 ? line.text.search(/\d/) : -1;
+    if (figure < 0) return <Sentence text={line.text} seats={seats} />;
+    return (
+        <>
+            <Sentence text={line.text.slice(0, figure)} seats={seats} />
+            <span class="vh">{line.text.slice(figure)}</span>
+            {signs.map((name, at) => (
+                <Icon key={at} name={name} />
+            ))}
+        </>
     );
 }
 
@@ -123,16 +155,5 @@ function Copy({ table }: { table: Table }) {
                 {t(copied ? 'menu.copied' : 'book.copy')}
             </button>
         </footer>
-    );
-}
-
-/** The last lines, read out as they come. */
-export function Announcer({ table }: { table: Table }) {
-    const last = table.log.value.at(-1);
-    const told = last ? table.log.value.filter(({ n }) => n === last.n) : [];
-    return (
-        <div class="vh" aria-live="polite" data-announcer>
-            {told.map(line => plain(line.text, table.seats.value)).join('. ')}
-        </div>
     );
 }

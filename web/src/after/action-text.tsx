@@ -1,0 +1,15 @@
+// action-text.tsx - an action of any game in words, for what was played and what was better.
+import { useMemo } from 'preact/hooks';
+import { ActionLine } from '../island/action-line';
+import { Desk } from '../island/desk';
+import { ActionWords } from '../learn/action-words';
+import type { Table } from '../model';
+import '../words/feel';
+import { gameOf } from './summary';
+
+export function ActionText({ table, action }: { table: Table; action: string }) {
+    const desk = useMemo(() => new Desk(table), [table]);
+    if (gameOf(table.head.value.rules) === 'island')
+        return <ActionLine desk={desk} action={action} />;
+    return <ActionWords table={table} action={action} />;
+}

@@ -1,0 +1,14 @@
+// digest.ts - a short name for a game: the same for the same moves on the same board, whatever the
+// players are called.
+
+/** FNV-1a over two halves: enough to tell the games of one browser apart. */
+export function digestOf(record: string): string {
+    const text = record.replace(/^\[Seats "(?:[^"\\]|\\.)*"\]$/m, '').replace(/\r/g, '');
+    let [low, high] = [0x811c9dc5, 0x1b873593];
+    for (let i = 0; i < text.length; i++) {
+        const code = text.charCodeAt(i);
+        low = Math.imul(low ^ code, 0x01000193);
+        high = Math.imul(high ^ (code + i), 0x85ebca6b);
+    }
+    return [low, high].map(half => (half >>> 0).toString(16).padStart(8, '0')).join('');
+}

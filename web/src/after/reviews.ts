@@ -1,0 +1,45 @@
+// reviews.ts - analyses that are kept with their records, so that none is worked out twice. Chances
+// are kept in thousandths, which is finer than they are known.
+import type { ReviewSum } from '../engine/module';
+import { keep, kept } from '../settings';
+import type { Analysis, Mistake } from './analysis';
+import { digestOf } from './digest';
+import type { Unit } from './figures';
+import { fitting, limits } from './shelf';
+
+interface Kept {
+    id: string;
+    unit: Unit;
+    thousandths: number[][];
+    mistakes: Mistake[];
+    sums: ReviewSum[];
+    rough: boolean;
+}
+
+const FINE = 1000;
+
+export function keepReview(record: string, { series, mistakes, sums, rough }: Analysis): void {
+    if (!sums) return;
+    const id = digestOf(record);
+    const found: Kept = {
+        id,
+        unit: series.unit,
+        thousandths: series.values.map(row => row.map(value => Math.round(value * FINE))),
+        mistakes,
+        sums,
+        rough,
+    };
+    const others = kept<Kept[]>('reviews', []).filter(one => one.id !== id);
+    const size = (one: Kept) => JSON.stringify(one).length;
+    keep('reviews', fitting([found, ...others], limits.reviews, limits.reviewLetters, size));
+}
+
+export function keptReview(record: string): Analysis | null {
+    const id = digestOf(record);
+    const found = kept<Kept[]>('reviews', []).find(one => one.id === id);
+    if (!found) return null;
+    const { unit, thousandths, mistakes, sums, rough } = found;
+    const values = thousandths.map(row => row.map(value => value / FINE));
+    const series = { unit, at: values.map((_, n) => n), values };
+    return { progress: 1, series, mistakes, sums, rough };
+}

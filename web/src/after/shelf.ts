@@ -1,0 +1,60 @@
+// shelf.ts - the games that were finished in this browser last, with their records; and what the
+// engine found when it looked at them again. The oldest make room for new ones.
+import type { SeatName } from '../model';
+import { keep, kept } from '../settings';
+import { digestOf } from './digest';
+
+export interface ShelvedGame {
+    id: string;
+    /** Milliseconds since 1970. */
+    when: number;
+    rules: string;
+    seats: SeatName[];
+    names: string[];
+    /** Who won, and the points of each seat, as the end slip showed them. */
+    winners: number[];
+    points: string[];
+    record: string;
+}
+
+/** Storage holds some millions of letters for everything the page keeps. */
+export const limits = { games: 10, letters: 600_000, reviews: 12, reviewLetters: 400_000 };
+
+export const shelf = (): ShelvedGame[] => kept<ShelvedGame[]>('shelf', []);
+
+/** Puts a game in front; the same game stands there once. False if it is too large to be kept. */
+export function shelve(game: Omit<ShelvedGame, 'id'>): boolean {
+    const id = digestOf(game.record);
+    if (game.record.length > limits.letters) return false;
+    const before = shelf();
+    const known = before.find(one => one.id === id);
+    const others = before.filter(one => one.id !== id);
+    const all = [{ ...game, id, when: known?.when ?? game.when }, ...others];
+    const inOrder = all.sort((a, b) => b.when - a.when);
+    keep(
+        'shelf',
+        fitting(inOrder, limits.games, limits.letters, one => one.record.length),
+    );
+    return true;
+}
+
+export function unshelve(id: string): void {
+    keep(
+        'shelf',
+        shelf().filter(game => game.id !== id),
+    );
+}
+
+/** As many from the front as there is room for. */
+export function fitting<T>(
+    list: T[],
+    most: number,
+    letters: number,
+    size: (one: T) => number,
+): T[] {
+    let room = letters;
+    return list.slice(0, most).filter(one => {
+        room -= size(one);
+        return room >= 0;
+    });
+}

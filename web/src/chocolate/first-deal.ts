@@ -1,0 +1,36 @@
+// first-deal.ts - the setting "close with the first who accepts", at the chocolate table.
+import { useEffect } from 'preact/hooks';
+import type { ChocolateState, Position, SeatName } from '../model';
+import { settings } from '../settings';
+
+/** Who takes the own offer as it stands; a counter-offer is another one. */
+export function taker(
+    { state, legal }: Position<ChocolateState>,
+    me: SeatName | null,
+): SeatName | null {
+    const own = state.seats.find(({ seat }) => seat === me);
+    if (!own || state.turn !== me) return null;
+    const found = state.seats.find(
+        ({ seat, gives, takes }) =>
+            legal.includes(`close ${seat}`) &&
+            gives.join() === own.takes.join() &&
+            takes.join() === own.gives.join(),
+    );
+    return found?.seat ?? null;
+}
+
+interface FirstDealProps {
+    position: Position<ChocolateState>;
+    me: SeatName | null;
+    /** An answer to the last wish is still waited for. */
+    busy: boolean;
+    act(action: string): Promise<boolean>;
+}
+
+export function useFirstDeal({ position, me, busy, act }: FirstDealProps): void {
+    const wanted = settings.firstDeal.value;
+    useEffect(() => {
+        const seat = wanted && !busy ? taker(position, me) : null;
+        if (seat) void act(`close ${seat}`);
+    }, [position.n, wanted, busy]);
+}

@@ -1,0 +1,40 @@
+// marks.ts - what a line of the field book is about on somebody's sheet.
+import type { LogLine, SeatName } from '../model';
+import { type Face, faces, type Sheet } from '../printed';
+
+/** A sheet, and what to outline on it: "S3", "joker 2", "box 4", "army", "route". */
+export interface Marks {
+    seat: SeatName;
+    marks: Set<string>;
+}
+
+/** null: it is about nothing that is written on a sheet. */
+export function marksOf({ events }: LogLine, sheet: Sheet): Marks | null {
+    const marks = events.flatMap(({ event, args }) => {
+        const first = args[0] ?? 0;
+        switch (event.replace('dice_', '')) {
+            case 'built':
+                return sheet.symbols[first]?.name ?? [];
+            case 'joker':
+                return `joker ${first + 1}`;
+            case 'box':
+                return `box ${first}`;
+            case 'army':
+            case 'route':
+                return event.replace('dice_', '');
+            default:
+                return [];
+        }
+    });
+    const seat = events[0]?.seat;
+    return seat && marks.length > 0 ? { seat, marks: new Set(marks) } : null;
+}
+
+/** The dice that a line tells of, for the field book. */
+export function facesOf({ events }: LogLine): Face[] {
+    return events.flatMap(({ event, args }) =>
+        ['rolled', 'kept'].includes(event.replace('dice_', ''))
+            ? faces.flatMap((face, at) => Array<Face>(args[at] ?? 0).fill(face))
+            : [],
+    );
+}

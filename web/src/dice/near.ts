@@ -1,0 +1,27 @@
+// near.ts - what lies beside a symbol of the sheet, by its place on the lattice alone.
+import type { Point, Sheet, SheetSymbol } from '../printed';
+import { rim } from './lattice';
+
+const same = ([x, y]: Point, [a, b]: Point) => x === a && y === b;
+
+/** The corners that a symbol stands on: one, or the two ends of a road. */
+const corners = ({ at, to }: SheetSymbol): Point[] => (to ? [at, to] : [at]);
+
+/** Symbols that share a corner with this one; knights stand in the middle of their land. */
+export function neighbours(sheet: Sheet, symbol: SheetSymbol): string[] {
+    if (symbol.hex !== undefined) return [];
+    return sheet.symbols
+        .filter(other => other !== symbol && other.hex === undefined)
+        .filter(other => corners(other).some(one => corners(symbol).some(at => same(one, at))))
+        .map(other => other.name);
+}
+
+/** The lands that a symbol touches, or the one that its knight stands on. */
+export function lands(sheet: Sheet, symbol: SheetSymbol): string[] {
+    if (symbol.hex !== undefined) return [sheet.hexes[symbol.hex].terrain];
+    const touches = (at: Point, hex: Point) =>
+        rim.some(([x, y]) => same(at, [hex[0] + x, hex[1] + y]));
+    return sheet.hexes
+        .filter(({ at }) => corners(symbol).every(corner => touches(corner, at)))
+        .map(({ terrain }) => terrain);
+}

@@ -1,0 +1,164 @@
+// text.tsx - the dice game in words: the dice, what they pay for, and everybody's sheet.
+import type { Acting } from '../acting';
+import { titleOf } from '../marks';
+import type { DiceState, Table } from '../model';
+import { type Building, buildings, faces, type Sheet, type SheetSymbol } from '../printed';
+import { asks, counted, leaders, type Question, TextBoard, TextList } from '../text-board';
+import { t, type Word } from '../words';
+import { lands, neighbours } from './near';
+import { minus, symbolName } from './sheet';
+
+type DiceSeat = DiceState['seats'][number];
+
+interface DiceTextProps {
+    table: Table;
+    sheet: Sheet;
+    state: DiceState;
+    acting: Acting;
+    /** What is asked of whom. */
+    status: string;
+    /** The symbols that this roll pays for, by name. */
+    open: string[];
+}
+
+export function DiceText(props: DiceTextProps) {
+    const { table, sheet, state, acting, status, open } = props;
+    const me = table.me.value;
+    const seats = [...state.seats].sort((a, b) => Number(b.seat === me) - Number(a.seat === me));
+    return (
+        <TextBoard
+            table={table}
+            act={acting.act}
+            refusal={acting.refusal}
+            questions={questions(props)}
+            help={t('text.dice.help')}
+            status={status}
+        >
+            <p>{diceWords(state)}</p>
+            <TextList
+                title={t('dice.reach')}
+                lines={open.length > 0 ? [open.map(id => titled(sheet, id)).join('; ')] : []}
+            />
+            {seats.map(seat => (
+                <TextList
+                    key={seat.seat}
+                    title={t('dice.sheet_of', { who: nameOf(table, seat) })}
+                    lines={[pointsLine(props, seat), ...builtLines(props, seat)]}
+                />
+            ))}
+            <TextList title={t('text.dice.prices')} lines={buildings.map(priceLine(sheet))} />
+        </TextBoard>
+    );
+}
+
+const nameOf = (table: Table, { seat }: DiceSeat) =>
+    titleOf(table.seats.value.find(info => info.seat === seat));
+
+const faceNames = () => faces.map(face => t(`face.${face}`));
+
+function diceWords({ dice }: DiceState): string {
+    return t('text.dice.hand', { what: counted(dice, faceNames()) });
+}
+
+/** "Settlement 4 (S4)" */
+function titled(sheet: Sheet, id: string): string {
+    const symbol = sheet.symbols.find(({ name }) => name === id);
+    return symbol ? `${symbolName(symbol)} (${id})` : id;
+}
+
+const priceLine = (sheet: Sheet) => (building: Building) => {
+    const price = sheet.prices[building].map(face => t(`face.${face}`)).join(', ');
+    return `${t(`build.${building}`)}: ${price}`;
+};
+
+// ---- a sheet -------------------------------------------------------------------------------
+
+/** Points, the boxes written so far, and in Plus what goes round. */
+function pointsLine({ sheet, state }: DiceTextProps, seat: DiceSeat): string {
+    const said = [t('stat.points', { n: seat.shown })];
+    if (sheet.target > 0) said.push(t('text.dice.target', { n: sheet.target }));
+    if (sheet.boxes > 0)
+        said.push(t('text.dice.boxes', { what: seat.boxes.map(minus).join(' ') || '-' }));
+    else said.push(t('text.dice.route', { n: seat.route_length }));
+    if (state.army === seat.seat) said.push(t('dice.army'));
+    if (state.route === seat.seat) said.push(t('dice.route'));
+    return said.join(', ');
+}
+
+/** A line for each kind of building, and one for the jokers. */
+function builtLines(props: DiceTextProps, seat: DiceSeat): string[] {
+    const { sheet, open, table } = props;
+    const mine = seat.seat === table.me.value;
+    const lines = buildings.flatMap(kind => {
+        const all = sheet.symbols.filter(symbol => symbol.kind === kind).map(({ name }) => name);
+        if (all.length === 0) return [];
+        const built = all.filter(name => seat.built.includes(name));
+        const now = mine ? all.filter(name => open.includes(name)) : [];
+        const rest = all.filter(name => !built.includes(name) && !now.includes(name));
+        const parts: [Word, string[]][] = [
+            ['dice.built', built],
+            ['dice.may', now],
+            ['dice.not_yet', rest],
+        ];
+        const said = parts.flatMap(([word, names]) =>
+            names.length > 0 ? [`${t(word)} ${names.join(' ')}`] : [],
+        );
+        return [`${t(`build.${kind}`)}: ${said.join('; ')}`];
+    });
+    const jokers = sheet.jokers.map((_, at) => jokerWords(sheet, seat, at + 1));
+    return [...lines, ...jokers];
+}
+
+function jokerWords(sheet: Sheet, seat: DiceSeat, number: number): string {
+    const { face } = sheet.jokers[number - 1];
+    const used = seat.used.includes(number);
+    const ready = seat.jokers.includes(number);
+    const word = used ? 'dice.joker.used' : ready ? 'dice.joker.ready' : 'dice.joker.locked';
+    const which = t('dice.joker', { face: t(`face.${face}`) });
+    return `${number}: ${which}, ${t(word)}`;
+}
+
+// ---- questions -----------------------------------------------------------------------------
+
+function questions(props: DiceTextProps): Question[] {
+    return [
+        [/^(hand|dice|würfel|wuerfel)$/, () => diceWords(props.state)],
+        [asks.who, () => standing(props)],
+        [asks.where, rest => where(props, rest)],
+    ];
+}
+
+function standing({ table, state }: DiceTextProps): string {
+    return leaders(
+        state.seats.map(seat => {
+            const name = nameOf(table, seat);
+            const said = `${name} ${t('stat.points', { n: seat.shown })}`;
+            return { name, points: seat.shown, said };
+        }),
+    );
+}
+
+/** "where s7", "where 7": by its name on the sheet, or by what it is worth. */
+function where(props: DiceTextProps, rest: string): string {
+    const found = props.sheet.symbols.filter(
+        ({ name, points }) => name.toLowerCase() === rest || (points > 0 && `${points}` === rest),
+    );
+    const said = found.map(symbol => symbolWords(props, symbol)).join('. ');
+    return said || t('text.where', { what: rest, where: t('text.nothing') });
+}
+
+function symbolWords({ table, sheet, state, open }: DiceTextProps, symbol: SheetSymbol): string {
+    const by = state.seats.filter(seat => seat.built.includes(symbol.name));
+    const built = by.map(seat => nameOf(table, seat)).join(', ');
+    const near = neighbours(sheet, symbol).join(' ');
+    const said = [
+        titled(sheet, symbol.name),
+        lands(sheet, symbol)
+            .map(terrain => t(`terrain.${terrain}` as Word))
+            .join(', '),
+        near && t('text.dice.beside', { what: near }),
+        built && `${t('dice.built')}: ${built}`,
+        open.includes(symbol.name) && t('dice.may'),
+    ];
+    return said.filter(Boolean).join('; ');
+}

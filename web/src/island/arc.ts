@@ -1,0 +1,39 @@
+// arc.ts - how the magpie gets to its new land: in one arc, never straight through the pieces.
+import { useEffect, useRef } from 'preact/hooks';
+import { moves } from '../settings';
+import type { Point } from './scene';
+
+const FLIGHT = 420;
+const STEPS = 12;
+/** How high the arc rises over the straight line: a share of the way, visible on a short one. */
+const RISE = 0.35;
+const LEAST = 70;
+
+/** Points on a parabola from one land to another; up is where the map's north is. */
+export function arc(from: Point, to: Point): Point[] {
+    const way = Math.hypot(to.x - from.x, to.y - from.y);
+    const height = Math.max(LEAST, way * RISE);
+    return Array.from({ length: STEPS + 1 }, (_, step) => {
+        const part = step / STEPS;
+        return {
+            x: from.x + (to.x - from.x) * part,
+            y: from.y + (to.y - from.y) * part - height * 4 * part * (1 - part),
+        };
+    });
+}
+
+/** The group that stands at this point flies there whenever the point changes. */
+export function useArc(at: Point) {
+    const bird = useRef<SVGGElement>(null);
+    const before = useRef(at);
+    useEffect(() => {
+        const from = before.current;
+        before.current = at;
+        if (!moves() || (from.x === at.x && from.y === at.y)) return;
+        const frames = arc(from, at).map(({ x, y }) => ({
+            transform: `translate(${x}px, ${y}px)`,
+        }));
+        bird.current?.animate(frames, { duration: FLIGHT, easing: 'ease-in-out' });
+    }, [at.x, at.y]);
+    return bird;
+}

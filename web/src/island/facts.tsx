@@ -1,0 +1,146 @@
+// facts.tsx - what everybody may know of a seat, worked out once for the tabs and the register: its
+// points, who leads or is about to win, who holds army and road, and what scenarios add.
+import { Icon } from '../art/sign';
+import type { IslandSeat, Resource, SeatInfo } from '../model';
+import { seatNote } from '../seat-note';
+import { t, type Word } from '../words';
+import type { Desk } from './desk';
+import { type Held, helperName, helperStanding } from './helper-words';
+
+export interface Facts {
+    info: SeatInfo;
+    seat: IslandSeat;
+    /** The seat's place in the lists of the engine. */
+    at: number;
+    points: number;
+    leads: boolean;
+    /** Two points or fewer are missing. */
+    near: boolean;
+    army: boolean;
+    longest: boolean;
+    /** "Hilda, used" */
+    helper: string | null;
+    held: Held | null;
+    /** What the certificates beside its roads are for. */
+    certificates: (Resource | 'any')[];
+    /** Undefined where the scenario does not have them. */
+    letters?: number;
+    chips?: number;
+    tokens?: number;
+}
+
+/** Before anybody has more than the settlements of the start, nobody leads. */
+const START = 2;
+const WARNING = 2;
+
+/** The one who looks first, then round the table. */
+export function factsOf(desk: Desk): Facts[] {
+    const infos = desk.table.seats.value;
+    const { seats } = desk.state.value;
+    const most = Math.max(...seats.map((_, at) => pointsOf(desk, at)));
+    const mine = infos.findIndex(({ seat }) => seat === desk.table.me.value);
+    return infos.map((_, n) => {
+        const at = (Math.max(0, mine) + n) % infos.length;
+        return seatFacts(desk, infos[at], at, most);
+    });
+}
+
+/** With the own hidden points, as far as the one who looks may count them. */
+function pointsOf(desk: Desk, at: number): number {
+    return desk.table.position.value.points[at] ?? desk.state.value.seats[at].points_visible;
+}
+
+function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts {
+    const { seats, army, longest, friends, helpers } = desk.state.value;
+    const held = helpers?.held[at]?.name ? helpers.held[at] : null;
+    const printed = desk.table.head.value.map?.certificates ?? [];
+    const seat = seats[at];
+    const points = pointsOf(desk, at);
+    const target = desk.table.board.value?.target ?? 10;
+    const met = friends?.seats[at];
+    return {
+        info,
+        seat,
+        at,
+        points,
+        leads: points === most && most > START,
+        near: points >= target - WARNING,
+        army: army === info.seat,
+        longest: longest === info.seat,
+        helper: held && [helperName(held.name!), ...helperStanding(held)].join(', '),
+        held,
+        certificates: printed.flatMap(([road, kind]) => (seat.roads.includes(road) ? [kind] : [])),
+        letters: met?.letters_total,
+        chips: met || seat.chips !== undefined ? (seat.chips ?? 0) + (met?.chips ?? 0) : undefined,
+        tokens: seat.tokens,
+    };
+}
+
+/** Who plays there, and the helper. */
+export function aboutSeat({ info, helper }: Facts): string {
+    const about = [seatNote(info) || t(`seat.${info.seat}` as Word), helper];
+    return about.filter(Boolean).join(', ');
+}
+
+// ---- how it stands -------------------------------------------------------------------------
+
+type Sign = 'near' | 'leads' | 'army' | 'longest' | 'standIn';
+
+const words: Record<Sign, Word> = {
+    near: 'stat.near',
+    leads: 'stat.leads',
+    army: 'stat.army',
+    longest: 'stat.longest',
+    standIn: 'stat.standIn',
+};
+
+export function signsOf(facts: Facts): Sign[] {
+    const found: (Sign | false)[] = [
+        facts.near && 'near',
+        facts.leads && 'leads',
+        facts.army && 'army',
+        facts.longest && 'longest',
+        !!facts.info.standIn && 'standIn',
+    ];
+    return found.filter(sign => sign !== false);
+}
+
+/** In words: "leads, holds the longest road". A stand-in is named by the seat's note. */
+export function standing(facts: Facts, ...only: Sign[]): string {
+    return signsOf(facts)
+        .filter(sign => sign !== 'standIn' && (only.length === 0 || only.includes(sign)))
+        .map(sign => t(words[sign]))
+        .join(', ');
+}
+
+/** The same in signs, for tabs without room for words. */
+export function Signs({ facts }: { facts: Facts }) {
+    return (
+        <span class="signs">
+            {signsOf(facts).map(sign => (
+                <span key={sign} class={`sign ${sign}`} title={t(words[sign])}>
+                    <SignMark sign={sign} />
+                    <span class="vh">{t(words[sign])} </span>
+                </span>
+            ))}
+        </span>
+    );
+}
+
+const drawn: Partial<Record<Sign, string>> = { leads: 'vp', army: 'knight', longest: 'route' };
+
+/** A stroke over a point; a head with an aerial. */
+const paths: Partial<Record<Sign, string>> = {
+    near: 'M-3.500-11H3.500L2 3.500H-2ZM-2.800 6H2.800V11.500H-2.800Z',
+    standIn: 'M-1-12H1V-8H10V10H-10V-8H-1ZM-6-3V2H-2V-3ZM2-3V2H6V-3ZM-6 5V7H6V5Z',
+};
+
+function SignMark({ sign }: { sign: Sign }) {
+    const name = drawn[sign];
+    if (name) return <Icon name={name} />;
+    return (
+        <svg class="i" viewBox="-12 -12 24 24" aria-hidden="true">
+            <path fill-rule="evenodd" d={paths[sign]} />
+        </svg>
+    );
+}

@@ -1,0 +1,21 @@
+// pointed.ts - what a line of the field book points at on the table, outlined for a moment.
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+const MOMENT = 2500;
+
+export class Pointed<T> {
+    private readonly what = signal<T | null>(null);
+    private fading: ReturnType<typeof setTimeout> | undefined;
+
+    get now(): ReadonlySignal<T | null> {
+        return this.what;
+    }
+
+    at(what: T): void {
+        clearTimeout(this.fading);
+        this.what.value = what;
+        this.fading = setTimeout(() => {
+            this.what.value = null;
+        }, MOMENT);
+    }
+}
