@@ -10,14 +10,16 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Symbols take their inks from the page's custom properties, so they have to stand in the page.
 const sprites = ['terrain', 'pieces', 'cards'];
 
+/** The symbols of a file, without the sheet that shows them to whoever opens it. */
+function defs(name: string): string {
+    const text = readFileSync(here(`src/art/${name}.svg`), 'utf8');
+    return text
+        .match(/<defs>([\s\S]*)<\/defs>/)![1]
+        .replace(/<!--[\s\S]*?-->/g, '')
+        .trim();
+}
+
 function art(): Plugin {
-    const defs = (name: string) => {
-        const text = readFileSync(here(`src/art/${name}.svg`), 'utf8');
-        return text
-            .match(/<defs>([\s\S]*)<\/defs>/)![1]
-            .replace(/<!--[\s\S]*?-->/g, '')
-            .trim();
-    };
     return {
         name: 'art',
         transformIndexHtml: html => {
@@ -25,6 +27,18 @@ function art(): Plugin {
             const sprite = `<svg class="sprite" aria-hidden="true"><defs>${symbols}</defs></svg>`;
             return html.replace('<!-- art -->', sprite);
         },
+    };
+}
+
+// Symbols that come with the tables: a module has them as a text.
+function tableArt(): Plugin {
+    return {
+        name: 'table-art',
+        enforce: 'pre',
+        load: id =>
+            id === `${here('src/art/company.svg')}?raw`
+                ? `export default ${JSON.stringify(defs('company'))};`
+                : null,
     };
 }
 
@@ -70,7 +84,7 @@ function diceValues(): Plugin {
 export default defineConfig({
     define: { DICE_VALUES: JSON.stringify(valuesName) },
     root: here('.'),
-    plugins: [preact({ devToolsEnabled: false }), art(), diceValues(), offline()],
+    plugins: [preact({ devToolsEnabled: false }), art(), tableArt(), diceValues(), offline()],
     build: {
         outDir: here('../build/web'),
         emptyOutDir: true,

@@ -1,5 +1,6 @@
 // book.tsx - the field book: what has happened, with filters.
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Emblem, Icon, seatLetter } from './art/sign';
 import { Sentence } from './marks';
@@ -19,6 +20,8 @@ export interface BookProps {
     onShow: (line: LogLine) => void;
     /** What a line counts up, as signs: shown in place of its words from the first figure on. */
     signs?: (line: LogLine) => string[];
+    /** A drawing before the words of a line. */
+    mark?: (line: LogLine) => ComponentChildren;
     /** Where colours mean something else, seats are known by their number. */
     numbered?: boolean;
 }
@@ -71,7 +74,7 @@ interface LineProps extends BookProps {
 }
 
 /** A line that is about something on the table shows it when it is tapped. */
-function Line({ table, line, shows, onShow, signs, numbered }: LineProps) {
+function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) {
     const words = (
         <>
             {line.seat && numbered && (
@@ -82,6 +85,7 @@ function Line({ table, line, shows, onShow, signs, numbered }: LineProps) {
                     <Emblem seat={line.seat} />
                 </span>
             )}
+            {mark?.(line)}
             <LineWords table={table} line={line} signs={signs?.(line) ?? []} />
         </>
     );

@@ -94,6 +94,8 @@ export const islandViews = {
     'six seats, end': over('six', 6),
     'five seats, extra building': at('five', 591, 5, waits('.hand .pile')),
     'helper in hand': at('helpers', 600, 4, waits('.helper')),
+    'helper slip': at('helpers', 600, 4, click('.hand .helper')),
+    'helpers register': at('helpers', 600, 4, key('w')),
     'helper keep or swap': at('helpers', 278, 4, waits(asks)),
     'helper ryan': at('helpers', 94, 4, waits(asks)),
     'helper asla': at('helpers', 163, 4, waits(asks)),
@@ -105,5 +107,6 @@ export const islandViews = {
     'letter gift': at('friends', 84, 4, waits(asks)),
     'letter traders': at('friends', 502, 4, waits(asks)),
     'friends end': over('friends', 4),
+    'new york register': at('newyork', 531, 4, key('w')),
     'new york end': over('newyork', 4),
 };

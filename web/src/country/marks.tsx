@@ -122,7 +122,7 @@ function Certificates({ sheet: { map, shape } }: MarksProps) {
         <>
             {map.certificates.map(({ road, kind }) => (
                 <g key={road} class="cert" transform={move(certificatePlace(shape, road))}>
-                    <use href="#seal" transform="scale(1.45)" />
+                    <use href="#certificate" />
                     {kind === 'any' ? (
                         <text y="7">3:1</text>
                     ) : (

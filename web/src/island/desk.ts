@@ -21,7 +21,9 @@ import { hurry, onlyVerb, type Step, step } from './choice';
 import { linePlaces } from './lately';
 import type { Zoom } from './zoom';
 
-export type Sheet = 'trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | null;
+export type Sheet =
+    | ('trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | 'helper')
+    | null;
 
 export class Desk {
     readonly table: Table;

@@ -1,10 +1,11 @@
 // facts.tsx - what everybody may know of a seat, worked out once for the tabs and the register: its
 // points, who leads or is about to win, who holds army and road, and what scenarios add.
 import { Icon } from '../art/sign';
-import type { IslandSeat, SeatInfo } from '../model';
+import type { IslandSeat, Resource, SeatInfo } from '../model';
 import { seatNote } from '../seat-note';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
+import { type Held, helperName, helperStanding } from './helper-words';
 
 export interface Facts {
     info: SeatInfo;
@@ -19,6 +20,9 @@ export interface Facts {
     longest: boolean;
     /** "Hilda, used" */
     helper: string | null;
+    held: Held | null;
+    /** What the certificates beside its roads are for. */
+    certificates: (Resource | 'any')[];
     /** Undefined where the scenario does not have them. */
     letters?: number;
     chips?: number;
@@ -47,7 +51,9 @@ function pointsOf(desk: Desk, at: number): number {
 }
 
 function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts {
-    const { seats, army, longest, friends } = desk.state.value;
+    const { seats, army, longest, friends, helpers } = desk.state.value;
+    const held = helpers?.held[at]?.name ? helpers.held[at] : null;
+    const printed = desk.table.head.value.map?.certificates ?? [];
     const seat = seats[at];
     const points = pointsOf(desk, at);
     const target = desk.table.board.value?.target ?? 10;
@@ -61,24 +67,13 @@ function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts 
         near: points >= target - WARNING,
         army: army === info.seat,
         longest: longest === info.seat,
-        helper: helperOf(desk, at),
+        helper: held && [helperName(held.name!), ...helperStanding(held)].join(', '),
+        held,
+        certificates: printed.flatMap(([road, kind]) => (seat.roads.includes(road) ? [kind] : [])),
         letters: met?.letters_total,
         chips: met || seat.chips !== undefined ? (seat.chips ?? 0) + (met?.chips ?? 0) : undefined,
         tokens: seat.tokens,
     };
-}
-
-function helperOf(desk: Desk, at: number): string | null {
-    const held = desk.state.value.helpers?.held[at];
-    if (!held?.name) return null;
-    return [
-        t(`helper.${held.name}` as Word),
-        held.used && t('helper.used'),
-        held.locked && t('helper.locked'),
-        held.second && t('helper.second'),
-    ]
-        .filter(Boolean)
-        .join(', ');
 }
 
 /** Who plays there, and the helper. */

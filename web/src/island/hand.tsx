@@ -4,6 +4,8 @@ import { Icon } from '../art/sign';
 import { cards, resources } from '../model';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
+import { Helper } from './helper';
+import { Letters } from './letters';
 
 export function Hand({ desk }: { desk: Desk }) {
     const mine = desk.mine.value;
@@ -112,64 +114,5 @@ function DevPile({ desk, card, count, at }: DevProps) {
             </span>
             {fresh && card !== 'point' && <span class="tag">{t('card.fresh')}</span>}
         </button>
-    );
-}
-
-// ---- scenarios -----------------------------------------------------------------------------
-
-function Helper({ desk }: { desk: Desk }) {
-    const { helpers, seats } = desk.state.value;
-    const at = seats.findIndex(({ seat }) => seat === desk.table.me.value);
-    const held = helpers?.held[at];
-    if (!held?.name) return null;
-    const verb = `use ${held.name}`;
-    const ready = desk.canVerb(verb);
-    const marks = [
-        held.used && t('helper.used'),
-        held.locked && t('helper.locked'),
-        held.second && t('helper.second'),
-    ].filter(Boolean);
-    return (
-        <button
-            type="button"
-            class={ready ? 'helper slip up' : 'helper slip'}
-            aria-pressed={desk.chosen.value?.startsWith(verb) ?? false}
-            onClick={() => (ready ? desk.choose(verb) : void desk.explain(verb))}
-        >
-            <b>{t(`helper.${held.name}` as Word)}</b>
-            <span>{t(`helper.about.${held.name}` as Word)}</span>
-            {marks.length > 0 && <em>{marks.join(', ')}</em>}
-        </button>
-    );
-}
-
-const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
-
-function Letters({ desk }: { desk: Desk }) {
-    const { friends, seats } = desk.state.value;
-    const at = seats.findIndex(({ seat }) => seat === desk.table.me.value);
-    const letters = friends?.seats[at]?.letters;
-    if (!letters?.some(n => (n ?? 0) > 0)) return null;
-    return (
-        <ul class="letters">
-            {guilds.map((guild, of) =>
-                (letters[of] ?? 0) > 0 ? (
-                    <li key={guild}>
-                        <button
-                            type="button"
-                            class={desk.canVerb(`redeem ${guild}`) ? 'btn may' : 'btn'}
-                            onClick={() =>
-                                desk.canVerb(`redeem ${guild}`)
-                                    ? desk.choose(`redeem ${guild}`)
-                                    : void desk.explain(`redeem ${guild}`)
-                            }
-                        >
-                            <Icon name="letter" /> {letters[of]}{' '}
-                            <span>{t(`guild.${guild}` as Word)}</span>
-                        </button>
-                    </li>
-                ) : null,
-            )}
-        </ul>
     );
 }

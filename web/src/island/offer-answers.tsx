@@ -27,7 +27,7 @@ export function Goods({ counts, tokens }: { counts: number[]; tokens?: number })
             )}
             {tokens ? (
                 <span class="nb">
-                    {tokens} {t('kind.token')}
+                    {tokens} <Icon name="canal" /> {t('kind.token')}
                 </span>
             ) : null}
         </span>

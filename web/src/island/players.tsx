@@ -1,5 +1,6 @@
 // players.tsx - the surveyors' tabs: who sits at the table and what everybody may know of them.
 // Where there is little room signs stand for words, and the register has it all (register.tsx).
+import { Medal } from '../art/company';
 import { Emblem, Icon, seatLetter } from '../art/sign';
 import { titleOf } from '../marks';
 import { resources } from '../model';
@@ -77,7 +78,7 @@ function Subtitle({ facts }: { facts: Facts }) {
 }
 
 function Stats({ facts }: { facts: Facts }) {
-    const { seat, army, longest, letters, chips, tokens } = facts;
+    const { seat, army, longest, letters, chips, tokens, held } = facts;
     const gain = useGain(seat.cards);
     return (
         <div class="st">
@@ -89,9 +90,14 @@ function Stats({ facts }: { facts: Facts }) {
                 <Stat icon="letter" word="stat.letters" value={letters} rest />
             )}
             {chips !== undefined && chips > 0 && (
-                <Stat icon="vp" word="stat.chips" value={chips} rest />
+                <Stat icon="chip" word="stat.chips" value={chips} rest />
             )}
-            {tokens !== undefined && <Stat icon="gold" word="stat.tokens" value={tokens} rest />}
+            {tokens !== undefined && <Stat icon="canal" word="stat.tokens" value={tokens} rest />}
+            {held && (
+                <span class="rest" title={facts.helper!}>
+                    <Medal name={held.name!} second={held.second} />
+                </span>
+            )}
             <Signs facts={facts} />
         </div>
     );
@@ -124,7 +130,7 @@ function Stat({ icon, word, value, held, gain = 0, rest }: StatProps) {
 }
 
 function Bank({ desk }: { desk: Desk }) {
-    const { bank, deck_total } = desk.state.value;
+    const { bank, deck_total, tokens_left, friends } = desk.state.value;
     return (
         <section class="bank slip" aria-label={t('bank.title')}>
             <h3 class="cap">{t('bank.title')}</h3>
@@ -141,7 +147,22 @@ function Bank({ desk }: { desk: Desk }) {
                     <span class="vh">{t('bank.deck')} </span>
                     {deck_total}
                 </li>
+                <Beside icon="canal" word="stat.tokens" count={tokens_left} />
+                <Beside icon="letter" word="stat.letters" count={friends?.supply_total} />
+                <Beside icon="chip" word="stat.chips" count={friends?.chips_left} />
             </ul>
         </section>
+    );
+}
+
+/** A supply that only some scenarios have. */
+function Beside({ icon, word, count }: { icon: string; word: Word; count?: number }) {
+    if (count === undefined) return null;
+    return (
+        <li title={t(word)}>
+            <Icon name={icon} />
+            <span class="vh">{t(word)} </span>
+            {count}
+        </li>
     );
 }

@@ -3,6 +3,7 @@
 // agreed on it, what each hand can hold.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Medal } from '../art/company';
 import { Badge, Icon, seatLetter } from '../art/sign';
 import { type Range, resources } from '../model';
 import { t, type Word } from '../words';
@@ -92,22 +93,13 @@ function PieceSign({ name }: { name: string }) {
 function columnsOf(all: Facts[]): Column[] {
     const more: Column[] = [
         { word: 'stat.letters', sign: icon('letter'), of: ({ letters }) => letters ?? 0 },
-        { word: 'stat.chips', sign: <Chip />, of: ({ chips }) => chips ?? 0 },
-        { word: 'stat.tokens', sign: icon('gold'), of: ({ tokens }) => tokens ?? 0 },
+        { word: 'stat.chips', sign: icon('chip'), of: ({ chips }) => chips ?? 0 },
+        { word: 'stat.tokens', sign: icon('canal'), of: ({ tokens }) => tokens ?? 0 },
     ];
     const [letters, chips, tokens] = more;
     const { letters: l, chips: c, tokens: k } = all[0];
     const own = [l !== undefined && letters, c !== undefined && chips, k !== undefined && tokens];
     return [...columns, ...own.filter(column => column !== false)];
-}
-
-function Chip() {
-    return (
-        <svg class="i" viewBox="-12 -12 24 24" aria-hidden="true">
-            <circle r="9" fill="none" stroke="currentColor" stroke-width="2.500" />
-            <circle r="4" />
-        </svg>
-    );
 }
 
 function Standings({ desk, all, shown }: { desk: Desk; all: Facts[]; shown: Column[] }) {
@@ -145,6 +137,7 @@ function Key({ shown }: { shown: Column[] }) {
 }
 
 function Standing({ desk, facts, shown }: { desk: Desk; facts: Facts; shown: Column[] }) {
+    const { held } = facts;
     const { seat } = facts.info;
     const about = [aboutSeat(facts), standing(facts)].filter(Boolean).join(', ');
     return (
@@ -153,7 +146,9 @@ function Standing({ desk, facts, shown }: { desk: Desk; facts: Facts; shown: Col
                 <th scope="rowgroup" colSpan={shown.length}>
                     <span class="who">
                         <Badge seat={seat} letter /> <b>{desk.nameOf(seat)}</b>{' '}
+                        {held && <Medal name={held.name!} second={held.second} />}
                         <small>{about}</small>
+                        <Certificates of={facts.certificates} />
                         <ReportButton desk={desk} facts={facts} />
                     </span>
                 </th>
@@ -166,6 +161,23 @@ function Standing({ desk, facts, shown }: { desk: Desk; facts: Facts; shown: Col
                 ))}
             </tr>
         </tbody>
+    );
+}
+
+/** The rates that certificates give, as they are drawn on the map. */
+function Certificates({ of }: { of: Facts['certificates'] }) {
+    if (of.length === 0) return null;
+    return (
+        <span class="holds" title={t('seats.certificates')}>
+            <Icon name="cert" />
+            <span class="vh">{t('seats.certificates')}: </span>
+            {of.map((kind, at) => (
+                <span key={at}>
+                    {kind === 'any' ? '3:1' : <Icon name={kind} />}
+                    {kind !== 'any' && <span class="vh">{t(`kind.${kind}` as Word)} </span>}
+                </span>
+            ))}
+        </span>
     );
 }
 

@@ -1,12 +1,14 @@
 // slips.tsx - the small papers that ask for something: one word after the other of an action. They
 // never cover the map.
 import type { ComponentChildren } from 'preact';
+import { guilds, Letter, Medal } from '../art/company';
 import { Badge, Icon } from '../art/sign';
 import type { Card, Resource, SeatName } from '../model';
 import { cards, resources } from '../model';
 import { t, type Word } from '../words';
 import { step as follow, verbOf, verbs } from './choice';
 import type { Desk } from './desk';
+import { helperAbout, helperName, isHelper } from './helper-words';
 
 interface SlipProps {
     title: string;
@@ -37,7 +39,6 @@ export function Slip({ title, note, onClose, children }: SlipProps) {
 const isCard = (word: string): word is Card => (cards as readonly string[]).includes(word);
 const isKind = (word: string): word is Resource => (resources as readonly string[]).includes(word);
 const seatNames = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
-const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
 
 /** A word of an action as a person would read it. */
 export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; verb?: string }) {
@@ -56,31 +57,44 @@ export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; ver
             </>
         );
     }
-    return <>{wordText(word, verb)}</>;
+    return (
+        <>
+            {isGuild(word, verb) && <Letter guild={word} />}
+            {isHelper(word) && <Medal name={word} />} {wordText(word, verb)}
+        </>
+    );
 }
 
 /** "roads" is a card to some verbs and a guild to others. */
+const isGuild = (word: string, verb: string): boolean =>
+    guilds.includes(word) && !/^(play|pick|use)/.test(verb);
+
 function wordText(word: string, verb: string): string {
-    if (guilds.includes(word) && !/^(play|pick|use)/.test(verb)) return t(`guild.${word}` as Word);
+    if (isGuild(word, verb)) return t(`guild.${word}` as Word);
     if (isCard(word)) return t(`card.${word}`);
     if (/^(for|hand|nobody)$/.test(word)) return t(`act.${word}` as Word);
     if (/^(settlement|city|road)$/.test(word)) return t(`piece.${word}` as Word);
-    return helpers.has(word) ? t(`helper.${word}` as Word) : word;
+    return isHelper(word) ? helperName(word) : word;
 }
-
-const helpers = new Set(
-    'asla yngvi hilda hogni thorolf diara ryan gregor stina digur kaja carla'.split(' '),
-);
 
 /** The name of a verb on its button. */
 export function verbText(verb: string): string {
     const [first, second] = verb.split(' ');
-    if (first === 'use') return t('act.use', { helper: t(`helper.${second}` as Word) });
+    if (first === 'use') return t('act.use', { helper: helperName(second) });
     if (first === 'redeem') return t('act.redeem', { guild: t(`guild.${second}` as Word) });
     if (first === 'play') return t(`card.${second}` as Word);
     const known = ['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange'];
     const more = ['again', 'accept', 'decline'];
     return known.includes(first) || more.includes(first) ? t(`act.${first}` as Word) : first;
+}
+
+/** The drawing of a verb that has one. */
+export function VerbSign({ verb }: { verb: string }) {
+    const [first, second] = verb.split(' ');
+    if (first === 'use') return <Medal name={second} />;
+    if (first === 'redeem') return <Letter guild={second} />;
+    if (first === 'token') return <Icon name="canal" />;
+    return first === 'swap' ? <Icon name="letter" /> : null;
 }
 
 /** What can be done next to complete the words chosen. */
@@ -92,7 +106,12 @@ export function Choices({ desk }: { desk: Desk }) {
     const card = verbOf(chosen).startsWith('play ') ? verbOf(chosen).slice(5) : null;
     return (
         <Slip title={verbText(verbOf(chosen))} onClose={() => desk.choose(null)}>
-            {helper && <p class="how">{t(`helper.about.${helper}` as Word)}</p>}
+            {helper && (
+                <div class="portrait">
+                    <Medal name={helper} />
+                    <p class="how">{helperAbout(helper)}</p>
+                </div>
+            )}
             {card && <p class="how">{t(`card.about.${card}` as Word)}</p>}
             <Chosen desk={desk} words={chosen} />
             <div class="choices">
@@ -139,7 +158,7 @@ export function Question({ desk }: { desk: Desk }) {
                               <button
                                   key={action}
                                   type="button"
-                                  class="btn"
+                                  class={verb === 'exchange' ? 'btn for-helper' : 'btn'}
                                   onClick={() => desk.act(action)}
                               >
                                   <Answer desk={desk} verb={verb} action={action} />
@@ -161,23 +180,43 @@ export function Question({ desk }: { desk: Desk }) {
     );
 }
 
+/** Another helper in place of the own one. */
+function Exchange({ name }: { name: string }) {
+    return (
+        <>
+            <Medal name={name} />
+            <span>
+                {t('act.exchange')} {helperName(name)}
+            </span>
+            <small>{helperAbout(name)}</small>
+        </>
+    );
+}
+
+/** Whom one would keep, and turn to the second side. */
+function ownHelper(desk: Desk): string | null {
+    const { helpers, seats } = desk.state.value;
+    const at = seats.findIndex(({ seat }) => seat === desk.table.me.value);
+    return helpers?.held[at]?.name ?? null;
+}
+
 /** Verbs whose arguments say it all. */
 const silent = new Set(['give', 'take', 'pick', 'more', 'return', 'first', 'ask']);
 
 function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: string }) {
     const rest = action.slice(verb.length).trim();
     const words = rest ? rest.split(' ') : [];
+    const kept = verb === 'keep' ? ownHelper(desk) : null;
+    if (verb === 'exchange' && isHelper(words[0])) return <Exchange name={words[0]} />;
     return (
         <>
+            {kept && <Medal name={kept} second />}
             {silent.has(verb) || (verb.startsWith('use ') && words.length > 0)
                 ? null
                 : `${verbText(verb)} `}
             {words.map((word, at) => (
                 <Label key={at} desk={desk} word={word} verb={verb} />
             ))}
-            {verb === 'exchange' && helpers.has(words[0]) && (
-                <small>{t(`helper.about.${words[0]}` as Word)}</small>
-            )}
         </>
     );
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { mayHint } from '../aid';
 import { Announcer } from '../announcer';
+import { EventSign } from '../art/company';
 import { Emblem, seatLetter } from '../art/sign';
 import { Book } from '../book';
 import { useCalls } from '../calls';
@@ -25,6 +26,7 @@ import { Desk, type Sheet } from './desk';
 import { Dice } from './dice';
 import { Discard, progressText } from './discard';
 import { Hand } from './hand';
+import { HelperSlip } from './helper';
 import { HintSlip } from './hint';
 import { Income } from './income';
 import './island.css';
@@ -37,7 +39,7 @@ import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
 import { Register } from './register';
-import { Choices, Question, verbText } from './slips';
+import { Choices, Question, VerbSign, verbText } from './slips';
 import { IslandText } from './text';
 import { TradeSlip } from './trade';
 import { turnsOf } from './turn';
@@ -96,6 +98,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                         table={table}
                         shows={line => desk.placesOf(line).length > 0}
                         onShow={line => desk.show(line)}
+                        mark={({ events }) => <EventSign events={events} />}
                     />
                     <Lower desk={desk} hanging={hanging} />
                 </aside>
@@ -269,6 +272,8 @@ function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
             return <HintSlip desk={desk} onClose={close} />;
         case 'seats':
             return <Register desk={desk} onClose={close} />;
+        case 'helper':
+            return <HelperSlip desk={desk} onClose={close} />;
     }
     if (desk.asked.value) {
         if (decision === 'discard') return <Discard desk={desk} />;
@@ -338,7 +343,7 @@ function Also({ desk }: { desk: Desk }) {
                         class={inHand(verb) ? 'btn in-hand' : 'btn'}
                         onClick={() => desk.choose(verb)}
                     >
-                        {verbText(verb)}
+                        <VerbSign verb={verb} /> {verbText(verb)}
                     </button>
                 ))}
             </div>

@@ -146,7 +146,7 @@ function Tokens({ desk }: { desk: Desk }) {
             </button>
             <span>
                 {tokens.value < 0 ? t('trade.want') : t('trade.give')} {Math.abs(tokens.value)}{' '}
-                {t('kind.token')}
+                <Icon name="canal" /> {t('kind.token')}
             </span>
             <button
                 type="button"

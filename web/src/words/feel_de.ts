@@ -74,6 +74,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'trade.in': 'abgelehnt in {n} s',
     'seats.title': 'Die Mitspieler',
     'seats.open': '{name}: Steine und Karten',
+    'seats.certificates': 'Urkunden',
     'seats.standings': 'Wie es steht',
     'seats.rates': 'Bank, Kurse und Hände',
     'stat.vp': 'Punkte',

@@ -74,6 +74,7 @@ export const feelEn = {
     'trade.in': 'declined in {n} s',
     'seats.title': 'The players',
     'seats.open': '{name}: pieces and cards',
+    'seats.certificates': 'Certificates',
     'seats.standings': 'How it stands',
     'seats.rates': 'Bank, rates and hands',
     'stat.vp': 'Points',

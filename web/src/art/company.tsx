@@ -1,0 +1,75 @@
+// company.tsx - the drawings that only some tables need: helpers, letters of the guilds, chips,
+// certificates and canal tokens. They come with the tables, not with the first page.
+import type { GameEvent } from '../model';
+// The build leaves nothing but the symbols of it.
+import drawn from './company.svg?raw';
+import { Icon } from './sign';
+
+/** In the order in which the engine counts them, from one on. */
+export const helpers =
+    'asla yngvi hilda hogni thorolf diara ryan gregor stina digur kaja carla'.split(' ');
+/** In the order in which the engine counts them, from zero on. */
+export const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
+
+/** Symbols take their inks from the page's custom properties, so they have to stand in the page. */
+function layOut(): void {
+    const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    sheet.setAttribute('class', 'sprite');
+    sheet.setAttribute('aria-hidden', 'true');
+    sheet.innerHTML = `<defs>${drawn}</defs>`;
+    document.body.prepend(sheet);
+}
+
+if (typeof document !== 'undefined') layOut();
+
+/** The medallion of a helper; a moon on it says that it lies on its second side. */
+export function Medal({ name, second }: { name: string; second?: boolean }) {
+    return (
+        <svg class="medal" viewBox="-50 -50 100 100" aria-hidden="true">
+            <use href={`#h-${name}`} />
+            {second && <use href="#h-second" />}
+        </svg>
+    );
+}
+
+/** A letter with the seal of its guild. */
+export function Letter({ guild }: { guild: string }) {
+    return (
+        <svg class="letter-of" viewBox="-25 -18 50 37" aria-hidden="true">
+            <use href={`#letter-${guild}`} />
+        </svg>
+    );
+}
+
+/** What an event is about, where there is a drawing for it. */
+export function signOf({ event, args }: GameEvent): { kind: string; name: string } | null {
+    const first = args[0] ?? null;
+    switch (event) {
+        case 'helper':
+        case 'help':
+        case 'kept':
+            return helpers[(first ?? 0) - 1] ? { kind: 'h', name: helpers[first! - 1] } : null;
+        case 'exchanged':
+            return helpers[(args[1] ?? 0) - 1] ? { kind: 'h', name: helpers[args[1]! - 1] } : null;
+        case 'redeemed':
+            return { kind: 'letter', name: guilds[first ?? 0] };
+        case 'letter':
+        case 'letter_back':
+            return { kind: 'i', name: 'letter' };
+        case 'chip':
+            return { kind: 'i', name: 'chip' };
+        case 'token':
+        case 'token_played':
+            return { kind: 'i', name: 'canal' };
+    }
+    return null;
+}
+
+/** The drawing beside a line of the field book, whose words say the same. */
+export function EventSign({ events }: { events: GameEvent[] }) {
+    const sign = events.map(signOf).find(Boolean);
+    if (!sign) return null;
+    if (sign.kind === 'h') return <Medal name={sign.name} />;
+    if (sign.kind === 'letter') return <Letter guild={sign.name} />;
+    return <Icon name={sign.name} />;
+}
