@@ -279,7 +279,8 @@ static void verbs_are_refused_alike(void **unused)
 {
     static const char *const fields =
         "\"as\":0,\"client_seq\":8,\"version\":1,\"action\":\"red end\",\"yes\":true,\"seat\":0,"
-        "\"name\":\"greedy\",\"cursor\":null,\"link\":\"seat\",\"text\":\"x\",\"key\":"
+        "\"name\":\"greedy\",\"cursor\":null,\"link\":\"seat\",\"reason\":\"spam\","
+        "\"text\":\"x\",\"key\":"
         "\"0000000000000000000000000000000000000000000000000000000000000001\"";
     static char refusal[HEARD_MAX];
 
