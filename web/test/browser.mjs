@@ -46,9 +46,13 @@ const tests = {
         calm(page);
     },
 
-    'a game by keyboard only': async ({ open }) => {
-        const page = await open({ hash: game('island seats=3 target=7', 'greedy,greedy', '2') });
-        await keyboardGame(page, sequence(11));
+    'a base game by keyboard only': async ({ open }) => {
+        const page = await open({ hash: game('island', undefined, '2') });
+        const answered = await keyboardGame(page, sequence(11));
+        check(answered.place >= 4 && answered.go > 10, `too short: ${JSON.stringify(answered)}`);
+        const told = await page.locator('.log li').allTextContents();
+        const traded = told.filter(line => /^Red (gives the bank|trades)/.test(line));
+        check(traded.length > 0, `no trade: ${JSON.stringify(answered)}`);
         calm(page);
     },
 
