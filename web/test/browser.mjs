@@ -17,10 +17,10 @@ import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
 import { replayTests } from './replay.mjs';
 import { robberTests } from './robber.mjs';
-import { scenarioTests } from './scenarios.mjs';
+import { scenarioLong, scenarioTests } from './scenarios.mjs';
 import { secondThoughts } from './second-thoughts.mjs';
 import { sparingTests } from './sparing.mjs';
-import { tableTests } from './tables.mjs';
+import { tableLong, tableTests } from './tables.mjs';
 import { textTests } from './texts.mjs';
 import { atTable } from './views.mjs';
 
@@ -175,6 +175,17 @@ const tests = {
         calm(page);
     },
 
+    'what is chosen in one tab holds in the others': async ({ open }) => {
+        const page = await open();
+        await page.waitForSelector('.languages');
+        const other = await page.context().newPage();
+        await other.goto(page.url());
+        await other.getByRole('button', { name: 'Deutsch' }).click();
+        await until(page, () => document.documentElement.lang === 'de', null, 'still English');
+        await page.getByRole('button', { name: 'Gegen Bots spielen' }).waitFor();
+        calm(page);
+    },
+
     'hands are hidden while the device goes round': async ({ open }) => {
         const page = await open({
             hash: '#play?r=island&p=me,me,greedy&s=2',
@@ -202,4 +213,4 @@ const tests = {
 const short = { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests };
 const [long, name] =
     process.argv[2] === '--long' ? [true, process.argv[3]] : [false, process.argv[2]];
-await run(long ? { ...everyViewLong, ...short } : short, name);
+await run(long ? { ...everyViewLong, ...scenarioLong, ...tableLong, ...short } : short, name);
