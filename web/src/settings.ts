@@ -31,10 +31,13 @@ export function keep(key: string, value: unknown): void {
     }
 }
 
-/** read: makes sense of what an earlier page kept. */
+/** read: makes sense of what an earlier page kept. What is chosen in one tab holds in all. */
 function setting<T>(key: string, otherwise: T, read = (value: T): T => value): Signal<T> {
     const made = signal<T>(read(kept(key, otherwise)));
     effect(() => keep(key, made.value));
+    globalThis.addEventListener?.('storage', (event: StorageEvent) => {
+        if (event.key === prefix + key) made.value = read(kept(key, otherwise));
+    });
     return made;
 }
 

@@ -1,10 +1,11 @@
-// browser.mjs [NAME]: the page in a real browser, by clicks and keys alone.
+// browser.mjs [--long] [NAME]: the page in a real browser, by clicks and keys alone. With --long
+// also what takes too long for every day.
 import { readFileSync } from 'node:fs';
 import { afterTests } from './after.mjs';
 import { aloneTests } from './alone.mjs';
 import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
-import { everyView } from './every-view.mjs';
+import { everyView, everyViewLong } from './every-view.mjs';
 import { factsTests } from './facts.mjs';
 import { feelTests } from './feel.mjs';
 import { calm, check, run, until } from './harness.mjs';
@@ -16,10 +17,10 @@ import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
 import { replayTests } from './replay.mjs';
 import { robberTests } from './robber.mjs';
-import { scenarioTests } from './scenarios.mjs';
+import { scenarioLong, scenarioTests } from './scenarios.mjs';
 import { secondThoughts } from './second-thoughts.mjs';
 import { sparingTests } from './sparing.mjs';
-import { tableTests } from './tables.mjs';
+import { tableLong, tableTests } from './tables.mjs';
 import { textTests } from './texts.mjs';
 import { atTable } from './views.mjs';
 
@@ -27,6 +28,8 @@ const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
     `#play?r=${encodeURIComponent(rules)}&p=me,${bots}&s=${seed}`;
 
 const tests = {
+    // The longest first: whoever is done early takes the short ones.
+    ...everyView,
     'a base game by clicks': async ({ open }) => {
         const page = await open({ hash: game('island') });
         const { clicks } = await playOut(page, { random: sequence(13) });
@@ -43,9 +46,13 @@ const tests = {
         calm(page);
     },
 
-    'a game by keyboard only': async ({ open }) => {
-        const page = await open({ hash: game('island seats=3 target=7', 'greedy,greedy', '2') });
-        await keyboardGame(page, sequence(11));
+    'a base game by keyboard only': async ({ open }) => {
+        const page = await open({ hash: game('island', undefined, '2') });
+        const answered = await keyboardGame(page, sequence(11));
+        check(answered.place >= 4 && answered.go > 10, `too short: ${JSON.stringify(answered)}`);
+        const told = await page.locator('.log li').allTextContents();
+        const traded = told.filter(line => /^Red (gives the bank|trades)/.test(line));
+        check(traded.length > 0, `no trade: ${JSON.stringify(answered)}`);
         calm(page);
     },
 
@@ -168,6 +175,17 @@ const tests = {
         calm(page);
     },
 
+    'what is chosen in one tab holds in the others': async ({ open }) => {
+        const page = await open();
+        await page.waitForSelector('.languages');
+        const other = await page.context().newPage();
+        await other.goto(page.url());
+        await other.getByRole('button', { name: 'Deutsch' }).click();
+        await until(page, () => document.documentElement.lang === 'de', null, 'still English');
+        await page.getByRole('button', { name: 'Gegen Bots spielen' }).waitFor();
+        calm(page);
+    },
+
     'hands are hidden while the device goes round': async ({ open }) => {
         const page = await open({
             hash: '#play?r=island&p=me,me,greedy&s=2',
@@ -181,7 +199,6 @@ const tests = {
     },
     ...aloneTests,
     ...callTests,
-    ...everyView,
     ...openOfferTests,
     ...latelyTests,
     ...robberTests,
@@ -193,7 +210,7 @@ const tests = {
     ...textTests,
 };
 
-await run(
-    { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests },
-    process.argv[2],
-);
+const short = { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests };
+const [long, name] =
+    process.argv[2] === '--long' ? [true, process.argv[3]] : [false, process.argv[2]];
+await run(long ? { ...everyViewLong, ...scenarioLong, ...tableLong, ...short } : short, name);

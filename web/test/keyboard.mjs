@@ -1,6 +1,5 @@
-// keyboard.mjs - a whole game without a pointer: Tab, letters, arrows, Enter.
-import { check } from './harness.mjs';
-
+// keyboard.mjs - a whole game without a pointer: Tab, letters, arrows, Enter. Nothing is focused or
+// let go by a script.
 /** What is asked, read from the page as a screen reader would. */
 function ask() {
     const all = selector => [...document.querySelectorAll(selector)];
@@ -10,8 +9,9 @@ function ask() {
     if (give) return give.matches(':enabled') ? 'give' : 'suggest';
     if (all('.victim').length) return 'victim';
     if (label) return label;
+    if (all('.trade .btn.go.wide:enabled').length) return 'deal';
     if (all('.trade footer.three .btn:enabled').length) return 'offer';
-    if (all('.trade footer.one .btn:enabled').length) return 'offer';
+    if (all('.trade footer.one .btn:enabled').length) return 'own';
     if (all('.ask-slip .choices .btn').length) return 'choice';
     for (const verb of ['city', 'settlement', 'buy', 'road'])
         if (all(`.entry[data-verb="${verb}"]:not(.short)`).length) return verb;
@@ -25,7 +25,9 @@ const buttons = {
     suggest: '.discard ~ footer .btn:first-child',
     victim: '.victim',
     choice: '.ask-slip .choices .btn',
+    deal: '.trade .btn.go.wide',
 };
+const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };
 
 /** Walks with Tab until the focus is on what is wanted, and presses it. */
 async function reach(page, selector) {
@@ -45,35 +47,71 @@ async function reach(page, selector) {
     throw new Error(`Tab never reaches ${selector}, it is at ${at}`);
 }
 
-export async function keyboardGame(page, random, limit = 90000) {
-    const end = Date.now() + limit;
-    let places = 0;
-    while (Date.now() < end) {
-        const asked = await page.evaluate(ask);
-        if (asked === 'over') {
-            check(places >= 4, 'nothing was built');
-            return;
-        }
-        if (asked === 'place') {
-            const steps = 1 + Math.floor(random() * 6);
-            for (let n = 0; n < steps; n++) await page.keyboard.press(n % 2 ? 'ArrowRight' : 'n');
-            await page.keyboard.press('Enter');
-            places += 1;
-        } else if (asked === 'offer' || asked === 'go') {
-            await page.keyboard.press(asked === 'offer' ? 'e' : 'Escape');
-            if (asked === 'go') {
-                await page.evaluate(() => document.activeElement?.blur());
-                await page.keyboard.press(' ');
-                await page.keyboard.press('e');
-            }
-        } else if (letters[asked]) {
-            if (asked === 'road' && random() < 0.5) await page.keyboard.press('e');
-            else await page.keyboard.press(letters[asked]);
-        } else if (asked) {
-            await reach(page, buttons[asked]);
-        } else {
-            await page.waitForTimeout(15);
-        }
+/** Presses the one button that goes on: by its key, or with Tab where the focus is on another
+    button, which would take the key for itself. */
+async function goOn(page) {
+    const { onButton, roll } = await page.evaluate(() => ({
+        onButton: document.activeElement?.closest('button, a, [role=button]') !== null,
+        roll: /Roll/.test(document.querySelector('.legend .go')?.textContent),
+    }));
+    if (onButton) await reach(page, '.legend .go');
+    else await page.keyboard.press(roll ? ' ' : 'e');
+}
+
+/** Types a trade: of the largest pile what the bank wants, else one card to everybody, for what is
+    missing most. False where there is nothing to give, or before the roll. */
+async function trade(page) {
+    const piles = await page.evaluate(() => {
+        if (/Roll/.test(document.querySelector('.legend .go').textContent)) return [];
+        return [...document.querySelectorAll('.hand .pile[data-kind]')].map(pile => ({
+            kind: pile.dataset.kind,
+            count: Number(pile.dataset.n),
+        }));
+    });
+    piles.sort((a, b) => b.count - a.count);
+    const [most, least] = [piles[0], piles.at(-1)];
+    if (!most || most.count < 2 || least.count > 0) return false;
+    const letters = kinds[most.kind].repeat(most.count >= 4 ? 4 : 1);
+    for (const key of ['t', ...letters, ':', kinds[least.kind], 'Enter'])
+        await page.keyboard.press(key);
+    return true;
+}
+
+/** Answers what is asked. */
+async function answer(page, asked, random) {
+    if (asked === 'place') {
+        const steps = 1 + Math.floor(random() * 6);
+        for (let n = 0; n < steps; n++) await page.keyboard.press(n % 2 ? 'ArrowRight' : 'n');
+        await page.keyboard.press('Enter');
+    } else if (asked === 'offer') {
+        if (random() < 0.15) await reach(page, '.trade footer.three .btn:first-child:enabled');
+        else await page.keyboard.press('e');
+    } else if (asked === 'own') {
+        // The others are given a moment; where nobody accepts, it is withdrawn.
+        await page.waitForTimeout(250);
+        if ((await page.evaluate(ask)) === 'own') await page.keyboard.press('e');
+    } else if (asked === 'go' || (asked === 'road' && random() < 0.5)) {
+        if (random() < 0.5 || !(await trade(page))) await goOn(page);
+    } else if (letters[asked]) {
+        await page.keyboard.press(letters[asked]);
+    } else {
+        await reach(page, buttons[asked]);
     }
-    throw new Error(`no end: ${await page.evaluate(ask)}`);
+}
+
+/** Plays to the end slip. Returns how often each question was answered. */
+export async function keyboardGame(page, random, limit = 120000) {
+    const answered = {};
+    let asked = null;
+    for (const end = Date.now() + limit; Date.now() < end; ) {
+        asked = await page.evaluate(ask);
+        if (asked === 'over') return answered;
+        if (asked === null) {
+            await page.waitForTimeout(15);
+            continue;
+        }
+        await answer(page, asked, random);
+        answered[asked] = (answered[asked] ?? 0) + 1;
+    }
+    throw new Error(`no end, asked for ${asked}: ${JSON.stringify(answered)}`);
 }

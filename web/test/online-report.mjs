@@ -206,10 +206,12 @@ async function strikes({ open }) {
         const end = Date.now() + 20000;
         while (!(await kim.evaluate(() => window.last.news?.events.length && window.last.now))) {
             check(Date.now() < end, 'nothing happens');
-            const spot = anna.locator('[data-place]').first();
-            if (await spot.count()) {
+            // The dice of the server say who begins.
+            for (const page of [anna, kim]) {
+                const spot = page.locator('[data-place]').first();
+                if ((await spot.count()) === 0) continue;
                 await spot.focus({ timeout: 1000 }).catch(() => {});
-                await anna.keyboard.press('Enter');
+                await page.keyboard.press('Enter');
             }
             await anna.waitForTimeout(60);
         }

@@ -15,11 +15,15 @@ export const scenarioTests = {
     'six with a partner by clicks': played('seats=6 target=7 extra=partner', 5, {
         asks: ['Your part as settler 2'],
     }),
+    'Corsica by clicks': played('seats=3 target=9 map=corsica', 2),
+    'New York with its canal by clicks': played('seats=3 target=9 map=newyork canal=1', 2),
+};
+
+/** For the long run. */
+export const scenarioLong = {
     'six on a phone, helpers and friends together': played(
         'seats=6 target=7 extra=partner helpers=12 friends=1',
         5,
         { size: 'phone' },
     ),
-    'Corsica by clicks': played('seats=3 target=9 map=corsica', 2),
-    'New York with its canal by clicks': played('seats=3 target=9 map=newyork canal=1', 2),
 };

@@ -77,8 +77,10 @@ export async function analysed(page) {
     await page.locator('.mistakes').first().scrollIntoViewIfNeeded();
 }
 
-/** Asks for the chances in a replay. */
+/** Asks for the chances in a replay, unless they were worked out before. */
 export async function withChances(page) {
+    await page.waitForSelector('[data-way=chances], .curve-note', { state: 'attached' });
+    if (await page.locator('.curve-note').count()) return;
     // Where there is little room the ways of the ribbon come on request.
     const more = page.locator('.ribbon .more');
     if (await more.isVisible()) await more.click();

@@ -69,7 +69,6 @@ export const tableTests = {
     'a dice game of three by clicks': whole('dice seats=3', 2, playDice),
     'dice Plus by clicks': whole('dice sheet=plus seats=2', 1, playDice),
     'chocolate by clicks': whole('chocolate seats=3', 2, playChocolate),
-    'chocolate of two by clicks': whole('chocolate seats=2', 1, playChocolate),
     'the tutorial from its first lesson to its last': async ({ open }) => {
         const page = await open({ hash: '#learn' });
         await until(page, () => document.querySelector('.lesson'), null, 'the first lesson');
@@ -177,4 +176,9 @@ export const tableTests = {
         await accessible(page, 'replay');
         calm(page);
     },
+};
+
+/** For the long run. */
+export const tableLong = {
+    'chocolate of two by clicks': whole('chocolate seats=2', 1, playChocolate),
 };
