@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "server/net_lws.h"
+#include "server/origin.h"
 
 enum {
     LINE_BYTES  = 2048,
@@ -42,16 +43,6 @@ static void header_copy(struct lws *wsi, char *out, int cap, enum lws_token_inde
     if (lws_hdr_copy(wsi, out, cap, token) < 0) out[0] = 0; /* also where it is too long */
 }
 
-/* The last address of the list is the one that the proxy itself has seen. */
-static const char *header_forwarded(char *list)
-{
-    char *last = strrchr(list, ',');
-    last = last ? last + 1 : list;
-    last += strspn(last, " ");
-    last[strcspn(last, " ")] = 0;
-    return last;
-}
-
 net_request net_request_of(const net *n, const socket_state *s, header_texts *t)
 {
     static const char word[] = "Bearer ";
@@ -70,7 +61,7 @@ net_request net_request_of(const net *n, const socket_state *s, header_texts *t)
     }
     if (n->options.proxy && !s->counted) {
         header_copy(s->wsi, t->forwarded, sizeof t->forwarded, WSI_TOKEN_X_FORWARDED_FOR);
-        if (t->forwarded[0]) r.address = header_forwarded(t->forwarded);
+        if (t->forwarded[0]) r.address = origin_forwarded(t->forwarded);
     }
     r.host = t->host;
     r.origin = t->origin;

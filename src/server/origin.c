@@ -33,3 +33,12 @@ bool origin_fits(const char *origin, const char *host, const char *listed)
     if (!from || !from[0] || strchr(from, '/') || strchr(from, ' ')) return false;
     return (host[0] && strcasecmp(from, host) == 0) || origin_listed(origin, listed);
 }
+
+const char *origin_forwarded(char *list)
+{
+    char *last = strrchr(list, ',');
+    last = last ? last + 1 : list;
+    last += strspn(last, " ");
+    last[strcspn(last, " ")] = 0;
+    return last;
+}

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/control.h"
 #include "server/journal.h"
 #include "server/serve_inside.h"
 
@@ -184,70 +185,11 @@ static void serve_signalled(void *self, int number)
     else net_alarm(s->net, 1);
 }
 
-#define CONTROL "control socket" /* in the audit trail */
-
-static store_code control_backup(serve *s, const char *path, buffer *out)
-{
-    (void)out;
-    return hall_backup(s->hall, path, CONTROL, serve_time(s));
-}
-
-static store_code control_reports(serve *s, const char *words, buffer *out)
-{
-    const reports_look look = { .who = CONTROL, .now = serve_time(s),
-                                .json = strncmp(words, "json", 4) == 0,
-                                .all = strstr(words, " all") != NULL };
-    return hall_reports(s->hall, &look, out);
-}
-
-static store_code control_handled(serve *s, const char *id, buffer *out)
-{
-    const reports_look look = { .who = CONTROL, .now = serve_time(s) };
-    (void)out;
-    return hall_report_handled(s->hall, &look, id);
-}
-
-static store_code control_audit(serve *s, const char *words, buffer *out)
-{
-    return hall_audit(s->hall, strcmp(words, "json") == 0, out);
-}
-
-/* "TABLE WHY" */
-static store_code control_record(serve *s, const char *words, buffer *out)
-{
-    char table[FAIR_GAME_MAX];
-    const size_t size = strcspn(words, " ");
-
-    if (size >= sizeof table || words[size] != ' ') return STORE_UNKNOWN;
-    snprintf(table, sizeof table, "%.*s", (int)size, words);
-    return hall_audit_record(s->hall, table, CONTROL, words + size + 1, serve_time(s), out);
-}
-
 /* A line that says how it went, then what was asked for. */
 static void serve_controlled(void *self, const char *line, buffer *out)
 {
-    static const struct {
-        const char *word;
-        store_code (*serve)(serve *s, const char *rest, buffer *out);
-    } commands[] = { { "backup", control_backup }, { "reports", control_reports },
-                     { "handled", control_handled }, { "audit", control_audit },
-                     { "record", control_record } };
-    const size_t size = strcspn(line, " ");
-    buffer text = { 0 };
-
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        if (line[size] != ' ' || strlen(commands[i].word) != size ||
-            memcmp(line, commands[i].word, size) != 0)
-            continue;
-        const store_code code = commands[i].serve(self, line + size + 1, &text);
-        const bool fine = code == STORE_OK;
-        journal(fine ? "info" : "error", commands[i].word, store_code_word(code));
-        buffer_format(out, "%s %s\n", fine ? "ok" : "error", store_code_word(code));
-        if (fine && text.size) buffer_bytes(out, text.at, text.size);
-        buffer_free(&text);
-        return;
-    }
-    buffer_put(out, "error unknown_command\n");
+    serve *s = self;
+    control_line(s->hall, line, serve_time(s), out);
 }
 
 /* ---- beginning and end ----------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
-/* fuzz_page.c - any path, origin and name of a bot: no path leads out of its folder, an origin fits
-   only if it is the host's or on the list. */
+/* fuzz_page.c - any path, origin, name of a bot and list of a proxy: no path leads out of its
+   folder, an origin fits only if it is the host's or on the list, a proxy tells one address. */
 #include "fuzz.h"
 
 #include <strings.h>
@@ -25,6 +25,16 @@ static void origin_holds(const char *origin)
          strcasecmp(origin, "https://other.example") == 0);
 }
 
+/* One address, and nothing of what clients put before it. Cuts the text. */
+static void forwarded_holds(char *list)
+{
+    const size_t size = strlen(list);
+    const char *last = origin_forwarded(list);
+
+    must(last >= list && last + strlen(last) <= list + size);
+    must(!strpbrk(last, ", "));
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_text(data, size);
@@ -32,6 +42,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     path_holds(text);
     origin_holds(text);
     (void)think_allows(text);
+    forwarded_holds(text);
     free(text);
     return 0;
 }

@@ -1,13 +1,16 @@
 /* fuzz_server.c - any messages of three connections, a line each, all the way: read, done by a
    hall with its store, told again. What is told is JSON. A line begins with the number of its
-   connection; randomness is the same in every run, so that a recorded dialogue makes sense. */
+   connection, or with "!" for the operator's socket; randomness is the same in every run, so that a
+   recorded dialogue makes sense. */
 #include "fuzz.h"
 
 #include <stdio.h>
 
 #include "json_check.h"
 #include "server/boards.h"
+#include "server/control.h"
 #include "server/hall_hear.h"
+#include "server/journal.h"
 #include "server/tell.h"
 
 enum { CONNECTIONS = 3, LINES = 200 };
@@ -53,11 +56,27 @@ static void stage_think(void *user, const hall_question *q)
         hall_bot(s->hall, q->table, q->seat, q->version, legal[0], s->now);
 }
 
+/* It says how it went, in the first line. Backups would write files. */
+static void stage_control(stage *s, const char *line)
+{
+    buffer out = { 0 };
+
+    if (strncmp(line, "backup", 6) == 0) return;
+    control_line(s->hall, line, s->now, &out);
+    must(!out.failed && out.at && strchr(out.at, '\n'));
+    must(strncmp(out.at, "ok ", 3) == 0 || strncmp(out.at, "error ", 6) == 0);
+    buffer_free(&out);
+}
+
 static void stage_line(stage *s, const char *line)
 {
     const uint32_t connection = 1 + (uint8_t)line[0] % CONNECTIONS;
     static wish w;
 
+    if (line[0] == '!') {
+        stage_control(s, line + 1);
+        return;
+    }
     if (!line[0] || wish_read(line + 1, strlen(line + 1), &w) != WISH_NONE || w.ping) return;
     if (w.request.verb == HALL_HELLO)
         s->style[connection] = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
@@ -80,6 +99,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     store_code code;
 
     memset(&s, 0, sizeof s);
+    journal_set(JOURNAL_NONE);
     s.now = 1000000;
     s.hall = hall_open(&env, store, s.now, &code);
     must(store && s.hall);
