@@ -134,6 +134,7 @@ typedef struct store_options {
     void       *user;
     const char *files;
     store_opening opening;
+    int         write_back; /* pages of its log after which the file itself is written; 0: usual */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 

@@ -505,6 +505,7 @@ game_store *store_in_file(const store_options *options, store_code *code)
     f->user = options->user;
     *code = file_open(f, options);
     if (*code == STORE_OK) *code = file_prepare(f, options->opening != STORE_OR_NEW);
+    if (options->write_back) sqlite3_wal_autocheckpoint(f->db, options->write_back);
     if (*code == STORE_OK) return &f->store;
     file_close(&f->store);
     return NULL;

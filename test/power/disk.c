@@ -25,6 +25,7 @@ typedef struct disk_file {
     disk_bytes  now, safe; /* as a program reads it; as it is after a power failure at the least */
     disk_write *pending;
     int         pending_count, pending_cap;
+    uint64_t    writes;
 } disk_file;
 
 typedef struct disk_handle {
@@ -173,6 +174,13 @@ uint64_t disk_operations(void)
     return disk.operations;
 }
 
+uint64_t disk_writes(const char *name)
+{
+    for (int i = 0; i < FILES; i++)
+        if (disk.file[i].exists && strcmp(disk.file[i].name, name) == 0) return disk.file[i].writes;
+    return 0;
+}
+
 bool disk_troubled(void)
 {
     return disk.troubled;
@@ -217,6 +225,7 @@ static int io_write(sqlite3_file *base, const void *bytes, int size, sqlite3_int
 {
     const int status = disk_step(DISK_WRITE_ERROR);
     if (status == SQLITE_OK) file_write(file_of(base), bytes, (size_t)size, at);
+    file_of(base)->writes += status == SQLITE_OK;
     return status;
 }
 

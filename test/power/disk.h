@@ -21,6 +21,7 @@ void disk_plan(disk_trouble trouble, uint64_t at, bool for_good);
 /* Synchronising does nothing any more: such a disk must be found out. */
 void disk_lie(bool lies);
 uint64_t disk_operations(void);      /* since the plan: writes, cuts, synchronisations, deletions */
+uint64_t disk_writes(const char *name); /* to this file, since the disk was empty */
 bool disk_troubled(void);            /* the plan has come true */
 /* The power is off and on again. */
 void disk_restart(disk_loss loss);

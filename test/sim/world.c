@@ -88,7 +88,8 @@ static void store_plant(world *w, game_store *s)
 
 static game_store *world_store(world *w, store_code *code)
 {
-    const store_options options = { "sim.db", { { 9 } }, world_key, w, "disk", STORE_OR_NEW };
+    const store_options options = { .path = "sim.db", .key = { { 9 } }, .nonce = world_key,
+                                    .user = w, .files = "disk" };
     game_store *s;
 
     disk_lie(w->plant == PLANT_LYING_DISK);
