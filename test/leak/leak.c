@@ -101,7 +101,8 @@ static bool one_past(const twins *t)
 {
     const record *a = &twin_table(&t->one[0])->record, *b = &twin_table(&t->one[1])->record;
     return a->count == b->count &&
-           memcmp(a->steps, b->steps, (size_t)a->count * sizeof *a->steps) == 0;
+           (a->count == 0 ||
+            memcmp(a->steps, b->steps, (size_t)a->count * sizeof *a->steps) == 0);
 }
 
 /* What the observer, or a spectator, asks besides. */

@@ -12,6 +12,7 @@ import { calm, check, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { latelyTests } from './lately.mjs';
+import { serves } from './neuland.mjs';
 import { onlineTests } from './online.mjs';
 import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
@@ -19,6 +20,7 @@ import { replayTests } from './replay.mjs';
 import { robberTests } from './robber.mjs';
 import { scenarioLong, scenarioTests } from './scenarios.mjs';
 import { secondThoughts } from './second-thoughts.mjs';
+import { slow } from './slow.mjs';
 import { sparingTests } from './sparing.mjs';
 import { tableLong, tableTests } from './tables.mjs';
 import { textTests } from './texts.mjs';
@@ -210,7 +212,10 @@ const tests = {
     ...textTests,
 };
 
-const short = { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests };
+const known = { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests };
+for (const name of slow) if (serves()) check(name in known, `no such test: ${name}`);
+const quick = Object.entries(known).filter(([name]) => !slow.includes(name));
+const all = { ...everyViewLong, ...scenarioLong, ...tableLong, ...known };
 const [long, name] =
     process.argv[2] === '--long' ? [true, process.argv[3]] : [false, process.argv[2]];
-await run(long ? { ...everyViewLong, ...scenarioLong, ...tableLong, ...short } : short, name);
+await run(long ? all : name ? known : Object.fromEntries(quick), name);

@@ -182,7 +182,7 @@ async function overlaid({ open }) {
         const ground = () => getComputedStyle(document.body).backgroundColor;
         check((await mixer.evaluate(ground)) === 'rgb(0, 255, 0)', 'another colour');
         check((await mixer.locator('.overlay .tab:visible').count()) === 3, 'no players');
-        const pressed = '.overlay :is(button, a, input):visible:not(.open-seat)';
+        const pressed = '.overlay :is(button, a, input):visible:not([inert] *)';
         const can = await mixer
             .locator(pressed)
             .evaluateAll(nodes => nodes.map(node => node.outerHTML.slice(0, 120)));

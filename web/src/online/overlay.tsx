@@ -33,7 +33,9 @@ export function Overlay({ table, link, wish }: OverlayProps) {
     if (!table.started.value) return <p class="overlay-wait slip">{t('overlay.waiting')}</p>;
     return (
         <div class="overlay">
-            <TableOf table={table} />
+            <div class="untouched" inert>
+                <TableOf table={table} />
+            </div>
             <Lately table={table} chat={wish.chat} />
         </div>
     );
