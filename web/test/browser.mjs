@@ -205,16 +205,15 @@ const tests = {
     ...latelyTests,
     ...robberTests,
     ...scenarioTests,
-    ...secondThoughts,
-    ...sparingTests,
     ...tableTests,
     ...afterTests,
     ...textTests,
 };
 
-const known = { ...tests, ...factsTests, ...feelTests, ...replayTests, ...onlineTests };
+const rare = { ...factsTests, ...replayTests, ...secondThoughts, ...sparingTests };
+const known = { ...tests, ...feelTests, ...onlineTests, ...rare };
 for (const name of slow) if (serves()) check(name in known, `no such test: ${name}`);
-const quick = Object.entries(known).filter(([name]) => !slow.includes(name));
+const quick = Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare));
 const all = { ...everyViewLong, ...scenarioLong, ...tableLong, ...known };
 const [long, name] =
     process.argv[2] === '--long' ? [true, process.argv[3]] : [false, process.argv[2]];
