@@ -75,6 +75,12 @@ NL_KERNEL bool terms_open(uint64_t terms)
     return !(terms >> TERMS_GOODS_SHIFT) && !(terms & TERMS_GIVE) != !(terms & TERMS_TAKE);
 }
 
+/* The same with one card of a kind on the side that was open. */
+NL_KERNEL uint64_t terms_filled(uint64_t open, int kind)
+{
+    return open | UINT64_C(1) << (4 * kind) << (open & TERMS_GIVE ? 20 : 0);
+}
+
 /* Something on both sides, no kind on both; goods on one side only, so that the other has cards. */
 NL_KERNEL bool terms_fair(uint64_t terms)
 {

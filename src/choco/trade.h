@@ -115,9 +115,8 @@ NL_KERNEL nl_err trade_asked_part(choco_ctx k, int seat)
    not on it. */
 NL_KERNEL nl_action *trade_filled_list(choco_ctx k, int seat, uint64_t asked, nl_action *out)
 {
-    int shift = asked & TERMS_GIVE ? 20 : 0; /* which side is filled */
     for (int kind = 0; kind < NL_KINDS; kind++) {
-        uint64_t terms = asked | UINT64_C(1) << (shift + 4 * kind);
+        uint64_t terms = terms_filled(asked, kind);
         if (terms_fair(terms) && !trade_own_part(k, seat, terms))
             *out++ = trade_terms(NL_A_CHOCO_COUNTER, seat, terms, 0);
     }

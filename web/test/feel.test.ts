@@ -209,7 +209,8 @@ test('a question is declined without asking for the same reasons', async () => {
     expect(declines({ ...gives, takes: [0, 1, 0, 0, 0] }, standing, declined, 3)).toBeNull();
 });
 
-test('an offer names who hears it, unless everybody does', async () => {
+/** A desk at which an offer can be written. */
+async function writingDesk() {
     const { signal } = await import('@preact/signals');
     const { Desk } = await import('../src/island/desk');
     const table = {
@@ -217,7 +218,11 @@ test('an offer names who hears it, unless everybody does', async () => {
         me: signal('red'),
         position: signal({ legal: [], actors: [], state: { seats: [] } }),
     };
-    const desk = new Desk(table as unknown as Table);
+    return new Desk(table as unknown as Table);
+}
+
+test('an offer names who hears it, unless everybody does', async () => {
+    const desk = await writingDesk();
     desk.give.value = [1, 0, 0, 0, 0];
     expect(desk.terms()).toBeNull();
     desk.want.value = [0, 0, 0, 0, 2];
@@ -229,14 +234,7 @@ test('an offer names who hears it, unless everybody does', async () => {
 });
 
 test('one side of an offer may be left to the others', async () => {
-    const { signal } = await import('@preact/signals');
-    const { Desk } = await import('../src/island/desk');
-    const table = {
-        head: signal({ seats }),
-        me: signal('red'),
-        position: signal({ legal: [], actors: [], state: { seats: [] } }),
-    };
-    const desk = new Desk(table as unknown as Table);
+    const desk = await writingDesk();
     desk.leaveOpen('want');
     expect(desk.terms()).toBeNull();
     desk.name('give', [0, 0, 1, 0, 0]);

@@ -1,4 +1,5 @@
 // offer-answers.tsx - an open offer as everybody sees it: its terms, and what the others say.
+import type { ComponentChildren } from 'preact';
 import { Badge, Icon } from '../art/sign';
 import { type IslandSeat, resources, type SeatName } from '../model';
 import { t, type Word } from '../words';
@@ -40,7 +41,7 @@ type Answer = 'thinking' | 'accepts' | 'counters' | 'declines';
 export function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
     const { head, position } = desk.table;
     const { seats, turn } = desk.state.value;
-    const asker = seats.find(({ seat }) => seat === turn)!;
+    const asker = askerOf(desk);
     const { a = 0, b = 0 } = position.value.asked ?? {};
     return head.value.seats.flatMap((seat, at) => {
         if (seat === turn) return [];
@@ -83,23 +84,46 @@ export function AnswerList({ desk }: { desk: Desk }) {
     );
 }
 
-/** For whoever looks on: spectators, a shared board. */
-export function WatchedOffer({ desk }: { desk: Desk }) {
-    const { turn, seats } = desk.state.value;
-    const asker = seats.find(({ seat }) => seat === turn)!;
+interface OfferSlipProps {
+    desk: Desk;
+    /** Beside the title. */
+    note?: ComponentChildren;
+    children: ComponentChildren;
+}
+
+/** The slip of an offer that somebody else has made. */
+export function OfferSlip({ desk, note, children }: OfferSlipProps) {
+    const asker = askerOf(desk);
     const words = asker.open_side ? 'trade.asks' : 'trade.from';
     return (
         <section class="trade slip asking" aria-label={t('trade.title')}>
             <header>
                 <h2>
-                    <Badge seat={turn} /> {t(words, { name: desk.nameOf(turn) })}
+                    <Badge seat={asker.seat} /> {t(words, { name: desk.nameOf(asker.seat) })}
                 </h2>
+                {note}
             </header>
+            {children}
+        </section>
+    );
+}
+
+/** Whose offer lies open. */
+export function askerOf(desk: Desk): IslandSeat {
+    const { turn, seats } = desk.state.value;
+    return seats.find(({ seat }) => seat === turn)!;
+}
+
+/** For whoever looks on: spectators, a shared board. */
+export function WatchedOffer({ desk }: { desk: Desk }) {
+    const asker = askerOf(desk);
+    return (
+        <OfferSlip desk={desk}>
             <p class="terms">
                 <Goods counts={asker.gives} tokens={asker.tokens_given} /> →{' '}
                 <Goods counts={asker.takes} tokens={asker.tokens_taken} />
             </p>
             <AnswerList desk={desk} />
-        </section>
+        </OfferSlip>
     );
 }

@@ -16,7 +16,7 @@ import { needsNoAsking, reasonWords } from '../standing';
 import { t, type Word } from '../words';
 import { openOffer } from './answers';
 import type { Desk } from './desk';
-import { AnswerList, answers, Goods, WatchedOffer } from './offer-answers';
+import { AnswerList, answers, askerOf, Goods, OfferSlip, WatchedOffer } from './offer-answers';
 
 const tint: Record<Resource, Terrain> = {
     brick: 'hills',
@@ -426,17 +426,10 @@ function Question({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
 }
 
 function TheirOffer({ desk, patience }: TradeProps) {
-    const { turn, seats } = desk.state.value;
-    const asker = seats.find(({ seat }) => seat === turn)!;
-    const words = asker.open_side ? 'trade.asks' : 'trade.from';
+    const asker = askerOf(desk);
+    const timer = patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>;
     return (
-        <section class="trade slip asking" aria-label={t('trade.title')}>
-            <header>
-                <h2>
-                    <Badge seat={turn} /> {t(words, { name: desk.nameOf(turn) })}
-                </h2>
-                {patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>}
-            </header>
+        <OfferSlip desk={desk} note={timer}>
             {asker.open_side ? (
                 <Question desk={desk} asker={asker} />
             ) : (
@@ -444,7 +437,7 @@ function TheirOffer({ desk, patience }: TradeProps) {
             )}
             {!desk.countering.value && <AnswerList desk={desk} />}
             {!desk.countering.value && <KeepIt desk={desk} takes={asker.takes} />}
-        </section>
+        </OfferSlip>
     );
 }
 
