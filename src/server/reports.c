@@ -155,8 +155,8 @@ static store_code report_drop(game_store *s, const hall_report *r)
 /* First all of them: while they are listed, nothing else can be read. */
 typedef struct report_list {
     hall_report *at;
-    int     count, cap;
-    bool    full, damaged;
+    int     count, cap, damaged; /* damaged: those that cannot be read; the others can */
+    bool    full;
 } report_list;
 
 static bool list_see(void *user, const store_fact *fact)
@@ -171,9 +171,9 @@ static bool list_see(void *user, const store_fact *fact)
         l->at = at;
         l->cap = cap;
     }
-    l->damaged |= !report_read(fact->key, fact->bytes, fact->size, &l->at[l->count]);
-    l->count += !l->damaged;
-    return !l->damaged;
+    if (report_read(fact->key, fact->bytes, fact->size, &l->at[l->count])) l->count++;
+    else l->damaged++;
+    return true;
 }
 
 static int list_order(const void *a, const void *b)
@@ -188,7 +188,6 @@ static store_code list_read(game_store *s, report_list *l)
     const store_code code = game_store_facts(s, REPORT, list_see, l);
     if (code != STORE_OK) return code;
     if (l->full) return STORE_MEMORY;
-    if (l->damaged) return STORE_DAMAGED;
     if (l->count) qsort(l->at, (size_t)l->count, sizeof *l->at, list_order);
     return STORE_OK;
 }
@@ -246,6 +245,7 @@ store_code reports_write(game_store *s, const reports_look *look, buffer *out)
         first = false;
     }
     if (look->json) buffer_put(out, first ? "]\n" : "\n]\n");
+    else if (l.damaged) buffer_format(out, "%d more cannot be read\n", l.damaged);
     free(l.at);
     return out->failed ? STORE_MEMORY : code;
 }

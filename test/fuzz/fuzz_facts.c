@@ -128,7 +128,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     hall_free(h);
     name_facts(store);
     put_facts(store, data, size);
-    h = hall_open(&env, store, 90000000, &code);
+    h = hall_open(&env, store, UINT64_C(40) * 86400000, &code);
     if (h) {
         const reports_look look = { .who = "fuzz", .now = h->now, .all = true };
         live(h);
