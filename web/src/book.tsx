@@ -1,8 +1,9 @@
 // book.tsx - the field book: what has happened, with filters.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Emblem, Icon, seatLetter } from './art/sign';
+import { useCopy } from './clipboard';
 import { Sentence } from './marks';
 import type { LineKind, LogLine, Table } from './model';
 import { ReportLine } from './report-line';
@@ -143,16 +144,11 @@ function walkLines(event: KeyboardEvent): void {
 
 /** The game so far, as this seat may know it, for the clipboard. */
 function Copy({ table }: { table: Table }) {
-    const [copied, copy] = useState(false);
-    const onClick = async () => {
-        await navigator.clipboard?.writeText(await table.record());
-        copy(true);
-        setTimeout(() => copy(false), 2000);
-    };
+    const { label, copy } = useCopy('book.copy', () => table.record());
     return (
         <footer class="copy">
-            <button type="button" onClick={onClick}>
-                {t(copied ? 'menu.copied' : 'book.copy')}
+            <button type="button" onClick={copy}>
+                {label}
             </button>
         </footer>
     );

@@ -5,6 +5,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { EndSlip } from './after/end';
 import { PictureSlip } from './after/picture-slip';
 import { download } from './after/share';
+import { useCopy } from './clipboard';
 import { CloseMenu } from './close-menu';
 import { DifferentCard } from './learn/different';
 import { articleOf } from './learn/kinds';
@@ -49,12 +50,8 @@ interface MenuProps extends GameProps {
 
 export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
     const close = useContext(CloseMenu);
-    const [copied, copy] = useState(false);
+    const { label, copy } = useCopy('menu.share', () => setupLink(setup!));
     const save = async () => download(await table.record(), 'neuland.hsn');
-    const share = async () => {
-        await navigator.clipboard?.writeText(await setupLink(setup!));
-        copy(true);
-    };
     return (
         <>
             {extra}
@@ -64,8 +61,8 @@ export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
                 </button>
             )}
             {setup && (
-                <button type="button" class="btn" onClick={share}>
-                    {t(copied ? 'menu.copied' : 'menu.share')}
+                <button type="button" class="btn" onClick={copy}>
+                    {label}
                 </button>
             )}
             <button type="button" class="btn" onClick={save}>

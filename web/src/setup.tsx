@@ -1,6 +1,7 @@
 // setup.tsx - a table before it is one: rules and seats of a game in this browser.
 import { useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
+import { useCopy } from './clipboard';
 import type { Menu } from './engine/module';
 import { MemoryAid } from './memory-aid';
 import { Page } from './page';
@@ -46,19 +47,15 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
 }
 
 function Start({ setup, ready }: { setup: Setup; ready: boolean }) {
-    const [copied, copy] = useState(false);
+    const { label, copy } = useCopy('setup.link', () => setupLink(setup));
     const link = `#play?${setupQuery(setup)}`;
-    const share = async () => {
-        await navigator.clipboard?.writeText(await setupLink(setup));
-        copy(true);
-    };
     return (
         <div class="begin" data-seat="r">
             <button type="button" class="btn go big" disabled={!ready} onClick={() => go(link)}>
                 {t('setup.start')}
             </button>
-            <button type="button" class="btn" disabled={!ready} onClick={share}>
-                {t(copied ? 'menu.copied' : 'setup.link')}
+            <button type="button" class="btn" disabled={!ready} onClick={copy}>
+                {label}
             </button>
             <a class="btn" href={`#lobby?${setupQuery(setup)}`}>
                 {t('setup.online')}

@@ -8,7 +8,7 @@ import { sequence } from './clicks.mjs';
 import { everyView, everyViewLong } from './every-view.mjs';
 import { factsTests } from './facts.mjs';
 import { feelTests } from './feel.mjs';
-import { calm, check, run, until } from './harness.mjs';
+import { calm, check, copiedText, run, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { latelyTests } from './lately.mjs';
@@ -91,6 +91,21 @@ const tests = {
         );
     },
 
+    'a page without encryption copies too': async ({ open }) => {
+        const page = await open({ hash: '#setup' });
+        await page.evaluate(() => {
+            Object.defineProperty(navigator, 'clipboard', { value: undefined });
+            addEventListener('copy', () => {
+                window.copied = document.activeElement.value;
+            });
+        });
+        await page.getByRole('button', { name: 'Copy link' }).click();
+        const link = await copiedText(page);
+        check(new URL(link).hash.startsWith('#play?r='), `no link: ${link}`);
+        await page.getByRole('button', { name: 'Copied' }).waitFor();
+        calm(page);
+    },
+
     "a map file of one's own is checked and played": async ({ open }) => {
         const page = await open({ hash: '#setup' });
         await page.waitForSelector('.map-file input');
@@ -110,11 +125,10 @@ const tests = {
         await page.reload();
         await atTable(page);
         calm(page);
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('button', { name: 'Copy the link to this set-up' }).click();
         await until(page, () => /Copied/.test(document.body.textContent), null, 'not copied');
-        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const link = await copiedText(page);
         const there = await open({ hash: new URL(link).hash });
         await atTable(there);
         await until(there, () => /Ajaccio/.test(document.body.innerHTML), null, 'another map');

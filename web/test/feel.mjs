@@ -1,6 +1,6 @@
 // feel.mjs - what makes a table felt, in a real browser: income, standing answers, fingers, the
 // book, the text mode, calls.
-import { calm, check, until } from './harness.mjs';
+import { calm, check, copiedText, until } from './harness.mjs';
 import { playOut } from './player.mjs';
 
 const game = (rest = '') => `#play?r=island&p=me,greedy,greedy,greedy&s=3${rest}`;
@@ -153,13 +153,12 @@ export const feelTests = {
 
     'book, register and text mode answer': async ({ open }) => {
         const page = await open({ hash: game('&a=1') });
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await found(page);
         await page.locator('.log .line').first().click();
         check((await page.locator('.shown circle').count()) > 0, 'a line shows nothing');
         await page.locator('.log .copy button').click();
         await until(page, () => /Copied/.test(document.querySelector('.copy').textContent));
-        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        const copied = await copiedText(page);
         check(/rules|island/i.test(copied.split('\n').slice(0, 4).join()), copied.slice(0, 80));
         await page.locator('.open-seat').nth(1).click();
         await until(page, () => document.querySelectorAll('.standings tbody').length === 4);
@@ -215,11 +214,13 @@ export const feelTests = {
         await page.keyboard.press('Escape');
         check((await page.locator('.key-list').count()) === 0, 'the list stays');
         await page.keyboard.press(' ');
-        await page.keyboard.press('n');
-        const focused = await page.evaluate(() =>
-            document.activeElement.matches('button, [role=button]'),
-        );
-        check(focused, 'n leads nowhere');
+        // The throw takes its moment: until it is there, nothing can be walked to.
+        const focused = () => document.activeElement.matches('button, [role=button]');
+        for (let n = 0; n < 50 && !(await page.evaluate(focused)); n++) {
+            await page.waitForTimeout(100);
+            await page.keyboard.press('n');
+        }
+        check(await page.evaluate(focused), 'n leads nowhere');
         calm(page);
     },
 };

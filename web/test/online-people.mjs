@@ -2,7 +2,7 @@
 // the lobby's register, through the real server.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { calm, check, until } from './harness.mjs';
+import { calm, check, copiedText, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { startServer } from './neuland.mjs';
 import { none, overflowing, smallTargets, untranslated } from './views.mjs';
@@ -46,9 +46,8 @@ async function sharedBoard({ open }) {
         await button(host, 'Show the shared board').click();
         await host.waitForSelector('.screen .qr');
         check((await host.locator('.screen .qr').count()) === 1, 'a code for each free seat');
-        await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await button(host, 'Copy the link').click();
-        const link = await host.evaluate(() => navigator.clipboard.readText());
+        const link = await copiedText(host);
         check(/#hand\/[^/]+\/[0-9a-f]{64}\?seat=1$/.test(link), `no link to a seat: ${link}`);
 
         const screen = await open({

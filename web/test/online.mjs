@@ -1,6 +1,6 @@
 // online.mjs - people at one table through the real server.
 import { layCable } from './cable.mjs';
-import { calm, check, until } from './harness.mjs';
+import { calm, check, copiedText, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 import { endTest } from './online-end.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
@@ -79,13 +79,9 @@ async function gathering({ open }) {
         await button(guest, 'Ready').click();
         await host.waitForSelector('.board', { timeout: 20000 });
         await guest.waitForSelector('.board');
-        await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await button(host, 'Menu').click();
         await button(host, 'Copy the link for spectators').click();
-        // The tests of a browser share its clipboard, and what is copied comes a moment later.
-        const copied = () =>
-            navigator.clipboard.readText().then(text => /#watch|#table/.test(text) && text);
-        const watched = await (await host.waitForFunction(copied)).jsonValue();
+        const watched = await copiedText(host);
         const watcher = await open({
             address,
             hash: new URL(watched).hash,

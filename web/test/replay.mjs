@@ -1,7 +1,7 @@
 // replay.mjs - watching a game again, in a real browser: it plays by itself, the board turns, and
 // variations are played, looked at, sent and dropped.
 import { readFileSync } from 'node:fs';
-import { calm, check, until } from './harness.mjs';
+import { calm, check, copiedText, until } from './harness.mjs';
 import { cut, kept } from './table-views.mjs';
 import { accessible } from './whole.mjs';
 
@@ -175,7 +175,6 @@ export const replayTests = {
 
     'a variation is played, sent, gone back from and dropped': async ({ open }) => {
         const page = await open({ hash: '#replay?n=120', settings: island() });
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await ribbon(page);
         await page.locator('.play-on').click();
         await page.waitForSelector('.branch');
@@ -201,7 +200,7 @@ export const replayTests = {
         await accessible(page, 'a variation');
         await page.locator('.share-moment').click();
         await until(page, () => /copied/.test(document.querySelector('.share-moment').textContent));
-        const link = await page.evaluate(() => navigator.clipboard.readText());
+        const link = await copiedText(page);
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: 'Record (.hsn)' }).click();
         const file = await (await saved).createReadStream();

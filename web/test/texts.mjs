@@ -1,6 +1,6 @@
 // texts.mjs - tables in words and field books: games that are played by typing alone, and what the
 // lines of a book show.
-import { calm, check, until } from './harness.mjs';
+import { calm, check, copiedText, until } from './harness.mjs';
 import { kept } from './table-views.mjs';
 import { accessible, bots, game } from './whole.mjs';
 
@@ -134,10 +134,9 @@ async function chocolateByTyping({ open }) {
 
 /** The game for the clipboard, in the engine's notation. */
 async function copied(page) {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('.log .copy button').click();
     await until(page, () => /Copied/.test(document.querySelector('.copy').textContent));
-    return page.evaluate(() => navigator.clipboard.readText());
+    return copiedText(page);
 }
 
 /** Whether the middle of what is shown is in sight, not under the book. */

@@ -1,5 +1,6 @@
 // share.ts - a finished game in a link: the record, compressed, behind the sign that browsers do
 // not send to any server; and as a file.
+import { copyText } from '../clipboard';
 
 const alphabet = { '+': '-', '/': '_', '-': '+', _: '/' } as Record<string, string>;
 
@@ -64,8 +65,7 @@ export async function share(url: string): Promise<'copied' | 'shared' | 'failed'
             await navigator.share({ url });
             return 'shared';
         }
-        await navigator.clipboard.writeText(url);
-        return 'copied';
+        return (await copyText(url)) ? 'copied' : 'failed';
     } catch {
         return 'failed';
     }

@@ -1,5 +1,6 @@
 // link-box.tsx - an address to hand on: as a QR code, to copy, to share.
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
+import { useCopy } from '../clipboard';
 import { t, type Word } from '../words';
 import { qrCode } from './qr';
 
@@ -25,15 +26,11 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 /** Copies, or opens what the device has for sharing. */
 export function LinkButtons({ url }: { url: string }) {
-    const [copied, copy] = useState(false);
-    const write = async () => {
-        await navigator.clipboard?.writeText(url);
-        copy(true);
-    };
+    const { label, copy } = useCopy('link.copy', () => url);
     return (
         <>
-            <button type="button" class="btn" onClick={write}>
-                {t(copied ? 'menu.copied' : 'link.copy')}
+            <button type="button" class="btn" onClick={copy}>
+                {label}
             </button>
             {'share' in navigator && (
                 <button
@@ -50,14 +47,10 @@ export function LinkButtons({ url }: { url: string }) {
 
 /** For a menu: the address is made when it is asked for. */
 export function CopyLink({ word, url }: { word: Word; url(): Promise<string> }) {
-    const [copied, copy] = useState(false);
-    const write = async () => {
-        await navigator.clipboard?.writeText(await url());
-        copy(true);
-    };
+    const { label, copy } = useCopy(word, url);
     return (
-        <button type="button" class="btn" onClick={write}>
-            {t(copied ? 'menu.copied' : word)}
+        <button type="button" class="btn" onClick={copy}>
+            {label}
         </button>
     );
 }

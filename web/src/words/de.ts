@@ -232,6 +232,7 @@ export const de: Record<keyof typeof en, string> = {
     'menu.again': 'Neues Spiel, gleicher Tisch',
     'menu.share': 'Link zu diesem Aufbau kopieren',
     'menu.copied': 'Kopiert',
+    'menu.not_copied': 'Kopieren ging nicht',
     'menu.download': 'Aufzeichnung laden',
     'menu.rules': 'Regeln',
     'menu.settings': 'Einstellungen',

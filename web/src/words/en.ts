@@ -230,6 +230,7 @@ export const en = {
     'menu.again': 'New game, same table',
     'menu.share': 'Copy the link to this set-up',
     'menu.copied': 'Copied',
+    'menu.not_copied': 'Could not be copied',
     'menu.download': 'Download the record',
     'menu.rules': 'Rules',
     'menu.settings': 'Settings',
