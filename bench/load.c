@@ -21,7 +21,7 @@
 
 enum { SEATS = 6, EVENTS = 512, READ_BYTES = 65536, ASK_HELLO = 1, ASK_OPEN, ASK_SIT, ASK_WATCH,
        ASK_SEAL, ASK_READY, ASK_NUMBER, ASK_PLAY = 100, RETRY_US = 300000,
-       WARM_US = 3000000 };
+       WARM_US = 3000000, OFFER_US = 1100000 };
 
 typedef struct group { /* a table */
     char id[FAIR_GAME_MAX];
@@ -36,6 +36,7 @@ typedef struct conn {
     uint32_t seq, asked, epoch;
     uint64_t sent_at, due;  /* microseconds; due: when it sends what it has decided */
     uint64_t retry;         /* when it asks for a table again, 0: it has one */
+    uint64_t offered_at;    /* when it last made an offer */
     char     move[256];     /* what that is, "": nothing */
     uint32_t version;
 } conn;
@@ -230,17 +231,23 @@ static void take_answer(load *l, conn *c, const char *message)
     }
 }
 
-/* Picks one entry of the menu, and when to send it. */
+static bool is_offer(const char *move)
+{
+    return strncmp(move, "offer ", 6) == 0;
+}
+
+/* Picks one entry of the menu, and when to send it. A table takes an offer of a seat a second. */
 static void take_question(load *l, conn *c, const char *message)
 {
     const char *menu = field(message, "menu"), *at;
+    const bool talks = now_us() > c->offered_at + OFFER_US;
     uint32_t count = 0;
 
     if (!menu) return;
     for (at = menu + 1; *at == '"'; at++) {
         const char *end = strchr(at + 1, '"');
-        count++;
-        if (rng_below(&l->luck, count) == 0)
+        count += talks || !is_offer(at + 1);
+        if ((talks || !is_offer(at + 1)) && rng_below(&l->luck, count) == 0)
             snprintf(c->move, sizeof c->move, "%.*s", (int)(end - at - 1), at + 1);
         at = end + 1;
         if (*at != ',') break;
@@ -254,6 +261,7 @@ static void conn_move(load *l, conn *c)
     char rest[400];
 
     snprintf(rest, sizeof rest, ",\"version\":%u,\"action\":\"%s\"", c->version, c->move);
+    if (is_offer(c->move)) c->offered_at = now_us();
     c->move[0] = 0;
     c->asked = ASK_PLAY + c->seq;
     c->sent_at = now_us();

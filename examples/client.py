@@ -22,8 +22,10 @@ import random
 import socket
 import struct
 import sys
+import time
 
 PROTOCOL = 1
+OFFER_PAUSE = 1.1  # seconds between two offers of a seat; the table wants one
 
 
 class Closed(Exception):
@@ -232,6 +234,16 @@ class Player:
     def my_turn(self):
         return self.now["phase"] == "play" and self.seat in self.now["waits"] and self.now.get("legal")
 
+    def choose(self, luck):
+        """A legal move by lot; offers no faster than the table takes them."""
+        legal = self.now["legal"]
+        if time.time() < self.keep.get("offered", 0) + OFFER_PAUSE:
+            legal = [move for move in legal if not move.startswith("offer ")] or legal
+        move = luck.choice(legal)
+        if move.startswith("offer "):
+            self.keep["offered"] = time.time()
+        return move
+
     def play(self, luck, moves=None):
         """Until the game is over, or so many moves were made. Returns the moves that were acknowledged."""
         made = 0
@@ -241,8 +253,7 @@ class Player:
             if self.my_turn():
                 if moves is not None and made >= moves:
                     return made
-                answer = self.command("act", must=False, version=self.now["version"],
-                                      action=luck.choice(self.now["legal"]))
+                answer = self.command("act", must=False, version=self.now["version"], action=self.choose(luck))
                 made += answer["ok"]
                 if not answer["ok"] and answer["error"] != "stale":
                     raise RuntimeError(f"refused: {answer}")

@@ -7,8 +7,9 @@ says the verbs of the engine protocol as JSON (docs/server-protocol.md, 6); this
 import argparse
 import subprocess
 import sys
+import time
 
-from client import Closed, Player
+from client import OFFER_PAUSE, Closed, Player
 
 
 class Engine:
@@ -40,9 +41,49 @@ class Engine:
                 return action
 
 
+class Talk:
+    """Answers of the program to the server's questions, until one is taken."""
+
+    def __init__(self, player, engine):
+        self.player, self.engine = player, engine
+        self.number, self.tries, self.sent = 0, 0, None
+        self.question, self.action = None, None
+
+    def ask(self, question):
+        self.question, self.tries = question, 0
+        self.think()
+
+    def think(self):
+        self.number += 1
+        self.action = self.engine.answer(self.number, self.question)
+        self.send()
+
+    def send(self):
+        keep = self.player.keep
+        keep["client_seq"] = keep.get("client_seq", 0) + 1
+        self.sent = self.player.send("play", table=self.player.table, client_seq=keep["client_seq"],
+                                     version=self.question["version"], action=self.action, **{"as": self.player.seat})
+
+    def answered(self, message):
+        """A refused offer is no end: it waits, the program thinks again, or something quiet is played."""
+        if message["id"] != self.sent or message["ok"] or message["error"] == "stale":
+            return
+        self.tries += 1
+        if message["error"] == "too_fast":
+            time.sleep(OFFER_PAUSE)
+            self.send()
+        elif self.tries <= 2:
+            self.think()
+        else:
+            menu = self.question["menu"]
+            quiet = [move for move in menu if move in ("end", "pass", "decline", "withdraw")]
+            self.action = (quiet + [move for move in menu if not move.startswith("offer ")])[0]
+            self.send()
+
+
 def play(player, heard, engine):
     """Until the game is over. heard: messages in their order, also those that came while an answer was awaited."""
-    number = 0
+    talk = Talk(player, engine)
     while True:
         if not heard:
             player.read()
@@ -66,11 +107,9 @@ def play(player, heard, engine):
                 pass
         question = message if kind == "go" else message.get("go")
         if question:
-            question = {"position": message["position"], **question}
-            number += 1
-            player.keep["client_seq"] = player.keep.get("client_seq", 0) + 1
-            player.send("play", table=player.table, client_seq=player.keep["client_seq"], version=question["version"],
-                        action=engine.answer(number, question), **{"as": player.seat})
+            talk.ask({"position": message["position"], **question})
+        elif kind == "answer":
+            talk.answered(message)
 
 
 def main():

@@ -82,6 +82,7 @@ def stream(key, mix, label, index):
 
 
 def below(words, n):
+    need(n > 0, "nothing can be drawn from an empty pool")
     fitting = (1 << 32) // n * n
     return next(word for word in words if word < fitting) % n
 
@@ -114,6 +115,11 @@ def one_tag(tags, name):
 def read_key(text):
     need(re.fullmatch("[0-9a-f]{64}", text), "64 hexadecimal digits are needed: " + text[:20])
     return bytes.fromhex(text)
+
+
+def read_count(text):
+    need(re.fullmatch("0|[1-9][0-9]{0,8}", text), "a count is needed: " + text[:20])
+    return int(text)
 
 
 def read_keys(text):
@@ -181,8 +187,9 @@ def roll_stream(epoch, label):
 
 def drawn_faces(epoch, words):
     """The dice game: `roll ore=2 gold=1` names how many dice show what."""
-    dice = roll_stream(epoch, "dice")
-    faces = [FACES[below(dice, 6)] for _ in range(sum(int(word.partition("=")[2]) for word in words[1:]))]
+    dice, count = roll_stream(epoch, "dice"), sum(read_count(word.partition("=")[2]) for word in words[1:])
+    need(count <= 64, "nobody has so many dice")
+    faces = [FACES[below(dice, 6)] for _ in range(count)]
     return "-".join(f"{face}={faces.count(face)}" for face in FACES if face in faces)
 
 
@@ -206,7 +213,7 @@ class Pools:
         label, _, outcomes = self.words.pop(0).partition(":")
         if outcomes:
             pairs = [outcome.rpartition("=") for outcome in outcomes.split(",")]
-            self.last[label] = [(name, int(weight)) for name, _, weight in pairs]
+            self.last[label] = [(name, read_count(weight)) for name, _, weight in pairs]
         need(label in self.last, "a pool was never told: " + label)
         return label, self.last[label]
 

@@ -12,6 +12,7 @@ enum {
     HALL_LINES   = 50,       /* of chat that are kept for those who come later */
     HALL_LINES_AHEAD = 64,   /* numbers of lines that are reserved at a time */
     HALL_AWAY_AFTER = 3000,  /* ms: who is back sooner was not away */
+    HALL_PASSED = 4,         /* refused offers of a bot that are passed by, for each question */
     HALL_GUEST_STAYS = 600000,  /* ms in memory after the last connection */
     HALL_SEEN_EVERY = 86400000, /* ms: how exactly it is stored when a guest was last seen */
     HALL_UP_EVERY = 60000,   /* ms: how exactly it is stored until when the server was up */
@@ -103,7 +104,8 @@ typedef struct hall_live {
     uint32_t    asked;       /* entries there were when a bot was last asked; 0: none was */
     int         asked_seat;
     uint64_t    asked_time;
-    bool        answered;
+    int         passed;      /* of its answers that were offers which the table refuses */
+    bool        answered, again; /* again: it is asked once more */
     nl_action   answer;
     uint64_t    away_since[NL_SEATS]; /* 0: somebody is there */
 } hall_live;

@@ -63,6 +63,7 @@ void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now)
     if (w->seat != NL_NOBODY) {
         out->may_undo = table_can_undo(t, w->seat);
         out->client_seq = t->seat[w->seat].recent[0];
+        if (out->started) table_unlisted(t, w->seat, &out->view, out->unlisted);
     }
     now_clocks(t, out, now);
 }

@@ -20,13 +20,26 @@ static uint64_t bot_pace(const hall *h, const table *t)
     return 0;
 }
 
-/* When the bot that was asked moves, with its own answer or without. */
+/* When the bot that was asked moves, with its own answer or without. An offer waits until it is not
+   too fast. */
 static uint64_t bot_due(const hall *h, const hall_table *t)
 {
     const hall_live *live = t->live;
     if (!live->asked || live->asked != live->table.log.count) return UINT64_MAX;
-    if (live->answered) return live->asked_time + bot_pace(h, &live->table);
-    return live->asked_time + h->limits.bot_patience;
+    if (!live->answered) return live->asked_time + h->limits.bot_patience;
+    const uint64_t due = live->asked_time + bot_pace(h, &live->table);
+    const uint64_t calm = table_is_offer(live->answer.kind)
+                              ? table_offer_due(&live->table, live->asked_seat, h->now) : 0;
+    return calm > due ? calm : due;
+}
+
+/* Whether the answer is an offer that the table refuses in this turn. A bot that has forgotten what
+   was said, by a new start or because a person played before it, is asked once more: it notes its
+   own offers. One that does not learn loses the choice. */
+static bool bot_repeats(hall_live *live, nl_action answer)
+{
+    return live->passed < HALL_PASSED &&
+           table_offer_code(&live->table, answer, UINT64_MAX) != TABLE_OK;
 }
 
 void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now)
@@ -36,8 +49,16 @@ void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action act
     if (!t || !t->live || h->dead) return;
     if (now > h->now) h->now = now;
     if (t->live->asked != version || t->live->asked_seat != seat || t->live->answered) return;
+    t->live->again = bot_repeats(t->live, action);
+    t->live->passed += t->live->again;
     t->live->answer = action;
-    t->live->answered = true;
+    t->live->answered = !t->live->again;
+}
+
+static bool bot_refused(table_code code)
+{
+    return code == TABLE_RULES || code == TABLE_NOT_YOURS || code == TABLE_SAME_OFFER ||
+           code == TABLE_TOO_MANY || code == TABLE_TOO_FAST;
 }
 
 /* An answer that is not possible costs the bot its choice, not the table its game. */
@@ -52,7 +73,7 @@ static void bot_move(hall *h, hall_table *t, uint64_t now)
 
     live->asked = 0;
     if (live->answered) answer = hall_command(h, t, &c, now);
-    if (answer.code == TABLE_RULES || answer.code == TABLE_NOT_YOURS) {
+    if (bot_refused(answer.code)) {
         h->figures.bots_late++;
         table_view(&live->table, c.seat, &view);
         const int count = nl_view_legal(&live->table.record.game, &view, legal);
@@ -61,23 +82,32 @@ static void bot_move(hall *h, hall_table *t, uint64_t now)
     }
 }
 
-/* Each question once, to the bot of the lowest seat that has to move. */
+/* Each question once, to the bot of the lowest seat that has to move; once more if it only repeats
+   itself, and then no later than before. */
 static void bot_ask(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
     hall_question q = { .table = t->id, .version = live->table.log.count,
-                        .game = &live->table.record.game, .until = now + h->limits.bot_patience };
+                        .game = &live->table.record.game };
     nl_view view;
 
     q.bot = table_bot(&live->table, &q.seat);
-    if (!q.bot || (live->asked == q.version && live->asked_seat == q.seat)) return;
-    live->asked = q.version;
-    live->asked_seat = q.seat;
-    live->asked_time = now;
+    const bool known = live->asked == q.version && live->asked_seat == q.seat;
+    const bool again = live->again;
+    live->again = false;
+    if (!q.bot || (known && !again)) return;
+    if (!known) {
+        live->asked = q.version;
+        live->asked_seat = q.seat;
+        live->asked_time = now;
+        live->passed = 0;
+    }
     live->answered = false;
+    q.until = live->asked_time + h->limits.bot_patience;
     table_view(&live->table, q.seat, &view);
     q.view = &view;
     h->figures.bots_asked++;
+    h->figures.bots_again += known;
     h->env.think(h->env.user, &q);
 }
 
@@ -111,6 +141,7 @@ static uint64_t table_next(const hall *h, const hall_table *t)
     uint64_t due = table_due(&t->live->table);
     bool late = false;
 
+    if (t->live->again) return 0;
     if (bot_due(h, t) < due) due = bot_due(h, t);
     for (int seat = 0; seat < NL_SEATS; seat++)
         if (t->live->away_since[seat] && t->live->away_since[seat] + HALL_AWAY_AFTER < due)

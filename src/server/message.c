@@ -1,4 +1,4 @@
-/* message.c - the words of requests and phrases. */
+/* message.c - the words of requests and phrases, and what a message lists. */
 #include "server/message.h"
 
 #include <string.h>
@@ -57,4 +57,13 @@ int hall_reason_parse(const char *word)
     while (reason < REASONS && strcmp(hall_reason_word(reason), word) != 0)
         reason++;
     return reason;
+}
+
+int hall_now_legal(const nl_game *g, const hall_now *now, nl_action out[NL_ACTIONS_MAX])
+{
+    const int all = nl_view_legal(g, &now->view, out);
+    int count = 0;
+    for (int i = 0; i < all; i++)
+        if (!(now->unlisted[i / 64] >> i % 64 & 1)) out[count++] = out[i];
+    return count;
 }

@@ -156,7 +156,10 @@ typedef struct hall_now {
     int64_t  bank[NL_SEATS]; /* of these in the bank, -1: there is no clock */
     int64_t  open_left; /* milliseconds to seal or open numbers, -1: nobody has to */
     uint8_t  strikes[NL_SEATS]; /* safe choices in a row that the clock made for a seat */
+    uint64_t unlisted[NL_ACTIONS_MAX / 64]; /* legal actions that the table refuses, by place */
 } hall_now;
+/* What the own seat may do: what is legal, without offers that were made in this turn. */
+int hall_now_legal(const nl_game *g, const hall_now *now, nl_action out[NL_ACTIONS_MAX]);
 
 /* The fair dice, as everybody may know them. */
 typedef struct hall_fair {

@@ -94,6 +94,7 @@ void figures_print(const serve *s, buffer *out)
     COUNT(epochs, "pots of the fair dice that were filled")
     COUNT(epochs_given_up, "epochs of the fair dice that were given up")
     COUNT(bots_asked, "questions to bots")
+    COUNT(bots_again, "of these once more, because a bot repeated an offer")
     COUNT(bots_late, "questions that a bot did not answer in time")
 #undef COUNT
     figure(out, "messages_in_total", "counter", "messages of clients", f->messages_in);

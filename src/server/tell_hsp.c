@@ -42,7 +42,7 @@ static void hsp_question(json *j, const hall_message *m)
 {
     nl_action menu[NL_ACTIONS_MAX];
     char text[NL_TEXT_MAX];
-    const int count = nl_view_legal(m->game, &m->now.view, menu);
+    const int count = hall_now_legal(m->game, &m->now, menu);
 
     json_key_int(j, "version", m->now.version);
     json_key_string(j, "decision", nl_decision_name(m->now.decision));

@@ -343,6 +343,7 @@ static table_answer apply_act(table *t, const log_entry *e)
     t->state = after;
     seat_strike(&t->seat[e->seat], e);
     if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false; /* plays on, as it seems */
+    if (table_is_offer(e->action.kind)) t->seat[e->seat].offered = e->time;
     return table_fine();
 }
 

@@ -20,7 +20,8 @@ enum {
     TABLE_RECENT  = 8, /* commands of a seat that are known when they come again */
     TABLE_GATHER_MAX  = 2000,  /* entries before a game; then nothing more is taken */
     TABLE_ENTRIES_MAX = 60000, /* entries in all; then the game is broken off */
-    TABLE_OFFERS_MAX  = 15,    /* offers of a person in one turn */
+    TABLE_OFFERS_MAX  = 15,    /* offers of a seat in one turn */
+    TABLE_OFFER_PAUSE = 1000,  /* ms from one offer of a seat to its next */
     TABLE_GONE = 600000, /* ms: who is away for so long is not asked whether a game may end */
     TABLE_RENEW_MAX   = 32     /* epochs; then no new one is begun just because somebody wants it */
 };
@@ -36,6 +37,7 @@ typedef struct table_seat {
     uint64_t   away_at;    /* since when it is away */
     uint8_t    strikes;
     uint64_t   struck;     /* when the clock last played for it */
+    uint64_t   offered;    /* when it last made an offer, 0: never */
     char       name[RECORD_NAME_MAX];
     char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for a person, "": none */
     fair_key   token;      /* who sat down, in whatever way the server knows people */
@@ -125,6 +127,15 @@ bool table_view(const table *t, int seat, nl_view *out);
 const char *table_bot(const table *t, int *seat);
 /* Whether the last move can be taken back by this seat. */
 bool table_can_undo(const table *t, int seat);
+/* Whether the seat that offers may say this now: TABLE_OK, SAME_OFFER, TOO_MANY in this turn, or
+   TOO_FAST. Of anything but offers, and of those that the rules refuse, it knows nothing: OK. */
+table_code table_offer_code(const table *t, nl_action offer, uint64_t now);
+bool       table_is_offer(int kind);
+/* From when on its next offer is not too fast. */
+uint64_t   table_offer_due(const table *t, int seat, uint64_t now);
+/* The bits of those of nl_view_legal that are refused in this turn, whenever they come. */
+void       table_unlisted(const table *t, int seat, const nl_view *view,
+                          uint64_t out[NL_ACTIONS_MAX / 64]);
 /* Milliseconds that a seat has left; -1: no clock runs for it. */
 int64_t table_time_left(const table *t, int seat, uint64_t now);
 

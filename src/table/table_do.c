@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "neuland/choco.h"
 #include "table/fallback.h"
 #include "table/own_map.h"
 #include "table/table.h"
@@ -200,22 +199,11 @@ static bool command_stale(const table *t, const table_command *c)
     return t->started && c->version < t->seat[c->seat].asked_at;
 }
 
-static bool is_offer(int kind)
+/* Nobody talks a table to death, neither person nor bot. */
+static table_code command_pesters(const table *t, const table_command *c, uint64_t now)
 {
-    return kind == NL_A_OFFER || kind == NL_A_TOKEN_OFFER || kind == NL_A_CHOCO_OFFER;
-}
-
-/* Nobody talks a table to death: so many offers a turn, from the last end of a turn on. */
-static bool command_pesters(const table *t, const table_command *c)
-{
-    int offers = 0;
-    if (c->verb != DO_ACT || !t->started || !is_offer(c->action.kind)) return false;
-    for (int i = t->record.count - 1; i >= 0 && offers < TABLE_OFFERS_MAX; i--) {
-        const nl_action a = t->record.steps[i].action;
-        if (a.kind == NL_A_END || a.kind == NL_A_CHOCO_END) break;
-        offers += is_offer(a.kind) && a.seat == c->seat;
-    }
-    return offers >= TABLE_OFFERS_MAX;
+    const bool acts = c->verb == DO_ACT || c->verb == DO_BOT_ACT;
+    return acts && c->action.seat == c->seat ? table_offer_code(t, c->action, now) : TABLE_OK;
 }
 
 static table_answer command_entry(const table *t, const table_command *c, log_entry *e)
@@ -250,7 +238,8 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     if (answer.code != TABLE_OK) return answer;
     if (command_stale(t, c)) return table_refuse(TABLE_STALE, NL_OK);
     if (!t->started && t->log.count >= TABLE_GATHER_MAX) return table_refuse(TABLE_TOO_MANY, NL_OK);
-    if (command_pesters(t, c)) return table_refuse(TABLE_TOO_MANY, NL_OK);
+    const table_code pesters = command_pesters(t, c, now);
+    if (pesters != TABLE_OK) return table_refuse(pesters, NL_OK);
     if (c->verb == DO_RENEW && t->epoch_count >= TABLE_RENEW_MAX)
         return table_refuse(TABLE_TOO_MANY, NL_OK);
     if (c->verb == DO_RENEW) {

@@ -331,7 +331,7 @@ static void script_move(life *l, const table *t, int seat)
     const table_code code = life_ask(l, (uint32_t)seat + 1, &r);
     if (code == TABLE_OK) life_accept(l, seat, r.client_seq);
     else if (code != TABLE_STALE && code != TABLE_RULES && code != TABLE_NOT_YOURS &&
-             code != TABLE_TOO_MANY)
+             code != TABLE_TOO_MANY && code != TABLE_SAME_OFFER && code != TABLE_TOO_FAST)
         life_fail(l, "a move is refused");
 }
 

@@ -85,8 +85,9 @@ static bool trial_move(trial *t)
     if (!table_bot(&t->table, &c.seat)) return false;
     table_view(&t->table, c.seat, &view);
     const int count = nl_view_legal(&t->table.record.game, &view, legal);
-    c.action = rng_below(&t->luck, 2) ? legal[rng_below(&t->luck, (uint32_t)count)]
-                                      : fallback_choose(&t->table.record.game, &view, legal, count);
+    c.action = legal[rng_below(&t->luck, (uint32_t)count)];
+    if (rng_below(&t->luck, 2) || table_offer_code(&t->table, c.action, t->table.now) != TABLE_OK)
+        c.action = fallback_choose(&t->table.record.game, &view, legal, count);
     return table_do(&t->table, &c, t->table.now).code == TABLE_OK;
 }
 

@@ -50,7 +50,7 @@ class Honest(threading.Thread):
                     player.read()
                     continue
                 version, began = player.now["version"], time.monotonic()
-                player.command("act", must=False, version=version, action=luck.choice(player.now["legal"]))
+                player.command("act", must=False, version=version, action=player.choose(luck))
                 self.times.append(time.monotonic() - began)
                 time.sleep(0.005)  # as fast as it may, not as fast as it could: a quick machine reaches the limit
                 while player.now["version"] == version:

@@ -217,6 +217,8 @@ void check_people(world *w)
     for (int at = 0; at < TABLES; at++) {
         if (check_read(w, at, &t)) {
             check_sent(w, at, &t);
+            check_offers(w, &t);
+            check_end(w, &t);
             for (int i = 0; i < w->count; i++) {
                 person *p = &w->people[i];
                 check_accepted(w, p, at, &t);

@@ -6,6 +6,8 @@
 
 #include "sim/world.h"
 
+enum { CHATTER = INT32_MAX }; /* the number of requests whose answers nobody waits for */
+
 static const struct { int person, table, seat; } roles[] = {
     { ANN, 0, 0 }, { BEN, 0, 1 }, { CLEO, 0, 2 }, { FAN, 0, NL_NOBODY }, { HOST, 1, 0 },
     { HOST, 1, 1 }, { LATE, 1, NL_NOBODY }, { SCREEN, 1, NL_NOBODY }, { PHONE, 0, 1 },
@@ -56,11 +58,22 @@ static void hear_entry(world *w, eye *e, const hall_message *m)
     case LOG_NUMBER: e->opened |= own; break;
     case LOG_GIVE_UP: w->probes->given_up++; break;
     case LOG_STAND_IN: w->probes->stand_in++; break;
-    case LOG_BACK: w->probes->hand_back++; break;
+    case LOG_BACK:
+        w->probes->hand_back++;
+        w->probes->back_in_discard += e->now.decision == NL_D_DISCARD;
+        break;
+    case LOG_END:
+        w->probes->end_wanted += entry->flags & 1;
+        w->probes->end_taken_back += !(entry->flags & 1);
+        e->ends = own ? entry->flags & 1 : e->ends;
+        break;
+    case LOG_ACT: e->ends &= !own || entry->by != LOG_BY_PERSON; break;
+    case LOG_BREAK_OFF: w->probes->ended_by_all += entry->flags == LOG_ENDED; break;
     case LOG_UNDO: w->probes->undo++; break;
     default: break;
     }
     if (entry->by == LOG_BY_CLOCK) w->probes->clock_move++;
+    w->probes->clock_in_offer += entry->by == LOG_BY_CLOCK && e->now.decision == NL_D_OFFER;
 }
 
 static void person_hear(world *w, eye *e, const hall_message *m)
@@ -109,6 +122,7 @@ static void person_sees(world *w, eye *e, const hall_message *m)
     e->sealed = fair->sealed >> e->seat & 1;
     e->opened = fair->opened >> e->seat & 1;
     e->ready = m->snapshot.seat[e->seat].ready;
+    e->ends = m->snapshot.seat[e->seat].ends;
     if (!m->snapshot.seat[e->seat].mine) fail(w, "a snapshot takes the own seat for another's");
 }
 
@@ -218,14 +232,33 @@ static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
     }
 }
 
+/* An answer to an offer that is gone: it was withdrawn or closed in the same moment. */
+static bool answers_offer(int kind)
+{
+    return kind == NL_A_ACCEPT || kind == NL_A_DECLINE || kind == NL_A_COUNTER;
+}
+
+static void answered_no_move(world *w, const person *p, table_code code)
+{
+    w->probes->seat_refused += code == TABLE_DENIED;
+    w->probes->not_saved_move += code == TABLE_NOT_SAVED;
+    w->probes->offer_same += code == TABLE_SAME_OFFER;
+    w->probes->offer_too_many += code == TABLE_TOO_MANY;
+    w->probes->offer_too_fast += code == TABLE_TOO_FAST && table_is_offer(p->request.action.kind);
+    w->probes->answered_late += answers_offer(p->request.action.kind) &&
+                                (code == TABLE_STALE || code == TABLE_RULES);
+}
+
 static void answered_no(world *w, person *p, eye *e, const hall_message *m)
 {
     const table_code code = m->answer.code;
 
+    if (p->request.verb == HALL_ACT) answered_no_move(w, p, code);
+    w->probes->no_aids += code == TABLE_NO_AIDS;
+
     w->probes->stale += code == TABLE_STALE;
     w->probes->disk_full += code == TABLE_NOT_SAVED;
     w->probes->not_saved_seat += code == TABLE_NOT_SAVED && p->request.verb == HALL_SIT;
-    w->probes->seat_refused += code == TABLE_DENIED && p->request.verb == HALL_ACT;
     w->probes->report_refused += code == TABLE_TOO_FAST && p->request.verb == HALL_REPORT;
     if (code != TABLE_DENIED || !e) return;
     if (p->request.verb == HALL_WATCH) e->sits = e->watching = false;
@@ -256,6 +289,7 @@ static void person_answered(world *w, person *p, const hall_message *m)
     const hall_request *r = &p->request;
 
     check_refusal(w, m);
+    w->probes->chat_too_fast += m->number == CHATTER && m->answer.code == TABLE_TOO_FAST;
     if (m->number == UINT32_MAX) {
         p->guest = false;
         person_greeted(w, p, m);
@@ -339,6 +373,19 @@ static void person_flood(world *w, person *p)
         hall_receive(w->hall, p->connection, &r, server_time(w));
 }
 
+/* Talks faster than anybody could read. */
+static void person_chatters(world *w, person *p)
+{
+    const eye *e = &p->eye[0];
+    hall_request r = { .verb = HALL_CHAT, .number = CHATTER, .as = e->seat,
+                       .phrase = PHRASE_HELLO };
+
+    if (!e->used || !e->watching) return;
+    snprintf(r.table, sizeof r.table, "%s", w->table[e->table]);
+    for (int i = 0; i < 8; i++)
+        hall_receive(w->hall, p->connection, &r, server_time(w));
+}
+
 static void person_message(world *w, person *p, const hall_message *m)
 {
     const bool of_eye = m->kind == HALL_NEWS || m->kind == HALL_NOW || m->kind == HALL_SNAPSHOT ||
@@ -402,6 +449,7 @@ void person_step(world *w, person *p)
     person_listen(w, p);
     if (w->fault || !p->connection) return;
     if (!w->calm && chance_of(w, 4000)) person_flood(w, p);
+    if (!w->calm && chance_of(w, 4000)) person_chatters(w, p);
     if (p->asked && w->now > p->patience) {
         person_lose(w, p); /* no answer: a new connection, and the same again */
         return;

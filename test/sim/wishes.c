@@ -73,20 +73,63 @@ static bool ask_before_game(world *w, person *p, int at)
     return true;
 }
 
+/* Where people love to talk, an offer if one is listed. */
+static nl_action pick(world *w, const nl_action *legal, int count)
+{
+    nl_action a = legal[rng_below(&w->luck, (uint32_t)count)];
+    for (int tries = 0; w->seed % 4 == 1 && tries < 8 && !table_is_offer(a.kind); tries++)
+        a = legal[rng_below(&w->luck, (uint32_t)count)];
+    return a;
+}
+
+/* People who say the same again, to others, or with a side left open. */
+static void pester(world *w, eye *e, nl_action *out)
+{
+    if (table_is_offer(out->kind) && chance_of(w, 4))
+        memcpy(&out->arg[2], (uint8_t[]){ out->arg[2] & 15, 0, 0 }, 3);
+    if (e->said.kind == NL_A_OFFER && e->now.decision == NL_D_MAIN && chance_of(w, 4)) {
+        *out = e->said;
+        if (chance_of(w, 2)) out->arg[5] &= (uint8_t)(1 + rng_below(&w->luck, 15));
+    }
+    if (table_is_offer(out->kind)) e->said = *out;
+}
+
+/* Says so for the seat; whoever has said it waits for the others, mostly. */
+static bool ask_end(world *w, person *p, int at)
+{
+    const eye *e = &p->eye[at];
+    const bool tired = w->tired_at && w->now >= w->tired_at && e->table == 0;
+
+    if (!tired && !chance_of(w, 150)) return false;
+    if (tired && e->ends) return !chance_of(w, 12);
+    person_command(w, p, at, HALL_END);
+    p->request.yes = tired || !e->ends;
+    return true;
+}
+
 static bool ask_move(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
     nl_action legal[NL_ACTIONS_MAX];
 
-    if (!(e->now.waits >> e->seat & 1) || !e->game) return false;
+    const bool waits = e->now.waits >> e->seat & 1;
+    const bool impatient = e->now.decision == NL_D_OFFER && !waits && chance_of(w, 8);
+
+    if (ask_end(w, p, at)) return true;
+    if (!(waits || impatient) || !e->game) return false;
     if (e->now.may_undo && chance_of(w, 5)) {
         person_command(w, p, at, HALL_UNDO);
         return true;
     }
-    const int count = nl_view_legal(e->game, &e->now.view, legal);
+    const int count = hall_now_legal(e->game, &e->now, legal);
     if (count == 0) return false;
     person_command(w, p, at, HALL_ACT);
-    p->request.action = legal[rng_below(&w->luck, (uint32_t)count)];
+    p->request.action = pick(w, legal, count);
+    pester(w, e, &p->request.action);
+    if (impatient || table_is_offer(p->request.action.kind)) {
+        p->request_due = w->now + 1; /* in a hurry */
+        p->thinks_until = w->now;
+    }
     if ((!w->calm && chance_of(w, 60)) || (w->plant == PLANT_RIGHTS && chance_of(w, 5))) {
         p->request.as = (e->seat + 1) % 3; /* a cheat tries */
         p->request.action.seat = (uint8_t)p->request.as;

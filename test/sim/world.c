@@ -155,8 +155,23 @@ static void server_start(world *w)
     if (hall_figures_of(w->hall).quarantined) fail(w, "a game cannot be loaded");
 }
 
+/* What was going on when the server went down. */
+static void note_down(world *w)
+{
+    for (int i = 0; i < TABLES; i++) {
+        const table *t = hall_table_of(w->hall, w->table[i]);
+        const int asked = t && t->phase == TABLE_PLAY
+                              ? nl_to_act(&t->record.game, &t->state).decision : -1;
+        w->probes->down_in_opening += t && t->phase == TABLE_OPENING;
+        w->probes->down_in_offer += asked == NL_D_OFFER;
+        w->probes->down_in_discard += asked == NL_D_DISCARD;
+    }
+    w->probes->bot_again += hall_figures_of(w->hall).bots_again;
+}
+
 static void server_stop(world *w)
 {
+    note_down(w);
     for (int i = 0; i < TABLES; i++)
         w->thought[i].used = false;
     w->up = false;
@@ -217,11 +232,31 @@ static void hall_plant(world *w)
     if (w->plant == PLANT_DELAY && other)
         for (hall_watch *watch = other->watches; watch; watch = watch->of_table)
             watch->late = false;
+    for (int seat = 0; t && t->live && seat < 3; seat++) {
+        table_seat *s = t->live->table.seat;
+        if (w->plant == PLANT_FAST_OFFERS) s[seat].offered = 0;
+        if (w->plant == PLANT_EARLY_END) s[seat].ends |= s[0].ends & s[1].ends;
+    }
     if (w->plant == PLANT_LOBBY_SHOWS && other) other->meta.is_private = false;
     if (w->plant == PLANT_LOST_WAKE && t && !t->live && t->meta.due) t->meta.due = UINT64_MAX;
     if (w->plant == PLANT_LOST_WAKE)
         for (int i = 0; i < w->count && t && !t->live; i++)
             w->people[i].away_until = UINT64_MAX;
+}
+
+/* The table takes an offer that it must refuse. */
+static void plant_offer(world *w, const hall_request *r)
+{
+    hall_table *t = r->verb == HALL_ACT ? hall_find(w->hall, r->table) : NULL;
+    log_entry e = { .kind = LOG_ACT, .seat = (uint8_t)r->as, .by = LOG_BY_PERSON,
+                    .action = r->action };
+
+    if (!t || !t->live || r->as >= NL_SEATS || r->action.seat != r->as) return;
+    const table_code code = table_offer_code(&t->live->table, r->action, UINT64_MAX);
+    e.time = t->live->table.now;
+    if ((w->plant == PLANT_SAME_OFFER && code == TABLE_SAME_OFFER) ||
+        (w->plant == PLANT_LONG_TALK && code == TABLE_TOO_MANY))
+        table_apply(&t->live->table, &e);
 }
 
 static void server_hear(world *w)
@@ -230,6 +265,7 @@ static void server_hear(world *w)
         person *p = &w->people[i];
         if (!p->connection || !p->request_due || p->request_due > w->now) continue;
         p->request_due = 0;
+        if (w->plant != PLANT_NONE) plant_offer(w, &p->request);
         hall_receive(w->hall, p->connection, &p->request, server_time(w));
     }
     for (int i = 0; i < TABLES; i++) {
@@ -295,6 +331,7 @@ const char *world_run(uint64_t seed, sim_plant plant, probes *met)
     w.plant = plant;
     w.probes = met;
     w.now = BEGIN;
+    if (seed % 5 == 0) w.tired_at = BEGIN + (5 + seed % 13) * 60000;
     disk_init(seed);
     people_arrive(&w);
     for (int step = 0; step < LONGEST && !w.fault; step++) {

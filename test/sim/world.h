@@ -41,7 +41,11 @@ enum {
     X(LOST_WAKE,    "a table that sleeps is never woken")                                          \
     X(LOST_SESSION, "a session is forgotten by a crash")                                           \
     X(LOST_REPORT,  "a report is thanked for and not kept")                                        \
-    X(TWO_REPORTS,  "a report that comes again is kept twice")
+    X(TWO_REPORTS,  "a report that comes again is kept twice")                                     \
+    X(SAME_OFFER,   "an offer that was made in the turn is taken again")                           \
+    X(FAST_OFFERS,  "when a seat last made an offer is forgotten")                                 \
+    X(LONG_TALK,    "offers of a turn are not counted")                                            \
+    X(EARLY_END,    "a game ends with one vote too few")
 
 typedef enum sim_plant {
 #define X(name, words) PLANT_##name,
@@ -58,7 +62,10 @@ typedef enum sim_plant {
     X(hot_seat) X(lobby_row) X(lobby_gone) X(rematch) X(record_own) X(record_full) X(flood_closed) \
     X(clock_set_back) X(all_gone) X(bot_late) X(slow_reader) X(resynced) X(mine) X(renamed)        \
     X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat) X(past) X(reported)           \
-    X(report_repeated) X(report_refused) X(watchers)
+    X(report_repeated) X(report_refused) X(watchers) X(offer_same) X(offer_too_many)               \
+    X(offer_too_fast) X(offer_after_deal) X(bot_again) X(down_in_offer) X(down_in_opening)         \
+    X(down_in_discard) X(back_in_discard) X(clock_in_offer) X(answered_late) X(chat_too_fast)     \
+    X(no_aids) X(not_saved_move) X(end_wanted) X(end_taken_back) X(ended_by_all)
 
 typedef struct probes {
 #define X(name) uint64_t name;
@@ -95,6 +102,8 @@ typedef struct eye {
     int       epoch_seen;
     bool      sealed, ready, locked, opened, away;
     bool      recorded, shown, agreed;
+    nl_action said;          /* its last offer */
+    bool      ends;          /* has said that the game may end */
 } eye;
 
 typedef struct accepted {
@@ -171,6 +180,7 @@ typedef struct world {
     bool        has_invite, has_screen, has_seat_link;
     bool        over[TABLES], next[TABLES];
     uint32_t    entries[TABLES];
+    uint64_t    tired_at; /* from then on all at the first table want its end; 0: they do not */
     int64_t     left[TABLES][NL_SEATS];       /* of the clocks when the server went down */
 } world;
 
@@ -198,6 +208,8 @@ void     check_clocks(world *w);
 void     check_reports(world *w); /* reports.c */
 hall_report reported_as(const world *w, const person *p, const reported *r);
 bool     check_tables(world *w); /* whether all are over */
+void     check_offers(world *w, const table *t); /* talk.c */
+void     check_end(world *w, const table *t);
 
 /* Plays one seed. NULL: nothing is wrong; otherwise a sentence. */
 const char *world_run(uint64_t seed, sim_plant plant, probes *met);

@@ -27,6 +27,7 @@ typedef struct lounge {
     lounge_sent *sent;
     int          count;
     bool         bots; /* they answer at once, by lot */
+    void       (*think)(const hall_question *q); /* or in this way */
 } lounge;
 
 static fair_key lounge_random(void *user)
@@ -59,7 +60,8 @@ static void lounge_think(void *user, const hall_question *q)
     lounge *l = user;
     nl_action legal[NL_ACTIONS_MAX];
     const int count = nl_view_legal(q->game, q->view, legal);
-    if (!l->bots || count == 0) return;
+    if (l->think) l->think(q);
+    if (!l->bots || l->think || count == 0) return;
     hall_bot(l->hall, q->table, q->seat, q->version, legal[rng_below(&l->luck, (uint32_t)count)],
              l->now);
 }
@@ -226,7 +228,7 @@ static inline table_code lounge_ready(lounge *l, uint32_t connection, const char
     return lounge_ask(l, connection, &r).answer.code;
 }
 
-/* A move by lot of a seat that must act, for whoever holds it. */
+/* A move by lot of a seat that must act, for whoever holds it; no offer, which may be too fast. */
 static inline table_code lounge_move(lounge *l, uint32_t connection, const char *at, int seat)
 {
     const table *t = hall_table_of(l->hall, at);
@@ -237,7 +239,8 @@ static inline table_code lounge_move(lounge *l, uint32_t connection, const char 
     table_view(t, seat, &view);
     const int count = nl_view_legal(&t->record.game, &view, legal);
     assert_true(count > 0);
-    r.action = legal[rng_below(&l->luck, (uint32_t)count)];
+    for (int tries = 0; tries == 0 || (tries < 40 && table_is_offer(r.action.kind)); tries++)
+        r.action = legal[rng_below(&l->luck, (uint32_t)count)];
     r.client_seq = r.number;
     r.version = t->log.count;
     return lounge_ask(l, connection, &r).answer.code;

@@ -475,42 +475,6 @@ static void what_a_table_holds_has_an_end(void **unused)
     party_end(&one);
 }
 
-/* Does the first action of this kind that the seat has; false: it has none. */
-static bool act_kind(int seat, int kind, table_code *code)
-{
-    table_command c = command(&one, DO_ACT, seat);
-    nl_action legal[NL_ACTIONS_MAX];
-    const int count = nl_legal(&one.table.record.game, &one.table.state, seat, legal);
-    for (int i = 0; i < count; i++)
-        if (legal[i].kind == kind) {
-            c.action = legal[i];
-            if (kind == NL_A_OFFER && one.table.record.count % 4 == 0) /* what is wanted: open */
-                memcpy(&c.action.arg[2], (uint8_t[]){legal[i].arg[2] & 15, 0, 0}, 3);
-            *code = ask(&one, c);
-            return true;
-        }
-    return false;
-}
-
-static void nobody_talks_a_table_to_death(void **unused)
-{
-    table_code code = TABLE_OK;
-    int offers = 0, steps = 0;
-    (void)unused;
-    party_begin(&one, "island seats=3", CLOCK_NONE, 0, 28);
-    party_start(&one, 5);
-    while (!act_kind(0, NL_A_OFFER, &code) && steps++ < 300)
-        party_play(&one, 1);
-    while (code == TABLE_OK && offers++ < 100) {
-        assert_true(act_kind(0, NL_A_WITHDRAW, &code));
-        assert_int_equal(code, TABLE_OK);
-        if (!act_kind(0, NL_A_OFFER, &code)) break;
-    }
-    assert_int_equal(code, TABLE_TOO_MANY);
-    assert_int_equal(offers, TABLE_OFFERS_MAX);
-    party_end(&one);
-}
-
 /* Numbers that are never opened: after so many epochs the table is over. */
 static void a_table_is_broken_off_when_it_is_spent(void **unused)
 {
@@ -589,7 +553,6 @@ int main(void)
         cmocka_unit_test(a_record_is_opened_when_all_want_it),
         cmocka_unit_test(a_number_stands_for_one_command),
         cmocka_unit_test(what_a_table_holds_has_an_end),
-        cmocka_unit_test(nobody_talks_a_table_to_death),
         cmocka_unit_test(a_table_is_broken_off_when_it_is_spent),
         cmocka_unit_test(bad_tables_do_not_open),
     };

@@ -1,0 +1,100 @@
+/* table_offer.c - offers that are no spam: not the same again in a turn, not too many in a turn,
+   not too fast. All of it follows from what was played, which everybody has seen, and from the
+   time; no cards are looked at. */
+#include <string.h>
+
+#include "neuland/choco.h"
+#include "table/table.h"
+
+bool table_is_offer(int kind)
+{
+    return kind == NL_A_OFFER || kind == NL_A_TOKEN_OFFER || kind == NL_A_CHOCO_OFFER;
+}
+
+static bool is_deal(int kind)
+{
+    return kind == NL_A_CLOSE || kind == NL_A_CHOCO_CLOSE;
+}
+
+static bool is_answer(int kind)
+{
+    return kind == NL_A_DECLINE || kind == NL_A_COUNTER || kind == NL_A_ACCEPT ||
+           kind == NL_A_CHOCO_DECLINE || kind == NL_A_CHOCO_COUNTER || kind == NL_A_CHOCO_ACCEPT;
+}
+
+/* The seats that are asked; about tokens it is one. */
+static unsigned offer_to(nl_action a)
+{
+    return a.kind == NL_A_TOKEN_OFFER ? 1u << (a.arg[5] & 7) : a.arg[5];
+}
+
+/* Both sides, an open one included, whoever is asked. */
+static bool same_terms(nl_action a, nl_action b)
+{
+    if (a.kind != b.kind || memcmp(a.arg, b.arg, 5) != 0) return false;
+    return a.kind != NL_A_TOKEN_OFFER || (a.arg[5] & 0xF8) == (b.arg[5] & 0xF8);
+}
+
+/* What the seat has said in this turn that bears on an offer. */
+typedef struct talk {
+    int      offers;   /* all of its offers */
+    bool     made;     /* this one was made as it is, and nothing was dealt since */
+    unsigned answered; /* seats that have answered its terms since the last deal */
+} talk;
+
+static talk talk_about(const table *t, nl_action offer)
+{
+    talk out = { 0 };
+    bool open = false; /* what is talked about has the same terms */
+    int at = t->record.count;
+
+    for (; at > 0; at--) {
+        const int kind = t->record.steps[at - 1].action.kind;
+        if (kind == NL_A_END || kind == NL_A_CHOCO_END) break;
+    }
+    for (; at < t->record.count; at++) {
+        const nl_action a = t->record.steps[at].action;
+        if (table_is_offer(a.kind) && a.seat == offer.seat) {
+            out.offers++;
+            open = same_terms(a, offer);
+            out.made |= open && offer_to(a) == offer_to(offer);
+        } else if (is_deal(a.kind)) {
+            out.made = false;
+            out.answered = 0;
+        } else if (open && is_answer(a.kind)) {
+            out.answered |= 1u << a.seat;
+        }
+    }
+    return out;
+}
+
+uint64_t table_offer_due(const table *t, int seat, uint64_t now)
+{
+    const uint64_t last = t->seat[seat].offered;
+    /* A watch that was set back says nothing about how long ago that was. */
+    return last == 0 || now < t->now ? 0 : last + TABLE_OFFER_PAUSE;
+}
+
+/* What the rules refuse is told by their own code. */
+table_code table_offer_code(const table *t, nl_action offer, uint64_t now)
+{
+    if (t->phase != TABLE_PLAY || !table_is_offer(offer.kind)) return TABLE_OK;
+    if (nl_check(&t->record.game, &t->state, offer) != NL_OK) return TABLE_OK;
+    const talk said = talk_about(t, offer);
+    if (said.made || !(offer_to(offer) & ~said.answered)) return TABLE_SAME_OFFER;
+    if (said.offers >= TABLE_OFFERS_MAX) return TABLE_TOO_MANY;
+    return now < table_offer_due(t, offer.seat, now) ? TABLE_TOO_FAST : TABLE_OK;
+}
+
+void table_unlisted(const table *t, int seat, const nl_view *view,
+                    uint64_t out[NL_ACTIONS_MAX / 64])
+{
+    nl_action legal[NL_ACTIONS_MAX];
+
+    memset(out, 0, NL_ACTIONS_MAX / 8);
+    if (t->phase != TABLE_PLAY || t->seat[seat].offered == 0) return;
+    const int count = nl_view_legal(&t->record.game, view, legal);
+    for (int i = 0; i < count; i++)
+        if (table_offer_code(t, legal[i], UINT64_MAX) != TABLE_OK)
+            out[i / 64] |= UINT64_C(1) << i % 64;
+}
