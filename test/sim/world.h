@@ -58,7 +58,8 @@ typedef enum sim_plant {
     X(hot_seat) X(lobby_row) X(lobby_gone) X(rematch) X(record_own) X(record_full) X(flood_closed) \
     X(clock_set_back) X(all_gone) X(bot_late) X(slow_reader) X(resynced) X(mine) X(renamed)        \
     X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat) X(past) X(reported)           \
-    X(report_repeated) X(report_refused) X(watchers)
+    X(report_repeated) X(report_refused) X(watchers) X(written_back) X(reserve_made)               \
+    X(reserve_used) X(reserve_again)
 
 typedef struct probes {
 #define X(name) uint64_t name;
@@ -163,6 +164,8 @@ typedef struct world {
     game_store *store;
     bool        up;
     uint64_t    up_at, down_at;
+    uint64_t    narrow_until;                 /* the disk has next to no room; 0: it has */
+    bool        low;
     person      people[PEOPLE_MAX];
     int         count;
     thought     thought[TABLES];
