@@ -43,7 +43,7 @@ static int reports_alone(const serve_paths *paths, const reports_look *look, con
 
     if (access(paths->data, R_OK) != 0)
         return report_failed("cannot_open", "there is no data file", paths->data);
-    store = serve_files_store(paths, &code);
+    store = serve_files_store(paths, 0, &code);
     if (!store) return EXIT_FAILED;
     code = handled ? reports_handle(store, look, handled) : reports_write(store, look, &out);
     game_store_close(store);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -70,8 +71,21 @@ static void serving_ready(void *user, int port)
     serving_notify("READY=1");
 }
 
-/* Nobody reads our memory through a core file or a debugger: it holds cards. (Programs that look
-   for leaks when they end have to, though.) */
+#ifndef NL_SANITIZED /* programs that look for leaks when they end have to read everything */
+/* Nothing of it is swapped out where the system sets no limit to that. Where it does, what matters
+   most is locked, as far as the limit goes: keys, logs, secrets of dice (fair/vault.h). */
+static void serving_lock_memory(void)
+{
+    struct rlimit most;
+
+    if (getrlimit(RLIMIT_MEMLOCK, &most) != 0) return;
+    most.rlim_cur = most.rlim_max;
+    setrlimit(RLIMIT_MEMLOCK, &most);
+    if (most.rlim_max == RLIM_INFINITY) mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT);
+}
+#endif
+
+/* Nobody reads our memory on the disk or through a debugger: it holds cards. */
 static void serving_close_memory(void)
 {
     const struct rlimit none = { 0, 0 };
@@ -80,6 +94,7 @@ static void serving_close_memory(void)
     setrlimit(RLIMIT_CORE, &none);
 #ifndef NL_SANITIZED
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    serving_lock_memory();
 #endif
 }
 
@@ -88,7 +103,7 @@ static int serving_run(const serving *s)
     store_code code;
 
     serving_close_memory();
-    game_store *store = serve_files_store(s->paths, &code);
+    game_store *store = serve_files_store(s->paths, s->settings->reserve << 20, &code);
     serve_options options = {
         .settings = *s->settings, .store = store,
         .web = s->paths->web[0] ? s->paths->web : NULL, .control = s->paths->control,

@@ -172,13 +172,14 @@ bool serve_files_key(const serve_paths *paths, store_options *out)
     return false;
 }
 
-game_store *serve_files_store(const serve_paths *paths, store_code *code)
+game_store *serve_files_store(const serve_paths *paths, uint64_t reserve, store_code *code)
 {
     store_options options;
     game_store *store;
 
     *code = STORE_WRONG_KEY;
     if (!serve_files_key(paths, &options)) return NULL;
+    options.reserve = reserve;
     store = store_in_file(&options, code);
     fair_forget(&options.key, sizeof options.key);
     if (!store) report_failed(store_code_word(*code), store_code_text(*code, false), paths->data);

@@ -28,7 +28,7 @@ bool serve_files_page(const serve_paths *paths);
 /* How to open the store of this data file, or a copy of it at another path: with its key, which is
    made if there is neither. Faults are reported. Forget the key afterwards. */
 bool serve_files_key(const serve_paths *paths, store_options *out);
-/* Opens the store; faults are reported, NULL then. */
-game_store *serve_files_store(const serve_paths *paths, store_code *code);
+/* Opens the store, with so many bytes of disk set aside; faults are reported, NULL then. */
+game_store *serve_files_store(const serve_paths *paths, uint64_t reserve, store_code *code);
 
 #endif

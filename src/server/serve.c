@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "fair/vault.h"
 #include "server/control.h"
 #include "server/journal.h"
 #include "server/serve_inside.h"
@@ -20,6 +21,7 @@ enum {
     TRIM_MS  = 60000,
     WAKES_OF_TICK = 8, /* so that nobody waits long for tables that nobody waits for */
     ALARM_MS = 1000,
+    GROW_MS = 100, /* while room is set aside, piece by piece */
     ALIVE_MS = 5000
 };
 
@@ -74,10 +76,12 @@ static void serve_failed(serve *s, store_code code)
     net_stop(s->net);
 }
 
-/* A disk may stall now and then; pressure is when no tick is quick any more. */
+/* A disk may stall now and then; pressure is when no tick is quick any more. What is left of a full
+   disk is for the games that are played. */
 static int serve_pressure(const serve *s)
 {
-    return (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32);
+    const int slow = (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32);
+    return slow == 0 && game_store_figures(s->options.store).low ? 1 : slow;
 }
 
 static void serve_tick(serve *s)
@@ -90,8 +94,39 @@ static void serve_tick(serve *s)
     s->waiting_since = 0;
     s->tick_wanted = false;
     hall_pressure(s->hall, serve_pressure(s));
-    if (code == STORE_FULL) journal("error", "disk_full", store_code_text(code, false));
+    s->full = code == STORE_FULL;
+    if (s->full) journal("error", "disk_full", store_code_text(code, false));
     else if (code != STORE_OK) serve_failed(s, code);
+}
+
+/* What has become of the store since the last turn. */
+static void serve_told(const store_figures *was, const store_figures *is)
+{
+    const bool whole = is->reserve >= is->reserve_wanted;
+
+    if (is->given_up != was->given_up)
+        journal("warning", "reserve_given_up",
+                "the disk is full: games go on in what was set aside, no table is opened");
+    if (is->stuck && !was->stuck)
+        journal("warning", "no_reserve",
+                is->low ? "the disk has no room to set aside: games go on, no table is opened"
+                        : "the file for it cannot be written");
+    if (whole && is->reserve_wanted && was->reserve < is->reserve_wanted)
+        journal("info", "reserve_made", "");
+    if (is->write_backs_failed != was->write_backs_failed)
+        journal("warning", "write_back_failed", "tried again later; everything is in the log");
+}
+
+/* The store's own work is done while nobody waits for an answer: those of the last tick have gone
+   out when the next turn begins. */
+static void serve_care(serve *s, bool busy)
+{
+    const store_code code = game_store_care(s->options.store, serve_time(s), busy);
+    const store_figures now = game_store_figures(s->options.store);
+
+    serve_told(&s->stored, &now);
+    s->stored = now;
+    if (code != STORE_OK) serve_failed(s, code);
 }
 
 /* Everybody was told; waits until they are gone. */
@@ -120,6 +155,15 @@ static void serve_trim(serve *s, uint64_t now)
     s->trimmed_at = now;
 }
 
+/* Told once: it is no reason to end. */
+static void serve_locked(serve *s)
+{
+    if (s->unlocked || !vault_refused()) return;
+    s->unlocked = true;
+    journal("warning", "memory_not_locked",
+            "the system lets us lock no more memory: secrets may be swapped out (LimitMEMLOCK)");
+}
+
 /* Only a loop that turns says so: one that hangs is started again by who watches. */
 static void serve_alive(serve *s)
 {
@@ -140,12 +184,15 @@ static void serve_turn(void *self)
         serve_leave(s);
         return;
     }
-    if (s->tick_wanted || hall_due(s->hall) <= serve_time(s)) serve_tick(s);
+    const bool busy = s->tick_wanted || hall_due(s->hall) <= serve_time(s);
+    serve_care(s, busy);
+    if (busy && !s->failed) serve_tick(s);
     if (s->failed || s->down_at) return;
     serve_trim(s, serve_time(s));
+    serve_locked(s);
     const uint64_t due = hall_due(s->hall), now = serve_time(s);
-    const uint64_t wait = due > now ? due - now : 1;
-    net_alarm(s->net, wait < ALARM_MS ? wait : ALARM_MS);
+    const uint64_t wait = due > now ? due - now : 1, most = s->stored.growing ? GROW_MS : ALARM_MS;
+    net_alarm(s->net, wait < most ? wait : most);
 }
 
 /* ---- the operator ---------------------------------------------------------------------------- */

@@ -63,6 +63,21 @@ static void figures_histogram(const serve *s, buffer *out)
                   (unsigned long long)s->figures.commit_count);
 }
 
+/* Of the disk. */
+static void figures_store(const serve *s, buffer *out)
+{
+    const store_figures f = game_store_figures(s->options.store);
+
+    figure(out, "disk_low", "gauge", "1: the disk was full, and its reserve is used", f.low);
+    figure(out, "reserve_bytes", "gauge", "of disk that are set aside", f.reserve);
+    figure(out, "reserve_given_up_total", "counter", "times that a full disk took it", f.given_up);
+    figure(out, "log_bytes", "gauge", "that wait to be written back to the data file",
+           f.log_bytes);
+    figure(out, "write_backs_total", "counter", "times that they were", f.write_backs);
+    figure(out, "write_backs_failed_total", "counter", "times that they could not be",
+           f.write_backs_failed);
+}
+
 void figures_print(const serve *s, buffer *out)
 {
     const hall_figures h = hall_figures_of(s->hall);
@@ -109,5 +124,6 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "http_too_fast_total", "counter", "of these that came too fast", f->too_often);
     figure(out, "evicted_total", "counter", "clients closed for the memory they held",
            net_evicted(s->net));
+    figures_store(s, out);
     figures_histogram(s, out);
 }

@@ -299,7 +299,9 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     s->figures.requests++;
     if (strcmp(path, "/healthz") == 0) reply_text(out, 200, plain, "ok\n");
     else if (strcmp(path, "/readyz") == 0)
-        reply_text(out, ready ? 200 : 503, plain, ready ? "ready\n" : "not ready\n");
+        reply_text(out, ready && !s->full ? 200 : 503, plain,
+                   !ready ? "not ready\n" : s->full ? "not ready: disk_full\n" :
+                   s->stored.low ? "ready, and nearly disk_full\n" : "ready\n");
     else if (!ready) reply_fault(out, 503, "not_ready");
     else if (http_too_often(s, request, out)) return true;
     else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);

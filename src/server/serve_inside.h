@@ -58,6 +58,9 @@ typedef struct serve {
     uint64_t      started, base; /* base: of the world's time, so that it never goes back */
     uint64_t      waiting_since; /* the oldest message that no commit has answered; 0: none */
     unsigned      slow_ticks;    /* in a row */
+    store_figures stored;        /* as they were after the last turn */
+    bool          full;          /* the last tick found no room on the disk */
+    bool          unlocked;      /* some memory could not be locked, and it was told */
     uint64_t      trimmed_at, slept; /* when memory was last given back; tables asleep by then */
     uint64_t      alive_at;      /* when it last said that it is */
     uint64_t      down_at;       /* when it stops at the latest; 0: not stopping */

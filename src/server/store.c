@@ -151,6 +151,18 @@ store_code game_store_backup(game_store *s, const char *path)
     return s->kind->backup(s, path);
 }
 
+store_code game_store_care(game_store *s, uint64_t now, bool busy)
+{
+    return s->kind->care(s, now, busy);
+}
+
+store_figures game_store_figures(const game_store *s)
+{
+    store_figures figures = { 0 };
+    s->kind->figures(s, &figures);
+    return figures;
+}
+
 void game_store_close(game_store *s)
 {
     if (s) s->kind->close(s);

@@ -53,6 +53,17 @@ struct game_store {
     const struct store_kind *kind;
 };
 
+/* For operators, /metrics and tests. */
+typedef struct store_figures {
+    bool     low;                /* the disk was full and what was set aside for that is used:
+                                    begin nothing new */
+    bool     growing, stuck;     /* room is being set aside; there was none when it was tried */
+    uint64_t reserve, reserve_wanted; /* bytes that are set aside, and that are to be */
+    uint64_t given_up;           /* so often it was used */
+    uint64_t log_bytes;          /* that wait to be written back */
+    uint64_t write_backs, write_backs_failed;
+} store_figures;
+
 /* How a kind of store does it; callers use the functions below. */
 typedef struct store_kind {
     store_code (*create)(game_store *s, const char *game);
@@ -70,6 +81,8 @@ typedef struct store_kind {
     store_code (*audit)(game_store *s, const store_audit *audit);
     store_code (*audits)(game_store *s, store_audit_seen seen, void *user);
     store_code (*backup)(game_store *s, const char *path);
+    store_code (*care)(game_store *s, uint64_t now, bool busy);
+    void       (*figures)(const game_store *s, struct store_figures *out);
     void       (*close)(game_store *s);
 } store_kind;
 
@@ -82,8 +95,9 @@ store_code game_store_add(game_store *s, const char *game, uint64_t fence,
                           const store_entry *entry);
 /* The game is over: it is kept, and not listed any more. */
 store_code game_store_finish(game_store *s, const char *game);
-/* Makes everything since the last commit durable. FULL: nothing of it is stored, and the store can
-   be used on. BROKEN: unknown; stop, and start again from what is there. */
+/* Makes everything since the last commit durable; if the disk is full, with the room that was set
+   aside for that. FULL: nothing of it is stored, and the store can be used on. BROKEN: unknown;
+   stop, and start again from what is there. */
 store_code game_store_commit(game_store *s);
 /* Drops everything since the last commit. */
 void       game_store_forget(game_store *s);
@@ -112,7 +126,14 @@ store_code game_store_audits(game_store *s, store_audit_seen seen, void *user);
 /* A copy of all that is committed, as a data file that can be opened in its place. It is there
    whole or not at all, and never instead of another file: EXISTS. */
 store_code game_store_backup(game_store *s, const char *path);
-void       game_store_close(game_store *s);
+
+/* What a store has to do besides, so that no commit waits for it: call it between commits, and
+   often; it takes up to some hundredths of a second. busy: somebody waits, so only what cannot.
+   Nothing that is committed depends on it. OK, also when something has to be tried again later; or
+   BROKEN: stop, as after a commit. */
+store_code    game_store_care(game_store *s, uint64_t now, bool busy);
+store_figures game_store_figures(const game_store *s);
+void          game_store_close(game_store *s);
 
 /* ---- kinds ----------------------------------------------------------------------------------- */
 
@@ -135,6 +156,7 @@ typedef struct store_options {
     const char *files;
     store_opening opening;
     int         write_back; /* pages of its log after which the file itself is written; 0: usual */
+    uint64_t    reserve;    /* bytes of disk to set aside, in a file beside it; 0: none */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 

@@ -1,30 +1,12 @@
 /* store_file.c - a store in one SQLite file: write-ahead log, every commit synchronised, one
    connection that locks the file for itself. Entries are sealed with a key that is not in it. */
-#include <sodium.h>
-#include <sqlite3.h>
+#include "server/store_file.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store_copy.h"
-#include "table/log.h"
+enum { FILE_ID = 0x4E4C4744 /* application_id: "NLGD" */ };
 
-enum {
-    FILE_ID = 0x4E4C4744,   /* application_id: "NLGD" */
-    NONCE = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES,
-    TAG = crypto_aead_xchacha20poly1305_ietf_ABYTES,
-    PLAIN_MAX = (int)STORE_FACT_MAX > (int)LOG_BYTES_MAX ? (int)STORE_FACT_MAX
-                                                         : (int)LOG_BYTES_MAX,
-    SEALED_MAX = PLAIN_MAX + NONCE + TAG,
-    PLACE_MAX = STORE_KIND_MAX + STORE_KEY_MAX + 8 /* where a seal belongs */
-};
-
-_Static_assert(crypto_aead_xchacha20poly1305_ietf_KEYBYTES == FAIR_BYTES, "a key is a key");
-_Static_assert((int)NONCE <= (int)FAIR_BYTES, "a nonce is part of 32 random bytes");
-
-enum {
-    SQL_CREATE, SQL_TAKE, SQL_FENCE, SQL_ADD, SQL_FINISH, SQL_READ, SQL_GAMES, SQL_KNOWN, SQL_PUT,
-    SQL_DROP, SQL_FACT, SQL_FACTS, SQL_AUDIT, SQL_AUDITS, SQLS
-};
 static const char *const sqls[SQLS] = {
     [SQL_CREATE] = "INSERT INTO game (id, fence, entries, finished) VALUES (?1, 0, 0, 0)",
     [SQL_TAKE] = "UPDATE game SET fence = fence + 1 WHERE id = ?1 RETURNING fence",
@@ -61,19 +43,9 @@ static const char *const migrations[] = {
 };
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
 
-typedef struct file_store {
-    game_store    store;
-    sqlite3      *db;
-    sqlite3_stmt *sql[SQLS];
-    fair_key      key;
-    fair_key    (*nonce)(void *user);
-    void         *user;
-    bool          open, broken; /* a transaction; after a failure nothing is done any more */
-} file_store;
-
 /* ---- what SQLite says ------------------------------------------------------------------------ */
 
-static store_code file_run(file_store *f, const char *sql)
+store_code file_run(file_store *f, const char *sql)
 {
     return file_code(sqlite3_exec(f->db, sql, NULL, NULL, NULL));
 }
@@ -88,102 +60,32 @@ static int64_t file_number(file_store *f, const char *sql)
     return number;
 }
 
-/* A statement with the game as its first argument, inside a transaction if it changes anything. */
-static store_code file_begin(file_store *f)
-{
-    if (f->broken) return STORE_BROKEN;
-    if (f->open) return STORE_OK;
-    const store_code code = file_run(f, "BEGIN IMMEDIATE");
-    f->open = code == STORE_OK;
-    return code;
-}
-
-static sqlite3_stmt *file_sql(file_store *f, int which, const char *game)
+sqlite3_stmt *file_sql(file_store *f, int which, const char *first)
 {
     sqlite3_stmt *s = f->sql[which];
     sqlite3_reset(s);
     sqlite3_clear_bindings(s);
-    if (game) sqlite3_bind_text(s, 1, game, -1, SQLITE_STATIC);
+    if (first) sqlite3_bind_text(s, 1, first, -1, SQLITE_STATIC);
     return s;
-}
-
-static store_code file_step(sqlite3_stmt *s)
-{
-    const store_code code = file_code(sqlite3_step(s));
-    sqlite3_reset(s);
-    return code;
-}
-
-/* ---- sealing --------------------------------------------------------------------------------- */
-
-/* The game and the number of the entry belong to the seal: none can be moved elsewhere. So do kind
-   and key of a fact, which no game's id looks like. */
-static int seal_place(const char *game, uint32_t n, uint8_t out[PLACE_MAX])
-{
-    const size_t room = PLACE_MAX - 4, size = strlen(game) < room ? strlen(game) : room;
-    for (int i = 0; i < 4; i++)
-        out[i] = (uint8_t)(n >> (8 * i));
-    memcpy(out + 4, game, size);
-    return 4 + (int)size;
-}
-
-static void fact_place(const char *kind, const char *key, char out[PLACE_MAX])
-{
-    sqlite3_snprintf(PLACE_MAX, out, "%s/%s", kind, key);
-}
-
-static int seal_close(file_store *f, const char *game, uint32_t n, const uint8_t *bytes, int size,
-                      uint8_t out[SEALED_MAX])
-{
-    uint8_t place[PLACE_MAX];
-    const int placed = seal_place(game, n, place);
-    const fair_key nonce = f->nonce(f->user);
-    unsigned long long sealed;
-
-    memcpy(out, nonce.at, NONCE);
-    crypto_aead_xchacha20poly1305_ietf_encrypt(out + NONCE, &sealed, bytes,
-                                               (unsigned long long)size, place,
-                                               (unsigned long long)placed, NULL, out, f->key.at);
-    return NONCE + (int)sealed;
-}
-
-static int seal_open(const file_store *f, const char *game, uint32_t n, const uint8_t *sealed,
-                     int size, uint8_t out[PLAIN_MAX])
-{
-    uint8_t place[PLACE_MAX];
-    const int placed = seal_place(game, n, place);
-    unsigned long long opened;
-
-    if (size < NONCE + TAG || size > SEALED_MAX) return -1;
-    if (crypto_aead_xchacha20poly1305_ietf_decrypt(
-            out, &opened, NULL, sealed + NONCE, (unsigned long long)(size - NONCE), place,
-            (unsigned long long)placed, sealed, f->key.at) != 0)
-        return -1;
-    return (int)opened;
 }
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
 static store_code file_create(game_store *s, const char *game)
 {
-    file_store *f = (file_store *)s;
-    store_code code = file_begin(f);
-    if (code != STORE_OK) return code;
-    const int status = sqlite3_step(file_sql(f, SQL_CREATE, game));
-    sqlite3_reset(f->sql[SQL_CREATE]);
-    return (status & 0xFF) == SQLITE_CONSTRAINT ? STORE_GAP : file_code(status);
+    const change_value values[] = { { .text = game } };
+    return change_make((file_store *)s, SQL_CREATE, values, 1, NULL);
 }
 
 static store_code file_take(game_store *s, const char *game, uint64_t *fence)
 {
-    file_store *f = (file_store *)s;
-    store_code code = file_begin(f);
+    const change_value values[] = { { .text = game } };
+    int64_t number = 0;
+    const store_code code = change_make((file_store *)s, SQL_TAKE, values, 1, &number);
+
     if (code != STORE_OK) return code;
-    sqlite3_stmt *sql = file_sql(f, SQL_TAKE, game);
-    const int status = sqlite3_step(sql);
-    if (status == SQLITE_ROW) *fence = (uint64_t)sqlite3_column_int64(sql, 0);
-    sqlite3_reset(sql);
-    return status == SQLITE_DONE ? STORE_UNKNOWN : file_code(status);
+    *fence = (uint64_t)number;
+    return number ? STORE_OK : STORE_UNKNOWN;
 }
 
 /* Why the entry did not fit. */
@@ -201,40 +103,38 @@ static store_code file_add(game_store *s, const char *game, uint64_t fence,
                            const store_entry *entry)
 {
     file_store *f = (file_store *)s;
-    uint8_t sealed[SEALED_MAX];
-    store_code code = file_begin(f);
-    sqlite3_stmt *sql;
+    uint8_t sealed[SEAL_MAX];
+    const seal_place place = { .first = game, .n = entry->n };
+    const change_value counted[] = { { .text = game }, { .number = (int64_t)fence },
+                                     { .number = entry->n } };
+    store_code code = change_make(f, SQL_FENCE, counted, 3, NULL);
 
     if (code != STORE_OK) return code;
-    sql = file_sql(f, SQL_FENCE, game);
-    sqlite3_bind_int64(sql, 2, (sqlite3_int64)fence);
-    sqlite3_bind_int64(sql, 3, entry->n);
-    code = file_step(sql);
-    if (code != STORE_OK) return code;
     if (sqlite3_changes(f->db) != 1) return file_misfit(f, game, fence);
-    const int size = seal_close(f, game, entry->n, entry->bytes, entry->size, sealed);
-    sql = file_sql(f, SQL_ADD, game);
-    sqlite3_bind_int64(sql, 2, entry->n);
-    sqlite3_bind_blob(sql, 3, entry->hash.at, FAIR_BYTES, SQLITE_STATIC);
-    sqlite3_bind_blob(sql, 4, sealed, size, SQLITE_STATIC);
-    return file_step(sql);
+    const int size = seal_close(&f->seal, place, entry->bytes, entry->size, sealed);
+    const change_value added[] = { { .text = game }, { .number = entry->n },
+                                   { .bytes = entry->hash.at, .size = FAIR_BYTES },
+                                   { .bytes = sealed, .size = size } };
+    return change_make(f, SQL_ADD, added, 4, NULL);
 }
 
 static store_code file_finish(game_store *s, const char *game)
 {
     file_store *f = (file_store *)s;
-    store_code code = file_begin(f);
-    if (code == STORE_OK) code = file_step(file_sql(f, SQL_FINISH, game));
+    const change_value values[] = { { .text = game } };
+    const store_code code = change_make(f, SQL_FINISH, values, 1, NULL);
     return code == STORE_OK && sqlite3_changes(f->db) != 1 ? STORE_UNKNOWN : code;
 }
 
-static void file_forget(game_store *s)
+void file_forget(game_store *s)
 {
     file_store *f = (file_store *)s;
     for (int i = 0; i < SQLS; i++)
         sqlite3_reset(f->sql[i]);
     if (f->open && !sqlite3_get_autocommit(f->db)) sqlite3_exec(f->db, "ROLLBACK", 0, 0, 0);
     f->open = false;
+    f->refused = STORE_OK;
+    buffer_clear(&f->changes);
 }
 
 /* A full disk is known to have stored nothing. After any other failure the file must be read
@@ -242,13 +142,18 @@ static void file_forget(game_store *s)
 static store_code file_commit(game_store *s)
 {
     file_store *f = (file_store *)s;
-    store_code code;
+    store_code code = f->refused;
 
     if (f->broken) return STORE_BROKEN;
-    if (!f->open) return STORE_OK;
-    code = file_run(f, "COMMIT");
+    if (code == STORE_OK && !f->open) return STORE_OK;
+    if (code == STORE_OK) {
+        code = file_run(f, "COMMIT");
+        if (code == STORE_FULL && change_again(f)) code = file_run(f, "COMMIT");
+    }
     if (code == STORE_OK) {
         f->open = false;
+        f->commits++;
+        buffer_clear(&f->changes);
         return STORE_OK;
     }
     file_forget(s);
@@ -264,7 +169,7 @@ static store_code file_read(game_store *s, const char *game, store_entry_seen se
     file_store *f = (file_store *)s;
     sqlite3_stmt *sql = file_sql(f, SQL_KNOWN, game);
     int status = sqlite3_step(sql);
-    uint8_t bytes[PLAIN_MAX];
+    uint8_t bytes[SEAL_PLAIN_MAX];
     uint32_t entries, n = 0;
     bool go_on = true;
 
@@ -276,8 +181,8 @@ static store_code file_read(game_store *s, const char *game, store_entry_seen se
         store_entry entry = { .n = (uint32_t)sqlite3_column_int64(sql, 0), .bytes = bytes };
         if (sqlite3_column_bytes(sql, 1) != FAIR_BYTES) break;
         memcpy(entry.hash.at, sqlite3_column_blob(sql, 1), FAIR_BYTES);
-        entry.size = seal_open(f, game, entry.n, sqlite3_column_blob(sql, 2),
-                               sqlite3_column_bytes(sql, 2), bytes);
+        entry.size = seal_open(&f->seal, (seal_place){ .first = game, .n = entry.n },
+                               sqlite3_column_blob(sql, 2), sqlite3_column_bytes(sql, 2), bytes);
         if (entry.size < 0) break;
         go_on = seen(user, &entry);
         n++;
@@ -306,26 +211,18 @@ static store_code file_games(game_store *s, bool all, store_game_seen seen, void
 static store_code file_put(game_store *s, const store_fact *fact)
 {
     file_store *f = (file_store *)s;
-    uint8_t sealed[SEALED_MAX];
-    char place[PLACE_MAX];
-    store_code code = file_begin(f);
-    if (code != STORE_OK) return code;
-    fact_place(fact->kind, fact->key, place);
-    const int size = seal_close(f, place, 0, fact->bytes, fact->size, sealed);
-    sqlite3_stmt *sql = file_sql(f, SQL_PUT, fact->kind);
-    sqlite3_bind_text(sql, 2, fact->key, -1, SQLITE_STATIC);
-    sqlite3_bind_blob(sql, 3, sealed, size, SQLITE_STATIC);
-    return file_step(sql);
+    uint8_t sealed[SEAL_MAX];
+    const seal_place place = { fact->kind, fact->key, 0 };
+    const int size = seal_close(&f->seal, place, fact->bytes, fact->size, sealed);
+    const change_value values[] = { { .text = fact->kind }, { .text = fact->key },
+                                    { .bytes = sealed, .size = size } };
+    return change_make(f, SQL_PUT, values, 3, NULL);
 }
 
 static store_code file_drop(game_store *s, const char *kind, const char *key)
 {
-    file_store *f = (file_store *)s;
-    store_code code = file_begin(f);
-    if (code != STORE_OK) return code;
-    sqlite3_stmt *sql = file_sql(f, SQL_DROP, kind);
-    sqlite3_bind_text(sql, 2, key, -1, SQLITE_STATIC);
-    return file_step(sql);
+    const change_value values[] = { { .text = kind }, { .text = key } };
+    return change_make((file_store *)s, SQL_DROP, values, 2, NULL);
 }
 
 /* Facts that cannot be opened are damage. */
@@ -334,8 +231,7 @@ static store_code file_facts(game_store *s, const char *kind, const char *key,
 {
     file_store *f = (file_store *)s;
     sqlite3_stmt *sql = file_sql(f, key ? SQL_FACT : SQL_FACTS, kind);
-    uint8_t bytes[PLAIN_MAX];
-    char place[PLACE_MAX];
+    uint8_t bytes[SEAL_PLAIN_MAX];
     bool go_on = true, damaged = false;
     int status = SQLITE_DONE;
 
@@ -343,9 +239,8 @@ static store_code file_facts(game_store *s, const char *kind, const char *key,
     while (go_on && !damaged && (status = sqlite3_step(sql)) == SQLITE_ROW) {
         store_fact fact = { kind, (const char *)sqlite3_column_text(sql, 0), bytes, 0 };
         if (!fact.key) return STORE_MEMORY;
-        fact_place(kind, fact.key, place);
-        fact.size = seal_open(f, place, 0, sqlite3_column_blob(sql, 1),
-                              sqlite3_column_bytes(sql, 1), bytes);
+        fact.size = seal_open(&f->seal, (seal_place){ kind, fact.key, 0 },
+                              sqlite3_column_blob(sql, 1), sqlite3_column_bytes(sql, 1), bytes);
         damaged = fact.size < 0 || fact.size > STORE_FACT_MAX;
         if (!damaged) go_on = seen(user, &fact);
     }
@@ -356,15 +251,9 @@ static store_code file_facts(game_store *s, const char *kind, const char *key,
 
 static store_code file_audit(game_store *s, const store_audit *audit)
 {
-    file_store *f = (file_store *)s;
-    store_code code = file_begin(f);
-    if (code != STORE_OK) return code;
-    sqlite3_stmt *sql = file_sql(f, SQL_AUDIT, NULL);
-    sqlite3_bind_int64(sql, 1, (sqlite3_int64)audit->time);
-    sqlite3_bind_text(sql, 2, audit->who, -1, SQLITE_STATIC);
-    sqlite3_bind_text(sql, 3, audit->what, -1, SQLITE_STATIC);
-    sqlite3_bind_text(sql, 4, audit->game, -1, SQLITE_STATIC);
-    return file_step(sql);
+    const change_value values[] = { { .number = (int64_t)audit->time }, { .text = audit->who },
+                                    { .text = audit->what }, { .text = audit->game } };
+    return change_make((file_store *)s, SQL_AUDIT, values, 4, NULL);
 }
 
 static store_code file_audits(game_store *s, store_audit_seen seen, void *user)
@@ -400,27 +289,30 @@ static void file_close(game_store *s)
     for (int i = 0; i < SQLS; i++)
         sqlite3_finalize(f->sql[i]);
     sqlite3_close(f->db);
-    fair_forget(f, sizeof *f);
+    reserve_end(&f->reserve);
+    seal_end(&f->seal);
+    buffer_free(&f->changes);
     free(f);
 }
 
 /* Sealed nothing, opened again: whether the key is the one that the file was made with. */
 static store_code file_check_key(file_store *f, bool fresh)
 {
-    uint8_t sealed[SEALED_MAX], opened[PLAIN_MAX];
+    uint8_t sealed[SEAL_MAX], opened[SEAL_PLAIN_MAX];
+    const seal_place nowhere = { .first = "" };
     sqlite3_stmt *s = NULL;
     int status = sqlite3_prepare_v2(f->db, fresh ? "INSERT INTO seal (one, value) VALUES (1, ?1)"
                                                  : "SELECT value FROM seal", -1, &s, NULL);
     store_code code = file_code(status);
 
     if (code == STORE_OK && fresh) {
-        const int size = seal_close(f, "", 0, (const uint8_t *)"", 0, sealed);
+        const int size = seal_close(&f->seal, nowhere, (const uint8_t *)"", 0, sealed);
         sqlite3_bind_blob(s, 1, sealed, size, SQLITE_STATIC);
         code = file_code(sqlite3_step(s));
     } else if (code == STORE_OK) {
         status = sqlite3_step(s);
         code = status != SQLITE_ROW ? STORE_DAMAGED : STORE_OK;
-        if (status == SQLITE_ROW && seal_open(f, "", 0, sqlite3_column_blob(s, 0),
+        if (status == SQLITE_ROW && seal_open(&f->seal, nowhere, sqlite3_column_blob(s, 0),
                                               sqlite3_column_bytes(s, 0), opened) < 0)
             code = STORE_WRONG_KEY;
     }
@@ -465,6 +357,7 @@ static store_code file_prepare(file_store *f, bool must_be_there)
     if (code != STORE_OK) return code;
     id = file_number(f, "PRAGMA application_id");
     version = file_number(f, "PRAGMA user_version");
+    f->page_bytes = (int)file_number(f, "PRAGMA page_size");
     tables = file_number(f, "SELECT count(*) FROM sqlite_master");
     if (tables < 0) return file_code(sqlite3_errcode(f->db));
     if (tables > 0 && id != FILE_ID) return STORE_NOT_OURS;
@@ -491,21 +384,21 @@ static store_code file_open(file_store *f, const store_options *options)
 
 game_store *store_in_file(const store_options *options, store_code *code)
 {
-    static const store_kind kind = { file_create, file_take,   file_add,  file_finish,
-                                     file_commit, file_forget, file_read, file_games,
-                                     file_put,    file_drop,   file_facts, file_audit,
-                                     file_audits, file_backup, file_close };
+    static const store_kind kind = { file_create, file_take,   file_add,     file_finish,
+                                     file_commit, file_forget, file_read,    file_games,
+                                     file_put,    file_drop,   file_facts,   file_audit,
+                                     file_audits, file_backup, file_care,    file_figures,
+                                     file_close };
     file_store *f = calloc(1, sizeof *f);
 
     *code = STORE_MEMORY;
     if (!f) return NULL;
     f->store.kind = &kind;
-    f->key = options->key;
-    f->nonce = options->nonce;
-    f->user = options->user;
-    *code = file_open(f, options);
+    if (seal_begin(&f->seal, options) &&
+        reserve_begin(&f->reserve, options->files, options->path, options->reserve))
+        *code = file_open(f, options);
+    if (*code == STORE_OK) care_begin(f, options);
     if (*code == STORE_OK) *code = file_prepare(f, options->opening != STORE_OR_NEW);
-    if (options->write_back) sqlite3_wal_autocheckpoint(f->db, options->write_back);
     if (*code == STORE_OK) return &f->store;
     file_close(&f->store);
     return NULL;

@@ -249,6 +249,20 @@ static store_code memory_backup(game_store *s, const char *path)
     return STORE_NOT_OURS; /* there is no file */
 }
 
+static store_code memory_care(game_store *s, uint64_t now, bool busy)
+{
+    (void)s;
+    (void)now;
+    (void)busy;
+    return STORE_OK;
+}
+
+static void memory_figures(const game_store *s, store_figures *out)
+{
+    (void)s;
+    (void)out; /* nothing is set aside, and nothing waits */
+}
+
 static void memory_close(game_store *s)
 {
     memory_store *m = (memory_store *)s;
@@ -278,7 +292,8 @@ game_store *store_in_memory(void)
                                      memory_finish, memory_commit,    memory_forget,
                                      memory_read,   memory_games,     memory_put,
                                      memory_drop_fact, memory_facts,  memory_audit_add,
-                                     memory_audits, memory_backup,    memory_close };
+                                     memory_audits, memory_backup,    memory_care,
+                                     memory_figures, memory_close };
     memory_store *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->store.kind = &kind;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fair/vault.h"
+
 typedef enum log_shape {
     SHAPE_none, SHAPE_text, SHAPE_key, SHAPE_keys, SHAPE_named, SHAPE_action
 } log_shape;
@@ -26,7 +28,7 @@ const char *log_word(int kind)
 
 /* ---- bytes ----------------------------------------------------------------------------------- */
 
-enum { HEAD = 20 };
+enum { HEAD = 20, LOG_FIRST = 4096 };
 
 static void put_number(uint8_t *out, uint64_t n, int bytes)
 {
@@ -140,11 +142,26 @@ fair_key log_hash(const fair_key *before, uint32_t n, const uint8_t *bytes, int 
 
 void log_free(log_book *book)
 {
-    if (book->bytes.at) fair_forget(book->bytes.at, book->bytes.cap);
-    buffer_free(&book->bytes);
+    vault_free(book->bytes.at, book->bytes.cap);
     free(book->end);
     free(book->hash);
     memset(book, 0, sizeof *book);
+}
+
+/* Room for so many bytes more and a zero behind them. */
+static bool log_grow(buffer *b, size_t more)
+{
+    size_t cap = b->cap ? b->cap : LOG_FIRST;
+    char *at;
+
+    while (cap < b->size + more + 1)
+        cap *= 2;
+    if (cap == b->cap) return true;
+    at = vault_more(b->at, b->cap, cap - b->cap);
+    if (!at) return false;
+    b->at = at;
+    b->cap = cap;
+    return true;
 }
 
 bool log_room(log_book *book, int size)
@@ -153,7 +170,7 @@ bool log_room(log_book *book, int size)
     uint32_t *end;
     fair_key *hash;
 
-    if (!buffer_room(&book->bytes, (size_t)size)) return false;
+    if (!log_grow(&book->bytes, (size_t)size)) return false;
     if (book->count < book->cap) return true;
     end = realloc(book->end, cap * sizeof *end);
     if (!end) return false;

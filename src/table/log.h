@@ -46,7 +46,7 @@ const char *log_word(int kind);
 
 /* Entries one after the other, as they are stored. */
 typedef struct log_book {
-    buffer    bytes;
+    buffer    bytes; /* in the vault: secrets of the dice are among them */
     uint32_t *end;   /* where each ends in bytes */
     fair_key *hash;
     uint32_t  count, cap;

@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "bots/bot.h"
+#include "fair/vault.h"
 #include "neuland/choco.h"
 #include "table/own_map.h"
 
@@ -170,7 +171,7 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     if (last && t->started && last->mixed && t->epochs[t->epoch_count - 1].at == t->record.count)
         return table_no(TABLE_DONE); /* nothing was played under the present one */
     if (t->epoch_count >= PROOF_EPOCHS_MAX) return table_no(TABLE_NO_ROOM);
-    epochs = realloc(t->epochs, (size_t)(t->epoch_count + 1) * sizeof *epochs);
+    epochs = vault_more(t->epochs, (size_t)t->epoch_count * sizeof *epochs, sizeof *epochs);
     if (!epochs) return table_no(TABLE_NO_ROOM);
     t->epochs = epochs;
     memset(&epochs[t->epoch_count], 0, sizeof *epochs);

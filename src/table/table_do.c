@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "fair/vault.h"
 #include "table/fallback.h"
 #include "table/own_map.h"
 #include "table/table.h"
@@ -403,8 +404,7 @@ void table_free(table *t)
     log_free(&t->log);
     record_free(&t->record);
     buffer_free(&t->map);
-    if (t->epochs) fair_forget(t->epochs, (size_t)t->epoch_count * sizeof *t->epochs);
-    free(t->epochs);
+    vault_free(t->epochs, (size_t)t->epoch_count * sizeof *t->epochs);
     memset(t, 0, sizeof *t);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "fair/vault.h"
 #include "server/tell.h"
 
 /* ---- a store that keeps nothing -------------------------------------------------------------- */
@@ -326,6 +327,14 @@ static void *copy_of(const void *from, size_t size)
     return to;
 }
 
+static void *vault_copy(const void *from, size_t size)
+{
+    void *to = vault_new(size);
+    if (!to) abort();
+    if (size) memcpy(to, from, size);
+    return to;
+}
+
 static void story_copy(table_story *to, const table_story *from)
 {
     table_story_free(to);
@@ -340,8 +349,8 @@ static void table_copy(table *to, const table *from)
     table_free(to);
     *to = *from;
     to->user = user;
-    to->epochs = copy_of(from->epochs, (size_t)from->epoch_count * sizeof *from->epochs);
-    to->log.bytes.at = copy_of(from->log.bytes.at, from->log.bytes.cap);
+    to->epochs = vault_copy(from->epochs, (size_t)from->epoch_count * sizeof *from->epochs);
+    to->log.bytes.at = vault_copy(from->log.bytes.at, from->log.bytes.cap);
     to->log.end = copy_of(from->log.end, from->log.cap * sizeof *from->log.end);
     to->log.hash = copy_of(from->log.hash, from->log.cap * sizeof *from->log.hash);
     to->map.at = from->map.at ? copy_of(from->map.at, from->map.cap) : NULL;

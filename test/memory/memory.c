@@ -17,6 +17,7 @@
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
 
 static struct {
     bool     armed;
@@ -46,6 +47,11 @@ void *__wrap_calloc(size_t count, size_t size)
 void *__wrap_realloc(void *old, size_t size)
 {
     return memory_fails() ? NULL : __real_realloc(old, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    return memory_fails() ? NULL : __real_aligned_alloc(alignment, size);
 }
 
 /* ---- a life ---------------------------------------------------------------------------------- */

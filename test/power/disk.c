@@ -37,7 +37,7 @@ static struct {
     disk_file    file[FILES];
     rng          luck;
     disk_trouble trouble;
-    uint64_t     at, operations;
+    uint64_t     at, operations, room;
     bool         for_good, troubled, lies;
 } disk;
 
@@ -169,6 +169,19 @@ void disk_lie(bool lies)
     disk.lies = lies;
 }
 
+void disk_room(uint64_t bytes)
+{
+    disk.room = bytes;
+}
+
+uint64_t disk_used(void)
+{
+    uint64_t bytes = 0;
+    for (int i = 0; i < FILES; i++)
+        if (disk.file[i].exists) bytes += disk.file[i].now.size;
+    return bytes;
+}
+
 uint64_t disk_operations(void)
 {
     return disk.operations;
@@ -223,7 +236,11 @@ static int io_read(sqlite3_file *base, void *to, int size, sqlite3_int64 at)
 
 static int io_write(sqlite3_file *base, const void *bytes, int size, sqlite3_int64 at)
 {
-    const int status = disk_step(DISK_WRITE_ERROR);
+    const uint64_t end = (uint64_t)at + (uint64_t)size, now = file_of(base)->now.size;
+    int status = disk_step(DISK_WRITE_ERROR);
+
+    if (status == SQLITE_OK && disk.room && end > now && disk_used() + end - now > disk.room)
+        status = SQLITE_FULL;
     if (status == SQLITE_OK) file_write(file_of(base), bytes, (size_t)size, at);
     file_of(base)->writes += status == SQLITE_OK;
     return status;

@@ -20,6 +20,9 @@ void disk_free(void);
 void disk_plan(disk_trouble trouble, uint64_t at, bool for_good);
 /* Synchronising does nothing any more: such a disk must be found out. */
 void disk_lie(bool lies);
+/* All files together have so many bytes at most, and what does not fit is refused; 0: no end. */
+void disk_room(uint64_t bytes);
+uint64_t disk_used(void);
 uint64_t disk_operations(void);      /* since the plan: writes, cuts, synchronisations, deletions */
 uint64_t disk_writes(const char *name); /* to this file, since the disk was empty */
 bool disk_troubled(void);            /* the plan has come true */

@@ -1,8 +1,9 @@
 /* power.c [--every N] [--seed S]: a game is played, stored and acknowledged move by move on a disk
    that fails at each of its operations in turn: the power goes (what was not synchronised is lost,
    torn, reordered or cut short; then it goes once more while the file is being opened), the disk is
-   full, a write or a synchronisation fails. No acknowledged move may be missing afterwards, and the
-   game must go on. Two planted faults must be found. Ends with "N passed, N failed". */
+   full, a write or a synchronisation fails; and the power once more on a disk that is full, where
+   the game goes on in what was set aside for that. No acknowledged move may be missing afterwards,
+   and the game must go on. Planted faults must be found. Ends with "N passed, N failed". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +17,11 @@
 /* Short, so that it can be played at each of its operations: the game ends by its turns, and the
    file itself is written back to again and again. */
 #define RULES "island setup=beginner turns=16"
-enum { MOVES = 400, WRITE_BACK = 40 };
+enum {
+    MOVES = 400, WRITE_BACK = 40,
+    RESERVE = 256 * 1024,
+    NARROW = 96 * 1024 /* room that a full disk still has when the game begins */
+};
 
 typedef struct trial {
     uint64_t    seed;
@@ -27,6 +32,9 @@ typedef struct trial {
     uint32_t    acked;   /* entries that people were told of */
     fair_key    last;    /* hash of the last of them */
     rng         luck;
+    uint64_t    given_up, went_on; /* the reserve, so often; moves that were stored after it */
+    bool        narrow;  /* the disk is full soon */
+    bool        spoilt;  /* planted: there is no reserve */
     bool        early;   /* planted: acknowledges before the commit */
     bool        lying;   /* planted: the disk does not synchronise */
 } trial;
@@ -43,7 +51,8 @@ static fair_key trial_secret(void *user)
 static game_store *trial_open(trial *t, store_code *code)
 {
     const store_options options = { .path = "game.db", .key = { { 7 } }, .nonce = trial_secret,
-                                    .user = t, .files = "disk", .write_back = WRITE_BACK };
+                                    .user = t, .files = "disk", .write_back = WRITE_BACK,
+                                    .reserve = t->spoilt ? 0 : RESERVE };
     return store_in_file(&options, code);
 }
 
@@ -69,7 +78,9 @@ static store_code trial_save(trial *t)
     if (code != STORE_OK) return code;
     t->stored = t->table.log.count;
     trial_ack(t);
-    return STORE_OK;
+    t->given_up = game_store_figures(t->store).given_up;
+    t->went_on += t->given_up > 0;
+    return game_store_care(t->store, t->table.now, false);
 }
 
 /* Time passes, then a bot's move, by the safe choice or by lot. */
@@ -105,7 +116,9 @@ static store_code trial_begin(trial *t)
         table_do(&t->table, &c, 2);
     code = game_store_create(t->store, t->table.id);
     if (code == STORE_OK) code = game_store_take(t->store, t->table.id, &t->fence);
-    return code == STORE_OK ? trial_save(t) : code;
+    if (code == STORE_OK) code = trial_save(t);
+    if (code == STORE_OK && t->narrow) disk_room(disk_used() + NARROW);
+    return code;
 }
 
 /* Plays until the disk fails, or to the end. */
@@ -165,10 +178,12 @@ static const char *trial_run(trial *t, disk_trouble trouble, uint64_t at, bool f
     disk_plan(trouble, at, for_good);
     t->luck = rng_of(t->seed);
     t->stored = t->acked = 0;
+    t->given_up = t->went_on = 0;
     if (trial_begin(t) == STORE_OK) trial_play(t, MOVES);
     *reached = disk_troubled();
     trial_end(t);
     disk_restart(loss);
+    disk_room(0);
     if (second) {
         store_code code;
         disk_plan(DISK_POWER, second, true);
@@ -183,14 +198,20 @@ static const char *trial_run(trial *t, disk_trouble trouble, uint64_t at, bool f
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-static const struct { const char *name; disk_trouble trouble; bool for_good; } troubles[] = {
-    { "power", DISK_POWER, false },
-    { "full", DISK_FULL, false },
-    { "full for good", DISK_FULL, true },
-    { "write error", DISK_WRITE_ERROR, false },
-    { "write error for good", DISK_WRITE_ERROR, true },
-    { "sync error", DISK_SYNC_ERROR, false },
-    { "sync error for good", DISK_SYNC_ERROR, true },
+static const struct {
+    const char  *name;
+    disk_trouble trouble;
+    bool         for_good, narrow;
+} troubles[] = {
+    { "power", DISK_POWER, false, false },
+    { "full", DISK_FULL, false, false },
+    { "full for good", DISK_FULL, true, false },
+    { "write error", DISK_WRITE_ERROR, false, false },
+    { "write error for good", DISK_WRITE_ERROR, true, false },
+    { "sync error", DISK_SYNC_ERROR, false, false },
+    { "sync error for good", DISK_SYNC_ERROR, true, false },
+    { "power on a full disk", DISK_POWER, false, true },
+    { "write error on a full disk", DISK_WRITE_ERROR, false, true },
 };
 enum { TROUBLES = sizeof troubles / sizeof troubles[0] };
 
@@ -202,7 +223,7 @@ static void sweep(uint64_t seed, uint64_t every, int *passed, int *failed)
         bool reached = true;
         for (uint64_t at = 1 + seed % every; reached; at += every) {
             for (int loss = 0; loss < DISK_LOSSES; loss++) {
-                trial t = { .seed = seed };
+                trial t = { .seed = seed, .narrow = troubles[i].narrow };
                 const char *fault = trial_run(&t, troubles[i].trouble, at, troubles[i].for_good,
                                               (disk_loss)loss, at % 3 ? 0 : 1 + at % 7, &reached);
                 if (!fault) {
@@ -237,6 +258,22 @@ static bool trial_is_whole(uint64_t seed)
     return fine;
 }
 
+/* On a disk that is full soon the game comes to its end all the same: in what was set aside. */
+static bool narrow_is_finished(uint64_t seed, bool spoilt)
+{
+    trial t = { .seed = seed, .narrow = true, .spoilt = spoilt };
+
+    disk_init(seed);
+    t.luck = rng_of(seed);
+    const store_code code = trial_begin(&t) == STORE_OK ? trial_play(&t, MOVES) : STORE_GAP;
+    const bool fine = code == STORE_OK && t.table.phase == TABLE_OVER && t.given_up == 1;
+    if (!spoilt)
+        printf("a full disk: %llu moves in what was set aside\n", (unsigned long long)t.went_on);
+    trial_end(&t);
+    disk_free();
+    return fine && t.went_on > 20;
+}
+
 /* The proof of the proof: acknowledging before the commit, and a disk that does not synchronise. */
 static bool planted_is_found(bool lying_disk)
 {
@@ -262,6 +299,12 @@ int main(int argc, char **argv)
     passed += whole;
     failed += !whole;
     sweep(seed, every ? every : 1, &passed, &failed);
+    for (int spoilt = 0; spoilt < 2; spoilt++) {
+        const bool fine = narrow_is_finished(seed, spoilt) != spoilt;
+        if (!fine) printf("a full disk, %s reserve\n", spoilt ? "without" : "with");
+        passed += fine;
+        failed += !fine;
+    }
     for (int lying = 0; lying < 2; lying++) {
         const bool found = planted_is_found(lying);
         if (!found) printf("planted fault %d was not found\n", lying);

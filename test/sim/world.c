@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BEGIN = 100000000, EARLY = BEGIN + 30000 }; /* milliseconds */
+enum { BEGIN = 100000000, EARLY = BEGIN + 30000, NARROW = 300000 }; /* milliseconds */
+enum { RESERVE = 128 * 1024 };
 
 bool chance_of(world *w, uint32_t n)
 {
@@ -89,7 +90,8 @@ static void store_plant(world *w, game_store *s)
 static game_store *world_store(world *w, store_code *code)
 {
     const store_options options = { .path = "sim.db", .key = { { 9 } }, .nonce = world_key,
-                                    .user = w, .files = "disk" };
+                                    .user = w, .files = "disk",
+                                    .write_back = 60, .reserve = RESERVE };
     game_store *s;
 
     disk_lie(w->plant == PLANT_LYING_DISK);
@@ -150,6 +152,7 @@ static void server_start(world *w)
         w->up_at = w->now + 1000;
         return;
     }
+    w->low = false;
     server_limits(w);
     check_clocks(w);
     if (hall_figures_of(w->hall).quarantined) fail(w, "a game cannot be loaded");
@@ -197,12 +200,26 @@ static void all_gone(world *w)
     }
 }
 
+/* For some minutes others have nearly filled the disk. */
+static void disk_narrow(world *w)
+{
+    disk_room(disk_used() + rng_below(&w->luck, 64) * 1024);
+    w->narrow_until = w->now + NARROW;
+}
+
+static void disk_widen(world *w)
+{
+    if (!w->narrow_until || (!w->calm && w->now < w->narrow_until)) return;
+    disk_room(0);
+    w->narrow_until = 0;
+}
+
 static void server_trouble(world *w)
 {
     if (w->now < EARLY && chance_of(w, 80)) /* while people sit down, the disk is full at times */
         disk_plan(DISK_FULL, 1 + rng_below(&w->luck, 6), false);
     if (w->calm || !chance_of(w, 2000)) return;
-    switch (rng_below(&w->luck, 6)) {
+    switch (rng_below(&w->luck, 7)) {
     case 0: /* the process dies; the disk has what it was given */
         disk_plan(DISK_POWER, 1, true);
         server_stop(w);
@@ -215,6 +232,7 @@ static void server_trouble(world *w)
     case 2: disk_plan(DISK_FULL, 1 + rng_below(&w->luck, 12), false); break;
     case 3: disk_plan(DISK_WRITE_ERROR, 1 + rng_below(&w->luck, 12), false); break;
     case 4: all_gone(w); break;
+    case 5: disk_narrow(w); break;
     default: disk_plan(DISK_SYNC_ERROR, 1 + rng_below(&w->luck, 6), false); break;
     }
 }
@@ -276,10 +294,38 @@ static void server_hear(world *w)
     }
 }
 
+static void server_died(world *w)
+{
+    server_stop(w);
+    w->probes->disk_dead++;
+    w->probes->power_loss++;
+    disk_restart((disk_loss)rng_below(&w->luck, DISK_LOSSES));
+}
+
+/* What the store does besides; false: the disk has failed. */
+static bool server_care(world *w)
+{
+    const store_figures before = game_store_figures(w->store);
+    const store_code code = game_store_care(w->store, server_time(w),
+                                            hall_due(w->hall) <= server_time(w));
+    const store_figures after = game_store_figures(w->store);
+
+    w->probes->written_back += after.write_backs - before.write_backs;
+    w->probes->reserve_made += before.reserve < RESERVE && after.reserve == RESERVE;
+    w->probes->reserve_used += after.low && !w->low;
+    w->probes->reserve_again += w->low && !after.low;
+    w->low = after.low;
+    hall_pressure(w->hall, after.low);
+    if (code == STORE_OK) return true;
+    server_died(w);
+    return false;
+}
+
 static void server_step(world *w)
 {
     int moved = 0;
 
+    if (!server_care(w)) return;
     server_hear(w);
     if (hall_due(w->hall) > server_time(w)) return;
     if (w->plant != PLANT_NONE) hall_plant(w);
@@ -290,11 +336,7 @@ static void server_step(world *w)
         if (t) w->entries[i] = t->log.count;
     }
     w->probes->group_commit += moved > 1;
-    if (code == STORE_OK || code == STORE_FULL) return;
-    server_stop(w);
-    w->probes->disk_dead++;
-    w->probes->power_loss++;
-    disk_restart((disk_loss)rng_below(&w->luck, DISK_LOSSES));
+    if (code != STORE_OK && code != STORE_FULL) server_died(w);
 }
 
 /* ---- the run --------------------------------------------------------------------------------- */
@@ -337,6 +379,7 @@ const char *world_run(uint64_t seed, sim_plant plant, probes *met)
     for (int step = 0; step < LONGEST && !w.fault; step++) {
         w.calm = step > CALM;
         w.now += STEP;
+        disk_widen(&w);
         if (!w.up && w.now >= w.up_at) server_start(&w);
         for (int i = 0; i < w.count && !w.fault; i++)
             person_step(&w, &w.people[i]);
