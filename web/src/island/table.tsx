@@ -35,6 +35,7 @@ import './feel.css';
 import './narrow.css';
 import './facts.css';
 import './landscape.css';
+import '../large.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
