@@ -180,6 +180,7 @@ export const de: Record<keyof typeof en, string> = {
     'discard.done': '{n} von {all}',
     'discard.how': 'Tippe einen Stapel an, um zu geben, das Schild, um zu behalten.',
     'discard.suggest': 'Vorschlag',
+    'discard.keep': '{kind}: {n} zum Abgeben, tippen behält eine',
     'discard.go': 'Abgeben',
     'rob.title': 'Wen beraubst du?',
     'rob.cards': '{n|eine Karte|# Karten}',

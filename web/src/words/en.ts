@@ -178,6 +178,7 @@ export const en = {
     'discard.done': '{n} of {all}',
     'discard.how': 'Tap a pile to give, tap the tag to keep.',
     'discard.suggest': 'Suggest',
+    'discard.keep': '{kind}: gives back {n}, tap to keep one',
     'discard.go': 'Give back',
     'rob.title': 'Rob whom?',
     'rob.cards': '{n|one card|# cards}',
