@@ -10,7 +10,7 @@ import { SeatSign } from './seat-sign';
 const parts = ['setup', 'luck', 'own', 'others'] as const;
 
 export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatInfo[] }) {
-    const { sums, progress, series, rough } = analysis;
+    const { sums, progress, series, rough, exact } = analysis;
     if (!sums)
         return (
             <p class="analysing">
@@ -45,7 +45,9 @@ export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatIn
                     ))}
                 </tbody>
             </table>
-            <p class="sub">{t(rough ? 'after.rough' : 'after.parts')}</p>
+            <p class="sub">
+                {t(rough ? 'after.rough' : 'after.parts')} {exact && t('after.exact')}
+            </p>
         </>
     );
 }

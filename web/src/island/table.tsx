@@ -99,6 +99,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                         table={table}
                         shows={line => desk.placesOf(line).length > 0}
                         onShow={line => desk.show(line)}
+                        told={desk.told.now}
                         mark={({ events }) => <EventSign events={events} />}
                     />
                     <Lower desk={desk} hanging={hanging} />
