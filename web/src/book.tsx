@@ -82,9 +82,7 @@ export function Book(props: BookProps) {
 function reveal(list: HTMLOListElement | null): void {
     const line = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !line) return;
-    const top = line.offsetTop - list.offsetTop;
-    const middle = top - (list.clientHeight - line.clientHeight) / 2;
-    list.scrollTo({ top: middle });
+    list.scrollTo({ top: line.offsetTop - (list.clientHeight - line.clientHeight) / 2 });
 }
 
 interface LineProps extends BookProps {

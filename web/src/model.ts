@@ -331,7 +331,7 @@ export interface Table {
     readonly status: ReadonlySignal<TableState>;
     /** Whether the table allows hints; where it says nothing it does. */
     readonly aids?: ReadonlySignal<boolean>;
-    /** In a replay: what would have been better than what was done last, and whose choice it was. */
+    /** In a replay: what would have been better than the last action, and whose choice it was. */
     readonly better?: ReadonlySignal<{ seat: SeatName; action: string } | null>;
     /** At a table on a server: how many look on. */
     readonly watchers?: ReadonlySignal<number>;

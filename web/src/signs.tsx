@@ -46,7 +46,7 @@ function SignMark({ sign }: { sign: Sign }) {
 }
 
 /** Who leads, and who is about to win, by points that everybody sees; all alike: nobody leads.
-    target: the points that win, if the game goes to a number of them; within: so few are missing. */
+    target: the points that win, if it goes to a number of them; within: so few are missing. */
 export function raceSigns(points: number[], target: number | null, within: number): Sign[][] {
     const most = Math.max(...points);
     const apart = points.some(one => one !== most);

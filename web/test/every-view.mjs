@@ -1,9 +1,9 @@
 // every-view.mjs - goes through all views as somebody would, by night in German and then, in the
 // same view, by day in English: nothing overflows or lacks a translation; on phones and tablets
-// everything is large enough for a finger; on a desktop axe has nothing to say. Each view is opened once for both
-// languages, with the longer words first: what was written before the change stays as it was.
-// axe is slow: it sees every other view by day, the rest by night, and the ends of games after
-// whole ones.
+// everything is large enough for a finger; on a desktop axe has nothing to say. Each view is opened
+// once for both languages, with the longer words first: what was written before the change stays
+// as it was. axe is slow: it sees every other view by day, the rest by night, and the ends of games
+// after whole ones.
 import { sizes } from './chromium.mjs';
 import { calm } from './harness.mjs';
 import { buried, cutOff, none, overflowing, smallTargets, untranslated, views } from './views.mjs';

@@ -1,5 +1,5 @@
-// picture-slip.tsx - a picture of the position, or a moving one of what led there, to look at before
-// it is kept or sent.
+// picture-slip.tsx - a picture of the position, or a moving one of what led there, to look at
+// before it is kept or sent.
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../model';

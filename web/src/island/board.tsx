@@ -434,7 +434,7 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
     );
 }
 
-/** In a replay: what would have been better, as a dashed ring and the piece that would lie there. */
+/** In a replay: what had better been done, as a dashed ring and the piece that would lie there. */
 function BetterMove({ desk, scene }: { desk: Desk; scene: Scene }) {
     const better = desk.table.better?.value;
     if (!better) return null;
