@@ -15,6 +15,8 @@ static void now_clocks(const table *t, hall_now *out, uint64_t now)
         if (t->clock == CLOCK_NONE || !t->started) continue;
         if (now > t->now) clock_pass(&c, (int64_t)(now - t->now));
         out->bank[seat] = c.bank;
+        if (c.away && t->phase == TABLE_PLAY && !t->seat[seat].stand_in[0])
+            out->held[seat] = c.grace;
     }
     if (t->phase == TABLE_OPENING || t->phase == TABLE_RESEAL)
         out->open_left = t->deadline > now ? (int64_t)(t->deadline - now) : 0;
@@ -51,7 +53,7 @@ void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now)
     (void)h;
     out->open_left = -1;
     for (int seat = 0; seat < NL_SEATS; seat++)
-        out->left[seat] = out->bank[seat] = -1;
+        out->left[seat] = out->bank[seat] = out->held[seat] = -1;
     if (w->late) {
         now_late(w->table, out);
         return;

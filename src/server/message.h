@@ -154,6 +154,7 @@ typedef struct hall_now {
     nl_view  view;
     int64_t  left[NL_SEATS]; /* milliseconds until the clock plays, -1: its clock does not run */
     int64_t  bank[NL_SEATS]; /* of these in the bank, -1: there is no clock */
+    int64_t  held[NL_SEATS]; /* milliseconds of grace, -1: its person is there, or no clock */
     int64_t  open_left; /* milliseconds to seal or open numbers, -1: nobody has to */
     uint8_t  strikes[NL_SEATS]; /* safe choices in a row that the clock made for a seat */
     uint64_t unlisted[NL_ACTIONS_MAX / 64]; /* legal actions that the table refuses, by place */

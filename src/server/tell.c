@@ -257,6 +257,7 @@ static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool l
     json_key_bool(j, "undo", now->may_undo);
     tell_times(j, "left", now->left, seats);
     tell_times(j, "bank", now->bank, seats);
+    tell_times(j, "held", now->held, seats);
     json_key(j, "strikes");
     json_open(j, '[');
     for (uint32_t seat = 0; seat < seats; seat++)

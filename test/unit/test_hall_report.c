@@ -286,6 +286,30 @@ static void strikes_are_told(void **unused)
     lounge_end(&l);
 }
 
+/* How long a seat is held is told to the others also while nobody waits for it. */
+static void held_seats_are_told(void **unused)
+{
+    buffer text = { 0 };
+    (void)unused;
+    begin();
+    const table *t = hall_table_of(l.hall, id);
+    const int idle = table_waits_for(t) & 1; /* Ann's seat is 0, Ben's 1 */
+    const uint32_t other = idle ? ANN : BEN;
+    assert_true(lounge_last(&l, other, HALL_NOW)->message.now.held[idle] == -1);
+    hall_lost(l.hall, idle ? BEN : ANN, l.now);
+    lounge_tick(&l, HALL_AWAY_AFTER + 10);
+    assert_true(t->seat[idle].away);
+    hall_message m = lounge_last(&l, other, HALL_NOW)->message;
+    assert_true(m.now.left[idle] == -1);
+    assert_true(m.now.held[idle] == clock_rule_of(CLOCK_BLITZ)->grace);
+    assert_true(m.now.held[1 - idle] == -1);
+    m.game = NULL;
+    tell_message(&text, &m, (tell_style){ NL_EN, false, false });
+    assert_non_null(strstr(text.at, idle ? "\"held\":[null,30000," : "\"held\":[30000,null,"));
+    buffer_free(&text);
+    lounge_end(&l);
+}
+
 /* A person that must put aside more cards than there are strikes; -1: nobody. */
 static int owing(const table *t)
 {
@@ -365,7 +389,7 @@ int main(void)
         cmocka_unit_test(five_an_hour),
         cmocka_unit_test(going_away_starts_no_new_count),
         cmocka_unit_test(what_was_not_stored_does_not_count),
-        cmocka_unit_test(strikes_are_told),
+        cmocka_unit_test(strikes_are_told), cmocka_unit_test(held_seats_are_told),
         cmocka_unit_test(one_time_out_is_one_strike),
         cmocka_unit_test(the_number_of_spectators_is_told),
     };

@@ -1,5 +1,5 @@
 // book.tsx - the field book: what has happened, with filters.
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Emblem, Icon, seatLetter } from './art/sign';
@@ -25,6 +25,8 @@ export interface BookProps {
     mark?: (line: LogLine) => ComponentChildren;
     /** Where colours mean something else, seats are known by their number. */
     numbered?: boolean;
+    /** The line that tells of what was tapped on the table. */
+    told?: ReadonlySignal<LogLine | null>;
 }
 
 export function Book(props: BookProps) {
@@ -37,6 +39,12 @@ export function Book(props: BookProps) {
     useEffect(() => {
         list.current?.scrollTo({ top: list.current.scrollHeight });
     }, [lines.length, chosen]);
+    const told = props.told?.value ?? null;
+    useEffect(() => {
+        if (!told) return;
+        if (!lines.includes(told)) filter.value = 'all';
+        reveal(list.current);
+    }, [told, chosen]);
     return (
         <section class="log slip" aria-label={t('book.title')}>
             <nav>
@@ -59,6 +67,7 @@ export function Book(props: BookProps) {
                     <li
                         key={`${line.n}.${at}`}
                         class={at === lines.length - 1 ? 'last' : undefined}
+                        aria-current={line === told || undefined}
                     >
                         <b>{line.turn !== lines[at - 1]?.turn && line.turn > 0 ? line.turn : ''}</b>
                         <Line {...props} line={line} />
@@ -68,6 +77,13 @@ export function Book(props: BookProps) {
             {table.say && chosen === 'chat' ? <Say table={table} /> : <Copy table={table} />}
         </section>
     );
+}
+
+/** Scrolls the list alone: the table beside it stays where it is. */
+function reveal(list: HTMLOListElement | null): void {
+    const line = list?.querySelector<HTMLElement>('[aria-current]');
+    if (!list || !line) return;
+    list.scrollTo({ top: line.offsetTop - (list.clientHeight - line.clientHeight) / 2 });
 }
 
 interface LineProps extends BookProps {

@@ -105,15 +105,22 @@ export function TimeLeft({ table }: { table: Table }) {
     );
 }
 
-/** Beside a name: the time that runs, or what the bank still holds; how long a seat is held whose
-    person has lost the connection. */
+/** How long a seat is held whose person has lost the connection: that runs while it is asked, and
+    stands still meanwhile. null: the person is there, or nothing is known. */
+export function heldFor({ clock, presence, standIn }: SeatInfo, acting: boolean): number | null {
+    if (!clock || presence !== 'away' || standIn) return null;
+    return acting && clock.left !== null ? leftOf(clock) : (clock.held ?? null);
+}
+
+/** Beside a name: the time that runs, or what the bank still holds; or how long it is held. */
 export function SeatTime({ info, acting }: { info: SeatInfo; acting: boolean }) {
     const clock = info.clock!;
     const runs = acting && clock.left !== null;
     useTick(runs);
+    const held = heldFor(info, acting);
+    if (held !== null)
+        return <time class="clock held">{t('clock.held', { time: timeText(held) })}</time>;
     const left = runs ? leftOf(clock) : clock.bank;
     if (left === null) return null;
-    if (runs && info.presence === 'away' && !info.standIn)
-        return <time class="clock held">{t('clock.held', { time: timeText(left) })}</time>;
     return <time class={left <= SHORT && runs ? 'clock short' : 'clock'}>{timeText(left)}</time>;
 }

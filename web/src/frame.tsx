@@ -12,6 +12,7 @@ import { Caption, Undone } from './caption';
 import { NeatLine, TimeLeft } from './clock';
 import { CloseMenu } from './close-menu';
 import './frame.css';
+import './large.css';
 import { FrameKeys, listenFrame } from './frame-keys';
 import { CoachPanel } from './learn/coach';
 import './learn/learn.css';

@@ -50,12 +50,14 @@ function Lobby({ shown }: { shown: boolean }) {
     const query = new URLSearchParams(location.hash.split('?')[1] ?? '');
     const opening = useSignal(query.has('r'));
     const filters = useFilter(query.has('watch'));
-    const { filter, free, running } = filters;
+    const { filter, free, running, aid, bots } = filters;
     if (!shown) return null;
     const fits = (row: Row) =>
         (filter.value === 'all' || gameKind(row.rules) === filter.value) &&
         (!free.value || (row.phase === 'gather' && emptySeat(row) >= 0)) &&
-        (!running.value || isRunning(row));
+        (!running.value || isRunning(row)) &&
+        wanted(aid.value, hasAid(row)) &&
+        wanted(bots.value, botsAt(row) > 0);
     const mine = rows.filter(row => row.mine !== undefined);
     const others = rows.filter(row => row.mine === undefined);
     return (
@@ -92,6 +94,8 @@ function Lobby({ shown }: { shown: boolean }) {
 const isRunning = ({ phase }: Row): boolean => phase !== 'gather' && phase !== 'over';
 
 const emptySeat = (row: Row): number => row.seats.findIndex(({ kind }) => kind === 'empty');
+const botsAt = (row: Row): number => row.seats.filter(({ kind }) => kind === 'bot').length;
+const hasAid = (row: Row): boolean => row.aids_allowed || row.undo_allowed;
 
 // ---- what the server lists -----------------------------------------------------------------
 
@@ -135,22 +139,31 @@ function joined(now: Map<string, Row>, message: Message): Row {
 type Filter = GameKind | 'all';
 const kinds: Filter[] = ['all', 'island', 'country', 'dice', 'chocolate'];
 
+/** Whether a table must have a thing, must not, or may. */
+type Wish = 'any' | 'with' | 'without';
+const wishes: Wish[] = ['any', 'with', 'without'];
+const wanted = (wish: Wish, has: boolean): boolean => wish === 'any' || (wish === 'with') === has;
+
 /** Who comes to watch sees the games that are running, of every kind; that is not remembered. */
 function useFilter(watching: boolean) {
     const filter = useSignal<Filter>(watching ? 'all' : kept<Filter>('lobby.filter', 'all'));
     const free = useSignal(!watching && kept('lobby.free', false));
+    const aid = useSignal<Wish>(watching ? 'any' : kept<Wish>('lobby.aid', 'any'));
+    const bots = useSignal<Wish>(watching ? 'any' : kept<Wish>('lobby.bots', 'any'));
     const running = useSignal(watching);
     useEffect(() => {
         if (watching) return;
         keep('lobby.filter', filter.value);
         keep('lobby.free', free.value);
-    }, [filter.value, free.value]);
-    return { filter, free, running };
+        keep('lobby.aid', aid.value);
+        keep('lobby.bots', bots.value);
+    }, [filter.value, free.value, aid.value, bots.value]);
+    return { filter, free, running, aid, bots };
 }
 
 type FilterProps = ReturnType<typeof useFilter> & { rows: Row[] };
 
-function Filters({ filter, free, running, rows }: FilterProps) {
+function Filters({ filter, free, running, aid, bots, rows }: FilterProps) {
     const count = (kind: Filter) =>
         kind === 'all' ? rows.length : rows.filter(row => gameKind(row.rules) === kind).length;
     return (
@@ -170,9 +183,32 @@ function Filters({ filter, free, running, rows }: FilterProps) {
                     </button>
                 ))}
             </div>
-            <Switch on={free} not={running} word="lobby.free" />
-            <Switch on={running} not={free} word="lobby.running" />
+            <div class="more-filters">
+                <Wishes of={aid} name="aid" />
+                <Wishes of={bots} name="bots" />
+                <Switch on={free} not={running} word="lobby.free" />
+                <Switch on={running} not={free} word="lobby.running" />
+            </div>
         </nav>
+    );
+}
+
+function Wishes({ of, name }: { of: Signal<Wish>; name: 'aid' | 'bots' }) {
+    return (
+        <div class="index wishes" role="group" aria-label={t(`lobby.${name}`)} data-filter={name}>
+            {wishes.map(wish => (
+                <button
+                    key={wish}
+                    type="button"
+                    aria-pressed={of.value === wish}
+                    onClick={() => {
+                        of.value = wish;
+                    }}
+                >
+                    {t(`lobby.${name}.${wish}` as Word)}
+                </button>
+            ))}
+        </div>
     );
 }
 
@@ -220,7 +256,7 @@ function Register({ rows }: { rows: Row[] }) {
 }
 
 function Line({ row }: { row: Row }) {
-    const bots = row.seats.filter(({ kind }) => kind === 'bot').length;
+    const bots = botsAt(row);
     return (
         <tr data-table={row.table} class={row.my_turn ? 'turn' : undefined}>
             <td class="game">

@@ -5,8 +5,10 @@ import './art/look.css';
 import './forms.css';
 import './page.css';
 import { applySettings, settings } from './settings';
+import { applyTextSize } from './text-size';
 
 applySettings(document.documentElement);
+applyTextSize(document.documentElement);
 render(<App />, document.getElementById('app')!);
 
 /** Milliseconds after which the page is kept for offline use: first things first. */

@@ -266,6 +266,8 @@ export interface SeatClock {
     left: number | null;
     /** For the rest of the game. */
     bank: number | null;
+    /** How long the seat is held for its person, who is away; it runs while the seat is asked. */
+    held?: number | null;
     /** What there was when the question began. */
     full: number;
     /** When it was told, by the clock of this device. */
@@ -329,6 +331,8 @@ export interface Table {
     readonly status: ReadonlySignal<TableState>;
     /** Whether the table allows hints; where it says nothing it does. */
     readonly aids?: ReadonlySignal<boolean>;
+    /** In a replay: what would have been better than the last action, and whose choice it was. */
+    readonly better?: ReadonlySignal<{ seat: SeatName; action: string } | null>;
     /** At a table on a server: how many look on. */
     readonly watchers?: ReadonlySignal<number>;
     /** At a table on a server: each throw is checked as it comes. */

@@ -46,6 +46,11 @@ export function SettingsPage() {
                         of={settings.palette}
                         values={['standard', 'rg', 'by', 'mono']}
                     />
+                    <Choice
+                        name="textSize"
+                        of={settings.textSize}
+                        values={['100', '125', '150', '200']}
+                    />
                     <Switch name="letters" of={settings.letters} />
                     <Switch name="pieceLetters" of={settings.pieceLetters} />
                     <Switch name="text" of={settings.textMode} />

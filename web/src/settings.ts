@@ -5,6 +5,8 @@ import { language } from './words';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Palette = 'standard' | 'rg' | 'by' | 'mono';
+/** In hundredths of what the browser says. */
+export type TextSize = '100' | '125' | '150' | '200';
 export type Confirm = 'touch' | 'always' | 'never';
 export type Pace = 'calm' | 'normal' | 'quick' | 'instant';
 /** Sparing: cards and dice appear where they belong, nothing flies and nothing pulses. */
@@ -54,6 +56,7 @@ export const settings = {
     language: setting<Language>('language', first),
     theme: setting<Theme>('theme', 'auto'),
     palette: setting<Palette>('palette', 'standard'),
+    textSize: setting<TextSize>('textSize', '100'),
     letters: setting('letters', false),
     pieceLetters: setting('pieceLetters', false),
     textMode: setting('textMode', false),

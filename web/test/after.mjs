@@ -22,6 +22,19 @@ async function clickGraph(page, where, part) {
     await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
 }
 
+/** Where a better move has a place on the table, it is outlined there, and only at that moment. */
+async function betterShown(page) {
+    const n = await page.evaluate(() => {
+        const [{ mistakes }] = JSON.parse(localStorage['neuland.reviews']);
+        return mistakes.find(({ best }) => /^(city|knight|settlement|road) /.test(best))?.n;
+    });
+    check(n > 0, 'no better move has a place');
+    await page.locator('.ribbon input[type=range]').fill(String(n));
+    await page.waitForSelector('.better-ring');
+    await page.keyboard.press('Home');
+    await until(page, () => !document.querySelector('.better-ring'), null, 'it stays');
+}
+
 async function chancesInReplay({ open }) {
     const page = await open({
         hash: '#replay?n=10',
@@ -41,6 +54,7 @@ async function chancesInReplay({ open }) {
     await page.locator('.ribbon .graph-plot').focus();
     await page.keyboard.press('ArrowRight');
     check((await place(page)) === before + 1, 'the key does one step, not two');
+    await betterShown(page);
     const marks = await page.locator('.turn-marks li').count();
     check(marks > 8, `${marks} turn marks`);
     await page.reload();

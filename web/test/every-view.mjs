@@ -1,12 +1,12 @@
 // every-view.mjs - goes through all views as somebody would, by night in German and then, in the
-// same view, by day in English: nothing overflows or lacks a translation; on phones everything is
-// large enough for a finger; on a desktop axe has nothing to say. Each view is opened once for both
-// languages, with the longer words first: what was written before the change stays as it was.
-// axe is slow: it sees every other view by day, the rest by night, and the ends of games after
-// whole ones.
+// same view, by day in English: nothing overflows or lacks a translation; on phones and tablets
+// everything is large enough for a finger; on a desktop axe has nothing to say. Each view is opened
+// once for both languages, with the longer words first: what was written before the change stays
+// as it was. axe is slow: it sees every other view by day, the rest by night, and the ends of games
+// after whole ones.
 import { sizes } from './chromium.mjs';
 import { calm } from './harness.mjs';
-import { buried, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
+import { buried, cutOff, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
 import { accessible } from './whole.mjs';
 
 const night = { language: 'de', theme: 'dark' };
@@ -29,8 +29,8 @@ async function choose(page, settings) {
 
 /** Opens every view in turn and looks at it with each of these settings; with the first ones the
     page was opened. */
-async function goThrough(page, looks, look) {
-    for (const [at, [name, view]] of Object.entries(views).entries()) {
+async function goThrough(page, looks, look, some = views) {
+    for (const [at, [name, view]] of Object.entries(some).entries()) {
         await page.evaluate(hash => {
             location.hash = hash;
         }, view.hash || '#');
@@ -67,18 +67,54 @@ const upright =
         await goThrough(page, [night, day], async (name, axeToo) => {
             none(await untranslated(page), name);
             none(await overflowing(page), name);
-            if (size === 'phone') none(await smallTargets(page), name);
+            if (size !== 'desktop') none(await smallTargets(page), name);
             if (size === 'desktop' && axeToo && !/ end, ..$/.test(name))
                 await accessible(page, name);
         });
     };
 
+/** Letters twice as large, as the browser's own setting makes them: what a reader has to see is
+    there, and nothing reaches out of its box. */
+const large =
+    (size, some) =>
+    async ({ open }) => {
+        const page = await open({ size, settings: night });
+        const browser = await page.context().newCDPSession(page);
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await page.reload();
+        await page.waitForSelector('[data-large] .front');
+        await goThrough(
+            page,
+            [night, day],
+            async name => {
+                none(await overflowing(page), name);
+                none(await cutOff(page), name);
+            },
+            some,
+        );
+    };
+
+/** One view of each kind, for every day. */
+const telling = Object.fromEntries(
+    [
+        ...['front', 'setup', 'settings', 'lobby', 'island in play', 'island offer'],
+        ...['dice roll', 'chocolate build', 'new york in play', 'corsica end'],
+        ...['replay of corsica'],
+    ].map(name => [name, views[name]]),
+);
+
 export const everyView = {};
 for (const size of Object.keys(sizes))
     everyView[`every view at ${size} size, in German and English`] = upright(size);
 
+for (const size of ['phone', 'desktop'])
+    everyView[`letters twice as large at ${size} size`] = large(size, telling);
+
 /** For the long run. */
 export const everyViewLong = {
+    'every view with large letters on a phone': large('phone', views),
+    'every view with large letters on a tablet': large('tablet', views),
+    'every view with large letters on a desktop': large('desktop', views),
     'every view on a small phone on its side, in German': onItsSide('small landscape', night),
     'every view on a small phone on its side, in English': onItsSide('small landscape', day),
     'every view on a phone on its side, in German': onItsSide('landscape', night),

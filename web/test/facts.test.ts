@@ -61,6 +61,16 @@ test('signs name the leader, who is close to winning, the holders and a stand-in
     expect(all[1].chips).toBeUndefined();
 });
 
+test('who leads and who is close to winning, by points that everybody sees', async () => {
+    const { raceSigns } = await import('../src/signs');
+    expect(raceSigns([0, 0, 0], 10, 2)).toEqual([[], [], []]);
+    expect(raceSigns([3, 5, 5], 10, 2)).toEqual([[], ['leads'], ['leads']]);
+    expect(raceSigns([8, 9, 5], 10, 2)).toEqual([['near'], ['near', 'leads'], []]);
+    // Without points to reach nobody is close.
+    expect(raceSigns([40, 12], null, 2)).toEqual([['leads'], []]);
+    expect(raceSigns([70], null, 2)).toEqual([[]]);
+});
+
 // ---- where cards went ----------------------------------------------------------------------
 
 test('income is counted by kind, from the land and from the bank', async () => {

@@ -79,6 +79,21 @@ async function tapAt(page, x, y) {
 }
 
 export const feelTests = {
+    'letters grow with the setting, and tables make room': async ({ open }) => {
+        const page = await open({ hash: '#settings' });
+        const letters = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
+        check((await letters()) === '15px', await letters());
+        await page.getByLabel('Text size').selectOption('200');
+        check((await letters()) === '30px', await letters());
+        await page.reload();
+        await page.waitForSelector('[data-large] .settings');
+        await page.getByLabel('Text size').selectOption('125');
+        check((await letters()) === '18.75px', await letters());
+        const large = () => 'large' in document.documentElement.dataset;
+        check(!(await page.evaluate(large)), 'a quarter more is not large');
+        calm(page);
+    },
+
     'a roll is felt: cards fly, counters rise, nothing waits': async ({ open }) => {
         const page = await open({
             hash: game(),

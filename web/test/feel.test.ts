@@ -99,10 +99,30 @@ test('entries of a sheet are marked until that seat rolls again', async () => {
     expect(lastEntries(later, sheet).get('red')!.symbols.size).toBe(0);
 });
 
+// ---- trading -------------------------------------------------------------------------------
+
+test('an answer to an offer may hold tokens and goes to who asks', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../src/island/desk');
+    const position = signal({ legal: [], actors: [], state: { seats: [] } });
+    const table = { head: signal({ seats }), me: signal('blue'), position };
+    const desk = new Desk(table as unknown as Table);
+    desk.tokens.value = 1;
+    desk.want.value = [0, 0, 0, 0, 1];
+    expect(desk.terms()).toBe('1 token for 1 ore to orange');
+    desk.countering.value = true;
+    expect(desk.terms()).toBe('1 token for 1 ore');
+    desk.tokens.value = -2;
+    expect(desk.terms()).toBeNull();
+    desk.give.value = [0, 1, 0, 0, 0];
+    expect(desk.terms()).toBe('1 lumber for 1 ore 2 token');
+});
+
 // ---- giving back ---------------------------------------------------------------------------
 
 test('progress counts from the last roll; without advice the largest piles give', async () => {
-    const { mostOf, progress } = await import('../src/island/discard');
+    const { mostOf } = await import('../src/give-back');
+    const { progress } = await import('../src/island/discard');
     const log = [
         line(1, 1, told('rolled', 'blue', 3, 4)),
         line(1, 1, told('owes', 'red', 9)),

@@ -6,6 +6,34 @@ import { kept, taken } from './table-views.mjs';
 const rolled = () => document.querySelector('.die:enabled');
 
 export const latelyTests = {
+    'what is tapped on the map is told in the book': async ({ open }) => {
+        const page = await open();
+        await taken(kept('island', 283, 4), '#continue').ready(page);
+        await page.locator('.log nav button', { hasText: 'Dice' }).click();
+        const tap = async thing => {
+            const { x, y, width, height } = await thing.boundingBox();
+            await page.mouse.click(x + width / 2, y + height / 2);
+            await page.waitForSelector('.log li[aria-current]');
+            return page.locator('.log li[aria-current]').textContent();
+        };
+        const road = page.locator('.board [data-seat=b] > .piece').first();
+        check(/Kim/.test(await tap(road)), 'another entry than that of the piece');
+        check((await page.locator('.board .shown circle').count()) === 1, 'not outlined');
+        const land = page.locator('.board .tok').nth(4);
+        const number = (await land.textContent()).match(/\d+/)[0];
+        const told = await tap(land);
+        check(told.includes(number) || /robber/i.test(told), `${number}: ${told}`);
+        const seen = await page.locator('.log li[aria-current]').evaluate(line => {
+            const list = line.parentElement.getBoundingClientRect();
+            const { top, bottom } = line.getBoundingClientRect();
+            return top >= list.top - 1 && bottom <= list.bottom + 1;
+        });
+        check(seen, 'the entry is out of sight');
+        const gone = () => !document.querySelector('.log li[aria-current]');
+        await until(page, gone, null, 'it stays');
+        calm(page);
+    },
+
     'the last entry of a sheet is outlined until the next roll': async ({ open }) => {
         const page = await open();
         await taken(kept('dice', 147, 2), '#continue').ready(page);

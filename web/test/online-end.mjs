@@ -14,6 +14,19 @@ async function endByMenu(page) {
     await button(page, 'Really end it, without a winner').click();
 }
 
+/** The game stands among the own ones of the server, and can be looked at again. */
+async function replayFromServer(page) {
+    await page.evaluate(() => {
+        location.hash = '#replays';
+    });
+    const game = page.locator('.online-games li');
+    await game.first().waitFor();
+    check((await game.count()) === 1, 'one game was finished');
+    check(/Anna.*Kim/.test(await game.textContent()), await game.textContent());
+    await game.getByRole('button').click();
+    await page.waitForSelector('.ribbon .graph');
+}
+
 export const endTest =
     openTable =>
     async ({ open }) => {
@@ -46,6 +59,7 @@ export const endTest =
             await button(guest, 'End it').click();
             await host.waitForSelector('.rematch');
             await guest.waitForSelector('.rematch');
+            await replayFromServer(host);
             calm(host);
             calm(guest);
         } finally {

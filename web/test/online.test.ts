@@ -33,6 +33,23 @@ test('a clock remembers what there was when the question began', async () => {
     expect(clocks.of(0, { decision: 'roll', left: [null], bank: [null] })).toBeUndefined();
 });
 
+test('a seat is held for who is away, also while nobody waits for it', async () => {
+    const { Clocks } = await import('../src/online/clocks');
+    const { heldFor } = await import('../src/clock');
+    const times = { decision: 'roll', left: [null, 30_000], bank: [9, 9], held: [90_000, 30_000] };
+    const seat = (at: number, presence: 'here' | 'away', standIn?: string) => ({
+        ...{ seat: 'red' as const, name: 'Kim', kind: 'human' as const, connected: false },
+        ...{ presence, standIn, clock: new Clocks().of(at, times) },
+    });
+    expect(heldFor(seat(0, 'away'), false)).toBe(90_000);
+    expect(heldFor(seat(1, 'away'), true)).toBeCloseTo(30_000, -3);
+    expect(heldFor(seat(0, 'here'), false)).toBeNull();
+    expect(heldFor(seat(0, 'away', 'steady'), false)).toBeNull();
+    // An older server tells nothing of it.
+    const silent = { ...seat(0, 'away').clock!, held: null };
+    expect(heldFor({ ...seat(0, 'away'), clock: silent }, false)).toBeNull();
+});
+
 test('time is written as people read it', async () => {
     const { leftOf, timeText } = await import('../src/clock');
     expect(timeText(42_000)).toBe('0:42');

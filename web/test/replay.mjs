@@ -264,6 +264,14 @@ export const replayTests = {
         check(seen.title > 0.05 && seen.inks >= 8 && !seen.clear, JSON.stringify(seen));
         check(/Move 320/.test(await page.locator('.picture img').getAttribute('alt')), 'no words');
         await accessible(page, 'picture');
+        await page.locator('.moving select').selectOption('10');
+        await page.locator('.make-clip').click();
+        await page.locator('.moving img').waitFor({ timeout: 60000 });
+        const clip = await page
+            .locator('.moving img')
+            .evaluate(image => image.decode().then(() => image.naturalWidth));
+        check(clip === 600, `a moving picture ${clip} wide`);
+        check((await place(page)) === 320, 'the replay is led elsewhere');
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: 'Download (PNG)' }).click();
         const file = await saved;

@@ -21,6 +21,8 @@ function decideDice({ seen, usable, chance, any, at }) {
 
 /** In the page: takes, gives back, builds, trades with the supply, says no to offers, spins. */
 function decideChocolate({ seen, usable, any, at }) {
+    const [suggest, give] = seen('.discard ~ footer .btn');
+    if (give) return at(give.matches(':enabled') ? give : suggest, 'discard');
     const piles = usable('.piles button');
     if (piles.length) return at(piles[0], 'pile');
     const places = seen('.rows [data-place]');

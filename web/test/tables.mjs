@@ -118,6 +118,34 @@ export const tableTests = {
         await until(page, built, name, 'the settlement is built');
         calm(page);
     },
+    'chocolate cards go back after a last look': async ({ open }) => {
+        const { setup, ...rest } = kept('chocolate', 65, 3);
+        const seats = setup.seats.map((plan, at) =>
+            at === 1
+                ? { kind: 'me', name: 'Mia' }
+                : { ...plan, kind: 'bot', bot: 'greedy', name: plan.name || 'Kim' },
+        );
+        const game = { ...rest, setup: { ...setup, seats } };
+        const page = await open({ size: 'phone', hash: '#continue', settings: { game } });
+        await page.waitForSelector('.discard');
+        const give = page.locator('.discard ~ footer .btn.go');
+        const tags = () => page.locator('.discard .tag').allTextContents();
+        check(await give.isDisabled(), 'nothing is chosen yet');
+        const pile = page.locator('.discard > div > button:enabled').first();
+        await pile.click();
+        check((await tags()).join() === '−1', `one is put aside: ${await tags()}`);
+        await page.locator('.discard .tag').first().click();
+        check((await tags()).length === 0, 'and kept after all');
+        await page.getByRole('button', { name: 'Suggest' }).click();
+        await until(page, () => document.querySelector('.discard .tag'), null, 'no suggestion');
+        const count = (await tags()).reduce((sum, text) => sum + Number(text.slice(1)), 0);
+        check(count === 4, `${count} of 4`);
+        await give.click();
+        await until(page, () => !document.querySelector('.discard'), null, 'not given');
+        const record = await page.evaluate(() => JSON.parse(localStorage['neuland.game']).record);
+        check(record.match(/^blue discard /gm)?.length === 4, 'not four cards went back');
+        calm(page);
+    },
     'what is different is told once': async ({ open }) => {
         const page = await open({
             hash: game('chocolate', bots(2)),

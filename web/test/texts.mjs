@@ -148,6 +148,29 @@ const inSight = (page, selector) =>
         return y > 0 && y < innerHeight && top !== null && !top.closest('.field-book');
     }, selector);
 
+/** The entry that is pointed at, once it is in sight. */
+async function toldLine(page) {
+    await page.waitForSelector('.log li[aria-current]');
+    check(await inSight(page, '.log li[aria-current]'), 'the entry is not to be seen');
+    return page.locator('.log li[aria-current]').textContent();
+}
+
+/** The other way: what is inked leads to its entry, also where a filter has hidden it. */
+async function diceTells(page) {
+    await page.locator('.log nav button', { hasText: 'Trades' }).click();
+    const symbol = page.locator('.symbol.built').first();
+    const name = await symbol.getAttribute('data-symbol');
+    await symbol.click();
+    const told = await toldLine(page);
+    check(told.includes(name) && /Mia builds/.test(told), `${name}: ${told}`);
+}
+
+async function chocolateTells(page) {
+    await page.locator('.row', { hasText: 'Lee' }).locator('[data-tile=g]').first().click();
+    const told = await toldLine(page);
+    check(/Lee .*green/.test(told), told);
+}
+
 const diceBook =
     size =>
     async ({ open }) => {
@@ -168,6 +191,7 @@ const diceBook =
         await until(page, () => !document.querySelector('.sheet-print .shown'), null, 'it stays');
         check((await page.locator('.whose').count()) === 0, 'the own sheet comes back');
         check(/\[Rules "dice/.test(await copied(page)), 'no record');
+        if (size === 'desktop') await diceTells(page);
         await page.locator('.log nav button', { hasText: 'All' }).click();
         const rolls = page.locator('.log li', { hasText: 'Mia rolls' }).last();
         check((await rolls.locator('svg.i').count()) > 0, 'dice are drawn');
@@ -190,6 +214,7 @@ const chocolateBook =
         await until(page, () => document.querySelectorAll('.row.pointed').length === 2);
         await accessible(page, `the book of the chocolate edition, ${size}`);
         check(/\[Rules "chocolate/.test(await copied(page)), 'no record');
+        if (size === 'desktop') await chocolateTells(page);
         if (size === 'phone') {
             await page.keyboard.press('Escape');
             await until(page, () => !document.querySelector('.field-book.open'));

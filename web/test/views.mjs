@@ -74,6 +74,34 @@ export const overflowing = page =>
         return faults;
     });
 
+/** Texts of which a part cannot be seen: cut by the box they stand in, or out of the window where
+    nothing scrolls. What says so by three points, and lists that scroll, are meant so. */
+export const cutOff = page =>
+    page.evaluate(() => {
+        const faults = [];
+        const named = node => `"${node.textContent.trim().slice(0, 40)}" (${node.className})`;
+        const scrolls = (node, way) => /auto|scroll/.test(getComputedStyle(node)[way]);
+        for (const node of document.querySelectorAll(
+            'button, a, h1, h2, h3, p, li, label, small',
+        )) {
+            if (!node.checkVisibility() || node.closest('.vh, svg, .sprite, .pile')) continue;
+            if (node.querySelector('button, p, li, svg') || !node.textContent.trim()) continue;
+            const style = getComputedStyle(node);
+            if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') continue;
+            const box = node.getBoundingClientRect();
+            for (let at = node; at && at !== document.body; at = at.parentElement) {
+                if (scrolls(at, 'overflowY')) break;
+                const around = at.getBoundingClientRect();
+                const cuts = /hidden|clip/.test(getComputedStyle(at).overflowY);
+                if (cuts && (box.bottom > around.bottom + 3 || box.top < around.top - 3))
+                    faults.push(`${named(node)} is cut by ${at.className || at.tagName}`);
+                if (getComputedStyle(at).position === 'fixed' && box.bottom > innerHeight + 3)
+                    faults.push(`${named(node)} lies below the window`);
+            }
+        }
+        return faults;
+    });
+
 /** Words that a translator forgot: keys, holes, "undefined". */
 export const untranslated = page =>
     page.evaluate(() => {

@@ -76,6 +76,10 @@ const composed: Record<string, string[] | 'anything'> = {
     'kind.': 'anything',
     'lesson.': 'anything',
     'letter.': 'anything',
+    'lobby.': ['aid', 'bots'].flatMap(of => [
+        of,
+        ...['any', 'with', 'without'].map(w => `${of}.${w}`),
+    ]),
     'mistakes.mark.': 'anything',
     'phrase.': 'anything',
     'piece.': 'anything',

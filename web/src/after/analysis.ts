@@ -3,6 +3,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type ReviewStep, type ReviewSum, TRUTH, WHOLE } from '../engine/module';
+import { solved } from '../engine/solved';
 import type { SeatName } from '../model';
 import { language } from '../words';
 import { digestOf } from './digest';
@@ -33,6 +34,8 @@ export interface Analysis {
     sums: ReviewSum[] | null;
     /** Judged by points alone: no bot knows these rules better. */
     rough: boolean;
+    /** Judged by the solved game: nothing about it is a guess. */
+    exact?: boolean;
 }
 
 const begun = new Map<string, Signal<Analysis | null>>();
@@ -60,13 +63,18 @@ export function analyse(record: string): void {
     );
 }
 
+const isDice = (record: string): boolean => /^\[Rules "dice\b/m.test(record);
+
 async function review(record: string, found: Signal<Analysis | null>): Promise<void> {
     const own = engine();
     try {
         const fault = await own.load(record, [0, 0], language.value);
+        // With the values of the solved game the adviser knows instead of guessing.
+        const exact = !fault && isDice(record) && (await solved(own));
         const count = fault ? 0 : await own.review(nodes);
         if (count === 0) throw new Error(fault?.text ?? 'nobody can judge this game');
         await lookAtAll(own, count, found);
+        if (exact) found.value = { ...found.value!, exact };
     } finally {
         own.close();
     }

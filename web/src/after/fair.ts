@@ -1,6 +1,7 @@
 // fair.ts - checks the proofs of a record (docs/fair-dice.md): seals, pot, and every roll and card
 // drawn anew. Written from that text for the page; it shares no code with the server.
 import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } from './proofs';
+import { hmac, sha256 } from './sha256';
 
 const chainLength = 1024;
 const faceNames = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
@@ -30,16 +31,9 @@ function framed(...list: (string | Uint8Array)[]): Bytes {
     );
 }
 
-const hash = async (data: Bytes): Promise<Bytes> =>
-    new Uint8Array(await crypto.subtle.digest('SHA-256', data));
-
-async function keyed(key: Uint8Array, data: Bytes): Promise<Bytes> {
-    const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-    const own = await crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, [
-        'sign',
-    ]);
-    return new Uint8Array(await crypto.subtle.sign('HMAC', own, data));
-}
+// The browser's hashes are quicker with much data and not at hand everywhere; these are messages
+// of a hundred bytes.
+const hash = async (data: Bytes): Promise<Bytes> => sha256(data);
 
 // ---- seals, pot, chain, draws ----------------------------------------------------------------
 
@@ -103,14 +97,14 @@ export class Draw {
 
     async below(n: number): Promise<number> {
         for (;;) {
-            if (this.words.length === 0) await this.refill();
+            if (this.words.length === 0) this.refill();
             const word = this.words.shift()!;
             if (word < Math.floor(2 ** 32 / n) * n) return word % n;
         }
     }
 
-    private async refill(): Promise<void> {
-        const bytes = await keyed(this.key, joined(this.head, count4(this.block++)));
+    private refill(): void {
+        const bytes = hmac(this.key, joined(this.head, count4(this.block++)));
         const view = new DataView(bytes.buffer);
         for (let i = 0; i < 8; i++) this.words.push(view.getUint32(4 * i));
     }

@@ -1,11 +1,17 @@
-// picture-slip.tsx - a picture of the position, to look at before it is kept or sent.
+// picture-slip.tsx - a picture of the position, or a moving one of what led there, to look at
+// before it is kept or sent.
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../model';
 import { t } from '../words';
 import './after.css';
+import { CLIP, clipOf, lengths } from './clip';
 import { captionOf, pictureOf, SIZE } from './picture';
+import type { ReplayedTable } from './replayed';
 import { downloadFile, mayShareFile, shareFile } from './share';
+
+/** Only what has been played can be led through once more. */
+const isReplay = (table: Table): table is ReplayedTable => 'at' in table;
 
 interface PictureProps {
     table: Table;
@@ -60,11 +66,20 @@ function Shown({ table, open }: PictureProps) {
             ) : (
                 <p role="status">{t(file === 'making' ? 'picture.making' : 'picture.failed')}</p>
             )}
+            {file !== 'making' && isReplay(table) && table.at.value > 0 && (
+                <Moving table={table} caption={caption} />
+            )}
         </section>
     );
 }
 
-function Ready({ file, caption }: { file: File; caption: string }) {
+interface ReadyProps {
+    file: File;
+    caption: string;
+    size?: number;
+}
+
+function Ready({ file, caption, size = SIZE }: ReadyProps) {
     const url = useSignal('');
     useEffect(() => {
         const made = URL.createObjectURL(file);
@@ -73,7 +88,7 @@ function Ready({ file, caption }: { file: File; caption: string }) {
     }, [file]);
     return (
         <>
-            {url.value && <img src={url.value} alt={caption} width={SIZE} height={SIZE} />}
+            {url.value && <img src={url.value} alt={caption} width={size} height={size} />}
             <div class="ways">
                 <button type="button" class="btn" onClick={() => downloadFile(file, file.name)}>
                     {t('picture.download')}
@@ -85,5 +100,56 @@ function Ready({ file, caption }: { file: File; caption: string }) {
                 )}
             </div>
         </>
+    );
+}
+
+/** The steps that led here as a GIF, made on request: it takes some seconds. */
+function Moving({ table, caption }: { table: ReplayedTable; caption: string }) {
+    const steps = useSignal(20);
+    const made = useSignal<File | 'failed' | null>(null);
+    const share = useSignal<number | null>(null);
+    const make = async () => {
+        share.value = 0;
+        made.value = null;
+        const blob = await clipOf(table, steps.value, done => {
+            share.value = done;
+        }).catch(() => null);
+        share.value = null;
+        const name = `neuland-${table.at.value}.gif`;
+        made.value = blob ? new File([blob], name, { type: blob.type }) : 'failed';
+    };
+    const file = made.value;
+    return (
+        <section class="moving" aria-label={t('clip.title')}>
+            <div class="ways">
+                <select
+                    aria-label={t('clip.steps')}
+                    value={String(steps.value)}
+                    disabled={share.value !== null}
+                    onChange={event => {
+                        steps.value = Number(event.currentTarget.value);
+                    }}
+                >
+                    {lengths.map(n => (
+                        <option key={n} value={String(n)}>
+                            {t('clip.last', { n })}
+                        </option>
+                    ))}
+                </select>
+                <button
+                    type="button"
+                    class="btn make-clip"
+                    disabled={share.value !== null}
+                    onClick={make}
+                >
+                    {t('clip.make')}
+                </button>
+            </div>
+            {share.value !== null && (
+                <progress value={share.value} max="1" aria-label={t('clip.making')} />
+            )}
+            {file === 'failed' && <p role="status">{t('picture.failed')}</p>}
+            {file instanceof File && <Ready file={file} caption={caption} size={CLIP} />}
+        </section>
     );
 }

@@ -131,7 +131,7 @@ async function fontOf(rule: CSSRule, base: string): Promise<string> {
 }
 
 /** All rules of the page, with fonts inside. Nothing moves on a print, nothing can be chosen. */
-async function rulesOf(): Promise<string> {
+export async function rulesOf(): Promise<string> {
     const rules = [...document.styleSheets].flatMap(sheet =>
         [...sheet.cssRules].map(rule =>
             rule instanceof CSSFontFaceRule
@@ -141,7 +141,7 @@ async function rulesOf(): Promise<string> {
     );
     const own = `
         * { animation: none !important; transition: none !important; }
-        .spots, .ghost, .shown, .cartouche .sheetname { display: none; }
+        .spots, .ghost, .shown, .better-move, .better-ring, .cartouche .sheetname { display: none; }
         .print-sea { fill: var(--sea); }
         .print-paper { fill: var(--paper); stroke: var(--ink); stroke-width: 1.5; }
         .print-title { font: 700 54px var(--display); fill: var(--ink); }
@@ -233,8 +233,9 @@ function drawingsOf(table: Element): string | null {
     return fitted(rest, tabs, { ...room, height: high }) + fitted(wheel, [], low);
 }
 
-/** The whole picture as one SVG text; null where the table draws nothing. */
-async function printed(table: Table): Promise<string | null> {
+/** The whole picture as one SVG text; null where the table draws nothing. rules: of the style
+    sheets, where they are known. */
+export async function printed(table: Table, rules?: string): Promise<string | null> {
     const place = document.querySelector('.table');
     const drawing = place && drawingsOf(place);
     if (!drawing) return null;
@@ -247,28 +248,34 @@ async function printed(table: Table): Promise<string | null> {
         `${rows ? '' : seatsLine(table)}` +
         `<text class="print-word" x="${SIZE - MARGIN}" y="${SIZE - 36}">` +
         `${escaped(t('app.name'))}</text>`;
-    const style = escaped(await rulesOf());
+    const style = escaped(rules ?? (await rulesOf()));
     const text =
         `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}"${marks()}>` +
         `<style>${style}</style><defs>${symbolsOf(body)}</defs>${body}</svg>`;
     return text.replace(noXml, '');
 }
 
-/** A PNG of what the table shows now; null where it draws nothing. */
-export async function pictureOf(table: Table): Promise<Blob | null> {
-    const text = await printed(table);
-    if (!text) return null;
+/** The picture on a canvas of so many pixels each way. */
+export async function canvasOf(text: string, size: number): Promise<HTMLCanvasElement> {
     const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     try {
         const image = new Image(SIZE, SIZE);
         image.src = url;
         await image.decode();
         const canvas = document.createElement('canvas');
-        canvas.width = SIZE;
-        canvas.height = SIZE;
-        canvas.getContext('2d')!.drawImage(image, 0, 0, SIZE, SIZE);
-        return await new Promise(done => canvas.toBlob(done, 'image/png'));
+        canvas.width = size;
+        canvas.height = size;
+        canvas.getContext('2d')!.drawImage(image, 0, 0, size, size);
+        return canvas;
     } finally {
         URL.revokeObjectURL(url);
     }
+}
+
+/** A PNG of what the table shows now; null where it draws nothing. */
+export async function pictureOf(table: Table): Promise<Blob | null> {
+    const text = await printed(table);
+    if (!text) return null;
+    const canvas = await canvasOf(text, SIZE);
+    return new Promise(done => canvas.toBlob(done, 'image/png'));
 }

@@ -7,6 +7,7 @@ import { type EngineFault, type Past, PUBLIC, TRUTH } from '../engine/module';
 import type { GameEvent, LogLine, Position, SeatInfo, SeatName, Table, TableState } from '../model';
 import { begins, linesOf, positionOf } from '../table/position';
 import { language } from '../words';
+import { analysisOf } from './analysis';
 
 /** Whose knowledge is shown: a seat's, the public's, or all of it. */
 export type Eyes = SeatName | 'public' | 'truth';
@@ -103,6 +104,10 @@ function build(
         news: computed<GameEvent[]>(() => shown.value.events),
         log: computed(() => whole.value.filter(({ n }) => n <= at.value)),
         seats: signal(seats),
+        better: computed(() => {
+            const found = analysisOf(text).value?.mistakes.find(({ n }) => n === at.value);
+            return found ? { seat: found.seat, action: found.best } : null;
+        }),
         me: computed(() => (eyes.value === 'truth' || eyes.value === 'public' ? null : eyes.value)),
         status: computed<TableState>(() => ({
             phase: shown.value.actors.length > 0 ? 'playing' : 'over',

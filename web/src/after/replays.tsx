@@ -1,7 +1,8 @@
-// replays.tsx - the way to a replay: the games that ended in this browser last, and any record from
-// a file.
+// replays.tsx - the way to a replay: the games that ended in this browser last, those that ended on
+// the server, and any record from a file.
 import { useSignal } from '@preact/signals';
 import type { EngineFault } from '../engine/module';
+import { OnlineGames } from '../online/records';
 import { Page } from '../page';
 import { gameExtras, gameTitle } from '../rules-title';
 import { language, t } from '../words';
@@ -37,6 +38,7 @@ export function ReplaysPage() {
                     </ol>
                 </>
             )}
+            <OnlineGames show={show} />
             <h2>{t('replays.file')}</h2>
             <Elsewhere />
         </Page>

@@ -14,11 +14,13 @@ interface Kept {
     mistakes: Mistake[];
     sums: ReviewSum[];
     rough: boolean;
+    exact?: boolean;
 }
 
 const FINE = 1000;
 
-export function keepReview(record: string, { series, mistakes, sums, rough }: Analysis): void {
+export function keepReview(record: string, analysis: Analysis): void {
+    const { series, mistakes, sums, rough, exact } = analysis;
     if (!sums) return;
     const id = digestOf(record);
     const found: Kept = {
@@ -28,6 +30,7 @@ export function keepReview(record: string, { series, mistakes, sums, rough }: An
         mistakes,
         sums,
         rough,
+        exact,
     };
     const others = kept<Kept[]>('reviews', []).filter(one => one.id !== id);
     const size = (one: Kept) => JSON.stringify(one).length;
@@ -38,8 +41,8 @@ export function keptReview(record: string): Analysis | null {
     const id = digestOf(record);
     const found = kept<Kept[]>('reviews', []).find(one => one.id === id);
     if (!found) return null;
-    const { unit, thousandths, mistakes, sums, rough } = found;
+    const { unit, thousandths, mistakes, sums, rough, exact } = found;
     const values = thousandths.map(row => row.map(value => value / FINE));
     const series = { unit, at: values.map((_, n) => n), values };
-    return { progress: 1, series, mistakes, sums, rough };
+    return { progress: 1, series, mistakes, sums, rough, exact };
 }

@@ -10,7 +10,7 @@ import { SeatSign } from './seat-sign';
 const parts = ['setup', 'luck', 'own', 'others'] as const;
 
 export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatInfo[] }) {
-    const { sums, progress, series, rough } = analysis;
+    const { sums, progress, series, rough, exact } = analysis;
     if (!sums)
         return (
             <p class="analysing">
@@ -20,32 +20,38 @@ export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatIn
         );
     return (
         <>
-            <table class="verdict">
-                <thead>
-                    <tr>
-                        <th>
-                            <span class="vh">{t('stats.who')}</span>
-                        </th>
-                        {parts.map(part => (
-                            <th key={part}>{t(`after.part.${part}`)}</th>
-                        ))}
-                    </tr>
-                </thead>
-                <tbody>
-                    {seats.map((info, at) => (
-                        <tr key={info.seat}>
-                            <th scope="row">
-                                <SeatSign seat={info.seat} />
-                                <span class="vh">{titleOf(info)}</span>
+            <div class="wide-table">
+                <table class="verdict">
+                    <thead>
+                        <tr>
+                            <th>
+                                <span class="vh">{t('stats.who')}</span>
                             </th>
                             {parts.map(part => (
-                                <td key={part}>{signed(sums[at][part] / WHOLE, series.unit)}</td>
+                                <th key={part}>{t(`after.part.${part}`)}</th>
                             ))}
                         </tr>
-                    ))}
-                </tbody>
-            </table>
-            <p class="sub">{t(rough ? 'after.rough' : 'after.parts')}</p>
+                    </thead>
+                    <tbody>
+                        {seats.map((info, at) => (
+                            <tr key={info.seat}>
+                                <th scope="row">
+                                    <SeatSign seat={info.seat} />
+                                    <span class="vh">{titleOf(info)}</span>
+                                </th>
+                                {parts.map(part => (
+                                    <td key={part}>
+                                        {signed(sums[at][part] / WHOLE, series.unit)}
+                                    </td>
+                                ))}
+                            </tr>
+                        ))}
+                    </tbody>
+                </table>
+            </div>
+            <p class="sub">
+                {t(rough ? 'after.rough' : 'after.parts')} {exact && t('after.exact')}
+            </p>
         </>
     );
 }

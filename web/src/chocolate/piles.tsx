@@ -1,14 +1,17 @@
 // piles.tsx - the two moments at which everybody decides about cards at once: taking one of choice,
 // and giving back half of a large hand.
+import { useSignal } from '@preact/signals';
 import { Icon } from '../art/sign';
-import type { Counts } from '../model';
-import { type Kind, kinds } from '../printed';
+import { countOf, GiveBack, noCards } from '../give-back';
+import type { Counts, Table } from '../model';
+import type { Kind } from '../printed';
 import { t } from '../words';
 import { order } from './hand';
 
 const inks: Record<Kind, string> = { lumber: 'f', brick: 'h', wool: 'p', grain: 'g', ore: 'm' };
 
 interface PilesProps {
+    table: Table;
     decision: 'take' | 'discard';
     legal: string[];
     hand: Counts;
@@ -16,45 +19,79 @@ interface PilesProps {
     owes: number;
     tossed: Counts;
     waiting: string[];
-    act(action: string): void;
+    busy: boolean;
+    act(...actions: string[]): Promise<boolean>;
 }
 
-export function Piles({ decision, legal, hand, owes, tossed, waiting, act }: PilesProps) {
+export function Piles(props: PilesProps) {
+    const { decision, legal, waiting } = props;
     const mine = legal.some(action => action.startsWith(`${decision} `));
-    const done = tossed.reduce((sum: number, count) => sum + (count ?? 0), 0);
+    if (mine) return decision === 'take' ? <Take {...props} /> : <Toss {...props} />;
     return (
         <section class="slip trade piles" aria-label={t(`chocolate.${decision}`)}>
             <header>
-                <h2>{mine ? t(`chocolate.${decision}`) : t('chocolate.wait')}</h2>
-                {decision === 'discard' && mine && (
-                    <span>{t('chocolate.of', { n: done, of: done + owes })}</span>
-                )}
+                <h2>{t('chocolate.wait')}</h2>
             </header>
-            {mine ? (
-                <div class="deal five">
-                    {order.map(kind => {
-                        const action = `${decision} ${kind}`;
-                        const held = hand[kinds.indexOf(kind)] ?? 0;
-                        return (
-                            <button
-                                type="button"
-                                key={kind}
-                                data-place={action}
-                                data-n={decision === 'discard' ? held || undefined : undefined}
-                                disabled={!legal.includes(action)}
-                                style={{ '--t': `var(--${inks[kind]}2)` }}
-                                onClick={() => act(action)}
-                            >
-                                <Icon name={kind} faded={!legal.includes(action)} />
-                                <small>{t(`kind.${kind}`)}</small>
-                            </button>
-                        );
-                    })}
-                </div>
-            ) : (
-                <p class="sub">{waiting.join(', ')}</p>
-            )}
-            {mine && legal.includes('decline') && (
+            <p class="sub">{waiting.join(', ')}</p>
+        </section>
+    );
+}
+
+function Toss({ table, hand, owes, tossed, waiting, busy, act }: PilesProps) {
+    const chosen = useSignal(noCards());
+    const gone = countOf(tossed.map(count => count ?? 0));
+    return (
+        <section class="slip trade piles seat" aria-label={t('chocolate.discard')}>
+            <header>
+                <h2>{t('discard.title', { n: owes })}</h2>
+                <span>
+                    {t('chocolate.of', { n: gone + countOf(chosen.value), of: gone + owes })}
+                </span>
+            </header>
+            <GiveBack
+                table={table}
+                hand={hand}
+                owes={owes}
+                busy={busy}
+                order={order}
+                chosen={chosen}
+                give={actions => act(...actions)}
+            >
+                {waiting.length > 1 && (
+                    <p class="how others">
+                        {t('chocolate.discard.all', { who: waiting.join(', ') })}
+                    </p>
+                )}
+            </GiveBack>
+        </section>
+    );
+}
+
+function Take({ legal, act }: PilesProps) {
+    return (
+        <section class="slip trade piles" aria-label={t('chocolate.take')}>
+            <header>
+                <h2>{t('chocolate.take')}</h2>
+            </header>
+            <div class="deal five">
+                {order.map(kind => {
+                    const action = `take ${kind}`;
+                    return (
+                        <button
+                            type="button"
+                            key={kind}
+                            data-place={action}
+                            disabled={!legal.includes(action)}
+                            style={{ '--t': `var(--${inks[kind]}2)` }}
+                            onClick={() => act(action)}
+                        >
+                            <Icon name={kind} faded={!legal.includes(action)} />
+                            <small>{t(`kind.${kind}`)}</small>
+                        </button>
+                    );
+                })}
+            </div>
+            {legal.includes('decline') && (
                 <button
                     type="button"
                     class="btn"

@@ -4,6 +4,7 @@ import { Icon } from '../art/sign';
 import { titleOf } from '../marks';
 import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../model';
 import { type Building, type Colour, kinds, type Section } from '../printed';
+import { type Sign, SignRow } from '../signs';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
 import type { Touched } from './lately';
@@ -16,6 +17,7 @@ export interface RowProps {
     info: SeatInfo | undefined;
     /** Who plays there, and the connection and the time of the seat. */
     note: string;
+    signs: Sign[];
     marks: ComponentChildren;
     mine: boolean;
     acting: boolean;
@@ -28,10 +30,14 @@ export interface RowProps {
     /** What the field book points at: tiles, or the row as a whole. */
     shown: Set<Colour> | undefined;
     pointed: boolean;
+    /** In a replay: what this seat had better done; else nothing. */
+    better: string;
     /** What is to be placed, and what the engine lets this seat do. */
     piece: Building | null;
     legal: string[];
     act(action: string): void;
+    /** Looks a tile up in the field book. */
+    tell(colour: Colour): void;
 }
 
 export function Row(props: RowProps) {
@@ -57,6 +63,7 @@ export function Row(props: RowProps) {
                         {seat.cards}
                         <span class="vh"> {t('chocolate.cards')}</span>
                     </span>
+                    <SignRow signs={props.signs} always />
                     <Gained counts={props.gained} />
                     {props.marks}
                 </div>
@@ -115,7 +122,8 @@ function Road({ last = false }: { last?: boolean }) {
 
 type TileProps = RowProps & { tile: ChocolateSeat['row'][number] };
 
-function Tile({ tile, pays, section, piece, legal, act, mine, last, shown }: TileProps) {
+function Tile(props: TileProps) {
+    const { tile, pays, section, piece, legal, act, mine, last, shown, better, tell } = props;
     const colour = tile.colour as Colour;
     const action = piece === 'city' || piece === 'knight' ? `${piece} ${colour}` : null;
     const may = mine && action !== null && legal.includes(action);
@@ -124,12 +132,14 @@ function Tile({ tile, pays, section, piece, legal, act, mine, last, shown }: Til
     if (tile.knight) words.push(t('chocolate.with_knight'));
     if (last?.has(colour)) words.push(t('chocolate.last'));
     const drawing = (
+        // biome-ignore lint/a11y: the book's arrow keys lead the other way, for everybody
         <svg
             class="t"
             viewBox="0 0 100 100"
             role="img"
             aria-label={words.join(', ')}
             data-tile={tileLetter[colour]}
+            onClick={may ? undefined : () => tell(colour)}
         >
             <use href={tile.city ? '#t-c' : '#t-s'} />
             <use
@@ -143,6 +153,9 @@ function Tile({ tile, pays, section, piece, legal, act, mine, last, shown }: Til
             )}
             {shown?.has(colour) && (
                 <rect class="shown" x="-6" y="-6" width="112" height="112" rx="17" />
+            )}
+            {new RegExp(`^(city|knight) ${colour}`).test(better) && (
+                <rect class="better-ring" x="-6" y="-6" width="112" height="112" rx="17" />
             )}
             {paid && !may && <rect class="glow" x="-6" y="-6" width="112" height="112" rx="17" />}
             {may && <rect class="glow may" x="-6" y="-6" width="112" height="112" rx="17" />}
@@ -190,6 +203,7 @@ function End(props: RowProps & { side: 'left' | 'right' }) {
                 </button>
             )}
             {sites.length > 0 && <Sites sites={sites} act={act} />}
+            {props.better.endsWith(` ${side}`) && <BetterEnd action={props.better} />}
         </>
     );
     if (side === 'left')
@@ -204,6 +218,23 @@ function End(props: RowProps & { side: 'left' | 'right' }) {
             {open && <Road last={last} />}
             {slots}
         </>
+    );
+}
+
+/** In a replay: the road or settlement that had better been put here. */
+function BetterEnd({ action }: { action: string }) {
+    const [what, colour] = action.split(' ');
+    const house = what === 'settlement';
+    return (
+        <svg
+            class={house ? 't better-end' : 't rd better-end'}
+            viewBox={house ? '0 0 100 100' : '0 0 100 50'}
+            aria-hidden="true"
+            data-tile={house ? tileLetter[colour as Colour] : undefined}
+        >
+            <use href={house ? '#t-s' : '#t-r'} />
+            <rect class="better-ring" x="-2" y="-2" width="104" height={house ? 104 : 54} rx="12" />
+        </svg>
     );
 }
 

@@ -6,11 +6,13 @@ import { useActing } from '../acting';
 import { TimeLeft } from '../clock';
 import { Frame } from '../frame';
 import { titleOf } from '../marks';
-import type { ChocolateState, GameEvent, Position, SeatName, Table } from '../model';
+import type { ChocolateState, GameEvent, LogLine, Position, SeatName, Table } from '../model';
 import { Pointed } from '../pointed';
-import type { Box, Building, Section } from '../printed';
+import type { Box, Building, Colour, Section } from '../printed';
+import { useTarget } from '../rules-target';
 import { SeatMarks, seatNote } from '../seat-note';
 import { settings } from '../settings';
+import { raceSigns } from '../signs';
 import { t } from '../words';
 import { ChocolateArt } from './art';
 import './chocolate.css';
@@ -49,7 +51,16 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const spoils = useSpoils(table.news.value, state);
     const last = useMemo(() => lastTiles(table.log.value), [table.log.value]);
     const pointed = useMemo(() => new Pointed<Marks>(), [table]);
+    const told = useMemo(() => new Pointed<LogLine>(), [table]);
     const marks = pointed.now.value;
+    const better = table.better?.value;
+    const tell = (seat: SeatName, colour: Colour) => {
+        const of = (line: LogLine) => marksOf(line, box, table.head.value.seats);
+        const line = table.log.value.findLast(one => of(one)?.tiles.get(seat)?.has(colour));
+        if (!line) return;
+        told.at(line);
+        pointed.at({ ...of(line)!, tiles: new Map([[seat, new Set([colour])]]) });
+    };
     useEffect(() => {
         piece.value = null;
     }, [position.n]);
@@ -59,6 +70,9 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     const section = state.wheel as Section | null;
     const fresh = decision !== 'spin' && decision !== 'wheel';
     const pays = box.wheel.find(part => part.name === section)?.colours ?? [];
+    const target = useTarget(table.head.value.rules);
+    const halves = state.seats.map(seat => seat.half_points);
+    const signs = raceSigns(halves, target && 2 * target, 2);
     const infoOf = ({ seat }: ChocolateSeat) => table.seats.value.find(info => info.seat === seat);
     const name = (seat: SeatName) => titleOf(table.seats.value.find(info => info.seat === seat));
     return (
@@ -73,6 +87,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                 numbered: true,
                 shows: line => marksOf(line, box, table.head.value.seats) !== null,
                 onShow: line => pointed.at(marksOf(line, box, table.head.value.seats)!),
+                told: told.now,
             }}
         >
             <ChocolateArt />
@@ -88,6 +103,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                             <Row
                                 key={seat.seat}
                                 seat={seat}
+                                signs={signs[state.seats.indexOf(seat)]}
                                 number={state.seats.indexOf(seat) + 1}
                                 info={infoOf(seat)}
                                 note={seatNote(infoOf(seat))}
@@ -104,10 +120,12 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                                 last={last.get(seat.seat)}
                                 shown={marks?.tiles.get(seat.seat)}
                                 pointed={marks?.rows.has(seat.seat) ?? false}
+                                better={better?.seat === seat.seat ? better.action : ''}
                                 gained={fresh ? (spoils.get(seat.seat) ?? null) : null}
                                 piece={piece.value}
                                 legal={legal}
                                 act={act}
+                                tell={colour => tell(seat.seat, colour)}
                             />
                         ))}
                     </main>
@@ -148,6 +166,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
                         own={own}
                         position={position}
                         asked={trading.value}
+                        busy={busy.value}
                         act={act}
                     />
                 )}
@@ -204,11 +223,12 @@ interface DeskProps {
     own: ChocolateSeat;
     position: Position<ChocolateState>;
     asked: boolean;
-    act(action: string): Promise<boolean>;
+    busy: boolean;
+    act(...actions: string[]): Promise<boolean>;
 }
 
 /** The slip that belongs to the decision: taking, giving back, or trading. */
-function Desk({ table, own, position, asked, act }: DeskProps) {
+function Desk({ table, own, position, asked, busy, act }: DeskProps) {
     const { state, decision, legal, actors } = position;
     const person = (seat: ChocolateSeat): TradeSeat => ({
         ...seat,
@@ -219,12 +239,14 @@ function Desk({ table, own, position, asked, act }: DeskProps) {
     if (decision === 'take' || decision === 'discard')
         return (
             <Piles
+                table={table}
                 decision={decision}
                 legal={legal}
                 hand={own.hand}
                 owes={own.owes}
                 tossed={own.tossed}
                 waiting={actors.map(name)}
+                busy={busy}
                 act={act}
             />
         );

@@ -36,6 +36,8 @@ export interface SheetProps {
     jokers: Set<number>;
     /** What the field book points at (marks.ts). */
     shown: Set<string>;
+    /** In a replay: the symbol that had better been built. */
+    better?: string;
     onBuild(name: string): void;
     onJoker(number: number): void;
 }
@@ -171,7 +173,7 @@ export function symbolName(symbol: SheetSymbol): string {
 
 /** A symbol with its outline, its points, and a ring where it can be built now. */
 function SymbolDrawing(props: SymbolProps) {
-    const { symbol, built, open, last, shown, onBuild } = props;
+    const { symbol, built, open, last, shown, better, onBuild } = props;
     const may = open.has(symbol.name);
     const lately = last?.symbols.has(symbol.name) ?? false;
     const transform = move(...symbolPlace(props));
@@ -189,11 +191,17 @@ function SymbolDrawing(props: SymbolProps) {
                 <HouseArt {...props} may={may} />
             )}
             {shown.has(symbol.name) && <circle class="shown" r="54" />}
+            {better === symbol.name && <circle class="better-ring" r="54" />}
         </>
     );
     if (built)
         return (
-            <Drawn class={look} data={{ symbol: symbol.name }} transform={transform} label={label}>
+            <Drawn
+                class={look}
+                data={{ symbol: symbol.name, told: symbol.name }}
+                transform={transform}
+                label={label}
+            >
                 {art}
             </Drawn>
         );
@@ -293,7 +301,12 @@ function Joker(props: SheetProps & { number: number }) {
     );
     if (!may)
         return (
-            <Drawn class={look} transform={transform} label={label}>
+            <Drawn
+                class={look}
+                data={used ? { told: `joker ${number}` } : {}}
+                transform={transform}
+                label={label}
+            >
                 {art}
             </Drawn>
         );

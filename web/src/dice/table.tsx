@@ -6,10 +6,11 @@ import { useActing } from '../acting';
 import { seatLetter } from '../art/sign';
 import { Frame, PlayerTab } from '../frame';
 import { titleOf } from '../marks';
-import type { DiceState, Position, SeatName, Table } from '../model';
+import type { DiceState, LogLine, Position, SeatName, Table } from '../model';
 import { Pointed } from '../pointed';
 import type { Face, Sheet } from '../printed';
 import { settings } from '../settings';
+import { raceSigns, SignRow } from '../signs';
 import { t } from '../words';
 import './dice.css';
 import { lastEntries } from './lately';
@@ -23,6 +24,9 @@ import { heading, Tray, turnsOf } from './tray';
 import { useDice } from './use-dice';
 
 const nothing: Set<string> = new Set();
+
+/** Whoever lacks so few points of a race is close to winning it. */
+const NEAR = 2;
 
 interface DiceProps {
     table: Table;
@@ -74,8 +78,10 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const peeked = next.value?.n === position.n ? next.value.list : [];
     const choices = decision === 'keep' ? peeked : legal;
     const pointed = useMemo(() => new Pointed<Marks>(), [table]);
+    const told = useMemo(() => new Pointed<LogLine>(), [table]);
     const marks = pointed.now.value;
-    const shown = marks?.seat ?? looking.value ?? me ?? state.turn;
+    const better = table.better?.value ?? null;
+    const shown = marks?.seat ?? better?.seat ?? looking.value ?? me ?? state.turn;
     const seat = state.seats.find(s => s.seat === shown) ?? state.seats[0];
     // Looking at a line of the book changes nothing about what can be done.
     const own = mine && (looking.value ?? me) === me;
@@ -89,6 +95,21 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
         if (decision === 'keep' && !(await act('stop'))) return;
         turning.value = null;
         joker.value = number;
+    };
+    const signs = raceSigns(
+        state.seats.map(one => one.shown),
+        sheet.target || null,
+        NEAR,
+    );
+    const tell = (name: string | null) => {
+        const about = (line: LogLine) => {
+            const found = marksOf(line, sheet);
+            return !!name && found?.seat === seat.seat && found.marks.has(name);
+        };
+        const line = log.findLast(about);
+        if (!line) return;
+        told.at(line);
+        pointed.at({ seat: seat.seat, marks: new Set([name!]) });
     };
     const who = (name: SeatName) => titleOf(table.seats.value.find(s => s.seat === name));
 
@@ -104,10 +125,11 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                 shows: line => marksOf(line, sheet) !== null,
                 onShow: line => pointed.at(marksOf(line, sheet)!),
                 signs: facesOf,
+                told: told.now,
             }}
         >
             <section class="players" aria-label={t('table.players')}>
-                {state.seats.map(s => (
+                {state.seats.map((s, at) => (
                     <PlayerTab
                         key={s.seat}
                         table={table}
@@ -124,6 +146,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                         ) : (
                             <RaceCounts sheet={sheet} state={state} seat={s} />
                         )}
+                        <SignRow signs={signs[at]} always />
                     </PlayerTab>
                 ))}
             </section>
@@ -146,7 +169,12 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                     />
                 </main>
             ) : (
-                <main class="sheet slip" data-seat={seatLetter[seat.seat]}>
+                // biome-ignore lint/a11y: the book's arrow keys lead the other way, for everybody
+                <main
+                    class="sheet slip"
+                    data-seat={seatLetter[seat.seat]}
+                    onClick={event => tell(nameAt(event))}
+                >
                     {seat.seat !== me && me !== null && (
                         <p class="whose">{t('dice.sheet_of', { who: who(seat.seat) })}</p>
                     )}
@@ -160,6 +188,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                         open={new Set(drawn ? open : [])}
                         jokers={new Set(drawn ? ready : [])}
                         shown={marks?.marks ?? nothing}
+                        better={/^build (\S+)/.exec(better?.action ?? '')?.[1]}
                         onBuild={name =>
                             act(...(open.includes(name) ? ahead : []), `build ${name}`)
                         }
@@ -204,6 +233,10 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
         </Frame>
     );
 }
+
+/** What was tapped on the sheet, if it is inked. */
+const nameAt = ({ target }: Event): string | null =>
+    (target as Element).closest('[data-told]')?.getAttribute('data-told') ?? null;
 
 function subtitle(sheet: Sheet, state: DiceState, boxes: number): string {
     if (sheet.boxes === 0)

@@ -8,7 +8,7 @@ import { placeNames } from '../marks';
 import type { CountryMap } from '../printed';
 import { settings } from '../settings';
 import { t, type Word } from '../words';
-import { verbOf } from './choice';
+import { isPlace, verbOf } from './choice';
 import type { Desk } from './desk';
 import { useFlights } from './flight';
 import { Boats, Ground } from './ground';
@@ -140,6 +140,7 @@ function Layers({ desk, scene, sheet, places, north }: LayersProps) {
             <Pieces state={state} scene={scene} last={last} />
             {sheet && <CountryNames sheet={sheet} state={state} />}
             <Shown desk={desk} scene={scene} />
+            <BetterMove desk={desk} scene={scene} />
             <Ghost desk={desk} scene={scene} />
             <Robber head={head} state={state} scene={scene} />
         </>
@@ -199,7 +200,9 @@ function useHands({ desk, scene, places, svg, zoom, near }: HandsProps) {
         const tapped = zoom.up(event);
         if (near && !tapped) return;
         const at = pointOfEvent(event);
-        if (tap(desk, scene, places, at, event, scale()) || !near || !zoom.twice(event)) return;
+        if (tap(desk, scene, places, at, event, scale()) || !near) return;
+        ask(desk, scene, at, scale());
+        if (!zoom.twice(event)) return;
         if (zoom.near) zoom.reset();
         else zoom.closer(2, at);
     };
@@ -257,6 +260,21 @@ function tap(
     else if (desk.ghost.value) desk.ghost.value = null;
     else return false;
     return true;
+}
+
+/** What lies there, a piece before the land under it, is looked up in the field book. */
+function ask(desk: Desk, scene: Scene, at: Point, scale: number): void {
+    const told = [...desk.toldPlaces()];
+    const pieces = told.filter(place => place[0] !== 'h');
+    const found =
+        nearest(scene, pieces, at, reachOf(pieces, scale)) ??
+        nearest(
+            scene,
+            told.filter(place => place[0] === 'h'),
+            at,
+            92,
+        );
+    if (found) desk.tell(found);
 }
 
 function everyPlace(scene: Scene, kind: string): string[] {
@@ -412,6 +430,30 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
             ) : (
                 <use href="#robber" transform="translate(0 2)" />
             )}
+        </g>
+    );
+}
+
+/** In a replay: what had better been done, as a dashed ring and the piece that would lie there. */
+function BetterMove({ desk, scene }: { desk: Desk; scene: Scene }) {
+    const better = desk.table.better?.value;
+    if (!better) return null;
+    const piece = pieceOf(better.action);
+    const places = better.action.split(' ').filter(isPlace);
+    return (
+        <g class="better-move" aria-hidden="true" data-seat={seatLetter[better.seat]}>
+            {places.map(place => {
+                const angle =
+                    place[0] === 'e' ? scene.edges[Number(place.slice(1))].angle : undefined;
+                return (
+                    <g key={place} transform={move(pointOf(scene, place))}>
+                        <g class="better-piece">
+                            {piece && <Piece kind={piece} seat={better.seat} angle={angle} />}
+                        </g>
+                        <circle r={place[0] === 'h' ? 84 : 46} />
+                    </g>
+                );
+            })}
         </g>
     );
 }

@@ -48,6 +48,8 @@ export class Desk {
     readonly without: Signal<SeatName[]> = signal([]);
     /** Places that an entry of the field book is about, outlined for a moment. */
     readonly shown = new Pointed<string[]>();
+    /** The entry that tells of what was tapped on the map. */
+    readonly told = new Pointed<LogLine>();
     readonly countering = signal(false);
     /** Whether places to settle show how many pips lie around them. */
     readonly values = signal(false);
@@ -183,6 +185,19 @@ export class Desk {
     /** Outlines them. */
     show(line: LogLine): void {
         this.shown.at(this.placesOf(line));
+    }
+
+    /** Places of which the field book tells something. */
+    toldPlaces(): Set<string> {
+        return new Set(this.table.log.value.flatMap(line => this.placesOf(line)));
+    }
+
+    /** Points at the last entry that is about a place, and at the place itself. */
+    tell(place: string): void {
+        const line = this.table.log.value.findLast(one => this.placesOf(one).includes(place));
+        if (!line) return;
+        this.told.at(line);
+        this.shown.at([place]);
     }
 
     nameOf(seat: SeatName | null): string {

@@ -1,101 +1,35 @@
-// discard.tsx - cards that have to go back: chosen by taps, suggested by the adviser where the
-// table allows one, and how far the others are, who do it at the same time.
-import { useState } from 'preact/hooks';
-import { mayHint } from '../aid';
-import { Icon } from '../art/sign';
-import { type LogLine, resources, type SeatName } from '../model';
-import { t, type Word } from '../words';
+// discard.tsx - cards that have to go back after a seven, and how far the others are, who do it at
+// the same time.
+import { useSignal } from '@preact/signals';
+import { countOf, GiveBack, noCards } from '../give-back';
+import type { LogLine, SeatName } from '../model';
+import { t } from '../words';
 import type { Desk } from './desk';
 import { Slip } from './slips';
 
-const none = [0, 0, 0, 0, 0];
-
 export function Discard({ desk }: { desk: Desk }) {
-    const mine = desk.mine.value!;
-    const [chosen, choose] = useState<number[]>(none);
-    const count = chosen.reduce((sum, n) => sum + n, 0);
-    const change = (kind: number, by: number) => {
-        const next = [...chosen];
-        next[kind] += by;
-        const all = count + by;
-        if (next[kind] < 0 || next[kind] > (mine.hand[kind] ?? 0) || all > mine.owes) return;
-        choose(next);
-    };
-    const go = async () => {
-        for (const [kind, n] of chosen.entries())
-            for (let i = 0; i < n; i++) await desk.act(`discard ${resources[kind]}`);
-        choose(none);
+    const { hand, owes } = desk.mine.value!;
+    const chosen = useSignal(noCards());
+    const give = async (actions: string[]) => {
+        for (const action of actions) if (!(await desk.act(action))) return;
     };
     return (
         <Slip
-            title={t('discard.title', { n: mine.owes })}
-            note={t('discard.done', { n: count, all: mine.owes })}
+            title={t('discard.title', { n: owes })}
+            note={t('discard.done', { n: countOf(chosen.value), all: owes })}
         >
-            <div class="discard">
-                {resources.map((kind, at) => (
-                    <div key={kind}>
-                        <button
-                            type="button"
-                            disabled={(mine.hand[at] ?? 0) === 0}
-                            onClick={() => change(at, 1)}
-                        >
-                            <Icon name={kind} />
-                            <span class="vh">{t(`kind.${kind}` as Word)}</span>
-                            <b>{mine.hand[at]}</b>
-                        </button>
-                        {chosen[at] > 0 && (
-                            <button type="button" class="tag" onClick={() => change(at, -1)}>
-                                −{chosen[at]}
-                            </button>
-                        )}
-                    </div>
-                ))}
-            </div>
-            <p class="how">{t('discard.how')}</p>
-            <Others desk={desk} />
-            <footer>
-                <button
-                    type="button"
-                    class="btn"
-                    onClick={async () => choose(await suggestion(desk))}
-                >
-                    {t('discard.suggest')}
-                </button>
-                <button
-                    type="button"
-                    class="btn go"
-                    disabled={count !== mine.owes || desk.busy.value}
-                    onClick={go}
-                >
-                    {t('discard.go')}
-                </button>
-            </footer>
+            <GiveBack
+                table={desk.table}
+                hand={hand}
+                owes={owes}
+                busy={desk.busy.value}
+                chosen={chosen}
+                give={give}
+            >
+                <Others desk={desk} />
+            </GiveBack>
         </Slip>
     );
-}
-
-// ---- a suggestion --------------------------------------------------------------------------
-
-/** What the adviser would give; where there is none, of what there is most. */
-async function suggestion(desk: Desk): Promise<number[]> {
-    const { hand, owes } = desk.mine.value!;
-    const advised = mayHint(desk.table) ? await desk.table.ahead?.(owes) : undefined;
-    const kinds = advised?.map(action => /^discard (\w+)$/.exec(action)?.[1]) ?? [];
-    const given = resources.map(kind => kinds.filter(one => one === kind).length);
-    const whole = given.reduce((sum, n) => sum + n, 0) === owes;
-    return whole ? given : mostOf(hand, owes);
-}
-
-/** Of what there is most, one by one. */
-export function mostOf(hand: (number | null)[], owes: number): number[] {
-    const left = hand.map(n => n ?? 0);
-    const given = [...none];
-    for (let n = 0; n < owes; n++) {
-        const most = left.indexOf(Math.max(...left));
-        left[most] -= 1;
-        given[most] += 1;
-    }
-    return given;
 }
 
 // ---- the others ----------------------------------------------------------------------------

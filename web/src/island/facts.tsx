@@ -1,8 +1,8 @@
 // facts.tsx - what everybody may know of a seat, worked out once for the tabs and the register: its
 // points, who leads or is about to win, who holds army and road, and what scenarios add.
-import { Icon } from '../art/sign';
 import type { IslandSeat, Resource, SeatInfo } from '../model';
 import { seatNote } from '../seat-note';
+import { type Sign, signWords } from '../signs';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { type Held, helperName, helperStanding } from './helper-words';
@@ -84,16 +84,6 @@ export function aboutSeat({ info, helper }: Facts): string {
 
 // ---- how it stands -------------------------------------------------------------------------
 
-type Sign = 'near' | 'leads' | 'army' | 'longest' | 'standIn';
-
-const words: Record<Sign, Word> = {
-    near: 'stat.near',
-    leads: 'stat.leads',
-    army: 'stat.army',
-    longest: 'stat.longest',
-    standIn: 'stat.standIn',
-};
-
 export function signsOf(facts: Facts): Sign[] {
     const found: (Sign | false)[] = [
         facts.near && 'near',
@@ -109,38 +99,6 @@ export function signsOf(facts: Facts): Sign[] {
 export function standing(facts: Facts, ...only: Sign[]): string {
     return signsOf(facts)
         .filter(sign => sign !== 'standIn' && (only.length === 0 || only.includes(sign)))
-        .map(sign => t(words[sign]))
+        .map(sign => t(signWords[sign]))
         .join(', ');
-}
-
-/** The same in signs, for tabs without room for words. */
-export function Signs({ facts }: { facts: Facts }) {
-    return (
-        <span class="signs">
-            {signsOf(facts).map(sign => (
-                <span key={sign} class={`sign ${sign}`} title={t(words[sign])}>
-                    <SignMark sign={sign} />
-                    <span class="vh">{t(words[sign])} </span>
-                </span>
-            ))}
-        </span>
-    );
-}
-
-const drawn: Partial<Record<Sign, string>> = { leads: 'vp', army: 'knight', longest: 'route' };
-
-/** A stroke over a point; a head with an aerial. */
-const paths: Partial<Record<Sign, string>> = {
-    near: 'M-3.500-11H3.500L2 3.500H-2ZM-2.800 6H2.800V11.500H-2.800Z',
-    standIn: 'M-1-12H1V-8H10V10H-10V-8H-1ZM-6-3V2H-2V-3ZM2-3V2H6V-3ZM-6 5V7H6V5Z',
-};
-
-function SignMark({ sign }: { sign: Sign }) {
-    const name = drawn[sign];
-    if (name) return <Icon name={name} />;
-    return (
-        <svg class="i" viewBox="-12 -12 24 24" aria-hidden="true">
-            <path fill-rule="evenodd" d={paths[sign]} />
-        </svg>
-    );
 }

@@ -5,9 +5,10 @@ import { Emblem, Icon, seatLetter } from '../art/sign';
 import { titleOf } from '../marks';
 import { resources } from '../model';
 import { SeatMarks } from '../seat-note';
+import { SignRow } from '../signs';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
-import { aboutSeat, type Facts, factsOf, Signs, standing } from './facts';
+import { aboutSeat, type Facts, factsOf, signsOf, standing } from './facts';
 import { useGain } from './hand';
 
 export function Players({ desk }: { desk: Desk }) {
@@ -98,7 +99,7 @@ function Stats({ facts }: { facts: Facts }) {
                     <Medal name={held.name!} second={held.second} />
                 </span>
             )}
-            <Signs facts={facts} />
+            <SignRow signs={signsOf(facts)} />
         </div>
     );
 }

@@ -35,6 +35,7 @@ import './feel.css';
 import './narrow.css';
 import './facts.css';
 import './landscape.css';
+import '../large.css';
 import { KeyList, listen } from './keys';
 import { Legend } from './legend';
 import { Players } from './players';
@@ -98,6 +99,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                         table={table}
                         shows={line => desk.placesOf(line).length > 0}
                         onShow={line => desk.show(line)}
+                        told={desk.told.now}
                         mark={({ events }) => <EventSign events={events} />}
                     />
                     <Lower desk={desk} hanging={hanging} />

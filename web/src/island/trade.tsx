@@ -126,8 +126,8 @@ function LeaveOpen({ desk, side }: RowProps) {
     );
 }
 
-/** Canal tokens in an offer: one side, one partner. */
-function Tokens({ desk }: { desk: Desk }) {
+/** Canal tokens in an offer: one side, one partner. An answer goes to who asks. */
+function Tokens({ desk, asker }: { desk: Desk; asker?: IslandSeat }) {
     const mine = desk.mine.value;
     if (mine?.tokens === undefined) return null;
     const { tokens } = desk;
@@ -138,6 +138,7 @@ function Tokens({ desk }: { desk: Desk }) {
                 type="button"
                 class="btn"
                 aria-label={`${t('trade.want')} ${t('kind.token')}`}
+                disabled={asker && -tokens.value >= (asker.tokens ?? 0)}
                 onClick={() => {
                     tokens.value -= 1;
                 }}
@@ -159,7 +160,7 @@ function Tokens({ desk }: { desk: Desk }) {
             >
                 +
             </button>
-            {tokens.value !== 0 && (
+            {tokens.value !== 0 && !asker && (
                 <select
                     aria-label={t('setup.who')}
                     value={desk.partner()}
@@ -406,6 +407,7 @@ function Question({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
                 <>
                     <Row desk={desk} side="give" />
                     <Row desk={desk} side="want" />
+                    <Tokens desk={desk} asker={asker} />
                     <footer>
                         <button type="button" class="btn" onClick={() => desk.act('decline')}>
                             {t('trade.no')}
@@ -447,6 +449,7 @@ function Proposal({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
     const change = () => {
         desk.give.value = [...asker.takes];
         desk.want.value = [...asker.gives];
+        desk.tokens.value = (asker.tokens_taken ?? 0) - (asker.tokens_given ?? 0);
         desk.countering.value = true;
     };
     return (
@@ -459,6 +462,7 @@ function Proposal({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
                 <>
                     <Row desk={desk} side="give" />
                     <Row desk={desk} side="want" />
+                    <Tokens desk={desk} asker={asker} />
                     <footer>
                         <button type="button" class="btn" onClick={() => desk.clearTrade()}>
                             {t('act.cancel')}

@@ -26,6 +26,7 @@ interface Times {
     decision: string;
     left: (number | null)[];
     bank: (number | null)[];
+    held?: (number | null)[];
 }
 
 /** Remembers how much there was when a question began, so that a share of it can be drawn. */
@@ -36,7 +37,8 @@ export class Clocks {
         const left = now.left?.[seat] ?? null;
         const bank = now.bank?.[seat] ?? null;
         if (left === null && bank === null) return undefined;
-        return { left, bank, full: this.full(seat, now.decision, left), at: Date.now() };
+        const held = now.held?.[seat] ?? null;
+        return { left, bank, held, full: this.full(seat, now.decision, left), at: Date.now() };
     }
 
     private full(seat: number, decision: string, left: number | null): number {

@@ -48,8 +48,7 @@ export class Seals {
     private put(n: number, entry: Sealed): void {
         if (this.entries.has(n)) return;
         this.entries.set(n, entry);
-        // Without a secure connection a browser has no hashes to offer.
-        if (crypto.subtle) this.running = this.running.then(() => this.check());
+        this.running = this.running.then(() => this.check());
     }
 
     /** When all that was told so far is checked. */

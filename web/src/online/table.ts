@@ -54,6 +54,7 @@ interface Now {
     undo: boolean;
     left: (number | null)[];
     bank: (number | null)[];
+    held?: (number | null)[];
     strikes?: number[];
     points?: number[];
     winners?: number[] | number;

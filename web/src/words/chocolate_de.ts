@@ -68,6 +68,7 @@ export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'chocolate.take': 'Nimm eine Karte nach Wahl',
     'chocolate.take-none': 'Keine nehmen',
     'chocolate.discard': 'Gib Karten zurück',
+    'chocolate.discard.all': 'Gleichzeitig: {who}',
     'chocolate.wait': 'Die anderen überlegen',
     'chocolate.of': '{n} von {of}',
 };

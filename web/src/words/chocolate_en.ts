@@ -66,6 +66,7 @@ export const chocolateEn = {
     'chocolate.take': 'Take a card of your choice',
     'chocolate.take-none': 'Take none',
     'chocolate.discard': 'Give cards back',
+    'chocolate.discard.all': 'At the same time: {who}',
     'chocolate.wait': 'Waiting for the others',
     'chocolate.of': '{n} of {of}',
 };

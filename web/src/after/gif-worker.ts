@@ -1,0 +1,18 @@
+// gif-worker.ts - moving pictures are put together beside the page, which goes on meanwhile.
+import { Gif } from './gif';
+
+export type GifOrder =
+    | { is: 'begin'; width: number; height: number }
+    | { is: 'frame'; pixels: Uint8ClampedArray }
+    | { is: 'end'; times: number[] };
+
+let gif: Gif | null = null;
+
+addEventListener('message', ({ data }: MessageEvent<GifOrder>) => {
+    if (data.is === 'begin') gif = new Gif(data.width, data.height);
+    else if (data.is === 'frame') gif?.add(data.pixels);
+    else if (gif) {
+        const bytes = gif.encode(data.times);
+        postMessage(bytes, { transfer: [bytes.buffer] });
+    }
+});

@@ -1,0 +1,86 @@
+// records.tsx - the games that this guest has finished on the page's server, in any browser: a list
+// beside the shelf of this one.
+import { useSignal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { gameExtras, gameTitle } from '../rules-title';
+import { kept } from '../settings';
+import { t } from '../words';
+
+interface Finished {
+    table: string;
+    rules: string;
+    /** What somebody's own map calls itself. */
+    map_title?: string;
+    seats: { kind: string; name: string }[];
+    mine?: number;
+}
+
+/** null: there is no server, or nobody was ever a guest of it. */
+async function fetchAs(path: string): Promise<Response | null> {
+    const session = kept<string | null>('session', null);
+    if (!session) return null;
+    try {
+        const answer = await fetch(path, { headers: { Authorization: `Bearer ${session}` } });
+        return answer.ok ? answer : null;
+    } catch {
+        return null;
+    }
+}
+
+export async function finishedGames(): Promise<Finished[]> {
+    const answer = await fetchAs('/api/records');
+    // A plain file server may answer everything with the page.
+    if (!answer?.headers.get('Content-Type')?.includes('json')) return [];
+    return ((await answer.json()) as { records?: Finished[] }).records ?? [];
+}
+
+/** The record as this guest may read it. */
+async function recordOf(table: string): Promise<string | null> {
+    const answer = await fetchAs(`/api/records/${encodeURIComponent(table)}.hsn`);
+    return answer ? answer.text() : null;
+}
+
+/** Shows nothing where there is nothing. */
+export function OnlineGames({ show }: { show(record: string): Promise<void> }) {
+    const [games, set] = useState<Finished[]>([]);
+    const failed = useSignal<string | null>(null);
+    useEffect(() => {
+        void finishedGames().then(set);
+    }, []);
+    if (games.length === 0) return null;
+    const open = async (table: string) => {
+        const record = await recordOf(table);
+        failed.value = record === null ? table : null;
+        if (record !== null) await show(record);
+    };
+    return (
+        <>
+            <h2>{t('replays.online')}</h2>
+            <ol class="shelf online-games">
+                {games.map(game => (
+                    <li key={game.table}>
+                        <div>
+                            <b>{game.map_title || gameTitle(game.rules)}</b>{' '}
+                            <small>{gameExtras(game.rules)}</small>
+                            <p>{game.seats.map(({ name }) => name).join(', ')}</p>
+                            <small>{t('replays.table', { id: game.table })}</small>
+                        </div>
+                        <button
+                            type="button"
+                            class="btn"
+                            data-replay={game.table}
+                            onClick={() => open(game.table)}
+                        >
+                            {t('replays.show')}
+                        </button>
+                        {failed.value === game.table && (
+                            <p class="bad" role="alert">
+                                {t('replays.gone')}
+                            </p>
+                        )}
+                    </li>
+                ))}
+            </ol>
+        </>
+    );
+}
