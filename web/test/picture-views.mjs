@@ -117,7 +117,10 @@ export const pictureViews = {
     'nothing on the shelf': { hash: '#replays', ready: page => page.waitForSelector('.page') },
     'a wrong link': { hash: '#play?r=island%20seats%3D9&p=me&s=1', ...said },
     'no game to go on with': { hash: '#continue', ...said },
-    'different, corsica': { ...begun('island seats=3 map=corsica', 3), settings: { different: [] } },
+    'different, corsica': {
+        ...begun('island seats=3 map=corsica', 3),
+        settings: { different: [] },
+    },
     'different, chocolate': { ...begun('chocolate', 3), settings: { different: [] } },
     'helpers begin': begun('island helpers=12', 4),
     'friends begin': begun('island friends=1', 4),
