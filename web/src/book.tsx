@@ -33,9 +33,8 @@ export function Book(props: BookProps) {
     const lines = table.log.value
         .filter(({ kind }) => chosen === 'all' || kind === chosen)
         .slice(-300);
-    useEffect(() => {
-        list.current?.scrollTo({ top: list.current.scrollHeight });
-    }, [lines.length, chosen]);
+    useEffect(() => toEnd(list.current!), [table.log.value.length, chosen]);
+    useEffect(() => keepAtEnd(list.current!), []);
     return (
         <section class="log slip" aria-label={t('book.title')}>
             <nav>
@@ -67,6 +66,31 @@ export function Book(props: BookProps) {
             {table.say && chosen === 'chat' ? <Say table={table} /> : <Copy table={table} />}
         </section>
     );
+}
+
+function toEnd(list: HTMLElement): void {
+    list.scrollTo({ top: list.scrollHeight });
+}
+
+/** Who reads the last lines goes on reading them when a slip takes some of the room. */
+function keepAtEnd(list: HTMLElement): () => void {
+    let atEnd = true;
+    let height = list.clientHeight;
+    const look = () => {
+        // Between a change of the room and its notice nobody has scrolled.
+        if (list.clientHeight !== height) return;
+        atEnd = list.scrollTop + height >= list.scrollHeight - 4;
+    };
+    const observer = new ResizeObserver(() => {
+        height = list.clientHeight;
+        if (atEnd) toEnd(list);
+    });
+    list.addEventListener('scroll', look);
+    observer.observe(list);
+    return () => {
+        list.removeEventListener('scroll', look);
+        observer.disconnect();
+    };
 }
 
 interface LineProps extends BookProps {
