@@ -36,9 +36,8 @@ export function Book(props: BookProps) {
     const lines = table.log.value
         .filter(({ kind }) => chosen === 'all' || kind === chosen)
         .slice(-300);
-    useEffect(() => {
-        list.current?.scrollTo({ top: list.current.scrollHeight });
-    }, [lines.length, chosen]);
+    useEffect(() => toEnd(list.current!), [table.log.value.length, chosen]);
+    useEffect(() => keepAtEnd(list.current!), []);
     const told = props.told?.value ?? null;
     useEffect(() => {
         if (!told) return;
@@ -84,6 +83,31 @@ function reveal(list: HTMLOListElement | null): void {
     const line = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !line) return;
     list.scrollTo({ top: line.offsetTop - (list.clientHeight - line.clientHeight) / 2 });
+}
+
+function toEnd(list: HTMLElement): void {
+    list.scrollTo({ top: list.scrollHeight });
+}
+
+/** Who reads the last lines goes on reading them when a slip takes some of the room. */
+function keepAtEnd(list: HTMLElement): () => void {
+    let atEnd = true;
+    let height = list.clientHeight;
+    const look = () => {
+        // Between a change of the room and its notice nobody has scrolled.
+        if (list.clientHeight !== height) return;
+        atEnd = list.scrollTop + height >= list.scrollHeight - 4;
+    };
+    const observer = new ResizeObserver(() => {
+        height = list.clientHeight;
+        if (atEnd) toEnd(list);
+    });
+    list.addEventListener('scroll', look);
+    observer.observe(list);
+    return () => {
+        list.removeEventListener('scroll', look);
+        observer.disconnect();
+    };
 }
 
 interface LineProps extends BookProps {

@@ -4,6 +4,7 @@ import { lazy } from './lazy';
 import { Wordmark } from './page';
 import { go } from './route';
 import { moves, settings } from './settings';
+import { StillIsland } from './still-island';
 import { againstBots, lastSetup, savedGame, setupQuery } from './table/setup';
 import { t, type Word } from './words';
 
@@ -83,7 +84,8 @@ function Live() {
         return () => clearTimeout(timer);
     }, []);
     return (
-        <div class="live" role="img" aria-label={t('front.live')}>
+        <div class="live" role="img" aria-label={t(idle ? 'front.live' : 'front.still')}>
+            {!settings.plainLand.value && <StillIsland />}
             {idle && <LiveTable />}
         </div>
     );

@@ -224,7 +224,7 @@ function Switch({ on, not, word }: { on: Signal<boolean>; not: Signal<boolean>; 
                     if (on.value) not.value = false;
                 }}
             />
-            {t(word)}
+            <span>{t(word)}</span>
         </label>
     );
 }

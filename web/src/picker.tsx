@@ -84,7 +84,7 @@ export function RulesPicker({ picked }: { picked: Picked }) {
     return (
         <>
             <Games game={game} country={!!chosen.map || map !== ''} onChoose={picked.pick} />
-            {game === 'island' && <MapFile onRead={picked.setMap} />}
+            {game === 'island' && <MapFile chosen={map !== ''} onRead={picked.setMap} />}
             <Options options={options} chosen={chosen} onSet={picked.set} />
         </>
     );
@@ -173,20 +173,29 @@ function Games({ game, country, onChoose }: GamesProps) {
     );
 }
 
-/** A map of one's own; the engine says what is wrong with it, by line. */
-function MapFile({ onRead }: { onRead: (text: string) => void }) {
+interface MapProps {
+    chosen: boolean;
+    onRead: (text: string) => void;
+}
+
+/** A map of one's own; the engine says what is wrong with it, by line. The browser's own words for
+    choosing a file are hidden: they speak the language of the system. */
+function MapFile({ chosen, onRead }: MapProps) {
+    const [name, call] = useState('');
+    const read = async (file: File | undefined) => {
+        call(file?.name ?? '');
+        onRead(file ? await file.text() : '');
+    };
     return (
         <label class="field map-file">
             <span>{t('setup.map')}</span>
             <input
                 type="file"
                 accept=".map,text/plain"
-                onChange={event => {
-                    const [file] = event.currentTarget.files ?? [];
-                    if (file) void file.text().then(onRead);
-                    else onRead('');
-                }}
+                class="vh"
+                onChange={event => void read(event.currentTarget.files?.[0])}
             />
+            <b class="btn">{chosen && name ? name : t('setup.map.choose')}</b>
         </label>
     );
 }

@@ -12,12 +12,12 @@ import { t } from './words';
 async function open(query: URLSearchParams | null): Promise<LocalTable> {
     const saved = savedGame();
     if (query === null) {
-        if (!saved) throw new Error('');
+        if (!saved) throw new Error(t('trouble.none'));
         return LocalTable.resume(saved);
     }
     await takeMap(query);
     const setup = setupOf(query);
-    if (!setup) throw new Error('');
+    if (!setup) throw new Error(t('trouble.link'));
     keep('setup', setup);
     const table = await LocalTable.begin(setup);
     history.replaceState(null, '', '#continue');

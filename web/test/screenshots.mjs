@@ -1,31 +1,29 @@
 // screenshots.mjs [NAME]: every view in three sizes, by day in English and by night in German, into
-// build/screenshots. A view that does not come up is named, and the others go on.
+// build/screenshots. NAME is a pattern; "online" brings the walk through the tables on a server. A
+// view that does not come up, or of which the browser complains, is named, and the others go on.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, sizes } from './chromium.mjs';
-import { open } from './harness.mjs';
+import { calm, open } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 import { onlineViews } from './online-views.mjs';
+import { pictureViews } from './picture-views.mjs';
 import { serve } from './server.mjs';
 import { views } from './views.mjs';
 
 const folder = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
-const only = process.argv[2] ?? '';
+const wanted = new RegExp(process.argv[2] ?? '');
 const looks = [
     { theme: 'light', language: 'en' },
     { theme: 'dark', language: 'de' },
 ];
 const LANES = 2;
 
+const start = Date.now();
 const server = await serve();
 const browser = await launch();
 mkdirSync(folder, { recursive: true });
 
-const todo = Object.entries(views)
-    .filter(([name]) => name.includes(only))
-    .flatMap(([name, view]) =>
-        Object.keys(sizes).flatMap(size => looks.map(settings => ({ name, view, size, settings }))),
-    );
 const failed = [];
 let count = 0;
 
@@ -40,40 +38,58 @@ async function picture(page, name, size, { theme }) {
 const named = (name, size, { theme }, fault) =>
     failed.push(`${name}, ${size}, ${theme}: ${fault.message.split('\n')[0]}`);
 
-async function shoot({ name, view, size, settings }) {
-    const page = await open(browser, server, { size, settings, hash: view.hash });
+async function shoot(name, view, size, look) {
+    const settings = { ...look, ...view.settings };
+    const page = await open(browser, server, {
+        size,
+        settings,
+        motion: view.motion,
+        hash: view.hash,
+    });
     try {
         await view.ready?.(page);
-        await picture(page, name, size, settings);
+        await picture(page, name, size, look);
+        if (!view.complains) calm(page);
     } catch (fault) {
-        named(name, size, settings, fault);
+        named(name, size, look, fault);
     }
     await page.context().close();
 }
 
-/** Tables on a server: one after the other, each with a server of its own. */
+/** Tables on a server, with a server of their own. */
 async function shootOnline(size, look) {
     const real = await startServer();
-    const settings = { ...look, name: 'Mia' };
-    const page = await open(browser, real, { size, settings, hash: '#lobby' });
+    const pages = [];
+    const enter = async (name, hash) => {
+        const page = await open(browser, real, { size, settings: { ...look, name }, hash });
+        pages.push(page);
+        return page;
+    };
     try {
-        await onlineViews(page, look.language, name => picture(page, name, size, look));
+        await onlineViews(enter, look.language, (page, name) => picture(page, name, size, look));
     } catch (fault) {
         named('online', size, look, fault);
     }
-    await page.context().close();
+    for (const page of pages) await page.context().close();
     await real.stop();
 }
 
+const inEverySizeAndLook = job =>
+    Object.keys(sizes).flatMap(size => looks.map(look => () => job(size, look)));
+
+const todo = Object.entries({ ...views, ...pictureViews })
+    .filter(([name]) => wanted.test(name))
+    .flatMap(([name, view]) => inEverySizeAndLook((size, look) => shoot(name, view, size, look)));
+if (wanted.test('online') && serves()) todo.unshift(...inEverySizeAndLook(shootOnline));
+
 async function lane() {
-    for (let next = todo.shift(); next; next = todo.shift()) await shoot(next);
+    for (let next = todo.shift(); next; next = todo.shift()) await next();
 }
 
 await Promise.all(Array.from({ length: LANES }, lane));
-if ('online'.includes(only) && serves())
-    for (const size of Object.keys(sizes)) for (const look of looks) await shootOnline(size, look);
 await browser.close();
 server.stop();
-console.log(`${count} pictures in build/screenshots`);
+const seconds = Math.round((Date.now() - start) / 1000);
+console.log(`${count} pictures in build/screenshots, ${seconds} s`);
 for (const fault of failed) console.log(fault);
 process.exitCode = failed.length ? 1 : 0;

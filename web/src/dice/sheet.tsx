@@ -68,27 +68,31 @@ export function SheetDrawing(props: SheetProps) {
                     <path d={hexagon(side * 0.95)} />
                 </clipPath>
             </defs>
-            <Coast d={coast} />
-            <g class="pale">
-                {sheet.hexes.map(hex => (
-                    <Land key={String(hex.at)} terrain={hex.terrain} at={place(hex.at)} />
+            <g class="sheet-land">
+                <Coast d={coast} />
+                <g class="pale">
+                    {sheet.hexes.map(hex => (
+                        <Land key={String(hex.at)} terrain={hex.terrain} at={place(hex.at)} />
+                    ))}
+                </g>
+                <StartRoad sheet={sheet} />
+                {sheet.symbols.map(symbol => (
+                    <SymbolDrawing
+                        key={symbol.name}
+                        {...props}
+                        symbol={symbol}
+                        built={built.has(symbol.name)}
+                    />
+                ))}
+                {sheet.jokers.map((_, index) => (
+                    <Joker key={index} {...props} number={index + 1} />
                 ))}
             </g>
-            <StartRoad sheet={sheet} />
-            {sheet.symbols.map(symbol => (
-                <SymbolDrawing
-                    key={symbol.name}
-                    {...props}
-                    symbol={symbol}
-                    built={built.has(symbol.name)}
-                />
-            ))}
-            {sheet.jokers.map((_, index) => (
-                <Joker key={index} {...props} number={index + 1} />
-            ))}
-            <Prices sheet={sheet} />
-            {sheet.boxes > 0 ? <Track {...props} /> : <Race {...props} />}
-            {sheet.boxes === 0 && <Bonuses {...props} />}
+            <g class="sheet-head">
+                <Prices sheet={sheet} />
+                {sheet.boxes > 0 ? <Track {...props} /> : <Race {...props} />}
+                {sheet.boxes === 0 && <Bonuses {...props} />}
+            </g>
         </svg>
     );
 }

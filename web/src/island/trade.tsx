@@ -455,7 +455,8 @@ function Proposal({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
     return (
         <>
             <p class="terms">
-                {t('trade.gets')} <Goods counts={asker.gives} tokens={asker.tokens_given} />{' '}
+                {t('trade.gets')} <Goods counts={asker.gives} tokens={asker.tokens_given} />
+                {', '}
                 {t('trade.gives')} <Goods counts={asker.takes} tokens={asker.tokens_taken} />
             </p>
             {desk.countering.value && asked ? (

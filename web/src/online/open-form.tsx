@@ -116,7 +116,7 @@ function HouseFields({ house, onChange }: HouseProps) {
                             onChange({ ...house, [name]: event.currentTarget.checked })
                         }
                     />
-                    {t(`house.${name}`)}
+                    <span>{t(`house.${name}`)}</span>
                 </label>
             ))}
         </fieldset>

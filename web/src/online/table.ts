@@ -348,7 +348,8 @@ export class OnlineTable implements Table {
         this.me.value = own === null ? null : (colours[own] ?? names[own]);
         this.seats.value = room.seats.map((seat, at) => ({
             seat: colours[at] ?? names[at],
-            name: seat.name,
+            // Bots of one kind have one name: in sentences they go by their colours.
+            name: seat.kind === 'bot' ? '' : seat.name,
             kind:
                 at === own
                     ? 'me'
