@@ -1,4 +1,4 @@
-// online-views.mjs - a walk through the views of a table on a server, from the lobby to the game, in
+// online-views.mjs - a walk through the views of a table on a server, from lobby to game, in
 // either language; look(page, name) is called at each.
 const words = {
     en: { open: 'Open a table', opened: 'Open the table', bot: 'Add a bot', ready: 'Ready' },

@@ -90,6 +90,9 @@ const hintNodes = 1200;
 
 const names: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
+/** Who sits at somebody else's seat. */
+const sitting = { person: 'human', bot: 'bot', empty: 'open' } as const;
+
 const blank: Position = {
     n: 0,
     decision: 'over',
@@ -350,14 +353,7 @@ export class OnlineTable implements Table {
             seat: colours[at] ?? names[at],
             // Bots of one kind have one name: in sentences they go by their colours.
             name: seat.kind === 'bot' ? '' : seat.name,
-            kind:
-                at === own
-                    ? 'me'
-                    : seat.kind === 'person'
-                      ? 'human'
-                      : seat.kind === 'bot'
-                        ? 'bot'
-                        : 'open',
+            kind: at === own ? 'me' : sitting[seat.kind],
             bot: seat.kind === 'bot' ? seat.name : undefined,
             standIn: seat.stand_in ?? undefined,
             connected: !seat.away,
