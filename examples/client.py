@@ -10,6 +10,7 @@ the fair dice, and plays legal moves by lot until the game is over.
   --bot NAME           who sits on the other seats (greedy)
   --seed N             of the lots that are drawn (1)
   --moves N            leaves after so many own moves; the next run with --resume goes on
+  --end                with --moves: ends the game instead, for which everybody at the table has to ask
   --resume FILE        where session, table and numbers are kept between runs
   --record FILE        saves the record of the game
   --quiet              prints the result only"""
@@ -22,10 +23,8 @@ import random
 import socket
 import struct
 import sys
-import time
 
 PROTOCOL = 1
-OFFER_PAUSE = 1.1  # seconds between two offers of a seat; the table wants one
 
 
 class Closed(Exception):
@@ -234,16 +233,6 @@ class Player:
     def my_turn(self):
         return self.now["phase"] == "play" and self.seat in self.now["waits"] and self.now.get("legal")
 
-    def choose(self, luck):
-        """A legal move by lot; offers no faster than the table takes them."""
-        legal = self.now["legal"]
-        if time.time() < self.keep.get("offered", 0) + OFFER_PAUSE:
-            legal = [move for move in legal if not move.startswith("offer ")] or legal
-        move = luck.choice(legal)
-        if move.startswith("offer "):
-            self.keep["offered"] = time.time()
-        return move
-
     def play(self, luck, moves=None):
         """Until the game is over, or so many moves were made. Returns the moves that were acknowledged."""
         made = 0
@@ -253,7 +242,8 @@ class Player:
             if self.my_turn():
                 if moves is not None and made >= moves:
                     return made
-                answer = self.command("act", must=False, version=self.now["version"], action=self.choose(luck))
+                answer = self.command("act", must=False, version=self.now["version"],
+                                      action=luck.choice(self.now["legal"]))
                 made += answer["ok"]
                 if not answer["ok"] and answer["error"] != "stale":
                     raise RuntimeError(f"refused: {answer}")
@@ -263,6 +253,12 @@ class Player:
                 continue
             self.read()
         return made
+
+    def end(self):
+        """Says that the game may end as it stands, and waits until everybody who is there has said so."""
+        self.command("end", yes=True)
+        while self.now["phase"] != "over":
+            self.read()
 
     def record(self):
         self.send("record", table=self.table, **{"as": self.seat})
@@ -289,6 +285,7 @@ def main():
     options.add_argument("--bot", default="greedy")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--moves", type=int)
+    options.add_argument("--end", action="store_true")
     options.add_argument("--resume")
     options.add_argument("--record")
     options.add_argument("--quiet", action="store_true")
@@ -314,6 +311,8 @@ def main():
                 more["map"] = file.read()
         player.open(wish.rules, wish.bot, seats_of(wish.rules), **more)
     made = player.play(random.Random(wish.seed), wish.moves)
+    if wish.end and player.now["phase"] != "over":
+        player.end()
     if wish.resume:
         with open(wish.resume, "w", encoding="utf-8") as file:
             json.dump(keep, file)

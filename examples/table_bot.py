@@ -9,7 +9,9 @@ import subprocess
 import sys
 import time
 
-from client import OFFER_PAUSE, Closed, Player
+from client import Closed, Player
+
+OFFER_PAUSE = 1.1  # seconds between two offers of a seat; the table wants one
 
 
 class Engine:

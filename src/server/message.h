@@ -159,7 +159,7 @@ typedef struct hall_now {
     uint8_t  strikes[NL_SEATS]; /* safe choices in a row that the clock made for a seat */
     uint64_t unlisted[NL_ACTIONS_MAX / 64]; /* legal actions that the table refuses, by place */
 } hall_now;
-/* What the own seat may do: what is legal, without offers that were made in this turn. */
+/* What a bot of the own seat may do: what is legal, without offers that the table refuses. */
 int hall_now_legal(const nl_game *g, const hall_now *now, nl_action out[NL_ACTIONS_MAX]);
 
 /* The fair dice, as everybody may know them. */

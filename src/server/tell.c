@@ -227,7 +227,7 @@ static void tell_legal(json *j, const hall_message *m)
     nl_action legal[NL_ACTIONS_MAX];
 
     if (m->as == NL_NOBODY || m->now.phase != TABLE_PLAY) return;
-    wire_actions(j, m->game, "legal", legal, hall_now_legal(m->game, &m->now, legal));
+    wire_actions(j, m->game, "legal", legal, nl_view_legal(m->game, &m->now.view, legal));
 }
 
 static void tell_points(json *j, const hall_message *m, uint32_t seats)

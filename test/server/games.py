@@ -213,6 +213,66 @@ class Party:
         self.tally.check(program.returncode == 0 and "over" in told, f"a program by the engine protocol: {told}")
         player.socket.close()
 
+    def offers(self):
+        """The same is not offered twice in a turn; the refusal says so in words."""
+        player, luck = self.player(self.server), random.Random(4)
+        player.open("island seats=3 setup=beginner", "greedy", 3)
+
+        def act(action):
+            version = player.now["version"]
+            answer = player.command("act", must=False, version=version, action=action)
+            while answer["ok"] and player.now["version"] == version:
+                player.read()
+            return answer
+
+        kinds = ("brick", "lumber", "wool", "grain", "ore")
+        wishes, said = [f"offer 1 {give} for 1 {take}" for give in kinds for take in kinds if give != take], None
+        while said is None and player.now["phase"] != "over":
+            player.play(luck, 1)
+            if player.my_turn() and player.now["decision"] == "main":
+                said = next((wish for wish in wishes if act(wish)["ok"]), None)
+        while not (player.my_turn() and player.now["decision"] == "main"):
+            if player.my_turn() and player.now["decision"] == "offer":  # somebody would
+                act("withdraw")
+            else:
+                player.read()
+        again = act(said)
+        self.tally.check(again.get("error") == "same_offer" and again["text"], f"{said}, again: {again}")
+        player.socket.close()
+
+    def ending(self):
+        """A game ends early when everybody wants it, not before."""
+        check, people = self.tally.check, [self.player(self.server), self.player(self.server)]
+        ann, ben = people
+        ann.open("island seats=3", "greedy", 1)
+        ann.ask("bot", table=ann.table, seat=2, name="greedy")
+        ben.table, ben.seat = ann.table, 1
+        ben.ask("sit", table=ben.table, seat=1)
+        ben.watch()
+        while any(one.now["phase"] != "play" for one in people):
+            for one in people:
+                if not one.fair():
+                    one.fresh()
+        for yes in (True, False, True):
+            ann.command("end", yes=yes)
+            ben.fresh()
+            check(ben.view["seats"][0]["ends"] == yes and ben.now["phase"] == "play", f"one alone, {yes}")
+        stranger = self.player(self.server)
+        refused = stranger.ask("end", must=False, table=ann.table, client_seq=1, yes=True, **{"as": 1})
+        check(refused["error"] == "denied", f"nobody else can: {refused}")
+        ben.end()
+        ann.fresh()
+        last = ann.past()[-1]["entry"]
+        check(ann.now["phase"] == "over" and (last["kind"], last.get("flags")) == ("break_off", 2), f"both: {last}")
+        late = ann.command("end", must=False, yes=True)
+        check(late["error"] == "wrong_phase", f"what is over is over: {late}")
+        for one in (*people, stranger):
+            one.socket.close()
+        script = os.path.join(harness.ROOT, "examples/client.py")
+        told = subprocess.run([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}", "--quiet",
+                               "--moves", "2", "--end"], check=False, capture_output=True, text=True, timeout=60)
+        check(": over, 2 moves" in told.stdout, f"the example ends a game: {told.stdout}{told.stderr}")
+
     def lobby(self):
         looker = self.player(self.server)
         looker.send("lobby", yes=True)
@@ -359,6 +419,8 @@ class Party:
         self.repeats()
         self.bot()
         self.engine()
+        self.offers()
+        self.ending()
         self.lobby()
         self.reports()
         self.http()

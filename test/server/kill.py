@@ -91,7 +91,7 @@ class Person(threading.Thread):
         self.keep["client_seq"] = self.keep.get("client_seq", 0) + 1
         version = player.now["version"]
         self.pending = {"table": player.table, "as": player.seat, "client_seq": self.keep["client_seq"],
-                        "version": version, "action": player.choose(self.luck)}
+                        "version": version, "action": self.luck.choice(player.now["legal"])}
         self.send(self.pending)
         while player.now["version"] == version and player.now["phase"] != "over":
             player.read()

@@ -167,7 +167,7 @@ static void note_down(world *w)
                               ? nl_to_act(&t->record.game, &t->state).decision : -1;
         w->probes->down_in_opening += t && t->phase == TABLE_OPENING;
         w->probes->down_in_offer += asked == NL_D_OFFER;
-        w->probes->down_in_discard += asked == NL_D_DISCARD;
+        w->probes->down_in_ending += t && (t->seat[0].ends || t->seat[1].ends);
     }
     w->probes->bot_again += hall_figures_of(w->hall).bots_again;
 }
