@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """kill.py PROGRAM [--kills N] [--tables N] [--seed N]: a server under load is killed (SIGKILL) again and again.
 
-Each table has a person who plays by the protocol, and bots. After every kill the server is started anew, and everybody
-comes back, asks for the news from where they were, and sends once more what was not answered. The news must go on
-without a gap, and every acknowledged move of a person must stand in the log once, and nothing else of that person."""
+At each table a person plays by the protocol against bots: at some large games alone, and at many small ones, eight of
+which share a guest and a connection. After every kill the server is started anew, and everybody comes back to every
+table, asks for the news from where they were, and sends once more what was not answered. The news must go on without
+a gap, and every acknowledged move of a person must stand in the log once, and nothing else of that person."""
 import argparse
+import json
 import os
 import random
 import sys
@@ -12,92 +14,88 @@ import threading
 import time
 
 import harness
-from client import Closed, Player, seats_of
+from client import Closed, Player, WebSocket, PROTOCOL, seats_of
 
-RULES = ["island seats=3", "island seats=4 friends=1", "chocolate seats=2", "dice sheet=plus seats=2"]
+LARGE = ["island seats=3", "island seats=4 friends=1", "chocolate seats=2", "dice sheet=plus seats=2"]
+SMALL = "dice seats=2"
+OF_A_GUEST = 8  # tables that one guest may have open
 GONE = (Closed, OSError, ValueError)
 LATE = 5.0  # seconds until every table must be playable again
 
 
-class Person(threading.Thread):
-    """One guest, who plays one game after the other until told to stop."""
+class Seat(Player):
+    """One seat of a guest, at one table after the other; the connection is the guest's."""
 
-    def __init__(self, server, number):
-        super().__init__(daemon=True)
-        self.server, self.number = server, number
-        self.luck = random.Random(number)
-        self.keep, self.player, self.pending = {}, None, None
-        self.acknowledged, self.games, self.faults = [], [], []
-        self.beginning = False
-        self.back_at, self.stopping, self.moves, self.stored = 0.0, False, 0, 0
+    def __init__(self, guest, rules, luck):  # pylint: disable=super-init-not-called
+        self.guest, self.rules_words, self.luck = guest, rules, luck
+        self.seat, self.games, self.moves = 0, [], 0
+        self.new_table()
 
-    def run(self):
-        while not self.stopping:
-            try:
-                if self.player is None:
-                    self.come()
-                self.play()
-            except GONE:
-                self.player = None
-                if self.beginning:  # a table that is half set up is left alone
-                    self.keep = {key: self.keep[key] for key in ("session",) if key in self.keep}
-                    self.beginning = False
-                time.sleep(0.01)
-            except RuntimeError as fault:  # a refusal, or a gap in the news
-                if not str(fault).startswith("open: too_many"):
-                    self.faults.append(str(fault))
-                    return
-                self.keep, self.player, self.beginning = {}, None, False  # too many half set up: somebody else plays on
+    def new_table(self):
+        self.table, self.begun = None, False
+        self.keep = {"key": os.urandom(32).hex()}  # asked for again with the same key, it is the same table
+        self.view, self.now, self.old, self.rules, self.entries = {}, {}, False, None, []
+        self.pending, self.acted, self.acknowledged, self.stored = None, None, [], 0
 
-    def come(self):
-        known = self.keep.get("cursor")
-        self.player = Player("127.0.0.1", self.server.port, self.keep, lean=True, said=self.heard)
-        if self.player.table is None:
-            self.back_at = time.monotonic()
-            return
-        self.player.ask("watch", table=self.player.table, cursor=known, **{"as": self.player.seat})
-        self.player.fresh()
-        self.back_at = time.monotonic()
-        if self.pending:
-            self.send(self.pending)
+    def send(self, do, **fields):
+        return self.guest.send(do, **fields)
 
-    def heard(self, message):
+    def read(self):
+        return self.guest.read()
+
+    def hear(self, message):
         """Counts the own moves in the log, each entry of which is told once."""
-        if message["is"] == "news" and message["table"] == self.keep.get("table"):
+        if message.get("table") != self.table or message.get("as") != self.seat:
+            return
+        if message["is"] == "news":
             entry = message["entry"]
-            self.stored += entry["kind"] == "act" and entry["seat"] == 0 and entry["by"] == "person"
+            self.stored += entry["kind"] == "act" and entry["seat"] == self.seat and entry["by"] == "person"
+        self.take(message)
+        self.entries.clear()
 
     def begin(self):
-        self.keep = {key: self.keep[key] for key in ("session",) if key in self.keep}
-        self.player.keep = self.keep
-        self.player.now, self.player.view, self.player.table = {}, {}, None
-        rules = RULES[self.number % len(RULES)]
-        self.acknowledged, self.stored, self.beginning = [], 0, True
-        self.player.open(rules, "greedy", seats_of(rules))
-        self.beginning = False
+        """Goes on where a kill interrupted it."""
+        self.table = self.ask("open", key=self.keep["key"], rules=self.rules_words, clock="none", undo=False,
+                              open_cards=True, private=False, delay=0)["table"]
+        self.ask("sit", table=self.table, seat=self.seat)
+        self.watch()
+        for seat in range(seats_of(self.rules_words)):
+            if seat != self.seat:
+                self.ask("bot", must=False, table=self.table, seat=seat, name="greedy")  # it may sit there already
+        self.begun = True
 
-    def play(self):
-        player = self.player
-        if player.table is None or player.now["phase"] == "over":
-            if player.table is not None:
-                self.games.append((player.table, list(self.acknowledged), self.stored))
-                player.ask("leave", table=player.table, **{"as": player.seat})
+    def come(self):
+        """Back at the table: it can be played at again when this is through."""
+        if not self.begun:
+            return
+        self.ask("watch", table=self.table, cursor=self.keep.get("cursor"), **{"as": self.seat})
+        self.fresh()
+        if self.pending:
+            self.act()
+
+    def step(self):
+        """Does one thing; False: there is nothing to do but wait."""
+        if self.begun and self.now["phase"] == "over":
+            self.ask("leave", table=self.table, **{"as": self.seat})
+            self.end_game()
+            self.new_table()
+        if not self.begun:
             self.begin()
-        if player.fair():
-            return
-        if not player.my_turn():
-            player.read()
-            return
+            return True
+        if self.fair():
+            return True
+        if not self.my_turn() or self.now["version"] == self.acted:
+            return False
         self.keep["client_seq"] = self.keep.get("client_seq", 0) + 1
-        version = player.now["version"]
-        self.pending = {"table": player.table, "as": player.seat, "client_seq": self.keep["client_seq"],
-                        "version": version, "action": self.luck.choice(player.now["legal"])}
-        self.send(self.pending)
-        while player.now["version"] == version and player.now["phase"] != "over":
-            player.read()
+        self.acted = self.now["version"]
+        self.pending = {"table": self.table, "as": self.seat, "client_seq": self.keep["client_seq"],
+                        "version": self.acted, "action": self.luck.choice(self.now["legal"])}
+        self.act()
+        return True
 
-    def send(self, command):
-        answer = self.player.ask("act", must=False, **command)
+    def act(self):
+        command = self.pending
+        answer = self.ask("act", must=False, **command)
         self.pending = None
         if answer["ok"]:
             self.acknowledged.append(command["client_seq"])
@@ -105,60 +103,129 @@ class Person(threading.Thread):
         elif answer["error"] != "stale":
             raise RuntimeError(f"{command}: {answer}")
 
+    def end_game(self):
+        self.games.append((self.table, list(self.acknowledged), self.stored))
+
+
+class Guest(threading.Thread):
+    """A guest with one connection, who plays at some tables until told to stop."""
+
+    def __init__(self, server, rules, number):
+        super().__init__(daemon=True)
+        self.server, self.session, self.socket, self.ids = server, None, None, 0
+        self.seats = [Seat(self, words, random.Random(f"{number} {n}")) for n, words in enumerate(rules)]
+        self.back_at, self.stopping, self.faults = 0.0, False, []
+
+    def run(self):
+        while not self.stopping and not self.faults:
+            try:
+                if self.socket is None:
+                    self.come()
+                did = [seat.step() for seat in self.seats if not self.stopping]
+                if not any(did) and not self.stopping:
+                    self.read()
+            except GONE:
+                self.leave()
+                time.sleep(0.01)
+            except RuntimeError as fault:  # a refusal, or a gap in the news
+                self.faults.append(str(fault))
+
+    def come(self):
+        self.socket = WebSocket("127.0.0.1", self.server.port)
+        known = {"key": self.session} if self.session else {"name": "Client"}
+        answer = self.seats[0].ask("hello", protocol=PROTOCOL, lean=True, bot=False, **known)
+        self.session = answer.get("key", self.session)
+        for seat in self.seats:
+            seat.come()
+        self.back_at = time.monotonic()
+
+    def leave(self):
+        if self.socket:
+            self.socket.close()
+        self.socket = None
+
+    def send(self, do, **fields):
+        self.ids += 1
+        self.socket.send(json.dumps({"do": do, "id": self.ids, **fields}))
+        return self.ids
+
+    def read(self):
+        message = json.loads(self.socket.receive())
+        for seat in self.seats:
+            seat.hear(message)
+        return message
+
     def where(self):
-        """For a report: what this person knows."""
-        told = self.player.now if self.player else {}
-        return {**{key: told.get(key) for key in ("version", "phase", "waits", "decision")},
-                "legal": len(told.get("legal") or ()), "pending": self.pending, "alive": self.is_alive()}
+        """For a report: what this guest knows."""
+        return [(seat.begun, seat.now.get("version"), seat.now.get("phase"), seat.now.get("waits"), seat.pending)
+                for seat in self.seats], f"alive: {self.is_alive()}"
 
     def finish(self):
         """Comes back once more, so that every move is answered and told."""
         self.join(10)
-        if self.is_alive() or self.faults or "table" not in self.keep:
+        if self.is_alive() or self.faults:
             return
-        if self.player:
-            self.player.socket.close()
+        self.leave()
         self.come()
-        self.games.append((self.player.table, list(self.acknowledged), self.stored))
-        self.player.socket.close()
+        for seat in self.seats:
+            if seat.begun:
+                seat.end_game()
+        self.leave()
+
+
+def guests_of(server, wish):
+    rules = [[words] for words in LARGE + LARGE]
+    rules += [[SMALL] * min(OF_A_GUEST, wish.tables - n) for n in range(0, wish.tables, OF_A_GUEST)]
+    return [Guest(server, words, f"{wish.seed} {n}") for n, words in enumerate(rules)]
+
+
+def wait(seconds, reached):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not reached():
+        time.sleep(0.005)
+    return reached()
 
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("program")
     options.add_argument("--kills", type=int, default=10)
-    options.add_argument("--tables", type=int, default=8)
+    options.add_argument("--tables", type=int, default=104)
     options.add_argument("--seed", type=int, default=1)
     wish = options.parse_args()
     luck, tally = random.Random(wish.seed), harness.Tally()
     slowest = 0.0
     with harness.Server(os.path.abspath(wish.program), *harness.FAST) as server:
-        people = [Person(server, wish.seed * 1000 + n) for n in range(wish.tables)]
-        for person in people:
-            person.start()
-        time.sleep(1.0)
+        guests = guests_of(server, wish)
+        seats = [seat for guest in guests for seat in guest.seats]
+        for guest in guests:
+            guest.start()
+        tally.check(wait(30, lambda: all(seat.begun for seat in seats)), "not all tables have begun")
         for kill in range(wish.kills):
             time.sleep(luck.uniform(0.15, 0.9))
             server.kill()
             died = time.monotonic()
             server.start()
-            while time.monotonic() - died < 2 * LATE and any(p.back_at < died and not p.faults for p in people):
-                time.sleep(0.005)
-            late = max(p.back_at for p in people) - died
+            wait(2 * LATE, lambda: all(guest.back_at > died or guest.faults for guest in guests))
+            late = max(guest.back_at for guest in guests) - died
             slowest = max(slowest, late)
-            tally.check(all(p.back_at > died for p in people) and late < LATE,
+            tally.check(all(guest.back_at > died for guest in guests) and late < LATE,
                         f"kill {kill}: all back after {late:.2f} s")
         time.sleep(0.3)
-        for person in people:
-            person.stopping = True
-        for person in people:
-            person.finish()
-            tally.check(not person.faults and not person.is_alive(), f"{person.faults}, stuck: {person.where()}")
-            for table, acknowledged, stored in person.games:
-                tally.check(len(set(acknowledged)) == len(acknowledged) == stored,
-                            f"{table}: {len(acknowledged)} acknowledged, {stored} stored")
-        moves = sum(person.moves for person in people)
-    print(f"{wish.kills} kills, {moves} acknowledged moves, slowest return {slowest:.2f} s")
+        for guest in guests:
+            guest.stopping = True
+        for guest in guests:
+            guest.finish()
+            tally.check(not guest.faults and not guest.is_alive(), f"{guest.faults}, stuck: {guest.where()}")
+        lost = twice = 0
+        for table, acknowledged, stored in (game for seat in seats for game in seat.games):
+            lost += max(0, len(acknowledged) - stored)
+            twice += max(0, stored - len(acknowledged))
+            tally.check(len(set(acknowledged)) == len(acknowledged) == stored,
+                        f"{table}: {len(acknowledged)} acknowledged, {stored} stored")
+        moves = sum(seat.moves for seat in seats)
+    print(f"{wish.kills} kills, {len(seats)} tables, {moves} acknowledged moves, {lost} lost, {twice} done twice; "
+          f"all tables playable after {slowest:.2f} s at the latest")
     tally.check(moves > 5 * wish.kills, f"{moves} moves are no load")
     return tally.end()
 

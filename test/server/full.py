@@ -1,0 +1,153 @@
+#!/usr/bin/env python3
+"""full.py PROGRAM: a real server on a small file system of its own that somebody else fills.
+
+Games that are played go on in what was set aside, and come to their end; no table is opened meanwhile, and operators
+can see why. When that is used up too, moves are refused and nothing of them has happened, while everybody goes on
+watching. With room again, after a kill, every acknowledged move is there and both go on. The file system lies in
+memory, mounted in a name space of this process; where the system does not allow that, nothing is tried."""
+import errno
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+import harness
+from client import Player
+
+RULES, MIB = "dice seats=2", 1 << 20
+ROOM, RESERVE = 24, 4  # MiB
+
+
+def mounted():
+    """Runs this very script where it may mount; False: it may not."""
+    place = tempfile.mkdtemp(prefix="neuland-full-")
+    mount = f"mount -t tmpfs -o size={ROOM}m none {place}"
+    alone = ["unshare", "--mount", "--map-root-user", "sh", "-c"]
+    try:
+        if subprocess.run([*alone, mount], capture_output=True, check=False).returncode != 0:
+            return None
+        script = f'{mount} && TMPDIR={place} exec "$@"'
+        again = [sys.executable, "-B", *sys.argv, "--inside"]
+        return subprocess.run([*alone, script, "sh", *again], check=False).returncode
+    except FileNotFoundError:
+        return None
+    finally:
+        os.rmdir(place)
+
+
+def fill(path):
+    """Takes all the room there is; bytes."""
+    with open(path, "ab", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(4096))
+        except OSError as fault:
+            if fault.errno != errno.ENOSPC:
+                raise
+            return file.tell()
+
+
+class Person:
+    """Plays by lot, and notes what was acknowledged."""
+
+    def __init__(self, server, seed):
+        self.server, self.luck, self.keep, self.done = server, random.Random(seed), {}, 0
+        self.player = Player("127.0.0.1", server.port, self.keep, lean=True)
+        self.player.open(RULES, "greedy", 2)
+
+    def back(self):
+        self.player = Player("127.0.0.1", self.server.port, self.keep, lean=True)
+        self.player.watch()
+
+    def move(self):
+        """The own next move: its refusal, None if it was acknowledged, "over" if there is none any more."""
+        player = self.player
+        while player.now["phase"] != "over":
+            if player.fair():
+                continue
+            if not player.my_turn():
+                player.read()
+                continue
+            version = player.now["version"]
+            answer = player.command("act", must=False, version=version, action=self.luck.choice(player.now["legal"]))
+            if not answer["ok"]:
+                return answer["error"]
+            self.done += 1
+            while player.now["version"] == version:
+                player.read()
+            return None
+        return "over"
+
+    def stored(self):
+        """Own moves in the log."""
+        told = [message["entry"] for message in self.player.past()]
+        return sum(entry["kind"] == "act" and entry["seat"] == 0 and entry["by"] == "person" for entry in told)
+
+
+def until(server, name, value, seconds=30):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and server.figures()[name] != value:
+        time.sleep(0.05)
+    return server.figures()[name] == value
+
+
+def inside(program):
+    tally = harness.Tally()
+    check = tally.check
+    with harness.Server(program, *harness.FAST, "--reserve", str(RESERVE)) as server:
+        filler = os.path.join(tempfile.gettempdir(), "filler")
+        check(until(server, "neuland_reserve_bytes", RESERVE * MIB), "the reserve is made")
+        check(os.stat(server.data + ".reserve").st_blocks * 512 >= RESERVE * MIB, "and takes its room")
+        ann, ben = Person(server, 1), Person(server, 2)
+        check(all(ann.move() is None for _ in range(5)), "moves before")
+        fill(filler)
+        while (answer := ann.move()) is None:
+            pass
+        check(answer == "over", f"the first game: {answer}")
+        while server.figures()["neuland_reserve_given_up_total"] == 0 and ben.move() is None:
+            fill(filler)
+        figures = server.figures()
+        check(figures["neuland_reserve_given_up_total"] == 1, "the reserve was needed once")
+        check(figures["neuland_disk_low"] == 1 and figures["neuland_commits_failed_total"] == 0, "and was enough")
+        check(server.get("/readyz")[2] == b"ready, and nearly disk_full\n", "ready tells")
+        check("reserve_given_up" in server.told(), "so does the log")
+        refused = ben.player.ask("open", must=False, key="ab" * 32, rules=RULES, clock="none", undo=False,
+                                 open_cards=True, private=False, delay=0)
+        check(not refused["ok"] and refused["error"] == "busy", f"no table is opened: {refused}")
+        check(ben.move() is None, "a game goes on")
+        answer = None
+        while answer is None:  # the rest of the room goes too
+            fill(filler)
+            answer = ben.move()
+        check(answer == "not_saved", f"then: {answer}")
+        check(server.get("/readyz")[0] == 503, "not ready any more")
+        ben.player.fresh()
+        check(ben.player.now["phase"] == "play", "who watches goes on watching")
+        server.kill()
+        os.unlink(filler)
+        server.start()
+        for person in (ann, ben):
+            person.back()
+            stored = person.stored()
+            check(stored == person.done, f"{person.done} acknowledged, {stored} stored")
+        while (answer := ben.move()) is None:
+            pass
+        check(answer == "over", f"the game comes to its end: {answer}")
+        check(until(server, "neuland_reserve_bytes", RESERVE * MIB), "the reserve is made again")
+        check(server.get("/readyz")[2] == b"ready\n", "ready")
+    return tally.end()
+
+
+def main():
+    if sys.argv[-1] == "--inside":
+        return inside(os.path.abspath(sys.argv[1]))
+    status = mounted()
+    if status is None:
+        print("this system mounts no file system for us: not tried")
+        return 0
+    return status
+
+
+sys.exit(main())
