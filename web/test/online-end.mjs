@@ -24,7 +24,7 @@ async function replayFromServer(page) {
     check((await game.count()) === 1, 'one game was finished');
     check(/Anna.*Kim/.test(await game.textContent()), await game.textContent());
     await game.getByRole('button').click();
-    await page.waitForSelector('.ribbon .graph');
+    await page.waitForSelector('.replay .ribbon');
 }
 
 export const endTest =

@@ -228,6 +228,7 @@ async function register({ open }) {
         check((await guest.locator('.register').count()) === 0, 'the filter of aid does nothing');
         await guest.getByRole('button', { name: aid ? 'No aid' : 'With aid' }).click();
         await guest.locator('.register tbody tr').waitFor();
+        await guest.getByRole('button', { name: 'Bots or not' }).click();
         await row.locator('a.btn').click();
         await host.locator('.gather .bot').getByRole('button').click();
         await guest.locator('.register .ways .btn', { hasText: 'Sit' }).click();

@@ -3,6 +3,7 @@
 export const slow = [
     'a dice game alone by clicks',
     'a dice game by typing alone',
+    'a dice game is judged by the solved game',
     'a forgotten PIN goes when everybody agrees, and everybody reads it',
     'a game ends, and one tap begins another',
     'a game on a phone, every tap where it is meant',

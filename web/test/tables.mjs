@@ -1,7 +1,7 @@
 // tables.mjs - browser tests of dice, chocolate, country maps, and what comes after a game.
 import { calm, check, until } from './harness.mjs';
 import { playChocolate, playDice } from './table-players.mjs';
-import { kept } from './table-views.mjs';
+import { ended, kept } from './table-views.mjs';
 import { accessible, bots, game, whole } from './whole.mjs';
 
 /** Does what each lesson asks for, by clicks. */
@@ -171,6 +171,22 @@ export const tableTests = {
         await accessible(page, 'verdict');
         const told = await page.locator('.verdict td').allTextContents();
         check(told.length === 12 && told.every(text => text.endsWith('%')), told.join());
+        calm(page);
+    },
+    'a dice game is judged by the solved game': async ({ open }) => {
+        const page = await open({ hash: '#continue', settings: { game: kept('dice', null, 2) } });
+        await ended(page);
+        await page.locator('[data-way=analyse]').click();
+        await page.waitForSelector('.verdict', { timeout: 120000 });
+        const told = await page.locator('.end .sub').allTextContents();
+        check(
+            told.some(text => /Judged by the solved game/.test(text)),
+            told.join(' '),
+        );
+        await page.reload();
+        await page.waitForSelector('.verdict');
+        const again = await page.locator('.end .sub').allTextContents();
+        check(again.join() === told.join(), 'that is forgotten');
         calm(page);
     },
     'a replay by keys, with the eyes of a seat': async ({ open }) => {

@@ -150,8 +150,13 @@ const inSight = (page, selector) =>
 
 /** The entry that is pointed at, once it is in sight. */
 async function toldLine(page) {
-    await page.waitForSelector('.log li[aria-current]');
-    check(await inSight(page, '.log li[aria-current]'), 'the entry is not to be seen');
+    const inList = () => {
+        const line = document.querySelector('.log li[aria-current]');
+        const list = line?.parentElement.getBoundingClientRect();
+        const { top, bottom } = line?.getBoundingClientRect() ?? {};
+        return line && top >= list.top - 1 && bottom <= list.bottom + 1;
+    };
+    await until(page, inList, null, 'the entry is not to be seen');
     return page.locator('.log li[aria-current]').textContent();
 }
 

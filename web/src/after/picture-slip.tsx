@@ -91,7 +91,7 @@ function Ready({ file, caption, size = SIZE }: ReadyProps) {
             {url.value && <img src={url.value} alt={caption} width={size} height={size} />}
             <div class="ways">
                 <button type="button" class="btn" onClick={() => downloadFile(file, file.name)}>
-                    {t('picture.download')}
+                    {t(file.type === 'image/gif' ? 'clip.download' : 'picture.download')}
                 </button>
                 {mayShareFile(file) && (
                     <button type="button" class="btn" onClick={() => void shareFile(file)}>

@@ -449,7 +449,9 @@ function BetterMove({ desk, scene }: { desk: Desk; scene: Scene }) {
                     <g key={place} transform={move(pointOf(scene, place))}>
                         <g class="better-piece">
                             {piece && <Piece kind={piece} seat={better.seat} angle={angle} />}
+                            {place[0] === 'h' && <use href="#robber" transform="translate(0 2)" />}
                         </g>
+                        <circle class="rim-light" r={place[0] === 'h' ? 84 : 46} />
                         <circle r={place[0] === 'h' ? 84 : 46} />
                     </g>
                 );

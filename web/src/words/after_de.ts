@@ -106,6 +106,7 @@ export const afterDe: Record<keyof typeof afterEn, string> = {
     'clip.steps': 'Wie viel vom Spiel',
     'clip.last': 'die letzten {n} Züge',
     'clip.make': 'GIF machen',
+    'clip.download': 'Herunterladen (GIF)',
     'clip.making': 'Das bewegte Bild entsteht',
     'picture.leads': '{who} {n|führt|führen} mit {points} Punkten',
     'keys.picture': 'Bild der Stellung',

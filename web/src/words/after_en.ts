@@ -103,6 +103,7 @@ export const afterEn = {
     'clip.steps': 'How much of the game',
     'clip.last': 'the last {n} moves',
     'clip.make': 'Make a GIF',
+    'clip.download': 'Download (GIF)',
     'clip.making': 'The moving picture is being made',
     'picture.leads': '{who} {n|leads|lead} with {points} points',
     'keys.picture': 'picture of the position',
