@@ -101,7 +101,10 @@ export const pictureViews = {
     'setup of dice': setUp('r=dice'),
     'setup of chocolate': setUp('r=chocolate'),
     'setup for one device': setUp('hot=1'),
-    'setup that cannot be': setUp('r=island%20seats%3D3%20extra%3Dpartner'),
+    'setup that cannot be': {
+        hash: '#setup?r=island%20seats%3D3%20target%3D1000',
+        ready: page => page.locator('.verdict b').scrollIntoViewIfNeeded(),
+    },
     'rules of five and six': almanac('five-six'),
     'rules of helpers': almanac('helpers'),
     'rules of friends': almanac('friends'),

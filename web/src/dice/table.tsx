@@ -12,6 +12,7 @@ import type { Face, Sheet } from '../printed';
 import { settings } from '../settings';
 import { t } from '../words';
 import './dice.css';
+import './narrow.css';
 import { lastEntries } from './lately';
 import { facesOf, type Marks, marksOf } from './marks';
 import { keepAction } from './places';
