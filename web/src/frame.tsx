@@ -17,7 +17,7 @@ import { FrameKeys, listenFrame } from './frame-keys';
 import { CoachPanel } from './learn/coach';
 import './learn/learn.css';
 import { StatsPanel } from './learn/stats';
-import { titleOf } from './marks';
+import { headOf } from './marks';
 import type { Refusal, SeatName, Table } from './model';
 import { Chat } from './say';
 import { SeatMarks, seatNote } from './seat-note';
@@ -208,6 +208,7 @@ export function PlayerTab(props: TabProps) {
     const { table, seat, points, acting, pressed, onPress, children } = props;
     const info = table.seats.value.find(s => s.seat === seat);
     const letter = seatLetter[seat];
+    const name = headOf(info);
     return (
         <article class={`tab${acting ? ' on' : ''}`} data-seat={letter}>
             <span class="badge">
@@ -217,10 +218,10 @@ export function PlayerTab(props: TabProps) {
             <h3>
                 {onPress ? (
                     <button type="button" class="tab-look" aria-pressed={pressed} onClick={onPress}>
-                        {titleOf(info)}
+                        {name}
                     </button>
                 ) : (
-                    titleOf(info)
+                    name
                 )}
                 <small>{seatNote(info)}</small>
             </h3>

@@ -15,6 +15,11 @@ export function titleOf(info: SeatInfo | undefined): string {
     return info ? info.name || t(`seat.${info.seat}` as Word) : '';
 }
 
+/** How a seat is headed: whoever has given no name reads "you". */
+export function headOf(info: SeatInfo | undefined): string {
+    return info?.kind === 'me' && !info.name ? t('seat.you') : titleOf(info);
+}
+
 /** On a country, what its map calls a place; else ids stay as they are. */
 export const placeNames = signal<((id: string) => string) | null>(null);
 

@@ -1,5 +1,6 @@
 // play.tsx - a game in this browser: opens or continues a table.
 import { useEffect, useState } from 'preact/hooks';
+import type { EngineFault } from './engine/module';
 import { GameTable } from './game';
 import { HandOver } from './hand-over';
 import { Page } from './page';
@@ -24,6 +25,13 @@ async function open(query: URLSearchParams | null): Promise<LocalTable> {
     return table;
 }
 
+/** The engine's own sentence with the word it is about, or what else went wrong. */
+function said(fault: unknown): string {
+    const { text, word } = fault as Partial<EngineFault>;
+    if (!text) return String((fault as Error).message ?? fault);
+    return word ? `${text} (${word})` : text;
+}
+
 export function Play({ query }: { query: URLSearchParams | null }) {
     const [table, sit] = useState<LocalTable | null>(null);
     const [trouble, fail] = useState<string | null>(null);
@@ -36,7 +44,7 @@ export function Play({ query }: { query: URLSearchParams | null }) {
                 if (gone) made.close();
                 else sit(made);
             },
-            fault => fail(fault?.text ?? String(fault?.message ?? fault)),
+            fault => fail(said(fault)),
         );
         return () => {
             gone = true;
@@ -52,7 +60,9 @@ export function Play({ query }: { query: URLSearchParams | null }) {
 function Trouble({ text }: { text: string }) {
     return (
         <Page title={t('trouble.title')}>
-            <p>{text}</p>
+            <p class="said" role="alert">
+                {text}
+            </p>
             <p class="begin">
                 <button type="button" class="btn" onClick={() => location.reload()}>
                     {t('trouble.reload')}

@@ -31,9 +31,10 @@ export function Hand({ hand, onTap, children }: HandProps) {
                             <use href={`#card-${kind}`} />
                         </svg>
                         <span class="lbl">
-                            {t(`kind.${kind}`)}
+                            <span class="nm">{t(`kind.${kind}`)}</span>
                             <b>{count}</b>
                         </span>
+                        {count === 0 && <Icon name={kind} />}
                     </button>
                 );
             })}

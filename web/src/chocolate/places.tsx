@@ -13,6 +13,7 @@ export function PlaceChoice({ piece, legal, act }: PlaceProps) {
     const actions = legal.filter(action => action.startsWith(`${piece} `));
     return (
         <section class="slip place-choice" aria-label={t(`build.${piece}`)}>
+            <h2>{t(`build.${piece}`)}</h2>
             {actions.map(action => (
                 <button type="button" class="btn" key={action} onClick={() => act(action)}>
                     <PlaceWords words={action.split(' ').slice(1)} />

@@ -1,7 +1,7 @@
 // rows.tsx - everybody's row of tiles on a measuring ribbon.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../art/sign';
-import { titleOf } from '../marks';
+import { headOf, titleOf } from '../marks';
 import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../model';
 import { type Building, type Colour, kinds, type Section } from '../printed';
 import { type Sign, SignRow } from '../signs';
@@ -53,7 +53,7 @@ export function Row(props: RowProps) {
                     <b>{number}</b>
                 </span>
                 <h3>
-                    {titleOf(info)}
+                    {headOf(info)}
                     <small>{mine ? t('chocolate.your_row') : props.note}</small>
                 </h3>
                 <div class="vp">{half(seat.half_points)}</div>

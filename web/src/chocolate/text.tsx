@@ -53,8 +53,10 @@ function handWords({ hand }: ChocolateSeat): string {
 function rowWords(table: Table, row: ChocolateSeat): string {
     const tiles = row.row.map(tile =>
         [
-            colourName(tile.colour),
-            t(tile.city ? 'build.city' : 'build.settlement'),
+            t('text.chocolate.tile', {
+                colour: colourName(tile.colour),
+                piece: t(tile.city ? 'build.city' : 'build.settlement'),
+            }),
             tile.knight ? t('chocolate.with_knight') : '',
         ]
             .filter(Boolean)

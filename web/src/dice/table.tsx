@@ -13,6 +13,7 @@ import { settings } from '../settings';
 import { raceSigns, SignRow } from '../signs';
 import { t } from '../words';
 import './dice.css';
+import './narrow.css';
 import { lastEntries } from './lately';
 import { facesOf, type Marks, marksOf } from './marks';
 import { keepAction } from './places';

@@ -2,7 +2,7 @@
 // Where there is little room signs stand for words, and the register has it all (register.tsx).
 import { Medal } from '../art/company';
 import { Emblem, Icon, seatLetter } from '../art/sign';
-import { titleOf } from '../marks';
+import { headOf } from '../marks';
 import { resources } from '../model';
 import { SeatMarks } from '../seat-note';
 import { SignRow } from '../signs';
@@ -48,7 +48,7 @@ function Tab({ desk, facts, acting }: TabProps) {
                 <b>{seatLetter[info.seat].toUpperCase()}</b>
             </span>
             <h3>
-                {info.kind === 'me' && !info.name ? t('seat.you') : titleOf(info)}
+                {headOf(info)}
                 <Subtitle facts={facts} />
             </h3>
             <div class="vp">

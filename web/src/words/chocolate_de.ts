@@ -33,7 +33,7 @@ export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'chocolate.wheel.still': 'Das Rad steht noch still',
     'chocolate.spin': 'Drehen',
     'chocolate.spin.sub': 'Das Rad ist dran',
-    'chocolate.end': 'Fertig',
+    'chocolate.end': 'Zug beenden',
     'chocolate.plays': '{who} spielt',
     'chocolate.answer': 'Deine Antwort',
     'chocolate.over': 'Das Spiel ist aus',

@@ -277,7 +277,7 @@ export const de: Record<keyof typeof en, string> = {
     'setup.off': 'nein',
     'setup.start': 'Los',
     'setup.link': 'Link kopieren',
-    'setup.map': 'Eine eigene Länderkarte (docs/map-format.md)',
+    'setup.map': 'Eine eigene Länderkarte als Datei (.map)',
     'setup.map.choose': 'Datei wählen',
     'setup.at': 'Zeile {n}',
     'setup.line': 'Regelzeile',

@@ -275,7 +275,7 @@ export const en = {
     'setup.off': 'no',
     'setup.start': 'Start',
     'setup.link': 'Copy link',
-    'setup.map': 'A country map of your own (docs/map-format.md)',
+    'setup.map': 'A country map of your own, as a file (.map)',
     'setup.map.choose': 'Choose a file',
     'setup.at': 'line {n}',
     'setup.line': 'Rules string',

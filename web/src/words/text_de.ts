@@ -42,6 +42,7 @@ export const textDe: Record<keyof typeof textEn, string> = {
         'Aktion: keep ore=2 grain=1, stop, build S3, joker 1 wool for ore, gold ore, end.',
     'text.chocolate.wheel': 'Rad',
     'text.chocolate.prices': 'Baukosten',
+    'text.chocolate.tile': '{piece} {colour}',
     'text.chocolate.many': 'beliebig viele',
     'text.chocolate.brings': 'das Rad bringt {what}',
     'text.chocolate.help':

@@ -39,6 +39,7 @@ export const textEn = {
         'ore=2 grain=1, stop, build S3, joker 1 wool for ore, gold ore, end.',
     'text.chocolate.wheel': 'Wheel',
     'text.chocolate.prices': 'Prices',
+    'text.chocolate.tile': '{colour} {piece}',
     'text.chocolate.many': 'any number',
     'text.chocolate.brings': 'the wheel brings {what}',
     'text.chocolate.help':
