@@ -160,6 +160,20 @@ static int reply_body(net *n, socket_state *s, net_reply *reply)
     return body_write(n, s);
 }
 
+/* Only GET and HEAD are answered, which have no body. Whoever announces one, in whatever way, may
+   mean that what follows is a request to one and a body to another; and who names two hosts, that
+   one believes the first and another the second. */
+static bool request_ambiguous(struct lws *wsi)
+{
+    char size[8];
+
+    if (lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1) > 0) return true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) return false;
+    header_copy(wsi, size, sizeof size, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+    return strcmp(size, "0") != 0;
+}
+
 int net_http(net *n, struct lws *wsi)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
@@ -172,6 +186,10 @@ int net_http(net *n, struct lws *wsi)
     net_met(n, s);
     if (!request.path[0]) {
         lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+        return -1;
+    }
+    if (request_ambiguous(wsi)) {
+        lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
         return -1;
     }
     if (!net_number(n, s)) return -1;

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "api/edit.h"
 #include "neuland/choco.h"
 #include "party.h"
 
@@ -145,37 +146,82 @@ static void an_open_side_belongs_to_the_terms(void **unused)
     party_end(&one);
 }
 
-/* A counter-offer answers the terms as well; a deal changes hands, and what was no use before may
-   be of use now. */
-static void after_a_deal_everything_may_be_asked_again(void **unused)
+static bool may_accept(int seat)
 {
-    nl_action a, counter[NL_ACTIONS_MAX];
-    int count = 0;
+    const nl_action yes = { NL_A_ACCEPT, (uint8_t)seat, { 0 } };
+    return nl_check(&one.table.record.game, &one.table.state, yes) == NL_OK;
+}
+
+/* Turn after turn, until the second seat could accept what the first offers. */
+static nl_action offer_acceptable(int to)
+{
+    for (int turns = 0; turns < 200; turns++) {
+        const nl_action a = to_offers(4);
+        assert_int_equal(offer(a, to), TABLE_OK);
+        if (may_accept(1)) return a;
+        withdraw();
+        assert_int_equal(act((nl_action){ NL_A_END, 0, { 0 } }), TABLE_OK);
+    }
+    fail();
+    return (nl_action){ 0 };
+}
+
+/* A yes that was not taken is an answer, too. */
+static void who_accepted_is_not_asked_again(void **unused)
+{
     (void)unused;
     begin("island seats=3", 7);
-    do { /* until an offer can be accepted */
-        a = to_offers(4);
-        assert_int_equal(offer(a, SECOND), TABLE_OK);
-        count = nl_legal(&one.table.record.game, &one.table.state, 1, counter);
-        for (int i = 0; i < count; i++)
-            if (counter[i].kind == NL_A_ACCEPT) count = -1;
-        if (count < 0) break;
-        decline(1);
-        assert_int_equal(offer(a, SECOND), TABLE_SAME_OFFER);
-        assert_int_equal(act((nl_action){ NL_A_END, 0, { 0 } }), TABLE_OK);
-    } while (one.table.phase == TABLE_PLAY);
+    const nl_action a = offer_acceptable(EVERYBODY);
     answer(1, NL_A_ACCEPT, 0);
     withdraw();
-    assert_int_equal(offer(a, SECOND), TABLE_SAME_OFFER); /* the answer was heard, and not taken */
+    assert_int_equal(offer(a, SECOND), TABLE_SAME_OFFER);
+    assert_int_equal(offer(a, THIRD), TABLE_OK);
+    party_end(&one);
+}
+
+/* A deal changes hands, and what was no use before may be of use now. */
+static void after_a_deal_everything_may_be_asked_again(void **unused)
+{
+    (void)unused;
+    begin("island seats=3", 7);
+    nl_action other, a = offer_acceptable(SECOND);
+    decline(1);
+    assert_int_equal(offer(a, SECOND), TABLE_SAME_OFFER);
+    listed(1, &other);
+    assert_int_equal(offer(other, EVERYBODY), TABLE_OK);
+    withdraw();
     assert_int_equal(offer(a, EVERYBODY), TABLE_OK);
     answer(1, NL_A_ACCEPT, 0);
     assert_int_equal(act((nl_action){ NL_A_CLOSE, 0, { 1 } }), TABLE_OK);
-    a = to_offers(1);
-    const int before = one.table.record.count;
-    assert_int_equal(offer(a, EVERYBODY), TABLE_OK);
-    withdraw();
-    assert_int_equal(one.table.record.count, before + 2);
-    assert_int_equal(offer(a, EVERYBODY), TABLE_SAME_OFFER);
+    for (int i = 0; i < 2; i++) { /* what was answered, and what was made */
+        const nl_action again = i ? other : a;
+        if (nl_check(&one.table.record.game, &one.table.state, again) != NL_OK) continue;
+        assert_int_equal(offer(again, i ? EVERYBODY : SECOND), TABLE_OK);
+        withdraw();
+        assert_int_equal(offer(again, i ? EVERYBODY : SECOND), TABLE_SAME_OFFER);
+    }
+    party_end(&one);
+}
+
+/* How many tokens belongs to the terms. */
+static void tokens_count(void **unused)
+{
+    char words[NL_TEXT_MAX];
+    nl_action a;
+    (void)unused;
+    begin("island map=newyork canal=1 seats=3", 7);
+    to_offers(1);
+    assert_int_equal(edit_tokens(&one.table.record.game, &one.table.state, 0, 2), NL_OK);
+    for (int tokens = 1; tokens <= 2; tokens++) {
+        snprintf(words, sizeof words, "offer %d token for 1 ore to %s", tokens,
+                 nl_seat_name(&one.table.rules, 1));
+        assert_int_equal(nl_parse(&one.table.record.game, 0, words, &a, NULL), NL_OK);
+        one.now += TABLE_OFFER_PAUSE;
+        assert_int_equal(act(a), TABLE_OK);
+        decline(1);
+        one.now += TABLE_OFFER_PAUSE;
+        assert_int_equal(act(a), TABLE_SAME_OFFER);
+    }
     party_end(&one);
 }
 
@@ -277,7 +323,7 @@ static void an_offer_a_second(void **unused)
     for (one.now = first; one.now < first + TABLE_OFFER_PAUSE; one.now += 333)
         assert_int_equal(act(a), TABLE_TOO_FAST);
     assert_int_equal(table_offer_due(&one.table, 0, one.now), first + TABLE_OFFER_PAUSE);
-    one.now = first - 60000; /* the server's watch was set back: nobody waits for it */
+    one.now = first - 500; /* the server's watch was set back: nobody waits for it */
     assert_int_equal(table_offer_code(&one.table, a, one.now), TABLE_OK);
     one.now = first + TABLE_OFFER_PAUSE;
     assert_int_equal(act(a), TABLE_OK);
@@ -386,7 +432,9 @@ int main(void)
         cmocka_unit_test(the_same_is_not_offered_twice_in_a_turn),
         cmocka_unit_test(other_people_may_be_asked),
         cmocka_unit_test(an_open_side_belongs_to_the_terms),
+        cmocka_unit_test(who_accepted_is_not_asked_again),
         cmocka_unit_test(after_a_deal_everything_may_be_asked_again),
+        cmocka_unit_test(tokens_count),
         cmocka_unit_test(the_next_turn_begins_anew),
         cmocka_unit_test(offers_of_a_turn_have_an_end),
         cmocka_unit_test(refusals_follow_from_the_log),
