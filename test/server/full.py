@@ -86,11 +86,18 @@ class Person:
         return sum(entry["kind"] == "act" and entry["seat"] == 0 and entry["by"] == "person" for entry in told)
 
 
-def until(server, name, value, seconds=30):
+def until(server, name, value, seconds=60):
     end = time.monotonic() + seconds
     while time.monotonic() < end and server.figures()[name] != value:
         time.sleep(0.05)
     return server.figures()[name] == value
+
+
+def ready_again(server, seconds=10):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and server.get("/readyz")[0] != 200:
+        time.sleep(0.05)
+    return server.get("/readyz")[0] == 200
 
 
 def inside(program):
@@ -126,8 +133,10 @@ def inside(program):
         ben.player.fresh()
         check(ben.player.now["phase"] == "play", "who watches goes on watching")
         server.kill()
+        server.start()  # on a full disk too
+        check(server.get("/readyz")[0] == 503, "it has not become ready by that")
         os.unlink(filler)
-        server.start()
+        check(ready_again(server), "but does when there is room")
         for person in (ann, ben):
             person.back()
             stored = person.stored()
