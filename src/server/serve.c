@@ -85,6 +85,15 @@ static int serve_pressure(const serve *s)
     return slow == 0 && game_store_figures(s->options.store).low ? 1 : slow;
 }
 
+/* Told when it begins and when it ends. */
+static void serve_full(serve *s, bool full)
+{
+    if (full && !s->full) journal("error", "disk_full", store_code_text(STORE_FULL, false));
+    if (s->full && !full) journal("info", "disk_has_room", "");
+    s->full = full;
+    s->full_until = full ? serve_time(s) + FULL_MS : 0;
+}
+
 static void serve_tick(serve *s)
 {
     const uint64_t began = clock_us(), now = serve_time(s);
@@ -95,10 +104,8 @@ static void serve_tick(serve *s)
     s->waiting_since = 0;
     s->tick_wanted = false;
     hall_pressure(s->hall, serve_pressure(s));
-    s->full = code == STORE_FULL;
-    s->full_until = s->full ? now + FULL_MS : 0;
-    if (s->full) journal("error", "disk_full", store_code_text(code, false));
-    else if (code != STORE_OK) serve_failed(s, code);
+    serve_full(s, code == STORE_FULL);
+    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
 }
 
 /* What has become of the store since the last turn. */
@@ -237,7 +244,7 @@ static void serve_signalled(void *self, int number)
     net_shut(s->net);
     s->down_at = serve_time(s) + DOWN_MAX;
     const store_code code = hall_stop(s->hall, serve_time(s));
-    if (code != STORE_OK) serve_failed(s, code);
+    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code); /* FULL: they were told no */
     else net_alarm(s->net, 1);
 }
 

@@ -205,12 +205,13 @@ def main():
             time.sleep(luck.uniform(0.15, 0.9))
             server.kill()
             died = time.monotonic()
-            server.start()
+            started = server.start()
             wait(2 * LATE, lambda: all(guest.back_at > died or guest.faults for guest in guests))
             late = max(guest.back_at for guest in guests) - died
             slowest = max(slowest, late)
             tally.check(all(guest.back_at > died for guest in guests) and late < LATE,
-                        f"kill {kill}: all back after {late:.2f} s")
+                        f"kill {kill}: all back after {late:.2f} s; the server listened after {started:.2f} s, "
+                        f"load of the machine {os.getloadavg()[0]:.1f}")
         time.sleep(0.3)
         for guest in guests:
             guest.stopping = True
