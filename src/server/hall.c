@@ -289,7 +289,8 @@ static store_code hall_open_facts(hall *h)
     int size = game_store_get(h->store, HALL, "links", bytes, &code);
 
     if (code != STORE_OK) return code;
-    if (size == FAIR_BYTES) {
+    h->linked = size == FAIR_BYTES;
+    if (h->linked) {
         memcpy(h->link_secret.at, bytes, FAIR_BYTES);
     } else {
         h->link_secret = h->env.random(h->env.user);
@@ -365,6 +366,8 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     if (*code == STORE_OK) *code = hall_shelf_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
     if (*code == STORE_OK) *code = hall_tick(h, now);
+    /* On a full disk everything can be looked at, and goes on when there is room. */
+    if (*code == STORE_FULL && h->linked) *code = STORE_OK;
     h->opening = false;
     h->looked = 0; /* the next tick is due at once */
     if (*code == STORE_OK) return h;

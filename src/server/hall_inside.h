@@ -160,6 +160,7 @@ struct hall {
     bool             spoiled;          /* memory ran out: nothing of this tick counts */
     bool             dead;
     bool             opening;          /* nobody is told anything yet: the caller has no hall */
+    bool             linked;           /* the secret of the links was stored before */
     hall_figures     figures;
 };
 

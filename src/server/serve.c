@@ -21,6 +21,7 @@ enum {
     TRIM_MS  = 60000,
     WAKES_OF_TICK = 8, /* so that nobody waits long for tables that nobody waits for */
     ALARM_MS = 1000,
+    FULL_MS = 1000, /* until a full disk is tried again, unless somebody asks for something */
     GROW_MS = 100, /* while room is set aside, piece by piece */
     ALIVE_MS = 5000
 };
@@ -84,6 +85,15 @@ static int serve_pressure(const serve *s)
     return slow == 0 && game_store_figures(s->options.store).low ? 1 : slow;
 }
 
+/* Told when it begins and when it ends. */
+static void serve_full(serve *s, bool full)
+{
+    if (full && !s->full) journal("error", "disk_full", store_code_text(STORE_FULL, false));
+    if (s->full && !full) journal("info", "disk_has_room", "");
+    s->full = full;
+    s->full_until = full ? serve_time(s) + FULL_MS : 0;
+}
+
 static void serve_tick(serve *s)
 {
     const uint64_t began = clock_us(), now = serve_time(s);
@@ -94,9 +104,8 @@ static void serve_tick(serve *s)
     s->waiting_since = 0;
     s->tick_wanted = false;
     hall_pressure(s->hall, serve_pressure(s));
-    s->full = code == STORE_FULL;
-    if (s->full) journal("error", "disk_full", store_code_text(code, false));
-    else if (code != STORE_OK) serve_failed(s, code);
+    serve_full(s, code == STORE_FULL);
+    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
 }
 
 /* What has become of the store since the last turn. */
@@ -174,6 +183,13 @@ static void serve_alive(serve *s)
     s->options.alive(s->options.user);
 }
 
+/* Each tick that finds the disk full reads tables again: bots and clocks can wait for that. */
+static uint64_t serve_due(const serve *s)
+{
+    const uint64_t due = hall_due(s->hall);
+    return due > s->full_until ? due : s->full_until;
+}
+
 static void serve_turn(void *self)
 {
     serve *s = self;
@@ -184,13 +200,13 @@ static void serve_turn(void *self)
         serve_leave(s);
         return;
     }
-    const bool busy = s->tick_wanted || hall_due(s->hall) <= serve_time(s);
+    const bool busy = s->tick_wanted || serve_due(s) <= serve_time(s);
     serve_care(s, busy);
     if (busy && !s->failed) serve_tick(s);
     if (s->failed || s->down_at) return;
     serve_trim(s, serve_time(s));
     serve_locked(s);
-    const uint64_t due = hall_due(s->hall), now = serve_time(s);
+    const uint64_t due = serve_due(s), now = serve_time(s);
     const uint64_t wait = due > now ? due - now : 1, most = s->stored.growing ? GROW_MS : ALARM_MS;
     net_alarm(s->net, wait < most ? wait : most);
 }
@@ -228,7 +244,7 @@ static void serve_signalled(void *self, int number)
     net_shut(s->net);
     s->down_at = serve_time(s) + DOWN_MAX;
     const store_code code = hall_stop(s->hall, serve_time(s));
-    if (code != STORE_OK) serve_failed(s, code);
+    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code); /* FULL: they were told no */
     else net_alarm(s->net, 1);
 }
 

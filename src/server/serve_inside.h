@@ -60,6 +60,7 @@ typedef struct serve {
     unsigned      slow_ticks;    /* in a row */
     store_figures stored;        /* as they were after the last turn */
     bool          full;          /* the last tick found no room on the disk */
+    uint64_t      full_until;    /* and so long none is tried that nobody waits for */
     bool          unlocked;      /* some memory could not be locked, and it was told */
     uint64_t      trimmed_at, slept; /* when memory was last given back; tables asleep by then */
     uint64_t      alive_at;      /* when it last said that it is */

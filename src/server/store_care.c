@@ -7,7 +7,7 @@ enum {
     LOG_URGENT = 8,    /* and so many times as many even then */
     QUIET_MS   = 10000, /* without a commit: all is written back, and the log cut to nothing */
     WAIT_MS    = 5000,  /* until something that failed is tried again */
-    RESERVE_WAIT_MS = 60000
+    RESERVE_WAIT_MS = 20000
 };
 
 /* After each commit: so many pages are in the log. */

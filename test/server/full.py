@@ -86,11 +86,18 @@ class Person:
         return sum(entry["kind"] == "act" and entry["seat"] == 0 and entry["by"] == "person" for entry in told)
 
 
-def until(server, name, value, seconds=30):
+def until(server, name, value, seconds=60):
     end = time.monotonic() + seconds
     while time.monotonic() < end and server.figures()[name] != value:
         time.sleep(0.05)
     return server.figures()[name] == value
+
+
+def ready_again(server, seconds=10):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and server.get("/readyz")[0] != 200:
+        time.sleep(0.05)
+    return server.get("/readyz")[0] == 200
 
 
 def inside(program):
@@ -112,7 +119,7 @@ def inside(program):
         check(figures["neuland_reserve_given_up_total"] == 1, "the reserve was needed once")
         check(figures["neuland_disk_low"] == 1 and figures["neuland_commits_failed_total"] == 0, "and was enough")
         check(server.get("/readyz")[2] == b"ready, and nearly disk_full\n", "ready tells")
-        check("reserve_given_up" in server.told(), "so does the log")
+        check("reserve_given_up" in server.told() and "error: disk_full" not in server.told(), "so does the log")
         refused = ben.player.ask("open", must=False, key="ab" * 32, rules=RULES, clock="none", undo=False,
                                  open_cards=True, private=False, delay=0)
         check(not refused["ok"] and refused["error"] == "busy", f"no table is opened: {refused}")
@@ -125,9 +132,14 @@ def inside(program):
         check(server.get("/readyz")[0] == 503, "not ready any more")
         ben.player.fresh()
         check(ben.player.now["phase"] == "play", "who watches goes on watching")
-        server.kill()
-        os.unlink(filler)
+        check("error: disk_full" in server.told(), "and the log says why")
+        check(server.stop() == 0, "it stops as always")
         server.start()
+        server.kill()
+        server.start()  # on a full disk too
+        check(server.get("/readyz")[0] == 503, "it has not become ready by that")
+        os.unlink(filler)
+        check(ready_again(server) and "disk_has_room" in server.told(), "but does when there is room")
         for person in (ann, ben):
             person.back()
             stored = person.stored()

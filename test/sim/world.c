@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BEGIN = 100000000, EARLY = BEGIN + 30000, NARROW = 300000 }; /* milliseconds */
+enum { BEGIN = 100000000, EARLY = BEGIN + 30000, NARROW = 120000 }; /* milliseconds */
 enum { RESERVE = 128 * 1024 };
 
 bool chance_of(world *w, uint32_t n)
@@ -327,7 +327,7 @@ static void server_step(world *w)
 
     if (!server_care(w)) return;
     server_hear(w);
-    if (hall_due(w->hall) > server_time(w)) return;
+    if (hall_due(w->hall) > server_time(w) || w->now < w->full_until) return;
     if (w->plant != PLANT_NONE) hall_plant(w);
     const store_code code = hall_tick(w->hall, server_time(w));
     for (int i = 0; i < TABLES && code == STORE_OK; i++) {
@@ -335,6 +335,7 @@ static void server_step(world *w)
         moved += t && t->log.count != w->entries[i];
         if (t) w->entries[i] = t->log.count;
     }
+    w->full_until = code == STORE_FULL ? w->now + 500 : 0;
     w->probes->group_commit += moved > 1;
     if (code != STORE_OK && code != STORE_FULL) server_died(w);
 }

@@ -174,6 +174,7 @@ typedef struct world {
     bool        up;
     uint64_t    up_at, down_at;
     uint64_t    narrow_until;                 /* the disk has next to no room; 0: it has */
+    uint64_t    full_until;                   /* no tick before */
     bool        low;
     person      people[PEOPLE_MAX];
     int         count;

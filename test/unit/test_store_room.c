@@ -14,7 +14,7 @@
 #include "server/store.h"
 #include "table/log.h"
 
-enum { RESERVE = 64 * 1024, MINUTE = 60000, ENTRIES = 6 };
+enum { RESERVE = 64 * 1024, WAIT = 20000, ENTRIES = 6 };
 
 static rng luck;
 static log_book book;
@@ -277,19 +277,19 @@ static void room_is_set_aside_again(void **unused)
     assert_int_equal(second_tick(s, &fence), STORE_OK);
     assert_true(game_store_figures(s).low);
     assert_int_equal(game_store_care(s, 100, false), STORE_OK); /* not at once */
-    assert_int_equal(game_store_care(s, 50000, false), STORE_OK);
+    assert_int_equal(game_store_care(s, 15000, false), STORE_OK);
     const uint64_t used = disk_used();
     assert_int_equal(game_store_figures(s).reserve, 0);
     assert_false(game_store_figures(s).stuck);
-    assert_int_equal(game_store_care(s, 100 + MINUTE, false), STORE_OK); /* still no room */
+    assert_int_equal(game_store_care(s, 100 + WAIT, false), STORE_OK); /* still no room */
     assert_true(game_store_figures(s).stuck);
     assert_true(game_store_figures(s).low);
     assert_int_equal(game_store_figures(s).reserve, 0);
     assert_true(disk_used() <= used); /* none is taken from the games */
     disk_room(0);
-    assert_int_equal(game_store_care(s, 101 + 2 * MINUTE, true), STORE_OK); /* others wait */
+    assert_int_equal(game_store_care(s, 101 + 2 * WAIT, true), STORE_OK); /* others wait */
     assert_int_equal(game_store_figures(s).reserve, 0);
-    assert_int_equal(game_store_care(s, 101 + 2 * MINUTE, false), STORE_OK);
+    assert_int_equal(game_store_care(s, 101 + 2 * WAIT, false), STORE_OK);
     assert_int_equal(game_store_figures(s).reserve, RESERVE);
     assert_false(game_store_figures(s).low);
     assert_false(game_store_figures(s).stuck);
