@@ -67,7 +67,9 @@ const upright =
         await goThrough(page, [night, day], async (name, axeToo) => {
             none(await untranslated(page), name);
             none(await overflowing(page), name);
-            if (size !== 'desktop') none(await smallTargets(page), name);
+            // Longer words make nothing smaller: on tablets one language is enough.
+            if (size === 'phone' || (size === 'tablet' && name.endsWith(', de')))
+                none(await smallTargets(page), name);
             if (size === 'desktop' && axeToo && !/ end, ..$/.test(name))
                 await accessible(page, name);
         });
@@ -76,7 +78,7 @@ const upright =
 /** Letters twice as large, as the browser's own setting makes them: what a reader has to see is
     there, and nothing reaches out of its box. */
 const large =
-    (size, some) =>
+    (size, some, looks) =>
     async ({ open }) => {
         const page = await open({ size, settings: night });
         const browser = await page.context().newCDPSession(page);
@@ -85,7 +87,7 @@ const large =
         await page.waitForSelector('[data-large] .front');
         await goThrough(
             page,
-            [night, day],
+            looks,
             async name => {
                 none(await overflowing(page), name);
                 none(await cutOff(page), name);
@@ -108,13 +110,13 @@ for (const size of Object.keys(sizes))
     everyView[`every view at ${size} size, in German and English`] = upright(size);
 
 for (const size of ['phone', 'desktop'])
-    everyView[`letters twice as large at ${size} size`] = large(size, telling);
+    everyView[`letters twice as large at ${size} size`] = large(size, telling, [night]);
 
 /** For the long run. */
 export const everyViewLong = {
-    'every view with large letters on a phone': large('phone', views),
-    'every view with large letters on a tablet': large('tablet', views),
-    'every view with large letters on a desktop': large('desktop', views),
+    'every view with large letters on a phone': large('phone', views, [night, day]),
+    'every view with large letters on a tablet': large('tablet', views, [night, day]),
+    'every view with large letters on a desktop': large('desktop', views, [night, day]),
     'every view on a small phone on its side, in German': onItsSide('small landscape', night),
     'every view on a small phone on its side, in English': onItsSide('small landscape', day),
     'every view on a phone on its side, in German': onItsSide('landscape', night),
