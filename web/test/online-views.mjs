@@ -1,5 +1,5 @@
-// online-views.mjs - a walk through the views of a table on a server, from the lobby to the game, in
-// either language; look(page, name) is called at each.
+// online-views.mjs - a walk through the views of a table on a server, from the lobby to the game,
+// in either language; look(page, name) is called at each.
 const words = {
     en: { open: 'Open a table', opened: 'Open the table', bot: 'Add a bot', ready: 'Ready' },
     de: { open: 'Einen Tisch öffnen', opened: 'Tisch öffnen', bot: 'Bot dazu', ready: 'Bereit' },
@@ -12,8 +12,8 @@ async function go(page, hash, sign) {
     await page.waitForSelector(sign);
 }
 
-/** enter(name, hash): somebody's own browser. */
-export async function onlineViews(enter, language, look) {
+/** enter(name, hash): somebody's own browser; restart(): the server goes and comes again. */
+export async function onlineViews({ enter, restart }, language, look) {
     const say = words[language];
     const host = await enter('Mia', '#lobby');
     const button = name => host.getByRole('button', { name, exact: true });
@@ -29,8 +29,13 @@ export async function onlineViews(enter, language, look) {
     const room = await host.evaluate(() => location.hash);
     await go(host, '#lobby', '.register tbody tr');
     await look(host, 'online lobby');
-    await go(host, room.replace('#table', '#screen'), '.screen .qr');
+    await go(host, room, '.gather');
+    await host
+        .getByRole('button', { name: /^(Show the shared board|Gemeinsames Brett zeigen)$/ })
+        .click();
+    await host.waitForSelector('.screen .qr');
     await look(host, 'online screen');
+    const screen = await host.evaluate(() => location.hash);
     await go(host, room, '.gather');
     const kim = await guest(enter, room);
     for (let left = await button(say.bot).count(); left > 0; left -= 1) {
@@ -44,9 +49,9 @@ export async function onlineViews(enter, language, look) {
     await button(say.ready).click();
     await host.waitForSelector('.banner time');
     await look(host, 'online table');
-    await atTheTable(host, room, look);
+    await atTheTable(host, { room, screen }, look);
     await lookingOn(enter, room, look);
-    await lost(kim, look);
+    await lost(kim, restart, look);
 }
 
 /** Somebody who comes by the address and takes the next free seat. */
@@ -61,7 +66,7 @@ async function guest(enter, room) {
 }
 
 /** What the one who plays can open. */
-async function atTheTable(host, room, look) {
+async function atTheTable(host, { room, screen }, look) {
     await host.getByRole('button', { name: /^(Menu|Menü)$/ }).click();
     await look(host, 'online menu');
     await host.locator('[data-way=report]').filter({ visible: true }).first().click();
@@ -73,7 +78,7 @@ async function atTheTable(host, room, look) {
     await look(host, 'online hand');
     await go(host, `${room}?overlay=1`, '.overlay .board');
     await look(host, 'online overlay');
-    await go(host, room.replace('#table', '#screen'), '.looking-on .board');
+    await go(host, screen, '.looking-on .board');
     await look(host, 'online screen in play');
     await go(host, '#table/no-such-table', '.page [role=status]');
     await look(host, 'online denied');
@@ -87,9 +92,11 @@ async function lookingOn(enter, room, look) {
     await look(lee, 'online spectator');
 }
 
-async function lost(page, look) {
+/** Without a network nobody comes back to a server that was away. */
+async function lost(page, restart, look) {
     await page.waitForSelector('.table');
     await page.context().setOffline(true);
+    await restart();
     await page.waitForSelector('.banner-lost');
     await look(page, 'online, lost connection');
 }
