@@ -10,6 +10,9 @@ const SEAT = 0xe000;
 const KIND = 0xe010;
 const mark = /([\ue000-\ue005\ue010-\ue014])/;
 
+/** The signs that stand for names and drawings in the engine's sentences are nobody's words. */
+export const plainly = (text: string): string => text.replace(/[\ue000-\uf8ff]/g, '');
+
 /** How somebody is called in sentences: the name, or the colour. */
 export function titleOf(info: SeatInfo | undefined): string {
     return info ? info.name || t(`seat.${info.seat}` as Word) : '';

@@ -66,7 +66,8 @@ async function shootOnline(size, look) {
         return page;
     };
     try {
-        await onlineViews(enter, look.language, (page, name) => picture(page, name, size, look));
+        const walk = { enter, restart: real.restart };
+        await onlineViews(walk, look.language, (page, name) => picture(page, name, size, look));
     } catch (fault) {
         named('online', size, look, fault);
     }

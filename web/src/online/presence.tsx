@@ -25,7 +25,7 @@ export function LostBanner({ table }: { table: OnlineTable }) {
     const held = since ? grace - (Date.now() - since) : grace;
     const seated = room?.seats.some(({ mine }) => mine);
     return (
-        <p class="banner-lost slip" role="status">
+        <p class="banner-lost slip cut-off" role="status">
             <b>{t('online.reconnecting')}</b>{' '}
             {seated && (
                 <span role="timer">

@@ -3,6 +3,7 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import type { Look, Told } from '../engine/module';
+import { plainly } from '../marks';
 import type {
     Board,
     GameEvent,
@@ -39,6 +40,8 @@ export interface Seat {
     ends: boolean;
     stand_in: string | null;
 }
+
+const shownAs = { person: 'human', bot: 'bot', empty: 'open' } as const;
 
 interface Fair extends FairDice {
     number_seals: (string | null)[];
@@ -89,9 +92,6 @@ const pastPiece = 64;
 const hintNodes = 1200;
 
 const names: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
-
-/** Who sits at somebody else's seat. */
-const sitting = { person: 'human', bot: 'bot', empty: 'open' } as const;
 
 const blank: Position = {
     n: 0,
@@ -195,7 +195,8 @@ export class OnlineTable implements Table {
         return this.link && !this.claims ? { ...wish, key: this.link } : wish;
     }
 
-    private async watch(): Promise<void> {
+    /** Once more after a moment where another view of this page is about to leave the table. */
+    private async watch(tries = 5): Promise<void> {
         if (this.claims && !this.claimed) {
             this.claimed = true;
             await this.claim();
@@ -204,6 +205,11 @@ export class OnlineTable implements Table {
         const answer = await connection.ask('watch', this.invited(wish));
         if (answer.ok) void this.askPast();
         if (answer.ok || answer.error === 'lost') return;
+        if (answer.error === 'already_done' && tries > 0) {
+            await new Promise(done => setTimeout(done, 60));
+            if (this.stops.length > 0) await this.watch(tries - 1);
+            return;
+        }
         if (this.seat !== null) {
             this.seat = null;
             keep(`seat.${this.id}`, null);
@@ -353,7 +359,7 @@ export class OnlineTable implements Table {
             seat: colours[at] ?? names[at],
             // Bots of one kind have one name: in sentences they go by their colours.
             name: seat.kind === 'bot' ? '' : seat.name,
-            kind: at === own ? 'me' : sitting[seat.kind],
+            kind: at === own ? 'me' : shownAs[seat.kind],
             bot: seat.kind === 'bot' ? seat.name : undefined,
             standIn: seat.stand_in ?? undefined,
             connected: !seat.away,
@@ -581,14 +587,11 @@ export class OnlineTable implements Table {
     }
 
     close(): void {
-        for (const stop of this.stops) stop();
+        for (const stop of this.stops.splice(0)) stop();
         void connection.ask('leave', { table: this.id, as: this.seat });
         this.engine.close();
     }
 }
-
-/** The signs that stand for names and drawings in the engine's sentences are nobody's words. */
-const plainly = (text: string): string => text.replace(/[\ue000-\uf8ff]/g, '');
 
 /** Winners come as seats or as a set of bits. */
 function bits(winners: number[] | number | undefined): number {
