@@ -60,7 +60,8 @@ static void hear_entry(world *w, eye *e, const hall_message *m)
     case LOG_STAND_IN: w->probes->stand_in++; break;
     case LOG_BACK:
         w->probes->hand_back++;
-        w->probes->back_in_discard += e->now.decision == NL_D_DISCARD;
+        w->probes->back_in_question += e->now.decision == NL_D_DISCARD ||
+                                       e->now.decision == NL_D_OFFER;
         break;
     case LOG_END:
         w->probes->end_wanted += entry->flags & 1;
