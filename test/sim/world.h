@@ -64,7 +64,7 @@ typedef enum sim_plant {
     X(stood_in_by_wish) X(invited) X(opened_again) X(not_saved_seat) X(past) X(reported)           \
     X(report_repeated) X(report_refused) X(watchers) X(offer_same) X(offer_too_many)               \
     X(offer_too_fast) X(offer_after_deal) X(bot_again) X(down_in_offer) X(down_in_opening)         \
-    X(down_in_ending) X(back_in_question) X(clock_in_offer) X(answered_late) X(chat_too_fast)     \
+    X(down_in_ending) X(back_in_discard) X(clock_in_offer) X(answered_late) X(chat_too_fast)     \
     X(no_aids) X(not_saved_move) X(end_wanted) X(end_taken_back) X(ended_by_all)
 
 typedef struct probes {
