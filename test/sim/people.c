@@ -440,9 +440,11 @@ static void person_listen(world *w, person *p)
 
 void person_step(world *w, person *p)
 {
-    if (!w->calm && p->connection && chance_of(w, 900)) {
+    const bool discards = p->eye[0].now.started && p->eye[0].now.decision == NL_D_DISCARD;
+
+    if (!w->calm && p->connection && chance_of(w, discards ? 30 : 900)) {
         person_lose(w, p);
-        p->away_until = w->now + rng_below(&w->luck, 60) * 1000;
+        p->away_until = w->now + rng_below(&w->luck, discards ? 10 : 60) * 1000;
     }
     if (!w->up || w->now < p->away_until) return;
     if (!p->connection) person_connect(w, p);

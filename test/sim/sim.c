@@ -13,10 +13,11 @@ static const char *const plant_names[PLANTS] = {
 #undef X
 };
 
-static int show_probes(const probes *p)
+static int show_probes(const probes *p, bool verbose)
 {
     int missed = 0;
 #define X(name)                                                                                    \
+    if (verbose) printf("%8llu %s\n", (unsigned long long)p->name, #name);                         \
     if (p->name == 0) {                                                                            \
         printf("never happened: %s\n", #name);                                                     \
         missed++;                                                                                  \
@@ -44,7 +45,7 @@ int main(int argc, char **argv)
         if (fault) printf("seed %llu: %s\n", (unsigned long long)seed, fault);
         if (fault) fflush(stdout); /* long runs are broken off */
     }
-    if (seeds >= 100) failed += show_probes(&met);
+    if (seeds >= 100) failed += show_probes(&met, verbose);
     for (int plant = 1; plant < PLANTS; plant++) {
         static probes none;
         const char *found = NULL;
