@@ -90,7 +90,7 @@ bool change_again(file_store *f)
     if (!sqlite3_get_autocommit(f->db)) file_run(f, "ROLLBACK");
     code = file_run(f, "BEGIN IMMEDIATE");
     while (at < end && code == STORE_OK) {
-        const int which = *at++, count = *at++;
+        const int which = (uint8_t)*at++, count = (uint8_t)*at++;
         for (int i = 0; i < count; i++)
             values[i] = change_take(&at);
         code = change_step(f, which, values, count, NULL);
