@@ -1,4 +1,5 @@
-// The page around the tables: addresses, set-ups in links, the almanac's Markdown.
+// The page around the tables: addresses, set-ups in links, the almanac's Markdown, sizes of text.
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 beforeAll(() => {
@@ -79,4 +80,32 @@ test('the almanac is text, whatever stands in it', async () => {
     expect(target('five-six.md#extra', 'island')).toBe('#rules/five-six#extra');
     expect(target('#road', 'island')).toBe('#rules/island#road');
     expect(target('javascript:alert(1)', 'island')).toBeNull();
+});
+
+/** Letters inside drawings are measured in the units of the drawing. */
+const inDrawings = new RegExp(
+    [
+        ...['tok', 'letter text', 'rate', 'pip-sum', 'value .far', 'print-', 'boxn', 'boxi'],
+        ...['wheel-any', 'chart text', 'chipn', 'cert text', 'town', 'sheetname', 'sheetsub'],
+        ...['water', 'neighbour'],
+    ]
+        .map(name => `\\.${name}\\b`.replace('-\\b', '-'))
+        .join('|'),
+);
+
+test('all other text follows the root, so that everybody can have larger letters', () => {
+    const root = new URL('../src/', import.meta.url);
+    const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(name =>
+        name.endsWith('.css'),
+    );
+    const fixed = sheets.flatMap(name => {
+        const rules = readFileSync(new URL(name, root), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g);
+        return [...rules].flatMap(([, selector, body]) => {
+            const sizes = body.match(/font(?:-size)?:[^;]*\dpx/g) ?? [];
+            const own = sizes.filter(size => !/var\(--cw|clamp\(/.test(size));
+            return own.length && !inDrawings.test(selector) ? [`${name} ${selector.trim()}`] : [];
+        });
+    });
+    expect(sheets.length).toBeGreaterThan(30);
+    expect(fixed).toEqual([]);
 });
