@@ -27,6 +27,9 @@ interface FormProps {
 
 function ReportForm({ table, about, number }: FormProps) {
     const form = useRef<HTMLFormElement>(null);
+    const [whom, choose] = useState(
+        about === null ? SPECTATOR : String(about ?? people(table)[0]?.at ?? SPECTATOR),
+    );
     const [said, say] = useState<'thanks' | 'busy' | { refused: string } | null>(null);
     const close = () => {
         table.reporting.value = null;
@@ -34,7 +37,6 @@ function ReportForm({ table, about, number }: FormProps) {
     const send = async (event: Event) => {
         event.preventDefault();
         const fields = new FormData(form.current!);
-        const whom = fields.get('whom');
         const text = String(fields.get('text')).trim();
         say('busy');
         const answer = await table.command('report', {
@@ -63,7 +65,7 @@ function ReportForm({ table, about, number }: FormProps) {
             {said === 'thanks' ? (
                 <p role="status">{t('report.thanks')}</p>
             ) : (
-                <Questions table={table} about={about} />
+                <Questions table={table} whom={whom} choose={choose} />
             )}
             {said !== null && typeof said === 'object' && <p role="alert">{said.refused}</p>}
             <div class="choices">
@@ -72,6 +74,7 @@ function ReportForm({ table, about, number }: FormProps) {
                         {t('report.send')}
                     </button>
                 )}
+                {said !== 'thanks' && <Mute table={table} whom={whom} done={close} />}
                 <button type="button" class="btn" onClick={close}>
                     {t(said === 'thanks' ? 'close' : 'act.cancel')}
                 </button>
@@ -80,26 +83,50 @@ function ReportForm({ table, about, number }: FormProps) {
     );
 }
 
-function Questions({ table, about }: Pick<FormProps, 'table' | 'about'>) {
-    const seats = table.room.value!.seats;
-    const people = seats.flatMap(({ kind, mine, name }, at) =>
+/** Does without what somebody says, or hears it again: for this device alone. */
+function Mute({ table, whom, done }: { table: OnlineTable; whom: string; done(): void }) {
+    const { talked } = table;
+    const who = whom === SPECTATOR ? 'spectators' : table.seats.value[Number(whom)].seat;
+    const muted = talked.muted.value.includes(who);
+    const change = () => {
+        talked.mute(who, !muted);
+        done();
+    };
+    return (
+        <button type="button" class="btn" data-way="mute" onClick={change}>
+            {t(muted ? 'report.hear' : 'report.mute')}
+        </button>
+    );
+}
+
+const people = (table: OnlineTable) =>
+    table.room.value!.seats.flatMap(({ kind, mine, name }, at) =>
         kind === 'person' && !mine ? [{ at, name }] : [],
     );
-    const chosen = about === null ? SPECTATOR : String(about ?? people[0]?.at ?? SPECTATOR);
+
+interface QuestionProps {
+    table: OnlineTable;
+    whom: string;
+    choose(whom: string): void;
+}
+
+function Questions({ table, whom, choose }: QuestionProps) {
     return (
         <>
             <p class="how">{t('report.about')}</p>
             <label>
                 {t('report.whom')}
-                <select name="whom" defaultValue={chosen}>
-                    {people.map(({ at, name }) => (
-                        <option key={at} value={String(at)} selected={String(at) === chosen}>
+                <select
+                    name="whom"
+                    value={whom}
+                    onChange={event => choose(event.currentTarget.value)}
+                >
+                    {people(table).map(({ at, name }) => (
+                        <option key={at} value={String(at)}>
                             {name}
                         </option>
                     ))}
-                    <option value={SPECTATOR} selected={chosen === SPECTATOR}>
-                        {t('report.spectator')}
-                    </option>
+                    <option value={SPECTATOR}>{t('report.spectator')}</option>
                 </select>
             </label>
             <label>

@@ -3,7 +3,7 @@
 import { computed, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import type { Look, Told } from '../engine/module';
-import { plainly } from '../marks';
+
 import type {
     Board,
     GameEvent,
@@ -21,10 +21,11 @@ import type {
 import type { Printed } from '../printed';
 import { keep, kept } from '../settings';
 import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
-import { language, t, type Word } from '../words';
+import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { type FairDice, type Sealed, Seals } from './seals';
 import { connection, type Message, randomKey } from './socket';
+import { Talk } from './talk';
 
 export interface Seat {
     kind: 'person' | 'bot' | 'empty';
@@ -151,7 +152,7 @@ export class OnlineTable implements Table {
     private readonly early: Message[] = [];
     /** What each entry told, and what was said beside it: the log is made of both. */
     private readonly book = new Map<number, Told[]>();
-    private readonly said: LogLine[] = [];
+    readonly talked: Talk;
     /** Entries that are asked for once more: where the first piece began, the next one, and the one
         behind the last. */
     private recall: { from: number; next: number; until: number } | null = null;
@@ -165,6 +166,7 @@ export class OnlineTable implements Table {
         this.claims = how === 'seat';
         this.isScreen = how === 'screen';
         this.chainCheck = new Seals(id);
+        this.talked = new Talk(id, () => this.writeLog());
         if (!this.isScreen) this.seat = kept<number | null>(`seat.${id}`, null);
         this.stops.push(connection.listen(message => this.take(message)));
         this.stops.push(connection.whenOpen(() => void this.watch()));
@@ -327,7 +329,7 @@ export class OnlineTable implements Table {
     /** The whole log anew, by the numbers of entries. */
     private writeLog(): void {
         const lines: LogLine[] = [];
-        const said = [...this.said];
+        const said = this.talked.heard;
         this.turns = 0;
         for (const n of [...this.book.keys()].sort((a, b) => a - b)) {
             while (said.length > 0 && said[0].n < n) lines.push(said.shift()!);
@@ -430,19 +432,10 @@ export class OnlineTable implements Table {
     private talk(message: Message): void {
         this.heard = Math.max(this.heard, (message.n as number) + 1);
         const at = message.seat as number | null;
-        const phrase = message.phrase as string | undefined;
-        const said = phrase ? t(`phrase.${phrase}` as Word) : String(message.text ?? '');
         const seat = at === null ? null : (this.head.value.seats[at] ?? names[at]);
-        const line: LogLine = {
-            n: this.position.value.n,
-            turn: this.turns,
-            seat,
-            kind: 'chat',
-            text: plainly(`${message.name as string}: ${said}`),
-            events: [],
-        };
-        this.said.push(line);
-        this.log.value = [...this.log.value, line];
+        const where = { n: this.position.value.n, turn: this.turns, seat };
+        const line = this.talked.hear(message, where);
+        if (line) this.log.value = [...this.log.value, line];
     }
 
     // ---- the fair dice ---------------------------------------------------------------------

@@ -105,9 +105,9 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'seats.exact': '{n} {kind}',
     'book.copy': 'Als HSN kopieren',
     'book.show': 'Auf dem Tisch zeigen',
-    'report.open': 'Jemanden melden',
-    'report.line': 'Melden, wer das gesagt hat',
-    'report.title': 'Jemanden melden',
+    'report.open': 'Jemanden melden oder stummschalten',
+    'report.line': 'Melden oder stummschalten, wer das gesagt hat',
+    'report.title': 'Jemanden melden oder stummschalten',
     'report.about':
         'Nur wer diesen Server betreibt, liest es, zusammen mit den letzten Zeilen des Chats. ' +
         'Am Tisch erfährt es niemand.',
@@ -121,6 +121,8 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'report.spam': 'Spam im Chat',
     'report.other': 'etwas anderes',
     'report.text': 'Mit deinen Worten (kann leer bleiben)',
+    'report.mute': 'Stummschalten',
+    'report.hear': 'Wieder hören',
     'report.send': 'Meldung abschicken',
     'report.thanks': 'Danke. Die Meldung ist gespeichert, und jemand wird sie ansehen.',
     'report.often': 'Das war vorerst die letzte Meldung: fünf in einer Stunde sind möglich.',

@@ -106,9 +106,9 @@ export const feelEn = {
     'book.copy': 'Copy as HSN',
     'book.show': 'Show it on the table',
     'zoom.whole': 'Whole map',
-    'report.open': 'Report somebody',
-    'report.line': 'Report who said this',
-    'report.title': 'Report somebody',
+    'report.open': 'Report or mute somebody',
+    'report.line': 'Report or mute who said this',
+    'report.title': 'Report or mute somebody',
     'report.about':
         'Only those who run this server read it, together with the last lines of chat. Nobody at ' +
         'the table is told.',
@@ -122,6 +122,8 @@ export const feelEn = {
     'report.spam': 'spam in the chat',
     'report.other': 'something else',
     'report.text': 'In your words (may stay empty)',
+    'report.mute': 'Mute',
+    'report.hear': 'Hear again',
     'report.send': 'Send the report',
     'report.thanks': 'Thank you. The report is kept, and somebody will look at it.',
     'report.often': 'That was the last report for now: five an hour are possible.',

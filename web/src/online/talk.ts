@@ -1,0 +1,52 @@
+// talk.ts - what people say at a table on a server, without those whom this device does not want to
+// hear. Nobody is told about that.
+import { signal } from '@preact/signals';
+import { plainly } from '../marks';
+import type { LogLine, SeatName } from '../model';
+import { keep, kept } from '../settings';
+import { t, type Word } from '../words';
+import type { Message } from './socket';
+
+/** A seat, or everybody who looks on. */
+export type Speaker = SeatName | 'spectators';
+
+export class Talk {
+    private readonly lines: LogLine[] = [];
+    private readonly place: string;
+    readonly muted = signal<Speaker[]>([]);
+
+    /** changed: what there is to read has changed. */
+    constructor(
+        table: string,
+        private readonly changed: () => void,
+    ) {
+        this.place = `muted.${table}`;
+        this.muted.value = kept<Speaker[]>(this.place, []);
+    }
+
+    /** The line to be shown; null: its speaker is muted. */
+    hear(message: Message, where: Pick<LogLine, 'n' | 'turn' | 'seat'>): LogLine | null {
+        const phrase = message.phrase as string | undefined;
+        const said = phrase ? t(`phrase.${phrase}` as Word) : String(message.text ?? '');
+        const text = plainly(`${message.name as string}: ${said}`);
+        const line: LogLine = { ...where, kind: 'chat', text, events: [] };
+        this.lines.push(line);
+        return this.hears(line) ? line : null;
+    }
+
+    private hears(line: LogLine): boolean {
+        return !this.muted.value.includes(line.seat ?? 'spectators');
+    }
+
+    /** What there is to read of it, the oldest first. */
+    get heard(): LogLine[] {
+        return this.lines.filter(line => this.hears(line));
+    }
+
+    mute(who: Speaker, on: boolean): void {
+        const others = this.muted.value.filter(one => one !== who);
+        this.muted.value = on ? [...others, who] : others;
+        keep(this.place, this.muted.value.length > 0 ? this.muted.value : null);
+        this.changed();
+    }
+}
