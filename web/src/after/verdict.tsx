@@ -20,7 +20,7 @@ export function Verdict({ analysis, seats }: { analysis: Analysis; seats: SeatIn
         );
     return (
         <>
-            <div class="wide-table">
+            <div class="wide-table" tabIndex={0} role="group">
                 <table class="verdict">
                     <thead>
                         <tr>
