@@ -11,12 +11,13 @@ enum {
     PIECE_BYTES = 16384 /* of an answer that are written at once */
 };
 
-/* What every answer says. No inline script, nothing from elsewhere; WebAssembly is allowed. */
+/* What every answer says. No inline script, nothing from elsewhere, no markup but what the page
+   itself lets through (web/src/trusted.ts); WebAssembly is allowed. */
 static const char content_policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
     "manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
+    "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default";
 static const char permissions[] =
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()";
 

@@ -331,7 +331,8 @@ class Party:
         check, get = self.tally.check, self.server.get
         status, headers, body = get("/")
         check(status == 200 and b"<title>page</title>" in body, "the page")
-        check("script-src 'self'" in headers["content-security-policy"], "its policy")
+        policy = headers["content-security-policy"]
+        check("script-src 'self'" in policy and "require-trusted-types-for" in policy, "its policy")
         check("unsafe-inline" not in headers["content-security-policy"], "nothing inline")
         check(headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer", "headers")
         check(get("/neuland.wasm")[1]["content-type"] == "application/wasm", "the kind of WebAssembly")

@@ -6,6 +6,7 @@ import './forms.css';
 import './page.css';
 import { applySettings, settings } from './settings';
 import { applyTextSize } from './text-size';
+import './trusted';
 
 applySettings(document.documentElement);
 applyTextSize(document.documentElement);

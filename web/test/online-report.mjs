@@ -57,6 +57,25 @@ async function onPhone(page) {
     await look(page, 'report');
 }
 
+/** What a muted one says is not shown, also not what was said before, until they are heard again. */
+async function muted(anna, kim) {
+    const shows = text => document.querySelector('.log').textContent.includes(text);
+    const hides = text => !document.querySelector('.log').textContent.includes(text);
+    await anna.locator('.log nav button', { hasText: 'Chat' }).click();
+    await anna.locator('.log .flag').click();
+    await way(anna, 'mute').click();
+    await until(anna, hides, 'like a sheep', 'what was said before stays');
+    await kim.locator('.say input').fill('or like a goat');
+    await button(kim, 'Send').click();
+    await until(kim, shows, 'like a goat', 'the muted one hears of it');
+    await anna.waitForTimeout(300);
+    check(await anna.evaluate(hides, 'like a goat'), 'the muted one is heard');
+    await button(anna, 'Menu').click();
+    await way(anna, 'report').locator('visible=true').first().click();
+    await way(anna, 'mute').click();
+    await until(anna, shows, 'like a goat', 'still muted');
+}
+
 async function reports({ open }) {
     const server = await startServer();
     try {
@@ -77,6 +96,7 @@ async function reports({ open }) {
         await way(anna, 'report').locator('visible=true').first().click();
         await send(anna, { whom: 'Kim', reason: 'stalling' });
 
+        await muted(anna, kim);
         const told = JSON.parse(server.program('reports', '--json'));
         check(told.length === 2, `the operator reads ${told.length}`);
         check(told[0].reason === 'abuse' && told[0].name === 'Kim', JSON.stringify(told[0]));

@@ -1,6 +1,7 @@
 // company.tsx - the drawings that only some tables need: helpers, letters of the guilds, chips,
 // certificates and canal tokens. They come with the tables, not with the first page.
 import type { GameEvent } from '../model';
+import { drawing } from '../trusted';
 // The build leaves nothing but the symbols of it.
 import drawn from './company.svg?raw';
 import { Icon } from './sign';
@@ -16,7 +17,7 @@ function layOut(): void {
     const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     sheet.setAttribute('class', 'sprite');
     sheet.setAttribute('aria-hidden', 'true');
-    sheet.innerHTML = `<defs>${drawn}</defs>`;
+    sheet.innerHTML = drawing(`<defs>${drawn}</defs>`);
     document.body.prepend(sheet);
 }
 
