@@ -57,7 +57,7 @@ async function onPhone(page) {
     await look(page, 'report');
 }
 
-/** What a muted one says is not shown, also not what was said before, until they are heard again. */
+/** What a muted one says is not shown, nor what was said before, until they are heard again. */
 async function muted(anna, kim) {
     const shows = text => document.querySelector('.log').textContent.includes(text);
     const hides = text => !document.querySelector('.log').textContent.includes(text);
