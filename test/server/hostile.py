@@ -21,7 +21,7 @@ import time
 import harness
 from client import Closed, Player, WebSocket
 
-ENOUGH = 800         # acknowledgements of each kind before anything is said of their 99th percentile
+ENOUGH = 400         # acknowledgements of each kind before anything is said of their 99th percentile
 ROUNDS = 12          # at most
 RAMP = 0.7           # seconds until all attackers are there
 

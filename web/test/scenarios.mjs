@@ -6,17 +6,17 @@ import { whole } from './whole.mjs';
 const played = (rules, others, options) => whole(`island ${rules}`, others, playOut, options);
 
 export const scenarioTests = {
-    'the ten helpers by clicks': played('seats=3 target=8 helpers=10', 2),
+    'the ten helpers by clicks': played('seats=3 target=7 helpers=10', 2),
     'the twelve helpers by clicks': played('seats=3 target=7 helpers=12', 2),
-    'Best Friends by clicks': played('seats=3 target=9 friends=1', 2),
+    'Best Friends by clicks': played('seats=3 target=8 friends=1', 2),
     'five with the extra building phase by clicks': played('seats=5 target=6 extra=build', 4, {
         asks: ['Extra building phase'],
     }),
     'six with a partner by clicks': played('seats=6 target=7 extra=partner', 5, {
         asks: ['Your part as settler 2'],
     }),
-    'Corsica by clicks': played('seats=3 target=9 map=corsica', 2),
-    'New York with its canal by clicks': played('seats=3 target=9 map=newyork canal=1', 2),
+    'Corsica by clicks': played('seats=3 target=7 map=corsica', 2),
+    'New York with its canal by clicks': played('seats=3 target=7 map=newyork canal=1', 2),
 };
 
 /** For the long run. */
