@@ -101,6 +101,8 @@ async function gathering({ open }) {
         const phone = await open({ address, size: 'phone', hash: link });
         await phone.waitForSelector('.hand .pile');
         check((await pieces(phone)) >= seen, 'the seat on another device sees less');
+        const map = await phone.locator('.map').boundingBox();
+        check(map.width > 330, `with somebody looking on the map is ${map.width} wide`);
 
         const told = await lines(host);
         check(told > 4, `the book has ${told} lines only`);
