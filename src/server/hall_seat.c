@@ -232,6 +232,12 @@ static void seat_name(const hall_table *t, int seat, const char *wish, char out[
     }
 }
 
+/* Whoever says that it is a bot is kept out like those that the server brings. */
+static bool keeps_out(const hall_ask *a)
+{
+    return a->r->is_bot && a->t->meta.flags & TABLE_PEOPLE;
+}
+
 table_answer hall_do_sit(hall *h, hall_ask *a)
 {
     const int seat = a->r->seat;
@@ -240,6 +246,7 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
     table_answer answer = hall_code(TABLE_OK);
 
     if (seat < 0 || seat >= a->t->meta.seats) return hall_code(TABLE_BAD_SEAT);
+    if (keeps_out(a)) return hall_code(TABLE_NO_BOTS);
     if (hall_holds(a->t, a->c->guest, seat)) {
         answer.repeated = true;
     } else {
@@ -272,6 +279,7 @@ table_answer hall_do_claim(hall *h, hall_ask *a)
         if (t->meta.kind[seat] != SEAT_PERSON) continue;
         answer.repeated = fair_same(&before, &a->r->key) && hall_holds(t, a->c->guest, seat);
         if (!answer.repeated && !fair_same(&now, &a->r->key)) continue;
+        if (keeps_out(a)) return hall_code(TABLE_NO_BOTS);
         if (!answer.repeated) {
             for (const hall_watch *w = t->watches; w; w = w->of_table)
                 if (w->seat == seat) seat_notice(h, w, HALL_SEAT_CLAIMED);

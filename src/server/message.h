@@ -89,12 +89,13 @@ typedef struct hall_request {
     const char  *map;        /* OPEN: text of a map file of their own; NULL: none. Holds during the
                                 call, and ends within OWN_MAP_MAX */
     clock_preset clock;
-    uint8_t      flags;      /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN, TABLE_AIDS */
+    uint8_t      flags;      /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN, TABLE_AIDS, TABLE_PEOPLE */
     bool         is_private; /* not in the lobby, and only for those with a link */
     uint32_t     delay;      /* seconds that spectators are behind */
     bool         yes;
     bool         passer_by;  /* RECORD: by somebody without a session, of a public table. Never of
                                 what a client sent */
+    bool         is_bot;     /* SIT, CLAIM: by a program that said so */
     int          link;       /* LINK: hall_link */
     int          phrase;     /* CHAT: hall_phrase; PHRASES: the text */
     int          reason;     /* REPORT: hall_reason */

@@ -286,6 +286,7 @@ static void tell_flags(json *j, uint8_t flags)
     json_key_bool(j, "undo_allowed", flags & TABLE_MAY_UNDO);
     json_key_bool(j, "open_cards", flags & TABLE_CARDS_OPEN);
     json_key_bool(j, "aids_allowed", flags & TABLE_AIDS);
+    json_key_bool(j, "bots_allowed", !(flags & TABLE_PEOPLE));
 }
 
 static void tell_sitting(json *j, const hall_seat *s)

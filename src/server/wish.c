@@ -79,6 +79,13 @@ static bool value_flag(const json_t *v, uint8_t flag, uint8_t *flags)
     return json_is_boolean(v);
 }
 
+/* A flag that says no to what is allowed unless it is said. */
+static bool value_but(const json_t *v, uint8_t flag, uint8_t *flags)
+{
+    if (json_is_false(v)) *flags |= flag;
+    return json_is_boolean(v);
+}
+
 static bool value_word(const json_t *v, const char *const *words, int count, int *out)
 {
     for (int i = 0; i < count && json_is_string(v); i++)
@@ -103,6 +110,7 @@ FIELD(delay)      { return value_number(v, HALL_DELAY_MAX, &w->request.delay); }
 FIELD(action)     { return value_text(v, w->action, sizeof w->action); }
 FIELD(rules)      { return value_text(v, w->request.rules, sizeof w->request.rules); }
 FIELD(aids)       { return value_flag(v, TABLE_AIDS, &w->request.flags); }
+FIELD(bots)       { return value_but(v, TABLE_PEOPLE, &w->request.flags); }
 FIELD(private)    { return value_yes(v, &w->request.is_private); }
 FIELD(yes)        { return value_yes(v, &w->request.yes); }
 FIELD(name)       { return value_text(v, w->request.name, sizeof w->request.name); }
@@ -180,7 +188,8 @@ static const field_row fields[] = {
     { "lean", read_lean },             { "bot", read_bot },         { "cursor", read_cursor },
     { "clock", read_clock },           { "link", read_link },       { "phrase", read_phrase },
     { "lang", read_lang },             { "protocol", read_protocol },
-    { "map", read_map },               { "aids", read_aids },           { "reason", read_reason },
+    { "map", read_map },               { "aids", read_aids },       { "reason", read_reason },
+    { "bots", read_bots },
 };
 
 enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
@@ -216,6 +225,7 @@ static wish_fault flags_take(const json_t *message, wish *w)
 
     if (fault == WISH_NONE) fault = field_take(message, "open_cards", 10, false, w);
     if (fault == WISH_NONE) fault = field_take(message, "aids", 4, false, w);
+    if (fault == WISH_NONE) fault = field_take(message, "bots", 4, false, w);
     if (!json_object_get(message, "aids") && json_is_true(json_object_get(message, "private")))
         w->request.flags |= TABLE_AIDS;
     return fault;

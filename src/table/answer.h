@@ -36,7 +36,8 @@ enum {
     TABLE_MAY_UNDO   = 1, /* flags of a table: own moves may be taken back */
     TABLE_CARDS_OPEN = 2, /* the cards' secret is opened after the game */
     TABLE_AIDS       = 4, /* players may ask for hints */
-    TABLE_FLAGS      = 7  /* all of them */
+    TABLE_PEOPLE     = 8, /* people only: bots take no seat; one may stand in for who is away */
+    TABLE_FLAGS      = 15 /* all of them */
 };
 
 typedef enum seat_kind { SEAT_EMPTY, SEAT_PERSON, SEAT_BOT } seat_kind;

@@ -132,6 +132,7 @@ static table_answer apply_sit(table *t, const log_entry *e)
     if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
     if (seat->kind != SEAT_EMPTY) return table_no(TABLE_TAKEN);
     if (!name_fits(e->text)) return table_no(TABLE_BAD_NAME);
+    if (e->kind == LOG_SIT_BOT && t->flags & TABLE_PEOPLE) return table_no(TABLE_NO_BOTS);
     if (e->kind == LOG_SIT_BOT && !bot_plays(e->text, (nl_game_id)t->rules.game))
         return table_no(TABLE_BAD_BOT);
     memset(seat, 0, sizeof *seat);

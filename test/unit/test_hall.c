@@ -219,6 +219,37 @@ static void an_owner_seats_bots_and_frees_seats(void **unused)
     lounge_end(&l);
 }
 
+static void people_are_among_themselves_where_they_want_so(void **unused)
+{
+    hall_request r;
+    (void)unused;
+    lounge_begin(&l);
+    lounge_guest(&l, 1, "Ann");
+    lounge_guest(&l, 2, "Bolt");
+    r = lounge_request(&l, HALL_OPEN, "", NL_NOBODY);
+    r.key = lounge_random(&l);
+    r.flags = TABLE_PEOPLE;
+    snprintf(r.rules, sizeof r.rules, "island");
+    memcpy(id, lounge_ask(&l, 1, &r).text, sizeof id);
+    r = lounge_request(&l, HALL_BOT, id, NL_NOBODY);
+    r.seat = 1;
+    snprintf(r.name, sizeof r.name, "random");
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_NO_BOTS);
+    r = lounge_request(&l, HALL_SIT, id, NL_NOBODY);
+    r.seat = 1;
+    r.is_bot = true;
+    assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_NO_BOTS);
+    r = lounge_request(&l, HALL_CLAIM, id, NL_NOBODY);
+    r.key = lounge_sit(&l, 1, id, 0);
+    r.is_bot = true;
+    assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_NO_BOTS);
+    assert_int_equal(hall_table_of(l.hall, id)->seat[1].kind, SEAT_EMPTY);
+    r.is_bot = false;
+    r.number = ++l.requests;
+    assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_OK);
+    lounge_end(&l);
+}
+
 /* ---- play ------------------------------------------------------------------------------------ */
 
 static void a_game_is_played_and_played_again(void **unused)
@@ -450,6 +481,7 @@ int main(void)
         cmocka_unit_test(a_private_table_is_for_the_invited),
         cmocka_unit_test(one_person_holds_several_seats),
         cmocka_unit_test(an_owner_seats_bots_and_frees_seats),
+        cmocka_unit_test(people_are_among_themselves_where_they_want_so),
         cmocka_unit_test(a_game_is_played_and_played_again),
         cmocka_unit_test(who_is_gone_holds_no_rematch_up),
         cmocka_unit_test(a_bot_that_keeps_silent_does_not_stop_the_game),

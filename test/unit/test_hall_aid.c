@@ -155,6 +155,25 @@ static void what_open_says_about_aids(void **unused)
     }
 }
 
+static void bots_are_allowed_unless_it_is_said_otherwise(void **unused)
+{
+    static const struct { const char *more; bool allowed; } said[] = {
+        { "", true },
+        { ",\"bots\":true", true },
+        { ",\"bots\":false", false },
+    };
+    static wish w;
+    char text[512];
+    (void)unused;
+    for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+        const int size = snprintf(text, sizeof text, "{\"do\":\"open\",\"id\":1,\"key\":\"%064d\","
+                                  "\"rules\":\"island\",\"clock\":\"none\",\"delay\":0,"
+                                  "\"private\":false%s}", 7, said[i].more);
+        assert_int_equal(wish_read(text, (size_t)size, &w), WISH_NONE);
+        assert_int_equal((w.request.flags & TABLE_PEOPLE) == 0, said[i].allowed);
+    }
+}
+
 /* ---- the past -------------------------------------------------------------------------------- */
 
 typedef struct expected {
@@ -273,6 +292,7 @@ int main(void)
         cmocka_unit_test(what_can_be_known_by_heart),
         cmocka_unit_test(not_where_aids_are_not_allowed),
         cmocka_unit_test(what_open_says_about_aids),
+        cmocka_unit_test(bots_are_allowed_unless_it_is_said_otherwise),
         cmocka_unit_test(the_log_is_whole_after_a_reload),
         cmocka_unit_test(the_past_is_not_ahead_of_the_delay),
     };

@@ -23,6 +23,8 @@ interface Row {
     undo_allowed: boolean;
     /** Whether hints and counts are allowed. */
     aids_allowed: boolean;
+    /** Whether bots may take seats. */
+    bots_allowed: boolean;
     /** What somebody's own map calls itself: the text of a stranger. */
     map_title?: string;
     seats: Pick<Seat, 'kind' | 'name'>[];
@@ -57,7 +59,7 @@ function Lobby({ shown }: { shown: boolean }) {
         (!free.value || (row.phase === 'gather' && emptySeat(row) >= 0)) &&
         (!running.value || isRunning(row)) &&
         wanted(aid.value, hasAid(row)) &&
-        wanted(bots.value, botsAt(row) > 0);
+        wanted(bots.value, mayHaveBots(row));
     const mine = rows.filter(row => row.mine !== undefined);
     const others = rows.filter(row => row.mine === undefined);
     return (
@@ -95,6 +97,9 @@ const isRunning = ({ phase }: Row): boolean => phase !== 'gather' && phase !== '
 
 const emptySeat = (row: Row): number => row.seats.findIndex(({ kind }) => kind === 'empty');
 const botsAt = (row: Row): number => row.seats.filter(({ kind }) => kind === 'bot').length;
+/** They sit there, or may still sit down. */
+const mayHaveBots = (row: Row): boolean =>
+    row.bots_allowed && (botsAt(row) > 0 || row.phase === 'gather');
 const hasAid = (row: Row): boolean => row.aids_allowed || row.undo_allowed;
 
 // ---- what the server lists -----------------------------------------------------------------
@@ -256,7 +261,6 @@ function Register({ rows }: { rows: Row[] }) {
 }
 
 function Line({ row }: { row: Row }) {
-    const bots = botsAt(row);
     return (
         <tr data-table={row.table} class={row.my_turn ? 'turn' : undefined}>
             <td class="game">
@@ -268,7 +272,7 @@ function Line({ row }: { row: Row }) {
             </td>
             <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}` as Word)}</td>
             <td data-head={t('lobby.aid')}>{aidText(row)}</td>
-            <td data-head={t('lobby.bots')}>{bots || '–'}</td>
+            <td data-head={t('lobby.bots')}>{botsText(row)}</td>
             <td class="ways">
                 <div class="choices">
                     <Ways row={row} />
@@ -276,6 +280,10 @@ function Line({ row }: { row: Row }) {
             </td>
         </tr>
     );
+}
+
+function botsText(row: Row): string {
+    return row.bots_allowed ? String(botsAt(row) || '–') : t('lobby.bots.never');
 }
 
 function aidText({ aids_allowed, undo_allowed }: Row): string {
@@ -316,7 +324,7 @@ function Ways({ row }: { row: Row }) {
     return (
         <>
             {row.watchers > 0 && <small>{t('online.watchers', { n: row.watchers })}</small>}
-            {gathers && openedHere(row.table) && (
+            {gathers && row.bots_allowed && openedHere(row.table) && (
                 <button type="button" class="btn" onClick={bot}>
                     {t('lobby.addBot')}
                 </button>

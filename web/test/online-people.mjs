@@ -10,12 +10,13 @@ import { none, overflowing, smallTargets, untranslated } from './views.mjs';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 /** Opens a table by the lobby's form and returns its address. */
-async function openTable(host, { game = 'Island', seats = '3', clock = 'none' }) {
+async function openTable(host, { game = 'Island', seats = '3', clock = 'none', bots = true }) {
     await button(host, 'Open a table').click();
     await host.locator('.games').getByRole('button', { name: game, exact: true }).click();
     await host.locator('select[name=seats]').selectOption(seats);
     await host.locator('select[name=clock]').selectOption(clock);
     await host.locator('input[name=private]').uncheck();
+    await host.locator('input[name=bots]').setChecked(bots);
     await until(host, wish => document.body.textContent.includes(wish), `seats=${seats}`, 'rules');
     await button(host, 'Open the table').click();
     await host.waitForSelector('.gather');
@@ -194,6 +195,20 @@ async function rematch({ open }) {
 
 // ---- the register --------------------------------------------------------------------------
 
+/** In another tab: a table without bots says so, and offers none. */
+async function peopleOnly(guest) {
+    const page = await guest.context().newPage();
+    await page.goto(guest.url().replace(/#.*/, '#lobby'));
+    await openTable(page, { game: 'Island', seats: '3', bots: false });
+    check(/people only/.test(await page.locator('main').textContent()), 'the room is silent');
+    check((await page.getByRole('button', { name: 'Bot' }).count()) === 0, 'a bot is offered');
+    await page.goBack();
+    const row = page.locator('.register tr', { hasText: 'people only' });
+    await row.waitFor();
+    check((await row.getByRole('button', { name: 'Add bot' }).count()) === 0, 'a bot is offered');
+    await page.close();
+}
+
 async function register({ open }) {
     await withServer(async address => {
         const host = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
@@ -233,6 +248,7 @@ async function register({ open }) {
         await host.locator('.gather .bot').getByRole('button').click();
         await guest.locator('.register .ways .btn', { hasText: 'Sit' }).click();
         await guest.waitForSelector('.gather');
+        await peopleOnly(guest);
         await until(
             guest,
             () => /Kim/.test(document.querySelector('.gather').textContent),

@@ -71,7 +71,7 @@ const composed: Record<string, string[] | 'anything'> = {
     'guild.': 'anything',
     'helper.': 'asla yngvi hilda hogni thorolf diara ryan gregor stina digur kaja carla'.split(' '),
     'helper.about.': 'anything',
-    'house.': ['aids', 'open_cards', 'undo'],
+    'house.': ['aids', 'bots', 'open_cards', 'undo'],
     'house.delay.': 'anything',
     'kind.': 'anything',
     'lesson.': 'anything',

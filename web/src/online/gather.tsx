@@ -51,6 +51,7 @@ function houseText(room: Room): string {
         t(`clock.about.${room.clock}` as Word),
         t(room.private ? 'house.private' : 'house.public'),
     ];
+    if (!room.bots) parts.push(t('lobby.bots.never'));
     if (room.aids) parts.push(t('lobby.aid.hints'));
     if (room.undo_allowed) parts.push(t('lobby.aid.undo'));
     if (room.open_cards) parts.push(t('house.open'));
@@ -98,7 +99,9 @@ export function SeatList({ table, onTrouble }: ListProps) {
                         <small>{seatState(seat)}</small>
                     </p>
                     <span class="choices">
-                        {seat.kind === 'empty' && room.owner && <AddBot table={table} at={at} />}
+                        {seat.kind === 'empty' && room.owner && room.bots && (
+                            <AddBot table={table} at={at} />
+                        )}
                         {seat.kind === 'empty' && !taken && (
                             <button
                                 type="button"

@@ -29,7 +29,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     const [trouble, fail] = useState<string | null>(null);
     const { checked, game, map } = picked;
     const known = botsFor(menu, game);
-    const seats = plan(checked.seats, people, bots, known);
+    const seats = plan(checked.seats, house.bots ? people : MOST, bots, known);
     const open = async (event: Event) => {
         event.preventDefault();
         keep('lobby.rules', map ? 'island' : (checked.rules ?? game));
@@ -40,13 +40,15 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
     return (
         <form class="setup opening" onSubmit={open}>
             <RulesPicker picked={picked} />
-            <Seats
-                plans={seats}
-                bots={known}
-                people={Math.min(people, seats.length)}
-                onPeople={setPeople}
-                onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
-            />
+            {house.bots && (
+                <Seats
+                    plans={seats}
+                    bots={known}
+                    people={Math.min(people, seats.length)}
+                    onPeople={setPeople}
+                    onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
+                />
+            )}
             <HouseFields house={house} onChange={keepHouse} />
             <Verdict fault={checked.fault} rules={checked.rules} />
             <div class="begin" data-seat="r">
@@ -65,7 +67,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
 
 const clocks = ['none', 'blitz', 'standard', 'relaxed', 'days'];
 const delays = [0, 30, 120, 600];
-const switches = ['private', 'undo', 'aids', 'open_cards'] as const;
+const switches = ['private', 'bots', 'undo', 'aids', 'open_cards'] as const;
 
 interface HouseProps {
     house: House;

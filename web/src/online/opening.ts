@@ -13,6 +13,8 @@ export interface House {
     open_cards: boolean;
     /** Hints and counts are allowed. */
     aids: boolean;
+    /** Bots may take seats. */
+    bots: boolean;
     /** Seconds that spectators are behind. */
     delay: number;
 }
@@ -23,6 +25,7 @@ export const usualHouse: House = {
     undo: true,
     open_cards: true,
     aids: true,
+    bots: true,
     delay: 0,
 };
 

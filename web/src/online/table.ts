@@ -74,6 +74,8 @@ export interface Room {
     map: string;
     /** Whether hints and other aids are allowed here. */
     aids: boolean;
+    /** Whether bots may take seats here. */
+    bots: boolean;
     clock: string;
     owner: boolean;
     private: boolean;
@@ -269,6 +271,7 @@ export class OnlineTable implements Table {
             rules: message.rules as string,
             map: (message.map as string | undefined) ?? '',
             aids: message.aids_allowed === true,
+            bots: message.bots_allowed !== false,
             clock: message.clock as string,
             owner: message.owner as boolean,
             private: message.private as boolean,
