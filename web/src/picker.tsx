@@ -279,6 +279,7 @@ function OptionField({ option, value, onSet }: OptionProps) {
 /** A value as people read it; what has no word of its own stays as it is typed. */
 function valueText(option: GameOption, value: string): string {
     if (option.key === 'helpers' && value === '0') return t('setup.off');
+    if (option.key === 'start') return String(Number(value) + 1); // as the seats are listed
     if (!option.values)
         return isSwitch(option) ? t(value === '1' ? 'setup.on' : 'setup.off') : value;
     const word = `value.${value}`;

@@ -25,7 +25,7 @@ export function CountryMarks(props: MarksProps) {
     );
 }
 
-/** Names stand above the pieces' layer of roads and beside those of buildings. */
+/** Names stand beside buildings, and above all else: a town under the robber can be read, too. */
 export function CountryNames({ sheet, state }: Pick<MarksProps, 'sheet' | 'state'>) {
     const cities = new Set(state.seats.flatMap(seat => seat.cities));
     const built = new Set([...cities, ...state.seats.flatMap(seat => seat.settlements)]);

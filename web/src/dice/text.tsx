@@ -75,10 +75,11 @@ const priceLine = (sheet: Sheet) => (building: Building) => {
 
 /** Points, the boxes written so far, and in Plus what goes round. */
 function pointsLine({ sheet, state }: DiceTextProps, seat: DiceSeat): string {
+    const none = t('value.none');
     const said = [t('stat.points', { n: seat.shown })];
     if (sheet.target > 0) said.push(t('text.dice.target', { n: sheet.target }));
     if (sheet.boxes > 0)
-        said.push(t('text.dice.boxes', { what: seat.boxes.map(minus).join(' ') || '-' }));
+        said.push(t('text.dice.boxes', { what: seat.boxes.map(minus).join(' ') || none }));
     else said.push(t('text.dice.route', { n: seat.route_length }));
     if (state.army === seat.seat) said.push(t('dice.army'));
     if (state.route === seat.seat) said.push(t('dice.route'));

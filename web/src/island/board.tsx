@@ -138,11 +138,11 @@ function Layers({ desk, scene, sheet, places, north }: LayersProps) {
             )}
             <Spots desk={desk} scene={scene} places={places} sheet={sheet} />
             <Pieces state={state} scene={scene} last={last} />
-            {sheet && <CountryNames sheet={sheet} state={state} />}
             <Shown desk={desk} scene={scene} />
             <BetterMove desk={desk} scene={scene} />
             <Ghost desk={desk} scene={scene} />
             <Robber head={head} state={state} scene={scene} />
+            {sheet && <CountryNames sheet={sheet} state={state} />}
         </>
     );
 }

@@ -1,6 +1,7 @@
 // slips.tsx - the small papers that ask for something: one word after the other of an action. They
 // never cover the map.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { guilds, Letter, Medal } from '../art/company';
 import { Badge, Icon } from '../art/sign';
 import type { Card, Resource, SeatName } from '../model';
@@ -17,9 +18,30 @@ interface SlipProps {
     children: ComponentChildren;
 }
 
+/** The part of the window that a slip may take and still leave the map its own. */
+const LOW = 0.32;
+
+/** On a phone a slip lies on the legend. The legend grows with a low one, so that the hand above
+    it stays whole; a high one covers the hand. */
+function useRoomBelow(): Ref<HTMLElement> {
+    const slip = useRef<HTMLElement>(null);
+    useLayoutEffect(() => {
+        const table = slip.current!.closest<HTMLElement>('.island-table');
+        const height = slip.current!.offsetHeight;
+        if (!table || height > LOW * innerHeight) return;
+        table.dataset.asks = 'low';
+        table.style.setProperty('--asks', `${height}px`);
+        return () => {
+            delete table.dataset.asks;
+            table.style.removeProperty('--asks');
+        };
+    });
+    return slip;
+}
+
 export function Slip({ title, note, onClose, children }: SlipProps) {
     return (
-        <section class="ask-slip slip" aria-label={title}>
+        <section class="ask-slip slip" aria-label={title} ref={useRoomBelow()}>
             <header>
                 <h2>{title}</h2>
                 {note && <span>{note}</span>}

@@ -38,7 +38,8 @@ export function IslandText({ desk }: { desk: Desk }) {
 
 // ---- the map -------------------------------------------------------------------------------
 
-const places = (desk: Desk, ids: string[]) => ids.map(id => spoken(desk, id)).join('; ') || '-';
+const places = (desk: Desk, ids: string[]) =>
+    ids.map(id => spoken(desk, id)).join('; ') || t('value.none');
 
 function pieceLines(desk: Desk): string[] {
     return desk.state.value.seats.map(({ seat, settlements, cities, roads }) =>
@@ -46,7 +47,7 @@ function pieceLines(desk: Desk): string[] {
             name: desk.nameOf(seat),
             settlements: places(desk, settlements),
             cities: places(desk, cities),
-            roads: roads.join(' ') || '-',
+            roads: roads.join(' ') || t('value.none'),
         }),
     );
 }

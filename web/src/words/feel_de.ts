@@ -166,7 +166,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'alone.bots.about': 'Alle Spiele und Szenarien, acht Stufen. Sie denken in deinem Browser.',
     'alone.hot': 'An einem Gerät spielen',
     'alone.hot.about': 'Es geht reihum; beim Weitergeben sind die Karten verdeckt.',
-    'alone.replay': 'Einen Bericht ansehen',
+    'alone.replay': 'Eine Aufzeichnung ansehen',
     'alone.replay.about': 'Öffne eine .hsn-Datei: jeder Zug, und wie gewonnen wurde.',
     'alone.learn': 'Das Spiel lernen',
     'alone.learn.about': 'Ein begleitetes erstes Spiel auf der Insel.',
