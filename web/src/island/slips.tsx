@@ -21,15 +21,16 @@ interface SlipProps {
 /** The part of the window that a slip may take and still leave the map its own. */
 const LOW = 0.32;
 
-/** On a phone a slip lies on the legend. The legend grows with a low one, so that the hand above
-    it stays whole; a high one covers the hand. */
+/** On a phone a slip lies on the legend. The legend grows with a low one, so that the cards above
+    it stay whole, and what else is in the hand makes room; a high one covers the hand. */
 function useRoomBelow(): Ref<HTMLElement> {
     const slip = useRef<HTMLElement>(null);
     useLayoutEffect(() => {
         const table = slip.current!.closest<HTMLElement>('.island-table');
         const height = slip.current!.offsetHeight;
         if (!table || height > LOW * innerHeight) return;
-        table.dataset.asks = 'low';
+        const legend = table.querySelector<HTMLElement>('.legend')?.offsetHeight ?? 0;
+        table.dataset.asks = height > legend + 8 ? 'more' : 'low';
         table.style.setProperty('--asks', `${height}px`);
         return () => {
             delete table.dataset.asks;
