@@ -346,6 +346,7 @@ table_answer hall_do_stand_in(hall *h, hall_ask *a)
     if (other && (a->r->seat < 0 || a->r->seat >= own->rules.seats ||
                   !own->seat[a->r->seat].away || own->clock != CLOCK_NONE))
         return hall_code(TABLE_DENIED);
+    if (!other && own->flags & TABLE_PEOPLE) return hall_code(TABLE_NO_BOTS);
     if (!other) c.client_seq = a->r->client_seq;
     if (!a->r->name[0]) c.name = "greedy";
     return hall_command(h, a->t, &c, a->now);

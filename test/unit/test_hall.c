@@ -242,6 +242,8 @@ static void people_are_among_themselves_where_they_want_so(void **unused)
     r = lounge_request(&l, HALL_CLAIM, id, NL_NOBODY);
     r.key = lounge_sit(&l, 1, id, 0);
     r.is_bot = true;
+    lounge_watch(&l, 1, id, 0);
+    assert_int_equal(lounge_do(&l, 1, HALL_STAND_IN, id, 0), TABLE_NO_BOTS);
     assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_NO_BOTS);
     assert_int_equal(hall_table_of(l.hall, id)->seat[1].kind, SEAT_EMPTY);
     r.is_bot = false;

@@ -168,7 +168,7 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
             <button type="button" class="btn" onClick={screen}>
                 {t('screen.open')}
             </button>
-            {room.phase === 'play' && !room.seats[own].stand_in && (
+            {room.phase === 'play' && room.bots && !room.seats[own].stand_in && (
                 <button type="button" class="btn" onClick={() => standIn(own)}>
                     {t('online.letBot')}
                 </button>
