@@ -20,15 +20,17 @@ interface SlipProps {
 
 /** The part of the window that a slip may take and still leave the map its own. */
 const LOW = 0.32;
+/** Up to this height a phone lies on its side, and slips stand beside the map. */
+const ASIDE = 500;
 
-/** On a phone a slip lies on the legend. The legend grows with a low one, so that the cards above
-    it stay whole, and what else is in the hand makes room; a high one covers the hand. */
+/** On an upright phone a slip lies on the legend. The legend grows with a low one, so that the
+    cards above it stay whole, and what else is in the hand makes room; a high one covers it. */
 function useRoomBelow(): Ref<HTMLElement> {
     const slip = useRef<HTMLElement>(null);
     useLayoutEffect(() => {
         const table = slip.current!.closest<HTMLElement>('.island-table');
         const height = slip.current!.offsetHeight;
-        if (!table || height > LOW * innerHeight) return;
+        if (!table || innerHeight <= ASIDE || height > LOW * innerHeight) return;
         const legend = table.querySelector<HTMLElement>('.legend')?.offsetHeight ?? 0;
         table.dataset.asks = height > legend + 8 ? 'more' : 'low';
         table.style.setProperty('--asks', `${height}px`);
