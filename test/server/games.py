@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """games.py PROGRAM: whole games of every kind through a real server and the documented protocol, with a stop and a new
 start in mid-game; every message is held against the schema; records are checked; HTTP is asked what it answers."""
+import faulthandler
 import json
 import os
 import random
@@ -19,6 +20,9 @@ from client import Closed, Player, seats_of
 GAMES = [("island seats=3", "steady"), ("island seats=4 helpers=12 friends=1", "greedy"),
          ("island map=corsica seats=3", "greedy"), ("island seats=5 extra=partner", "greedy"), ("dice", "greedy"),
          ("dice sheet=plus seats=2", "greedy"), ("chocolate seats=3", "greedy")]
+
+
+PATIENCE = 240  # seconds; then it says where it stands, and ends
 
 
 class Party:
@@ -442,6 +446,7 @@ class Party:
 
 def main():
     program = os.path.abspath(sys.argv[1])
+    faulthandler.dump_traceback_later(PATIENCE, exit=True)
     party = Party(program)
     party.server = harness.Server(program, *harness.FAST)
     web = os.path.join(party.server.folder, "web")

@@ -21,6 +21,7 @@ export const slow = [
     'dice of a game on this device explained',
     'dice Plus in words on a phone',
     'from the graph of the end slip to the position',
+    'letters twice as large at desktop size',
     'lines of a graph without colours',
     'low data fetches nothing ahead, and takes the fonts of the system',
     'nothing calls where everything is off',
