@@ -96,22 +96,46 @@ static bool bot_accepts(const bot_kind *kind, const char *option)
     return kind->option && strcmp(option, kind->option) == 0;
 }
 
-nl_err bot_init(bot *b, const char *name, nl_fault *fault)
+/* The first kind of this name, if it takes these options; NULL: `wrong` is where the word stands
+   that cannot be. */
+static const bot_kind *bot_find(const char *name, size_t *wrong)
 {
     const size_t size = strcspn(name, ":");
 
-    memset(b, 0, sizeof *b);
-    for (int i = 0; i < KINDS && strlen(name) < sizeof b->name; i++) {
+    *wrong = 0;
+    for (int i = 0; i < KINDS && strlen(name) < BOT_NAME_MAX; i++) {
         if (!bot_called(kinds[i], name)) continue;
-        if (name[size] && !bot_accepts(kinds[i], name + size + 1))
-            return bot_refuse(fault, name, size + 1);
+        if (name[size] && !bot_accepts(kinds[i], name + size + 1)) {
+            *wrong = size + 1;
+            return NULL;
+        }
         if (!name[size] && !kinds[i]->answer) break; /* which level? */
-        memcpy(b->name, name, strlen(name));
-        memcpy(b->asked, name, strlen(name));
-        b->kind = kinds[i];
-        return NL_OK;
+        return kinds[i];
     }
-    return bot_refuse(fault, name, 0);
+    return NULL;
+}
+
+bool bot_canonical(const char *name, char out[BOT_NAME_MAX])
+{
+    size_t wrong, size = 0;
+
+    if (!bot_find(name, &wrong)) return false;
+    for (; *name; name++) /* numbers stand behind '=' */
+        if (*name != '0' || size == 0 || out[size - 1] != '=') out[size++] = *name;
+    out[size] = 0;
+    return true;
+}
+
+nl_err bot_init(bot *b, const char *name, nl_fault *fault)
+{
+    size_t wrong;
+
+    memset(b, 0, sizeof *b);
+    b->kind = bot_find(name, &wrong);
+    if (!b->kind) return bot_refuse(fault, name, wrong);
+    memcpy(b->name, name, strlen(name));
+    memcpy(b->asked, name, strlen(name));
+    return NL_OK;
 }
 
 void bot_begin(bot *b, const nl_game *g, int seat, rng luck)

@@ -64,6 +64,9 @@ const bot_kind *const *bot_kinds(int *count);
 
 /* A bot by its name. NL_OK, or BAD_KEY: no such bot or option, the word is in the fault. */
 nl_err bot_init(bot *b, const char *name, nl_fault *fault);
+/* Its name with everything that belongs to it written in one way only; false: there is no such bot,
+   or no such option. */
+bool bot_canonical(const char *name, char out[BOT_NAME_MAX]);
 /* Whether a bot plays a game, and what it needs there. */
 bool     bot_plays(const char *name, nl_game_id game);
 bot_need bot_needs(const char *name, nl_game_id game);

@@ -3,8 +3,10 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "server/letters.h"
 
 enum { MARKS = 3 }; /* on one letter, at most; a letter of Vietnamese has two */
@@ -43,13 +45,14 @@ static bool clean_text(const char *typed, bool name, int most, char *out, int ca
 
 /* ---- alike ----------------------------------------------------------------------------------- */
 
-/* The shape of a name: what is left when it is looked at in a hurry. */
+/* The shape of a name: what is left when it is looked at in a hurry. -1: it cannot be read. */
 static int clean_shape(const char *name, uint32_t out[LETTERS_MAX])
 {
     uint32_t at[LETTERS_MAX];
     int count = letters_read(name, at), size = 0;
 
     if (count >= 0) count = letters_apart(at, count);
+    if (count < 0) return -1;
     for (int i = 0; i < count; i++) {
         if (letter_mark(at[i]) || letter_is_blank(at[i]) || letter_is_hidden(at[i])) continue;
         if (strchr("'.,-_`", (int)at[i]) && at[i] < 0x80) continue;
@@ -63,8 +66,10 @@ static int clean_shape(const char *name, uint32_t out[LETTERS_MAX])
 bool clean_alike(const char *a, const char *b)
 {
     uint32_t x[LETTERS_MAX], y[LETTERS_MAX];
-    const int count = clean_shape(a, x);
-    return count == clean_shape(b, y) && memcmp(x, y, (size_t)count * sizeof x[0]) == 0;
+    const int count = clean_shape(a, x), other = clean_shape(b, y);
+
+    if (count < 0 || other < 0) return true; /* nobody can tell what cannot be read apart */
+    return count == other && memcmp(x, y, (size_t)count * sizeof x[0]) == 0;
 }
 
 /* ---- names and lines ------------------------------------------------------------------------- */
@@ -84,6 +89,39 @@ bool clean_name(const char *typed, char out[CLEAN_NAME_MAX])
     uint32_t shape[LETTERS_MAX];
     return clean_text(typed, true, CLEAN_NAME, out, CLEAN_NAME_MAX) &&
            clean_shape(out, shape) > 0 && !name_is_reserved(out);
+}
+
+/* Whether a name needs no cleaning, at a glance: most do not. */
+static bool name_is_plain(const char *name)
+{
+    char before = ' ';
+    for (; *name; before = *name++)
+        if (*name < ' ' || *name >= 0x7F || *name == ';' || (*name == ' ' && before == ' '))
+            return false;
+    return before != ' ';
+}
+
+/* Letter by letter; a byte that belongs to none becomes the sign for that. */
+void clean_stored(const char *stored, char out[CLEAN_NAME_MAX])
+{
+    enum { UNREADABLE = 0xFFFD };
+    uint32_t at[LETTERS_MAX];
+    int count = 0;
+
+    if (name_is_plain(stored) && strlen(stored) < CLEAN_NAME_MAX) {
+        memmove(out, stored, strlen(stored) + 1);
+        return;
+    }
+    for (int bytes; *stored && count < CLEAN_NAME_MAX; stored += bytes ? bytes : 1, count++) {
+        bytes = utf8_letter(stored, &at[count]);
+        if (bytes == 0 || letter_is_foreign(at[count])) at[count] = UNREADABLE;
+    }
+    count = letters_apart(at, count);
+    if (count > 0) count = clean_letters(at, count, true);
+    if (count > 0) count = letters_compose(at, count);
+    while (count > 0 && letters_write(at, count, out, CLEAN_NAME_MAX) < 0)
+        count--;
+    if (count <= 0) snprintf(out, CLEAN_NAME_MAX, "?");
 }
 
 bool clean_line(const char *typed, char out[CLEAN_LINE_MAX])

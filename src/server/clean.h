@@ -16,9 +16,12 @@ enum {
 /* False: nothing is left, it is too long, not UTF-8, or a name that would pass for the server. */
 bool clean_name(const char *typed, char out[CLEAN_NAME_MAX]);
 bool clean_line(const char *typed, char out[CLEAN_LINE_MAX]);
+/* A name from a log, which may be older than these rules, as it may be shown. One that is clean
+   stays as it is. */
+void clean_stored(const char *stored, char out[CLEAN_NAME_MAX]);
 
 /* Whether two names look alike: capital and small letters, letters of different scripts with one
-   shape, blanks and marks make no difference. */
+   shape, blanks and marks make no difference. What is not UTF-8 is like everything. */
 bool clean_alike(const char *a, const char *b);
 
 #endif

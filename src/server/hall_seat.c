@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
+#include "bots/bot.h"
 #include "server/clean.h"
 #include "server/hall_inside.h"
 
@@ -218,18 +220,22 @@ table_answer hall_do_open(hall *h, hall_ask *a)
     return answer;
 }
 
-/* Nobody at a table has a name that could be taken for another's: "Ann", "Ann 2". */
-static void seat_name(const hall_table *t, int seat, const char *wish, char out[HALL_NAME_MAX])
+/* Nobody at a table has a name that could be taken for another's: "Ann", "Ann 2". False: none is
+   left; as each of these is new, that is when it cannot be read. */
+static bool seat_name(const hall_table *t, int seat, const char *wish, char out[HALL_NAME_MAX])
 {
-    bool taken = true;
+    const int whole = (int)utf8_cut(wish, HALL_NAME_MAX - 8);
+
     snprintf(out, HALL_NAME_MAX, "%s", wish);
-    for (int n = 2; taken; n++) {
-        taken = false;
+    for (int n = 2; n <= NL_SEATS + 2; n++) {
+        bool taken = false;
         for (int i = 0; i < t->meta.seats; i++)
             taken |= i != seat && t->meta.kind[i] != SEAT_EMPTY &&
                      clean_alike(t->meta.name[i], out);
-        if (taken) snprintf(out, HALL_NAME_MAX, "%.*s %d", HALL_NAME_MAX - 8, wish, n);
+        if (!taken) return true;
+        snprintf(out, HALL_NAME_MAX, "%.*s %d", whole, wish, n);
     }
+    return false;
 }
 
 /* Whoever says that it is a bot is kept out like those that the server brings. */
@@ -253,7 +259,7 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
         snprintf(wish, sizeof wish, "%s", a->c->guest->name);
         if (a->r->name[0] && !clean_name(a->r->name, wish)) return hall_code(TABLE_BAD_NAME);
         if (seats_of(h, a->c->guest) >= h->limits.seats_of_guest) return hall_code(TABLE_TOO_MANY);
-        seat_name(a->t, seat, wish, name);
+        if (!seat_name(a->t, seat, wish, name)) return hall_code(TABLE_BAD_NAME);
         c.key = a->c->guest->id;
         answer = hall_command(h, a->t, &c, a->now);
         if (answer.code != TABLE_OK) return answer;
@@ -306,9 +312,10 @@ table_answer hall_do_bot(hall *h, hall_ask *a)
 {
     const table_command c = { .verb = DO_SIT_BOT, .seat = a->r->seat, .name = a->r->name };
     table_answer done = { .code = TABLE_OK, .repeated = true };
+    char name[BOT_NAME_MAX];
 
     if (c.seat >= 0 && c.seat < a->t->meta.seats && a->t->meta.kind[c.seat] == SEAT_BOT &&
-        strcmp(a->t->meta.name[c.seat], a->r->name) == 0)
+        bot_canonical(a->r->name, name) && strcmp(a->t->meta.name[c.seat], name) == 0)
         return done;
     return hall_command(h, a->t, &c, a->now);
 }
@@ -425,7 +432,10 @@ void hall_rematch(hall *h, hall_table *t, uint64_t now)
     next = hall_find(h, id);
     for (int seat = 0; seat < t->meta.seats; seat++) {
         table_command c = table_rematch_seat(&t->live->table, seat);
+        char name[HALL_NAME_MAX];
         if (!c.name) continue;
+        clean_stored(c.name, name);
+        c.name = name;
         c.key = t->meta.holder[seat][0];
         if (hall_command(h, next, &c, now).code != TABLE_OK) continue;
         memcpy(next->meta.holder[c.seat], t->meta.holder[seat], sizeof t->meta.holder[seat]);

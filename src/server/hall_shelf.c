@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "server/clean.h"
 #include "server/hall_inside.h"
 #include "server/pack.h"
 
@@ -153,6 +154,7 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
 {
     pack p = pack_read(bytes, size);
     const uint64_t version = pack_take_number(&p, 1);
+    char name[HALL_NAME_MAX];
 
     memset(m, 0, sizeof *m);
     m->owner = pack_take_key(&p);
@@ -178,7 +180,8 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
     if (m->seats > NL_SEATS || m->clock >= CLOCKS) return false;
     for (int i = 0; i < m->seats; i++) {
         m->kind[i] = (uint8_t)pack_take_number(&p, 1);
-        pack_take_text(&p, m->name[i], sizeof m->name[i]);
+        pack_take_text(&p, name, sizeof name);
+        if (m->kind[i] != SEAT_EMPTY) clean_stored(name, m->name[i]);
         m->seat_link[i] = (uint32_t)pack_take_number(&p, 4);
         const int holders = (int)pack_take_number(&p, 1);
         if (holders > HALL_HOLDERS) return false;
@@ -210,9 +213,11 @@ static bool meta_follow(hall_meta *m, const table *t)
     m->clock = (uint8_t)t->clock;
     m->waits = (uint8_t)table_waits_for(t);
     for (int i = 0; i < t->rules.seats; i++) {
-        changed |= m->kind[i] != t->seat[i].kind || strcmp(m->name[i], t->seat[i].name) != 0;
+        char name[HALL_NAME_MAX] = "";
+        if (t->seat[i].kind != SEAT_EMPTY) clean_stored(t->seat[i].name, name);
+        changed |= m->kind[i] != t->seat[i].kind || strcmp(m->name[i], name) != 0;
         m->kind[i] = t->seat[i].kind;
-        snprintf(m->name[i], HALL_NAME_MAX, "%s", t->seat[i].name);
+        memcpy(m->name[i], name, sizeof name);
     }
     return changed;
 }

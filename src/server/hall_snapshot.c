@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/clean.h"
 #include "server/hall_inside.h"
 
 /* ---- what moves ------------------------------------------------------------------------------ */
@@ -100,8 +101,8 @@ static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *o
                            .agrees = from->agrees, .declines = from->declines,
                            .shows = from->shows, .ends = from->ends,
                            .mine = hall_holds(w->table, w->connection->guest, i) };
-        snprintf(to->name, sizeof to->name, "%s", from->name);
-        snprintf(to->stand_in, sizeof to->stand_in, "%s", from->stand_in);
+        if (from->kind != SEAT_EMPTY) clean_stored(from->name, to->name);
+        if (from->stand_in[0]) clean_stored(from->stand_in, to->stand_in);
     }
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/clean.h"
 #include "server/hall_inside.h"
 
 /* ---- coming and going ------------------------------------------------------------------------ */
@@ -199,12 +200,18 @@ hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int
     return m;
 }
 
+static bool names_somebody(int kind)
+{
+    return kind == LOG_SIT || kind == LOG_SIT_BOT || kind == LOG_STAND_IN;
+}
+
 static void tell_entry(hall *h, const hall_watch *w, hall_kind kind, const table_news *news)
 {
     hall_message *m = hall_message_new(h, kind, w->table, w->seat);
 
     m->number = news->n;
     m->news.entry = *news->entry;
+    if (names_somebody(news->entry->kind)) clean_stored(news->entry->text, m->news.entry.text);
     m->news.count = news->count;
     if (news->entry->kind == LOG_START) hall_fill_map(w->table, m);
     memcpy(m->news.events, news->events, (size_t)news->count * sizeof *news->events);

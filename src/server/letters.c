@@ -4,34 +4,18 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 /* ---- UTF-8 ----------------------------------------------------------------------------------- */
-
-/* One character; its bytes, 0: it is none. */
-static int letter_read(const unsigned char *at, uint32_t *out)
-{
-    static const uint32_t least[5] = { 0, 0, 0x80, 0x800, 0x10000 };
-    int bytes = at[0] < 0x80 ? 1 : at[0] >> 5 == 6 ? 2 : at[0] >> 4 == 14 ? 3
-              : at[0] >> 3 == 30 ? 4 : 0;
-    uint32_t c = bytes == 1 ? at[0] : at[0] & (0x7Fu >> bytes);
-
-    for (int i = 1; i < bytes; i++) {
-        if (at[i] >> 6 != 2) return 0;
-        c = c << 6 | (at[i] & 0x3F);
-    }
-    if (bytes == 0 || c < least[bytes] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000)) return 0;
-    *out = c;
-    return bytes;
-}
 
 int letters_read(const char *text, uint32_t out[LETTERS_MAX])
 {
-    const unsigned char *at = (const unsigned char *)text;
     int count = 0;
 
-    while (*at) {
-        const int bytes = count < LETTERS_MAX ? letter_read(at, &out[count]) : 0;
+    while (*text) {
+        const int bytes = count < LETTERS_MAX ? utf8_letter(text, &out[count]) : 0;
         if (bytes == 0) return -1;
-        at += bytes;
+        text += bytes;
         count++;
     }
     return count;

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/utf8.h"
+#include "bots/bot.h"
 #include "fair/vault.h"
 #include "table/fallback.h"
 #include "table/own_map.h"
@@ -207,6 +209,20 @@ static table_code command_pesters(const table *t, const table_command *c, uint64
     return acts && c->action.seat == c->seat ? table_offer_code(t, c->action, now) : TABLE_OK;
 }
 
+/* Who sits down. What is checked here and not where entries are applied was not asked of older
+   logs, which are read all the same. */
+static table_answer command_name(const table_command *c, log_entry *e)
+{
+    const char *name = c->name ? c->name : "";
+
+    if (c->verb != DO_SIT)
+        return table_refuse(bot_canonical(name, e->text) ? TABLE_OK : TABLE_BAD_BOT, NL_OK);
+    if (strlen(name) >= sizeof e->text || !utf8_fits(name))
+        return table_refuse(TABLE_BAD_NAME, NL_OK);
+    snprintf(e->text, sizeof e->text, "%s", name);
+    return table_refuse(TABLE_OK, NL_OK);
+}
+
 static table_answer command_entry(const table *t, const table_command *c, log_entry *e)
 {
     *e = entry_of(t, (log_kind)verbs[c->verb].kind, c->seat, (log_by)verbs[c->verb].by);
@@ -214,12 +230,7 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
     e->flags = (c->verb == DO_READY || c->verb == DO_AGREE || c->verb == DO_END) && c->yes;
     e->key[0] = c->key;
     e->action = c->action;
-    if (verbs[c->verb].named) {
-        const char *name = c->name ? c->name : "";
-        if (strlen(name) >= sizeof e->text) return table_refuse(TABLE_BAD_NAME, NL_OK);
-        snprintf(e->text, sizeof e->text, "%s", name);
-    }
-    return table_refuse(TABLE_OK, NL_OK);
+    return verbs[c->verb].named ? command_name(c, e) : table_refuse(TABLE_OK, NL_OK);
 }
 
 /* Time moves before anything else: who was too late is too late. */

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdint.h>
 
+#include "base/utf8.h"
+
 static void json_value(json *j)
 {
     if (j->comma) buffer_char(j->out, ',');
@@ -23,19 +25,25 @@ void json_close(json *j, char bracket)
     j->comma = true;
 }
 
+/* What is no UTF-8 is written as U+FFFD, a byte at a time: readers give up the whole text, and
+   browsers the whole connection, if they meet any. */
 static void json_quote(buffer *out, const char *words)
 {
     buffer_char(out, '"');
-    for (; *words; words++) {
+    for (int bytes; *words; words += bytes ? bytes : 1) {
         const unsigned char c = (unsigned char)*words;
-        if (c == '"' || c == '\\') {
+        uint32_t letter;
+        bytes = utf8_letter(words, &letter);
+        if (bytes == 0) {
+            buffer_put(out, "\xEF\xBF\xBD");
+        } else if (c == '"' || c == '\\') {
             buffer_char(out, '\\');
             buffer_char(out, (char)c);
         } else if (c < ' ') {
             buffer_put(out, c < 16 ? "\\u000" : "\\u001");
             buffer_char(out, "0123456789abcdef"[c & 15]);
         } else {
-            buffer_char(out, (char)c);
+            buffer_bytes(out, words, (size_t)bytes);
         }
     }
     buffer_char(out, '"');

@@ -70,6 +70,39 @@ static void names_that_look_alike_are(void **unused)
         if (clean_alike(pairs[i].a, pairs[i].b) != pairs[i].alike) fail_msg("pair %zu", i);
 }
 
+/* What nobody can read might be anything; nothing may search for something that differs from it. */
+static void what_cannot_be_read_is_like_everything(void **unused)
+{
+    (void)unused;
+    assert_true(clean_alike("x\xe2\x82 2", "x\xe2\x82 3"));
+    assert_true(clean_alike("\xff", "Ann"));
+    assert_true(clean_alike("Ann", "\xff"));
+    assert_false(clean_alike("", "Ann"));
+}
+
+static void stored_names_are_shown_clean(void **unused)
+{
+    static const struct { const char *stored, *shown; } names[] = {
+        { "Ann", "Ann" }, { "M\xc3\xbcller 2", "M\xc3\xbcller 2" }, { "", "?" },
+        { "search:nodes=200", "search:nodes=200" }, { "\xff", "\xef\xbf\xbd" },
+        { "a\xe2\x82 2", "a\xef\xbf\xbd\xef\xbf\xbd 2" },
+        { "greedy:\xe2\x80\xae\xe2\x81\xa6Op", "greedy:Op" }, { "\xe2\x80\xae", "?" },
+        { "\xc2\x9b" "31mADMIN\xc2\x85", "31mADMIN" }, { " a  b ", "a b" }, { "a;b", "a,b" },
+        { "\xee\x80\x80", "\xef\xbf\xbd" },
+    };
+    char out[CLEAN_NAME_MAX], broken[CLEAN_NAME_MAX];
+    uint32_t letters[LETTERS_MAX];
+    (void)unused;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        clean_stored(names[i].stored, out);
+        assert_string_equal(out, names[i].shown);
+    }
+    memset(broken, 0xFF, sizeof broken - 1); /* each byte becomes three */
+    broken[sizeof broken - 1] = 0;
+    clean_stored(broken, out);
+    assert_int_equal(letters_read(out, letters), 21);
+}
+
 static void lines_keep_what_emoji_need(void **unused)
 {
     char out[CLEAN_LINE_MAX], longest[CLEAN_LINE_MAX];
@@ -123,6 +156,8 @@ int main(void)
         cmocka_unit_test(names_are_cleaned),
         cmocka_unit_test(other_names_are_refused),
         cmocka_unit_test(names_that_look_alike_are),
+        cmocka_unit_test(what_cannot_be_read_is_like_everything),
+        cmocka_unit_test(stored_names_are_shown_clean),
         cmocka_unit_test(lines_keep_what_emoji_need),
         cmocka_unit_test(noise_comes_out_clean),
     };

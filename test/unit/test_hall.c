@@ -207,6 +207,8 @@ static void an_owner_seats_bots_and_frees_seats(void **unused)
     r.seat = 3;
     snprintf(r.name, sizeof r.name, "no-such-bot");
     assert_int_equal(lounge_do(&l, 2, HALL_BOT, id, 1), TABLE_DENIED);
+    assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_BAD_BOT);
+    snprintf(r.name, sizeof r.name, "greedy");
     assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_TAKEN);
     r = lounge_request(&l, HALL_STAND, id, 0);
     r.seat = 3;

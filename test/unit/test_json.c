@@ -49,6 +49,26 @@ static void test_numbers_like_printf(void **state)
     }
 }
 
+/* Half letters, too long forms and strays become the sign for what cannot be read. */
+static void test_broken_strings(void **state)
+{
+    static const struct { const char *words, *want; } broken[] = {
+        { "x\xe2\x82 2", "\"x\xef\xbf\xbd\xef\xbf\xbd 2\"" }, { "\xff", "\"\xef\xbf\xbd\"" },
+        { "\xe2\x82", "\"\xef\xbf\xbd\xef\xbf\xbd\"" }, { "\xe2\x82\xac", "\"\xe2\x82\xac\"" },
+        { "\xc0\xaf", "\"\xef\xbf\xbd\xef\xbf\xbd\"" },
+        { "\xf0\x9f\x98\x80", "\"\xf0\x9f\x98\x80\"" },
+        { "\xed\xa0\x80\"", "\"\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\\\"\"" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        buffer out = { 0 };
+        json j = { &out, false };
+        json_string(&j, broken[i].words);
+        assert_string_equal(buffer_words(&out), broken[i].want);
+        buffer_free(&out);
+    }
+}
+
 static void test_strings(void **state)
 {
     buffer out = { 0 };
@@ -75,7 +95,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_numbers_like_printf),
-        cmocka_unit_test(test_strings),
+        cmocka_unit_test(test_strings), cmocka_unit_test(test_broken_strings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,52 @@
+/* utf8.h - the letters of a text in UTF-8: reading one, whether all are whole, cutting between
+   them. Knows no game; no locale, no allocation. */
+#ifndef NL_UTF8_H
+#define NL_UTF8_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One letter of a text that ends with 0; its bytes, 0: it is none (too long forms, halves of pairs
+   and numbers beyond the end are none). */
+static inline int utf8_letter(const char *text, uint32_t *out)
+{
+    static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
+    const unsigned char  *at       = (const unsigned char *)text;
+    const int bytes = at[0] < 0x80 ? 1 : at[0] >> 5 == 6 ? 2 : at[0] >> 4 == 14 ? 3
+                    : at[0] >> 3 == 30 ? 4 : 0;
+    uint32_t  c     = bytes == 1 ? at[0] : at[0] & (0x7Fu >> bytes);
+
+    for (int i = 1; i < bytes; i++) {
+        if (at[i] >> 6 != 2)
+            return 0;
+        c = c << 6 | (at[i] & 0x3F);
+    }
+    if (bytes == 0 || c < least[bytes] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
+        return 0;
+    *out = c;
+    return bytes;
+}
+
+/* The bytes of the longest beginning that has at most so many and ends between letters. It ends
+   before anything that is no letter. */
+static inline size_t utf8_cut(const char *text, size_t most)
+{
+    size_t   size = 0;
+    uint32_t letter;
+
+    while (text[size] != '\0') {
+        const int bytes = utf8_letter(text + size, &letter);
+        if (bytes == 0 || size + (size_t)bytes > most)
+            break;
+        size += (size_t)bytes;
+    }
+    return size;
+}
+
+static inline bool utf8_fits(const char *text)
+{
+    return text[utf8_cut(text, SIZE_MAX / 2)] == '\0';
+}
+
+#endif
