@@ -82,16 +82,35 @@ static void lobby_send_row(hall *h, const hall_connection *c, const hall_table *
     h->env.send(h->env.user, c->id, m);
 }
 
-/* All of them, for who has just come. */
+static bool row_has_room(const hall_table *t)
+{
+    for (int seat = 0; seat < t->meta.seats; seat++)
+        if (t->meta.phase == TABLE_GATHER && t->meta.kind[seat] == SEAT_EMPTY) return true;
+    return false;
+}
+
+/* So many as may wait for somebody, for who has just come: first those where one can sit down. Then
+   how many there are in all. */
 static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
 {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_table *t = h->tables[i]; t; t = t->chain) {
-            if (!row_is_public(t, now)) continue;
-            lobby_send_row(h, c, t, c->lobby_number);
-            t->row_shown = true;
-            t->row_dirty |= t->meta.phase == TABLE_OVER; /* until it goes */
-        }
+    uint32_t rows = 0, count = 0;
+
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < HALL_BUCKETS; i++)
+            for (hall_table *t = h->tables[i]; t; t = t->chain) {
+                if (row_has_room(t) != (pass == 0) || !row_is_public(t, now)) continue;
+                count++;
+                t->row_shown = true;
+                t->row_dirty |= t->meta.phase == TABLE_OVER; /* until it goes */
+                if (rows == HALL_LOBBY_ROWS) continue;
+                lobby_send_row(h, c, t, c->lobby_number);
+                rows++;
+            }
+    hall_message *m = hall_message_new(h, HALL_LISTED, NULL, NL_NOBODY);
+    m->number = c->lobby_number;
+    m->listed[0] = rows;
+    m->listed[1] = count;
+    h->env.send(h->env.user, c->id, m);
     c->lobby_all = false;
 }
 

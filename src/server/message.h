@@ -119,6 +119,7 @@ typedef enum hall_kind {
     HALL_CLOSE,    /* the last one: close the connection; close */
     HALL_PAST_NEWS, /* an entry that was asked for by PAST: number, news */
     HALL_WATCHERS, /* how many spectators there are: watchers */
+    HALL_LISTED,   /* after the rows of a whole list: listed; number: of the request */
     HALL_KINDS
 } hall_kind;
 
@@ -246,6 +247,7 @@ typedef struct hall_message {
         hall_row      row;
         hall_line     line;
         uint32_t      watchers;
+        uint32_t      listed[2]; /* rows that were sent, tables that there are */
     };
     hall_notice    notice;
     hall_close     close;

@@ -480,6 +480,11 @@ void tell_message(buffer *out, const hall_message *m, tell_style style)
         tell_where(&j, m);
         json_key_int(&j, "watchers", m->watchers);
         break;
+    case HALL_LISTED:
+        json_key_int(&j, "id", m->number);
+        json_key_int(&j, "rows", m->listed[0]);
+        json_key_int(&j, "count", m->listed[1]);
+        break;
     default:            tell_close(&j, m, style.lang); break;
     }
     json_close(&j, '}');
