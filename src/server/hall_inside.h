@@ -155,6 +155,8 @@ struct hall {
     uint64_t         up_stored, swept, looked;
     int              table_count, pressure, guests_dirty;
     int              report_count, reports_waiting; /* stored; for the commit */
+    int              reports_dropped;  /* so many less, with the commit */
+    uint64_t         reports_swept;
     bool             lists_asked;      /* somebody waits for a whole list */
     bool             look;             /* this tick looks after sleepers and the lobby */
     store_code       fault;            /* of this tick so far */
@@ -282,6 +284,7 @@ table_answer hall_do_report(hall *h, hall_ask *a);
 bool         hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now);
 void         hall_reports_settle(hall *h, bool stored); /* the commit has, or has not */
 store_code   hall_reports_open(hall *h);
+void         hall_reports_sweep(hall *h, uint64_t now); /* those that were handled long ago */
 
 /* The table itself, for tests; it wakes nothing. */
 const table *hall_table_of(const hall *h, const char *id);

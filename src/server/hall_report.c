@@ -38,6 +38,33 @@ static int report_quote(const hall_table *t, hall_line out[REPORTS_LINES])
     return count;
 }
 
+/* Whether there is anybody who could be meant: at a seat, looking on, or heard before. */
+static bool report_of_somebody(const hall_table *t, const hall_guest *g)
+{
+    for (int seat = 0; seat < t->meta.seats; seat++)
+        if (t->meta.kind[seat] == SEAT_PERSON && !hall_holds(t, g, seat)) return true;
+    for (const hall_watch *w = t->watches; w; w = w->of_table)
+        if (w->connection->guest != g) return true;
+    for (int room = 0; room < 2; room++)
+        for (uint32_t n = t->chat[room].first; n < t->chat[room].count; n++)
+            if (!hall_holds(t, g, t->chat[room].lines[n % HALL_LINES].seat)) return true;
+    return false;
+}
+
+/* Makes room for another tenth: those that are handled go first, then the oldest. */
+static table_answer report_room(hall *h)
+{
+    int dropped = 0;
+
+    if (h->report_count + h->reports_waiting - h->reports_dropped < h->limits.reports)
+        return hall_code(TABLE_OK);
+    const store_code code = reports_thin(h->store, h->limits.reports - h->limits.reports / 10 - 1,
+                                         &dropped);
+    if (code != STORE_OK) hall_fault(h, code);
+    h->reports_dropped += dropped;
+    return hall_code(code == STORE_OK && dropped > 0 ? TABLE_OK : TABLE_TOO_MANY);
+}
+
 static const char *report_name_of(const hall_table *t, int seat)
 {
     return seat >= 0 && seat < t->meta.seats ? t->meta.name[seat] : "";
@@ -47,8 +74,10 @@ static table_answer report_keep(hall *h, hall_ask *a, hall_report *r)
 {
     hall_line lines[REPORTS_LINES];
 
-    if (h->report_count >= h->limits.reports) return hall_code(TABLE_TOO_MANY);
+    if (!report_of_somebody(a->t, a->c->guest)) return hall_code(TABLE_NOBODY_ELSE);
     if (!report_allowed(h, a->c->guest, a->now)) return hall_code(TABLE_TOO_FAST);
+    const table_answer room = report_room(h);
+    if (room.code != TABLE_OK) return room;
     r->time = a->now;
     r->entries = a->t->live->table.log.count;
     r->lines = (uint8_t)report_quote(a->t, lines);
@@ -83,7 +112,8 @@ table_answer hall_do_report(hall *h, hall_ask *a)
 /* What was not stored does not count. */
 void hall_reports_settle(hall *h, bool stored)
 {
-    if (stored) h->report_count += h->reports_waiting;
+    if (stored) h->report_count += h->reports_waiting - h->reports_dropped;
+    h->reports_dropped = 0;
     if (stored) h->figures.reports += (uint64_t)h->reports_waiting;
     for (int i = 0; i < HALL_BUCKETS && h->reports_waiting > 0; i++)
         for (hall_guest *g = h->guests[i]; g; g = g->chain) {
@@ -93,11 +123,25 @@ void hall_reports_settle(hall *h, bool stored)
         }
 }
 
-store_code hall_reports_open(hall *h)
+static store_code report_forget(hall *h, int *dropped)
 {
     const uint64_t stay = (uint64_t)REPORTS_STAY * 86400000;
-    const store_code code = h->now > stay ? reports_forget(h->store, h->now - stay) : STORE_OK;
+    return h->now > stay ? reports_forget(h->store, h->now - stay, dropped) : STORE_OK;
+}
+
+store_code hall_reports_open(hall *h)
+{
+    const store_code code = report_forget(h, &(int){ 0 });
+    h->reports_swept = h->now;
     return code == STORE_OK ? reports_count(h->store, &h->report_count) : code;
+}
+
+void hall_reports_sweep(hall *h, uint64_t now)
+{
+    if (now < h->reports_swept + HALL_REPORTS_EVERY) return;
+    h->reports_swept = now;
+    const store_code code = report_forget(h, &h->reports_dropped);
+    if (code != STORE_OK) hall_fault(h, code);
 }
 
 /* ---- for those who run the server ------------------------------------------------------------ */

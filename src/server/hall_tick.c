@@ -313,6 +313,7 @@ store_code hall_tick(hall *h, uint64_t now)
     h->now = now;
     hall_shelf_rest(h, now);
     if (h->look) hall_guests_sweep(h, now);
+    if (h->look) hall_reports_sweep(h, now);
     for (hall_table *t = h->awake, *next; t; t = next) {
         next = t->next_awake;
         tick_table(h, t, now);

@@ -205,13 +205,33 @@ store_code reports_count(game_store *s, int *count)
     return game_store_facts(s, REPORT, count_see, count);
 }
 
-store_code reports_forget(game_store *s, uint64_t before)
+store_code reports_forget(game_store *s, uint64_t before, int *dropped)
 {
     report_list l = { 0 };
     store_code code = list_read(s, &l);
 
-    for (int i = 0; i < l.count && code == STORE_OK; i++)
-        if (l.at[i].handled && l.at[i].handled < before) code = report_drop(s, &l.at[i]);
+    for (int i = 0; i < l.count && code == STORE_OK; i++) {
+        if (!l.at[i].handled || l.at[i].handled >= before) continue;
+        code = report_drop(s, &l.at[i]);
+        ++*dropped;
+    }
+    free(l.at);
+    return code;
+}
+
+store_code reports_thin(game_store *s, int most, int *dropped)
+{
+    report_list l = { 0 };
+    store_code code = list_read(s, &l);
+    int left = l.count + l.damaged;
+
+    for (int handled = 1; handled >= 0; handled--)
+        for (int i = 0; i < l.count && left > most && code == STORE_OK; i++) {
+            if ((l.at[i].handled != 0) != handled) continue;
+            code = report_drop(s, &l.at[i]);
+            left--;
+            ++*dropped;
+        }
     free(l.at);
     return code;
 }

@@ -34,8 +34,10 @@ bool       reports_known(game_store *s, const char *id, store_code *code);
 /* A report and its lines, stored by the next commit. */
 store_code reports_put(game_store *s, const hall_report *r, const hall_line *lines);
 store_code reports_count(game_store *s, int *count);
-/* Drops those that were handled before a time; stored by the next commit. */
-store_code reports_forget(game_store *s, uint64_t before);
+/* Drops those that were handled before a time; or so many that no more than `most` are left, those
+   that are handled first, and then the oldest. Stored by the next commit; adds how many. */
+store_code reports_forget(game_store *s, uint64_t before, int *dropped);
+store_code reports_thin(game_store *s, int most, int *dropped);
 
 /* ---- for those who run the server ------------------------------------------------------------ */
 

@@ -192,8 +192,67 @@ static void five_an_hour(void **unused)
     lounge_tick(&l, 1800000);
     assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_OK);
     assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_TOO_FAST);
-    l.hall->limits.reports = 7;
-    assert_int_equal(do_report(BEN, 1, 0, ""), TABLE_TOO_MANY);
+    lounge_end(&l);
+}
+
+/* When there are as many as are kept, those that are handled go first, and then the oldest. */
+static void old_ones_make_room(void **unused)
+{
+    char second[REPORTS_ID_MAX];
+    (void)unused;
+    begin();
+    assert_int_equal(do_report(BEN, 1, 0, "second"), TABLE_OK);
+    snprintf(second, sizeof second, "%s", listed(false, false));
+    l.now -= 5; /* it came before the other */
+    assert_int_equal(do_report(ANN, 0, 1, "first"), TABLE_OK);
+    const reports_look look = { .who = "tester", .now = l.now };
+    assert_int_equal(hall_report_handled(l.hall, &look, second), STORE_OK);
+    l.hall->limits.reports = 2;
+    assert_int_equal(do_report(ANN, 0, 1, "third"), TABLE_OK);
+    assert_int_equal(count_of(listed(true, false), "second"), 0);
+    assert_int_equal(count_of(listed(true, false), "first"), 1);
+    assert_int_equal(do_report(BEN, 1, 0, "fourth"), TABLE_OK);
+    assert_int_equal(count_of(listed(true, false), "first"), 0);
+    assert_int_equal(count_of(listed(true, false), "third"), 1);
+    assert_int_equal(count_of(listed(true, false), "fourth"), 1);
+    lounge_restart(&l);
+    assert_int_equal(l.hall->report_count, 2);
+    lounge_end(&l);
+}
+
+/* A server that is never started anew forgets, too. */
+static void handled_ones_go_while_it_runs(void **unused)
+{
+    char name[REPORTS_ID_MAX];
+    (void)unused;
+    lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
+    assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_OK);
+    snprintf(name, sizeof name, "%s", listed(false, false));
+    const reports_look look = { .who = "tester", .now = l.now };
+    assert_int_equal(hall_report_handled(l.hall, &look, name), STORE_OK);
+    for (int day = 0; day <= REPORTS_STAY + 1; day++) {
+        assert_int_equal(count_of(listed(true, false), name), 1);
+        lounge_tick(&l, 86400000);
+        lounge_forget(&l);
+    }
+    assert_string_equal(listed(true, false), "");
+    assert_int_equal(l.hall->report_count, 0);
+    lounge_end(&l);
+}
+
+/* Nobody reports the empty air: that only fills the box. */
+static void somebody_else_must_be_there(void **unused)
+{
+    (void)unused;
+    lounge_begin(&l);
+    lounge_guest(&l, ANN, "Ann");
+    lounge_guest(&l, FAN, "Fan");
+    lounge_table(&l, ANN, "dice seats=1", CLOCK_NONE, id);
+    lounge_sit(&l, ANN, id, 0);
+    lounge_watch(&l, ANN, id, 0);
+    assert_int_equal(do_report(ANN, 0, 0, ""), TABLE_NOBODY_ELSE);
+    lounge_watch(&l, FAN, id, NL_NOBODY);
+    assert_int_equal(do_report(ANN, 0, NL_NOBODY, ""), TABLE_OK);
     lounge_end(&l);
 }
 
@@ -204,8 +263,10 @@ static void going_away_starts_no_new_count(void **unused)
     (void)unused;
     lounge_begin(&l);
     token = lounge_guest(&l, ANN, "Ann");
+    lounge_guest(&l, FAN, "Fan");
     lounge_table(&l, ANN, "island seats=3", CLOCK_NONE, id);
     lounge_sit(&l, ANN, id, 0);
+    lounge_sit(&l, FAN, id, 1);
     for (int i = 0; i < 5; i++)
         assert_int_equal(do_report(ANN, 0, 1, ""), TABLE_OK);
     hall_lost(l.hall, ANN, l.now);
@@ -387,6 +448,9 @@ int main(void)
         cmocka_unit_test(the_answer_tells_nothing),
         cmocka_unit_test(nobody_else_hears_of_it),
         cmocka_unit_test(five_an_hour),
+        cmocka_unit_test(old_ones_make_room),
+        cmocka_unit_test(handled_ones_go_while_it_runs),
+        cmocka_unit_test(somebody_else_must_be_there),
         cmocka_unit_test(going_away_starts_no_new_count),
         cmocka_unit_test(what_was_not_stored_does_not_count),
         cmocka_unit_test(strikes_are_told), cmocka_unit_test(held_seats_are_told),
