@@ -87,6 +87,12 @@ hall_connection *hall_connection_find(hall *h, uint32_t id)
     return *connection_place(h, id);
 }
 
+void hall_met(hall *h, uint32_t connection, uint64_t who)
+{
+    hall_connection *c = h->dead ? NULL : connection_of(h, connection);
+    if (c) c->who = who;
+}
+
 void hall_hush(hall *h, uint32_t connection)
 {
     hall_connection *c = hall_connection_find(h, connection);
@@ -133,7 +139,9 @@ static bool request_too_fast(hall *h, hall_connection *c, uint64_t now)
 
     if (hall_bucket_take(b, h->limits.command_burst, h->limits.command_rate * 1000, now)) {
         if (b->level >= (int64_t)(h->limits.command_burst - 1) * 1000) c->strikes = 0;
-        return false;
+        if (hall_budget_command(h, c, now)) return false;
+        h->figures.of_address++; /* which may be somebody else's fault: no strike */
+        return true;
     }
     h->figures.too_fast++;
     if (++c->strikes < h->limits.strikes) return true;
@@ -213,6 +221,8 @@ static bool verb_looks(hall_verb verb)
 
 static table_answer request_answer(hall *h, hall_ask *a)
 {
+    table_answer answer;
+
     if (request_too_fast(h, a->c, a->now)) return hall_code(TABLE_TOO_FAST);
     if ((unsigned)a->r->verb >= HALL_VERBS || !request_allowed(h, a)) {
         h->figures.denied++;
@@ -220,7 +230,13 @@ static table_answer request_answer(hall *h, hall_ask *a)
     }
     if (a->c->guest) a->c->guest->seen = a->now;
     if (a->t && !hall_wake(h, a->t, a->now)) return hall_code(TABLE_DENIED);
-    return handlers[a->r->verb](h, a);
+    if (!hall_budget_fits(h, a)) {
+        h->figures.of_address++;
+        return hall_code(TABLE_ADDRESS_LIMIT);
+    }
+    answer = handlers[a->r->verb](h, a);
+    hall_budget_spend(h, a, &answer);
+    return answer;
 }
 
 /* A lack of memory is no lack of rights. An answer names the table only to who may know of it. */
@@ -276,9 +292,13 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
 static const hall_limits limits_usual = {
     .command_burst = 20, .command_rate = 5, .strikes = 3, .chat_burst = 5, .chat_window = 10000,
     .reports_of_guest = 5, .report_window = 3600000, .reports = 10000, .tables_of_guest = 8,
+    .commands_of_address = 60, .guests_of_address = 100, .tables_of_address = 40,
+    .seats_of_address = 100, .bots_of_address = 200, .undos_of_address = 300,
+    .reports_of_address = 5,
     .seats_of_guest = 64, .connections_of_guest = 8, .tables = 20000, .watchers_of_table = 200,
     .watches_of_connection = 16, .guest_lives = UINT64_C(2592000000), .sleep_after = 120000,
-    .gather_lives = 86400000, .bot_pace = 700, .bot_patience = 15000, .wakes_of_tick = 64,
+    .gather_lives = 86400000, .lonely_lives = 600000, .bot_pace = 700, .bot_patience = 15000,
+    .wakes_of_tick = 64,
 };
 
 /* What the hall itself remembers: the secret of its links, and until when it was up. */
@@ -298,6 +318,7 @@ static store_code hall_open_facts(hall *h)
         code = game_store_put(h->store, &fact);
     }
     fair_forget(bytes, sizeof bytes);
+    memcpy(&h->allowances.secret, h->link_secret.at, sizeof h->allowances.secret);
     if (code == STORE_OK) size = game_store_get(h->store, HALL, "up", bytes, &code);
     pack p = pack_read(bytes, size < 0 ? 0 : size);
     h->was_up = pack_take_number(&p, 8);

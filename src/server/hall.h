@@ -42,6 +42,11 @@ typedef struct hall_limits {
     int      chat_burst, chat_window; /* lines in so many milliseconds: 5, 10 000 */
     int      reports_of_guest, report_window; /* reports in so many milliseconds: 5, an hour */
     int      reports;           /* kept in all: 10 000 */
+    /* Of one address; 0: no limit. Commands: in a second, and five times as many at once. Reports:
+       in a day. The others: at once, and so many again in ten minutes; seats: that are taken or
+       left before a game, at one table; tables: also, that have not begun at any moment. */
+    int      commands_of_address, guests_of_address, tables_of_address, seats_of_address;
+    int      bots_of_address, undos_of_address, reports_of_address;
     int      tables_of_guest;   /* opened by one and not finished: 8 */
     int      seats_of_guest;    /* held by one at tables not finished: 64 */
     int      connections_of_guest; /* 8 */
@@ -51,6 +56,8 @@ typedef struct hall_limits {
     uint64_t guest_lives;       /* after it was last seen: 30 days */
     uint64_t sleep_after;       /* a table where nobody is leaves the memory: 2 min */
     uint64_t gather_lives;      /* a table that never began is given up: 1 day without anybody */
+    uint64_t lonely_lives;      /* one where nobody but its owner has sat down: 10 min; a private
+                                   one with the owner at it waits for guests as long as others */
     uint64_t bot_pace;          /* a bot's move comes so long after its question, where people
                                    play: 700 */
     uint64_t bot_patience;      /* 15 000 */
@@ -60,6 +67,7 @@ typedef struct hall_limits {
 /* For operators, /metrics and tests; counts since the start, or present. */
 typedef struct hall_figures {
     uint64_t connections, guests, tables, awake, watchers, quarantined;      /* present */
+    uint64_t of_address; /* refused because too much came from one address */
     uint64_t requests, denied, too_fast, entries, commits, commits_failed, lines, opened, finished;
     uint64_t reports;
     uint64_t woken, put_to_sleep, bots_asked, bots_again, bots_late;
@@ -78,6 +86,8 @@ void  hall_free(hall *h); /* frees it, stores nothing */
 
 hall_limits *hall_limits_of(hall *h);
 
+/* A connection comes from this address (address_who): what it does is counted for it. */
+void hall_met(hall *h, uint32_t connection, uint64_t who);
 void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now);
 /* Whether the connection may ask this at all; the answer to who may not is hall_receive's. */
 bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now);

@@ -3,6 +3,7 @@
 #ifndef NL_SERVER_HALL_INSIDE_H
 #define NL_SERVER_HALL_INSIDE_H
 
+#include "server/allowances.h"
 #include "server/hall.h"
 #include "table/table.h"
 
@@ -47,6 +48,7 @@ struct hall_guest {
 struct hall_connection {
     uint32_t     id;
     hall_guest  *guest; /* NULL: did not say HELLO */
+    uint64_t     who;   /* address_who; 0: not known, and nothing is counted */
     bool         closing, lobby, lobby_all, mine_all;
     uint32_t     lobby_number, mine_number;
     int          strikes, watch_count;
@@ -119,6 +121,7 @@ struct hall_table {
     hall_chat   chat[2];    /* by room; only while it is awake */
     hall_watch *watches;
     int         watchers;   /* spectators */
+    uint64_t    by;         /* address_who of who opened it since the server was started, or 0 */
     uint64_t    fence;      /* 0: not taken */
     bool        taken;      /* the fence is committed */
     bool        created;    /* so is the table */
@@ -149,6 +152,7 @@ struct hall {
     hall_table      *awake, *dirty;
     hall_mail       *mail, **mail_end; /* waits for the commit */
     hall_message     message;          /* being sent */
+    allowances       allowances;       /* of addresses */
     fair_key         link_secret;
     uint64_t         now, started;
     uint64_t         was_up;           /* until then, before the present start */
@@ -184,6 +188,15 @@ bool         hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uin
 hall_connection *hall_connection_find(hall *h, uint32_t id);
 void         hall_hush(hall *h, uint32_t connection); /* tells it nothing any more */
 hall_mail   *hall_post(hall *h, uint32_t connection, hall_kind kind);
+
+/* hall_budget.c: what one address may do */
+typedef enum hall_budget {
+    BUDGET_COMMANDS, BUDGET_GUESTS, BUDGET_TABLES, BUDGET_SEATS, BUDGET_BOTS, BUDGET_UNDOS,
+    BUDGET_REPORTS, BUDGETS
+} hall_budget;
+bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
+bool hall_budget_fits(const hall *h, const hall_ask *a);
+void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); /* it was done */
 
 /* hall_guest.c */
 fair_key     hall_token_hash(const fair_key *token);

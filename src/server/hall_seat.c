@@ -215,6 +215,7 @@ table_answer hall_do_open(hall *h, hall_ask *a)
         return hall_code(TABLE_TOO_MANY);
     snprintf(meta.rules, sizeof meta.rules, "%s", r->rules);
     answer = table_begin(h, id, &meta, r->map, a->now);
+    if (answer.code == TABLE_OK) hall_find(h, id)->by = a->c->who;
     if (answer.code == TABLE_OK) hall_guest_keep(h, a->c->guest);
     else a->mail->message.text[0] = 0;
     return answer;

@@ -435,6 +435,21 @@ void hall_shelf_undo(hall *h, uint64_t now)
 
 /* ---- sleep ----------------------------------------------------------------------------------- */
 
+/* How long a table that has not begun waits for people. Whoever opens many and sits down at none,
+   or fills the lobby and goes, does not keep others from theirs for a day; but friends who were
+   sent a link have the day to follow it. */
+static uint64_t gather_lives(const hall *h, const hall_table *t)
+{
+    const hall_meta *m = &t->meta;
+
+    for (int seat = 0; seat < m->seats; seat++) {
+        if (m->kind[seat] != SEAT_PERSON) continue;
+        if (m->is_private || !fair_same(&m->holder[seat][0], &m->owner))
+            return h->limits.gather_lives;
+    }
+    return h->limits.lonely_lives;
+}
+
 /* When a table that sleeps has to be woken. */
 static uint64_t shelf_due(const hall *h, const hall_table *t)
 {
@@ -442,14 +457,14 @@ static uint64_t shelf_due(const hall *h, const hall_table *t)
     int seat;
 
     if (table_bot(own, &seat)) return 0;
-    if (own->phase == TABLE_GATHER) return t->meta.active + h->limits.gather_lives;
+    if (own->phase == TABLE_GATHER) return t->meta.active + gather_lives(h, t);
     return table_due(own);
 }
 
 /* A table that never began and that nobody comes to any more is over without a game. */
 static bool shelf_forgotten(const hall *h, const hall_table *t, uint64_t now)
 {
-    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + h->limits.gather_lives;
+    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + gather_lives(h, t);
 }
 
 static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)

@@ -18,7 +18,8 @@
 enum {
     TABLE_STRIKES = 3, /* so often in a row the clock plays for a seat; then a bot does */
     TABLE_RECENT  = 8, /* commands of a seat that are known when they come again */
-    TABLE_GATHER_MAX  = 2000,  /* entries before a game; then nothing more is taken */
+    TABLE_GATHER_MAX  = 6000,  /* entries before a game; then it can only be ended */
+    TABLE_GATHER_KEPT = 500,   /* of these where nobody can sit down any more */
     TABLE_ENTRIES_MAX = 60000, /* entries in all; then the game is broken off */
     TABLE_OFFERS_MAX  = 15,    /* offers of a seat in one turn */
     TABLE_OFFER_PAUSE = 1000,  /* ms from one offer of a seat to its next */

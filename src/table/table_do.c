@@ -202,6 +202,15 @@ static bool command_stale(const table *t, const table_command *c)
     return t->started && c->version < t->seat[c->seat].asked_at;
 }
 
+/* Before a game a table takes so many entries and no more. The last of them are for those who sit
+   there, so that they can begin; whoever may free a seat or end it all may always do that. */
+static bool command_too_late(const table *t, const table_command *c)
+{
+    const uint32_t most = c->verb == DO_SIT ? TABLE_GATHER_MAX - TABLE_GATHER_KEPT
+                                            : TABLE_GATHER_MAX;
+    return !t->started && t->log.count >= most && c->verb != DO_STAND && c->verb != DO_CLOSE;
+}
+
 /* Nobody talks a table to death, neither person nor bot. */
 static table_code command_pesters(const table *t, const table_command *c, uint64_t now)
 {
@@ -249,7 +258,7 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
     answer = table_tick(t, now);
     if (answer.code != TABLE_OK) return answer;
     if (command_stale(t, c)) return table_refuse(TABLE_STALE, NL_OK);
-    if (!t->started && t->log.count >= TABLE_GATHER_MAX) return table_refuse(TABLE_TOO_MANY, NL_OK);
+    if (command_too_late(t, c)) return table_refuse(TABLE_TOO_MANY, NL_OK);
     const table_code pesters = command_pesters(t, c, now);
     if (pesters != TABLE_OK) return table_refuse(pesters, NL_OK);
     if (c->verb == DO_RENEW && t->epoch_count >= TABLE_RENEW_MAX)

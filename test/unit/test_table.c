@@ -468,10 +468,18 @@ static void what_a_table_holds_has_an_end(void **unused)
     c.name = "Ann";
     assert_int_equal(ask(&one, c), TABLE_OK);
     c = command(&one, DO_READY, 0);
-    for (int i = 0; i < TABLE_GATHER_MAX + 10 && ask(&one, c) == TABLE_OK; i++)
+    while (one.table.log.count < TABLE_GATHER_MAX - TABLE_GATHER_KEPT && ask(&one, c) == TABLE_OK)
+        c.yes = !c.yes;
+    assert_int_equal(sit(&one, 1, DO_SIT, "Ben"), TABLE_TOO_MANY);
+    assert_int_equal(sit(&one, 1, DO_SIT_BOT, "greedy"), TABLE_OK); /* they can still begin */
+    while (one.table.log.count < TABLE_GATHER_MAX && ask(&one, c) == TABLE_OK)
         c.yes = !c.yes;
     assert_int_equal(ask(&one, c), TABLE_TOO_MANY);
+    assert_int_equal(sit(&one, 2, DO_SIT_BOT, "greedy"), TABLE_TOO_MANY);
     assert_int_equal(one.table.log.count, TABLE_GATHER_MAX);
+    assert_int_equal(ask(&one, command(&one, DO_STAND, 0)), TABLE_OK); /* and it can be ended */
+    assert_int_equal(ask(&one, command(&one, DO_CLOSE, 0)), TABLE_OK);
+    assert_int_equal(one.table.phase, TABLE_OVER);
     party_end(&one);
 }
 
