@@ -4,12 +4,12 @@
 #ifndef NL_SERVER_NET_H
 #define NL_SERVER_NET_H
 
+#include "server/address.h"
 #include "wire/buffer.h"
 
 enum {
-    NET_ADDRESS_MAX = 64,
     NET_PATH_MAX    = 1024,
-    NET_HEADER_MAX  = 256, /* of those headers that are looked at */
+    NET_HEADER_MAX  = 1024, /* of those headers that are looked at; longer ones are refused */
     /* Close codes of RFC 6455. */
     NET_CLOSE_AWAY = 1001, NET_CLOSE_BAD_DATA = 1003, NET_CLOSE_POLICY = 1008,
     NET_CLOSE_TOO_BIG = 1009, NET_CLOSE_BUSY = 1013
@@ -19,7 +19,11 @@ enum {
 typedef struct net_request {
     bool        head;   /* HEAD instead of GET */
     bool        gzip;   /* the answer may be compressed */
-    const char *address, *path, *query, *host, *origin, *bearer, *unchanged;
+    uint64_t    who;    /* address_who; behind a proxy: of the client */
+    bool        local;  /* comes from this machine, and not by way of any proxy */
+    bool        strays; /* says for whom it comes, and who sends it is not named as a proxy */
+    bool        unsaid; /* the proxy does not say for whom */
+    const char *path, *query, *host, *origin, *bearer, *unchanged;
 } net_request;
 
 /* What is answered by HTTP: the bytes of body, or a file. */
@@ -38,7 +42,7 @@ typedef struct net_user {
     void *self;
     /* Before a WebSocket is opened: 0, or the HTTP status to refuse it with. */
     int  (*admit)(void *self, const net_request *request);
-    void (*opened)(void *self, uint32_t connection, const char *address);
+    void (*opened)(void *self, uint32_t connection, uint64_t who);
     /* One whole text message. */
     void (*received)(void *self, uint32_t connection, const char *text, size_t size);
     /* Everything that was sent to it has gone out. */

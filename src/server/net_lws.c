@@ -61,31 +61,35 @@ void **net_tag(const net *n, uint32_t connection)
 
 /* ---- sockets --------------------------------------------------------------------------------- */
 
-static bool address_of(int fd, char out[NET_ADDRESS_MAX])
+static address address_of(int fd)
 {
     struct sockaddr_storage other;
     socklen_t size = sizeof other;
+    char text[INET6_ADDRSTRLEN] = "";
+    address out;
 
-    snprintf(out, NET_ADDRESS_MAX, "unknown");
-    if (getpeername(fd, (struct sockaddr *)&other, &size) != 0) return false;
+    if (getpeername(fd, (struct sockaddr *)&other, &size) != 0) other.ss_family = AF_UNSPEC;
     if (other.ss_family == AF_INET)
-        return inet_ntop(AF_INET, &((struct sockaddr_in *)&other)->sin_addr, out, NET_ADDRESS_MAX);
+        inet_ntop(AF_INET, &((struct sockaddr_in *)&other)->sin_addr, text, sizeof text);
     if (other.ss_family == AF_INET6)
-        return inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&other)->sin6_addr, out,
-                         NET_ADDRESS_MAX);
-    return true;
+        inet_ntop(AF_INET6, &((struct sockaddr_in6 *)&other)->sin6_addr, text, sizeof text);
+    address_read(text, &out);
+    return out;
+}
+
+bool net_is_proxy(const net *n, const address *a)
+{
+    return n->options.proxy && address_same(a, &n->proxy);
 }
 
 /* Before anything is kept of a connection. Whoever stands in front as a proxy has no limit of its
    own. Returns non-zero to refuse. */
 static int net_filter(const net *n, int fd)
 {
-    char address[NET_ADDRESS_MAX];
+    const address from = address_of(fd);
 
-    address_of(fd, address);
     if (n->shut || n->sockets >= n->options.connections_max) return 1;
-    if (n->options.proxy && strcmp(address, n->options.proxy) == 0) return 0;
-    return peers_full(&n->peers, address);
+    return !net_is_proxy(n, &from) && peers_full(&n->peers, address_who(&from));
 }
 
 static int net_accept(net *n, struct lws *wsi)
@@ -97,10 +101,10 @@ static int net_accept(net *n, struct lws *wsi)
     s->wsi = wsi;
     s->last = &s->first;
     s->message_max = n->options.message_max;
-    address_of(lws_get_socket_fd(wsi), s->address);
+    s->address = address_of(lws_get_socket_fd(wsi));
+    s->who = address_who(&s->address);
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &send_bytes, sizeof send_bytes);
-    s->counted = !n->options.proxy || strcmp(s->address, n->options.proxy) != 0;
-    if (s->counted && !peers_add(&n->peers, s->address)) s->counted = false;
+    s->counted = !net_is_proxy(n, &s->address) && peers_add(&n->peers, s->who);
     n->sockets++;
     net_room_add(n, s);
     lws_set_opaque_user_data(wsi, s);
@@ -109,7 +113,7 @@ static int net_accept(net *n, struct lws *wsi)
 
 void net_met(net *n, socket_state *s)
 {
-    if (s->counted && !s->known) peers_known(&n->peers, s->address);
+    if (s->counted && !s->known) peers_known(&n->peers, s->who);
     s->known = true;
 }
 
@@ -128,7 +132,7 @@ static void net_destroyed(net *n, struct lws *wsi)
 
     if (!s) return;
     net_gone(n, s);
-    if (s->counted) peers_remove(&n->peers, s->address, s->known);
+    if (s->counted) peers_remove(&n->peers, s->who, s->known);
     n->sockets--;
     net_room_remove(n, s);
     socket_empty(s);
@@ -146,7 +150,7 @@ static void net_destroyed(net *n, struct lws *wsi)
 static bool net_meets_again(net *n, socket_state *s)
 {
     if (!s->known) return true;
-    s->known = s->counted && !peers_forget(&n->peers, s->address);
+    s->known = s->counted && !peers_forget(&n->peers, s->who);
     return !s->known;
 }
 
@@ -154,15 +158,16 @@ static int net_upgrade(net *n, struct lws *wsi)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
     header_texts texts;
+    net_request request;
     int status;
 
     if (!s || n->shut) return -1;
-    const net_request request = net_request_of(n, s, &texts);
-    status = n->user.admit(n->user.self, &request);
-    if (status == 0 && request.address != s->address) { /* from now on the one behind the proxy */
-        if (!peers_add(&n->peers, request.address)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
-        else snprintf(s->address, sizeof s->address, "%s", request.address);
-        s->counted = status == 0;
+    status = net_request_read(n, s, &texts, &request);
+    if (status == 0) status = n->user.admit(n->user.self, &request);
+    if (status == 0 && net_is_proxy(n, &s->address)) { /* from now on the one behind the proxy */
+        s->counted = peers_add(&n->peers, request.who);
+        if (s->counted) s->who = request.who;
+        else status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
     if (status == 0 && !net_meets_again(n, s)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     if (status == 0) return 0;
@@ -177,7 +182,7 @@ static int net_established(net *n, struct lws *wsi)
     if (!s || !net_number(n, s)) return -1;
     s->open = true;
     n->open++;
-    n->user.opened(n->user.self, s->id, s->address);
+    n->user.opened(n->user.self, s->id, s->who);
     return 0;
 }
 
@@ -519,6 +524,7 @@ net *net_open(const net_options *options, const net_user *user)
     n->options = *options;
     if (n->options.answer_seconds == 0) n->options.answer_seconds = ANSWER_SECONDS;
     n->user = *user;
+    if (options->proxy) address_read(options->proxy, &n->proxy);
     n->slot_count = options->connections_max;
     n->slots = calloc(n->slot_count, sizeof *n->slots);
     lws_set_log_level(LLL_ERR, net_says);

@@ -27,7 +27,8 @@ typedef struct socket_state {
     int         close_code;
     uint8_t     fragments;
     char        close_reason[48];
-    char        address[NET_ADDRESS_MAX];
+    address     address;        /* of who is connected: the proxy's, if there is one */
+    uint64_t    who;            /* whom it counts for */
     buffer      in;             /* the message that is coming in */
     size_t      message_max;    /* bytes that it may have */
     parcel     *first, **last;
@@ -55,6 +56,7 @@ struct net {
     uv_pipe_t   control;
     bool        controls;
     struct lws_context *context;
+    address     proxy;
     peers       peers;
     slot       *slots;
     uint32_t    slot_count, next_slot;
@@ -73,7 +75,9 @@ typedef struct header_texts {
     char encodings[NET_HEADER_MAX], unchanged[NET_HEADER_MAX], forwarded[NET_HEADER_MAX];
     char path[NET_PATH_MAX], query[NET_HEADER_MAX];
 } header_texts;
-net_request net_request_of(const net *n, const socket_state *s, header_texts *t);
+/* 0, or the HTTP status to refuse it with. */
+int net_request_read(const net *n, const socket_state *s, header_texts *t, net_request *out);
+bool net_is_proxy(const net *n, const address *a);
 socket_state *net_find(const net *n, uint32_t id);
 bool net_number(net *n, socket_state *s);
 void net_met(net *n, socket_state *s); /* no stranger any more */

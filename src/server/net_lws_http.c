@@ -7,6 +7,7 @@
 #include "server/origin.h"
 
 enum {
+    HTTP_STATUS_REQ_HEADER_TOO_LARGE = 431,
     LINE_BYTES  = 2048,
     PIECE_BYTES = 16384 /* of an answer that are written at once */
 };
@@ -39,31 +40,50 @@ const struct lws_protocol_vhost_options *net_headers(void)
 
 /* ---- requests -------------------------------------------------------------------------------- */
 
-static void header_copy(struct lws *wsi, char *out, int cap, enum lws_token_indexes token)
+/* False: it does not fit, and out is "". */
+static bool header_copy(struct lws *wsi, char *out, int cap, enum lws_token_indexes token)
 {
-    if (lws_hdr_copy(wsi, out, cap, token) < 0) out[0] = 0; /* also where it is too long */
+    const bool fits = lws_hdr_copy(wsi, out, cap, token) >= 0;
+    if (!fits) out[0] = 0;
+    return fits || lws_hdr_total_length(wsi, token) == 0;
 }
 
-net_request net_request_of(const net *n, const socket_state *s, header_texts *t)
+/* Whose request it is: of who is connected, or, if that is the proxy, of whom it names last. */
+static void request_who(const net *n, const socket_state *s, header_texts *t, net_request *r)
+{
+    static const char standard[] = "forwarded:";
+    const bool passed_on = t->forwarded[0] || lws_hdr_custom_length(s->wsi, standard,
+                                                                    sizeof standard - 1) > 0;
+    address from = s->address;
+
+    r->strays = passed_on && !net_is_proxy(n, &s->address);
+    if (net_is_proxy(n, &s->address))
+        r->unsaid = !address_read(origin_forwarded(t->forwarded), &from);
+    r->who = address_who(&from);
+    r->local = address_is_local(&from) && !r->strays && !r->unsaid;
+}
+
+int net_request_read(const net *n, const socket_state *s, header_texts *t, net_request *out)
 {
     static const char word[] = "Bearer ";
-    net_request r = { .address = s->address };
+    net_request r = { 0 };
 
-    header_copy(s->wsi, t->host, sizeof t->host, WSI_TOKEN_HOST);
-    header_copy(s->wsi, t->origin, sizeof t->origin, WSI_TOKEN_ORIGIN);
-    header_copy(s->wsi, t->bearer, sizeof t->bearer, WSI_TOKEN_HTTP_AUTHORIZATION);
-    header_copy(s->wsi, t->encodings, sizeof t->encodings, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
-    header_copy(s->wsi, t->unchanged, sizeof t->unchanged, WSI_TOKEN_HTTP_IF_NONE_MATCH);
-    header_copy(s->wsi, t->query, sizeof t->query, WSI_TOKEN_HTTP_URI_ARGS);
-    header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_GET_URI);
+    if (!header_copy(s->wsi, t->host, sizeof t->host, WSI_TOKEN_HOST) ||
+        !header_copy(s->wsi, t->origin, sizeof t->origin, WSI_TOKEN_ORIGIN) ||
+        !header_copy(s->wsi, t->bearer, sizeof t->bearer, WSI_TOKEN_HTTP_AUTHORIZATION) ||
+        !header_copy(s->wsi, t->encodings, sizeof t->encodings, WSI_TOKEN_HTTP_ACCEPT_ENCODING) ||
+        !header_copy(s->wsi, t->unchanged, sizeof t->unchanged, WSI_TOKEN_HTTP_IF_NONE_MATCH) ||
+        !header_copy(s->wsi, t->forwarded, sizeof t->forwarded, WSI_TOKEN_X_FORWARDED_FOR))
+        return HTTP_STATUS_REQ_HEADER_TOO_LARGE;
+    if (!header_copy(s->wsi, t->query, sizeof t->query, WSI_TOKEN_HTTP_URI_ARGS) ||
+        !header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_GET_URI))
+        return HTTP_STATUS_REQ_URI_TOO_LONG;
     if (!t->path[0]) {
-        header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_HEAD_URI);
+        if (!header_copy(s->wsi, t->path, sizeof t->path, WSI_TOKEN_HEAD_URI))
+            return HTTP_STATUS_REQ_URI_TOO_LONG;
         r.head = t->path[0] != 0;
     }
-    if (n->options.proxy && !s->counted) {
-        header_copy(s->wsi, t->forwarded, sizeof t->forwarded, WSI_TOKEN_X_FORWARDED_FOR);
-        if (t->forwarded[0]) r.address = origin_forwarded(t->forwarded);
-    }
+    request_who(n, s, t, &r);
     r.host = t->host;
     r.origin = t->origin;
     r.bearer = strncmp(t->bearer, word, sizeof word - 1) == 0 ? t->bearer + sizeof word - 1 : "";
@@ -71,7 +91,8 @@ net_request net_request_of(const net *n, const socket_state *s, header_texts *t)
     r.gzip = strstr(t->encodings, "gzip") != NULL;
     r.path = t->path;
     r.query = t->query;
-    return r;
+    *out = r;
+    return 0;
 }
 
 static bool reply_header(struct lws *wsi, const char *name, const char *value,
@@ -179,20 +200,19 @@ int net_http(net *n, struct lws *wsi)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
     header_texts texts;
+    net_request request;
     net_reply reply = { .status = 404, .type = "text/plain; charset=utf-8", .cache = "no-store" };
 
     if (!s || s->id) return -1;
-    const net_request request = net_request_of(n, s, &texts);
-    s->head = request.head;
+    int status = net_request_read(n, s, &texts, &request);
     net_met(n, s);
-    if (!request.path[0]) {
-        lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+    if (status == 0 && !request.path[0]) status = HTTP_STATUS_METHOD_NOT_ALLOWED;
+    if (status == 0 && request_ambiguous(wsi)) status = HTTP_STATUS_BAD_REQUEST;
+    if (status != 0) {
+        lws_return_http_status(wsi, (unsigned)status, NULL);
         return -1;
     }
-    if (request_ambiguous(wsi)) {
-        lws_return_http_status(wsi, HTTP_STATUS_BAD_REQUEST, NULL);
-        return -1;
-    }
+    s->head = request.head;
     if (!net_number(n, s)) return -1;
     s->asks = !n->user.answer(n->user.self, s->id, &request, &reply);
     if (s->asks) return 0;

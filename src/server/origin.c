@@ -38,7 +38,7 @@ const char *origin_forwarded(char *list)
 {
     char *last = strrchr(list, ',');
     last = last ? last + 1 : list;
-    last += strspn(last, " ");
-    last[strcspn(last, " ")] = 0;
+    last += strspn(last, " \t");
+    last[strcspn(last, " \t")] = 0;
     return last;
 }

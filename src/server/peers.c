@@ -1,9 +1,10 @@
 /* peers.c - an open hash table; what leaves pulls the ones behind it forward. */
 #include "server/peers.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/hash.h"
 
 bool peers_init(peers *p, unsigned connections_max, unsigned limit, unsigned strangers)
 {
@@ -21,40 +22,37 @@ void peers_free(peers *p)
     memset(p, 0, sizeof *p);
 }
 
-static uint32_t peer_home(const peers *p, const char *address)
+static uint32_t peer_home(const peers *p, uint64_t who)
 {
-    uint32_t hash = 2166136261u;
-    for (; *address; address++)
-        hash = (hash ^ (uint8_t)*address) * 16777619u;
-    return hash & (p->slots - 1);
+    return (uint32_t)hash_mix(who) & (p->slots - 1);
 }
 
 /* Where it is, or the free place where it would be; the table is never full. */
-static uint32_t peer_place(const peers *p, const char *address)
+static uint32_t peer_place(const peers *p, uint64_t who)
 {
-    uint32_t at = peer_home(p, address);
-    while (p->at[at].count && strcmp(p->at[at].address, address) != 0)
+    uint32_t at = peer_home(p, who);
+    while (p->at[at].count && p->at[at].who != who)
         at = (at + 1) & (p->slots - 1);
     return at;
 }
 
-unsigned peers_of(const peers *p, const char *address)
+unsigned peers_of(const peers *p, uint64_t who)
 {
-    return p->at[peer_place(p, address)].count;
+    return p->at[peer_place(p, who)].count;
 }
 
-bool peers_full(const peers *p, const char *address)
+bool peers_full(const peers *p, uint64_t who)
 {
-    const peer *one = &p->at[peer_place(p, address)];
+    const peer *one = &p->at[peer_place(p, who)];
     return one->count >= p->limit || (one->count > 0 && one->strangers >= p->strangers);
 }
 
-bool peers_add(peers *p, const char *address)
+bool peers_add(peers *p, uint64_t who)
 {
-    peer *one = &p->at[peer_place(p, address)];
-    if (peers_full(p, address)) return false;
+    peer *one = &p->at[peer_place(p, who)];
+    if (peers_full(p, who)) return false;
     if (one->count == 0) {
-        snprintf(one->address, sizeof one->address, "%s", address);
+        one->who = who;
         one->strangers = 0;
     }
     one->count++;
@@ -62,29 +60,29 @@ bool peers_add(peers *p, const char *address)
     return true;
 }
 
-void peers_known(peers *p, const char *address)
+void peers_known(peers *p, uint64_t who)
 {
-    peer *one = &p->at[peer_place(p, address)];
+    peer *one = &p->at[peer_place(p, who)];
     if (one->count > 0 && one->strangers > 0) one->strangers--;
 }
 
-bool peers_forget(peers *p, const char *address)
+bool peers_forget(peers *p, uint64_t who)
 {
-    peer *one = &p->at[peer_place(p, address)];
+    peer *one = &p->at[peer_place(p, who)];
     if (one->count == 0 || one->strangers >= p->strangers) return false;
     one->strangers++;
     return true;
 }
 
-void peers_remove(peers *p, const char *address, bool known)
+void peers_remove(peers *p, uint64_t who, bool known)
 {
-    uint32_t hole = peer_place(p, address);
+    uint32_t hole = peer_place(p, who);
 
-    if (!known) peers_known(p, address);
+    if (!known) peers_known(p, who);
     if (p->at[hole].count == 0 || --p->at[hole].count > 0) return;
     for (uint32_t at = (hole + 1) & (p->slots - 1); p->at[at].count;
          at = (at + 1) & (p->slots - 1)) {
-        const uint32_t home = peer_home(p, p->at[at].address);
+        const uint32_t home = peer_home(p, p->at[at].who);
         const uint32_t from_home = (at - home) & (p->slots - 1);
         if (from_home < ((at - hole) & (p->slots - 1))) continue;
         p->at[hole] = p->at[at];

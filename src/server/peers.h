@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 typedef struct peer {
-    char     address[64];
+    uint64_t who; /* address_who */
     unsigned count, strangers;
 } peer;
 
@@ -20,13 +20,13 @@ typedef struct peers {
 bool peers_init(peers *p, unsigned connections_max, unsigned limit, unsigned strangers);
 void peers_free(peers *p);
 /* Whether this address has as many as it may, of all or of strangers. */
-bool peers_full(const peers *p, const char *address);
+bool peers_full(const peers *p, uint64_t who);
 /* One more stranger. False: it is full; nothing was counted. */
-bool peers_add(peers *p, const char *address);
+bool peers_add(peers *p, uint64_t who);
 /* One of its strangers is none any more; or is one again, unless (false) they are too many. */
-void peers_known(peers *p, const char *address);
-bool peers_forget(peers *p, const char *address);
-void peers_remove(peers *p, const char *address, bool known);
-unsigned peers_of(const peers *p, const char *address);
+void peers_known(peers *p, uint64_t who);
+bool peers_forget(peers *p, uint64_t who);
+void peers_remove(peers *p, uint64_t who, bool known);
+unsigned peers_of(const peers *p, uint64_t who);
 
 #endif

@@ -220,6 +220,13 @@ static void serve_limits(serve *s)
 
     limits->command_burst = (int)set->burst;
     limits->command_rate = (int)set->rate;
+    limits->commands_of_address = (int)set->commands_per_address;
+    limits->guests_of_address = (int)set->guests_per_address;
+    limits->tables_of_address = (int)set->tables_per_address;
+    limits->seats_of_address = (int)set->seats_per_address;
+    limits->bots_of_address = (int)set->bots_per_address;
+    limits->undos_of_address = (int)set->undos_per_address;
+    limits->reports_of_address = (int)set->reports_per_address;
     limits->bot_pace = set->bot_pace;
     limits->wakes_of_tick = WAKES_OF_TICK;
     journal_set(strcmp(set->log, "json") == 0 ? JOURNAL_JSON :

@@ -15,6 +15,8 @@ int client_admit(void *self, const net_request *request)
 {
     serve *s = self;
 
+    http_strays(s, request);
+    if (request->unsaid) return 400;
     if (strcmp(request->path, "/ws") != 0) return 404;
     if (!origin_fits(request->origin, request->host, s->options.settings.origins)) {
         s->figures.refused++;
@@ -40,17 +42,17 @@ static void client_put(serve *s, uint32_t connection, buffer *out)
     s->figures.bytes_out += out->size;
 }
 
-void client_opened(void *self, uint32_t connection, const char *address)
+void client_opened(void *self, uint32_t connection, uint64_t who)
 {
     serve *s = self;
     client *c = calloc(1, sizeof *c);
-    (void)address;
 
     if (!c) {
         net_close(s->net, connection, NET_CLOSE_BUSY, "no memory");
         return;
     }
     *net_tag(s->net, connection) = c;
+    if (s->hall) hall_met(s->hall, connection, who);
     buffer_clear(&s->out);
     tell_welcome(&s->out, serve_time(s));
     client_put(s, connection, &s->out);

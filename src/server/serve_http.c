@@ -4,6 +4,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "server/journal.h"
 #include "server/page.h"
 #include "server/serve_inside.h"
 
@@ -256,16 +257,11 @@ void http_message(serve *s, uint32_t connection, const hall_message *m)
 
 /* ---- routes ---------------------------------------------------------------------------------- */
 
-static bool is_local(const char *address)
-{
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
-}
-
 static void http_metrics(serve *s, const net_request *request, net_reply *out)
 {
     const char *who = s->options.settings.metrics;
 
-    if (strcmp(who, "all") != 0 && (strcmp(who, "none") == 0 || !is_local(request->address))) {
+    if (strcmp(who, "all") != 0 && (strcmp(who, "none") == 0 || !request->local)) {
         reply_fault(out, 404, "not_found");
         return;
     }
@@ -280,13 +276,23 @@ static bool http_too_often(serve *s, const net_request *request, net_reply *out)
     const bool api = strncmp(request->path, "/api/", 5) == 0;
 
     if (strcmp(request->path, "/metrics") == 0) return false;
-    const uint64_t files = s->options.settings.http_rate * API_WEIGHT; /* in a second */
-    out->retry = visits_take(&s->visits, request->address, files,
-                             api ? API_WEIGHT : 1, serve_time(s));
+    const uint64_t files = s->options.settings.http_rate * API_WEIGHT * HTTP_BURST_MS / 1000;
+    const allowed limit = { files, HTTP_BURST_MS };
+    const uint64_t key = allowance_key(&s->visits, request->who, 0, "");
+    out->retry = allowance_take(&s->visits, key, limit, api ? API_WEIGHT : 1, serve_time(s));
     if (out->retry == 0) return false;
     s->figures.too_often++;
     reply_fault(out, 429, "too_fast");
     return true;
+}
+
+void http_strays(serve *s, const net_request *request)
+{
+    if (!request->strays || s->strayed) return;
+    s->strayed = true;
+    journal("warning", "proxy_not_named",
+            "a request was passed on by an address that is not named as 'proxy': limits count for "
+            "that address, and not for whoever stands behind it");
 }
 
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
@@ -297,11 +303,13 @@ bool http_answer(void *self, uint32_t connection, const net_request *request, ne
     const bool ready = s->hall && !s->down_at && !s->failed;
 
     s->figures.requests++;
+    http_strays(s, request);
     if (strcmp(path, "/healthz") == 0) reply_text(out, 200, plain, "ok\n");
     else if (strcmp(path, "/readyz") == 0)
         reply_text(out, ready && !s->full ? 200 : 503, plain,
                    !ready ? "not ready\n" : s->full ? "not ready: disk_full\n" :
                    s->stored.low ? "ready, and nearly disk_full\n" : "ready\n");
+    else if (request->unsaid) reply_fault(out, 400, "no_address");
     else if (!ready) reply_fault(out, 503, "not_ready");
     else if (http_too_often(s, request, out)) return true;
     else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);

@@ -3,13 +3,13 @@
 #ifndef NL_SERVER_SERVE_INSIDE_H
 #define NL_SERVER_SERVE_INSIDE_H
 
+#include "server/allowances.h"
 #include "server/boards.h"
 #include "server/hall.h"
 #include "server/net.h"
 #include "server/serve.h"
 #include "server/tell.h"
 #include "server/think.h"
-#include "server/visits.h"
 
 enum {
     CLIENT_BOARDS = 16,        /* tables that one connection may play at */
@@ -24,6 +24,7 @@ enum {
     IDLE_BURST    = 20,        /* messages that ask for nothing: pings, and what cannot be read */
     IDLE_MS       = 200,       /* and then one in so many milliseconds */
     API_WEIGHT    = 40,        /* files that a request for a list or a record counts as */
+    HTTP_BURST_MS = 5000,      /* for so long as much may come at once as the rate says */
     LOBBY_PAGE    = 100,       /* tables of the lobby in an answer by HTTP */
     SLOW_TICK_US  = 100000,
     STAGES        = 12         /* of the histogram of commits */
@@ -52,7 +53,8 @@ typedef struct serve {
     hall         *hall;
     thinker      *thinker;
     boards        boards;
-    visits        visits;
+    allowances    visits;        /* by HTTP */
+    bool          strayed;       /* somebody passed on a request who is no proxy, and it was told */
     buffer        out;           /* a message in the making */
     serve_figures figures;
     uint64_t      started, base; /* base: of the world's time, so that it never goes back */
@@ -73,7 +75,7 @@ uint64_t serve_time(const serve *s);
 
 /* serve_client.c */
 int  client_admit(void *self, const net_request *request);
-void client_opened(void *self, uint32_t connection, const char *address);
+void client_opened(void *self, uint32_t connection, uint64_t who);
 void client_received(void *self, uint32_t connection, const char *text, size_t size);
 void client_drained(void *self, uint32_t connection);
 void client_closed(void *self, uint32_t connection);
@@ -81,6 +83,8 @@ void client_closed(void *self, uint32_t connection);
 void client_send(void *self, uint32_t connection, const hall_message *message);
 
 /* serve_http.c */
+/* Tells the operator, once, of a proxy that is not named. */
+void http_strays(serve *s, const net_request *request);
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out);
 void http_message(serve *s, uint32_t connection, const hall_message *message);
 

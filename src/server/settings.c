@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/address.h"
+
 typedef struct place {
     const char *name, *value, *about;
     size_t      offset;
@@ -74,6 +76,7 @@ static bool settings_word_fits(const char *name, const char *value)
         return size > 0 && at && (at == few[i].words || at[-1] == ' ') &&
                (at[size] == 0 || at[size] == ' ');
     }
+    if (strcmp(name, "proxy") == 0 && value[0]) return address_read(value, &(address){ { 0 } });
     return true;
 }
 

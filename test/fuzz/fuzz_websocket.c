@@ -56,10 +56,10 @@ static int user_admit(void *self, const net_request *request)
     return 0;
 }
 
-static void user_opened(void *self, uint32_t connection, const char *address)
+static void user_opened(void *self, uint32_t connection, uint64_t who)
 {
     (void)self;
-    (void)address;
+    (void)who;
     must(connection != 0);
     own = connection;
 }

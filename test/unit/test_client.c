@@ -219,7 +219,7 @@ static int set_stage(void **state)
     if (!s.hall) return 1;
     hall_limits_of(s.hall)->command_burst = 1000;
     for (uint32_t i = NOBODY; i < LAST; i++) {
-        client_opened(&s, i, "127.0.0.1");
+        client_opened(&s, i, 1);
         if (i != NOBODY) hello(i);
     }
     open_table(HOLDER, stage);

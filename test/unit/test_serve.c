@@ -12,13 +12,14 @@
 
 #include <cmocka.h>
 
+#include "server/address.h"
+#include "server/allowances.h"
 #include "server/key.h"
 #include "server/origin.h"
 #include "server/page.h"
 #include "server/peers.h"
 #include "server/settings.h"
 #include "server/think.h"
-#include "server/visits.h"
 #include "server/wish.h"
 
 static void settings_come_from_files(void **state)
@@ -103,93 +104,137 @@ static void paths_stay_in_their_folder(void **state)
     assert_string_equal(page_type("b"), "application/octet-stream");
 }
 
+static uint64_t who(const char *text)
+{
+    address a;
+    assert_true(address_read(text, &a));
+    return address_who(&a);
+}
+
+/* Of IPv6 whoever has one address has 2^64; IPv4 is IPv4, in whichever way it comes. */
+static void addresses_are_read(void **state)
+{
+    static const char *const none[] = { "", "unknown", "1.2.3", "1.2.3.4.5", "1.2.3.4,",
+                                        "1.2.3.4:80", "[::1]", "::1%lo", "1.2.3.256", "localhost" };
+    static const char *const local[] = { "127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1" };
+    static const char *const far[] = { "128.0.0.1", "10.0.0.1", "::2", "fe80::1", "::ffff:10.0.0.1",
+                                       "::" };
+    address a, b;
+    (void)state;
+
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        if (address_read(none[i], &a)) fail_msg("'%s' is an address", none[i]);
+        assert_int_equal(address_who(&a), 0);
+    }
+    for (size_t i = 0; i < sizeof local / sizeof local[0]; i++)
+        assert_true(address_read(local[i], &a) && address_is_local(&a));
+    for (size_t i = 0; i < sizeof far / sizeof far[0]; i++)
+        assert_true(address_read(far[i], &a) && !address_is_local(&a));
+    assert_true(who("10.0.0.1") == who("::ffff:10.0.0.1"));
+    assert_true(who("10.0.0.1") != who("10.0.0.2"));
+    assert_true(who("::ffff:10.0.0.1") != who("::ffff:10.0.0.2"));
+    assert_true(who("2001:db8::1") == who("2001:db8::ffff:1:2:3"));
+    assert_true(who("2001:db8::1") != who("2001:db8:0:1::1"));
+    assert_true(who("::1") != 0 && who("::2") != 0);
+    assert_true(address_read("2001:db8::1", &a) && address_read("2001:db8::2", &b));
+    assert_false(address_same(&a, &b)); /* a proxy is one address and no more */
+    assert_true(address_read("10.0.0.1", &a) && address_read("::ffff:a00:1", &b));
+    assert_true(address_same(&a, &b));
+}
+
+static uint64_t numbered(int i)
+{
+    char text[64];
+    snprintf(text, sizeof text, "10.%d.%d.%d", i >> 16, i >> 8 & 255, i & 255);
+    return who(text);
+}
+
 static void addresses_are_counted(void **state)
 {
     peers p;
-    char address[64];
     (void)state;
 
     assert_true(peers_init(&p, 500, 3, 3));
     for (int round = 0; round < 3; round++)
-        for (int i = 0; i < 300; i++) {
-            snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
-            assert_true(peers_add(&p, address));
-        }
-    assert_false(peers_add(&p, "10.0.3.3"));
-    for (int i = 0; i < 300; i += 2) { /* every second one leaves, and nobody else is forgotten */
-        snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
+        for (int i = 0; i < 300; i++)
+            assert_true(peers_add(&p, numbered(i)));
+    assert_false(peers_add(&p, numbered(51)));
+    for (int i = 0; i < 300; i += 2) /* every second one leaves, and nobody else is forgotten */
         for (int n = 0; n < 3; n++)
-            peers_remove(&p, address, false);
-    }
-    for (int i = 0; i < 300; i++) {
-        snprintf(address, sizeof address, "10.0.%d.%d", i / 16, i % 16);
-        assert_int_equal(peers_of(&p, address), i % 2 ? 3 : 0);
-    }
-    peers_remove(&p, "10.9.9.9", false); /* never came */
+            peers_remove(&p, numbered(i), false);
+    for (int i = 0; i < 300; i++)
+        assert_int_equal(peers_of(&p, numbered(i)), i % 2 ? 3 : 0);
+    peers_remove(&p, numbered(3000), false); /* never came */
     peers_free(&p);
 }
 
-/* Five seconds' worth at once, then as much as the rate says; each address for itself. */
-static void visits_are_limited(void **state)
+/* So much at once, then as much as comes back; each address for itself. */
+static void allowances_are_limited(void **state)
 {
-    static visits v;
+    static allowances a;
+    const allowed some = { 200, 5000 }, few = { 5, 86400000 };
+    const uint64_t one = allowance_key(&a, who("10.0.0.1"), 1, "");
+    const uint64_t six = allowance_key(&a, who("2001:db8::1"), 1, "");
     uint64_t now = 1000000;
     int taken = 0;
     (void)state;
 
-    while (visits_take(&v, "10.0.0.1", 40, 8, now) == 0)
+    while (allowance_take(&a, one, some, 8, now) == 0)
         taken++;
-    assert_in_range(taken, 25, 26); /* 8 of 40 each */
-    assert_int_equal(visits_take(&v, "10.0.0.1", 40, 8, now), 1); /* seconds to wait */
-    assert_int_equal(visits_take(&v, "10.0.0.2", 40, 8, now), 0);
+    assert_int_equal(taken, 25); /* 8 of 200 each */
+    assert_int_equal(allowance_wait(&a, one, some, 8, now), 1); /* seconds */
+    const uint64_t others[] = { allowance_key(&a, who("10.0.0.2"), 1, ""),
+                                allowance_key(&a, who("10.0.0.1"), 2, ""),
+                                allowance_key(&a, who("10.0.0.1"), 1, "table") };
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(allowance_take(&a, others[i], some, 8, now), 0);
     for (int second = taken = 0; second < 10; second++) {
         now += 1000;
-        while (visits_take(&v, "10.0.0.1", 40, 8, now) == 0)
+        while (allowance_take(&a, one, some, 8, now) == 0)
             taken++;
     }
     assert_in_range(taken, 49, 51);
-    assert_int_equal(visits_take(&v, "10.0.0.3", 1, 100, now), 0); /* the first is always heard */
-    assert_true(visits_take(&v, "10.0.0.3", 1, 100, now) >= 95);
-    for (taken = 0; visits_take(&v, taken % 2 ? "2001:db8::1" : "2001:db8::2", 1, 1, now) == 0;)
-        taken++;
-    assert_in_range(taken, 5, 6); /* neighbours are one */
-    assert_int_equal(visits_take(&v, "2001:db8:0:1::1", 1, 1, now), 0);
-    for (int i = 0; i < 100000; i++) { /* a crowd costs nothing but their own places */
-        char address[64];
-        snprintf(address, sizeof address, "10.%d.%d.%d", i >> 16, i >> 8 & 255, i & 255);
-        visits_take(&v, address, 40, 1, now);
-    }
+    for (taken = 0; allowance_wait(&a, six, few, 1, now) == 0; taken++)
+        assert_int_equal(allowance_take(&a, six, few, 1, now), 0);
+    assert_int_equal(taken, 5);
+    assert_int_equal(allowance_wait(&a, six, few, 1, now), 86400 / 5);
+    assert_int_equal(allowance_take(&a, six, few, 1, now + 86400000 / 5), 0);
+    assert_int_equal(allowance_take(&a, 77, few, 100, now), 0); /* the first may be anything */
+    for (int i = 0; i < 100000; i++) /* a crowd costs nothing but their own places */
+        allowance_take(&a, allowance_key(&a, numbered(i), 1, ""), some, 1, now);
+    assert_true(allowance_wait(&a, six, few, 1, now) > 0); /* and nobody who has used much up */
 }
 
 static void strangers_are_fewer(void **state)
 {
+    const uint64_t one = who("10.0.0.1");
     peers p;
     (void)state;
 
     assert_true(peers_init(&p, 500, 6, 2));
     for (int i = 0; i < 4; i++) { /* each says who it is, and makes room for the next */
-        assert_true(peers_add(&p, "10.0.0.1"));
-        peers_known(&p, "10.0.0.1");
+        assert_true(peers_add(&p, one));
+        peers_known(&p, one);
     }
-    assert_true(peers_add(&p, "10.0.0.1"));
-    assert_true(peers_add(&p, "10.0.0.1"));
-    assert_true(peers_full(&p, "10.0.0.1"));
-    peers_remove(&p, "10.0.0.1", true); /* now there are five, and two strangers */
-    assert_false(peers_add(&p, "10.0.0.1"));
-    peers_remove(&p, "10.0.0.1", false);
-    assert_true(peers_add(&p, "10.0.0.1"));
-    assert_int_equal(peers_of(&p, "10.0.0.1"), 5);
-    assert_false(peers_full(&p, "10.0.0.2"));
+    assert_true(peers_add(&p, one));
+    assert_true(peers_add(&p, one));
+    assert_true(peers_full(&p, one));
+    peers_remove(&p, one, true); /* now there are five, and two strangers */
+    assert_false(peers_add(&p, one));
+    peers_remove(&p, one, false);
+    assert_true(peers_add(&p, one));
+    assert_int_equal(peers_of(&p, one), 5);
+    assert_false(peers_full(&p, who("10.0.0.2")));
     for (int i = 0; i < 5; i++)
-        peers_remove(&p, "10.0.0.1", i < 3);
-    assert_int_equal(peers_of(&p, "10.0.0.1"), 0);
-    assert_true(peers_add(&p, "10.0.0.1")); /* nothing of the past is left */
-    assert_true(peers_add(&p, "10.0.0.1"));
-    assert_false(peers_add(&p, "10.0.0.1"));
-    peers_known(&p, "10.0.0.1");
-    assert_true(peers_forget(&p, "10.0.0.1"));
-    assert_false(peers_forget(&p, "10.0.0.1"));
-    assert_false(peers_forget(&p, "10.9.9.9"));
+        peers_remove(&p, one, i < 3);
+    assert_int_equal(peers_of(&p, one), 0);
+    assert_true(peers_add(&p, one)); /* nothing of the past is left */
+    assert_true(peers_add(&p, one));
+    assert_false(peers_add(&p, one));
+    peers_known(&p, one);
+    assert_true(peers_forget(&p, one));
+    assert_false(peers_forget(&p, one));
+    assert_false(peers_forget(&p, who("10.9.9.9")));
     peers_free(&p);
 }
 
@@ -289,8 +334,9 @@ int main(void)
         cmocka_unit_test(settings_come_from_the_environment_and_again),
         cmocka_unit_test(origins_fit_exactly),
         cmocka_unit_test(paths_stay_in_their_folder),
+        cmocka_unit_test(addresses_are_read),
         cmocka_unit_test(addresses_are_counted),
-        cmocka_unit_test(visits_are_limited),
+        cmocka_unit_test(allowances_are_limited),
         cmocka_unit_test(strangers_are_fewer),
         cmocka_unit_test(bots_think_within_bounds),
         cmocka_unit_test(the_key_is_made_once_and_for_its_owner),
