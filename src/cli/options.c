@@ -62,13 +62,18 @@ void options_help(const usage *u)
     printf("usage: neuland %s %s\n\n%s\n", u->name, u->arguments, u->about);
     if (u->more) printf("\n%s\n", u->more);
     printf("\noptions:\n");
+    int wide = 20;
+    for (const option *o = u->options; o->kind != OPTION_END; o++) {
+        const int size = (int)(strlen(o->name) + (o->value ? strlen(o->value) : 0)) + 3;
+        if (size > wide) wide = size;
+    }
     for (const option *o = u->options; o->kind != OPTION_END; o++) {
         char left[40];
         snprintf(left, sizeof left, "--%s%s%s", o->name, o->value ? " " : "",
                  o->value ? o->value : "");
-        printf("  %-20s %s\n", left, o->about);
+        printf("  %-*s %s\n", wide, left, o->about);
     }
-    printf("  %-20s %s\n", "--help", "this text");
+    printf("  %-*s %s\n", wide, "--help", "this text");
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */

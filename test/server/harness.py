@@ -13,8 +13,10 @@ import urllib.request
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "examples"))
+CROWD = tuple(word for what in ("commands", "guests", "tables", "seats", "bots", "undos", "reports")
+              for word in (f"--{what}_per_address", "0"))  # all of them come from this machine
 FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--http_rate", "1000000",
-        "--per_address", "10000", "--strangers", "10000")
+        "--per_address", "10000", "--strangers", "10000", *CROWD)
 
 
 def die_with_the_test():
@@ -40,7 +42,7 @@ class Server:
             stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "XDG_CONFIG_HOME": self.folder},
             preexec_fn=die_with_the_test)
         line = self.process.stdout.readline().decode()
-        found = re.search(r"http://[^:]*:(\d+)/", line)
+        found = re.search(r"http://\S*:(\d+)/", line)
         if not found:
             raise RuntimeError(f"the server does not start: {line!r}\n{self.told()}")
         self.port = int(found[1])
@@ -77,7 +79,8 @@ class Server:
         return {line.rsplit(" ", 1)[0]: float(line.rsplit(" ", 1)[1]) for line in lines if not line.startswith("#")}
 
     def __enter__(self):
-        self.start()
+        if not self.process:
+            self.start()
         return self
 
     def __exit__(self, *fault):

@@ -376,6 +376,75 @@ def pages_are_no_strangers(program, tally):
         server.stop()
 
 
+def ask(port, path, more="", source="127.0.0.1"):
+    """The status of a request with these headers, as it comes over the line."""
+    with socket.create_connection(("127.0.0.1", port), 5, (source, 0)) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n{more}\r\n".encode())
+        try:
+            return int((line.recv(100).split() + [b"", b"0"])[1])
+        except OSError:
+            return 0
+
+
+def long_headers(program, tally):
+    """A header that does not fit is no header that was not sent: with a proxy in front it would switch every limit off,
+    and a long origin would be none."""
+    many = ", ".join(["1.2.3.4"] * 40)
+    with harness.Server(program, "--proxy", "127.0.0.1", "--per_address", "3") as server:
+        lines = [handshake(server.port, f"{many}, 5.6.7.8") for _ in range(4)]
+        found = [status for _, status in lines]
+        tally.check(found == [b"101", b"101", b"101", b"503"], f"a long way behind proxies: {found}")
+        tally.check(handshake(server.port, "9.8.7.6, " * 200 + "5.6.7.8")[1] == b"431", "too long to be read: 431")
+        for line, _ in lines:
+            line.close()
+        for path, last, status in (("/metrics", "5.6.7.8", 404), ("/metrics", "127.0.0.1", 200),
+                                   ("/metrics", f"{many}, 5.6.7.8", 404), ("/metrics", "x" * 2000, 431),
+                                   ("/metrics", "unknown", 400), ("/", "1.2.3", 400), ("/healthz", "1.2.3", 200),
+                                   ("/metrics", "127.0.0.1\r\nX-Forwarded-For: 5.6.7.8", 404)):
+            found = ask(server.port, path, f"X-Forwarded-For: {last}\r\n")
+            tally.check(found == status, f"{path} for {last[:40]}: {found}")
+        for path, status in (("/metrics", 400), ("/api/lobby", 400), ("/healthz", 200), ("/readyz", 200)):
+            found = ask(server.port, path)
+            tally.check(found == status, f"{path}, and the proxy does not say for whom: {found}")
+        found = handshake(server.port, "nobody")[1]
+        tally.check(found == b"400", f"a WebSocket for nobody: {found}")
+    with harness.Server(program) as server:
+        tally.check(ask(server.port, "/metrics", f"Origin: {'x' * 2000}\r\n") == 431, "a long header: 431")
+        tally.check(ask(server.port, "/" + "x" * 2000) == 414, "a long path: 414")
+        line = socket.create_connection(("127.0.0.1", server.port), 5)
+        line.sendall(UPGRADE.format(more=f"Origin: http://{'evil.' * 400}example\r\n").encode())
+        found = (line.recv(100).split() + [b"", b"0"])[1]
+        tally.check(found == b"431", f"a WebSocket with a long origin: {found}")
+        line.close()
+
+
+def unnamed_proxies(program, tally):
+    """What somebody passed on does not come from this machine, even if that somebody does."""
+    with harness.Server(program) as server:
+        tally.check(ask(server.port, "/metrics") == 200, "figures for this machine")
+        tally.check("proxy_not_named" not in server.told(), "nobody passes anything on")
+        for more in ("X-Forwarded-For: 203.0.113.9", "Forwarded: for=203.0.113.9", "forwarded: for=127.0.0.1",
+                     "x-forwarded-for: 127.0.0.1"):
+            found = ask(server.port, "/metrics", f"{more}\r\n")
+            tally.check(found == 404, f"figures, {more}: {found}")
+        tally.check(server.told().count("proxy_not_named") == 1, "and the operator is told, once")
+
+
+def one_address_each(program, tally):
+    """Where both kinds of addresses come, those of IPv4 are not all one."""
+    try:
+        server = harness.Server(program, "--address", "::")
+        server.start()
+    except RuntimeError:
+        return  # a machine without IPv6
+    with server:
+        while ask(server.port, "/api/lobby", source="127.0.0.2") == 200:
+            pass
+        found = [ask(server.port, "/api/lobby", source="127.0.0.3") for _ in range(5)]
+        tally.check(found == [200] * 5, f"a neighbour of who asks too much: {found}")
+        tally.check(ask(server.port, "/metrics") == 200, "this machine by IPv4")
+
+
 def http_rate(program, tally):
     """Whoever asks for records as fast as it can is told to wait, and leaves no guests behind."""
     with harness.Server(program) as server:
@@ -399,8 +468,10 @@ def main():
     stranger_limits(os.path.abspath(wish.program), tally)
     pages_are_no_strangers(os.path.abspath(wish.program), tally)
     http_rate(os.path.abspath(wish.program), tally)
+    for attack in (long_headers, unnamed_proxies, one_address_each):
+        attack(os.path.abspath(wish.program), tally)
     patient = ("--bot_pace", "0", "--rate", "400", "--burst", "400", "--per_address", "200", "--strangers", "200",
-               "--origins", "https://friend.example")
+               "--origins", "https://friend.example", *harness.CROWD)
     with harness.Server(os.path.abspath(wish.program), *patient) as server:
         single_attacks(server.port, tally)
         origins(server, tally)

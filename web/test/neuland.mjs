@@ -34,6 +34,10 @@ export async function startServer() {
                     '200',
                     '--rate',
                     '100',
+                    // All of them come from this machine.
+                    ...['commands', 'guests', 'tables', 'seats', 'bots', 'undos', 'reports'].flatMap(
+                        what => [`--${what}_per_address`, '0'],
+                    ),
                     '--log',
                     'none',
                 ],
