@@ -287,6 +287,7 @@ static table_answer apply_start(table *t, const log_entry *e)
         t->seat[seat].clock.away = t->seat[seat].away;
     }
     nl_start(&t->record.game, &t->state);
+    table_firm(t);
     t->started = true;
     t->phase = TABLE_PLAY;
     return table_fine();
@@ -317,6 +318,7 @@ static table_answer apply_chance(table *t, const log_entry *e)
     if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
     nl_apply(&t->record.game, &t->state, e->action, NULL);
     *fair = after;
+    table_stepped(t, e->action);
     return table_fine();
 }
 
@@ -343,40 +345,18 @@ static table_answer apply_act(table *t, const log_entry *e)
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
     if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
     t->state = after;
+    table_stepped(t, e->action);
     seat_strike(&t->seat[e->seat], e);
     if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false; /* plays on, as it seems */
     if (table_is_offer(e->action.kind)) t->seat[e->seat].offered = e->time;
     return table_fine();
 }
 
-/* Moves that show nobody anything new: buildings, trades with the bank, the own dice. */
-static bool undo_kind(const nl_game *g, int kind)
-{
-    if (nl_game_rules(g).game == NL_CHOCO)
-        return kind == NL_A_CHOCO_ROAD || kind == NL_A_CHOCO_SETTLEMENT ||
-               kind == NL_A_CHOCO_CITY || kind == NL_A_CHOCO_TRADE;
-    if (nl_game_rules(g).game != NL_ISLAND) return false;
-    return kind == NL_A_ROAD || kind == NL_A_SETTLEMENT || kind == NL_A_CITY || kind == NL_A_TRADE;
-}
-
-bool table_can_undo(const table *t, int seat)
-{
-    if (!(t->flags & TABLE_MAY_UNDO) || t->phase != TABLE_PLAY || t->record.count == 0)
-        return false;
-    const nl_action last = t->record.steps[t->record.count - 1].action;
-    if (last.seat != seat || !undo_kind(&t->record.game, last.kind)) return false;
-    if (t->epochs[t->epoch_count - 1].at >= t->record.count) return false;
-    return (nl_to_act(&t->record.game, &t->state).seats >> seat & 1) != 0;
-}
-
 static table_answer apply_undo(table *t, const log_entry *e)
 {
-    if (!table_can_undo(t, e->seat)) return table_no(TABLE_NO_UNDO);
+    if (!table_undo_stands(t, e->seat)) return table_no(TABLE_NO_UNDO);
     if (!may_play(t, e)) return table_no(TABLE_NOT_YOURS);
-    record_cut(&t->record, t->record.count - 1);
-    nl_start(&t->record.game, &t->state);
-    for (int i = 0; i < t->record.count; i++)
-        nl_apply_trusted(&t->record.game, &t->state, t->record.steps[i].action);
+    table_undo(t, e->seat);
     return table_fine();
 }
 
@@ -595,5 +575,6 @@ table_answer table_apply(table *t, const log_entry *e)
     table_ask(t);
     t->now = e->time;
     if (e->kind != LOG_RESUME && e->kind != LOG_AWAY) t->acted = e->time;
+    table_mark_set(t);
     return answer;
 }

@@ -24,7 +24,10 @@ enum {
     TABLE_OFFERS_MAX  = 15,    /* offers of a seat in one turn */
     TABLE_OFFER_PAUSE = 1000,  /* ms from one offer of a seat to its next */
     TABLE_GONE = 600000, /* ms: who is away for so long is not asked whether a game may end */
-    TABLE_RENEW_MAX   = 32     /* epochs; then no new one is begun just because somebody wants it */
+    TABLE_RENEW_MAX   = 32,    /* epochs; then no new one is begun just because somebody wants it */
+    TABLE_UNDO_TURN   = 10,    /* take-backs of a seat in one turn, */
+    TABLE_UNDO_GAME   = 100,   /* and in a game; logs of older versions may have more */
+    TABLE_MARK_EVERY  = 256    /* entries from one mark to the next, at least */
 };
 
 /* Milliseconds after which a game is broken off in which nobody does anything: 30 days. */
@@ -39,6 +42,7 @@ typedef struct table_seat {
     uint8_t    strikes;
     uint64_t   struck;     /* when the clock last played for it */
     uint64_t   offered;    /* when it last made an offer, 0: never */
+    uint16_t   undone_turn, undone; /* take-backs in this turn, and in the game */
     char       name[RECORD_NAME_MAX];
     char       stand_in[RECORD_NAME_MAX]; /* the bot that plays for a person, "": none */
     fair_key   token;      /* who sat down, in whatever way the server knows people */
@@ -47,6 +51,14 @@ typedef struct table_seat {
     uint64_t   asked_hash; /* of what it may do */
     seat_clock clock;
 } table_seat;
+
+/* A state that the table keeps for those who look back: after n entries. */
+typedef struct table_mark {
+    nl_state state;
+    uint32_t n;
+    int      epochs;
+    uint32_t rolls; /* of the last epoch */
+} table_mark;
 
 typedef struct table {
     char         id[FAIR_GAME_MAX];
@@ -59,6 +71,10 @@ typedef struct table {
     table_seat   seat[NL_SEATS];
     record       record; /* the actions that stand; its game is the game */
     nl_state     state;
+    nl_state     firm;       /* after the last action that cannot be taken back, */
+    int          firm_count; /* which is the so many'th */
+    table_mark  *marks;      /* every now and then, in their order */
+    int          mark_count, mark_cap;
     proof_epoch *epochs;
     int          epoch_count;
     uint64_t     now, deadline; /* deadline: of opening or resealing */
@@ -126,7 +142,7 @@ table_answer table_resume_restored(table *t, uint64_t now, uint64_t charged);
 bool table_view(const table *t, int seat, nl_view *out);
 /* The bot that has to move now and its seat; NULL: none has to. */
 const char *table_bot(const table *t, int *seat);
-/* Whether the last move can be taken back by this seat. */
+/* Whether the last move can be taken back by this seat, and it has not done so too often. */
 bool table_can_undo(const table *t, int seat);
 /* Whether the seat that offers may say this now: TABLE_OK, SAME_OFFER, TOO_MANY in this turn, or
    TOO_FAST. Of anything but offers, and of those that the rules refuse, it knows nothing: OK. */
@@ -143,7 +159,8 @@ int64_t table_time_left(const table *t, int seat, uint64_t now);
 /* A reader of the log that goes on where it stopped. Zeroed it stands at the beginning. */
 typedef struct table_story {
     nl_state   state;
-    nl_action *actions; /* that stand so far */
+    nl_state   firm;    /* after the last action that cannot be taken back */
+    nl_action *actions; /* that stand since then */
     int        count, cap;
     int        epochs;
     uint32_t   rolls;   /* of the last epoch */
@@ -152,9 +169,12 @@ typedef struct table_story {
 /* The next entry, without secrets, and its events, which are still to be blanked for an observer
    (nl_observe_event). False: there is none yet. */
 bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *events, int *count);
+/* Goes on from the last mark that lies before entry n, if that is ahead. */
+void table_story_skip(table_story *s, const table *t, uint32_t n);
 void table_story_free(table_story *s);
 
-/* Tells the entries from number `from` up to, not with, `to` as an observer may know them. */
+/* Tells the entries from number `from` up to, not with, `to` as an observer may know them. The way
+   there begins at a mark, not with the first entry; it says how many entries were read. */
 typedef struct table_news {
     uint32_t        n;
     /* Without secrets: of an action only who acted and how. The keys are what everybody may see:
@@ -164,8 +184,8 @@ typedef struct table_news {
     int              count;
 } table_news;
 typedef void (*table_told)(void *user, const table_news *news);
-void table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
-                void *user);
+uint32_t table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
+                    void *user);
 
 /* Its record, with proofs as far as they are open. Before the end the view of `observer`; after it
    the whole if the table agreed so. The caller frees it. */
@@ -184,6 +204,14 @@ int          table_expected(const table *t, int seat); /* whether its number is 
 unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
 bool         table_spent(const table *t);              /* more than this it cannot hold */
 void         table_fork(table *t);                     /* the secrets are used no more */
+bool         table_goes_back(const nl_rules *rules, int kind); /* such a move can be taken back */
+bool         table_undo_stands(const table *t, int seat); /* the last one can be */
+bool         table_undo_spent(const table *t, int seat);  /* but was too often */
+void         table_undo(table *t, int seat);
+void         table_stepped(table *t, nl_action a);     /* an action was applied */
+void         table_firm(table *t);                     /* nothing before this is taken back */
+void         table_mark_set(table *t);                 /* if it is time for one */
+const table_mark *table_mark_before(const table *t, uint32_t n); /* NULL: none */
 bool         table_may_end(const table *t, uint64_t now); /* nobody who is there wants to play on */
 bool         table_breaks_off(const table *t, const log_entry *e); /* a BREAK_OFF is right */
 

@@ -215,6 +215,8 @@ static bool command_too_late(const table *t, const table_command *c)
 static table_code command_pesters(const table *t, const table_command *c, uint64_t now)
 {
     const bool acts = c->verb == DO_ACT || c->verb == DO_BOT_ACT;
+    if (c->verb == DO_UNDO && table_undo_stands(t, c->seat) && table_undo_spent(t, c->seat))
+        return TABLE_TOO_MANY;
     return acts && c->action.seat == c->seat ? table_offer_code(t, c->action, now) : TABLE_OK;
 }
 
@@ -424,6 +426,7 @@ void table_free(table *t)
     log_free(&t->log);
     record_free(&t->record);
     buffer_free(&t->map);
+    free(t->marks);
     vault_free(t->epochs, (size_t)t->epoch_count * sizeof *t->epochs);
     memset(t, 0, sizeof *t);
 }

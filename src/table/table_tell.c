@@ -41,10 +41,10 @@ void table_story_free(table_story *s)
     memset(s, 0, sizeof *s);
 }
 
-/* An undo begins anew with one action less. */
+/* An undo begins anew with one action less, after the last one that cannot be taken back. */
 static void story_undo(table_story *s, const table *t)
 {
-    nl_start(&t->record.game, &s->state);
+    s->state = s->firm;
     s->count--;
     for (int i = 0; i < s->count; i++)
         nl_apply_trusted(&t->record.game, &s->state, s->actions[i]);
@@ -101,25 +101,44 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
         s->rolls = 0;
     }
     const bool rolled = story_rolls(s, t, e);
-    if (e->kind == LOG_START) nl_start(&t->record.game, &s->state);
     if (e->kind == LOG_UNDO) story_undo(s, t);
     if (e->kind == LOG_ACT) {
         nl_apply(&t->record.game, &s->state, e->action, &log);
         s->actions[s->count++] = e->action;
         *count = log.count;
     }
+    if (e->kind == LOG_START) nl_start(&t->record.game, &s->state);
+    if (e->kind == LOG_START ||
+        (e->kind == LOG_ACT && !table_goes_back(&t->rules, e->action.kind))) {
+        s->firm = s->state;
+        s->count = 0;
+    }
     story_redact(s, t, e, rolled);
     return true;
 }
 
-void table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
-                void *user)
+void table_story_skip(table_story *s, const table *t, uint32_t n)
+{
+    const table_mark *mark = table_mark_before(t, n);
+
+    if (!mark || mark->n <= s->n) return;
+    s->state = s->firm = mark->state;
+    s->count = 0;
+    s->epochs = mark->epochs;
+    s->rolls = mark->rolls;
+    s->n = mark->n;
+}
+
+uint32_t table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
+                    void *user)
 {
     table_story s = { 0 };
     nl_event events[NL_EVENTS_MAX];
     log_entry e;
     table_news news = { 0, &e, events, 0 };
 
+    table_story_skip(&s, t, from);
+    const uint32_t begun = s.n;
     while (s.n < to && table_story_next(&s, t, &e, events, &news.count)) {
         news.n = s.n - 1;
         if (news.n < from) continue;
@@ -127,7 +146,9 @@ void table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_
             nl_observe_event(&events[i], observer);
         told(user, &news);
     }
+    const uint32_t read = s.n - begun;
     table_story_free(&s);
+    return read;
 }
 
 /* ---- records --------------------------------------------------------------------------------- */

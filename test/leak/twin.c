@@ -349,6 +349,7 @@ static void table_copy(table *to, const table *from)
     table_free(to);
     *to = *from;
     to->user = user;
+    to->marks = copy_of(from->marks, (size_t)from->mark_cap * sizeof *from->marks);
     to->epochs = vault_copy(from->epochs, (size_t)from->epoch_count * sizeof *from->epochs);
     to->log.bytes.at = vault_copy(from->log.bytes.at, from->log.bytes.cap);
     to->log.end = copy_of(from->log.end, from->log.cap * sizeof *from->log.end);

@@ -1,0 +1,101 @@
+/* table_back.c - taking back: which moves can be, how often, and the states that a table keeps so
+   that neither a take-back nor a look at the past begins with the first move. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "neuland/choco.h"
+#include "table/table.h"
+
+/* ---- which moves, and how often -------------------------------------------------------------- */
+
+/* Moves that show nobody anything new: buildings, trades with the bank, the own dice. */
+bool table_goes_back(const nl_rules *rules, int kind)
+{
+    if (rules->game == NL_CHOCO)
+        return kind == NL_A_CHOCO_ROAD || kind == NL_A_CHOCO_SETTLEMENT ||
+               kind == NL_A_CHOCO_CITY || kind == NL_A_CHOCO_TRADE;
+    if (rules->game != NL_ISLAND) return false;
+    return kind == NL_A_ROAD || kind == NL_A_SETTLEMENT || kind == NL_A_CITY || kind == NL_A_TRADE;
+}
+
+bool table_undo_stands(const table *t, int seat)
+{
+    if (!(t->flags & TABLE_MAY_UNDO) || t->phase != TABLE_PLAY || t->record.count == 0)
+        return false;
+    const nl_action last = t->record.steps[t->record.count - 1].action;
+    if (last.seat != seat || !table_goes_back(&t->rules, last.kind)) return false;
+    if (t->epochs[t->epoch_count - 1].at >= t->record.count) return false;
+    return (nl_to_act(&t->record.game, &t->state).seats >> seat & 1) != 0;
+}
+
+bool table_undo_spent(const table *t, int seat)
+{
+    return t->seat[seat].undone_turn >= TABLE_UNDO_TURN ||
+           t->seat[seat].undone >= TABLE_UNDO_GAME;
+}
+
+bool table_can_undo(const table *t, int seat)
+{
+    return table_undo_stands(t, seat) && !table_undo_spent(t, seat);
+}
+
+/* ---- the state that no take-back goes behind ------------------------------------------------- */
+
+void table_firm(table *t)
+{
+    t->firm = t->state;
+    t->firm_count = t->record.count;
+}
+
+/* A turn is over when somebody says so, or, while the first settlements are founded, when the next
+   one builds. */
+void table_stepped(table *t, nl_action a)
+{
+    const bool back = table_goes_back(&t->rules, a.kind);
+
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        if (a.kind == NL_A_END || a.kind == NL_A_CHOCO_END || (back && seat != a.seat))
+            t->seat[seat].undone_turn = 0;
+    if (!back) table_firm(t);
+}
+
+/* Only the moves since the last one that stays are played again. */
+void table_undo(table *t, int seat)
+{
+    record_cut(&t->record, t->record.count - 1);
+    t->state = t->firm;
+    for (int i = t->firm_count; i < t->record.count; i++)
+        nl_apply_trusted(&t->record.game, &t->state, t->record.steps[i].action);
+    if (t->seat[seat].undone_turn < UINT16_MAX) t->seat[seat].undone_turn++;
+    if (t->seat[seat].undone < UINT16_MAX) t->seat[seat].undone++;
+}
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+/* Without memory there is no mark, and whoever looks back has a longer way. */
+void table_mark_set(table *t)
+{
+    const uint32_t last = t->mark_count ? t->marks[t->mark_count - 1].n : 0;
+
+    if (!t->started || t->firm_count != t->record.count || t->log.count < last + TABLE_MARK_EVERY)
+        return;
+    if (t->mark_count == t->mark_cap) {
+        const int cap = t->mark_cap ? 2 * t->mark_cap : 4;
+        table_mark *marks = realloc(t->marks, (size_t)cap * sizeof *marks);
+        if (!marks) return;
+        t->marks = marks;
+        t->mark_cap = cap;
+    }
+    t->marks[t->mark_count++] = (table_mark){
+        .state = t->state, .n = t->log.count, .epochs = t->epoch_count,
+        .rolls = t->epochs[t->epoch_count - 1].fair.rolls,
+    };
+}
+
+const table_mark *table_mark_before(const table *t, uint32_t n)
+{
+    const table_mark *found = NULL;
+    for (int i = 0; i < t->mark_count && t->marks[i].n <= n; i++)
+        found = &t->marks[i];
+    return found;
+}

@@ -1,0 +1,214 @@
+/* test_table_back.c - taking back costs a copy, not a game: logs with thousands of take-backs load
+   in a time that grows with their length, whoever looks back begins at a mark, and nobody takes
+   back without end. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "table/fallback.h"
+#include "unit/party.h"
+
+static party one, two;
+
+enum { MOVES = 10302, TAKE_BACKS = 18000, HAND_MOST = 95 };
+
+static double cpu(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* ---- a game that goes on and on -------------------------------------------------------------- */
+
+static int legal_of(int seat, nl_action legal[NL_ACTIONS_MAX])
+{
+    nl_view view;
+    assert_true(table_view(&one.table, seat, &view));
+    return nl_view_legal(&one.table.record.game, &view, legal);
+}
+
+/* Of the dice, when a chain is used up. */
+static void new_secrets(void)
+{
+    for (int seat = 0; seat < 3; seat++) assert_int_equal(seal(&one, seat), TABLE_OK);
+    for (int seat = 0; seat < 3; seat++) assert_int_equal(open_number(&one, seat), TABLE_OK);
+}
+
+/* Nobody builds and nobody wins. */
+static void safe_move(void)
+{
+    if (one.table.phase == TABLE_RESEAL) new_secrets();
+    const int seat = bits_first(table_waits_for(&one.table));
+    table_command c = command(&one, DO_ACT, seat);
+    nl_action legal[NL_ACTIONS_MAX];
+    nl_view view;
+
+    table_view(&one.table, seat, &view);
+    const int count = nl_view_legal(&one.table.record.game, &view, legal);
+    c.action = fallback_choose(&one.table.record.game, &view, legal, count);
+    c.client_seq = ++one.seq[seat];
+    one.now += 10;
+    assert_int_equal(ask(&one, c), TABLE_OK);
+}
+
+static bool can_trade(nl_action *out)
+{
+    nl_action legal[NL_ACTIONS_MAX];
+    const int seat = bits_first(table_waits_for(&one.table)), count = legal_of(seat, legal);
+    for (int i = 0; i < count; i++) {
+        *out = legal[i];
+        if (legal[i].kind == NL_A_TRADE) return true;
+    }
+    return false;
+}
+
+/* As entries, which is how old logs have them: a command would be refused. */
+static void there_and_back(nl_action trade)
+{
+    log_entry e = { .kind = LOG_ACT, .seat = trade.seat, .by = LOG_BY_PERSON, .time = one.now,
+                    .action = trade };
+    assert_int_equal(table_apply(&one.table, &e).code, TABLE_OK);
+    memset(&e.action, 0, sizeof e.action);
+    e.kind = LOG_UNDO;
+    assert_int_equal(table_apply(&one.table, &e).code, TABLE_OK);
+}
+
+static void count_news(void *user, const table_news *news)
+{
+    uint32_t *next = user;
+    assert_int_equal(news->n, *next);
+    ++*next;
+}
+
+/* The entries from here on to the end; how many were read for it. */
+static uint32_t look_back(const table *t, uint32_t from)
+{
+    uint32_t next = from;
+    const uint32_t read = table_tell(t, from, t->log.count, 0, count_news, &next);
+    assert_int_equal(next, t->log.count);
+    return read;
+}
+
+static void thousands_of_take_backs_cost_little(void **unused)
+{
+    nl_action trade;
+    (void)unused;
+    party_begin(&one, "island seats=3", CLOCK_NONE, TABLE_MAY_UNDO, 3);
+    party_start(&one, 7);
+    while (one.table.record.count < MOVES || one.table.phase != TABLE_PLAY || !can_trade(&trade))
+        safe_move();
+    const nl_state before = one.table.state;
+    double from = cpu();
+    for (int i = 0; i < TAKE_BACKS; i++)
+        there_and_back(trade);
+    print_message("%d take-backs after %d moves: %.2f s of the processor\n", TAKE_BACKS,
+                  one.table.record.count, cpu() - from);
+    assert_memory_equal(&one.table.state, &before, sizeof before);
+    assert_true(one.table.record.count - one.table.firm_count <= HAND_MOST);
+    from = cpu();
+    load_prefix(&two.table, &one.table, one.table.log.count);
+    print_message("to load the %u entries: %.2f s\n", one.table.log.count, cpu() - from);
+    assert_same(&one.table, &two.table);
+    from = cpu();
+    const uint32_t read = look_back(&two.table, two.table.log.count - 64);
+    print_message("to tell the last 64: %.4f s, %u entries read\n", cpu() - from, read);
+    assert_true(read < 64 + 2 * TABLE_MARK_EVERY);
+    table_free(&two.table);
+    party_end(&one);
+}
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+typedef struct tale { uint64_t hash; uint32_t from; } tale;
+
+static void tale_told(void *user, const table_news *news)
+{
+    tale *t = user;
+    if (news->n < t->from) return;
+    t->hash = t->hash * 31 + news->entry->kind + 7u * news->n + 3u * news->entry->key[0].at[5];
+    for (int i = 0; i < news->count; i++)
+        for (size_t b = 0; b < sizeof news->events[i]; b++)
+            t->hash = t->hash * 31 + ((const uint8_t *)&news->events[i])[b];
+}
+
+/* Whoever begins at a mark hears the same, with take-backs and new secrets on the way. */
+static void a_mark_leads_to_the_same_story(void **unused)
+{
+    int undone = 0;
+    (void)unused;
+    party_begin(&one, "island seats=3 turns=250", CLOCK_NONE, TABLE_MAY_UNDO, 5);
+    party_start(&one, 7);
+    for (int i = 0; i < 3000 && one.table.phase == TABLE_PLAY; i++) {
+        const int seat = bits_first(table_waits_for(&one.table));
+        party_move(&one);
+        if (one.table.phase == TABLE_PLAY && i % 3 == 0 && table_can_undo(&one.table, seat)) {
+            assert_int_equal(ask(&one, command(&one, DO_UNDO, seat)), TABLE_OK);
+            one.luck = rng_of(rng_next(&one.luck));
+            undone++;
+        }
+        if (i == 400) {
+            assert_int_equal(ask(&one, command(&one, DO_RENEW, 0)), TABLE_OK);
+            new_secrets();
+        }
+    }
+    assert_true(one.table.mark_count >= 3 && undone > 10);
+    for (int i = 0; i < one.table.mark_count; i++)
+        for (int seat = -1; seat < 2; seat++) {
+            const uint32_t from = one.table.marks[i].n + 3;
+            const int eyes = seat < 0 ? NL_NOBODY : seat;
+            tale whole = { 0, from }, part = { 0, from };
+            table_tell(&one.table, 0, one.table.log.count, eyes, tale_told, &whole);
+            table_tell(&one.table, from, one.table.log.count, eyes, tale_told, &part);
+            assert_true(whole.hash == part.hash);
+        }
+    party_end(&one);
+}
+
+/* ---- how often ------------------------------------------------------------------------------- */
+
+static void nobody_takes_back_for_ever(void **unused)
+{
+    nl_action trade;
+    (void)unused;
+    party_begin(&one, "island seats=3", CLOCK_NONE, TABLE_MAY_UNDO, 3);
+    party_start(&one, 7);
+    int taken = 0;
+    for (bool more = true; more;) {
+        while (!can_trade(&trade)) safe_move();
+        const int seat = trade.seat;
+        for (int i = 0; i <= TABLE_UNDO_TURN; i++) {
+            table_command c = command(&one, DO_ACT, seat);
+            c.action = trade;
+            assert_int_equal(ask(&one, c), TABLE_OK);
+            more = taken < TABLE_UNDO_GAME || seat != 0;
+            const bool may = more && i < TABLE_UNDO_TURN;
+            assert_int_equal(table_can_undo(&one.table, seat), may);
+            const uint32_t entries = one.table.log.count;
+            assert_int_equal(ask(&one, command(&one, DO_UNDO, seat)),
+                             may ? TABLE_OK : TABLE_TOO_MANY);
+            assert_int_equal(one.table.log.count, entries + may);
+            taken += may && seat == 0;
+            if (!may) break;
+        }
+        while (bits_first(table_waits_for(&one.table)) == seat) safe_move();
+        while (table_waits_for(&one.table) && bits_first(table_waits_for(&one.table)) != 0)
+            safe_move(); /* it is always the same who takes back */
+    }
+    assert_int_equal(taken, TABLE_UNDO_GAME);
+    party_end(&one);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(thousands_of_take_backs_cost_little),
+        cmocka_unit_test(a_mark_leads_to_the_same_story),
+        cmocka_unit_test(nobody_takes_back_for_ever),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
