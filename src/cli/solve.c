@@ -20,7 +20,7 @@ typedef struct solve_watch {
     time_t begin;
 } solve_watch;
 
-static void solve_tell(void *user, solved_event event, double part, const char *words)
+static bool solve_tell(void *user, solved_event event, double part, const char *words)
 {
     solve_watch *w = user;
     const int permille = (int)(1000 * part);
@@ -38,6 +38,7 @@ static void solve_tell(void *user, solved_event event, double part, const char *
         fprintf(stderr, " \033[K");
         w->told = permille;
     }
+    return true;
 }
 
 solved *solve_open(const nl_rules *rules, bot_need need, bool again)

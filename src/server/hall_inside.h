@@ -5,6 +5,7 @@
 
 #include "server/allowances.h"
 #include "server/hall.h"
+#include "server/hearing.h"
 #include "table/table.h"
 
 enum {
@@ -98,11 +99,19 @@ typedef struct hall_chat {
     uint32_t   first, count; /* numbers: of the first one, of the next */
 } hall_chat;
 
+/* What the bot of a seat will hear when it is asked next. */
+typedef struct hall_ear {
+    bool     open;
+    uint32_t from;  /* the entry with which it begins */
+    hearing  heard;
+} hall_ear;
+
 /* A table in memory. */
 typedef struct hall_live {
     table       table;
     uint32_t    saved;       /* entries that are stored */
     table_story story, late; /* up to what was told; to those who hear it later */
+    hall_ear    ear[NL_SEATS]; /* of seats that bots play: they hear the story, too */
     bool        late_on;     /* the late story has come to the beginning of the game */
     uint32_t    noted;       /* entries there were when meta was last brought up to date */
     uint32_t    asked;       /* entries there were when a bot was last asked; 0: none was */
@@ -262,8 +271,15 @@ table_answer hall_do_fresh(hall *h, hall_ask *a);
 table_answer hall_do_past(hall *h, hall_ask *a);
 table_answer hall_do_record(hall *h, hall_ask *a);
 void         hall_tell(hall *h, uint64_t now);
+/* The story comes to what is stored, where nobody watches to whom it would be told. */
+void         hall_story_go_on(hall_live *live);
 uint64_t     hall_late_due(const hall_table *t);
 hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as);
+
+/* hall_hear.c: bots listen */
+void         hall_ears_hear(hall_live *live, const table_news *news);
+bool         hall_ears_open(const hall_live *live); /* somebody does */
+void         hall_ears_close(hall_live *live);
 
 /* hall_aid.c */
 table_answer hall_do_position(hall *h, hall_ask *a);

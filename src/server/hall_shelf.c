@@ -81,6 +81,7 @@ void hall_live_free(hall *h, hall_table *t)
             *at = t->next_awake;
             break;
         }
+    hall_ears_close(t->live);
     table_story_free(&t->live->story);
     table_story_free(&t->live->late);
     table_free(&t->live->table);

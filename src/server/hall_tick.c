@@ -11,13 +11,18 @@
 
 /* ---- bots ------------------------------------------------------------------------------------ */
 
+static bool people_play(const table *t)
+{
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        if (t->seat[seat].kind == SEAT_PERSON) return true;
+    return false;
+}
+
 /* Where people play, a bot's move comes at a fixed time after its question: how long it thought
    says nothing about its cards. */
 static uint64_t bot_pace(const hall *h, const table *t)
 {
-    for (int seat = 0; seat < t->rules.seats; seat++)
-        if (t->seat[seat].kind == SEAT_PERSON) return h->limits.bot_pace;
-    return 0;
+    return people_play(t) ? h->limits.bot_pace : 0;
 }
 
 /* When the bot that was asked moves, with its own answer or without. An offer waits until it is not
@@ -25,7 +30,8 @@ static uint64_t bot_pace(const hall *h, const table *t)
 static uint64_t bot_due(const hall *h, const hall_table *t)
 {
     const hall_live *live = t->live;
-    if (!live->asked || live->asked != live->table.log.count) return UINT64_MAX;
+    if (!live->asked || live->asked != live->table.log.count)
+        return UINT64_MAX;
     if (!live->answered) return live->asked_time + h->limits.bot_patience;
     const uint64_t due = live->asked_time + bot_pace(h, &live->table);
     const uint64_t calm = table_is_offer(live->answer.kind)
@@ -82,13 +88,21 @@ static void bot_move(hall *h, hall_table *t, uint64_t now)
     }
 }
 
+/* Whose turns it takes when bots think. */
+static uint64_t table_payer(const hall_table *t)
+{
+    uint64_t owner;
+    memcpy(&owner, t->meta.owner.at, sizeof owner);
+    return t->by ? t->by : owner;
+}
+
 /* Each question once, to the bot of the lowest seat that has to move; once more if it only repeats
    itself, and then no later than before. */
 static void bot_ask(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
     hall_question q = { .table = t->id, .version = live->table.log.count,
-                        .game = &live->table.record.game };
+                        .game = &live->table.record.game, .payer = table_payer(t) };
     nl_view view;
 
     q.bot = table_bot(&live->table, &q.seat);

@@ -252,7 +252,8 @@ static void tell_past(hall *h, hall_watch *w, uint32_t known)
 
     w->recalls = false;
     if (w->past < known)
-        table_tell(&w->table->live->table, w->past, end, w->seat, tell_again, &to);
+        h->figures.retold += table_tell(&w->table->live->table, w->past, end, w->seat, tell_again,
+                                        &to);
 }
 
 /* When the late story may go on; UINT64_MAX: there is nothing to tell. Before the game begins
@@ -277,12 +278,29 @@ static void tell_new(hall *h, hall_table *t, bool late, uint64_t now)
     log_entry e;
     table_news news = { 0, &e, events, 0 };
 
+    if (!late && story->n == 0) table_story_skip(story, &t->live->table, t->live->saved);
     while (late ? hall_late_due(t) <= now : story->n < t->live->saved) {
         if (!table_story_next(story, &t->live->table, &e, events, &news.count)) break;
         news.n = story->n - 1;
         if (late) t->live->late_on |= e.kind == LOG_START;
+        else hall_ears_hear(t->live, &news);
         for (hall_watch *w = t->watches; w; w = w->of_table)
             if (w->late == late && !w->fresh && w->cursor == news.n) tell_one(h, w, &news);
+    }
+}
+
+void hall_story_go_on(hall_live *live)
+{
+    table_story *story = &live->story;
+    nl_event events[NL_EVENTS_MAX];
+    log_entry e;
+    table_news news = { 0, &e, events, 0 };
+
+    if (!hall_ears_open(live)) table_story_skip(story, &live->table, live->saved);
+    while (story->n < live->saved &&
+           table_story_next(story, &live->table, &e, events, &news.count)) {
+        news.n = story->n - 1;
+        hall_ears_hear(live, &news);
     }
 }
 
@@ -323,7 +341,7 @@ static void tell_watchers(hall *h, hall_watch *w)
 /* Whoever has just come hears first what the others know. */
 static void tell_table(hall *h, hall_table *t, uint64_t now)
 {
-    bool late = false, prompt = false;
+    bool late = false, prompt = hall_ears_open(t->live);
 
     for (hall_watch *w = t->watches; w; w = w->of_table) {
         late |= w->late;
@@ -335,7 +353,8 @@ static void tell_table(hall *h, hall_table *t, uint64_t now)
         teller to = { h, w };
         const uint32_t known = w->late ? t->live->late.n : t->live->story.n;
         if (!w->fresh && w->cursor < known)
-            table_tell(&t->live->table, w->cursor, known, w->seat, tell_old, &to);
+            h->figures.retold += table_tell(&t->live->table, w->cursor, known, w->seat, tell_old,
+                                            &to);
         if (w->fresh) tell_fresh(h, w, now);
         else if (w->told && w->cursor <= known) tell_now(h, w, now);
         if (w->recalls) tell_past(h, w, known);
@@ -347,5 +366,5 @@ static void tell_table(hall *h, hall_table *t, uint64_t now)
 void hall_tell(hall *h, uint64_t now)
 {
     for (hall_table *t = h->awake; t; t = t->next_awake)
-        if (t->watches) tell_table(h, t, now);
+        if (t->watches || hall_ears_open(t->live)) tell_table(h, t, now);
 }

@@ -53,10 +53,16 @@ static void serve_think(void *self, const hall_question *question)
 }
 
 static void serve_hear(void *self, const char *table, int seat, uint32_t from, uint32_t to,
-                       hall_heard heard, void *listener)
+                       hearing *into)
 {
     const serve *s = self;
-    if (s->hall) hall_hear(s->hall, table, seat, from, to, heard, listener);
+    if (s->hall) hall_hear(s->hall, table, seat, from, to, into);
+}
+
+static bool serve_waits(void *self, const char *table, int seat, uint32_t version)
+{
+    const serve *s = self;
+    return s->hall && !s->down_at && hall_waits(s->hall, table, seat, version);
 }
 
 static void serve_thought(void *self, const char *table, int seat, uint32_t version,
@@ -144,7 +150,7 @@ static void serve_leave(serve *s)
     const uint64_t now = serve_time(s);
     const bool alone = net_count(s->net) == 0 || now > s->down_at - (DOWN_MAX - DOWN_MS);
 
-    if (alone && think_busy(s->thinker) == 0) {
+    if (alone && think_figures_of(s->thinker).running == 0) {
         net_stop(s->net);
     } else if (now > s->down_at) { /* a bot still thinks: everything is stored, so just go */
         game_store_close(s->options.store);
@@ -277,13 +283,17 @@ static void serve_files(uint64_t connections)
         journal("warning", "few_open_files", "the system allows fewer open files than connections");
 }
 
-static void serve_threads(uint64_t wanted)
+/* Threads for bots: two at least unless told otherwise, so that who keeps one busy for long does
+   not keep all others waiting. */
+static int serve_threads(uint64_t wanted)
 {
     char number[16];
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    snprintf(number, sizeof number, "%d",
-             wanted ? (int)wanted : processors > 0 ? (int)processors : 1);
-    setenv("UV_THREADPOOL_SIZE", number, 0);
+    const int threads = wanted ? (int)wanted : processors > 2 ? (int)processors : 2;
+
+    snprintf(number, sizeof number, "%d", threads);
+    setenv("UV_THREADPOOL_SIZE", number, 1);
+    return threads;
 }
 
 static bool serve_listen(serve *s)
@@ -314,7 +324,8 @@ static bool serve_listen(serve *s)
 
 static serve_end serve_begin(serve *s)
 {
-    const think_env bots = { s, serve_hear, serve_thought };
+    const int threads = serve_threads(s->options.settings.threads);
+    const think_env bots = { s, serve_hear, serve_waits, serve_thought };
     const hall_env env = { s, serve_random, client_send, serve_think };
     const fair_key luck = fair_random();
     uint64_t seed;
@@ -322,7 +333,7 @@ static serve_end serve_begin(serve *s)
     memcpy(&seed, luck.at, sizeof seed);
     memcpy(&s->visits.secret, luck.at + sizeof seed, sizeof s->visits.secret);
     if (!serve_listen(s)) return SERVE_CANNOT_LISTEN;
-    s->thinker = think_open(s->net, &s->boards, &bots, seed);
+    s->thinker = think_open(s->net, &s->boards, &bots, seed, threads);
     if (!s->thinker) return SERVE_NO_MEMORY;
     s->hall = hall_open(&env, s->options.store, serve_time(s), &s->code);
     if (!s->hall) return SERVE_STORE_FAILED;
@@ -340,7 +351,6 @@ serve_end serve_run(const serve_options *options, store_code *code)
     if (!s) return SERVE_NO_MEMORY;
     s->options = *options;
     serve_files(options->settings.connections);
-    serve_threads(options->settings.threads);
     end = serve_begin(s);
     if (s->net) {
         if (end != SERVE_STOPPED) net_stop(s->net);

@@ -78,6 +78,19 @@ static void figures_store(const serve *s, buffer *out)
            f.write_backs_failed);
 }
 
+static void figures_bots(const serve *s, buffer *out)
+{
+    const think_figures f = think_figures_of(s->thinker);
+
+    figure(out, "bots_thinking", "gauge", "answers under way", f.running);
+    figure(out, "bots_waiting", "gauge", "questions to bots that wait for their turn", f.waiting);
+    figure(out, "bots_dropped_total", "counter", "questions that nobody waited for any more",
+           f.dropped);
+    figure(out, "books_solving", "gauge",
+           "tables of the dice game to be solved: until then its best bots play at level 5",
+           f.solving);
+}
+
 void figures_print(const serve *s, buffer *out)
 {
     const hall_figures h = hall_figures_of(s->hall);
@@ -87,7 +100,7 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "memory_bytes", "gauge", "resident memory", figures_memory());
     figure(out, "websockets", "gauge", "open connections", net_count(s->net));
     figure(out, "waiting_bytes", "gauge", "that wait for clients", net_held(s->net));
-    figure(out, "bots_thinking", "gauge", "answers under way", (uint64_t)think_busy(s->thinker));
+    figures_bots(s, out);
 #define GAUGE(name, about) figure(out, #name, "gauge", about, h.name);
     GAUGE(guests, "guests that are in memory")
     GAUGE(tables, "tables that are not finished")
@@ -112,6 +125,7 @@ void figures_print(const serve *s, buffer *out)
     COUNT(bots_asked, "questions to bots")
     COUNT(bots_again, "of these once more, because a bot repeated an offer")
     COUNT(bots_late, "questions that a bot did not answer in time")
+    COUNT(retold, "entries of logs that were read once more, for who came late")
 #undef COUNT
     figure(out, "messages_in_total", "counter", "messages of clients", f->messages_in);
     figure(out, "messages_out_total", "counter", "messages to clients", f->messages_out);

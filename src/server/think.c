@@ -1,73 +1,69 @@
-/* think.c - bots kept between their answers, and answers in the making. */
+/* think.c - bots kept between their answers, questions that wait, and answers in the making. */
 #include "server/think.h"
 
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 
 #include "bots/bot.h"
+#include "server/books.h"
 #include "table/equip.h"
-#include "table/solved.h"
 
 enum {
     THINK_KEPT    = 512,   /* bots that are kept; those unused for longest go first */
     THINK_NODES   = 20000, /* the most that a bot may ask for in its name */
     THINK_MS      = 2000,
+    THINK_NODES_USUAL = 2000, /* as the strongest level; who asks for more leaves a thread free */
+    THINK_MS_USUAL    = 200,
     THINK_NICE    = 10,    /* so much the loop comes first */
-    EVENTS_FIRST  = 256
+    THINK_OF_ONE  = 2,     /* answers under way that one address has asked for */
+    THINK_WAITING = 1024,  /* questions that wait, */
+    THINK_WAITING_OF_ONE = 64 /* and of one address; for what is over the safe choice is played */
 };
 
-/* What a bot has not heard yet: the events of one action after the other. */
-typedef struct hearing {
-    nl_event *events;
-    int       count, cap;
-    int      *ends; /* where those of each action end */
-    int       actions, actions_cap;
-    bool      failed, undone; /* undone: something heard before was taken back */
-} hearing;
+/* Plays in the place of a bot whose book is not there yet. */
+#define THINK_BELOW "level:5"
 
 /* A bot that has played before and remembers. */
 typedef struct kept {
     char         table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
     int          seat;
     bool         busy, begun;
+    bool         below; /* plays below its name until the book that it needs is there */
     uint32_t     heard;
     uint64_t     used;
     struct kept *next;
     bot          bot;
 } kept;
 
+/* A question, from when it is asked until it is answered or nobody waits for it any more. */
 typedef struct job {
-    thinker  *thinker;
-    kept     *kept;
-    board    *board;
-    nl_view   view;
-    uint32_t  version;
-    hearing   hearing;
-    uint64_t  luck;
-    nl_action answer;
-    bool      answered;
+    thinker    *thinker;
+    char        table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
+    int         seat;
+    uint64_t    payer;
+    kept       *kept; /* once it is begun */
+    board      *board;
+    nl_view     view;
+    uint32_t    version;
+    hearing     hearing;
+    uint64_t    luck;
+    nl_action   answer;
+    bool        answered;
+    struct job *next;
 } job;
 
-/* The solved tables of the dice game, by rules; made by whoever needs one first. */
-typedef struct book {
-    char         rules[NL_RULES_MAX];
-    bot_need     need;
-    solved      *solved;
-    struct book *next;
-} book;
-
 struct thinker {
-    net            *net;
-    boards         *boards;
-    think_env       env;
-    kept           *kept;
-    int             count, busy;
-    uint64_t        clock, seed;
-    pthread_mutex_t lock; /* of the books, which other threads use */
-    book           *books;
+    net       *net;
+    boards    *boards;
+    think_env  env;
+    books     *books;
+    kept      *kept;
+    int        count; /* of those */
+    job       *waiting, *running; /* in the order in which they came */
+    int        waits, runs, threads;
+    uint64_t   clock, seed, dropped;
 };
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -78,76 +74,39 @@ static bool option_within(const char *options, const char *key, unsigned long mo
     return !at || strtoul(at + strlen(key), NULL, 10) <= most;
 }
 
-bool think_allows(const char *name)
+static bool name_within(const char *name, unsigned long nodes, unsigned long ms)
 {
     const char *options = strchr(name, ':');
-    return !options || (option_within(options, "nodes=", THINK_NODES) &&
-                        option_within(options, "ms=", THINK_MS));
+    return !options ||
+           (option_within(options, "nodes=", nodes) && option_within(options, "ms=", ms));
 }
 
-/* ---- hearing --------------------------------------------------------------------------------- */
-
-static bool hearing_room(hearing *h, int more)
+bool think_allows(const char *name)
 {
-    if (h->count + more > h->cap) {
-        const int cap = 2 * (h->count + more) + EVENTS_FIRST;
-        nl_event *events = realloc(h->events, (size_t)cap * sizeof *events);
-        if (!events) return false;
-        h->events = events;
-        h->cap = cap;
-    }
-    if (h->actions >= h->actions_cap) {
-        const int cap = 2 * h->actions_cap + EVENTS_FIRST;
-        int *ends = realloc(h->ends, (size_t)cap * sizeof *ends);
-        if (!ends) return false;
-        h->ends = ends;
-        h->actions_cap = cap;
-    }
-    return true;
+    return name_within(name, THINK_NODES, THINK_MS);
 }
 
-static void hearing_heard(void *listener, bool undone, const nl_event *events, int count)
+static bool think_is_long(const char *name)
 {
-    hearing *h = listener;
-
-    if (undone) {
-        if (h->actions == 0) h->undone = true;
-        else h->actions--;
-        h->count = h->actions ? h->ends[h->actions - 1] : 0;
-        return;
-    }
-    if (h->failed || !hearing_room(h, count)) {
-        h->failed = true;
-        return;
-    }
-    if (count > 0) memcpy(h->events + h->count, events, (size_t)count * sizeof *h->events);
-    h->count += count;
-    h->ends[h->actions++] = h->count;
-}
-
-static void hearing_free(hearing *h)
-{
-    free(h->events);
-    free(h->ends);
-    memset(h, 0, sizeof *h);
+    return !name_within(name, THINK_NODES_USUAL, THINK_MS_USUAL);
 }
 
 /* ---- bots ------------------------------------------------------------------------------------ */
 
-static kept *kept_new(thinker *t, const hall_question *q)
+static kept *kept_new(thinker *t, const job *j)
 {
     kept *k = calloc(1, sizeof *k);
     nl_fault fault;
 
     if (!k) return NULL;
-    snprintf(k->table, sizeof k->table, "%s", q->table);
-    snprintf(k->name, sizeof k->name, "%s", q->bot);
-    k->seat = q->seat;
-    if (bot_init(&k->bot, q->bot, &fault) != NL_OK) {
+    snprintf(k->table, sizeof k->table, "%s", j->table);
+    snprintf(k->name, sizeof k->name, "%s", j->name);
+    k->seat = j->seat;
+    if (bot_init(&k->bot, j->name, &fault) != NL_OK) {
         free(k);
         return NULL;
     }
-    equip_bot(&k->bot, (nl_game_id)nl_game_rules(q->game).game);
+    equip_bot(&k->bot, (nl_game_id)nl_game_rules(&j->board->game).game);
     k->next = t->kept;
     t->kept = k;
     t->count++;
@@ -164,65 +123,66 @@ static void kept_drop(thinker *t, kept *gone)
     free(gone);
 }
 
-/* The one that sits there, or a new one. One that still thinks about an older question is left to
-   it. */
-static kept *kept_find(thinker *t, const hall_question *q)
+/* Whether this is the bot that was asked, and plays as well as it can by now. */
+static bool kept_serves(const thinker *t, const kept *k, const job *j)
+{
+    const nl_rules rules = nl_game_rules(&j->board->game);
+    return strcmp(k->name, j->name) == 0 && !(k->below && books_ready(t->books, &rules));
+}
+
+/* The one that sits there, or a new one. It does not think: a table is asked one thing at a
+   time. */
+static kept *kept_find(thinker *t, const job *j)
 {
     kept *found = NULL, *oldest = NULL;
 
     for (kept *k = t->kept; k; k = k->next) {
         if (k->busy) continue;
-        if (k->seat == q->seat && strcmp(k->table, q->table) == 0) found = k;
+        if (k->seat == j->seat && strcmp(k->table, j->table) == 0) found = k;
         else if (!oldest || k->used < oldest->used) oldest = k;
     }
-    if (found && strcmp(found->name, q->bot) == 0) return found;
+    if (found && kept_serves(t, found, j)) return found;
     if (found) kept_drop(t, found);
     else if (oldest && t->count >= THINK_KEPT) kept_drop(t, oldest);
-    return kept_new(t, q);
+    return kept_new(t, j);
 }
 
-static void kept_listen(thinker *t, kept *k, const hall_question *q, hearing *h)
+static void kept_listen(thinker *t, kept *k, job *j)
 {
-    t->env.hear(t->env.user, q->table, q->seat, k->heard, q->version, hearing_heard, h);
-    if (!h->undone) return;
-    hearing_free(h); /* what it remembers has not happened: it begins anew */
+    t->env.hear(t->env.user, j->table, j->seat, k->heard, j->version, &j->hearing);
+    if (!j->hearing.undone) return;
+    hearing_free(&j->hearing); /* what it remembers has not happened: it begins anew */
     k->begun = false;
-    t->env.hear(t->env.user, q->table, q->seat, 0, q->version, hearing_heard, h);
+    t->env.hear(t->env.user, j->table, j->seat, 0, j->version, &j->hearing);
 }
 
 /* ---- on another thread ----------------------------------------------------------------------- */
 
-/* Waits if somebody else is solving; only bots' threads do. */
-static const struct dice_table *think_book(thinker *t, const nl_rules *rules, bot_need need)
+/* Nobody waits for a book that has yet to be solved: until it is there, the best bot that needs
+   none plays in its place. */
+static bool job_equip(job *j, const nl_rules *rules)
 {
-    char words[NL_RULES_MAX];
-    const struct dice_table *table = NULL;
+    bot *b = &j->kept->bot;
+    const nl_game_id game = (nl_game_id)rules->game;
+    bot_need need = bot_needs(j->name, game);
+    nl_fault fault;
 
-    nl_rules_print(rules, words, sizeof words);
-    pthread_mutex_lock(&t->lock);
-    book *b = t->books;
-    while (b && (b->need != need || strcmp(b->rules, words) != 0)) b = b->next;
-    if (!b && (b = calloc(1, sizeof *b))) {
-        snprintf(b->rules, sizeof b->rules, "%s", words);
-        b->need = need;
-        b->solved = solved_open(rules, need, false, NULL, NULL);
-        b->next = t->books;
-        t->books = b;
-    }
-    if (b && b->solved) table = &b->solved->table;
-    pthread_mutex_unlock(&t->lock);
-    return table;
+    if (need == BOT_NEEDS_NOTHING) return true;
+    b->table = books_find(j->thinker->books, rules, need);
+    if (b->table || need != BOT_NEEDS_TABLE) return b->table != NULL;
+    equip_free(b);
+    j->kept->below = true;
+    if (bot_init(b, THINK_BELOW, &fault) != NL_OK || !equip_bot(b, game)) return false;
+    b->table = books_find(j->thinker->books, rules, bot_needs(THINK_BELOW, game));
+    return b->table != NULL;
 }
 
 static bool job_begin(job *j)
 {
-    bot *b = &j->kept->bot;
     const nl_rules rules = nl_game_rules(&j->board->game);
-    const bot_need need = bot_needs(b->name, (nl_game_id)rules.game);
 
-    if (need != BOT_NEEDS_NOTHING && !(b->table = think_book(j->thinker, &rules, need)))
-        return false;
-    bot_begin(b, &j->board->game, j->kept->seat, rng_of(j->luck));
+    if (!job_equip(j, &rules)) return false;
+    bot_begin(&j->kept->bot, &j->board->game, j->kept->seat, rng_of(j->luck));
     return true;
 }
 
@@ -245,7 +205,75 @@ static void job_run(void *user)
     if (count > 0) j->answered = bot_answer(b, g, &j->view, legal, count, &j->answer);
 }
 
-/* ---- on the loop's thread -------------------------------------------------------------------- */
+/* ---- whose turn it is ------------------------------------------------------------------------ */
+
+static job *list_take(job **list, job *gone)
+{
+    while (*list != gone) list = &(*list)->next;
+    *list = gone->next;
+    gone->next = NULL;
+    return gone;
+}
+
+static void list_add(job **list, job *last)
+{
+    while (*list) list = &(*list)->next;
+    *list = last;
+}
+
+static void job_free(job *j)
+{
+    hearing_free(&j->hearing);
+    boards_leave(j->thinker->boards, j->board);
+    free(j);
+}
+
+/* Of a table one question at a time, of whoever pays two at the most; and the second only where
+   a thread is left for the others. Those who think for long leave one as well. */
+static bool job_may_begin(const thinker *t, const job *j)
+{
+    int own = 0, slow = 0;
+
+    for (const job *r = t->running; r; r = r->next) {
+        if (strcmp(r->table, j->table) == 0) return false;
+        own += r->payer == j->payer;
+        slow += think_is_long(r->name);
+    }
+    if (t->threads > 1 && slow + 1 >= t->threads && think_is_long(j->name)) return false;
+    return own == 0 ? t->runs < t->threads : own < THINK_OF_ONE && t->runs + 1 < t->threads;
+}
+
+static void job_done(void *user);
+
+/* Takes it from those that wait. Who needs no answer any more is not worked for. */
+static void job_start(thinker *t, job *j)
+{
+    list_take(&t->waiting, j);
+    t->waits--;
+    if (t->env.waits(t->env.user, j->table, j->seat, j->version)) j->kept = kept_find(t, j);
+    else t->dropped++;
+    if (!j->kept) {
+        job_free(j);
+        return;
+    }
+    kept_listen(t, j->kept, j);
+    if (net_work(t->net, job_run, job_done, j)) {
+        j->kept->busy = true;
+        list_add(&t->running, j);
+        t->runs++;
+        return;
+    }
+    kept_drop(t, j->kept); /* it has missed something */
+    job_free(j);
+}
+
+static void think_go_on(thinker *t)
+{
+    for (job *j = t->waiting, *next; j; j = next) {
+        next = j->next;
+        if (t->runs < t->threads && job_may_begin(t, j)) job_start(t, j);
+    }
+}
 
 static void job_done(void *user)
 {
@@ -253,49 +281,71 @@ static void job_done(void *user)
     thinker *t = j->thinker;
     kept *k = j->kept;
 
-    t->busy--;
+    list_take(&t->running, j);
+    t->runs--;
     k->busy = false;
     k->heard = j->version;
     k->used = ++t->clock;
     if (j->answered) t->env.answer(t->env.user, k->table, k->seat, j->version, j->answer);
     if (j->hearing.failed || !k->begun) kept_drop(t, k); /* next time from the beginning */
-    hearing_free(&j->hearing);
-    boards_leave(t->boards, j->board);
-    free(j);
+    job_free(j);
+    think_go_on(t);
+}
+
+/* ---- on the loop's thread -------------------------------------------------------------------- */
+
+/* A table that asks something new does not wait for what it asked before. Says how many questions
+   of this payer wait. */
+static int think_forget(thinker *t, const hall_question *q)
+{
+    int own = 0;
+
+    for (job *j = t->waiting, *next; j; j = next) {
+        next = j->next;
+        if (strcmp(j->table, q->table) != 0) {
+            own += j->payer == q->payer;
+            continue;
+        }
+        job_free(list_take(&t->waiting, j));
+        t->waits--;
+        t->dropped++;
+    }
+    return own;
 }
 
 void think_ask(thinker *t, const hall_question *q)
 {
-    kept *k = kept_find(t, q);
-    job *j = k ? calloc(1, sizeof *j) : NULL;
+    const int own = think_forget(t, q);
+    job *j = t->waits < THINK_WAITING && own < THINK_WAITING_OF_ONE ? calloc(1, sizeof *j) : NULL;
 
     if (!j) return; /* then the safe choice is played */
     j->thinker = t;
-    j->kept = k;
+    snprintf(j->table, sizeof j->table, "%s", q->table);
+    snprintf(j->name, sizeof j->name, "%s", q->bot);
+    j->seat = q->seat;
+    j->payer = q->payer;
     j->version = q->version;
     j->view = *q->view;
     j->luck = t->seed + ++t->clock;
     j->board = boards_use(t->boards, q->table, q->game);
-    kept_listen(t, k, q, &j->hearing);
-    k->busy = true;
-    if (j->board && net_work(t->net, job_run, job_done, j)) {
-        t->busy++;
+    if (!j->board) {
+        free(j);
         return;
     }
-    k->busy = false;
-    k->begun = false;
-    k->heard = 0;
-    boards_leave(t->boards, j->board);
-    hearing_free(&j->hearing);
-    free(j);
+    list_add(&t->waiting, j);
+    t->waits++;
+    think_go_on(t);
 }
 
-int think_busy(const thinker *t)
+think_figures think_figures_of(const thinker *t)
 {
-    return t->busy;
+    const think_figures f = { .running = (uint64_t)t->runs, .waiting = (uint64_t)t->waits,
+                              .dropped = t->dropped,
+                              .solving = (uint64_t)books_solving(t->books) };
+    return f;
 }
 
-thinker *think_open(net *n, boards *b, const think_env *env, uint64_t seed)
+thinker *think_open(net *n, boards *b, const think_env *env, uint64_t seed, int threads)
 {
     thinker *t = calloc(1, sizeof *t);
 
@@ -304,19 +354,17 @@ thinker *think_open(net *n, boards *b, const think_env *env, uint64_t seed)
     t->boards = b;
     t->env = *env;
     t->seed = seed;
-    pthread_mutex_init(&t->lock, NULL);
-    return t;
+    t->threads = threads;
+    t->books = books_open();
+    if (t->books) return t;
+    free(t);
+    return NULL;
 }
 
 void think_free(thinker *t)
 {
+    while (t->waiting) job_free(list_take(&t->waiting, t->waiting));
     while (t->kept) kept_drop(t, t->kept);
-    while (t->books) {
-        book *b = t->books;
-        t->books = b->next;
-        if (b->solved) solved_free(b->solved);
-        free(b);
-    }
-    pthread_mutex_destroy(&t->lock);
+    books_free(t->books);
     free(t);
 }

@@ -175,8 +175,7 @@ typedef struct solved_watch {
 static bool solved_progress(void *user, double part)
 {
     const solved_watch *w = user;
-    if (w->tell) w->tell(w->user, SOLVED_PART, w->from + w->share * part, NULL);
-    return true;
+    return !w->tell || w->tell(w->user, SOLVED_PART, w->from + w->share * part, NULL);
 }
 
 static bool solved_image(solved *s, size_t rows)

@@ -21,9 +21,10 @@ typedef enum solved_event {
     SOLVED_PART,    /* part of the work that is done */
     SOLVED_NOT_KEPT /* words: why the result could not be written; it can be used all the same */
 } solved_event;
-typedef void (*solved_tell)(void *user, solved_event event, double part, const char *words);
+/* False gives up the work that is under way. */
+typedef bool (*solved_tell)(void *user, solved_event event, double part, const char *words);
 
-/* again: solve even if a file is there. NULL: out of memory. Free it. */
+/* again: solve even if a file is there. NULL: out of memory, or given up. Free it. */
 solved *solved_open(const nl_rules *rules, bot_need need, bool again, solved_tell tell, void *user);
 /* The table from its file, or NULL: there is none that can be used. Solves nothing. */
 solved *solved_peek(const nl_rules *rules, solved_tell tell, void *user);

@@ -140,7 +140,7 @@ static bool play_pass(play *p, const nl_rules *rules, int seat)
 
 /* ---- tables of the dice game ----------------------------------------------------------------- */
 
-static void play_solving(void *user, solved_event event, double part, const char *text)
+static bool play_solving(void *user, solved_event event, double part, const char *text)
 {
     const play *p = user;
     const char *args[] = { NULL, NULL };
@@ -158,6 +158,7 @@ static void play_solving(void *user, solved_event event, double part, const char
         fprintf(stderr, "neuland: %s: %s\n",
                 event == SOLVED_DAMAGED ? "corrupt" : "cannot_write", text);
     }
+    return true;
 }
 
 /* Everybody at the table looks into the same book. */

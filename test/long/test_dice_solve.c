@@ -21,12 +21,13 @@ static const double points[TABLE_TURNS] = {2.625169, 5.40553,  11.24295, 18.2547
 static char folder[] = "/tmp/neuland-solve-XXXXXX";
 static int  damaged; /* files that were found unusable */
 
-static void tell(void *user, solved_event event, double part, const char *words)
+static bool tell(void *user, solved_event event, double part, const char *words)
 {
     (void)user;
     (void)part;
     (void)words;
     damaged += event == SOLVED_DAMAGED ? 1 : 0;
+    return true;
 }
 
 static nl_rules rules_of(const char *text)

@@ -23,12 +23,13 @@ static size_t    size;
 static char      told[STORE_PATH_MAX + 64];
 static nl_rules  rules;
 
-static void tell(void *user, solved_event event, double part, const char *words)
+static bool tell(void *user, solved_event event, double part, const char *words)
 {
     (void)user;
     (void)part;
     if (event == SOLVED_DAMAGED)
         snprintf(told, sizeof told, "%s", words);
+    return true;
 }
 
 static void name_file(const char *text, char *out)
