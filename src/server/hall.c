@@ -234,6 +234,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
         h->figures.of_address++;
         return hall_code(TABLE_ADDRESS_LIMIT);
     }
+    if (a->t && a->c->guest && hall_holds_any(a->t, a->c->guest)) a->t->live->present = a->now;
     answer = handlers[a->r->verb](h, a);
     hall_budget_spend(h, a, &answer);
     return answer;
@@ -298,7 +299,7 @@ static const hall_limits limits_usual = {
     .seats_of_guest = 64, .connections_of_guest = 8, .tables = 20000, .watchers_of_table = 200,
     .watches_of_connection = 16, .guest_lives = UINT64_C(2592000000), .sleep_after = 120000,
     .gather_lives = 86400000, .lonely_lives = 600000, .bot_pace = 700, .bot_patience = 15000,
-    .wakes_of_tick = 64,
+    .bot_stays = 300000, .wakes_of_tick = 64,
 };
 
 /* What the hall itself remembers: the secret of its links, and until when it was up. */

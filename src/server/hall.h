@@ -62,6 +62,8 @@ typedef struct hall_limits {
     uint64_t bot_pace;          /* a bot's move comes so long after its question, where people
                                    play: 700 */
     uint64_t bot_patience;      /* 15 000 */
+    uint64_t bot_stays;         /* so long bots go on where people play and all of them are gone:
+                                   5 min */
     int      wakes_of_tick;     /* tables loaded by a tick on its own account: 64 */
 } hall_limits;
 

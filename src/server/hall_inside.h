@@ -121,6 +121,7 @@ typedef struct hall_live {
     bool        answered, again; /* again: it is asked once more */
     nl_action   answer;
     uint64_t    away_since[NL_SEATS]; /* 0: somebody is there */
+    uint64_t    present;     /* when somebody last was, or the clock acted for somebody */
 } hall_live;
 
 struct hall_table {
@@ -237,6 +238,9 @@ store_code  hall_shelf_store(hall *h, hall_table *t);
 void        hall_shelf_undo(hall *h, uint64_t now);
 void        hall_shelf_rest(hall *h, uint64_t now); /* puts to sleep, wakes, lets go */
 store_code  hall_shelf_open(hall *h);
+
+/* hall_tick.c: whether bots move at a table, which they do for somebody only */
+bool        hall_bots_play(const hall *h, const hall_table *t);
 
 /* hall_seat.c: who may do what */
 bool         hall_holds(const hall_table *t, const hall_guest *g, int seat);

@@ -184,7 +184,7 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
         return answer;
     }
     hall_name_rules(t);
-    t->meta.opened = t->meta.active = now;
+    t->meta.opened = t->meta.active = t->live->present = now;
     hall_note(h, t, now);
     hall_touch(h, t);
     h->figures.opened++;

@@ -327,6 +327,7 @@ bool hall_wake(hall *h, hall_table *t, uint64_t now)
         hall_live_free(h, t);
         return false;
     }
+    t->live->present = now;
     if (t->meta.due) hall_touch(h, t); /* it is awake */
     t->meta.due = 0;
     t->meta.active = now;
@@ -457,7 +458,7 @@ static uint64_t shelf_due(const hall *h, const hall_table *t)
     const table *own = &t->live->table;
     int seat;
 
-    if (table_bot(own, &seat)) return 0;
+    if (table_bot(own, &seat) && hall_bots_play(h, t)) return 0;
     if (own->phase == TABLE_GATHER) return t->meta.active + gather_lives(h, t);
     return table_due(own);
 }

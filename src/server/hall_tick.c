@@ -18,6 +18,14 @@ static bool people_play(const table *t)
     return false;
 }
 
+/* While somebody watches; and where people have seats, for a while after the last of them was there
+   or the clock acted for one. Then the table rests until somebody comes back. */
+bool hall_bots_play(const hall *h, const hall_table *t)
+{
+    return t->watches || (people_play(&t->live->table) &&
+                          h->now < t->live->present + h->limits.bot_stays);
+}
+
 /* Where people play, a bot's move comes at a fixed time after its question: how long it thought
    says nothing about its cards. */
 static uint64_t bot_pace(const hall *h, const table *t)
@@ -30,7 +38,7 @@ static uint64_t bot_pace(const hall *h, const table *t)
 static uint64_t bot_due(const hall *h, const hall_table *t)
 {
     const hall_live *live = t->live;
-    if (!live->asked || live->asked != live->table.log.count)
+    if (!live->asked || live->asked != live->table.log.count || !hall_bots_play(h, t))
         return UINT64_MAX;
     if (!live->answered) return live->asked_time + h->limits.bot_patience;
     const uint64_t due = live->asked_time + bot_pace(h, &live->table);
@@ -105,6 +113,10 @@ static void bot_ask(hall *h, hall_table *t, uint64_t now)
                         .game = &live->table.record.game, .payer = table_payer(t) };
     nl_view view;
 
+    if (!hall_bots_play(h, t)) {
+        live->asked = 0; /* it is asked anew when somebody is there */
+        return;
+    }
     q.bot = table_bot(&live->table, &q.seat);
     const bool known = live->asked == q.version && live->asked_seat == q.seat;
     const bool again = live->again;
@@ -141,8 +153,10 @@ static void tick_away(hall *h, hall_table *t, uint64_t now)
 
 static void tick_table(hall *h, hall_table *t, uint64_t now)
 {
+    const uint32_t before = t->live->table.log.count;
     const table_answer answer = table_tick(&t->live->table, now);
     if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
+    if (t->watches || t->live->table.log.count != before) t->live->present = now;
     if (bot_due(h, t) <= now) bot_move(h, t, now);
     tick_away(h, t, now);
     hall_chat_reserve(h, t);

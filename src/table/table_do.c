@@ -283,10 +283,12 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
 
 /* ---- time ------------------------------------------------------------------------------------ */
 
-/* When the clock of a seat has its say. */
+/* When the clock of a seat has its say. Bots are timed by who asks them, and a table where nobody
+   is may rest while it is their turn. */
 static uint64_t seat_due(const table *t, int seat)
 {
     const seat_clock *c = &t->seat[seat].clock;
+    if (t->seat[seat].kind == SEAT_BOT || t->seat[seat].stand_in[0]) return UINT64_MAX;
     if (t->clock == CLOCK_NONE || t->phase != TABLE_PLAY || !c->runs) return UINT64_MAX;
     return t->now + (uint64_t)clock_left(c);
 }
