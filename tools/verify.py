@@ -14,6 +14,7 @@ import sys
 
 CHAIN = 1024
 FACES = "ore grain wool lumber brick gold".split()
+SEATS = {"island": 4, "dice": 1, "chocolate": 3}  # unless the rules say otherwise
 TAG = re.compile(r'\[([A-Za-z0-9_-]+)[ \t]+"((?:[^"\\]|\\["\\])*)"\][ \t\r]*\n?')
 EPOCH_KEYS = set("at aborted dice-seal cards-seal board-seal number-seals numbers code dice cards board"
                  " layout seats".split())
@@ -117,6 +118,14 @@ def read_key(text):
     return bytes.fromhex(text)
 
 
+def seats_of(rules):
+    """From the rules: an epoch that was given up may have no names."""
+    game, *words = rules.split()
+    told = [word.partition("=")[2] for word in words if word.startswith("seats=")]
+    need(game in SEATS, "no such game: " + game[:20])
+    return read_count(told[0]) if told else SEATS[game]
+
+
 def read_count(text):
     need(re.fullmatch("0|[1-9][0-9]{0,8}", text), "a count is needed: " + text[:20])
     return int(text)
@@ -156,7 +165,8 @@ def check_epoch(game, epoch, rules, version):
     for name, secret in secrets.items():
         need(seal_of(game, number, name, secret) == seals[name], f"the seal of the {name} is broken")
     number_seals, numbers = read_keys(epoch["number-seals"]), read_keys(epoch["numbers"])
-    need(len(numbers) == len(number_seals) == epoch["seats"].count(";") + 1, "a seat is missing")
+    need(len(numbers) == len(number_seals) == seats_of(rules), "a seat is missing")
+    epoch.update(rolls=0, draws=0, closed=0, drawn={}, pot=[n + 1 for n, own in enumerate(numbers) if own])
     for seat, (seal, own) in enumerate(zip(number_seals, numbers)):
         fits = number_seal_of(game, number, seat, own) == seal if own else not seal or "aborted" in epoch
         need(fits, f"the number of seat {seat} does not fit its seal")
@@ -167,7 +177,6 @@ def check_epoch(game, epoch, rules, version):
     epoch["mix"] = pot(game, number, context, numbers)
     code = table_code(game, number, seals.values(), number_seals, epoch["mix"])
     need(code == epoch.get("code"), "the table code must be " + code)
-    epoch.update(rolls=0, drawn={})
 
 
 def check_order(epochs, actions):
@@ -251,17 +260,28 @@ class Check:
     def hidden(self, epoch, told):
         if "cards" not in epoch:
             self.closed += 1
+            epoch["closed"] += 1
             return told
         label, pool = self.pools.next()
         index = epoch["drawn"].get(label, 0)
         epoch["drawn"][label] = index + 1
         self.draws += 1
+        epoch["draws"] += 1
         total = sum(weight for _, weight in pool)
         return pick(pool, below(stream(epoch["cards"], epoch["mix"], label, index), total))
 
 
+def part_of(epoch):
+    """What came from one epoch, and whose numbers it was mixed of."""
+    if "aborted" in epoch:
+        return f"epoch {epoch['number']}  given up, nothing came from it"
+    pot = ("numbers of seats " + ", ".join(map(str, epoch["pot"])) if epoch["pot"]
+           else "nobody's number: this rests on trust")
+    return f"epoch {epoch['number']}  rolls {epoch['rolls']}, cards {epoch['draws']}, closed {epoch['closed']}, {pot}"
+
+
 def verify(text):
-    """A line about a fair game; raises Unfair or ValueError for any other."""
+    """Lines about a fair game, the first about the whole; raises Unfair or ValueError for any other."""
     tags, actions = read_record(text)
     need(one_tag(tags, "Fair") == "1", "the proofs are of another version")
     game, rules = one_tag(tags, "FairGame"), one_tag(tags, "Rules")
@@ -279,8 +299,8 @@ def verify(text):
     for epoch in epochs:
         need("aborted" in epoch or epoch["rolls"] == epoch["links"], "more links than rolls")
     code = next(epoch["code"] for epoch in epochs if "code" in epoch)
-    return (f"fair, {len(epochs)} epochs, {check.rolls} rolls, {check.draws} draws, "
-            f"{check.closed} closed, code {code}")
+    return [f"fair, {len(epochs)} epochs, {check.rolls} rolls, {check.draws} draws, "
+            f"{check.closed} closed, code {code}", *map(part_of, epochs)]
 
 
 # ---- known answers --------------------------------------------------------------------------
@@ -330,7 +350,8 @@ def main():
     for path in sys.argv[1:] if sys.argv[1] != "--self-test" else ():
         try:
             with open(path, encoding="utf-8") as file:
-                print(f"{path}: {verify(file.read())}")
+                line, *parts_of_it = verify(file.read())
+            print("\n  ".join([f"{path}: {line}", *parts_of_it]))
             passed += 1
         except (Unfair, ValueError, OSError) as fault:
             print(f"{path}: NOT FAIR: {fault}")

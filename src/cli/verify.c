@@ -26,33 +26,65 @@ static int verify_fault(const char *file, const record *r, const proof_fault *fa
     return EXIT_FAILED;
 }
 
-static void verify_numbers(const nl_rules *rules, unsigned numbers)
+/* One line an epoch, in the same words as the other checkers. */
+static void verify_part(const proof_part *part, buffer *out)
 {
     bool any = false;
-    printf("  numbers  ");
-    for (int seat = 0; seat < rules->seats; seat++) {
-        if (!(numbers >> seat & 1)) continue;
-        printf("%s%s", any ? ", " : "", nl_seat_name(rules, seat));
+
+    buffer_format(out, "epoch %u  ", part->number);
+    if (part->aborted) {
+        buffer_put(out, "given up, nothing came from it");
+        return;
+    }
+    buffer_format(out, "rolls %d, cards %d, closed %d, ", part->rolls, part->draws, part->closed);
+    for (int seat = 0; seat < NL_SEATS; seat++) {
+        if (!(part->numbers >> seat & 1)) continue;
+        buffer_format(out, "%s%d", any ? ", " : "numbers of seats ", seat + 1);
         any = true;
     }
-    printf(any ? " threw a number into the pot\n" : "nobody threw one; this rests on trust\n");
+    if (!any) buffer_put(out, "nobody's number: this rests on trust");
 }
 
-static void verify_tell(const char *file, const record *r, const proof_report *found)
+static void verify_tell(const char *file, const proof_report *found)
 {
-    const nl_rules rules = nl_game_rules(&r->game);
-
     printf("%s: fair\n", file);
-    printf("  seals    unbroken in %d epoch%s, %d given up before play\n", found->epochs,
+    printf("  seals    unbroken in %d epoch%s, %d given up\n", found->epochs,
            found->epochs == 1 ? "" : "s", found->aborted);
-    verify_numbers(&rules, found->numbers);
     printf("  board    %s\n", found->layout_drawn ? "laid again, the same" : "chosen, not drawn");
     printf("  rolls    %d recomputed\n", found->rolls);
     if (found->closed > 0)
         printf("  cards    closed: %d draws rest on trust\n", found->closed);
     else
         printf("  cards    %d draws recomputed\n", found->draws);
+    for (int i = 0; i < found->parts; i++) {
+        buffer line = { 0 };
+        verify_part(&found->part[i], &line);
+        printf("  %s\n", buffer_words(&line));
+        buffer_free(&line);
+    }
     printf("  code     %s\n", found->code);
+}
+
+static void verify_json_parts(json *j, const proof_report *found)
+{
+    json_key(j, "parts");
+    json_open(j, '[');
+    for (int i = 0; i < found->parts; i++) {
+        const proof_part *part = &found->part[i];
+        json_open(j, '{');
+        json_key_int(j, "epoch", (int)part->number);
+        json_key_bool(j, "aborted", part->aborted);
+        json_key_int(j, "rolls", part->rolls);
+        json_key_int(j, "draws", part->draws);
+        json_key_int(j, "closed", part->closed);
+        json_key(j, "seats");
+        json_open(j, '[');
+        for (int seat = 0; seat < NL_SEATS && !part->aborted; seat++)
+            if (part->numbers >> seat & 1) json_int(j, seat + 1);
+        json_close(j, ']');
+        json_close(j, '}');
+    }
+    json_close(j, ']');
 }
 
 static int verify_json(const char *file, bool fine, const proof_report *found,
@@ -74,6 +106,7 @@ static int verify_json(const char *file, bool fine, const proof_report *found,
     json_key_int(&j, "closed", found->closed);
     json_key_bool(&j, "board", found->layout_drawn);
     json_key_string(&j, "code", found->code);
+    verify_json_parts(&j, found);
     json_close(&j, '}');
     buffer_char(&out, '\n');
     status = report_buffer(&out);
@@ -91,7 +124,7 @@ static int verify_one(const char *file, bool as_json)
     if (!report_record(file, &r)) return EXIT_FAILED;
     const bool fine = proof_check(&r, &found, &fault);
     if (as_json) status = verify_json(file, fine, &found, &fault);
-    else if (fine) verify_tell(file, &r, &found);
+    else if (fine) verify_tell(file, &found);
     else status = verify_fault(file, &r, &fault);
     record_free(&r);
     return status;

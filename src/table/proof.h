@@ -32,7 +32,8 @@ typedef struct proof_epoch {
     int        at;          /* actions before it */
     bool       layout_drawn; /* the board comes from this epoch */
     bool       aborted;     /* a number was not opened: all secrets are, and nothing was drawn */
-    char       names[PROOF_NAMES_MAX]; /* who sat there when it began, separated by ';' */
+    char       names[PROOF_NAMES_MAX]; /* who sat there when it was locked or given up, separated by
+                                          ';' */
 } proof_epoch;
 
 /* What the pot is made of besides the numbers. */
@@ -44,6 +45,14 @@ fair_key proof_context(const nl_rules *rules, const char *names);
 nl_err proof_write(record *r, const record *truth, const proof_epoch *epochs, int count,
                    bool cards_open);
 
+/* What came from one epoch, and whose numbers it was mixed of. */
+typedef struct proof_part {
+    uint32_t number;
+    bool     aborted;
+    int      rolls, draws, closed;
+    unsigned numbers; /* bit set of seats */
+} proof_part;
+
 /* What was found to be right. */
 typedef struct proof_report {
     int      epochs, aborted;
@@ -52,6 +61,8 @@ typedef struct proof_report {
     bool     layout_drawn;       /* and laid again */
     unsigned numbers;            /* bit set of seats whose number was in every pot that was used */
     char     code[FAIR_CODE_MAX]; /* of the first epoch that was used */
+    int        parts; /* epochs, also those that were given up */
+    proof_part part[PROOF_EPOCHS_MAX];
 } proof_report;
 
 /* Recomputes everything. False: the fault says what is wrong; a record is right or it is not. */

@@ -104,6 +104,8 @@ static bool check_epochs(proof_job *job)
         if (!fits || e->at > job->record->count) return job_fail(job, PROOF_ORDER, i, "");
         if (!check_seals(job, i) || !check_numbers(job, i)) return false;
         job->report->aborted += e->aborted;
+        job->report->part[job->report->parts++] = (proof_part){
+            .number = e->fair.number, .aborted = e->aborted, .numbers = e->fair.opened };
         if (!e->aborted && !check_pot(job, i)) return false;
     }
     if (job->epochs[job->count - 1].aborted)
@@ -193,12 +195,14 @@ static bool check_draw(proof_job *job, const record_position *p, const char *lab
 {
     fair_epoch *f = &job->epochs[job->now].fair;
     const bool roll = fair_is_roll(label);
+    proof_part *part = &job->report->part[job->now];
     buffer words = { 0 };
     nl_action must;
     bool fine;
 
     if (!roll && !(f->known >> FAIR_CARDS & 1)) {
         job->report->closed++;
+        part->closed++;
         return fair_skip(f, p->game, p->state) == NL_OK ||
                job_fail(job, PROOF_DRAW, job->now, label);
     }
@@ -213,6 +217,8 @@ static bool check_draw(proof_job *job, const record_position *p, const char *lab
     }
     job->report->rolls += roll;
     job->report->draws += !roll;
+    part->rolls += roll;
+    part->draws += !roll;
     return true;
 }
 

@@ -207,6 +207,7 @@ static table_answer apply_lock(table *t, const log_entry *e)
     if (t->phase != TABLE_GATHER && t->phase != TABLE_RESEAL) return table_no(TABLE_WRONG_PHASE);
     if (!table_full(t)) return table_no(TABLE_EMPTY);
     fair_lock(table_fair(t));
+    table_names(t, t->epochs[t->epoch_count - 1].names);
     t->phase = TABLE_OPENING;
     t->deadline = e->time + (uint64_t)clock_rule_of(t->clock)->open;
     return table_fine();
@@ -242,22 +243,12 @@ static table_answer apply_give_up(table *t, const log_entry *e)
     return table_fine();
 }
 
-static void table_names(const table *t, char out[PROOF_NAMES_MAX])
-{
-    size_t size = 0;
-    out[0] = 0;
-    for (int seat = 0; seat < t->rules.seats; seat++)
-        size += (size_t)snprintf(out + size, PROOF_NAMES_MAX - size, "%s%s", seat ? ";" : "",
-                                 t->seat[seat].name);
-}
-
 static table_answer apply_mixed(table *t)
 {
     proof_epoch *now = &t->epochs[t->epoch_count - 1];
     fair_key context;
 
     if (t->phase != TABLE_OPENING || fair_missing(&now->fair)) return table_no(TABLE_WRONG_PHASE);
-    table_names(t, now->names);
     context = proof_context(&t->rules, now->names);
     fair_stir(&now->fair, context.at, FAIR_BYTES);
     now->at = t->record.count;

@@ -204,6 +204,7 @@ int          table_expected(const table *t, int seat); /* whether its number is 
 unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */
 bool         table_spent(const table *t);              /* more than this it cannot hold */
 void         table_fork(table *t);                     /* the secrets are used no more */
+void         table_names(const table *t, char out[PROOF_NAMES_MAX]); /* of all seats, by ';' */
 bool         table_goes_back(const nl_rules *rules, int kind); /* such a move can be taken back */
 bool         table_undo_stands(const table *t, int seat); /* the last one can be */
 bool         table_undo_spent(const table *t, int seat);  /* but was too often */

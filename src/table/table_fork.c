@@ -11,6 +11,7 @@ void table_fork(table *t)
     if (!now || now->fair.mixed || now->aborted) return;
     now->aborted = true;
     now->at = t->record.count;
+    table_names(t, now->names);
     t->phase = t->started ? TABLE_PLAY : TABLE_GATHER;
     for (int i = 0; i < t->rules.seats; i++) t->seat[i].ready &= t->started;
 }

@@ -153,6 +153,15 @@ uint32_t table_tell(const table *t, uint32_t from, uint32_t to, int observer, ta
 
 /* ---- records --------------------------------------------------------------------------------- */
 
+void table_names(const table *t, char out[PROOF_NAMES_MAX])
+{
+    size_t size = 0;
+    out[0] = 0;
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        size += (size_t)snprintf(out + size, PROOF_NAMES_MAX - size, "%s%s", seat ? ";" : "",
+                                 t->seat[seat].name);
+}
+
 /* The actions once more; the caller may then add tags. */
 static nl_err record_copy(const record *from, record *out)
 {

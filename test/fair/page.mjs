@@ -11,6 +11,7 @@ const take = (name) => vm.runInContext(name, world);
 const [chainOf, codeOf, drawer, hex, numberSealOf] =
   ["chainOf", "codeOf", "drawer", "hex", "numberSealOf"].map(take);
 const [pick, potOf, sealOf, sha, verify] = ["pick", "potOf", "sealOf", "sha", "verify"].map(take);
+const partOf = take("partOf"), words = take("TEXTS").en;
 
 const known = {
   diceSeal: "148d0c8e574e5e2fe6205285aa87c7eda01928dc8616fb79e05b5f3ad77af0a4",
@@ -61,7 +62,8 @@ async function hashes() {
 }
 
 const lineOf = ({ epochs, rolls, draws, closed, code }) =>
-  `fair, ${epochs} epochs, ${rolls} rolls, ${draws} draws, ${closed} closed, code ${code}`;
+  [`fair, ${epochs.length} epochs, ${rolls} rolls, ${draws} draws, ${closed} closed, code ${code}`,
+   ...epochs.map((e) => partOf(e, words))].join("\n  ");
 
 let passed = 0, failed = 0;
 for (const [name, found, right] of files.length ? [] : [...knownAnswers(), ...await hashes()]) {

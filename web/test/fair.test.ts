@@ -1,7 +1,7 @@
 // The known answers of docs/fair-dice.md 6, a proven game, and damage to every byte of its proofs.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Draw, fair, hasProofs, pick, verify } from '../src/after/fair';
+import { Draw, fair, hasProofs, type Part, pick, verify } from '../src/after/fair';
 
 const run = (from: number) => Uint8Array.from({ length: 32 }, (_, i) => from + i);
 const games = ['dice', 'chocolate'].map((game): [string, string] => [
@@ -50,6 +50,30 @@ test.each(games)('a proven game of %s passes', async (_, record) => {
     expect(found.rolls).toBeGreaterThan(10);
     expect(found.code).toMatch(/^[a-z]{5}(-[a-z]{5}){3}$/);
 });
+
+// Games of a real server, and of an older one: the page says of each epoch what the other checkers
+// say.
+const served = new URL('../../test/fair/served/', import.meta.url);
+const said = readFileSync(new URL('expected.txt', served), 'utf8').split(/\n(?! )/);
+
+function line({ epoch, aborted, rolls, draws, closed, inPot }: Part): string {
+    if (aborted) return `epoch ${epoch}  given up, nothing came from it`;
+    const pot = inPot.length
+        ? `numbers of seats ${inPot.join(', ')}`
+        : "nobody's number: this rests on trust";
+    return `epoch ${epoch}  rolls ${rolls}, cards ${draws}, closed ${closed}, ${pot}`;
+}
+
+test.each(readdirSync(served).filter(name => name.endsWith('.hsn')))(
+    'an honest game of a server is fair: %s',
+    async name => {
+        const found = await verify(readFileSync(new URL(name, served), 'utf8'));
+        const { rolls, draws, closed, parts, code } = found;
+        const counts = `${parts.length} epochs, ${rolls} rolls, ${draws} draws, ${closed} closed`;
+        const lines = [`fair, ${counts}, code ${code}`, ...parts.map(line)];
+        expect(said).toContain(`${name}: ${lines.join('\n  ')}`);
+    },
+);
 
 test.each(games)('no damaged proof of %s passes', async (_, record) => {
     const digits = [...record.matchAll(/[0-9a-f]{64}/g)].map(found => found.index);

@@ -4,6 +4,12 @@ import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } 
 import { hmac, sha256 } from './sha256';
 
 const chainLength = 1024;
+// Unless the rules say otherwise. An epoch that was given up may have no names to count.
+const usualSeats = new Map([
+    ['island', 4],
+    ['dice', 1],
+    ['chocolate', 3],
+]);
 const faceNames = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -127,6 +133,11 @@ function need(fact: boolean, code: string, word = ''): void {
 
 const same = (a: Uint8Array, b: Uint8Array) => hex(a) === hex(b);
 
+function seatsOf(rules: string): number {
+    const told = / seats=(\S*)/.exec(rules);
+    return told ? readCount(told[1]) : (usualSeats.get(rules.split(' ')[0]) ?? 0);
+}
+
 async function checkEpoch(game: string, e: Epoch, rules: string, version: number): Promise<void> {
     need(e.opened <= chainLength, 'chain_long');
     e.chain = await chain(e.link, e.opened);
@@ -138,7 +149,7 @@ async function checkEpoch(game: string, e: Epoch, rules: string, version: number
     for (const [i, [name, secret]] of secrets.entries())
         if (secret)
             need(same(await fair.seal(game, e.number, name, secret), e.seals[i]), 'seal', name);
-    const seats = e.names.split(';').length;
+    const seats = seatsOf(rules);
     need(e.numbers.length === e.numberSeals.length && e.numbers.length === seats, 'seat_missing');
     for (const [seat, own] of e.numbers.entries()) {
         const seal = e.numberSeals[seat];
@@ -173,8 +184,6 @@ interface Running {
     pools: Pools;
     deck: string[];
     fromDeck: boolean;
-    draws: number;
-    closed: number;
 }
 
 function roll(e: Epoch, label: string): Draw {
@@ -210,25 +219,42 @@ async function must(e: Epoch, words: string[], running: Running): Promise<string
     if (words[0] === 'roll') return faces(e, words);
     if (words[0] === 'dice') return pair(e, running);
     if (words[0] !== 'wheel' && !e.cards) {
-        running.closed++;
+        e.closed++;
         return null;
     }
     const [label, pool] = running.pools.next();
     if (words[0] === 'wheel') return pick(roll(e, label), pool);
     const index = e.drawn.get(label) ?? 0;
     e.drawn.set(label, index + 1);
-    running.draws++;
+    e.draws++;
     return pick(new Draw(e.cards!, e.pot, label, index), pool);
 }
 
-export interface Fairness {
+export interface Counts {
     rolls: number;
     draws: number;
     /** Draws that rest on trust because the cards stay closed. */
     closed: number;
-    /** Seats, from 1, whose numbers are in the pot. */
+}
+
+/** What came from one epoch. */
+export interface Part extends Counts {
+    epoch: number;
+    /** Given up: nothing came from it. */
+    aborted: boolean;
+    /** Seats, from 1, whose numbers were in its pot. */
     inPot: number[];
+}
+
+export interface Fairness extends Counts {
+    parts: Part[];
     code: string;
+}
+
+function partOf(e: Epoch): Part {
+    const { number, aborted, rolls, draws, closed } = e;
+    const inPot = aborted ? [] : e.numbers.flatMap((own, seat) => (own.length ? [seat + 1] : []));
+    return { epoch: number, aborted, rolls, draws, closed, inPot };
 }
 
 /** Whether a record carries proofs at all. */
@@ -242,7 +268,7 @@ export async function verify(record: string): Promise<Fairness> {
     const version = readCount(oneTag(tags, 'RulesVersion'));
     const epochs = tags.filter(([key]) => key === 'FairEpoch').map(([, value]) => readEpoch(value));
     const fromDeck = rules.split(' ').includes('dice=deck');
-    const running: Running = { pools: new Pools(tags), deck: [], fromDeck, draws: 0, closed: 0 };
+    const running: Running = { pools: new Pools(tags), deck: [], fromDeck };
     checkOrder(epochs, actions.length);
     for (const e of epochs) await checkEpoch(game, e, rules, version);
     for (const [n, [seat, ...words]] of actions.entries()) {
@@ -261,12 +287,12 @@ export async function verify(record: string): Promise<Fairness> {
         epochs.every(e => e.aborted || e.rolls === e.opened),
         'links_left',
     );
-    const played = epochs.find(e => !e.aborted)!;
+    const total = (what: keyof Counts) => epochs.reduce((sum, e) => sum + e[what], 0);
     return {
-        rolls: epochs.reduce((sum, e) => sum + e.rolls, 0),
-        draws: running.draws,
-        closed: running.closed,
-        inPot: played.numbers.flatMap((own, seat) => (own.length ? [seat + 1] : [])),
-        code: played.code ?? '',
+        rolls: total('rolls'),
+        draws: total('draws'),
+        closed: total('closed'),
+        parts: epochs.map(partOf),
+        code: epochs.find(e => !e.aborted)?.code ?? '',
     };
 }

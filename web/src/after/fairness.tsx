@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { t, type Word } from '../words';
 import '../words/story';
 import { storyEn } from '../words/story_en';
-import { type Fairness, hasProofs, verify } from './fair';
+import { type Fairness, hasProofs, type Part, verify } from './fair';
 import { Unfair } from './proofs';
 
 type Verdict = { good: Fairness } | { bad: Unfair | null } | 'none' | 'busy' | null;
@@ -51,19 +51,29 @@ function Words({ verdict }: { verdict: Verdict }) {
                 {verdict.bad && <code>{verdict.bad.message}</code>}
             </p>
         );
-    const { rolls, draws, closed, inPot, code } = verdict.good;
-    const facts: [Word, Record<string, string | number>][] = [
-        ['after.fair.good', {}],
-        inPot.length ? ['after.fair.pot', { seats: inPot.join(', ') }] : ['after.fair.no_pot', {}],
-        ['after.fair.rolls', { n: rolls }],
-        closed ? ['after.fair.closed', { n: closed }] : ['after.fair.draws', { n: draws }],
-        ['after.fair.code', { code }],
+    const { rolls, draws, closed, parts, code } = verdict.good;
+    const facts: string[] = [
+        t('after.fair.good'),
+        t('after.fair.rolls', { n: rolls }),
+        closed ? t('after.fair.closed', { n: closed }) : t('after.fair.draws', { n: draws }),
+        ...parts.map(part => (parts.length > 1 ? epoch(part) : pot(part))),
+        t('after.fair.code', { code }),
     ];
     return (
         <ul>
-            {facts.map(([word, values]) => (
-                <li key={word}>{t(word, values)}</li>
+            {facts.map(fact => (
+                <li key={fact}>{fact}</li>
             ))}
         </ul>
     );
+}
+
+const pot = ({ inPot }: Part): string =>
+    inPot.length ? t('after.fair.pot', { seats: inPot.join(', ') }) : t('after.fair.no_pot');
+
+/** Where secrets were drawn more than once, what came from each time. */
+function epoch(part: Part): string {
+    if (part.aborted) return t('after.fair.given_up', { epoch: part.epoch });
+    const told = { epoch: part.epoch, rolls: part.rolls, cards: part.draws + part.closed };
+    return `${t('after.fair.part', told)} ${pot(part)}`;
 }

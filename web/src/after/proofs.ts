@@ -29,6 +29,8 @@ export interface Epoch {
     chain: Uint8Array[];
     pot: Uint8Array;
     rolls: number;
+    draws: number;
+    closed: number;
     drawn: Map<string, number>;
 }
 
@@ -114,6 +116,8 @@ export function readEpoch(value: string): Epoch {
         chain: [],
         pot: new Uint8Array(),
         rolls: 0,
+        draws: 0,
+        closed: 0,
         drawn: new Map(),
     };
 }

@@ -42,6 +42,8 @@ export const afterDe: Record<keyof typeof afterEn, string> = {
     'after.fair.good': 'Dieses Spiel war fair: kein Siegel ist gebrochen.',
     'after.fair.pot': 'Im Topf: die Zahlen der Plätze {seats}.',
     'after.fair.no_pot': 'Niemand warf eine Zahl in den Topf: das ist Vertrauenssache.',
+    'after.fair.part': 'Abschnitt {epoch}: {rolls|ein Wurf|# Würfe}, {cards|eine Karte|# Karten}.',
+    'after.fair.given_up': 'Abschnitt {epoch} wurde aufgegeben: aus ihm kam nichts.',
     'after.fair.rolls': '{n|Ein Wurf|# Würfe} nachgerechnet.',
     'after.fair.draws': '{n|Eine verdeckte Karte|# verdeckte Karten} nachgerechnet.',
     'after.fair.closed':

@@ -40,6 +40,8 @@ export const afterEn = {
     'after.fair.good': 'This game was fair: no seal is broken.',
     'after.fair.pot': 'In the pot: the numbers of seats {seats}.',
     'after.fair.no_pot': 'No player threw a number into the pot: that rests on trust.',
+    'after.fair.part': 'Epoch {epoch}: {rolls|one throw|# throws}, {cards|one card|# cards}.',
+    'after.fair.given_up': 'Epoch {epoch} was given up: nothing came from it.',
     'after.fair.rolls': '{n|One throw|# throws} worked out anew.',
     'after.fair.draws': '{n|One hidden card|# hidden cards} worked out anew.',
     'after.fair.closed': 'The cards stay closed: {n|one draw rests|# draws rest} on trust.',

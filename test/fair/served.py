@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""served.py PROGRAM FOLDER [NODE]: honest games at a real server in which numbers of the fair dice stay away, secrets
+are drawn anew and a backup is put in place; their records go to FOLDER, and every checker must call each of them fair,
+with the same rolls, cards and numbers for each epoch. test/fair/served holds such records for tests without a server.
+Ends with "N passed, N failed"."""
+import faulthandler
+import importlib.machinery
+import importlib.util
+import os
+import random
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(os.path.dirname(HERE), "server"))
+import harness  # pylint: disable=wrong-import-position
+from client import Player  # pylint: disable=wrong-import-position
+
+PATIENCE = 150  # seconds; then it says where it stands, and ends
+OPENING = 10    # seconds that a fast table waits for numbers
+MOVES = 60
+
+
+def load_compare():
+    loader = importlib.machinery.SourceFileLoader("compare", os.path.join(HERE, "compare"))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader("compare", loader))
+    loader.exec_module(module)
+    return module
+
+
+class Person(Player):
+    """One of two people at a table, who may keep the number back that was sealed."""
+
+    def __init__(self, server, keep=None):
+        self.opens = self.seals = True
+        super().__init__("127.0.0.1", server.port, keep)
+
+    def join(self, seat):
+        self.seat = seat
+        self.keep.update(table=self.table, seat=seat)
+        self.ask("sit", table=self.table, seat=seat)
+        self.watch()
+
+    def fair(self):
+        phase = self.now["phase"]
+        if (phase == "opening" and not self.opens) or (phase == "reseal" and not self.seals):
+            return False
+        return super().fair()
+
+
+class Game:
+    """A table of two."""
+
+    def __init__(self, name, server, rules="island seats=2", undo=False):
+        self.name, self.luck = name, random.Random(name)
+        self.ann, self.ben = Person(server), Person(server)
+        self.ann.table = self.ben.table = self.ann.ask(
+            "open", key=os.urandom(32).hex(), rules=rules, clock="blitz", undo=undo, open_cards=True, private=False,
+            delay=0)["table"]
+        self.ann.join(0)
+        self.ben.join(1)
+        self.undone = 0
+
+    def come_back(self, server):
+        people = []
+        for one in (self.ann, self.ben):
+            person = Person(server, one.keep)
+            person.watch()
+            people.append(person)
+        self.ann, self.ben = people
+
+    def step(self):
+        """Both do what is to be done now; False: there is nothing to do but wait."""
+        did = False
+        for one in (self.ann, self.ben):
+            one.fresh()
+            while one.fair():
+                did = True
+                one.fresh()
+            if one.my_turn():
+                did = True
+                quiet = [act for act in one.now["legal"] if not act.startswith(("offer", "counter"))]
+                one.command("act", version=one.now["version"], action=self.luck.choice(quiet or one.now["legal"]))
+        return did
+
+    def until(self, fact):
+        while not fact():
+            self.step() or time.sleep(0.2)
+
+    def phase(self):
+        self.ann.fresh()
+        return self.ann.now["phase"]
+
+    def rolls(self, count):
+        """Until so many more dice have fallen; what counts is that chance was asked."""
+        rolled = [0]
+        while rolled[0] < count:
+            before = len(self.ann.entries)
+            self.step() or time.sleep(0.2)
+            rolled[0] += sum(entry["entry"].get("by") == "table" for entry in self.ann.entries[before:]
+                             if entry["entry"]["kind"] == "act")
+
+    def undo(self):
+        """Takes back whatever can be, three times."""
+        while self.undone < 3:
+            self.step()
+            for one in (self.ann, self.ben):
+                one.fresh()
+                if one.now.get("undo"):
+                    one.command("undo", version=one.now["version"])
+                    self.undone += 1
+
+    def end(self, folder):
+        for one in (self.ann, self.ben):
+            one.command("end", yes=True)
+        self.ann.fresh()
+        text = self.ann.record()
+        path = os.path.join(folder, self.name + ".hsn")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        self.ann.socket.close()
+        self.ben.socket.close()
+        return path
+
+
+def put_back(program, server, copy):
+    """The backup in the place of the data file."""
+    server.kill()
+    for end in ("", "-wal", "-shm"):
+        if os.path.exists(server.data + end):
+            os.remove(server.data + end)
+    subprocess.run([program, "backup", "--restore", "--data", server.data, copy], check=True, capture_output=True,
+                   env={**os.environ, "XDG_CONFIG_HOME": server.folder})
+    server.start()
+
+
+def back_up(program, server):
+    copy = os.path.join(server.folder, "copy.db")
+    subprocess.run([program, "backup", "--data", server.data, copy], check=True, capture_output=True,
+                   env={**os.environ, "XDG_CONFIG_HOME": server.folder})
+    return copy
+
+
+def play_all(program, folder):
+    """Gives the paths of the records. Whatever waits for a time waits together."""
+    with harness.Server(program, *harness.FAST) as server:
+        clean = Game("clean", server)
+        clean.rolls(8)
+        back = Game("take-back", server, undo=True)
+        back.undo()
+        back.rolls(4)
+        late = Game("not-opened", server)
+        late.ben.opens = False
+        late.until(lambda: late.phase() == "opening" and not late.step())
+        renewed = Game("renewed-unopened", server)
+        renewed.rolls(5)
+        renewed.ann.ask("renew", table=renewed.ann.table)
+        renewed.ben.opens = False
+        renewed.until(lambda: renewed.phase() == "opening" and not renewed.step())
+        renewed.ben.seals = False
+        absent = Game("renewed-one-absent", server)
+        absent.rolls(5)
+        absent.ann.ask("renew", table=absent.ann.table)
+        absent.ben.seals = False
+        absent.until(lambda: absent.phase() == "reseal" and not absent.step())
+        late.until(lambda: late.phase() == "gather")  # Ben has lost the seat
+        late.ben.opens = True
+        late.ben.now = {}
+        late.ben.join(1)
+        late.rolls(4)
+        for game in (renewed, absent):  # Ben has no say in these pots
+            game.until(lambda game=game: game.phase() == "play")
+            game.rolls(4)
+        paths = [game.end(folder) for game in (clean, back, late, renewed, absent)]
+        opening, playing = Game("restored-opening", server), Game("restored-in-play", server)
+        playing.rolls(5)
+        opening.ben.opens = False
+        opening.until(lambda: opening.phase() == "opening" and not opening.step())
+        copy = back_up(program, server)
+        put_back(program, server, copy)
+        for game in (opening, playing):
+            game.come_back(server)
+            game.rolls(4)
+        return paths + [game.end(folder) for game in (opening, playing)]
+
+
+def told_by_neuland(program, path):
+    """The lines about epochs of its text for people."""
+    done = subprocess.run([program, "verify", path], capture_output=True, text=True, check=False)
+    return [line for line in done.stdout.splitlines() if line.startswith("  epoch ")]
+
+
+def expect(tally, name, line):
+    """What each of these games is about is in its record."""
+    epochs = line.split("\n  ")[1:]
+    given_up = sum("given up" in one for one in epochs)
+    wanted = {"clean": (1, 0), "take-back": (1, 0), "not-opened": (2, 1), "renewed-unopened": (3, 1),
+              "renewed-one-absent": (2, 0), "restored-opening": (2, 1), "restored-in-play": (2, 0)}[name]
+    tally.check((len(epochs), given_up) == wanted, f"{name}: {epochs}")
+    both = "numbers of seats 1, 2" in epochs[-1]
+    tally.check(both == (name not in ("renewed-unopened", "renewed-one-absent")), f"{name}: whose numbers: {epochs}")
+
+
+def main():
+    program, folder, *rest = sys.argv[1:]
+    faulthandler.dump_traceback_later(PATIENCE, exit=True)
+    os.makedirs(folder, exist_ok=True)
+    compare, tally = load_compare(), harness.Tally()
+    verifiers = compare.Verifiers(program, rest[0] if rest and rest[0] else None)
+    paths = play_all(program, folder)
+    faults = list(compare.check_right(verifiers, paths))
+    tally.check(not faults, "\n".join(faults))
+    said = verifiers.all["neuland"](paths)
+    for path in paths:
+        name = os.path.basename(path)[:-4]
+        if tally.check(path in said, f"{name}: not fair"):
+            expect(tally, name, said[path])
+            tally.check(told_by_neuland(program, path) == ["  " + one for one in said[path].split("\n  ")[1:]],
+                        f"{name}: the same for people: {told_by_neuland(program, path)}")
+    return tally.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
