@@ -16,6 +16,7 @@
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/serve_files.h"
+#include "server/reach.h"
 
 /* What the callbacks of the server need. */
 typedef struct serving {
@@ -59,10 +60,18 @@ static void serving_ready(void *user, int port)
 {
     const serving *s = user;
     const bool everywhere = strcmp(s->settings->address, "*") == 0;
+    const bool alone = reach_is_local(s->settings->address);
+    reach others;
 
+    reach_find(s->settings, port, &others);
     printf("Neuland is open at http://%s:%d/\n", everywhere ? "127.0.0.1" : s->settings->address,
            port);
+    for (int i = 0; i < others.count && (everywhere || s->settings->public[0]); i++)
+        printf("  for others%s: %s\n", s->settings->public[0] ? "" : " in your network",
+               others.url[i]);
     if (!s->quiet) {
+        if (others.count == 0 && alone)
+            printf("  others cannot reach it; with --address '*' they can, in your network\n");
         printf("  data   %s\n", s->paths->data);
         printf("  page   %s\n", s->paths->web[0] ? s->paths->web : "none was built; a plain one");
         printf("  stop   Ctrl-C or SIGTERM: everything is stored, games go on at the next start\n");

@@ -319,6 +319,7 @@ static bool serve_listen(serve *s)
     clock_gettime(CLOCK_REALTIME, &now);
     s->base = (uint64_t)now.tv_sec * 1000u + (uint64_t)now.tv_nsec / 1000000u - net_now(s->net);
     s->started = serve_time(s);
+    reach_find(set, net_port(s->net), &s->others);
     return true;
 }
 

@@ -54,7 +54,7 @@ void client_opened(void *self, uint32_t connection, uint64_t who)
     *net_tag(s->net, connection) = c;
     if (s->hall) hall_met(s->hall, connection, who);
     buffer_clear(&s->out);
-    tell_welcome(&s->out, serve_time(s));
+    tell_welcome(&s->out, serve_time(s), reach_is_local(address) ? &s->others : NULL);
     client_put(s, connection, &s->out);
     net_expect(s->net, connection, HELLO_SECONDS);
 }

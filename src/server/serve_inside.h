@@ -50,6 +50,7 @@ typedef struct serve_figures {
 typedef struct serve {
     serve_options options;
     net          *net;
+    reach         others;        /* where they can reach us */
     hall         *hall;
     thinker      *thinker;
     boards        boards;

@@ -69,6 +69,8 @@ static bool settings_word_fits(const char *name, const char *value)
     static const struct { const char *name, *words; } few[] = {
         { "metrics", "local all none" }, { "log", "text json none" },
     };
+    if (strcmp(name, "public") == 0 && value[0]) /* browsers open no other addresses */
+        return strncmp(value, "http://", 7) == 0 || strncmp(value, "https://", 8) == 0;
     for (size_t i = 0; i < sizeof few / sizeof few[0]; i++) {
         const char *at = strstr(few[i].words, value);
         const size_t size = strlen(value);

@@ -170,7 +170,7 @@ void tell_pong(buffer *out, uint32_t id, uint64_t time)
     json_close(&j, '}');
 }
 
-void tell_welcome(buffer *out, uint64_t time)
+void tell_welcome(buffer *out, uint64_t time, const reach *others)
 {
     json j = { out, false };
 
@@ -179,6 +179,13 @@ void tell_welcome(buffer *out, uint64_t time)
     json_key_int(&j, "protocol", WISH_PROTOCOL);
     json_key_string(&j, "server", "neuland " NL_VERSION);
     json_key_int(&j, "time", (int64_t)time);
+    if (others) {
+        json_key(&j, "addresses");
+        json_open(&j, '[');
+        for (int i = 0; i < others->count; i++)
+            json_string(&j, others->url[i]);
+        json_close(&j, ']');
+    }
     json_close(&j, '}');
 }
 

@@ -3,6 +3,7 @@
 #ifndef NL_SERVER_TELL_H
 #define NL_SERVER_TELL_H
 
+#include "server/reach.h"
 #include "server/wish.h"
 #include "wire/json.h"
 
@@ -15,8 +16,9 @@ typedef struct tell_style {
 
 /* One JSON object. Nothing is written where this client hears nothing of it. */
 void tell_message(buffer *out, const hall_message *m, tell_style style);
-/* The first message of a connection. */
-void tell_welcome(buffer *out, uint64_t time);
+/* The first message of a connection; others: for a page on this machine, where others can reach the
+   server; else NULL. */
+void tell_welcome(buffer *out, uint64_t time, const reach *others);
 void tell_pong(buffer *out, uint32_t id, uint64_t time);
 /* The answer to what could not be read, or not as an action of the game. */
 void tell_fault(buffer *out, const wish *w, wish_fault fault, nl_err rule, tell_style style);

@@ -18,6 +18,7 @@
 #include "server/origin.h"
 #include "server/page.h"
 #include "server/peers.h"
+#include "server/reach.h"
 #include "server/settings.h"
 #include "server/think.h"
 #include "server/wish.h"
@@ -42,6 +43,36 @@ static void settings_come_from_files(void **state)
     assert_false(settings_read(&s, "log = tex", &fault));
     assert_false(settings_set(&s, "port", "-1", &fault));
     assert_false(settings_set(&s, "port", "", &fault));
+}
+
+/* What an operator says goes before what the machine knows; without either nobody else comes. */
+static void others_are_told_where(void **state)
+{
+    static reach others;
+    settings s;
+    settings_fault fault;
+    (void)state;
+
+    settings_default(&s);
+    reach_find(&s, 8080, &others);
+    assert_int_equal(others.count, 0);
+    assert_true(settings_set(&s, "address", "192.0.2.7", &fault));
+    reach_find(&s, 8080, &others);
+    assert_int_equal(others.count, 1);
+    assert_string_equal(others.url[0], "http://192.0.2.7:8080/");
+    assert_true(settings_set(&s, "address", "*", &fault));
+    reach_find(&s, 81, &others);
+    for (int i = 0; i < others.count; i++) {
+        assert_non_null(strstr(others.url[i], ":81/"));
+        assert_null(strstr(others.url[i], "127."));
+    }
+    assert_true(settings_set(&s, "public", "https://play.example", &fault));
+    reach_find(&s, 81, &others);
+    assert_int_equal(others.count, 1);
+    assert_string_equal(others.url[0], "https://play.example/");
+    assert_false(settings_set(&s, "public", "play.example", &fault));
+    assert_false(settings_set(&s, "public", "javascript:alert(1)", &fault));
+    assert_true(settings_set(&s, "public", "", &fault));
 }
 
 static const char *some_environment(const char *name)
@@ -331,6 +362,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settings_come_from_files),
+        cmocka_unit_test(others_are_told_where),
         cmocka_unit_test(settings_come_from_the_environment_and_again),
         cmocka_unit_test(origins_fit_exactly),
         cmocka_unit_test(paths_stay_in_their_folder),
