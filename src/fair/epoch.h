@@ -46,7 +46,7 @@ void   fair_begin(fair_epoch *e, const char *game, uint32_t number, int seats,
                   const fair_key secrets[FAIR_SECRETS]);
 /* A seat seals its number: BAD_ARGS, ALREADY_DONE, or NOT_ALLOWED once the epoch is locked. */
 nl_err fair_take_seal(fair_epoch *e, int seat, const fair_key *seal);
-/* A seat leaves before the epoch is locked. */
+/* A seat leaves, or seals another number, before the epoch is locked. */
 void   fair_drop_seal(fair_epoch *e, int seat);
 /* No further seals; all that were given have been shown to everybody. */
 void   fair_lock(fair_epoch *e);

@@ -222,6 +222,7 @@ table_answer hall_do_name(hall *h, hall_ask *a)
     snprintf(a->c->guest->name, HALL_NAME_MAX, "%s", name);
     snprintf(a->mail->message.name, HALL_NAME_MAX, "%s", name);
     hall_guest_touch(h, a->c->guest);
+    hall_rename(h, a->c->guest, a->now);
     return hall_code(TABLE_OK);
 }
 

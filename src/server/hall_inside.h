@@ -179,6 +179,7 @@ struct hall {
     bool             dead;
     bool             opening;          /* nobody is told anything yet: the caller has no hall */
     bool             linked;           /* the secret of the links was stored before */
+    const hall_guest *frees;           /* who empties somebody else's seat just now; else NULL */
     hall_figures     figures;
 };
 
@@ -245,6 +246,7 @@ bool        hall_bots_play(const hall *h, const hall_table *t);
 /* hall_seat.c: who may do what */
 bool         hall_holds(const hall_table *t, const hall_guest *g, int seat);
 bool         hall_holds_any(const hall_table *t, const hall_guest *g);
+void         hall_rename(hall *h, const hall_guest *g, uint64_t now); /* at tables that wait */
 bool         hall_owns(const hall_table *t, const hall_guest *g);
 fair_key     hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
 bool         hall_may_see(const hall *h, const hall_table *t, const hall_guest *g,

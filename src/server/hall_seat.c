@@ -72,24 +72,49 @@ static hall_mail *notice_post(hall *h, const hall_watch *w)
     return m;
 }
 
-static void seat_notice(hall *h, const hall_watch *w, hall_notice notice)
+static hall_mail *seat_notice(hall *h, const hall_watch *w, hall_notice notice)
 {
     hall_mail *m = notice_post(h, w);
-    if (!m) return;
+    if (!m) return NULL;
     snprintf(m->message.table, sizeof m->message.table, "%s", w->table->id);
     m->message.as = w->seat;
     m->message.notice = notice;
+    return m;
+}
+
+/* As the others at the table know them. */
+static const char *name_at(const hall_table *t, const hall_guest *g)
+{
+    for (int seat = 0; seat < t->meta.seats; seat++)
+        if (hall_holds(t, g, seat)) return t->meta.name[seat];
+    return g->name;
 }
 
 /* Whoever looks with the eyes of the seat and does not hold it looks no more, once that is
    stored: if it is not, the seat was never lost, and the watch goes on. */
-static void seat_recheck(hall *h, hall_table *t, int seat)
+static void seat_recheck(hall *h, hall_table *t, int seat, hall_loss loss)
 {
     for (hall_watch *w = t->watches; w; w = w->of_table) {
         if (w->seat != seat || w->ending || hall_holds(t, w->connection->guest, seat)) continue;
-        seat_notice(h, w, HALL_SEAT_LOST);
+        hall_mail *m = seat_notice(h, w, HALL_SEAT_LOST);
         w->ending = true;
+        if (!m) continue;
+        m->message.loss = loss;
+        if (loss == HALL_FREED)
+            snprintf(m->message.name, HALL_NAME_MAX, "%s", name_at(t, h->frees));
     }
+}
+
+/* Somebody stood up, or the table took the seat because its number did not come. */
+static hall_loss seat_loss(const hall *h, const table *t)
+{
+    int size;
+    const uint8_t *bytes = log_at(&t->log, t->log.count - 1, &size);
+    log_entry last;
+
+    if (h->frees) return HALL_FREED;
+    log_decode(bytes, size, &last);
+    return last.kind == LOG_STAND ? HALL_LEFT : HALL_TOO_LATE;
 }
 
 void hall_seat_clear(hall *h, hall_table *t, int seat)
@@ -98,7 +123,7 @@ void hall_seat_clear(hall *h, hall_table *t, int seat)
     t->meta.seat_link[seat]++;
     t->live->away_since[seat] = 0;
     hall_touch(h, t);
-    seat_recheck(h, t, seat);
+    seat_recheck(h, t, seat, seat_loss(h, &t->live->table));
 }
 
 /* The newest first; with too many the oldest device has to come back by the link. */
@@ -114,7 +139,7 @@ static void seat_give(hall *h, hall_table *t, int seat, hall_guest *g)
     holder[0] = g->id;
     hall_touch(h, t);
     hall_guest_keep(h, g);
-    seat_recheck(h, t, seat);
+    seat_recheck(h, t, seat, HALL_ELSEWHERE);
 }
 
 /* ---- commands -------------------------------------------------------------------------------- */
@@ -221,9 +246,11 @@ table_answer hall_do_open(hall *h, hall_ask *a)
     return answer;
 }
 
-/* Nobody at a table has a name that could be taken for another's: "Ann", "Ann 2". False: none is
-   left; as each of these is new, that is when it cannot be read. */
-static bool seat_name(const hall_table *t, int seat, const char *wish, char out[HALL_NAME_MAX])
+/* Nobody at a table has a name that could be taken for another's: "Ann", "Ann 2". leaves: a seat
+   that the same person is about to leave, or `seat`. False: none is left; as each of these is new,
+   that is when it cannot be read. */
+static bool seat_name(const hall_table *t, int seat, int leaves, const char *wish,
+                      char out[HALL_NAME_MAX])
 {
     const int whole = (int)utf8_cut(wish, HALL_NAME_MAX - 8);
 
@@ -231,7 +258,7 @@ static bool seat_name(const hall_table *t, int seat, const char *wish, char out[
     for (int n = 2; n <= NL_SEATS + 2; n++) {
         bool taken = false;
         for (int i = 0; i < t->meta.seats; i++)
-            taken |= i != seat && t->meta.kind[i] != SEAT_EMPTY &&
+            taken |= i != seat && i != leaves && t->meta.kind[i] != SEAT_EMPTY &&
                      clean_alike(t->meta.name[i], out);
         if (!taken) return true;
         snprintf(out, HALL_NAME_MAX, "%.*s %d", whole, wish, n);
@@ -245,9 +272,36 @@ static bool keeps_out(const hall_ask *a)
     return a->r->is_bot && a->t->meta.flags & TABLE_PEOPLE;
 }
 
+/* Who holds one seat there is called at the table as everywhere; who plays for several people has
+   given each a name. */
+static void table_rename(hall *h, hall_table *t, const hall_guest *g, uint64_t now)
+{
+    char name[HALL_NAME_MAX];
+    table_command c = { .verb = DO_NAME, .seat = NL_NOBODY, .name = name };
+
+    for (int seat = 0; seat < t->meta.seats; seat++) {
+        if (!hall_holds(t, g, seat)) continue;
+        if (c.seat != NL_NOBODY) return;
+        c.seat = seat;
+    }
+    if (c.seat == NL_NOBODY || !seat_name(t, c.seat, c.seat, g->name, name)) return;
+    if (strcmp(t->meta.name[c.seat], name) != 0 && hall_wake(h, t, now))
+        hall_command(h, t, &c, now);
+}
+
+void hall_rename(hall *h, const hall_guest *g, uint64_t now)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_table *t = h->tables[i]; t; t = t->chain)
+            if (t->meta.phase == TABLE_GATHER) table_rename(h, t, g, now);
+}
+
+/* With `as`, a seat that the guest holds, this is a move from there to here. */
 table_answer hall_do_sit(hall *h, hall_ask *a)
 {
     const int seat = a->r->seat;
+    const table_command leave = { .verb = DO_STAND, .seat = a->r->as };
+    const bool moves = hall_holds(a->t, a->c->guest, a->r->as);
     char wish[HALL_NAME_MAX], name[HALL_NAME_MAX];
     table_command c = { .verb = DO_SIT, .seat = seat, .name = name };
     table_answer answer = hall_code(TABLE_OK);
@@ -260,13 +314,15 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
         snprintf(wish, sizeof wish, "%s", a->c->guest->name);
         if (a->r->name[0] && !clean_name(a->r->name, wish)) return hall_code(TABLE_BAD_NAME);
         if (seats_of(h, a->c->guest) >= h->limits.seats_of_guest) return hall_code(TABLE_TOO_MANY);
-        if (!seat_name(a->t, seat, wish, name)) return hall_code(TABLE_BAD_NAME);
+        if (!seat_name(a->t, seat, moves ? a->r->as : seat, wish, name))
+            return hall_code(TABLE_BAD_NAME);
         c.key = a->c->guest->id;
         answer = hall_command(h, a->t, &c, a->now);
         if (answer.code != TABLE_OK) return answer;
         memset(a->t->meta.holder[seat], 0, sizeof a->t->meta.holder[seat]);
         seat_give(h, a->t, seat, a->c->guest);
         a->t->live->away_since[seat] = a->now; /* until they watch */
+        if (moves) hall_command(h, a->t, &leave, a->now);
     }
     a->mail->message.key = hall_link_of(h, a->t, HALL_LINK_SEAT, seat);
     return answer;
@@ -304,9 +360,13 @@ table_answer hall_do_claim(hall *h, hall_ask *a)
 table_answer hall_do_stand(hall *h, hall_ask *a)
 {
     const table_command c = { .verb = DO_STAND, .seat = a->r->seat };
-    if (!hall_owns(a->t, a->c->guest) && !hall_holds(a->t, a->c->guest, c.seat))
-        return hall_code(TABLE_DENIED);
-    return hall_command(h, a->t, &c, a->now);
+    const bool own = hall_holds(a->t, a->c->guest, c.seat);
+
+    if (!own && !hall_owns(a->t, a->c->guest)) return hall_code(TABLE_DENIED);
+    h->frees = own ? NULL : a->c->guest;
+    const table_answer answer = hall_command(h, a->t, &c, a->now);
+    h->frees = NULL;
+    return answer;
 }
 
 table_answer hall_do_bot(hall *h, hall_ask *a)

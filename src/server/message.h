@@ -129,6 +129,14 @@ typedef enum hall_notice {
     HALL_NEXT_TABLE    /* the rematch is at the table that text names; as: the own seat there */
 } hall_notice;
 
+/* How a seat was lost. */
+typedef enum hall_loss {
+    HALL_LEFT,     /* its person stood up, on this device or another */
+    HALL_FREED,    /* the owner of the table emptied it: name */
+    HALL_TOO_LATE, /* its number was not opened in time */
+    HALL_ELSEWHERE /* other devices hold it now */
+} hall_loss;
+
 typedef enum hall_close {
     HALL_CLOSE_FLOOD,   /* too many commands that were too fast (1008) */
     HALL_CLOSE_SESSION, /* its session is over (1008) */
@@ -250,8 +258,10 @@ typedef struct hall_message {
         uint32_t      listed[2]; /* rows that were sent, tables that there are */
     };
     hall_notice    notice;
+    hall_loss      loss;   /* of SEAT_LOST */
     hall_close     close;
-    char           name[HALL_NAME_MAX]; /* answers to HELLO and NAME: as it was cleaned */
+    char           name[HALL_NAME_MAX]; /* answers to HELLO and NAME: as it was cleaned; SEAT_LOST:
+                              who emptied the seat */
     char           text[FAIR_GAME_MAX]; /* NOTICE; answers to OPEN and CLAIM: the table's id */
     const char    *body;   /* a long text, with its end; NULL: none. RECORD_TEXT: the record;
                               SNAPSHOT, NEWS of the game's beginning: the map file of the table;

@@ -273,6 +273,7 @@ static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool l
     json_key(j, "open_left");
     if (now->open_left < 0) json_null(j);
     else json_int(j, now->open_left);
+    if (m->as != NL_NOBODY) json_key_int(j, "client_seq", now->client_seq);
     if (!now->started || !m->game) return;
     tell_points(j, m, seats);
     if (!lean) wire_view(j, m->game, &now->view);
@@ -439,10 +440,13 @@ void tell_row(json *j, const char *table, const hall_row *row)
 static void tell_notice(json *j, const hall_message *m)
 {
     static const char *const words[] = { "seat_claimed", "seat_lost", "next_table" };
+    static const char *const losses[] = { "left", "freed", "late", "elsewhere" };
 
     tell_where(j, m);
     json_key_string(j, "notice", words[m->notice]);
     if (m->notice == HALL_NEXT_TABLE) json_key_string(j, "next", m->text);
+    if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
+    if (m->name[0]) json_key_string(j, "name", m->name);
 }
 
 static void tell_close(json *j, const hall_message *m, nl_lang lang)

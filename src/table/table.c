@@ -11,32 +11,6 @@
 #include "neuland/choco.h"
 #include "table/own_map.h"
 
-const char *table_code_word(table_code code)
-{
-    static const char *const words[TABLE_CODES] = {
-#define X(name, word, en, de) #word,
-#include "table/table_codes.def"
-#undef X
-    };
-    return words[code];
-}
-
-const char *table_code_text(table_code code, nl_lang lang)
-{
-    static const char *const texts[TABLE_CODES][2] = {
-#define X(name, word, en, de) { en, de },
-#include "table/table_codes.def"
-#undef X
-    };
-    return texts[code][lang];
-}
-
-table_answer table_refuse(table_code code, nl_err rule)
-{
-    const table_answer answer = { .code = code, .rule = rule };
-    return answer;
-}
-
 static table_answer table_fine(void)
 {
     return table_refuse(TABLE_OK, NL_OK);
@@ -151,6 +125,18 @@ static table_answer apply_stand(table *t, const log_entry *e)
     return table_fine();
 }
 
+/* Until the seals are locked: names go into the pot. */
+static table_answer apply_name(table *t, const log_entry *e)
+{
+    table_seat *seat = &t->seat[e->seat];
+
+    if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
+    if (seat->kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
+    if (!name_fits(e->text)) return table_no(TABLE_BAD_NAME);
+    snprintf(seat->name, sizeof seat->name, "%s", e->text);
+    return table_fine();
+}
+
 static table_answer apply_ready(table *t, const log_entry *e)
 {
     if (t->phase != TABLE_GATHER) return table_no(TABLE_WRONG_PHASE);
@@ -185,11 +171,17 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     return table_fine();
 }
 
+/* Before a game another seal may take the place of the first: the seat has gone to another device,
+   which does not know the number behind it. Nothing is open yet that a new number could answer. */
 static table_answer apply_seal(table *t, const log_entry *e)
 {
+    fair_epoch *fair = table_fair(t);
+
     if (t->phase != TABLE_GATHER && t->phase != TABLE_RESEAL) return table_no(TABLE_WRONG_PHASE);
     if (t->seat[e->seat].kind != SEAT_PERSON) return table_no(TABLE_EMPTY);
-    const nl_err err = fair_take_seal(table_fair(t), e->seat, &e->key[0]);
+    const bool other = !fair_same(&fair->number_seal[e->seat], &e->key[0]);
+    if (t->phase == TABLE_GATHER && other) fair_drop_seal(fair, e->seat);
+    const nl_err err = fair_take_seal(fair, e->seat, &e->key[0]);
     return err == NL_OK ? table_fine() : table_no(TABLE_DONE);
 }
 
@@ -476,6 +468,7 @@ static table_answer apply_kind(table *t, const log_entry *e)
     case LOG_SHOW: return apply_show(t, e);
     case LOG_BREAK_OFF: return apply_break_off(t, e);
     case LOG_END: return apply_end(t, e);
+    case LOG_NAME: return apply_name(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
 }

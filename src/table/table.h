@@ -20,6 +20,7 @@ enum {
     TABLE_RECENT  = 8, /* commands of a seat that are known when they come again */
     TABLE_GATHER_MAX  = 6000,  /* entries before a game; then it can only be ended */
     TABLE_GATHER_KEPT = 500,   /* of these where nobody can sit down any more */
+    TABLE_NAMES_MAX   = 3000,  /* entries before a game; then names stay as they are */
     TABLE_ENTRIES_MAX = 60000, /* entries in all; then the game is broken off */
     TABLE_OFFERS_MAX  = 15,    /* offers of a seat in one turn */
     TABLE_OFFER_PAUSE = 1000,  /* ms from one offer of a seat to its next */
@@ -88,6 +89,7 @@ typedef struct table {
 typedef enum table_verb {
     DO_SIT, DO_SIT_BOT, DO_STAND, DO_READY, DO_SEAL, DO_NUMBER, DO_ACT, DO_BOT_ACT, DO_UNDO,
     DO_AWAY, DO_BACK, DO_STAND_IN, DO_RENEW, DO_AGREE, DO_SHOW, DO_END,
+    DO_NAME,
     DO_CLOSE, /* by the owner, who needs no seat */
     TABLE_VERBS
 } table_verb;

@@ -167,6 +167,7 @@ static const struct { uint8_t kind, by; bool named; } verbs[TABLE_VERBS] = {
     [DO_AGREE] = { LOG_AGREE, LOG_BY_PERSON, false },
     [DO_SHOW] = { LOG_SHOW, LOG_BY_PERSON, false },
     [DO_END] = { LOG_END, LOG_BY_PERSON, false },
+    [DO_NAME] = { LOG_NAME, LOG_BY_PERSON, true },
     [DO_CLOSE] = { LOG_BREAK_OFF, LOG_BY_TABLE, false },
 };
 
@@ -206,8 +207,9 @@ static bool command_stale(const table *t, const table_command *c)
    there, so that they can begin; whoever may free a seat or end it all may always do that. */
 static bool command_too_late(const table *t, const table_command *c)
 {
-    const uint32_t most = c->verb == DO_SIT ? TABLE_GATHER_MAX - TABLE_GATHER_KEPT
-                                            : TABLE_GATHER_MAX;
+    const uint32_t most = c->verb == DO_SIT    ? TABLE_GATHER_MAX - TABLE_GATHER_KEPT
+                          : c->verb == DO_NAME ? TABLE_NAMES_MAX
+                                               : TABLE_GATHER_MAX;
     return !t->started && t->log.count >= most && c->verb != DO_STAND && c->verb != DO_CLOSE;
 }
 

@@ -1,0 +1,28 @@
+/* answer.c - what a table answers, in words. */
+#include "table/table.h"
+
+const char *table_code_word(table_code code)
+{
+    static const char *const words[TABLE_CODES] = {
+#define X(name, word, en, de) #word,
+#include "table/table_codes.def"
+#undef X
+    };
+    return words[code];
+}
+
+const char *table_code_text(table_code code, nl_lang lang)
+{
+    static const char *const texts[TABLE_CODES][2] = {
+#define X(name, word, en, de) { en, de },
+#include "table/table_codes.def"
+#undef X
+    };
+    return texts[code][lang];
+}
+
+table_answer table_refuse(table_code code, nl_err rule)
+{
+    const table_answer answer = { .code = code, .rule = rule };
+    return answer;
+}
