@@ -112,6 +112,10 @@ def seal(table, epoch, seat, number):
     return hashlib.sha256(b"".join(struct.pack(">I", len(p)) + p for p in parts)).hexdigest()
 
 
+class Unfair(Exception):
+    """The server does not keep to the fair dice."""
+
+
 class Player:
     """One guest at one table."""
 
@@ -162,6 +166,8 @@ class Player:
         return message
 
     def take(self, message):
+        now = message.get("now", message)  # another device of the seat may have counted further
+        self.keep["client_seq"] = max(self.keep.get("client_seq", 0), now.get("client_seq", 0))
         if message["is"] == "snapshot":
             self.view, self.now, self.old = message, message["now"], False
             self.rules = message.get("game", self.rules)
@@ -217,18 +223,35 @@ class Player:
             self.fresh()
             return True
         dice, phase = self.view["fair"], self.now["phase"]
-        numbers = self.keep.setdefault("numbers", {})
-        number = numbers.setdefault(str(dice["epoch"]), os.urandom(32).hex())
-        if phase in ("gather", "reseal") and dice["number_seals"][self.seat] is None:
-            self.command("seal", key=seal(self.table, dice["epoch"], self.seat, bytes.fromhex(number)))
-        elif phase == "gather" and not self.view["seats"][self.seat]["ready"]:
+        sealed, ready = dice["number_seals"][self.seat], self.view["seats"][self.seat]["ready"]
+        if (phase in ("gather", "reseal") and sealed is None) or (phase == "gather" and not self.number(dice)):
+            self.command("seal", key=self.draw(dice))
+        elif phase == "gather" and not ready:
             self.command("ready", yes=True)
-        elif phase == "opening" and dice["numbers"][self.seat] is None:
-            self.command("number", key=number)
+        elif phase == "opening" and dice["numbers"][self.seat] is None and self.number(dice):
+            self.command("number", key=self.number(dice))
         else:
             return False
         self.old = True
         return True
+
+    def draw(self, dice):
+        """A new number for each seal that is sent, kept with what the server had sealed by then."""
+        number = os.urandom(32)
+        key = seal(self.table, dice["epoch"], self.seat, number)
+        place = f"{self.table} {dice['epoch']} {self.seat}"
+        self.keep.setdefault("numbers", {})[place] = {"number": number.hex(), "seal": key, "seals": dice["seals"]}
+        return key
+
+    def number(self, dice):
+        """The number behind the own seal; None: it is not of this client. A server that sealed other secrets once it
+        knew a number would choose the dice, so no number is opened under two seals."""
+        drawn = self.keep.get("numbers", {}).get(f"{self.table} {dice['epoch']} {self.seat}")
+        if not drawn or drawn["seal"] != dice["number_seals"][self.seat]:
+            return None
+        if drawn["seals"] != dice["seals"]:
+            raise Unfair("the server has changed its seals since this number was sealed; it stays closed")
+        return drawn["number"]
 
     def my_turn(self):
         return self.now["phase"] == "play" and self.seat in self.now["waits"] and self.now.get("legal")

@@ -63,6 +63,7 @@ struct hall_watch {
     hall_table      *table;
     int              seat;   /* or NL_NOBODY */
     bool             late;   /* hears everything later */
+    bool             screen; /* the board of those who sit here, no spectator */
     bool             fresh;  /* wants a snapshot */
     bool             told;   /* heard something in this tick */
     uint32_t         cursor; /* entries that it knows */

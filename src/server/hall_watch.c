@@ -38,8 +38,8 @@ void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
     w->connection->watch_count--;
     h->figures.watchers--;
     if (w->seat == NL_NOBODY) {
-        t->watchers--;
-        t->row_dirty = true;
+        t->watchers -= !w->screen;
+        t->row_dirty |= !w->screen;
     } else if (t->live && !seat_is_watched(t, w->seat)) {
         t->live->away_since[w->seat] = now;
     }
@@ -101,7 +101,9 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     w = calloc(1, sizeof *w);
     if (!w) return hall_code(TABLE_NO_ROOM);
     *w = (hall_watch){ .connection = a->c, .table = a->t, .seat = a->r->as,
-                       .late = watch_is_late(h, a), .fresh = a->r->cursor == UINT32_MAX,
+                       .late = watch_is_late(h, a),
+                       .screen = a->r->as == NL_NOBODY && hall_is_screen(h, a->t, &a->r->key),
+                       .fresh = a->r->cursor == UINT32_MAX,
                        .told = true, /* hears in any case what is now */
                        .watchers = -1,
                        .cursor = a->r->cursor, .of_connection = a->c->watches,
@@ -111,8 +113,8 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     a->c->watches = a->t->watches = w;
     a->c->watch_count++;
     h->figures.watchers++;
-    a->t->watchers += a->r->as == NL_NOBODY;
-    a->t->row_dirty |= a->r->as == NL_NOBODY;
+    a->t->watchers += a->r->as == NL_NOBODY && !w->screen;
+    a->t->row_dirty |= a->r->as == NL_NOBODY && !w->screen;
     if (a->r->as == NL_NOBODY) return answer;
     a->t->live->away_since[a->r->as] = 0;
     if (own->phase != TABLE_OVER && (own->seat[a->r->as].away || own->seat[a->r->as].stand_in[0]))

@@ -6,9 +6,10 @@ import type { SeatName } from './model';
 import { NoServer } from './no-server';
 import { OpenForm } from './online/open-form';
 import './online/online.css';
+import { isNamed } from './online/names';
 import { openedHere, sitDown } from './online/opening';
+import type { Seat } from './online/room';
 import { connection, type Message } from './online/socket';
-import type { Seat } from './online/table';
 import { Page } from './page';
 import { go } from './route';
 import { type GameKind, gameExtras, gameKind, gameTitle } from './rules-title';
@@ -313,8 +314,9 @@ function Ways({ row }: { row: Row }) {
     const link = `table/${encodeURIComponent(row.table)}`;
     const empty = emptySeat(row);
     const gathers = row.phase === 'gather' && empty >= 0;
+    // Who has no name yet is asked for one in the room, and sits down there.
     const sit = async () => {
-        await sitDown(row.table, empty);
+        if (isNamed()) await sitDown(row.table, empty);
         go(link);
     };
     const bot = async () => {

@@ -13,6 +13,9 @@ const mark = /([\ue000-\ue005\ue010-\ue014])/;
 /** The signs that stand for names and drawings in the engine's sentences are nobody's words. */
 export const plainly = (text: string): string => text.replace(/[\ue000-\uf8ff]/g, '');
 
+/** The sign of a seat, by its number, for sentences that are made here. */
+export const seatSign = (at: number): string => String.fromCharCode(SEAT + at);
+
 /** How somebody is called in sentences: the name, or the colour. */
 export function titleOf(info: SeatInfo | undefined): string {
     return info ? info.name || t(`seat.${info.seat}` as Word) : '';

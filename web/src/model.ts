@@ -360,7 +360,8 @@ export interface Table {
     takeOver(): void;
     /** The record so far (.hsn); of a running game only what this seat may know. */
     record(): Promise<string>;
-    say?(text: string): void;
+    /** Says something to everybody; why it was not said, null if it was. */
+    say?(text: string): Promise<string | null>;
     /** Where people can be reported: begins a report about a seat, about a spectator (null), or
         about whoever is chosen then. */
     report?(seat?: SeatName | null): void;

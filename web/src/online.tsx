@@ -5,6 +5,7 @@ import { GameTable } from './game';
 import { Gathering } from './online/gather';
 import './online/hand.css';
 import './online/online.css';
+import { isNamed } from './online/names';
 import { Overlay } from './online/overlay';
 import { OverlayLink } from './online/overlay-link';
 import {
@@ -19,6 +20,7 @@ import { ReportSlip } from './online/report';
 import { SharedScreen } from './online/screen';
 import { connection } from './online/socket';
 import { OnlineTable } from './online/table';
+import { NoteBanner } from './online/waiting';
 import { Page } from './page';
 import type { OnlineRoute } from './route';
 import { t } from './words';
@@ -28,9 +30,10 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     const how = show === 'screen' || overlay ? 'screen' : seat ? 'seat' : 'guest';
     const table = useMemo(() => new OnlineTable(id, link, how), [id, link, how]);
     useEffect(() => () => table.close(), [table]);
-    useSeat(table, at);
+    const sit = useSeat(table, at);
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
-    if (table.denied.value !== null) return <Message text={t('online.denied')} />;
+    if (table.denied.value !== null)
+        return <Message text={table.note.value ?? t('online.denied')} />;
     if (!table.room.value) return <p class="loading">{t('lobby.connecting')}</p>;
     return (
         <>
@@ -42,7 +45,7 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
             ) : table.started.value ? (
                 <Playing table={table} hand={show === 'hand'} link={link} />
             ) : (
-                <Gathering table={table} />
+                <Gathering table={table} watch={!!at.watch} onSit={sit} />
             )}
         </>
     );
@@ -62,21 +65,28 @@ function Message({ text }: { text: string }) {
 }
 
 /** Whoever comes by an invitation sits down: at the seat that a code on a shared screen names, else
-    at the first that is free. Once: who stands up again only looks on. */
-function useSeat(table: OnlineTable, at: OnlineRoute): void {
+    at the first that is free. Once: who has left a seat only looks on, also after a reload. Who has
+    no name is asked first, and sits down by what is returned. */
+function useSeat(table: OnlineTable, at: OnlineRoute): () => Promise<string | null> {
     const came = useRef(false);
     const room = table.room.value;
     const invited = at.key !== null && !at.seat && !at.show && !at.watch && !at.overlay;
-    const seat = at.at ?? (invited ? room?.seats.findIndex(({ kind }) => kind === 'empty') : -1);
-    const free = room?.seats[seat ?? -1]?.kind === 'empty';
+    const isFree = (seat: number) => room?.seats[seat]?.kind === 'empty';
+    const first = room?.seats.findIndex(({ kind }) => kind === 'empty') ?? -1;
+    const seat = at.at ?? (invited ? first : -1);
     const seated = room?.seats.some(({ mine }) => mine) ?? false;
-    const wanted = free && !seated && room?.phase === 'gather';
+    const wanted = isFree(seat) && !seated && room?.phase === 'gather';
+    const named = isNamed();
     useEffect(() => {
         if (seated) came.current = true;
-        if (!wanted || came.current) return;
+        if (!wanted || !named || came.current || table.hasLeft()) return;
         came.current = true;
-        void table.sit(seat!);
-    }, [wanted, seated]);
+        void table.sit(seat);
+    }, [wanted, named, seated]);
+    return async () => {
+        came.current = true;
+        return seated ? null : table.sit(isFree(seat) ? seat : first);
+    };
 }
 
 interface PlayingProps {
@@ -100,6 +110,7 @@ function Playing({ table, hand, link }: PlayingProps) {
             {mine && <StandInBanner table={table} mine={mine} />}
             {mine && <StrikeBanner table={table} mine={mine} />}
             {mine && <EndBanner table={table} mine={mine} />}
+            <NoteBanner table={table} />
             <Rematch table={table} />
             <ReportSlip table={table} />
         </div>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from './art/sign';
 import { allowNotices } from './calls';
 import { resources } from './model';
+import { connection } from './online/socket';
 import { Page } from './page';
 import './preferences.css';
 import { settings } from './settings';
@@ -26,6 +27,9 @@ export function SettingsPage() {
                             }}
                         />
                     </label>
+                    {connection.nameTrouble.value && (
+                        <p role="alert">{connection.nameTrouble.value}</p>
+                    )}
                     <label>
                         {t('settings.language')}
                         <select

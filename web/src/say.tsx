@@ -1,6 +1,6 @@
 // say.tsx - talking at a table: one's own words, or one of the phrases that everybody reads in the
 // own language.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
 import { Sentence } from './marks';
 import type { Table } from './model';
@@ -15,19 +15,27 @@ const phrases = (
 
 export function Say({ table }: { table: Table }) {
     const field = useRef<HTMLInputElement>(null);
-    const send = (event: Event) => {
+    const [trouble, fail] = useState<string | null>(null);
+    const say = async (text: string) => {
+        const why = await table.say!(text);
+        fail(why);
+        return why === null;
+    };
+    // The line stays in the field until it was said.
+    const send = async (event: Event) => {
         event.preventDefault();
-        const text = field.current!.value.trim();
-        if (text) table.say!(text);
-        field.current!.value = '';
+        const typed = field.current!.value;
+        const said = typed.trim() === '' || (await say(typed.trim()));
+        if (said && field.current?.value === typed) field.current.value = '';
     };
     return (
         <form class="say" onSubmit={send}>
+            {trouble && <p role="alert">{trouble}</p>}
             <select
                 aria-label={t('online.phrases')}
                 value=""
                 onChange={event => {
-                    table.say!(`/${event.currentTarget.value}`);
+                    void say(`/${event.currentTarget.value}`);
                     event.currentTarget.value = '';
                 }}
             >

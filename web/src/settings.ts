@@ -14,8 +14,13 @@ export type Motion = 'full' | 'sparing' | 'none';
 
 const prefix = 'neuland.';
 
-/** Reads what was kept; storage may be switched off, and then nothing is kept. */
+/** What could not be written: storage is full, or switched off. It holds as long as the page. */
+const unwritten = new Map<string, string | null>();
+
+/** Reads what was kept. */
 export function kept<T>(key: string, otherwise: T): T {
+    const memory = unwritten.get(key);
+    if (memory !== undefined) return memory === null ? otherwise : (JSON.parse(memory) as T);
     try {
         const text = localStorage.getItem(prefix + key);
         return text === null ? otherwise : (JSON.parse(text) as T);
@@ -25,11 +30,13 @@ export function kept<T>(key: string, otherwise: T): T {
 }
 
 export function keep(key: string, value: unknown): void {
+    const text = value === undefined || value === null ? null : JSON.stringify(value);
     try {
-        if (value === undefined || value === null) localStorage.removeItem(prefix + key);
-        else localStorage.setItem(prefix + key, JSON.stringify(value));
+        if (text === null) localStorage.removeItem(prefix + key);
+        else localStorage.setItem(prefix + key, text);
+        unwritten.delete(key);
     } catch {
-        // Storage is full or switched off: the page works without it.
+        unwritten.set(key, text);
     }
 }
 

@@ -5,6 +5,7 @@ import { serves, startServer } from './neuland.mjs';
 import { endTest } from './online-end.mjs';
 import { peopleTests, pinTests } from './online-people.mjs';
 import { localReportTests, reportTests } from './online-report.mjs';
+import { roomTests } from './online-room.mjs';
 import { accessible } from './whole.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
@@ -218,6 +219,7 @@ export const onlineTests = {
               'people end a game together': endTest(openTable),
               ...peopleTests,
               ...reportTests,
+              ...roomTests,
           }
         : {}),
     ...pinTests,

@@ -86,6 +86,7 @@ const composed: Record<string, string[] | 'anything'> = {
     'proof.': 'anything',
     'report.': ['abuse', 'cheating', 'stalling', 'name', 'spam', 'other'],
     'seat.': ['red', 'blue', 'orange', 'white', 'brown', 'green'],
+    'seat.lost.': 'anything',
     'section.': 'anything',
     'settings.': 'anything',
     'side.': 'anything',

@@ -7,6 +7,12 @@ import './learn.css';
 
 const seenKey = 'different';
 
+/** With five and six seats the rules say which of two ways a turn goes on. */
+function linesOf(kind: string, rules: string): string[] {
+    if (kind !== 'five_six') return ['1', '2', '3'];
+    return ['1', / extra=build\b/.test(rules) ? 'build' : 'partner', '3'];
+}
+
 export function DifferentCard({ rules }: { rules: string }) {
     const seen = useSignal(kept<string[]>(seenKey, []));
     const kind = kindsOf(rules).find(one => !seen.value.includes(one));
@@ -19,7 +25,7 @@ export function DifferentCard({ rules }: { rules: string }) {
         <section class="different slip" data-seat="b" aria-label={t('different.title')}>
             <h2>{t('different.title')}</h2>
             <ul>
-                {[1, 2, 3].map(line => (
+                {linesOf(kind, rules).map(line => (
                     <li key={line}>{t(`different.${kind}.${line}` as Word)}</li>
                 ))}
             </ul>

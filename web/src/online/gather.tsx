@@ -10,26 +10,50 @@ import { botTitle } from '../seat-note';
 import { keep, kept } from '../settings';
 import { t, type Word } from '../words';
 import { LinkBox } from './link-box';
-import { keyFor, page, screenHash, tableHash } from './links';
-import type { OnlineTable, Room, Seat } from './table';
+import {
+    chosenAddress,
+    isAlone,
+    keyFor,
+    otherAddresses,
+    pageAddress,
+    screenHash,
+    tableHash,
+} from './links';
+import { AskName, OwnName } from './name-field';
+import { isNamed } from './names';
+import type { Room, Seat } from './room';
+import type { OnlineTable } from './table';
+import { Note, Opening } from './waiting';
 
 export const colours: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
-export function Gathering({ table }: { table: OnlineTable }) {
+interface GatheringProps {
+    table: OnlineTable;
+    /** Came to look on. */
+    watch: boolean;
+    /** Sits down where the way here led, else on the first seat that is free. */
+    onSit(): Promise<string | null>;
+}
+
+export function Gathering({ table, watch, onSit }: GatheringProps) {
     const room = table.room.value!;
     const [trouble, fail] = useState<string | null>(null);
     const mine = room.seats.find(seat => seat.mine);
     const full = room.seats.every(({ kind }) => kind !== 'empty');
+    const gathers = room.phase === 'gather';
+    const asks = gathers && !mine && !full && !watch && !isNamed() && !table.hasLeft();
     const title = [gameTitle(room.rules), gameExtras(room.rules)].filter(Boolean).join(', ');
     return (
         <Page title={title}>
             <p class="quiet">{houseText(room)}</p>
-            <SeatList table={table} onTrouble={fail} />
+            <Note table={table} />
+            {asks && <AskName onNamed={onSit} />}
+            <SeatList table={table} canSit={gathers && !asks} onTrouble={fail} />
             <div class="begin" data-seat={mine ? undefined : 'r'}>
                 {mine && <ReadyButton table={table} mine={mine} />}
                 {full && mine && !mine.ready && <p>{t('online.start')}</p>}
             </div>
-            {room.phase === 'opening' && <p role="status">{t('online.opening')}</p>}
+            <Opening table={table} />
             {trouble && <p role="alert">{t('online.refused', { text: trouble })}</p>}
             {!full && (mine || room.owner || !room.private) && <Invitation table={table} />}
             <h2>{t('book.chat')}</h2>
@@ -67,7 +91,7 @@ function ReadyButton({ table, mine }: { table: OnlineTable; mine: Seat }) {
             type="button"
             class={mine.ready ? 'btn' : 'btn go big'}
             data-seat={'rbowng'[seat]}
-            onClick={() => void table.command('ready', { yes: !mine.ready })}
+            onClick={() => void table.ready(!mine.ready)}
         >
             {t(mine.ready ? 'online.notReady' : 'online.ready')}
         </button>
@@ -78,31 +102,32 @@ function ReadyButton({ table, mine }: { table: OnlineTable; mine: Seat }) {
 
 interface ListProps {
     table: OnlineTable;
+    /** Whether free seats can be taken: also by who sits already, and changes. */
+    canSit: boolean;
     onTrouble: (text: string | null) => void;
 }
 
-export function SeatList({ table, onTrouble }: ListProps) {
+function SeatList({ table, canSit, onTrouble }: ListProps) {
     const room = table.room.value!;
-    const taken = room.seats.some(({ mine }) => mine);
     const stand = (seat: number) => void table.command('stand', { seat });
     return (
         <ul class="gather">
             {room.seats.map((seat, at) => (
                 <li key={at} class={seat.kind}>
-                    {seat.kind === 'empty' ? (
-                        <span class="badge" />
-                    ) : (
-                        <Badge seat={colours[at]} letter />
-                    )}
+                    <Badge seat={colours[at]} letter />
                     <p>
-                        <b>{seatName(seat)}</b>
-                        <small>{seatState(seat)}</small>
+                        {seat.mine && room.phase === 'gather' ? (
+                            <OwnName name={seat.name} />
+                        ) : (
+                            <b>{seatName(seat)}</b>
+                        )}
+                        <small>{seatState(seat, at)}</small>
                     </p>
                     <span class="choices">
                         {seat.kind === 'empty' && room.owner && room.bots && (
                             <AddBot table={table} at={at} />
                         )}
-                        {seat.kind === 'empty' && !taken && (
+                        {seat.kind === 'empty' && canSit && (
                             <button
                                 type="button"
                                 class="btn"
@@ -128,8 +153,9 @@ function seatName(seat: Seat): string {
     return seat.kind === 'bot' ? botTitle(seat.name) : seat.name;
 }
 
-function seatState(seat: Seat): string {
-    if (seat.kind !== 'person') return seat.kind === 'bot' ? t('online.isReady') : '';
+function seatState(seat: Seat, at: number): string {
+    if (seat.kind === 'empty') return t(`seat.${colours[at]}`);
+    if (seat.kind === 'bot') return t('online.isReady');
     const parts = [t(seat.ready ? 'online.isReady' : 'online.isNotReady')];
     if (seat.mine) parts.unshift(t('seat.you'));
     if (seat.away) parts.push(t('online.away'));
@@ -170,12 +196,16 @@ function AddBot({ table, at }: { table: OnlineTable; at: number }) {
 /** Two ways in: everybody with a device of one's own, or one board for all and hands on phones. */
 function Invitation({ table }: { table: OnlineTable }) {
     const [key, set] = useState<string | null>(null);
-    const { private: hidden } = table.room.value!;
+    const { private: hidden, owner, seats } = table.room.value!;
     useEffect(() => {
         void keyFor(table, 'invite').then(set);
     }, [table, table.me.value]);
+    // This device shows the board from now on: the seat of who opened the table goes to a phone.
     const share = async () => {
-        location.hash = screenHash(table.id, await keyFor(table, 'screen'));
+        const screen = await keyFor(table, 'screen');
+        const seat = seats.findIndex(({ mine }) => mine);
+        if (owner && seat >= 0) await table.command('stand', { seat });
+        location.hash = screenHash(table.id, screen);
     };
     if (hidden && !key) return null;
     return (
@@ -183,8 +213,10 @@ function Invitation({ table }: { table: OnlineTable }) {
             <LinkBox
                 title={t('online.inviteTitle')}
                 about={t('online.inviteAbout')}
-                url={`${page()}${tableHash(table.id, key)}`}
-            />
+                url={`${pageAddress()}${tableHash(table.id, key)}`}
+            >
+                <Reach />
+            </LinkBox>
             <section class="link-box">
                 <div>
                     <h2>{t('screen.title')}</h2>
@@ -197,5 +229,28 @@ function Invitation({ table }: { table: OnlineTable }) {
                 </div>
             </section>
         </>
+    );
+}
+
+/** Where a page on the server's own machine says by which address others come, or that none can. */
+function Reach() {
+    const addresses = otherAddresses();
+    if (isAlone()) return <p role="note">{t('online.alone')}</p>;
+    if (addresses.length < 2) return null;
+    return (
+        <label class="field">
+            <span>{t('link.address')}</span>
+            <select
+                name="address"
+                value={chosenAddress.value ?? addresses[0]}
+                onChange={event => {
+                    chosenAddress.value = event.currentTarget.value;
+                }}
+            >
+                {addresses.map(one => (
+                    <option key={one}>{one}</option>
+                ))}
+            </select>
+        </label>
     );
 }

@@ -1,4 +1,5 @@
 // link-box.tsx - an address to hand on: as a QR code, to copy, to share.
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useCopy } from '../clipboard';
 import { t, type Word } from '../words';
@@ -59,15 +60,18 @@ interface BoxProps {
     title: string;
     about: string;
     url: string;
+    /** What there is to say of the address. */
+    children?: ComponentChildren;
 }
 
-export function LinkBox({ title, about, url }: BoxProps) {
+export function LinkBox({ title, about, url, children }: BoxProps) {
     return (
         <section class="link-box">
             <QrCode text={url} label={title} />
             <div>
                 <h2>{title}</h2>
                 <p>{about}</p>
+                {children}
                 <input
                     class="url"
                     readOnly

@@ -1,7 +1,9 @@
-// opening.ts - a new table on the server: opened, sat down at, bots on their seats.
+// opening.ts - a new table on the server: opened, sat down at, bots on their seats. Who has no name
+// yet sits down in the room, which asks for one.
 import { keep, kept } from '../settings';
 import type { SeatPlan } from '../table/setup';
 import { t } from '../words';
+import { isNamed } from './names';
 import { type Answer, connection, randomKey } from './socket';
 
 /** How a table is kept; remembered for the next one. */
@@ -45,7 +47,7 @@ export async function openTable(order: Order): Promise<{ table: string } | { tro
     if (!answer.ok || !answer.table) return { trouble: why(answer) };
     const { table } = answer;
     keep('opened', [table, ...kept<string[]>('opened', [])].slice(0, 20));
-    if (seats[0]?.kind === 'me') await sitDown(table, 0);
+    if (seats[0]?.kind === 'me' && isNamed()) await sitDown(table, 0);
     for (const [seat, { kind, bot }] of seats.entries())
         if (kind === 'bot') await connection.ask('bot', { table, seat, name: bot });
     return { table };

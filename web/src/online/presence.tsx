@@ -9,9 +9,10 @@ import { botTitle } from '../seat-note';
 import { t } from '../words';
 import { presets } from './clocks';
 import { CopyLink } from './link-box';
-import { handHash, keyFor, page, screenHash, tableHash, watchHash } from './links';
+import { handHash, keyFor, pageAddress, screenHash, tableHash, watchHash } from './links';
+import type { Seat } from './room';
 import { connection } from './socket';
-import type { OnlineTable, Seat } from './table';
+import type { OnlineTable } from './table';
 
 /** While the connection is gone: that it is being looked for, and how long the seat is held. */
 export function LostBanner({ table }: { table: OnlineTable }) {
@@ -142,7 +143,9 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
     const watchers = table.watchers.value;
     const looking = watchers > 0 && <p class="watchers">{t('online.watchers', { n: watchers })}</p>;
     const watch = async () =>
-        own < 0 ? location.href : `${page()}${watchHash(table.id, await keyFor(table, 'invite'))}`;
+        own < 0
+            ? `${pageAddress()}${location.hash}`
+            : `${pageAddress()}${watchHash(table.id, await keyFor(table, 'invite'))}`;
     const links = (
         <>
             {looking}

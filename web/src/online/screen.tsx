@@ -1,5 +1,5 @@
 // screen.tsx - one board for everybody on a shared screen, hands on phones. The screen looks with
-// nobody's eyes; each empty seat has a code that seats the phone which photographs it.
+// nobody's eyes; each free seat has a code that seats the phone which photographs it.
 import { useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
 import { GameTable } from '../game';
@@ -8,8 +8,10 @@ import { botTitle } from '../seat-note';
 import { t } from '../words';
 import { colours } from './gather';
 import { LinkButtons, QrCode } from './link-box';
-import { handHash, page } from './links';
-import type { OnlineTable, Seat } from './table';
+import { handHash, isAlone, pageAddress, tableHash } from './links';
+import { notReady, type Room, type Seat } from './room';
+import type { OnlineTable } from './table';
+import { Note, Opening } from './waiting';
 
 interface ScreenProps {
     table: OnlineTable;
@@ -20,41 +22,65 @@ interface ScreenProps {
 export function SharedScreen({ table, link }: ScreenProps) {
     if (table.started.value)
         return (
-            <div class="looking-on">
+            <div class="looking-on shared">
                 <GameTable table={table} />
             </div>
         );
     const room = table.room.value!;
+    const own = room.owner || room.seats.some(({ mine }) => mine);
     return (
         <main class="screen">
             <h1>{gameTitle(room.rules)}</h1>
-            <p>{t(room.phase === 'opening' ? 'online.opening' : 'screen.scan')}</p>
+            <Note table={table} />
+            {isAlone() && <p role="note">{t('online.alone')}</p>}
+            {room.phase === 'gather' && <p role="status">{nextStep(room)}</p>}
+            <Opening table={table} />
             <ol>
                 {room.seats.map((seat, at) => (
                     <li key={at} class={`slip ${seat.kind}`}>
-                        {seat.kind === 'empty' ? (
-                            <EmptySeat table={table} link={link} at={at} />
-                        ) : (
-                            <TakenSeat seat={seat} at={at} />
-                        )}
+                        {seat.kind === 'empty' && <EmptySeat table={table} link={link} at={at} />}
+                        {seat.kind !== 'empty' && <TakenSeat seat={seat} at={at} />}
+                        {seat.mine && <OwnSeat table={table} mine={seat} at={at} />}
                     </li>
                 ))}
             </ol>
+            {own && (
+                <p class="choices">
+                    <a class="btn" href={tableHash(table.id)}>
+                        {t('screen.back')}
+                    </a>
+                </p>
+            )}
         </main>
     );
 }
 
+/** What has to happen before the game begins. */
+function nextStep(room: Room): string {
+    if (room.seats.some(({ kind }) => kind === 'empty')) return t('screen.scan');
+    return t('online.waitsFor', { names: notReady(room).join(', ') });
+}
+
+/** By number and colour, so that people can choose. */
+function SeatTitle({ at, name }: { at: number; name: string }) {
+    return (
+        <h2>
+            <Badge seat={colours[at]} letter /> {name}
+        </h2>
+    );
+}
+
 function EmptySeat({ table, link, at }: ScreenProps & { at: number }) {
-    const url = `${page()}${handHash(table.id, link, at)}`;
+    const url = `${pageAddress()}${handHash(table.id, link, at)}`;
     const [trouble, fail] = useState(false);
     const bot = async () => {
         const answer = await table.ask('bot', { seat: at, name: 'steady' });
         fail(!answer.ok);
     };
-    const title = t('screen.seat', { n: at + 1 });
+    const title = `${t('screen.seat', { n: at + 1 })}, ${t(`seat.${colours[at]}`)}`;
     return (
         <>
-            <h2>{title}</h2>
+            <SeatTitle at={at} name={title} />
             <QrCode text={url} label={title} />
             <p class="choices">
                 <LinkButtons url={url} />
@@ -73,9 +99,36 @@ function TakenSeat({ seat, at }: { seat: Seat; at: number }) {
     const bot = seat.kind === 'bot';
     return (
         <>
-            <h2>{bot ? botTitle(seat.name) : seat.name}</h2>
-            <Badge seat={colours[at]} letter />
+            <SeatTitle at={at} name={bot ? botTitle(seat.name) : seat.name} />
             <p>{t(bot || seat.ready ? 'online.isReady' : 'online.isNotReady')}</p>
+        </>
+    );
+}
+
+/** This device holds the seat: it goes to a phone by its code, is played from here, or is left. */
+function OwnSeat({ table, mine, at }: { table: OnlineTable; mine: Seat; at: number }) {
+    const url = table.seatLink();
+    return (
+        <>
+            {url && <QrCode text={url} label={t('screen.take')} />}
+            {url && <p>{t('screen.take')}</p>}
+            <p class="choices">
+                <button
+                    type="button"
+                    class={mine.ready ? 'btn' : 'btn go'}
+                    data-seat={'rbowng'[at]}
+                    onClick={() => void table.ready(!mine.ready)}
+                >
+                    {t(mine.ready ? 'online.notReady' : 'online.ready')}
+                </button>
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => void table.command('stand', { as: at, seat: at })}
+                >
+                    {t('online.stand')}
+                </button>
+            </p>
         </>
     );
 }

@@ -3,7 +3,7 @@
 // lets those who watch tables resume.
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../settings';
-import { language } from '../words';
+import { language, t } from '../words';
 
 export interface Message {
     is: string;
@@ -25,16 +25,28 @@ type Listener = (message: Message) => void;
 const waits = [300, 800, 2000, 4000, 8000];
 /** How long a connection that may have died in a sleeping device has to answer. */
 const PATIENCE = 3000;
+/** After so long a silence the server is asked whether it is there. */
+const SILENCE = 10_000;
+/** Letters that are typed one after the other are one name. */
+const TYPING = 500;
 
 class Connection {
     /** idle: nobody has asked yet; gone: there is no server at this address. */
     readonly state = signal<'idle' | 'connecting' | 'open' | 'lost' | 'gone'>('idle');
+    /** Where others can reach the server, as it says to pages on the same machine; null: nothing
+        was said, for this page came from an address that leads there. */
+    readonly addresses = signal<string[] | null>(null);
+    /** How the server calls this guest, and why it does not take the name in the settings. */
+    readonly called = signal('');
+    readonly nameTrouble = signal<string | null>(null);
     private socket: WebSocket | null = null;
     private ids = 0;
     private tries = 0;
     private everOpen = false;
     private again: ReturnType<typeof setTimeout> | undefined;
     private proof: ReturnType<typeof setTimeout> | undefined;
+    private silence: ReturnType<typeof setTimeout> | undefined;
+    private typing: ReturnType<typeof setTimeout> | undefined;
     private watching = false;
     private readonly waiting = new Map<number, (answer: Answer) => void>();
     private readonly listeners = new Set<Listener>();
@@ -45,7 +57,7 @@ class Connection {
         if (this.state.value === 'idle' || this.state.value === 'gone') this.connect();
     }
 
-    /** Hears when the page comes back into sight and the device into a network. */
+    /** Hears when the page comes back into sight, and the device into a network or out of it. */
     private watchDevice(): void {
         if (this.watching) return;
         this.watching = true;
@@ -53,7 +65,19 @@ class Connection {
             if (document.visibilityState === 'visible') this.wake();
         });
         addEventListener('online', () => this.wake());
+        addEventListener('offline', () => {
+            const { socket } = this;
+            socket?.close();
+            if (socket) this.lose(socket);
+        });
         addEventListener('pageshow', () => this.wake());
+        let last = settings.name.value;
+        settings.name.subscribe(name => {
+            if (name === last) return;
+            last = name;
+            clearTimeout(this.typing);
+            this.typing = setTimeout(() => void this.rename(name), TYPING);
+        });
     }
 
     /** Waits no longer: connects now, or has the connection prove that it is one. */
@@ -77,7 +101,14 @@ class Connection {
 
     private proven(): void {
         clearTimeout(this.proof);
+        clearTimeout(this.silence);
         this.proof = undefined;
+        if (this.socket) this.silence = setTimeout(() => this.listenClosely(), SILENCE);
+    }
+
+    /** Who looks at the page is told soon; who does not, when they do. */
+    private listenClosely(): void {
+        if (document.visibilityState === 'visible') this.wake();
     }
 
     private connect(): void {
@@ -90,6 +121,12 @@ class Connection {
         this.socket = socket;
         socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as Message);
         socket.onclose = () => this.lose(socket);
+        // A network that swallows everything does not even say that nobody is there.
+        clearTimeout(this.silence);
+        this.silence = setTimeout(() => {
+            socket.close();
+            this.lose(socket);
+        }, SILENCE);
     }
 
     private lose(socket: WebSocket, after?: number): void {
@@ -113,6 +150,7 @@ class Connection {
     private async receive(message: Message): Promise<void> {
         this.proven();
         if (message.is === 'welcome') {
+            this.addresses.value = (message.addresses as string[] | undefined) ?? null;
             await this.hello();
             return;
         }
@@ -127,22 +165,42 @@ class Connection {
 
     private async hello(): Promise<void> {
         const key = kept<string | null>('session', null);
+        const own = settings.name.value.trim();
         const wish: Record<string, unknown> = { protocol: 1, lang: language.value };
         if (key) wish.key = key;
-        if (settings.name.value) wish.name = settings.name.value;
+        wish.name = own || t('online.guest');
+        this.nameTrouble.value = null;
         let answer = await this.post('hello', wish);
         // A session may be over, and a name may be one that no server takes: neither keeps one out.
-        for (const doubtful of ['name', 'key']) {
-            if (answer.ok || !(doubtful in wish)) continue;
-            delete wish[doubtful];
+        for (let again = 0; again < 2 && !answer.ok && answer.error !== 'lost'; again++) {
+            if (refusesName(answer)) {
+                this.nameTrouble.value = t('name.refused');
+                wish.name = t('online.guest');
+            } else delete wish.key;
             answer = await this.post('hello', wish);
         }
         if (!answer.ok) return;
         if (answer.key) keep('session', answer.key);
+        this.called.value = String(answer.name ?? '');
         this.everOpen = true;
         this.tries = 0;
         this.state.value = 'open';
+        if (own && !this.nameTrouble.value) void this.rename(own);
         for (const resume of this.resumers) resume();
+    }
+
+    /** The name that others read, from now on and at tables that have not begun; why not, null if
+        it is so. Nobody has to have one. */
+    async rename(name: string): Promise<string | null> {
+        const wish = name.trim() || t('online.guest');
+        if (wish === this.called.value) this.nameTrouble.value = null;
+        if (wish === this.called.value || this.state.value !== 'open') return null;
+        const answer = await this.ask('name', { name: wish });
+        if (answer.error === 'lost') return null;
+        const why = refusesName(answer) ? t('name.refused') : (answer.text ?? '');
+        this.nameTrouble.value = answer.ok ? null : why;
+        if (answer.ok) this.called.value = String(answer.name ?? wish);
+        return this.nameTrouble.value;
     }
 
     private post(verb: string, fields: object): Promise<Answer> {
@@ -178,6 +236,8 @@ class Connection {
         return () => this.resumers.delete(resume);
     }
 }
+
+const refusesName = ({ error, field }: Answer): boolean => error === 'bad_name' || field === 'name';
 
 export const connection = new Connection();
 

@@ -2,8 +2,8 @@
 // connection it goes on where it stopped; nothing is sent while there is none.
 import { computed, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
-import type { Look, Told } from '../engine/module';
-
+import type { Look } from '../engine/module';
+import { seatSign } from '../marks';
 import type {
     Board,
     GameEvent,
@@ -23,71 +23,23 @@ import { keep, kept } from '../settings';
 import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
-import { type FairDice, type Sealed, Seals } from './seals';
-import { connection, type Message, randomKey } from './socket';
+import { pageAddress } from './links';
+import { Numbers } from './numbers';
+import {
+    bits,
+    type Entry,
+    type How,
+    missingNumbers,
+    type Now,
+    type Room,
+    roomOf,
+    seatInfos,
+    untilOf,
+} from './room';
+import { Seals } from './seals';
+import { connection, type Message } from './socket';
+import { Story } from './story';
 import { Talk } from './talk';
-
-export interface Seat {
-    kind: 'person' | 'bot' | 'empty';
-    name: string;
-    ready: boolean;
-    away: boolean;
-    mine: boolean;
-    agrees: boolean;
-    declines: boolean;
-    /** Agrees that the whole record be open. */
-    shows: boolean;
-    /** Wants to end the game as it stands. */
-    ends: boolean;
-    stand_in: string | null;
-}
-
-const shownAs = { person: 'human', bot: 'bot', empty: 'open' } as const;
-
-interface Fair extends FairDice {
-    number_seals: (string | null)[];
-    numbers: (string | null)[];
-    code: string;
-}
-
-interface Now {
-    version: number;
-    phase: 'gather' | 'opening' | 'play' | 'reseal' | 'over';
-    waits: number[];
-    decision: string;
-    undo: boolean;
-    left: (number | null)[];
-    bank: (number | null)[];
-    held?: (number | null)[];
-    strikes?: number[];
-    points?: number[];
-    winners?: number[] | number;
-    state?: unknown;
-    aids?: Look['aids'];
-    legal?: string[];
-}
-
-/** What the room is like before and beside the game. */
-export interface Room {
-    rules: string;
-    /** The text of the map file that is played on; empty unless it is somebody's own. */
-    map: string;
-    /** Whether hints and other aids are allowed here. */
-    aids: boolean;
-    /** Whether bots may take seats here. */
-    bots: boolean;
-    clock: string;
-    owner: boolean;
-    private: boolean;
-    /** Seconds that spectators are behind. */
-    delay: number;
-    undo_allowed: boolean;
-    open_cards: boolean;
-    seats: Seat[];
-    fair: Fair;
-    phase: Now['phase'];
-    next: string | null;
-}
 
 /** Entries of the past that the server tells at a time. */
 const pastPiece = 64;
@@ -124,6 +76,10 @@ export class OnlineTable implements Table {
     readonly watchers = signal(0);
     /** What the clock did for the one who looks, and the how manyeth time in a row that was. */
     readonly struck: Signal<{ text: string; times: number } | null> = signal(null);
+    /** What has just happened to the own seat, or to the start of the game. */
+    readonly note: Signal<string | null> = signal(null);
+    /** The server has changed its seals behind the own number, which stays closed. */
+    readonly unfair = signal(false);
     /** A report that is being written, and the number of its command. */
     readonly reporting: Signal<{ seat?: number | null; number: number } | null> = signal(null);
     readonly status: Signal<TableState> = signal({
@@ -139,7 +95,15 @@ export class OnlineTable implements Table {
     private readonly claims: boolean;
     private readonly isScreen: boolean;
     private claimed = false;
+    /** The own seat is being changed: losing the one before is no news. */
+    private moving = false;
     private readonly engine: Remote = engine();
+    private readonly numbers: Numbers;
+    /** A device that has just come seals a number of its own, whatever lies there. */
+    private arrives = true;
+    private sealing = false;
+    /** The last number of a command of the own seat that the server knows of. */
+    private used = 0;
     private readonly stops: (() => void)[] = [];
     private readonly clocks = new Clocks();
     private readonly chainCheck: Seals;
@@ -147,13 +111,12 @@ export class OnlineTable implements Table {
     private played: string | null = null;
     private seat: number | null = null;
     private cursor: number | null = null;
-    private turns = 0;
     private heard = 0;
     private version = 0;
     /** News of a game whose board is not here yet. */
     private readonly early: Message[] = [];
     /** What each entry told, and what was said beside it: the log is made of both. */
-    private readonly book = new Map<number, Told[]>();
+    private readonly story = new Story();
     readonly talked: Talk;
     /** Entries that are asked for once more: where the first piece began, the next one, and the one
         behind the last. */
@@ -168,6 +131,7 @@ export class OnlineTable implements Table {
         this.claims = how === 'seat';
         this.isScreen = how === 'screen';
         this.chainCheck = new Seals(id);
+        this.numbers = new Numbers(id, (...what) => this.engine.seal(...what));
         this.talked = new Talk(id, () => this.writeLog());
         if (!this.isScreen) this.seat = kept<number | null>(`seat.${id}`, null);
         this.stops.push(connection.listen(message => this.take(message)));
@@ -190,8 +154,7 @@ export class OnlineTable implements Table {
     /** The private link of the own seat, for another device. */
     seatLink(): string | null {
         const key = kept<string | null>(`link.${this.id}`, null);
-        const page = `${location.origin}${location.pathname}`;
-        return key && `${page}#seat/${encodeURIComponent(this.id)}/${key}`;
+        return key && `${pageAddress()}#seat/${encodeURIComponent(this.id)}/${key}`;
     }
 
     /** An invitation goes along with what it allows; a seat's own link does not. */
@@ -201,6 +164,7 @@ export class OnlineTable implements Table {
 
     /** Once more after a moment where another view of this page is about to leave the table. */
     private async watch(tries = 5): Promise<void> {
+        if (this.stops.length === 0) return;
         if (this.claims && !this.claimed) {
             this.claimed = true;
             await this.claim();
@@ -211,7 +175,7 @@ export class OnlineTable implements Table {
         if (answer.ok || answer.error === 'lost') return;
         if (answer.error === 'already_done' && tries > 0) {
             await new Promise(done => setTimeout(done, 60));
-            if (this.stops.length > 0) await this.watch(tries - 1);
+            await this.watch(tries - 1);
             return;
         }
         if (this.seat !== null) {
@@ -257,32 +221,33 @@ export class OnlineTable implements Table {
                 this.watchers.value = message.watchers as number;
                 break;
             case 'notice':
-                if (message.notice === 'next_table' && this.room.value)
-                    this.room.value = { ...this.room.value, next: String(message.next) };
+                await this.notice(message);
                 break;
         }
+    }
+
+    private async notice({ notice, how, name, next }: Message): Promise<void> {
+        if (notice === 'next_table' && this.room.value)
+            this.room.value = { ...this.room.value, next: String(next) };
+        if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
+        if (notice !== 'seat_lost' || this.moving) return;
+        this.note.value = t(`seat.lost.${(how as How) ?? 'left'}`, { name: String(name ?? '') });
+        // The invitation by which one came does not seat one again.
+        keep(`left.${this.id}`, location.hash);
+        keep(`link.${this.id}`, null);
+        await this.look(null);
+    }
+
+    /** Whether the seat was lost that this very address had led to. */
+    hasLeft(): boolean {
+        return kept(`left.${this.id}`, '') === location.hash;
     }
 
     private async snapshot(message: Message): Promise<void> {
         const known = this.cursor ?? 0;
         this.cursor = message.n as number;
         const now = message.now as Now;
-        this.room.value = {
-            rules: message.rules as string,
-            map: (message.map as string | undefined) ?? '',
-            aids: message.aids_allowed === true,
-            bots: message.bots_allowed !== false,
-            clock: message.clock as string,
-            owner: message.owner as boolean,
-            private: message.private as boolean,
-            delay: message.delay as number,
-            undo_allowed: message.undo_allowed as boolean,
-            open_cards: message.open_cards as boolean,
-            seats: message.seats as Seat[],
-            fair: message.fair as Fair,
-            phase: now.phase,
-            next: (message.next as string | null) ?? null,
-        };
+        this.room.value = roomOf(message);
         this.chainCheck.begin(this.cursor, this.room.value.fair);
         const own = this.room.value.seats.findIndex(seat => seat.mine);
         if (this.seat === null && own >= 0 && !this.isScreen) {
@@ -316,11 +281,13 @@ export class OnlineTable implements Table {
         const events = message.events as GameEvent[];
         const recall = this.recall;
         if (n !== recall?.next) return;
-        this.chainCheck.take(n, message.entry as Sealed);
+        const entry = message.entry as Entry;
+        this.chainCheck.take(n, entry);
         recall.next = n + 1;
+        if (entry.kind === 'undo') this.takeBack(n, entry);
         if (events.length > 0) {
             const told = await this.engine.say(n, events, language.value);
-            if (this.recall === recall) this.book.set(n, told);
+            if (this.recall === recall) this.story.put(n, told);
         }
         const done = recall.next >= recall.until;
         if (!done && recall.next < recall.from + pastPiece) return;
@@ -331,16 +298,12 @@ export class OnlineTable implements Table {
 
     /** The whole log anew, by the numbers of entries. */
     private writeLog(): void {
-        const lines: LogLine[] = [];
-        const said = this.talked.heard;
-        this.turns = 0;
-        for (const n of [...this.book.keys()].sort((a, b) => a - b)) {
-            while (said.length > 0 && said[0].n < n) lines.push(said.shift()!);
-            const told = this.book.get(n)!;
-            lines.push(...linesOf(told, this.turns));
-            this.turns += turnsIn(told);
-        }
-        this.log.value = [...lines, ...said];
+        this.log.value = this.story.lines(this.talked.heard);
+    }
+
+    private takeBack(n: number, { seat }: Entry): void {
+        const of = seat === null ? null : (this.head.value.seats[seat] ?? names[seat]);
+        this.story.takeBack(n, of, t('book.takenBack', { name: seatSign(seat ?? 0) }));
     }
 
     /** map: the text of the map file that the table is played on, if it is somebody's own. */
@@ -360,22 +323,15 @@ export class OnlineTable implements Table {
         const own = this.seat;
         const colours = this.head.value.seats;
         this.me.value = own === null ? null : (colours[own] ?? names[own]);
-        this.seats.value = room.seats.map((seat, at) => ({
-            seat: colours[at] ?? names[at],
-            // Bots of one kind have one name: in sentences they go by their colours.
-            name: seat.kind === 'bot' ? '' : seat.name,
-            kind: at === own ? 'me' : shownAs[seat.kind],
-            bot: seat.kind === 'bot' ? seat.name : undefined,
-            standIn: seat.stand_in ?? undefined,
-            connected: !seat.away,
-            presence: seat.away ? 'away' : 'here',
-        }));
+        this.seats.value = seatInfos(room, own, at => colours[at] ?? names[at]);
     }
 
     private show(now: Now): void {
         const room = this.room.value;
-        if (room && room.phase !== now.phase) this.room.value = { ...room, phase: now.phase };
+        if (room && room.phase !== now.phase)
+            this.room.value = { ...room, phase: now.phase, opensUntil: untilOf(now) };
         this.version = now.version;
+        this.used = Math.max(this.used, now.client_seq ?? 0);
         void this.keepFair(now.phase);
         this.seats.value = this.seats.value.map((info, at) => ({
             ...info,
@@ -409,10 +365,17 @@ export class OnlineTable implements Table {
 
     private async tell(message: Message): Promise<void> {
         this.cursor = Math.max(this.cursor ?? 0, (message.n as number) + 1);
-        const entry = message.entry as Sealed & { seat: number | null; by: string };
+        const n = message.n as number;
+        const entry = message.entry as Entry;
         const { kind } = entry;
-        this.chainCheck.take(message.n as number, entry);
+        this.chainCheck.take(n, entry);
         const events = message.events as GameEvent[];
+        if (kind === 'give_up') this.giveUp();
+        if (kind === 'undo') {
+            this.takeBack(n, entry);
+            this.writeLog();
+            return;
+        }
         // Who sits where, and what the dice are made of, is told whole.
         if (events.length === 0 && kind !== 'act') {
             await connection.ask('fresh', { table: this.id, as: this.seat });
@@ -423,10 +386,10 @@ export class OnlineTable implements Table {
             this.early.push(message);
             return;
         }
-        const told = await this.engine.say(message.n as number, events, language.value);
-        this.book.set(message.n as number, told);
-        const lines = linesOf(told, this.turns);
-        this.turns += turnsIn(told);
+        const told = await this.engine.say(n, events, language.value);
+        this.story.put(n, told);
+        const lines = linesOf(told, this.story.turns);
+        this.story.turns += turnsIn(told);
         if (entry.by === 'clock' && entry.seat === this.seat) this.played = lines[0]?.text ?? '';
         this.log.value = [...this.log.value, ...lines];
         this.news.value = eventsOf(told);
@@ -436,29 +399,57 @@ export class OnlineTable implements Table {
         this.heard = Math.max(this.heard, (message.n as number) + 1);
         const at = message.seat as number | null;
         const seat = at === null ? null : (this.head.value.seats[at] ?? names[at]);
-        const where = { n: this.position.value.n, turn: this.turns, seat };
+        const where = { n: this.position.value.n, turn: this.story.turns, seat };
         const line = this.talked.hear(message, where);
         if (line) this.log.value = [...this.log.value, line];
     }
 
     // ---- the fair dice ---------------------------------------------------------------------
 
+    /** The seat whose number this device holds: also a shared screen may have one. */
+    private get holds(): number | null {
+        if (this.seat !== null || !this.isScreen) return this.seat;
+        const own = this.room.value?.seats.findIndex(({ mine }) => mine) ?? -1;
+        return own < 0 ? null : own;
+    }
+
     /** Seals a number of our own while that is asked for, and opens it when all are sealed. */
     private async keepFair(phase: Now['phase']): Promise<void> {
         const fair = this.room.value?.fair;
-        const seat = this.seat;
+        const seat = this.holds;
         if (!fair || seat === null) return;
-        const place = `number.${this.id}.${fair.epoch}.${seat}`;
-        if ((phase === 'gather' || phase === 'reseal') && !fair.number_seals[seat]) {
-            const number = kept<string | null>(place, null) ?? randomKey();
-            keep(place, number);
-            const key = await this.engine.seal(this.id, number, fair.epoch, seat);
-            await this.command('seal', { key });
-        }
-        if (phase === 'opening' && !fair.numbers[seat]) {
-            const number = kept<string | null>(place, null);
-            if (number) await this.command('number', { key: number });
-        }
+        const waits = phase === 'gather' || phase === 'reseal';
+        const anew = phase === 'gather' && this.arrives && !this.isScreen;
+        if (waits && (!fair.number_seals[seat] || anew)) await this.sealNumber();
+        this.arrives = false;
+        if (phase !== 'opening' || fair.numbers[seat]) return;
+        const number = this.numbers.opened(fair, seat);
+        this.unfair.value = this.numbers.changed(fair, seat);
+        if (number) await this.command('number', { as: seat, key: number });
+    }
+
+    /** Throws a number into the pot, unless one of this device lies there. Where another device of
+        the seat has thrown one, this one takes its place. */
+    private async sealNumber(): Promise<void> {
+        const fair = this.room.value!.fair;
+        const seat = this.holds;
+        if (seat === null || this.sealing || this.numbers.isOwn(fair, seat)) return;
+        this.sealing = true;
+        const key = await this.numbers.draw(fair, seat);
+        const answer = await this.command('seal', { as: seat, key });
+        this.sealing = false;
+        const room = this.room.value!;
+        if (!answer.ok || room.fair.epoch !== fair.epoch) return;
+        const number_seals = room.fair.number_seals.map((seal, at) => (at === seat ? key : seal));
+        this.room.value = { ...room, fair: { ...room.fair, number_seals } };
+    }
+
+    /** A number stayed away: whose, and that everybody begins again. */
+    private giveUp(): void {
+        const room = this.room.value;
+        if (!room || this.started.value) return;
+        const names = missingNumbers(room).join(', ');
+        this.note.value = t('online.gaveUp', { names });
     }
 
     // ---- what a person does ----------------------------------------------------------------
@@ -469,11 +460,19 @@ export class OnlineTable implements Table {
         return connection.ask(verb, { table: this.id, as: this.seat, ...fields, client_seq });
     }
 
+    /** Above all that this device has used, and above all that another device of the seat has. */
     private nextNumber(): number {
-        const place = `seq.${this.id}.${this.seat}`;
-        const number = kept(place, 0) + 1;
+        const place = `seq.${this.id}.${this.holds}`;
+        const number = Math.max(kept(place, 0), this.used) + 1;
         keep(place, number);
         return number;
+    }
+
+    /** Whoever says so here plays here: the number in the pot is one that this device can open. */
+    async ready(yes: boolean): Promise<void> {
+        this.note.value = null;
+        if (yes) await this.sealNumber();
+        await this.command('ready', { as: this.holds, yes });
     }
 
     get seals() {
@@ -495,23 +494,31 @@ export class OnlineTable implements Table {
         return connection.ask(verb, { table: this.id, as: this.seat, ...fields });
     }
 
+    /** Sits down, or changes from the present seat to that one. */
     async sit(seat: number): Promise<string | null> {
-        const wish = { table: this.id, seat };
+        const wish = { table: this.id, seat, as: this.seat };
+        this.moving = this.seat !== null;
         const answer = await connection.ask('sit', this.invited(wish));
-        if (!answer.ok) return answer.text ?? '';
-        if (answer.key) keep(`link.${this.id}`, answer.key);
-        await this.look(seat);
-        return null;
+        if (answer.ok) {
+            if (answer.key) keep(`link.${this.id}`, answer.key);
+            keep(`left.${this.id}`, null);
+            this.note.value = null;
+            await this.look(seat);
+        }
+        this.moving = false;
+        return answer.ok ? null : (answer.text ?? '');
     }
 
-    /** From now on with the eyes of that seat. */
-    private async look(seat: number): Promise<void> {
+    /** From now on with the eyes of that seat, or with nobody's. */
+    private async look(seat: number | null): Promise<void> {
         keep(`seat.${this.id}`, seat);
         await connection.ask('leave', { table: this.id, as: this.seat });
         this.seat = seat;
+        this.used = 0;
+        this.arrives = true;
         this.cursor = null;
         this.recall = null;
-        this.book.clear();
+        this.story.clear();
         this.writeLog();
         await this.watch();
     }
@@ -561,10 +568,13 @@ export class OnlineTable implements Table {
         void connection.ask('back', { table: this.id, as: this.seat });
     }
 
-    say(text: string): void {
+    async say(text: string): Promise<string | null> {
         const phrase = /^\/(\w+)$/.exec(text)?.[1];
         const what = phrase ? { phrase } : { text };
-        void connection.ask('chat', { table: this.id, as: this.seat, ...what });
+        const answer = await this.ask('chat', what);
+        if (answer.ok) return null;
+        if (answer.error === 'lost') return t('online.lost');
+        return answer.error === 'too_fast' ? t('online.sayLater') : (answer.text ?? '');
     }
 
     record(): Promise<string> {
@@ -587,10 +597,4 @@ export class OnlineTable implements Table {
         void connection.ask('leave', { table: this.id, as: this.seat });
         this.engine.close();
     }
-}
-
-/** Winners come as seats or as a set of bits. */
-function bits(winners: number[] | number | undefined): number {
-    if (Array.isArray(winners)) return winners.reduce((set, at) => set | (1 << at), 0);
-    return winners ?? 0;
 }

@@ -354,7 +354,7 @@ export const de: Record<keyof typeof en, string> = {
     'online.away': 'abwesend',
     'online.stand': 'Platz verlassen',
     'online.lost': 'Verbindung verloren. Es wird neu verbunden; dein Platz bleibt.',
-    'online.opening': 'Die Würfel werden gemischt',
+    'online.opening': 'Alle werfen eine Zahl in den Topf.',
     'online.code': 'Tischcode {code}',
     'online.say': 'Sag etwas',
     'online.watching': 'Du siehst zu',

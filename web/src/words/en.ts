@@ -352,7 +352,7 @@ export const en = {
     'online.away': 'away',
     'online.stand': 'Leave the seat',
     'online.lost': 'Connection lost. Reconnecting; your seat is kept.',
-    'online.opening': 'Mixing the dice',
+    'online.opening': 'Everybody throws a number into the pot.',
     'online.code': 'Table code {code}',
     'online.say': 'Say something',
     'online.watching': 'You are watching',

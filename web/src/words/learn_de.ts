@@ -130,9 +130,9 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'different.friends.2': 'Für Briefe helfen dir die Gilden.',
     'different.friends.3': 'Das Ziel liegt einen Punkt höher.',
     'different.five_six.1': 'Die Insel ist größer und die Bank reicher.',
-    'different.five_six.2':
-        'Zwei Siedler teilen sich jeden Zug, oder alle anderen dürfen danach bauen.',
-    'different.five_six.3': 'Der Tisch wählt eines von beiden; das Ziel bleibt.',
+    'different.five_six.partner': 'Zwei Siedler teilen sich jeden Zug.',
+    'different.five_six.build': 'Nach jedem Zug dürfen alle anderen bauen.',
+    'different.five_six.3': 'Das Ziel bleibt gleich.',
     'different.dice.1': 'Würfle bis zu dreimal und behalte, was du magst.',
     'different.dice.2': 'Baue den Straßen entlang; Siedlungen, Städte und Ritter der Reihe nach.',
     'different.dice.3': 'Ein Zug ohne Bau kostet Punkte.',

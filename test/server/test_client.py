@@ -1,0 +1,94 @@
+"""The example client against a server that cheats: it learns a number and wants it once more under other seals."""
+import json
+import os
+import sys
+import unittest
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples"))
+import client
+
+BEFORE, AFTER = ["a1", "a2", "a3"], ["b1", "b2", "b3"]
+
+
+class Cheat:
+    """Says yes to everything, and to "fresh" what the test wants."""
+
+    def __init__(self, *_):
+        self.sent, self.queue, self.shown = [], [], {}
+
+    def send(self, text):
+        command = json.loads(text)
+        self.sent.append(command)
+        self.queue.append({"is": "answer", "id": command["id"], "ok": True, "key": "00", "table": "wolke-7"})
+        if command["do"] in ("watch", "fresh"):
+            self.queue.append({"is": "snapshot", "table": "wolke-7", "as": 0, "n": 5, **self.shown})
+
+    def receive(self):
+        return json.dumps(self.queue.pop(0))
+
+    def keys(self, verb):
+        return [command["key"] for command in self.sent if command["do"] == verb]
+
+    def show(self, phase, seals=None, sealed=None, epoch=0, client_seq=0):
+        self.shown = {
+            "seats": [{"ready": False}, {"ready": False}],
+            "fair": {"epoch": epoch, "seals": seals or BEFORE, "number_seals": [sealed, None], "numbers": [None, None]},
+            "now": {"version": 5, "phase": phase, "client_seq": client_seq}}
+
+
+class ClientTest(unittest.TestCase):
+    def setUp(self):
+        self.socket, client.WebSocket = client.WebSocket, Cheat
+        self.player = client.Player("127.0.0.1", 0, {"table": "wolke-7", "seat": 0})
+        self.server = self.player.socket
+
+    def tearDown(self):
+        client.WebSocket = self.socket
+
+    def step(self, *what, **more):
+        self.server.show(*what, **more)
+        self.player.fresh()
+        return self.player.fair()
+
+    def seals(self):
+        return self.server.keys("seal")
+
+    def numbers(self):
+        return self.server.keys("number")
+
+    def test_an_honest_start(self):
+        self.step("gather")
+        self.step("gather", sealed=self.seals()[0])
+        self.step("opening", sealed=self.seals()[0])
+        self.assertEqual(len(self.seals()), 1)
+        number = bytes.fromhex(self.numbers()[0])
+        self.assertEqual(client.seal("wolke-7", 0, 0, number), self.seals()[0])
+
+    def test_an_opened_number_is_never_sealed_again(self):
+        self.step("gather")
+        self.step("opening", sealed=self.seals()[0])
+        self.step("gather", seals=AFTER)
+        self.step("opening", seals=AFTER, sealed=self.seals()[1])
+        self.step("gather")
+        self.assertEqual(len(set(self.seals())), 3)
+        self.assertEqual(len(set(self.numbers())), 2)
+
+    def test_other_seals_keep_a_number_closed(self):
+        self.step("gather")
+        with self.assertRaises(client.Unfair):
+            self.step("opening", seals=AFTER, sealed=self.seals()[0])
+        self.assertEqual(self.numbers(), [])
+
+    def test_a_number_is_not_opened_under_a_foreign_seal(self):
+        self.step("gather")
+        self.assertFalse(self.step("opening", sealed="cc"))
+        self.assertFalse(self.step("opening", sealed=self.seals()[0], epoch=1))
+        self.assertEqual(self.numbers(), [])
+
+    def test_another_device_has_counted_further(self):
+        self.step("gather", client_seq=7)
+        self.assertEqual([one["client_seq"] for one in self.server.sent if one["do"] == "seal"], [8])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,137 @@
+// room.ts - what the server tells of a table beside the game itself: who sits where, how the table
+// is kept, the fair dice.
+import type { Look } from '../engine/module';
+import type { SeatInfo, SeatName } from '../model';
+import type { Pot } from './numbers';
+import type { FairDice, Sealed } from './seals';
+import type { Message } from './socket';
+
+export interface Seat {
+    kind: 'person' | 'bot' | 'empty';
+    name: string;
+    ready: boolean;
+    away: boolean;
+    mine: boolean;
+    agrees: boolean;
+    declines: boolean;
+    /** Agrees that the whole record be open. */
+    shows: boolean;
+    /** Wants to end the game as it stands. */
+    ends: boolean;
+    stand_in: string | null;
+}
+
+interface Fair extends FairDice, Pot {
+    code: string;
+}
+
+export interface Now {
+    version: number;
+    phase: 'gather' | 'opening' | 'play' | 'reseal' | 'over';
+    waits: number[];
+    decision: string;
+    undo: boolean;
+    left: (number | null)[];
+    bank: (number | null)[];
+    held?: (number | null)[];
+    strikes?: number[];
+    /** Milliseconds to open numbers. */
+    open_left?: number | null;
+    /** The last number of a command of the own seat, on whatever device. */
+    client_seq?: number;
+    points?: number[];
+    winners?: number[] | number;
+    state?: unknown;
+    aids?: Look['aids'];
+    legal?: string[];
+}
+
+/** An entry of the table's log, as far as the page reads it. */
+export type Entry = Sealed & { seat: number | null; by: string };
+
+/** How a seat was lost. */
+export type How = 'left' | 'freed' | 'late' | 'elsewhere';
+
+/** What the room is like before and beside the game. */
+export interface Room {
+    rules: string;
+    /** The text of the map file that is played on; empty unless it is somebody's own. */
+    map: string;
+    /** Whether hints and other aids are allowed here. */
+    aids: boolean;
+    /** Whether bots may take seats here. */
+    bots: boolean;
+    clock: string;
+    owner: boolean;
+    private: boolean;
+    /** Seconds that spectators are behind. */
+    delay: number;
+    undo_allowed: boolean;
+    open_cards: boolean;
+    seats: Seat[];
+    fair: Fair;
+    phase: Now['phase'];
+    /** Until when numbers are waited for, by this device's clock. */
+    opensUntil: number | null;
+    next: string | null;
+}
+
+export const untilOf = (now: Now): number | null =>
+    typeof now.open_left === 'number' ? Date.now() + now.open_left : null;
+
+export function roomOf(message: Message): Room {
+    const now = message.now as Now;
+    return {
+        rules: message.rules as string,
+        map: (message.map as string | undefined) ?? '',
+        aids: message.aids_allowed === true,
+        bots: message.bots_allowed !== false,
+        clock: message.clock as string,
+        owner: message.owner as boolean,
+        private: message.private as boolean,
+        delay: message.delay as number,
+        undo_allowed: message.undo_allowed as boolean,
+        open_cards: message.open_cards as boolean,
+        seats: message.seats as Seat[],
+        fair: message.fair as Fair,
+        phase: now.phase,
+        opensUntil: untilOf(now),
+        next: (message.next as string | null) ?? null,
+    };
+}
+
+/** The people whose numbers have not come, by name. */
+export function missingNumbers({ seats, fair }: Room): string[] {
+    const missing = (at: number) => fair.number_seals[at] && !fair.numbers[at];
+    return seats.filter((_, at) => missing(at)).map(({ name }) => name);
+}
+
+/** The people who are not ready yet, by name. */
+export const notReady = ({ seats }: Room): string[] =>
+    seats.filter(({ kind, ready }) => kind === 'person' && !ready).map(({ name }) => name);
+
+const shownAs = { person: 'human', bot: 'bot', empty: 'open' } as const;
+
+/** The seats as every table shows them. */
+export function seatInfos(
+    { seats }: Room,
+    own: number | null,
+    colour: (at: number) => SeatName,
+): SeatInfo[] {
+    return seats.map((seat, at) => ({
+        seat: colour(at),
+        // Bots of one kind have one name: in sentences they go by their colours.
+        name: seat.kind === 'bot' ? '' : seat.name,
+        kind: at === own ? 'me' : shownAs[seat.kind],
+        bot: seat.kind === 'bot' ? seat.name : undefined,
+        standIn: seat.stand_in ?? undefined,
+        connected: !seat.away,
+        presence: seat.away ? 'away' : 'here',
+    }));
+}
+
+/** Winners come as seats or as a set of bits. */
+export function bits(winners: number[] | number | undefined): number {
+    if (Array.isArray(winners)) return winners.reduce((set, at) => set | (1 << at), 0);
+    return winners ?? 0;
+}

@@ -1,0 +1,57 @@
+// story.ts - the field book of a table on a server, by the numbers of its entries: they may come in
+// any order, since the past is told in pieces.
+import type { Told } from '../engine/module';
+import type { GameEvent, LogLine } from '../model';
+import { linesOf, turnsIn } from '../table/position';
+
+/** Nothing lies where it happened: neither places nor statistics know of it. */
+const takenBack = (told: Told[]): Told[] =>
+    told.map(line => ({ ...line, events: [{ event: 'taken_back', seat: line.seat, args: [] }] }));
+
+export class Story {
+    private readonly told = new Map<number, Told[]>();
+    /** Entries that took back the last one before them that stood. */
+    private readonly undone = new Set<number>();
+    /** Turns that have begun. */
+    turns = 0;
+
+    put(n: number, told: Told[]): void {
+        this.told.set(n, told);
+    }
+
+    takeBack(n: number, seat: Told['seat'], text: string): void {
+        const event: GameEvent = { event: 'take_back', seat, args: [] };
+        this.told.set(n, [{ n, seat, text, events: [event] }]);
+        this.undone.add(n);
+    }
+
+    clear(): void {
+        this.told.clear();
+        this.undone.clear();
+    }
+
+    /** The whole book, with what was said beside it. */
+    lines(said: LogLine[]): LogLine[] {
+        const lines: LogLine[] = [];
+        this.turns = 0;
+        for (const { n, told } of this.standing()) {
+            while (said.length > 0 && said[0].n < n) lines.push(said.shift()!);
+            lines.push(...linesOf(told, this.turns));
+            this.turns += turnsIn(told);
+        }
+        return [...lines, ...said];
+    }
+
+    /** In order; what was taken back keeps its words. */
+    private standing(): { n: number; told: Told[] }[] {
+        const entries: { n: number; told: Told[] }[] = [];
+        const stand: number[] = [];
+        for (const n of [...this.told.keys()].sort((a, b) => a - b)) {
+            const last = this.undone.has(n) ? stand.pop() : undefined;
+            if (last !== undefined) entries[last].told = takenBack(entries[last].told);
+            else if (!this.undone.has(n)) stand.push(entries.length);
+            entries.push({ n, told: this.told.get(n)! });
+        }
+        return entries;
+    }
+}
