@@ -33,15 +33,13 @@ export function Book(props: BookProps) {
     const { table } = props;
     const list = useRef<HTMLOListElement>(null);
     const chosen = filter.value;
-    const lines = table.log.value
-        .filter(({ kind }) => chosen === 'all' || kind === chosen)
-        .slice(-300);
+    const lines = shown(table.log.value, chosen);
     useEffect(() => toEnd(list.current!), [table.log.value.length, chosen]);
     useEffect(() => keepAtEnd(list.current!), []);
     const told = props.told?.value ?? null;
     useEffect(() => {
         if (!told) return;
-        if (!lines.includes(told)) filter.value = 'all';
+        if (!lines.some(({ line }) => line === told)) filter.value = 'all';
         reveal(list.current);
     }, [told, chosen]);
     return (
@@ -62,13 +60,13 @@ export function Book(props: BookProps) {
             </nav>
             <ol ref={list} tabIndex={0} onKeyDown={walkLines}>
                 {lines.length === 0 && <li class="none">{t('book.empty')}</li>}
-                {lines.map((line, at) => (
+                {lines.map(({ line, number }, at) => (
                     <li
-                        key={`${line.n}.${at}`}
+                        key={number}
                         class={at === lines.length - 1 ? 'last' : undefined}
                         aria-current={line === told || undefined}
                     >
-                        <b>{line.turn !== lines[at - 1]?.turn && line.turn > 0 ? line.turn : ''}</b>
+                        <b>{line.turn > 0 && line.turn !== lines[at - 1]?.line.turn && line.turn}</b>
                         <Line {...props} line={line} />
                     </li>
                 ))}
@@ -76,6 +74,18 @@ export function Book(props: BookProps) {
             {table.say && chosen === 'chat' ? <Say table={table} /> : <Copy table={table} />}
         </section>
     );
+}
+
+/** As many lines as the book shows. */
+const MOST = 300;
+
+/** The last lines of the chosen kind. Each is known by its number in the whole log: the numbers of
+    what is shown change with every line, and with them the whole list would be made anew. */
+function shown(log: LogLine[], chosen: LineKind | 'all'): { line: LogLine; number: number }[] {
+    return log
+        .map((line, number) => ({ line, number }))
+        .filter(({ line }) => chosen === 'all' || line.kind === chosen)
+        .slice(-MOST);
 }
 
 /** Scrolls the list alone: the table beside it stays where it is. */

@@ -9,6 +9,7 @@ import { everyView, everyViewLong } from './every-view.mjs';
 import { factsTests } from './facts.mjs';
 import { feelTests } from './feel.mjs';
 import { calm, check, copiedText, run, until } from './harness.mjs';
+import { heapLong, heapTests } from './heap.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { latelyTests } from './lately.mjs';
@@ -32,6 +33,7 @@ const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
 const tests = {
     // The longest first: whoever is done early takes the short ones.
     ...everyView,
+    ...heapTests,
     'a base game by clicks': async ({ open }) => {
         const page = await open({ hash: game('island') });
         const { clicks } = await playOut(page, { random: sequence(13) });
@@ -239,7 +241,7 @@ const rare = { ...factsTests, ...replayTests, ...secondThoughts, ...sparingTests
 const known = { ...tests, ...feelTests, ...onlineTests, ...rare };
 for (const name of slow) if (serves()) check(name in known, `no such test: ${name}`);
 const quick = Object.entries(known).filter(([name]) => !slow.includes(name) && !(name in rare));
-const all = { ...everyViewLong, ...scenarioLong, ...tableLong, ...known };
+const all = { ...everyViewLong, ...heapLong, ...scenarioLong, ...tableLong, ...known };
 const [long, name] =
     process.argv[2] === '--long' ? [true, process.argv[3]] : [false, process.argv[2]];
 await run(long ? all : name ? known : Object.fromEntries(quick), name);

@@ -26,8 +26,8 @@ function eyes(dice) {
 }
 
 /** In the page: the end, a refusal, or what the player decides to click at. */
-function look(decide, eyes, dice) {
-    if (document.querySelector('.end')) return { over: true };
+function look(decide, eyes, dice, enough) {
+    if (document.querySelector('.end') || enough) return { over: true };
     const refusal = document.querySelector('.refusal');
     if (refusal) return { refused: refusal.textContent };
     if (document.querySelector('[aria-busy=true]')) return null;
@@ -37,9 +37,9 @@ function look(decide, eyes, dice) {
 /** How long something may be hidden, while the page makes room. */
 const HIDDEN = 3000;
 
-/** Clicks until the end slip is there. Returns how often each kind of thing was clicked, and which
-    questions were answered. */
-export async function clickThrough(page, decide, { random, limit = 150000 }) {
+/** Clicks until the end slip is there, or what the page says is enough. Returns how often each kind
+    of thing was clicked, and which questions were answered. */
+export async function clickThrough(page, decide, { random, limit = 150000, enough = 'false' }) {
     const clicks = {};
     const asked = new Set();
     let last = 'nothing';
@@ -49,7 +49,7 @@ export async function clickThrough(page, decide, { random, limit = 150000 }) {
     };
     for (const end = Date.now() + limit; Date.now() < end; ) {
         const dice = JSON.stringify(Array.from({ length: 12 }, random));
-        const next = await page.evaluate(`(${look})(${decide}, ${eyes}, ${dice})`);
+        const next = await page.evaluate(`(${look})(${decide}, ${eyes}, ${dice}, ${enough})`);
         if (next?.over) return { clicks, asked };
         if (next?.refused) fail(`refused: ${next.refused}`);
         if (!next?.covered) clear = Date.now();

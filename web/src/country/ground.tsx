@@ -1,8 +1,8 @@
 // ground.tsx - a country as a printed sheet: sea with its names, coast, regions, trails, towns, and
 // the title. Layers as on the island: this one is drawn once.
-import { useMemo } from 'preact/hooks';
 import { times } from '../island/turn';
 import type { CountryMap } from '../printed';
+import { still } from '../still';
 import { language, t } from '../words';
 import './country.css';
 import { type Label, labelsOf } from './labels';
@@ -73,23 +73,18 @@ interface GroundProps {
     north: number;
 }
 
-export function CountryGround({ sheet, plane, north }: GroundProps) {
-    return useMemo(
-        () => (
-            <g aria-hidden="true">
-                <Rose sheet={sheet} north={north} />
-                <Water shape={sheet.shape} />
-                <Names sheet={sheet} />
-                <Coast d={sheet.shape.coast} width={7} ink="key" fill="var(--lane)" />
-                <Coast d={sheet.shape.coast} width={2} ink="lane" />
-                <Regions sheet={sheet} plane={plane} />
-                <Trails sheet={sheet} />
-                <Title sheet={sheet} />
-            </g>
-        ),
-        [sheet, plane, north, language.value],
-    );
-}
+export const CountryGround = still<GroundProps>(({ sheet, plane, north }) => (
+    <g aria-hidden="true">
+        <Rose sheet={sheet} north={north} />
+        <Water shape={sheet.shape} />
+        <Names sheet={sheet} />
+        <Coast d={sheet.shape.coast} width={7} ink="key" fill="var(--lane)" />
+        <Coast d={sheet.shape.coast} width={2} ink="lane" />
+        <Regions sheet={sheet} plane={plane} />
+        <Trails sheet={sheet} />
+        <Title sheet={sheet} />
+    </g>
+));
 
 function Rose({ sheet: { ornaments, shape }, north }: { sheet: Sheet; north: number }) {
     if (!ornaments) return null;

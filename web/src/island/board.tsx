@@ -60,19 +60,6 @@ export function Board({ desk, near = false }: BoardProps) {
     // What was just chosen there is on its way: nothing else can be until it is answered.
     const free = desk.asked.value && !desk.busy.value;
     const places = (free && desk.step.value?.places) || nowhere;
-    // Looking closer changes the window alone: nothing is drawn anew.
-    const layers = useMemo(
-        () => (
-            <Layers
-                desk={desk}
-                scene={scene}
-                sheet={sheet}
-                places={places}
-                north={degrees(country, turns)}
-            />
-        ),
-        [desk, scene, sheet, places],
-    );
     const seat = table.me.value ?? desk.state.value.turn;
     const detail = useDetail(svg, view.width, scene.country ? 115 : 100);
     const hands = useHands({ desk, scene, places, svg, zoom, near });
@@ -88,7 +75,15 @@ export function Board({ desk, near = false }: BoardProps) {
                 onKeyDown={event => onKey(event, scene, places)}
                 {...hands.listeners}
             >
-                <g id={near ? 'map-drawing' : undefined}>{layers}</g>
+                <g id={near ? 'map-drawing' : undefined}>
+                    <Layers
+                        desk={desk}
+                        scene={scene}
+                        sheet={sheet}
+                        places={places}
+                        north={degrees(country, turns)}
+                    />
+                </g>
             </svg>
             {near && <Loupe aim={hands.aim} svg={svg} />}
             {near && <Corner zoom={zoom} country={country} />}
@@ -105,6 +100,8 @@ interface LayersProps {
     north: number;
 }
 
+/** It reads signals, so with the same properties it is left alone: looking closer changes the window
+    and draws nothing anew. */
 function Layers({ desk, scene, sheet, places, north }: LayersProps) {
     const { table } = desk;
     const board = table.board.value!;

@@ -1,6 +1,6 @@
 // ground.tsx - what is printed on the sheet and never moves: sea, coast, land, harbours.
-import { useMemo } from 'preact/hooks';
 import type { Board, Head, Resource, Terrain } from '../model';
+import { still } from '../still';
 import { coastPath, move, type Point, round, type Scene, seaward } from './scene';
 
 /** Distance, width and strength of the water lines, from the open sea to the shore. */
@@ -25,27 +25,16 @@ interface LookProps {
     north: number;
 }
 
-export function Ground({ head, board, scene, plain, north }: GroundProps & LookProps) {
-    return useMemo(
-        () => (
-            <g aria-hidden="true">
-                <Rose scene={scene} north={north} />
-                <Coast board={board} scene={scene} />
-                <Jetties head={head} board={board} scene={scene} />
-                {scene.hexes.map((at, hex) => (
-                    <Land
-                        key={hex}
-                        hex={hex}
-                        at={at}
-                        terrain={head.layout.terrain![hex]}
-                        plain={plain}
-                    />
-                ))}
-            </g>
-        ),
-        [head, board, scene, plain, north],
-    );
-}
+export const Ground = still<GroundProps & LookProps>(({ head, board, scene, plain, north }) => (
+    <g aria-hidden="true">
+        <Rose scene={scene} north={north} />
+        <Coast board={board} scene={scene} />
+        <Jetties head={head} board={board} scene={scene} />
+        {scene.hexes.map((at, hex) => (
+            <Land key={hex} hex={hex} at={at} terrain={head.layout.terrain![hex]} plain={plain} />
+        ))}
+    </g>
+));
 
 function Rose({ scene: { view }, north }: { scene: Scene; north: number }) {
     const at = { x: view.x + 66, y: view.y + view.height - 96 };
@@ -149,35 +138,26 @@ function Jetties(props: GroundProps) {
 }
 
 /** The boats, with the rate on the sail; above the numbers, so a layer of their own. */
-export function Boats(props: GroundProps) {
-    const { head, board, scene } = props;
-    return useMemo(
-        () => (
-            <g aria-hidden="true">
-                {berths(props).map(({ at, kind }, index) => (
-                    <g key={index} transform={move(at)}>
-                        <g class="boat">
-                            <use href="#lugger" />
-                            {kind === 'any' ? (
-                                <text class="rate wide" y="1">
-                                    3:1
-                                </text>
-                            ) : (
-                                <>
-                                    <use
-                                        href={`#i-${kind}`}
-                                        transform="translate(0 -16) scale(1.2)"
-                                    />
-                                    <text class="rate" y="13">
-                                        2:1
-                                    </text>
-                                </>
-                            )}
-                        </g>
-                    </g>
-                ))}
+export const Boats = still<GroundProps>(props => (
+    <g aria-hidden="true">
+        {berths(props).map(({ at, kind }, index) => (
+            <g key={index} transform={move(at)}>
+                <g class="boat">
+                    <use href="#lugger" />
+                    {kind === 'any' ? (
+                        <text class="rate wide" y="1">
+                            3:1
+                        </text>
+                    ) : (
+                        <>
+                            <use href={`#i-${kind}`} transform="translate(0 -16) scale(1.2)" />
+                            <text class="rate" y="13">
+                                2:1
+                            </text>
+                        </>
+                    )}
+                </g>
             </g>
-        ),
-        [head, board, scene],
-    );
-}
+        ))}
+    </g>
+));
