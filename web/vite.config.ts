@@ -1,7 +1,8 @@
 // How the page is built: into build/web, with the drawings inside the document.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import preact from '@preact/preset-vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -81,10 +82,45 @@ function diceValues(): Plugin {
     };
 }
 
+/** What is not packed already: pictures, fonts and the coach's values are. */
+const packable = /\.(html|js|css|svg|wasm|json|webmanifest)$/;
+
+// The server sends FILE.br or FILE.gz to whoever takes it (src/server/page.c).
+function compressed(): Plugin {
+    const brotli = (data: Buffer) =>
+        brotliCompressSync(data, {
+            params: {
+                [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+                [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+                [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+            },
+        });
+    return {
+        name: 'compressed',
+        apply: 'build',
+        closeBundle() {
+            const folder = here('../build/web');
+            for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+                if (!packable.test(name)) continue;
+                const data = readFileSync(`${folder}/${name}`);
+                writeFileSync(`${folder}/${name}.br`, brotli(data));
+                writeFileSync(`${folder}/${name}.gz`, gzipSync(data, { level: 9 }));
+            }
+        },
+    };
+}
+
 export default defineConfig({
     define: { DICE_VALUES: JSON.stringify(valuesName) },
     root: here('.'),
-    plugins: [preact({ devToolsEnabled: false }), art(), tableArt(), diceValues(), offline()],
+    plugins: [
+        preact({ devToolsEnabled: false }),
+        art(),
+        tableArt(),
+        diceValues(),
+        offline(),
+        compressed(),
+    ],
     build: {
         outDir: here('../build/web'),
         emptyOutDir: true,

@@ -18,12 +18,11 @@ enum {
 /* Somebody wants to open a WebSocket, or asks by HTTP. What was not sent is "". */
 typedef struct net_request {
     bool        head;   /* HEAD instead of GET */
-    bool        gzip;   /* the answer may be compressed */
     uint64_t    who;    /* address_who; behind a proxy: of the client */
     bool        local;  /* comes from this machine, and not by way of any proxy */
     bool        strays; /* says for whom it comes, and who sends it is not named as a proxy */
     bool        unsaid; /* the proxy does not say for whom */
-    const char *path, *query, *host, *origin, *bearer, *unchanged;
+    const char *path, *query, *host, *origin, *bearer, *unchanged, *encodings;
 } net_request;
 
 /* What is answered by HTTP: the bytes of body, or a file. */
@@ -32,8 +31,9 @@ typedef struct net_reply {
     const char *type;     /* "text/html; charset=utf-8" */
     const char *cache;    /* the header cache-control */
     const char *etag, *download;
+    const char *encoding; /* the header content-encoding, where a file is a packed one */
+    const char *vary;     /* the header of the request that the answer depends on */
     unsigned    retry;    /* the header retry-after: seconds; 0: none */
-    bool        gzipped;
     buffer      body;
     char        file[NET_PATH_MAX];
 } net_reply;

@@ -88,7 +88,7 @@ int net_request_read(const net *n, const socket_state *s, header_texts *t, net_r
     r.origin = t->origin;
     r.bearer = strncmp(t->bearer, word, sizeof word - 1) == 0 ? t->bearer + sizeof word - 1 : "";
     r.unchanged = t->unchanged;
-    r.gzip = strstr(t->encodings, "gzip") != NULL;
+    r.encodings = t->encodings;
     r.path = t->path;
     r.query = t->query;
     *out = r;
@@ -114,8 +114,8 @@ static bool reply_headers(struct lws *wsi, const net_reply *reply, unsigned char
            reply_header(wsi, "retry-after:", seconds, at, end) &&
            reply_header(wsi, "etag:", reply->etag, at, end) &&
            reply_header(wsi, "content-disposition:", reply->download, at, end) &&
-           reply_header(wsi, "content-encoding:", reply->gzipped ? "gzip" : NULL, at, end) &&
-           reply_header(wsi, "vary:", reply->file[0] ? "accept-encoding" : NULL, at, end);
+           reply_header(wsi, "content-encoding:", reply->encoding, at, end) &&
+           reply_header(wsi, "vary:", reply->vary, at, end);
 }
 
 int net_http_done(struct lws *wsi)

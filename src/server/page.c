@@ -1,8 +1,9 @@
-/* page.c - paths and kinds of files. */
+/* page.c - paths, kinds and packed forms of files. */
 #include "server/page.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 const char *page_type(const char *name)
@@ -63,4 +64,77 @@ bool page_find(const char *folder, const char *path, char out[NET_PATH_MAX])
     if (strchr(last, '.')) return false;
     size = snprintf(out, NET_PATH_MAX, "%s/index.html", folder);
     return size > 0 && size < NET_PATH_MAX && page_is_file(out);
+}
+
+/* ---- packed files ---------------------------------------------------------------------------- */
+
+static const char blanks[] = " \t";
+
+/* "1", "0.5", "0.333" as thousandths. Anything else is no weight, and wants nothing. */
+static int weight_read(const char *text, size_t size)
+{
+    static const char digits[] = "0123456789";
+    int weight = 0, unit = 1000;
+
+    if (size == 0 || (text[0] != '0' && text[0] != '1')) return 0;
+    weight = text[0] == '1' ? unit : 0;
+    if (size > 1 && text[1] != '.') return 0;
+    for (size_t i = 2; i < size; i++) {
+        const char *digit = memchr(digits, text[i], sizeof digits - 1);
+        if (!digit || (unit /= 10) == 0) return 0;
+        weight += unit * (int)(digit - digits);
+    }
+    return weight > 1000 ? 0 : weight;
+}
+
+/* The weight in ";q=0.5", after the name of an encoding; without one it is wanted fully. */
+static int weight_of(const char *rest, size_t size)
+{
+    const char *end = rest + size;
+
+    while (rest < end && strchr(blanks, *rest)) rest++;
+    if (rest == end) return 1000;
+    if (*rest++ != ';') return 0;
+    while (rest < end && strchr(blanks, *rest)) rest++;
+    if (end - rest < 2 || strncasecmp(rest, "q=", 2) != 0) return 0;
+    rest += 2;
+    while (end > rest && strchr(blanks, end[-1])) end--;
+    return weight_read(rest, (size_t)(end - rest));
+}
+
+int page_wanted(const char *accepts, const char *encoding)
+{
+    int others = 0; /* the weight of "*", which stands for all that are not named */
+
+    while (*accepts) {
+        accepts += strspn(accepts, " \t,");
+        const size_t size = strcspn(accepts, ","), name = strcspn(accepts, " \t;,");
+        const int weight = weight_of(accepts + name, size - name);
+        if (name == strlen(encoding) && strncasecmp(accepts, encoding, name) == 0) return weight;
+        if (name == 1 && accepts[0] == '*') others = weight;
+        accepts += size;
+    }
+    return others;
+}
+
+const char *page_pack(const char *accepts, char file[NET_PATH_MAX])
+{
+    /* The smaller one first: of two that are wanted alike it is sent. */
+    static const char *const forms[][2] = { { "br", ".br" }, { "gzip", ".gz" } };
+    char best[NET_PATH_MAX], packed[NET_PATH_MAX];
+    const char *found = NULL;
+    int most = 0;
+
+    for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+        const int wanted = page_wanted(accepts, forms[i][0]);
+        if (wanted <= most) continue;
+        if (snprintf(packed, sizeof packed, "%s%s", file, forms[i][1]) >= (int)sizeof packed)
+            continue;
+        if (!page_is_file(packed)) continue;
+        most = wanted;
+        found = forms[i][0];
+        memcpy(best, packed, sizeof best);
+    }
+    if (found) memcpy(file, best, sizeof best);
+    return found;
 }

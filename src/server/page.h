@@ -1,4 +1,5 @@
-/* page.h - the files of the web page: which path is which file, and what kind it is. */
+/* page.h - the files of the web page: which path is which file, what kind it is, and in which form
+   it is sent. */
 #ifndef NL_SERVER_PAGE_H
 #define NL_SERVER_PAGE_H
 
@@ -12,5 +13,11 @@ const char *page_type(const char *name);
 bool page_find(const char *folder, const char *path, char out[NET_PATH_MAX]);
 /* Whether a path is one that page_find looks at at all. */
 bool page_path_fits(const char *path);
+/* The build packs files beforehand: FILE.br and FILE.gz beside FILE. If the client takes one of
+   these, by its header accept-encoding, `file` becomes that one, and its content-encoding is
+   returned; else NULL. */
+const char *page_pack(const char *accepts, char file[NET_PATH_MAX]);
+/* How much a client wants an encoding, in thousandths; 0: not at all. */
+int page_wanted(const char *accepts, const char *encoding);
 
 #endif

@@ -30,19 +30,6 @@ static bool ends_with(const char *text, const char *end)
     return size >= tail && strcmp(text + size - tail, end) == 0;
 }
 
-/* A compressed neighbour goes instead, if the client takes it. */
-static void file_compress(const net_request *request, net_reply *out)
-{
-    char packed[NET_PATH_MAX];
-    struct stat about;
-
-    if (!request->gzip || ends_with(out->file, ".gz")) return;
-    if (snprintf(packed, sizeof packed, "%s.gz", out->file) >= (int)sizeof packed) return;
-    if (stat(packed, &about) != 0 || !S_ISREG(about.st_mode)) return;
-    snprintf(out->file, sizeof out->file, "%s", packed);
-    out->gzipped = true;
-}
-
 static void http_file(serve *s, const net_request *request, net_reply *out)
 {
     static char etag[64];
@@ -56,16 +43,19 @@ static void http_file(serve *s, const net_request *request, net_reply *out)
     out->type = page_type(out->file);
     const bool named_by_content = strncmp(request->path, "/assets/", 8) == 0;
     out->cache = named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
-    file_compress(request, out);
+    out->vary = "accept-encoding";
+    out->encoding = page_pack(request->encodings, out->file);
     if (stat(out->file, &about) != 0) return;
-    snprintf(etag, sizeof etag, "\"%llx-%llx%s\"", (unsigned long long)about.st_size,
-             (unsigned long long)about.st_mtime, out->gzipped ? "-z" : "");
+    /* Each form of a file has a mark of its own: they are different bytes. */
+    snprintf(etag, sizeof etag, "\"%llx-%llx%s%s\"", (unsigned long long)about.st_size,
+             (unsigned long long)about.st_mtime, out->encoding ? "-" : "",
+             out->encoding ? out->encoding : "");
     out->etag = etag;
     out->status = 200;
     if (strcmp(request->unchanged, etag) != 0) return;
     out->status = 304;
     out->file[0] = 0;
-    out->gzipped = false;
+    out->encoding = NULL;
 }
 
 /* ---- the lobby ------------------------------------------------------------------------------- */

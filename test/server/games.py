@@ -343,8 +343,18 @@ class Party:
         status, headers, body = get("/app.js", {"Accept-Encoding": "gzip"})
         check(headers["content-encoding"] == "gzip" and body == b"packed", "a compressed neighbour")
         check(headers["content-type"].startswith("text/javascript"), "keeps its kind")
-        etag = get("/app.js")[1]["etag"]
-        check(get("/app.js", {"If-None-Match": etag})[0] == 304, "unchanged")
+        marks = {get("/app.js")[1]["etag"], headers["etag"]}
+        for wish, encoding, text in (("gzip, deflate, br, zstd", "br", b"smaller"), ("br;q=0.1, gzip", "gzip", b"packed"),
+                                     ("br;q=0, gzip;q=0", None, b"plain"), ("*", "br", b"smaller"), ("zstd", None, b"plain")):
+            status, headers, body = get("/app.js", {"Accept-Encoding": wish})
+            check(headers.get("content-encoding") == encoding and body == text, f"{wish}: {encoding}")
+            check(headers["vary"] == "accept-encoding", f"{wish}: caches know that it depends on it")
+            marks.add(headers["etag"])
+        check(len(marks) == 3, f"each form has a mark of its own: {marks}")
+        for mark in marks - {headers["etag"]}:
+            check(get("/app.js", {"If-None-Match": mark})[0] == 200, "another form is no copy of this one")
+        status, headers, body = get("/app.js", {"If-None-Match": headers["etag"]})
+        check(status == 304 and headers["vary"] == "accept-encoding" and body == b"", "unchanged")
         check(get("/t/some-table")[2] == get("/")[2], "a link leads to the page")
         for path in ("/.hidden", "/..%2f..%2fetc/passwd", "/x/../../server.db", "/none.js", "/api/none", "/%00"):
             status, _, body = get(path)
@@ -451,7 +461,7 @@ def main():
     party.server = harness.Server(program, *harness.FAST)
     web = os.path.join(party.server.folder, "web")
     os.makedirs(web)
-    for name, text in {"index.html": "<title>page</title>", "app.js": "plain", "app.js.gz": "packed",
+    for name, text in {"index.html": "<title>page</title>", "app.js": "plain", "app.js.gz": "packed", "app.js.br": "smaller",
                        "neuland.wasm": "\0asm", ".hidden": "no"}.items():
         with open(os.path.join(web, name), "w", encoding="utf-8") as file:
             file.write(text)

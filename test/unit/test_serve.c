@@ -180,6 +180,81 @@ static uint64_t numbered(int i)
     return who(text);
 }
 
+/* What a client wants, in the words of its header accept-encoding. */
+static void encodings_have_weights(void **state)
+{
+    (void)state;
+    static const struct { const char *accepts; int br, gzip; } wishes[] = {
+        { "", 0, 0 },
+        { "gzip, deflate, br, zstd", 1000, 1000 },
+        { "gzip", 0, 1000 },
+        { "br;q=0.5,gzip;q=0.25", 500, 250 },
+        { " BR ; q=0.001 , GZip ;q=1.000 ", 1, 1000 },
+        { "br;q=0, *", 0, 1000 },
+        { "*;q=0, gzip", 0, 1000 },
+        { "*;q=0.3, br", 1000, 300 },
+        { "identity, xgzip, gzipx, b", 0, 0 },
+        { "br;q=0.0000", 0, 0 },
+        { "br;q=2, gzip;q=1.5", 0, 0 },
+        { "br;q=, gzip;level=9", 0, 0 },
+        { "br;q=0.x, gzip q=1", 0, 0 },
+        { ",,, ;q=1, br", 1000, 0 },
+        { "br;", 0, 0 },
+    };
+
+    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
+        assert_int_equal(page_wanted(wishes[i].accepts, "br"), wishes[i].br);
+        assert_int_equal(page_wanted(wishes[i].accepts, "gzip"), wishes[i].gzip);
+    }
+}
+
+static void empty_file(const char *folder, const char *name)
+{
+    char path[NET_PATH_MAX];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fclose(file);
+}
+
+/* Which form of a file is sent; "" is the file itself. */
+static const char *packed_form(const char *folder, const char *name, const char *accepts)
+{
+    static char path[NET_PATH_MAX];
+
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    const size_t plain = strlen(path);
+    const char *encoding = page_pack(accepts, path);
+    const char *end = path + plain;
+    assert_string_equal(encoding ? encoding : "",
+                        strcmp(end, ".br") == 0 ? "br" : strcmp(end, ".gz") == 0 ? "gzip" : "");
+    return end;
+}
+
+static void packed_neighbours_are_sent(void **state)
+{
+    (void)state;
+    static const char *const names[] = { "a.js", "a.js.br", "a.js.gz", "b.js", "b.js.gz", "c.js" };
+    const size_t count = sizeof names / sizeof names[0];
+    char folder[] = "/tmp/neuland-packed-XXXXXX", path[NET_PATH_MAX];
+
+    assert_non_null(mkdtemp(folder));
+    for (size_t i = 0; i < count; i++) empty_file(folder, names[i]);
+    assert_string_equal(packed_form(folder, "a.js", "gzip, br"), ".br");
+    assert_string_equal(packed_form(folder, "a.js", "gzip"), ".gz");
+    assert_string_equal(packed_form(folder, "a.js", "br;q=0.4, gzip;q=0.8"), ".gz");
+    assert_string_equal(packed_form(folder, "a.js", "br;q=0, gzip;q=0"), "");
+    assert_string_equal(packed_form(folder, "b.js", "gzip;q=0.1, br"), ".gz");
+    assert_string_equal(packed_form(folder, "b.js", "br"), "");
+    assert_string_equal(packed_form(folder, "c.js", "gzip, br"), "");
+    for (size_t i = 0; i < count; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        assert_int_equal(remove(path), 0);
+    }
+    assert_int_equal(rmdir(folder), 0);
+}
+
 static void addresses_are_counted(void **state)
 {
     peers p;
@@ -367,6 +442,8 @@ int main(void)
         cmocka_unit_test(origins_fit_exactly),
         cmocka_unit_test(paths_stay_in_their_folder),
         cmocka_unit_test(addresses_are_read),
+        cmocka_unit_test(encodings_have_weights),
+        cmocka_unit_test(packed_neighbours_are_sent),
         cmocka_unit_test(addresses_are_counted),
         cmocka_unit_test(allowances_are_limited),
         cmocka_unit_test(strangers_are_fewer),
