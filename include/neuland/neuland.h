@@ -284,6 +284,10 @@ NL_API const char *nl_decision_name(int decision);           /* "main" */
 NL_API const char *nl_action_word(int kind);                 /* "road" */
 NL_API const char *nl_event_name(int kind);                  /* "rolled" */
 
+/* What a kind of action is, in every game; to be joined by |. */
+enum { NL_IS_OFFER = 1, NL_IS_COUNTER = 2 };
+NL_API bool nl_action_is(int kind, unsigned what);           /* any of these */
+
 /* An action without its seat, as in "road e14". Returns the length. */
 NL_API int    nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
 /* Reads it for the given seat. The text is checked for form, not against a state. */

@@ -227,6 +227,18 @@ const char *nl_action_word(int kind)
     return name_at(action_words, COUNT(action_words), kind);
 }
 
+bool nl_action_is(int kind, unsigned what)
+{
+    switch (kind) {
+    case NL_A_OFFER:
+    case NL_A_TOKEN_OFFER:
+    case NL_A_CHOCO_OFFER: return (what & NL_IS_OFFER) != 0;
+    case NL_A_COUNTER:
+    case NL_A_CHOCO_COUNTER: return (what & NL_IS_COUNTER) != 0;
+    default: return false;
+    }
+}
+
 const char *nl_event_name(int kind)
 {
     if (kind >= NL_CHOCO_FIRST)

@@ -165,7 +165,7 @@ static void island_plan(const advice_job *j, const tree_node *n, advice_plan *ou
 
 static bool island_offer(nl_action a)
 {
-    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER;
+    return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
 /* Choices that the tree does not branch on are judged at first sight (discards), or by what the

@@ -117,7 +117,7 @@ static const search_line *steady_budget(const steady *m)
 
 static bool steady_talks(nl_action a)
 {
-    return a.kind == NL_A_CHOCO_OFFER || a.kind == NL_A_CHOCO_COUNTER;
+    return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
 /* The action that was tried most. What has no alternative but offers has no node of its own: the

@@ -86,8 +86,8 @@ static float look_gift(const look *l, const nl_state *s, int seat)
 /* Talking is not looked at, nor as a second step what can as well be done first. */
 static bool look_skips(nl_action a)
 {
-    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_TOKEN_OFFER ||
-           a.kind == NL_A_GIFT || a.kind == NL_A_SWAP;
+    return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER) || a.kind == NL_A_GIFT ||
+           a.kind == NL_A_SWAP;
 }
 
 /* Before the dice the turn is as good as it stands. */

@@ -27,8 +27,8 @@ void mind_hear(bot *b, const nl_game *g, const nl_event *events, int count)
 /* Actions whose worth hangs on the others' cards. */
 static bool mind_depends(int kind)
 {
-    return kind == NL_A_MONOPOLY || kind == NL_A_OFFER || kind == NL_A_ASLA || kind == NL_A_RYAN ||
-           kind == NL_A_TOKEN_OFFER;
+    return kind == NL_A_MONOPOLY || kind == NL_A_ASLA || kind == NL_A_RYAN ||
+           nl_action_is(kind, NL_IS_OFFER);
 }
 
 /* How many truths a decision deserves: the more hangs on hidden cards, the more. */
@@ -77,11 +77,6 @@ void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl
     }
 }
 
-static bool mind_talks(int kind)
-{
-    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER;
-}
-
 int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX])
 {
     int count = 0;
@@ -89,7 +84,7 @@ int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_
     for (int i = 0; i < t->count; i++) {
         const nl_action a = t->legal[i];
         float sum = 0;
-        if (mind_talks(a.kind)) continue;
+        if (nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
         for (int n = 0; n < t->truths; n++)
             sum += look_after(&t->look, &t->truth[n], a,
                               a.kind == NL_A_TRADE ? LOOK_DEPTH : LOOK_DEPTH - 1);

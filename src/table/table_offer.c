@@ -8,7 +8,7 @@
 
 bool table_is_offer(int kind)
 {
-    return kind == NL_A_OFFER || kind == NL_A_TOKEN_OFFER || kind == NL_A_CHOCO_OFFER;
+    return nl_action_is(kind, NL_IS_OFFER);
 }
 
 static bool is_deal(int kind)
@@ -18,8 +18,8 @@ static bool is_deal(int kind)
 
 static bool is_answer(int kind)
 {
-    return kind == NL_A_DECLINE || kind == NL_A_COUNTER || kind == NL_A_ACCEPT ||
-           kind == NL_A_CHOCO_DECLINE || kind == NL_A_CHOCO_COUNTER || kind == NL_A_CHOCO_ACCEPT;
+    return kind == NL_A_DECLINE || kind == NL_A_ACCEPT || kind == NL_A_CHOCO_DECLINE ||
+           kind == NL_A_CHOCO_ACCEPT || nl_action_is(kind, NL_IS_COUNTER);
 }
 
 /* The seats that are asked; about tokens it is one. */

@@ -68,12 +68,6 @@ static void hint_plan(const face_at *at, const advice *found, int i, buffer *out
     hint_then(at, plan, out);
 }
 
-static bool hint_trade(nl_action a)
-{
-    return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_CHOCO_OFFER ||
-           a.kind == NL_A_CHOCO_COUNTER;
-}
-
 /* The adviser keeps its memory, so that it does not repeat an offer that was declined. */
 void hint_show(const face_at *at, bot *adviser, buffer *out)
 {
@@ -94,5 +88,6 @@ void hint_show(const face_at *at, bot *adviser, buffer *out)
     }
     hint_chances(at, &found, out);
     for (int i = 0; i < found.count && i < HINT_PLANS; i++) hint_plan(at, &found, i, out);
-    if (hint_trade(a)) hint_answer(at, adviser, W_HINT_TRADE, a, out);
+    if (nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER))
+        hint_answer(at, adviser, W_HINT_TRADE, a, out);
 }

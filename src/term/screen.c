@@ -407,8 +407,7 @@ void screen_kinds(const screen *s, buffer *out)
     screen_put(s, out, words(s->lang, W_POSSIBLE));
     buffer_char(out, ':');
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
-        const bool countless = kind == NL_A_OFFER || kind == NL_A_COUNTER ||
-                               kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER;
+        const bool countless = nl_action_is(kind, NL_IS_OFFER | NL_IS_COUNTER);
         if (!count[kind] || kind == NL_A_TOKEN_OFFER) continue; /* an offer like others */
         buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
         if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);

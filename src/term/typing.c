@@ -284,9 +284,7 @@ static int typing_found(const typing_ask *ask, const char *end, const char *star
 
     for (int i = 0; i < ask->count; i++) {
         char text[NL_TEXT_MAX];
-        if (ask->legal[i].kind == ask->dialect->offer ||
-            ask->legal[i].kind == ask->dialect->counter || ask->legal[i].kind == NL_A_TOKEN_OFFER)
-            continue;
+        if (nl_action_is(ask->legal[i].kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
         nl_print(ask->game, ask->legal[i], text);
         if (!typing_means(text, end, start)) continue;
         answer->action[0] = ask->legal[i];

@@ -131,19 +131,14 @@ static int wire_compare(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-static bool wire_countless(int kind)
-{
-    return kind == NL_A_OFFER || kind == NL_A_COUNTER || kind == NL_A_TOKEN_OFFER ||
-           kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER;
-}
-
 void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *list, int count)
 {
     char words[NL_ACTIONS_MAX][NL_TEXT_MAX];
     int shown = 0;
 
     for (int n = 0; n < count; n++)
-        if (!wire_countless(list[n].kind)) nl_print(g, list[n], words[shown++]);
+        if (!nl_action_is(list[n].kind, NL_IS_OFFER | NL_IS_COUNTER)) /* there are too many */
+            nl_print(g, list[n], words[shown++]);
     if (shown == 0) return;
     qsort(words, (size_t)shown, sizeof words[0], wire_compare);
     json_key(j, key);

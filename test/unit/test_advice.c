@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "api/edit.h"
 #include "base/bits.h"
 #include "bots/advice.h"
 #include "table/equip.h"
@@ -195,6 +196,41 @@ static void truths_are_judged(void **unused)
     }
 }
 
+/* What is offered is not judged, about tokens as little as about cards. */
+static void offers_are_not_judged(void **unused)
+{
+    advice_job *j = malloc(sizeof *j);
+    desk *d = malloc(sizeof *d);
+    advice_plan plan;
+    advice found;
+    int tokens = 0;
+
+    (void)unused;
+    assert_true(d && j);
+    desk_open(d, "island map=newyork canal=1 seats=3 turns=40", 3);
+    for (int step = 0; tokens == 0 && step < 300; step++) {
+        assert_true(desk_step(d));
+        const nl_turn turn = nl_to_act(&d->game, &d->state);
+        if (turn.over || turn.chance || turn.decision != NL_D_MAIN) continue;
+        const int seat = bits_first(turn.seats);
+        assert_int_equal(edit_tokens(&d->game, &d->state, seat, 1), NL_OK);
+        advice_begin_truth(j, &d->adviser, &d->game, &d->state, seat);
+        advice_step(j, 60);
+        advice_read(j, &found);
+        for (int i = 0; i < j->count; i++) {
+            tokens += j->legal[i].kind == NL_A_TOKEN_OFFER;
+            if (nl_action_is(j->legal[i].kind, NL_IS_OFFER | NL_IS_COUNTER))
+                assert_false(advice_judge(j, j->legal[i], 60, &plan));
+        }
+        for (int i = 0; i < found.count; i++)
+            assert_false(nl_action_is(found.plan[i].line[0].kind, NL_IS_OFFER | NL_IS_COUNTER));
+    }
+    assert_true(tokens > 0);
+    desk_close(d);
+    free(d);
+    free(j);
+}
+
 /* A seat that can win at once sees it. */
 static void a_win_is_seen(void **unused)
 {
@@ -252,7 +288,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(advice_adds_up),   cmocka_unit_test(advice_knows_no_secrets),
-        cmocka_unit_test(truths_are_judged), cmocka_unit_test(a_win_is_seen),
+        cmocka_unit_test(truths_are_judged),
+        cmocka_unit_test(offers_are_not_judged), cmocka_unit_test(a_win_is_seen),
         cmocka_unit_test(marks_and_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -28,6 +28,26 @@ static void error_codes_are_the_names_in_lower_case(void **state)
     assert_string_equal(nl_error_code(NL_ERR_COUNT), "?");
 }
 
+/* Offers and counter-offers are told by their words: a new game's come under the same ones. */
+static void kinds_of_offers_are_known(void **state)
+{
+    (void)state;
+    int offers = 0, counters = 0;
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
+        const char *word = nl_action_word(kind);
+        const bool offer = strstr(word, "offer") != NULL, counter = strstr(word, "counter") != NULL;
+        assert_int_equal(nl_action_is(kind, NL_IS_OFFER), offer);
+        assert_int_equal(nl_action_is(kind, NL_IS_COUNTER), counter);
+        assert_int_equal(nl_action_is(kind, NL_IS_OFFER | NL_IS_COUNTER), offer || counter);
+        assert_false(nl_action_is(kind, 0));
+        offers += offer;
+        counters += counter;
+    }
+    assert_int_equal(offers, 3);
+    assert_int_equal(counters, 2);
+    assert_false(nl_action_is(-1, NL_IS_OFFER) || nl_action_is(999, NL_IS_OFFER));
+}
+
 static void errors_speak_two_languages(void **state)
 {
     (void)state;
@@ -114,6 +134,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(error_codes_are_the_names_in_lower_case),
+        cmocka_unit_test(kinds_of_offers_are_known),
         cmocka_unit_test(errors_speak_two_languages),
         cmocka_unit_test(seats_have_colours),
         cmocka_unit_test(lists_have_names),
