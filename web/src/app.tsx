@@ -3,7 +3,7 @@
 
 import { FrontPage } from './front';
 import { lazy } from './lazy';
-import { route } from './route';
+import { route, visit } from './route';
 
 const Play = lazy(() => import('./play').then(({ Play }) => Play));
 const SetupPage = lazy(() => import('./setup').then(({ SetupPage }) => SetupPage));
@@ -32,9 +32,9 @@ function View() {
         case 'setup':
             return <SetupPage query={at.query} />;
         case 'play':
-            return <Play key={at.query.toString()} query={at.query} />;
+            return <Play key={visit.value} query={at.query} />;
         case 'continue':
-            return <Play query={null} />;
+            return <Play key={visit.value} id={at.id} />;
         case 'settings':
             return <SettingsPage />;
         case 'rules':

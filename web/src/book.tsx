@@ -66,7 +66,9 @@ export function Book(props: BookProps) {
                         class={at === lines.length - 1 ? 'last' : undefined}
                         aria-current={line === told || undefined}
                     >
-                        <b>{line.turn > 0 && line.turn !== lines[at - 1]?.line.turn && line.turn}</b>
+                        <b>
+                            {line.turn > 0 && line.turn !== lines[at - 1]?.line.turn && line.turn}
+                        </b>
                         <Line {...props} line={line} />
                     </li>
                 ))}

@@ -1,11 +1,11 @@
 // front.tsx - the front page: one tap to a game.
-import { useEffect, useState } from 'preact/hooks';
-import { lazy } from './lazy';
 import { Wordmark } from './page';
 import { go } from './route';
-import { moves, settings } from './settings';
+import { SavedWords, stateOf } from './saved-words';
+import { settings } from './settings';
 import { StillIsland } from './still-island';
-import { againstBots, lastSetup, savedGame, setupQuery } from './table/setup';
+import { unfinished } from './table/saved';
+import { againstBots, lastSetup, setupQuery } from './table/setup';
 import { t, type Word } from './words';
 
 const games = [
@@ -21,27 +21,11 @@ function play(): void {
 }
 
 export function FrontPage() {
-    const saved = savedGame();
-    const last = lastSetup();
     return (
         <main class="front" data-seat="r">
             <Wordmark />
             <p class="about">{t('app.about')}</p>
-            <nav class="begin">
-                <button type="button" class="btn go big" onClick={play}>
-                    {t('front.play')}
-                </button>
-                {saved && !saved.over && (
-                    <a class="btn" href="#continue">
-                        {t('front.continue')}
-                    </a>
-                )}
-                {last && (
-                    <a class="btn" href={`#play?${setupQuery({ ...last, seed: undefined })}`}>
-                        {t('front.again')}
-                    </a>
-                )}
-            </nav>
+            <Begin />
             <nav class="ways">
                 <a href="#setup">{t('front.setup')}</a>
                 <a href="#setup?hot=1">{t('front.hot')}</a>
@@ -67,26 +51,55 @@ export function FrontPage() {
                 ))}
             </ul>
             <LanguageSwitch />
-            <Live />
+            <Picture />
         </main>
     );
 }
 
-const LiveTable = lazy(() => import('./live').then(({ LiveTable }) => LiveTable), null);
-
-/** Comes when the page has nothing else to do, and not where things should stand still or data be
-    saved: it needs the engine. */
-function Live() {
-    const [idle, wait] = useState(false);
-    useEffect(() => {
-        if (!moves() || settings.plainLand.value) return;
-        const timer = setTimeout(() => wait(true), 1500);
-        return () => clearTimeout(timer);
-    }, []);
+/** Who has begun a game wants to go on with it; nothing here takes a game away. */
+function Begin() {
+    const [first, ...others] = unfinished();
+    const last = lastSetup();
     return (
-        <div class="live" role="img" aria-label={t(idle ? 'front.live' : 'front.still')}>
-            {!settings.plainLand.value && <StillIsland />}
-            {idle && <LiveTable />}
+        <nav class="begin">
+            {first && (
+                <a class="btn go big" href={`#continue/${first.id}`}>
+                    {t('front.continue')}
+                    <small>{stateOf(first)}</small>
+                </a>
+            )}
+            <button type="button" class={first ? 'btn' : 'btn go big'} onClick={play}>
+                {t('front.play')}
+            </button>
+            {last && (
+                <a class="btn" href={`#play?${setupQuery({ ...last, seed: undefined })}`}>
+                    {t('front.again')}
+                </a>
+            )}
+            {others.length > 0 && (
+                <details>
+                    <summary>{t('saved.more', { n: others.length })}</summary>
+                    <ul class="saved-games">
+                        {others.map(game => (
+                            <li key={game.id}>
+                                <a class="btn" href={`#continue/${game.id}`}>
+                                    <SavedWords game={game} />
+                                </a>
+                            </li>
+                        ))}
+                    </ul>
+                </details>
+            )}
+        </nav>
+    );
+}
+
+/** Where data is saved there is no island: it is large. */
+function Picture() {
+    if (settings.plainLand.value) return null;
+    return (
+        <div class="front-island" role="img" aria-label={t('front.still')}>
+            <StillIsland />
         </div>
     );
 }

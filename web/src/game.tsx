@@ -1,7 +1,7 @@
 // game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { EndSlip } from './after/end';
 import { PictureSlip } from './after/picture-slip';
 import { download } from './after/share';
@@ -29,11 +29,21 @@ export function GameTable(props: GameProps) {
     const over = table.status.value.phase === 'over';
     const [looking, look] = useState(false);
     const picture = useSignal(false);
+    const asking = useSignal(false);
+    const ask = () => {
+        asking.value = true;
+    };
     useEffect(() => look(false), [table]);
     useTurnSign(table);
     return (
         <>
-            <TableOf table={table} menu={<MenuItems {...props} picture={picture} />} />
+            <TableOf
+                table={table}
+                menu={
+                    <MenuItems {...props} again={over ? again : again && ask} picture={picture} />
+                }
+            />
+            {asking.value && again && <AnotherGame asking={asking} start={again} />}
             <PictureSlip table={table} open={picture} />
             {!over && <DifferentCard rules={table.head.value.rules} />}
             {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
@@ -56,7 +66,14 @@ export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
         <>
             {extra}
             {again && (
-                <button type="button" class="btn" onClick={again}>
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => {
+                        close();
+                        again();
+                    }}
+                >
                     {t('menu.again')}
                 </button>
             )}
@@ -90,5 +107,30 @@ export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
                 {t('menu.front')}
             </a>
         </>
+    );
+}
+
+interface AskProps {
+    asking: Signal<boolean>;
+    start(): void;
+}
+
+/** Before a running game is left for another one. */
+function AnotherGame({ asking, start }: AskProps) {
+    const dialog = useRef<HTMLDialogElement>(null);
+    useEffect(() => dialog.current!.showModal(), []);
+    const stay = () => {
+        asking.value = false;
+    };
+    return (
+        <dialog ref={dialog} class="slip another" aria-label={t('menu.again')} onClose={stay}>
+            <p>{t('menu.again.ask')}</p>
+            <button type="button" class="btn" onClick={stay}>
+                {t('menu.again.stay')}
+            </button>
+            <button type="button" class="btn" onClick={start}>
+                {t('menu.again.go')}
+            </button>
+        </dialog>
     );
 }

@@ -1,7 +1,7 @@
 // no-server.tsx - the lobby where nobody answers: the page lies on a plain file server, or there is
 // no connection. What can be done without one, and how to have one.
 import { connection } from './online/socket';
-import { savedGame } from './table/setup';
+import { unfinished } from './table/saved';
 import { t, type Word } from './words';
 import './words/feel';
 
@@ -13,7 +13,7 @@ const ways: { word: Word; href: string }[] = [
 ];
 
 export function NoServer() {
-    const saved = savedGame();
+    const [saved] = unfinished();
     return (
         <section class="no-server">
             <p role="status">{t('lobby.gone')}</p>
@@ -22,7 +22,7 @@ export function NoServer() {
             </button>
             <h2>{t('alone.title')}</h2>
             <ul>
-                {saved && !saved.over && <Way word="alone.continue" href="#continue" />}
+                {saved && <Way word="alone.continue" href={`#continue/${saved.id}`} />}
                 {ways.map(way => (
                     <Way key={way.word} {...way} />
                 ))}

@@ -1,4 +1,4 @@
-// offline.js - the service worker: after the first visit the page starts without a network. Files
+// offline.js - the service worker: after the first game the page starts without a network. Files
 // with a hash in their name never change, so they come from the cache; the document itself is asked
 // for first, and taken from the cache where nobody answers. The build fills in the two constants.
 const version = '__VERSION__';

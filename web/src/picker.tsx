@@ -5,12 +5,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { almanacEngine } from './engine/client';
 import type { EngineFault, GameOption, Menu } from './engine/module';
 import type { SeatName } from './model';
+import { type Chosen, parseRules } from './rules-title';
 import { botTitle } from './seat-note';
 import { againstBots, type SeatPlan } from './table/setup';
 import { catalogues, language, t, type Word } from './words';
-
-/** Options as they stand in a rules string. */
-type Chosen = Record<string, string>;
 
 /** The engine's list of games, options and bots; null until it is there. */
 export function useMenu(): Menu | null {
@@ -19,11 +17,6 @@ export function useMenu(): Menu | null {
         void almanacEngine().menu().then(read);
     }, []);
     return menu;
-}
-
-export function parseRules(text: string): { game: string; chosen: Chosen } {
-    const [game = 'island', ...pairs] = text.trim().split(/\s+/);
-    return { game, chosen: Object.fromEntries(pairs.map(pair => pair.split('=', 2))) };
 }
 
 const printRules = (game: string, chosen: Chosen): string =>

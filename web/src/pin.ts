@@ -11,17 +11,13 @@ import { newSeed } from './table/setup';
 export const pinShape = /^\d{4,8}$/;
 
 interface Pins {
-    /** The seed of the game that they belong to. */
-    game: string;
     seats: Partial<Record<SeatName, { salt: string; hash: string }>>;
     /** Seats whose PIN was taken away. */
     removed?: SeatName[];
 }
 
-function pinsOf(game: string): Pins {
-    const pins = kept<Pins | null>('pins', null);
-    return pins?.game === game ? pins : { game, seats: {} };
-}
+/** Those of a game, which is known by its seed. */
+const pinsOf = (game: string): Pins => kept<Pins>(`pins.${game}`, { seats: {} });
 
 /** The hash comes from the engine, because a page without a certificate has none of its own. */
 function hashOf(salt: string, pin: string): Promise<string> {
@@ -35,8 +31,7 @@ export async function setPin(game: string, seat: SeatName, pin: string): Promise
     const salt = newSeed();
     const hash = await hashOf(salt, pin);
     const { seats, removed = [] } = pinsOf(game);
-    keep('pins', {
-        game,
+    keep(`pins.${game}`, {
         seats: { ...seats, [seat]: { salt, hash } },
         removed: removed.filter(other => other !== seat),
     });
@@ -46,7 +41,7 @@ export async function setPin(game: string, seat: SeatName, pin: string): Promise
 export function removePin(game: string, seat: SeatName): void {
     const { seats, removed = [] } = pinsOf(game);
     const others = removed.filter(other => other !== seat);
-    keep('pins', { game, seats: { ...seats, [seat]: undefined }, removed: [...others, seat] });
+    keep(`pins.${game}`, { seats: { ...seats, [seat]: undefined }, removed: [...others, seat] });
 }
 
 export const removedPins = (game: string): SeatName[] => pinsOf(game).removed ?? [];

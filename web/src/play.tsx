@@ -5,23 +5,29 @@ import { GameTable } from './game';
 import { HandOver } from './hand-over';
 import { Page } from './page';
 import { go } from './route';
+import { SavedWords } from './saved-words';
 import { keep } from './settings';
 import { LocalTable } from './table/local';
-import { type Setup, savedGame, setupOf, setupQuery, takeMap } from './table/setup';
+import { makeRoom, PLACES, placesFull, savedGame, unfinished } from './table/saved';
+import { type Setup, setupOf, setupQuery, takeMap } from './table/setup';
 import { t } from './words';
 
-async function open(query: URLSearchParams | null): Promise<LocalTable> {
-    const saved = savedGame();
-    if (query === null) {
-        if (!saved) throw new Error(t('trouble.none'));
-        return LocalTable.resume(saved);
-    }
+async function takeUp(id: string | null): Promise<LocalTable> {
+    const saved = savedGame(id);
+    if (!saved) throw new Error(t('trouble.none'));
+    return LocalTable.resume(saved);
+}
+
+/** A new game. From now on the address is that of the saved game: who comes back to it, or loads
+    the page again, goes on with it and begins no other. */
+async function begin(query: URLSearchParams, givenUp: string | null): Promise<LocalTable> {
     await takeMap(query);
     const setup = setupOf(query);
     if (!setup) throw new Error(t('trouble.link'));
     keep('setup', setup);
     const table = await LocalTable.begin(setup);
-    history.replaceState(null, '', '#continue');
+    makeRoom(table.id, givenUp);
+    history.replaceState(null, '', `#continue/${table.id}`);
     return table;
 }
 
@@ -32,13 +38,27 @@ function said(fault: unknown): string {
     return word ? `${text} (${word})` : text;
 }
 
-export function Play({ query }: { query: URLSearchParams | null }) {
+interface PlayProps {
+    /** The set-up of a new game. */
+    query?: URLSearchParams;
+    /** Without it: the saved game of this name; null: the last one. */
+    id?: string | null;
+}
+
+export function Play({ query, id = null }: PlayProps) {
+    const [full] = useState(() => !!query && placesFull());
+    const [givenUp, giveUp] = useState<string | null>(null);
+    if (query && full && givenUp === null) return <NoPlace onGiveUp={giveUp} />;
+    return <Opening open={() => (query ? begin(query, givenUp) : takeUp(id))} />;
+}
+
+function Opening({ open }: { open(): Promise<LocalTable> }) {
     const [table, sit] = useState<LocalTable | null>(null);
     const [trouble, fail] = useState<string | null>(null);
     useEffect(() => {
         let opened: LocalTable | null = null;
         let gone = false;
-        open(query).then(
+        open().then(
             made => {
                 opened = made;
                 if (gone) made.close();
@@ -54,6 +74,30 @@ export function Play({ query }: { query: URLSearchParams | null }) {
     if (trouble !== null) return <Trouble text={trouble} />;
     if (!table) return <p class="loading">{t('loading')}</p>;
     return <LocalGame table={table} />;
+}
+
+/** All places are taken by games that somebody is playing: which one is given up, the reader says. */
+function NoPlace({ onGiveUp }: { onGiveUp(id: string): void }) {
+    return (
+        <Page title={t('saved.full')}>
+            <p>{t('saved.full.about', { n: PLACES })}</p>
+            <ul class="saved-games">
+                {unfinished().map(game => (
+                    <li key={game.id}>
+                        <SavedWords game={game} />
+                        <button type="button" class="btn" onClick={() => onGiveUp(game.id)}>
+                            {t('saved.give_up')}
+                        </button>
+                    </li>
+                ))}
+            </ul>
+            <p class="begin">
+                <a class="btn" href="#">
+                    {t('saved.keep_all')}
+                </a>
+            </p>
+        </Page>
+    );
 }
 
 /** Nothing is lost: the game is kept up to the last move. */

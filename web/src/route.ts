@@ -29,7 +29,7 @@ export type Route =
     | { view: 'front' }
     | { view: 'setup'; query: URLSearchParams }
     | { view: 'play'; query: URLSearchParams }
-    | { view: 'continue' }
+    | { view: 'continue'; id: string | null }
     | { view: 'lobby' }
     | OnlineRoute
     | { view: 'settings' }
@@ -38,7 +38,7 @@ export type Route =
     | { view: 'replays' }
     | { view: 'learn' };
 
-/** "#play?r=…", "#rules/island#road", "#table/wolke-7/KEY" with an invitation,
+/** "#play?r=…", "#continue/ID" for a saved game, "#rules/island#road", "#table/wolke-7/KEY" with an invitation,
     "#seat/wolke-7/KEY" for a seat on another device, "#screen/wolke-7/KEY" for a shared board,
     "#hand/wolke-7/KEY?seat=2" for a hand on a phone, "#table/wolke-7/KEY?overlay=1" for streams */
 export function routeOf(hash: string): Route {
@@ -54,6 +54,7 @@ export function routeOf(hash: string): Route {
         case 'replay':
             return { view, query: values };
         case 'continue':
+            return { view, id: first || null };
         case 'lobby':
         case 'settings':
         case 'replays':
@@ -91,7 +92,11 @@ function overlayOf(values: URLSearchParams): OverlayWish | undefined {
 
 export const route = signal<Route>(routeOf(location.hash));
 
+/** Counts the ways that were gone: who goes to the same address twice wants to be there anew. */
+export const visit = signal(0);
+
 addEventListener('hashchange', () => {
+    visit.value++;
     route.value = routeOf(location.hash);
 });
 

@@ -1,7 +1,14 @@
 // rules-title.ts - a rules string as people say it: "Island, 4 seats", "Corsica, 3 seats, friends".
 import { kindsOf } from './learn/kinds';
-import { parseRules } from './picker';
 import { t, type Word } from './words';
+
+/** Options as they stand in a rules string. */
+export type Chosen = Record<string, string>;
+
+export function parseRules(text: string): { game: string; chosen: Chosen } {
+    const [game = 'island', ...pairs] = text.trim().split(/\s+/);
+    return { game, chosen: Object.fromEntries(pairs.map(pair => pair.split('=', 2))) };
+}
 
 export type GameKind = 'island' | 'country' | 'dice' | 'chocolate';
 

@@ -40,6 +40,19 @@ export function keep(key: string, value: unknown): void {
     }
 }
 
+export const drop = (key: string): void => keep(key, null);
+
+/** The keys of what was kept whose names begin so. */
+export function keptUnder(front: string): string[] {
+    try {
+        return Object.keys(localStorage)
+            .filter(key => key.startsWith(prefix + front))
+            .map(key => key.slice(prefix.length));
+    } catch {
+        return [];
+    }
+}
+
 /** read: makes sense of what an earlier page kept. What is chosen in one tab holds in all. */
 function setting<T>(key: string, otherwise: T, read = (value: T): T => value): Signal<T> {
     const made = signal<T>(read(kept(key, otherwise)));

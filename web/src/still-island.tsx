@@ -1,5 +1,5 @@
-// still-island.tsx - the island of the front page while no table of bots is there: where nothing
-// should move, and until the engine has come. Drawings only; it knows no game.
+// still-island.tsx - the island of the front page. Drawings only; it knows no game, and nobody has
+// to fetch the engine for it.
 const HALF = 50 * Math.sqrt(3);
 
 const rows = [

@@ -1,5 +1,5 @@
 // still.ts - drawings that are made anew only when their properties change.
-import { type ComponentChild, Component } from 'preact';
+import { Component, type ComponentChild } from 'preact';
 
 /** draw: reads its properties and nothing else, no signal for instance. Never keep a drawing in a
     hook instead: it would hold on to the parent it had first, and through that one to every drawing

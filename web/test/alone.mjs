@@ -52,6 +52,7 @@ export const aloneTests = {
         // There and back again: the second seat, the third, the second, and the first one.
         for (let n = 0; n < 3; n++) {
             await page.locator('.hand-over .go').click();
+            await page.waitForSelector('.board');
             await foundUntilPassed(page);
         }
         await page.locator('.pin input').fill('9999');

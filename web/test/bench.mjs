@@ -1,10 +1,9 @@
 // bench.mjs - what the page costs: bytes until the front page reacts, how soon that is on a slow
 // processor, and how long the longest task of a game is.
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { launch, sizes } from './chromium.mjs';
 import { sequence } from './clicks.mjs';
 import { open } from './harness.mjs';
@@ -13,8 +12,8 @@ import { serve } from './server.mjs';
 
 const root = fileURLToPath(new URL('../../build/web', import.meta.url));
 const packed = path => {
-    const bytes = readFileSync(join(root, path));
-    return /\.(woff2|png)$/.test(path) ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+    const file = join(root, path);
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 };
 
 const server = await serve();
@@ -73,6 +72,8 @@ async function tasks() {
 
 await fronts();
 await tasks();
-console.log(`engine: ${statSync(join(root, '../wasm/neuland.wasm')).size} bytes`);
+const wasm = readdirSync(join(root, 'assets')).find(name => name.endsWith('.wasm'));
+const whole = statSync(join(root, 'assets', wasm)).size;
+console.log(`engine: ${packed(`assets/${wasm}`)} bytes compressed, ${whole} unpacked`);
 await browser.close();
 server.stop();

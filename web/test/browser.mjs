@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterTests } from './after.mjs';
 import { aloneTests } from './alone.mjs';
+import { bytesTests } from './bytes.mjs';
 import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
 import { everyView, everyViewLong } from './every-view.mjs';
@@ -19,6 +20,7 @@ import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
 import { replayTests } from './replay.mjs';
 import { robberTests } from './robber.mjs';
+import { savedTests } from './saved.mjs';
 import { scenarioLong, scenarioTests } from './scenarios.mjs';
 import { secondThoughts } from './second-thoughts.mjs';
 import { slow } from './slow.mjs';
@@ -155,12 +157,17 @@ const tests = {
         calm(page);
     },
 
-    'it starts offline after the first visit': async ({ open }) => {
+    'it starts offline after the first game': async ({ open }) => {
         const page = await open();
+        await page.getByRole('button', { name: 'Play against bots' }).click();
+        await atTable(page);
         await page.evaluate(() => navigator.serviceWorker.ready);
-        await until(page, async () => (await caches.keys()).length > 0, null, 'nothing is cached');
         await page.waitForTimeout(500);
         await page.context().setOffline(true);
+        // The game goes on, and another one begins.
+        await page.reload();
+        await atTable(page);
+        await page.goBack();
         await page.reload();
         await page.getByRole('button', { name: 'Play against bots' }).click();
         await atTable(page);
@@ -175,10 +182,11 @@ const tests = {
         const before = await elements();
         // Four seats share them: they stand in the tabs, the field book, the record.
         await page.evaluate(names => {
-            const saved = JSON.parse(localStorage['neuland.game']);
+            const key = Object.keys(localStorage).find(one => /^neuland.game./.test(one));
+            const saved = JSON.parse(localStorage[key]);
             for (const [at, seat] of saved.setup.seats.entries())
                 seat.name = names.filter((_, n) => n % 4 === at).join(' ');
-            localStorage['neuland.game'] = JSON.stringify(saved);
+            localStorage[key] = JSON.stringify(saved);
             window.boom = () => {
                 throw new Error('boom');
             };
@@ -227,10 +235,12 @@ const tests = {
         calm(page);
     },
     ...aloneTests,
+    ...bytesTests,
     ...callTests,
     ...openOfferTests,
     ...latelyTests,
     ...robberTests,
+    ...savedTests,
     ...scenarioTests,
     ...tableTests,
     ...afterTests,

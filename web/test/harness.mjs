@@ -85,8 +85,9 @@ export async function open(browser, server, options = {}) {
     });
     const chosen = { ...usual, ...settings };
     await context.addInitScript(values => {
+        const begun = Object.keys(localStorage).some(key => key.startsWith('neuland.game.'));
         for (const [key, value] of Object.entries(values))
-            if (localStorage.getItem(`neuland.${key}`) === null)
+            if (localStorage.getItem(`neuland.${key}`) === null && !(key === 'game' && begun))
                 localStorage.setItem(`neuland.${key}`, JSON.stringify(value));
     }, chosen);
     // All pages of a browser share its clipboard, and tests run beside each other.

@@ -22,7 +22,7 @@ const logged = (page, words, text) =>
 const recorded = (page, pattern) =>
     until(
         page,
-        wanted => new RegExp(wanted).test(localStorage['neuland.game']),
+        wanted => new RegExp(wanted).test(localStorage['neuland.game.7']),
         pattern,
         `not done: ${pattern}`,
     );

@@ -2,7 +2,7 @@
 // tests opens: every game and scenario from its set-up on, pages of the almanac, charts, proofs,
 // palettes, and what is said when something is missing. A view may have settings of its own.
 import { readFileSync } from 'node:fs';
-import { analysed, click, ended, kept, taken } from './table-views.mjs';
+import { analysed, click, ended, kept, severalKept, taken } from './table-views.mjs';
 
 const board = page => page.waitForSelector('.board, .sheet-print, .chocolate-table .tab');
 
@@ -82,20 +82,28 @@ const pinned = {
     },
 };
 
-const alive = {
+/** As many saved games as the page keeps; a front page, or the question which one to give up. */
+const savedBefore = (count, ready) => ({
     hash: '',
-    motion: true,
-    settings: { motion: 'full' },
     ready: async page => {
-        const founded = () => document.querySelectorAll('.live .piece').length >= 12;
-        await page.waitForFunction(founded, null, { timeout: 40000 });
+        await page.evaluate(games => {
+            for (const game of games)
+                localStorage.setItem(`neuland.game.${game.id}`, JSON.stringify(game));
+        }, severalKept(count));
+        await page.reload();
+        await ready?.(page);
     },
-};
+});
 
 const said = { ready: page => page.waitForSelector('.page p'), complains: true };
 
 export const pictureViews = {
-    'front with a live table': alive,
+    'front with a saved game': savedBefore(1),
+    'front with saved games': savedBefore(5, click('.begin summary')),
+    'no room for another game': savedBefore(8, async page => {
+        await page.locator('.begin button').first().click();
+        await page.waitForSelector('.saved-games .btn');
+    }),
     'setup of a country': setUp('r=island%20map%3Dcorsica%20seats%3D3'),
     'setup of helpers': setUp('r=island%20helpers%3D12'),
     'setup of dice': setUp('r=dice'),

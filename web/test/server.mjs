@@ -1,4 +1,5 @@
-// server.mjs - serves build/web as `neuland serve` does: the same content policy, no fallback.
+// server.mjs - serves build/web as `neuland serve` does: the same content policy, packed files, no
+// fallback.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -28,12 +29,14 @@ export function serve() {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
         const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
         const found = file.startsWith(root) && existsSync(file) && statSync(file).isFile();
+        const packed = found && existsSync(`${file}.br`);
         response.writeHead(found ? 200 : 404, {
+            ...(packed && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
             'Content-Security-Policy': policy,
             'Content-Type': types[extname(file)] ?? 'text/plain',
             'Cache-Control': 'no-cache',
         });
-        if (found) createReadStream(file).pipe(response);
+        if (found) createReadStream(packed ? `${file}.br` : file).pipe(response);
         else response.end();
     });
     return new Promise(done => {

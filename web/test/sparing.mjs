@@ -10,7 +10,7 @@ function fetched(page) {
     return files;
 }
 
-const wasteful = /\.(woff2?|wasm)$|waves|\/sw\.js$|live-/;
+const wasteful = /\.woff2?$|waves|\/sw\.js$/;
 
 /** How things move now: animations that never end, and those that do. */
 const animations = page =>
@@ -23,20 +23,19 @@ export const sparingTests = {
         const rich = await open({ motion: true, settings: { motion: 'full' } });
         const all = fetched(rich);
         await rich.reload();
-        await rich.waitForSelector('.live .board');
+        await rich.waitForSelector('.front-island svg');
         check(
             all.some(file => /woff2$/.test(file)),
             'the control fetches no font',
-        );
-        check(
-            all.some(file => /wasm$/.test(file)),
-            'the control has no live table',
         );
         const plain = await open({ motion: true, settings: { motion: 'full', plainLand: true } });
         const files = fetched(plain);
         await plain.reload();
         await plain.waitForSelector('.front');
-        // Longer than the live table and the service worker wait.
+        check((await plain.locator('.front-island').count()) === 0, 'an island is drawn');
+        await plain.getByRole('button', { name: 'Play against bots' }).click();
+        await plain.waitForSelector('.board');
+        // Longer than the service worker waits.
         await plain.waitForTimeout(3200);
         const waste = files.filter(file => wasteful.test(file));
         check(waste.length === 0, `fetched: ${waste.join(' ')}`);

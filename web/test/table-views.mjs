@@ -23,6 +23,28 @@ export function kept(name, actions, seats) {
     return { setup: { rules, seats: plans }, seed: '7', record, over: actions === null };
 }
 
+const several = [
+    ...[
+        ['island', 4],
+        ['six', 6],
+        ['helpers', 4],
+        ['dice', 2],
+    ],
+    ...[
+        ['plus', 3],
+        ['chocolate', 3],
+        ['corsica', 3],
+        ['newyork', 4],
+    ],
+];
+
+/** So many games that somebody is playing, the last one first, each in its place. */
+export const severalKept = count =>
+    several.slice(0, count).map(([name, seats], n) => {
+        const [id, at] = [`g${n}`, 1.79e12 - n * 5e7];
+        return { ...kept(name, 40, seats), id, at, touched: true, turn: 14 - n, points: 3 };
+    });
+
 /** The same game with another last action. */
 export function lastMove(game, action) {
     return { ...game, record: game.record.replace(/[^\n]*\n$/, `${action}\n`) };

@@ -142,7 +142,7 @@ export const tableTests = {
         check(count === 4, `${count} of 4`);
         await give.click();
         await until(page, () => !document.querySelector('.discard'), null, 'not given');
-        const record = await page.evaluate(() => JSON.parse(localStorage['neuland.game']).record);
+        const record = await page.evaluate(() => JSON.parse(localStorage['neuland.game.7']).record);
         check(record.match(/^blue discard /gm)?.length === 4, 'not four cards went back');
         calm(page);
     },

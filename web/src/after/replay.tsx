@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EngineFault } from '../engine/module';
 import { Page } from '../page';
-import { savedGame } from '../table/setup';
+import { savedGame } from '../table/saved';
 import { TableOf } from '../tables';
 import { t } from '../words';
 import './after.css';

@@ -1,4 +1,5 @@
 // client.ts - the page's end of the worker: the methods of the engine, as promises.
+import { keepForOffline } from '../offline-copy';
 import type { Engine } from './module';
 import type { Call, Reply } from './worker';
 
@@ -31,6 +32,8 @@ function post(game: number, verb: string, args: unknown[]): Promise<unknown> {
 }
 
 function begin(): Worker {
+    // Who needs the engine has asked to play, or to see a game.
+    keepForOffline();
     const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     made.onmessage = ({ data }: MessageEvent<Reply>) => {
         const asked = waiting.get(data.id);

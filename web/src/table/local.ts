@@ -19,10 +19,11 @@ import type {
     TableState,
 } from '../model';
 import type { Printed } from '../printed';
-import { keep, type Pace, settings } from '../settings';
+import { type Pace, settings } from '../settings';
 import { language } from '../words';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
-import { againstBots, newSeed, type SavedGame, type Setup, seedOf } from './setup';
+import { type SavedGame, saveGame } from './saved';
+import { againstBots, newSeed, type Setup, seedOf } from './setup';
 
 /** Simulations behind a hint: about a second. */
 const hintNodes = 1200;
@@ -57,6 +58,10 @@ export class LocalTable implements Table {
     });
     setup: Setup;
     readonly seed: string;
+    /** Its place among the saved games. */
+    readonly id: string;
+    /** Whether somebody here has done anything. */
+    private touched: boolean;
 
     private readonly engine: Remote;
     private readonly manner: Manner;
@@ -80,6 +85,8 @@ export class LocalTable implements Table {
         this.manner = opening;
         this.setup = setup;
         this.seed = seed;
+        this.id = opening.saved?.id ?? newSeed();
+        this.touched = opening.saved?.touched ?? false;
         this.head = signal(opening.head);
         this.board = signal(opening.board);
         this.printed = signal(opening.printed);
@@ -113,7 +120,7 @@ export class LocalTable implements Table {
         const own = engine();
         const fault = await own.load(saved.record, seedOf(saved.seed), language.value);
         if (fault) throw fault;
-        return LocalTable.seat(own, saved.setup, saved.seed);
+        return LocalTable.seat(own, saved.setup, saved.seed, { saved });
     }
 
     /** The game of a record after so many actions, open to one reader who acts for every seat. */
@@ -328,8 +335,15 @@ export class LocalTable implements Table {
         const over = this.position.value.actors.length === 0;
         if (this.closed) return;
         this.savedAt = Date.now();
-        const saved: SavedGame = { setup: this.setup, seed: this.seed, record, over };
-        keep('game', saved);
+        const { id, setup, seed, touched, turns: turn } = this;
+        saveGame({ id, setup, seed, record, over, at: this.savedAt, touched, turn, ...this.own() });
+    }
+
+    /** The points of the only person at this device. */
+    private own(): { points?: number } {
+        const people = this.people();
+        const points = this.position.value.points[this.indexOf(people[0])];
+        return people.length === 1 && typeof points === 'number' ? { points } : {};
     }
 
     private names(): string[] {
@@ -359,6 +373,7 @@ export class LocalTable implements Table {
         const fault = await this.engine.act(this.indexOf(seat), text, true, language.value);
         if (fault) return this.refusal(fault);
         await this.refresh(n + 1);
+        this.touched = true;
         this.undoTo = n;
         this.decided.push(n);
         this.set({ undo: this.mayGoBack() || this.position.value.actors.includes(seat) });
@@ -487,6 +502,8 @@ interface Manner {
     /** Whether one reader acts for every seat: nothing is secret, and everything can be taken
         back. */
     open?: boolean;
+    /** The game that is taken up again. */
+    saved?: SavedGame;
 }
 
 interface Opened extends Manner {

@@ -106,12 +106,4 @@ export function setupOf(query: URLSearchParams): Setup | null {
 
 // ---- what is kept --------------------------------------------------------------------------
 
-export interface SavedGame {
-    setup: Setup;
-    seed: string;
-    record: string;
-    over: boolean;
-}
-
-export const savedGame = (): SavedGame | null => kept<SavedGame | null>('game', null);
 export const lastSetup = (): Setup | null => kept<Setup | null>('setup', null);
