@@ -34,7 +34,7 @@ class Closed(Exception):
 class WebSocket:
     """Text messages over RFC 6455, client side."""
 
-    def __init__(self, host, port, origin=None, timeout=30):
+    def __init__(self, host, port, origin=None, timeout=300):
         self.socket = socket.create_connection((host, port), timeout)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes = b""

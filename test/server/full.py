@@ -86,15 +86,15 @@ class Person:
         return sum(entry["kind"] == "act" and entry["seat"] == 0 and entry["by"] == "person" for entry in told)
 
 
-def until(server, name, value, seconds=60):
-    end = time.monotonic() + seconds
+def until(server, name, value):
+    end = time.monotonic() + harness.PATIENCE
     while time.monotonic() < end and server.figures()[name] != value:
         time.sleep(0.05)
     return server.figures()[name] == value
 
 
-def ready_again(server, seconds=10):
-    end = time.monotonic() + seconds
+def ready_again(server):
+    end = time.monotonic() + harness.PATIENCE
     while time.monotonic() < end and server.get("/readyz")[0] != 200:
         time.sleep(0.05)
     return server.get("/readyz")[0] == 200

@@ -116,7 +116,7 @@ class Party:
     def advice(self, position):
         lines = ["hsp 1", "newgame 0", f"position {position}", "go 1 analyse nodes 100", "quit"]
         return subprocess.run([self.program, "bot", "search"], input="\n".join(lines) + "\n", text=True,
-                              capture_output=True, check=False, timeout=60).stdout
+                              capture_output=True, check=False, timeout=harness.PATIENCE).stdout
 
     def aids(self):
         """Hints where the table allows them: the own view as a text that the program's own adviser can read."""
@@ -213,7 +213,7 @@ class Party:
                                     "--table", player.table, "--seat", "1", "--invitation", invitation, self.program,
                                     "bot", "greedy"], stdout=subprocess.PIPE, text=True)
         player.play(random.Random(3))
-        told = program.communicate(timeout=20)[0]
+        told = program.communicate(timeout=harness.PATIENCE)[0]
         self.tally.check(program.returncode == 0 and "over" in told, f"a program by the engine protocol: {told}")
         player.socket.close()
 
@@ -274,7 +274,8 @@ class Party:
             one.socket.close()
         script = os.path.join(harness.ROOT, "examples/client.py")
         told = subprocess.run([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}", "--quiet",
-                               "--moves", "2", "--end"], check=False, capture_output=True, text=True, timeout=60)
+                               "--moves", "2", "--end"], check=False, capture_output=True, text=True,
+                              timeout=harness.PATIENCE)
         check(": over, 2 moves" in told.stdout, f"the example ends a game: {told.stdout}{told.stderr}")
 
     def lobby(self):
@@ -371,14 +372,14 @@ class Party:
         folder = tempfile.mkdtemp(prefix="neuland-notify-")
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
             ear.bind(os.path.join(folder, "notify"))
-            ear.settimeout(20)
+            ear.settimeout(harness.PATIENCE)
             server = subprocess.Popen(
                 [self.program, "serve", "--port", "0", "--data", os.path.join(folder, "a.db"), "--log", "none"],
                 env={**os.environ, "XDG_CONFIG_HOME": folder, "NOTIFY_SOCKET": os.path.join(folder, "notify"),
                      "WATCHDOG_USEC": "60000000"}, stdout=subprocess.DEVNULL)
             told = [ear.recv(100).split(b"\n")[0] for _ in range(3)]
             server.terminate()
-            server.wait(20)
+            server.wait(harness.PATIENCE)
         shutil.rmtree(folder)
         self.tally.check(told == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"], f"systemd is told: {told}")
 
@@ -390,7 +391,7 @@ class Party:
             if "--data" not in options:
                 options = [*options, "--data", os.path.join(self.server.folder, "other.db")]
             done = subprocess.run([self.program, "serve", *options], capture_output=True, text=True, check=False,
-                                  env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, timeout=20)
+                                  env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, timeout=harness.PATIENCE)
             self.tally.check(done.returncode in (1, 2) and word in done.stderr, f"{options}: {done}")
 
     def reload(self):
@@ -401,7 +402,7 @@ class Party:
             with open(os.path.join(folder, "serve.conf"), "w", encoding="utf-8") as file:
                 file.write(text)
             self.server.process.send_signal(signal.SIGHUP)
-            for _ in range(40):
+            for _ in range(20 * harness.PATIENCE):
                 time.sleep(0.05)
                 if self.server.get("/metrics")[0] == status:
                     break

@@ -17,6 +17,7 @@ CROWD = tuple(word for what in ("commands", "guests", "tables", "seats", "bots",
               for word in (f"--{what}_per_address", "0"))  # all of them come from this machine
 FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--http_rate", "1000000",
         "--per_address", "10000", "--strangers", "10000", *CROWD)
+PATIENCE = 300  # seconds for what must come; only against hanging, for a machine may be slow or busy
 
 
 def die_with_the_test():
@@ -51,7 +52,7 @@ class Server:
     def stop(self):
         """Stops it as an operator does; its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        status = self.process.wait(20)
+        status = self.process.wait(PATIENCE)
         self.process.stdout.close()
         return status
 
@@ -69,7 +70,7 @@ class Server:
         """Status, headers and body of a request."""
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers or {})
         try:
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as fault:
             return fault.code, fault.headers, fault.read()

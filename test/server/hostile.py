@@ -181,7 +181,7 @@ def attackers(port, deadline):
 def closed_with(client):
     """How the server ends the connection."""
     try:
-        client.socket.settimeout(8)
+        client.socket.settimeout(harness.PATIENCE)
         while True:
             client.receive()
     except Closed as end:
@@ -251,7 +251,7 @@ def http_attacks(server, tally):
                  b"GET /" + b"a" * 20000 + b" HTTP/1.1\r\n\r\n", b"BREW / HTTP/1.1\r\nHost: x\r\n\r\n",
                  b"\x16\x03\x01\x02\x00\x01\x00", b"GET / HTTP/1.1\r\n" + b"A: b\r\n" * 5000 + b"\r\n",
                  b"GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n"):
-        with socket.create_connection(("127.0.0.1", server.port), 5) as line:
+        with socket.create_connection(("127.0.0.1", server.port), harness.PATIENCE) as line:
             try:
                 line.sendall(sent)
                 line.settimeout(12)
@@ -261,9 +261,9 @@ def http_attacks(server, tally):
         tally.check(not answer.startswith(b"HTTP/1.1 200"), f"{sent[:30]}: {answer[:60]}")
     for more in (b"Content-Length: 5\r\nTransfer-Encoding: chunked", b"Transfer-Encoding: chunked",
                  b"Content-Length: 5", b"Content-Length: +0", b"Content-Length: 0\r\nContent-Length: 1", b"Host: y"):
-        with socket.create_connection(("127.0.0.1", server.port), 5) as line:
+        with socket.create_connection(("127.0.0.1", server.port), harness.PATIENCE) as line:
             line.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n" + more + b"\r\n\r\n0\r\n\r\n")
-            line.settimeout(12)
+            line.settimeout(harness.PATIENCE)
             answer = b""
             while piece := line.recv(4096):
                 answer += piece
@@ -280,7 +280,7 @@ def sleepy_spectator(server, tally):
     watcher.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     watcher.table, watcher.seat = player.table, None
     watcher.watch()
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + harness.PATIENCE
     while server.figures()["neuland_resyncs_total"] == 0 and time.monotonic() < deadline:
         player.play(luck, 20)
         if player.now["phase"] == "over":
@@ -304,7 +304,7 @@ UPGRADE = ("GET /ws HTTP/1.1\r\nHost: x\r\n{more}Upgrade: websocket\r\nConnectio
 
 def handshake(port, forwarded):
     """A WebSocket through a proxy that says for whom; the connection and the status."""
-    line = socket.create_connection(("127.0.0.1", port), 5)
+    line = socket.create_connection(("127.0.0.1", port), harness.PATIENCE)
     line.sendall(UPGRADE.format(more=f"X-Forwarded-For: 9.9.9.9, {forwarded}\r\n").encode())
     try:
         return line, (line.recv(100).split() + [b"", b"0"])[1]
@@ -361,7 +361,7 @@ def pages_are_no_strangers(program, tally):
     with harness.Server(program, "--strangers", "2") as server:
         pages, found = [], []
         for _ in range(6):
-            pages.append(socket.create_connection(("127.0.0.1", server.port), 5))
+            pages.append(socket.create_connection(("127.0.0.1", server.port), harness.PATIENCE))
             pages[-1].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
             found.append(b"")
             while not found[-1].endswith(b"\r\n\r\nok\n") and (more := pages[-1].recv(4096)):

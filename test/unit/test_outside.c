@@ -55,7 +55,7 @@ static void one_that_hangs(void **unused)
 static void one_that_dies(void **unused)
 {
     (void)unused;
-    const outside_counts c = play_beside(POLITE "go) exit 3;;" END, 2000);
+    const outside_counts c = play_beside(POLITE "go) exit 3;;" END, 60000);
     assert_int_equal(c.crashes, 1);
     assert_int_equal(c.timeouts + c.illegal + c.floods, 0);
 }
@@ -63,7 +63,7 @@ static void one_that_dies(void **unused)
 static void one_that_never_was(void **unused)
 {
     (void)unused;
-    assert_int_equal(play_beside("exec /no/such/program 2>/dev/null", 2000).crashes, 1);
+    assert_int_equal(play_beside("exec /no/such/program 2>/dev/null", 60000).crashes, 1);
 }
 
 static void one_that_floods(void **unused)
@@ -84,7 +84,7 @@ static void one_that_talks_nonsense(void **unused)
 {
     (void)unused;
     const outside_counts c =
-        play_beside(POLITE "go) echo \"play ${rest%% *} fly to the moon\";;" END, 2000);
+        play_beside(POLITE "go) echo \"play ${rest%% *} fly to the moon\";;" END, 60000);
     assert_int_equal(c.illegal, OUTSIDE_STRIKES);
     assert_int_equal(c.timeouts + c.crashes + c.floods, 0);
 }

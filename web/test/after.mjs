@@ -12,7 +12,7 @@ const finished = (name, seats) => ({
     settings: { game: kept(name, null, seats) },
 });
 const place = page => page.locator('.ribbon input[type=range]').inputValue().then(Number);
-const ribbon = page => page.waitForSelector('.ribbon .graph-plot', { timeout: 20000 });
+const ribbon = page => page.waitForSelector('.ribbon .graph-plot');
 
 /** A click at this share of the graph's width. */
 async function clickGraph(page, where, part) {
@@ -58,7 +58,7 @@ async function chancesInReplay({ open }) {
     const marks = await page.locator('.turn-marks li').count();
     check(marks > 8, `${marks} turn marks`);
     await page.reload();
-    await page.waitForSelector('.chances', { timeout: 5000 });
+    await page.waitForSelector('.chances');
     check((await page.locator('[data-way=chances]').count()) === 0, 'they were kept');
     await accessible(page, 'replay with chances');
     calm(page);
@@ -72,7 +72,7 @@ async function fromEndSlip({ open }) {
     await ribbon(page);
     const at = await place(page);
     check(Math.abs(at - Number(last) / 4) <= 2, `a quarter of ${last} is not ${at}`);
-    await page.waitForSelector('.chances', { timeout: 5000 });
+    await page.waitForSelector('.chances');
     await page.goBack();
     await ended(page);
     await page.locator('.end .graph-plot').focus();

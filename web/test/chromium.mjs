@@ -22,6 +22,10 @@ export function launch() {
     });
 }
 
+/** How long a test waits for what must come, in milliseconds. It is there against hanging only: a
+ * machine may be slow, or busy with other things. */
+export const PATIENCE = 180000;
+
 export const sizes = {
     phone: { width: 360, height: 640 },
     tablet: { width: 768, height: 1024 },

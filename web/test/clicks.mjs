@@ -1,6 +1,7 @@
 // clicks.mjs - somebody who plays by clicking on what the page offers, and never looks behind it.
 // Every click is one of the mouse, at a point where the thing meant is really on top. Whoever
 // clicks only on what is offered is never told that it cannot be done: a refusal is a fault.
+import { PATIENCE } from './chromium.mjs';
 
 /** In the page: what a player needs to look around. The numbers of the dice are used up in turn. */
 function eyes(dice) {
@@ -35,11 +36,15 @@ function look(decide, eyes, dice, enough) {
 }
 
 /** How long something may be hidden, while the page makes room. */
-const HIDDEN = 3000;
+const HIDDEN = 20000;
 
 /** Clicks until the end slip is there, or what the page says is enough. Returns how often each kind
     of thing was clicked, and which questions were answered. */
-export async function clickThrough(page, decide, { random, limit = 150000, enough = 'false' }) {
+export async function clickThrough(
+    page,
+    decide,
+    { random, limit = 5 * PATIENCE, enough = 'false' },
+) {
     const clicks = {};
     const asked = new Set();
     let last = 'nothing';

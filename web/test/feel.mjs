@@ -1,5 +1,6 @@
 // feel.mjs - what makes a table felt, in a real browser: income, standing answers, fingers, the
 // book, the text mode, calls.
+import { PATIENCE } from './chromium.mjs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { playOut } from './player.mjs';
 
@@ -28,8 +29,8 @@ const luck = seed => {
 };
 
 /** Plays by clicks until something is there. */
-async function playUntil(page, selector, limit = 12000) {
-    const end = Date.now() + limit;
+async function playUntil(page, selector) {
+    const end = Date.now() + PATIENCE;
     for (let n = 1; Date.now() < end; n++) {
         if (await page.locator(selector).count()) {
             // The last click may still be on its way.
@@ -121,7 +122,7 @@ export const feelTests = {
         check((await seen(page, '.flights')) === 0, 'without motion a card flew');
         await until(page, () => /quiet/i.test(document.querySelector('.silence').textContent));
         await page.locator('.trade .quiet').click();
-        await playUntil(page, '.keep-it', 20000);
+        await playUntil(page, '.keep-it');
         const words = (await page.locator('.keep-it').textContent()).trim();
         await page.locator('.keep-it').click();
         const kind = words.split(' ').at(-1).toLowerCase();

@@ -1,6 +1,6 @@
 // harness.mjs - runs browser tests, two at a time, and counts them. A test gets a fresh
 // context, and fails on anything the browser complains about, the content policy included.
-import { everySize, launch } from './chromium.mjs';
+import { everySize, launch, PATIENCE } from './chromium.mjs';
 import { serve } from './server.mjs';
 
 const seconds = since => ((Date.now() - since) / 1000).toFixed(1);
@@ -106,7 +106,7 @@ export async function open(browser, server, options = {}) {
         if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
             page.complaints.push(`request elsewhere: ${request.url()}`);
     });
-    page.setDefaultTimeout(20000);
+    page.setDefaultTimeout(PATIENCE);
     await page.goto(`${address}${hash}`);
     return page;
 }
@@ -126,9 +126,9 @@ export function check(condition, text) {
 }
 
 /** Waits until a question about the page has the answer yes. */
-export async function until(page, question, argument, text, limit = 30000) {
+export async function until(page, question, argument, text) {
     try {
-        await page.waitForFunction(question, argument, { timeout: limit, polling: 30 });
+        await page.waitForFunction(question, argument, { timeout: PATIENCE, polling: 30 });
     } catch {
         throw new Error(`waited in vain: ${text}`);
     }

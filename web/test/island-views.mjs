@@ -86,7 +86,7 @@ export const islandViews = {
     'island keys': at('island', 283, 4, key('?')),
     'island hint': at('island', 283, 4, async page => {
         await key('h')(page);
-        await page.waitForSelector('.ask-slip .hint', { timeout: 20000 });
+        await page.waitForSelector('.ask-slip .hint');
     }),
     'island end': over('island', 4),
     'six seats, partner': at('six', 375, 6, waits('.hand .pile')),

@@ -1,5 +1,7 @@
 // keyboard.mjs - a whole game without a pointer: Tab, letters, arrows, Enter. Nothing is focused or
 // let go by a script.
+import { PATIENCE } from './chromium.mjs';
+
 /** What is asked, read from the page as a screen reader would. */
 function ask() {
     const all = selector => [...document.querySelectorAll(selector)];
@@ -100,7 +102,7 @@ async function answer(page, asked, random) {
 }
 
 /** Plays to the end slip. Returns how often each question was answered. */
-export async function keyboardGame(page, random, limit = 120000) {
+export async function keyboardGame(page, random, limit = 5 * PATIENCE) {
     const answered = {};
     let asked = null;
     for (const end = Date.now() + limit; Date.now() < end; ) {

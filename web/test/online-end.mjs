@@ -43,7 +43,7 @@ export const endTest =
             await until(guest, () => document.querySelector('.begin .btn.go'), null, 'no seat');
             await button(host, 'Ready').click();
             await button(guest, 'Ready').click();
-            await host.waitForSelector('.board', { timeout: 20000 });
+            await host.waitForSelector('.board');
             await guest.waitForSelector('.board');
             await endByMenu(host);
             await asked(guest);

@@ -2,6 +2,7 @@
 // the lobby's register, through the real server.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { PATIENCE } from './chromium.mjs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { hostileNames } from './hostile.mjs';
 import { startServer } from './neuland.mjs';
@@ -122,7 +123,7 @@ async function clockWarns(page) {
 
 /** On the phone the map comes up when there is a place to choose. */
 async function placedByPhone(host, phone, screen) {
-    const end = Date.now() + 20000;
+    const end = Date.now() + PATIENCE;
     const mine = () => phone.locator('[data-place]').count();
     while (!(await mine())) {
         check(Date.now() < end, 'the phone is never asked');
@@ -182,7 +183,7 @@ async function rematch({ open }) {
         await host.waitForSelector('.dice-table');
         await button(host, 'Menu').click();
         await button(host, 'Let a bot play for me').click();
-        await host.waitForSelector('.end', { timeout: 30000 });
+        await host.waitForSelector('.end');
         check((await button(host, 'Open the record to all').count()) === 0, 'it is open already');
         await button(host, 'Rematch').click();
         await until(host, hash => location.hash !== hash, first, 'no other table');

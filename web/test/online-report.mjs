@@ -1,5 +1,6 @@
 // online-report.mjs - reports to the operator, strikes of the clock, spectators counted, and dice
 // that are checked while the game goes on, through the real server.
+import { PATIENCE } from './chromium.mjs';
 import { calm, check, until } from './harness.mjs';
 import { startServer } from './neuland.mjs';
 import { look } from './online-people.mjs';
@@ -28,7 +29,7 @@ async function together(open, { address }, game, seats) {
         await until(anna, free, n, 'no bot');
     }
     for (const page of [kim, anna]) await button(page, 'Ready').click();
-    for (const page of [kim, anna]) await page.waitForSelector('.table', { timeout: 20000 });
+    for (const page of [kim, anna]) await page.waitForSelector('.table');
     return { anna, kim, hash };
 }
 
@@ -133,7 +134,7 @@ async function toTheEnd({ open }) {
             await button(page, 'Menu').click();
             await button(page, 'Let a bot play for me').click();
         }
-        await anna.waitForSelector('.end', { timeout: 180000 });
+        await anna.waitForSelector('.end');
         await anna.locator('.end [data-way=report]').click();
         await send(anna, { whom: 'Kim', reason: 'other' });
         await anna.locator('.end').getByRole('button', { name: 'Verify the dice' }).click();
@@ -146,7 +147,7 @@ async function toTheEnd({ open }) {
 
 /** While the game goes on: each throw as it comes, and all of them at a tap. */
 async function verifiedLive(page) {
-    const end = Date.now() + 20000;
+    const end = Date.now() + PATIENCE;
     await button(page, 'Dice chart').click();
     while (!(await page.locator('.seal-fits').count())) {
         check(Date.now() < end, 'no throw is checked');
@@ -223,7 +224,7 @@ async function strikes({ open }) {
         await kim.addInitScript(listen);
         await kim.reload();
         await kim.waitForSelector('.board');
-        const end = Date.now() + 20000;
+        const end = Date.now() + PATIENCE;
         while (!(await kim.evaluate(() => window.last.news?.events.length && window.last.now))) {
             check(Date.now() < end, 'nothing happens');
             // The dice of the server say who begins.

@@ -1,5 +1,6 @@
 // online.mjs - people at one table through the real server.
 import { layCable } from './cable.mjs';
+import { PATIENCE } from './chromium.mjs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 import { endTest } from './online-end.mjs';
@@ -30,7 +31,7 @@ const lines = page => page.evaluate(() => document.querySelectorAll('.book li:no
  *  just have become old, so nobody is picked beforehand. */
 async function placeOne(turns, watcher) {
     const before = await pieces(watcher);
-    const end = Date.now() + 30000;
+    const end = Date.now() + PATIENCE;
     while ((await pieces(watcher)) === before) {
         check(Date.now() < end, 'nobody can place anything');
         for (const page of turns) {
@@ -51,7 +52,7 @@ async function goesOn(host, guest, watcher, why) {
     await placeOne([host, guest], watcher);
     const n = await pieces(watcher);
     const caught = least => document.querySelectorAll('.piece').length >= least;
-    for (const page of [host, guest]) await until(page, caught, n, why, 30000);
+    for (const page of [host, guest]) await until(page, caught, n, why);
 }
 
 async function gathering({ open }) {
@@ -78,7 +79,7 @@ async function gathering({ open }) {
         await until(guest, () => document.querySelector('.begin .btn.go'), null, 'no seat');
         await button(host, 'Ready').click();
         await button(guest, 'Ready').click();
-        await host.waitForSelector('.board', { timeout: 20000 });
+        await host.waitForSelector('.board');
         await guest.waitForSelector('.board');
         await button(host, 'Menu').click();
         await button(host, 'Copy the link for spectators').click();
@@ -108,7 +109,7 @@ async function gathering({ open }) {
         const told = await lines(host);
         check(told > 4, `the book has ${told} lines only`);
         await host.reload();
-        await host.waitForSelector('.board', { timeout: 20000 });
+        await host.waitForSelector('.board');
         check((await pieces(host)) >= seen, 'pieces are gone after a reload');
         const whole = n => document.querySelectorAll('.book li:not(.none)').length >= n;
         await until(host, whole, told, 'the book is not whole after a reload');
@@ -117,7 +118,7 @@ async function gathering({ open }) {
         cable.cut();
         await guest.waitForSelector('.banner-lost');
         cable.mend();
-        await guest.waitForSelector('.banner-lost', { state: 'detached', timeout: 30000 });
+        await guest.waitForSelector('.banner-lost', { state: 'detached' });
         await goesOn(host, guest, watcher, 'the one who was lost does not go on');
 
         await server.restart();
@@ -142,10 +143,10 @@ async function hinted({ open }) {
         await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
         await button(host, 'Add a bot').click();
         await button(host, 'Ready').click();
-        await host.waitForSelector('.board', { timeout: 20000 });
-        await until(host, () => document.querySelector('[data-place]'), null, 'no turn', 30000);
+        await host.waitForSelector('.board');
+        await until(host, () => document.querySelector('[data-place]'), null, 'no turn');
         await button(host, 'Hint').first().click();
-        await host.waitForSelector('.hint', { timeout: 20000 });
+        await host.waitForSelector('.hint');
         const seen = await pieces(host);
         await host.locator('.hint .btn').first().click();
         await until(host, n => document.querySelectorAll('.piece').length > n, seen, 'not done');
@@ -175,7 +176,7 @@ async function overlaid({ open }) {
         await until(host, () => document.querySelector('.gather .bot'), null, 'no bot');
         await button(host, 'Add a bot').click();
         await button(host, 'Ready').click();
-        await mixer.waitForSelector('.overlay .board', { timeout: 20000 });
+        await mixer.waitForSelector('.overlay .board');
         for (let n = 0; n < 4; n++) await placeOne([host], mixer);
         await until(mixer, () => document.querySelectorAll('.lately li').length === 4);
         const ground = () => getComputedStyle(document.body).backgroundColor;

@@ -30,7 +30,7 @@ const waits = selector => page => page.waitForSelector(selector);
 const pressed = (name, sign) => async page => {
     await page.waitForSelector('.tools');
     await page.keyboard.press(name);
-    await page.waitForSelector(sign, { timeout: 30000 });
+    await page.waitForSelector(sign);
 };
 
 /** A proven game, or one whose seal was broken, looked at. */

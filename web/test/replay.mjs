@@ -232,7 +232,7 @@ export const replayTests = {
         await page.keyboard.press('v');
         await page.waitForSelector('.branch');
         await page.getByRole('button', { name: 'Bots play on' }).click();
-        await page.waitForSelector('[data-line=variation]', { timeout: 60000 });
+        await page.waitForSelector('[data-line=variation]');
         check((await page.locator('.play-on').isDisabled()) === true, 'the game is not over');
         calm(page);
     },
@@ -266,7 +266,7 @@ export const replayTests = {
         await accessible(page, 'picture');
         await page.locator('.moving select').selectOption('10');
         await page.locator('.make-clip').click();
-        await page.locator('.moving img').waitFor({ timeout: 60000 });
+        await page.locator('.moving img').waitFor();
         const clip = await page
             .locator('.moving img')
             .evaluate(image => image.decode().then(() => image.naturalWidth));

@@ -64,7 +64,7 @@ export const taken = (game, hash, prepare) => ({
             },
             [JSON.stringify(game), hash],
         );
-        await page.waitForSelector('.table, .end', { timeout: 15000 });
+        await page.waitForSelector('.table, .end');
         await prepare?.(page);
     },
 });
@@ -89,13 +89,13 @@ const inWords = (game, question) => ({
     leave: page => page.keyboard.press('x'),
 });
 
-export const ended = page => page.waitForSelector('.end .graph', { timeout: 15000 });
+export const ended = page => page.waitForSelector('.end .graph');
 
 /** Lets the engine look at the game, and waits for its verdict. */
 export async function analysed(page) {
     await ended(page);
     await page.locator('[data-way=analyse]').click();
-    await page.waitForSelector('.mistakes', { timeout: 120000 });
+    await page.waitForSelector('.mistakes');
     await page.locator('.mistakes').first().scrollIntoViewIfNeeded();
 }
 
@@ -107,7 +107,7 @@ export async function withChances(page) {
     const more = page.locator('.ribbon .more');
     if (await more.isVisible()) await more.click();
     await page.locator('[data-way=chances]').click();
-    await page.waitForSelector('.curve-note', { timeout: 60000 });
+    await page.waitForSelector('.curve-note');
     if (await more.isVisible()) await more.click();
 }
 

@@ -167,7 +167,7 @@ export const tableTests = {
         await until(page, () => document.querySelector('[data-way=analyse]'), null, 'the offer');
         await page.locator('[data-way=analyse]').click();
         const verdict = () => document.querySelectorAll('.verdict tbody tr').length === 3;
-        await until(page, verdict, null, 'the verdict', 120000);
+        await until(page, verdict, null, 'the verdict');
         await accessible(page, 'verdict');
         const told = await page.locator('.verdict td').allTextContents();
         check(told.length === 12 && told.every(text => text.endsWith('%')), told.join());
@@ -177,7 +177,7 @@ export const tableTests = {
         const page = await open({ hash: '#continue', settings: { game: kept('dice', null, 2) } });
         await ended(page);
         await page.locator('[data-way=analyse]').click();
-        await page.waitForSelector('.verdict', { timeout: 120000 });
+        await page.waitForSelector('.verdict');
         const told = await page.locator('.end .sub').allTextContents();
         check(
             told.some(text => /Judged by the solved game/.test(text)),

@@ -1,5 +1,6 @@
 // texts.mjs - tables in words and field books: games that are played by typing alone, and what the
 // lines of a book show.
+import { PATIENCE } from './chromium.mjs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { kept } from './table-views.mjs';
 import { accessible, bots, game } from './whole.mjs';
@@ -37,7 +38,7 @@ async function typist(page) {
 
 /** What can be done now, as the page tells it; waits until there is something. */
 async function possible(page, tell) {
-    for (const end = Date.now() + 20000; Date.now() < end; ) {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
         if (await page.locator('.end').count()) return [];
         const told = await tell('legal');
         check(told.startsWith('Possible: '), told);

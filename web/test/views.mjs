@@ -7,7 +7,7 @@ const play = (rules, people = 'me', bots = 3, seed = '5') =>
     `#play?r=${encodeURIComponent(rules)}&p=${people}${',greedy'.repeat(bots)}&s=${seed}`;
 
 /** Waits for the table, then does something there. */
-export const atTable = page => page.waitForSelector('.board, .hand-over', { timeout: 15000 });
+export const atTable = page => page.waitForSelector('.board, .hand-over');
 
 export const views = {
     front: { hash: '' },

@@ -49,7 +49,7 @@ export const whole =
     async ({ open }) => {
         const page = await open({ size, hash: game(rules, bots(others)) });
         await until(page, () => document.querySelector('.table'), null, 'the table');
-        const { clicks, asked } = await play(page, { random: sequence(11 + luck), limit: 200000 });
+        const { clicks, asked } = await play(page, { random: sequence(11 + luck) });
         await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
         await accessible(page, `${rules}, end`);
         for (const question of asks)
