@@ -154,9 +154,50 @@ void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
     if (b->kind->begin) b->kind->begin(b, g);
 }
 
+/* Whether an action names another seat, to its harm or to its good. */
+static bool bot_names(const nl_action *a, nl_game_id game)
+{
+    if (game == NL_CHOCO) return a->kind == NL_A_CHOCO_CLOSE;
+    if (game != NL_ISLAND) return false;
+    switch (a->kind) {
+    case NL_A_ROBBER:
+    case NL_A_ROB:
+    case NL_A_CLOSE:
+    case NL_A_ASLA:
+    case NL_A_ASK:
+    case NL_A_RYAN:
+    case NL_A_GIFT:
+    case NL_A_FIRST:
+    case NL_A_TOKEN_OFFER: return true;
+    default: return false;
+    }
+}
+
+/* Bots take the first of equals, and lists go by seats: so that nobody is picked on for sitting
+   first, the actions that name a seat are put into an order that is drawn. All others stay. */
+static const nl_action *bot_fairly(bot *b, const nl_game *g, const nl_action *legal, int count,
+                                   nl_action room[NL_ACTIONS_MAX])
+{
+    const nl_game_id game = (nl_game_id)nl_game_rules(g).game;
+    int place[NL_ACTIONS_MAX], named = 0;
+
+    for (int i = 0; i < count; i++)
+        if (bot_names(&legal[i], game)) place[named++] = i;
+    if (named < 2 || b->kind == &bot_random) return legal;
+    memcpy(room, legal, (size_t)count * sizeof *room);
+    for (int left = named; left > 1; left--) {
+        const int last = place[left - 1], with = place[rng_below(&b->luck, (uint32_t)left)];
+        const nl_action kept = room[last];
+        room[last] = room[with];
+        room[with] = kept;
+    }
+    return room;
+}
+
 bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal, int count,
                 nl_action *out)
 {
+    nl_action room[NL_ACTIONS_MAX];
     bot *b = self;
     if (b->slip && count > 1 && rng_below(&b->luck, 1000) < (uint32_t)b->slip) {
         b->why = BOT_R_CHANCE;
@@ -164,7 +205,7 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
         *out = random_pick(legal, count, &b->luck);
         return true;
     }
-    *out = b->kind->answer(b, g, v, legal, count);
+    *out = b->kind->answer(b, g, v, bot_fairly(b, g, legal, count, room), count);
     return true;
 }
 

@@ -245,9 +245,11 @@ static int steady_partners(const steady *m, const deal *d)
 static void steady_deals(steady *m, bool liked)
 {
     const nl_choco guess = steady_guess(m);
+    const int seats = m->now.seats, first = (int)rng_below(&m->bot->luck, (uint32_t)seats);
 
     search_clear(m->search);
-    for (int with = 0; with < m->now.seats; with++) {
+    for (int n = 0; n < seats; n++) { /* whose deals come first, and have room for sure, is drawn */
+        const int with = (first + n) % seats;
         deals found = { .count = 0 };
         if (with == m->seat) continue;
         if (liked)

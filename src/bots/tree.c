@@ -412,6 +412,17 @@ const tree_node *tree_best(const tree *t)
     return t->field ? &t->node[pick] : NULL;
 }
 
+/* Of equals the first is tried first: whom somebody robs must not hang on the order of seats. */
+static void tree_turn_list(tree *t, nl_action *list, int count)
+{
+    const int first = (int)rng_below(&t->luck, (uint32_t)count);
+    for (int i = 0; i < first; i++) {
+        const nl_action a = list[0];
+        memmove(list, list + 1, (size_t)(count - 1) * sizeof *list);
+        list[count - 1] = a;
+    }
+}
+
 /* One step down. false: a new node was reached, or nothing more can be added. */
 static bool tree_down(tree *t, walk *w)
 {
@@ -441,6 +452,7 @@ static bool tree_down(tree *t, walk *w)
     } else {
         seat = bits_first(turn.seats);
         count = tree_without_offers(list, nl_legal(t->game, &w->state, seat, list));
+        if (turn.decision == NL_D_ROB) tree_turn_list(t, list, count);
         if (turn.decision == NL_D_DISCARD || count == 1) {
             a = count == 1 ? list[0] : tree_discard(t, w, list, count, seat);
             nl_apply_trusted(t->game, &w->state, a);
