@@ -26,7 +26,7 @@ static void read_seat(const dice_game *g, const dice_state *s, int seat, nl_dice
 {
     const dice_seat *p = &s->seat[seat];
     out->built         = p->built;
-    out->open          = p->open;
+    out->open          = p->open | (g->second & ~p->built);
     out->score         = p->score;
     out->boxes         = p->boxes;
     memcpy(out->box, p->box, sizeof out->box);

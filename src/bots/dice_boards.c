@@ -156,9 +156,23 @@ int dice_boards_of(const dice_boards *b, const nl_sheet *sheet, const nl_dice_se
    resource are alike, and so are the deserts they come from. */
 typedef struct knights_key { uint64_t built; unsigned used; } knights_key;
 
-/* Of hexes that have the same kind of joker the one with more comes first. */
+/* The lowest of a set of knights, so many of them. */
+static uint64_t knights_lowest(uint64_t set, int count)
+{
+    uint64_t lowest = 0;
+    for (; count > 0; count--, set &= set - 1)
+        lowest |= set & (~set + 1);
+    return lowest;
+}
+
+/* Knights with the same joker are alike, so that the lower ones stand for all. Of hexes that have
+   the same kind of joker the one with more comes first. */
 static knights_key knights_sorted(const nl_sheet *sheet, knights_key key)
 {
+    for (int i = 0; i < sheet->jokers; i++) {
+        const uint64_t a = sheet->joker_knights[i];
+        key.built = (key.built & ~a) | knights_lowest(a, bits(key.built & a));
+    }
     for (int i = 0; i < sheet->jokers; i++)
         for (int n = i + 1; n < sheet->jokers; n++) {
             const uint64_t a = sheet->joker_knights[i], b = sheet->joker_knights[n];
@@ -166,15 +180,9 @@ static knights_key knights_sorted(const nl_sheet *sheet, knights_key key)
             if (sheet->joker_face[i] != sheet->joker_face[n] ||
                 more <= 2 * bits(key.built & a) + (int)(key.used >> i & 1))
                 continue;
-            /* both have as many knights, the lower ones first */
             const int      have = bits(key.built & a), other = bits(key.built & b);
             const unsigned used = (key.used >> i & 1) << n | (key.used >> n & 1) << i;
-            uint64_t       built = key.built & ~(a | b), rest = a, rest2 = b;
-            for (int k = 0; k < other; k++, rest &= rest - 1)
-                built |= rest & (~rest + 1);
-            for (int k = 0; k < have; k++, rest2 &= rest2 - 1)
-                built |= rest2 & (~rest2 + 1);
-            key.built = built;
+            key.built = (key.built & ~(a | b)) | knights_lowest(a, other) | knights_lowest(b, have);
             key.used  = (key.used & ~(1u << i | 1u << n)) | used;
         }
     return key;
@@ -251,7 +259,7 @@ static void knights_fill(dice_knights *k, knights_list *list, const nl_sheet *sh
             continue;
         const int after = knights_add(list, sheet, more);
         if (next > 0 && k->next[at][next - 1] == after)
-            continue; /* the other desert is just as empty */
+            continue; /* the other knight of the desert, or the other desert, is just as good */
         assert(next < KNIGHTS_NEXT);
         k->next[at][next]   = (uint16_t)after;
         k->brings[at][next] = (uint8_t)knights_brings(sheet, key.built, i);

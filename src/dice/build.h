@@ -7,13 +7,13 @@
 
 /* ---- what can be built ----------------------------------------------------------------------- */
 
-/* Open symbols of the kinds that the dice pay for. */
+/* Symbols that may be built next, of the kinds that the dice pay for. */
 NL_KERNEL uint64_t build_possible(dice_ctx k)
 {
     uint64_t kinds = 0;
     for (int kind = 0; kind < 4; kind++)
         if (faces_cover(k.s->dice, dice_price(kind))) kinds |= k.g->of_kind[kind];
-    return dice_me(k)->open & kinds;
+    return (dice_me(k)->open | (k.g->second & ~dice_me(k)->built)) & kinds;
 }
 
 NL_KERNEL uint64_t build_bit(int symbol)
@@ -88,7 +88,7 @@ NL_KERNEL void build_place(dice_ctx k, dice_seat *p, int symbol)
     p->open &= ~build_bit(symbol);
     for (; next; next &= next - 1) {
         int after = bits_first(next);
-        if (!(k.g->needs[after] & ~p->built)) p->open |= build_bit(after);
+        if (!(k.g->before[after] & ~p->built)) p->open |= build_bit(after) & ~p->built;
     }
     if (k.g->depth[symbol] > p->length) p->length = k.g->depth[symbol];
 }

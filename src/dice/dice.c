@@ -214,7 +214,7 @@ void dice_derive(const dice_game *g, dice_state *s)
         p->length    = 0;
         for (int i = 0; i < g->symbols; i++) {
             bool built = p->built >> i & 1;
-            if (!built && !(g->needs[i] & ~p->built)) p->open |= build_bit(i);
+            if (!built && !(g->before[i] & ~p->built)) p->open |= build_bit(i);
             if (built && g->depth[i] > p->length) p->length = g->depth[i];
         }
         p->score = (int16_t)derive_points(g, s, seat);

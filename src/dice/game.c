@@ -13,19 +13,26 @@ static void game_sheet(dice_game *g, const nl_sheet *sheet)
     for (int i = 0; i < sheet->symbols; i++) {
         uint64_t bit = UINT64_C(1) << i;
         g->needs[i]  = sheet->needs[i];
+        g->before[i] = sheet->needs[i];
         g->kind[i]   = sheet->kind[i];
         g->points[i] = sheet->points[i];
         g->road[i]   = sheet->road[i];
         g->depth[i]  = sheet->depth[i];
         g->of_kind[sheet->kind[i]] |= bit;
         g->all |= bit;
-        if (!sheet->needs[i]) g->first |= bit;
-        for (uint64_t before = sheet->needs[i]; before; before &= before - 1)
-            g->opens[bits_first(before)] |= bit;
     }
     for (int joker = 0; joker < sheet->jokers; joker++) {
-        g->joker_knights[joker] = sheet->joker_knights[joker];
+        uint64_t knights = sheet->joker_knights[joker], before = knights & (~knights + 1);
+        g->joker_knights[joker] = knights;
         g->joker_face[joker]    = sheet->joker_face[joker];
+        for (uint64_t later = knights & ~before; later; later &= later - 1)
+            g->before[bits_first(later)] |= before;
+        g->second |= knights & ~before;
+    }
+    for (int i = 0; i < sheet->symbols; i++) {
+        if (!g->before[i]) g->first |= UINT64_C(1) << i;
+        for (uint64_t before = g->before[i]; before; before &= before - 1)
+            g->opens[bits_first(before)] |= UINT64_C(1) << i;
     }
 }
 

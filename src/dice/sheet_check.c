@@ -245,16 +245,10 @@ static void check_joker(sheet_checker *k, int n)
 
 /* ---- all together ---------------------------------------------------------------------------- */
 
-/* The symbol of the same kind that has to be built before: in the order of the file where the kind
-   has one, and of knights on one hex always. -1: none. */
+/* The symbol of the same kind that has to be built before, where the kind has an order; -1: none. */
 static int built_before(const sheet_checker *k, int kind, int n)
 {
-    const int first = first_of(k->d, kind);
-    for (int before = n - 1; before >= 0; before--)
-        if (k->d->ordered[kind] ||
-            (kind == NL_S_KNIGHT && k->out->hex[first + before] == k->out->hex[first + n]))
-            return first + before;
-    return -1;
+    return k->d->ordered[kind] && n > 0 ? first_of(k->d, kind) + n - 1 : -1;
 }
 
 static void check_symbol(sheet_checker *k, int kind, int n)

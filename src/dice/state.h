@@ -17,7 +17,8 @@ extern const nl_sheet dice_sheets[DICE_SHEETS];
 /* One seat's sheet. */
 typedef struct dice_seat {
     uint64_t built;         /* set of symbols */
-    uint64_t open;          /* not built, and all that it needs is. Derived, kept for speed */
+    uint64_t open;          /* not built, and all that comes before it is. Derived, kept for speed;
+                               see dice_game.second */
     int8_t   box[NL_BOXES]; /* what was written; 0 where nothing was yet */
     uint8_t  boxes;         /* how many are filled; 0 in Plus */
     int16_t  score;         /* points: boxes and the running turn; in Plus with the bonuses */
@@ -50,8 +51,12 @@ typedef struct dice_game {
     uint8_t   seats, start, plus, ramp, symbols, jokers, marked, target;
     uint32_t  state_bytes, turns_all; /* turns of a whole game, 0: until somebody wins */
     uint64_t  all, first;             /* every symbol; those open on an untouched sheet */
+    uint64_t  second;                 /* knights whose desert has another one before them. They can
+                                         be built in any order, but bytes and hashes of states have
+                                         always counted these as open when the other one stands */
     uint64_t  of_kind[4];             /* by nl_symbol_kind */
-    uint64_t  needs[NL_SYMBOLS], opens[NL_SYMBOLS]; /* what comes before and what may come after */
+    uint64_t  needs[NL_SYMBOLS];      /* what must be built before */
+    uint64_t  before[NL_SYMBOLS], opens[NL_SYMBOLS]; /* the same for dice_seat.open, both ways */
     uint64_t  joker_knights[NL_JOKERS];
     uint8_t   joker_face[NL_JOKERS];
     uint8_t   kind[NL_SYMBOLS], points[NL_SYMBOLS], road[NL_SYMBOLS], depth[NL_SYMBOLS];

@@ -91,8 +91,7 @@ static bool may_build(const model *m, int symbol)
     if (p->built[symbol] || (s->road[symbol] != NL_NOBODY && !p->built[s->road[symbol]]))
         return false;
     for (int i = 0; i < symbol; i++) {
-        const bool before = !plus(m) || (kind == NL_S_KNIGHT && s->hex[i] == s->hex[symbol]);
-        if (kind != NL_S_ROAD && s->kind[i] == kind && before && !p->built[i])
+        if (kind != NL_S_ROAD && s->kind[i] == kind && !plus(m) && !p->built[i])
             return false;
     }
     for (int face = 0; face < NL_FACES; face++)

@@ -41,13 +41,10 @@ class Sheet:
 
     def earlier(self, symbol):
         """Names of the symbols that must be built before this one, by the order of its kind."""
-        if symbol.kind in self.ordered:
-            group = self.of_kind(symbol.kind)
-        else:
-            # Any order, but of two knights on one desert the second is the one built second.
-            group = [one for one in self.of_kind("knight") if symbol.hex and one.hex == symbol.hex]
-        names = [one.name for one in group]
-        return names[:names.index(symbol.name)] if symbol.name in names else []
+        if symbol.kind not in self.ordered:
+            return []
+        names = [one.name for one in self.of_kind(symbol.kind)]
+        return names[:names.index(symbol.name)]
 
 
 def read_point(word):
