@@ -42,7 +42,7 @@ typedef struct net_user {
     void *self;
     /* Before a WebSocket is opened: 0, or the HTTP status to refuse it with. */
     int  (*admit)(void *self, const net_request *request);
-    void (*opened)(void *self, uint32_t connection, uint64_t who);
+    void (*opened)(void *self, uint32_t connection, uint64_t who, bool local);
     /* One whole text message. */
     void (*received)(void *self, uint32_t connection, const char *text, size_t size);
     /* Everything that was sent to it has gone out. */

@@ -170,7 +170,10 @@ static int net_upgrade(net *n, struct lws *wsi)
         else status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
     if (status == 0 && !net_meets_again(n, s)) status = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    if (status == 0) return 0;
+    if (status == 0) {
+        s->local = request.local;
+        return 0;
+    }
     lws_return_http_status(wsi, (unsigned)status, NULL);
     return -1;
 }
@@ -182,7 +185,7 @@ static int net_established(net *n, struct lws *wsi)
     if (!s || !net_number(n, s)) return -1;
     s->open = true;
     n->open++;
-    n->user.opened(n->user.self, s->id, s->who);
+    n->user.opened(n->user.self, s->id, s->who, s->local);
     return 0;
 }
 

@@ -29,6 +29,7 @@ typedef struct socket_state {
     char        close_reason[48];
     address     address;        /* of who is connected: the proxy's, if there is one */
     uint64_t    who;            /* whom it counts for */
+    bool        local;          /* of this machine, by way of no proxy */
     buffer      in;             /* the message that is coming in */
     size_t      message_max;    /* bytes that it may have */
     parcel     *first, **last;

@@ -8,9 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
-bool reach_is_local(const char *address)
+#include "server/address.h"
+
+bool reach_is_local(const char *host)
 {
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
+    address a;
+    return address_read(host, &a) && address_is_local(&a);
 }
 
 static void reach_add(reach *out, const char *host, int port)

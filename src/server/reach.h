@@ -13,7 +13,7 @@ typedef struct reach {
 
 /* What the operator says (`public`), else each address of this machine that it listens at. */
 void reach_find(const settings *s, int port, reach *out);
-/* Whether an address, in numbers, is one of this machine that leads nowhere else. */
-bool reach_is_local(const char *address);
+/* Whether an address, in numbers, leads nobody else anywhere. */
+bool reach_is_local(const char *host);
 
 #endif

@@ -42,7 +42,7 @@ static void client_put(serve *s, uint32_t connection, buffer *out)
     s->figures.bytes_out += out->size;
 }
 
-void client_opened(void *self, uint32_t connection, uint64_t who)
+void client_opened(void *self, uint32_t connection, uint64_t who, bool local)
 {
     serve *s = self;
     client *c = calloc(1, sizeof *c);
@@ -54,7 +54,7 @@ void client_opened(void *self, uint32_t connection, uint64_t who)
     *net_tag(s->net, connection) = c;
     if (s->hall) hall_met(s->hall, connection, who);
     buffer_clear(&s->out);
-    tell_welcome(&s->out, serve_time(s), reach_is_local(address) ? &s->others : NULL);
+    tell_welcome(&s->out, serve_time(s), local ? &s->others : NULL);
     client_put(s, connection, &s->out);
     net_expect(s->net, connection, HELLO_SECONDS);
 }

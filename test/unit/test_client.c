@@ -219,7 +219,7 @@ static int set_stage(void **state)
     if (!s.hall) return 1;
     hall_limits_of(s.hall)->command_burst = 1000;
     for (uint32_t i = NOBODY; i < LAST; i++) {
-        client_opened(&s, i, 1);
+        client_opened(&s, i, 1, true);
         if (i != NOBODY) hello(i);
     }
     open_table(HOLDER, stage);
