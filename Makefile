@@ -65,7 +65,7 @@ screenshots: build web ## every view of the page as pictures, in build/screensho
 page-table: build ## the dice game's values for the web page, at build/page/dice.nlp.gz
 	@tools/page-table
 
-install: build ## into PREFIX, by default /usr/local; DESTDIR is honoured
+install: build web ## with its page into PREFIX, by default /usr/local; DESTDIR is honoured
 	@cmake --install build/release --prefix $(PREFIX)
 
 clean: ## throw build/ away

@@ -21,9 +21,15 @@ install(FILES docs/man/neuland.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES docs/man/neuland.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
 install(FILES docs/man/neuland-serve.8 DESTINATION ${CMAKE_INSTALL_MANDIR}/man8)
 install(FILES data/systemd/neuland.service DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
-if(EXISTS ${PROJECT_SOURCE_DIR}/build/web/index.html)
-    install(DIRECTORY build/web DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
-endif()
+# Whether there is a page is seen when it is installed: it is built by another tool, mostly after
+# this file has been read.
+set(page ${PROJECT_SOURCE_DIR}/build/web)
+install(CODE "
+    if(NOT EXISTS \"${page}/index.html\")
+        message(WARNING \"There is no web page at ${page}: the installed server will have none. \"
+                        \"Run `make web` and install again.\")
+    endif()" COMPONENT page)
+install(DIRECTORY ${page} DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland COMPONENT page OPTIONAL)
 install(FILES docs/completion/neuland.bash RENAME neuland
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 install(DIRECTORY data/maps data/boxes DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
