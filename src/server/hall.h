@@ -45,7 +45,8 @@ typedef struct hall_limits {
     int      reports;           /* kept in all: 10 000 */
     /* Of one address; 0: no limit. Commands: in a second, and five times as many at once. Reports:
        in a day. The others: at once, and so many again in ten minutes; seats: that are taken or
-       left before a game, at one table; tables: also, that have not begun at any moment. */
+       left before a game, at one table, and three times as many new names; tables: also, that have
+       not begun at any moment. */
     int      commands_of_address, guests_of_address, tables_of_address, seats_of_address;
     int      bots_of_address, undos_of_address, reports_of_address;
     int      tables_of_guest;   /* opened by one and not finished: 8 */

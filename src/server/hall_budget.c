@@ -14,6 +14,7 @@ static allowed budget_limit(const hall *h, hall_budget what)
     case BUDGET_COMMANDS: return (allowed){ 5 * (uint64_t)l->commands_of_address, 5000 };
     case BUDGET_GUESTS: return (allowed){ (uint64_t)l->guests_of_address, MINUTES_10 };
     case BUDGET_TABLES: return (allowed){ (uint64_t)l->tables_of_address, MINUTES_10 };
+    case BUDGET_NAMES: return (allowed){ 3 * (uint64_t)l->seats_of_address, MINUTES_10 };
     case BUDGET_SEATS: return (allowed){ (uint64_t)l->seats_of_address, MINUTES_10 };
     case BUDGET_BOTS: return (allowed){ (uint64_t)l->bots_of_address, MINUTES_10 };
     case BUDGET_UNDOS: return (allowed){ (uint64_t)l->undos_of_address, MINUTES_10 };
@@ -33,8 +34,8 @@ static bool is_new(const hall_request *r)
     return fair_same(&r->key, &zero);
 }
 
-/* Before a game everybody who comes, goes or gets ready adds to the table's log, and so does who is
-   back at their seat. Its owner can keep others out, and need not be kept from that. */
+/* Before a game everybody who comes, goes, seals or gets ready adds to the table's log, and so does
+   who is back at their seat. Its owner can keep others out, and need not be kept from that. */
 static bool gathers(const hall_ask *a)
 {
     return a->t->meta.phase == TABLE_GATHER && !hall_owns(a->t, a->c->guest);
@@ -45,6 +46,7 @@ static hall_budget budget_of(const hall_ask *a)
 {
     switch (a->r->verb) {
     case HALL_HELLO: return is_new(a->r) ? BUDGET_GUESTS : BUDGETS;
+    case HALL_NAME: return BUDGET_NAMES;
     case HALL_OPEN: return BUDGET_TABLES;
     case HALL_BOT:
     case HALL_STAND_IN: return BUDGET_BOTS;
@@ -53,6 +55,7 @@ static hall_budget budget_of(const hall_ask *a)
     case HALL_WATCH: return a->r->as == NL_NOBODY || !gathers(a) ? BUDGETS : BUDGET_SEATS;
     case HALL_SIT:
     case HALL_STAND:
+    case HALL_SEAL:
     case HALL_READY: return gathers(a) ? BUDGET_SEATS : BUDGETS;
     default: return BUDGETS;
     }

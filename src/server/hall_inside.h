@@ -203,8 +203,8 @@ hall_mail   *hall_post(hall *h, uint32_t connection, hall_kind kind);
 
 /* hall_budget.c: what one address may do */
 typedef enum hall_budget {
-    BUDGET_COMMANDS, BUDGET_GUESTS, BUDGET_TABLES, BUDGET_SEATS, BUDGET_BOTS, BUDGET_UNDOS,
-    BUDGET_REPORTS, BUDGETS
+    BUDGET_COMMANDS, BUDGET_GUESTS, BUDGET_NAMES, BUDGET_TABLES, BUDGET_SEATS, BUDGET_BOTS,
+    BUDGET_UNDOS, BUDGET_REPORTS, BUDGETS
 } hall_budget;
 bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now); /* takes one */
 bool hall_budget_fits(const hall *h, const hall_ask *a);

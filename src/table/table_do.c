@@ -228,7 +228,7 @@ static table_answer command_name(const table_command *c, log_entry *e)
 {
     const char *name = c->name ? c->name : "";
 
-    if (c->verb != DO_SIT)
+    if (c->verb == DO_SIT_BOT || c->verb == DO_STAND_IN)
         return table_refuse(bot_canonical(name, e->text) ? TABLE_OK : TABLE_BAD_BOT, NL_OK);
     if (strlen(name) >= sizeof e->text || !utf8_fits(name))
         return table_refuse(TABLE_BAD_NAME, NL_OK);

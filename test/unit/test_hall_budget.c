@@ -194,6 +194,25 @@ static void nor_by_who_sits_there(void **unused)
     lounge_end(&l);
 }
 
+/* Names, of which there are as many as one can type. */
+static void names_of_an_address_have_an_end(void **unused)
+{
+    int taken = 0;
+    (void)unused;
+    begin();
+    const uint32_t c = guest_of(STRANGER);
+    for (table_code code = TABLE_OK; taken < 2000; taken++) {
+        hall_request r = lounge_request(&l, HALL_NAME, "", NL_NOBODY);
+        snprintf(r.name, sizeof r.name, "Ann %d", taken);
+        code = lounge_ask(&l, c, &r).answer.code;
+        lounge_forget(&l);
+        if (code == TABLE_ADDRESS_LIMIT) break;
+        assert_int_equal(code, TABLE_OK);
+    }
+    assert_in_range(taken, 300, 330);
+    lounge_end(&l);
+}
+
 static void commands_of_an_address_have_an_end(void **unused)
 {
     uint32_t c[40];
@@ -360,6 +379,7 @@ int main(void)
         cmocka_unit_test(a_host_may_go_away_for_a_while),
         cmocka_unit_test(a_table_is_not_closed_by_fidgeting),
         cmocka_unit_test(nor_by_who_sits_there),
+        cmocka_unit_test(names_of_an_address_have_an_end),
         cmocka_unit_test(commands_of_an_address_have_an_end),
         cmocka_unit_test(bots_of_an_address_have_an_end),
         cmocka_unit_test(reports_of_an_address_have_an_end),

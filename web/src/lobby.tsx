@@ -42,14 +42,16 @@ export function LobbyPage() {
     return (
         <Page title={t('lobby.title')}>
             {state === 'gone' && <NoServer />}
-            {(state === 'idle' || state === 'connecting') && <p>{t('lobby.connecting')}</p>}
+            {(state === 'idle' || state === 'connecting') && (
+                <p role="status">{connection.refused.value || t('lobby.connecting')}</p>
+            )}
             <Lobby shown={state === 'open' || state === 'lost'} />
         </Page>
     );
 }
 
 function Lobby({ shown }: { shown: boolean }) {
-    const rows = useRows();
+    const { rows, listed } = useRows();
     const query = new URLSearchParams(location.hash.split('?')[1] ?? '');
     const opening = useSignal(query.has('r'));
     const filters = useFilter(query.has('watch'));
@@ -87,6 +89,7 @@ function Lobby({ shown }: { shown: boolean }) {
             <Filters {...filters} rows={others} />
             <Register rows={others.filter(fits)} />
             {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
+            {listed.count > listed.rows && <p class="quiet">{t('lobby.some', listed)}</p>}
             {others.length > 0 && !others.some(fits) && (
                 <p class="quiet">{t(running.value ? 'lobby.noneRunning' : 'lobby.noneSuch')}</p>
             )}
@@ -108,13 +111,17 @@ const hasAid = (row: Row): boolean => row.aids_allowed || row.undo_allowed;
 /** Milliseconds between two looks at the own tables, of which nobody is told unasked. */
 const MINE = 20_000;
 
-/** The tables that the server lists, kept up to date. */
-function useRows(): Row[] {
+/** The tables that the server lists, kept up to date; and how many it listed at first, of how
+    many. */
+function useRows() {
     const [rows, set] = useState<Map<string, Row>>(new Map());
+    const [listed, setListed] = useState({ rows: 0, count: 0 });
     useEffect(() => {
         const stopListening = connection.listen((message: Message) => {
             const table = message.table as string;
             if (message.is === 'row') set(now => new Map(now).set(table, joined(now, message)));
+            if (message.is === 'listed')
+                setListed({ rows: Number(message.rows), count: Number(message.count) });
             if (message.is === 'row_gone')
                 set(now => new Map([...now].filter(([id]) => id !== table)));
         });
@@ -131,7 +138,7 @@ function useRows(): Row[] {
             void connection.ask('lobby', { yes: false });
         };
     }, []);
-    return [...rows.values()];
+    return { rows: [...rows.values()], listed };
 }
 
 /** The public list does not know whose seat it is: what "mine" told stays. */

@@ -34,7 +34,8 @@ export function OnlinePage({ at }: { at: OnlineRoute }) {
     if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
     if (table.denied.value !== null)
         return <Message text={table.note.value ?? t('online.denied')} />;
-    if (!table.room.value) return <p class="loading">{t('lobby.connecting')}</p>;
+    if (!table.room.value)
+        return <p class="loading">{connection.refused.value || t('lobby.connecting')}</p>;
     return (
         <>
             <LostBanner table={table} />

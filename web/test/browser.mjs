@@ -14,6 +14,7 @@ import { heapLong, heapTests } from './heap.mjs';
 import { hostileNames } from './hostile.mjs';
 import { keyboardGame } from './keyboard.mjs';
 import { latelyTests } from './lately.mjs';
+import { limitTests } from './limits.mjs';
 import { serves } from './neuland.mjs';
 import { onlineTests } from './online.mjs';
 import { openOfferTests } from './open-offers.mjs';
@@ -239,6 +240,7 @@ const tests = {
     ...callTests,
     ...openOfferTests,
     ...latelyTests,
+    ...limitTests,
     ...robberTests,
     ...savedTests,
     ...scenarioTests,

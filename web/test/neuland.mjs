@@ -9,11 +9,15 @@ import { fileURLToPath } from 'node:url';
 const here = path => fileURLToPath(new URL(path, import.meta.url));
 export const program = process.env.NEULAND ?? here('../../build/release/neuland');
 
+/** What a server usually lets one address have so much of, and no more. */
+const alone = ['commands', 'guests', 'tables', 'seats', 'bots', 'undos', 'reports'];
+
 /** Whether this build has a server. */
 export const serves = () => spawnSync(program, ['serve', '--help']).status === 0;
 
-/** Starts it; `restart` kills it and starts it again with the same data and port. */
-export async function startServer() {
+/** Starts it, with further options; `restart` kills it and starts it again with the same data and
+ *  port. */
+export async function startServer(...more) {
     const folder = mkdtempSync(join(tmpdir(), 'neuland-page-'));
     const start = port =>
         new Promise((resolve, reject) => {
@@ -35,11 +39,10 @@ export async function startServer() {
                     '--rate',
                     '100',
                     // All of them come from this machine.
-                    ...['commands', 'guests', 'tables', 'seats', 'bots', 'undos', 'reports'].flatMap(
-                        what => [`--${what}_per_address`, '0'],
-                    ),
+                    ...alone.flatMap(what => [`--${what}_per_address`, '0']),
                     '--log',
                     'none',
+                    ...more,
                 ],
                 { stdio: ['ignore', 'pipe', 'inherit'] },
             );

@@ -23,6 +23,8 @@ type Listener = (message: Message) => void;
 
 /** Milliseconds before trying again: a little longer each time. */
 const waits = [300, 800, 2000, 4000, 8000];
+/** How long to wait before a server that does not let us in is asked once more. */
+const LATER = 10_000;
 /** How long a connection that may have died in a sleeping device has to answer. */
 const PATIENCE = 3000;
 /** After so long a silence the server is asked whether it is there. */
@@ -39,6 +41,8 @@ class Connection {
     /** How the server calls this guest, and why it does not take the name in the settings. */
     readonly called = signal('');
     readonly nameTrouble = signal<string | null>(null);
+    /** Why the server does not let us in for the time being. */
+    readonly refused = signal('');
     private socket: WebSocket | null = null;
     private ids = 0;
     private tries = 0;
@@ -173,13 +177,18 @@ class Connection {
         let answer = await this.post('hello', wish);
         // A session may be over, and a name may be one that no server takes: neither keeps one out.
         for (let again = 0; again < 2 && !answer.ok && answer.error !== 'lost'; again++) {
+            if (isForLater(answer)) break;
             if (refusesName(answer)) {
                 this.nameTrouble.value = t('name.refused');
                 wish.name = t('online.guest');
             } else delete wish.key;
             answer = await this.post('hello', wish);
         }
-        if (!answer.ok) return;
+        if (!answer.ok) {
+            this.refuse(answer);
+            return;
+        }
+        this.refused.value = '';
         if (answer.key) keep('session', answer.key);
         this.called.value = String(answer.name ?? '');
         this.everOpen = true;
@@ -201,6 +210,14 @@ class Connection {
         this.nameTrouble.value = answer.ok ? null : why;
         if (answer.ok) this.called.value = String(answer.name ?? wish);
         return this.nameTrouble.value;
+    }
+
+    /** Neither session nor name is to blame: they are kept, and the same is asked again. */
+    private refuse(answer: Answer): void {
+        if (!isForLater(answer)) return;
+        this.refused.value = answer.text ?? '';
+        clearTimeout(this.again);
+        this.again = setTimeout(() => void this.hello(), LATER);
     }
 
     private post(verb: string, fields: object): Promise<Answer> {
@@ -238,6 +255,8 @@ class Connection {
 }
 
 const refusesName = ({ error, field }: Answer): boolean => error === 'bad_name' || field === 'name';
+const isForLater = ({ error }: Answer): boolean =>
+    error === 'address_limit' || error === 'too_fast' || error === 'too_many' || error === 'busy';
 
 export const connection = new Connection();
 

@@ -349,6 +349,7 @@ export const de: Record<keyof typeof en, string> = {
     'lobby.sit': 'Setzen',
     'lobby.watch': 'Zusehen',
     'lobby.mine': 'Deine Tische',
+    'lobby.some': 'Es gibt {count} Tische; {rows} davon stehen hier.',
     'lobby.gone': 'Unter dieser Adresse antwortet kein Tischserver.',
     'lobby.connecting': 'Verbinde …',
     'clock.none': 'ohne Uhr',

@@ -347,6 +347,7 @@ export const en = {
     'lobby.sit': 'Sit',
     'lobby.watch': 'Watch',
     'lobby.mine': 'Your tables',
+    'lobby.some': 'There are {count} tables; {rows} of them are listed here.',
     'lobby.gone': 'No table server answers at this address.',
     'lobby.connecting': 'Connecting …',
     'clock.none': 'no clock',
