@@ -167,7 +167,9 @@ static bool case_listed(case_world *w, nl_action a)
 static bool case_apply(case_world *w, nl_action a)
 {
     const char *word = nl_action_word(a.kind);
-    const bool countless = strcmp(word, "offer") == 0 || strcmp(word, "counter") == 0;
+    /* What is accepted without being listed: offers, and the bank's worse rates. */
+    const bool countless = strcmp(word, "offer") == 0 || strcmp(word, "counter") == 0 ||
+                           a.kind == NL_A_TRADE;
     const bool listed = case_listed(w, a);
     const bool possible = nl_valid(&w->game, &w->state) == NL_OK; /* a case may set what is not */
     nl_event events[NL_EVENTS_MAX];

@@ -311,6 +311,21 @@ static void play_see(const play *p, const nl_game *g, nl_err e, int kind)
     if (almanac_of_error(&rules, e, nl_action_word(kind), place)) play_word(p, W_SEE, place, NULL);
 }
 
+/* A count that the bank does not take: what it asks at least. */
+static bool play_rate(const play *p, const face_at *at, nl_err e, nl_action a)
+{
+    const bool bank = nl_game_rules(at->game).game == NL_ISLAND && a.kind == NL_A_TRADE;
+    nl_island now;
+    char asked[64];
+
+    if (e != NL_ERR_NOT_ALLOWED || !bank || a.arg[0] == a.arg[2]) return false;
+    nl_view_island(at->game, at->view, &now);
+    snprintf(asked, sizeof asked, "%d %s", now.seat[a.seat].rate[a.arg[0]],
+             words_kind(p->o->lang, a.arg[0]));
+    play_word(p, W_BANK_ASKS, asked, NULL);
+    return true;
+}
+
 /* Reads an action; true if *out is to be played. */
 static bool play_action(const person *me, const face_at *at, const typing *t, nl_action *out)
 {
@@ -334,7 +349,7 @@ static bool play_action(const person *me, const face_at *at, const typing *t, nl
         e = nl_view_check(at->game, at->view, answer.action[0]);
         if (e == NL_OK && answer.count > 1) e = p->face->many(at, &answer);
         if (e != NL_OK) {
-            play_refuse(p, e, NULL);
+            if (!play_rate(p, at, e, answer.action[0])) play_refuse(p, e, NULL);
             play_see(p, at->game, e, answer.action[0].kind);
             break;
         }

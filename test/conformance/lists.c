@@ -1,10 +1,12 @@
 /* lists.c - who acts, what is listed, what is accepted. An action is listed if and only if it is
-   accepted; of offers and counter-offers, which are countless, those listed are accepted and the
-   others are held against the rule written out here. A refusal changes nothing. */
+   accepted; of offers and counter-offers, which are countless, and of trades with the bank those
+   listed are accepted and the others are held against the rule written out here. A refusal changes
+   nothing. */
 #include "trial.h"
 
 typedef struct tally {
-    int accepted, refused;
+    int  accepted, refused;
+    bool wrong; /* a trade with the bank at a worse rate */
 } tally;
 
 /* The two refused wishes of this step that are put to nl_apply as well. */
@@ -64,12 +66,42 @@ static void ask_pairs(trial *t, int kind, int seat, int count, int others, tally
         for (int b = 0; b < 256; b = next_id(b, others)) ask(t, wish(kind, seat, a, b, 0), sum);
 }
 
+/* rules 4.4: only the best rate is listed; a worse one that the seat is entitled to is accepted. */
+static bool trade_worse(const trial *t, nl_action a)
+{
+    const nl_island_seat *me = &t->now.seat[a.seat];
+    bool any = false;
+    if (a.arg[0] >= NL_KINDS || a.arg[1] <= me->rate[a.arg[0]]) return false;
+    for (int n = 0; n < 2 * t->board.harbours; n++)
+        any |= t->board.harbour_kind[n / 2] == NL_ANY &&
+               t->now.corner_seat[t->board.edge_corner[t->board.harbour_edge[n / 2]][n & 1]] ==
+                   a.seat;
+    for (int n = 0; n < t->board.certs; n++)
+        any |= t->board.cert_kind[n] == NL_ANY && t->now.edge_seat[t->board.cert_edge[n]] == a.seat;
+    return a.arg[1] == 4 || (a.arg[1] == 3 && any);
+}
+
+static void ask_worse(trial *t, nl_action a, tally *sum)
+{
+    const nl_island_seat *me = &t->now.seat[a.seat];
+    nl_action best = a;
+    best.arg[1] = me->rate[a.arg[0]];
+    const bool fine = me->hand[a.arg[0]] >= a.arg[1] &&
+                      nl_check(&t->play.game, &t->play.state, best) == NL_OK;
+    sum->wrong |= fine != (nl_check(&t->play.game, &t->play.state, a) == NL_OK);
+}
+
 static void ask_trades(trial *t, int seat, tally *sum)
 {
     for (int give = 0; give <= NL_ANY; give++)
         for (int count = 0; count < 7; count++)
-            for (int get = 0; get <= NL_ANY; get++)
-                ask(t, wish(NL_A_TRADE, seat, give, count, get), sum);
+            for (int get = 0; get <= NL_ANY; get++) {
+                const nl_action a = wish(NL_A_TRADE, seat, give, count, get);
+                if (seat < t->play.seats && trade_worse(t, a))
+                    ask_worse(t, a, sum);
+                else
+                    ask(t, a, sum);
+            }
 }
 
 static void ask_wish(trial *t, nl_action a, void *sum)
@@ -171,12 +203,13 @@ static bool seat_exhaustive(trial *t, int seat)
 {
     nl_action list[NL_ACTIONS_MAX];
     uint16_t weight[NL_ACTIONS_MAX];
-    tally sum = { 0, 0 };
+    tally sum = { 0, 0, false };
     const int count = seat == NL_CHANCE ? nl_chance(&t->play.game, &t->play.state, list, weight)
                                         : nl_legal(&t->play.game, &t->play.state, seat, list);
     const int plain = list_right(t, seat, list, count);
     if (plain < 0) return false;
     for (int kind = 0; kind < NL_ACTIONS + 2; kind++) ask_kind(t, kind, seat, &sum);
+    if (sum.wrong) return play_fail(&t->play, "seat %d: a worse rate of the bank", seat);
     if (sum.accepted != plain)
         return play_fail(&t->play, "seat %d: %d listed, %d accepted", seat, plain, sum.accepted);
     return seat >= t->play.seats || terms_right(t, seat);
@@ -186,7 +219,7 @@ bool lists_exhaustive(trial *t)
 {
     for (int seat = 0; seat <= t->play.seats; seat++)
         if (seat < t->play.seats && !seat_exhaustive(t, seat)) return false;
-    tally nobody = { 0, 0 };
+    tally nobody = { 0, 0, false };
     for (int kind = 0; kind < NL_ACTIONS; kind++) {
         ask_kind(t, kind, t->play.seats, &nobody);
         ask_kind(t, kind, NL_NOBODY, &nobody);

@@ -100,11 +100,11 @@ class Canal(Country):
         self.tokens[seat] -= 1
         self.token_kinds.append(kind)
 
-    def rates(self, seat):
-        best = super().rates(seat)
+    def entitled(self, seat):
+        rates = super().entitled(seat)
         if seat == self.part:
-            best = [2 if kind in self.token_kinds else rate for kind, rate in zip(RESOURCES, best)]
-        return best
+            rates = [old | {2} if kind in self.token_kinds else old for kind, old in zip(RESOURCES, rates)]
+        return rates
 
     def do_end(self, seat):
         self.token_supply += len(self.token_kinds)

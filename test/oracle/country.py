@@ -41,12 +41,12 @@ class Country(Island):
 
     # -- certificates and points ---------------------------------------------------------------------------------
 
-    def rates(self, seat):
+    def entitled(self, seat):
         held = [self.board.rate_of(road) for road in self.seats[seat].roads]
-        best = super().rates(seat)
+        rates = super().entitled(seat)
         for kind, rate in filter(None, held):
-            best = [min(old, rate) if kind in (None, index) else old for index, old in zip(range(len(RESOURCES)), best)]
-        return best
+            rates = [old | {rate} if kind in (None, index) else old for index, old in enumerate(rates)]
+        return rates
 
     def chips_of(self, seat):
         return super().chips_of(seat) + self.crossing_chips[seat]

@@ -233,11 +233,11 @@ class Helpers(Effects, Island):
 
     # -- rates, chance, actors -----------------------------------------------------------------------------------
 
-    def rates(self, seat):
-        best = super().rates(seat)
+    def entitled(self, seat):
+        rates = super().entitled(seat)
         if self.lasting is not None and seat == self.part:
-            best[self.lasting] = 2
-        return best
+            rates[self.lasting].add(2)
+        return rates
 
     def chance(self):
         if self.decision in ("draw", "look"):

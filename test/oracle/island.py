@@ -46,7 +46,7 @@ class Island(Position):
         return self._legal
 
     def permits(self, actor, text):
-        """True if `actor` may do `text` now; offers and counters are judged by their own rules."""
+        """True if `actor` may do `text` now; offers, counters and bank trades are judged by their own rules."""
         if actor == "chance":
             return text in self.chance()
         if actor not in self.names:

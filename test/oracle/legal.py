@@ -92,6 +92,16 @@ def bank_trades(game, seat):
     return texts
 
 
+def may_trade(game, seat, words):
+    """`trade 4 brick for 1 ore`: at any rate the seat is entitled to, though only the best one is listed."""
+    if len(words) != 5 or words[1] not in RESOURCES or not words[0].isdigit():
+        return False
+    count, give = int(words[0]), RESOURCES.index(words[1])
+    best = " ".join(["trade", str(game.rates(seat)[give]), *words[1:]])
+    return best in game.legal().get(game.names[seat], ()) and count in game.entitled(seat)[give] and \
+        game.seats[seat].hand[give] >= count
+
+
 def plays(game, seat):
     texts = []
     if game.playable(seat, KNIGHT):
@@ -163,4 +173,4 @@ TABLE = {
     "discard": discard,
     "offer": offer,
 }
-JUDGED = {"offer": may_offer, "counter": may_counter}
+JUDGED = {"trade": may_trade, "offer": may_offer, "counter": may_counter}

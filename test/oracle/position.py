@@ -201,12 +201,16 @@ class Position:
         """A city piece is left."""
         return len(self.seats[seat].cities) < CITY_PIECES
 
-    def rates(self, seat):
-        """How many cards of each kind the bank asks for one other card."""
+    def entitled(self, seat):
+        """For each kind the rates at which the bank trades with the seat: how many cards for one other card."""
         me = self.seats[seat]
         touched = set().union(*(self.harbour_kinds[vertex] for vertex in me.settlements | me.cities))
-        general = 3 if "any" in touched else 4
-        return [2 if kind in touched else general for kind in RESOURCES]
+        general = {3, 4} if "any" in touched else {4}
+        return [general | {2} if kind in touched else set(general) for kind in RESOURCES]
+
+    def rates(self, seat):
+        """The best of them."""
+        return [min(rates) for rates in self.entitled(seat)]
 
     def playable(self, seat, card):
         """The seat holds such a card that was not bought in the running part, and played none in it yet."""

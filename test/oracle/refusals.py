@@ -1,5 +1,6 @@
 """Wishes that the model refuses, written into a rule case that plays a whole game: the engine must refuse them, too."""
 
+from position import RESOURCES
 from selfplay import draw_terms
 from words import open_side
 
@@ -39,6 +40,9 @@ class Refusals:
         """Something that was possible earlier, or terms of a trade that anybody might dream of."""
         if self.texts and self.rng.random() < 0.7:
             return self.rng.choice(self.texts)
+        if self.rng.random() < 0.2:
+            give, take = self.rng.sample(RESOURCES, 2)
+            return f"trade {self.rng.randint(1, 5)} {give} for 1 {take}"
         rich = [2] * len(self.game.purse(0))
         odd = len(rich) > 5 and self.rng.random() < 0.2
         terms = self.rng.choice(ODD_TERMS) if odd else draw_terms(self.rng, rich, 2)

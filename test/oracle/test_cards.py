@@ -59,11 +59,16 @@ class Bank(CaseTest):
         game.place_city(RED, 46)
         self.assertEqual(game.rates(RED), [4, 4, 2, 4, 4])
 
-    def test_best_rate_only(self):
+    def test_any_rate_one_is_entitled_to(self):
         game = self.beginner_harbours(0)
         set_hand(game, RED, "B4")
         self.legal(game, "red trade 3 brick for 1 ore")
-        self.illegal(game, "red trade 4 brick for 1 ore", "blue trade 3 ore for 1 brick")
+        self.assertTrue(game.permits("red", "trade 4 brick for 1 ore"))
+        self.illegal(game, "red trade 2 brick for 1 ore", "blue trade 3 ore for 1 brick")
+        game = self.beginner_harbours(46)
+        set_hand(game, RED, "W4")
+        self.assertTrue(game.permits("red", "trade 4 wool for 1 ore"))
+        self.illegal(game, "red trade 3 wool for 1 ore", "red trade 5 wool for 1 ore")
 
     def test_71_two_harbours_at_one_corner(self):
         game = bare("island seats=6")

@@ -23,6 +23,17 @@ NL_KERNEL int trade_rate(nl_ctx k, int seat, int kind)
     return lanes_get(trade_rates(k, seat), kind);
 }
 
+/* Whether the seat may trade at a rate, the best or a worse one that it is entitled to: four for
+   one always, three for one with a harbour or certificate for any kind. */
+NL_KERNEL bool trade_entitled(nl_ctx k, int seat, int kind, int rate)
+{
+    if (rate == RATE_ANY)
+        return corners_meet(k, buildings(k, seat), k.g->harbour[NL_ANY]) ||
+               set_meets(k.s->seat[seat].roads, k.g->cert[NL_ANY]);
+    return rate == RATE_BANK || rate == trade_rate(k, seat, kind);
+}
+
+/* At the best rates only. */
 NL_KERNEL nl_action *trade_bank_list(nl_ctx k, int seat, nl_action *out)
 {
     nl_lanes hand = k.s->seat[seat].hand;
@@ -43,7 +54,7 @@ NL_KERNEL nl_err trade_trade_check(nl_ctx k, nl_action a)
     int give = a.arg[0], count = a.arg[1], get = a.arg[2];
     if (give >= NL_KINDS || get >= NL_KINDS || !count) return NL_ERR_BAD_ARGS;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
-    if (give == get || count != trade_rate(k, a.seat, give)) return NL_ERR_NOT_ALLOWED;
+    if (give == get || !trade_entitled(k, a.seat, give, count)) return NL_ERR_NOT_ALLOWED;
     if (lanes_get(k.s->seat[a.seat].hand, give) < count) return NL_ERR_CANNOT_PAY;
     return lanes_get(k.s->bank, get) ? NL_OK : NL_ERR_BANK_EMPTY;
 }
