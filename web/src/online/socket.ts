@@ -215,7 +215,7 @@ class Connection {
     /** Neither session nor name is to blame: they are kept, and the same is asked again. */
     private refuse(answer: Answer): void {
         if (!isForLater(answer)) return;
-        this.refused.value = answer.text ?? '';
+        this.refused.value = t('lobby.refused', { why: answer.text ?? '' });
         clearTimeout(this.again);
         this.again = setTimeout(() => void this.hello(), LATER);
     }

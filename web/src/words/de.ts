@@ -350,6 +350,8 @@ export const de: Record<keyof typeof en, string> = {
     'lobby.watch': 'Zusehen',
     'lobby.mine': 'Deine Tische',
     'lobby.some': 'Es gibt {count} Tische; {rows} davon stehen hier.',
+    'lobby.refused':
+        'Der Server lässt dich noch nicht herein ({why}). Diese Seite versucht es weiter.',
     'lobby.gone': 'Unter dieser Adresse antwortet kein Tischserver.',
     'lobby.connecting': 'Verbinde …',
     'clock.none': 'ohne Uhr',

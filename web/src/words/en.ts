@@ -348,6 +348,7 @@ export const en = {
     'lobby.watch': 'Watch',
     'lobby.mine': 'Your tables',
     'lobby.some': 'There are {count} tables; {rows} of them are listed here.',
+    'lobby.refused': 'The server does not let you in yet ({why}). This page keeps trying.',
     'lobby.gone': 'No table server answers at this address.',
     'lobby.connecting': 'Connecting …',
     'clock.none': 'no clock',
