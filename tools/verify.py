@@ -274,10 +274,10 @@ class Check:
 def part_of(epoch):
     """What came from one epoch, and whose numbers it was mixed of."""
     if "aborted" in epoch:
-        return f"epoch {epoch['number']}  given up, nothing came from it"
+        return f"Epoch {epoch['number']}: given up, nothing came from it"
     pot = ("numbers of seats " + ", ".join(map(str, epoch["pot"])) if epoch["pot"]
            else "nobody's number: this rests on trust")
-    return f"epoch {epoch['number']}  rolls {epoch['rolls']}, cards {epoch['draws']}, closed {epoch['closed']}, {pot}"
+    return f"Epoch {epoch['number']}: rolls {epoch['rolls']}, cards {epoch['draws']}, closed {epoch['closed']}, {pot}"
 
 
 def verify(text):

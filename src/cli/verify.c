@@ -31,7 +31,7 @@ static void verify_part(const proof_part *part, buffer *out)
 {
     bool any = false;
 
-    buffer_format(out, "epoch %u  ", part->number);
+    buffer_format(out, "Epoch %u: ", part->number);
     if (part->aborted) {
         buffer_put(out, "given up, nothing came from it");
         return;

@@ -188,7 +188,7 @@ def play_all(program, folder):
 def told_by_neuland(program, path):
     """The lines about epochs of its text for people."""
     done = subprocess.run([program, "verify", path], capture_output=True, text=True, check=False)
-    return [line for line in done.stdout.splitlines() if line.startswith("  epoch ")]
+    return [line for line in done.stdout.splitlines() if line.startswith("  Epoch ")]
 
 
 def expect(tally, name, line):

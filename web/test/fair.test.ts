@@ -57,11 +57,11 @@ const served = new URL('../../test/fair/served/', import.meta.url);
 const said = readFileSync(new URL('expected.txt', served), 'utf8').split(/\n(?! )/);
 
 function line({ epoch, aborted, rolls, draws, closed, inPot }: Part): string {
-    if (aborted) return `epoch ${epoch}  given up, nothing came from it`;
+    if (aborted) return `Epoch ${epoch}: given up, nothing came from it`;
     const pot = inPot.length
         ? `numbers of seats ${inPot.join(', ')}`
         : "nobody's number: this rests on trust";
-    return `epoch ${epoch}  rolls ${rolls}, cards ${draws}, closed ${closed}, ${pot}`;
+    return `Epoch ${epoch}: rolls ${rolls}, cards ${draws}, closed ${closed}, ${pot}`;
 }
 
 test.each(readdirSync(served).filter(name => name.endsWith('.hsn')))(
