@@ -69,7 +69,9 @@ function Words({ verdict }: { verdict: Verdict }) {
 }
 
 const pot = ({ inPot }: Part): string =>
-    inPot.length ? t('after.fair.pot', { seats: inPot.join(', ') }) : t('after.fair.no_pot');
+    inPot.length
+        ? t('after.fair.pot', { n: inPot.length, seats: inPot.join(', ') })
+        : t('after.fair.no_pot');
 
 /** Where secrets were drawn more than once, what came from each time. */
 function epoch(part: Part): string {

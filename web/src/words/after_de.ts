@@ -40,7 +40,7 @@ export const afterDe: Record<keyof typeof afterEn, string> = {
         'Dieses Spiel lief in deinem Browser, ohne Server: da gibt es nichts zu versiegeln.',
     'after.fair.bad': 'Fairness NICHT bewiesen:',
     'after.fair.good': 'Dieses Spiel war fair: kein Siegel ist gebrochen.',
-    'after.fair.pot': 'Im Topf: die Zahlen der Plätze {seats}.',
+    'after.fair.pot': 'Im Topf: {n|die Zahl von Platz|die Zahlen der Plätze} {seats}.',
     'after.fair.no_pot': 'Niemand warf eine Zahl in den Topf: das ist Vertrauenssache.',
     'after.fair.part': 'Abschnitt {epoch}: {rolls|ein Wurf|# Würfe}, {cards|eine Karte|# Karten}.',
     'after.fair.given_up': 'Abschnitt {epoch} wurde aufgegeben: aus ihm kam nichts.',

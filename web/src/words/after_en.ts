@@ -38,7 +38,7 @@ export const afterEn = {
         'This game was played in your browser, without a server: there was nothing to seal.',
     'after.fair.bad': 'NOT proven fair:',
     'after.fair.good': 'This game was fair: no seal is broken.',
-    'after.fair.pot': 'In the pot: the numbers of seats {seats}.',
+    'after.fair.pot': 'In the pot: {n|the number of seat|the numbers of seats} {seats}.',
     'after.fair.no_pot': 'No player threw a number into the pot: that rests on trust.',
     'after.fair.part': 'Epoch {epoch}: {rolls|one throw|# throws}, {cards|one card|# cards}.',
     'after.fair.given_up': 'Epoch {epoch} was given up: nothing came from it.',
