@@ -229,17 +229,19 @@ static void job_free(job *j)
 }
 
 /* Of a table one question at a time, of whoever pays two at the most; and the second only where
-   a thread is left for the others. Those who think for long leave one as well. */
+   a thread is left for the others. Those who think for long leave one as well, and do not stand in
+   the way of quick ones: many people may share an address. */
 static bool job_may_begin(const thinker *t, const job *j)
 {
-    int own = 0, slow = 0;
+    const bool slow = think_is_long(j->name);
+    int own = 0, slow_ones = 0;
 
     for (const job *r = t->running; r; r = r->next) {
         if (strcmp(r->table, j->table) == 0) return false;
-        own += r->payer == j->payer;
-        slow += think_is_long(r->name);
+        own += r->payer == j->payer && think_is_long(r->name) == slow;
+        slow_ones += think_is_long(r->name);
     }
-    if (t->threads > 1 && slow + 1 >= t->threads && think_is_long(j->name)) return false;
+    if (slow && t->threads > 1 && slow_ones + 1 >= t->threads) return false;
     return own == 0 ? t->runs < t->threads : own < THINK_OF_ONE && t->runs + 1 < t->threads;
 }
 

@@ -119,9 +119,9 @@ def check_perfect(tally, server):
 def main():
     faulthandler.dump_traceback_later(PATIENCE, exit=True)
     tally = harness.Tally()
-    with harness.Server(sys.argv[1], "--bot_pace", "20", "--burst", "200", "--rate", "100") as server:
+    with harness.Server(sys.argv[1], *harness.FAST) as server:
         check_strangers(tally, server)
-    server = harness.Server(sys.argv[1], "--bot_pace", "20", "--burst", "200", "--rate", "100")
+    server = harness.Server(sys.argv[1], *harness.FAST)
     os.environ["XDG_CACHE_HOME"] = os.path.join(server.folder, "cache")  # nothing is solved yet
     with server:
         check_perfect(tally, server)
