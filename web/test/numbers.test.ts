@@ -148,6 +148,16 @@ test('a number is not opened under a seal that is not its own', async () => {
     expect(numbers()).toHaveLength(0);
 });
 
+test('when a number stays away, everybody is told whose', async () => {
+    const table = await sitting(stored());
+    await show({});
+    await show({ sealed: seals()[0], phase: 'opening', opened: 'opened' });
+    const entry = { kind: 'give_up', seat: null, by: 'table', time: 0 };
+    Cheat.last.tell({ is: 'news', table: 'wolke-7', as: 0, n: 6, entry, events: [] });
+    await settled();
+    expect(table.note.value).toMatch(/number of Kim did not come/);
+});
+
 test('without storage the number is there when it is asked for', async () => {
     const off = () => {
         throw new Error('storage is off');

@@ -8,8 +8,8 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 const seat = (page, at) => page.locator('.gather li').nth(at);
 const ownName = page => page.locator('.gather .own-name');
 
-async function withServer(play, ...more) {
-    const server = await startServer(...more);
+async function withServer(play, ...options) {
+    const server = await startServer(...options);
     try {
         await play(server.address);
     } finally {
@@ -61,6 +61,7 @@ async function names({ open }) {
             'name',
         );
 
+        await says(host, 'Only this machine can reach this table');
         const hash = await invitationOf(host);
         const guest = await open({ address, size: 'phone', hash, settings: { language: 'de' } });
         await guest.getByLabel('Wie heißt du?').waitFor();
@@ -90,40 +91,49 @@ async function names({ open }) {
 // ---- seats -----------------------------------------------------------------------------------
 
 async function seats({ open }) {
-    await withServer(async address => {
-        const host = await open({ address, settings: { name: 'Anna' } });
-        await openTable(host, '4');
-        const hash = await invitationOf(host);
-        const guest = await open({ address, size: 'phone', hash, settings: { name: 'Kim' } });
-        await guest.waitForSelector('.begin .btn.go');
+    await withServer(
+        async address => {
+            const host = await open({ address, settings: { name: 'Anna' } });
+            await openTable(host, '4');
+            const hash = await invitationOf(host);
+            const link = await host.locator('.link-box .url').inputValue();
+            check(link.startsWith('https://play.example/#table/'), `others are sent to ${link}`);
+            check((await host.getByText('Only this machine').count()) === 0, 'others cannot come');
+            const guest = await open({ address, size: 'phone', hash, settings: { name: 'Kim' } });
+            await guest.waitForSelector('.begin .btn.go');
 
-        // Another colour in one tap, also for who sits.
-        await seat(guest, 3).getByRole('button', { name: 'Sit here' }).click();
-        await until(host, () => /Kim/.test(document.querySelectorAll('.gather li')[3].textContent));
-        await until(guest, () => document.querySelector('.gather li:nth-child(4) .own-name'));
-        check(/Blue/.test(await seat(host, 1).textContent()), 'the seat before is not free');
+            // Another colour in one tap, also for who sits.
+            await seat(guest, 3).getByRole('button', { name: 'Sit here' }).click();
+            await until(host, () =>
+                /Kim/.test(document.querySelectorAll('.gather li')[3].textContent),
+            );
+            await until(guest, () => document.querySelector('.gather li:nth-child(4) .own-name'));
+            check(/Blue/.test(await seat(host, 1).textContent()), 'the seat before is not free');
 
-        await button(guest, 'Leave the seat').click();
-        await says(guest, 'You have left your seat.');
-        await until(guest, () => !document.querySelector('.begin .btn'), null, 'still ready');
-        check((await button(guest, 'Sit here').count()) === 3, 'no free seat to choose');
-        await guest.reload();
-        await guest.waitForSelector('.gather');
-        await until(guest, () => document.querySelectorAll('.gather .empty').length === 3);
-        await guest.waitForTimeout(300);
-        check((await ownName(guest).count()) === 0, 'the invitation seats again who has left');
+            await button(guest, 'Leave the seat').click();
+            await says(guest, 'You have left your seat.');
+            await until(guest, () => !document.querySelector('.begin .btn'), null, 'still ready');
+            check((await button(guest, 'Sit here').count()) === 3, 'no free seat to choose');
+            await guest.reload();
+            await guest.waitForSelector('.gather');
+            await until(guest, () => document.querySelectorAll('.gather .empty').length === 3);
+            await guest.waitForTimeout(300);
+            check((await ownName(guest).count()) === 0, 'the invitation seats again who has left');
 
-        await seat(guest, 1).getByRole('button', { name: 'Sit here' }).click();
-        await guest.waitForSelector('.begin .btn.go');
-        await button(host, 'Free the seat').click();
-        await says(guest, 'Anna has freed your seat.');
-        await seat(guest, 2).getByRole('button', { name: 'Sit here' }).click();
-        await guest.waitForSelector('.begin .btn.go');
-        await button(guest, 'Ready').click();
-        const isReady = () => document.querySelectorAll('.gather small')[2].textContent === 'ready';
-        await until(host, isReady, null, 'nobody sees that the guest is ready');
-        for (const page of [host, guest]) calm(page);
-    });
+            await seat(guest, 1).getByRole('button', { name: 'Sit here' }).click();
+            await guest.waitForSelector('.begin .btn.go');
+            await button(host, 'Free the seat').click();
+            await says(guest, 'Anna has freed your seat.');
+            await seat(guest, 2).getByRole('button', { name: 'Sit here' }).click();
+            await guest.waitForSelector('.begin .btn.go');
+            await button(guest, 'Ready').click();
+            const isReady = () =>
+                document.querySelectorAll('.gather small')[2].textContent === 'ready';
+            await until(host, isReady, null, 'nobody sees that the guest is ready');
+            for (const page of [host, guest]) calm(page);
+        },
+        ...['--public', 'https://play.example'],
+    );
 }
 
 // ---- a second device -------------------------------------------------------------------------

@@ -21,6 +21,7 @@ import {
 } from './links';
 import { AskName, OwnName } from './name-field';
 import { isNamed } from './names';
+import { standUp } from './opening';
 import type { Room, Seat } from './room';
 import type { OnlineTable } from './table';
 import { Note, Opening } from './waiting';
@@ -204,7 +205,10 @@ function Invitation({ table }: { table: OnlineTable }) {
     const share = async () => {
         const screen = await keyFor(table, 'screen');
         const seat = seats.findIndex(({ mine }) => mine);
-        if (owner && seat >= 0) await table.command('stand', { seat });
+        if (owner && seat >= 0) {
+            table.close(); // the next view looks on by itself, and hears nothing of a lost seat
+            await standUp(table.id, seat);
+        }
         location.hash = screenHash(table.id, screen);
     };
     if (hidden && !key) return null;

@@ -71,4 +71,12 @@ export async function sitDown(table: string, seat: number): Promise<string | nul
     return null;
 }
 
+/** Leaves a seat, and forgets its link. */
+export async function standUp(table: string, seat: number): Promise<void> {
+    const answer = await connection.ask('stand', { table, as: seat, seat });
+    if (!answer.ok) return;
+    keep(`link.${table}`, null);
+    keep(`seat.${table}`, null);
+}
+
 export const openedHere = (table: string): boolean => kept<string[]>('opened', []).includes(table);

@@ -100,15 +100,15 @@ export function roomOf(message: Message): Room {
     };
 }
 
+const namesOf = (seats: Seat[]): string => seats.map(({ name }) => name).join(', ');
+
 /** The people whose numbers have not come, by name. */
-export function missingNumbers({ seats, fair }: Room): string[] {
-    const missing = (at: number) => fair.number_seals[at] && !fair.numbers[at];
-    return seats.filter((_, at) => missing(at)).map(({ name }) => name);
-}
+export const missingNumbers = ({ seats, fair }: Room): string =>
+    namesOf(seats.filter((_, at) => fair.number_seals[at] && !fair.numbers[at]));
 
 /** The people who are not ready yet, by name. */
-export const notReady = ({ seats }: Room): string[] =>
-    seats.filter(({ kind, ready }) => kind === 'person' && !ready).map(({ name }) => name);
+export const notReady = ({ seats }: Room): string =>
+    namesOf(seats.filter(({ kind, ready }) => kind === 'person' && !ready));
 
 const shownAs = { person: 'human', bot: 'bot', empty: 'open' } as const;
 

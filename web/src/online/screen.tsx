@@ -58,7 +58,7 @@ export function SharedScreen({ table, link }: ScreenProps) {
 /** What has to happen before the game begins. */
 function nextStep(room: Room): string {
     if (room.seats.some(({ kind }) => kind === 'empty')) return t('screen.scan');
-    return t('online.waitsFor', { names: notReady(room).join(', ') });
+    return t('online.waitsFor', { names: notReady(room) });
 }
 
 /** By number and colour, so that people can choose. */

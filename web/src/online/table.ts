@@ -101,7 +101,7 @@ export class OnlineTable implements Table {
     private readonly numbers: Numbers;
     /** A device that has just come seals a number of its own, whatever lies there. */
     private arrives = true;
-    private sealing = false;
+    private sealing: Promise<void> | null = null;
     /** The last number of a command of the own seat that the server knows of. */
     private used = 0;
     private readonly stops: (() => void)[] = [];
@@ -370,7 +370,8 @@ export class OnlineTable implements Table {
         const { kind } = entry;
         this.chainCheck.take(n, entry);
         const events = message.events as GameEvent[];
-        if (kind === 'give_up') this.giveUp();
+        if (kind === 'give_up' && this.room.value && !this.started.value)
+            this.note.value = t('online.gaveUp', { names: missingNumbers(this.room.value) });
         if (kind === 'undo') {
             this.takeBack(n, entry);
             this.writeLog();
@@ -430,26 +431,23 @@ export class OnlineTable implements Table {
 
     /** Throws a number into the pot, unless one of this device lies there. Where another device of
         the seat has thrown one, this one takes its place. */
-    private async sealNumber(): Promise<void> {
+    private sealNumber(): Promise<void> {
         const fair = this.room.value!.fair;
         const seat = this.holds;
-        if (seat === null || this.sealing || this.numbers.isOwn(fair, seat)) return;
-        this.sealing = true;
+        if (seat === null || this.numbers.isOwn(fair, seat)) return Promise.resolve();
+        this.sealing ??= this.sealFor(seat, fair).finally(() => {
+            this.sealing = null;
+        });
+        return this.sealing;
+    }
+
+    private async sealFor(seat: number, fair: Room['fair']): Promise<void> {
         const key = await this.numbers.draw(fair, seat);
         const answer = await this.command('seal', { as: seat, key });
-        this.sealing = false;
         const room = this.room.value!;
         if (!answer.ok || room.fair.epoch !== fair.epoch) return;
         const number_seals = room.fair.number_seals.map((seal, at) => (at === seat ? key : seal));
         this.room.value = { ...room, fair: { ...room.fair, number_seals } };
-    }
-
-    /** A number stayed away: whose, and that everybody begins again. */
-    private giveUp(): void {
-        const room = this.room.value;
-        if (!room || this.started.value) return;
-        const names = missingNumbers(room).join(', ');
-        this.note.value = t('online.gaveUp', { names });
     }
 
     // ---- what a person does ----------------------------------------------------------------
@@ -593,6 +591,7 @@ export class OnlineTable implements Table {
     }
 
     close(): void {
+        if (this.stops.length === 0) return;
         for (const stop of this.stops.splice(0)) stop();
         void connection.ask('leave', { table: this.id, as: this.seat });
         this.engine.close();

@@ -43,7 +43,7 @@ export function Opening({ table }: { table: OnlineTable }) {
     useTick(opens);
     if (!opens) return null;
     if (table.unfair.value) return <p role="alert">{t('online.unfair')}</p>;
-    const names = missingNumbers(room).join(', ');
+    const names = missingNumbers(room);
     const left = room.opensUntil === null ? null : Math.max(0, room.opensUntil - Date.now());
     return (
         <p>
