@@ -310,6 +310,16 @@ static void page_truth(json *j, const nl_game *g, const nl_state *state)
     wire_aids(j, g, &open);
 }
 
+/* Seats as numbers, like the server tells them. */
+static void page_winners(json *j, unsigned winners)
+{
+    json_key(j, "winners");
+    json_open(j, '[');
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        if (winners >> seat & 1) json_int(j, seat);
+    json_close(j, ']');
+}
+
 static void page_points(json *j, const int16_t *points, int seats)
 {
     json_key(j, "points");
@@ -339,7 +349,7 @@ void page_position(json *j, const nl_state *state, int n, int seat)
         if (seat < rules.seats) wire_actions(j, g, "legal", legal, nl_view_legal(g, &view, legal));
     }
     page_points(j, points, rules.seats);
-    json_key_int(j, "winners", nl_winners(g, state));
+    page_winners(j, nl_winners(g, state));
 }
 
 /* The position as a seat sees it, with what it may do. */

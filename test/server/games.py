@@ -345,8 +345,9 @@ class Party:
         check(headers["content-encoding"] == "gzip" and body == b"packed", "a compressed neighbour")
         check(headers["content-type"].startswith("text/javascript"), "keeps its kind")
         marks = {get("/app.js")[1]["etag"], headers["etag"]}
-        for wish, encoding, text in (("gzip, deflate, br, zstd", "br", b"smaller"), ("br;q=0.1, gzip", "gzip", b"packed"),
-                                     ("br;q=0, gzip;q=0", None, b"plain"), ("*", "br", b"smaller"), ("zstd", None, b"plain")):
+        for wish, encoding, text in (("gzip, deflate, br, zstd", "br", b"smaller"), ("*", "br", b"smaller"),
+                                     ("br;q=0.1, gzip", "gzip", b"packed"), ("br;q=0, gzip;q=0", None, b"plain"),
+                                     ("zstd", None, b"plain")):
             status, headers, body = get("/app.js", {"Accept-Encoding": wish})
             check(headers.get("content-encoding") == encoding and body == text, f"{wish}: {encoding}")
             check(headers["vary"] == "accept-encoding", f"{wish}: caches know that it depends on it")
@@ -462,8 +463,8 @@ def main():
     party.server = harness.Server(program, *harness.FAST)
     web = os.path.join(party.server.folder, "web")
     os.makedirs(web)
-    for name, text in {"index.html": "<title>page</title>", "app.js": "plain", "app.js.gz": "packed", "app.js.br": "smaller",
-                       "neuland.wasm": "\0asm", ".hidden": "no"}.items():
+    for name, text in {"index.html": "<title>page</title>", "app.js": "plain", "app.js.gz": "packed",
+                       "app.js.br": "smaller", "neuland.wasm": "\0asm", ".hidden": "no"}.items():
         with open(os.path.join(web, name), "w", encoding="utf-8") as file:
             file.write(text)
     party.server.options += ["--web", web]

@@ -2,7 +2,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
-import type { SeatName } from './model';
 import { NoServer } from './no-server';
 import { OpenForm } from './online/open-form';
 import './online/online.css';
@@ -13,6 +12,7 @@ import { connection, type Message } from './online/socket';
 import { Page } from './page';
 import { go } from './route';
 import { type GameKind, gameExtras, gameKind, gameTitle } from './rules-title';
+import { seatNames } from './seat-names';
 import { keep, kept } from './settings';
 import { t, type Word } from './words';
 
@@ -34,8 +34,6 @@ interface Row {
     mine?: number;
     my_turn?: boolean;
 }
-
-const colours: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
 export function LobbyPage() {
     const state = connection.state.value;
@@ -276,7 +274,7 @@ function Line({ row }: { row: Row }) {
                 <small>{gameExtras(row.rules)}</small>
             </td>
             <td class="at">
-                <SeatRow seats={row.seats} />
+                <SeatRow seats={row.seats} rules={row.rules} />
             </td>
             <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}` as Word)}</td>
             <td data-head={t('lobby.aid')}>{aidText(row)}</td>
@@ -303,12 +301,13 @@ function aidText({ aids_allowed, undo_allowed }: Row): string {
 }
 
 /** Who sits where, as emblems: filled for people, outlined for bots, dashed where it is free. */
-function SeatRow({ seats }: { seats: Row['seats'] }) {
+function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
+    const names = seatNames(rules);
     return (
         <ul class="emblems">
             {seats.map(({ kind, name }, at) => (
                 <li key={at} class={kind} title={kind === 'empty' ? t('online.empty') : name}>
-                    {kind === 'empty' ? <span class="badge" /> : <Badge seat={colours[at]} />}
+                    {kind === 'empty' ? <span class="badge" /> : <Badge seat={names[at]} />}
                     <span class="vh">{kind === 'empty' ? t('online.empty') : name}</span>
                 </li>
             ))}

@@ -76,7 +76,7 @@ function Opening({ open }: { open(): Promise<LocalTable> }) {
     return <LocalGame table={table} />;
 }
 
-/** All places are taken by games that somebody is playing: which one is given up, the reader says. */
+/** All places are taken by games in progress: the reader says which one is given up. */
 function NoPlace({ onGiveUp }: { onGiveUp(id: string): void }) {
     return (
         <Page title={t('saved.full')}>

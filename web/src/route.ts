@@ -38,9 +38,10 @@ export type Route =
     | { view: 'replays' }
     | { view: 'learn' };
 
-/** "#play?r=…", "#continue/ID" for a saved game, "#rules/island#road", "#table/wolke-7/KEY" with an invitation,
-    "#seat/wolke-7/KEY" for a seat on another device, "#screen/wolke-7/KEY" for a shared board,
-    "#hand/wolke-7/KEY?seat=2" for a hand on a phone, "#table/wolke-7/KEY?overlay=1" for streams */
+/** "#play?r=…", "#continue/ID" for a saved game, "#rules/island#road", "#table/wolke-7/KEY" with an
+    invitation, "#seat/wolke-7/KEY" for a seat on another device, "#screen/wolke-7/KEY" for a shared
+    board, "#hand/wolke-7/KEY?seat=2" for a hand on a phone, "#table/wolke-7/KEY?overlay=1" for
+    streams */
 export function routeOf(hash: string): Route {
     const text = hash.replace(/^#\/?/, '');
     const [path, query = ''] = text.split('?');

@@ -6,6 +6,7 @@ import { aloneTests } from './alone.mjs';
 import { bytesTests } from './bytes.mjs';
 import { callTests } from './calls.mjs';
 import { sequence } from './clicks.mjs';
+import { colourTests } from './colours.mjs';
 import { everyView, everyViewLong } from './every-view.mjs';
 import { factsTests } from './facts.mjs';
 import { feelTests } from './feel.mjs';
@@ -238,6 +239,7 @@ const tests = {
     ...aloneTests,
     ...bytesTests,
     ...callTests,
+    ...colourTests,
     ...openOfferTests,
     ...latelyTests,
     ...limitTests,

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { Engine } from '../src/engine/module';
+import { positionOf } from '../src/table/position';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const positions = [...String(read('test/protocol/analyse.hsp')).matchAll(/^> position (\S+)/gm)];
@@ -36,4 +37,20 @@ test('a map file of a server table becomes a board with its names', () => {
     const { head, board } = engine.open();
     expect(head.rules).toContain('map=sha256:');
     expect(JSON.stringify(board)).toContain('Bastia');
+});
+
+test('winners are seats, as the server tells them', () => {
+    expect(engine.begin('island seats=3', '', [1, 0], 'en')).toBeNull();
+    expect(engine.look(0).winners).toEqual([]);
+    const record = String(read('web/test/games/chocolate.hsn'));
+    expect(engine.load(record, [1, 0], 'en')).toBeNull();
+    const { winners, points } = engine.look(0);
+    expect(winners).toEqual([points.indexOf(Math.max(...points))]);
+    const seats = engine.open().head.seats;
+    expect(positionOf(engine.look(0), seats).winners).toEqual([seats[winners[0]]]);
+});
+
+test('seats have the colours of the rules: three beginners play without red', () => {
+    const { seats } = engine.rules('island seats=3 setup=beginner', 'en');
+    expect(seats).toEqual(['blue', 'orange', 'white']);
 });

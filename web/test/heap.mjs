@@ -6,7 +6,7 @@ import { playOut } from './player.mjs';
 const MEGABYTE = 1 << 20;
 const MOST = 20;
 
-/** Before the page starts: bots think for a moment only, and still every move of theirs is drawn. */
+/** Before the page starts: bots take a moment only, and still every move of theirs is drawn. */
 function hurry() {
     const wait = window.setTimeout;
     window.setTimeout = (what, time, ...rest) => wait(what, time > 20 ? time / 20 : time, ...rest);

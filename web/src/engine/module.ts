@@ -13,10 +13,11 @@ export interface EngineFault {
 }
 
 /** A position as the engine writes it. */
-export type Look = Position & {
+export type Look = Omit<Position, 'winners'> & {
     aids?: { asked: Asked; deck: number; seats: Aid[] };
     points: number[];
-    winners: number;
+    /** Seats, as numbers from 0. */
+    winners: number[];
 };
 
 /** A position of the record, what led there and what was then done. */

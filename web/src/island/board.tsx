@@ -100,8 +100,8 @@ interface LayersProps {
     north: number;
 }
 
-/** It reads signals, so with the same properties it is left alone: looking closer changes the window
-    and draws nothing anew. */
+/** It reads signals, so with the same properties it is left alone: looking closer changes the
+    window and draws nothing anew. */
 function Layers({ desk, scene, sheet, places, north }: LayersProps) {
     const { table } = desk;
     const board = table.board.value!;

@@ -1,11 +1,12 @@
 // gather.tsx - the room before the game: who sits where, bots for empty seats, the invitation.
 import { useEffect, useState } from 'preact/hooks';
-import { Badge } from '../art/sign';
+import { Badge, seatLetter } from '../art/sign';
 import type { SeatName } from '../model';
 import { Page } from '../page';
 import { botsFor, useMenu } from '../picker';
 import { gameExtras, gameTitle, parseRules } from '../rules-title';
 import { Chat } from '../say';
+import { seatNames } from '../seat-names';
 import { botTitle } from '../seat-note';
 import { keep, kept } from '../settings';
 import { t, type Word } from '../words';
@@ -25,8 +26,6 @@ import { standUp } from './opening';
 import type { Room, Seat } from './room';
 import type { OnlineTable } from './table';
 import { Note, Opening } from './waiting';
-
-export const colours: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
 interface GatheringProps {
     table: OnlineTable;
@@ -91,7 +90,7 @@ function ReadyButton({ table, mine }: { table: OnlineTable; mine: Seat }) {
         <button
             type="button"
             class={mine.ready ? 'btn' : 'btn go big'}
-            data-seat={'rbowng'[seat]}
+            data-seat={seatLetter[seatNames(table.room.value!.rules)[seat]]}
             onClick={() => void table.ready(!mine.ready)}
         >
             {t(mine.ready ? 'online.notReady' : 'online.ready')}
@@ -110,19 +109,20 @@ interface ListProps {
 
 function SeatList({ table, canSit, onTrouble }: ListProps) {
     const room = table.room.value!;
+    const names = seatNames(room.rules);
     const stand = (seat: number) => void table.command('stand', { seat });
     return (
         <ul class="gather">
             {room.seats.map((seat, at) => (
                 <li key={at} class={seat.kind}>
-                    <Badge seat={colours[at]} letter />
+                    <Badge seat={names[at]} letter />
                     <p>
                         {seat.mine && room.phase === 'gather' ? (
                             <OwnName name={seat.name} />
                         ) : (
                             <b>{seatName(seat)}</b>
                         )}
-                        <small>{seatState(seat, at)}</small>
+                        <small>{seatState(seat, names[at])}</small>
                     </p>
                     <span class="choices">
                         {seat.kind === 'empty' && room.owner && room.bots && (
@@ -154,8 +154,8 @@ function seatName(seat: Seat): string {
     return seat.kind === 'bot' ? botTitle(seat.name) : seat.name;
 }
 
-function seatState(seat: Seat, at: number): string {
-    if (seat.kind === 'empty') return t(`seat.${colours[at]}`);
+function seatState(seat: Seat, colour: SeatName): string {
+    if (seat.kind === 'empty') return t(`seat.${colour}`);
     if (seat.kind === 'bot') return t('online.isReady');
     const parts = [t(seat.ready ? 'online.isReady' : 'online.isNotReady')];
     if (seat.mine) parts.unshift(t('seat.you'));

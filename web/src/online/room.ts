@@ -40,7 +40,7 @@ export interface Now {
     /** The last number of a command of the own seat, on whatever device. */
     client_seq?: number;
     points?: number[];
-    winners?: number[] | number;
+    winners?: number[];
     state?: unknown;
     aids?: Look['aids'];
     legal?: string[];
@@ -128,10 +128,4 @@ export function seatInfos(
         connected: !seat.away,
         presence: seat.away ? 'away' : 'here',
     }));
-}
-
-/** Winners come as seats or as a set of bits. */
-export function bits(winners: number[] | number | undefined): number {
-    if (Array.isArray(winners)) return winners.reduce((set, at) => set | (1 << at), 0);
-    return winners ?? 0;
 }

@@ -1,12 +1,13 @@
 // screen.tsx - one board for everybody on a shared screen, hands on phones. The screen looks with
 // nobody's eyes; each free seat has a code that seats the phone which photographs it.
 import { useState } from 'preact/hooks';
-import { Badge } from '../art/sign';
+import { Badge, seatLetter } from '../art/sign';
 import { GameTable } from '../game';
+import type { SeatName } from '../model';
 import { gameTitle } from '../rules-title';
+import { seatNames } from '../seat-names';
 import { botTitle } from '../seat-note';
 import { t } from '../words';
-import { colours } from './gather';
 import { LinkButtons, QrCode } from './link-box';
 import { handHash, isAlone, pageAddress, tableHash } from './links';
 import { notReady, type Room, type Seat } from './room';
@@ -27,6 +28,7 @@ export function SharedScreen({ table, link }: ScreenProps) {
             </div>
         );
     const room = table.room.value!;
+    const names = seatNames(room.rules);
     const own = room.owner || room.seats.some(({ mine }) => mine);
     return (
         <main class="screen">
@@ -38,9 +40,9 @@ export function SharedScreen({ table, link }: ScreenProps) {
             <ol>
                 {room.seats.map((seat, at) => (
                     <li key={at} class={`slip ${seat.kind}`}>
-                        {seat.kind === 'empty' && <EmptySeat table={table} link={link} at={at} />}
-                        {seat.kind !== 'empty' && <TakenSeat seat={seat} at={at} />}
-                        {seat.mine && <OwnSeat table={table} mine={seat} at={at} />}
+                        {seat.kind === 'empty' && <EmptySeat {...{ table, link, at }} colour={names[at]} />}
+                        {seat.kind !== 'empty' && <TakenSeat seat={seat} colour={names[at]} />}
+                        {seat.mine && <OwnSeat {...{ table, at }} mine={seat} colour={names[at]} />}
                     </li>
                 ))}
             </ol>
@@ -62,25 +64,25 @@ function nextStep(room: Room): string {
 }
 
 /** By number and colour, so that people can choose. */
-function SeatTitle({ at, name }: { at: number; name: string }) {
+function SeatTitle({ colour, name }: { colour: SeatName; name: string }) {
     return (
         <h2>
-            <Badge seat={colours[at]} letter /> {name}
+            <Badge seat={colour} letter /> {name}
         </h2>
     );
 }
 
-function EmptySeat({ table, link, at }: ScreenProps & { at: number }) {
+function EmptySeat({ table, link, at, colour }: ScreenProps & { at: number; colour: SeatName }) {
     const url = `${pageAddress()}${handHash(table.id, link, at)}`;
     const [trouble, fail] = useState(false);
     const bot = async () => {
         const answer = await table.ask('bot', { seat: at, name: 'steady' });
         fail(!answer.ok);
     };
-    const title = `${t('screen.seat', { n: at + 1 })}, ${t(`seat.${colours[at]}`)}`;
+    const title = `${t('screen.seat', { n: at + 1 })}, ${t(`seat.${colour}`)}`;
     return (
         <>
-            <SeatTitle at={at} name={title} />
+            <SeatTitle colour={colour} name={title} />
             <QrCode text={url} label={title} />
             <p class="choices">
                 <LinkButtons url={url} />
@@ -95,18 +97,25 @@ function EmptySeat({ table, link, at }: ScreenProps & { at: number }) {
     );
 }
 
-function TakenSeat({ seat, at }: { seat: Seat; at: number }) {
+function TakenSeat({ seat, colour }: { seat: Seat; colour: SeatName }) {
     const bot = seat.kind === 'bot';
     return (
         <>
-            <SeatTitle at={at} name={bot ? botTitle(seat.name) : seat.name} />
+            <SeatTitle colour={colour} name={bot ? botTitle(seat.name) : seat.name} />
             <p>{t(bot || seat.ready ? 'online.isReady' : 'online.isNotReady')}</p>
         </>
     );
 }
 
 /** This device holds the seat: it goes to a phone by its code, is played from here, or is left. */
-function OwnSeat({ table, mine, at }: { table: OnlineTable; mine: Seat; at: number }) {
+interface OwnProps {
+    table: OnlineTable;
+    mine: Seat;
+    at: number;
+    colour: SeatName;
+}
+
+function OwnSeat({ table, mine, at, colour }: OwnProps) {
     const url = table.seatLink();
     return (
         <>
@@ -116,7 +125,7 @@ function OwnSeat({ table, mine, at }: { table: OnlineTable; mine: Seat; at: numb
                 <button
                     type="button"
                     class={mine.ready ? 'btn' : 'btn go'}
-                    data-seat={'rbowng'[at]}
+                    data-seat={seatLetter[colour]}
                     onClick={() => void table.ready(!mine.ready)}
                 >
                     {t(mine.ready ? 'online.notReady' : 'online.ready')}

@@ -26,7 +26,6 @@ import { Clocks } from './clocks';
 import { pageAddress } from './links';
 import { Numbers } from './numbers';
 import {
-    bits,
     type Entry,
     type How,
     missingNumbers,
@@ -349,7 +348,7 @@ export class OnlineTable implements Table {
             aids: now.aids,
             legal: now.legal ?? [],
             points: now.points ?? [],
-            winners: bits(now.winners),
+            winners: now.winners ?? [],
         } as unknown as Look;
         this.position.value = positionOf(look, seats);
         this.started.value = true;

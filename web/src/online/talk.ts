@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { plainly } from '../marks';
 import type { LogLine, SeatName } from '../model';
 import { keep, kept } from '../settings';
-import { t, type Word } from '../words';
+import { isWord, t } from '../words';
 import type { Message } from './socket';
 
 /** A seat, or everybody who looks on. */
@@ -26,8 +26,9 @@ export class Talk {
 
     /** The line to be shown; null: its speaker is muted. */
     hear(message: Message, where: Pick<LogLine, 'n' | 'turn' | 'seat'>): LogLine | null {
-        const phrase = message.phrase as string | undefined;
-        const said = phrase ? t(`phrase.${phrase}` as Word) : String(message.text ?? '');
+        // A server may know phrases that this page does not: it sends their words along.
+        const phrase = `phrase.${message.phrase as string}`;
+        const said = isWord(phrase) ? t(phrase) : String(message.text ?? '');
         const text = plainly(`${message.name as string}: ${said}`);
         const line: LogLine = { ...where, kind: 'chat', text, events: [] };
         this.lines.push(line);

@@ -14,7 +14,7 @@ export function positionOf(look: Look, seats: SeatName[]): Position {
         ...rest,
         state: state as unknown as State,
         asked: aids?.asked,
-        winners: seats.filter((_, at) => (winners >> at) & 1),
+        winners: winners.map(at => seats[at]),
     };
 }
 

@@ -53,7 +53,7 @@ function takeFormer(): void {
     if (kept(front + former.seed, null)) drop('game');
 }
 
-/** A game that nobody would miss: it is over, and lies among the replays, or nobody played in it. */
+/** A game that nobody would miss: it is over and lies among the replays, or nobody played it. */
 const spare = ({ over, touched }: SavedGame) => over || !touched;
 
 /** Whether a new game can only be kept in the place of one that somebody is playing. */

@@ -232,7 +232,7 @@ export const de: Record<keyof typeof en, string> = {
     'menu.front': 'Startseite',
     'menu.again': 'Neues Spiel, gleicher Tisch',
     'menu.again.ask':
-        'Dieses Spiel verlassen und ein neues anfangen? Es bleibt gespeichert: Auf der Startseite kannst du es weiterspielen.',
+        'Ein neues Spiel anfangen? Dieses bleibt gespeichert: Weiter geht es über die Startseite.',
     'menu.again.go': 'Neues Spiel anfangen',
     'menu.again.stay': 'Weiterspielen',
     'menu.share': 'Link zu diesem Aufbau kopieren',
@@ -253,7 +253,7 @@ export const de: Record<keyof typeof en, string> = {
     'saved.more': '{n|Noch ein gespeichertes Spiel|Noch # gespeicherte Spiele}',
     'saved.full': 'Kein Platz für ein weiteres Spiel',
     'saved.full.about':
-        'Dieser Browser bewahrt {n} angefangene Spiele auf. Welches willst du für das neue aufgeben?',
+        'Dieser Browser merkt sich {n} laufende Spiele. Welches davon willst du aufgeben?',
     'saved.give_up': 'Dieses aufgeben',
     'saved.keep_all': 'Alle behalten',
     'front.table': 'Tisch öffnen, Link schicken',

@@ -230,7 +230,7 @@ export const en = {
     'menu.front': 'Front page',
     'menu.again': 'New game, same table',
     'menu.again.ask':
-        'Leave this game and start a new one? This one is saved: you can go on with it from the front page.',
+        'Start a new game? This one is saved, and you can continue it from the front page.',
     'menu.again.go': 'Start a new game',
     'menu.again.stay': 'Go on playing',
     'menu.share': 'Copy the link to this set-up',
@@ -251,7 +251,7 @@ export const en = {
     'saved.more': '{n|One more saved game|# more saved games}',
     'saved.full': 'No room for another game',
     'saved.full.about':
-        'This browser keeps {n} games that are not over. Which one do you want to give up for the new one?',
+        'This browser keeps {n} unfinished games. Which one do you want to give up?',
     'saved.give_up': 'Give this one up',
     'saved.keep_all': 'Keep them all',
     'front.table': 'Open a table, send the link',

@@ -34,6 +34,9 @@ export function t(word: Word, values: Record<string, string | number> = {}): str
     return fill(catalogue.value[word], values, language.value);
 }
 
+/** Whether there is such a word at all: keys that come from elsewhere need not be known here. */
+export const isWord = (key: string): key is Word => Object.hasOwn(catalogue.value, key);
+
 /** A noun in the middle of a sentence: English writes it small, German as it is. */
 export function noun(word: Word): string {
     return language.value === 'en' ? t(word).toLowerCase() : t(word);

@@ -1,0 +1,24 @@
+// What is said at a table: phrases in the reader's language, and what a newer server says besides.
+import { expect, test, vi } from 'vitest';
+
+vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en'] }));
+
+import { Talk } from '../src/online/talk';
+import { language } from '../src/words';
+
+const where = { n: 1, turn: 1, seat: 'red' as const };
+const said = (message: Record<string, unknown>) =>
+    new Talk('wolke-7', () => {}).hear({ name: 'Kim', ...message } as never, where)?.text;
+
+test('a phrase that this page does not know is told in the words that come along', () => {
+    expect(said({ phrase: 'dance', text: 'Shall we dance?' })).toBe('Kim: Shall we dance?');
+    expect(said({ phrase: 'constructor', text: 'No word' })).toBe('Kim: No word');
+    expect(said({ phrase: 'dance' })).toBe('Kim: ');
+});
+
+test('a known phrase is told in the language of the reader, and own words as they are', () => {
+    language.value = 'de';
+    expect(said({ phrase: 'hello', text: 'Hello!' })).toBe('Kim: Hallo!');
+    language.value = 'en';
+    expect(said({ text: 'hello' })).toBe('Kim: hello');
+});
