@@ -44,10 +44,10 @@ async function toFront(page) {
 /** Waits until another game than this one is the last. */
 async function another(page, than) {
     const last = known =>
-        Object.keys(localStorage).filter(key => /^neuland.game/.test(key)).length > 0 &&
-        !location.hash.endsWith(known) &&
+        location.hash.startsWith('#continue/') &&
+        location.hash !== `#continue/${known}` &&
         document.querySelector('.board');
-    await until(page, last, than.id ?? 'none', 'no new game');
+    await until(page, last, than.id, 'no new game');
     const [now] = await saved(page);
     check(now.seed !== than.seed, 'the same game');
     return now;
