@@ -64,6 +64,8 @@ export async function clickThrough(
             continue;
         }
         await page.mouse.click(next.x, next.y);
+        // Whoever presses the main button again means it: the mouse was elsewhere in between.
+        if (next.what === 'go') await page.mouse.move(2, 2);
         last = next.what;
         asked.add(next.asked);
         clicks[last] = (clicks[last] ?? 0) + 1;

@@ -41,7 +41,10 @@ async function learn(page) {
         if (await next.count()) await next.click();
         else if (way) await chosen[way]();
         else if (await page.locator('[data-place]').count()) await tapPlace(page);
-        else await page.locator('.legend .go').click();
+        else {
+            await page.locator('.legend .go').click();
+            await page.mouse.move(2, 2); // the next press is no second half of this one
+        }
         await page.waitForTimeout(100);
         if ((await step()) === at && (await page.locator('[data-place]').count()))
             await tapPlace(page);

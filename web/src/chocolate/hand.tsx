@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon } from '../art/sign';
 import type { Counts } from '../model';
 import { type Box, type Building, type Kind, kinds } from '../printed';
+import { useSettled } from '../settled';
 import { t } from '../words';
 
 interface HandProps {
@@ -68,6 +69,7 @@ interface LegendProps {
 
 export function Legend(props: LegendProps) {
     const { go, act } = props;
+    const meant = useSettled(go.action);
     return (
         <section class="legend slip seat" aria-label={t('chocolate.legend')}>
             <span class="cap">{t('chocolate.legend')}</span>
@@ -78,7 +80,7 @@ export function Legend(props: LegendProps) {
                 type="button"
                 class={go.action ? 'btn go' : 'btn'}
                 disabled={!go.action}
-                onClick={() => go.action && act(go.action)}
+                onClick={meant(() => go.action && act(go.action))}
             >
                 {go.label}
             </button>

@@ -2,6 +2,7 @@
 import { Icon } from '../art/sign';
 import type { DiceState } from '../model';
 import type { Face, Sheet } from '../printed';
+import { useSettled } from '../settled';
 import { t } from '../words';
 import type { Die } from './places';
 import type { DiceOnTable } from './use-dice';
@@ -39,6 +40,7 @@ export function Tray(props: TrayProps) {
     const { mine, decision } = props;
     const throwing = mine && decision === 'keep';
     const building = mine && decision === 'build';
+    const meant = useSettled(throwing || building ? decision : null);
     return (
         <section class="slip tray" aria-label={t('dice.tray')}>
             <h2>{heading(props)}</h2>
@@ -46,8 +48,8 @@ export function Tray(props: TrayProps) {
             <DiceRow {...props} throwing={throwing} />
             {building && props.joker !== null && <JokerChoice {...props} />}
             {building && props.joker === null && <GoldChoice {...props} />}
-            {throwing && <ThrowButtons {...props} />}
-            {building && props.joker === null && <EndButton {...props} />}
+            {throwing && <ThrowButtons {...props} meant={meant} />}
+            {building && props.joker === null && <EndButton {...props} meant={meant} />}
         </section>
     );
 }
@@ -143,7 +145,10 @@ export function DieFace({ die }: { die: Die }) {
     );
 }
 
-function ThrowButtons({ again, legal, act, onRoll }: TrayProps) {
+/** What stands in the same place one after the other. */
+type InTurn = TrayProps & { meant: ReturnType<typeof useSettled> };
+
+function ThrowButtons({ again, legal, act, onRoll, meant }: InTurn) {
     const count = again.filter(Boolean).length;
     const stop = legal.includes('stop');
     return (
@@ -152,7 +157,7 @@ function ThrowButtons({ again, legal, act, onRoll }: TrayProps) {
                 type="button"
                 class={count ? 'btn' : 'btn go'}
                 disabled={!stop}
-                onClick={() => act('stop')}
+                onClick={meant(() => act('stop'))}
             >
                 {t('dice.stop')}
             </button>
@@ -160,7 +165,7 @@ function ThrowButtons({ again, legal, act, onRoll }: TrayProps) {
                 type="button"
                 class={count ? 'btn go' : 'btn'}
                 disabled={count === 0}
-                onClick={onRoll}
+                onClick={meant(onRoll)}
             >
                 {count ? t('dice.roll', { n: count }) : t('dice.roll.none')}
             </button>
@@ -240,13 +245,13 @@ function GoldChoice({ legal, act }: TrayProps) {
     );
 }
 
-function EndButton({ legal, act, state, sheet }: TrayProps) {
+function EndButton({ legal, act, state, sheet, meant }: InTurn) {
     const open = legal.some(action => action.startsWith('build '));
     const label =
         sheet.boxes > 0 && state.earned > 0 ? t('dice.write', { n: state.earned }) : t('dice.end');
     return (
         <div class="btns one">
-            <button type="button" class={open ? 'btn' : 'btn go'} onClick={() => act('end')}>
+            <button type="button" class={open ? 'btn' : 'btn go'} onClick={meant(() => act('end'))}>
                 {label}
             </button>
         </div>

@@ -1,6 +1,7 @@
 // legend.tsx - the key of the map is the build menu; beside it the one button that goes on.
 import { Icon, seatLetter } from '../art/sign';
 import { resources, type SeatName } from '../model';
+import { useSettled } from '../settled';
 import { t, type Word } from '../words';
 import { type BankTrade, lacking } from './afford';
 import { verbOf } from './choice';
@@ -100,13 +101,14 @@ function Price({ desk, price }: { desk: Desk; price: number[] }) {
 /** Roll, end, pass: whichever is possible; else a word about what is waited for. */
 function Go({ desk }: { desk: Desk }) {
     const verb = ['roll', 'end', 'pass', 'stop'].find(word => desk.can(word));
+    const meant = useSettled(verb ?? null);
     return (
         <button
             type="button"
             class="btn go"
             data-verb="go"
             disabled={!verb || desk.busy.value}
-            onClick={() => verb && desk.act(verb)}
+            onClick={meant(() => verb && desk.act(verb))}
         >
             {t(verb ? (`act.${verb}` as Word) : 'act.end')}
         </button>
