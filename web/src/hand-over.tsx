@@ -57,6 +57,11 @@ export function HandOver({ table }: { table: LocalTable }) {
                         </button>
                     </>
                 )}
+                {table.status.value.undo && (
+                    <button type="button" class="btn" onClick={() => table.undo()}>
+                        {t('act.undo')}
+                    </button>
+                )}
             </main>
         </div>
     );

@@ -30,6 +30,10 @@ const hintNodes = 1200;
 /** Milliseconds a bot takes for a move that others should see. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
 
+/** The least time that bots leave after an own turn if they play as people do: so long its end can
+    be taken back. */
+const SECOND_THOUGHT = 1400;
+
 /** The same where somebody tries out what bots would do, and may want to stop them. */
 const OPEN_PACE = 400;
 
@@ -76,6 +80,8 @@ export class LocalTable implements Table {
     private wake: (() => void) | null = null;
     /** The number of actions before the last own one, while nothing else has happened since. */
     private undoTo: number | null = null;
+    /** Whether a person has just ended a turn. */
+    private ended = false;
     /** Where nothing is secret: the number of actions before each that somebody decided on. */
     private readonly decided: number[] = [];
     private readonly stopLanguage: () => void;
@@ -294,8 +300,10 @@ export class LocalTable implements Table {
 
     /** The time a bot takes; a person's wish ends it. */
     private async pause(): Promise<void> {
-        const wait = this.wait();
-        if (wait === 0) return;
+        const pace = this.wait();
+        if (pace === 0) return;
+        const wait = this.ended && pace >= paces.normal ? Math.max(pace, SECOND_THOUGHT) : pace;
+        this.ended = false;
         await new Promise<void>(done => {
             this.wake = done;
             setTimeout(done, wait);
@@ -321,6 +329,8 @@ export class LocalTable implements Table {
     takeOver(): void {
         const seat = this.status.value.handover;
         if (!seat) return;
+        this.undoTo = null;
+        this.set({ undo: this.mayGoBack() });
         this.lookAs(seat);
         void this.refresh(0).then(() => this.set({ handover: null }));
     }
@@ -369,15 +379,26 @@ export class LocalTable implements Table {
     }
 
     private async fulfil({ seat, text }: Wish): Promise<Refusal | null> {
+        if (text === null) return (await this.takeBack()) ? null : notYours;
         const { n } = this.position.value;
         const fault = await this.engine.act(this.indexOf(seat), text, true, language.value);
         if (fault) return this.refusal(fault);
         await this.refresh(n + 1);
         this.touched = true;
         this.undoTo = n;
+        this.ended = text === 'end';
         this.decided.push(n);
-        this.set({ undo: this.mayGoBack() || this.position.value.actors.includes(seat) });
+        this.set({ undo: this.mayGoBack() || this.isOpen(seat) });
         return null;
+    }
+
+    /** Whether a move can still be taken back: the game goes on, nothing is drawn, and whoever acts
+        next takes a moment for it. */
+    private isOpen(seat: SeatName): boolean {
+        const { actors } = this.position.value;
+        if (actors.includes(seat)) return true;
+        if (actors.length === 0 || actors.includes('chance')) return false;
+        return this.wait() > 0 || !this.waitsForNobody();
     }
 
     async check(text: string): Promise<Refusal | null> {
@@ -394,16 +415,28 @@ export class LocalTable implements Table {
         return this.engine.values(this.indexOf(this.me.value));
     }
 
+    /** While a bot takes its time the loop has to do it. */
     async undo(): Promise<boolean> {
+        if (!this.running) return this.takeBack();
+        const seat = this.me.value;
+        if (seat === null || this.manner.open || this.undoTo === null) return false;
+        return new Promise(done => {
+            this.wishes.push({ seat, text: null, done: refusal => done(refusal === null) });
+            this.wake?.();
+        });
+    }
+
+    private async takeBack(): Promise<boolean> {
         const to = this.manner.open ? (this.decided.at(-1) ?? null) : this.undoTo;
-        if (to === null || this.running) return false;
+        if (to === null) return false;
         await this.engine.cut(to);
         this.decided.pop();
         this.undoTo = null;
         this.set({ undo: this.mayGoBack(), phase: 'playing' });
         await this.refresh(0);
         await this.save();
-        if (this.manner.open) this.goOn();
+        // The device goes back to whoever takes it back.
+        if (this.manner.open || this.me.value === null) this.goOn();
         return true;
     }
 
@@ -487,7 +520,8 @@ function everySeat(setup: Setup, count: number): Setup {
 
 interface Wish {
     seat: SeatName;
-    text: string;
+    /** null: the last one is taken back. */
+    text: string | null;
     done(refusal: Refusal | null): void;
 }
 
