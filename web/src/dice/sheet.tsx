@@ -29,6 +29,8 @@ export interface SheetProps {
     letter: string;
     /** Whether this seat is the one that acts now. */
     acting: boolean;
+    /** Whether a turn without a building is a cross until the end, and not points (edition=2). */
+    crosses: boolean;
     /** What this seat wrote last. */
     last: Entries | undefined;
     /** Symbols that can be built and jokers that can be used, by name and number. */
@@ -377,7 +379,7 @@ function PriceRow({ building, row, sheet }: { building: Building; row: number; s
 }
 
 /** The track of fifteen boxes; the one that is being played for is inked. */
-function Track({ sheet, seat, acting, last, shown }: SheetProps) {
+function Track({ sheet, seat, acting, crosses, last, shown }: SheetProps) {
     const snake = Array.from({ length: sheet.boxes }, (_, i) => {
         const [x, y] = boxPlace(i);
         return `${x + 32} ${y + 27}`;
@@ -391,6 +393,7 @@ function Track({ sheet, seat, acting, last, shown }: SheetProps) {
                     key={i}
                     index={i}
                     value={seat.boxes[i]}
+                    crosses={crosses}
                     now={acting && i === seat.boxes.length}
                     last={last?.boxes.has(i + 1) ?? false}
                     shown={shown.has(`box ${i + 1}`)}
@@ -410,12 +413,13 @@ function Track({ sheet, seat, acting, last, shown }: SheetProps) {
 interface BoxProps {
     index: number;
     value?: number;
+    crosses: boolean;
     now: boolean;
     last: boolean;
     shown: boolean;
 }
 
-function TrackBox({ index, value, now, last, shown }: BoxProps) {
+function TrackBox({ index, value, crosses, now, last, shown }: BoxProps) {
     const [x, y] = boxPlace(index);
     return (
         <g class={now ? 'box-now' : undefined}>
@@ -426,12 +430,19 @@ function TrackBox({ index, value, now, last, shown }: BoxProps) {
             </text>
             {value !== undefined && (
                 <text class={`boxn pen${value < 0 ? ' bad' : ''}`} x={x + 34} y={y + 42}>
-                    {minus(value)}
+                    {boxText(value, crosses)}
                 </text>
             )}
             {shown && <rect class="shown" x={x - 7} y={y - 7} width="78" height="68" rx="8" />}
         </g>
     );
+}
+
+export const crossesIn = (rules: string): boolean => / edition=2\b/.test(rules);
+
+/** What stands in a box; a turn without a building is the only one below zero. */
+export function boxText(value: number, crosses: boolean): string {
+    return value < 0 && crosses ? '×' : minus(value);
 }
 
 /** With a real minus sign. */

@@ -19,7 +19,7 @@ import { facesOf, type Marks, marksOf } from './marks';
 import { keepAction } from './places';
 import { RaceCounts } from './race';
 import { Reach } from './reach';
-import { SheetDrawing } from './sheet';
+import { crossesIn, SheetDrawing } from './sheet';
 import { DiceText } from './text';
 import { heading, Tray, turnsOf } from './tray';
 import { useDice } from './use-dice';
@@ -185,6 +185,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                         state={state}
                         letter={seatLetter[seat.seat]}
                         acting={state.turn === seat.seat && decision !== 'over'}
+                        crosses={crossesIn(table.head.value.rules)}
                         last={last.get(seat.seat)}
                         open={new Set(drawn ? open : [])}
                         jokers={new Set(drawn ? ready : [])}

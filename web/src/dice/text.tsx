@@ -6,7 +6,7 @@ import { type Building, buildings, faces, type Sheet, type SheetSymbol } from '.
 import { asks, counted, leaders, type Question, TextBoard, TextList } from '../text-board';
 import { t, type Word } from '../words';
 import { lands, neighbours } from './near';
-import { minus, symbolName } from './sheet';
+import { boxText, crossesIn, symbolName } from './sheet';
 
 type DiceSeat = DiceState['seats'][number];
 
@@ -74,12 +74,13 @@ const priceLine = (sheet: Sheet) => (building: Building) => {
 // ---- a sheet -------------------------------------------------------------------------------
 
 /** Points, the boxes written so far, and in Plus what goes round. */
-function pointsLine({ sheet, state }: DiceTextProps, seat: DiceSeat): string {
+function pointsLine({ table, sheet, state }: DiceTextProps, seat: DiceSeat): string {
     const none = t('value.none');
+    const crosses = crossesIn(table.head.value.rules);
+    const boxes = seat.boxes.map(value => boxText(value, crosses)).join(' ');
     const said = [t('stat.points', { n: seat.shown })];
     if (sheet.target > 0) said.push(t('text.dice.target', { n: sheet.target }));
-    if (sheet.boxes > 0)
-        said.push(t('text.dice.boxes', { what: seat.boxes.map(minus).join(' ') || none }));
+    if (sheet.boxes > 0) said.push(t('text.dice.boxes', { what: boxes || none }));
     else said.push(t('text.dice.route', { n: seat.route_length }));
     if (state.army === seat.seat) said.push(t('dice.army'));
     if (state.route === seat.seat) said.push(t('dice.route'));
