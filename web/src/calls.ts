@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { GameEvent, SeatName, Table } from './model';
 import { settings } from './settings';
 import { play, type SoundName } from './sound';
+import { turnOf } from './whose-turn';
 import { t } from './words';
 import './words/feel';
 
@@ -52,7 +53,7 @@ function soundOf(
 ): SoundName | null {
     const name = plain[event.replace(/^(choco_|dice_)/, '')] ?? null;
     if (name === 'offer' && seat === me) return null;
-    if (event.endsWith('stole') && me !== null && seats[args[0] ?? -1] === me) return 'robbed';
+    if (event.endsWith('stole') && me !== null && seats[args[0] ?? 0] === me) return 'robbed';
     // Two dice only: the dice game tells six counts.
     if (event === 'rolled' && args.length <= 2 && (args[0] ?? 0) + (args[1] ?? 0) === 7)
         return 'seven';
@@ -98,11 +99,11 @@ export function call(name: SoundName): void {
 
 /** Says it outside the page while nobody looks at it. The service worker does, which phones ask
     for; it also brings the page back when the notice is tapped. */
-async function notice(decision: string): Promise<void> {
+async function notice(title: string, decision: string): Promise<void> {
     if (!settings.notify.value || document.visibilityState === 'visible') return;
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
     const worker = await navigator.serviceWorker?.getRegistration();
-    await worker?.showNotification(t('turn.yours'), { body: decision, tag: 'neuland-turn' });
+    await worker?.showNotification(title, { body: decision, tag: 'neuland-turn' });
 }
 
 /** Asks the browser; without its leave the switch goes back. */
@@ -120,6 +121,7 @@ export function useCalls(table: Table, words: string): void {
     const news = table.news.value;
     const me = table.me.value;
     const { actors, decision } = table.position.value;
+    const own = turnOf(table.position.value) === me;
     const mine = me !== null && actors.includes(me);
     const before = useRef({ news, mine });
     useEffect(() => {
@@ -131,6 +133,7 @@ export function useCalls(table: Table, words: string): void {
         // An offer has a sound of its own, and none where it is answered without asking.
         const offer = decision === 'offer';
         for (const name of soundsOf(told, me, table.head.value.seats, asked && !offer)) call(name);
-        if (asked && !(offer && settings.quiet.value)) void notice(words);
+        const title = t(own ? 'turn.yours' : 'turn.asked');
+        if (asked && !(offer && settings.quiet.value)) void notice(title, words);
     }, [news, mine]);
 }

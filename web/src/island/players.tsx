@@ -6,13 +6,16 @@ import { headOf } from '../marks';
 import { resources } from '../model';
 import { SeatMarks } from '../seat-note';
 import { SignRow } from '../signs';
+import { turnOf } from '../whose-turn';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { aboutSeat, type Facts, factsOf, signsOf, standing } from './facts';
 import { useGain } from './hand';
 
 export function Players({ desk }: { desk: Desk }) {
-    const { actors } = desk.table.position.value;
+    const position = desk.table.position.value;
+    const turn = turnOf(position);
+    const over = desk.table.status.value.phase === 'over';
     const all = factsOf(desk);
     return (
         <section class="players" aria-label={t('setup.seats')} data-count={all.length}>
@@ -21,7 +24,8 @@ export function Players({ desk }: { desk: Desk }) {
                     key={facts.info.seat}
                     desk={desk}
                     facts={facts}
-                    acting={actors.includes(facts.info.seat)}
+                    turn={!over && turn === facts.info.seat}
+                    acting={position.actors.includes(facts.info.seat)}
                 />
             ))}
             <Bank desk={desk} />
@@ -32,14 +36,16 @@ export function Players({ desk }: { desk: Desk }) {
 interface TabProps {
     desk: Desk;
     facts: Facts;
+    /** Whose turn it is; who has to act may be somebody else. */
+    turn: boolean;
     acting: boolean;
 }
 
-function Tab({ desk, facts, acting }: TabProps) {
+function Tab({ desk, facts, turn, acting }: TabProps) {
     const { info, points } = facts;
     return (
         <article
-            class={acting ? 'tab on' : 'tab'}
+            class={turn ? 'tab on' : 'tab'}
             data-seat={seatLetter[info.seat]}
             data-of={info.seat}
         >
