@@ -11,6 +11,7 @@ import { useCalls } from './calls';
 import { Caption, Undone } from './caption';
 import { NeatLine, TimeLeft } from './clock';
 import { CloseMenu } from './close-menu';
+import { DoneLine } from './done-line';
 import './frame.css';
 import './large.css';
 import { FrameKeys, listenFrame } from './frame-keys';
@@ -62,8 +63,7 @@ export function Frame(props: FrameProps) {
     const undone = useUndone(table);
     useCalls(table, title);
     useEffect(() => listenFrame(table, toggle), [table]);
-    const actor = table.position.value.actors[0];
-    const seat = actor && actor !== 'chance' ? actor : table.me.value;
+    const seat = table.position.value.state.turn;
     return (
         <>
             <NeatLine table={table} seat={seat} game={game} />
@@ -152,6 +152,7 @@ export function Frame(props: FrameProps) {
                 {panel.value === 'keys' && <FrameKeys onClose={close} />}
                 <RefusalLine refusal={refusal} undone={undone} />
                 <Caption />
+                <DoneLine table={table} />
             </div>
             <Announcer table={table} />
         </>
