@@ -22,15 +22,23 @@ test('a step offers the words that can come next, and nothing else', () => {
 });
 
 test('what has one way only is gone at once', () => {
-    expect(hurry(legal, 'use hogni')).toBe('use hogni e1 e2');
+    expect(hurry(['use carla ore', 'end'], 'use carla')).toBe('use carla ore');
     expect(hurry(legal, 'play plenty')).toBe('play plenty ore');
 });
 
-test('places light up by themselves only if there is nothing else to choose', () => {
-    expect(onlyVerb(['settlement v1', 'settlement v2'])).toBe('settlement');
-    expect(onlyVerb(['pass', 'road e1'])).toBe('road');
-    expect(onlyVerb(legal)).toBeNull();
-    expect(onlyVerb(['discard ore'])).toBeNull();
+test('a place is tapped, even where there is only one', () => {
+    expect(hurry(legal, 'road')).toBe('road');
+    expect(hurry(legal, 'use hogni')).toBe('use hogni');
+});
+
+test('places light up by themselves only where the rules leave nothing else to choose', () => {
+    expect(onlyVerb(['settlement v1', 'settlement v2'], 'found_settlement')).toBe('settlement');
+    expect(onlyVerb(['robber h3', 'robber h4'], 'robber')).toBe('robber');
+    expect(onlyVerb(['road e1', 'stop'], 'free_road')).toBe('road');
+    expect(onlyVerb(['end', 'road e1'], 'main')).toBeNull();
+    expect(onlyVerb(['pass', 'road e1'], 'extra_build')).toBeNull();
+    expect(onlyVerb(legal, 'main')).toBeNull();
+    expect(onlyVerb(['discard ore'], 'discard')).toBeNull();
 });
 
 const roll = (a: number, b: number): LogLine => ({

@@ -10,7 +10,7 @@ export const scenarioTests = {
     'the twelve helpers by clicks': played('seats=3 target=7 helpers=12', 2),
     'Best Friends by clicks': played('seats=3 target=8 friends=1', 2),
     'five with the extra building phase by clicks': played('seats=5 target=6 extra=build', 4, {
-        asks: ['Extra building phase'],
+        asks: ['You: Extra building phase'],
     }),
     'six with a partner by clicks': played('seats=6 target=7 extra=partner', 5, {
         asks: ['Your part as settler 2'],

@@ -1,5 +1,5 @@
 // answers.ts - the island's offers and the answers to them that need no asking.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { IslandSeat } from '../model';
 import { settings } from '../settings';
 import { type Offer, useStandingAnswers } from '../standing';
@@ -24,6 +24,22 @@ export function takesAsOffered(answer: Terms, offer: Terms): boolean {
         (answer.tokens_given ?? 0) === (offer.tokens_taken ?? 0) &&
         (answer.tokens_taken ?? 0) === (offer.tokens_given ?? 0)
     );
+}
+
+/** The slip goes with the own offer, and where everybody declines it comes back. */
+export function useOwnOffer(desk: Desk): void {
+    const { position, me } = desk.table;
+    const mine = me.value !== null && desk.state.value.turn === me.value;
+    const open = mine && position.value.decision === 'offer';
+    const hand = desk.mine.value?.hand.join() ?? '';
+    const was = useRef({ open, hand });
+    useEffect(() => {
+        const before = was.current;
+        if (before.open === open) return;
+        was.current = { open, hand };
+        if (!open) desk.offerEnded(before.hand !== hand);
+        else if (desk.sheet.value === 'trade') desk.sheet.value = null;
+    }, [open]);
 }
 
 /** Declines for the reader, and closes an own offer with the first who accepts if that is wished.

@@ -422,8 +422,12 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
             data-seat={seatLetter[seat]}
             transform={move(pointOf(scene, place))}
         >
+            <circle class="ghost-ring rim-light" r="46" />
+            <circle class="ghost-ring" r="46" />
             {piece ? (
-                <Piece kind={piece} seat={seat} angle={angle} />
+                <g transform="scale(1.2)">
+                    <Piece kind={piece} seat={seat} angle={angle} />
+                </g>
             ) : (
                 <use href="#robber" transform="translate(0 2)" />
             )}

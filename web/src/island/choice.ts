@@ -45,19 +45,23 @@ export function step(legal: string[], chosen: string): Step {
     };
 }
 
-/** Goes on as long as there is only one way to. */
+/** Goes on as long as there is only one way to. A place is always chosen by a tap, even the last
+    one: nothing builds itself. */
 export function hurry(legal: string[], chosen: string): string {
     let at = chosen;
     for (;;) {
         const { done, places, words } = step(legal, at);
-        const next = [...places, ...words];
-        if (done || next.length !== 1) return at;
-        at = `${at} ${next[0]}`;
+        if (done || places.length > 0 || words.length !== 1) return at;
+        at = `${at} ${words[0]}`;
     }
 }
 
-/** The verb whose places light up by themselves: when there is nothing else to choose. */
-export function onlyVerb(legal: string[]): string | null {
+/** Decisions in which nobody has to build: a seat may also do nothing. */
+const free = new Set(['roll', 'main', 'partner', 'extra_build']);
+
+/** The verb whose places light up by themselves: where the rules leave nothing else to choose. */
+export function onlyVerb(legal: string[], decision: string): string | null {
+    if (free.has(decision)) return null;
     const found = [...verbs(legal).keys()].filter(verb => !['pass', 'end', 'stop'].includes(verb));
     if (found.length !== 1) return null;
     return step(legal, found[0]).places.length > 0 ? found[0] : null;

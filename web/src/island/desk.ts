@@ -44,6 +44,8 @@ export class Desk {
     /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
+    /** The terms that everybody has just declined. */
+    readonly refused: Signal<string | null> = signal(null);
     /** Seats that the offer is not for; none: it goes to everybody. */
     readonly without: Signal<SeatName[]> = signal([]);
     /** Places that an entry of the field book is about, outlined for a moment. */
@@ -77,8 +79,8 @@ export class Desk {
             return me !== null && table.position.value.actors.includes(me);
         });
         this.step = computed(() => {
-            const { legal } = table.position.value;
-            const chosen = this.chosen.value ?? onlyVerb(legal);
+            const { legal, decision } = table.position.value;
+            const chosen = this.chosen.value ?? onlyVerb(legal, decision);
             return chosen ? step(legal, chosen) : null;
         });
     }
@@ -89,7 +91,7 @@ export class Desk {
 
     /** The words chosen, also those that chose themselves. */
     words(): string | null {
-        return this.chosen.value ?? onlyVerb(this.legal);
+        return this.chosen.value ?? onlyVerb(this.legal, this.table.position.value.decision);
     }
 
     can(action: string): boolean {
@@ -164,6 +166,7 @@ export class Desk {
         }
         this.chosen.value = null;
         this.ghost.value = null;
+        if (/^(end|withdraw)$/.test(action) && !this.refusal.value) this.endTrade();
         return this.refusal.value === null;
     }
 
@@ -222,6 +225,42 @@ export class Desk {
         }, 6000);
     }
 
+    /** Whether an offer may be written, or the bank trades. */
+    mayTrade(): boolean {
+        const { decision } = this.table.position.value;
+        const open = decision === 'main' && this.asked.value && !this.state.value.trade_closed;
+        return open || this.canVerb('trade');
+    }
+
+    async offer(): Promise<void> {
+        const terms = this.terms();
+        if (terms) await this.act(`offer ${terms}`);
+    }
+
+    async tradeWithBank(): Promise<void> {
+        const bank = this.bankTrade();
+        if (bank && (await this.act(bank))) this.endTrade();
+    }
+
+    /** The own offer is no longer open. Where nobody wanted it the slip comes back with its terms,
+        so that one more card can be added. */
+    offerEnded(dealt: boolean): void {
+        const terms = this.terms();
+        if (dealt || !terms || !this.asked.value) {
+            this.endTrade();
+            return;
+        }
+        const failed = this.table.news.value.some(({ event }) => event === 'failed');
+        this.refused.value = failed ? null : terms;
+        this.sheet.value = 'trade';
+    }
+
+    /** Nothing is being traded any more: an empty slip, and none where it lies over the map. */
+    endTrade(): void {
+        this.clearTrade();
+        if (this.sheet.value === 'trade') this.sheet.value = null;
+    }
+
     /** Who takes the own offer as it stands. */
     taker(): SeatName | null {
         const { turn, seats } = this.state.value;
@@ -252,6 +291,7 @@ export class Desk {
         this.want.value = [0, 0, 0, 0, 0];
         this.countering.value = false;
         this.tokens.value = 0;
+        this.refused.value = null;
     }
 
     /** "1 wool 2 ore" */

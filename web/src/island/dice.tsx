@@ -43,6 +43,7 @@ function useTumble(desk: Desk): boolean {
         return () => {
             clearTimeout(timer);
             removeEventListener('pointerdown', stop);
+            stop(); // or whoever plays fast would leave them tumbling for ever
         };
     }, [news]);
     return rolling;

@@ -23,9 +23,28 @@ export function Hand({ desk }: { desk: Desk }) {
                     ) : null,
                 )}
             </div>
+            <OpenTrade desk={desk} />
             <Helper desk={desk} />
             <Letters desk={desk} />
         </section>
+    );
+}
+
+/** On phones, where the slip lies over the map only while it is wanted. */
+function OpenTrade({ desk }: { desk: Desk }) {
+    return (
+        <button
+            type="button"
+            class="btn to-trade"
+            aria-expanded={desk.sheet.value === 'trade'}
+            disabled={!desk.mayTrade()}
+            onClick={() => desk.open('trade')}
+        >
+            <svg viewBox="0 0 24 18" aria-hidden="true">
+                <path d="M15 0l7 5-7 5V7H2V3h13zM9 8v3h13v4H9v3l-7-5z" />
+            </svg>
+            {t('trade.open')}
+        </button>
     );
 }
 

@@ -75,9 +75,7 @@ function write(desk: Desk, event: KeyboardEvent): boolean {
     } else if (event.key === ':' || event.key === ' ') {
         writing = 'want';
     } else if (event.key === 'Enter') {
-        const [bank, terms] = [desk.bankTrade(), desk.terms()];
-        const action = bank ?? (terms && `offer ${terms}`);
-        if (action) void desk.act(action).then(() => desk.clearTrade());
+        void (desk.bankTrade() ? desk.tradeWithBank() : desk.offer());
         writing = null;
     } else if (event.key === 'Escape') {
         desk.clearTrade();

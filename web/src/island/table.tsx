@@ -1,6 +1,6 @@
 // table.tsx - the island's table: the map in the middle, everything else in the margin.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { mayHint } from '../aid';
 import { Announcer } from '../announcer';
 import { EventSign } from '../art/company';
@@ -10,15 +10,17 @@ import { useCalls } from '../calls';
 import { Caption, Undone } from '../caption';
 import { NeatLine, TimeLeft } from '../clock';
 import { CloseMenu } from '../close-menu';
+import { DoneLine } from '../done-line';
 import type { Refusal, SeatName, Table } from '../model';
 import type { CountryMap } from '../printed';
 import { gameExtras, gameTitle } from '../rules-title';
 import { settings } from '../settings';
 import { useUndone } from '../undone';
 import { Watchers } from '../watchers';
+import { turnOf } from '../whose-turn';
 import { t, type Word } from '../words';
 import '../words/feel';
-import { useAnswers } from './answers';
+import { useAnswers, useOwnOffer } from './answers';
 import { Board } from './board';
 import { DiceChart } from './chart';
 import { onlyVerb, verbs } from './choice';
@@ -55,11 +57,13 @@ interface IslandProps {
 export function IslandTable({ table, menu }: IslandProps) {
     const desk = useMemo(() => new Desk(table), [table]);
     const { me, position } = table;
-    const seat = acting(table) ?? me.value ?? desk.state.value.turn;
+    const seat = turnOf(position.value);
     useEffect(() => listen(desk), [desk]);
     useEffect(() => rollByItself(desk), [position.value]);
     useCalls(table, t(`decision.${position.value.decision}` as Word));
     useEffect(() => makeRoom(desk), [position.value.n, desk.asked.value]);
+    useOwnOffer(desk);
+    useTakenBack(desk);
     const undone = useUndone(table);
     const hanging = useHanging(desk);
     if (!table.board.value) return null;
@@ -88,6 +92,7 @@ export function IslandTable({ table, menu }: IslandProps) {
                         <Board desk={desk} near />
                     )}
                     <Income desk={desk} />
+                    <DoneLine table={table} />
                     <Dice desk={desk} />
                     <RefusalLine refusal={desk.refusal.value} />
                     <Confirm desk={desk} />
@@ -121,12 +126,6 @@ function tall(table: Table): boolean {
     return down > across * 1.2;
 }
 
-/** The seat whose decision it is: the colour of the margin. */
-function acting(table: Table): SeatName | null {
-    const [first] = table.position.value.actors;
-    return first && first !== 'chance' ? first : null;
-}
-
 /** The game, and what it has beyond the base game. */
 function namesOf(table: Table): string {
     const { rules } = table.head.value;
@@ -137,23 +136,54 @@ function rollByItself(desk: Desk): void {
     if (settings.autoRoll.value && desk.asked.value && desk.can('roll')) void desk.act('roll');
 }
 
-/** What can only be looked at goes away when an answer is asked for in its place. */
+/** What can only be looked at goes away when an answer is asked for in its place, and the trade
+    slip where nothing can be traded in the own turn. */
 function makeRoom(desk: Desk): void {
     const { decision } = desk.table.position.value;
     const slips = ['discard', 'rob', 'offer'];
     const looks = ['chart', 'hint', 'keys', 'seats'];
-    if (desk.asked.value && slips.includes(decision) && looks.includes(desk.sheet.value ?? ''))
+    const open = desk.sheet.value ?? '';
+    if (desk.asked.value && slips.includes(decision) && looks.includes(open))
+        desk.sheet.value = null;
+    if (desk.asked.value && decision !== 'offer' && open === 'trade' && !desk.mayTrade())
         desk.sheet.value = null;
 }
 
+/** Whatever is taken back, what was about to be traded goes with it. */
+function useTakenBack(desk: Desk): void {
+    const { n } = desk.table.position.value;
+    const before = useRef(n);
+    useEffect(() => {
+        if (n < before.current) desk.endTrade();
+        before.current = n;
+    }, [n]);
+}
+
+/** Questions whose words say of whom they are. */
+const saysYou = new Set(['partner', 'gift']);
+
+/** What is asked, and of the reader also in the turn of somebody else. */
+function askedText(desk: Desk): string {
+    const { position, me } = desk.table;
+    const { decision } = position.value;
+    const turn = turnOf(position.value);
+    const words = t(`decision.${decision}` as Word);
+    if (decision === 'offer') {
+        const mine = desk.asked.value && turn !== me.value;
+        return mine ? t('turn.offers', { name: desk.nameOf(turn) }) : t('turn.answers');
+    }
+    const plain = turn === me.value || saysYou.has(decision);
+    if (desk.asked.value) return plain ? words : t('turn.you', { what: words });
+    // Who is asked has the same on the slip.
+    const others = decision === 'discard' ? progressText(desk) : '';
+    return [words, others].filter(Boolean).join(': ');
+}
+
+/** Whose turn it is, all the time; below, what is asked of whom. */
 function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
     const { position, status, me } = desk.table;
-    const { decision, winners } = position.value;
-    const name = desk.nameOf(seat);
-    // Who is asked has the same on the slip.
-    const others = decision === 'discard' && !desk.asked.value ? progressText(desk) : '';
-    let title = t('turn.of', { name });
-    if (desk.asked.value) title = t('turn.yours');
+    const { winners } = position.value;
+    let title = seat === me.value ? t('turn.yours') : t('turn.of', { name: desk.nameOf(seat) });
     if (status.value.phase === 'over') {
         title = winners.length
             ? t('turn.wins', { name: winners.map(one => desk.nameOf(one)).join(', ') })
@@ -166,8 +196,8 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
             </span>
             <p>
                 {title}
-                <small>
-                    {[t(`decision.${decision}` as Word), others].filter(Boolean).join(': ')}
+                <small class={desk.asked.value && seat !== me.value ? 'asks' : undefined}>
+                    {askedText(desk)}
                 </small>
             </p>
             <TimeLeft table={desk.table} />
@@ -300,7 +330,7 @@ function plainQuestion(desk: Desk): boolean {
     const { decision, legal } = desk.table.position.value;
     const own = ['roll', 'main', 'partner', 'offer', 'extra_build', 'free_road', 'robber'];
     if (own.includes(decision) || decision.startsWith('found')) return false;
-    return onlyVerb(legal) === null;
+    return onlyVerb(legal, decision) === null;
 }
 
 const shown = new Set([
@@ -371,9 +401,10 @@ export function RefusalLine({ refusal }: { refusal: Refusal | null }) {
 /** On touch screens a piece is laid down first and built by a second tap, here or on the map. */
 function Confirm({ desk }: { desk: Desk }) {
     const place = desk.ghost.value;
-    if (!place) return null;
+    const me = desk.table.me.value;
+    if (!place || !me) return null;
     return (
-        <div class="confirm">
+        <div class="confirm" data-seat={seatLetter[me]}>
             <button
                 type="button"
                 class="btn"
@@ -384,7 +415,7 @@ function Confirm({ desk }: { desk: Desk }) {
                 {t('act.cancel')}
             </button>
             <button type="button" class="btn go" onClick={() => desk.pick(place, true)}>
-                {t('act.confirm')}
+                {t(place[0] === 'h' ? 'act.confirm.robber' : 'act.confirm')}
             </button>
         </div>
     );

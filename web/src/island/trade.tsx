@@ -191,12 +191,7 @@ function Writing({ desk }: { desk: Desk }) {
     const bank = desk.bankTrade();
     const main = desk.table.position.value.decision === 'main' && desk.asked.value;
     const rate = bestRate(desk);
-    const send = async () => {
-        if (await desk.act(`offer ${terms}`)) desk.clearTrade();
-    };
-    const trade = async () => {
-        if (bank && (await desk.act(bank))) desk.clearTrade();
-    };
+    const declined = terms !== null && terms === desk.refused.value;
     return (
         <section class="trade slip" aria-label={t('trade.title')}>
             <header>
@@ -210,13 +205,18 @@ function Writing({ desk }: { desk: Desk }) {
             <Tokens desk={desk} />
             <Asked desk={desk} />
             {!terms && <p class="how">{t('trade.hint')}</p>}
+            {declined && (
+                <p class="how" role="status">
+                    {t('trade.refused')}
+                </p>
+            )}
             <Silence desk={desk} />
             <footer>
                 <button
                     type="button"
                     class={bank ? 'btn go' : 'btn'}
                     disabled={!bank}
-                    onClick={trade}
+                    onClick={() => desk.tradeWithBank()}
                 >
                     {t('trade.bank', { n: rate ?? 4 })}
                 </button>
@@ -224,7 +224,7 @@ function Writing({ desk }: { desk: Desk }) {
                     type="button"
                     class={bank ? 'btn' : 'btn go'}
                     disabled={!terms || !main}
-                    onClick={send}
+                    onClick={() => desk.offer()}
                 >
                     {t('trade.offer')}
                 </button>
@@ -296,10 +296,7 @@ function Shut({ desk }: { desk: Desk }) {
             type="button"
             class="shut phone"
             aria-label={t('close')}
-            onClick={() => {
-                desk.clearTrade();
-                desk.sheet.value = null;
-            }}
+            onClick={() => desk.endTrade()}
         >
             ×
         </button>
