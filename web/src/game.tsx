@@ -8,7 +8,7 @@ import { download } from './after/share';
 import { useCopy } from './clipboard';
 import { CloseMenu } from './close-menu';
 import { DifferentCard } from './learn/different';
-import { articleOf } from './learn/kinds';
+import { articleOf, isRebuilt } from './learn/kinds';
 import type { Table } from './model';
 import { type Setup, setupLink } from './table/setup';
 import { TableOf } from './tables';
@@ -98,7 +98,12 @@ export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
                 </button>
             )}
             <a class="btn" href={`#rules/${articleOf(table.head.value.rules)}`}>
-                {t('menu.rules')}
+                <span>
+                    {t('menu.rules')}
+                    {isRebuilt(table.head.value.rules) && (
+                        <small class="rebuilt">{t('menu.rebuilt')}</small>
+                    )}
+                </span>
             </a>
             <a class="btn" href="#settings">
                 {t('menu.settings')}

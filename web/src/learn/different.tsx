@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { keep, kept } from '../settings';
 import { t, type Word } from '../words';
-import { kindsOf, topicOf } from './kinds';
+import { isRebuilt, kindsOf, topicOf } from './kinds';
 import './learn.css';
 
 const seenKey = 'different';
@@ -29,6 +29,7 @@ export function DifferentCard({ rules }: { rules: string }) {
                     <li key={line}>{t(`different.${kind}.${line}` as Word)}</li>
                 ))}
             </ul>
+            {isRebuilt(rules) && <p class="rebuilt">{t('different.rebuilt')}</p>}
             <footer>
                 <a class="btn" href={`#rules/${topicOf(kind)}`}>
                     {t('different.rules')}

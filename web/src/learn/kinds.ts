@@ -16,6 +16,14 @@ export function kindsOf(rules: string): string[] {
     return found;
 }
 
+/** Whether parts of the game as it was printed are lost, and were worked out from the rest. Maps of
+    countries say so themselves. */
+export function isRebuilt(rules: string): boolean {
+    const [game, ...words] = rules.split(' ');
+    const parts = ['sheet=plus', 'helpers=10', 'setup=beginner'];
+    return game === 'chocolate' || words.some(word => parts.includes(word));
+}
+
 /** The page of the almanac about each kind. */
 const topics: Record<string, string> = {
     corsica: 'countries',

@@ -25,26 +25,26 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
         'Wolle: sieh auf deine Hand.',
     'lesson.road.title': 'Eine Straße',
     'lesson.road':
-        'Eine Straße kostet einen Lehm und ein Holz. Wähle Straße in der Legende und tippe ' +
-        'auf den gestreiften Platz.',
+        'Eine Straße kostet einen Lehm und ein Holz. Wähle Straße unter der Karte und tippe ' +
+        'auf den gestreiften Platz. Auf dem Handy bestätigst du mit „Hier bauen“.',
     'lesson.end.title': 'Erst einmal fertig',
     'lesson.end': 'Mehr lässt sich nicht bezahlen. Beende deinen Zug, dann spielen Kim und Lee.',
     'lesson.others.title': 'Auch andere würfeln für dich',
     'lesson.others':
-        'Kim warf eine Acht, Lee eine Vier, und beides brachte dir etwas: Holz und Getreide. ' +
-        'Bei jedem Wurf ernten alle.',
+        'Kim warf eine Acht, Lee eine Vier, und beide Würfe brachten dir etwas: ein Holz und ' +
+        'ein Getreide. Bei jedem Wurf ernten alle.',
     'lesson.roll_again.title': 'Dein zweiter Zug',
     'lesson.roll_again': 'Würfle wieder.',
     'lesson.settlement.title': 'Eine Siedlung',
     'lesson.settlement':
-        'Lehm, Holz, Wolle und Getreide ergeben eine Siedlung. Sie steht am Ende deiner ' +
-        'Straße, mindestens zwei Wege von jeder anderen.',
+        'Lehm, Holz, Wolle und Getreide ergeben eine Siedlung, mindestens zwei Wege von jeder ' +
+        'anderen. Wähle Siedlung und tippe auf den Ring am Ende deiner Straße.',
     'lesson.points.title': 'Drei Punkte',
     'lesson.points':
-        'Eine Siedlung ist ein Punkt und erntet ab jetzt. Führt ein Steg zu ihr, hat sie auch ' +
-        'einen Hafen.',
+        'Eine Siedlung ist ein Punkt und erntet ab jetzt. An einem Steg nutzt sie auch dessen ' +
+        'Hafen.',
     'lesson.end_again.title': 'Weiter',
-    'lesson.end_again': 'Beende deinen Zug. Zweimal kommt Erz zu dir.',
+    'lesson.end_again': 'Beende deinen Zug. Bis zum nächsten bekommst du zweimal Erz.',
     'lesson.seven.title': 'Vorsicht, die Sieben',
     'lesson.seven':
         'Würfle. Bei einer Sieben erntet niemand, und wer mehr als sieben Karten hat, gibt ' +
@@ -55,14 +55,15 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
         'Acker mit der Sechs. Er bringt nichts, solange die Elster dort sitzt.',
     'lesson.offer.title': 'Handeln',
     'lesson.offer':
-        'Du hast Kim ein Getreide geraubt. Ein Holz ist übrig, und du willst noch ein ' +
-        'Getreide: tippe beides bei Gib und Will an, dann Anbieten.',
+        'Du hast Kim ein Getreide geraubt und willst noch eins für ein Holz. Tippe auf dem ' +
+        'Handelszettel (auf dem Handy erst Tauschen) bei Gib auf Holz, bei Will auf ' +
+        'Getreide, dann auf Anbieten.',
     'lesson.deal.title': 'Abgemacht',
-    'lesson.deal': 'Kim nimmt an, Lee lehnt ab. Schließe den Handel mit Kim.',
+    'lesson.deal': 'Kim nimmt an, Lee lehnt ab. Tippe auf „Handel mit Kim“.',
     'lesson.city.title': 'Eine Stadt',
     'lesson.city':
         'Drei Erz und zwei Getreide machen aus einer Siedlung eine Stadt: zwei Punkte und ' +
-        'zwei Karten bei jeder Ernte.',
+        'zwei Karten bei jeder Ernte. Wähle Stadt und tippe auf die Siedlung im Ring.',
     'lesson.end_city.title': 'Weiter',
     'lesson.end_city': 'Vier Punkte. Beende deinen Zug.',
     'lesson.roll_ore.title': 'Würfeln',
@@ -73,11 +74,11 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
         'Punkte, die niemand sieht. Wähle Karte.',
     'lesson.end_card.title': 'Noch nicht',
     'lesson.end_card':
-        'Ein Ritter! Eine Karte wird frühestens in einem späteren Zug gespielt. Beende deinen Zug.',
+        'Ein Ritter! Ausspielen darfst du ihn ab deinem nächsten Zug. Beende deinen Zug.',
     'lesson.knight.title': 'Vor den Würfeln',
     'lesson.knight':
-        'In jedem Zug darf eine Karte gespielt werden, auch vor dem Wurf. ' +
-        'Tippe auf den Ritter und bestätige.',
+        'In jedem Zug darfst du eine Karte ausspielen, auch vor dem Wurf. Tippe in deiner ' +
+        'Hand auf den Ritter, dann auf Ausspielen.',
     'lesson.knight_robber.title': 'Der Ritter reitet',
     'lesson.knight_robber':
         'Er versetzt den Räuber wie eine Sieben. Setze ihn auf die Hügel mit der Sechs. Drei ' +
@@ -86,8 +87,9 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'lesson.roll_last': 'Jetzt würfle.',
     'lesson.bank.title': 'Die Bank',
     'lesson.bank':
-        'Die Bank nimmt vier gleiche Karten für eine nach Wahl, an Häfen weniger. Gib vier ' +
-        'Lehm für ein Getreide.',
+        'Die Bank nimmt vier gleiche Karten für eine nach Wahl, an Häfen weniger. Tippe auf ' +
+        'dem Handelszettel (Tauschen) bei Gib viermal auf Lehm, bei Will auf Getreide, dann ' +
+        'auf Bank 4:1.',
     'lesson.win.title': 'Das ist das Spiel',
     'lesson.win':
         'Punkte: Siedlungen 1, Städte 2, längste Handelsstraße und größte Rittermacht je 2, ' +
@@ -107,6 +109,8 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'different.title': 'Was hier anders ist',
     'different.rules': 'Regeln lesen',
     'different.ok': 'Verstanden',
+    'different.rebuilt': 'Zum Teil rekonstruiert; die Regeln sagen, wo.',
+    'menu.rebuilt': 'zum Teil rekonstruiert',
     'different.corsica.1': 'Siedlungen stehen nur in Orten, den Ringen auf der Karte.',
     'different.corsica.2':
         'Zu dritt und viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',

@@ -9,8 +9,8 @@ export const learnEn = {
     'learn.play': 'Play a game',
     'lesson.welcome.title': 'Welcome',
     'lesson.welcome':
-        'You play blue. Whoever first has ten points in the own turn wins. Two settlements ' +
-        'and two roads stand already.',
+        'You play blue. The first to have ten points in their own turn wins. Two settlements ' +
+        'and two roads of yours stand already.',
     'lesson.board.title': 'The island',
     'lesson.board':
         'Forest gives lumber, hills brick, pasture wool, fields grain, mountains ore. Each ' +
@@ -23,26 +23,26 @@ export const learnEn = {
         'look at your hand.',
     'lesson.road.title': 'A road',
     'lesson.road':
-        'A road costs one brick and one lumber. Choose Road in the legend, then tap the ' +
-        'striped place.',
+        'A road costs one brick and one lumber. Choose Road below the map, then tap the ' +
+        'striped place. On a phone confirm with Build here.',
     'lesson.end.title': 'Done for now',
     'lesson.end': 'Nothing else can be paid. End your turn, then Kim and Lee play.',
     'lesson.others.title': 'Others roll for you, too',
     'lesson.others':
-        'Kim rolled eight, Lee rolled four, and both paid you: lumber and grain. Everybody ' +
-        'harvests at every roll.',
+        'Kim rolled eight, Lee rolled four, and both rolls paid you: a lumber and a grain. ' +
+        'Everybody harvests at every roll.',
     'lesson.roll_again.title': 'Your second turn',
     'lesson.roll_again': 'Roll again.',
     'lesson.settlement.title': 'A settlement',
     'lesson.settlement':
-        'Brick, lumber, wool and grain make a settlement. It stands at the end of your road, ' +
-        'two roads or more from any other.',
+        'Brick, lumber, wool and grain make a settlement, two roads or more from any other. ' +
+        'Choose Settlement, then tap the ring at the end of your road.',
     'lesson.points.title': 'Three points',
     'lesson.points':
-        'A settlement is one point and harvests from now on. It also reaches a harbour if a ' +
-        'jetty leads to it.',
+        'A settlement is one point and harvests from now on. At the end of a pier it also ' +
+        'uses that harbour.',
     'lesson.end_again.title': 'Next',
-    'lesson.end_again': 'End your turn. Twice ore will come to you.',
+    'lesson.end_again': 'End your turn. You will get ore twice before your next one.',
     'lesson.seven.title': 'Beware of the seven',
     'lesson.seven':
         'Roll. On a seven nobody harvests, and whoever holds more than seven cards gives half ' +
@@ -53,14 +53,14 @@ export const learnEn = {
         'with the six. It pays nothing while the magpie sits there.',
     'lesson.offer.title': 'Trade',
     'lesson.offer':
-        'You took a grain from Kim. You have a lumber to spare and want another grain: tap it ' +
-        'under Give and Want, then Offer.',
+        'You took a grain from Kim and want another one for a lumber. On the trade slip (on a ' +
+        'phone tap Trade first) tap lumber under Give, grain under Want, then Offer.',
     'lesson.deal.title': 'A deal',
-    'lesson.deal': 'Kim accepts, Lee declines. Close the deal with Kim.',
+    'lesson.deal': 'Kim accepts, Lee declines. Tap Deal with Kim.',
     'lesson.city.title': 'A city',
     'lesson.city':
         'Three ore and two grain turn a settlement into a city: two points, and two cards at ' +
-        'each harvest.',
+        'each harvest. Choose City, then tap the ringed settlement.',
     'lesson.end_city.title': 'Next',
     'lesson.end_city': 'Four points. End your turn.',
     'lesson.roll_ore.title': 'Roll',
@@ -70,10 +70,11 @@ export const learnEn = {
         'Ore, wool and grain buy a hidden card: knights, progress, and points that nobody ' +
         'sees. Choose Card.',
     'lesson.end_card.title': 'Not yet',
-    'lesson.end_card': 'A knight! A card is played in a later turn at the earliest. End your turn.',
+    'lesson.end_card': 'A knight! You may play it from your next turn on. End your turn.',
     'lesson.knight.title': 'Before the dice',
     'lesson.knight':
-        'One card may be played in each turn, even before the roll. Tap the knight and confirm.',
+        'One card may be played in each turn, even before the roll. Tap the knight in your ' +
+        'hand, then Play.',
     'lesson.knight_robber.title': 'The knight rides',
     'lesson.knight_robber':
         'He moves the robber like a seven does. Put it on the hills with the six. Three ' +
@@ -82,12 +83,12 @@ export const learnEn = {
     'lesson.roll_last': 'Now roll.',
     'lesson.bank.title': 'The bank',
     'lesson.bank':
-        'The bank takes four equal cards for one of your choice, at harbours fewer. Give four ' +
-        'brick, want one grain.',
+        'The bank takes four equal cards for any one, at harbours fewer. On the trade slip ' +
+        '(Trade) tap brick four times under Give, grain under Want, then Bank 4:1.',
     'lesson.win.title': 'That is the game',
     'lesson.win':
         'Points: settlements 1, cities 2, longest road and largest army 2 each, some cards 1. ' +
-        'First to ten in the own turn wins. Have fun!',
+        'The first to have ten in their own turn wins. Have fun!',
     'coach.title': 'Coach',
     'coach.close': 'Close',
     'coach.not_yours': 'Somebody else decides now.',
@@ -103,6 +104,8 @@ export const learnEn = {
     'different.title': 'What is different here',
     'different.rules': 'Read the rules',
     'different.ok': 'Got it',
+    'different.rebuilt': 'Partly reconstructed; the rules say where.',
+    'menu.rebuilt': 'partly reconstructed',
     'different.corsica.1': 'Settlements stand on towns only, the rings on the map.',
     'different.corsica.2': 'With three or four seats the first road to a gold seal earns a point.',
     'different.corsica.3':
