@@ -17,6 +17,7 @@ import { keyboardGame } from './keyboard.mjs';
 import { latelyTests } from './lately.mjs';
 import { limitTests } from './limits.mjs';
 import { serves } from './neuland.mjs';
+import { newcomerTests } from './newcomers.mjs';
 import { onlineTests } from './online.mjs';
 import { openOfferTests } from './open-offers.mjs';
 import { playOut } from './player.mjs';
@@ -243,6 +244,7 @@ const tests = {
     ...openOfferTests,
     ...latelyTests,
     ...limitTests,
+    ...newcomerTests,
     ...robberTests,
     ...savedTests,
     ...scenarioTests,

@@ -44,6 +44,7 @@ export const slow = [
     'the register of tables, its filters and bots',
     'the setting turns confirmation round',
     'the shelf of the last games',
+    'the tutorial from its first lesson to its last',
     'vibration and captions tell the turn, and what is muted stays silent',
     'watching from the front page',
     'what is tapped on the map is told in the book',
