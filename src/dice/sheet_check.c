@@ -245,7 +245,7 @@ static void check_joker(sheet_checker *k, int n)
 
 /* ---- all together ---------------------------------------------------------------------------- */
 
-/* The symbol of the same kind that has to be built before, where the kind has an order; -1: none. */
+/* The symbol of the same kind that has to be built before, where a kind has an order; -1: none. */
 static int built_before(const sheet_checker *k, int kind, int n)
 {
     return k->d->ordered[kind] && n > 0 ? first_of(k->d, kind) + n - 1 : -1;

@@ -48,4 +48,8 @@ typedef struct face {
 
 extern const face face_island, face_choco, face_dice;
 
+/* For a trade with the bank of the island that it refuses: what it asks at least. */
+enum { FACE_ASKED_MAX = 64 };
+bool face_bank_asks(const face_at *at, nl_action a, char out[FACE_ASKED_MAX]);
+
 #endif

@@ -122,6 +122,17 @@ static void island_end(const face_at *at, const nl_state *state, buffer *out)
     screen_final(&s, out);
 }
 
+bool face_bank_asks(const face_at *at, nl_action a, char out[FACE_ASKED_MAX])
+{
+    nl_island now;
+
+    if (at->rules.game != NL_ISLAND || a.kind != NL_A_TRADE || a.arg[0] == a.arg[2]) return false;
+    nl_view_island(at->game, at->view, &now);
+    snprintf(out, FACE_ASKED_MAX, "%d %s", now.seat[a.seat].rate[a.arg[0]],
+             words_kind(at->lang, a.arg[0]));
+    return true;
+}
+
 const face face_island = {
     .adviser = "search:nodes=4000",
     .help = island_help,

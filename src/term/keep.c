@@ -1,7 +1,11 @@
 /* keep.c - puts a game aside. */
 #include "term/keep.h"
 
+#include <dirent.h>
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -39,6 +43,96 @@ bool keep_record(record *r, const nl_state *now, const char *path, nl_lang lang,
     return fine ? true : keep_fault(lang, ascii, path, &fault);
 }
 
+/* ---- while a game runs ----------------------------------------------------------------------- */
+
+static const char running_name[] = "unfinished-"; /* then the process, then .hsn */
+
+static bool running_path(char path[STORE_PATH_MAX], store_fault *fault)
+{
+    char folder[STORE_PATH_MAX];
+    if (!store_data_folder(folder, fault)) return false;
+    snprintf(path, STORE_PATH_MAX, "%.3000s/%s%ld.hsn", folder, running_name, (long)getpid());
+    return true;
+}
+
+/* The process that a file in the data folder belongs to; 0: it is no game that was running. */
+static pid_t running_owner(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    char *end;
+    long owner;
+
+    if (strncmp(name, running_name, sizeof running_name - 1) != 0) return 0;
+    owner = strtol(name + sizeof running_name - 1, &end, 10);
+    return owner > 0 && strncmp(end, ".hsn", 4) == 0 ? (pid_t)owner : 0;
+}
+
+void keep_running(record *r, const nl_state *now, const char *load, nl_lang lang, bool ascii,
+                  bool *failed)
+{
+    char path[STORE_PATH_MAX];
+    store_fault fault;
+
+    if (*failed) return;
+    if (!running_path(path, &fault))
+        *failed = !keep_fault(lang, ascii, "", &fault);
+    else if (!keep_record(r, now, path, lang, ascii))
+        *failed = true;
+    else if (load && running_owner(load) && running_owner(load) != getpid())
+        unlink(load);
+}
+
+void keep_done(const char *load)
+{
+    char path[STORE_PATH_MAX];
+    store_fault fault;
+
+    if (running_path(path, &fault)) unlink(path);
+    if (load && running_owner(load)) unlink(load);
+}
+
+/* Whether there are any. */
+static bool keep_tell_cut(nl_lang lang, bool ascii)
+{
+    char folder[STORE_PATH_MAX], path[STORE_PATH_MAX];
+    const char *const args[] = { path, NULL };
+    const struct dirent *one;
+    store_fault fault;
+    bool any = false;
+    DIR *dir = store_data_folder(folder, &fault) ? opendir(folder) : NULL;
+
+    while (dir && (one = readdir(dir)) != NULL) {
+        const pid_t owner = running_owner(one->d_name);
+        if (!owner || kill(owner, 0) == 0 || errno != ESRCH) continue;
+        snprintf(path, sizeof path, "%.3000s/%.255s", folder, one->d_name);
+        if (strstr(one->d_name, ".part")) { /* killed while it wrote; the file before is fine */
+            unlink(path);
+            continue;
+        }
+        if (!any) keep_say(lang, ascii, stdout, W_CUT_OFF, args);
+        keep_say(lang, ascii, stdout, W_RESUME, args);
+        any = true;
+    }
+    if (dir) closedir(dir);
+    return any;
+}
+
+bool keep_new_game(nl_lang lang, bool ascii)
+{
+    buffer out = { 0 };
+    int c;
+
+    if (!keep_tell_cut(lang, ascii) || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return true;
+    words_add(&out, words(lang, W_CUT_OFF_NEW), ascii);
+    fputs(buffer_words(&out), stdout);
+    fflush(stdout);
+    buffer_free(&out);
+    while ((c = getchar()) != '\n' && c != EOF) {}
+    return c != EOF;
+}
+
+/* ---- leaving --------------------------------------------------------------------------------- */
+
 /* A name that no file has yet, from the time of day. */
 static void keep_new_name(const char *folder, char path[STORE_PATH_MAX])
 {
@@ -66,12 +160,13 @@ bool keep_aside(record *r, const nl_state *now, const char *save, const char *lo
         snprintf(path, sizeof path, "%s", save);
     } else {
         if (!store_data_folder(folder, &fault)) return keep_fault(lang, ascii, "", &fault);
-        if (load && strncmp(load, folder, strlen(folder)) == 0)
+        if (load && strncmp(load, folder, strlen(folder)) == 0 && !running_owner(load))
             snprintf(path, sizeof path, "%s", load);
         else
             keep_new_name(folder, path);
     }
     if (!keep_record(r, now, path, lang, ascii)) return false;
+    keep_done(load);
     keep_say(lang, ascii, stdout, W_LEFT, args);
     if (r->result == RECORD_OPEN) keep_say(lang, ascii, stdout, W_RESUME, args);
     return true;

@@ -9,11 +9,11 @@
 
 #include "table/equip.h"
 #include "table/match.h"
-#include "table/solved.h"
 #include "term/almanac.h"
 #include "term/face.h"
 #include "term/keep.h"
 #include "term/screen.h"
+#include "term/solving.h"
 #include "term/words.h"
 
 enum { LINE_MAX_BYTES = 512 };
@@ -40,14 +40,14 @@ struct play {
     int     queued, queue_at;
     solved *solved; /* what bots and hints of the dice game need */
     bool    screen; /* standard output is a terminal */
+    bool    moved, unkept; /* an own move is not kept yet; it cannot be */
 };
 
 static volatile sig_atomic_t interrupted;
 
 static void play_interrupt(int number)
 {
-    (void)number;
-    interrupted = 1;
+    interrupted = number;
 }
 
 /* ---- printing and reading -------------------------------------------------------------------- */
@@ -140,34 +140,19 @@ static bool play_pass(play *p, const nl_rules *rules, int seat)
 
 /* ---- tables of the dice game ----------------------------------------------------------------- */
 
-static bool play_solving(void *user, solved_event event, double part, const char *text)
+static solving play_solving(const play *p)
 {
-    const play *p = user;
-    const char *args[] = { NULL, NULL };
-    buffer line = { 0 };
-    char number[16];
-
-    if (event == SOLVED_PART && p->screen) {
-        snprintf(number, sizeof number, "%.0f", 100 * part);
-        args[0] = number;
-        words_fill(&line, words(p->o->lang, W_SOLVING), args);
-        fprintf(stderr, "\r%s\033[K", buffer_words(&line));
-        if (part >= 0.999) fprintf(stderr, "\r\033[K");
-        buffer_free(&line);
-    } else if (event != SOLVED_PART) {
-        fprintf(stderr, "neuland: %s: %s\n",
-                event == SOLVED_DAMAGED ? "corrupt" : "cannot_write", text);
-    }
-    return true;
+    return (solving){ p->o->lang, p->o->look.ascii, p->screen, &interrupted };
 }
 
 /* Everybody at the table looks into the same book. */
 static bool play_equip(play *p, bot_need need)
 {
+    const solving ways = play_solving(p);
     solved *s;
     if (need == BOT_NEEDS_NOTHING) return true;
     if (p->solved && (need != BOT_NEEDS_TABLE || p->solved->image)) return true;
-    s = solved_open(&p->o->rules, need, false, play_solving, p);
+    s = solving_open(&ways, &p->o->rules, need);
     if (!s) return false;
     solved_free(p->solved);
     p->solved = s;
@@ -193,7 +178,14 @@ static void play_hint(person *me, const face_at *at)
 {
     buffer out = { 0 }, shown = { 0 };
     play *p = me->table;
-    (void)play_equip(p, bot_needs(p->face->adviser, (nl_game_id)at->rules.game));
+    const bot_need need = bot_needs(p->face->adviser, (nl_game_id)at->rules.game);
+    const solving ways = play_solving(p);
+    const bool there = p->solved && p->solved->image;
+
+    if ((!there && !solving_wanted(&ways, &at->rules, need)) || !play_equip(p, need)) {
+        if (interrupted == SIGINT) interrupted = 0; /* stops the work, not the game */
+        return;
+    }
     p->face->hint(at, &p->bot[me->seat], &out);
     words_add(&shown, buffer_words(&out), at->look.ascii);
     play_print(&shown);
@@ -311,26 +303,12 @@ static void play_see(const play *p, const nl_game *g, nl_err e, int kind)
     if (almanac_of_error(&rules, e, nl_action_word(kind), place)) play_word(p, W_SEE, place, NULL);
 }
 
-/* A count that the bank does not take: what it asks at least. */
-static bool play_rate(const play *p, const face_at *at, nl_err e, nl_action a)
-{
-    const bool bank = nl_game_rules(at->game).game == NL_ISLAND && a.kind == NL_A_TRADE;
-    nl_island now;
-    char asked[64];
-
-    if (e != NL_ERR_NOT_ALLOWED || !bank || a.arg[0] == a.arg[2]) return false;
-    nl_view_island(at->game, at->view, &now);
-    snprintf(asked, sizeof asked, "%d %s", now.seat[a.seat].rate[a.arg[0]],
-             words_kind(p->o->lang, a.arg[0]));
-    play_word(p, W_BANK_ASKS, asked, NULL);
-    return true;
-}
-
 /* Reads an action; true if *out is to be played. */
 static bool play_action(const person *me, const face_at *at, const typing *t, nl_action *out)
 {
     play *p = me->table;
     typing_answer answer;
+    char asked[FACE_ASKED_MAX];
     nl_err e = NL_OK;
     bool done = false;
 
@@ -349,7 +327,10 @@ static bool play_action(const person *me, const face_at *at, const typing *t, nl
         e = nl_view_check(at->game, at->view, answer.action[0]);
         if (e == NL_OK && answer.count > 1) e = p->face->many(at, &answer);
         if (e != NL_OK) {
-            if (!play_rate(p, at, e, answer.action[0])) play_refuse(p, e, NULL);
+            if (e == NL_ERR_NOT_ALLOWED && face_bank_asks(at, answer.action[0], asked))
+                play_word(p, W_BANK_ASKS, asked, NULL);
+            else
+                play_refuse(p, e, NULL);
             play_see(p, at->game, e, answer.action[0].kind);
             break;
         }
@@ -392,6 +373,7 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
     typing t;
     face_at at;
 
+    p->moved = true;
     if (play_queued(p, me->seat, g, v, out)) return true;
     play_look(me, g, v, &at);
     at.decision = nl_view_to_act(g, v).decision;
@@ -423,7 +405,12 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
 static void play_hear(void *self, const nl_game *g, const nl_event *events, int count)
 {
     person *me = self;
-    bot_hear(&me->table->bot[me->seat], g, events, count); /* the adviser listens too */
+    play *p = me->table;
+    bot_hear(&p->bot[me->seat], g, events, count); /* the adviser listens too */
+    if (p->moved)
+        keep_running(p->record, &p->match.state, p->o->load, p->o->lang, p->o->look.ascii,
+                     &p->unkept);
+    p->moved = false;
     if (me->count + count > me->cap) {
         const int cap = 2 * (me->count + count) + 64;
         nl_event *heard = realloc(me->heard, (size_t)cap * sizeof *heard);
@@ -545,6 +532,7 @@ static bool play_offer_save(const play *p)
              !keep_record(p->record, &p->match.state, line, p->o->lang, p->o->look.ascii));
     buffer_free(&out);
     if (answered && line[0]) play_word(p, W_SAVED, line, NULL);
+    if (answered) keep_done(p->o->load);
     if (answered) return true;
     fputs("\n", stdout);
     return play_keep_aside(p);
@@ -582,9 +570,12 @@ bool play_run(const play_options *options)
     sigaction(SIGTERM, &on, NULL);
     sigaction(SIGHUP, &on, NULL);
     if (play_tables(p) && play_begin(p, &fault) == NL_OK) {
-        play_welcome(p);
-        fine = play_end(p, match_play(&p->match));
-    } else {
+        fine = true;
+        if (options->resume || keep_new_game(options->lang, options->look.ascii)) {
+            play_welcome(p);
+            fine = play_end(p, match_play(&p->match));
+        }
+    } else if (!interrupted) {
         fprintf(stderr, "neuland: %s: %s: '%s'\n", nl_error_code(fault.code),
                 nl_error_text(fault.code, options->lang), fault.word);
     }
