@@ -40,7 +40,9 @@ export function SharedScreen({ table, link }: ScreenProps) {
             <ol>
                 {room.seats.map((seat, at) => (
                     <li key={at} class={`slip ${seat.kind}`}>
-                        {seat.kind === 'empty' && <EmptySeat {...{ table, link, at }} colour={names[at]} />}
+                        {seat.kind === 'empty' && (
+                            <EmptySeat {...{ table, link, at }} colour={names[at]} />
+                        )}
                         {seat.kind !== 'empty' && <TakenSeat seat={seat} colour={names[at]} />}
                         {seat.mine && <OwnSeat {...{ table, at }} mine={seat} colour={names[at]} />}
                     </li>
