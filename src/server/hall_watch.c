@@ -204,7 +204,7 @@ hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int
 
 static bool names_somebody(int kind)
 {
-    return kind == LOG_SIT || kind == LOG_SIT_BOT || kind == LOG_STAND_IN;
+    return kind == LOG_SIT || kind == LOG_SIT_BOT || kind == LOG_STAND_IN || kind == LOG_NAME;
 }
 
 static void tell_entry(hall *h, const hall_watch *w, hall_kind kind, const table_news *news)
