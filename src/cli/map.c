@@ -408,7 +408,7 @@ static int draw_out(const map_draw_run *run)
     else if (run->sheet && run->text)
         sheet_text(run->sheet, canvas_look_for(STDOUT_FILENO), words_language(), &out);
     else if (run->sheet)
-        sheet_svg(run->sheet, run->ids, &out);
+        sheet_svg(run->sheet, run->ids, words_language(), &out);
     else if (run->text)
         buffer_put(&out, buffer_words(&run->board));
     else

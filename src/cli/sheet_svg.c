@@ -27,6 +27,7 @@ typedef struct sheet_page {
     svg             s;
     const nl_sheet *sheet;
     bool            ids;
+    nl_lang         lang;
 } sheet_page;
 
 static svg_point at(int x2, int y2)
@@ -236,7 +237,8 @@ static void draw_island(sheet_page *p)
     for (int h = 0; h < sheet->hexes; h++)
         draw_hex(p, h);
     draw_bar(p, from, to, ART_KEY, "");
-    svg_label(&p->s, "start", from.x - 16, from.y - 16, 22, "start");
+    svg_label(&p->s, "start", from.x - 16, from.y - 16, 22,
+              p->lang == NL_DE ? "Start" : "start");
     for (int i = 0; i < sheet->symbols; i++)
         if (sheet->kind[i] == NL_S_ROAD) draw_road(p, i);
     for (int i = 0; i < sheet->symbols; i++)
@@ -249,17 +251,18 @@ static void draw_island(sheet_page *p)
 
 /* ---- the head of the page -------------------------------------------------------------------- */
 
-static void draw_prices(svg *s)
+static void draw_prices(svg *s, nl_lang lang)
 {
-    static const char *const names[] = {"Road", "Settlement", "City", "Knight"};
+    static const char *const names[][4] = {{"Road", "Settlement", "City", "Knight"},
+                                           {"Straße", "Siedlung", "Stadt", "Ritter"}};
     static const int         order[] = {NL_S_ROAD, NL_S_KNIGHT, NL_S_SETTLEMENT, NL_S_CITY};
     for (int n = 0; n < 4; n++) {
         const double y = 178 + 54 * n;
         uint8_t      price[NL_FACES];
-        double       x = 268;
+        double       x = 282;
         line(s, 70, y - 34, 420, y - 34);
         nl_symbol_price(order[n], price);
-        svg_label(s, "left point", 124, y + 7, 22, names[order[n]]);
+        svg_label(s, "left point", 124, y + 7, 22, names[lang == NL_DE][order[n]]);
         group_at(s, 92, order[n] == NL_S_CITY ? y + 7 : y, 0, order[n] == NL_S_CITY ? 0.6 : 0.7);
         if (order[n] == NL_S_ROAD)
             box(s, -28, -8, 56, 16, ART_PAPER);
@@ -296,22 +299,25 @@ static void draw_track(svg *s)
 }
 
 /* Plus: ten points for settlements and cities, and the two bonuses. */
-static void draw_race(svg *s)
+static void draw_race(svg *s, nl_lang lang)
 {
-    static const char *const names[] = {"Largest army, 3 knights", "Longest trade route"};
+    static const char *const names[][2] = {
+        {"Largest army, 3 knights", "Longest trade route"},
+        {"Größte Rittermacht, 3 Ritter", "Längste Handelsstraße"}};
     for (int n = 0; n < 10; n++)
         box(s, 530 + 40 * n, 90, 36, 36, ART_TOKEN);
     for (int n = 0; n < 2; n++) {
         box(s, 530, 168 + 72 * n, 76, 52, ART_TOKEN);
         svg_label(s, "point", 568, 203 + 72 * n, 24, "2");
-        svg_label(s, "left point", 624, 202 + 72 * n, 22, names[n]);
+        svg_label(s, "left point", 624, 202 + 72 * n, 20, names[lang == NL_DE][n]);
     }
 }
 
-void sheet_svg(const nl_sheet *sheet, bool ids, buffer *out)
+void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
 {
-    sheet_page p = {.sheet = sheet, .ids = ids};
+    sheet_page p = {.sheet = sheet, .ids = ids, .lang = lang};
     const bool plus = sheet->marked != NL_NOBODY; /* the race has a road that brings a bonus */
+    const char *title = lang == NL_DE ? sheet->title_de : sheet->title_en;
     svg       *s = &p.s;
     char       view[40];
 
@@ -325,19 +331,22 @@ void sheet_svg(const nl_sheet *sheet, bool ids, buffer *out)
     svg_num(s, "height", HIGH);
     svg_attr(s, "fill", ART_INK);
     svg_open(s, "title");
-    svg_text(s, p.sheet->title_en);
+    svg_text(s, title);
     svg_close(s);
     svg_raw(s, sheet_style);
     svg_open(s, "defs");
     art_define(s);
     svg_close(s);
     box(s, 6, 6, WIDE - 12, HIGH - 12, ART_PAPER);
-    svg_label(s, "left title", 70, 92, 40, p.sheet->title_en);
+    svg_label(s, "left title", 70, 92, 40, title);
     svg_label(s, "left small", 70, 124, 20,
-              plus ? "The first with ten points wins." : "Everything scores its number.");
-    draw_prices(s);
+              lang == NL_DE
+                  ? (plus ? "Wer zuerst zehn Punkte hat, gewinnt."
+                          : "Alles zählt, was darauf steht.")
+                  : (plus ? "The first with ten points wins." : "Everything scores its number."));
+    draw_prices(s, lang);
     if (plus)
-        draw_race(s);
+        draw_race(s, lang);
     else
         draw_track(s);
     draw_island(&p);

@@ -6,6 +6,6 @@
 #include "wire/buffer.h"
 
 /* ids: the names of the symbols in the place of their points. */
-void sheet_svg(const nl_sheet *sheet, bool ids, buffer *out);
+void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out);
 
 #endif

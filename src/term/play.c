@@ -252,6 +252,14 @@ static void play_rules(const play *p, const char *line)
 
 typedef enum said { SAID_NOTHING, SAID_COMMAND, SAID_QUIT } said;
 
+/* Boards, cards and numbers that stood in pictures which are lost. */
+static bool play_reconstructed(const nl_rules *r)
+{
+    if (r->game == NL_DICE) return r->sheet == NL_SHEET_PLUS;
+    return r->game == NL_CHOCO || r->helpers == NL_HELPERS_10 || r->setup == NL_SETUP_BEGINNER ||
+           r->map == NL_MAP_CORSICA || r->map == NL_MAP_NEWYORK;
+}
+
 static said play_command(person *me, const face_at *at, const char *line, const typing *t)
 {
     const play *p = me->table;
@@ -260,6 +268,7 @@ static said play_command(person *me, const face_at *at, const char *line, const 
     if (strcmp(word, "quit") == 0) return SAID_QUIT;
     if (strcmp(word, "?") == 0) {
         play_say(p, p->face->help(p->o->lang), NULL, NULL);
+        if (play_reconstructed(&at->rules)) play_word(p, W_RECONSTRUCTED, NULL, NULL);
     } else if (strcmp(word, "legal") == 0) {
         buffer kind = { 0 };
         for (int i = 1; i < t->count; i++)
