@@ -3,16 +3,16 @@
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 
-/** The seats that somebody has taken, by their colours. */
-const taken = (page, selector) =>
+/** Waits for these colours, by their letters, in this order. */
+const shown = (page, selector, colours) =>
     until(
         page,
-        where => {
+        ([where, letters]) => {
             const badges = [...document.querySelectorAll(`${where} [data-seat]`)];
-            return badges.length > 0 && badges.every(badge => badge.dataset.seat === 'b');
+            return badges.map(({ dataset }) => dataset.seat).join('') === letters;
         },
-        selector,
-        `the first of three beginners is not blue: ${selector}`,
+        [selector, colours],
+        `${selector} does not show ${colours}`,
     );
 
 const tests = {
@@ -28,11 +28,11 @@ const tests = {
             await until(page, () => /beginner/.test(document.body.textContent), null, 'no rules');
             await page.getByRole('button', { name: 'Open the table', exact: true }).click();
             await page.waitForSelector('.gather');
-            await taken(page, '.gather');
-            await taken(page, '.begin');
+            await shown(page, '.gather', 'bow');
+            await shown(page, '.begin', 'b');
             const guest = await open({ address, hash: '#lobby', settings: { name: 'Ben' } });
             await guest.waitForSelector('.emblems');
-            await taken(guest, '.emblems');
+            await shown(guest, '.emblems', 'b');
             check((await guest.locator('.emblems li').count()) === 3, 'not three seats');
             for (const one of [page, guest]) calm(one);
         } finally {
