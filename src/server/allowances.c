@@ -6,9 +6,9 @@
 
 #include "base/hash.h"
 
-uint64_t allowance_key(const allowances *a, uint64_t who, int what, const char *where)
+uint64_t allowance_key(const allowances *a, uint64_t who, unsigned what, const char *where)
 {
-    uint64_t h = hash_step(hash_step(hash_mix(a->secret), who), (uint64_t)what);
+    uint64_t h = hash_step(hash_step(hash_mix(a->secret), who), what);
 
     if (where[0]) h = hash_step(h, hash_bytes((const uint8_t *)where, (int)strlen(where)));
     h = hash_mix(h);

@@ -24,7 +24,7 @@ typedef struct allowed {
 } allowed;
 
 /* Whose (address_who) and of what; `where` narrows it to a place, "": everywhere. */
-uint64_t allowance_key(const allowances *a, uint64_t who, int what, const char *where);
+uint64_t allowance_key(const allowances *a, uint64_t who, unsigned what, const char *where);
 /* Seconds until so much more may be had, 0: at once. Who had nothing yet may have anything. */
 unsigned allowance_wait(const allowances *a, uint64_t key, allowed limit, uint64_t weight,
                         uint64_t now);

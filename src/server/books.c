@@ -158,7 +158,7 @@ int books_solving(books *b)
 
 /* ---- beginning and end ----------------------------------------------------------------------- */
 
-books *books_open(void)
+books *books_new(void)
 {
     books *b = calloc(1, sizeof *b);
 

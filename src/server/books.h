@@ -8,7 +8,7 @@
 
 typedef struct books books;
 
-books *books_open(void); /* NULL: no memory */
+books *books_new(void); /* NULL: no memory */
 /* Gives up what is being solved. Nobody may use a table any more. */
 void   books_free(books *b);
 

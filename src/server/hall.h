@@ -75,7 +75,7 @@ typedef struct hall_figures {
     uint64_t requests, denied, too_fast, entries, commits, commits_failed, lines, opened, finished;
     uint64_t reports;
     uint64_t woken, put_to_sleep, bots_asked, bots_again, bots_late;
-    uint64_t retold; /* entries that were read once more, for who came late */
+    uint64_t retold; /* log entries read again, for bots and people who came late */
     /* Of the fair dice, since the data file was made: pots that were filled, and epochs that were
        given up because somebody did not open a number. Whoever tried again and again for dice of
        their liking would show here. */

@@ -6,7 +6,7 @@
 
 #include "server/hall_inside.h"
 
-enum { EAR_EVENTS = 8192 }; /* who has not been asked for so long begins anew */
+enum { EAR_EVENTS = 8192 }; /* a bot that was not asked for so long starts from the beginning */
 
 static void ear_close(hall_ear *ear)
 {

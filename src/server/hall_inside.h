@@ -19,7 +19,7 @@ enum {
     HALL_SEEN_EVERY = 86400000, /* ms: how exactly it is stored when a guest was last seen */
     HALL_UP_EVERY = 60000,   /* ms: how exactly it is stored until when the server was up */
     HALL_LOOK_EVERY = 1000,  /* ms: how often sleepers and the lobby are looked after */
-    HALL_LOBBY_ROWS = 150,   /* of the lobby for who has just come: they fit into what may wait */
+    HALL_LOBBY_ROWS = 150,   /* rows of the lobby sent at once: they fit into one queue */
     HALL_REPORTS_EVERY = 86400000 /* ms: how often old reports are looked for */
 };
 

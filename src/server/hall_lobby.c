@@ -89,8 +89,8 @@ static bool row_has_room(const hall_table *t)
     return false;
 }
 
-/* So many as may wait for somebody, for who has just come: first those where one can sit down. Then
-   how many there are in all. */
+/* To somebody who has just come: as many rows as fit into the queue, those with a free seat first,
+   and then how many tables there are in all. */
 static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
 {
     uint32_t rows = 0, count = 0;

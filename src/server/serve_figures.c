@@ -125,7 +125,7 @@ void figures_print(const serve *s, buffer *out)
     COUNT(bots_asked, "questions to bots")
     COUNT(bots_again, "of these once more, because a bot repeated an offer")
     COUNT(bots_late, "questions that a bot did not answer in time")
-    COUNT(retold, "entries of logs that were read once more, for who came late")
+    COUNT(retold, "log entries read again, for bots and people who came late")
 #undef COUNT
     figure(out, "messages_in_total", "counter", "messages of clients", f->messages_in);
     figure(out, "messages_out_total", "counter", "messages to clients", f->messages_out);

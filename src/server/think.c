@@ -357,7 +357,7 @@ thinker *think_open(net *n, boards *b, const think_env *env, uint64_t seed, int 
     t->env = *env;
     t->seed = seed;
     t->threads = threads;
-    t->books = books_open();
+    t->books = books_new();
     if (t->books) return t;
     free(t);
     return NULL;

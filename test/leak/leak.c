@@ -105,8 +105,8 @@ static bool one_past(const twins *t)
             memcmp(a->steps, b->steps, (size_t)a->count * sizeof *a->steps) == 0);
 }
 
-/* What the observer, or a spectator, asks besides. */
-static void both_ask_aside(twins *t, int observer)
+/* What the observer, or a spectator, asks besides. Says whether it is about the past. */
+static bool both_ask_aside(twins *t, int observer)
 {
     static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
                                        HALL_UNDO, HALL_MINE, HALL_LINK, HALL_POSITION,
@@ -123,6 +123,7 @@ static void both_ask_aside(twins *t, int observer)
     if (verb == HALL_PAST) r.cursor = r.version - rng_below(&t->luck, 12);
     const uint32_t public = verb == HALL_PAST && t->requests % 2 ? TWIN_LATE : TWIN_SCREEN;
     both_receive(t, seat ? (uint32_t)observer + 1 : public, &r);
+    return verb == wish && looks_back;
 }
 
 /* Somebody else reports somebody in one of the halls, and in the other asks for the own position:
@@ -143,19 +144,22 @@ static void one_reports(twins *t, int observer)
     hall_receive(t->one[!where].hall, (uint32_t)by + 1, &r, t->now);
 }
 
+/* False: there is nothing to compare any more. The past is told after the moves of bots, which may
+   have parted it meanwhile. */
 static bool both_step(twins *t, int observer)
 {
     const uint32_t what = rng_below(&t->luck, 20);
     uint64_t pass = 2000;
+    bool looks_back = false;
 
     if (what == 0) pass = 100000; /* a clock runs out */
-    else if (what < 5) both_ask_aside(t, observer);
+    else if (what < 5) looks_back = both_ask_aside(t, observer);
     else if (what == 5) one_reports(t, observer);
     else if (!both_move(t)) return false;
     t->now += pass;
     for (int i = 0; i < 2; i++)
         if (hall_tick(t->one[i].hall, t->now) != STORE_OK) abort();
-    return true;
+    return !looks_back || one_past(t);
 }
 
 /* ---- comparing ------------------------------------------------------------------------------- */

@@ -105,9 +105,9 @@ static void names_of_all_lengths_sit_everywhere(void **unused)
 static void a_bot_is_called_what_it_is(void **unused)
 {
     static const char *const none[] = {
-        "greedy:\xe2\x80\xae\xe2\x81\xa6Operator", "greedy:\xc2\x9b" "31mADMIN\xc2\x85", "greedy:x",
-        "greedy:", "greedy :", "Greedy", "random:1", "level", "level:0", "level:9", "level:11",
-        "search:nodes=", "search:nodes=0", "search:nodes=1 ", "search:nodes=1:loud", "",
+        "greedy:\xe2\x80\xae\xe2\x81\xa6Operator", "greedy:\xc2\x9b\x33\x31mADMIN\xc2\x85",
+        "greedy:x", "greedy:", "greedy :", "Greedy", "random:1", "level", "level:0", "level:9",
+        "level:11", "search:nodes=", "search:nodes=0", "search:nodes=1 ", "search:nodes=1:loud", "",
         "search:nodes=0000000000000000000000000000000000001",
     };
     (void)unused;
