@@ -12,7 +12,7 @@ import time
 import harness
 from client import Player
 
-PATIENCE = 120  # seconds; then it says where it stands, and ends
+PATIENCE = 600  # seconds; then it says where it stands, and ends
 GUESTS, TABLES, MOVES = 16, 3, 12
 
 
@@ -85,7 +85,7 @@ def check_strangers(tally, server):
     tally.check(own and honest.slowest < 15, "none of them was the safe choice, after 15 s")
     for player, _ in crowd:
         player.socket.close()
-    tally.check(wait_until(lambda: server.figures()["neuland_bots_waiting"] == 0, 20),
+    tally.check(wait_until(lambda: server.figures()["neuland_bots_waiting"] == 0, 120),
                 "what nobody waits for any more is dropped")
     honest.socket.close()
 
