@@ -1,5 +1,5 @@
 // views.mjs - every view that can be reached without a game, and the table in its main states.
-import { check, until } from './harness.mjs';
+import { check } from './harness.mjs';
 import { islandViews } from './island-views.mjs';
 import { tableViews } from './table-views.mjs';
 
@@ -22,8 +22,7 @@ export const views = {
     rules: { hash: '#rules/island', ready: page => page.waitForSelector('.almanac h2') },
     lobby: {
         hash: '#lobby',
-        ready: page =>
-            until(page, () => document.querySelector('[role=status]'), null, 'no answer'),
+        ready: page => page.waitForSelector('.no-server'),
         complains: true, // there is no server behind it
     },
     table: { hash: play('island'), ready: atTable },
