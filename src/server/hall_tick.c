@@ -114,7 +114,7 @@ static void bot_ask(hall *h, hall_table *t, uint64_t now)
     nl_view view;
 
     if (!hall_bots_play(h, t)) {
-        live->asked = 0; /* it is asked anew when somebody is there */
+        live->asked = 0; /* it is asked again when somebody is there */
         return;
     }
     q.bot = table_bot(&live->table, &q.seat);

@@ -151,7 +151,7 @@ static void kept_listen(thinker *t, kept *k, job *j)
 {
     t->env.hear(t->env.user, j->table, j->seat, k->heard, j->version, &j->hearing);
     if (!j->hearing.undone) return;
-    hearing_free(&j->hearing); /* what it remembers has not happened: it begins anew */
+    hearing_free(&j->hearing); /* what it remembers did not happen: it starts over */
     k->begun = false;
     t->env.hear(t->env.user, j->table, j->seat, 0, j->version, &j->hearing);
 }

@@ -41,7 +41,7 @@ void table_story_free(table_story *s)
     memset(s, 0, sizeof *s);
 }
 
-/* An undo begins anew with one action less, after the last one that cannot be taken back. */
+/* An undo starts over with one action less, after the last one that cannot be taken back. */
 static void story_undo(table_story *s, const table *t)
 {
     s->state = s->firm;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """served.py PROGRAM FOLDER [NODE]: honest games at a real server in which numbers of the fair dice stay away, secrets
-are drawn anew and a backup is put in place; their records go to FOLDER, and every checker must call each of them fair,
+are replaced and a backup is restored; their records go to FOLDER, and every checker must call each of them fair,
 with the same rolls, cards and numbers for each epoch. test/fair/served holds such records for tests without a server.
 Ends with "N passed, N failed"."""
 import faulthandler

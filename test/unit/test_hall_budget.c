@@ -331,7 +331,7 @@ static void a_class_plays(void **unused)
     lounge_end(&l);
 }
 
-/* The list for who has just come is bounded, and begins with what one can sit down at. */
+/* The list for a newcomer is bounded, and tables with a free seat come first. */
 static void a_large_lobby_is_sent_in_part(void **unused)
 {
     hall_request r;

@@ -220,7 +220,7 @@ static void old_ones_make_room(void **unused)
     lounge_end(&l);
 }
 
-/* A server that is never started anew forgets, too. */
+/* A server that is never restarted forgets, too. */
 static void handled_ones_go_while_it_runs(void **unused)
 {
     char name[REPORTS_ID_MAX];

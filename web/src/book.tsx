@@ -82,7 +82,7 @@ export function Book(props: BookProps) {
 const MOST = 300;
 
 /** The last lines of the chosen kind. Each is known by its number in the whole log: the numbers of
-    what is shown change with every line, and with them the whole list would be made anew. */
+    what is shown change with every line, and with them the whole list would be rebuilt. */
 function shown(log: LogLine[], chosen: LineKind | 'all'): { line: LogLine; number: number }[] {
     return log
         .map((line, number) => ({ line, number }))

@@ -101,7 +101,7 @@ interface LayersProps {
 }
 
 /** It reads signals, so with the same properties it is left alone: looking closer changes the
-    window and draws nothing anew. */
+    window and redraws nothing. */
 function Layers({ desk, scene, sheet, places, north }: LayersProps) {
     const { table } = desk;
     const board = table.board.value!;
