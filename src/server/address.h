@@ -1,22 +1,22 @@
-/* address.h - where a connection comes from, as bytes: what limits count by, who is the proxy, who
-   is on this machine. Knows no socket. */
+/* address.h - the address of a connection as bytes: the key for limits, to recognise the proxy and
+   connections from this machine. Uses no sockets. */
 #ifndef NL_SERVER_ADDRESS_H
 #define NL_SERVER_ADDRESS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* IPv6; an address of IPv4 is ::ffff:a.b.c.d, in whichever of the two ways it came. */
+/* An IPv6 address. IPv4 is stored as ::ffff:a.b.c.d, whichever way it arrived. */
 typedef struct address {
     uint8_t at[16];
 } address;
 
-/* False: it is no address, and *out is all zero. */
+/* Returns false if the text is not an address; *out is then all zero. */
 bool address_read(const char *text, address *out);
 bool address_same(const address *a, const address *b);
-bool address_is_local(const address *a); /* of this machine itself */
-/* Whom limits count: an address of IPv4, or the first 64 bits of one of IPv6, for whoever has one
-   has all of these. 0: nobody, there is no address. */
+bool address_is_local(const address *a); /* this machine itself */
+/* Returns the key that limits count by: the IPv4 address, or the first 64 bits of an IPv6 address,
+   because one client usually controls all addresses below them. Returns 0 for no address. */
 uint64_t address_who(const address *a);
 
 #endif

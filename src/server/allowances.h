@@ -1,5 +1,5 @@
-/* allowances.h - how much of something each address may have: so much at once, and so much again in
-   a time. In a table of fixed size, so that no crowd of addresses costs memory. Knows no socket. */
+/* allowances.h - rate limits for each address: a burst, refilled over time. The table has a fixed
+   size, so that many addresses cannot use up memory. Uses no sockets. */
 #ifndef NL_SERVER_ALLOWANCES_H
 #define NL_SERVER_ALLOWANCES_H
 
@@ -9,26 +9,28 @@
 enum { ALLOWANCE_SETS = 1024, ALLOWANCE_WAYS = 4 };
 
 typedef struct allowance {
-    uint64_t key;  /* hash of whose it is and of what, 0: free */
-    uint64_t paid; /* microseconds: what it took so far would have come back until then */
+    uint64_t key;  /* hash of the address and the budget, 0: free */
+    uint64_t paid; /* microseconds: when everything taken so far has been refilled */
 } allowance;
 
 typedef struct allowances {
-    uint64_t  secret; /* so that nobody can choose addresses that meet in one place */
+    uint64_t  secret; /* keeps attackers from choosing addresses that collide */
     allowance at[ALLOWANCE_SETS][ALLOWANCE_WAYS];
 } allowances;
 
-/* So many at once, and the same again in so many milliseconds. */
+/* A burst of `count`, refilled over `ms` milliseconds. */
 typedef struct allowed {
     uint64_t count, ms;
 } allowed;
 
-/* Whose (address_who) and of what; `where` narrows it to a place, "": everywhere. */
+/* Returns the key of an address (address_who) and a budget. `where` narrows it to one place; ""
+   means everywhere. */
 uint64_t allowance_key(const allowances *a, uint64_t who, unsigned what, const char *where);
-/* Seconds until so much more may be had, 0: at once. Who had nothing yet may have anything. */
+/* Returns the seconds until `weight` more is available, 0: now. An unknown key has its full
+   allowance. */
 unsigned allowance_wait(const allowances *a, uint64_t key, allowed limit, uint64_t weight,
                         uint64_t now);
-/* The same, and where it may be had it is taken. */
+/* Like allowance_wait, but takes it if it is available. */
 unsigned allowance_take(allowances *a, uint64_t key, allowed limit, uint64_t weight, uint64_t now);
 
 #endif

@@ -1,44 +1,43 @@
-/* drill.h - what those who run a server do with its store: back up, try whether a backup would be
-   of use, put one in place, look into a game. Every look at a game's secrets is on record before
-   anything is seen. */
+/* drill.h - what operators do with a store: back it up, verify a backup, restore it, read a game.
+   Every look at the secrets of a game is logged before anything is read. */
 #ifndef NL_SERVER_DRILL_H
 #define NL_SERVER_DRILL_H
 
 #include "server/store.h"
 
-/* What was found in a store. */
+/* The result of verifying a store. */
 typedef struct drill_report {
     uint64_t games, finished, entries;
-    uint64_t proven;  /* finished games whose dice were recomputed and are right */
+    uint64_t proven;  /* finished games whose dice were recomputed and are correct */
     uint64_t guests, audits;
-    uint64_t damaged; /* games that do not load to their end, or whose dice are wrong */
-    char     first[FAIR_GAME_MAX]; /* the first of these, "": none */
+    uint64_t damaged; /* games that do not load completely, or whose dice are wrong */
+    char     first[FAIR_GAME_MAX]; /* the first damaged game, "": none */
 } drill_report;
 
-/* Loads every game from its log, entry by entry, and recomputes the dice of those that are
-   finished. OK even if something is damaged: the report says so. */
+/* Loads every game from its log, entry by entry, and recomputes the dice of finished games. Returns
+   OK even if something is damaged; see the report. */
 store_code drill_run(game_store *s, drill_report *report);
 
-/* The same for a file that may be a backup, with the key of *like. Not a byte of it changes; what
-   is none says so: CANNOT_OPEN, NOT_OURS, WRONG_KEY, IN_USE. */
+/* Verifies a file that may be a backup, with the key of *like, without changing the file. Returns
+   CANNOT_OPEN, NOT_OURS, WRONG_KEY or IN_USE if it is not a usable backup. */
 store_code drill_try(const store_options *like, const char *path, drill_report *report);
 
-/* Makes a copy while the store is in use, with a line in the audit trail; then opens the copy, with
-   the same key, and runs the drill over it; like and report NULL: without the drill, which may
-   take its time. What waits for a commit is committed by this: with a hall call hall_backup. */
+/* Copies the store while it is in use and adds a line to the audit trail. Then it opens the copy
+   with the same key and verifies it; this may take long, and is skipped if like and report are
+   NULL. It commits pending changes, so a running server must call hall_backup instead. */
 store_code drill_backup(game_store *s, const store_options *like, const char *path,
                         const char *who, uint64_t now, drill_report *report);
-/* Puts a backup in place as a new data file; like has its key and where it is to be. What is there
-   already is not touched: IN_USE. A backup that is damaged is refused, DAMAGED, unless forced. The
-   people of its games may know what the dice would have brought after it was made, so each of them
-   goes on with new secrets (STORE_RESTORED). */
+/* Restores a backup as a new data file; like has its key and the target path. Returns IN_USE if a
+   file is already there, and DAMAGED for a damaged backup unless forced. Players may know the dice
+   that followed the backup, so each game continues with new secrets (STORE_RESTORED). */
 store_code drill_restore(const char *backup, const store_options *like, const char *who,
                          uint64_t now, bool forced, drill_report *report);
 
-/* A line of the audit trail, stored at once, with what waits for a commit; or nothing of both. */
+/* Adds a line to the audit trail and commits it together with all pending changes. On error nothing
+   is stored. */
 store_code drill_sign(game_store *s, const char *who, const char *what, const char *game,
                       uint64_t now);
-/* Reads a game for an operator: who, and why, are stored before the first entry is seen. */
+/* Reads a game for an operator. Who reads it and why is stored before the first entry is read. */
 store_code drill_look(game_store *s, const char *who, const char *why, const char *game,
                       uint64_t now, store_entry_seen seen, void *user);
 
