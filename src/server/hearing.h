@@ -1,5 +1,5 @@
-/* hearing.h - what was said to the seat of a bot and its bot has not heard yet: the events of one
-   action after the other, as that seat may know them. Knows no table and no bot. */
+/* hearing.h - events that the bot of a seat has not processed yet, grouped by action, as that seat
+   may know them. Knows no table and no bot. */
 #ifndef NL_SERVER_HEARING_H
 #define NL_SERVER_HEARING_H
 
@@ -8,15 +8,15 @@
 typedef struct hearing {
     nl_event *events;
     int       count, cap;
-    int      *ends; /* where those of each action end */
+    int      *ends; /* where the events of each action end */
     int       actions, actions_cap;
-    bool      failed;  /* no memory: something is missing */
-    bool      undone;  /* something from before it began was taken back */
+    bool      failed;  /* out of memory: something is missing */
+    bool      undone;  /* an action from before the first one was undone */
 } hearing;
 
-/* The events of an action, or that the last action was taken back. */
+/* Appends the events of an action, or the undo of the last action. */
 void hearing_add(hearing *h, bool undone, const nl_event *events, int count);
-/* Empties it; the memory is kept, or not. */
+/* hearing_clear empties it and keeps its memory; hearing_free releases it. */
 void hearing_clear(hearing *h);
 void hearing_free(hearing *h);
 

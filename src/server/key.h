@@ -1,4 +1,4 @@
-/* key.h - the key of the data file, in a file of its own that only its owner may read. */
+/* key.h - the key of the data file, in a separate file that only its owner may read. */
 #ifndef NL_SERVER_KEY_H
 #define NL_SERVER_KEY_H
 
@@ -6,13 +6,13 @@
 
 typedef enum key_end {
     KEY_READ, KEY_MADE,
-    KEY_UNREADABLE, /* the file is there but cannot be read, or no file can be made */
-    KEY_NO_KEY,     /* what stands in it is not 64 hexadecimal digits */
-    KEY_OPEN        /* others may read it */
+    KEY_UNREADABLE, /* the file exists but cannot be read, or cannot be created */
+    KEY_NO_KEY,     /* its content is not 64 hexadecimal digits */
+    KEY_OPEN        /* other users may read it */
 } key_end;
 
-/* Reads it, or makes a new one if there is none. private: whether others must not be able to read
-   the file; not so where the system itself keeps it. */
+/* Reads the key, or creates a new one if there is no file. private_only: refuse a file that other
+   users may read; false where the system itself protects it. */
 key_end key_open(const char *path, bool private_only, fair_key *out);
 const char *key_text(key_end end);
 

@@ -1,5 +1,5 @@
-/* letters.h - Unicode as far as names and chat need it: reading and writing UTF-8, normal form C,
-   which characters nobody should see, and which look alike. */
+/* letters.h - the part of Unicode that names and chat need: UTF-8, normal form C, characters that
+   must not be shown, and look-alikes. */
 #ifndef NL_SERVER_LETTERS_H
 #define NL_SERVER_LETTERS_H
 
@@ -8,27 +8,27 @@
 
 enum { LETTERS_MAX = 1024 };
 
-/* The characters of a text; -1: it is not UTF-8 (too long forms, halves of pairs and numbers beyond
-   the end are none), or there are more than LETTERS_MAX. */
+/* Decodes UTF-8 and returns the number of characters. Returns -1 for invalid UTF-8 (overlong forms,
+   surrogates and values out of range included) or more than LETTERS_MAX characters. */
 int  letters_read(const char *text, uint32_t out[LETTERS_MAX]);
-/* Bytes without the end; -1: no room. */
+/* Returns the number of bytes without the NUL, or -1 if it does not fit. */
 int  letters_write(const uint32_t *at, int count, char *out, int cap);
 
-/* Takes letters apart, with their marks in order; how many there are then, -1: no room. */
+/* Decomposes letters and sorts their marks. Returns the new count, or -1 if it does not fit. */
 int  letters_apart(uint32_t at[LETTERS_MAX], int count);
-/* Normal form C. */
+/* Converts to normal form C. */
 int  letters_compose(uint32_t at[LETTERS_MAX], int count);
 
-/* The class of a mark that stands above or below a letter; 0: it is none. */
+/* Returns the combining class of a mark, 0 if the letter is not one. */
 int  letter_mark(uint32_t letter);
 bool letter_is_blank(uint32_t letter);
-/* Cannot be seen, or changes how others are seen. joins: the two joiners and the selectors that
-   emoji and some scripts need. */
+/* Invisible, or changes how others are shown. letter_joins: the two joiners and the variation
+   selectors, which emoji and some scripts need. */
 bool letter_is_hidden(uint32_t letter);
 bool letter_joins(uint32_t letter);
-/* Not for exchange: private, or never a character. */
+/* Not for interchange: private use, or not a character. */
 bool letter_is_foreign(uint32_t letter);
-/* What it looks like, as a small Latin letter where there is one. */
+/* Returns what it looks like, as a small Latin letter if there is one. */
 uint32_t letter_shape(uint32_t letter);
 
 #endif

@@ -1,6 +1,6 @@
-/* message.h - what people ask of a hall and what they are sent, as values. The network layer
-   decodes requests and encodes messages, and knows nothing else: here are views, redacted entries
-   and events, and no state of a game. */
+/* message.h - what clients ask of the server and what they are sent, as plain values. The network
+   layer decodes requests and encodes messages and knows nothing else. There are views, redacted
+   entries and events here, never the state of a game. */
 #ifndef NL_SERVER_MESSAGE_H
 #define NL_SERVER_MESSAGE_H
 
@@ -10,20 +10,21 @@
 #include "table/own_map.h"
 
 enum {
-    HALL_NAME_MAX  = 64,  /* bytes of a name, with its end; people's have 24 characters at most */
-    HALL_TEXT_MAX  = 512, /* bytes of a line of chat, with its end; 200 characters */
+    HALL_NAME_MAX  = 64,  /* bytes of a name, including the NUL; names of people have at most 24
+                             characters */
+    HALL_TEXT_MAX  = 512, /* bytes of a chat line, including the NUL; at most 200 characters */
     HALL_LAYOUT_MAX = 1024,
-    HALL_DELAY_MAX = 3600, /* seconds that spectators may be behind */
-    HALL_PAST_PIECE = 64   /* entries that are told again at a time */
+    HALL_DELAY_MAX = 3600, /* most seconds of spectator delay */
+    HALL_PAST_PIECE = 64   /* past entries sent at a time */
 };
 
-/* Who may ask for something. All who may not get the same answer, TABLE_DENIED, and it is also the
-   answer for a table that there is not: nobody learns by asking what exists. */
+/* Who may send a request. Everyone else gets the same answer, TABLE_DENIED, and so does a request
+   for a table that does not exist. Nobody can find out what exists by asking. */
 typedef enum hall_right {
-    RIGHT_ANYBODY, /* also without a session */
+    RIGHT_ANYBODY, /* even without a session */
     RIGHT_GUEST,   /* with a session */
-    RIGHT_VISITOR, /* a guest who may see the table: it is public, or key is its invitation or that
-                     of a screen, or the guest holds a seat */
+    RIGHT_VISITOR, /* a guest who may see the table: it is public, or key is its invitation or
+                      screen link, or the guest holds a seat */
     RIGHT_WATCHER, /* a guest whose connection watches the table as `as` */
     RIGHT_HOLDER,  /* a guest who holds the seat `as` */
     RIGHT_OWNER,   /* the guest who opened the table */
@@ -44,10 +45,9 @@ typedef struct hall_verb_row {
 } hall_verb_row;
 const hall_verb_row *hall_verb_of(hall_verb verb);
 
-/* Links, each a key that opens one thing. LINK_SEAT: whoever has it plays the seat too, on any
-   device; it changes each time that it is used. LINK_INVITE: lets guests into a private table.
-   LINK_SCREEN: a board on a screen of its own, beside the phones that hold the hands: what
-   spectators see, without their delay. */
+/* Links; each is a key to one thing. LINK_SEAT: lets any device play the seat; it changes each time
+   it is used. LINK_INVITE: lets guests into a private table. LINK_SCREEN: a shared board beside the
+   phones that hold the hands; it shows what spectators see, without their delay. */
 typedef enum hall_link { HALL_LINK_SEAT, HALL_LINK_INVITE, HALL_LINK_SCREEN, HALL_LINKS } hall_link;
 
 typedef enum hall_phrase {
@@ -58,7 +58,7 @@ typedef enum hall_phrase {
 } hall_phrase;
 const char *hall_phrase_word(int phrase);
 const char *hall_phrase_text(int phrase, nl_lang lang);
-int         hall_phrase_parse(const char *word); /* PHRASES: there is none */
+int         hall_phrase_parse(const char *word); /* PHRASES: unknown */
 
 typedef enum hall_reason {
 #define X(name, word, en, de) REASON_##name,
@@ -67,37 +67,38 @@ typedef enum hall_reason {
     REASONS
 } hall_reason;
 const char *hall_reason_word(int reason);
-int         hall_reason_parse(const char *word); /* REASONS: there is none */
+int         hall_reason_parse(const char *word); /* REASONS: unknown */
 
-/* What a connection asks, decoded. Zero what the verb does not need. Texts end within their room;
-   that they are UTF-8 is checked by the hall, as is every number. */
+/* A decoded request. Fields that the verb does not need are zero. All strings are NUL-terminated
+   within their buffers; the hall itself checks UTF-8 and every number. */
 typedef struct hall_request {
     hall_verb    verb;
-    uint32_t     number;     /* comes back with the answer; of any kind */
+    uint32_t     number;     /* any value; returned with the answer */
     char         table[FAIR_GAME_MAX];
-    int          as;         /* the seat that it speaks for, NL_NOBODY: a spectator */
-    int          seat;       /* the seat that it speaks of */
-    fair_key     key;        /* zero: none. HELLO: the token of the session. OPEN: any number; the
-                                same again is the same table. SEAL, NUMBER: as fair dice say */
-    uint32_t     client_seq; /* rising for each seat; the same again is the same command */
-    uint32_t     version;    /* ACT, UNDO: entries of the log that the sender had seen */
-    nl_action    action;     /* ACT; seat in it must be `as` */
-    uint32_t     cursor;     /* WATCH, PAST: the first entry that is wanted; of WATCH UINT32_MAX: a
+    int          as;         /* the seat the client acts for, NL_NOBODY: a spectator */
+    int          seat;       /* the seat the request is about */
+    fair_key     key;        /* zero: none. HELLO: the session token. OPEN: any number; the same
+                                number again gives the same table. SEAL, NUMBER: see
+                                docs/fair-dice.md */
+    uint32_t     client_seq; /* increasing per seat; the same number again is the same command */
+    uint32_t     version;    /* ACT, UNDO: log entries that the sender had seen */
+    nl_action    action;     /* ACT; its seat must be `as` */
+    uint32_t     cursor;     /* WATCH, PAST: the first entry wanted; WATCH with UINT32_MAX: a
                                 snapshot */
-    uint32_t     heard;      /* WATCH: the number of the first line of chat that is wanted */
+    uint32_t     heard;      /* WATCH: number of the first chat line wanted */
     char         rules[NL_RULES_MAX]; /* OPEN */
-    const char  *map;        /* OPEN: text of a map file of their own; NULL: none. Holds during the
-                                call, and ends within OWN_MAP_MAX */
+    const char  *map;        /* OPEN: text of the client's own map file, or NULL. Valid during the
+                                call; NUL-terminated within OWN_MAP_MAX */
     clock_preset clock;
     uint8_t      flags;      /* TABLE_MAY_UNDO, TABLE_CARDS_OPEN, TABLE_AIDS, TABLE_PEOPLE */
-    bool         is_private; /* not in the lobby, and only for those with a link */
-    uint32_t     delay;      /* seconds that spectators are behind */
+    bool         is_private; /* not in the lobby, and only for guests with a link */
+    uint32_t     delay;      /* seconds of spectator delay */
     bool         yes;
-    bool         passer_by;  /* RECORD: by somebody without a session, of a public table. Never of
+    bool         passer_by;  /* RECORD: a public table, requested without a session. Never set from
                                 what a client sent */
-    bool         is_bot;     /* SIT, CLAIM: by a program that said so */
+    bool         is_bot;     /* SIT, CLAIM: by a program that says it is a bot */
     int          link;       /* LINK: hall_link */
-    int          phrase;     /* CHAT: hall_phrase; PHRASES: the text */
+    int          phrase;     /* CHAT: hall_phrase; PHRASES: use the text */
     int          reason;     /* REPORT: hall_reason */
     char         name[HALL_NAME_MAX]; /* as typed */
     char         text[HALL_TEXT_MAX]; /* as typed */
@@ -106,82 +107,84 @@ typedef struct hall_request {
 /* ---- what is sent ---------------------------------------------------------------------------- */
 
 typedef enum hall_kind {
-    HALL_ANSWER,   /* to a request: answer, number; key and name as below */
+    HALL_ANSWER,   /* to a request: answer, number; key and name see below */
     HALL_NEWS,     /* an entry of a table's log: number, news */
     HALL_NOW,      /* after the news of a tick: now */
-    HALL_SNAPSHOT, /* all there is to know about a table: snapshot, now; news goes on at number */
-    HALL_TALK,     /* a line of chat: line */
-    HALL_ROW,      /* a table in the lobby or of one's own, new or changed: row; number: of the
-                      request that asked for it, 0: it has changed */
-    HALL_ROW_GONE, /* table: not in the lobby any more */
+    HALL_SNAPSHOT, /* everything about a table: snapshot, now; news continue at number */
+    HALL_TALK,     /* a chat line: line */
+    HALL_ROW,      /* a new or changed table in the lobby or of the guest: row; number: of the
+                      request that asked for it, 0: a change */
+    HALL_ROW_GONE, /* table: no longer in the lobby */
     HALL_RECORD_TEXT, /* before its answer: body; number: of the request */
     HALL_NOTICE,   /* notice */
-    HALL_CLOSE,    /* the last one: close the connection; close */
-    HALL_PAST_NEWS, /* an entry that was asked for by PAST: number, news */
-    HALL_WATCHERS, /* how many spectators there are: watchers */
-    HALL_LISTED,   /* after the rows of a whole list: listed; number: of the request */
+    HALL_CLOSE,    /* the last message, then close the connection: close */
+    HALL_PAST_NEWS, /* an entry requested by PAST: number, news */
+    HALL_WATCHERS, /* the number of spectators: watchers */
+    HALL_LISTED,   /* after the rows of a complete list: listed; number: of the request */
     HALL_KINDS
 } hall_kind;
 
 typedef enum hall_notice {
-    HALL_SEAT_CLAIMED, /* somebody used the link of the seat `as` */
-    HALL_SEAT_LOST,    /* the seat `as` is not held by this guest any more */
-    HALL_NEXT_TABLE    /* the rematch is at the table that text names; as: the own seat there */
+    HALL_SEAT_CLAIMED, /* a guest used the link of the seat `as` */
+    HALL_SEAT_LOST,    /* this guest no longer holds the seat `as` */
+    HALL_NEXT_TABLE    /* text names the table of the rematch; as: the guest's seat there */
 } hall_notice;
 
 /* How a seat was lost. */
 typedef enum hall_loss {
-    HALL_LEFT,     /* its person stood up, on this device or another */
+    HALL_LEFT,     /* the player stood up, on this device or another */
     HALL_FREED,    /* the owner of the table emptied it: name */
     HALL_TOO_LATE, /* its number was not opened in time */
     HALL_ELSEWHERE /* other devices hold it now */
 } hall_loss;
 
 typedef enum hall_close {
-    HALL_CLOSE_FLOOD,   /* too many commands that were too fast (1008) */
-    HALL_CLOSE_SESSION, /* its session is over (1008) */
-    HALL_CLOSE_DOWN     /* the server goes down: come back in a few seconds (1001) */
+    HALL_CLOSE_FLOOD,   /* too many commands too fast (1008) */
+    HALL_CLOSE_SESSION, /* the session has ended (1008) */
+    HALL_CLOSE_DOWN     /* the server is shutting down: reconnect in a few seconds (1001) */
 } hall_close;
 
 typedef struct hall_seat {
     uint8_t kind; /* seat_kind */
-    bool    ready, away, mine; /* mine: held by the guest that this is sent to */
-    bool    agrees, declines, shows; /* after the game: to a rematch; to an open record */
-    bool    ends; /* wants to end the game as it stands */
+    bool    ready, away, mine; /* mine: held by the receiving guest */
+    bool    agrees, declines, shows; /* after the game: to a rematch; shows: agrees to an open
+                                        record */
+    bool    ends; /* wants to end the game now */
     char    name[HALL_NAME_MAX];
-    char    stand_in[HALL_NAME_MAX]; /* the bot that plays for a person, "": none */
+    char    stand_in[HALL_NAME_MAX]; /* the bot that plays for an absent player, "": none */
 } hall_seat;
 
-/* What moves. A late spectator's has no clocks. */
+/* The part that changes with every move. Delayed spectators get no clocks. */
 typedef struct hall_now {
-    uint32_t version;   /* entries of the log that it follows from */
+    uint32_t version;   /* log entries that it includes */
     uint8_t  phase;     /* table_phase */
     uint8_t  waits;     /* bit set of the seats that must act */
     uint8_t  decision;  /* NL_D_*, once there is a game */
-    bool     may_undo;  /* the own seat, now */
-    uint32_t client_seq; /* the last one of the own seat: go on above it */
-    bool     started;   /* there is a game, and so a view */
+    bool     may_undo;  /* the receiving seat may undo now */
+    uint32_t client_seq; /* the last one of the receiving seat: continue above it */
+    bool     started;   /* there is a game, and therefore a view */
     nl_view  view;
-    int64_t  left[NL_SEATS]; /* milliseconds until the clock plays, -1: its clock does not run */
-    int64_t  bank[NL_SEATS]; /* of these in the bank, -1: there is no clock */
-    int64_t  held[NL_SEATS]; /* milliseconds of grace, -1: its person is there, or no clock */
+    int64_t  left[NL_SEATS]; /* milliseconds until the clock plays, -1: it is not running */
+    int64_t  bank[NL_SEATS]; /* milliseconds in the time bank, -1: no clock */
+    int64_t  held[NL_SEATS]; /* milliseconds of grace, -1: the player is there, or no clock */
     int64_t  open_left; /* milliseconds to seal or open numbers, -1: nobody has to */
-    uint8_t  strikes[NL_SEATS]; /* safe choices in a row that the clock made for a seat */
-    uint64_t unlisted[NL_ACTIONS_MAX / 64]; /* legal actions that the table refuses, by place */
+    uint8_t  strikes[NL_SEATS]; /* fallback moves in a row that the clock made for a seat */
+    uint64_t unlisted[NL_ACTIONS_MAX / 64]; /* legal actions that the table refuses, by index */
 } hall_now;
-/* What a bot of the own seat may do: what is legal, without offers that the table refuses. */
+/* Returns what a bot of the receiving seat may do: legal actions, minus offers that the table
+   refuses. */
 int hall_now_legal(const nl_game *g, const hall_now *now, nl_action out[NL_ACTIONS_MAX]);
 
-/* The fair dice, as everybody may know them. */
+/* The public part of the fair dice. */
 typedef struct hall_fair {
     uint32_t epoch;
-    uint32_t given_up;  /* epochs before it that were given up */
+    uint32_t given_up;  /* earlier epochs that were abandoned */
     fair_key seals[3];  /* dice, cards, board */
     uint8_t  sealed, opened; /* bit sets of seats */
     fair_key number_seal[NL_SEATS], number[NL_SEATS];
     bool     mixed;
     uint32_t rolls;     /* in this epoch */
-    fair_key link;      /* the last of the chain that is open: d[rolls] */
+    fair_key link;      /* the last open link of the chain: d[rolls] */
     char     code[FAIR_CODE_MAX];
 } hall_fair;
 
@@ -190,7 +193,7 @@ typedef struct hall_snapshot {
     char         layout[HALL_LAYOUT_MAX]; /* "" before the game */
     clock_preset clock;
     uint8_t      flags;
-    bool         is_private, owner; /* owner: the guest that this is sent to */
+    bool         is_private, owner; /* owner: the receiving guest owns the table */
     uint32_t     delay;
     uint32_t     seats;
     hall_seat    seat[NL_SEATS];
@@ -201,25 +204,27 @@ typedef struct hall_snapshot {
 /* A table as the lobby shows it. */
 typedef struct hall_row {
     char         rules[NL_RULES_MAX];
-    char         map[OWN_TITLE_MAX]; /* title of the map file of the table, "": none */
+    char         map[OWN_TITLE_MAX]; /* title of the table's own map file, "": none */
     clock_preset clock;
     uint8_t      flags;
     uint8_t      phase;
-    bool         is_private; /* only in lists of one's own tables */
+    bool         is_private; /* only in lists of the guest's own tables */
     uint32_t     delay;
     uint32_t     seats, taken, watchers;
     struct { uint8_t kind; char name[HALL_NAME_MAX]; } seat[NL_SEATS];
     int          mine;       /* own tables: a seat that the guest holds; else NL_NOBODY */
-    bool         my_turn;    /* own tables: it is waited for, as far as is known without loading */
+    bool         my_turn;    /* own tables: the game waits for the guest, as far as known without
+                                loading it */
 } hall_row;
 
-/* Chat at the table, or among the spectators, whom players do not hear before the game is over. */
+/* Chat at the table, or among the spectators. Players do not see the gallery before the game is
+   over. */
 typedef enum hall_room { HALL_AT_TABLE, HALL_GALLERY } hall_room;
 typedef struct hall_line {
     uint64_t time;
     uint8_t  room;
     int      seat;   /* NL_NOBODY: a spectator */
-    int      phrase; /* hall_phrase; PHRASES: the text */
+    int      phrase; /* hall_phrase; PHRASES: use the text */
     char     name[HALL_NAME_MAX];
     char     text[HALL_TEXT_MAX];
 } hall_line;
@@ -230,20 +235,21 @@ typedef struct hall_news {
     int       count;
 } hall_news;
 
-/* Unused fields are zero. Pointers hold during the call of send only. */
-/* The least and the most cards of each kind that each seat can hold, as the asking one could know
-   by heart; of that one itself nothing. */
+/* The fewest and the most cards of each kind that each other seat can hold, as the asking seat
+   could know with a perfect memory. The asking seat itself is left out. */
 typedef struct hall_memory {
-    uint8_t seats; /* 0: nothing was asked, or there is nothing to count */
+    uint8_t seats; /* 0: not requested, or nothing to count */
     uint8_t cards[NL_SEATS][NL_KINDS][2];
 } hall_memory;
 
+/* A message. Unused fields are zero. Pointers are valid during the call of send only. */
 typedef struct hall_message {
     hall_kind      kind;
     char           table[FAIR_GAME_MAX];
-    int            as;     /* for whose eyes: a seat or NL_NOBODY; a connection may watch as many */
-    uint32_t       number; /* of the request; of the entry; of the line of chat */
-    uint64_t       time;   /* the server's, when it is sent */
+    int            as;     /* the point of view: a seat or NL_NOBODY; a connection may watch as
+                              several */
+    uint32_t       number; /* of the request, the entry or the chat line */
+    uint64_t       time;   /* of the server, when it is sent */
     table_answer   answer;
     fair_key       key;    /* answers: HELLO of a new guest: the token; SIT, CLAIM: the seat's link;
                               LINK: the link; else zero */
@@ -255,19 +261,19 @@ typedef struct hall_message {
         hall_row      row;
         hall_line     line;
         uint32_t      watchers;
-        uint32_t      listed[2]; /* rows that were sent, tables that there are */
+        uint32_t      listed[2]; /* rows sent, tables in total */
     };
     hall_notice    notice;
     hall_loss      loss;   /* of SEAT_LOST */
     hall_close     close;
-    char           name[HALL_NAME_MAX]; /* answers to HELLO and NAME: as it was cleaned; SEAT_LOST:
-                              who emptied the seat */
+    char           name[HALL_NAME_MAX]; /* answers to HELLO and NAME: the cleaned name; SEAT_LOST:
+                                           who emptied the seat */
     char           text[FAIR_GAME_MAX]; /* NOTICE; answers to OPEN and CLAIM: the table's id */
-    const char    *body;   /* a long text, with its end; NULL: none. RECORD_TEXT: the record;
-                              SNAPSHOT, NEWS of the game's beginning: the map file of the table;
-                              answers to POSITION: the position */
+    const char    *body;   /* a long NUL-terminated text, or NULL. RECORD_TEXT: the record;
+                              SNAPSHOT, and NEWS of the game's start: the table's map file; answers
+                              to POSITION: the position */
     size_t         body_size;
-    bool           counts; /* answers to MEMORY: memory is meant */
+    bool           counts; /* answers to MEMORY: memory is set */
     hall_memory    memory;
 } hall_message;
 

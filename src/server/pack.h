@@ -1,12 +1,12 @@
-/* pack.h - small values as bytes and back, for facts of the store. Numbers have the lowest byte
-   first; a text has its length in two bytes before it. */
+/* pack.h - encodes small values as bytes and decodes them, for facts of the store. Numbers are
+   little-endian; a string has a two-byte length before it. */
 #ifndef NL_SERVER_PACK_H
 #define NL_SERVER_PACK_H
 
 #include "fair/fair.h"
 
-/* Writing: size grows. Reading: it shrinks. failed: no room, or not enough bytes; from then on
-   nothing is written, and zeros are read. */
+/* size grows when writing and shrinks when reading. failed: no space left, or too few bytes. From
+   then on writes do nothing and reads return zeros. */
 typedef struct pack {
     uint8_t       *to;
     const uint8_t *from;
@@ -22,9 +22,9 @@ void pack_text(pack *p, const char *text);
 pack     pack_read(const uint8_t *from, int size);
 uint64_t pack_take_number(pack *p, int bytes);
 fair_key pack_take_key(pack *p);
-/* Fails if the text does not fit with its end, or has a zero byte in it. */
+/* Fails if the string does not fit with its NUL, or contains a zero byte. */
 void     pack_take_text(pack *p, char *out, int cap);
-/* Everything was read, and nothing failed. */
+/* Whether everything was read and nothing failed. */
 bool     pack_done(const pack *p);
 
 #endif

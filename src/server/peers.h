@@ -1,5 +1,5 @@
-/* peers.h - how many connections each address has, and how many of them are strangers, of whom
-   nobody knows yet what they want; in a table of fixed size. Knows no socket. */
+/* peers.h - counts the connections of each address, and how many of them are strangers: connections
+   that have not sent a proper request yet. The table has a fixed size. Uses no sockets. */
 #ifndef NL_SERVER_PEERS_H
 #define NL_SERVER_PEERS_H
 
@@ -13,17 +13,18 @@ typedef struct peer {
 
 typedef struct peers {
     peer    *at;
-    uint32_t slots;  /* a power of two, at least twice as many as there may be connections */
-    unsigned limit, strangers; /* of one address */
+    uint32_t slots;  /* a power of two, at least twice the limit on connections */
+    unsigned limit, strangers; /* per address */
 } peers;
 
 bool peers_init(peers *p, unsigned connections_max, unsigned limit, unsigned strangers);
 void peers_free(peers *p);
-/* Whether this address has as many as it may, of all or of strangers. */
+/* Whether this address has reached its limit, of all connections or of strangers. */
 bool peers_full(const peers *p, uint64_t who);
-/* One more stranger. False: it is full; nothing was counted. */
+/* Counts one more stranger. Returns false if it is full; nothing was counted. */
 bool peers_add(peers *p, uint64_t who);
-/* One of its strangers is none any more; or is one again, unless (false) they are too many. */
+/* peers_known: one of its strangers is no longer one. peers_forget: it is one again; returns false
+   if there are too many. */
 void peers_known(peers *p, uint64_t who);
 bool peers_forget(peers *p, uint64_t who);
 void peers_remove(peers *p, uint64_t who, bool known);

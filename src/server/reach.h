@@ -1,4 +1,4 @@
-/* reach.h - the addresses at which others can reach the server. */
+/* reach.h - the addresses at which other machines can reach the server. */
 #ifndef NL_SERVER_REACH_H
 #define NL_SERVER_REACH_H
 
@@ -11,9 +11,9 @@ typedef struct reach {
     char url[REACH_MOST][REACH_URL_MAX]; /* each ends with '/' */
 } reach;
 
-/* What the operator says (`public`), else each address of this machine that it listens at. */
+/* Uses the setting `public`, otherwise every address of this machine that the server listens on. */
 void reach_find(const settings *s, int port, reach *out);
-/* Whether an address, in numbers, leads nobody else anywhere. */
+/* Whether a numeric address is of no use to other machines. */
 bool reach_is_local(const char *host);
 
 #endif

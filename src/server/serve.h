@@ -1,4 +1,4 @@
-/* serve.h - the server: the hall, the outside world, and what stands between them. */
+/* serve.h - the server process: connects the hall (hall.h) and the network (net.h). */
 #ifndef NL_SERVER_SERVE_H
 #define NL_SERVER_SERVE_H
 
@@ -8,25 +8,26 @@
 typedef struct serve_options {
     settings    settings;
     game_store *store;    /* stays the caller's */
-    const char *web;      /* the folder of the page, NULL: there is none */
-    const char *control;  /* the operator's socket, NULL: none */
-    /* After SIGHUP: reads the settings again; false: they have faults and the old ones stay. */
+    const char *web;      /* the folder of the page, or NULL */
+    const char *control;  /* path of the operator's socket, or NULL */
+    /* After SIGHUP: reads the settings again. Returns false if they are invalid; the old ones
+       stay. */
     bool      (*reload)(void *user, settings *out);
-    /* The server listens, at this port. */
+    /* Called once the server listens on this port. */
     void      (*ready)(void *user, int port);
-    /* It is alive, said every few seconds from the loop itself. NULL: nobody wants to know. */
+    /* Called every few seconds from the loop, as a sign of life. May be NULL. */
     void      (*alive)(void *user);
     void       *user;
 } serve_options;
 
 typedef enum serve_end {
-    SERVE_STOPPED,      /* as it was asked to */
+    SERVE_STOPPED,      /* by request */
     SERVE_CANNOT_LISTEN,
     SERVE_NO_MEMORY,
-    SERVE_STORE_FAILED  /* *code says how; nothing that was acknowledged is lost */
+    SERVE_STORE_FAILED  /* see *code; nothing that was acknowledged is lost */
 } serve_end;
 
-/* Until SIGTERM or SIGINT. */
+/* Runs until SIGTERM or SIGINT. */
 serve_end serve_run(const serve_options *options, store_code *code);
 
 #endif

@@ -1,5 +1,5 @@
-/* settings.h - how a server is set up: by a file, by the environment, by options; the later of
-   these wins. Knows no socket. */
+/* settings.h - the settings of a server: from a file, the environment and options; the later one
+   wins. Uses no sockets. */
 #ifndef NL_SERVER_SETTINGS_H
 #define NL_SERVER_SETTINGS_H
 
@@ -20,23 +20,23 @@ typedef struct settings {
 #undef RELOAD_WORD
 } settings;
 
-/* What was wrong, where, in a sentence. */
+/* What is wrong and where, as a sentence. */
 typedef struct settings_fault {
-    int  line; /* of the file; 0: not in a file */
+    int  line; /* in the file; 0: not from a file */
     char sentence[200];
 } settings_fault;
 
 void settings_default(settings *s);
-/* One setting; false: there is no such one, or it cannot be that. */
+/* Sets one setting. Returns false if it does not exist or the value is invalid. */
 bool settings_set(settings *s, const char *name, const char *value, settings_fault *fault);
-/* Lines "name = value"; '#' begins a comment. Nothing is set if anything is wrong. */
+/* Parses lines "name = value"; '#' begins a comment. On error nothing is set. */
 bool settings_read(settings *s, const char *text, settings_fault *fault);
 /* NEULAND_PORT and so on. */
 bool settings_environment(settings *s, const char *(*get)(const char *name),
                           settings_fault *fault);
-/* Takes over what may change while the server runs. */
+/* Takes over the settings that may change while the server runs. */
 void settings_reload(settings *s, const settings *fresh);
-/* Names in order, for help and manuals; NULL at the end. */
+/* Rows in order, for help and manuals; returns NULL after the last. */
 typedef struct setting_row {
     const char *name, *about, *value; /* value: the default, as text */
     bool        number;

@@ -1,7 +1,7 @@
-/* store.h - where the logs of games are kept. What is added is stored by the next commit, all of it
-   or nothing; one commit serves all games of a tick. Above this line nobody knows what a database
-   is. Every game has one owner at a time: taking it gives a fence, and whoever comes with an older
-   fence can add nothing any more. */
+/* store.h - where the logs of games are kept. Additions are stored by the next commit, all or none;
+   one commit serves all games of a tick. No code above this interface knows about databases. Every
+   game has one owner at a time: taking a game gives a fence, and an owner with an older fence can
+   add nothing any more. */
 #ifndef NL_SERVER_STORE_H
 #define NL_SERVER_STORE_H
 
@@ -17,7 +17,7 @@ typedef enum store_code {
 const char *store_code_word(store_code code);
 const char *store_code_text(store_code code, bool german);
 
-/* One entry of a game's log, and the hash that runs up to it. */
+/* One entry of a game's log, and the hash chain up to it. */
 typedef struct store_entry {
     uint32_t       n;
     fair_key       hash;
@@ -25,19 +25,20 @@ typedef struct store_entry {
     int            size;
 } store_entry;
 
-/* What is known besides the logs: by kind and key, the newest counts. */
-enum { STORE_KIND_MAX = 16, STORE_KEY_MAX = 80, STORE_FACT_MAX = 2048 }; /* texts with their end */
+/* Everything besides the logs: one value for each kind and key. */
+/* strings include the NUL */
+enum { STORE_KIND_MAX = 16, STORE_KEY_MAX = 80, STORE_FACT_MAX = 2048 };
 typedef struct store_fact {
     const char    *kind, *key;
     const uint8_t *bytes;
     int            size;
 } store_fact;
 
-/* The kind of the facts that a restore leaves: one for each game that is not finished, by its id,
-   until the table is taken up. */
+/* The kind of the facts that a restore leaves: one for each unfinished game, by its id, until the
+   table is resumed. */
 #define STORE_RESTORED "restored"
 
-/* Who of those that run the server looked at what. */
+/* Which operator looked at what. */
 typedef struct store_audit {
     uint64_t    time;
     const char *who, *what, *game;
@@ -55,16 +56,16 @@ struct game_store {
 
 /* For operators, /metrics and tests. */
 typedef struct store_figures {
-    bool     low;                /* the disk was full and what was set aside for that is used:
-                                    begin nothing new */
-    bool     growing, stuck;     /* room is being set aside; there was none when it was tried */
-    uint64_t reserve, reserve_wanted; /* bytes that are set aside, and that are to be */
-    uint64_t given_up;           /* so often it was used */
-    uint64_t log_bytes;          /* that wait to be written back */
+    bool     low;                /* the disk was full and the disk reserve is used up: begin nothing
+                                    new */
+    bool     growing, stuck;     /* the reserve is being written; the last attempt found no space */
+    uint64_t reserve, reserve_wanted; /* bytes of the reserve, now and when complete */
+    uint64_t given_up;           /* how often it was released */
+    uint64_t log_bytes;          /* bytes of the write-ahead log not written back yet */
     uint64_t write_backs, write_backs_failed;
 } store_figures;
 
-/* How a kind of store does it; callers use the functions below. */
+/* The operations of a kind of store; callers use the functions below. */
 typedef struct store_kind {
     store_code (*create)(game_store *s, const char *game);
     store_code (*take)(game_store *s, const char *game, uint64_t *fence);
@@ -86,51 +87,53 @@ typedef struct store_kind {
     void       (*close)(game_store *s);
 } store_kind;
 
-/* A new game without entries. */
+/* Creates a game without entries. */
 store_code game_store_create(game_store *s, const char *game);
-/* Becomes the owner; anybody before is fenced off. */
+/* Becomes the owner; the previous owner is fenced off. */
 store_code game_store_take(game_store *s, const char *game, uint64_t *fence);
-/* The next entry of a game: GAP if it is not, FENCED if somebody else has taken it. */
+/* Adds the next entry of a game. Returns GAP if it is not the next, FENCED if the game has a new
+   owner. */
 store_code game_store_add(game_store *s, const char *game, uint64_t fence,
                           const store_entry *entry);
-/* The game is over: it is kept, and not listed any more. */
+/* Marks the game as over: it is kept, but no longer listed. */
 store_code game_store_finish(game_store *s, const char *game);
-/* Makes everything since the last commit durable; if the disk is full, with the room that was set
-   aside for that. FULL: nothing of it is stored, and the store can be used on. BROKEN: unknown;
-   stop, and start again from what is there. */
+/* Makes everything since the last commit durable; if the disk is full, it releases the disk reserve
+   and retries. FULL: nothing was stored, and the store stays usable. BROKEN: unknown; stop, and
+   start again from what is on disk. */
 store_code game_store_commit(game_store *s);
 /* Drops everything since the last commit. */
 void       game_store_forget(game_store *s);
 
-/* Entries of a game in order, up to the first that `seen` answers with false. The chain of hashes
-   is checked: DAMAGED after the last entry that is right. */
+/* Reads the entries of a game in order, until `seen` returns false. Checks the hash chain: returns
+   DAMAGED after the last valid entry. */
 store_code game_store_read(game_store *s, const char *game, store_entry_seen seen, void *user);
-/* The games that are not finished; all games. */
+/* List the unfinished games; list all games. */
 store_code game_store_games(game_store *s, store_game_seen seen, void *user);
 store_code game_store_all_games(game_store *s, store_game_seen seen, void *user);
 
-/* A fact, new or instead of an older one; it is stored by the next commit. */
+/* Sets a fact, replacing an older one; stored by the next commit. */
 store_code game_store_put(game_store *s, const store_fact *fact);
-/* No such fact any more; fine if there was none. */
+/* Deletes a fact; OK even if there was none. */
 store_code game_store_drop(game_store *s, const char *kind, const char *key);
-/* One fact, with what waits for the commit: its size, -1: there is none. Other faults: *code. */
+/* Reads one fact, including uncommitted changes. Returns its size, or -1 if there is none. Other
+   errors: *code. */
 int        game_store_get(game_store *s, const char *kind, const char *key,
                           uint8_t out[STORE_FACT_MAX], store_code *code);
-/* All facts of a kind, by key. Meanwhile nothing may be put or dropped. */
+/* Lists all facts of a kind, by key. Nothing may be put or dropped during the call. */
 store_code game_store_facts(game_store *s, const char *kind, store_fact_seen seen, void *user);
 
-/* A line of the audit trail, stored by the next commit; it cannot be taken away again. */
+/* Adds a line to the audit trail, stored by the next commit; it can never be removed. */
 store_code game_store_audit(game_store *s, const store_audit *audit);
 store_code game_store_audits(game_store *s, store_audit_seen seen, void *user);
 
-/* A copy of all that is committed, as a data file that can be opened in its place. It is there
-   whole or not at all, and never instead of another file: EXISTS. */
+/* Copies everything that is committed to a data file that can be opened in place of this one. The
+   copy is complete or absent. It never replaces a file: EXISTS. */
 store_code game_store_backup(game_store *s, const char *path);
 
-/* What a store has to do besides, so that no commit waits for it: call it between commits, and
-   often; it takes up to some hundredths of a second. busy: somebody waits, so only what cannot.
-   Nothing that is committed depends on it. OK, also when something has to be tried again later; or
-   BROKEN: stop, as after a commit. */
+/* Maintenance that no commit should wait for. Call it often, between commits; it takes up to some
+   hundredths of a second. busy: clients wait, so only do what is urgent. Nothing that is committed
+   depends on it. Returns OK, even if something must be retried later, or BROKEN: stop, as after a
+   commit. */
 store_code    game_store_care(game_store *s, uint64_t now, bool busy);
 store_figures game_store_figures(const game_store *s);
 void          game_store_close(game_store *s);
@@ -140,12 +143,12 @@ void          game_store_close(game_store *s);
 /* In memory, for tests: a commit moves entries from one list to another. */
 game_store *store_in_memory(void);
 
-/* In one file. key seals every entry, so that the file alone shows nobody a card; nonce gives fresh
-   32 bytes for it. files: the name of another layer of files, NULL for the system's. */
+/* In one file. key seals every entry, so that the file alone reveals no card; nonce returns 32
+   fresh bytes for it. files: the name of another SQLite VFS, NULL for the system's. */
 typedef enum store_opening {
-    STORE_OR_NEW,    /* made if there is none */
-    STORE_THERE,     /* only one that is there */
-    STORE_LOOK       /* a copy of it, gone when it is closed: of the file nothing is changed */
+    STORE_OR_NEW,    /* create it if it does not exist */
+    STORE_THERE,     /* it must exist */
+    STORE_LOOK       /* read a temporary copy; the file itself is never changed */
 } store_opening;
 
 typedef struct store_options {
@@ -155,8 +158,9 @@ typedef struct store_options {
     void       *user;
     const char *files;
     store_opening opening;
-    int         write_back; /* pages of its log after which the file itself is written; 0: usual */
-    uint64_t    reserve;    /* bytes of disk to set aside, in a file beside it; 0: none */
+    int         write_back; /* log pages after which they are written back to the file; 0:
+                               default */
+    uint64_t    reserve;    /* bytes of disk to reserve, in a file beside it; 0: none */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);
 

@@ -1,4 +1,4 @@
-/* store_copy.h - copies of SQLite files; for store_file.c alone, below the seam. */
+/* store_copy.h - copies of SQLite files; only for store_file.c, below the interface of store.h. */
 #ifndef NL_SERVER_STORE_COPY_H
 #define NL_SERVER_STORE_COPY_H
 
@@ -6,11 +6,11 @@
 
 #include "server/store.h"
 
-/* What a status of SQLite means to a store. */
+/* Converts a status of SQLite to a store_code. */
 store_code file_code(int status);
-/* A new file with everything that is committed; EXISTS if there is one of this name. */
+/* Writes everything that is committed to a new file. Returns EXISTS if the file exists. */
 store_code file_copy_out(sqlite3 *from, const char *path);
-/* A temporary copy of a file that is only read. Close it in any case. */
+/* Opens a temporary copy of a file, which is only read. The caller closes *out, even on error. */
 store_code file_copy_in(const char *path, sqlite3 **out);
 
 #endif

@@ -1,4 +1,4 @@
-/* store_file.h - a store in one SQLite file, for its own parts; below the seam. */
+/* store_file.h - a store in one SQLite file, for its own parts; below the interface of store.h. */
 #ifndef NL_SERVER_STORE_FILE_H
 #define NL_SERVER_STORE_FILE_H
 
@@ -19,14 +19,14 @@ typedef struct file_store {
     sqlite3      *db;
     sqlite3_stmt *sql[SQLS];
     store_seal    seal;
-    bool          open, broken; /* a transaction; after a failure nothing is done any more */
-    store_code    refused; /* a change since the last commit failed: then all of them have */
-    buffer        changes; /* since the last commit, to make them once more */
+    bool          open, broken; /* a transaction is open; after a failure every call fails */
+    store_code    refused; /* a change since the last commit failed, so all of them fail */
+    buffer        changes; /* since the last commit, to replay them */
     uint64_t      commits;
     /* store_care.c */
     store_reserve reserve;
     bool          low, growing, stuck;
-    uint64_t      given_up; /* that are known of */
+    uint64_t      given_up; /* releases noticed so far */
     uint64_t      reserve_next, write_back_next; /* not before this time */
     uint64_t      quiet_since, quiet_commits;
     int           write_back, log_pages, page_bytes;
@@ -34,7 +34,7 @@ typedef struct file_store {
 } file_store;
 
 store_code    file_run(file_store *f, const char *sql);
-/* A statement without arguments but the first, a text, NULL: none. */
+/* Prepares a statement whose only argument is the string `first`, NULL: none. */
 sqlite3_stmt *file_sql(file_store *f, int which, const char *first);
 void          file_forget(game_store *s);
 
@@ -48,13 +48,13 @@ typedef struct change_value {
     int64_t     number;
 } change_value;
 
-/* Changes something, in the transaction that the next commit ends. number: what the statement gives
-   back, NULL: nothing. GAP: it contradicts what is there. If the disk is full, the reserve is given
-   up and everything since the last commit made once more, and this too. */
+/* Makes a change in the transaction that the next commit ends. number: the value the statement
+   returns, NULL: none. Returns GAP if it contradicts what is stored. If the disk is full, it
+   releases the reserve and replays everything since the last commit, including this. */
 store_code change_make(file_store *f, int which, const change_value *values, int count,
                        int64_t *number);
-/* The same for all changes since the last commit, after a commit that found the disk full. False:
-   there is no reserve, or it was not enough. */
+/* Replays all changes since the last commit, after a commit that found the disk full. Returns false
+   if there is no reserve, or it was not enough. */
 bool       change_again(file_store *f);
 
 /* ---- store_care.c ---------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
-/* store_seal.h - seals what a store keeps, with a key that is not in its file. */
+/* store_seal.h - encrypts and authenticates what a store keeps, with a key that is never in its
+   file. */
 #ifndef NL_SERVER_STORE_SEAL_H
 #define NL_SERVER_STORE_SEAL_H
 
@@ -17,21 +18,22 @@ typedef struct store_seal {
     void      *user;
 } store_seal;
 
-/* False: no memory. Close it in any case. */
+/* Returns false if out of memory. Call seal_end in any case. */
 bool seal_begin(store_seal *s, const store_options *options);
 void seal_end(store_seal *s);
 
-/* The place belongs to the seal, so that none can be moved elsewhere: a game and the number of its
-   entry, or the kind and key of a fact (n 0), which no game's id looks like. */
+/* What a seal is bound to, so that no sealed value can be moved: a game and its entry number, or
+   the kind and key of a fact (n 0). No game id looks like a kind. */
 typedef struct seal_place {
-    const char *first, *second; /* second NULL: there is none */
+    const char *first, *second; /* second NULL: none */
     uint32_t    n;
 } seal_place;
 
-/* Its size. */
+/* Returns the sealed size. */
 int seal_close(const store_seal *s, seal_place place, const uint8_t *bytes, int size,
                uint8_t out[SEAL_MAX]);
-/* The size of what was sealed; -1: not with this key, at this place, or damaged. */
+/* Returns the size of the plain bytes, or -1 if the key or the place is wrong or the data
+   damaged. */
 int seal_open(const store_seal *s, seal_place place, const uint8_t *sealed, int size,
               uint8_t out[SEAL_PLAIN_MAX]);
 

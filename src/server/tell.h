@@ -1,5 +1,5 @@
-/* tell.h - messages of the hall as JSON (docs/server-protocol.md). What is told was given as views,
-   redacted entries and blanked events; a truth cannot even be named here. */
+/* tell.h - encodes messages as JSON (docs/server-protocol.md). It gets views, redacted entries and
+   redacted events only; the full state cannot even be named here. */
 #ifndef NL_SERVER_TELL_H
 #define NL_SERVER_TELL_H
 
@@ -7,24 +7,25 @@
 #include "server/wish.h"
 #include "wire/json.h"
 
-/* How a client wants to be spoken to. */
+/* The form of messages that a client asked for. */
 typedef struct tell_style {
     nl_lang lang;
     bool    lean; /* without "state" in "now" */
     bool    hsp;  /* as the engine protocol: position, ev, go */
 } tell_style;
 
-/* One JSON object. Nothing is written where this client hears nothing of it. */
+/* Writes one JSON object, or nothing if the message is not meant for this client. */
 void tell_message(buffer *out, const hall_message *m, tell_style style);
-/* The first message of a connection; others: for a page on this machine, where others can reach the
-   server; else NULL. */
+/* Writes the first message of a connection. others: for a page on this machine, the addresses for
+   other machines; else NULL. */
 void tell_welcome(buffer *out, uint64_t time, const reach *others);
 void tell_pong(buffer *out, uint32_t id, uint64_t time);
-/* The answer to what could not be read, or not as an action of the game. */
+/* Answers a message that could not be parsed, or whose action could not. */
 void tell_fault(buffer *out, const wish *w, wish_fault fault, nl_err rule, tell_style style);
-/* For a bot; false: this is told as to everybody. May write nothing. */
+/* Encodes for a bot. Returns false if the message looks the same for everyone. May write
+   nothing. */
 bool tell_hsp(buffer *out, const hall_message *m);
-/* A row of the lobby as an object; for HTTP. */
+/* Writes a lobby row as an object, for HTTP. */
 void tell_row(json *j, const char *table, const hall_row *row);
 const char *tell_phase(int phase);
 

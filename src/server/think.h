@@ -1,6 +1,6 @@
-/* think.h - the bots of all tables. They think on other threads, each with the view of its seat and
-   what that seat has heard; the loop never waits for one, and no table or address gets more than
-   its share of them. */
+/* think.h - runs the bots of all tables on other threads. Each gets the view and the events of its
+   seat and nothing else. The loop never waits for a bot, and no table or address gets more than its
+   share. */
 #ifndef NL_SERVER_THINK_H
 #define NL_SERVER_THINK_H
 
@@ -10,8 +10,8 @@
 
 typedef struct thinker thinker;
 
-/* What the bots' world is: told what a seat may know, from an entry on; whether a question still
-   waits for its answer; given the answer. */
+/* What the bots need from outside: the events a seat may know from an entry on, whether a question
+   is still open, and a place to send the answer. */
 typedef struct think_env {
     void *user;
     void (*hear)(void *user, const char *table, int seat, uint32_t from, uint32_t to,
@@ -21,21 +21,21 @@ typedef struct think_env {
 } think_env;
 
 typedef struct think_figures {
-    uint64_t running, waiting; /* at present: answers under way, questions that wait for theirs */
-    uint64_t dropped;          /* since the start: questions that nobody waited for any more */
-    uint64_t solving;          /* books of the dice game that are not there yet */
+    uint64_t running, waiting; /* now: answers being computed, questions in the queue */
+    uint64_t dropped;          /* since the start: questions that became obsolete */
+    uint64_t solving;          /* solved tables of the dice game still missing */
 } think_figures;
 
-/* So many answers are under way at a time. */
+/* threads: how many answers are computed at a time. */
 thinker *think_open(net *n, boards *b, const think_env *env, uint64_t seed, int threads);
-/* No work may be under way. */
+/* No work may be running. */
 void     think_free(thinker *t);
-/* Tables take turns, and so do those who pay. A table's new question takes the place of its old
-   one. */
+/* Queues a question. Tables take turns, and so do payers. A new question of a table replaces its
+   old one. */
 void     think_ask(thinker *t, const hall_question *question);
 think_figures think_figures_of(const thinker *t);
 
-/* Whether a bot of this name thinks no longer than a server can bear. */
+/* Whether a bot of this name is fast enough for a server. */
 bool think_allows(const char *name);
 
 #endif

@@ -1,5 +1,5 @@
-/* wish.h - what a client sends, read once: bytes in, a typed request or a fault out. Whatever comes
-   after this has no need to look at what was sent again. */
+/* wish.h - parses what a client sends: bytes in, a typed request or a fault out. No later code
+   looks at the raw bytes again. */
 #ifndef NL_SERVER_WISH_H
 #define NL_SERVER_WISH_H
 
@@ -19,18 +19,20 @@ const char *wish_fault_text(wish_fault fault, nl_lang lang);
 
 typedef struct wish {
     hall_request request;
-    bool         ping;                /* asks for nothing but an answer; the rest is unused */
-    char         action[NL_TEXT_MAX]; /* ACT: as it was written; request.action is still empty */
+    bool         ping;                /* only wants a pong; the rest is unused */
+    char         action[NL_TEXT_MAX]; /* ACT: as written; request.action is still empty */
     char         map[OWN_MAP_MAX];    /* OPEN: request.map points here */
-    const char  *field;               /* of ours: what a fault is about; NULL: nothing special */
-    /* HELLO: how the client wants to be spoken to. */
+    const char  *field;               /* the field a fault is about, one of our own strings; NULL:
+                                         none */
+    /* HELLO: the form of messages that the client wants. */
     bool         german, lean, hsp;
 } wish;
 
-/* Fills the request's number even if something else is wrong, as far as it can be read. */
+/* Parses a message. Fills the request's number as far as possible even if something else is
+   wrong. */
 wish_fault wish_read(const char *text, size_t size, wish *out);
 
-/* The fields that a verb has, as a list like in verbs.def; with what only connections know. */
+/* Returns the fields of a verb that only connections use, as a list in the form of verbs.def. */
 const char *wish_extra(hall_verb verb);
 
 #endif
