@@ -1,4 +1,4 @@
-/* hall.c - requests: who asks, whether they may, and the answer. */
+/* hall.c - requests: who sends them, whether they may, and the answer. */
 #include "server/hall.h"
 
 #include <stdio.h>
@@ -130,9 +130,9 @@ void hall_resync(hall *h, uint32_t connection)
     h->lists_asked = true;
 }
 
-/* ---- whether they may ------------------------------------------------------------------------ */
+/* ---- access checks --------------------------------------------------------------------------- */
 
-/* Too fast once is a warning; again and again it is the end of the connection. */
+/* A few requests that are too fast are only refused; more of them close the connection. */
 static bool request_too_fast(hall *h, hall_connection *c, uint64_t now)
 {
     hall_bucket *b = c->guest ? &c->guest->commands : &c->commands;
@@ -140,7 +140,7 @@ static bool request_too_fast(hall *h, hall_connection *c, uint64_t now)
     if (hall_bucket_take(b, h->limits.command_burst, h->limits.command_rate * 1000, now)) {
         if (b->level >= (int64_t)(h->limits.command_burst - 1) * 1000) c->strikes = 0;
         if (hall_budget_command(h, c, now)) return false;
-        h->figures.of_address++; /* which may be somebody else's fault: no strike */
+        h->figures.of_address++; /* another guest may have caused this, so it is no strike */
         return true;
     }
     h->figures.too_fast++;
@@ -164,7 +164,7 @@ static bool request_of_owner(const hall_ask *a)
            (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK || a->r->verb == HALL_END);
 }
 
-/* One answer for everything that is not allowed, and for everything that does not exist. */
+/* Gives the same answer for everything that is not allowed and everything that does not exist. */
 static bool request_allowed(hall *h, hall_ask *a)
 {
     const hall_right right = hall_verb_of(a->r->verb)->right;
@@ -186,7 +186,7 @@ static bool request_allowed(hall *h, hall_ask *a)
     case RIGHT_HOLDER:
         return hall_holds(a->t, a->c->guest, a->r->as) || request_of_owner(a);
     case RIGHT_OWNER: return hall_owns(a->t, a->c->guest);
-    default: return true; /* the key is looked at by who uses it */
+    default: return true; /* the handler checks the key itself */
     }
 }
 
@@ -211,7 +211,7 @@ static const hall_handler handlers[HALL_VERBS] = {
     [HALL_END] = hall_do_end,
 };
 
-/* Verbs whose yes says nothing about what is stored. */
+/* Verbs whose success says nothing about what is stored. */
 static bool verb_looks(hall_verb verb)
 {
     return verb == HALL_HELLO || verb == HALL_LOBBY || verb == HALL_MINE || verb == HALL_WATCH ||
@@ -240,7 +240,7 @@ static table_answer request_answer(hall *h, hall_ask *a)
     return answer;
 }
 
-/* A lack of memory is no lack of rights. An answer names the table only to who may know of it. */
+/* Reports "out of memory" instead of "denied". Only a successful answer names the table. */
 static void request_finish(const hall *h, const hall_ask *a)
 {
     hall_message *m = &a->mail->message;
@@ -252,7 +252,7 @@ static void request_finish(const hall *h, const hall_ask *a)
     if (a->r->verb != HALL_CLAIM) m->as = a->r->as;
 }
 
-/* Texts end within their room, whatever comes. */
+/* Checks that all strings are NUL-terminated within their buffers. */
 static bool request_ends(const hall_request *r)
 {
     return memchr(r->table, 0, sizeof r->table) && memchr(r->rules, 0, sizeof r->rules) &&
@@ -279,7 +279,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
     a.c = connection_of(h, connection);
     if (!a.c || a.c->closing) return;
     a.mail = hall_post(h, connection, HALL_ANSWER);
-    if (!a.mail) return; /* whoever gets no answer asks again */
+    if (!a.mail) return; /* clients retry when they get no answer */
     a.mail->looks = (unsigned)request->verb < HALL_VERBS && verb_looks(request->verb);
     a.mail->message.number = request->number;
     a.mail->message.as = NL_NOBODY;
@@ -288,7 +288,7 @@ void hall_receive(hall *h, uint32_t connection, const hall_request *request, uin
     request_finish(h, &a);
 }
 
-/* ---- beginning and end ----------------------------------------------------------------------- */
+/* ---- start and end --------------------------------------------------------------------------- */
 
 static const hall_limits limits_usual = {
     .command_burst = 20, .command_rate = 5, .strikes = 3, .chat_burst = 5, .chat_window = 10000,
@@ -302,7 +302,7 @@ static const hall_limits limits_usual = {
     .bot_stays = 300000, .wakes_of_tick = 64,
 };
 
-/* What the hall itself remembers: the secret of its links, and until when it was up. */
+/* The server's own facts: the secret of its links, and when it was last up. */
 static store_code hall_open_facts(hall *h)
 {
     uint8_t bytes[STORE_FACT_MAX];
@@ -331,7 +331,7 @@ static store_code hall_open_facts(hall *h)
     return code;
 }
 
-/* Guests whom nobody has seen for too long are forgotten. */
+/* Guests who have not been seen for too long; they are deleted. */
 typedef struct hall_old {
     char key[256][STORE_KEY_MAX];
     int  count;
@@ -388,7 +388,7 @@ hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code
     if (*code == STORE_OK) *code = hall_shelf_open(h);
     if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
     if (*code == STORE_OK) *code = hall_tick(h, now);
-    /* On a full disk everything can be looked at, and goes on when there is room. */
+    /* On a full disk everything can still be watched, and games go on once there is space. */
     if (*code == STORE_FULL && h->linked) *code = STORE_OK;
     h->opening = false;
     h->looked = 0; /* the next tick is due at once */
@@ -407,7 +407,7 @@ void hall_free(hall *h)
         free(m->body);
         free(m);
     }
-    for (int i = 0; i < HALL_BUCKETS; i++) /* with them go the watches of connections */
+    for (int i = 0; i < HALL_BUCKETS; i++) /* this also frees the watches of connections */
         while (h->tables[i])
             hall_remove(h, h->tables[i]);
     for (int i = 0; i < HALL_BUCKETS; i++) {

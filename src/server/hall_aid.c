@@ -1,6 +1,6 @@
-/* hall_aid.c - what helps somebody who plays: the own view as a position text, for an adviser on
-   the own device, and what one could know of the others' cards by heart. Both hold nothing that the
-   seat was not told anyway, and exist only where the table allows aids. */
+/* hall_aid.c - aids for a player: their own view as position text, for an adviser on their device,
+   and what can be deduced about other hands. Neither contains anything that the seat was not sent
+   anyway. They exist only where the table allows aids. */
 #include <stdlib.h>
 
 #include "server/hall_inside.h"

@@ -1,5 +1,5 @@
-/* hall_budget.c - what one address may do. Guests cost nothing, so limits of guests alone are none:
-   whoever wants more becomes another guest. An address costs something. */
+/* hall_budget.c - limits per address. A limit per guest alone is useless, because a client can
+   create new guests for free. Addresses are harder to get. */
 #include <string.h>
 
 #include "server/hall_inside.h"
@@ -22,7 +22,7 @@ static allowed budget_limit(const hall *h, hall_budget what)
     }
 }
 
-/* What comes and goes at a table is counted for that table alone. */
+/* Seats are counted for each table separately. */
 static uint64_t budget_key(const hall *h, const hall_ask *a, hall_budget what)
 {
     return allowance_key(&h->allowances, a->c->who, what, what == BUDGET_SEATS ? a->t->id : "");
@@ -34,14 +34,14 @@ static bool is_new(const hall_request *r)
     return fair_same(&r->key, &zero);
 }
 
-/* Before a game everybody who comes, goes, seals or gets ready adds to the table's log, and so does
-   who is back at their seat. Its owner can keep others out, and need not be kept from that. */
+/* Before a game, everyone who sits down, leaves, seals or gets ready adds to the table's log. The
+   owner is exempt: they can keep others out. */
 static bool gathers(const hall_ask *a)
 {
     return a->t->meta.phase == TABLE_GATHER && !hall_owns(a->t, a->c->guest);
 }
 
-/* What a request takes of its address's budgets, BUDGETS: nothing but a command. */
+/* Returns the budget that a request uses, or BUDGETS if it only counts as a command. */
 static hall_budget budget_of(const hall_ask *a)
 {
     switch (a->r->verb) {
@@ -61,7 +61,7 @@ static hall_budget budget_of(const hall_ask *a)
     }
 }
 
-/* Tables that were opened from there and have not begun. */
+/* Counts the tables opened from this address that have not begun. */
 static int tables_waiting(const hall *h, uint64_t who)
 {
     int count = 0;

@@ -1,5 +1,5 @@
-/* hall_chat.c - what people say. Chat is kept in memory only, the last lines of it, as long as the
-   table is awake: it belongs to no log, no record and no backup. */
+/* hall_chat.c - chat. Only the last lines are kept, in memory, while the table is loaded. Chat is
+   never part of a log, a record or a backup. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +27,8 @@ static hall_line *chat_next(hall_table *t, int room)
     return chat->lines ? &chat->lines[chat->count % HALL_LINES] : NULL;
 }
 
-/* Lines are forgotten, their numbers are not: those that were used once never come again. What is
-   stored of them is a bound, some way ahead; beyond it nothing is told. */
+/* Lines are forgotten, but their numbers are never reused. The store keeps an upper bound, some way
+   ahead of the last number. No line beyond it is sent before the bound is stored. */
 void hall_chat_reserve(hall *h, hall_table *t)
 {
     for (int room = 0; room < 2; room++) {
@@ -44,7 +44,7 @@ static bool chat_slow(hall *h, hall_guest *g, uint64_t now)
     return hall_bucket_take(&g->chat, h->limits.chat_burst, rate, now);
 }
 
-/* Seats speak to the table, spectators among themselves. */
+/* Seats talk to the table, spectators among themselves. */
 table_answer hall_do_chat(hall *h, hall_ask *a)
 {
     const int room = a->r->as == NL_NOBODY ? HALL_GALLERY : HALL_AT_TABLE;
@@ -75,7 +75,8 @@ table_answer hall_do_chat(hall *h, hall_ask *a)
     return answer;
 }
 
-/* Players do not hear the gallery before the game is over; who sees late hears late. */
+/* Players do not see the gallery before the game is over. Delayed spectators get chat with the same
+   delay. */
 void hall_chat_tell(hall *h, hall_watch *w, uint64_t now)
 {
     const uint64_t delay = w->late ? (uint64_t)w->table->meta.delay * 1000 : 0;

@@ -1,5 +1,5 @@
-/* hall_done.c - which games a guest has finished, the newest first, so that they find their records
-   again. A fact for each guest, which goes with the guest. */
+/* hall_done.c - the games that a guest has finished, newest first, so that they can find the
+   records again. One fact per guest, deleted with the guest. */
 #include <stdio.h>
 #include <string.h>
 
@@ -52,7 +52,8 @@ static void done_add(hall *h, const fair_key *guest, const char *id)
 
     done_read(h, guest, &list);
     for (int i = 0; i < list.count; i++)
-        if (strcmp(list.id[i], id) == 0) return; /* of two seats, or once more */
+        if (strcmp(list.id[i], id) == 0) return; /* the guest has two seats, or it was noted
+                                                    before */
     memmove(list.id + 1, list.id, (size_t)list.count * sizeof list.id[0]);
     snprintf(list.id[0], sizeof list.id[0], "%s", id);
     if (list.count < DONE_MAX) list.count++;

@@ -1,6 +1,6 @@
-/* hall_guest.c - people without accounts. A guest is known by a token that the server drew; only
-   its hash is kept. A guest who has done nothing worth keeping is not stored at all, so that
-   coming and going costs the disk nothing. */
+/* hall_guest.c - people without accounts. A guest is identified by a token that the server drew;
+   only its hash is kept. A guest who has done nothing worth keeping is never stored, so that
+   visitors cost no disk space. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ static hall_guest **guest_place(hall *h, const fair_key *id)
     return at;
 }
 
-/* In memory, new or from the store. */
+/* Adds a guest to memory, new or from the store. */
 static hall_guest *guest_add(hall *h, const fair_key *id)
 {
     hall_guest *g = calloc(1, sizeof *g), **at = guest_place(h, id);
@@ -57,7 +57,7 @@ hall_guest *hall_guest_find(hall *h, const fair_key *id)
     if (code != STORE_OK && code != STORE_DAMAGED) hall_fault(h, code);
     if (code != STORE_OK || size < 0) return NULL;
     g = guest_add(h, id);
-    if (!g) h->spoiled = true; /* it is not that there is no such guest */
+    if (!g) h->spoiled = true; /* do not report this as an unknown guest */
     if (!g) return NULL;
     pack p = pack_read(bytes, size);
     const bool known = pack_take_number(&p, 1) == 1;
@@ -115,7 +115,7 @@ store_code hall_guests_store(hall *h)
     return code;
 }
 
-/* Whoever said BYE is heard no more, on no device. */
+/* Closes every connection of a guest who said BYE. */
 static void guest_end(hall *h, hall_guest *g)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
@@ -152,7 +152,7 @@ void hall_guests_undo(hall *h)
         }
 }
 
-/* A guest that is gone leaves the memory; one that nobody remembers leaves the store. */
+/* Removes guests from memory some time after their last connection. */
 void hall_guests_sweep(hall *h, uint64_t now)
 {
     for (int i = 0; i < HALL_BUCKETS; i++)
@@ -166,7 +166,7 @@ void hall_guests_sweep(hall *h, uint64_t now)
 
 /* ---- requests -------------------------------------------------------------------------------- */
 
-/* Comes back with the token. One that is expired, ended or was never given out is the same. */
+/* A guest returns with a token. An expired, ended or invented token gets the same answer. */
 static table_answer hello_again(hall *h, hall_ask *a)
 {
     const fair_key id = hall_token_hash(&a->r->key);

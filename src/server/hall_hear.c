@@ -1,12 +1,13 @@
-/* hall_hear.c - the ears of bots: what is told at a table is kept for each seat that a bot plays
-   until that bot is asked next. */
+/* hall_hear.c - keeps the events of a table for each seat played by a bot, until that bot is asked
+   again. */
 #include "server/hall_hear.h"
 
 #include <string.h>
 
 #include "server/hall_inside.h"
 
-enum { EAR_EVENTS = 8192 }; /* a bot that was not asked for so long starts from the beginning */
+enum { EAR_EVENTS = 8192 }; /* more than this is dropped, and the bot reads the log from the
+                               start */
 
 static void ear_close(hall_ear *ear)
 {
@@ -47,7 +48,7 @@ void hall_ears_hear(hall_live *live, const table_news *news)
         hall_ear *ear = &live->ear[seat];
         if (!ear->open) continue;
         if (s->kind == SEAT_BOT || s->stand_in[0]) entry_hear(&ear->heard, seat, news);
-        else ear_close(ear); /* its person is back */
+        else ear_close(ear); /* the player is back */
         if (ear->heard.failed || ear->heard.count > EAR_EVENTS) ear_close(ear);
     }
 }

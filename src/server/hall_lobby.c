@@ -1,5 +1,5 @@
-/* hall_lobby.c - the list of public tables, and the list of one's own. What the lobby shows of a
-   table is open to everybody; where spectators hear late, so does the lobby hear of the end. */
+/* hall_lobby.c - the list of public tables, and the list of a guest's own tables. What the lobby
+   shows is public. If spectators are delayed, so is the end of the game in the lobby. */
 #include <stdio.h>
 #include <string.h>
 
@@ -71,7 +71,7 @@ table_answer hall_do_mine(hall *h, hall_ask *a)
     return hall_code(TABLE_OK);
 }
 
-/* ---- telling --------------------------------------------------------------------------------- */
+/* ---- sending --------------------------------------------------------------------------------- */
 
 static void lobby_send_row(hall *h, const hall_connection *c, const hall_table *t, uint32_t number)
 {
@@ -89,8 +89,8 @@ static bool row_has_room(const hall_table *t)
     return false;
 }
 
-/* To somebody who has just come: as many rows as fit into the queue, those with a free seat first,
-   and then how many tables there are in all. */
+/* The full list for a new client: as many rows as fit into the queue, tables with a free seat
+   first. Then the total number of tables. */
 static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
 {
     uint32_t rows = 0, count = 0;
@@ -101,7 +101,8 @@ static void lobby_send_all(hall *h, hall_connection *c, uint64_t now)
                 if (row_has_room(t) != (pass == 0) || !row_is_public(t, now)) continue;
                 count++;
                 t->row_shown = true;
-                t->row_dirty |= t->meta.phase == TABLE_OVER; /* until it goes */
+                /* check again until it leaves the list */
+                t->row_dirty |= t->meta.phase == TABLE_OVER;
                 if (rows == HALL_LOBBY_ROWS) continue;
                 lobby_send_row(h, c, t, c->lobby_number);
                 rows++;
@@ -134,12 +135,12 @@ static void mine_send_all(hall *h, hall_connection *c)
     c->mine_all = false;
 }
 
-/* A row as it is now, or that it is gone, to all who look at the list. */
+/* Sends a row, or its removal, to everyone who watches the list. */
 static void lobby_send(hall *h, hall_table *t, bool shown)
 {
     for (int i = 0; i < HALL_BUCKETS && (shown || t->row_shown); i++)
         for (const hall_connection *c = h->connections[i]; c; c = c->chain) {
-            if (!c->lobby || c->lobby_all || c->closing) continue; /* it gets the whole list */
+            if (!c->lobby || c->lobby_all || c->closing) continue; /* it gets the full list */
             if (shown) {
                 lobby_send_row(h, c, t, 0);
             } else {
@@ -161,7 +162,7 @@ static void lobby_send_change(hall *h, hall_table *t, uint64_t now)
     const bool shown = row_is_public(t, now);
 
     lobby_send(h, t, shown);
-    t->row_dirty = shown && t->meta.phase == TABLE_OVER; /* until it goes */
+    t->row_dirty = shown && t->meta.phase == TABLE_OVER; /* check again until it leaves the list */
 }
 
 void hall_lobby_tell(hall *h, uint64_t now)

@@ -1,6 +1,6 @@
-/* hall_report.c - somebody reports somebody. It is kept for those who run the server, with the last
-   lines of chat that the reporter heard; nobody at the table learns of it, and the game knows
-   nothing of it. The answer does not depend on whether, or by whom, the seat is taken. */
+/* hall_report.c - a player reports another one. The report is kept for the operator, with the last
+   chat lines that the reporter saw. Nobody at the table learns of it, and it does not affect the
+   game. The answer does not depend on whether, or by whom, the seat is taken. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,13 +14,13 @@ static bool report_allowed(hall *h, hall_guest *g, uint64_t now)
     return hall_bucket_take(&g->reports, h->limits.reports_of_guest, rate > 0 ? rate : 1, now);
 }
 
-/* Whoever reported not long ago stays in memory, so that coming and going starts no new count. */
+/* A guest who reported recently stays in memory, so that reconnecting does not reset the count. */
 bool hall_report_remembers(const hall *h, const hall_guest *g, uint64_t now)
 {
     return g->reports.at && now < g->reports.at + (uint64_t)h->limits.report_window;
 }
 
-/* The last lines of the rooms that the seat can hear, in the order of their numbers. */
+/* The last lines of the rooms that the seat can read, in order of their numbers. */
 static int report_quote(const hall_table *t, hall_line out[REPORTS_LINES])
 {
     const int rooms = t->meta.phase == TABLE_OVER ? 2 : 1;
@@ -38,7 +38,7 @@ static int report_quote(const hall_table *t, hall_line out[REPORTS_LINES])
     return count;
 }
 
-/* Whether there is anybody who could be meant: at a seat, looking on, or heard before. */
+/* Whether the report can be about anyone: at a seat, watching, or quoted in the chat. */
 static bool report_of_somebody(const hall_table *t, const hall_guest *g)
 {
     for (int seat = 0; seat < t->meta.seats; seat++)
@@ -51,7 +51,7 @@ static bool report_of_somebody(const hall_table *t, const hall_guest *g)
     return false;
 }
 
-/* Makes room for another tenth: those that are handled go first, then the oldest. */
+/* Frees a tenth of the space if it is full: handled reports go first, then the oldest. */
 static table_answer report_room(hall *h)
 {
     int dropped = 0;
@@ -109,7 +109,7 @@ table_answer hall_do_report(hall *h, hall_ask *a)
 
 /* ---- the commit ------------------------------------------------------------------------------ */
 
-/* What was not stored does not count. */
+/* Reports that were not stored do not count. */
 void hall_reports_settle(hall *h, bool stored)
 {
     if (stored) h->report_count += h->reports_waiting - h->reports_dropped;
@@ -144,7 +144,7 @@ void hall_reports_sweep(hall *h, uint64_t now)
     if (code != STORE_OK) hall_fault(h, code);
 }
 
-/* ---- for those who run the server ------------------------------------------------------------ */
+/* ---- for operators --------------------------------------------------------------------------- */
 
 store_code hall_reports(hall *h, const reports_look *look, buffer *out)
 {

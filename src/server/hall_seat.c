@@ -1,4 +1,4 @@
-/* hall_seat.c - who may do what: holders of seats, owners of tables, links; and what they do. */
+/* hall_seat.c - seats, owners and links: who may do what, and the commands themselves. */
 #include <stdio.h>
 #include <string.h>
 
@@ -31,7 +31,7 @@ bool hall_owns(const hall_table *t, const hall_guest *g)
     return g && fair_same(&t->meta.owner, &g->id);
 }
 
-/* Links are computed from a secret and a count, so that nothing of them is stored. */
+/* A link is computed from a secret and a counter, so that no link is ever stored. */
 fair_key hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat)
 {
     const uint32_t count = link == HALL_LINK_SEAT ? t->meta.seat_link[seat]
@@ -64,7 +64,7 @@ bool hall_may_see(const hall *h, const hall_table *t, const hall_guest *g, const
 
 /* ---- changes of rights ----------------------------------------------------------------------- */
 
-/* A notice comes once: if there is no memory for it, what it speaks of does not happen. */
+/* A notice is sent only once. Without memory for it, the whole tick is discarded. */
 static hall_mail *notice_post(hall *h, const hall_watch *w)
 {
     hall_mail *m = hall_post(h, w->connection->id, HALL_NOTICE);
@@ -82,7 +82,7 @@ static hall_mail *seat_notice(hall *h, const hall_watch *w, hall_notice notice)
     return m;
 }
 
-/* As the others at the table know them. */
+/* The name by which the others at the table know the guest. */
 static const char *name_at(const hall_table *t, const hall_guest *g)
 {
     for (int seat = 0; seat < t->meta.seats; seat++)
@@ -90,8 +90,8 @@ static const char *name_at(const hall_table *t, const hall_guest *g)
     return g->name;
 }
 
-/* Whoever looks with the eyes of the seat and does not hold it looks no more, once that is
-   stored: if it is not, the seat was never lost, and the watch goes on. */
+/* Ends the watches of a seat whose guests no longer hold it, once that is stored. If it is not
+   stored, the seat was never lost and the watch goes on. */
 static void seat_recheck(hall *h, hall_table *t, int seat, hall_loss loss)
 {
     for (hall_watch *w = t->watches; w; w = w->of_table) {
@@ -105,7 +105,7 @@ static void seat_recheck(hall *h, hall_table *t, int seat, hall_loss loss)
     }
 }
 
-/* Somebody stood up, or the table took the seat because its number did not come. */
+/* The player stood up, or the table took the seat because its number was not opened in time. */
 static hall_loss seat_loss(const hall *h, const table *t)
 {
     int size;
@@ -126,7 +126,7 @@ void hall_seat_clear(hall *h, hall_table *t, int seat)
     seat_recheck(h, t, seat, seat_loss(h, &t->live->table));
 }
 
-/* The newest first; with too many the oldest device has to come back by the link. */
+/* Newest device first. If there are too many, the oldest one has to come back through the link. */
 static void seat_give(hall *h, hall_table *t, int seat, hall_guest *g)
 {
     fair_key *holder = t->meta.holder[seat];
@@ -152,7 +152,7 @@ table_answer hall_command(hall *h, hall_table *t, const table_command *c, uint64
     return answer;
 }
 
-/* Letters that are not mistaken for one another. */
+/* Uses only letters and digits that are not easily confused. */
 static void open_id(const hall_guest *g, const fair_key *nonce, char out[FAIR_GAME_MAX])
 {
     static const char letters[] = "23456789abcdefghijkmnpqrstuvwxyz";
@@ -185,7 +185,7 @@ static int seats_of(const hall *h, const hall_guest *g)
     return count;
 }
 
-/* A new table in memory and, with the next commit, in the store. */
+/* Creates a table in memory and, with the next commit, in the store. */
 static table_answer table_begin(hall *h, const char *id, const hall_meta *like, const char *map,
                                 uint64_t now)
 {
@@ -246,9 +246,9 @@ table_answer hall_do_open(hall *h, hall_ask *a)
     return answer;
 }
 
-/* Nobody at a table has a name that could be taken for another's: "Ann", "Ann 2". leaves: a seat
-   that the same person is about to leave, or `seat`. False: none is left; as each of these is new,
-   that is when it cannot be read. */
+/* Makes a name that cannot be confused with another one at the table: "Ann", "Ann 2". leaves: a
+   seat that the same person is about to leave, or `seat`. Returns false if no name is found, which
+   happens only if it cannot be read. */
 static bool seat_name(const hall_table *t, int seat, int leaves, const char *wish,
                       char out[HALL_NAME_MAX])
 {
@@ -266,14 +266,14 @@ static bool seat_name(const hall_table *t, int seat, int leaves, const char *wis
     return false;
 }
 
-/* Whoever says that it is a bot is kept out like those that the server brings. */
+/* A program that says it is a bot is refused where the server's own bots are. */
 static bool keeps_out(const hall_ask *a)
 {
     return a->r->is_bot && a->t->meta.flags & TABLE_PEOPLE;
 }
 
-/* Who holds one seat there is called at the table as everywhere; who plays for several people has
-   given each a name. */
+/* A guest with one seat has the same name at the table as everywhere. A guest who plays for several
+   people has given each seat its own name. */
 static void table_rename(hall *h, hall_table *t, const hall_guest *g, uint64_t now)
 {
     char name[HALL_NAME_MAX];
@@ -296,7 +296,7 @@ void hall_rename(hall *h, const hall_guest *g, uint64_t now)
             if (t->meta.phase == TABLE_GATHER) table_rename(h, t, g, now);
 }
 
-/* With `as`, a seat that the guest holds, this is a move from there to here. */
+/* If `as` is a seat that the guest holds, the guest moves from there. */
 table_answer hall_do_sit(hall *h, hall_ask *a)
 {
     const int seat = a->r->seat;
@@ -328,7 +328,7 @@ table_answer hall_do_sit(hall *h, hall_ask *a)
     return answer;
 }
 
-/* The link before the present one still fits for whoever has used it: the answer was lost. */
+/* A guest who has just used the link may use it again, in case the answer was lost. */
 table_answer hall_do_claim(hall *h, hall_ask *a)
 {
     hall_table *t = a->t;
@@ -404,7 +404,7 @@ table_answer hall_do_seat(hall *h, hall_ask *a)
     return hall_command(h, a->t, &c, a->now);
 }
 
-/* For the own seat at any time; for another only where no clock would ever do it. */
+/* For the player's own seat at any time; for another seat only if no clock would ever do it. */
 table_answer hall_do_stand_in(hall *h, hall_ask *a)
 {
     const table *own = &a->t->live->table;
@@ -426,8 +426,8 @@ table_answer hall_do_renew(hall *h, hall_ask *a)
     return hall_command(h, a->t, &c, a->now);
 }
 
-/* A person says it for the seat; the owner of a table needs none, and ends at once what never began
-   and what nobody plays any more. */
+/* A player asks for their seat. The owner needs no seat, and can end at once a table that never
+   began or that nobody plays at any more. */
 table_answer hall_do_end(hall *h, hall_ask *a)
 {
     const bool seated = hall_holds(a->t, a->c->guest, a->r->as);
@@ -436,11 +436,12 @@ table_answer hall_do_end(hall *h, hall_ask *a)
     const table_command c = { .verb = closes ? DO_CLOSE : DO_END, .seat = seated ? a->r->as : 0,
                               .client_seq = closes ? 0 : a->r->client_seq, .yes = a->r->yes };
 
-    if (!seated && !closes) return hall_code(TABLE_WRONG_PHASE); /* has not asked for anything */
+    /* there is no request to withdraw */
+    if (!seated && !closes) return hall_code(TABLE_WRONG_PHASE);
     return hall_command(h, a->t, &c, a->now);
 }
 
-/* A new link of a seat throws every other device out. */
+/* A new seat link removes all other devices from the seat. */
 table_answer hall_do_link(hall *h, hall_ask *a)
 {
     hall_table *t = a->t;
@@ -450,7 +451,7 @@ table_answer hall_do_link(hall *h, hall_ask *a)
     if (seat && !hall_holds(t, a->c->guest, a->r->as)) return hall_code(TABLE_DENIED);
     if (!seat && a->r->yes && !hall_owns(t, a->c->guest)) return hall_code(TABLE_DENIED);
     if (a->r->yes && seat) {
-        t->meta.seat_link[a->r->as] += 2; /* the one before does not count either */
+        t->meta.seat_link[a->r->as] += 2; /* the previous one must not work either */
         memset(t->meta.holder[a->r->as], 0, sizeof t->meta.holder[a->r->as]);
         seat_give(h, t, a->r->as, a->c->guest);
     } else if (a->r->yes) {
@@ -476,7 +477,7 @@ static void rematch_tell(hall *h, const hall_table *t, const hall_table *next)
     }
 }
 
-/* Everybody has answered: those who want sit down at a new table, one seat further on. */
+/* Everyone has answered: the players who agreed sit down at a new table, one seat further on. */
 void hall_rematch(hall *h, hall_table *t, uint64_t now)
 {
     hall_meta meta = { .owner = t->meta.owner, .is_private = t->meta.is_private,

@@ -1,5 +1,5 @@
-/* hall_shelf.c - where tables are: awake in memory, asleep with no more than what the lobby and
-   questions of rights need, or finished and only in the store. */
+/* hall_shelf.c - loads and unloads tables. A table is loaded, or unloaded except for what the lobby
+   and access checks need, or finished and only in the store. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 #define TABLE "table" /* the kind of fact */
 
-enum { META_OLD = 1, META_VERSION = 2 }; /* the old one has no title of a map */
+enum { META_OLD = 1, META_VERSION = 2 }; /* the old one has no map title */
 
 _Static_assert(sizeof(hall_table) <= 4096, "a sleeping game costs 4 KB at the most");
 _Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "names are names");
@@ -192,7 +192,8 @@ static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
     return pack_done(&p);
 }
 
-/* Reads what is stored of a table besides its log; false: there is none, or it cannot be read. */
+/* Reads what is stored about a table besides its log. Returns false if there is nothing, or it
+   cannot be read. */
 static bool shelf_read_meta(hall *h, hall_table *t)
 {
     uint8_t bytes[STORE_FACT_MAX];
@@ -203,7 +204,7 @@ static bool shelf_read_meta(hall *h, hall_table *t)
     return code == STORE_OK && size >= 0 && meta_read(&t->meta, bytes, size);
 }
 
-/* What the table itself says of that. True: something has changed. */
+/* Updates meta from the table itself. Returns whether anything changed. */
 static bool meta_follow(hall_meta *m, const table *t)
 {
     bool changed = m->phase != t->phase || m->flags != t->flags;
@@ -266,7 +267,7 @@ static bool shelf_load_entry(void *user, const store_entry *entry)
     return l->code == TABLE_OK;
 }
 
-/* The table as it is stored. */
+/* Loads the table from its log. */
 static bool shelf_load(hall *h, hall_table *t)
 {
     hall_live *live = t->live;
@@ -281,19 +282,20 @@ static bool shelf_load(hall *h, hall_table *t)
     return code == STORE_OK && live->saved > 0;
 }
 
-/* Whether a backup was put in place and this table was not taken up since. */
+/* Whether a backup was restored and this table has not been resumed since. */
 static bool shelf_restored(hall *h, const hall_table *t)
 {
     uint8_t bytes[STORE_FACT_MAX];
     store_code code;
     const int size = game_store_get(h->store, STORE_RESTORED, t->id, bytes, &code);
 
-    if (code == STORE_DAMAGED) return true; /* there is one: new secrets do no harm */
+    if (code == STORE_DAMAGED) return true; /* it exists: new secrets do no harm */
     if (code != STORE_OK) hall_fault(h, code);
     return code == STORE_OK && size >= 0;
 }
 
-/* Nobody is there yet after a new start. What the server was up for is charged, its absence not. */
+/* After a restart no player is connected. Clocks are charged for the time until the server stopped,
+   but not for the downtime. */
 static bool shelf_resume(hall *h, hall_table *t)
 {
     table *own = &t->live->table;
@@ -313,7 +315,7 @@ static bool shelf_resume(hall *h, hall_table *t)
     return t->resumed;
 }
 
-/* False: its log is damaged; or, and then the tick is spoiled, memory ran out. */
+/* Returns false if the log is damaged, or if memory runs out; then the tick is discarded. */
 bool hall_wake(hall *h, hall_table *t, uint64_t now)
 {
     if (t->live) return true;
@@ -323,18 +325,18 @@ bool hall_wake(hall *h, hall_table *t, uint64_t now)
     }
     h->figures.woken++;
     if (!shelf_load(h, t) || (!t->resumed && !shelf_resume(h, t)) ||
-        (t->meta.phase == TABLE_OVER && t->live->table.phase != TABLE_OVER)) { /* forgotten */
+        (t->meta.phase == TABLE_OVER && t->live->table.phase != TABLE_OVER)) { /* expired */
         hall_live_free(h, t);
         return false;
     }
     t->live->present = now;
-    if (t->meta.due) hall_touch(h, t); /* it is awake */
+    if (t->meta.due) hall_touch(h, t); /* it is loaded now */
     t->meta.due = 0;
     t->meta.active = now;
     return true;
 }
 
-/* Tables of old files have no facts: everybody may look, and nobody holds a seat any more. */
+/* Tables from old files have no facts: anyone may watch, and nobody holds a seat any more. */
 static bool shelf_adopt(hall *h, hall_table *t)
 {
     memset(&t->meta, 0, sizeof t->meta);
@@ -352,7 +354,7 @@ hall_table *hall_reach(hall *h, const char *id)
     if (t) return t;
     if (strlen(id) == 0 || strlen(id) >= FAIR_GAME_MAX) return NULL;
     t = hall_add(h, id);
-    if (!t) h->spoiled = true; /* it is not that there is no such table */
+    if (!t) h->spoiled = true; /* do not report this as an unknown table */
     if (!t) return NULL;
     if (shelf_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
         t->created = t->resumed = t->resume_saved = t->row_dirty = true;
@@ -392,7 +394,7 @@ store_code hall_shelf_store(hall *h, hall_table *t)
     return code;
 }
 
-/* Whoever speaks for a seat that the stored table does not give them speaks no more. */
+/* Ends the watches of seats that the stored table does not give to their guests. */
 static void shelf_recheck(hall *h, hall_table *t)
 {
     for (hall_watch *w = t->watches, *next; w; w = next) {
@@ -402,7 +404,7 @@ static void shelf_recheck(hall *h, hall_table *t)
     }
 }
 
-/* Nothing of this tick was stored: a table that changed goes back to what is. */
+/* This tick was not stored: a table that changed goes back to its stored state. */
 static void shelf_undo_table(hall *h, hall_table *t, uint64_t now)
 {
     if (!t->taken) t->fence = 0;
@@ -421,7 +423,7 @@ static void shelf_undo_table(hall *h, hall_table *t, uint64_t now)
     shelf_recheck(h, t);
     t->resumed = t->resume_saved;
     if (was_awake && t->resumed) hall_wake(h, t, now);
-    else h->looked = 0; /* the next tick wakes it */
+    else h->looked = 0; /* the next tick loads it */
     memcpy(t->chat, kept, sizeof kept);
 }
 
@@ -435,11 +437,10 @@ void hall_shelf_undo(hall *h, uint64_t now)
         }
 }
 
-/* ---- sleep ----------------------------------------------------------------------------------- */
+/* ---- unloading ------------------------------------------------------------------------------- */
 
-/* How long a table that has not begun waits for people. Whoever opens many and sits down at none,
-   or fills the lobby and goes, does not keep others from theirs for a day; but friends who were
-   sent a link have the day to follow it. */
+/* Returns how long a table that has not begun waits for players. A guest who opens many tables and
+   leaves them must not block others for a day. Friends who were sent a link have the full day. */
 static uint64_t gather_lives(const hall *h, const hall_table *t)
 {
     const hall_meta *m = &t->meta;
@@ -452,7 +453,7 @@ static uint64_t gather_lives(const hall *h, const hall_table *t)
     return h->limits.lonely_lives;
 }
 
-/* When a table that sleeps has to be woken. */
+/* Returns when an unloaded table must be loaded. */
 static uint64_t shelf_due(const hall *h, const hall_table *t)
 {
     const table *own = &t->live->table;
@@ -463,7 +464,7 @@ static uint64_t shelf_due(const hall *h, const hall_table *t)
     return table_due(own);
 }
 
-/* A table that never began and that nobody comes to any more is over without a game. */
+/* A table that never began and has been empty for too long ends without a game. */
 static bool shelf_forgotten(const hall *h, const hall_table *t, uint64_t now)
 {
     return t->meta.phase == TABLE_GATHER && now >= t->meta.active + gather_lives(h, t);
@@ -493,14 +494,14 @@ static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
     hall_live_free(h, t);
 }
 
-/* Its clock is due, or somebody looks at a table that was lost from memory. */
+/* A deadline is due, or a client watches a table that was lost from memory. */
 static bool shelf_must_wake(const hall_table *t, uint64_t now)
 {
     if (t->live) return false;
     return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
 }
 
-/* Once a second is enough for those that sleep; the clocks of those awake do not wait for it. */
+/* Once a second is enough for unloaded tables; the clocks of loaded ones do not depend on it. */
 void hall_shelf_rest(hall *h, uint64_t now)
 {
     int wakes = h->limits.wakes_of_tick;
@@ -525,10 +526,10 @@ void hall_shelf_rest(hall *h, uint64_t now)
                 hall_remove(h, t);
             }
         }
-    if (wakes == 0) h->looked = 0; /* go on with the next tick */
+    if (wakes == 0) h->looked = 0; /* continue with the next tick */
 }
 
-/* ---- beginning ------------------------------------------------------------------------------- */
+/* ---- start ----------------------------------------------------------------------------------- */
 
 static bool shelf_take_up(void *user, const char *id)
 {
@@ -536,8 +537,8 @@ static bool shelf_take_up(void *user, const char *id)
     return hall_add(h, id) != NULL;
 }
 
-/* Every game that is not finished. Those that slept go on sleeping, later by as long as the server
-   was away; the others are woken one after the other by the next ticks. */
+/* Finds every unfinished game. Unloaded tables stay unloaded, and their deadlines move by the
+   downtime. The next ticks load the others one by one. */
 store_code hall_shelf_open(hall *h)
 {
     store_code code = game_store_games(h->store, shelf_take_up, h);
@@ -550,7 +551,7 @@ store_code hall_shelf_open(hall *h)
                 h->figures.quarantined++;
                 hall_remove(h, t);
             } else if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER) {
-                t->meta.due = t->meta.active + TABLE_IDLE; /* of files of older versions */
+                t->meta.due = t->meta.active + TABLE_IDLE; /* in files of older versions */
             } else if (t->meta.due && t->meta.due != UINT64_MAX) {
                 t->meta.due += h->started - h->was_up;
             }

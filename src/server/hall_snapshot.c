@@ -1,11 +1,11 @@
-/* hall_snapshot.c - a table at one moment, for one pair of eyes. */
+/* hall_snapshot.c - a table at one moment, from one point of view. */
 #include <stdio.h>
 #include <string.h>
 
 #include "server/clean.h"
 #include "server/hall_inside.h"
 
-/* ---- what moves ------------------------------------------------------------------------------ */
+/* ---- what changes ---------------------------------------------------------------------------- */
 
 static void now_clocks(const table *t, hall_now *out, uint64_t now)
 {
@@ -30,7 +30,7 @@ static void now_turn(const nl_game *g, hall_now *out)
     out->decision = turn.decision;
 }
 
-/* Late spectators see the state that their story has come to. */
+/* Delayed spectators see the state that their story has reached. */
 static void now_late(const hall_table *t, hall_now *out)
 {
     const hall_live *live = t->live;
@@ -71,9 +71,9 @@ void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now)
     now_clocks(t, out, now);
 }
 
-/* ---- what stays ------------------------------------------------------------------------------ */
+/* ---- what does not change -------------------------------------------------------------------- */
 
-/* An epoch as everybody may know it after so many rolls. */
+/* The public part of an epoch after this many rolls. */
 static void snapshot_fair(const fair_epoch *e, uint32_t rolls, hall_fair *out)
 {
     out->epoch = e->number;

@@ -1,4 +1,5 @@
-/* hall_tick.c - time passes, bots move, everything is stored by one commit, and then it is told. */
+/* hall_tick.c - advances time, lets bots move, stores everything with one commit, and then sends
+   it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,23 +19,24 @@ static bool people_play(const table *t)
     return false;
 }
 
-/* While somebody watches; and where people have seats, for a while after the last of them was there
-   or the clock acted for one. Then the table rests until somebody comes back. */
+/* Bots play while a client watches. Where people have seats, they also go on for a while after the
+   last of them was there or the clock acted for one. Then the table rests until somebody
+   returns. */
 bool hall_bots_play(const hall *h, const hall_table *t)
 {
     return t->watches || (people_play(&t->live->table) &&
                           h->now < t->live->present + h->limits.bot_stays);
 }
 
-/* Where people play, a bot's move comes at a fixed time after its question: how long it thought
-   says nothing about its cards. */
+/* Where people play, a bot moves at a fixed time after its question, so that its thinking time does
+   not reveal its cards. */
 static uint64_t bot_pace(const hall *h, const table *t)
 {
     return people_play(t) ? h->limits.bot_pace : 0;
 }
 
-/* When the bot that was asked moves, with its own answer or without. An offer waits until it is not
-   too fast. */
+/* Returns when the bot that was asked moves, with or without its own answer. An offer waits until
+   the table accepts it. */
 static uint64_t bot_due(const hall *h, const hall_table *t)
 {
     const hall_live *live = t->live;
@@ -47,9 +49,9 @@ static uint64_t bot_due(const hall *h, const hall_table *t)
     return calm > due ? calm : due;
 }
 
-/* Whether the answer is an offer that the table refuses in this turn. A bot that has forgotten what
-   was said, by a new start or because a person played before it, is asked once more: it notes its
-   own offers. One that does not learn loses the choice. */
+/* Whether the answer is an offer that the table refuses in this turn. After a restart, or after a
+   person played the seat, a bot may not know which offers were made. It is asked again, because it
+   remembers its own offers. After HALL_PASSED such answers the fallback move is played. */
 static bool bot_repeats(hall_live *live, nl_action answer)
 {
     return live->passed < HALL_PASSED &&
@@ -75,7 +77,7 @@ static bool bot_refused(table_code code)
            code == TABLE_TOO_MANY || code == TABLE_TOO_FAST;
 }
 
-/* An answer that is not possible costs the bot its choice, not the table its game. */
+/* An impossible answer is replaced by the fallback move, so that the game goes on. */
 static void bot_move(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
@@ -96,7 +98,7 @@ static void bot_move(hall *h, hall_table *t, uint64_t now)
     }
 }
 
-/* Whose turns it takes when bots think. */
+/* The payer whose share of the bot threads this table uses. */
 static uint64_t table_payer(const hall_table *t)
 {
     uint64_t owner;
@@ -104,8 +106,8 @@ static uint64_t table_payer(const hall_table *t)
     return t->by ? t->by : owner;
 }
 
-/* Each question once, to the bot of the lowest seat that has to move; once more if it only repeats
-   itself, and then no later than before. */
+/* Asks each question once, to the bot at the lowest seat that has to move. A bot that only repeats
+   a refused offer is asked again, without any extra time. */
 static void bot_ask(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
@@ -114,7 +116,7 @@ static void bot_ask(hall *h, hall_table *t, uint64_t now)
     nl_view view;
 
     if (!hall_bots_play(h, t)) {
-        live->asked = 0; /* it is asked again when somebody is there */
+        live->asked = 0; /* ask again when somebody is there */
         return;
     }
     q.bot = table_bot(&live->table, &q.seat);
@@ -139,7 +141,7 @@ static void bot_ask(hall *h, hall_table *t, uint64_t now)
 
 /* ---- time ------------------------------------------------------------------------------------ */
 
-/* Whoever has been away for a moment only was not away. */
+/* Ignores disconnects shorter than HALL_AWAY_AFTER. */
 static void tick_away(hall *h, hall_table *t, uint64_t now)
 {
     hall_live *live = t->live;
@@ -207,7 +209,7 @@ static store_code store_up(hall *h, uint64_t now)
     return game_store_put(h->store, &fact);
 }
 
-/* What became of the epochs in the entries that are about to be stored. */
+/* Counts the epochs mixed and abandoned in the entries about to be stored. */
 static void tick_pots(hall *h)
 {
     int size;
@@ -238,7 +240,7 @@ static store_code tick_store(hall *h, uint64_t now)
 {
     store_code code = h->fault;
 
-    if (code == STORE_OK && h->spoiled) return STORE_FULL; /* nothing of this tick counts */
+    if (code == STORE_OK && h->spoiled) return STORE_FULL; /* discard this tick */
     if (code == STORE_OK) code = store_pots(h);
     for (hall_table *t = h->awake; t && code == STORE_OK; t = t->next_awake)
         code = hall_shelf_store(h, t);
@@ -281,7 +283,7 @@ static void tick_undone(hall *h, uint64_t now)
 
 /* ---- the mail -------------------------------------------------------------------------------- */
 
-/* Whether somebody who was told that they watch really does. */
+/* Whether a client that was told it watches really does. */
 static bool mail_watches(hall *h, const hall_mail *m)
 {
     const hall_connection *c = hall_connection_find(h, m->connection);
@@ -289,9 +291,9 @@ static bool mail_watches(hall *h, const hall_mail *m)
     return c && t && hall_watch_find(c, t, m->message.as);
 }
 
-/* Nobody hears yes unless it is stored. A command that came again may have been stored before, or
-   not: it gets no answer, and will come once more. Whoever watches what is not there after all
-   hears no as well. */
+/* Sends success only after the commit. A repeated command may or may not have been stored before,
+   so it gets no answer and the client retries. A client that watches something that does not exist
+   after all is refused. */
 static bool mail_goes(hall *h, hall_mail *m, bool saved)
 {
     table_answer *answer = &m->message.answer;

@@ -1,5 +1,5 @@
-/* hall_watch.c - who looks on, and what they are told: entries in their order, each once, redacted
-   for the eyes they are for, and only what is stored. */
+/* hall_watch.c - who watches, and what they are sent: entries in order, each once, redacted for
+   their seat, and only what is stored. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "server/clean.h"
 #include "server/hall_inside.h"
 
-/* ---- coming and going ------------------------------------------------------------------------ */
+/* ---- joining and leaving --------------------------------------------------------------------- */
 
 hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat)
 {
@@ -56,14 +56,14 @@ void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now)
     }
 }
 
-/* Spectators hear late, unless they hold a seat here or are the screen of the table. */
+/* Spectators are delayed unless they hold a seat here or are the screen of the table. */
 static bool watch_is_late(const hall *h, const hall_ask *a)
 {
     return a->r->as == NL_NOBODY && a->t->meta.delay > 0 &&
            !hall_holds_any(a->t, a->c->guest) && !hall_is_screen(h, a->t, &a->r->key);
 }
 
-/* Entries that have happened for this watch. */
+/* Returns the entries that this watch may know by now. */
 static uint32_t watch_known(const hall_watch *w)
 {
     return w->late ? w->table->live->late.n : w->table->live->saved;
@@ -85,7 +85,7 @@ static uint32_t lines_known(const hall_chat *chat, uint32_t heard)
     return heard < chat->count ? heard : chat->count;
 }
 
-/* Who comes back is there again, and takes the seat back from a stand-in. */
+/* A player who watches counts as present again and takes the seat back from a stand-in. */
 table_answer hall_do_watch(hall *h, hall_ask *a)
 {
     const table_command back = { .verb = DO_BACK, .seat = a->r->as };
@@ -93,7 +93,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
     table_answer answer = watch_room(h, a);
     hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
 
-    if (w && w->ending) hall_watch_end(h, w, a->now); /* has just got the seat back */
+    if (w && w->ending) hall_watch_end(h, w, a->now); /* has just regained the seat */
     else if (w) return hall_code(TABLE_DONE);
     if (answer.code != TABLE_OK) return answer;
     if (a->r->cursor != UINT32_MAX && a->r->cursor > own->log.count)
@@ -104,7 +104,7 @@ table_answer hall_do_watch(hall *h, hall_ask *a)
                        .late = watch_is_late(h, a),
                        .screen = a->r->as == NL_NOBODY && hall_is_screen(h, a->t, &a->r->key),
                        .fresh = a->r->cursor == UINT32_MAX,
-                       .told = true, /* hears in any case what is now */
+                       .told = true, /* it always gets the current state */
                        .watchers = -1,
                        .cursor = a->r->cursor, .of_connection = a->c->watches,
                        .of_table = a->t->watches };
@@ -135,7 +135,7 @@ table_answer hall_do_fresh(hall *h, hall_ask *a)
     return hall_code(TABLE_OK);
 }
 
-/* For a log that is whole after a reload, in pieces of HALL_PAST_PIECE entries. */
+/* Lets a client rebuild the whole log after a reload, in pieces of HALL_PAST_PIECE entries. */
 table_answer hall_do_past(hall *h, hall_ask *a)
 {
     hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
@@ -149,7 +149,8 @@ table_answer hall_do_past(hall *h, hall_ask *a)
 
 /* ---- records --------------------------------------------------------------------------------- */
 
-/* Before the end the own view; whoever hears late also reads late. */
+/* Before the end of the game the record has the seat's own view. Delayed spectators get it only
+   after the end, with the same delay. */
 table_answer hall_do_record(hall *h, hall_ask *a)
 {
     const table *own = &a->t->live->table;
@@ -187,7 +188,7 @@ table_answer hall_do_record(hall *h, hall_ask *a)
     return hall_code(TABLE_OK);
 }
 
-/* ---- telling --------------------------------------------------------------------------------- */
+/* ---- sending --------------------------------------------------------------------------------- */
 
 hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as)
 {
@@ -246,7 +247,7 @@ static void tell_again(void *user, const table_news *news)
     tell_entry(t->hall, t->watch, HALL_PAST_NEWS, news);
 }
 
-/* What it knows already, once more; whoever hears late hears nothing earlier by it. */
+/* Sends known entries again; delayed spectators get nothing earlier than before. */
 static void tell_past(hall *h, hall_watch *w, uint32_t known)
 {
     teller to = { h, w };
@@ -258,8 +259,8 @@ static void tell_past(hall *h, hall_watch *w, uint32_t known)
                                         &to);
 }
 
-/* When the late story may go on; UINT64_MAX: there is nothing to tell. Before the game begins
-   nothing is held back. */
+/* Returns when the late story may continue, UINT64_MAX: nothing to send. Nothing is delayed before
+   the game begins. */
 uint64_t hall_late_due(const hall_table *t)
 {
     const hall_live *live = t->live;
@@ -272,7 +273,7 @@ uint64_t hall_late_due(const hall_table *t)
     return live->late_on ? e.time + (uint64_t)t->meta.delay * 1000 : 0;
 }
 
-/* What is new, to all who know what was before. */
+/* Sends what is new to all watches that are up to date. */
 static void tell_new(hall *h, hall_table *t, bool late, uint64_t now)
 {
     table_story *story = late ? &t->live->late : &t->live->story;
@@ -327,7 +328,7 @@ static void tell_now(hall *h, hall_watch *w, uint64_t now)
     h->env.send(h->env.user, w->connection->id, m);
 }
 
-/* How many look on; at once to who has just come, to the others once a second at the most. */
+/* Sends the number of spectators: at once to a new client, to the others at most once a second. */
 static void tell_watchers(hall *h, hall_watch *w)
 {
     hall_message *m;
@@ -340,7 +341,7 @@ static void tell_watchers(hall *h, hall_watch *w)
     h->env.send(h->env.user, w->connection->id, m);
 }
 
-/* Whoever has just come hears first what the others know. */
+/* Brings new watches up to date first. */
 static void tell_table(hall *h, hall_table *t, uint64_t now)
 {
     bool late = false, prompt = hall_ears_open(t->live);
