@@ -8,7 +8,7 @@
 #include "server/hall_inside.h"
 
 _Static_assert((int)CLEAN_LINE_MAX == (int)HALL_TEXT_MAX && (int)CLEAN_NAME_MAX == HALL_NAME_MAX,
-               "what is cleaned fits");
+               "cleaned text must fit its buffer");
 
 void hall_chat_free(hall_table *t)
 {

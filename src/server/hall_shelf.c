@@ -13,8 +13,8 @@
 
 enum { META_OLD = 1, META_VERSION = 2 }; /* the old one has no map title */
 
-_Static_assert(sizeof(hall_table) <= 4096, "a sleeping game costs 4 KB at the most");
-_Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "names are names");
+_Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
+_Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must match");
 
 /* ---- in memory ------------------------------------------------------------------------------- */
 

@@ -11,9 +11,9 @@ const char *key_text(key_end end)
 {
     static const char *const texts[] = {
         "read", "made",
-        "the key file cannot be read, or not be made",
-        "the key file does not hold 64 hexadecimal digits",
-        "the key file can be read by others; take their rights away (chmod 600)",
+        "the key file cannot be read or created",
+        "the key file does not contain 64 hexadecimal digits",
+        "other users can read the key file; restrict it with chmod 600",
     };
     return texts[end];
 }

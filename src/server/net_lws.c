@@ -230,7 +230,7 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
     net_weigh(n, s);
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
     if (text_is_cut(buffer_words(&s->in), s->in.size))
-        return socket_refuse(s, NET_CLOSE_BAD_DATA, "no text");
+        return socket_refuse(s, NET_CLOSE_BAD_DATA, "not UTF-8");
     buffer whole = s->in; /* idle connections keep no buffer */
     memset(&s->in, 0, sizeof s->in);
     net_weigh(n, s);
@@ -342,7 +342,7 @@ bool net_send(net *n, uint32_t connection, const char *text, size_t size)
     p = malloc(sizeof *p + LWS_PRE + size);
     if (!p) {
         socket_empty(s);
-        net_close(n, connection, NET_CLOSE_BUSY, "no memory");
+        net_close(n, connection, NET_CLOSE_BUSY, "out of memory");
         return false;
     }
     p->next = NULL;

@@ -12,8 +12,8 @@
 #define QUOTED "report_line"
 
 _Static_assert(10 + 2 * 8 + FAIR_BYTES + FAIR_GAME_MAX + 2 * HALL_NAME_MAX + HALL_TEXT_MAX + 8 <
-                   STORE_FACT_MAX, "a report is one fact");
-_Static_assert(REPORTS_ID_MAX + 3 < STORE_KEY_MAX, "a line is named by its report");
+                   STORE_FACT_MAX, "a report must fit into one fact");
+_Static_assert(REPORTS_ID_MAX + 3 < STORE_KEY_MAX, "the key of a line must fit");
 
 void reports_name(hall_report *r, uint32_t client_seq)
 {

@@ -121,15 +121,15 @@ static void serve_told(const store_figures *was, const store_figures *is)
 
     if (is->given_up != was->given_up)
         journal("warning", "reserve_given_up",
-                "the disk is full: games go on in what was set aside, no table is opened");
+                "the disk is full: games go on in the disk reserve, no new tables");
     if (is->stuck && !was->stuck)
         journal("warning", "no_reserve",
-                is->low ? "the disk has no room to set aside: games go on, no table is opened"
-                        : "the file for it cannot be written");
+                is->low ? "no disk space for the reserve: games go on, no new tables"
+                        : "the reserve file cannot be written");
     if (whole && is->reserve_wanted && was->reserve < is->reserve_wanted)
         journal("info", "reserve_made", "");
     if (is->write_backs_failed != was->write_backs_failed)
-        journal("warning", "write_back_failed", "tried again later; everything is in the log");
+        journal("warning", "write_back_failed", "will be retried; everything is in the log");
 }
 
 /* The store's own work is done while nobody waits for an answer: those of the last tick have gone
@@ -176,7 +176,7 @@ static void serve_locked(serve *s)
     if (s->unlocked || !vault_refused()) return;
     s->unlocked = true;
     journal("warning", "memory_not_locked",
-            "the system lets us lock no more memory: secrets may be swapped out (LimitMEMLOCK)");
+            "the system refuses to lock more memory: secrets may be swapped out (LimitMEMLOCK)");
 }
 
 /* Only a loop that turns says so: one that hangs is started again by who watches. */

@@ -33,7 +33,7 @@ static void client_put(serve *s, uint32_t connection, buffer *out)
     if (over) buffer_blanks(out, LENGTH_STEP - over);
     if (out->failed) {
         s->figures.unsent++;
-        net_close(s->net, connection, NET_CLOSE_BUSY, "no memory");
+        net_close(s->net, connection, NET_CLOSE_BUSY, "out of memory");
         return;
     }
     if (out->size == 0) return;
@@ -48,7 +48,7 @@ void client_opened(void *self, uint32_t connection, uint64_t who, bool local)
     client *c = calloc(1, sizeof *c);
 
     if (!c) {
-        net_close(s->net, connection, NET_CLOSE_BUSY, "no memory");
+        net_close(s->net, connection, NET_CLOSE_BUSY, "out of memory");
         return;
     }
     *net_tag(s->net, connection) = c;
@@ -202,7 +202,7 @@ static bool says_who(const hall_message *m)
 void client_send(void *self, uint32_t connection, const hall_message *m)
 {
     static const int codes[] = { NET_CLOSE_POLICY, NET_CLOSE_POLICY, NET_CLOSE_AWAY };
-    static const char *const reasons[] = { "too fast", "session over", "going down" };
+    static const char *const reasons[] = { "too fast", "session ended", "shutting down" };
     serve *s = self;
     client *c = client_of(s, connection);
 

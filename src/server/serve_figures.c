@@ -68,13 +68,13 @@ static void figures_store(const serve *s, buffer *out)
 {
     const store_figures f = game_store_figures(s->options.store);
 
-    figure(out, "disk_low", "gauge", "1: the disk was full, and its reserve is used", f.low);
-    figure(out, "reserve_bytes", "gauge", "of disk that are set aside", f.reserve);
-    figure(out, "reserve_given_up_total", "counter", "times that a full disk took it", f.given_up);
-    figure(out, "log_bytes", "gauge", "that wait to be written back to the data file",
+    figure(out, "disk_low", "gauge", "1: the disk was full and its reserve is used up", f.low);
+    figure(out, "reserve_bytes", "gauge", "size of the disk reserve", f.reserve);
+    figure(out, "reserve_given_up_total", "counter", "times the reserve was released", f.given_up);
+    figure(out, "log_bytes", "gauge", "bytes not yet written back to the data file",
            f.log_bytes);
-    figure(out, "write_backs_total", "counter", "times that they were", f.write_backs);
-    figure(out, "write_backs_failed_total", "counter", "times that they could not be",
+    figure(out, "write_backs_total", "counter", "times the log was written back", f.write_backs);
+    figure(out, "write_backs_failed_total", "counter", "times that writing back failed",
            f.write_backs_failed);
 }
 
@@ -82,12 +82,12 @@ static void figures_bots(const serve *s, buffer *out)
 {
     const think_figures f = think_figures_of(s->thinker);
 
-    figure(out, "bots_thinking", "gauge", "answers under way", f.running);
-    figure(out, "bots_waiting", "gauge", "questions to bots that wait for their turn", f.waiting);
-    figure(out, "bots_dropped_total", "counter", "questions that nobody waited for any more",
+    figure(out, "bots_thinking", "gauge", "answers being computed", f.running);
+    figure(out, "bots_waiting", "gauge", "questions to bots in the queue", f.waiting);
+    figure(out, "bots_dropped_total", "counter", "questions that became obsolete",
            f.dropped);
     figure(out, "books_solving", "gauge",
-           "tables of the dice game to be solved: until then its best bots play at level 5",
+           "dice game tables still to be solved; until then its best bots play at level 5",
            f.solving);
 }
 
@@ -99,45 +99,45 @@ void figures_print(const serve *s, buffer *out)
     figure(out, "up_seconds", "gauge", "since the start", (serve_time(s) - s->started) / 1000);
     figure(out, "memory_bytes", "gauge", "resident memory", figures_memory());
     figure(out, "websockets", "gauge", "open connections", net_count(s->net));
-    figure(out, "waiting_bytes", "gauge", "that wait for clients", net_held(s->net));
+    figure(out, "waiting_bytes", "gauge", "bytes queued for clients", net_held(s->net));
     figures_bots(s, out);
 #define GAUGE(name, about) figure(out, #name, "gauge", about, h.name);
-    GAUGE(guests, "guests that are in memory")
-    GAUGE(tables, "tables that are not finished")
-    GAUGE(awake, "tables that are in memory")
-    GAUGE(watchers, "who looks on, seats included")
+    GAUGE(guests, "guests in memory")
+    GAUGE(tables, "unfinished tables")
+    GAUGE(awake, "tables in memory")
+    GAUGE(watchers, "watching connections, players included")
     GAUGE(quarantined, "games whose log is damaged")
 #undef GAUGE
 #define COUNT(name, about) figure(out, #name "_total", "counter", about, h.name);
-    COUNT(requests, "commands that could be read")
-    COUNT(denied, "commands of those who may not")
-    COUNT(too_fast, "commands that came too fast")
-    COUNT(of_address, "commands refused because too much came from their address")
-    COUNT(entries, "entries of logs that were stored")
+    COUNT(requests, "commands that could be parsed")
+    COUNT(denied, "commands refused for lack of rights")
+    COUNT(too_fast, "commands refused by the rate limit")
+    COUNT(of_address, "commands refused by a limit per address")
+    COUNT(entries, "log entries stored")
     COUNT(commits, "commits")
     COUNT(commits_failed, "commits that stored nothing")
-    COUNT(lines, "lines of chat")
-    COUNT(reports, "reports of people about others")
+    COUNT(lines, "chat lines")
+    COUNT(reports, "reports about players")
     COUNT(opened, "tables opened")
     COUNT(finished, "games finished")
-    COUNT(epochs, "pots of the fair dice that were filled")
-    COUNT(epochs_given_up, "epochs of the fair dice that were given up")
+    COUNT(epochs, "seeds of the fair dice that were mixed")
+    COUNT(epochs_given_up, "epochs of the fair dice that were abandoned")
     COUNT(bots_asked, "questions to bots")
-    COUNT(bots_again, "of these once more, because a bot repeated an offer")
+    COUNT(bots_again, "of these repeated, because a bot repeated an offer")
     COUNT(bots_late, "questions that a bot did not answer in time")
-    COUNT(retold, "log entries read again, for bots and people who came late")
+    COUNT(retold, "log entries read again, for bots and clients that joined late")
 #undef COUNT
-    figure(out, "messages_in_total", "counter", "messages of clients", f->messages_in);
+    figure(out, "messages_in_total", "counter", "messages from clients", f->messages_in);
     figure(out, "messages_out_total", "counter", "messages to clients", f->messages_out);
-    figure(out, "bytes_in_total", "counter", "bytes of clients", f->bytes_in);
+    figure(out, "bytes_in_total", "counter", "bytes from clients", f->bytes_in);
     figure(out, "bytes_out_total", "counter", "bytes to clients", f->bytes_out);
-    figure(out, "unreadable_total", "counter", "messages that could not be read", f->unreadable);
-    figure(out, "origins_refused_total", "counter", "pages from elsewhere", f->refused);
-    figure(out, "resyncs_total", "counter", "clients that were too slow", f->resyncs);
-    figure(out, "unsent_total", "counter", "connections closed for want of memory", f->unsent);
-    figure(out, "http_requests_total", "counter", "requests by HTTP", f->requests);
-    figure(out, "http_too_fast_total", "counter", "of these that came too fast", f->too_often);
-    figure(out, "evicted_total", "counter", "clients closed for the memory they held",
+    figure(out, "unreadable_total", "counter", "messages that could not be parsed", f->unreadable);
+    figure(out, "origins_refused_total", "counter", "pages refused by origin", f->refused);
+    figure(out, "resyncs_total", "counter", "slow clients sent snapshots", f->resyncs);
+    figure(out, "unsent_total", "counter", "connections closed because memory ran out", f->unsent);
+    figure(out, "http_requests_total", "counter", "HTTP requests", f->requests);
+    figure(out, "http_too_fast_total", "counter", "of these refused by a limit", f->too_often);
+    figure(out, "evicted_total", "counter", "clients closed because of the memory they held",
            net_evicted(s->net));
     figures_store(s, out);
     figures_histogram(s, out);

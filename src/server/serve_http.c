@@ -147,7 +147,7 @@ static void http_plain_page(serve *s, net_reply *out)
                   "<meta name=\"viewport\" content=\"width=device-width\">"
                   "<title>Neuland</title></head><body>\n<h1>Neuland " NL_VERSION "</h1>\n"
                   "<p>The table server is running. Its web page was not built or not found "
-                  "(<code>--web FOLDER</code>); programs can play at <code>/ws</code> by "
+                  "(<code>--web FOLDER</code>); programs can play at <code>/ws</code>, see "
                   "docs/server-protocol.md.</p>\n"
                   "<p lang=\"de\">Der Spielserver läuft. Die Webseite dazu ist nicht gebaut oder "
                   "nicht gefunden worden (<code>--web ORDNER</code>); Programme können nach "
@@ -281,8 +281,8 @@ void http_strays(serve *s, const net_request *request)
     if (!request->strays || s->strayed) return;
     s->strayed = true;
     journal("warning", "proxy_not_named",
-            "a request was passed on by an address that is not named as 'proxy': limits count for "
-            "that address, and not for whoever stands behind it");
+            "a request was forwarded by an address that is not set as 'proxy': limits apply to "
+            "that address, and not to the clients behind it");
 }
 
 bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)

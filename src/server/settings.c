@@ -88,16 +88,16 @@ bool settings_set(settings *s, const char *name, const char *value, settings_fau
     uint64_t number;
 
     while (p < places + PLACES && strcmp(p->name, name) != 0) p++;
-    if (p == places + PLACES) return settings_say(fault, "there is no such setting", name);
+    if (p == places + PLACES) return settings_say(fault, "unknown setting", name);
     if (!p->number) {
         if (strlen(value) >= SETTING_WORD_MAX || !settings_word_fits(name, value))
-            return settings_say(fault, "this setting cannot be that", name);
+            return settings_say(fault, "invalid value for setting", name);
         snprintf((char *)s + p->offset, SETTING_WORD_MAX, "%s", value);
         return true;
     }
     if (!settings_number(value, &number) || number < p->low || number > p->high) {
         snprintf(fault->sentence, sizeof fault->sentence,
-                 "'%s' is a number between %llu and %llu", name, (unsigned long long)p->low,
+                 "'%s' must be a number between %llu and %llu", name, (unsigned long long)p->low,
                  (unsigned long long)p->high);
         return false;
     }
@@ -131,7 +131,7 @@ static bool settings_line(settings *s, char *line, settings_fault *fault)
     line = settings_trim(line);
     if (!*line) return true;
     equals = strchr(line, '=');
-    if (!equals) return settings_say(fault, "a line is 'name = value'", NULL);
+    if (!equals) return settings_say(fault, "a line must have the form 'name = value'", NULL);
     *equals = 0;
     return settings_set(s, settings_trim(line), settings_trim(equals + 1), fault);
 }

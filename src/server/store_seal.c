@@ -13,9 +13,9 @@ enum {
     PLACE_MAX = 4 + STORE_KIND_MAX + STORE_KEY_MAX + 8
 };
 
-_Static_assert(crypto_aead_xchacha20poly1305_ietf_KEYBYTES == FAIR_BYTES, "a key is a key");
-_Static_assert((int)NONCE <= (int)FAIR_BYTES, "a nonce is part of 32 random bytes");
-_Static_assert((int)SEAL_MAX == (int)SEAL_PLAIN_MAX + (int)NONCE + (int)TAG, "what a seal adds");
+_Static_assert(crypto_aead_xchacha20poly1305_ietf_KEYBYTES == FAIR_BYTES, "key sizes must match");
+_Static_assert((int)NONCE <= (int)FAIR_BYTES, "a nonce must fit into 32 bytes");
+_Static_assert((int)SEAL_MAX == (int)SEAL_PLAIN_MAX + (int)NONCE + (int)TAG, "seal size");
 
 bool seal_begin(store_seal *s, const store_options *options)
 {

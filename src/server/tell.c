@@ -453,10 +453,10 @@ static void tell_close(json *j, const hall_message *m, nl_lang lang)
 {
     static const char *const words[] = { "flood", "session", "down" };
     static const char *const texts[][2] = {
-        { "too many commands in too short a time", "zu viele Befehle in zu kurzer Zeit" },
-        { "this session is over", "diese Sitzung ist zu Ende" },
-        { "the server goes down for a moment; the game is safe",
-          "der Server geht kurz weg; das Spiel ist sicher" },
+        { "too many commands too fast", "zu viele Befehle in zu kurzer Zeit" },
+        { "this session has ended", "diese Sitzung ist beendet" },
+        { "the server is restarting; your game is saved",
+          "der Server startet neu; dein Spiel ist gespeichert" },
     };
 
     json_key_string(j, "why", words[m->close]);
