@@ -18,7 +18,7 @@ static fair_place place_of(const fair_epoch *e)
 
 /* ---- seals and numbers ----------------------------------------------------------------------- */
 
-/* Walks down the chain once, and keeps some of it. */
+/* Walks down the chain once and caches some links. */
 static void mark_chain(fair_epoch *e, fair_key tip)
 {
     for (int i = FAIR_CHAIN / FAIR_STRIDE; i >= 0; i--) {
@@ -150,7 +150,7 @@ fair_key fair_roll_link(const fair_epoch *e, uint32_t n)
     return fair_link(e->secret[FAIR_DICE], e->link_at - at);
 }
 
-/* The count of a label; the first draw makes its row. */
+/* Returns the count of a label; the first draw adds it. */
 static fair_count *count_of(fair_epoch *e, const char *label)
 {
     for (int i = 0; i < FAIR_LABELS; i++) {
@@ -161,8 +161,8 @@ static fair_count *count_of(fair_epoch *e, const char *label)
     return NULL;
 }
 
-/* So many dice in a row, each a draw below six. 36 pairs of the island are tickets, the faces of
-   the dice game are counted. */
+/* Rolls the dice one by one, each a draw below six. The island numbers its 36 pairs as tickets; the
+   dice game counts the faces. */
 static nl_action answer_dice(fair_stream *stream, const nl_game *g, const nl_state *s,
                              uint32_t tickets)
 {
@@ -177,7 +177,7 @@ static nl_action answer_dice(fair_stream *stream, const nl_game *g, const nl_sta
     return nl_game_rules(g).game == NL_DICE ? faces : nl_chance_ticket(g, s, ticket);
 }
 
-/* Which label, and whether its draw is possible now. */
+/* Sets the label, and checks whether its draw is possible now. */
 static nl_err draw_due(const fair_epoch *e, const nl_game *g, const nl_state *s, const char **label)
 {
     const nl_rules rules = nl_game_rules(g);

@@ -1,4 +1,4 @@
-/* fair.c - SHA-256 and HMAC-SHA-256 over parts that carry their length. */
+/* fair.c - SHA-256 and HMAC-SHA-256 over length-prefixed parts. */
 #include "fair/fair.h"
 
 #include <sodium.h>
@@ -16,7 +16,7 @@ static void put_be32(uint8_t out[4], uint32_t n)
         out[i] = (uint8_t)(n >> (24 - 8 * i));
 }
 
-/* A hash over parts; each is preceded by its length, so that no two lists read alike. */
+/* A hash over parts. Each has its length before it, so that no two lists have the same encoding. */
 typedef crypto_hash_sha256_state parts;
 
 static void parts_add(parts *p, const void *bytes, size_t count)
@@ -44,7 +44,7 @@ static void parts_number(parts *p, uint32_t n)
     parts_add(p, bytes, sizeof bytes);
 }
 
-/* A seat without a number is an empty part, so that nobody's number can pass for another's. */
+/* A seat without a number adds an empty part, so that no number can be moved to another seat. */
 static void parts_numbers(parts *p, fair_numbers numbers)
 {
     for (int seat = 0; seat < numbers.seats; seat++)
@@ -74,7 +74,7 @@ static fair_key parts_end(parts *p)
     return out;
 }
 
-/* ---- seals, pot, code ------------------------------------------------------------------------ */
+/* ---- seals, mixed seed, code ----------------------------------------------------------------- */
 
 fair_key fair_seal(fair_place place, const char *purpose, const fair_key *secret)
 {
@@ -121,7 +121,8 @@ fair_key fair_mix(fair_place place, const void *context, size_t bytes, fair_numb
     return parts_end(&p);
 }
 
-/* Sixteen bits as five letters that every language can say: four, two, four, two, four bits. */
+/* Encodes sixteen bits as five letters that are easy to say in every language: four, two, four,
+   two, four bits. */
 static void code_word(unsigned bits, char out[5])
 {
     static const char consonants[] = "bdfghjklmnprstvz", vowels[] = "aiou";
@@ -231,7 +232,7 @@ void fair_forget(void *secret, size_t bytes)
 fair_key fair_random(void)
 {
     fair_key key;
-    if (sodium_init() < 0) sodium_misuse(); /* without the kernel's randomness nothing is fair */
+    if (sodium_init() < 0) sodium_misuse(); /* without the kernel's random source nothing is fair */
     randombytes_buf(key.at, FAIR_BYTES);
     return key;
 }

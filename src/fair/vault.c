@@ -9,7 +9,8 @@
 
 static atomic_bool refused;
 
-/* Locks do not count how often: two secrets on one page would unlock each other. */
+/* Rounds up to whole pages. Locks are not counted, so two secrets on one page would unlock each
+   other. */
 static size_t vault_pages(size_t bytes)
 {
     const size_t page = (size_t)sysconf(_SC_PAGESIZE);

@@ -36,7 +36,7 @@ bool address_is_local(const address *a)
     return is_loopback_six(a) || (is_four(a) && a->at[12] == 127);
 }
 
-/* IPv4 lies where no IPv6 is given out; and so does ::1. */
+/* IPv4 addresses and ::1 use a range in which no IPv6 prefix is assigned, so keys never collide. */
 uint64_t address_who(const address *a)
 {
     static const address none;

@@ -1,5 +1,5 @@
-/* allowances.c - each has a time up to which it is paid, which may be ahead of the present by as
-   long as all of it takes to come back. */
+/* allowances.c - rate limits. Each entry stores the time at which everything taken has been
+   refilled. It is ahead of now by at most the refill time of the full burst. */
 #include "server/allowances.h"
 
 #include <string.h>
@@ -33,7 +33,8 @@ unsigned allowance_wait(const allowances *a, uint64_t key, allowed limit, uint64
     return paid == us || after <= until ? 0 : (unsigned)((after - until - 1) / 1000000 + 1);
 }
 
-/* Its own place, or the one that is paid for the shortest time: there least is lost. */
+/* Returns the entry of the key, or the one in its set that expires first, where the least is
+   lost. */
 static allowance *allowance_place(allowances *a, uint64_t key)
 {
     allowance *set = a->at[key % ALLOWANCE_SETS], *least = set;

@@ -1,4 +1,4 @@
-/* audit.c - the audit trail for people and programs, and a look that is in it. */
+/* audit.c - the audit trail as text and JSON, and the operator's look at a finished game. */
 #include "server/audit.h"
 
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static store_code audit_print(table *t, buffer *out)
     store_code code = r ? STORE_OK : STORE_MEMORY;
 
     if (r && (t->phase != TABLE_OVER || !t->started)) code = STORE_UNFINISHED;
-    t->flags |= TABLE_CARDS_OPEN; /* of this copy alone */
+    t->flags |= TABLE_CARDS_OPEN; /* in this copy only */
     if (code == STORE_OK && table_record(t, NL_NOBODY, r) != NL_OK) code = STORE_MEMORY;
     else if (code == STORE_OK) {
         record_print(r, out);

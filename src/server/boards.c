@@ -1,4 +1,4 @@
-/* boards.c - boards by table, counted. */
+/* boards.c - reference-counted boards, by table. */
 #include "server/boards.h"
 
 #include <stdio.h>

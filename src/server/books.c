@@ -1,4 +1,4 @@
-/* books.c - solved tables by what they depend on, and the thread that solves them. */
+/* books.c - solved tables, by what they depend on, and the thread that solves them. */
 #include "server/books.h"
 
 #include <pthread.h>
@@ -9,14 +9,15 @@
 #include "table/solved.h"
 
 enum {
-    BOOKS_MAX  = 8,  /* kinds of sheets whose tables are kept; for others bots play without */
-    BOOKS_NICE = 19  /* whatever else there is to do comes first */
+    BOOKS_MAX  = 8,  /* kinds of sheets whose tables are kept; with other sheets bots play without a
+                        table */
+    BOOKS_NICE = 19  /* lowest priority: everything else comes first */
 };
 
 typedef enum book_state {
-    BOOK_NEW,     /* nobody has looked for its file */
+    BOOK_NEW,     /* its file has not been looked for */
     BOOK_READING,
-    BOOK_WANTED,  /* there is no file: it has to be solved */
+    BOOK_WANTED,  /* no file: it must be solved */
     BOOK_READY,
     BOOK_FAILED
 } book_state;
@@ -25,12 +26,12 @@ typedef struct book {
     nl_rules    rules;
     uint64_t    key;
     book_state  state;
-    solved     *sheet;  /* the numbers of the sheet alone */
+    solved     *sheet;  /* the numbers of the sheet only */
     solved     *solved;
 } book;
 
 struct books {
-    pthread_mutex_t lock; /* of all that follows; never held while anything takes time */
+    pthread_mutex_t lock; /* of all that follows; never held during slow work */
     pthread_cond_t  wanted;
     pthread_t       thread;
     bool            started, stop;
@@ -82,9 +83,10 @@ static void *books_work(void *user)
     return NULL;
 }
 
-/* ---- looking --------------------------------------------------------------------------------- */
+/* ---- lookup ---------------------------------------------------------------------------------- */
 
-/* The book of these rules, a new one if need be; NULL: there are too many. Under the lock. */
+/* Returns the book of these rules, adding it if necessary, or NULL if there are too many. The lock
+   must be held. */
 static book *books_place(books *b, const nl_rules *rules)
 {
     const uint64_t key = dice_table_key(rules);
@@ -108,7 +110,7 @@ static void books_want(books *b, book *one)
     pthread_cond_signal(&b->wanted);
 }
 
-/* Whoever comes first looks for the file; the others do without until that is known. */
+/* The first caller reads the file; the others do without until it is read. */
 static void books_read(books *b, book *one)
 {
     one->state = BOOK_READING;
@@ -156,7 +158,7 @@ int books_solving(books *b)
     return count;
 }
 
-/* ---- beginning and end ----------------------------------------------------------------------- */
+/* ---- start and end --------------------------------------------------------------------------- */
 
 books *books_new(void)
 {

@@ -1,4 +1,4 @@
-/* clean.c - names and lines of chat as people may see them. */
+/* clean.c - makes names and chat lines safe to show. */
 #include "server/clean.h"
 
 #include <stddef.h>
@@ -9,10 +9,10 @@
 #include "base/utf8.h"
 #include "server/letters.h"
 
-enum { MARKS = 3 }; /* on one letter, at most; a letter of Vietnamese has two */
+enum { MARKS = 3 }; /* most marks on one letter; Vietnamese letters have two */
 
-/* Blanks become one blank between words, what cannot be seen goes, and so does what stands on a
-   letter beyond measure. Joiners stay in chat, where there is something to join. */
+/* Collapses blanks, and removes invisible characters and excess marks. Joiners stay in chat, where
+   they have something to join. */
 static int clean_letters(uint32_t *at, int count, bool name)
 {
     int size = 0, marks = 0;
@@ -22,7 +22,7 @@ static int clean_letters(uint32_t *at, int count, bool name)
         if (letter_is_foreign(c)) return -1;
         if (letter_is_hidden(c) || (letter_joins(c) && (name || size == 0))) continue;
         if (c == ' ' && (size == 0 || at[size - 1] == ' ')) continue;
-        if (name && c == ';') c = ','; /* it separates names in a record */
+        if (name && c == ';') c = ','; /* ';' separates names in a record */
         marks = letter_mark(c) ? marks + 1 : 0;
         if (marks > MARKS || (marks > 0 && (size == 0 || at[size - 1] == ' '))) continue;
         at[size++] = c;
@@ -43,9 +43,9 @@ static bool clean_text(const char *typed, bool name, int most, char *out, int ca
     return count > 0 && count <= most && letters_write(at, count, out, cap) > 0;
 }
 
-/* ---- alike ----------------------------------------------------------------------------------- */
+/* ---- look-alikes ----------------------------------------------------------------------------- */
 
-/* The shape of a name: what is left when it is looked at in a hurry. -1: it cannot be read. */
+/* Reduces a name to what it looks like at a glance. Returns -1 if it cannot be decoded. */
 static int clean_shape(const char *name, uint32_t out[LETTERS_MAX])
 {
     uint32_t at[LETTERS_MAX];
@@ -68,13 +68,13 @@ bool clean_alike(const char *a, const char *b)
     uint32_t x[LETTERS_MAX], y[LETTERS_MAX];
     const int count = clean_shape(a, x), other = clean_shape(b, y);
 
-    if (count < 0 || other < 0) return true; /* nobody can tell what cannot be read apart */
+    if (count < 0 || other < 0) return true; /* what cannot be decoded cannot be told apart */
     return count == other && memcmp(x, y, (size_t)count * sizeof x[0]) == 0;
 }
 
 /* ---- names and lines ------------------------------------------------------------------------- */
 
-/* Nobody passes for the server, or for chance. */
+/* Nobody may pass for the server or for chance. */
 static bool name_is_reserved(const char *name)
 {
     static const char *const reserved[] = { "neuland", "server", "system", "admin", "moderator",
@@ -91,7 +91,7 @@ bool clean_name(const char *typed, char out[CLEAN_NAME_MAX])
            clean_shape(out, shape) > 0 && !name_is_reserved(out);
 }
 
-/* Whether a name needs no cleaning, at a glance: most do not. */
+/* A quick test for names that need no cleaning, which is most of them. */
 static bool name_is_plain(const char *name)
 {
     char before = ' ';
@@ -101,7 +101,7 @@ static bool name_is_plain(const char *name)
     return before != ' ';
 }
 
-/* Letter by letter; a byte that belongs to none becomes the sign for that. */
+/* Decodes character by character and replaces invalid bytes by U+FFFD. */
 void clean_stored(const char *stored, char out[CLEAN_NAME_MAX])
 {
     enum { UNREADABLE = 0xFFFD };

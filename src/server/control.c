@@ -1,4 +1,4 @@
-/* control.c - see control.h. */
+/* control.c - the commands of the control socket. */
 #include "server/control.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "server/journal.h"
 
-#define CONTROL "control socket" /* in the audit trail */
+#define CONTROL "control socket" /* as it appears in the audit trail */
 
 static store_code control_backup(hall *h, const char *path, uint64_t now, buffer *out)
 {

@@ -1,4 +1,4 @@
-/* drill.c - backups that are tried, and looks that leave a trace. */
+/* drill.c - backups that are verified, and access that leaves an audit trail. */
 #include "server/drill.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 enum { DRILL_PATH_MAX = 4096 };
 
-/* ---- the drill ------------------------------------------------------------------------------- */
+/* ---- verifying ------------------------------------------------------------------------------- */
 
 typedef struct drill {
     game_store   *store;
@@ -18,7 +18,7 @@ typedef struct drill {
     store_code    code;
 } drill;
 
-/* Loading asks for no secrets. */
+/* Loading needs no secrets. */
 static fair_key drill_secret(void *user)
 {
     (void)user;
@@ -32,7 +32,7 @@ static bool drill_entry(void *user, const store_entry *entry)
     return table_load(d->table, entry->bytes, entry->size).code == TABLE_OK;
 }
 
-/* Here the cards are open: nobody sees them. */
+/* Opens the cards of this copy, which nobody sees. */
 static bool drill_proven(table *t)
 {
     record *r = calloc(1, sizeof *r);
@@ -86,7 +86,7 @@ static bool drill_audit(void *user, const store_audit *audit)
     return true;
 }
 
-/* The names of the games first: while they are listed, no game can be read. */
+/* Collects the ids first, because no game can be read while they are being listed. */
 typedef struct drill_list {
     char (*id)[FAIR_GAME_MAX];
     int    count, cap;
@@ -137,7 +137,7 @@ store_code drill_sign(game_store *s, const char *who, const char *what, const ch
     return code;
 }
 
-/* Looks at a file and runs the drill over it; then it may be copied. */
+/* Opens a temporary copy of a file and verifies it; then copies it if `copy` is given. */
 static store_code drill_file(const store_options *like, const char *path, const char *copy,
                              bool forced, drill_report *report)
 {
@@ -175,7 +175,7 @@ static bool file_is_there(const char *path)
     return f != NULL;
 }
 
-/* Every game that goes on gets a fact: what its dice would bring may have been seen. */
+/* Marks every unfinished game, because players may already know its next dice. */
 static store_code drill_mark(game_store *s)
 {
     drill_list list = { 0 };
@@ -190,7 +190,7 @@ static store_code drill_mark(game_store *s)
     return code;
 }
 
-/* Marks and signs a copy that nobody uses yet. */
+/* Marks and signs a copy that is not in use yet. */
 static store_code drill_prepare(const store_options *like, const char *path, const char *who,
                                 uint64_t now)
 {
@@ -207,7 +207,7 @@ static store_code drill_prepare(const store_options *like, const char *path, con
     return code;
 }
 
-/* The data file appears whole and marked, or not at all. */
+/* Renames the complete and marked file into place, so that it appears whole or not at all. */
 store_code drill_restore(const char *backup, const store_options *like, const char *who,
                          uint64_t now, bool forced, drill_report *report)
 {
@@ -217,7 +217,7 @@ store_code drill_restore(const char *backup, const store_options *like, const ch
     if (file_is_there(like->path)) return STORE_IN_USE;
     if (snprintf(fresh, sizeof fresh, "%s.restored", like->path) >= (int)sizeof fresh)
         return STORE_CANNOT_OPEN;
-    remove(fresh); /* of a restore that was cut short */
+    remove(fresh); /* left by an interrupted restore */
     code = drill_file(like, backup, fresh, forced, report);
     if (code == STORE_OK) code = drill_prepare(like, fresh, who, now);
     if (code == STORE_OK && rename(fresh, like->path) != 0) code = STORE_CANNOT_OPEN;

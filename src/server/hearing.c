@@ -1,4 +1,4 @@
-/* hearing.c - events kept until a bot hears them. */
+/* hearing.c - events kept until a bot processes them. */
 #include "server/hearing.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* journal.c - one line an event. */
+/* journal.c - writes one line per event. */
 #include "server/journal.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* key.c - reads the key of the data file, or makes one. */
+/* key.c - reads the key of the data file, or creates one. */
 #include "server/key.h"
 
 #include <errno.h>

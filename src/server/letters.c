@@ -1,4 +1,4 @@
-/* letters.c - Unicode as far as names and chat need it. */
+/* letters.c - the part of Unicode that names and chat need. */
 #include "server/letters.h"
 
 #include <stddef.h>
@@ -52,7 +52,7 @@ static const letter_parts parts[] = {
 };
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
-/* Syllables of Hangul are made of their letters by arithmetic. */
+/* Hangul syllables are composed of their letters by arithmetic. */
 enum { SYLLABLE = 0xAC00, LEAD = 0x1100, VOWEL = 0x1161, TAIL = 0x11A7, VOWELS = 21, TAILS = 28,
        SYLLABLES = 19 * VOWELS * TAILS };
 
@@ -85,7 +85,7 @@ static const letter_parts *parts_of(uint32_t letter)
     return NULL;
 }
 
-/* A letter in its last parts, at most four. */
+/* Decomposes a letter completely, into at most four parts. */
 static int take_apart(uint32_t letter, uint32_t out[4])
 {
     const letter_parts *p;
@@ -99,7 +99,7 @@ static int take_apart(uint32_t letter, uint32_t out[4])
         out[2] = TAIL + n % TAILS;
         return n % TAILS ? 3 : 2;
     }
-    while ((p = parts_of(out[0])) != NULL) { /* only first parts have parts themselves */
+    while ((p = parts_of(out[0])) != NULL) { /* only the first part can have parts itself */
         if (p->second && count < 4) {
             memmove(out + 2, out + 1, (size_t)(count - 1) * sizeof out[0]);
             out[1] = p->second;
@@ -110,7 +110,7 @@ static int take_apart(uint32_t letter, uint32_t out[4])
     return count;
 }
 
-/* Marks on one letter in the order of their classes; equal ones stay as they are. */
+/* Sorts the marks on one letter by class; the sort is stable. */
 static void order_marks(uint32_t *at, int count)
 {
     for (int i = 1; i < count; i++) {
@@ -140,7 +140,7 @@ int letters_apart(uint32_t at[LETTERS_MAX], int count)
     return size;
 }
 
-/* Two letters as one; 0: they stay two. */
+/* Composes two letters into one. Returns 0 if they do not combine. */
 static uint32_t put_together(uint32_t first, uint32_t second)
 {
     if (first >= LEAD && first < LEAD + 19 && second >= VOWEL && second < VOWEL + VOWELS)
@@ -148,7 +148,7 @@ static uint32_t put_together(uint32_t first, uint32_t second)
     if (first >= SYLLABLE && first < SYLLABLE + SYLLABLES && (first - SYLLABLE) % TAILS == 0 &&
         second > TAIL && second < TAIL + TAILS)
         return first + (second - TAIL);
-    if (second < 0x300) return 0; /* the first one that joins another */
+    if (second < 0x300) return 0; /* the lowest combining mark */
     for (int i = 0; i < PARTS; i++)
         if (parts[i].joined && parts[i].second == second && parts[i].first == first)
             return parts[i].letter;
@@ -157,12 +157,12 @@ static uint32_t put_together(uint32_t first, uint32_t second)
 
 int letters_compose(uint32_t at[LETTERS_MAX], int count)
 {
-    int size = 0, base = -1, last = -1; /* last: class of what stands before, -1: the base itself */
+    int size = 0, base = -1, last = -1; /* last: class of the previous mark, -1: the base itself */
 
     count = letters_apart(at, count);
     for (int i = 0; i < count; i++) {
         const int kind = letter_mark(at[i]);
-        const bool free = base >= 0 && (last < 0 || last < kind); /* nothing stands between */
+        const bool free = base >= 0 && (last < 0 || last < kind); /* not blocked */
         const uint32_t joined = free ? put_together(at[base], at[i]) : 0;
         if (joined) {
             at[base] = joined;
@@ -175,7 +175,7 @@ int letters_compose(uint32_t at[LETTERS_MAX], int count)
     return count < 0 ? -1 : size;
 }
 
-/* ---- what is seen ---------------------------------------------------------------------------- */
+/* ---- appearance ------------------------------------------------------------------------------ */
 
 typedef struct letter_range { uint32_t first, last; } letter_range;
 
@@ -221,7 +221,7 @@ bool letter_is_foreign(uint32_t letter)
 
 static uint32_t letter_small(uint32_t c)
 {
-    if (c >= 0xFF01 && c <= 0xFF5E) c -= 0xFEE0; /* wide forms */
+    if (c >= 0xFF01 && c <= 0xFF5E) c -= 0xFEE0; /* full-width forms */
     if ((c >= 'A' && c <= 'Z') || (c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F))
         return c + 32;
     if (c >= 0x400 && c <= 0x40F) return c + 80;
@@ -242,7 +242,7 @@ uint32_t letter_shape(uint32_t letter)
     };
     uint32_t c = letter_small(letter);
 
-    for (int again = 0; again < 2; again++) /* a Cyrillic i is an i, which is an l */
+    for (int again = 0; again < 2; again++) /* a Cyrillic i looks like an i, and an i like an l */
         for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++)
             if (alike[i].letter == c) {
                 c = alike[i].shape;

@@ -1,4 +1,4 @@
-/* message.c - the words of requests and phrases, and what a message lists. */
+/* message.c - the words of requests, phrases and reasons, and the legal actions of a message. */
 #include "server/message.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* net_lws.c - sockets and the loop. */
+/* net_lws.c - sockets and the event loop. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <signal.h>
@@ -11,20 +11,20 @@
 #include "server/net_lws.h"
 
 enum {
-    RECEIVE_BYTES   = 512,  /* of a frame that are read at once */
-    HEADER_BYTES    = 8192, /* of all headers of a request together */
-    ANSWER_SECONDS  = 10,   /* until a request must be complete; for each part of its answer */
-    IDLE_SECONDS    = 15,   /* that an HTTP connection is kept for further requests */
+    RECEIVE_BYTES   = 512,  /* of a frame, read at a time */
+    HEADER_BYTES    = 8192, /* all headers of a request together */
+    ANSWER_SECONDS  = 10,   /* for a complete request, and for each part of its answer */
+    IDLE_SECONDS    = 15,   /* an HTTP connection is kept open for further requests */
     PING_SECONDS    = 20,
     DEAD_SECONDS    = 45,
-    CLOSE_SECONDS   = 5,    /* until what waits has gone out, once it is to be closed */
-    LEAVE_SECONDS   = 2,    /* for a client to take its leave */
+    CLOSE_SECONDS   = 5,    /* to send the queue before closing */
+    LEAVE_SECONDS   = 2,    /* for the client to answer a close */
     FRAGMENTS_MAX   = 16,
-    SEND_BYTES      = 32768, /* that the system keeps for a client that does not read */
-    SLOT_BITS       = 20    /* of a connection's number; the others count how often it was used */
+    SEND_BYTES      = 32768, /* kernel buffer for a client that does not read */
+    SLOT_BITS       = 20    /* bits of an id for the slot; the others count its reuses */
 };
 
-/* ---- connections by number ------------------------------------------------------------------- */
+/* ---- connections by id ----------------------------------------------------------------------- */
 
 socket_state *net_find(const net *n, uint32_t id)
 {
@@ -39,7 +39,7 @@ bool net_number(net *n, socket_state *s)
         const uint32_t at = n->next_slot++ % n->slot_count;
         slot *one = &n->slots[at];
         if (one->socket) continue;
-        one->uses = (uint16_t)(one->uses % 4095 + 1); /* never 0, so that no number is 0 */
+        one->uses = (uint16_t)(one->uses % 4095 + 1); /* never 0, so that no id is 0 */
         one->socket = s;
         s->id = (uint32_t)one->uses << SLOT_BITS | at;
         return true;
@@ -82,8 +82,8 @@ bool net_is_proxy(const net *n, const address *a)
     return n->options.proxy && address_same(a, &n->proxy);
 }
 
-/* Before anything is kept of a connection. Whoever stands in front as a proxy has no limit of its
-   own. Returns non-zero to refuse. */
+/* Filters a connection before anything is allocated for it. The proxy itself has no limit per
+   address. Returns non-zero to refuse. */
 static int net_filter(const net *n, int fd)
 {
     const address from = address_of(fd);
@@ -146,7 +146,8 @@ static void net_destroyed(net *n, struct lws *wsi)
 
 /* ---- WebSockets ------------------------------------------------------------------------------ */
 
-/* Who asked for a page before is a stranger again as a WebSocket, until it has said hello. */
+/* A socket that was known through HTTP is a stranger again as a WebSocket, until it has said hello.
+   Returns false if there are too many strangers. */
 static bool net_meets_again(net *n, socket_state *s)
 {
     if (!s->known) return true;
@@ -164,7 +165,8 @@ static int net_upgrade(net *n, struct lws *wsi)
     if (!s || n->shut) return -1;
     status = net_request_read(n, s, &texts, &request);
     if (status == 0) status = n->user.admit(n->user.self, &request);
-    if (status == 0 && net_is_proxy(n, &s->address)) { /* from now on the one behind the proxy */
+    if (status == 0 && net_is_proxy(n, &s->address)) { /* from now on count the client behind the
+                                                          proxy */
         s->counted = peers_add(&n->peers, request.who);
         if (s->counted) s->who = request.who;
         else status = HTTP_STATUS_SERVICE_UNAVAILABLE;
@@ -197,15 +199,15 @@ static int socket_refuse(socket_state *s, int code, const char *reason)
     return -1;
 }
 
-/* Whether a text ends in the middle of a letter. lws sees to everything else about UTF-8, but not
-   to this, where the last fragment is empty. */
+/* Whether a text ends inside a character. lws checks UTF-8 otherwise, but misses this if the last
+   fragment is empty. */
 static bool text_is_cut(const char *text, size_t size)
 {
     size_t more = 0;
 
     while (more < 3 && more < size && ((unsigned char)text[size - 1 - more] & 0xC0) == 0x80)
         more++;
-    if (more == size) return false; /* nothing, or nothing that lws would have let through */
+    if (more == size) return false; /* empty, or something that lws would have refused */
     const unsigned char first = (unsigned char)text[size - 1 - more];
     const size_t must = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0;
     return more < must;
@@ -239,7 +241,7 @@ static int net_receive(net *n, struct lws *wsi, const char *bytes, size_t size)
     return 0;
 }
 
-/* Nothing counts that a client sends behind its close; lws would go on reading. */
+/* Ignores what a client sends after its close frame; lws would go on reading. */
 static int net_takes_leave(struct lws *wsi)
 {
     socket_state *s = lws_get_opaque_user_data(wsi);
@@ -247,8 +249,8 @@ static int net_takes_leave(struct lws *wsi)
     return 0;
 }
 
-/* Says why it is closed, and leaves the rest to the client for a moment. (To return -1 here would
-   end the connection without a word: lws takes that for a broken socket.) */
+/* Sends the close reason and gives the client a moment to answer. Returning -1 here would drop the
+   connection without a reason: lws would treat it as a broken socket. */
 static int socket_leave(socket_state *s)
 {
     enum { HEAD = 4, CLOSE_FRAME = 0x88 };
@@ -273,7 +275,7 @@ static int net_writable(net *n, struct lws *wsi)
     int written;
 
     if (!s) return -1;
-    /* lws itself closes what is against the protocol; behind a close nothing may follow. */
+    /* lws itself closes connections that violate the protocol; nothing may follow a close frame. */
     if (!s->left && lws_get_close_length(wsi) > 0) return 0;
     if (!p) return s->closing ? socket_leave(s) : 0;
     s->first = p->next;
@@ -325,7 +327,7 @@ static const struct lws_protocols protocols[] = {
     { NULL, NULL, 0, 0, 0, NULL, 0 },
 };
 
-/* ---- from above ------------------------------------------------------------------------------ */
+/* ---- interface ------------------------------------------------------------------------------- */
 
 bool net_send(net *n, uint32_t connection, const char *text, size_t size)
 {
@@ -462,7 +464,7 @@ uint64_t net_now(const net *n)
     return uv_hrtime() / 1000000u;
 }
 
-/* ---- beginning and end ----------------------------------------------------------------------- */
+/* ---- start and end --------------------------------------------------------------------------- */
 
 static void net_says(int level, const char *line)
 {
@@ -498,7 +500,8 @@ static bool net_context(net *n)
     return n->context != NULL;
 }
 
-/* Whether the address can be listened at. Asked before lws is, which does not survive a no. */
+/* Whether we can listen on the address. This is checked first, because lws does not survive a
+   failure. */
 static bool net_can_listen(const net_options *options)
 {
     const bool six = strchr(options->address, ':') != NULL;
@@ -550,7 +553,7 @@ net *net_open(const net_options *options, const net_user *user)
     }
     signal(SIGPIPE, SIG_IGN);
     if (net_control_open(n) && net_context(n)) return n;
-    return NULL; /* the loop holds what lws left behind: it is given up as it is */
+    return NULL; /* lws left handles in the loop, so it cannot be freed */
 }
 
 int net_port(const net *n)

@@ -1,5 +1,5 @@
-/* net_lws_control.c - the operator's socket: a line in, an answer out, and it is closed. Only who
-   may write the socket's file, that is the server's own user, can speak there. */
+/* net_lws_control.c - the operator's socket: reads one line, answers, and closes. Only users with
+   write access to the socket file can use it, that is the server's own user. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -84,7 +84,8 @@ bool net_control_open(net *n)
     uv_pipe_init(&n->loop, &n->control, 0);
     n->control.data = n;
     n->controls = true;
-    unlink(n->options.control); /* of a server that was killed; the data file's lock keeps others */
+    unlink(n->options.control); /* left by a killed server; the lock on the data file keeps a second
+                                   server out */
     const mode_t before = umask(0177);
     const int bound = uv_pipe_bind(&n->control, n->options.control);
     umask(before);

@@ -1,4 +1,4 @@
-/* net_lws_http.c - requests by HTTP, and their answers. */
+/* net_lws_http.c - HTTP requests and answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,11 +9,11 @@
 enum {
     HTTP_STATUS_REQ_HEADER_TOO_LARGE = 431,
     LINE_BYTES  = 2048,
-    PIECE_BYTES = 16384 /* of an answer that are written at once */
+    PIECE_BYTES = 16384 /* of an answer, written at a time */
 };
 
-/* What every answer says. No inline script, nothing from elsewhere, no markup but what the page
-   itself lets through (web/src/trusted.ts); WebAssembly is allowed. */
+/* Security headers of every answer. No inline scripts, nothing from other sites, no markup except
+   through the page's own policy (web/src/trusted.ts). WebAssembly is allowed. */
 static const char content_policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
@@ -40,7 +40,7 @@ const struct lws_protocol_vhost_options *net_headers(void)
 
 /* ---- requests -------------------------------------------------------------------------------- */
 
-/* False: it does not fit, and out is "". */
+/* Returns false if it does not fit; out is then "". */
 static bool header_copy(struct lws *wsi, char *out, int cap, enum lws_token_indexes token)
 {
     const bool fits = lws_hdr_copy(wsi, out, cap, token) >= 0;
@@ -48,7 +48,8 @@ static bool header_copy(struct lws *wsi, char *out, int cap, enum lws_token_inde
     return fits || lws_hdr_total_length(wsi, token) == 0;
 }
 
-/* Whose request it is: of who is connected, or, if that is the proxy, of whom it names last. */
+/* Finds the address of a request: the peer's, or, if that is the proxy, the last one the proxy
+   names. */
 static void request_who(const net *n, const socket_state *s, header_texts *t, net_request *r)
 {
     static const char standard[] = "forwarded:";
@@ -135,10 +136,9 @@ static int reply_file(struct lws *wsi, const net_reply *reply)
     return sent > 0 ? net_http_done(wsi) : 0;
 }
 
-/* The next piece. Each has the whole time to be read: an answer may take as long as it is read at
-   all, and neither a slow line nor a loop that was held up cuts it off. HTTP/1.1 puts nothing in
-   front of a body; what the socket does not take, lws keeps, and asks for no more before it is
-   gone. */
+/* Writes the next piece and restarts the timeout. A slow client may take as long as it likes, as
+   long as it reads. HTTP/1.1 puts no header before a piece. lws keeps what the socket does not take
+   and asks for no more until that is sent. */
 static int body_write(net *n, socket_state *s)
 {
     const size_t left = s->body.size - s->body_sent;
@@ -182,9 +182,8 @@ static int reply_body(net *n, socket_state *s, net_reply *reply)
     return body_write(n, s);
 }
 
-/* Only GET and HEAD are answered, which have no body. Whoever announces one, in whatever way, may
-   mean that what follows is a request to one and a body to another; and who names two hosts, that
-   one believes the first and another the second. */
+/* Only GET and HEAD are answered, which have no body. A request that announces a body may be split
+   differently by a proxy (request smuggling). The same holds for one with two hosts. */
 static bool request_ambiguous(struct lws *wsi)
 {
     char size[8];

@@ -1,5 +1,5 @@
-/* net_lws_room.c - what all sockets hold together, and who has to go when it is too much: those who
-   hold most, for they read least. Games do not notice. */
+/* net_lws_room.c - limits the memory of all sockets together. If it is exceeded, the clients that
+   hold most are closed, because they read least. Games are not affected. */
 #include <stdlib.h>
 
 #include "server/net_lws.h"
@@ -46,7 +46,7 @@ static socket_state *room_largest(const net *n)
     return largest;
 }
 
-/* A WebSocket is told why; an answer that is only half out cannot be. */
+/* A WebSocket gets a close reason; a half-sent HTTP answer cannot. */
 static void room_evict(net *n, socket_state *s)
 {
     socket_empty(s);
@@ -77,7 +77,7 @@ void net_drop(net *n, uint32_t connection)
     parcel *p;
 
     if (!s || !s->first) return;
-    p = s->first; /* goes out, so that there is a moment at which everything has */
+    p = s->first; /* still sent, so that `drained` is called afterwards */
     s->first = p->next;
     socket_empty(s);
     p->next = NULL;

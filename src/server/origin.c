@@ -1,10 +1,10 @@
-/* origin.c - compares origins, exactly. */
+/* origin.c - exact comparison of origins. */
 #include "server/origin.h"
 
 #include <string.h>
 #include <strings.h>
 
-/* What stands behind "http://" or "https://", NULL: something else. */
+/* Returns what follows "http://" or "https://", or NULL for anything else. */
 static const char *origin_host(const char *origin)
 {
     if (strncmp(origin, "http://", 7) == 0) return origin + 7;

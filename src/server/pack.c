@@ -1,4 +1,4 @@
-/* pack.c - small values as bytes and back. */
+/* pack.c - encodes and decodes small values. */
 #include "server/pack.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* page.c - paths, kinds and packed forms of files. */
+/* page.c - paths, types and compressed forms of files. */
 #include "server/page.h"
 
 #include <stdio.h>
@@ -66,11 +66,11 @@ bool page_find(const char *folder, const char *path, char out[NET_PATH_MAX])
     return size > 0 && size < NET_PATH_MAX && page_is_file(out);
 }
 
-/* ---- packed files ---------------------------------------------------------------------------- */
+/* ---- compressed files ------------------------------------------------------------------------ */
 
 static const char blanks[] = " \t";
 
-/* "1", "0.5", "0.333" as thousandths. Anything else is no weight, and wants nothing. */
+/* Parses "1", "0.5", "0.333" as thousandths. Returns 0 for anything else. */
 static int weight_read(const char *text, size_t size)
 {
     static const char digits[] = "0123456789";
@@ -87,7 +87,7 @@ static int weight_read(const char *text, size_t size)
     return weight > 1000 ? 0 : weight;
 }
 
-/* The weight in ";q=0.5", after the name of an encoding; without one it is wanted fully. */
+/* Parses the weight in ";q=0.5" after the name of an encoding; without one it is 1000. */
 static int weight_of(const char *rest, size_t size)
 {
     const char *end = rest + size;
@@ -104,7 +104,7 @@ static int weight_of(const char *rest, size_t size)
 
 int page_wanted(const char *accepts, const char *encoding)
 {
-    int others = 0; /* the weight of "*", which stands for all that are not named */
+    int others = 0; /* the weight of "*", which covers all encodings not named */
 
     while (*accepts) {
         accepts += strspn(accepts, " \t,");
@@ -119,7 +119,7 @@ int page_wanted(const char *accepts, const char *encoding)
 
 const char *page_pack(const char *accepts, char file[NET_PATH_MAX])
 {
-    /* The smaller one first: of two that are wanted alike it is sent. */
+    /* The smaller form first: it wins a tie. */
     static const char *const forms[][2] = { { "br", ".br" }, { "gzip", ".gz" } };
     char best[NET_PATH_MAX], packed[NET_PATH_MAX];
     const char *found = NULL;

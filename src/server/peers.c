@@ -1,4 +1,4 @@
-/* peers.c - an open hash table; what leaves pulls the ones behind it forward. */
+/* peers.c - an open-addressing hash table; removing an entry shifts later ones back. */
 #include "server/peers.h"
 
 #include <stdlib.h>
@@ -27,7 +27,7 @@ static uint32_t peer_home(const peers *p, uint64_t who)
     return (uint32_t)hash_mix(who) & (p->slots - 1);
 }
 
-/* Where it is, or the free place where it would be; the table is never full. */
+/* Returns the slot of an address, or the free slot for it; the table is never full. */
 static uint32_t peer_place(const peers *p, uint64_t who)
 {
     uint32_t at = peer_home(p, who);

@@ -1,5 +1,5 @@
-/* reach.c - the machine's own addresses. */
-#define _DEFAULT_SOURCE /* flags of interfaces */
+/* reach.c - finds the addresses of this machine. */
+#define _DEFAULT_SOURCE /* for the interface flags */
 #include "server/reach.h"
 
 #include <arpa/inet.h>
@@ -24,8 +24,8 @@ static void reach_add(reach *out, const char *host, int port)
              six ? "]" : "", port);
 }
 
-/* Where '*' listens: at every address of the fourth version. Those that a device gave itself
-   because nobody gave it one lead nowhere. */
+/* For '*': every IPv4 address of this machine, except link-local ones, which other machines cannot
+   use. */
 static void reach_machine(int port, reach *out)
 {
     struct ifaddrs *all = NULL;

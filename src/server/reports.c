@@ -32,7 +32,7 @@ void reports_name(hall_report *r, uint32_t client_seq)
     snprintf(r->id, sizeof r->id, "%.*s", REPORTS_ID_MAX - 1, name);
 }
 
-/* ---- as bytes -------------------------------------------------------------------------------- */
+/* ---- encoding -------------------------------------------------------------------------------- */
 
 static store_code report_store(game_store *s, const hall_report *r)
 {
@@ -122,7 +122,7 @@ static store_code line_read(game_store *s, const char *id, int n, hall_line *lin
     return known && pack_done(&p) && line->phrase <= PHRASES ? STORE_OK : STORE_DAMAGED;
 }
 
-/* ---- one of them ----------------------------------------------------------------------------- */
+/* ---- one report ------------------------------------------------------------------------------ */
 
 bool reports_known(game_store *s, const char *id, store_code *code)
 {
@@ -150,12 +150,12 @@ static store_code report_drop(game_store *s, const hall_report *r)
     return code;
 }
 
-/* ---- all of them ----------------------------------------------------------------------------- */
+/* ---- all reports ----------------------------------------------------------------------------- */
 
-/* First all of them: while they are listed, nothing else can be read. */
+/* Collects the reports first, because nothing else can be read while they are being listed. */
 typedef struct report_list {
     hall_report *at;
-    int     count, cap, damaged; /* damaged: those that cannot be read; the others can */
+    int     count, cap, damaged; /* damaged: how many cannot be read */
     bool    full;
 } report_list;
 
@@ -236,7 +236,7 @@ store_code reports_thin(game_store *s, int most, int *dropped)
     return code;
 }
 
-/* ---- for those who run the server ------------------------------------------------------------ */
+/* ---- for operators --------------------------------------------------------------------------- */
 
 static store_code write_one(game_store *s, const hall_report *r, bool json, bool first, buffer *out)
 {

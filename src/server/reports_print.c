@@ -1,11 +1,11 @@
-/* reports_print.c - a report as the operator reads it: as lines, or as JSON. */
+/* reports_print.c - a report for the operator, as text or JSON. */
 #include <stdio.h>
 #include <time.h>
 
 #include "server/reports.h"
 #include "wire/json.h"
 
-enum { GUEST_DIGITS = 16 }; /* of a guest's hash: enough to see that it is the same again */
+enum { GUEST_DIGITS = 16 }; /* of a guest's hash: enough to recognise a guest */
 
 static void print_time(buffer *out, uint64_t time)
 {

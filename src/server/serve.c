@@ -1,4 +1,4 @@
-/* serve.c - the loop of a server: messages come in, a tick stores what they did, answers go out. */
+/* serve.c - the main loop: messages come in, a tick stores their effects, answers go out. */
 #include "server/serve.h"
 
 #include <malloc.h>
@@ -16,13 +16,14 @@
 #include "server/serve_inside.h"
 
 enum {
-    DOWN_MS  = 3000, /* for clients to take their leave */
-    DOWN_MAX = 8000, /* for bots to come to an end */
+    DOWN_MS  = 3000, /* for clients to disconnect */
+    DOWN_MAX = 8000, /* for bots to finish */
     TRIM_MS  = 60000,
-    WAKES_OF_TICK = 8, /* so that nobody waits long for tables that nobody waits for */
+    WAKES_OF_TICK = 8, /* fewer than usual, so that no client waits long while idle tables are
+                          loaded */
     ALARM_MS = 1000,
-    FULL_MS = 1000, /* until a full disk is tried again, unless somebody asks for something */
-    GROW_MS = 100, /* while room is set aside, piece by piece */
+    FULL_MS = 1000, /* until a full disk is tried again, unless a client sends a request */
+    GROW_MS = 100, /* while the disk reserve is being written, piece by piece */
     ALIVE_MS = 5000
 };
 
@@ -83,15 +84,15 @@ static void serve_failed(serve *s, store_code code)
     net_stop(s->net);
 }
 
-/* A disk may stall now and then; pressure is when no tick is quick any more. What is left of a full
-   disk is for the games that are played. */
+/* Returns the load level. A disk may stall now and then, so it rises only after many slow ticks in
+   a row. When the disk is nearly full, the rest is kept for running games. */
 static int serve_pressure(const serve *s)
 {
     const int slow = (s->slow_ticks >= 8) + (s->slow_ticks >= 16) + (s->slow_ticks >= 32);
     return slow == 0 && game_store_figures(s->options.store).low ? 1 : slow;
 }
 
-/* Told when it begins and when it ends. */
+/* Logs when the disk becomes full and when there is space again. */
 static void serve_full(serve *s, bool full)
 {
     if (full && !s->full) journal("error", "disk_full", store_code_text(STORE_FULL, false));
@@ -114,7 +115,7 @@ static void serve_tick(serve *s)
     if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
 }
 
-/* What has become of the store since the last turn. */
+/* Logs what changed in the store since the last turn. */
 static void serve_told(const store_figures *was, const store_figures *is)
 {
     const bool whole = is->reserve >= is->reserve_wanted;
@@ -132,8 +133,8 @@ static void serve_told(const store_figures *was, const store_figures *is)
         journal("warning", "write_back_failed", "will be retried; everything is in the log");
 }
 
-/* The store's own work is done while nobody waits for an answer: those of the last tick have gone
-   out when the next turn begins. */
+/* Maintenance runs while no client waits: the answers of the last tick have been sent when the next
+   turn begins. */
 static void serve_care(serve *s, bool busy)
 {
     const store_code code = game_store_care(s->options.store, serve_time(s), busy);
@@ -144,7 +145,7 @@ static void serve_care(serve *s, bool busy)
     if (code != STORE_OK) serve_failed(s, code);
 }
 
-/* Everybody was told; waits until they are gone. */
+/* All clients were notified; waits until they have disconnected. */
 static void serve_leave(serve *s)
 {
     const uint64_t now = serve_time(s);
@@ -152,7 +153,7 @@ static void serve_leave(serve *s)
 
     if (alone && think_figures_of(s->thinker).running == 0) {
         net_stop(s->net);
-    } else if (now > s->down_at) { /* a bot still thinks: everything is stored, so just go */
+    } else if (now > s->down_at) { /* a bot is still thinking: everything is stored, so just exit */
         game_store_close(s->options.store);
         _exit(0);
     } else {
@@ -160,7 +161,7 @@ static void serve_leave(serve *s)
     }
 }
 
-/* Tables that went to sleep leave holes; what is whole pages of them goes back to the system. */
+/* Unloaded tables leave holes in the heap; whole free pages are returned to the system. */
 static void serve_trim(serve *s, uint64_t now)
 {
     if (now - s->trimmed_at < TRIM_MS) return;
@@ -170,7 +171,7 @@ static void serve_trim(serve *s, uint64_t now)
     s->trimmed_at = now;
 }
 
-/* Told once: it is no reason to end. */
+/* Logged once: the server can run without locked memory. */
 static void serve_locked(serve *s)
 {
     if (s->unlocked || !vault_refused()) return;
@@ -179,7 +180,8 @@ static void serve_locked(serve *s)
             "the system refuses to lock more memory: secrets may be swapped out (LimitMEMLOCK)");
 }
 
-/* Only a loop that turns says so: one that hangs is started again by who watches. */
+/* Called from the loop only, so that a hanging loop is noticed and the service manager restarts
+   it. */
 static void serve_alive(serve *s)
 {
     const uint64_t now = serve_time(s);
@@ -189,7 +191,8 @@ static void serve_alive(serve *s)
     s->options.alive(s->options.user);
 }
 
-/* Each tick that finds the disk full reads tables again: bots and clocks can wait for that. */
+/* Each tick that finds the disk full reloads tables. Bots and clocks can wait until the next
+   attempt. */
 static uint64_t serve_due(const serve *s)
 {
     const uint64_t due = hall_due(s->hall);
@@ -257,20 +260,21 @@ static void serve_signalled(void *self, int number)
     net_shut(s->net);
     s->down_at = serve_time(s) + DOWN_MAX;
     const store_code code = hall_stop(s->hall, serve_time(s));
-    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code); /* FULL: they were told no */
+    /* FULL: the clients were refused */
+    if (code != STORE_OK && code != STORE_FULL) serve_failed(s, code);
     else net_alarm(s->net, 1);
 }
 
-/* A line that says how it went, then what was asked for. */
+/* The answer is a status line, then the output of the command. */
 static void serve_controlled(void *self, const char *line, buffer *out)
 {
     serve *s = self;
     control_line(s->hall, line, serve_time(s), out);
 }
 
-/* ---- beginning and end ----------------------------------------------------------------------- */
+/* ---- start and end --------------------------------------------------------------------------- */
 
-/* As many open files as the system lets us have. */
+/* Raises the limit on open files as far as the system allows. */
 static void serve_files(uint64_t connections)
 {
     struct rlimit limit;
@@ -283,8 +287,8 @@ static void serve_files(uint64_t connections)
         journal("warning", "few_open_files", "the system allows fewer open files than connections");
 }
 
-/* Threads for bots: two at least unless told otherwise, so that who keeps one busy for long does
-   not keep all others waiting. */
+/* Returns the number of bot threads: at least two by default, so that one slow bot does not block
+   all others. */
 static int serve_threads(uint64_t wanted)
 {
     char number[16];

@@ -1,4 +1,5 @@
-/* serve_client.c - connections: what they send becomes requests, messages become what they get. */
+/* serve_client.c - connections: parses what they send into requests, and encodes messages for
+   them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,8 +26,8 @@ int client_admit(void *self, const net_request *request)
     return 0;
 }
 
-/* Who sees only how long messages are shall not see hands in it: lengths come in steps. Nothing is
-   left out in silence: who cannot be told something is closed, comes back, and hears it then. */
+/* Pads messages to a multiple of LENGTH_STEP bytes, so that their length does not reveal cards. A
+   message that cannot be sent closes the connection; the client reconnects and gets it then. */
 static void client_put(serve *s, uint32_t connection, buffer *out)
 {
     const int over = (int)(out->size % LENGTH_STEP);
@@ -72,9 +73,9 @@ void client_closed(void *self, uint32_t connection)
     *net_tag(s->net, connection) = NULL;
 }
 
-/* ---- in -------------------------------------------------------------------------------------- */
+/* ---- receiving ------------------------------------------------------------------------------- */
 
-/* What does not reach the hall has a budget of its own. False: it is used up. */
+/* Limits messages that never reach the hall. Returns false if the limit is reached. */
 static bool client_idles(client *c, uint64_t now)
 {
     const uint64_t passed = now - c->idle_at;
@@ -93,8 +94,8 @@ static const board *client_board(const client *c, const char *table)
     return NULL;
 }
 
-/* The rest of reading: an action's text needs the board of its table. Only of who may move there:
-   the others hear from the hall what everybody hears who may not, whatever they wrote. */
+/* Parses the text of an action, which needs the board of its table. This is done only for clients
+   that may move there. The hall refuses all others in the same way, whatever they wrote. */
 static wish_fault client_action(serve *s, uint32_t connection, wish *w, nl_err *rule)
 {
     const board *b = client_board(client_of(s, connection), w->request.table);
@@ -111,7 +112,8 @@ static bool names_bot(const hall_request *r)
     return r->verb == HALL_BOT || r->verb == HALL_STAND_IN;
 }
 
-/* Only what opens a table may be longer than other messages; one whose map is too long is told. */
+/* Only a command that opens a table may be longer than MESSAGE_MAX. A map that is too long gets a
+   proper answer. */
 static bool too_long(size_t size, const wish *w, wish_fault fault)
 {
     if (size <= MESSAGE_MAX) return false;
@@ -162,10 +164,10 @@ void client_received(void *self, uint32_t connection, const char *text, size_t s
     client_put(s, connection, &s->out);
 }
 
-/* ---- out ------------------------------------------------------------------------------------- */
+/* ---- sending --------------------------------------------------------------------------------- */
 
-/* So that its moves at this table can be read. Whoever plays at more tables than there is room for
-   watches the one that it was told about longest ago anew. */
+/* Keeps the board of a table, so that moves there can be parsed. A client that plays at more than
+   CLIENT_BOARDS tables loses the oldest one and must watch it again. */
 static void client_learn(serve *s, client *c, const hall_message *m)
 {
     if (!m->game || m->as >= NL_SEATS || client_board(c, m->table)) return;
@@ -193,7 +195,7 @@ static bool tells_story(hall_kind kind)
            kind == HALL_PAST_NEWS;
 }
 
-/* Only guests have names: who is told one has said hello, now or before. */
+/* A recipient with a name has authenticated, now or earlier. */
 static bool says_who(const hall_message *m)
 {
     return m->kind == HALL_ANSWER && m->answer.code == TABLE_OK && m->name[0];

@@ -1,11 +1,11 @@
-/* serve_figures.c - figures for operators, in the text form that Prometheus reads. */
+/* serve_figures.c - metrics for operators, in the text format of Prometheus. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "server/serve_inside.h"
 
-/* Upper ends of the stages, in microseconds. */
+/* Upper bounds of the histogram buckets, in microseconds. */
 static const uint64_t stage_us[STAGES] = { 500,    1000,   2000,   5000,    10000,   20000,
                                            50000, 100000, 200000, 500000, 1000000, 5000000 };
 
@@ -25,7 +25,7 @@ static void figure(buffer *out, const char *name, const char *type, const char *
                   name, type, name, (unsigned long long)n);
 }
 
-/* Resident memory; 0 where the system does not say. */
+/* Returns the resident memory, or 0 if the system does not report it. */
 static uint64_t figures_memory(void)
 {
     unsigned long long all, resident = 0;
@@ -63,7 +63,7 @@ static void figures_histogram(const serve *s, buffer *out)
                   (unsigned long long)s->figures.commit_count);
 }
 
-/* Of the disk. */
+/* Metrics of the disk. */
 static void figures_store(const serve *s, buffer *out)
 {
     const store_figures f = game_store_figures(s->options.store);

@@ -1,4 +1,4 @@
-/* serve_http.c - what is answered by HTTP. */
+/* serve_http.c - answers HTTP requests. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static void http_file(serve *s, const net_request *request, net_reply *out)
     out->vary = "accept-encoding";
     out->encoding = page_pack(request->encodings, out->file);
     if (stat(out->file, &about) != 0) return;
-    /* Each form of a file has a mark of its own: they are different bytes. */
+    /* Each form of a file needs its own ETag: the bytes differ. */
     snprintf(etag, sizeof etag, "\"%llx-%llx%s%s\"", (unsigned long long)about.st_size,
              (unsigned long long)about.st_mtime, out->encoding ? "-" : "",
              out->encoding ? out->encoding : "");
@@ -65,7 +65,7 @@ static void lobby_row(void *user, const char *table, const hall_row *row)
     tell_row(user, table, row);
 }
 
-/* "from=200"; anything else is 0. */
+/* Parses "from=200"; anything else is 0. */
 static uint32_t lobby_from(const char *query)
 {
     static const char word[] = "from=";
@@ -77,7 +77,7 @@ static uint32_t lobby_from(const char *query)
     return n;
 }
 
-/* A page of the list, and where the next one begins. */
+/* Writes a page of the list, and where the next one begins. */
 static void http_lobby(serve *s, const net_request *request, net_reply *out)
 {
     const uint32_t from = lobby_from(request->query);
@@ -98,7 +98,7 @@ static void http_lobby(serve *s, const net_request *request, net_reply *out)
     out->type = "application/json";
 }
 
-/* How often the fair dice were begun anew, for everybody to see. */
+/* Writes how often the fair dice were restarted; this is public. */
 static void http_fair(serve *s, net_reply *out)
 {
     const hall_figures figures = hall_figures_of(s->hall);
@@ -136,7 +136,7 @@ static void page_row(void *user, const char *table, const hall_row *row)
                   row->taken, row->seats);
 }
 
-/* Where no page was built: says so, and what the lobby looks like. */
+/* Shown if there is no web page: says so, and lists the lobby. */
 static void http_plain_page(serve *s, net_reply *out)
 {
     buffer *b = &out->body;
@@ -160,7 +160,7 @@ static void http_plain_page(serve *s, net_reply *out)
 
 /* ---- records --------------------------------------------------------------------------------- */
 
-/* "/api/records/wolke-7.hsn" */
+/* Parses "/api/records/wolke-7.hsn". */
 static bool record_name(const char *path, char out[FAIR_GAME_MAX])
 {
     static const char front[] = "/api/records/";
@@ -180,8 +180,8 @@ static bool bearer_fits(const char *bearer, fair_key *out)
     return fair_parse(bearer, strlen(bearer), out) && !fair_same(out, &none);
 }
 
-/* Asks the hall, like everybody does; http_message gets the answers. Who has no session reads what
-   is public, and gets none. */
+/* Asks the hall like any client; http_message gets the answers. A client without a session can read
+   public records and does not become a guest. */
 static bool http_record(serve *s, uint32_t connection, const net_request *request, net_reply *out)
 {
     client *c = calloc(1, sizeof *c);
@@ -205,7 +205,7 @@ static bool http_record(serve *s, uint32_t connection, const net_request *reques
     return false;
 }
 
-/* The own finished games, for who comes with a session. */
+/* Lists the finished games of the guest whose session this is. */
 static void http_own_records(serve *s, const net_request *request, net_reply *out)
 {
     fair_key token;
@@ -233,7 +233,8 @@ void http_message(serve *s, uint32_t connection, const hall_message *m)
                         .download = "attachment" };
 
     if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT) return;
-    if (m->kind == HALL_ANSWER && m->answer.code == TABLE_OK) return; /* the text comes as well */
+    /* the text comes separately */
+    if (m->kind == HALL_ANSWER && m->answer.code == TABLE_OK) return;
     if (m->kind == HALL_RECORD_TEXT) {
         buffer_bytes(&reply.body, m->body, m->body_size);
     } else {
@@ -260,7 +261,8 @@ static void http_metrics(serve *s, const net_request *request, net_reply *out)
     out->type = "text/plain; version=0.0.4; charset=utf-8";
 }
 
-/* What asks for work counts more than a file. Who watches over the server may always ask. */
+/* API requests count more than files. /metrics is never limited, so that monitoring always
+   works. */
 static bool http_too_often(serve *s, const net_request *request, net_reply *out)
 {
     const bool api = strncmp(request->path, "/api/", 5) == 0;

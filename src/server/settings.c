@@ -1,4 +1,4 @@
-/* settings.c - settings by name. */
+/* settings.c - settings, by name. */
 #include "server/settings.h"
 
 #include <ctype.h>
@@ -63,13 +63,13 @@ static bool settings_number(const char *text, uint64_t *out)
     return true;
 }
 
-/* Words of which there are few. */
+/* Checks the settings that allow only certain values. */
 static bool settings_word_fits(const char *name, const char *value)
 {
     static const struct { const char *name, *words; } few[] = {
         { "metrics", "local all none" }, { "log", "text json none" },
     };
-    if (strcmp(name, "public") == 0 && value[0]) /* browsers open no other addresses */
+    if (strcmp(name, "public") == 0 && value[0]) /* browsers open no other URLs */
         return strncmp(value, "http://", 7) == 0 || strncmp(value, "https://", 8) == 0;
     for (size_t i = 0; i < sizeof few / sizeof few[0]; i++) {
         const char *at = strstr(few[i].words, value);

@@ -1,4 +1,4 @@
-/* store.c - the parts that every kind of store shares. */
+/* store.c - what all kinds of store share. */
 #include "server/store.h"
 
 #include <string.h>
@@ -56,7 +56,7 @@ void game_store_forget(game_store *s)
     s->kind->forget(s);
 }
 
-/* Checks the chain on the way. */
+/* Checks the hash chain while reading. */
 typedef struct chain_reader {
     store_entry_seen seen;
     void            *user;
@@ -109,7 +109,7 @@ store_code game_store_drop(game_store *s, const char *kind, const char *key)
     return s->kind->drop(s, kind, key);
 }
 
-/* Keeps the one fact that was asked for. */
+/* Keeps the one fact that was requested. */
 typedef struct fact_reader {
     uint8_t *out;
     int      size;

@@ -1,16 +1,16 @@
-/* store_care.c - what the file needs besides commits: its log is written back to it, and room on
-   the disk is set aside. Both between commits, so that no acknowledgement waits for it. */
+/* store_care.c - maintenance of the file: writes its log back and fills the disk reserve. Both
+   happen between commits, so that no acknowledgement waits for them. */
 #include "server/store_file.h"
 
 enum {
-    LOG_USUAL  = 1000, /* pages of the log that are written back as soon as nobody waits, */
-    LOG_URGENT = 8,    /* and so many times as many even then */
-    QUIET_MS   = 10000, /* without a commit: all is written back, and the log cut to nothing */
-    WAIT_MS    = 5000,  /* until something that failed is tried again */
+    LOG_USUAL  = 1000, /* pages of the log that are written back as soon as no client waits */
+    LOG_URGENT = 8,    /* times LOG_USUAL: written back even then */
+    QUIET_MS   = 10000, /* without a commit: everything is written back and the log truncated */
+    WAIT_MS    = 5000,  /* until something that failed is retried */
     RESERVE_WAIT_MS = 20000
 };
 
-/* After each commit: so many pages are in the log. */
+/* After each commit: the number of pages in the log. */
 static int care_logged(void *user, sqlite3 *db, const char *name, int pages)
 {
     (void)db;
@@ -22,14 +22,14 @@ static int care_logged(void *user, sqlite3 *db, const char *name, int pages)
 void care_begin(file_store *f, const store_options *options)
 {
     f->write_back = options->write_back ? options->write_back : LOG_USUAL;
-    f->log_pages = 1; /* who knows what the last one left there */
-    sqlite3_wal_hook(f->db, care_logged, f); /* instead of SQLite's own, within commits */
+    f->log_pages = 1; /* the previous run may have left some */
+    sqlite3_wal_hook(f->db, care_logged, f); /* replaces SQLite's own, which runs within commits */
 }
 
 /* ---- writing back ---------------------------------------------------------------------------- */
 
-/* A full disk does no harm: everything is in the log. After any other failure the file is not to be
-   trusted before it was read again, as after a commit. */
+/* A full disk does no harm: everything is in the log. After any other failure the file cannot be
+   trusted until it is read again, as after a commit. */
 static store_code care_write_back(file_store *f, uint64_t now, int mode)
 {
     int pages = 0, written = 0;
@@ -64,7 +64,7 @@ static store_code care_log(file_store *f, uint64_t now, bool busy)
 
 /* ---- the reserve ----------------------------------------------------------------------------- */
 
-/* While the disk may still be full, not at once: others need the room more. */
+/* Waits after a full disk before it grows the reserve again: games need the space more. */
 static void care_reserve(file_store *f, uint64_t now, bool busy)
 {
     store_reserve *r = &f->reserve;

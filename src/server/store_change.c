@@ -1,11 +1,11 @@
 /* store_change.c - changes of the file. Each is kept until it is committed: a commit that finds the
-   disk full takes all of them back, and they have to be made once more when there is room. */
+   disk full rolls all of them back, and they are replayed when there is space. */
 #include <string.h>
 
 #include "server/store_file.h"
 
-/* A change as bytes: the statement, how many values, then each as its kind, its size in four bytes,
-   itself. */
+/* An encoded change: the statement, the number of values, then each value as its kind, its size in
+   four bytes, and its bytes. */
 enum { KIND_TEXT, KIND_BYTES, KIND_NUMBER };
 
 static int value_kind(const change_value *v)
@@ -30,7 +30,7 @@ static void change_keep(file_store *f, int which, const change_value *values, in
     }
 }
 
-/* The value at *at, which moves on behind it. */
+/* Decodes the value at *at and advances *at. */
 static change_value change_take(const char **at)
 {
     change_value v = { 0 };

@@ -1,4 +1,5 @@
-/* store_copy.c - copies of SQLite files: out of a store that is in use, and of one to look at. */
+/* store_copy.c - copies SQLite files: from a store that is in use, and into a temporary one to
+   read. */
 #include "server/store_copy.h"
 
 #include <errno.h>
@@ -49,7 +50,7 @@ static store_code copy_into(sqlite3 *from, const char *path)
     return file_code(status);
 }
 
-/* A new, empty file that only we can read. */
+/* Creates an empty file that only we can read. */
 static store_code file_reserve(const char *path)
 {
     const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
@@ -58,8 +59,8 @@ static store_code file_reserve(const char *path)
     return STORE_OK;
 }
 
-/* The name is reserved first and the copy put there when it is whole: whoever dies on the way
-   leaves an empty file, which nobody takes for a backup. */
+/* Reserves the name first and renames the complete copy into place. An interrupted copy leaves an
+   empty file, which cannot be mistaken for a backup. */
 store_code file_copy_out(sqlite3 *from, const char *path)
 {
     char *part = sqlite3_mprintf("%s.part", path);
@@ -81,7 +82,7 @@ store_code file_copy_out(sqlite3 *from, const char *path)
     return code;
 }
 
-/* No lock, no journal, not a byte changes. A file that somebody is writing to is not whole. */
+/* Takes no lock, writes no journal and changes no byte. Refuses a file that is being written to. */
 store_code file_copy_in(const char *path, sqlite3 **out)
 {
     char *journal = sqlite3_mprintf("%s-wal", path), *name = NULL;

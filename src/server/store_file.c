@@ -1,5 +1,5 @@
-/* store_file.c - a store in one SQLite file: write-ahead log, every commit synchronised, one
-   connection that locks the file for itself. Entries are sealed with a key that is not in it. */
+/* store_file.c - a store in one SQLite file: write-ahead log, every commit synced, one connection
+   with an exclusive lock. Entries are sealed with a key that is never in the file. */
 #include "server/store_file.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static const char *const sqls[SQLS] = {
     [SQL_AUDITS] = "SELECT time, who, what, game FROM audit ORDER BY n",
 };
 
-/* What leads from one version of the file to the next. Append only. */
+/* Each migration leads from one version of the file to the next. Append only. */
 static const char *const migrations[] = {
     "CREATE TABLE game (id TEXT PRIMARY KEY, fence INTEGER NOT NULL, entries INTEGER NOT NULL,"
     "  finished INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
@@ -43,7 +43,7 @@ static const char *const migrations[] = {
 };
 enum { VERSION = sizeof migrations / sizeof migrations[0] };
 
-/* ---- what SQLite says ------------------------------------------------------------------------ */
+/* ---- SQLite helpers -------------------------------------------------------------------------- */
 
 store_code file_run(file_store *f, const char *sql)
 {
@@ -88,7 +88,7 @@ static store_code file_take(game_store *s, const char *game, uint64_t *fence)
     return number ? STORE_OK : STORE_UNKNOWN;
 }
 
-/* Why the entry did not fit. */
+/* Returns why an entry was refused. */
 static store_code file_misfit(file_store *f, const char *game, uint64_t fence)
 {
     sqlite3_stmt *sql = file_sql(f, SQL_KNOWN, game);
@@ -137,8 +137,8 @@ void file_forget(game_store *s)
     buffer_clear(&f->changes);
 }
 
-/* A full disk is known to have stored nothing. After any other failure the file must be read
-   again: a synchronisation that failed once may report success the next time. */
+/* On a full disk nothing was stored. After any other failure the file must be read again, because a
+   failed sync may report success the next time. */
 static store_code file_commit(game_store *s)
 {
     file_store *f = (file_store *)s;
@@ -225,7 +225,7 @@ static store_code file_drop(game_store *s, const char *kind, const char *key)
     return change_make((file_store *)s, SQL_DROP, values, 2, NULL);
 }
 
-/* Facts that cannot be opened are damage. */
+/* A fact that cannot be opened counts as damage. */
 static store_code file_facts(game_store *s, const char *kind, const char *key,
                              store_fact_seen seen, void *user)
 {
@@ -295,7 +295,7 @@ static void file_close(game_store *s)
     free(f);
 }
 
-/* Sealed nothing, opened again: whether the key is the one that the file was made with. */
+/* Seals or opens an empty value, to check that the key is the one the file was created with. */
 static store_code file_check_key(file_store *f, bool fresh)
 {
     uint8_t sealed[SEAL_MAX], opened[SEAL_PLAIN_MAX];
@@ -320,7 +320,7 @@ static store_code file_check_key(file_store *f, bool fresh)
     return code;
 }
 
-/* A new file is made whole in one transaction, or not at all. */
+/* Creates or migrates a file in one transaction, all or nothing. */
 static store_code file_migrate(file_store *f, int64_t version)
 {
     char mark[96];

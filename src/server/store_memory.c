@@ -1,5 +1,5 @@
-/* store_memory.c - a store in memory. A game is committed up to a number of entries; what lies
-   beyond waits for the next commit. */
+/* store_memory.c - a store in memory. A game is committed up to a number of entries; the rest waits
+   for the next commit. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ typedef struct memory_game {
 } memory_game;
 
 typedef struct memory_value {
-    uint8_t *bytes; /* NULL: there is none */
+    uint8_t *bytes; /* NULL: none */
     int      size;
 } memory_value;
 
@@ -260,7 +260,7 @@ static store_code memory_care(game_store *s, uint64_t now, bool busy)
 static void memory_figures(const game_store *s, store_figures *out)
 {
     (void)s;
-    (void)out; /* nothing is set aside, and nothing waits */
+    (void)out; /* there is no reserve and no log */
 }
 
 static void memory_close(game_store *s)

@@ -1,4 +1,4 @@
-/* store_reserve.c - a file that only takes room. */
+/* store_reserve.c - a file that only takes up space. */
 #include "server/store_reserve.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ bool reserve_whole(const store_reserve *r)
     return r->bytes >= r->wanted;
 }
 
-/* What is there from before counts: each piece but the last was synchronised. */
+/* Counts what an earlier run left: each piece but the last was synced. */
 static int reserve_open(store_reserve *r)
 {
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_SUPER_JOURNAL;
@@ -57,7 +57,7 @@ static int reserve_open(store_reserve *r)
     return status;
 }
 
-/* Noise, since there are file systems that keep nothing of zeros. */
+/* Writes random bytes, because some file systems store no zeros. */
 static int reserve_write(store_reserve *r)
 {
     uint8_t noise[WRITE];
@@ -86,7 +86,7 @@ store_code reserve_grow(store_reserve *r)
     return file_code(status);
 }
 
-/* Synchronised, because some file systems free the room only then. */
+/* Syncs, because some file systems free the space only then. */
 bool reserve_give_up(store_reserve *r)
 {
     if (r->wanted == 0 || reserve_open(r) != SQLITE_OK || r->bytes == 0) return false;

@@ -83,7 +83,7 @@ static void tell_where(json *j, const hall_message *m)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-/* What the reader of maps says, and where. */
+/* Writes the fault of the map parser and its position. */
 static void tell_map_fault(json *j, const table_answer *answer, nl_lang lang)
 {
     char word[OWN_FAULT_MAX];

@@ -1,4 +1,4 @@
-/* tell_hsp.c - what a bot is told: the verbs of the engine protocol (docs/protocol.md) as JSON. */
+/* tell_hsp.c - messages for bots: the verbs of the engine protocol (docs/protocol.md) as JSON. */
 #include <stdio.h>
 
 #include "server/tell.h"
@@ -37,7 +37,7 @@ static void hsp_position(json *j, const hall_message *m)
         json_key_string(j, "position", text);
 }
 
-/* The question, if the seat is asked. */
+/* Writes the question, if the seat has to move. */
 static void hsp_question(json *j, const hall_message *m)
 {
     nl_action menu[NL_ACTIONS_MAX];
@@ -63,7 +63,7 @@ static bool hsp_asked(const hall_message *m)
     return m->now.phase == TABLE_PLAY && m->now.waits >> m->as & 1;
 }
 
-/* When the game begins, and with each snapshot, which has a position as well. */
+/* Sent when the game begins, and with each snapshot; a snapshot also has a position. */
 static void hsp_newgame(json *j, const hall_message *m)
 {
     const nl_rules rules = nl_game_rules(m->game);
@@ -108,6 +108,6 @@ bool tell_hsp(buffer *out, const hall_message *m)
     }
     if (m->kind == HALL_SNAPSHOT) hsp_newgame(&j, m);
     else if (m->kind == HALL_NOW && hsp_asked(m)) hsp_go_message(&j, m);
-    else return m->kind == HALL_NOW && m->now.phase == TABLE_PLAY; /* nothing to say */
+    else return m->kind == HALL_NOW && m->now.phase == TABLE_PLAY; /* nothing to send */
     return true;
 }

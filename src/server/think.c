@@ -1,4 +1,4 @@
-/* think.c - bots kept between their answers, questions that wait, and answers in the making. */
+/* think.c - bots kept between their moves, questions in the queue, and answers being computed. */
 #include "server/think.h"
 
 #include <stdio.h>
@@ -11,39 +11,40 @@
 #include "table/equip.h"
 
 enum {
-    THINK_KEPT    = 512,   /* bots that are kept; those unused for longest go first */
-    THINK_NODES   = 20000, /* the most that a bot may ask for in its name */
+    THINK_KEPT    = 512,   /* bots kept in memory; the least recently used is dropped first */
+    THINK_NODES   = 20000, /* the most that a bot name may ask for */
     THINK_MS      = 2000,
-    THINK_NODES_USUAL = 2000, /* as the strongest level; who asks for more leaves a thread free */
+    THINK_NODES_USUAL = 2000, /* as the strongest level; bots that ask for more always leave a
+                                 thread free */
     THINK_MS_USUAL    = 200,
-    THINK_NICE    = 10,    /* so much the loop comes first */
-    THINK_OF_ONE  = 2,     /* answers under way that one address has asked for */
-    THINK_WAITING = 1024,  /* questions that wait, */
-    THINK_WAITING_OF_ONE = 64 /* and of one address; for what is over the safe choice is played */
+    THINK_NICE    = 10,    /* priority of the threads, below the loop */
+    THINK_OF_ONE  = 2,     /* answers computed at a time for one address */
+    THINK_WAITING = 1024,  /* questions in the queue, */
+    THINK_WAITING_OF_ONE = 64 /* and of one address; beyond that the fallback move is played */
 };
 
-/* Plays in the place of a bot whose book is not there yet. */
+/* Plays in place of a bot whose solved table is not there yet. */
 #define THINK_BELOW "level:5"
 
-/* A bot that has played before and remembers. */
+/* A bot that has played before and remembers the game. */
 typedef struct kept {
     char         table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
     int          seat;
     bool         busy, begun;
-    bool         below; /* plays below its name until the book that it needs is there */
+    bool         below; /* plays below its level until the solved table it needs is there */
     uint32_t     heard;
     uint64_t     used;
     struct kept *next;
     bot          bot;
 } kept;
 
-/* A question, from when it is asked until it is answered or nobody waits for it any more. */
+/* A question, until it is answered or no longer needed. */
 typedef struct job {
     thinker    *thinker;
     char        table[FAIR_GAME_MAX], name[BOT_NAME_MAX];
     int         seat;
     uint64_t    payer;
-    kept       *kept; /* once it is begun */
+    kept       *kept; /* set once it is started */
     board      *board;
     nl_view     view;
     uint32_t    version;
@@ -60,8 +61,8 @@ struct thinker {
     think_env  env;
     books     *books;
     kept      *kept;
-    int        count; /* of those */
-    job       *waiting, *running; /* in the order in which they came */
+    int        count; /* of the kept bots */
+    job       *waiting, *running; /* in order of arrival */
     int        waits, runs, threads;
     uint64_t   clock, seed, dropped;
 };
@@ -123,15 +124,15 @@ static void kept_drop(thinker *t, kept *gone)
     free(gone);
 }
 
-/* Whether this is the bot that was asked, and plays as well as it can by now. */
+/* Whether this is the bot that was asked for, and it plays as well as it can by now. */
 static bool kept_serves(const thinker *t, const kept *k, const job *j)
 {
     const nl_rules rules = nl_game_rules(&j->board->game);
     return strcmp(k->name, j->name) == 0 && !(k->below && books_ready(t->books, &rules));
 }
 
-/* The one that sits there, or a new one. It does not think: a table is asked one thing at a
-   time. */
+/* Returns the bot that sits there, or a new one. It is never busy, because a table asks one
+   question at a time. */
 static kept *kept_find(thinker *t, const job *j)
 {
     kept *found = NULL, *oldest = NULL;
@@ -151,15 +152,15 @@ static void kept_listen(thinker *t, kept *k, job *j)
 {
     t->env.hear(t->env.user, j->table, j->seat, k->heard, j->version, &j->hearing);
     if (!j->hearing.undone) return;
-    hearing_free(&j->hearing); /* what it remembers did not happen: it starts over */
+    hearing_free(&j->hearing); /* it remembers actions that were undone: start over */
     k->begun = false;
     t->env.hear(t->env.user, j->table, j->seat, 0, j->version, &j->hearing);
 }
 
 /* ---- on another thread ----------------------------------------------------------------------- */
 
-/* Nobody waits for a book that has yet to be solved: until it is there, the best bot that needs
-   none plays in its place. */
+/* Never waits for a table that is still to be solved: until then the best bot without one plays
+   instead. */
 static bool job_equip(job *j, const nl_rules *rules)
 {
     bot *b = &j->kept->bot;
@@ -205,7 +206,7 @@ static void job_run(void *user)
     if (count > 0) j->answered = bot_answer(b, g, &j->view, legal, count, &j->answer);
 }
 
-/* ---- whose turn it is ------------------------------------------------------------------------ */
+/* ---- scheduling ------------------------------------------------------------------------------ */
 
 static job *list_take(job **list, job *gone)
 {
@@ -228,9 +229,9 @@ static void job_free(job *j)
     free(j);
 }
 
-/* Of a table one question at a time, of whoever pays two at the most; and the second only where
-   a thread is left for the others. Those who think for long leave one as well, and do not stand in
-   the way of quick ones: many people may share an address. */
+/* One question per table at a time, and at most two per payer; the second only if a thread is left
+   for others. Slow bots also leave one thread free. They are counted separately from quick ones,
+   because many people may share an address. */
 static bool job_may_begin(const thinker *t, const job *j)
 {
     const bool slow = think_is_long(j->name);
@@ -247,7 +248,7 @@ static bool job_may_begin(const thinker *t, const job *j)
 
 static void job_done(void *user);
 
-/* Takes it from those that wait. Who needs no answer any more is not worked for. */
+/* Takes a question from the queue. A question that is no longer needed is dropped. */
 static void job_start(thinker *t, job *j)
 {
     list_take(&t->waiting, j);
@@ -265,7 +266,7 @@ static void job_start(thinker *t, job *j)
         t->runs++;
         return;
     }
-    kept_drop(t, j->kept); /* it has missed something */
+    kept_drop(t, j->kept); /* it has missed events */
     job_free(j);
 }
 
@@ -289,15 +290,15 @@ static void job_done(void *user)
     k->heard = j->version;
     k->used = ++t->clock;
     if (j->answered) t->env.answer(t->env.user, k->table, k->seat, j->version, j->answer);
-    if (j->hearing.failed || !k->begun) kept_drop(t, k); /* next time from the beginning */
+    if (j->hearing.failed || !k->begun) kept_drop(t, k); /* start over next time */
     job_free(j);
     think_go_on(t);
 }
 
 /* ---- on the loop's thread -------------------------------------------------------------------- */
 
-/* A table that asks something new does not wait for what it asked before. Says how many questions
-   of this payer wait. */
+/* Drops the old question of this table. Returns how many questions of this payer are in the
+   queue. */
 static int think_forget(thinker *t, const hall_question *q)
 {
     int own = 0;
@@ -320,7 +321,7 @@ void think_ask(thinker *t, const hall_question *q)
     const int own = think_forget(t, q);
     job *j = t->waits < THINK_WAITING && own < THINK_WAITING_OF_ONE ? calloc(1, sizeof *j) : NULL;
 
-    if (!j) return; /* then the safe choice is played */
+    if (!j) return; /* then the fallback move is played */
     j->thinker = t;
     snprintf(j->table, sizeof j->table, "%s", q->table);
     snprintf(j->name, sizeof j->name, "%s", q->bot);

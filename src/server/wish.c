@@ -1,5 +1,6 @@
-/* wish.c - reads the messages of clients. Nobody else reads JSON. (jansson and our own writer have
-   functions of the same names: no file may include both; ours are hidden from libraries.) */
+/* wish.c - parses the messages of clients; no other file of the server parses JSON. jansson and our
+   own writer have functions with the same names, so no file may include both. Ours are hidden from
+   libraries. */
 #include "server/wish.h"
 
 #include <jansson.h>
@@ -79,7 +80,7 @@ static bool value_flag(const json_t *v, uint8_t flag, uint8_t *flags)
     return json_is_boolean(v);
 }
 
-/* A flag that says no to what is allowed unless it is said. */
+/* A flag that forbids something; it is set by false. */
 static bool value_but(const json_t *v, uint8_t flag, uint8_t *flags)
 {
     if (json_is_false(v)) *flags |= flag;
@@ -217,8 +218,8 @@ static wish_fault field_take(const json_t *message, const char *name, size_t siz
     return value ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
 }
 
-/* The flags of a table are fields of their own on the wire. Aids are allowed among friends, unless
-   something else is said: where the table is private. */
+/* On the wire each flag of a table is a field. Unless said otherwise, aids are allowed at private
+   tables, where friends play. */
 static wish_fault flags_take(const json_t *message, wish *w)
 {
     wish_fault fault = field_take(message, "undo", 4, false, w);
@@ -231,7 +232,7 @@ static wish_fault flags_take(const json_t *message, wish *w)
     return fault;
 }
 
-/* A list like in verbs.def: "table as [key]". */
+/* Parses a list as in verbs.def: "table as [key]". */
 static wish_fault fields_take(const json_t *message, const char *needs, wish *w)
 {
     wish_fault fault = WISH_NONE;
@@ -255,7 +256,7 @@ static bool verb_find(const char *word, hall_verb *out)
             *out = (hall_verb)verb;
             return true;
         }
-    if (strcmp(word, "play") != 0) return false; /* how the engine protocol calls it */
+    if (strcmp(word, "play") != 0) return false; /* the name in the engine protocol */
     *out = HALL_ACT;
     return true;
 }
