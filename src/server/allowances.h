@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* 4,096 keys in 64 KiB. If a set is full, the key closest to its full allowance is forgotten. */
 enum { ALLOWANCE_SETS = 1024, ALLOWANCE_WAYS = 4 };
 
 typedef struct allowance {

@@ -9,8 +9,7 @@
 #include "table/solved.h"
 
 enum {
-    BOOKS_MAX  = 8,  /* kinds of sheets whose tables are kept; with other sheets bots play without a
-                        table */
+    BOOKS_MAX  = 8,  /* kinds of sheets with tables; for others bots play without */
     BOOKS_NICE = 19  /* lowest priority: everything else comes first */
 };
 

@@ -8,7 +8,7 @@
 enum {
     CLEAN_NAME = 24,      /* characters in a name */
     CLEAN_NAME_MAX = 64,  /* bytes, including the NUL */
-    CLEAN_LINE = 200,
+    CLEAN_LINE = 200,     /* characters in a chat line */
     CLEAN_LINE_MAX = 512
 };
 

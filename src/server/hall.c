@@ -34,7 +34,7 @@ void hall_refusal(hall_message *m)
     m->time = time;
 }
 
-/* per_second in thousandths. */
+/* per_second is in thousandths. */
 bool hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now)
 {
     const int64_t full = (int64_t)burst * 1000;

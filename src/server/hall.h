@@ -41,8 +41,7 @@ typedef struct hall_env {
 /* hall_open sets the defaults given here; the caller may change them right after it. Times are in
    milliseconds. */
 typedef struct hall_limits {
-    int      command_burst, command_rate; /* per guest, or per connection without one: 20, 5 per
-                                             second */
+    int      command_burst, command_rate; /* per guest, or connection without one: 20, 5/s */
     int      strikes;           /* refusals for flooding until the connection is closed: 3 */
     int      chat_burst, chat_window; /* lines per window: 5, 10 000 */
     int      reports_of_guest, report_window; /* reports per window: 5, one hour */
@@ -61,13 +60,11 @@ typedef struct hall_limits {
     int      watches_of_connection; /* 16 */
     uint64_t guest_lives;       /* after the guest was last seen: 30 days */
     uint64_t sleep_after;       /* until an empty table is unloaded from memory: 2 min */
-    uint64_t gather_lives;      /* until a table that never began is deleted: 1 day without anyone
-                                   there */
+    uint64_t gather_lives;      /* until an empty table that never began is deleted: 1 day */
     uint64_t lonely_lives;      /* the same if only its owner has sat down: 10 min; a private table
                                    with its owner present uses gather_lives */
     uint64_t bot_pace;          /* delay of a bot's move where people play: 700 */
-    uint64_t bot_patience;      /* until a bot that does not answer gets the fallback move: 15
-                                   000 */
+    uint64_t bot_patience;      /* until a silent bot gets the fallback move: 15 000 */
     uint64_t bot_stays;         /* how long bots keep playing after all people have left: 5 min */
     int      wakes_of_tick;     /* tables that one tick may load because a deadline is due: 64 */
 } hall_limits;

@@ -8,7 +8,7 @@
 
 #define DONE "done" /* the kind of fact */
 
-enum { DONE_MAX = 100 };
+enum { DONE_MAX = 100 }; /* the oldest are forgotten (docs/hall.md) */
 
 typedef struct done_list {
     char id[DONE_MAX + 1][FAIR_GAME_MAX];
@@ -52,8 +52,7 @@ static void done_add(hall *h, const fair_key *guest, const char *id)
 
     done_read(h, guest, &list);
     for (int i = 0; i < list.count; i++)
-        if (strcmp(list.id[i], id) == 0) return; /* the guest has two seats, or it was noted
-                                                    before */
+        if (strcmp(list.id[i], id) == 0) return; /* two seats, or noted before */
     memmove(list.id + 1, list.id, (size_t)list.count * sizeof list.id[0]);
     snprintf(list.id[0], sizeof list.id[0], "%s", id);
     if (list.count < DONE_MAX) list.count++;

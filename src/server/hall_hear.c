@@ -6,8 +6,7 @@
 
 #include "server/hall_inside.h"
 
-enum { EAR_EVENTS = 8192 }; /* more than this is dropped, and the bot reads the log from the
-                               start */
+enum { EAR_EVENTS = 8192 }; /* more are dropped; the bot then rereads the log */
 
 static void ear_close(hall_ear *ear)
 {

@@ -132,15 +132,13 @@ struct hall_table {
     hall_chat   chat[2];    /* by room; only while loaded */
     hall_watch *watches;
     int         watchers;   /* spectators */
-    uint64_t    by;         /* address_who of the guest who opened it since the server started, or
-                               0 */
+    uint64_t    by;         /* address_who of its opener if opened since the start, or 0 */
     uint64_t    fence;      /* 0: not taken */
     bool        taken;      /* the fence is committed */
     bool        created;    /* the table itself is committed */
     bool        dirty;      /* meta must be stored */
     bool        resumed, resume_saved; /* since the server started; and that is committed */
-    bool        restored;   /* it came from a backup; the store still marks its old secrets as in
-                               use */
+    bool        restored;   /* it came from a backup, and that mark is still in the store */
     bool        row_dirty, row_shown;
     hall_table *chain, *next_awake, *next_dirty;
 };
@@ -181,8 +179,7 @@ struct hall {
     bool             dead;
     bool             opening;          /* send nothing yet: the caller has no hall */
     bool             linked;           /* the link secret is already stored */
-    const hall_guest *frees;           /* the guest who is emptying another player's seat, or
-                                          NULL */
+    const hall_guest *frees;           /* the guest now emptying another's seat, or NULL */
     hall_figures     figures;
 };
 
@@ -216,7 +213,7 @@ void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer); 
 fair_key     hall_token_hash(const fair_key *token);
 hall_guest  *hall_guest_find(hall *h, const fair_key *id);
 void         hall_guest_touch(hall *h, hall_guest *g); /* marks it to be stored */
-void         hall_guest_keep(hall *h, hall_guest *g);  /* stores it unless it is already stored */
+void         hall_guest_keep(hall *h, hall_guest *g);  /* marks it unless it is stored already */
 bool         hall_guest_alive(const hall *h, const hall_guest *g, uint64_t now);
 store_code   hall_guests_store(hall *h);
 void         hall_guests_stored(hall *h);
@@ -249,7 +246,7 @@ bool        hall_bots_play(const hall *h, const hall_table *t);
 /* hall_seat.c: seats, and who may do what */
 bool         hall_holds(const hall_table *t, const hall_guest *g, int seat);
 bool         hall_holds_any(const hall_table *t, const hall_guest *g);
-/* at tables that have not begun */
+/* Renames the guest at tables that have not begun. */
 void         hall_rename(hall *h, const hall_guest *g, uint64_t now);
 bool         hall_owns(const hall_table *t, const hall_guest *g);
 fair_key     hall_link_of(const hall *h, const hall_table *t, hall_link link, int seat);
@@ -309,7 +306,7 @@ table_answer hall_do_mine(hall *h, hall_ask *a);
 void         hall_fill_row(const hall_table *t, hall_row *row);
 
 /* hall_done.c: finished games of guests */
-/* adds it to the list of everyone who holds a seat */
+/* Adds it to the finished games of everyone who holds a seat. */
 void       hall_done_note(hall *h, const hall_table *t);
 store_code hall_done_drop(hall *h, const char *guest);   /* guest: the key of its fact */
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENTS_FIRST = 256 };
+enum { EVENTS_FIRST = 256 }; /* initial capacity */
 
 static bool hearing_room(hearing *h, int more)
 {

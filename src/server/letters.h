@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { LETTERS_MAX = 1024 };
+enum { LETTERS_MAX = 1024 }; /* characters of a text */
 
 /* Decodes UTF-8 and returns the number of characters. Returns -1 for invalid UTF-8 (overlong forms,
    surrogates and values out of range included) or more than LETTERS_MAX characters. */

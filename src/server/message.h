@@ -10,8 +10,7 @@
 #include "table/own_map.h"
 
 enum {
-    HALL_NAME_MAX  = 64,  /* bytes of a name, including the NUL; names of people have at most 24
-                             characters */
+    HALL_NAME_MAX  = 64,  /* bytes of a name with its NUL; people's names: 24 characters */
     HALL_TEXT_MAX  = 512, /* bytes of a chat line, including the NUL; at most 200 characters */
     HALL_LAYOUT_MAX = 1024,
     HALL_DELAY_MAX = 3600, /* most seconds of spectator delay */
@@ -83,8 +82,7 @@ typedef struct hall_request {
     uint32_t     client_seq; /* increasing per seat; the same number again is the same command */
     uint32_t     version;    /* ACT, UNDO: log entries that the sender had seen */
     nl_action    action;     /* ACT; its seat must be `as` */
-    uint32_t     cursor;     /* WATCH, PAST: the first entry wanted; WATCH with UINT32_MAX: a
-                                snapshot */
+    uint32_t     cursor;     /* WATCH, PAST: first entry wanted; WATCH, UINT32_MAX: a snapshot */
     uint32_t     heard;      /* WATCH: number of the first chat line wanted */
     char         rules[NL_RULES_MAX]; /* OPEN */
     const char  *map;        /* OPEN: text of the client's own map file, or NULL. Valid during the
@@ -147,8 +145,7 @@ typedef enum hall_close {
 typedef struct hall_seat {
     uint8_t kind; /* seat_kind */
     bool    ready, away, mine; /* mine: held by the receiving guest */
-    bool    agrees, declines, shows; /* after the game: to a rematch; shows: agrees to an open
-                                        record */
+    bool    agrees, declines, shows; /* to a rematch; shows: to an open record */
     bool    ends; /* wants to end the game now */
     char    name[HALL_NAME_MAX];
     char    stand_in[HALL_NAME_MAX]; /* the bot that plays for an absent player, "": none */
@@ -213,8 +210,7 @@ typedef struct hall_row {
     uint32_t     seats, taken, watchers;
     struct { uint8_t kind; char name[HALL_NAME_MAX]; } seat[NL_SEATS];
     int          mine;       /* own tables: a seat that the guest holds; else NL_NOBODY */
-    bool         my_turn;    /* own tables: the game waits for the guest, as far as known without
-                                loading it */
+    bool         my_turn;    /* own tables: the guest has to move, as far as meta tells */
 } hall_row;
 
 /* Chat at the table, or among the spectators. Players do not see the gallery before the game is
@@ -246,8 +242,7 @@ typedef struct hall_memory {
 typedef struct hall_message {
     hall_kind      kind;
     char           table[FAIR_GAME_MAX];
-    int            as;     /* the point of view: a seat or NL_NOBODY; a connection may watch as
-                              several */
+    int            as;     /* the point of view, a seat or NL_NOBODY; there may be several */
     uint32_t       number; /* of the request, the entry or the chat line */
     uint64_t       time;   /* of the server, when it is sent */
     table_answer   answer;

@@ -15,11 +15,11 @@ enum {
     HEADER_BYTES    = 8192, /* all headers of a request together */
     ANSWER_SECONDS  = 10,   /* for a complete request, and for each part of its answer */
     IDLE_SECONDS    = 15,   /* an HTTP connection is kept open for further requests */
-    PING_SECONDS    = 20,
-    DEAD_SECONDS    = 45,
+    PING_SECONDS    = 20,   /* of silence until the server pings, */
+    DEAD_SECONDS    = 45,   /* and until it closes the connection */
     CLOSE_SECONDS   = 5,    /* to send the queue before closing */
     LEAVE_SECONDS   = 2,    /* for the client to answer a close */
-    FRAGMENTS_MAX   = 16,
+    FRAGMENTS_MAX   = 16,   /* of one message; more are refused (docs/server.md) */
     SEND_BYTES      = 32768, /* kernel buffer for a client that does not read */
     SLOT_BITS       = 20    /* bits of an id for the slot; the others count its reuses */
 };
@@ -165,8 +165,7 @@ static int net_upgrade(net *n, struct lws *wsi)
     if (!s || n->shut) return -1;
     status = net_request_read(n, s, &texts, &request);
     if (status == 0) status = n->user.admit(n->user.self, &request);
-    if (status == 0 && net_is_proxy(n, &s->address)) { /* from now on count the client behind the
-                                                          proxy */
+    if (status == 0 && net_is_proxy(n, &s->address)) { /* now count the client behind it */
         s->counted = peers_add(&n->peers, request.who);
         if (s->counted) s->who = request.who;
         else status = HTTP_STATUS_SERVICE_UNAVAILABLE;

@@ -23,8 +23,7 @@ typedef struct socket_state {
     struct lws *wsi;
     uint32_t    id;
     bool        counted, known; /* known: see net_known */
-    bool        open, closing, left, took_leave; /* left: we closed it; took_leave: the client
-                                                    did */
+    bool        open, closing, left, took_leave; /* left: by us; took_leave: by the client */
     int         close_code;
     uint8_t     fragments;
     char        close_reason[48];

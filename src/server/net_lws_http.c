@@ -8,7 +8,7 @@
 
 enum {
     HTTP_STATUS_REQ_HEADER_TOO_LARGE = 431,
-    LINE_BYTES  = 2048,
+    LINE_BYTES  = 2048, /* all headers of an answer */
     PIECE_BYTES = 16384 /* of an answer, written at a time */
 };
 

@@ -18,13 +18,12 @@
 enum {
     DOWN_MS  = 3000, /* for clients to disconnect */
     DOWN_MAX = 8000, /* for bots to finish */
-    TRIM_MS  = 60000,
-    WAKES_OF_TICK = 8, /* fewer than usual, so that no client waits long while idle tables are
-                          loaded */
-    ALARM_MS = 1000,
+    TRIM_MS  = 60000, /* between two calls of malloc_trim */
+    WAKES_OF_TICK = 8, /* few, so that loading idle tables delays no client */
+    ALARM_MS = 1000, /* longest sleep of the loop */
     FULL_MS = 1000, /* until a full disk is tried again, unless a client sends a request */
     GROW_MS = 100, /* while the disk reserve is being written, piece by piece */
-    ALIVE_MS = 5000
+    ALIVE_MS = 5000 /* well below the WatchdogSec of data/systemd/neuland.service */
 };
 
 uint64_t serve_time(const serve *s)

@@ -16,8 +16,8 @@ enum {
     QUEUE_SOFT    = 64 * 1024,  /* a slow client gets snapshots instead of news */
     QUEUE_SLOW_MS = 1000,       /* if QUEUE_SOFT bytes wait for this long, */
     QUEUE_MOST    = 192 * 1024, /* or QUEUE_MOST bytes at once */
-    QUEUE_HARD    = 256 * 1024,
-    MESSAGE_MAX   = 4096,
+    QUEUE_HARD    = 256 * 1024, /* a client with more in its queue is closed */
+    MESSAGE_MAX   = 4096,       /* bytes of a message from a client */
     MESSAGE_LONG  = 32 * 1024,  /* for guests: enough to open a table with their own map file */
     LENGTH_STEP   = 64,         /* bytes; messages to clients are padded to a multiple */
     HELLO_SECONDS = 15,        /* until a connection must have sent a request */
@@ -26,7 +26,7 @@ enum {
     API_WEIGHT    = 40,        /* a list or a record counts as this many files */
     HTTP_BURST_MS = 5000,      /* the HTTP burst is the rate times this duration */
     LOBBY_PAGE    = 100,       /* lobby tables per HTTP answer */
-    SLOW_TICK_US  = 100000,
+    SLOW_TICK_US  = 100000,    /* slower ticks raise the load level (serve_pressure) */
     STAGES        = 12         /* buckets of the commit histogram */
 };
 

@@ -25,8 +25,7 @@ typedef struct store_entry {
     int            size;
 } store_entry;
 
-/* Everything besides the logs: one value for each kind and key. */
-/* strings include the NUL */
+/* Everything besides the logs: one value for each kind and key. Limits include the NUL. */
 enum { STORE_KIND_MAX = 16, STORE_KEY_MAX = 80, STORE_FACT_MAX = 2048 };
 typedef struct store_fact {
     const char    *kind, *key;
@@ -56,8 +55,7 @@ struct game_store {
 
 /* For operators, /metrics and tests. */
 typedef struct store_figures {
-    bool     low;                /* the disk was full and the disk reserve is used up: begin nothing
-                                    new */
+    bool     low;                /* the disk reserve is used up: begin nothing new */
     bool     growing, stuck;     /* the reserve is being written; the last attempt found no space */
     uint64_t reserve, reserve_wanted; /* bytes of the reserve, now and when complete */
     uint64_t given_up;           /* how often it was released */
@@ -158,8 +156,7 @@ typedef struct store_options {
     void       *user;
     const char *files;
     store_opening opening;
-    int         write_back; /* log pages after which they are written back to the file; 0:
-                               default */
+    int         write_back; /* log pages until they are written back; 0: default */
     uint64_t    reserve;    /* bytes of disk to reserve, in a file beside it; 0: none */
 } store_options;
 game_store *store_in_file(const store_options *options, store_code *code);

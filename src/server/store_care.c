@@ -4,10 +4,10 @@
 
 enum {
     LOG_USUAL  = 1000, /* pages of the log that are written back as soon as no client waits */
-    LOG_URGENT = 8,    /* times LOG_USUAL: written back even then */
+    LOG_URGENT = 8,    /* times LOG_USUAL: even while clients wait */
     QUIET_MS   = 10000, /* without a commit: everything is written back and the log truncated */
     WAIT_MS    = 5000,  /* until something that failed is retried */
-    RESERVE_WAIT_MS = 20000
+    RESERVE_WAIT_MS = 20000 /* until the reserve is tried again after a full disk */
 };
 
 /* After each commit: the number of pages in the log. */

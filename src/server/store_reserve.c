@@ -7,7 +7,7 @@
 #include "base/rng.h"
 #include "server/store_copy.h"
 
-enum { WRITE = 16 * 1024, PIECE = 64 * WRITE };
+enum { WRITE = 16 * 1024, PIECE = 64 * WRITE }; /* bytes per write, and per call of reserve_grow */
 
 bool reserve_begin(store_reserve *r, const char *files, const char *beside, uint64_t bytes)
 {

@@ -14,10 +14,9 @@ enum {
     THINK_KEPT    = 512,   /* bots kept in memory; the least recently used is dropped first */
     THINK_NODES   = 20000, /* the most that a bot name may ask for */
     THINK_MS      = 2000,
-    THINK_NODES_USUAL = 2000, /* as the strongest level; bots that ask for more always leave a
-                                 thread free */
+    THINK_NODES_USUAL = 2000, /* as the strongest level; slower bots leave a thread free */
     THINK_MS_USUAL    = 200,
-    THINK_NICE    = 10,    /* priority of the threads, below the loop */
+    THINK_NICE    = 10,    /* nice value: the loop comes first */
     THINK_OF_ONE  = 2,     /* answers computed at a time for one address */
     THINK_WAITING = 1024,  /* questions in the queue, */
     THINK_WAITING_OF_ONE = 64 /* and of one address; beyond that the fallback move is played */

@@ -22,8 +22,7 @@ typedef struct wish {
     bool         ping;                /* only wants a pong; the rest is unused */
     char         action[NL_TEXT_MAX]; /* ACT: as written; request.action is still empty */
     char         map[OWN_MAP_MAX];    /* OPEN: request.map points here */
-    const char  *field;               /* the field a fault is about, one of our own strings; NULL:
-                                         none */
+    const char  *field;               /* the field a fault is about; static; NULL: none */
     /* HELLO: the form of messages that the client wants. */
     bool         german, lean, hsp;
 } wish;
