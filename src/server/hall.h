@@ -60,7 +60,7 @@ typedef struct hall_limits {
     int      watches_of_connection; /* 16 */
     uint64_t guest_lives;       /* after the guest was last seen: 30 days */
     uint64_t sleep_after;       /* until an empty table is unloaded from memory: 2 min */
-    uint64_t gather_lives;      /* until an empty table that never began is deleted: 1 day */
+    uint64_t gather_lives;      /* until an empty table that never began is closed: 1 day */
     uint64_t lonely_lives;      /* the same if only its owner has sat down: 10 min; a private table
                                    with its owner present uses gather_lives */
     uint64_t bot_pace;          /* delay of a bot's move where people play: 700 */
