@@ -1,5 +1,5 @@
 /* game.c - fills an island_game: the rules, the board, and every table derived from them. Called
-   once a game; afterwards the game never changes. */
+   once per game; the game never changes afterwards. */
 #include "board/country.h"
 #include "board/setup.h"
 #include "island/state.h"
@@ -52,7 +52,7 @@ static void game_graph(island_game *g, const board_graph *b)
     }
 }
 
-/* On a map buildings stand on sites only, and those stop roads (countries A3). */
+/* On a map, buildings may be placed on sites only, and sites stop roads (countries A3). */
 static void game_country(island_game *g, const nl_map *map)
 {
     g->sites = set_none();
@@ -99,8 +99,8 @@ static void game_tiles(island_game *g)
     }
 }
 
-/* How much of a state this game uses: the seats it has or, with scenarios, all up to the end of
-   their last slice. */
+/* How many bytes of the state this game uses. Without scenarios: up to its last seat. With
+   scenarios: up to the end of the last slice in use. */
 static uint32_t game_state_bytes(const island_game *g)
 {
     const uint32_t friends = UINT32_C(1) << NL_MOD_friends, canal = UINT32_C(1) << NL_MOD_canal;

@@ -1,84 +1,85 @@
-/* hooks.h - every point where a rule module may speak, and which ones do. The kernel asks by the
-   ask_* functions; it never names a module. Answers add to a set, a list or a number, or push
-   decisions; where several push, the last one on the line is asked first. */
+/* hooks.h - every point at which rule modules can extend the kernel, and the modules that do. The
+   kernel calls the ask_* functions and never names a module. A module adds to a set, a list or a
+   number, or pushes decisions. If several modules push, the last one in the list is asked first. */
 #ifndef NL_ISLAND_HOOKS_H
 #define NL_ISLAND_HOOKS_H
 
 #include "island/kernel/ctx.h"
 
-/* How a road came to its place. */
+/* How a road got onto its edge. */
 typedef enum road_how { ROAD_FOUNDED, ROAD_BUILT, ROAD_FREE, ROAD_MOVED } road_how;
 
-/* Hidden cards are drawn from this when a view becomes a truth. */
+/* The random source for hidden cards when a view is turned into a full state. */
 typedef struct observe_source { nl_below below; void *from; } observe_source;
 
-/* Their slice of a new game. */
+/* Fill the module's slice for a new game. */
 #define NL_ON_START(X) X(country) X(canal) X(helpers) X(friends)
-/* A seat has founded for the n-th time. */
+/* A seat has finished founding number n. */
 #define NL_ON_FOUNDED(X) X(helpers)
-/* An own turn or part begins, or an extra phase. */
+/* A seat's turn or part begins, or an extra building phase. */
 #define NL_ON_PART(X) X(canal) X(helpers) X(friends)
-/* It ends, before anything follows. */
+/* A turn or part ends, before anything that follows it. */
 #define NL_ON_PART_END(X) X(canal)
 /* Push what follows the turn of settler 1. */
 #define NL_ON_TURN_END(X) X(partner) X(build56)
-/* Further seats that may win at this moment. */
+/* Additional seats that may win now. */
 #define NL_ON_WIN(X) X(partner)
-/* Whether a win has to wait for the decision that is asked now. */
+/* Whether a win must wait for the decision on top of the stack. */
 #define NL_ON_WIN_WAITS(X) X(helpers)
 /* Visible points of a seat. */
 #define NL_ON_POINTS(X) X(country) X(friends)
-/* Actions besides the kernel's before the roll, in the main part and in that of settler 2. */
+/* Additional actions before the roll, in the main part and in the part of settler 2. */
 #define NL_ON_LIST(X) X(canal) X(helpers) X(friends)
-/* A road has come to the board. */
+/* A road was placed on the board. */
 #define NL_ON_ROAD(X) X(country) X(canal) X(friends)
-/* A settlement has come to the board. */
+/* A settlement was placed on the board. */
 #define NL_ON_BUILDING(X) X(friends)
-/* Production is paid out. */
+/* Production was paid out. */
 #define NL_ON_YIELD(X) X(helpers)
-/* Seats that a seven does not make discard. */
+/* Seats that need not discard on a seven. */
 #define NL_ON_SHIELDED(X) X(helpers)
 /* Push what comes before the discards. */
 #define NL_ON_SEVEN(X) X(helpers)
-/* At this hex the robber need not rob. */
+/* Whether the seat that moves the robber may rob nobody at this hex. */
 #define NL_ON_MAY_SPARE(X) X(friends)
-/* A move of the robber ended without a theft. */
+/* The robber was moved without a theft. */
 #define NL_ON_SPARED(X) X(friends)
 /* Better rates at the bank. */
 #define NL_ON_RATES(X) X(country) X(canal) X(helpers)
-/* Whether a seat can stand for terms of a trade. */
+/* Whether a seat can fulfil the terms of a trade. */
 #define NL_ON_TERMS(X) X(canal)
-/* What changes hands besides cards. */
+/* Transfer what a trade moves besides cards. */
 #define NL_ON_DEALT(X) X(canal)
-/* Cards that lie under all others. */
+/* The cards that the next draw may yield. */
 #define NL_ON_DECK(X) X(helpers)
 /* Cards of the deck that a view shows. */
 #define NL_ON_DECK_KNOWN(X) X(helpers)
-/* One card has left the deck. */
+/* A card is being drawn from the deck. */
 #define NL_ON_DRAWN(X) X(helpers)
-/* A hand lies open to this seat. */
+/* Whether a seat can see another seat's hand. */
 #define NL_ON_SEES(X) X(helpers)
-/* What a seat may see of their slice. */
+/* Copy what a seat may see of the slice. */
 #define NL_ON_OBSERVE(X) X(country) X(canal) X(helpers) X(friends)
-/* A truth of it that fits a view. */
+/* Complete the slice of a view to a full state. */
 #define NL_ON_FILL(X) X(helpers) X(friends)
-/* What follows from pieces that were set by hand. */
+/* Derive from pieces that were placed by hand. */
 #define NL_ON_DERIVE(X) X(country) X(canal) X(friends)
-/* A turn was begun by hand. */
+/* A turn was started by hand. */
 #define NL_ON_SET_TURN(X) X(helpers)
-/* Cards shown that a seat still holds. */
+/* Cards that a seat has shown and still holds. */
 #define NL_ON_SHOWN(X) X(friends)
-/* Things besides cards may be traded. */
+/* Whether goods other than cards can be traded. */
 #define NL_ON_GOODS(X) X(canal)
-/* Offers with them. */
+/* Listed offers that contain such goods. */
 #define NL_ON_OFFERS(X) X(canal)
-/* Counter-offers with them. */
+/* Listed counter-offers that contain such goods. */
 #define NL_ON_COUNTERS(X) X(canal)
 
 #define NL_EACH(k, m, call) \
     if (NL_HAS(k, m)) call;
 
-/* Declares m_on_<hook> for every module of a list, so that the kernel may call ahead. */
+/* Declares m_on_<hook> for every module in a list, so that the kernel can call it before it is
+   defined. */
 #define X(m) NL_KERNEL void m##_on_start(nl_ctx k);
 NL_ON_START(X)
 #undef X
@@ -182,7 +183,7 @@ NL_KERNEL void ask_start(nl_ctx k)
     (void)k;
 }
 
-/* n counts all foundings of the game from 0. */
+/* n counts all foundings of the game, starting at 0. */
 NL_KERNEL void ask_founded(nl_ctx k, int seat, int n)
 {
 #define X(m) NL_EACH(k, m, m##_on_founded(k, seat, n))
@@ -268,7 +269,7 @@ NL_KERNEL void ask_building(nl_ctx k, int seat, int corner)
     (void)k, (void)seat, (void)corner;
 }
 
-/* got: bit set of the seats that received something. */
+/* got: bit set of the seats that received cards. */
 NL_KERNEL void ask_yield(nl_ctx k, uint32_t got)
 {
 #define X(m) NL_EACH(k, m, m##_on_yield(k, got))
@@ -341,7 +342,7 @@ NL_KERNEL nl_action *ask_offers(nl_ctx k, int seat, nl_action *out)
     return out;
 }
 
-/* asked: the open offer's terms as this seat would stand for them. */
+/* asked: the terms of the open offer, from this seat's point of view. */
 NL_KERNEL nl_action *ask_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out)
 {
 #define X(m) NL_EACH(k, m, out = m##_on_counters(k, seat, asked, out))
@@ -362,7 +363,7 @@ NL_KERNEL nl_err ask_terms(nl_ctx k, int seat, uint64_t terms)
     return err;
 }
 
-/* terms as `with` stands for them. */
+/* terms: from the point of view of `with`. */
 NL_KERNEL void ask_dealt(nl_ctx k, int seat, int with, uint64_t terms)
 {
 #define X(m) NL_EACH(k, m, m##_on_dealt(k, seat, with, terms))
@@ -371,7 +372,7 @@ NL_KERNEL void ask_dealt(nl_ctx k, int seat, int with, uint64_t terms)
     (void)k, (void)seat, (void)with, (void)terms;
 }
 
-/* Cards of the deck among which the next draw is even. */
+/* The cards of the deck that are equally likely to be drawn next. */
 NL_KERNEL nl_lanes ask_deck(nl_ctx k)
 {
 #define X(m) \

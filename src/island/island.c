@@ -1,6 +1,6 @@
-/* island.c - the island as one translation unit: kernel and modules are included here, decisions
-   and actions are handed to their owners, and what src/api calls is made from them.
-   What is constant in a call (nobody listens, no modules) becomes an instance of its own. */
+/* island.c - the island as one translation unit. It includes the kernel and all modules, dispatches
+   decisions and actions to their owners, and implements what src/api calls. Calls with constant
+   settings (no log, no modules) are compiled as specialised instances. */
 #include "island/hooks.h"
 #include "island/kernel/build.h"
 #include "island/kernel/cards.h"
@@ -66,7 +66,8 @@ static const uint64_t answers[NL_DECISIONS] = {
     [NL_D_TRADERS]          = A(AGAIN) | A(STOP),
 };
 
-/* How many of arg[] each shape uses; the rest is 0, so that equal actions are equal bytes. */
+/* How many elements of arg[] each shape uses. The rest must be 0, so that equal actions are equal
+   bytes. */
 enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 1, ARGS_kind = 1,
        ARGS_kinds = 2, ARGS_card = 1, ARGS_dice = 2, ARGS_trade = 3, ARGS_offer = 6,
        ARGS_tokens = 6, ARGS_kind_seat = 2, ARGS_edge_swap = 3, ARGS_edges = 2, ARGS_swap = 2,
@@ -78,7 +79,7 @@ static const uint8_t args_used[NL_ACTIONS] = {
 #undef X
 };
 
-/* ---- glue: actions that several decisions share ---------------------------------------------- */
+/* ---- dispatch of actions that several decisions share ---------------------------------------- */
 
 NL_KERNEL void build_settlement_apply(nl_ctx k, nl_action a)
 {
@@ -162,7 +163,7 @@ NL_KERNEL nl_action *turn_roll_list(nl_ctx k, int seat, nl_action *out)
     return ask_list(k, seat, out);
 }
 
-/* Everything but offers to players. */
+/* All actions except offers to players. */
 NL_KERNEL nl_action *turn_plain_list(nl_ctx k, int seat, nl_action *out)
 {
     out = add(out, NL_A_END, seat, 0, 0, 0);
@@ -192,7 +193,8 @@ NL_KERNEL uint32_t actors(nl_ctx k)
     }
 }
 
-/* Seats that may act: besides those that must, the one that can take its offer back. */
+/* Whether the seat may act. Besides the seats that must, this includes the seat that can withdraw
+   its offer. */
 NL_KERNEL bool may_act(nl_ctx k, int seat)
 {
     return seat_in(actors(k), seat) || (top(k)->decision == NL_D_OFFER && top(k)->seat == seat);
@@ -200,7 +202,7 @@ NL_KERNEL bool may_act(nl_ctx k, int seat)
 
 /* ---- legal, check, apply --------------------------------------------------------------------- */
 
-/* Everything but offers and counters; the seat may act. */
+/* All actions except offers and counter-offers. The caller has checked that the seat may act. */
 NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
 {
     switch (top(k)->decision) {
@@ -220,7 +222,7 @@ NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
 #include "neuland/decisions_friends.def"
 #include "neuland/decisions_helpers.def"
 #undef X
-    default:                    return out; /* chance, or over */
+    default:                    return out; /* chance, or the game is over */
     }
 }
 
@@ -278,7 +280,7 @@ NL_KERNEL void apply(nl_ctx k, nl_action a)
 
 /* ---- chance ---------------------------------------------------------------------------------- */
 
-/* Cards from which the top chance decision draws one; 0 for the dice. */
+/* The cards from which the top chance decision draws one. Returns 0 for dice. */
 NL_KERNEL nl_lanes chance_cards(nl_ctx k)
 {
     const nl_frame *f = top(k);
@@ -320,7 +322,7 @@ NL_KERNEL nl_action chance_ticket(nl_ctx k, uint32_t ticket)
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
-/* Queries change nothing, though the context's state is not const. */
+/* Queries do not modify the state, although the context's pointer is not const. */
 static inline nl_ctx ctx_read(const island_game *g, const island_state *s)
 {
     return ctx_of(g, (island_state *)(uintptr_t)s, NULL);
@@ -453,7 +455,7 @@ bool island_fits(const island_game *g, const island_state *view, int seat)
     return view->depth >= 1 && view->depth <= NL_FRAMES && observe_fits(ctx_read(g, view), seat);
 }
 
-/* ---- starting, and positions set up by hand -------------------------------------------------- */
+/* ---- starting a game, and positions set up by hand ------------------------------------------- */
 
 void island_start(const island_game *g, island_state *s)
 {
@@ -510,7 +512,7 @@ void island_award_army(const island_game *g, island_state *s)
     s->army = (uint8_t)(best < ARMY_LEAST ? NL_NOBODY : who);
 }
 
-/* The seat whose turn it is when `seat` is asked this decision. */
+/* The seat whose turn it is when `seat` has to answer this decision. */
 static int turn_of(nl_ctx k, int seat, int decision)
 {
     int seats = k.seats;
@@ -528,7 +530,7 @@ nl_err island_set_turn(const island_game *g, island_state *s, int seat, int deci
     if (decision == NL_D_PARTNER && !NL_HAS(k, partner)) return NL_ERR_NOT_ALLOWED;
     if (extra && !NL_HAS(k, build56)) return NL_ERR_NOT_ALLOWED;
     bool     goes_on = s->part == seat && s->turn == turn_of(k, seat, decision);
-    nl_lanes fresh   = goes_on ? s->fresh : 0; /* cards set as fresh stay so in the same part */
+    nl_lanes fresh   = goes_on ? s->fresh : 0; /* fresh cards stay fresh within a part */
     clear_stack(k);
     for (int i = 0; i < g->seats; i++) s->seat[i].pending = 0;
     s->winner = NL_NOBODY;

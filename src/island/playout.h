@@ -1,7 +1,9 @@
-/* playout.h - random play to the end. Included by island.c, whose lists and answers it uses.
+/* playout.h - random play to the end of the game. Included by island.c, whose lists and apply
+   functions it uses.
 
-   Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
-   applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
+   Each step lists the actions of the lowest seat that must act, picks one uniformly and applies it.
+   If there is only one action, no random number is drawn. Playouts neither make nor accept
+   offers. */
 #ifndef NL_ISLAND_PLAYOUT_H
 #define NL_ISLAND_PLAYOUT_H
 
@@ -31,7 +33,8 @@ NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
         helpers_look_apply(k, a);
 }
 
-/* The frequent answers are tried before the table of all: they are what the processor guesses. */
+/* The most frequent actions are tested before the general switch, because the CPU predicts these
+   branches well. */
 NL_KERNEL void playout_step(nl_ctx k, rng r[NL_SEATS], nl_tally *tally)
 {
     int       seat = bits_first(actors(k));
@@ -58,7 +61,7 @@ NL_KERNEL void playout(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
     }
 }
 
-/* The instance that simulations run hot: four seats, the small island, no module, no departure. */
+/* The specialised instance for simulations: four seats, small island, no modules and no quirks. */
 NL_KERNEL bool is_base4(nl_ctx k)
 {
     return !(k.modules | k.quirks) && k.seats == 4 && !k.wide && !k.stops;
@@ -74,8 +77,8 @@ NL_KERNEL nl_ctx ctx_base4(nl_ctx k)
     return k;
 }
 
-/* The instances are functions of their own, so that the large one takes no register from the
-   small ones. */
+/* Each instance is a separate function, so that the large one does not cost the small ones
+   registers. */
 NL_SLOW void playout_base4(nl_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 {
     playout(ctx_base4(k), r, tally);

@@ -1,4 +1,4 @@
-/* rules.h - the island's printed numbers that no option changes. */
+/* rules.h - numbers printed in the island's rules that no option changes. */
 #ifndef NL_ISLAND_RULES_H
 #define NL_ISLAND_RULES_H
 
@@ -18,13 +18,13 @@ enum {
     POINTS_CARD       = 1,
     YIELD_SETTLEMENT  = 1,
     YIELD_CITY        = 2,
-    LONGEST_LEAST     = 5, /* roads in line for the longest road */
-    ARMY_LEAST        = 3, /* open knights for the largest army */
+    LONGEST_LEAST     = 5, /* length needed for the longest road */
+    ARMY_LEAST        = 3, /* played knights needed for the largest army */
     ROBBER_SUM        = 7,
     RATE_BANK         = 4,
     RATE_ANY          = 3, /* at a 3:1 harbour */
     RATE_KIND         = 2, /* at a 2:1 harbour */
-    FREE_ROADS        = 2, /* of the road building card */
+    FREE_ROADS        = 2, /* from the road building card */
     FOUNDING_ROUNDS   = 2,
     SETTLER_2_OFFSET  = 3  /* settler 2 is the third seat to the left of settler 1 */
 };

@@ -1,8 +1,9 @@
 /* state.h - the island's state and game, laid out for the kernel. Only the island itself, src/api
-   and tests may see it; everybody else reads include/neuland/island.h.
+   and tests may include it; all other code uses include/neuland/island.h.
 
-   Who may read a field stands beside it: "all", or "owner" for what observe.h blanks for others.
-   All fields are fixed-width and there is no padding, so equal states are equal bytes. */
+   The comment on each field says who may see it: "all" seats, or only the "owner". observe.h blanks
+   what a seat may not see. All fields have fixed widths and there is no padding, so equal states
+   are equal bytes. */
 #ifndef NL_ISLAND_STATE_H
 #define NL_ISLAND_STATE_H
 
@@ -10,73 +11,73 @@
 #include "base/terms.h"
 #include "neuland/island.h"
 
-/* One seat. */
 typedef struct island_seat {
     nl_set   roads, settlements, cities; /* all */
-    nl_set   reach;   /* corners from which this seat may build on: its buildings and those ends
-                         of its roads that carry no foreign one. Derived (island_derive), kept
-                         for speed; under preset=catanatron it also holds ends that a foreign
-                         building took later, so there it is part of the truth. all */
+    nl_set   reach;   /* corners from which this seat may build on: its buildings, and the ends of
+                         its roads without another seat's building. Derived (island_derive) and
+                         stored for speed. Under preset=catanatron it also keeps ends that another
+                         seat built on later, and so cannot be derived. all */
     nl_lanes hand;    /* kinds: owner; total: all */
-    nl_lanes dev;     /* unplayed development cards, fresh ones included; kinds: owner; total: all.
-                         Lane 6: knights laid open, all */
+    nl_lanes dev;     /* unplayed development cards, including fresh ones; kinds: owner; total: all.
+                         Lane 6: knights played, all */
     nl_lanes pending; /* during DISCARD the cards put aside so far (kinds: owner, total: all);
-                         during OFFER the trade this seat stands for (terms_*, all); else 0 */
+                         during OFFER the terms this seat agrees to (terms_*, all); else 0 */
 } island_seat;
 
-/* ---- slices of the scenarios: each belongs to the module of its name ------------------------- */
+/* ---- slices of the scenarios: each belongs to the module it is named after ------------------- */
 
 typedef struct island_chips {
     uint8_t  own[NL_SEATS];  /* chips taken, a victory point each; all */
     uint16_t spare;          /* 0 */
-    nl_set   crossing;       /* corners whose chip still lies there; all */
+    nl_set   crossing;       /* corners that still have their chip; all */
 } island_chips;
 
-enum { HELPERS_TAIL = 34, HELPERS_LOOK = 3 }; /* most cards in the deck; cards that Diara shows */
+enum { HELPERS_TAIL = 34, HELPERS_LOOK = 3 }; /* most cards in the deck; cards Diara may see */
 
-/* Halves of tail[]; the card has all bits set where a view hides it, and so has look[]. */
+/* The two fields of a tail[] entry. Where a view hides a card, all bits of HELPERS_CARD are set, in
+   look[] too. */
 enum { HELPERS_CARD = 15, HELPERS_SEAT_SHIFT = 4 };
 
-/* What stands in flags[]. */
+/* Bits of flags[]. */
 enum {
-    HELPERS_SECOND = 1, /* its second side is up: one use is left */
-    HELPERS_USED   = 2, /* the seat has had its use of this turn */
-    HELPERS_LOCKED = 4  /* taken, and not to be used yet */
+    HELPERS_SECOND = 1, /* the second side is up: one use is left */
+    HELPERS_USED   = 2, /* the seat has used its helper this turn */
+    HELPERS_LOCKED = 4  /* newly taken, cannot be used yet */
 };
 
 typedef struct helpers_slice {
     uint8_t  helper[NL_SEATS]; /* 1..12, 0 before the deal; all */
     uint8_t  flags[NL_SEATS];  /* HELPERS_* above; all */
-    uint16_t display;          /* bit n: helper n lies there; all */
+    uint16_t display;          /* bit n: helper n is on display; all */
     uint8_t  rate;             /* helpers=10: bit set of kinds at 2:1 until the turn ends; all */
     uint8_t  looks;            /* cards shown so far; all */
-    uint8_t  look[HELPERS_LOOK]; /* nl_card; who looks */
-    uint8_t  tails;            /* cards put under the deck, in the order in which they are drawn
-                                  once nothing else is left; all */
-    uint8_t  tail[HELPERS_TAIL]; /* nl_card | seat << 4 of who put it there; the card: that seat */
+    uint8_t  look[HELPERS_LOOK]; /* nl_card; the seat that looks */
+    uint8_t  tails;            /* number of cards put under the deck; all */
+    uint8_t  tail[HELPERS_TAIL]; /* nl_card | seat << 4, in drawing order, after all other cards;
+                                    seat: who put it there, all; card: that seat */
     uint8_t  spare[2];         /* 0 */
 } helpers_slice;
 
 typedef struct friends_slice {
-    nl_lanes supply;           /* letters face down; kinds: nobody, total: all */
+    nl_lanes supply;           /* face-down letters; kinds: nobody; total: all */
     nl_lanes spent;            /* all */
     nl_lanes letters[NL_SEATS]; /* kinds: owner; total: all */
-    nl_lanes fresh;            /* of the seat in `part`: received in this part; kinds: owner */
+    nl_lanes fresh;            /* letters that the seat in `part` got in this part; kinds: owner */
     nl_set   second_roads[NL_SEATS], second_corners[NL_SEATS]; /* pieces of a seat's second
-                                  structure; all others belong to its first; all */
+                                  structure; all other pieces belong to its first; all */
     uint16_t met[2 * NL_SEATS]; /* bit 2*seat+structure for each structure met; all */
     uint8_t  chips;            /* left in the supply; all */
-    uint8_t  gift_done, gift_asked; /* in this part; bit set of those asked; all */
-    uint8_t  letter_done;      /* the letter action of this part; all */
-    uint8_t  drawn;            /* the guild drawn by a swap, owner; NL_NOBODY else */
+    uint8_t  gift_done, gift_asked; /* in this part; gift_asked: bit set of seats; all */
+    uint8_t  letter_done;      /* the letter action was used in this part; all */
+    uint8_t  drawn;            /* the guild drawn by a swap, else NL_NOBODY; owner */
     uint8_t  spare[3];         /* 0 */
 } friends_slice;
 
 typedef struct canal_slice {
-    uint64_t linked[NL_SEATS]; /* pairs of canal sites, bit by canal_pair; all */
+    uint64_t linked[NL_SEATS]; /* pairs of canal sites, bit: canal_pair; all */
     uint8_t  tokens[NL_SEATS]; /* all */
     uint8_t  supply;           /* all */
-    uint8_t  played;           /* bit set of kinds at 2:1 until the part ends, a token each; all */
+    uint8_t  played;           /* kinds at 2:1 until the part ends, one token each; all */
     uint8_t  spare[8];         /* 0 */
 } canal_slice;
 
@@ -85,7 +86,7 @@ enum { CANAL_TOKENS = 12, CANAL_SITES = 11 }; /* in the box; most on a map, so t
 typedef struct island_more {
     island_chips  chips;
     helpers_slice helpers;
-    union {                    /* the two are never together */
+    union {                    /* these two are never combined */
         friends_slice friends;
         canal_slice   canal;
     } u;
@@ -95,7 +96,7 @@ typedef struct island_state {
     nl_lanes bank;      /* all */
     nl_lanes deck;      /* cards not yet drawn; kinds: nobody; total: all */
     nl_lanes gone;      /* progress cards played, all */
-    nl_lanes fresh;     /* of the seat in `part`: bought in this part; kinds: owner; total: all */
+    nl_lanes fresh;     /* bought in this part by the seat in `part`; kinds: owner; total: all */
     uint64_t dice_left; /* dice=deck: pairs not yet rolled, all */
     nl_frame frame[NL_FRAMES]; /* open decisions, the top one is asked; all */
     uint8_t  depth;
@@ -106,13 +107,14 @@ typedef struct island_state {
     uint8_t  card_played; /* in this part */
     uint8_t  trade_closed;
     uint8_t  longest;     /* holder or NL_NOBODY */
-    uint8_t  longest_len; /* of the holder, 0 without one */
+    uint8_t  longest_len; /* the holder's length, 0 if there is no holder */
     uint8_t  army;        /* holder or NL_NOBODY */
     uint8_t  winner;      /* seat or NL_NOBODY */
     uint16_t turn_number;
     uint16_t spare;       /* 0 */
-    island_seat seat[NL_SEATS]; /* a game of n seats without scenario uses and copies the first n */
-    island_more more;     /* of scenarios; copied as far as the game's ones need it */
+    island_seat seat[NL_SEATS]; /* a game of n seats without scenarios uses and copies only the
+                                   first n */
+    island_more more;     /* for scenarios; copied up to the last slice in use */
 } island_state;
 
 enum { DEV_KNIGHTS_SHIFT = 48 }; /* lane 6 of island_seat.dev */
@@ -123,20 +125,21 @@ enum {
     NL_MODULES
 };
 
-/* Departures of preset=catanatron from the rules, one bit each (docs/preset-catanatron.md). */
+/* The differences between preset=catanatron and the rules, one bit each
+   (docs/preset-catanatron.md). */
 enum {
     QUIRK_LONGEST_BELOW_5  = 1 << 0, /* a cut gives the award to the longest, even below 5 */
-    QUIRK_ROAD_THROUGH     = 1 << 1, /* roads go on past a building that came to their end later */
-    QUIRK_WIN_OFF_TURN     = 1 << 2, /* any seat wins at once; the last one if several */
-    QUIRK_PLENTY_ONE       = 1 << 3, /* one card may be taken where the bank lacks the pair */
+    QUIRK_ROAD_THROUGH     = 1 << 1, /* roads continue past a building placed at their end later */
+    QUIRK_WIN_OFF_TURN     = 1 << 2, /* any seat wins at once; the last one if there are several */
+    QUIRK_PLENTY_ONE       = 1 << 3, /* one card may be taken if the bank lacks the pair */
     QUIRK_ROB_IN_ONE       = 1 << 4, /* robber and victim are one action; only seats with cards */
-    QUIRK_DISCARD_IN_ORDER = 1 << 5, /* discards seat by seat from seat 0 */
-    QUIRK_FREE_ROADS_MUST  = 1 << 6, /* free roads may not be given up */
-    QUIRK_ROAD_ENDS        = 1 << 7, /* a road built towards a foreign building does not count */
+    QUIRK_DISCARD_IN_ORDER = 1 << 5, /* seats discard in order, starting at seat 0 */
+    QUIRK_FREE_ROADS_MUST  = 1 << 6, /* free roads cannot be declined */
+    QUIRK_ROAD_ENDS        = 1 << 7, /* a road built up to another seat's building does not count */
     QUIRKS_ALL             = (1 << 8) - 1
 };
 
-/* The checked rules and the board, with everything derived that the kernel asks often. */
+/* The checked rules and the board, with every derived table that the kernel uses often. */
 typedef struct island_game {
     nl_rules  rules;
     nl_layout layout;
@@ -148,20 +151,20 @@ typedef struct island_game {
     nl_lanes  bank_full, deck_full;
     nl_set    harbour[6];                 /* corners with the 2:1 rate of a kind; [5]: 3:1 */
     uint64_t  number_hexes[13];           /* bit set of hexes by chip */
-    uint8_t   hex_kind[NL_HEXES];         /* nl_kind it yields, NL_ANY: none */
+    uint8_t   hex_kind[NL_HEXES];         /* the nl_kind it yields, NL_ANY if none */
     nl_set    hex_corners[NL_HEXES];
     nl_set    corner_edges[NL_CORNERS], corner_near[NL_CORNERS];
     nl_set    edge_ends[NL_EDGES];
     uint8_t   edge_corner[NL_EDGES][2];
-    uint8_t   corner_hex[NL_CORNERS][3];  /* NL_NOBODY fills */
-    uint64_t  corner_hexes[NL_CORNERS];   /* the same as bits */
+    uint8_t   corner_hex[NL_CORNERS][3];  /* padded with NL_NOBODY */
+    uint64_t  corner_hexes[NL_CORNERS];   /* the same as a bit set */
     nl_set    all_corners, all_edges;
-    nl_set    sites;                      /* corners on which a building may stand */
+    nl_set    sites;                      /* corners on which buildings are allowed */
     nl_set    cert[6];                    /* edges with the certificate of a kind; [5]: 3:1 */
-    nl_set    crossings;                  /* corners that begin with a chip */
+    nl_set    crossings;                  /* corners that start with a chip */
     nl_set    canals;                     /* canal sites */
-    nl_set    stops;                      /* sites beyond which no road leads without an own
-                                             building; none on the plain island */
+    nl_set    stops;                      /* sites that roads pass only if their owner has a
+                                             building there; empty on the plain island */
     uint64_t  all_hexes;
 } island_game;
 
@@ -177,7 +180,7 @@ _Static_assert(sizeof(island_state) ==
                "no padding");
 #endif
 
-/* A view is a redacted state and the seat that looks. */
+/* A view is a redacted state and the seat it belongs to. */
 typedef struct island_view {
     island_state s;
     uint8_t      pad[sizeof(nl_state) - sizeof(island_state)];
@@ -208,21 +211,22 @@ int  island_points_visible(const island_game *g, const island_state *s, int seat
 int  island_road_length(const island_game *g, const island_state *s, int seat);
 int  island_rate(const island_game *g, const island_state *s, int seat, int kind);
 int  island_owes(const island_game *g, const island_state *s, int seat);
-/* Whether the other's hand lies open to the seat at this moment. */
+/* Whether the seat can see the other seat's hand now. */
 bool island_sees(const island_game *g, const island_state *s, int seat, int other);
 void island_observe(const island_game *g, const island_state *s, int seat, island_state *out);
 void island_resample(const island_game *g, const island_state *view, int seat, nl_below below,
                      void *source, island_state *out);
-/* Whether a view from outside can be filled: its stack has a top, and the cards add up. */
+/* Whether a view from an untrusted source can be completed: its stack has a top, and the cards add
+   up. */
 bool island_fits(const island_game *g, const island_state *view, int seat);
-/* For positions that were set up by hand: recompute the reach of every seat from the pieces on the
-   board, and the awards. */
+/* For positions set up by hand: recomputes every seat's reach from the pieces on the board. */
 void island_derive(const island_game *g, island_state *s);
-/* The same for slices of scenarios that follow from pieces (structures of best friends). */
+/* The same for scenario slices that depend on pieces (such as the structures of Best Friends). */
 void island_derive_more(const island_game *g, island_state *s);
 void island_award_longest(const island_game *g, island_state *s);
 void island_award_army(const island_game *g, island_state *s);
-/* Puts the game at the start of a decision: ROLL, MAIN, PARTNER, EXTRA_BUILD, FOUND_SETTLEMENT. */
+/* Clears the stack and asks `seat` this decision: ROLL, MAIN, PARTNER, EXTRA_BUILD or
+   FOUND_SETTLEMENT. Other decisions return NL_ERR_BAD_ARGS. */
 nl_err island_set_turn(const island_game *g, island_state *s, int seat, int decision);
 
 #endif

@@ -1,13 +1,13 @@
-/* build.h - roads, settlements, cities: paid, free and founded (rules 3.3, 4.5). */
+/* build.h - building roads, settlements and cities: paid, free and founding (rules 3.3, 4.5). */
 #ifndef NL_KERNEL_BUILD_H
 #define NL_KERNEL_BUILD_H
 
 #include "island/kernel/points.h"
 #include "island/kernel/route.h"
 
-/* ---- where ----------------------------------------------------------------------------------- */
+/* ---- where pieces may go --------------------------------------------------------------------- */
 
-/* Corners barred by a building on them or next to them (distance rule). */
+/* Corners blocked by a building on them or next to them (distance rule). */
 NL_KERNEL nl_set build_barred(nl_ctx k)
 {
     nl_set all = buildings_all(k), barred = all;
@@ -20,8 +20,8 @@ NL_KERNEL nl_set build_open_corners(nl_ctx k)
     return set_minus(k.g->sites, build_barred(k));
 }
 
-/* Those at which a road is free, as a founder needs one. Where the distance rule holds this is so
-   at every open corner. */
+/* Returns the corners that have an unoccupied edge, because a founding settlement needs a road.
+   Under the distance rule every open corner has one. */
 NL_KERNEL nl_set build_with_way(nl_ctx k, nl_set corners)
 {
     nl_set roads = roads_all(k), good = set_none();
@@ -32,8 +32,8 @@ NL_KERNEL nl_set build_with_way(nl_ctx k, nl_set corners)
     return good;
 }
 
-/* Corners to which the seat's roads lead, foreign buildings apart. Where sites stop roads this is
-   more than the reach. */
+/* Corners that the seat's roads lead to, not counting those with another seat's building. Where
+   sites stop roads, this is more than the reach. */
 NL_KERNEL nl_set build_spots(nl_ctx k, int seat)
 {
     return k.stops ? route_touched(k, seat) : k.s->seat[seat].reach;
@@ -74,7 +74,7 @@ NL_KERNEL nl_action *build_list(nl_ctx k, int seat, nl_action *out)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-/* Where a settlement may stand, whoever builds it. */
+/* Whether any seat may build a settlement here. */
 NL_KERNEL nl_err build_site_check(nl_ctx k, int corner)
 {
     if (!set_has(k.g->sites, corner)) return NL_ERR_NO_SITE;
@@ -82,7 +82,7 @@ NL_KERNEL nl_err build_site_check(nl_ctx k, int corner)
     return set_has(build_barred(k), corner) ? NL_ERR_TOO_CLOSE : NL_OK;
 }
 
-/* A founding settlement needs a way out as well. */
+/* A founding settlement also needs an unoccupied edge. */
 NL_KERNEL nl_err build_found_check(nl_ctx k, int corner)
 {
     nl_err err = build_site_check(k, corner);
@@ -90,7 +90,8 @@ NL_KERNEL nl_err build_found_check(nl_ctx k, int corner)
     return set_any(build_with_way(k, set_of(corner))) ? NL_OK : NL_ERR_BLOCKED;
 }
 
-/* The next three: whether the seat may place a piece there, whatever it costs. */
+/* The next three functions check whether the seat may place a piece there, regardless of the
+   price. */
 NL_KERNEL nl_err build_settlement_spot(nl_ctx k, int seat, int corner)
 {
     nl_err err = build_site_check(k, corner);
@@ -151,7 +152,8 @@ NL_KERNEL nl_err build_road_check(nl_ctx k, nl_action a)
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
-/* phases=strict: the first thing paid for in a turn or part ends its trading. */
+/* phases=strict: once a seat has paid for something, it can no longer trade in this turn or
+   part. */
 NL_KERNEL void build_closes_trade(nl_ctx k)
 {
     if (k.g->rules.phases == NL_PHASES_STRICT) k.s->trade_closed = 1;

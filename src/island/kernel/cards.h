@@ -47,7 +47,7 @@ NL_KERNEL void cards_draw_apply(nl_ctx k, nl_action a)
 
 /* ---- playing --------------------------------------------------------------------------------- */
 
-/* Cards of this kind that are not locked. */
+/* Cards of this kind that can be played now. */
 NL_KERNEL int cards_ready(nl_ctx k, int seat, int card)
 {
     return lanes_get(k.s->seat[seat].dev, card) - lanes_get(k.s->fresh, card);
@@ -71,19 +71,21 @@ NL_KERNEL void cards_lay_open(nl_ctx k, int seat, int card)
     tell(k, NL_E_PLAYED, seat, card, 0, 0);
 }
 
-/* Knights: the card counts for the army at once, so a win by it comes before the robber moves. */
+/* A knight counts for the army as soon as it is played, so it can win the game before the robber
+   moves. */
 NL_KERNEL void cards_army(nl_ctx k, int seat)
 {
     int mine = knights_open(k, seat);
     if (mine < ARMY_LEAST || k.s->army == seat) return;
     if (k.s->army != NL_NOBODY && mine <= knights_open(k, k.s->army)) return;
     for (int i = 0; k.s->army == NL_NOBODY && i < k.seats; i++)
-        if (i != seat && knights_open(k, i) >= mine) return; /* aside since an army shrank */
+        if (i != seat && knights_open(k, i) >= mine) return; /* no holder since an army shrank */
     k.s->army = (uint8_t)seat;
     tell(k, NL_E_ARMY, seat, mine, 0, 0);
 }
 
-/* The whole award rule, for when an army has shrunk: like that of the longest road. */
+/* The complete award rule, used after an army has shrunk. It follows the rule for the longest
+   road. */
 NL_SLOW void cards_army_again(nl_ctx k)
 {
     int best = 0, who = NL_NOBODY, ties = 0;
@@ -148,18 +150,18 @@ NL_KERNEL void cards_free_road(nl_ctx k, int seat, int edge)
 {
     build_lay_road(k, seat, edge, ROAD_FREE);
     if (--top(k)->a == 0 || !cards_road_possible(k, seat)) pop(k);
-    ask_road(k, seat, edge, ROAD_FREE); /* what it brings about is asked first */
+    ask_road(k, seat, edge, ROAD_FREE); /* pushed last, so that its decisions are asked first */
     points_check(k);
 }
 
-/* Year of plenty. `a` <= `b`; b is NL_ANY where one card is taken. */
+/* Year of plenty. `a` <= `b`; b is NL_ANY if only one card is taken. */
 NL_KERNEL bool cards_plenty_pair(nl_ctx k, int a, int b)
 {
     return lanes_cover(k.s->bank, lanes_one(a) + lanes_one(b));
 }
 
-/* A single card: where the bank holds no more. Under preset=catanatron also where some pair with
-   this kind cannot be paid. */
+/* A single card may be taken if it is the last one in the bank. Under preset=catanatron, also if
+   the bank cannot pay some pair with this kind. */
 NL_KERNEL bool cards_plenty_single(nl_ctx k, int a)
 {
     if (!lanes_get(k.s->bank, a)) return false;
@@ -218,7 +220,7 @@ NL_KERNEL void cards_monopoly_apply(nl_ctx k, nl_action a)
     }
 }
 
-/* ---- every card the seat may play now -------------------------------------------------------- */
+/* ---- all cards the seat may play now --------------------------------------------------------- */
 
 NL_KERNEL nl_action *cards_list(nl_ctx k, int seat, nl_action *out)
 {

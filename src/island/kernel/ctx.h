@@ -1,5 +1,5 @@
-/* ctx.h - what every rule function is handed, and the few verbs that all rules share: pushing and
-   popping decisions, telling events, moving cards. Names no module. */
+/* ctx.h - the context passed to every rule function, and the basic operations that all rules share:
+   pushing and popping decisions, logging events, moving cards. It never names a module. */
 #ifndef NL_KERNEL_CTX_H
 #define NL_KERNEL_CTX_H
 
@@ -7,12 +7,12 @@
 #include "island/rules.h"
 #include "island/state.h"
 
-/* Passed by value and inlined everywhere, so that a constant member (no log, no modules) removes
-   the code that asks for it. */
+/* Passed by value and inlined everywhere. If a member is constant (no log, no modules), the
+   compiler removes the code that tests it. */
 typedef struct nl_ctx {
     const island_game *g;
     island_state      *s;
-    nl_log            *log; /* NULL: nobody listens */
+    nl_log            *log; /* NULL: events are not recorded */
     uint32_t           modules;
     uint32_t           quirks;
     int                seats;
@@ -109,7 +109,7 @@ NL_KERNEL int knights_open(nl_ctx k, int seat)
     return (int)(k.s->seat[seat].dev >> DEV_KNIGHTS_SHIFT & 0xFF);
 }
 
-/* ---- corners: on small boards the upper word is never looked at ------------------------------ */
+/* ---- corners: the upper word is skipped on small boards -------------------------------------- */
 
 NL_KERNEL nl_set corners_and(nl_ctx k, nl_set a, nl_set b)
 {

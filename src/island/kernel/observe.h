@@ -1,23 +1,24 @@
-/* observe.h - what a seat may know of a state, and a truth that fits what it knows (rules 6). */
+/* observe.h - what a seat may know of a state, and full states that are consistent with this
+   knowledge (rules 6). */
 #ifndef NL_KERNEL_OBSERVE_H
 #define NL_KERNEL_OBSERVE_H
 
 #include "island/hooks.h"
 
-/* Only the total, and what lies above it (knights laid open). */
+/* Keeps only the total and the lane above it (knights played). */
 NL_KERNEL nl_lanes observe_total(nl_lanes w)
 {
     return w & ~LANES_FIVE;
 }
 
-/* Cards that lie open: at the end of the game everybody's victory points do. */
+/* Keeps the public part. At the end of the game, victory point cards are public too. */
 NL_KERNEL nl_lanes observe_dev(nl_ctx k, nl_lanes dev)
 {
     nl_lanes points = top(k)->decision == NL_D_OVER ? UINT64_C(0xFF) << (8 * NL_POINT) : 0;
     return observe_total(dev) | (dev & points);
 }
 
-/* Builds the view by copying in what the seat may see; nothing else is ever written to it. */
+/* Builds the view by copying only what the seat may see. The caller has zeroed the view. */
 NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
 {
     const island_state *s = k.s;
@@ -55,7 +56,7 @@ NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
     ask_observe(k, seat, &v->more);
 }
 
-/* ---- a truth that fits ----------------------------------------------------------------------- */
+/* ---- full states consistent with a view ------------------------------------------------------ */
 
 /* Draws a card from the pool without replacement. */
 NL_KERNEL int observe_draw(nl_lanes *pool, observe_source draw)
@@ -75,7 +76,7 @@ NL_KERNEL nl_lanes observe_deal(nl_lanes *pool, int n, observe_source draw)
     return dealt;
 }
 
-/* Cards that a seat has shown without giving them away: whoever offers, accepts or counters holds
+/* Cards that a seat has revealed but still holds. A seat that offers, accepts or counters must hold
    what it would give. */
 NL_KERNEL nl_lanes observe_shown(nl_ctx k, int seat)
 {
@@ -89,7 +90,8 @@ NL_KERNEL bool observe_knows(nl_ctx k, int seat, int other)
     return other == seat || ask_sees(k, seat, other);
 }
 
-/* Resource cards: what the seat cannot see is spread over the others' hands and piles. */
+/* Resource cards: deals the cards that the seat cannot see to the hands and discard piles of the
+   others. */
 NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
 {
     bool     piles = top(k)->decision == NL_D_DISCARD;
@@ -108,8 +110,9 @@ NL_KERNEL void observe_fill_hands(nl_ctx k, int seat, observe_source draw)
     }
 }
 
-/* Development cards: the same, and what is left is the deck, of which the seat may have seen some.
-   At the end every point in a hand lies open, so the points that nobody shows are in the deck. */
+/* Development cards: deals hidden cards to the others; the rest is the deck, of which the seat may
+   know some cards. At the end all points in hands are public, so the remaining points are in the
+   deck. */
 NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
 {
     island_state *s    = k.s;
@@ -135,7 +138,7 @@ NL_KERNEL void observe_fill_cards(nl_ctx k, int seat, observe_source draw)
     }
 }
 
-/* Five counts and their sum, not a bare total. */
+/* Whether the five kinds are known, not just the total. */
 NL_KERNEL bool observe_known(nl_lanes w)
 {
     int sum = 0;
@@ -143,7 +146,7 @@ NL_KERNEL bool observe_known(nl_lanes w)
     return sum == lanes_total(w);
 }
 
-/* A sum that stays within what there is, or false. */
+/* Adds to a sum. Returns false if the sum would exceed `full`. */
 NL_KERNEL bool observe_add(nl_lanes *sum, nl_lanes more, nl_lanes full)
 {
     if (!observe_known(more) || !lanes_cover(full - *sum, more & LANES_ALL)) return false;
@@ -151,7 +154,7 @@ NL_KERNEL bool observe_add(nl_lanes *sum, nl_lanes more, nl_lanes full)
     return true;
 }
 
-/* Resource cards of a view from outside: what it does not see is as much as its gaps hold. */
+/* Resource cards of an untrusted view: the cards not seen must be as many as the hidden places. */
 NL_KERNEL bool observe_fits_hands(nl_ctx k, int seat)
 {
     nl_lanes full  = k.g->bank_full, seen = 0;
@@ -171,8 +174,8 @@ NL_KERNEL bool observe_fits_hands(nl_ctx k, int seat)
     return lanes_total(full) - lanes_total(seen) == gaps;
 }
 
-/* Development cards: the same. At the end the points that nobody shows are in the deck, so that
-   the others' gaps hold something else. */
+/* Development cards: the same. At the end all unseen points are in the deck, so the other seats'
+   hidden cards are of other kinds. */
 NL_KERNEL bool observe_fits_cards(nl_ctx k, int seat)
 {
     const island_state *s    = k.s;
@@ -197,14 +200,14 @@ NL_KERNEL bool observe_fits_cards(nl_ctx k, int seat)
     return lanes_total(left) == deck + gaps && gaps <= lanes_total(left) - points;
 }
 
-/* Whether the counts of a view from outside leave exactly the cards that its unseen places hold, so
-   that observe_fill has something to deal. */
+/* Whether an untrusted view hides exactly as many cards as are missing from it, so that
+   observe_fill can deal them. */
 NL_KERNEL bool observe_fits(nl_ctx k, int seat)
 {
     return observe_fits_hands(k, seat) && observe_fits_cards(k, seat);
 }
 
-/* k.s is a view of `seat` and becomes a whole state. */
+/* Turns k.s from a view of `seat` into a full state. */
 NL_KERNEL void observe_fill(nl_ctx k, int seat, observe_source draw)
 {
     observe_fill_hands(k, seat, draw);

@@ -34,22 +34,22 @@ NL_SLOW void points_finish(nl_ctx k, int winner)
         tell(k, NL_E_WON, winner, points_all(k, winner), 0, 0);
 }
 
-/* Ends the game if somebody who may win now has the points; true if it is over. Called wherever
-   points can have changed and where a turn or part begins. */
+/* Ends the game if a seat that may win now has enough points. Returns true if the game is over.
+   Must be called wherever points can change and at the start of every turn and part. */
 NL_KERNEL bool points_check(nl_ctx k)
 {
     if (ask_win_waits(k)) return false;
     uint32_t may = k.s->part == NL_NOBODY ? 0 : seat_bit(k.s->part);
     may |= ask_win(k);
     if (k.quirks & QUIRK_WIN_OFF_TURN) {
-        for (int i = k.seats - 1; i >= 0; i--) /* the last seat, if several */
+        for (int i = k.seats - 1; i >= 0; i--) /* the last seat, if there are several */
             if (points_all(k, i) >= k.g->target) {
                 points_finish(k, i);
                 return true;
             }
         return false;
     }
-    int seat = k.s->turn; /* settler 1 goes first */
+    int seat = k.s->turn; /* settler 1 has priority */
     for (int n = 0; may && n < k.seats; n++, seat = seat_after(k, seat)) {
         if (!seat_in(may, seat)) continue;
         if (points_all(k, seat) >= k.g->target) {

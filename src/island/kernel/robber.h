@@ -1,13 +1,14 @@
-/* robber.h - the seven: discards, moving the robber, theft (rules 4.3). */
+/* robber.h - rolling a seven: discards, moving the robber, theft (rules 4.3). */
 #ifndef NL_KERNEL_ROBBER_H
 #define NL_KERNEL_ROBBER_H
 
 #include "island/hooks.h"
 
-/* ---- discards -----------------------------------------------------------------------------------
+/* ---- discards ----------------------------------------------------------------------------------
 
-   Cards leave the hand one by one into the seat's pending pile, whose size all see and whose kinds
-   only the owner does; when the last seat is done the piles go to the bank and lie open. */
+   Cards move one by one from the hand to the seat's pending pile. All seats see the size of the
+   pile, but only the owner sees the kinds. When the last seat has finished, the piles are revealed
+   and go to the bank. */
 
 NL_KERNEL int robber_owes(nl_ctx k, int seat)
 {
@@ -69,7 +70,7 @@ NL_KERNEL void robber_discard_apply(nl_ctx k, nl_action a)
 
 /* ---- moving and robbing ---------------------------------------------------------------------- */
 
-/* Other seats with a building at the hex. */
+/* Other seats with a building on the hex. */
 NL_KERNEL uint32_t robber_victims(nl_ctx k, int seat, int hex)
 {
     uint32_t victims = 0;
@@ -92,7 +93,7 @@ NL_KERNEL uint32_t robber_named(nl_ctx k, int seat, int hex)
     return robber_with_cards(k, robber_victims(k, seat, hex));
 }
 
-/* Hexes at which the seat has a building. */
+/* Hexes on which the seat has a building. */
 NL_KERNEL uint64_t robber_hexes_of(nl_ctx k, int seat)
 {
     nl_set   own   = buildings(k, seat);
@@ -101,7 +102,8 @@ NL_KERNEL uint64_t robber_hexes_of(nl_ctx k, int seat)
     return hexes;
 }
 
-/* preset=catanatron: hexes with a victim to name, once for each victim. */
+/* preset=catanatron: adds one action for each hex and victim, and removes these hexes from the
+   set. */
 NL_KERNEL nl_action *robber_named_list(nl_ctx k, int seat, uint64_t *hexes, nl_action *out)
 {
     uint64_t all = *hexes;
@@ -144,8 +146,8 @@ NL_KERNEL void robber_take(nl_ctx k, int thief, int victim)
     ask_spared(k, thief);
 }
 
-/* One victim is robbed without a question, and so is nobody where all hands are empty. Where
-   nobody need be robbed, who has cards is a question (b of the frame: 1). */
+/* With one possible victim there is nothing to ask, nor if all hands are empty. If robbing is
+   optional, the seat is asked whenever a victim has cards (b of the frame is 1). */
 NL_KERNEL void robber_choose(nl_ctx k, int seat, int hex)
 {
     uint32_t victims = robber_victims(k, seat, hex);

@@ -1,10 +1,10 @@
-/* roll.h - the dice and what they yield (rules 4.2). */
+/* roll.h - the dice and production (rules 4.2). */
 #ifndef NL_KERNEL_ROLL_H
 #define NL_KERNEL_ROLL_H
 
 #include "island/kernel/robber.h"
 
-#define DICE_PAIRS ((UINT64_C(1) << 36) - 1) /* every pair: bit 6*(a-1)+(b-1) */
+#define DICE_PAIRS ((UINT64_C(1) << 36) - 1) /* all pairs: bit 6*(a-1)+(b-1) */
 
 /* ---- yields: compute, then change ------------------------------------------------------------ */
 
@@ -32,8 +32,8 @@ NL_KERNEL nl_yield yield_owed(nl_ctx k, int sum)
     return y;
 }
 
-/* The shortage rule: a kind that the bank cannot pay in full goes to nobody, or what is left of it
-   to the only seat that it is owed to. */
+/* The shortage rule. If the bank cannot pay a kind in full, nobody gets any of it. A single
+   claimant gets the rest if the rules say so. */
 NL_SLOW nl_yield yield_capped(nl_ctx k, nl_yield y)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
@@ -120,7 +120,7 @@ NL_KERNEL void roll_dice_apply(nl_ctx k, nl_action a)
     pop(k);
     k.s->die[0] = (uint8_t)x;
     k.s->die[1] = (uint8_t)y;
-    if (k.g->rules.dice == NL_DICE_DECK) { /* a used-up deck is renewed at once */
+    if (k.g->rules.dice == NL_DICE_DECK) { /* an empty dice deck is refilled at once */
         k.s->dice_left &= ~(UINT64_C(1) << (6 * (x - 1) + y - 1));
         if (!k.s->dice_left) k.s->dice_left = DICE_PAIRS;
     }

@@ -1,4 +1,4 @@
-/* route.h - where roads may go, and the longest of them (rules 4.5, 4.7). */
+/* route.h - where roads may be built, and the longest road (rules 4.5, 4.7). */
 #ifndef NL_KERNEL_ROUTE_H
 #define NL_KERNEL_ROUTE_H
 
@@ -12,15 +12,16 @@ NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
     return touched;
 }
 
-/* A new road: its ends without a foreign building join the reach. */
+/* Adds to the reach the ends of a new road that have no building of another seat. */
 NL_KERNEL void route_reach_road(nl_ctx k, int seat, int edge)
 {
     nl_set ends = set_minus(k.g->edge_ends[edge], buildings_foreign(k, seat));
-    if (k.stops) ends = set_minus(ends, k.g->stops); /* own buildings are in it already */
+    if (k.stops) ends = set_minus(ends, k.g->stops); /* the seat's own buildings are in the reach
+                                                        already */
     k.s->seat[seat].reach = set_or(k.s->seat[seat].reach, ends);
 }
 
-/* A new building: the corner joins its owner's reach and leaves that of the others. */
+/* Adds the corner of a new building to its owner's reach and removes it from everyone else's. */
 NL_KERNEL void route_reach_building(nl_ctx k, int seat, int corner)
 {
     nl_set at = set_of(corner);
@@ -36,22 +37,22 @@ NL_KERNEL nl_set route_edges_at(nl_ctx k, nl_set corners)
     return edges;
 }
 
-/* Edges on which the seat may place a road; pieces and price are not looked at. */
+/* Edges on which the seat may place a road. Does not check pieces or price. */
 NL_KERNEL nl_set route_open(nl_ctx k, int seat)
 {
     return set_minus(route_edges_at(k, k.s->seat[seat].reach), roads_all(k));
 }
 
-/* ---- the longest trail --------------------------------------------------------------------------
+/* ---- the longest trail -------------------------------------------------------------------------
 
-   A trail uses no road twice and ends where it meets a foreign building. It is walked with an
-   explicit stack: `open` holds, for each step, the roads not yet tried. */
+   A trail uses no road twice and stops at another seat's building. The search uses an explicit
+   stack: `open` holds, for each step, the roads not yet tried. */
 
-enum { ROUTE_ROADS = 32 }; /* most roads of one seat on any board */
+enum { ROUTE_ROADS = 32 }; /* no seat has more roads on any board */
 
 typedef struct route_walk {
-    nl_set roads; /* that count */
-    nl_set cut;   /* corners with foreign buildings */
+    nl_set roads; /* roads that count */
+    nl_set cut;   /* corners with other seats' buildings */
 } route_walk;
 
 NL_KERNEL route_walk route_walk_of(nl_ctx k, int seat)
@@ -74,13 +75,13 @@ NL_KERNEL int route_far_end(nl_ctx k, int edge, int corner)
     return k.g->edge_corner[edge][0] ^ k.g->edge_corner[edge][1] ^ corner;
 }
 
-/* Roads that lead on from a corner. */
+/* Roads that continue from a corner. */
 NL_KERNEL nl_set route_onward(nl_ctx k, const route_walk *w, int corner)
 {
     return set_has(w->cut, corner) ? set_none() : set_and(k.g->corner_edges[corner], w->roads);
 }
 
-/* The roads connected with this one. */
+/* All roads connected to this one. */
 NL_KERNEL nl_set route_component(nl_ctx k, const route_walk *w, int edge)
 {
     nl_set part = set_of(edge), left = part;
@@ -95,7 +96,8 @@ NL_KERNEL nl_set route_component(nl_ctx k, const route_walk *w, int edge)
     return part;
 }
 
-/* Longest trail that starts at the corner and uses roads of w only; `bound` ends the search. */
+/* The longest trail that starts at the corner and uses only roads of w. The search stops when it
+   reaches `bound`. */
 NL_SLOW int route_longest_from(nl_ctx k, route_walk w, nl_set first, int corner, int bound)
 {
     nl_set  open[ROUTE_ROADS + 1];
@@ -121,9 +123,9 @@ NL_SLOW int route_longest_from(nl_ctx k, route_walk w, nl_set first, int corner,
     }
 }
 
-/* Length of the longest trail of a seat. One that is not closed begins where an odd number of its
-   roads meet, or at a foreign building, else it could be lengthened; a component without such a
-   place is one closed trail through all its roads. */
+/* Length of the seat's longest trail. A longest trail that is not closed starts where an odd number
+   of roads meet, or at another seat's building; otherwise it could be extended. If a component has
+   no such corner, all its roads form one closed trail. */
 NL_SLOW int route_length(nl_ctx k, int seat)
 {
     route_walk w    = route_walk_of(k, seat);
@@ -149,8 +151,9 @@ NL_SLOW int route_length(nl_ctx k, int seat)
     return best;
 }
 
-/* Length of the longest trail through one road: from its first end as far as every trail there
-   goes, and at each step of it from its second end with the roads that are left. */
+/* Length of the longest trail through one road. Enumerates all trails from its first end. For each
+   of them, extends from the second end with the remaining roads. Returns 0 if the component is
+   smaller than `least`. */
 NL_SLOW int route_through(nl_ctx k, int seat, int edge, int least)
 {
     route_walk w    = route_walk_of(k, seat);
@@ -191,7 +194,7 @@ NL_KERNEL void route_award(nl_ctx k, int holder, int length)
     k.s->longest_len = (uint8_t)length;
 }
 
-/* The whole award rule, for all seats, in the order in which they founded (rules 4.7). */
+/* The complete award rule. Compares all seats, in founding order (rules 4.7). */
 NL_SLOW void route_award_again(nl_ctx k)
 {
     int best = 0, who = NL_NOBODY, ties = 0, holder_len = 0, seat = k.g->start;
@@ -213,7 +216,7 @@ NL_SLOW void route_award_again(nl_ctx k)
         route_award(k, NL_NOBODY, 0);
 }
 
-/* Departure of preset=catanatron: a cut gives the award to the first that has the most. */
+/* preset=catanatron: after a cut, the award goes to the first seat with the longest trail. */
 NL_SLOW void route_award_after_cut(nl_ctx k)
 {
     int best = 0, who = NL_NOBODY, seat = k.g->start;
@@ -226,7 +229,7 @@ NL_SLOW void route_award_after_cut(nl_ctx k)
     route_award(k, who, best);
 }
 
-/* After a road: only a trail of its owner that runs through it can be new. */
+/* After a road was placed. Only trails of its owner that use this road can be new. */
 NL_KERNEL void route_after_road(nl_ctx k, int seat, int edge)
 {
     int least = k.s->longest_len < LONGEST_LEAST ? LONGEST_LEAST : k.s->longest_len + 1;
@@ -234,12 +237,12 @@ NL_KERNEL void route_after_road(nl_ctx k, int seat, int edge)
     int length = route_through(k, seat, edge, least);
     if (length < least) return;
     if (k.s->longest == NL_NOBODY)
-        route_award_again(k); /* the first one, or one more among equals */
+        route_award_again(k); /* the first award, or a tie */
     else
         route_award(k, seat, length);
 }
 
-/* After a settlement: it can have cut roads of the others. */
+/* After a settlement was placed. It may have cut other seats' roads. */
 NL_KERNEL void route_after_settlement(nl_ctx k, int seat, int corner)
 {
     uint32_t cut = 0;

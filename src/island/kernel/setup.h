@@ -6,7 +6,7 @@
 #include "island/kernel/build.h"
 #include "island/kernel/turn.h"
 
-/* One card for each hex at the corner. */
+/* Deals one card for each hex around the corner. */
 NL_KERNEL void setup_first_cards(nl_ctx k, int seat, int corner)
 {
     nl_lanes cards = 0;
@@ -19,7 +19,7 @@ NL_KERNEL void setup_first_cards(nl_ctx k, int seat, int corner)
     if (cards) tell_cards(k, NL_E_GAINED, seat, cards);
 }
 
-/* Who founds as number n: once around, then back again. */
+/* The seat that makes founding number n: clockwise first, then in reverse order. */
 NL_KERNEL int setup_seat(nl_ctx k, int n)
 {
     int seats = k.seats, place = n < seats ? n : 2 * seats - 1 - n;
@@ -65,7 +65,7 @@ NL_KERNEL void setup_found_road(nl_ctx k, int seat, int edge)
         turn_begin(k, k.g->start);
 }
 
-/* The printed pieces for beginners; with three seats red stays in the box. */
+/* Places the printed beginner pieces. With three seats, red is not used. */
 NL_KERNEL void setup_beginner(nl_ctx k)
 {
     for (int seat = 0; seat < k.seats; seat++) {

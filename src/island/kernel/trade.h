@@ -1,4 +1,4 @@
-/* trade.h - trade with the bank and among players (rules 4.4). */
+/* trade.h - trade with the bank and between players (rules 4.4). */
 #ifndef NL_KERNEL_TRADE_H
 #define NL_KERNEL_TRADE_H
 
@@ -6,7 +6,7 @@
 
 /* ---- the bank -------------------------------------------------------------------------------- */
 
-/* The seat's rates as lanes. */
+/* The seat's rate for each kind. */
 NL_KERNEL nl_lanes trade_rates(nl_ctx k, int seat)
 {
     nl_set   own   = buildings(k, seat);
@@ -23,8 +23,8 @@ NL_KERNEL int trade_rate(nl_ctx k, int seat, int kind)
     return lanes_get(trade_rates(k, seat), kind);
 }
 
-/* Whether the seat may trade at a rate, the best or a worse one that it is entitled to: four for
-   one always, three for one with a harbour or certificate for any kind. */
+/* Whether the seat may trade at this rate. Besides the best rate, 4:1 is always allowed, and 3:1
+   with a general harbour or certificate. */
 NL_KERNEL bool trade_entitled(nl_ctx k, int seat, int kind, int rate)
 {
     if (rate == RATE_ANY)
@@ -33,7 +33,7 @@ NL_KERNEL bool trade_entitled(nl_ctx k, int seat, int kind, int rate)
     return rate == RATE_BANK || rate == trade_rate(k, seat, kind);
 }
 
-/* At the best rates only. */
+/* Lists trades at the best rates only. */
 NL_KERNEL nl_action *trade_bank_list(nl_ctx k, int seat, nl_action *out)
 {
     nl_lanes hand = k.s->seat[seat].hand;
@@ -66,20 +66,20 @@ NL_KERNEL void trade_trade_apply(nl_ctx k, nl_action a)
     tell(k, NL_E_TRADED, a.seat, a.arg[0], a.arg[1], a.arg[2]);
 }
 
-/* ---- players ------------------------------------------------------------------------------------
+/* ---- players -----------------------------------------------------------------------------------
 
-   One offer is open at a time. The frame's a holds the seats that have not answered, b those that
-   accepted or countered; each of these keeps the terms it stands for in `pending`. The seat that
-   offers may leave one side to the others (terms_open): nobody accepts that, it is countered. */
+   Only one offer is open at a time. In its frame, a holds the seats that have not answered and b
+   those that accepted or countered. Each of these keeps the terms it agrees to in `pending`. An
+   offer may leave one side open (terms_open); it cannot be accepted, only countered. */
 
-/* Whether the seat holds what it would give. */
+/* Whether the seat has what it would give. */
 NL_KERNEL nl_err trade_holds(nl_ctx k, int seat, uint64_t terms)
 {
     return can_pay(k, seat, terms_give_lanes(terms)) ? ask_terms(k, seat, terms)
                                                      : NL_ERR_CANNOT_PAY;
 }
 
-/* The canonical offers: one card for one, to all. */
+/* The listed offers: one card for one card, to all seats. */
 NL_KERNEL nl_action *trade_offer_list(nl_ctx k, int seat, nl_action *out)
 {
     uint32_t others = (seat_bit(k.seats) - 1) & ~seat_bit(seat);
@@ -129,20 +129,20 @@ NL_KERNEL bool trade_asked(nl_ctx k, int seat)
     return seat_in(top(k)->a, seat);
 }
 
-NL_KERNEL uint64_t trade_asked_terms(nl_ctx k) /* as the asked seat would stand for them */
+NL_KERNEL uint64_t trade_asked_terms(nl_ctx k) /* from the asked seat's point of view */
 {
     return terms_flip(k.s->seat[top(k)->seat].pending);
 }
 
-/* Whether the asked seat can say yes to the offer as it is. */
+/* Whether the asked seat can accept the offer unchanged. */
 NL_KERNEL nl_err trade_asked_part(nl_ctx k, int seat)
 {
     uint64_t asked = trade_asked_terms(k);
     return terms_open(asked) ? NL_ERR_NOT_ALLOWED : trade_holds(k, seat, asked);
 }
 
-/* Counters listed where one side is open: the other as it is, against one card of any kind that is
-   not on it. */
+/* Listed counter-offers to an offer with an open side: the fixed side unchanged, against one card
+   of any kind that is not part of it. */
 NL_KERNEL nl_action *trade_filled_list(nl_ctx k, int seat, uint64_t asked, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
@@ -153,7 +153,7 @@ NL_KERNEL nl_action *trade_filled_list(nl_ctx k, int seat, uint64_t asked, nl_ac
     return out;
 }
 
-/* Counters listed: one card of a kind that was asked for, against one of another kind. */
+/* Listed counter-offers: one card of a requested kind against one of another kind. */
 NL_KERNEL nl_action *trade_counter_list(nl_ctx k, int seat, nl_action *out)
 {
     uint64_t asked = trade_asked_terms(k);
@@ -191,7 +191,7 @@ NL_KERNEL void trade_finish(nl_ctx k)
     pop(k);
 }
 
-/* An answer is in; nobody willing and nobody left to ask ends the offer. */
+/* Records an answer. The offer ends if all seats have answered and none is willing. */
 NL_KERNEL void trade_answered(nl_ctx k, int seat, bool willing)
 {
     nl_frame *f = top(k);
@@ -224,7 +224,7 @@ NL_KERNEL void trade_decline_apply(nl_ctx k, nl_action a)
     trade_answered(k, a.seat, false);
 }
 
-/* Cards, and goods where a module knows some. */
+/* Cards, and goods if a module supports them. */
 NL_KERNEL uint64_t trade_counter_terms(nl_action a)
 {
     return terms_of(a) | terms_goods_read(a.arg[5]);
@@ -256,7 +256,8 @@ NL_KERNEL void trade_withdraw_apply(nl_ctx k, nl_action a)
     trade_finish(k);
 }
 
-/* The seat on turn sees what it gives; the partner's cards were there when it agreed. */
+/* Checks only the cards of the seat that closes. Its partner's cards are checked in
+   trade_close_apply. */
 NL_KERNEL nl_err trade_close_check(nl_ctx k, nl_action a)
 {
     if (a.arg[0] >= k.seats) return NL_ERR_BAD_ARGS;
@@ -271,7 +272,7 @@ NL_KERNEL void trade_close_apply(nl_ctx k, nl_action a)
     nl_lanes gets  = terms_give_lanes(k.s->seat[with].pending);
     nl_lanes gives = terms_take_lanes(k.s->seat[with].pending);
     trade_finish(k);
-    if (trade_holds(k, with, terms)) { /* cards are checked when the trade is carried out */
+    if (trade_holds(k, with, terms)) { /* the partner may have lost its cards */
         tell(k, NL_E_FAILED, a.seat, with, 0, 0);
         return;
     }

@@ -1,10 +1,10 @@
-/* turn.h - whose turn it is, how it begins and ends (rules 4.1, 4.9). */
+/* turn.h - whose turn it is, and how turns begin and end (rules 4.1, 4.9). */
 #ifndef NL_KERNEL_TURN_H
 #define NL_KERNEL_TURN_H
 
 #include "island/kernel/points.h"
 
-/* What a seat may do once in each own turn or part is open again. */
+/* Resets everything that a seat may do once per turn or part. */
 NL_KERNEL void turn_open_part(nl_ctx k, int seat)
 {
     k.s->part         = (uint8_t)seat;
@@ -28,7 +28,8 @@ NL_KERNEL void turn_begin(nl_ctx k, int seat)
     points_check(k);
 }
 
-/* After the last decision of a turn, modules' ones included, the left neighbour begins. */
+/* Once the last decision of a turn is answered, including those of modules, the next seat's turn
+   begins. */
 NL_KERNEL void turn_go_on(nl_ctx k)
 {
     if (!k.s->depth) turn_begin(k, seat_after(k, k.s->turn));

@@ -1,5 +1,5 @@
 /* build56.h - five and six players, older rule: after each turn every other seat, clockwise, may
-   build and buy once, but neither trade nor play a card nor win (rules 5.1). */
+   build and buy once. It may not trade, play a card or win (rules 5.1). */
 #ifndef NL_MODULE_BUILD56_H
 #define NL_MODULE_BUILD56_H
 
@@ -21,7 +21,7 @@ NL_KERNEL nl_action *build56_extra_build_list(nl_ctx k, int seat, nl_action *out
     return cards_buy_list(k, seat, out);
 }
 
-/* A pass is final for this phase. */
+/* A seat that passes cannot build again in this phase. */
 NL_KERNEL void build56_pass(nl_ctx k)
 {
     nl_frame *f = top(k);

@@ -1,5 +1,5 @@
-/* canal.h - the Erie Canal: whoever joins two canal sites with own roads earns a token, which buys
-   2:1 at the bank for a part, or goes to another seat in a trade (countries A8). */
+/* canal.h - the Erie Canal: a seat that connects two canal sites with its own roads earns a token.
+   A token gives a 2:1 rate at the bank for one part and can be traded (countries A8). */
 #ifndef NL_MODULE_CANAL_H
 #define NL_MODULE_CANAL_H
 
@@ -18,13 +18,13 @@ NL_KERNEL void canal_on_start(nl_ctx k)
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
-/* The bit of a pair; `low` and `high` count canal sites by their corners' numbers. */
+/* The bit of a pair of canal sites. `low` and `high` are their indexes in corner order. */
 NL_KERNEL uint64_t canal_pair(int low, int high)
 {
     return UINT64_C(1) << (high * (high - 1) / 2 + low);
 }
 
-/* Which canal site a corner is. */
+/* The index of a canal site. */
 NL_KERNEL int canal_index(nl_ctx k, int corner)
 {
     nl_set left = k.g->canals;
@@ -33,8 +33,8 @@ NL_KERNEL int canal_index(nl_ctx k, int corner)
     return n;
 }
 
-/* Corners that the seat's roads join with this one without passing through a site; sites at their
-   ends belong to it. */
+/* Corners that the seat's roads connect to this edge without passing through a site. Sites where
+   such roads end are included. */
 NL_KERNEL nl_set canal_joined(nl_ctx k, int seat, int edge)
 {
     nl_set seen = k.g->edge_ends[edge], left = set_minus(seen, k.g->sites);
@@ -49,7 +49,7 @@ NL_KERNEL nl_set canal_joined(nl_ctx k, int seat, int edge)
     return seen;
 }
 
-/* Each pair counts once a seat; an empty supply owes nothing. */
+/* Each pair earns at most one token per seat. If the supply is empty, the token is lost. */
 NL_KERNEL void canal_link(nl_ctx k, int seat, int low, int high, bool earns)
 {
     canal_slice *c    = canal_of(k);
@@ -72,13 +72,13 @@ NL_KERNEL void canal_link_all(nl_ctx k, int seat, int edge, bool earns)
     }
 }
 
-/* Nothing is earned in the founding phase, and such a pair is spent. */
+/* Roads of the set-up phase earn no token, and the pair cannot earn one later. */
 NL_KERNEL void canal_on_road(nl_ctx k, int seat, int edge, road_how how)
 {
     canal_link_all(k, seat, edge, how != ROAD_FOUNDED);
 }
 
-/* Roads set by hand earn nothing either. */
+/* Roads placed by hand earn no tokens either. */
 NL_KERNEL void canal_on_derive(nl_ctx k)
 {
     for (int i = 0; i < k.seats; i++)
@@ -104,7 +104,7 @@ NL_KERNEL void canal_token_apply(nl_ctx k, nl_action a)
     tell(k, NL_E_TOKEN_PLAYED, a.seat, a.arg[0], 0, 0);
 }
 
-/* After the roll only; the trade of a part may be closed. */
+/* Only after the roll, and only while trading is open. */
 NL_KERNEL nl_action *canal_on_list(nl_ctx k, int seat, nl_action *out)
 {
     int decision = top(k)->decision;
@@ -125,7 +125,7 @@ NL_KERNEL nl_lanes canal_on_rates(nl_ctx k, int seat, nl_lanes rates)
     return rates;
 }
 
-/* What was played goes back to the supply. */
+/* Returns played tokens to the supply. */
 NL_KERNEL void canal_on_part_end(nl_ctx k, int seat)
 {
     canal_slice *c     = canal_of(k);
@@ -136,7 +136,7 @@ NL_KERNEL void canal_on_part_end(nl_ctx k, int seat)
     tell(k, NL_E_TOKENS_BACK, seat, count, 0, 0);
 }
 
-/* A part that was set by hand begins without tokens on the table. */
+/* A part that was started by hand begins with no tokens played. */
 NL_KERNEL void canal_on_part(nl_ctx k, int seat)
 {
     canal_on_part_end(k, seat);
@@ -150,7 +150,7 @@ NL_KERNEL bool canal_on_goods(nl_ctx k)
     return true;
 }
 
-/* Tokens lie open, so that everybody knows whether a seat has them. */
+/* Tokens are public, so every seat knows whether another seat has them. */
 NL_KERNEL nl_err canal_on_terms(nl_ctx k, int seat, uint64_t terms)
 {
     return canal_of(k)->tokens[seat] >= terms_gives_goods(terms) ? NL_OK : NL_ERR_CANNOT_PAY;
@@ -184,7 +184,7 @@ NL_KERNEL void canal_token_offer_apply(nl_ctx k, nl_action a)
     trade_open(k, a.seat, canal_offer_terms(a), (int)seat_bit(a.arg[5] & 7));
 }
 
-/* One card against one token: which of them is given says `taken`. */
+/* One card against one token. If `taken`, the seat gives the card and takes the token. */
 NL_KERNEL nl_action canal_one_for_one(int action, int seat, int kind, bool taken, int to)
 {
     nl_action a;
@@ -197,7 +197,7 @@ NL_KERNEL nl_action canal_one_for_one(int action, int seat, int kind, bool taken
     return a;
 }
 
-/* The canonical offers: a token for a card, or a card for a token of a seat that has one. */
+/* The listed offers: a token for a card, or a card for a token of a seat that has one. */
 NL_KERNEL nl_action *canal_on_offers(nl_ctx k, int seat, nl_action *out)
 {
     const uint8_t *tokens = canal_of(k)->tokens;
@@ -211,7 +211,8 @@ NL_KERNEL nl_action *canal_on_offers(nl_ctx k, int seat, nl_action *out)
     return out;
 }
 
-/* A token for a card that the offer gives or, where it asks for tokens, for any card. */
+/* Listed counter-offers: a token for a card that the offer gives. If the offer asks for tokens, a
+   token for any card. */
 NL_KERNEL nl_action *canal_on_counters(nl_ctx k, int seat, uint64_t asked, nl_action *out)
 {
     if (!canal_of(k)->tokens[seat]) return out;

@@ -1,5 +1,5 @@
 /* country.h - country maps: certificates on red road fields and chips on VP crossings (countries A4
-   and A6). Sites, and that they stop roads, are part of the board. */
+   and A6). The board itself knows sites and that they stop roads. */
 #ifndef NL_MODULE_COUNTRY_H
 #define NL_MODULE_COUNTRY_H
 
@@ -18,7 +18,7 @@ NL_KERNEL void country_take(nl_ctx k, int seat, int corner)
     tell(k, NL_E_CHIP, seat, corner, 0, 0);
 }
 
-/* The first road that touches a crossing takes its chip, founding roads too. */
+/* The first road that touches a crossing takes its chip. This includes founding roads. */
 NL_KERNEL void country_on_road(nl_ctx k, int seat, int edge, road_how how)
 {
     nl_set at = set_and(k.g->edge_ends[edge], k.s->more.chips.crossing);
@@ -31,14 +31,14 @@ NL_KERNEL int country_on_points(nl_ctx k, int seat)
     return k.s->more.chips.own[seat];
 }
 
-/* A kind's rate where it is worse than this. */
+/* Lowers the rate of a kind to this one if it is worse. */
 NL_KERNEL nl_lanes country_at_most(nl_lanes rates, int kind, int rate)
 {
     int now = lanes_get(rates, kind);
     return now > rate ? rates - lanes_many(kind, now - rate) : rates;
 }
 
-/* Who has the road has the certificate, as long as it stands there. */
+/* A certificate belongs to the seat that has the road, as long as the road stays there. */
 NL_KERNEL nl_lanes country_on_rates(nl_ctx k, int seat, nl_lanes rates)
 {
     nl_set roads = k.s->seat[seat].roads;
@@ -57,7 +57,8 @@ NL_KERNEL void country_on_observe(nl_ctx k, int seat, island_more *view)
     view->chips = k.s->more.chips;
 }
 
-/* Roads set by hand have taken the chips that they touch; of several seats the first. */
+/* Roads placed by hand take the chips that they touch. If several seats touch one, the first seat
+   gets it. */
 NL_KERNEL void country_on_derive(nl_ctx k)
 {
     for (int i = 0; i < k.seats; i++) {

@@ -1,5 +1,5 @@
-/* friends.h - the scenario Best Friends: favour letters for kindness and for first connections,
-   redeemed at five guilds or swapped, and chips that count as points (rules: friends). */
+/* friends.h - the scenario Best Friends: favour letters for kindness and for first connections.
+   Letters are redeemed at five guilds or swapped; chips count as points (rules: friends). */
 #ifndef NL_MODULE_FRIENDS_H
 #define NL_MODULE_FRIENDS_H
 
@@ -10,10 +10,10 @@
 
 enum {
     FRIENDS_CHIPS    = 12,
-    FRIENDS_BUILDER  = 3, /* letters for a first connection: who built the road */
-    FRIENDS_TOUCHED  = 1, /* and each owner of what it met */
+    FRIENDS_BUILDER  = 3, /* letters for a first connection: the builder of the road */
+    FRIENDS_TOUCHED  = 1, /* and each owner it was connected to */
     LETTER_ACTION    = 1, /* letter_done: redeemed or swapped */
-    LETTER_EXCHANGES = 2  /* and the traders' second exchange is open for the rest of the part */
+    LETTER_EXCHANGES = 2  /* and the traders' second exchange may follow later in the part */
 };
 
 NL_KERNEL nl_lanes friends_full(int seats)
@@ -40,7 +40,7 @@ NL_KERNEL void friends_on_part(nl_ctx k, int seat)
     f->drawn       = NL_NOBODY;
 }
 
-/* Chips of a country's crossings lie on the same pile; its module counts them all. */
+/* Chips from a country's crossings are in the same pile, and the country module counts them all. */
 NL_KERNEL int friends_on_points(nl_ctx k, int seat)
 {
     return NL_HAS(k, country) ? 0 : k.s->more.chips.own[seat];
@@ -48,21 +48,22 @@ NL_KERNEL int friends_on_points(nl_ctx k, int seat)
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-/* Letters that can still be drawn. */
+/* How many letters can still be drawn. */
 NL_KERNEL int friends_left(nl_ctx k)
 {
     const friends_slice *f = friends_of(k);
     return lanes_total(f->supply) + (k.g->rules.friends_recycle ? lanes_total(f->spent) : 0);
 }
 
-/* Those from which the next one comes: an empty supply is filled with the spent ones, if at all. */
+/* The letters that can be drawn next. If the rules allow it, an empty supply is refilled with the
+   spent letters. */
 NL_KERNEL nl_lanes friends_letters_left(nl_ctx k)
 {
     const friends_slice *f = friends_of(k);
     return lanes_total(f->supply) || !k.g->rules.friends_recycle ? f->supply : f->spent;
 }
 
-/* What is not there is not owed later. */
+/* Letters that are missing from the supply are lost. */
 NL_KERNEL void friends_draw(nl_ctx k, int seat, int count)
 {
     int left = friends_left(k);
@@ -94,8 +95,8 @@ NL_KERNEL void friends_letter_apply(nl_ctx k, nl_action a)
     }
     f->supply -= one;
     f->letters[seat] += one;
-    /* Locked for this part; once its letter action is done that says nothing any more, and
-       would tell what a swap returned. */
+    /* The letter is locked for this part. After the letter action the lock has no effect, and
+       recording it would reveal which letter a swap returned. */
     if (k.s->part == seat && !f->letter_done) f->fresh += one;
     if (--top(k)->b == 0) pop(k);
     if (top(k)->decision == NL_D_LETTER_BACK) f->drawn = a.arg[0];
@@ -110,7 +111,7 @@ NL_KERNEL bool friends_on_may_spare(nl_ctx k, int hex)
     return k.g->layout.terrain[hex] == NL_DESERT;
 }
 
-/* Nobody lost a card: that earns a letter on a desert, or where no building stands. */
+/* Moving the robber without a theft earns a letter on a desert or on a hex without buildings. */
 NL_KERNEL void friends_on_spared(nl_ctx k, int seat)
 {
     int  hex   = k.s->robber;
@@ -120,8 +121,8 @@ NL_KERNEL void friends_on_spared(nl_ctx k, int seat)
 
 /* ---- first connections (friends 4.3) --------------------------------------------------------- */
 
-/* Whoever was touched draws first, then the builder. The builder says in which order if there is
-   not a letter for each; then there is none left for the builder. */
+/* The owners draw first, then the builder. If there are fewer letters than owners, the builder
+   chooses the order and gets none. */
 NL_KERNEL void friends_pay(nl_ctx k, int builder, uint32_t owners)
 {
     int count = bits_count(owners), left = friends_left(k);
@@ -159,8 +160,8 @@ NL_KERNEL nl_err friends_first_check(nl_ctx k, nl_action a)
     return seat_in(top(k)->a, a.arg[0]) ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
-/* There is a letter for this one; more seats wait than letters are left, so that the question
-   stands as long as there are letters. */
+/* Pays one of the owners. More owners wait than letters are left, so the question is repeated until
+   the last letter. */
 NL_KERNEL void friends_first_apply(nl_ctx k, nl_action a)
 {
     top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(a.arg[0]));
@@ -175,7 +176,7 @@ NL_KERNEL bool friends_may_get_gift(nl_ctx k, int giver, int seat)
     return points_visible(k, seat) <= points_visible(k, giver);
 }
 
-/* Settler 2 trades with nobody but the bank. */
+/* Settler 2 trades only with the bank. */
 NL_KERNEL bool friends_may_give(nl_ctx k)
 {
     return top(k)->decision == NL_D_MAIN || k.g->rules.friends_gift_as_settler2;
@@ -228,7 +229,7 @@ NL_KERNEL nl_err friends_accept_check(nl_ctx k, nl_action a)
     return NL_OK;
 }
 
-/* The card and the points are looked at again: a position may have been changed by hand. */
+/* Checks the card and the points again, because a position may have been edited by hand. */
 NL_KERNEL void friends_accept_apply(nl_ctx k, nl_action a)
 {
     int  giver = top(k)->a, kind = top(k)->b;
@@ -268,7 +269,7 @@ NL_KERNEL nl_err friends_redeem_check(nl_ctx k, int seat, int guild)
 NL_KERNEL void friends_action_done(nl_ctx k, int how)
 {
     friends_of(k)->letter_done = (uint8_t)how;
-    friends_of(k)->fresh       = 0; /* nothing more can be redeemed in this part */
+    friends_of(k)->fresh       = 0; /* no more letters can be redeemed in this part */
 }
 
 NL_KERNEL void friends_spend(nl_ctx k, int seat, int guild)
@@ -314,7 +315,7 @@ NL_KERNEL nl_err friends_traders_check(nl_ctx k, nl_action a)
     return err ? err : friends_exchange_check(k, a);
 }
 
-/* A second exchange is always possible: at the least the first can be taken back. */
+/* A second exchange is always possible, because the first one can be reversed. */
 NL_KERNEL void friends_traders_apply(nl_ctx k, nl_action a)
 {
     friends_spend(k, a.seat, NL_TRADERS);
@@ -420,7 +421,7 @@ NL_KERNEL void friends_masters_apply(nl_ctx k, nl_action a)
     points_check(k);
 }
 
-/* A letter is drawn, then one goes back: any, the one drawn too. */
+/* Draws a letter, then returns any letter, which may be the one just drawn. */
 NL_KERNEL nl_err friends_swap_check(nl_ctx k, nl_action a)
 {
     const friends_slice *f = friends_of(k);
@@ -462,7 +463,7 @@ NL_KERNEL void friends_put_back_apply(nl_ctx k, nl_action a)
     if (e) e->arg[0] = a.arg[0];
 }
 
-/* ---- everything the seat may do now ---------------------------------------------------------- */
+/* ---- all actions of the seat ----------------------------------------------------------------- */
 
 NL_KERNEL bool friends_redeems(nl_ctx k, int seat, int guild)
 {
@@ -485,7 +486,7 @@ NL_SLOW nl_action *friends_redeem_list(nl_ctx k, int seat, nl_action *out)
     return out;
 }
 
-/* Neither gifts nor letters before the roll (friends F-4.2.3, F-5.3). */
+/* Gifts and letters are not allowed before the roll (friends F-4.2.3, F-5.3). */
 NL_KERNEL nl_action *friends_on_list(nl_ctx k, int seat, nl_action *out)
 {
     const friends_slice *f = friends_of(k);
@@ -500,7 +501,7 @@ NL_KERNEL nl_action *friends_on_list(nl_ctx k, int seat, nl_action *out)
 
 /* ---- what is hidden (friends 8) -------------------------------------------------------------- */
 
-/* The card of an open gift is in the giver's hand. */
+/* While a gift is open, its card is in the giver's hand. */
 NL_KERNEL nl_lanes friends_on_shown(nl_ctx k, int seat)
 {
     const nl_frame *f = top(k);
@@ -529,7 +530,7 @@ NL_KERNEL void friends_on_observe(nl_ctx k, int seat, island_more *view)
     v->drawn       = k.s->part == seat ? f->drawn : NL_NOBODY;
 }
 
-/* Letters that the seat cannot see are spread over the others, and the rest is the supply. */
+/* Deals the letters that the seat cannot see to the other seats; the rest is the supply. */
 NL_KERNEL void friends_on_fill(nl_ctx k, int seat, observe_source draw)
 {
     friends_slice *f    = friends_of(k);

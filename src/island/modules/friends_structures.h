@@ -1,10 +1,10 @@
-/* friends_structures.h - best friends: which pieces of a seat hang together, and which structures
+/* friends_structures.h - Best Friends: which pieces of a seat are connected, and which structures
    of two seats have met (friends 4.3).
 
-   A seat has at most two structures: both begin with a founded settlement, and everything built
-   later touches one of them. They join, but what is cut in two stays one structure here, so that a
-   cut can never be paid for (friends F-4.3.7). A piece belongs to the seat's first structure unless
-   it lies in the sets of the second. */
+   A seat has at most two structures. Both start with a founding settlement, and everything built
+   later touches one of them. Two structures can join, but a structure that is cut in two still
+   counts as one. So a cut can never earn letters (friends F-4.3.7). A piece belongs to the seat's
+   first structure unless it is in the sets of the second. */
 #ifndef NL_MODULE_FRIENDS_STRUCTURES_H
 #define NL_MODULE_FRIENDS_STRUCTURES_H
 
@@ -15,7 +15,7 @@ NL_KERNEL friends_slice *friends_of(nl_ctx k)
     return &k.s->more.u.friends;
 }
 
-/* Row and bit of a structure in `met`. */
+/* Row and bit index of a structure in `met`. */
 NL_KERNEL int structure_id(int seat, int second)
 {
     return 2 * seat + second;
@@ -33,7 +33,7 @@ NL_KERNEL int structure_of_building(nl_ctx k, int seat, int corner)
 
 /* ---- meeting --------------------------------------------------------------------------------- */
 
-/* Notes that two structures touch; true the first time. */
+/* Records that two structures touch. Returns true the first time. */
 NL_KERNEL bool structures_meet(nl_ctx k, int one, int other)
 {
     friends_slice *f = friends_of(k);
@@ -43,7 +43,7 @@ NL_KERNEL bool structures_meet(nl_ctx k, int one, int other)
     return true;
 }
 
-/* Meets every foreign road at a corner; the owners that were met for the first time. */
+/* Meets all roads of other seats at a corner. Returns the owners met for the first time. */
 NL_KERNEL uint32_t structures_meet_roads(nl_ctx k, int seat, int mine, int corner)
 {
     uint32_t owners = 0;
@@ -57,7 +57,7 @@ NL_KERNEL uint32_t structures_meet_roads(nl_ctx k, int seat, int mine, int corne
     return owners;
 }
 
-/* The seat whose building stands there, or NL_NOBODY. */
+/* The seat that has a building there, or NL_NOBODY. */
 NL_KERNEL int structures_builder_at(nl_ctx k, int corner)
 {
     for (int i = 0; i < k.seats; i++)
@@ -65,7 +65,8 @@ NL_KERNEL int structures_builder_at(nl_ctx k, int corner)
     return NL_NOBODY;
 }
 
-/* A road meets what is at its ends: at a foreign building its owner alone, else every road. */
+/* A road meets what is at its ends: another seat's building alone, or else all roads there. Returns
+   the owners met for the first time. */
 NL_KERNEL uint32_t structures_meet_at_road(nl_ctx k, int seat, int edge)
 {
     uint32_t owners = 0;
@@ -82,14 +83,14 @@ NL_KERNEL uint32_t structures_meet_at_road(nl_ctx k, int seat, int edge)
 
 /* ---- growing and joining --------------------------------------------------------------------- */
 
-/* Bit 0: one of these roads belongs to the seat's first structure, bit 1: one to its second. */
+/* Bit 0: a road belongs to the seat's first structure; bit 1: a road belongs to its second. */
 NL_KERNEL uint32_t structures_of_roads(nl_ctx k, int seat, nl_set roads)
 {
     nl_set second = friends_of(k)->second_roads[seat];
     return (set_any(set_minus(roads, second)) ? 1u : 0) | (set_meets(roads, second) ? 2u : 0);
 }
 
-/* The same for everything of the seat at a corner but one road. */
+/* The same for all pieces of the seat at a corner except one road. */
 NL_KERNEL uint32_t structures_at(nl_ctx k, int seat, int corner, int but_edge)
 {
     nl_set   roads = set_and(k.g->corner_edges[corner], k.s->seat[seat].roads);
@@ -99,7 +100,7 @@ NL_KERNEL uint32_t structures_at(nl_ctx k, int seat, int corner, int but_edge)
     return found;
 }
 
-/* The second structure becomes part of the first, and so does whom it had met. */
+/* Merges the second structure into the first, including which structures it has met. */
 NL_KERNEL void structures_join(nl_ctx k, int seat)
 {
     friends_slice *f     = friends_of(k);
@@ -114,12 +115,12 @@ NL_KERNEL void structures_join(nl_ctx k, int seat)
     }
 }
 
-/* Where a new piece belongs that touches these of the seat's structures; 1: to the second. */
+/* The structure of a new piece that touches these structures of the seat: 0 first, 1 second. */
 NL_KERNEL int structures_choose(nl_ctx k, int seat, uint32_t touched, bool others)
 {
     if (touched == 3) structures_join(k, seat);
     if (touched) return touched == 2;
-    return others; /* nothing near: a new one */
+    return others; /* not connected: a new structure */
 }
 
 NL_KERNEL void structures_add_road(nl_ctx k, int seat, int edge)
@@ -128,7 +129,7 @@ NL_KERNEL void structures_add_road(nl_ctx k, int seat, int edge)
     nl_set         own     = set_minus(k.s->seat[seat].roads, set_of(edge));
     nl_set         foreign = buildings_foreign(k, seat);
     uint32_t       touched = 0;
-    f->second_roads[seat]  = set_and(f->second_roads[seat], own); /* one may have been moved */
+    f->second_roads[seat]  = set_and(f->second_roads[seat], own); /* a moved road leaves its set */
     for (int end = 0; end < 2; end++) {
         int corner = k.g->edge_corner[edge][end];
         if (!set_has(foreign, corner)) touched |= structures_at(k, seat, corner, edge);
@@ -148,7 +149,7 @@ NL_KERNEL void structures_add_building(nl_ctx k, int seat, int corner)
         f->second_corners[seat] = set_or(f->second_corners[seat], set_of(corner));
 }
 
-/* A new road, and the owners of what it met for the first time. */
+/* Adds a new road. Returns the owners met for the first time. */
 NL_SLOW uint32_t structures_road(nl_ctx k, int seat, int edge)
 {
     structures_add_road(k, seat, edge);
@@ -161,7 +162,7 @@ NL_SLOW void structures_building(nl_ctx k, int seat, int corner)
     structures_meet_roads(k, seat, structure_of_building(k, seat, corner), corner);
 }
 
-/* A building pays nothing, but it has met the roads that end there. */
+/* A building earns no letters, but it meets the roads that end there. */
 NL_KERNEL void friends_on_building(nl_ctx k, int seat, int corner)
 {
     structures_building(k, seat, corner);
@@ -169,8 +170,8 @@ NL_KERNEL void friends_on_building(nl_ctx k, int seat, int corner)
 
 /* ---- positions set by hand ------------------------------------------------------------------- */
 
-/* Everything that hangs together with the pieces at these corners: its roads; the corners that it
-   reaches without a foreign building. */
+/* Everything connected to the pieces at these corners. Returns the roads and adds the corners that
+   they reach without passing another seat's building. */
 NL_KERNEL nl_set structures_flood(nl_ctx k, int seat, nl_set *corners)
 {
     nl_set foreign = buildings_foreign(k, seat), roads = set_none(), open = *corners;
@@ -187,8 +188,8 @@ NL_KERNEL nl_set structures_flood(nl_ctx k, int seat, nl_set *corners)
     return roads;
 }
 
-/* The structure of the seat's lowest building, or else of its lowest road, is the first one, and
-   all other pieces are the second. */
+/* The first structure is the one with the seat's lowest building or, without buildings, its lowest
+   road. All other pieces form the second. */
 NL_KERNEL void structures_divide(nl_ctx k, int seat)
 {
     friends_slice *f     = friends_of(k);
@@ -207,7 +208,7 @@ NL_KERNEL void structures_divide(nl_ctx k, int seat)
     f->second_corners[seat] = set_minus(own, from);
 }
 
-/* History cannot be seen on the board: what touches has met, nothing else has. */
+/* The board does not show history, so exactly those structures that touch now have met. */
 NL_KERNEL void friends_on_derive(nl_ctx k)
 {
     for (int i = 0; i < 2 * NL_SEATS; i++) friends_of(k)->met[i] = 0;

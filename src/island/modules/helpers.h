@@ -1,10 +1,10 @@
-/* helpers.h - the helpers: who holds which, when one may be used, and what becomes of it after a
-   use (helpers 2 to 4). What each of the twelve does is in helpers_deck.h, helpers_build.h and
-   helpers_goods.h.
+/* helpers.h - the helpers: who holds which one, when it may be used, and what happens to it after
+   use (helpers 2 to 4). The effects of the twelve helpers are in helpers_deck.h, helpers_build.h
+   and helpers_goods.h.
 
-   A use is: mark it, put the question "keep or exchange" on the stack, carry out the effect, whose
-   own questions lie above. So the effect is whole before the helper goes, and the win is looked
-   for last. */
+   A use marks the helper, pushes the question "keep or exchange", and then carries out the effect,
+   whose own questions are on top. So the effect is complete before the helper is kept or exchanged,
+   and only then is the winner determined. */
 #ifndef NL_MODULE_HELPERS_H
 #define NL_MODULE_HELPERS_H
 
@@ -20,7 +20,8 @@ NL_KERNEL void helpers_on_start(nl_ctx k)
     k.s->more.helpers.display = k.g->layout.helpers;
 }
 
-/* With the second founding, which goes backwards: cards from number 1 on, tiles down to it. */
+/* Helpers are dealt in the second founding round, which runs in reverse order. Cards are numbered
+   upwards from 1, tiles downwards to 1. */
 NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
 {
     if (n < k.seats) return;
@@ -30,7 +31,8 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
     tell(k, NL_E_HELPER, seat, helper, 0, 0);
 }
 
-/* For positions set up by hand: in a turn all have their helper, in the founding phase nobody. */
+/* For positions set up by hand: during turns every seat has a helper, in the founding phase none
+   has. */
 NL_KERNEL void helpers_on_set_turn(nl_ctx k)
 {
     helpers_slice *h       = &k.s->more.helpers;
@@ -47,7 +49,7 @@ NL_KERNEL void helpers_on_set_turn(nl_ctx k)
             helpers_on_founded(k, setup_seat(k, n), n);
 }
 
-/* What becomes of the helper is settled before anybody wins by its use. */
+/* The helper must be kept or exchanged before its use can win the game. */
 NL_KERNEL bool helpers_on_win_waits(nl_ctx k)
 {
     return k.s->depth && top(k)->decision == NL_D_HELPER;
@@ -55,8 +57,8 @@ NL_KERNEL bool helpers_on_win_waits(nl_ctx k)
 
 /* ---- locks ----------------------------------------------------------------------------------- */
 
-/* Every part is a turn of its own: the use of the last one is over. A card taken then is free,
-   a tile when its holder's own turn begins. */
+/* Each part counts as a turn, so helpers can be used again. A card taken earlier is unlocked now, a
+   tile only when its holder's own turn begins. */
 NL_KERNEL void helpers_on_part(nl_ctx k, int seat)
 {
     helpers_slice *h    = &k.s->more.helpers;
@@ -113,7 +115,7 @@ NL_KERNEL uint32_t helpers_on_shielded(nl_ctx k)
     return seat == NL_NOBODY ? 0 : seat_bit(seat);
 }
 
-/* He must be used. The hand is counted as it is at the roll. */
+/* Using Thorolf is mandatory. The hand size at the time of the roll counts. */
 NL_KERNEL void helpers_on_seven(nl_ctx k)
 {
     int seat = helpers_ready_holder(k, NL_THOROLF);
@@ -168,8 +170,8 @@ NL_KERNEL void helpers_keep_apply(nl_ctx k, nl_action a)
     points_check(k);
 }
 
-/* In the own turn an unused helper stays, but for the switch, and for the one that sends the
-   robber to a desert where there is none. */
+/* An unused helper cannot be exchanged on its holder's own turn. Exceptions: the rule option, and
+   Digur on a board without a desert. */
 NL_KERNEL nl_err helpers_swap_check(nl_ctx k, int seat)
 {
     const helpers_slice *h     = &k.s->more.helpers;
@@ -200,7 +202,7 @@ NL_KERNEL void helpers_exchange_apply(nl_ctx k, nl_action a)
     points_check(k);
 }
 
-/* ---- what the holder may do in a turn or part of his own ------------------------------------- */
+/* ---- what the holder may do in their own turn or part ---------------------------------------- */
 
 NL_KERNEL nl_action *helpers_use_list(nl_ctx k, int seat, nl_action *out)
 {
@@ -215,7 +217,7 @@ NL_KERNEL nl_action *helpers_use_list(nl_ctx k, int seat, nl_action *out)
     case NL_DIGUR:  return helpers_digur_list(k, seat, out);
     case NL_KAJA:   return helpers_kaja_list(k, seat, out);
     case NL_CARLA:  return helpers_carla_list(k, seat, out);
-    default:        return out; /* those that wait for a roll */
+    default:        return out; /* helpers that react to a roll */
     }
 }
 
@@ -226,14 +228,14 @@ NL_KERNEL nl_action *helpers_on_list(nl_ctx k, int seat, nl_action *out)
     return helpers_swap_check(k, seat) ? out : helpers_display_list(k, seat, out);
 }
 
-/* The second demand, or one more trade, is not wanted. */
+/* The seat declines the second demand or another trade. */
 NL_KERNEL void helpers_stop(nl_ctx k, int seat)
 {
     (void)seat;
     pop(k);
 }
 
-/* ---- who sees what --------------------------------------------------------------------------- */
+/* ---- visibility ------------------------------------------------------------------------------ */
 
 NL_KERNEL bool helpers_on_sees(nl_ctx k, int seat, int other)
 {

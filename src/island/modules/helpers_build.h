@@ -5,11 +5,11 @@
 
 #include "island/modules/helpers_deck.h"
 
-/* What Gregor's buildings cost beside the knight. */
+/* The price of Gregor's buildings, in addition to the knight. */
 #define HELPERS_PRICE_SETTLEMENT lanes_make(1, 1, 0, 0, 0)
 #define HELPERS_PRICE_CITY       lanes_make(0, 0, 0, 1, 2)
 
-/* ---- Yngvi: a road, one of its two cards replaced -------------------------------------------- */
+/* ---- Yngvi: a road with one of its two cards replaced ---------------------------------------- */
 
 NL_KERNEL nl_lanes helpers_swapped(nl_lanes price, int paid, int stands_for)
 {
@@ -50,9 +50,9 @@ NL_KERNEL void helpers_yngvi_apply(nl_ctx k, nl_action a)
     build_place_road(k, a.seat, a.arg[0], ROAD_BUILT);
 }
 
-/* ---- Högni: an end road goes elsewhere ------------------------------------------------------- */
+/* ---- Högni: moves a road at the end of a trail ----------------------------------------------- */
 
-/* Ends of the road at which the seat has nothing else. */
+/* Ends of the road where the seat has no other piece. */
 NL_KERNEL nl_set helpers_loose_ends(nl_ctx k, int seat, int edge)
 {
     nl_set roads = set_minus(k.s->seat[seat].roads, set_of(edge)), loose = set_none();
@@ -65,7 +65,8 @@ NL_KERNEL nl_set helpers_loose_ends(nl_ctx k, int seat, int edge)
     return loose;
 }
 
-/* Where the road may go: judged as if it were not there, and not back to its own place. */
+/* Edges the road may move to. Evaluated as if the road had been removed; its old edge is
+   excluded. */
 NL_KERNEL nl_set helpers_new_paths(nl_ctx k, int seat, nl_set loose)
 {
     nl_set reach = set_minus(k.s->seat[seat].reach, loose);
@@ -97,7 +98,7 @@ NL_KERNEL nl_err helpers_hogni_check(nl_ctx k, nl_action a)
     return set_has(helpers_new_paths(k, a.seat, loose), to) ? NL_OK : NL_ERR_NOT_CONNECTED;
 }
 
-/* The longest road is measured once, when the road lies in its new place. */
+/* The longest road is computed only once, after the move. */
 NL_KERNEL void helpers_hogni_apply(nl_ctx k, nl_action a)
 {
     island_seat *p     = &k.s->seat[a.seat];
@@ -111,14 +112,15 @@ NL_KERNEL void helpers_hogni_apply(nl_ctx k, nl_action a)
     ask_road(k, a.seat, a.arg[1], ROAD_MOVED);
 }
 
-/* ---- Gregor: a knight leaves the game for a cheaper building --------------------------------- */
+/* ---- Gregor: removes a knight from the game for a cheaper building --------------------------- */
 
 NL_KERNEL nl_lanes helpers_gregor_price(int piece)
 {
     return piece == NL_CITY ? HELPERS_PRICE_CITY : HELPERS_PRICE_SETTLEMENT;
 }
 
-/* Knights that may go: those laid open or, by the switch, those in the hand. */
+/* Whether the seat has a knight to remove: a played one or, if the rule option is on, one in
+   hand. */
 NL_KERNEL bool helpers_has_knight(nl_ctx k, int seat, bool from_hand)
 {
     if (!from_hand) return knights_open(k, seat) > 0;

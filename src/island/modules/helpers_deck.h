@@ -1,12 +1,13 @@
-/* helpers_deck.h - the helpers that handle development cards, Diara and Carla, and the order that
-   Carla brings into the deck (helpers 5.6, 5.12).
+/* helpers_deck.h - the helpers that handle development cards, Diara and Carla, and the order of
+   the cards that Carla puts under the deck (helpers 5.6, 5.12).
 
-   The deck is counts. Carla's cards are among them and lie below all others in a known order:
+   The deck is stored as counts. They include Carla's cards, which are below all others in a known
+   order:
 
      top   deck less tail, any order | tail[0], tail[1], ...   bottom
 
-   Diara's looks go down from the top; the cards stay in the deck until one is picked, and then the
-   whole deck is shuffled, the tail with it. */
+   Diara looks at cards from the top. They stay in the deck until one is picked; then the whole
+   deck, including the tail, is shuffled. */
 #ifndef NL_MODULE_HELPERS_DECK_H
 #define NL_MODULE_HELPERS_DECK_H
 
@@ -17,13 +18,13 @@ NL_KERNEL int helpers_tail_card(nl_ctx k, int i)
     return k.s->more.helpers.tail[i] & HELPERS_CARD;
 }
 
-/* How many cards lie above the tail. */
+/* How many cards are above the tail. */
 NL_KERNEL int helpers_above(nl_ctx k)
 {
     return lanes_total(k.s->deck) - k.s->more.helpers.tails;
 }
 
-/* The cards above the tail that nobody has looked at, or the next one of the tail. */
+/* The cards above the tail that have not been looked at, or the next card of the tail. */
 NL_KERNEL nl_lanes helpers_next_cards(nl_ctx k, int looked)
 {
     const helpers_slice *h     = &k.s->more.helpers;
@@ -40,7 +41,7 @@ NL_KERNEL nl_lanes helpers_on_deck(nl_ctx k)
     return helpers_next_cards(k, 0);
 }
 
-/* Before the deck is counted down. */
+/* Called before the card is subtracted from the deck. */
 NL_KERNEL void helpers_on_drawn(nl_ctx k)
 {
     helpers_slice *h = &k.s->more.helpers;
@@ -57,8 +58,8 @@ NL_KERNEL void helpers_shuffle(nl_ctx k)
     while (h->looks) h->look[--h->looks] = 0;
 }
 
-/* An unplayed card leaves the hand. One that was bought in this part goes before its like: the
-   others are worth more. */
+/* Removes an unplayed card from the hand. Cards bought in this part go first, because the others
+   are worth more. */
 NL_KERNEL void helpers_lose_card(nl_ctx k, int seat, int card)
 {
     if (k.s->part == seat && lanes_get(k.s->fresh, card)) k.s->fresh -= lanes_one(card);
@@ -67,7 +68,7 @@ NL_KERNEL void helpers_lose_card(nl_ctx k, int seat, int card)
 
 /* ---- Diara ----------------------------------------------------------------------------------- */
 
-/* Both NL_ANY: the printed price. */
+/* Both NL_ANY means the printed price. */
 NL_KERNEL nl_lanes helpers_diara_price(int paid, int stands_for)
 {
     if (paid == NL_ANY) return PRICE_CARD;
@@ -133,7 +134,7 @@ NL_KERNEL void helpers_keep_card(nl_ctx k, int seat, int card)
     if (e) e->arg[0] = (uint8_t)card;
 }
 
-/* A single card is kept without a question; how many there are everybody knows. */
+/* A single card is kept without asking. All seats know how many cards there are. */
 NL_KERNEL void helpers_look_apply(nl_ctx k, nl_action a)
 {
     helpers_slice *h    = &k.s->more.helpers;
@@ -207,10 +208,10 @@ NL_KERNEL void helpers_carla_apply(nl_ctx k, nl_action a)
     push(k, NL_D_DRAW, NL_CHANCE, a.seat, 0);
 }
 
-/* ---- who sees what of it --------------------------------------------------------------------- */
+/* ---- visibility ------------------------------------------------------------------------------ */
 
-/* A card of the tail is seen by who put it there and by who looks as deep; a look by the looker,
-   and where it goes down into the tail by who knows that card. */
+/* A card of the tail is visible to the seat that put it there and to a seat that has looked that
+   deep. A look is visible to the looker, and to a seat that knows the same card of the tail. */
 NL_KERNEL void helpers_hide_deck(nl_ctx k, int seat, helpers_slice *view)
 {
     int above = helpers_above(k);
@@ -224,7 +225,7 @@ NL_KERNEL void helpers_hide_deck(nl_ctx k, int seat, helpers_slice *view)
         view->look[i] = i < above ? HELPERS_CARD : view->tail[i - above] & HELPERS_CARD;
 }
 
-/* k.s is a view: the cards of the deck that it shows, each once. */
+/* k.s is a view. Returns the cards of the deck that it shows, each counted once. */
 NL_KERNEL nl_lanes helpers_on_deck_known(nl_ctx k)
 {
     const helpers_slice *h     = &k.s->more.helpers;
@@ -236,7 +237,7 @@ NL_KERNEL nl_lanes helpers_on_deck_known(nl_ctx k)
     return known;
 }
 
-/* The hidden places of the deck are filled evenly from what nobody is shown. */
+/* Fills the hidden places of the deck at random from the cards that the view does not show. */
 NL_KERNEL void helpers_on_fill(nl_ctx k, int seat, observe_source draw)
 {
     helpers_slice *h     = &k.s->more.helpers;

@@ -1,16 +1,16 @@
-/* helpers_goods.h - the helpers that bring resource cards: Asla, Ryan, Stina, Digur and Kaja
+/* helpers_goods.h - the helpers that provide resource cards: Asla, Ryan, Stina, Digur and Kaja
    (helpers 5.1, 5.7, 5.9 to 5.11). */
 #ifndef NL_MODULE_HELPERS_GOODS_H
 #define NL_MODULE_HELPERS_GOODS_H
 
 #include "island/modules/helpers_use.h"
 
-/* ---- Asla: forced trade ----------------------------------------------------------------------
+/* ---- Asla: forced trade ------------------------------------------------------------------------
 
-   A demand is answered from the victim's hand; where the card was there, one goes back. After the
-   first demand a second seat may be asked for the same kind. */
+   The victim must give the demanded card if they have one, and gets a card in return. After the
+   first demand, a second seat may be asked for the same kind. */
 
-enum { ASLA_SECOND = 0x80 }; /* in b of ASLA_GIVE: it was the second demand */
+enum { ASLA_SECOND = 0x80 }; /* in b of ASLA_GIVE: this was the second demand */
 
 NL_KERNEL nl_action *helpers_asla_list(nl_ctx k, int seat, nl_action *out)
 {
@@ -92,7 +92,7 @@ NL_KERNEL void helpers_ask_apply(nl_ctx k, nl_action a)
     helpers_demand(k, a.seat, a.arg[0], kind, ASLA_SECOND);
 }
 
-/* ---- Ryan: a card of one who has more -------------------------------------------------------- */
+/* ---- Ryan: takes a card from a seat with more points ----------------------------------------- */
 
 NL_KERNEL bool helpers_is_ahead(nl_ctx k, int seat, int other)
 {
@@ -152,9 +152,9 @@ NL_KERNEL void helpers_take_apply(nl_ctx k, nl_action a)
     e->arg[1] = a.arg[0];
 }
 
-/* ---- Stina: two for one ----------------------------------------------------------------------
+/* ---- Stina: two for one ------------------------------------------------------------------------
 
-   Tiles: any number of trades in a row. Cards: the rate holds until the turn ends. */
+   Tiles: any number of trades in a row. Cards: the rate lasts until the turn ends. */
 
 NL_KERNEL bool helpers_rate_lasts(nl_ctx k)
 {
@@ -184,7 +184,7 @@ NL_KERNEL nl_action *helpers_stina_use_list(nl_ctx k, int seat, nl_action *out)
     return out;
 }
 
-/* One trade at her rate. */
+/* One trade at Stina's rate. */
 NL_KERNEL nl_err helpers_deal_check(nl_ctx k, int seat, int give, int get)
 {
     if (give == get) return NL_ERR_NOT_ALLOWED;
@@ -202,7 +202,8 @@ NL_KERNEL nl_err helpers_stina_check(nl_ctx k, nl_action a)
     return helpers_rate_lasts(k) ? NL_OK : helpers_deal_check(k, a.seat, a.arg[0], a.arg[1]);
 }
 
-/* Trades, and asks for one more, pair or no pair: whether there is one is a secret. */
+/* Trades, then asks for another trade even if the seat has no pair left, because this would reveal
+   its hand. */
 NL_KERNEL void helpers_deal(nl_ctx k, int seat, int give, int get)
 {
     pay_bank(k, seat, lanes_many(give, RATE_KIND));
@@ -253,7 +254,7 @@ NL_KERNEL nl_lanes helpers_on_rates(nl_ctx k, int seat, nl_lanes rates)
     return rates;
 }
 
-/* ---- Digur and Kaja: the robber and his region ----------------------------------------------- */
+/* ---- Digur and Kaja: the robber and its hex -------------------------------------------------- */
 
 NL_KERNEL bool helpers_is_desert(nl_ctx k, int hex)
 {
@@ -286,7 +287,7 @@ NL_KERNEL void helpers_digur_apply(nl_ctx k, nl_action a)
     if (kind != NL_ANY && lanes_get(k.s->bank, kind)) helpers_take(k, a.seat, kind);
 }
 
-/* Whether the robber's region yields this kind; a desert any. */
+/* Whether the robber's hex yields this kind. A desert yields any kind. */
 NL_KERNEL bool helpers_region_has(nl_ctx k, int kind)
 {
     int yields = k.g->hex_kind[k.s->robber];

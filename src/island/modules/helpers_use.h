@@ -1,5 +1,5 @@
-/* helpers_use.h - what every helper's use begins with: whether it may be, and marking it
-   (helpers 3, 4). */
+/* helpers_use.h - the first steps of every helper's use: checking whether it is allowed, and
+   marking it as used (helpers 3, 4). */
 #ifndef NL_MODULE_HELPERS_USE_H
 #define NL_MODULE_HELPERS_USE_H
 
@@ -23,8 +23,8 @@ NL_KERNEL nl_err helpers_ready_check(nl_ctx k, int seat)
     return helpers_is_ready(k, seat) ? NL_OK : NL_ERR_ALREADY_DONE;
 }
 
-/* Trades and buildings need the roll to be over, and the help against a leader needs an own one
-   (helpers 4.2, 4.5). */
+/* Helpers that trade or build can be used only after the roll. Ryan can be used only on the seat's
+   own turn (helpers 4.2, 4.5). */
 NL_KERNEL nl_err helpers_phase_check(nl_ctx k, int helper)
 {
     bool early = helper == NL_DIGUR || helper == NL_KAJA || helper == NL_CARLA ||
@@ -36,7 +36,7 @@ NL_KERNEL nl_err helpers_phase_check(nl_ctx k, int helper)
     }
 }
 
-/* The helper of an own turn or part: held, ready, and in its time. */
+/* Whether the seat holds this helper and may use it now, in its own turn or part. */
 NL_KERNEL nl_err helpers_use_check(nl_ctx k, int seat, int helper)
 {
     if (!NL_HAS(k, helpers)) return NL_ERR_NOT_ALLOWED;
@@ -45,7 +45,8 @@ NL_KERNEL nl_err helpers_use_check(nl_ctx k, int seat, int helper)
     return err ? err : helpers_phase_check(k, helper);
 }
 
-/* Marks the use and asks what becomes of the helper; the effect's own questions come above. */
+/* Marks the use and pushes the question whether to keep the helper. The questions of its effect are
+   pushed on top. */
 NL_KERNEL void helpers_use(nl_ctx k, int seat)
 {
     helpers_slice *h    = &k.s->more.helpers;
@@ -55,7 +56,7 @@ NL_KERNEL void helpers_use(nl_ctx k, int seat)
     push(k, NL_D_HELPER, seat, must, 0);
 }
 
-/* A price that is not the printed one is told. */
+/* Reports the price as an event, because it differs from the printed one. */
 NL_KERNEL void helpers_pay(nl_ctx k, int seat, nl_lanes price)
 {
     pay_bank(k, seat, price);
@@ -63,7 +64,7 @@ NL_KERNEL void helpers_pay(nl_ctx k, int seat, nl_lanes price)
     build_closes_trade(k);
 }
 
-/* ---- one card of the bank -------------------------------------------------------------------- */
+/* ---- one card from the bank ------------------------------------------------------------------ */
 
 NL_KERNEL nl_action *helpers_bank_list(nl_ctx k, int action, int seat, nl_action *out)
 {
