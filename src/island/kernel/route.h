@@ -16,8 +16,7 @@ NL_KERNEL nl_set route_touched(nl_ctx k, int seat)
 NL_KERNEL void route_reach_road(nl_ctx k, int seat, int edge)
 {
     nl_set ends = set_minus(k.g->edge_ends[edge], buildings_foreign(k, seat));
-    if (k.stops) ends = set_minus(ends, k.g->stops); /* the seat's own buildings are in the reach
-                                                        already */
+    if (k.stops) ends = set_minus(ends, k.g->stops); /* own buildings are already in the reach */
     k.s->seat[seat].reach = set_or(k.s->seat[seat].reach, ends);
 }
 
