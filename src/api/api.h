@@ -1,6 +1,6 @@
-/* api.h - the public boxes opened: which game is in them, and the island's own types.
-   Inside the api room only. Callers see words, the engine sees structs, so that everything here is
-   compiled without strict aliasing. */
+/* api.h - casts from the public opaque types to each game's own structs, and which game they hold.
+   Only src/api may include it. Callers see arrays of words and the engine sees structs, so this
+   folder is compiled without strict aliasing. */
 #ifndef NL_API_API_H
 #define NL_API_API_H
 
@@ -10,7 +10,8 @@
 
 #define API static inline
 
-/* Every game's own struct begins with the rules; they hold a map, so that copies cost something. */
+/* Every game's struct begins with the rules. They contain a map, so callers should not copy
+   them. */
 API const nl_rules *api_rules(const nl_game *g)
 {
     return (const nl_rules *)(const void *)g;
@@ -96,7 +97,7 @@ API const choco_view *api_choco_view(const nl_view *v)
     return (const choco_view *)(const void *)v;
 }
 
-/* The decision asked now. */
+/* The decision on top of the stack. */
 API const nl_frame *api_top(const island_state *s)
 {
     return &s->frame[s->depth - 1];
@@ -112,7 +113,8 @@ API int api_knights(const island_state *s, int seat)
     return (int)(s->seat[seat].dev >> DEV_KNIGHTS_SHIFT & 0xFF);
 }
 
-/* Where a foreign building stands and the seat may build on nevertheless (preset=catanatron). */
+/* Corners with another seat's building beyond which the seat may still build
+   (preset=catanatron). */
 API nl_set api_past(const island_game *g, const island_state *s, int seat)
 {
     nl_set foreign = set_none();

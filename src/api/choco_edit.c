@@ -1,4 +1,4 @@
-/* choco_edit.c - positions of the chocolate edition set up by hand: choco_edit.h says what for. */
+/* choco_edit.c - editing positions of the chocolate edition by hand; choco_edit.h says what for. */
 #include "api/choco_edit.h"
 
 #include <string.h>

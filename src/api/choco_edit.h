@@ -1,5 +1,5 @@
-/* choco_edit.h - changing a position of the chocolate edition by hand; edit.h says what for. Each
-   function changes nothing unless it returns NL_OK. */
+/* choco_edit.h - editing positions of the chocolate edition by hand; edit.h says what for. On error
+   nothing changes. */
 #ifndef NL_API_CHOCO_EDIT_H
 #define NL_API_CHOCO_EDIT_H
 
@@ -11,12 +11,13 @@ typedef struct choco_edit_line {
     uint8_t open;                      /* bit set of sides */
 } choco_edit_line;
 
-/* Exactly these cards. NO_ROOM: more than a hand can hold. */
+/* Sets exactly these cards. Returns NL_ERR_NO_ROOM if a hand cannot hold them. */
 nl_err choco_edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL_KINDS]);
-/* Exactly this row, of two to five buildings. ALREADY_DONE: a colour stands twice; NOT_YOURS: a
-   city or knight where no building is; NO_PIECE: the box has not so many tiles. */
+/* Sets exactly this row of two to five buildings. Returns NL_ERR_ALREADY_DONE if a colour occurs
+   twice, NL_ERR_NOT_YOURS for a city or knight without a building, and NL_ERR_NO_PIECE if the box
+   has too few tiles. */
 nl_err choco_edit_row(const nl_game *g, nl_state *s, int seat, const choco_edit_line *line);
-/* The start of SPIN or MAIN for this seat; cards that were put aside go back to their hands. */
+/* Starts SPIN or MAIN for this seat. Cards that were put aside return to their hands. */
 nl_err choco_edit_turn(const nl_game *g, nl_state *s, int seat, int decision);
 
 #endif

@@ -4,8 +4,8 @@
      seat   = row "." hand "." pending
      row    = [ "-" ] 1*( letter [ "k" ] ) [ "-" ]
 
-   A letter is a colour, from left to right, a capital one a city; "k" is the knight above it, "-"
-   an open road. */
+   Letters are colours from left to right, capitals for cities. "k" is the knight above a building,
+   "-" an open road. */
 #include "api/choco_api.h"
 #include "api/names.h"
 #include "api/position_parts.h"
@@ -83,7 +83,7 @@ void choco_position_print(text_out *w, const choco_game *g, const choco_state *s
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* One building, of a colour that is not there yet. */
+/* Reads one building, whose colour must be new to the row. */
 static bool read_building(text_in *in, choco_seat *p)
 {
     const char  letter = *in->at;
@@ -127,7 +127,7 @@ static bool read_pending(text_in *in, uint64_t *out)
         return true;
     if (!read_counts(in, &take))
         return false;
-    *out = 0; /* counts beyond four bits are refused by the comparison at the end */
+    *out = 0; /* counts above four bits fail the comparison at the end */
     for (int kind = 0; kind < NL_KINDS; kind++)
         *out |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
                 (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);

@@ -1,5 +1,5 @@
-/* choco_read.c - the box of the chocolate edition and a state of it laid open for screens, bots and
-   encoders. What a view does not know becomes NL_UNKNOWN here. */
+/* choco_read.c - the box and the state of the chocolate edition as plain structs for screens, bots
+   and encoders. Values that a view does not know become NL_UNKNOWN. */
 #include <string.h>
 
 #include "api/api.h"
@@ -38,10 +38,10 @@ void nl_choco_box_read(const nl_rules *rules, nl_choco_box *out)
 
 /* ---- the state ------------------------------------------------------------------------------- */
 
-/* Who looks: a seat, NL_NOBODY, or somebody who sees the truth. */
+/* The looker is a seat, NL_NOBODY, or this value, which sees the full state. */
 enum { READ_TRUTH = 0x100 };
 
-/* Where there is no card there is no kind to hide. */
+/* With no cards at all, the kinds are known too. */
 static void read_counts(nl_lanes w, bool known, uint8_t out[NL_KINDS], uint8_t *total)
 {
     const bool shown = known || lanes_total(w) == 0;

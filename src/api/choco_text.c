@@ -1,5 +1,5 @@
-/* choco_text.c - an action of the chocolate edition as text and back, docs/notation.md 2.2. Form
-   only; whether the action may be done now is not asked here. */
+/* choco_text.c - an action of the chocolate edition as text and back, docs/notation.md 2.2. It
+   handles form only and does not check whether the action is legal. */
 #include "api/choco_api.h"
 #include "api/fault.h"
 #include "api/names.h"
@@ -53,7 +53,7 @@ int choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX])
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* A word that one of the name functions knows. */
+/* Reads a word that the given name function knows. */
 static nl_err read_named(text_read *r, int (*find)(text_word), uint8_t *out)
 {
     text_word    word;

@@ -1,7 +1,7 @@
-/* choco_valid.c - whether a state of the chocolate edition from outside can be, so strict that no
-   function of the engine can be led astray by one that passes; and its fields as bytes.
+/* choco_valid.c - validates untrusted states of the chocolate edition, strictly enough that any
+   engine function may rely on them; also their fields as bytes.
 
-   The groups come in an order: each may rely on what those before it have proven. */
+   The groups are in order: each may rely on the checks before it. */
 #include <string.h>
 
 #include "api/choco_api.h"
@@ -14,7 +14,7 @@
 enum { DECISIONS = NL_CHOCO_DECISIONS - NL_CHOCO_FIRST };
 #define BOTTOM (UINT32_C(1) << DECISIONS)
 
-/* What a decision may lie on. */
+/* The decisions that each decision may be on top of. */
 static const uint32_t valid_below[DECISIONS] = {
     [D(OVER)]    = BOTTOM,
     [D(SPIN)]    = BOTTOM,
@@ -53,7 +53,7 @@ static bool valid_order(const choco_state *s)
 
 /* ---- rows and stacks ------------------------------------------------------------------------- */
 
-/* Two buildings at least, each colour once, in a line without a gap. */
+/* At least two buildings, each colour once, in a line without gaps. */
 static bool valid_row(const choco_seat *p)
 {
     uint32_t  colours = 0;
@@ -83,7 +83,7 @@ static bool valid_rows(const choco_game *g, const choco_state *s)
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
-/* Five counts and their sum; a hand can hold them. */
+/* Five counts and their sum, which fits a hand. */
 static bool valid_lanes(nl_lanes w)
 {
     int sum = 0;
@@ -92,8 +92,8 @@ static bool valid_lanes(nl_lanes w)
     return (w & ~LANES_ALL) == 0 && sum <= NL_CHOCO_HAND && lanes_total(w) == sum;
 }
 
-/* The card of the question mark: one at most, and none while the seat is still asked or where it
-   has no room for any. */
+/* The card from the question mark: at most one, and none if the seat has not answered yet or its
+   hand is full. */
 static bool valid_taken(const choco_state *s, int seat)
 {
     const choco_seat *p     = &s->seat[seat];
@@ -104,7 +104,7 @@ static bool valid_taken(const choco_state *s, int seat)
     return lanes_total(p->pending) <= (asked || full ? 0 : 1) && !(asked && full);
 }
 
-/* A seat that owed cards has put aside no more than it must, and is still asked if less. */
+/* A seat that owes cards has put aside at most what it owes, and is still asked if less. */
 static bool valid_pile(const choco_game *g, const choco_state *s, int seat)
 {
     const choco_seat *p     = &s->seat[seat];
@@ -118,7 +118,7 @@ static bool valid_pile(const choco_game *g, const choco_state *s, int seat)
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
-/* Fair terms, of which the seat can do its part, or an open side of the seat that offers. */
+/* Fair terms that the seat can fulfil, or an open offer by the seat that makes it. */
 static bool valid_terms(const choco_state *s, int seat)
 {
     const uint64_t terms = s->seat[seat].pending;
@@ -154,7 +154,8 @@ static bool valid_cards(const choco_game *g, const choco_state *s)
 
 /* ---- views ----------------------------------------------------------------------------------- */
 
-/* The supply has no end, so that gaps can hold anything; choco_valid judges what they get. */
+/* The supply is unlimited, so hidden cards can be anything. choco_valid checks the completed
+   state. */
 bool choco_fits(const choco_game *g, const choco_state *view, int seat)
 {
     const choco_seat *p = &view->seat[seat];
@@ -172,20 +173,20 @@ static uint32_t valid_seats(const choco_game *g)
     return (UINT32_C(1) << g->seats) - 1;
 }
 
-/* A knight of the seat on turn draws from its neighbours, the left one first: its frame lies on
-   top. With two seats both draws are from the same hand. */
+/* A knight of the seat on turn draws from its neighbours. The left one comes first, so its frame is
+   on top. With two seats both draws are from the same hand. */
 static bool valid_steal(const choco_game *g, const choco_state *s, int at)
 {
     const nl_frame *f     = &s->frame[at];
     const int       left  = (s->turn + 1) % g->seats;
     const int       right = (s->turn + g->seats - 1) % g->seats;
-    const int       above = s->depth - 1 - at; /* draws that come before this one */
+    const int       above = s->depth - 1 - at; /* draws made before this one */
     if (f->seat != NL_CHANCE || f->a != s->turn || f->b >= g->seats)
         return false;
     if (s->seat[s->turn].knights == 0 || lanes_total(s->seat[s->turn].hand) > NL_CHOCO_HAND - 2)
         return false;
     if (g->rules.order == NL_ORDER_STRICT && s->trade_closed == 0)
-        return false; /* a knight was just built */
+        return false; /* building a knight closes trading */
     if (left == right)
         return f->b == left && at <= g->draws_alone && lanes_total(s->seat[left].hand) > above;
     if (at == 2)
@@ -243,7 +244,7 @@ static bool valid_clock(const choco_game *g, const choco_state *s)
     return g->rules.turns == 0 || s->turn_number <= g->rules.turns;
 }
 
-/* Nobody on turn has the points without having won. */
+/* If the seat on turn has enough points, it has won. */
 static bool valid_end(const choco_game *g, const choco_state *s)
 {
     const bool over = s->frame[0].decision == NL_D_CHOCO_OVER;
@@ -285,7 +286,7 @@ void choco_code_state(bytes_code *c, choco_state *s, int seats)
 {
     bytes_u8(c, &s->depth);
     if (s->depth > NL_CHOCO_FRAMES)
-        s->depth = 0; /* nl_valid refuses it */
+        s->depth = 0; /* nl_valid refuses depth 0 */
     for (int i = 0; i < s->depth; i++) {
         bytes_u8(c, &s->frame[i].decision);
         bytes_u8(c, &s->frame[i].seat);

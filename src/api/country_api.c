@@ -1,5 +1,5 @@
-/* country_api.c - country maps and the canal as bytes, text and open reading, and whether what
-   comes from outside can be. */
+/* country_api.c - country maps and the canal as bytes and text, reading them, and validating
+   untrusted states. */
 #include "api/country_api.h"
 
 #include <string.h>
@@ -109,7 +109,7 @@ static bool read_canal(text_in *in, const island_game *g, canal_slice *canal)
     for (int i = 0; i < g->seats; i++)
         left -= canal->tokens[i];
     canal->played = played;
-    canal->supply = (uint8_t)(left < 0 ? 0 : left); /* too many are refused by country_valid */
+    canal->supply = (uint8_t)(left < 0 ? 0 : left); /* country_valid refuses too many tokens */
     return true;
 }
 
@@ -120,10 +120,10 @@ bool country_position_read(text_in *in, const island_game *g, island_state *s)
     return !has(g, NL_MOD_canal) || read_canal(in, g, &s->more.u.canal);
 }
 
-/* ---- what can be ----------------------------------------------------------------------------- */
+/* ---- validation ------------------------------------------------------------------------------ */
 
-/* A chip lies where it lay at the start, unless a road touches the crossing. Chips that lie no
-   longer are in somebody's hands; with best friends there are others besides. */
+/* Chips are where they were at the start, except on crossings that a road touches. Each missing
+   chip is owned by a seat. With Best Friends, seats may own other chips as well. */
 static bool valid_chips(const island_game *g, const island_state *s)
 {
     const island_chips *chips = &s->more.chips;
@@ -143,7 +143,7 @@ static bool valid_chips(const island_game *g, const island_state *s)
     return has(g, NL_MOD_friends) ? owned >= taken : owned == taken;
 }
 
-/* Tokens lie out only while their part lasts, or when the game ended in it. */
+/* Played tokens exist only while their part lasts, or if the game ended in it. */
 static bool valid_played(const island_state *s)
 {
     const canal_slice *canal  = &s->more.u.canal;
@@ -164,7 +164,7 @@ static bool valid_canal(const island_game *g, const island_state *s)
     island_derive_more(g, &joined);
     for (int i = 0; i < NL_SEATS; i++) {
         if (canal->linked[i] >> pairs != 0 ||
-            joined.more.u.canal.linked[i] != canal->linked[i]) /* every pair joined is in it */
+            joined.more.u.canal.linked[i] != canal->linked[i]) /* includes every connected pair */
             return false;
         if (i >= g->seats && (canal->tokens[i] != 0 || canal->linked[i] != 0))
             return false;

@@ -1,5 +1,5 @@
-/* country_api.h - what country maps and the canal add to bytes, positions, checks and readings.
-   Each does nothing in a game without them. Inside the api room only. */
+/* country_api.h - bytes, positions, validation and reading of country maps and the canal. Without
+   them each function does nothing. Only src/api may include it. */
 #ifndef NL_API_COUNTRY_API_H
 #define NL_API_COUNTRY_API_H
 
@@ -9,12 +9,12 @@
 #include "island/state.h"
 
 void country_code(bytes_code *c, const island_game *g, island_state *s);
-/* A part of a position each, with the '~' before it. */
+/* One part of a position each, including the '~' before it. */
 void country_position_print(text_out *w, const island_game *g, const island_state *s);
 bool country_position_read(text_in *in, const island_game *g, island_state *s);
-/* Whether their slices can be, the pieces on the board being proven. */
+/* Whether their slices are valid. The pieces on the board must have been checked. */
 bool country_valid(const island_game *g, const island_state *s);
-/* Whether a seat may stand for the tokens in these terms. */
+/* Whether the seat may agree to the tokens in these terms. */
 bool country_valid_goods(const island_game *g, const island_state *s, int seat, uint64_t terms);
 void country_board_read(const island_game *g, nl_board *out);
 void country_read(const island_game *g, const island_state *s, nl_island *out);

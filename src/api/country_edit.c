@@ -1,4 +1,4 @@
-/* country_edit.c - chips and tokens set by hand (edit.h). */
+/* country_edit.c - editing chips and tokens by hand (edit.h). */
 #include "api/api.h"
 #include "api/edit.h"
 
@@ -8,7 +8,7 @@ static bool edit_known(const nl_game *g, int module, int seat)
            seat < api_island(g)->seats;
 }
 
-/* Crossings that no road touches and whose chip is there, or is not. */
+/* Crossings that no road touches, either with or without their chip. */
 static nl_set edit_crossings(const island_game *g, const island_state *s, bool with_chip)
 {
     nl_set touched = set_none();

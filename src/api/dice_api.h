@@ -1,5 +1,5 @@
-/* dice_api.h - what the public functions hand on to the dice game's part of this room. Inside the
-   api room only. */
+/* dice_api.h - the dice game's functions that the public functions call. Only src/api may include
+   it. */
 #ifndef NL_API_DICE_API_H
 #define NL_API_DICE_API_H
 
@@ -11,10 +11,10 @@
 int    dice_text_print(const dice_game *g, nl_action a, char out[NL_TEXT_MAX]);
 nl_err dice_text_parse(const dice_game *g, int seat, const char *text, nl_action *out,
                        nl_fault *fault);
-/* The symbol of this name, or -1. */
+/* Returns the symbol with this name, or -1. */
 int    dice_text_symbol(const dice_game *g, text_word word);
 
-/* dice_position.c: what stands behind rules and layout, docs/notation.md 6.2 */
+/* dice_position.c: the part of a position after rules and layout, docs/notation.md 6.2. */
 void dice_position_print(text_out *w, const dice_game *g, const dice_state *s);
 bool dice_position_read(text_in *in, const dice_game *g, dice_state *s);
 

@@ -1,4 +1,4 @@
-/* dice_edit.c - changing a position of the dice game by hand. */
+/* dice_edit.c - editing positions of the dice game by hand. */
 #include "api/dice_edit.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* dice_position.c - a state of the dice game in a position string, docs/notation.md 6.2. What can
-   be computed from the rest (open symbols, points, the length of a route) is not written. */
+/* dice_position.c - a state of the dice game in a position string, docs/notation.md 6.2. Derived
+   values (open symbols, points, the length of a route) are not written. */
 #include "api/dice_api.h"
 #include "api/names.h"
 
@@ -88,7 +88,7 @@ static bool read_byte(text_in *in, uint8_t *out)
     return true;
 }
 
-/* A point, then a number. */
+/* Reads a dot and a number. */
 static bool read_next(text_in *in, uint8_t *out)
 {
     return text_take(in, '.') && read_byte(in, out);
@@ -116,7 +116,7 @@ static bool read_faces(text_in *in, dice_faces *out)
     return true;
 }
 
-/* Up to one of these ends, or the end of the text. */
+/* The text up to one of these characters, or to its end. */
 static text_word read_until(text_in *in, const char *ends)
 {
     const text_word word = {in->at, (int)strcspn(in->at, ends), text_column(in)};

@@ -1,4 +1,5 @@
-/* dice_read.c - the sheet and a state of the dice game laid open for screens, bots and encoders. */
+/* dice_read.c - the sheet and the state of the dice game as plain structs for screens, bots and
+   encoders. */
 #include <string.h>
 
 #include "api/api.h"
@@ -32,7 +33,7 @@ static void read_seat(const dice_game *g, const dice_state *s, int seat, nl_dice
     memcpy(out->box, p->box, sizeof out->box);
     for (int i = 0; i < p->boxes && i < NL_BOXES; i++)
         out->idle = (uint8_t)(out->idle + (p->box[i] == DICE_IDLE ? 1 : 0));
-    /* The second edition writes crosses, which count when everything is added up. */
+    /* The second edition writes crosses, which count only in the final score. */
     const bool later = g->rules.print == NL_PRINT_2 && s->decision != NL_D_DICE_OVER;
     out->shown       = (int16_t)(p->score - (later ? DICE_IDLE * out->idle : 0));
     out->jokers      = (uint8_t)dice_jokers(g, s, seat);

@@ -1,5 +1,5 @@
-/* dice_text.c - an action of the dice game as text and back, docs/notation.md 2.1. Form and the
-   names of the sheet only; whether the action may be done now is not asked here. */
+/* dice_text.c - an action of the dice game as text and back, docs/notation.md 2.1. It knows the
+   form and the names on the sheet and does not check whether the action is legal. */
 #include "api/dice_api.h"
 #include "api/fault.h"
 #include "api/names.h"
@@ -12,7 +12,7 @@ static const uint8_t text_shapes[] = {
 #undef X
 };
 
-enum { TEXT_MOST = 6 }; /* dice there are */
+enum { TEXT_MOST = 6 }; /* number of dice */
 
 static const nl_sheet *text_sheet(const dice_game *g)
 {

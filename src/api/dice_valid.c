@@ -1,6 +1,5 @@
-/* dice_valid.c - whether a state of the dice game from outside can be, and its bytes. Reads
-   anything, trusts nothing. The groups come in an order: each may rely on what those before it have
-   proven. */
+/* dice_valid.c - validates untrusted states of the dice game; also their bytes. It accepts any
+   input and trusts nothing. The groups are in order: each may rely on the checks before it. */
 #include <string.h>
 
 #include "api/dice_api.h"
@@ -70,7 +69,7 @@ static bool valid_dice(const dice_game *g, const dice_state *s)
     }
 }
 
-/* Turns go round from the seat that began. */
+/* Turns go clockwise from the starting seat. */
 static bool valid_clock(const dice_game *g, const dice_state *s)
 {
     const int most = g->turns_all != 0 ? (int)g->turns_all : 65535;
@@ -82,7 +81,7 @@ static bool valid_clock(const dice_game *g, const dice_state *s)
            s->turn == (g->start + s->turn_number - 1) % g->seats;
 }
 
-/* Turns that a seat has finished. */
+/* How many turns a seat has finished. */
 static int valid_turns(const dice_game *g, const dice_state *s, int seat)
 {
     const int place = (seat + g->seats - g->start) % g->seats;
@@ -131,7 +130,7 @@ static bool valid_boxes(const dice_game *g, const dice_state *s, int seat)
     return g->plus || sum == valid_worth(g, p) + DICE_IDLE * idle;
 }
 
-/* What this turn brought was not there before and is not used. */
+/* Jokers earned in this turn must be built and unused. */
 static bool valid_fresh(const dice_game *g, const dice_state *s)
 {
     const dice_seat *p = &s->seat[s->turn];
@@ -153,7 +152,7 @@ static int valid_knights(const dice_game *g, const dice_state *s, int seat)
     return bits_count(s->seat[seat].built & g->of_kind[NL_S_KNIGHT]);
 }
 
-/* Whoever holds a bonus has as much as anybody; nobody holds it while nobody has enough. */
+/* The holder of a bonus has the most. There is no holder only if no seat has enough. */
 static bool valid_bonus(const dice_game *g, const dice_state *s, int holder, bool route)
 {
     const int least = !route ? PLUS_KNIGHTS : g->plus ? g->depth[g->marked] : 0;
@@ -184,7 +183,7 @@ static bool valid_derived(const dice_game *g, const dice_state *s)
     return true;
 }
 
-/* The seats that the final points give the game to. */
+/* The seats that win by final points. */
 static uint32_t valid_leaders(const dice_game *g, const dice_state *s)
 {
     uint32_t leaders = 0;
@@ -200,7 +199,7 @@ static uint32_t valid_leaders(const dice_game *g, const dice_state *s)
 static bool valid_end(const dice_game *g, const dice_state *s)
 {
     const bool over = s->decision == NL_D_DICE_OVER;
-    for (int i = 0; i < g->seats; i++) /* whoever reaches the target ends the game */
+    for (int i = 0; i < g->seats; i++) /* a seat that reaches the target ends the game */
         if (g->plus && s->seat[i].score >= g->target && (!over || s->winners != 1u << i))
             return false;
     if (!over)

@@ -1,5 +1,5 @@
-/* edit.c - positions set up by hand: edit.h says what for. Moves cards and pieces; asks the island
-   for whatever follows from them. */
+/* edit.c - editing positions by hand; edit.h says what for. It moves cards and pieces and lets the
+   island update what depends on them. */
 #include "api/edit.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ static bool edit_seat_ok(const nl_game *g, int seat)
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
-/* Counts that cannot overflow a lane, whatever they are. */
+/* Refuses counts above 50, so that sums of edited counts cannot overflow a lane. */
 static bool edit_lanes(const uint8_t counts[5], nl_lanes *out)
 {
     for (int i = 0; i < 5; i++)
@@ -24,7 +24,7 @@ static bool edit_lanes(const uint8_t counts[5], nl_lanes *out)
     return true;
 }
 
-/* Turns `held` into `wanted`, the difference from or to the stock. */
+/* Changes `held` to `wanted`. The difference comes from or goes to the stock. */
 static bool edit_swap(nl_lanes *stock, nl_lanes *held, nl_lanes wanted)
 {
     const nl_lanes all = *stock + (*held & LANES_ALL);
@@ -46,7 +46,7 @@ nl_err edit_hand(const nl_game *g, nl_state *s, int seat, const uint8_t counts[N
     return edit_swap(&state->bank, &state->seat[seat].hand, wanted) ? NL_OK : NL_ERR_BANK_EMPTY;
 }
 
-/* At most the cards that are held. */
+/* The smaller count of each kind. */
 static nl_lanes edit_least(nl_lanes a, nl_lanes b)
 {
     uint8_t  least[5];
@@ -114,8 +114,8 @@ nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights)
     return NL_OK;
 }
 
-/* Together with what lies elsewhere never above what the box holds, so that no later move can
-   overflow a lane. */
+/* Sets a stock. Together with the cards elsewhere it may not exceed what the box holds, so that no
+   later move can overflow a lane. */
 static bool edit_stock(nl_lanes *stock, nl_lanes elsewhere, nl_lanes full, const uint8_t counts[5])
 {
     uint8_t  kept[5];

@@ -1,12 +1,12 @@
-/* fault.h - telling people where a text went wrong. Inside the api room only. */
+/* fault.h - reporting where a text is wrong. Only src/api may include it. */
 #ifndef NL_API_FAULT_H
 #define NL_API_FAULT_H
 
 #include "base/text.h"
 #include "neuland/neuland.h"
 
-/* Fills the fault, if the caller wants one, and returns the code. What cannot be printed becomes
-   '?', so that a fault can be shown on any terminal and page. */
+/* Fills the fault unless it is NULL, and returns the code. Characters that cannot be printed become
+   '?', so that any terminal or page can show the fault. */
 static inline nl_err fault_word(nl_fault *fault, nl_err code, text_word word)
 {
     if (fault == NULL)
@@ -20,7 +20,7 @@ static inline nl_err fault_word(nl_fault *fault, nl_err code, text_word word)
     return code;
 }
 
-/* A fault that has a name but no place in a text. */
+/* A fault with a name but no position in a text. */
 static inline nl_err fault_name(nl_fault *fault, nl_err code, const char *name)
 {
     const text_word word = {name, (int)strlen(name), 0};

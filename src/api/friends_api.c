@@ -1,4 +1,4 @@
-/* friends_api.c - best friends as bytes and as text, and laid open for reading. */
+/* friends_api.c - Best Friends as bytes and text, and reading it. */
 #include "api/friends_api.h"
 
 #include "api/api.h"
@@ -25,7 +25,7 @@ void friends_code(bytes_code *c, const island_game *g, island_state *s)
     bytes_u8(c, &f->drawn);
     for (int i = 0; i < g->seats; i++) {
         bytes_u64(c, &f->letters[i]);
-        if (g->rules.map == NL_MAP_NONE) /* else they are coded with the crossings */
+        if (g->rules.map == NL_MAP_NONE) /* else they are encoded with the crossings */
             bytes_u8(c, &s->more.chips.own[i]);
         code_places(c, &f->second_roads[i]);
         code_places(c, &f->second_corners[i]);
@@ -75,7 +75,7 @@ void friends_position_print(text_out *w, const island_game *g, const island_stat
     text_hex(w, f->gift_asked);
     print_number(w, f->letter_done);
     text_char(w, '.');
-    print_seat_number(w, f->drawn); /* x: none, or not known */
+    print_seat_number(w, f->drawn); /* x: none, or unknown */
     for (int i = 0; i < g->seats; i++)
         print_friend(w, s, i, truth || i == looker);
 }
@@ -123,7 +123,7 @@ bool friends_position_read(text_in *in, const island_game *g, island_state *s)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Where there is no letter there is no guild to hide. */
+/* With no letters at all, the guilds are known too. */
 static uint8_t read_letters(nl_lanes w, bool known, uint8_t out[NL_GUILDS])
 {
     const bool shown = known || lanes_total(w) == 0;

@@ -1,4 +1,4 @@
-/* friends_edit.c - letters and chips of best friends set by hand. */
+/* friends_edit.c - editing the letters and chips of Best Friends by hand. */
 #include "api/friends_edit.h"
 
 #include "api/api.h"
@@ -9,7 +9,7 @@ static bool edit_is_friends(const nl_game *g)
     return api_is_island(g) && api_island(g)->rules.friends != 0;
 }
 
-/* Counts within what the box holds. */
+/* Refuses counts above what the box holds. */
 static bool edit_letters_of(const uint8_t counts[NL_GUILDS], nl_lanes all, nl_lanes *out)
 {
     for (int i = 0; i < NL_GUILDS; i++)

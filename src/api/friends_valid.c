@@ -1,4 +1,4 @@
-/* friends_valid.c - whether a state of best friends can be; valid.c says how strict that is. */
+/* friends_valid.c - validates states of Best Friends; valid.c says how strictly. */
 #include "api/api.h"
 #include "api/friends_api.h"
 
@@ -36,7 +36,7 @@ static bool valid_supply(const island_game *g, const friends_slice *f)
     return true;
 }
 
-/* A country's crossings lay chips to those from the supply. */
+/* A country's crossings add their chips to those from the supply. */
 static bool valid_chips(const island_game *g, const island_state *s)
 {
     const int crossings = set_count(g->crossings) - set_count(s->more.chips.crossing);
@@ -87,7 +87,7 @@ static bool valid_has_met(const friends_slice *f, int one, int other)
     return (f->met[one] >> other & 1) != 0;
 }
 
-/* Two sides that touch have met. Bit 0 of a side: the first structure of its seat, 1: the second */
+/* Structures that touch must have met. Bit 0: the seat's first structure, bit 1: its second. */
 static bool valid_touch(const friends_slice *f, int seat, uint32_t here, int other, uint32_t there)
 {
     for (int i = 0; i < 2; i++)
@@ -98,7 +98,7 @@ static bool valid_touch(const friends_slice *f, int seat, uint32_t here, int oth
     return true;
 }
 
-/* Which structures of a seat come to a corner with roads, and with a building. */
+/* The structures of a seat that have a road at this corner. The next function: a building. */
 static uint32_t valid_roads_at(const island_game *g, const island_state *s, int seat, int corner)
 {
     const nl_set roads  = set_and(g->corner_edges[corner], s->seat[seat].roads);
@@ -113,8 +113,8 @@ static uint32_t valid_building_at(const island_state *s, int seat, int corner)
     return set_has(s->more.u.friends.second_corners[seat], corner) ? 2 : 1;
 }
 
-/* Pieces of a seat that touch here belong together, and neighbours here have met; a building keeps
-   the roads of others apart. */
+/* Pieces of one seat that touch here must be in one structure, and structures that touch here must
+   have met. A building separates the roads of other seats. */
 static bool valid_corner(const island_game *g, const island_state *s, int corner)
 {
     const friends_slice *f = &s->more.u.friends;
@@ -136,7 +136,8 @@ static bool valid_corner(const island_game *g, const island_state *s, int corner
     return true;
 }
 
-/* Symmetric, never within a seat, never with a structure that is not there. */
+/* `met` is symmetric. It never holds two structures of one seat or a structure that does not
+   exist. */
 static bool valid_met(const island_game *g, const island_state *s)
 {
     const friends_slice *f    = &s->more.u.friends;
@@ -197,7 +198,7 @@ static bool valid_gift(const island_game *g, const island_state *s, const nl_fra
            island_points_visible(g, s, f->seat) <= island_points_visible(g, s, giver);
 }
 
-/* Letters that are drawn before this frame is asked. */
+/* How many letters are drawn before this frame is asked. */
 static int valid_draws_above(const island_state *s, const nl_frame *f)
 {
     int draws = 0;
@@ -212,7 +213,7 @@ static int valid_left(const island_game *g, const island_state *s)
     return lanes_total(f->supply) + (g->rules.friends_recycle != 0 ? lanes_total(f->spent) : 0);
 }
 
-/* Whoever is served above this frame is somebody else and not the builder. */
+/* The recipients above this frame are all different, and none of them is the builder. */
 static bool valid_draw(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const int       builder = s->frame[0].seat;
@@ -229,7 +230,7 @@ static bool valid_draw(const island_game *g, const island_state *s, const nl_fra
     }
 }
 
-/* There are letters, but not for everybody who waits. */
+/* Letters are left, but fewer than waiting seats. */
 static bool valid_letter_order(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const uint32_t others = (valid_bit(g->seats) - 1) & ~valid_bit(f->seat);
@@ -237,7 +238,7 @@ static bool valid_letter_order(const island_game *g, const island_state *s, cons
     return (f->a & ~others) == 0 && f->b == 0 && left > 0 && left < bits_count(f->a);
 }
 
-/* The letter is being drawn, or has been. */
+/* The letter is being drawn or has been drawn. */
 static bool valid_swap(const island_state *s, const nl_frame *f)
 {
     const friends_slice *slice = &s->more.u.friends;

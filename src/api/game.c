@@ -1,5 +1,5 @@
-/* game.c - the public functions on truths: each hands its call to the game that is in the box.
-   A further game adds a case to every switch. Knows no rule. */
+/* game.c - the public functions on full states. Each dispatches to the game that the struct holds.
+   A new game adds a case to every switch. This file knows no rules. */
 #include <string.h>
 
 #include "api/api.h"
@@ -13,7 +13,7 @@ nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout *layout
         err = layout_check(rules, layout, fault);
     if (err != NL_OK)
         return err;
-    const nl_rules  agreed = *rules; /* both may lie inside *out */
+    const nl_rules  agreed = *rules; /* both may be inside *out */
     const nl_layout drawn  = layout_canonical(rules, layout);
     memset(out, 0, sizeof *out);
     switch (agreed.game) {
@@ -58,7 +58,7 @@ nl_rules nl_game_rules(const nl_game *g)
 
 nl_layout nl_game_layout(const nl_game *g)
 {
-    return api_island(g)->layout; /* at the same place in every game */
+    return api_island(g)->layout; /* at the same offset in every game */
 }
 
 /* ---- play ------------------------------------------------------------------------------------ */
@@ -76,7 +76,7 @@ nl_turn nl_to_act(const nl_game *g, const nl_state *s)
 
 int nl_legal(const nl_game *g, const nl_state *s, int seat, nl_action out[NL_ACTIONS_MAX])
 {
-    if (seat < 0) return 0; /* larger ones have no bit in any set of seats */
+    if (seat < 0) return 0; /* larger numbers are in no set of seats */
     switch (api_game_id(g)) {
     case NL_ISLAND: return island_legal(api_island(g), api_state(s), seat, out);
     case NL_DICE: return dice_legal(api_dice(g), api_dice_state(s), seat, out);

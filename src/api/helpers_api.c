@@ -1,5 +1,5 @@
 /* helpers_api.c - the helpers' slice of a state as bytes, as a part of a position (docs/notation.md
-   6.1), and laid open for reading. */
+   6.1), and reading it. */
 #include "api/helpers_api.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ void helpers_code(bytes_code *c, const island_game *g, island_state *s)
     bytes_u8(c, &h->rate);
     bytes_u8(c, &h->looks);
     if (h->looks > HELPERS_LOOK)
-        h->looks = HELPERS_LOOK; /* what follows then makes no sense, and the hash says so */
+        h->looks = HELPERS_LOOK; /* the rest is then meaningless, and the checksum fails */
     for (int i = 0; i < h->looks; i++)
         bytes_u8(c, &h->look[i]);
     bytes_u8(c, &h->tails);
@@ -31,10 +31,10 @@ void helpers_code(bytes_code *c, const island_game *g, island_state *s)
 
 /* ---- text ---------------------------------------------------------------------------------------
 
-   ~1-5s-3ul.6-9-10.0.04.21-?0   helpers of the seats with the letters of their flags, display, bit
-   set of lasting rates, cards shown, cards under the deck with the seat that put each there. */
+   ~1-5s-3ul.6-9-10.0.04.21-?0   each seat's helper with the letters of its flags, display, bit
+   set of lasting rates, cards looked at, cards under the deck with the seat that put each there. */
 
-static const char flag_letters[] = "sul"; /* in the order of the bits */
+static const char flag_letters[] = "sul"; /* in bit order */
 
 static void print_card(text_out *w, int card)
 {
@@ -117,7 +117,7 @@ static bool read_digit(text_in *in, uint8_t *out)
     return true;
 }
 
-/* "?" is a card that the view does not know; refused in the position of a truth. */
+/* "?" is a card that the view does not know. It is refused in positions of full states. */
 static bool read_card(text_in *in, uint8_t *out)
 {
     if (!text_take(in, '?'))

@@ -1,4 +1,4 @@
-/* helpers_edit.c - helpers in positions that are set up by hand (edit.h). */
+/* helpers_edit.c - editing helpers in positions set up by hand (edit.h). */
 #include "api/api.h"
 #include "api/edit.h"
 #include "api/helpers_api.h"
@@ -19,7 +19,8 @@ _Static_assert((int)EDIT_SECOND == HELPERS_SECOND && (int)EDIT_USED == HELPERS_U
                    (int)EDIT_LOCKED == HELPERS_LOCKED,
                "the same bits");
 
-/* What is on top of the stack may be about the helper that would go. */
+/* Whether helpers can be exchanged now. Other decisions may depend on the helper that would
+   leave. */
 static bool edit_helper_open(const island_state *s)
 {
     const int decision = api_top(s)->decision;
@@ -47,7 +48,7 @@ nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flag
     else if ((h->display >> helper & 1) != 0)
         h->display = (uint16_t)((h->display | 1u << old) & ~(1u << helper));
     else
-        return NL_ERR_NOT_ALLOWED; /* out of the game */
+        return NL_ERR_NOT_ALLOWED; /* not in this game */
     h->helper[seat] = (uint8_t)helper;
     h->flags[seat]  = (uint8_t)flags;
     return NL_OK;

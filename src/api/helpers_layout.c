@@ -1,12 +1,12 @@
-/* helpers_layout.c - which helpers lie in the display when the game begins (helpers 2, 6). Those
-   with the lowest numbers are dealt, one to a seat, and never lie there. */
+/* helpers_layout.c - which helpers are on display when the game begins (helpers 2, 6). Those with
+   the lowest numbers are dealt, one to each seat, and are never on display. */
 #include "api/fault.h"
 #include "api/helpers_api.h"
 #include "api/names.h"
 
-enum { HELPERS_CARDS = 10, HELPERS_TILES = 12 }; /* of the older and the newer edition */
+enum { HELPERS_CARDS = 10, HELPERS_TILES = 12 }; /* in the older and the newer edition */
 
-/* What is off the board is no desert. */
+/* Elements beyond the board are not deserts. */
 static bool helpers_desert(const nl_layout *layout)
 {
     for (int h = 0; h < NL_HEXES; h++)
@@ -15,14 +15,14 @@ static bool helpers_desert(const nl_layout *layout)
     return false;
 }
 
-/* Those that are not dealt. */
+/* The helpers that are not dealt. */
 static unsigned helpers_others(const nl_rules *rules)
 {
     const int last = rules->helpers == NL_HELPERS_10 ? HELPERS_CARDS : HELPERS_TILES;
     return (2u << last) - (2u << rules->seats);
 }
 
-/* How many of the others lie in the display. */
+/* How many of these are on display. */
 static int helpers_shown(const nl_rules *rules, unsigned others)
 {
     const int  all   = bits_count(others);
@@ -37,7 +37,7 @@ void helpers_layout_draw(const nl_rules *rules, nl_below below, void *source, nl
     unsigned others = helpers_others(rules);
     out->helpers    = 0;
     if (!helpers_desert(out))
-        others &= ~(1u << NL_DIGUR); /* he could never be used */
+        others &= ~(1u << NL_DIGUR); /* unusable without a desert */
     for (int left = helpers_shown(rules, others); left > 0; left--) {
         const int count = bits_count(others);
         unsigned  pool  = others;
@@ -50,7 +50,7 @@ void helpers_layout_draw(const nl_rules *rules, nl_below below, void *source, nl
     }
 }
 
-/* Without a desert Digur should be out of the game, but a table may have left him in. */
+/* Without a desert Digur should be out of the game, but layouts that include him are accepted. */
 nl_err helpers_layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
     if (rules->helpers == NL_HELPERS_NONE)
@@ -76,7 +76,7 @@ void helpers_layout_print(text_out *w, const nl_rules *rules, const nl_layout *l
     }
 }
 
-/* "helpers" and names, in front of "start". */
+/* Reads "helpers" and names, up to "start". */
 nl_err helpers_layout_read(text_in *in, const nl_rules *rules, nl_layout *out, nl_fault *fault)
 {
     text_word word;

@@ -1,14 +1,14 @@
-/* helpers_valid.c - whether the helpers' slice of a state from outside can be, and the decisions
-   that they ask. Relies on what valid.c has proven before: pieces, cards, the order of frames. */
+/* helpers_valid.c - validates the helpers' slice of an untrusted state, and the decisions they ask.
+   Relies on earlier checks in valid.c: pieces, cards, the order of frames. */
 #include <string.h>
 
 #include "api/api.h"
 #include "api/helpers_api.h"
 #include "island/rules.h"
 
-/* ---- who has which --------------------------------------------------------------------------- */
+/* ---- who holds which helper ------------------------------------------------------------------ */
 
-/* Seats that have founded twice have their helper, in the order of the deal. */
+/* Exactly the seats that have founded twice have a helper, in the order of the deal. */
 static bool valid_founding_deal(const island_game *g, const island_state *s)
 {
     const helpers_slice *h     = &s->more.helpers;
@@ -22,7 +22,7 @@ static bool valid_founding_deal(const island_game *g, const island_state *s)
     return h->display == g->layout.helpers;
 }
 
-/* Afterwards the ones that were dealt and laid out are shared among seats and display. */
+/* After the founding phase, seats and display together hold exactly the helpers of the game. */
 static bool valid_deal(const island_game *g, const island_state *s)
 {
     const helpers_slice *h    = &s->more.helpers;
@@ -45,7 +45,7 @@ static bool valid_flags(const island_game *g, const island_state *s)
         if (i >= g->seats ? flags != 0 || h->helper[i] != 0 : flags > 7)
             return false;
         if ((flags & HELPERS_LOCKED) != 0 && (flags & HELPERS_SECOND) != 0)
-            return false; /* what was taken shows its first side */
+            return false; /* a newly taken helper shows its first side */
     }
     const bool lasts = g->rules.helpers == NL_HELPERS_10 && s->part < g->seats;
     return h->rate >> NL_KINDS == 0 && (h->rate & (h->rate - 1)) == 0 && (lasts || h->rate == 0);
@@ -73,7 +73,7 @@ static bool valid_tail(const island_game *g, const island_state *s, nl_lanes *ab
     return true;
 }
 
-/* Looks go down from the top: first what lies above the tail, then the tail in its order. */
+/* Looks go from the top of the deck: first the cards above the tail, then the tail in order. */
 static bool valid_looks(const island_state *s, nl_lanes above)
 {
     const helpers_slice *h     = &s->more.helpers;
@@ -140,7 +140,8 @@ static int die_sum(const island_state *s)
     return s->die[0] + s->die[1];
 }
 
-/* "Keep or exchange" lies where the use was made: in an own turn, or at a roll. */
+/* "Keep or exchange" is on top of the decision during which the helper was used: the seat's own
+   turn or part, or a roll. */
 static bool valid_helper(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const helpers_slice *h = &s->more.helpers;
@@ -176,7 +177,7 @@ static bool valid_other(const island_game *g, const nl_frame *f)
     return f->a < g->seats && f->a != f->seat;
 }
 
-/* What a helper asks lies on the question that follows its use. */
+/* A helper's own question is on top of "keep or exchange". */
 static bool valid_effect(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const helpers_slice *h      = &s->more.helpers;
@@ -201,7 +202,7 @@ static bool valid_effect(const island_game *g, const island_state *s, const nl_f
     case NL_D_STINA:
         return asked && helper == NL_STINA && g->rules.helpers == NL_HELPERS_12 &&
                f->a < NL_KINDS && f->b == 0;
-    default: /* a draw, the only other question that may lie there */
+    default: /* a draw, the only other question possible here */
         return helper == NL_CARLA && f->a == seat && h->tails > 0;
     }
 }
@@ -217,7 +218,7 @@ bool helpers_valid_frame(const island_game *g, const island_state *s, const nl_f
     }
 }
 
-/* Thorolf has been used at this seven, and is kept or lies in the display. */
+/* Thorolf was used at this seven, and is now kept or on display. */
 bool helpers_valid_shield(const island_game *g, const island_state *s, int seat)
 {
     const helpers_slice *h = &s->more.helpers;

@@ -1,5 +1,5 @@
-/* layout.c - drawing what lies on the table before play, and checking what somebody else laid out.
-   The source of chance is the caller's; no rule of play is known here. */
+/* layout.c - drawing layouts before play, and checking layouts from others. The caller provides the
+   random source. This file knows no rules of play. */
 #include "api/layout.h"
 
 #include "api/fault.h"
@@ -8,8 +8,8 @@
 #include "board/country.h"
 #include "board/setup.h"
 
-/* A source that never yields a layout that fits must not hang the caller. Fair draws fit within a
-   few dozen tries, so that this many in vain do not happen to anybody. */
+/* Limits the tries, so that a bad random source cannot hang the caller. With a fair source a few
+   dozen tries are enough. */
 enum { LAYOUT_TRIES = 4000 };
 
 typedef struct layout_source { nl_below below; void *from; } layout_source;
@@ -44,8 +44,7 @@ static bool harbours_share_corner(const board_graph *b, const board_harbours *h)
     return false;
 }
 
-/* rules 2.2: large pieces in any order; an order that puts two harbours on one corner is drawn
-   again. */
+/* rules 2.2: frame pieces in any order. An order with two harbours at one corner is drawn again. */
 static void harbours_from_frame(layout_source source, int seats, board_harbours *out)
 {
     uint8_t order[BOARD_FRAMES];
@@ -95,7 +94,7 @@ static void terrain_drawn(const nl_rules *rules, layout_source source, nl_layout
     draw_shuffled(source, out->terrain, count);
 }
 
-/* rules 3.2: in this order of hexes; deserts are passed over without using up a chip. */
+/* rules 3.2: chips follow this order of hexes. Deserts are skipped and use up no chip. */
 static void chips_lay(const board_graph *b, const uint8_t *hexes, const uint8_t *chips,
                       nl_layout *out)
 {
@@ -122,7 +121,8 @@ static void chips_spiral(const nl_rules *rules, layout_source source, nl_layout 
 {
     const board_graph *b     = board_for_seats(rules->seats);
     const board_tiles *tiles = board_tiles_for(rules->seats);
-    const bool         fixed = rules->preset == NL_PRESET_CATANATRON; /* it knows one corner */
+    const bool         fixed = rules->preset == NL_PRESET_CATANATRON; /* it always starts at one
+                                                                         corner */
     const int          ray   = fixed ? 0 : draw_below(source, BOARD_RAYS);
     uint8_t            hexes[NL_HEXES];
     board_spiral(b, tiles->corner_hex[ray], hexes);
@@ -144,7 +144,7 @@ static void chips_random(const nl_rules *rules, layout_source source, nl_layout 
         if (rules->red_touch != 0 || !chips_touch(b->hexes, near, out->chip))
             return;
     }
-    chips_spiral(rules, source, out); /* never lets them touch */
+    chips_spiral(rules, source, out); /* in a spiral they never touch */
 }
 
 static uint8_t robber_drawn(const nl_rules *rules, layout_source source, const nl_layout *layout)
@@ -198,7 +198,7 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
     return NL_OK;
 }
 
-/* ---- layouts of others ----------------------------------------------------------------------- */
+/* ---- checking layouts from others ------------------------------------------------------------ */
 
 /* A fault that names a place, such as "h9". */
 static nl_err layout_fault(nl_fault *fault, char letter, int id)
@@ -211,8 +211,8 @@ static nl_err layout_fault(nl_fault *fault, char letter, int id)
     return fault_name(fault, NL_ERR_BAD_MAP, name);
 }
 
-/* Who begins is all that is drawn for a country map and for the small games; helpers lie on every
-   kind of board. */
+/* For country maps and the small games, only the starting seat is drawn. Helpers can be in any
+   layout. */
 static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
     if (layout->start >= rules->seats)
@@ -241,8 +241,8 @@ static nl_err layout_check_harbours(const board_graph *b, const nl_layout *layou
     return NL_OK;
 }
 
-/* Hexes of one terrain with one chip yield together. Cards of a kind are counted in a lane, which
-   holds what this many can yield to cities on all their corners. */
+/* Hexes with the same terrain and chip yield together. A lane can count what this many yield to
+   cities on all their corners; more could overflow it. */
 enum { LAYOUT_ALIKE = 12 };
 
 static bool layout_alike(const board_graph *b, const nl_layout *layout, int hex)
@@ -254,7 +254,7 @@ static bool layout_alike(const board_graph *b, const nl_layout *layout, int hex)
     return alike > LAYOUT_ALIKE && layout->chip[hex] != 0 && layout->terrain[hex] != NL_DESERT;
 }
 
-/* What is printed on a map cannot be laid out otherwise. */
+/* A layout cannot change what is printed on a map. */
 static nl_err layout_check_printed(const nl_map *map, const nl_layout *layout, nl_fault *fault)
 {
     for (int h = 0; h < map->regions; h++)

@@ -1,17 +1,18 @@
-/* layout.h - what src/api itself asks about a layout. Inside the api room only. */
+/* layout.h - questions that src/api itself asks about layouts. Only src/api may include it. */
 #ifndef NL_API_LAYOUT_H
 #define NL_API_LAYOUT_H
 
 #include "neuland/neuland.h"
 
-/* Whether hexes, chips and harbours are laid out: on the island, but not on a printed map. */
+/* Whether the layout has hexes, chips and harbours: on the island yes, on a printed map no. */
 bool layout_is_laid(const nl_rules *rules);
 
-/* Refuses what no board can be: ids off the board, harbours inland or twice on an edge, chips that
-   no dice make. Counts of terrain and chips are free: maps and cases change them. */
+/* Refuses impossible boards: ids off the board, harbours inland or twice on an edge, chips that
+   dice cannot roll. Counts of terrain and chips are not checked, because maps and rule cases change
+   them. */
 nl_err layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault);
 
-/* The one form of equal layouts: harbours in the order of their edges, the unused part zero. */
+/* The canonical form of a layout: harbours in order of their edges, unused elements zero. */
 nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout);
 
 #endif

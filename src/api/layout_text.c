@@ -1,4 +1,5 @@
-/* layout_text.c - a layout as one line, docs/notation.md 4. Form and ids only. */
+/* layout_text.c - a layout as one line of text, docs/notation.md 4. It handles form and ids
+   only. */
 #include "api/fault.h"
 #include "api/helpers_api.h"
 #include "api/layout.h"
@@ -46,7 +47,7 @@ int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, i
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* The next word, which must be there. */
+/* Reads the next word, which is required. */
 static nl_err layout_word(text_in *in, text_word *word, nl_fault *fault)
 {
     return text_next(in, word) ? NL_OK : fault_word(fault, NL_ERR_TRUNCATED, *word);
@@ -61,7 +62,7 @@ static nl_err layout_expect(text_in *in, const char *name, nl_fault *fault)
     return word_is(word, name) ? NL_OK : fault_word(fault, NL_ERR_BAD_SYNTAX, word);
 }
 
-/* A letter and a number below `count`. */
+/* Reads a letter and a number below `count`. */
 static bool layout_place(text_word word, char letter, int count, uint8_t *out)
 {
     int id;
@@ -104,7 +105,7 @@ static bool layout_harbour(text_word word, int edges, uint8_t *edge, uint8_t *ki
     return found >= 0 && layout_place(place, 'e', edges, edge);
 }
 
-/* Harbours up to the word "robber", which is taken too. */
+/* Reads harbours up to and including the word "robber". */
 static nl_err layout_read_harbours(text_in *in, const nl_rules *rules, nl_layout *out,
                                    nl_fault *fault)
 {
@@ -121,7 +122,7 @@ static nl_err layout_read_harbours(text_in *in, const nl_rules *rules, nl_layout
             !layout_harbour(word, edges, &out->harbour_edge[i], &out->harbour_kind[i]))
             return fault_word(fault, NL_ERR_BAD_SYNTAX, word);
         out->harbours++;
-        nl_fault found; /* inland, or twice on one edge: told where it stands */
+        nl_fault found; /* inland, or twice on an edge: report it at its position */
         const nl_err map = layout_check(rules, out, &found);
         if (map != NL_OK && found.word[0] == 'e')
             return fault_word(fault, map, word);

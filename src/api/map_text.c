@@ -1,4 +1,4 @@
-/* map_text.c - a map file's text becomes the value that the engine plays on. */
+/* map_text.c - parses the text of a map file into the nl_map that the engine uses. */
 #include "api/fault.h"
 #include "base/sha256.h"
 #include "board/country.h"

@@ -1,4 +1,5 @@
-/* names.c - the words for everything, from the .def files, and back. Knows no rule. */
+/* names.c - the words for everything, from the .def files, and looking them up. This file knows no
+   rules. */
 #include "api/names.h"
 
 #include "neuland/choco.h"
@@ -9,7 +10,8 @@
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* The names of errors.def in lower case, which the preprocessor cannot make; a test compares. */
+/* The names of errors.def in lower case, which the preprocessor cannot produce. A test compares
+   them. */
 static const char *const error_codes[] = {
     [NL_ERR_OK] = "ok",
     [NL_ERR_NOT_YOUR_TURN] = "not_your_turn",

@@ -1,11 +1,11 @@
-/* names.h - from a word of a text to what it names. Inside the api room only. */
+/* names.h - looks up the words of a text. Only src/api may include it. */
 #ifndef NL_API_NAMES_H
 #define NL_API_NAMES_H
 
 #include "base/text.h"
 #include "neuland/neuland.h"
 
-/* Each returns -1 where the word names nothing of the sort. */
+/* Each returns -1 if the word is not such a name. */
 int names_seat(const nl_rules *rules, text_word word); /* a seat, NL_CHANCE or NL_NOBODY */
 int names_kind(text_word word);                        /* long or short */
 int names_card(text_word word);

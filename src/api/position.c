@@ -1,5 +1,5 @@
-/* position.c - rules, layout and state in one line, docs/notation.md 6. What is read is exactly
-   what is written, so that equal positions are equal texts. */
+/* position.c - rules, layout and state in one line, docs/notation.md 6. Only the canonical spelling
+   is accepted, so equal positions are equal texts. */
 #include "api/api.h"
 #include "api/choco_api.h"
 #include "api/country_api.h"
@@ -14,7 +14,7 @@ static const char position_start[] = "nlp1~";
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
-/* Rules or layout; a length below 0 says that they had no room. */
+/* Prints rules or layout. A negative length means that they did not fit. */
 static void print_part(text_out *w, const char *words, int length)
 {
     w->full = w->full || length < 0;
@@ -23,7 +23,7 @@ static void print_part(text_out *w, const char *words, int length)
     text_char(w, '~');
 }
 
-/* What is traded besides cards, if anything is: given or taken. */
+/* Prints goods besides cards that are given or taken, if any. */
 static void print_goods(text_out *w, uint64_t terms)
 {
     const int byte = terms_goods_byte(terms);
@@ -91,7 +91,7 @@ static void print_common(text_out *w, const island_state *s, int looker)
     text_hex(w, s->dice_left);
 }
 
-/* At the end of the game a view knows of the others' cards which are points: "?5p2". */
+/* At the end of the game a view knows which of the others' cards are points: "?5p2". */
 static void print_dev(text_out *w, nl_lanes dev, bool known)
 {
     print_counts(w, dev, known);
@@ -155,7 +155,7 @@ static void print_island(text_out *w, const island_game *g, const island_state *
     print_stack(w, s);
 }
 
-/* A state, or a view, which begins with one. */
+/* Prints a state, or a view, which begins with a state. */
 static int print_position(const nl_game *g, const void *s, int looker, char *out, int cap)
 {
     const nl_rules  rules  = nl_game_rules(g);
@@ -230,7 +230,7 @@ static bool read_common(text_in *in, island_state *s)
            read_counts(in, &s->fresh) && text_take(in, '.') && text_hex_number(in, &s->dice_left);
 }
 
-/* Counts of an offer fit four bits; what is larger is refused by the comparison at the end. */
+/* Counts of an offer have four bits. Larger ones fail the comparison at the end. */
 static uint64_t terms_make(nl_lanes give, nl_lanes take)
 {
     uint64_t terms = 0;
@@ -281,7 +281,8 @@ static bool read_dev(text_in *in, nl_lanes *out)
     return true;
 }
 
-/* `past` is what the pieces do not tell of the seat's reach; it joins the rest later. */
+/* `past` is the part of the seat's reach that cannot be derived from the pieces. It is added
+   later. */
 static bool read_seat(text_in *in, const island_game *g, island_seat *p, nl_set *past)
 {
     uint8_t    knights = 0;
@@ -350,7 +351,7 @@ static bool read_state(text_in *in, const nl_game *g, nl_state *s)
     }
 }
 
-/* Rules or layout: up to the next '~', with its blanks back. */
+/* Reads rules or layout up to the next '~' and restores the blanks. */
 static bool read_part(text_in *in, char *out, int cap)
 {
     text_out w = text_to(out, cap);
@@ -361,7 +362,7 @@ static bool read_part(text_in *in, char *out, int cap)
     return text_end(&w) >= 0 && text_take(in, '~');
 }
 
-/* The fault of a part, shown where it stands in the whole. */
+/* Translates the column of a fault from the part to the whole text. */
 static nl_err read_blame(nl_fault *fault, int column)
 {
     if (fault->column > 0)
@@ -369,7 +370,7 @@ static nl_err read_blame(nl_fault *fault, int column)
     return fault->code;
 }
 
-/* The rest of the text from here on, as far as it is one value. */
+/* Reports the value at this point of the text. */
 static nl_err read_fail(const text_in *in, nl_err code, nl_fault *fault)
 {
     const text_word word = {in->at, (int)strcspn(in->at, ".~"), text_column(in)};
@@ -394,13 +395,13 @@ static nl_err read_game(text_in *in, const nl_map *map, nl_game *g, nl_fault *fa
     return nl_game_init(g, &rules, &layout, fault);
 }
 
-/* Refuses every spelling but the one that is written. */
+/* Refuses every spelling but the canonical one. */
 static nl_err read_compare(const char *text, const nl_game *g, const void *s, int looker,
                            nl_fault *fault)
 {
     char    written[NL_POSITION_MAX];
     text_in in = text_from(text);
-    (void)print_position(g, s, looker, written, sizeof written); /* empty, had it no room */
+    (void)print_position(g, s, looker, written, sizeof written); /* empty if it did not fit */
     while (*in.at != '\0' && *in.at == written[in.at - in.start])
         in.at++;
     if (*in.at == written[in.at - in.start])
@@ -421,7 +422,7 @@ static nl_err read_start(text_in *in, nl_fault *fault)
     return text_take(in, '~') ? NL_OK : read_fail(in, NL_ERR_BAD_SYNTAX, fault);
 }
 
-/* Everything that stands in the text, not yet checked. */
+/* Reads the whole text without validating it. */
 static nl_err read_text(const char *text, const nl_map *map, nl_game *g, nl_state *s,
                         nl_fault *fault)
 {
@@ -483,7 +484,8 @@ static bool view_fits(const nl_game *g, const nl_state *s, int seat)
            island_fits(game, state, seat);
 }
 
-/* Some truth that the text leaves open. What is read holds totals where the text has "?". */
+/* Completes a view to an arbitrary consistent full state. It holds totals where the text has
+   "?". */
 static bool view_fill(const nl_game *g, int seat, nl_state *s)
 {
     nl_view view;
@@ -493,7 +495,7 @@ static bool view_fill(const nl_game *g, int seat, nl_state *s)
         return false;
     memset(&view, 0, sizeof view);
     memcpy(&view, s, sizeof *s);
-    ((island_view *)(void *)&view)->seat = (uint64_t)seat; /* where every game's view has it */
+    ((island_view *)(void *)&view)->seat = (uint64_t)seat; /* at the same offset in every game */
     nl_resample(g, &view, view_first, NULL, s);
     return true;
 }

@@ -1,4 +1,5 @@
-/* position_parts.h - the words of which a position's parts are made: counts, places, seats. */
+/* position_parts.h - printing and reading the elements of a position: counts, places, seats. Only
+   src/api may include it. */
 #ifndef NL_API_POSITION_PARTS_H
 #define NL_API_POSITION_PARTS_H
 
@@ -6,7 +7,7 @@
 #include "base/text.h"
 #include "neuland/island.h"
 
-/* Who looks: a seat, NL_NOBODY, or somebody who sees the truth. */
+/* The looker is a seat, NL_NOBODY, or this value, which sees the full state. */
 enum { POSITION_TRUTH = 0x100 };
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -46,10 +47,12 @@ static inline void print_seat_number(text_out *w, int seat)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* "?7": so many cards that the view does not know; refused in the position of a truth. */
+/* "?7" is a number of cards that the view does not know. It is refused in positions of full
+   states. */
 static inline bool read_counts(text_in *in, nl_lanes *out)
 {
-    enum { MOST = 127, MOST_IN_ALL = 250 }; /* a count, and a sum, stay within their lanes */
+    enum { MOST = 127, MOST_IN_ALL = 250 }; /* limits that keep counts and sums within their
+                                               lanes */
     int n[NL_KINDS], sum = 0;
     if (text_take(in, '?')) {
         const bool good = text_number(in, MOST_IN_ALL, &n[0]) && n[0] > 0;

@@ -1,5 +1,5 @@
-/* read.c - a game and a state laid open for screens, bots and encoders. What a view does not know
-   becomes NL_UNKNOWN here, so that nobody mistakes a blank for a zero. */
+/* read.c - the game and the state of the island as plain structs for screens, bots and encoders.
+   Values that a view does not know become NL_UNKNOWN, so that they cannot be mistaken for zero. */
 #include <string.h>
 
 #include "api/api.h"
@@ -62,7 +62,7 @@ void nl_board_read(const nl_game *g, nl_board *out)
 
 /* ---- the state ------------------------------------------------------------------------------- */
 
-/* Who looks: a seat, NL_NOBODY, or somebody who sees the truth. */
+/* The looker is a seat, NL_NOBODY, or this value, which sees the full state. */
 enum { READ_TRUTH = 0x100 };
 
 static bool read_knows(int looker, int seat)
@@ -70,7 +70,7 @@ static bool read_knows(int looker, int seat)
     return looker == READ_TRUTH || (looker == seat && seat != NL_NOBODY);
 }
 
-/* Where there is no card there is no kind to hide. */
+/* With no cards at all, the kinds are known too. */
 static void read_counts(nl_lanes w, bool known, uint8_t out[5], uint8_t *total)
 {
     const bool shown = known || lanes_total(w) == 0;
@@ -98,7 +98,7 @@ static void read_pieces(const island_game *g, const island_state *s, nl_island *
     }
 }
 
-/* What the seat has put on the table: a pile in a discard, terms in an offer. */
+/* The cards put aside during a discard, or the terms of an offer. */
 static void read_pending(const island_game *g, const island_state *s, int seat, bool known,
                          nl_island_seat *out)
 {
@@ -121,7 +121,7 @@ static void read_seat(const island_game *g, const island_state *s, int seat, int
     const int          visible = island_points_visible(g, s, seat);
     read_counts(p->hand, known || island_sees(g, s, looker, seat), out->hand, &out->hand_total);
     read_counts(p->dev, known, out->dev, &out->dev_total);
-    if (api_top(s)->decision == NL_D_OVER) /* points lie open at the end */
+    if (api_top(s)->decision == NL_D_OVER) /* points are public at the end */
         out->dev[NL_POINT] = (uint8_t)lanes_get(p->dev, NL_POINT);
     if (s->part == seat)
         read_counts(s->fresh, known, out->fresh, &out->fresh_total);
@@ -134,7 +134,7 @@ static void read_seat(const island_game *g, const island_state *s, int seat, int
         out->rate[kind] = (uint8_t)island_rate(g, s, seat, kind);
     read_pending(g, s, seat, known, out);
     out->points_visible = (uint8_t)visible;
-    out->points         = (uint8_t)island_points(g, s, seat); /* a view lacks what is hidden */
+    out->points         = (uint8_t)island_points(g, s, seat); /* a view counts no hidden cards */
 }
 
 static void read_island(const island_game *g, const island_state *s, int looker, nl_island *out)

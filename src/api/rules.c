@@ -1,14 +1,14 @@
-/* rules.c - the rules string: reading, printing, checking. One list for each game names every key:
-   options.def and its like. Knows what can be agreed on, not how it is played. */
+/* rules.c - the rules string: reading, printing, checking. For each game a list such as options.def
+   names every key. This file knows which rules can be combined, not how they are played. */
 #include <stddef.h>
 
 #include "api/fault.h"
 #include "board/country.h"
 #include "neuland/neuland.h"
 
-enum { RULES_EDITION = 1, RULES_OPTIONS = 32 }; /* the second: bound for the keys of one game */
+enum { RULES_EDITION = 1, RULES_OPTIONS = 32 }; /* RULES_OPTIONS: most keys of one game */
 
-/* Where an option is kept, and its value where it is not written. */
+/* Where an option is stored, and its value if it is not given. */
 typedef struct rules_place { uint16_t offset, unset; } rules_place;
 
 #define X(key, field, unset, low, high, words, en, de) {key, words, low, high, en, de},
@@ -23,7 +23,7 @@ static const nl_option choco_options[] = {
 };
 #undef X
 
-/* In the same order. */
+/* In the same order as the options. */
 #define X(key, field, unset, low, high, words, en, de) {offsetof(nl_rules, field), unset},
 static const rules_place island_places[] = {
 #include "api/options.def"
@@ -99,8 +99,7 @@ static int rules_target(const nl_rules *wish)
     return target + (wish->friends != 0 ? 1 : 0);
 }
 
-/* The defaults, which on the island depend on the size of the table, the preset and the
-   scenarios. */
+/* The defaults. On the island they depend on the number of seats, the preset and the scenarios. */
 static nl_rules rules_base(const nl_rules *wish)
 {
     nl_rules rules = rules_unset((nl_game_id)wish->game);
@@ -128,7 +127,7 @@ nl_rules nl_rules_default(nl_game_id id)
     return rules_base(&unset);
 }
 
-/* The place of value n in "first|second|third"; its length in *len. */
+/* The start of value n in "first|second|third". Its length is in *len. */
 static const char *words_at(const char *words, int n, int *len)
 {
     for (; n > 0; n--) {
@@ -141,7 +140,7 @@ static const char *words_at(const char *words, int n, int *len)
     return words;
 }
 
-/* The value that a word stands for; false if none does. */
+/* Looks up the value of a word. Returns false if there is none. */
 static bool option_read(const nl_option *option, text_word word, int *out)
 {
     if (option->values == NULL)
@@ -181,7 +180,7 @@ static const rules_conflict rules_conflicts[] = {
 #undef X
 };
 
-/* The first clash, counted from 1; 0: the options go together. */
+/* Returns the first clash, counted from 1, or 0 if there is none. */
 static int rules_clash(const nl_rules *r)
 {
     const nl_map *country = country_of(r);
@@ -202,13 +201,13 @@ const char *nl_clash_text(int reason, nl_lang lang)
     return lang == NL_DE ? rules_conflicts[reason - 1].de : rules_conflicts[reason - 1].en;
 }
 
-/* The one option that has a value besides its words: a file, named by its hash. */
+/* The one option with a value besides its words: a file, identified by its hash. */
 static bool option_is_map(const rules_book *book, int i)
 {
     return book->places[i].offset == offsetof(nl_rules, map);
 }
 
-/* Values, each for itself. */
+/* Checks each value on its own. */
 static nl_err rules_check_values(const nl_rules *rules, nl_fault *fault)
 {
     const rules_book *book = &rules_books[rules->game];
@@ -249,7 +248,7 @@ nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault)
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
-/* What the base itself is made of is compared with the bare game. */
+/* Options that the defaults depend on. They are compared with the defaults of the bare game. */
 static bool rules_is_base(const rules_place *place)
 {
     return place->offset == offsetof(nl_rules, seats) ||
@@ -299,10 +298,10 @@ int nl_rules_print(const nl_rules *rules, char *out, int cap)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* What was written for each option; a key of length 0 was not. */
+/* The text of each option. A key of length 0 was not given. */
 typedef struct rules_words {
     const rules_book *book;
-    const nl_map     *map; /* that came with the text, or NULL */
+    const nl_map     *map; /* the map that came with the text, or NULL */
     text_word         key[RULES_OPTIONS], value[RULES_OPTIONS];
     int               number[RULES_OPTIONS];
 } rules_words;
@@ -315,7 +314,7 @@ static int option_find(const rules_book *book, text_word key)
     return -1;
 }
 
-/* The map's name by its hash; the map itself must have come with the text. */
+/* Reads the hash of a map. The map itself must have come with the text. */
 static nl_err rules_read_hash(text_word value, const nl_map *map, nl_fault *fault)
 {
     const text_word digits = word_from(value, (int)strlen(rules_hash_word));
@@ -376,7 +375,7 @@ static nl_err rules_read_game(text_in *in, nl_game_id *id, nl_fault *fault)
     return fault_word(fault, NL_ERR_BAD_VALUE, word);
 }
 
-/* The fault of nl_rules_check, shown where its key stands in the text. */
+/* Reports a fault of nl_rules_check at the position of its key in the text. */
 static nl_err rules_blame(const rules_words *words, const nl_fault *found, nl_fault *fault)
 {
     const text_word name    = {found->word, (int)strlen(found->word), 0};
@@ -390,7 +389,7 @@ static nl_err rules_blame(const rules_words *words, const nl_fault *found, nl_fa
     return found->code;
 }
 
-/* In any order: what the base is made of first, for it sets the defaults. */
+/* Options may come in any order. The first pass sets those that the defaults depend on. */
 static nl_rules rules_agreed(nl_game_id id, const rules_words *words)
 {
     nl_rules rules = nl_rules_default(id);

@@ -1,9 +1,9 @@
 /* save.c - a state as bytes, the same on every machine, and its hash.
 
-     "NLS1" | version | game | seats | fields of the game's state, little-endian | hash of all
-     before, 8
+     "NLS1" | version | game | seats | fields of the game's state, little-endian | 8 bytes: hash of
+     everything before
 
-   The bytes name no rules. What an older version has saved is read; a newer one is refused. */
+   The bytes do not contain the rules. Saves of older versions are readable, newer ones refused. */
 #include <string.h>
 
 #include "api/api.h"
@@ -41,7 +41,7 @@ static void code_frames(bytes_code *c, island_state *s)
 {
     bytes_u8(c, &s->depth);
     if (s->depth > NL_FRAMES)
-        s->depth = 0; /* nl_valid refuses it */
+        s->depth = 0; /* nl_valid refuses depth 0 */
     for (int i = 0; i < s->depth; i++) {
         bytes_u8(c, &s->frame[i].decision);
         bytes_u8(c, &s->frame[i].seat);
@@ -78,7 +78,7 @@ static void code_state(bytes_code *c, const island_game *g, island_state *s)
     country_code(c, g, s);
 }
 
-/* Of whichever game it is. */
+/* Encodes or decodes the state of any game. */
 static void code_any(bytes_code *c, const nl_game *g, nl_state *s)
 {
     switch (api_game_id(g)) {
@@ -94,7 +94,7 @@ static bool save_knows(const nl_game *g)
     return api_is_island(g) || api_is_dice(g) || api_is_choco(g);
 }
 
-/* Magic, version, game, seats. When reading, they are compared later. */
+/* Magic, version, game, seats. After reading, load_any compares them. */
 typedef struct save_head { uint8_t magic[4], version, game, seats; } save_head;
 
 static void code_head(bytes_code *c, save_head *head)
@@ -108,12 +108,12 @@ static void code_head(bytes_code *c, save_head *head)
 
 /* ---- saving ---------------------------------------------------------------------------------- */
 
-/* Everything but the checksum. */
+/* Encodes everything but the checksum. */
 static bytes_code save_body(const nl_game *g, const void *s, uint8_t *out, int cap)
 {
     const nl_rules *rules = api_rules(g);
     bytes_code      c     = {out, cap, 0, false, false};
-    nl_state        copy; /* the code takes fields that could change */
+    nl_state        copy; /* bytes_* functions take pointers that are not const */
     save_head       head = {{0}, SAVE_VERSION, (uint8_t)rules->game, (uint8_t)rules->seats};
     memcpy(head.magic, save_magic, sizeof head.magic);
     memcpy(&copy, s, (size_t)nl_state_bytes(g));
@@ -147,7 +147,7 @@ uint64_t nl_view_hash(const nl_game *g, const nl_view *v)
     uint8_t seat = (uint8_t)nl_view_seat(v);
     if (!save_knows(g))
         return 0;
-    bytes_code c = save_body(g, v, bytes, sizeof bytes); /* a view begins with its state */
+    bytes_code c = save_body(g, v, bytes, sizeof bytes); /* a view begins with a state */
     bytes_u8(&c, &seat);
     return hash_bytes(bytes, c.len);
 }
@@ -157,7 +157,8 @@ _Static_assert(sizeof(save_head) + sizeof(island_state) + SAVE_CHECKSUM <= NL_SA
 
 /* ---- loading --------------------------------------------------------------------------------- */
 
-/* The code can read or write, so that it wants bytes it could change; the caller's are copied. */
+/* Copies the caller's bytes, because bytes_* functions can read or write and take pointers that are
+   not const. */
 static nl_err load_any(const nl_game *g, nl_state *s, const uint8_t *bytes, int size)
 {
     const nl_rules *rules = api_rules(g);

@@ -1,4 +1,4 @@
-/* shapes.c - places, and the arguments of scenario actions, as text and back: notation.md 2. */
+/* shapes.c - places and the arguments of scenario actions as text and back, docs/notation.md 2. */
 #include "api/shapes.h"
 
 #include "api/fault.h"
@@ -28,7 +28,7 @@ nl_err shape_get_place(text_read *r, char letter, int count, uint8_t *out)
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
-/* "wool for brick": paid, and what it stands for. */
+/* "wool for brick": the card paid, and the card it replaces. */
 static void put_swap(text_out *w, int paid, int stands_for)
 {
     text_put_kind(w, paid);
@@ -99,7 +99,7 @@ static nl_err get_swap(text_read *r, uint8_t *paid, uint8_t *stands_for)
     return err == NL_OK ? text_get_kind(r, stands_for) : err;
 }
 
-/* "city v12" or "city v12 hand", where the knight comes from. */
+/* "city v12" or "city v12 hand", if the knight comes from the hand. */
 static nl_err get_piece(text_read *r, const island_game *g, nl_action *a)
 {
     text_word word;
@@ -116,7 +116,7 @@ static nl_err get_piece(text_read *r, const island_game *g, nl_action *a)
     return text_get_word(r, &word);
 }
 
-/* Two kinds in this order; the second may be missing. */
+/* Two kinds in this order. The second is optional. */
 static nl_err get_deal(text_read *r, nl_action *a)
 {
     const nl_err err = text_get_kind(r, &a->arg[0]);

@@ -1,5 +1,5 @@
-/* shapes.h - the shapes of arg[] named in actions.def, and those that only scenarios know, as text.
-   Inside the api room only. */
+/* shapes.h - text of the shapes of arg[] named in actions.def, including those of scenarios. Only
+   src/api may include it. */
 #ifndef NL_API_SHAPES_H
 #define NL_API_SHAPES_H
 
@@ -15,7 +15,7 @@ typedef enum text_shape {
 
 void   shape_put_place(text_out *w, char letter, int id);
 nl_err shape_get_place(text_read *r, char letter, int count, uint8_t *out);
-/* Shapes from SHAPE_kind_seat on. */
+/* For shapes from SHAPE_kind_seat on. */
 void   shape_put(text_out *w, const nl_rules *rules, text_shape shape, nl_action a);
 nl_err shape_get(text_read *r, const island_game *g, text_shape shape, nl_action *a);
 

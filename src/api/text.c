@@ -1,5 +1,5 @@
-/* text.c - an action as text and back, docs/notation.md 2. Form and the ids of the board only;
-   whether the action may be done now is not asked here. */
+/* text.c - an action as text and back, docs/notation.md 2. It knows the form and the ids of the
+   board and does not check whether the action is legal. */
 #include "api/api.h"
 #include "api/choco_api.h"
 #include "api/dice_api.h"
@@ -17,7 +17,7 @@ static const uint8_t text_shapes[NL_ACTIONS] = {
 
 static void print_kinds(text_out *w, int one, int other)
 {
-    if (other < one) { /* written in the order of the kinds */
+    if (other < one) { /* printed in the order of the kinds */
         const int kept = one;
         one            = other;
         other          = kept;
@@ -89,7 +89,7 @@ static nl_err read_card(text_read *r, uint8_t *out)
     return NL_OK;
 }
 
-/* "play plenty ore wool": one or two kinds, kept in the order of the kinds. */
+/* "play plenty ore wool": one or two kinds, stored in the order of the kinds. */
 static nl_err read_kinds(text_read *r, nl_action *a)
 {
     nl_err err = text_get_kind(r, &a->arg[0]);
@@ -113,7 +113,7 @@ static nl_err read_hex(text_read *r, const island_game *g, nl_action *a)
     return text_get_seat(r, &a->arg[1]);
 }
 
-/* Where a scenario allows it, nobody may be robbed. */
+/* Where a scenario allows it, the seat may be nobody. */
 static nl_err read_seat(text_read *r, nl_action *a)
 {
     text_word word = text_get_peek(r);
@@ -123,7 +123,7 @@ static nl_err read_seat(text_read *r, nl_action *a)
     return text_get_word(r, &word);
 }
 
-/* Where there are tokens, an offer with some is another action than one without. */
+/* In games with tokens, an offer with tokens is a different action from one without. */
 static nl_err read_offer(text_read *r, const island_game *g, nl_action *a)
 {
     const bool offer = a->kind == NL_A_OFFER;

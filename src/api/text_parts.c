@@ -1,5 +1,5 @@
-/* text_parts.c - words, numbers, kinds, seats and terms of a trade as text, the same in every
-   game. */
+/* text_parts.c - words, numbers, kinds, seats and terms of a trade as text, the same in all
+   games. */
 #include "api/text_parts.h"
 
 #include "api/fault.h"
@@ -20,15 +20,15 @@ void text_put_number(text_out *w, int n)
     text_int(w, n);
 }
 
-/* Unknown kinds, as in a redacted record, read as "?". */
+/* Unknown kinds, as in a redacted record, are printed as "?". */
 void text_put_kind(text_out *w, int kind)
 {
     text_put_word(w, kind < NL_KINDS ? nl_kind_name(kind) : "?");
 }
 
-static const char text_goods[] = "token"; /* what is traded besides cards */
+static const char text_goods[] = "token"; /* goods besides cards */
 
-static const char text_side_open[] = "?"; /* the side of an offer that is left to the others */
+static const char text_side_open[] = "?"; /* the open side of an offer */
 
 static void print_terms(text_out *w, nl_lanes counts, int goods)
 {
@@ -102,7 +102,7 @@ nl_err text_get_word(text_read *r, text_word *word)
     return text_next(&r->in, word) ? NL_OK : text_get_fail(r, NL_ERR_TRUNCATED, *word);
 }
 
-/* The next word without taking it; an empty one at the end. */
+/* The next word without taking it. At the end of the text it is empty. */
 text_word text_get_peek(const text_read *r)
 {
     text_in   ahead = r->in;
@@ -161,7 +161,7 @@ static nl_err read_expect(text_read *r, const char *name)
     return word_is(word, name) ? NL_OK : text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
 }
 
-/* "4 brick for 1 ore"; the 1 may be left out. */
+/* "4 brick for 1 ore". The 1 is optional. */
 nl_err text_get_trade(text_read *r, nl_action *a)
 {
     uint8_t one = 1;
@@ -175,8 +175,8 @@ nl_err text_get_trade(text_read *r, nl_action *a)
     return err == NL_OK ? text_get_kind(r, &a->arg[2]) : err;
 }
 
-/* "1 wool 2 ore" up to `for`, `to` or the end, as nibbles; "?" stands for no card, and "nothing" is
-   no trade. goods: how many things besides cards, NULL where there are none. */
+/* Reads "1 wool 2 ore" up to `for`, `to` or the end, as nibbles. "?" means no cards, and "nothing"
+   is refused. goods: number of goods besides cards, NULL if they cannot be traded. */
 static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
 {
     uint64_t  terms = 0;
@@ -194,7 +194,7 @@ static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
             err = is_goods ? text_get_word(r, &word) : text_get_kind(r, &kind);
         if (err != NL_OK)
             return err;
-        if (is_goods ? *goods != 0 : (terms >> (4 * kind) & 15) != 0) /* each once */
+        if (is_goods ? *goods != 0 : (terms >> (4 * kind) & 15) != 0) /* each kind once */
             return text_get_fail(r, NL_ERR_BAD_SYNTAX, name);
         if (is_goods)
             *goods = count;
@@ -206,7 +206,7 @@ static nl_err read_terms(text_read *r, uint64_t *out, uint8_t *goods)
     return NL_OK;
 }
 
-/* "to blue white"; without it the offer goes to everybody else. */
+/* "to blue white". Without it the offer goes to all other seats. */
 static nl_err read_to(text_read *r, nl_action *a)
 {
     text_word word;
@@ -230,7 +230,8 @@ static nl_err read_to(text_read *r, nl_action *a)
     return err;
 }
 
-/* Both sides of a trade; goods as terms_goods_read has them, NULL where there are none. */
+/* Reads both sides of a trade. goods: in the form of terms_goods_read, NULL if they cannot be
+   traded. */
 static nl_err read_deal(text_read *r, nl_action *a, uint8_t *goods)
 {
     uint64_t give = 0, take = 0;
@@ -269,14 +270,14 @@ nl_err text_get_goods(text_read *r, nl_action *a, bool to, bool *found)
         return err;
     if (!*found)
         return read_to(r, a);
-    err = read_expect(r, "to"); /* goods are offered to one seat */
+    err = read_expect(r, "to"); /* goods are offered to one seat only */
     if (err == NL_OK)
         err = text_get_seat(r, &seat);
     a->arg[5] = (uint8_t)(goods | seat);
     return err;
 }
 
-/* How many words of an action's name come next; all of them: *all. */
+/* How many of the next words match an action's name. *all: whether they all do. */
 static int read_match(text_in in, const char *words, bool *all)
 {
     text_in   name = text_from(words);
@@ -307,7 +308,7 @@ nl_err text_get_action(text_read *r, int first, int end, uint8_t *kind)
         *kind = (uint8_t)i;
         return NL_OK;
     }
-    for (int n = 0; n <= passed; n++) /* blame the first word that fits nothing */
+    for (int n = 0; n <= passed; n++) /* report the first word that does not match */
         (void)text_next(&r->in, &word);
     return text_get_fail(r, word.len > 0 ? NL_ERR_BAD_SYNTAX : NL_ERR_TRUNCATED, word);
 }

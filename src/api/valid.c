@@ -1,7 +1,7 @@
-/* valid.c - whether a state from outside can be: so strict that no function of the engine can be
-   led astray by a state that passes. Reads anything, trusts nothing, changes nothing.
+/* valid.c - validates untrusted states, strictly enough that any engine function may rely on them.
+   It accepts any input, trusts nothing and changes nothing.
 
-   The groups come in an order: each may rely on what those before it have proven. */
+   The groups are in order: each may rely on the checks before it. */
 #include <string.h>
 
 #include "api/api.h"
@@ -45,8 +45,8 @@ static nl_set valid_road_ends(const island_game *g, nl_set roads)
     return ends;
 }
 
-/* What is derived from the pieces; under preset=catanatron a seat may keep road ends that a foreign
-   building took later. */
+/* The reach must follow from the pieces. Under preset=catanatron it may also include road ends that
+   another seat has built on later. */
 static bool valid_reach(const island_game *g, const island_state *s)
 {
     island_state derived = *s;
@@ -64,7 +64,7 @@ static bool valid_reach(const island_game *g, const island_state *s)
 
 /* ---- cards ----------------------------------------------------------------------------------- */
 
-/* Five counts below 128, so that lanes can be compared, and their sum; nothing outside `bits`. */
+/* Five counts below 128, so that lanes can be compared, and their sum. No bits outside `bits`. */
 static bool valid_lanes(nl_lanes w, uint64_t bits)
 {
     int sum = 0;
@@ -101,7 +101,7 @@ static bool valid_development(const island_game *g, const island_state *s)
         return false;
     const bool knights_gone = !helpers_on(g) && lanes_get(s->gone, NL_KNIGHT) != 0;
     if (knights_gone || lanes_get(s->gone, NL_POINT) != 0)
-        return false; /* those stay with their owners */
+        return false; /* these stay with their owners */
     for (int i = 0; i < g->seats; i++)
         if (!valid_lanes(s->seat[i].dev, with_knights))
             return false;
@@ -128,7 +128,7 @@ static bool valid_dice(const island_game *g, const island_state *s)
     return s->dice_left != 0 && s->dice_left >> 36 == 0;
 }
 
-/* The flags of a part belong to the seat in it. */
+/* The flags of a part belong to the seat whose part it is. */
 static bool valid_part(const island_game *g, const island_state *s)
 {
     if (s->card_played > 1 || s->trade_closed > 1 || s->spare != 0)
@@ -157,7 +157,7 @@ static bool valid_clock(const island_game *g, const island_state *s)
 #define BOTTOM   (UINT32_C(1) << NL_DECISIONS)
 #define PARTS    (ON(ROLL) | ON(MAIN) | ON(PARTNER))
 
-/* What a decision may lie on. */
+/* The decisions that each decision may be on top of. */
 static const uint32_t valid_below[NL_DECISIONS] = {
     [NL_D_OVER]             = BOTTOM,
     [NL_D_FOUND_SETTLEMENT] = BOTTOM,
@@ -210,14 +210,15 @@ static bool valid_order(const island_state *s)
     return true;
 }
 
-/* Who founds as number n: once around, then back again (rules 3.3). */
+/* The seat that makes founding number n: clockwise first, then in reverse order (rules 3.3). */
 static int valid_founder(const island_game *g, int n)
 {
     const int place = n < g->seats ? n : 2 * g->seats - 1 - n;
     return (g->start + place) % g->seats;
 }
 
-/* Whoever still founds a second settlement draws up to three cards of one kind without asking. */
+/* Each second settlement still to be founded takes up to three cards of one kind, which the bank
+   must have. */
 static bool valid_first_cards(const island_game *g, const island_state *s, int founded)
 {
     const int still = FOUNDING_ROUNDS * g->seats - (founded > g->seats ? founded : g->seats);
@@ -246,7 +247,7 @@ static bool valid_founding(const island_game *g, const island_state *s, const nl
     return valid_first_cards(g, s, f->a + (road ? 1 : 0));
 }
 
-/* Other seats with a building at the robber's hex. */
+/* Other seats with a building on the robber's hex. */
 static uint32_t valid_victims(const island_game *g, const island_state *s, int thief)
 {
     uint32_t victims = 0;
@@ -289,7 +290,7 @@ static bool valid_offer(const island_game *g, const island_state *s, const nl_fr
            asked != 0 && (asked & ~others) == 0;
 }
 
-/* A frame at the bottom: whose turn or part it is. */
+/* The bottom frame: it says whose turn or part it is. */
 static bool valid_bottom(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const bool plain = f->a == 0 && f->b == 0;
@@ -307,7 +308,7 @@ static bool valid_bottom(const island_game *g, const island_state *s, const nl_f
     }
 }
 
-/* A frame above: it belongs to the seat at the bottom. */
+/* Any other frame: it belongs to the seat of the bottom frame. */
 static bool valid_frame(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const nl_frame *bottom = &s->frame[0];
@@ -348,7 +349,7 @@ static bool valid_stack(const island_game *g, const island_state *s)
 
 /* ---- what seats have put on the table -------------------------------------------------------- */
 
-/* A seat that owed cards has put aside no more than it must, and is still asked if less. */
+/* A seat that owes cards has put aside at most what it owes, and is still asked if less. */
 static bool valid_pile(const island_game *g, const island_state *s, int seat)
 {
     const int  aside = lanes_total(s->seat[seat].pending);
@@ -359,7 +360,7 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     return aside <= all / 2 && asked == (aside < all / 2);
 }
 
-/* Fair terms, or an open side of the seat that offers; and the seat holds what it gives. */
+/* Fair terms, or an open offer by the seat that makes it. The seat holds what it gives. */
 static bool valid_terms(const island_game *g, const island_state *s, int seat)
 {
     const uint64_t terms = s->seat[seat].pending;
@@ -392,7 +393,7 @@ static bool valid_longest(const island_game *g, const island_state *s)
         return false;
     if (s->longest == NL_NOBODY && s->longest_len != 0)
         return false;
-    if ((g->quirks & QUIRK_LONGEST_BELOW_5) != 0) /* there the award has a memory of its own */
+    if ((g->quirks & QUIRK_LONGEST_BELOW_5) != 0) /* the award depends on history */
         return s->longest_len <= g->roads_each;
     for (int i = 0; i < g->seats; i++) {
         length[i] = island_road_length(g, s, i);
@@ -407,7 +408,7 @@ static bool valid_longest(const island_game *g, const island_state *s)
     return best >= LONGEST_LEAST && length[s->longest] == best && s->longest_len == best;
 }
 
-/* Only where knights can leave the game does the card lie aside among equals. */
+/* With a tie there may be no holder, but only in games in which knights can be removed. */
 static bool valid_army(const island_game *g, const island_state *s)
 {
     int best = 0, ties = 0;
@@ -430,7 +431,7 @@ static bool valid_end(const island_game *g, const island_state *s)
     return s->winner < g->seats && island_points(g, s, s->winner) >= g->target;
 }
 
-/* Whoever is asked has an answer. */
+/* Every seat that is asked has a legal action. */
 static bool valid_answer(const island_game *g, const island_state *s)
 {
     const nl_turn turn = island_to_act(g, s);

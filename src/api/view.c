@@ -1,5 +1,5 @@
-/* view.c - the public functions on views. A view is a redacted state and the seat that looks; what
-   it may be asked is what that seat may know. Never sees a truth but to redact it. */
+/* view.c - the public functions on views. A view is a redacted state and the seat it belongs to; it
+   answers only what that seat may know. Only nl_observe reads a full state, to redact it. */
 #include <string.h>
 
 #include "api/api.h"
@@ -7,7 +7,7 @@
 void nl_observe(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     island_view *v = (island_view *)(void *)out;
-    memset(out, 0, sizeof *out); /* equal views are equal bytes */
+    memset(out, 0, sizeof *out); /* so that equal views are equal bytes */
     switch (api_game_id(g)) {
     case NL_ISLAND: island_observe(api_island(g), api_state(s), seat, &v->s); break;
     case NL_DICE: memcpy(out, s, (size_t)nl_state_bytes(g)); break; /* nothing is hidden */
@@ -48,7 +48,8 @@ int nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_M
     }
 }
 
-/* For the own seat only: what others may do hangs on cards that this seat cannot see. */
+/* Only for the seat of the view, because the actions of others depend on cards that it cannot
+   see. */
 nl_err nl_view_check(const nl_game *g, const nl_view *v, nl_action a)
 {
     if (a.seat != nl_view_seat(v) || a.seat >= NL_SEATS)
@@ -71,7 +72,7 @@ void nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS])
     for (int seat = 0; api_is_choco(g) && seat < api_choco(g)->seats; seat++)
         out[seat] = (int16_t)(choco_halves(&api_choco_view(v)->s, seat) / 2);
     for (int seat = 0; api_is_island(g) && seat < game->seats; seat++)
-        out[seat] = (int16_t)island_points(game, s, seat); /* cards that are hidden are not there */
+        out[seat] = (int16_t)island_points(game, s, seat); /* counts no hidden cards */
 }
 
 uint8_t nl_view_winners(const nl_game *g, const nl_view *v)

@@ -1,5 +1,5 @@
-/* words.c - a state in words for fast readers, and a truth made of a view and of what somebody
-   believes about the rest. */
+/* words.c - a state as words for fast readers, and building a full state from a view and
+   assumptions about the hidden cards. */
 #include <string.h>
 
 #include "api/api.h"
@@ -56,14 +56,15 @@ void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
         words_more(api_island(g), &from->more, &out->more);
 }
 
-/* ---- a truth from a view --------------------------------------------------------------------- */
+/* ---- a full state from a view ---------------------------------------------------------------- */
 
 static nl_lanes complete_lanes(const uint8_t counts[5])
 {
     return lanes_make(counts[0], counts[1], counts[2], counts[3], counts[4]);
 }
 
-/* Takes cards out of a pool, if they are there and as many as the view shows. */
+/* Takes cards from a pool. Returns false if they are not there, or not as many as the view
+   shows. */
 static bool complete_take(nl_lanes *pool, nl_lanes cards, nl_lanes seen)
 {
     if (lanes_total(cards) != lanes_total(seen) || !lanes_cover(*pool, cards)) return false;
@@ -98,7 +99,7 @@ static bool complete_hands(const island_game *g, const nl_hidden *cards, int sea
     return pool == 0;
 }
 
-/* A hand that lies open to the seat is the one it sees. */
+/* Hands that the seat can see must be equal to those in the view. */
 static bool complete_agrees(const island_game *g, const island_state *view, int seat,
                             const island_state *s)
 {

@@ -147,7 +147,7 @@ static void clashes_are_explained(void **state)
     nl_rules rules;
     nl_fault fault;
     assert_int_equal(nl_rules_parse("island friends.recycle=1", &rules, &fault), NL_ERR_CLASH);
-    assert_string_equal(nl_clash_text(fault.reason, NL_EN), "it belongs to friends=1");
+    assert_string_equal(nl_clash_text(fault.reason, NL_EN), "it requires friends=1");
     assert_string_equal(nl_clash_text(fault.reason, NL_DE), "das gehört zu friends=1");
     assert_int_equal(nl_rules_parse("island map=corsica chips=random", &rules, &fault),
                      NL_ERR_CLASH);
