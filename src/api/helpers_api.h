@@ -1,5 +1,5 @@
 /* helpers_api.h - the functions of the helpers that the island's public functions call. Without
-   helpers each does nothing. Only src/api may include it. */
+   helpers each does nothing. Besides src/api only the rule cases of src/cli include it. */
 #ifndef NL_API_HELPERS_API_H
 #define NL_API_HELPERS_API_H
 

@@ -1,14 +1,14 @@
-/* bits.h - sets of places in two words, and small counts in the lanes of one word.
-   The lowest room: knows no game, includes the standard integer headers only. */
+/* bits.h - sets of places in two words, and small counts in the lanes of one word. Part of the
+   lowest layer: it knows no game and includes only the standard integer headers. */
 #ifndef NL_BITS_H
 #define NL_BITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The kernel dialect: C17 that is also C++17 and CUDA. Fast builds define NL_FAST: then everything
-   is inlined, so that what is constant in a call removes what it decides; other builds leave that
-   to the compiler, which compiles six times as quickly. */
+/* The kernel dialect: C17 that is also valid C++17 and CUDA. Fast builds define NL_FAST and inline
+   everything, so that constant arguments remove the branches that test them. Other builds leave
+   inlining to the compiler and compile six times as fast. */
 #ifdef NL_FAST
 #define NL_KERNEL static inline __attribute__((always_inline))
 #define NL_SLOW   static __attribute__((noinline))
@@ -22,7 +22,7 @@ NL_KERNEL int bits_count(uint64_t w)
     return __builtin_popcountll(w);
 }
 
-NL_KERNEL int bits_first(uint64_t w) /* w is not 0 */
+NL_KERNEL int bits_first(uint64_t w) /* w must not be 0 */
 {
     return __builtin_ctzll(w);
 }
@@ -88,7 +88,7 @@ NL_KERNEL int set_count(nl_set s)
     return bits_count(s.lo) + bits_count(s.hi);
 }
 
-/* Removes the lowest member and returns it; the set is not empty. */
+/* Removes the lowest member and returns it. The set must not be empty. */
 NL_KERNEL int set_pop(nl_set *s)
 {
     int i;
@@ -107,7 +107,7 @@ NL_KERNEL int set_pop(nl_set *s)
      bits  0..7   8..15  16..23  24..31  32..39  40..47  48..55   56..63
           kind 0  kind 1  kind 2  kind 3  kind 4  total   (free)   (free)
 
-   Counts stay below 128, so that one subtraction and one AND compare all five at once. */
+   Counts must stay below 128. Then one subtraction and one AND compare all five at once. */
 
 typedef uint64_t nl_lanes;
 
@@ -137,13 +137,13 @@ NL_KERNEL int lanes_total(nl_lanes w)
     return (int)(w >> 40 & 0xFF);
 }
 
-/* Every count of b is at most that of a. */
+/* Whether no count of b exceeds that of a. */
 NL_KERNEL bool lanes_cover(nl_lanes a, nl_lanes b)
 {
     return ((((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH) == LANES_HIGH;
 }
 
-/* The lanes whose count in a is at least that in b, as their high bits. */
+/* The high bits of the lanes whose count in a is at least that in b. */
 NL_KERNEL nl_lanes lanes_at_least(nl_lanes a, nl_lanes b)
 {
     return (((a & LANES_FIVE) | LANES_HIGH) - (b & LANES_FIVE)) & LANES_HIGH;

@@ -1,5 +1,5 @@
-/* bytes.h - little-endian bytes in a caller's buffer. One code for both ways: the same list of
-   fields writes or reads them, so that the two can never differ. Knows no game. */
+/* bytes.h - little-endian bytes in a caller's buffer. The same functions encode and decode, so that
+   the two can never differ. It knows no game. */
 #ifndef NL_BYTES_H
 #define NL_BYTES_H
 
@@ -7,13 +7,13 @@
 #include <stdint.h>
 
 typedef struct bytes_code {
-    uint8_t *at;    /* where bytes are written or, when reading, stand */
+    uint8_t *at;    /* bytes to write, or to read */
     int      cap, len;
-    bool     reads; /* fields are set from the bytes; else bytes from the fields */
-    bool     short_of; /* the buffer ended too early; nothing more happens */
+    bool     reads; /* decode: set the fields from the bytes; else encode */
+    bool     short_of; /* the buffer was too small; all further calls do nothing */
 } bytes_code;
 
-/* The lowest `size` bytes of a value. */
+/* Encodes or decodes the lowest `size` bytes of a value. */
 static inline void bytes_value(bytes_code *c, uint64_t *value, int size)
 {
     uint8_t *at = c->at + c->len;

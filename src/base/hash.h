@@ -1,12 +1,12 @@
-/* hash.h - a 64-bit hash of bytes, the same on every machine. Not for secrets: whoever wants a
-   collision can make one. The lowest room: knows no game. */
+/* hash.h - a 64-bit hash of bytes, the same on every machine. It is not cryptographic: collisions
+   are easy to construct. Part of the lowest layer: it knows no game. */
 #ifndef NL_HASH_H
 #define NL_HASH_H
 
 #include <stdint.h>
 
 /* A bijection that spreads every input bit over the whole word: multiply, then fold the high bits
-   back. The constants are odd and without pattern; changing them changes every stored hash. */
+   back. The constants are odd and have no pattern; changing them changes every stored hash. */
 static inline uint64_t hash_mix(uint64_t x)
 {
     x ^= x >> 32;
@@ -25,15 +25,15 @@ static inline uint64_t hash_word(const uint8_t *bytes, int size)
     return word;
 }
 
-/* One word more. Half a mix is enough here: what it leaves undone the next words and the last mix
-   do, and it can be undone, so that two texts that differ in one word never meet. */
+/* Adds one word. Half a mix is enough, because the following words and the final mix do the rest.
+   The step is invertible, so inputs that differ in only one word never collide. */
 static inline uint64_t hash_step(uint64_t h, uint64_t word)
 {
     h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
     return h ^ h >> 32;
 }
 
-/* Eight bytes at a time, lowest first; the length is part of it, so zeroes at the end count. */
+/* Hashes eight bytes at a time, lowest first. The length is included, so trailing zeros count. */
 static inline uint64_t hash_bytes(const uint8_t *bytes, int size)
 {
     uint64_t h  = hash_mix((uint64_t)(uint32_t)size + 1);

@@ -1,5 +1,5 @@
-/* lines.h - a text cut into lines, and whether a line is text at all: only then may words of it
-   stand in a report. Knows no game and no format. */
+/* lines.h - splits a text into lines and checks whether a line is valid text. Only words of valid
+   lines may be quoted in a report. It knows no game and no format. */
 #ifndef NL_LINES_H
 #define NL_LINES_H
 
@@ -8,10 +8,10 @@
 #include <string.h>
 
 typedef struct text_lines {
-    const char *text; /* all of it; needs no end mark */
+    const char *text; /* need not be NUL-terminated */
     int         size, next;
-    const char *at; /* the present line, without its end */
-    int         length, number; /* its bytes; counted from 1 */
+    const char *at; /* the current line, without its line ending */
+    int         length, number; /* in bytes; counted from 1 */
 } text_lines;
 
 static inline text_lines lines_of(const char *text, int size)
@@ -22,7 +22,7 @@ static inline text_lines lines_of(const char *text, int size)
     return l;
 }
 
-/* False behind the last line. */
+/* Moves to the next line. Returns false after the last one. */
 static inline bool lines_take(text_lines *l)
 {
     const char *end;
@@ -38,7 +38,8 @@ static inline bool lines_take(text_lines *l)
     return true;
 }
 
-/* Bytes of the UTF-8 character at the start of the text, its number in *code; 0: not valid. */
+/* Decodes the UTF-8 character at the start of the text into *code. Returns its length in bytes, or
+   0 if it is not valid. */
 static inline int line_sign(const char *text, int size, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -59,7 +60,7 @@ static inline int line_sign(const char *text, int size, uint32_t *code)
     return length;
 }
 
-/* Characters that would move a terminal's cursor or turn the direction of what follows. */
+/* Characters that move a terminal's cursor or change the text direction. */
 static inline bool line_control(uint32_t c)
 {
     return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
@@ -68,7 +69,7 @@ static inline bool line_control(uint32_t c)
 
 typedef enum line_state { LINE_TEXT, LINE_LONG, LINE_NUL, LINE_UTF8, LINE_CONTROL } line_state;
 
-/* *where: the first byte that is wrong; 0 where it is the line as a whole. */
+/* *where: the first invalid byte, or 0 if the line as a whole is too long. */
 static inline line_state line_check(const char *text, int size, int most, int *where)
 {
     *where = 0;

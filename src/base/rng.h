@@ -1,5 +1,5 @@
-/* rng.h - a small fast generator with an explicit seed, and streams that do not touch each other.
-   Not for secrets: whoever knows the seed knows every number. Knows no game. */
+/* rng.h - a small fast generator with an explicit seed and independent streams. It is not
+   cryptographic: the seed determines every number. It knows no game. */
 #ifndef NL_RNG_H
 #define NL_RNG_H
 
@@ -7,7 +7,7 @@
 
 typedef struct rng { uint64_t at; } rng;
 
-/* The finaliser of splitmix64: every bit of x moves every bit of the result. */
+/* The finaliser of splitmix64: every bit of x affects every bit of the result. */
 static inline uint64_t rng_mix(uint64_t x)
 {
     x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -22,8 +22,8 @@ static inline rng rng_of(uint64_t seed)
     return r;
 }
 
-/* The stream number `index` under a seed, for one purpose. Equal arguments give equal streams;
-   any difference gives one that has nothing to do with the others. */
+/* Stream number `index` of a seed, for one purpose. Equal arguments give equal streams; different
+   arguments give unrelated ones. */
 static inline rng rng_stream(uint64_t seed, uint64_t index, uint32_t purpose)
 {
     rng r = rng_of(seed);
@@ -32,8 +32,8 @@ static inline rng rng_stream(uint64_t seed, uint64_t index, uint32_t purpose)
     return r;
 }
 
-/* The two halves of the product of two words, folded. The long way gives the same and needs no help
-   from a compiler's library, which WebAssembly does not have. */
+/* Multiplies two words and folds the two halves of the product. The portable version gives the same
+   result without the compiler's 128-bit library, which WebAssembly does not have. */
 static inline uint64_t rng_fold(uint64_t a, uint64_t b)
 {
 #if defined(__SIZEOF_INT128__) && !defined(__wasm__)
@@ -55,7 +55,7 @@ static inline uint64_t rng_next(rng *r)
     return rng_fold(r->at, r->at ^ UINT64_C(0xE7037ED1A0B428DB));
 }
 
-/* A number below n (n >= 1), each with exactly the same chance. */
+/* A uniformly distributed number below n (n >= 1), without bias. */
 static inline uint32_t rng_below(rng *r, uint32_t n)
 {
     uint64_t m = (rng_next(r) >> 32) * n;
@@ -67,7 +67,7 @@ static inline uint32_t rng_below(rng *r, uint32_t n)
     return (uint32_t)(m >> 32);
 }
 
-/* The same with the signature of nl_below: source is an rng. */
+/* The same with the signature of nl_below; source is an rng. */
 static inline uint32_t rng_draw(void *source, uint32_t n)
 {
     return rng_below((rng *)source, n);

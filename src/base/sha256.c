@@ -1,5 +1,5 @@
-/* sha256.c - the SHA-256 of bytes, straight from the standard: blocks of 64 bytes, eight words of
-   state, 64 rounds each. Small rather than fast: it reads a map now and then. */
+/* sha256.c - SHA-256 as in the standard: blocks of 64 bytes, eight words of state, 64 rounds each.
+   Small rather than fast, because it only hashes a map file now and then. */
 #include "base/sha256.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static uint32_t turned(uint32_t x, int bits)
     return x >> bits | x << (32 - bits);
 }
 
-/* The 64 words that a block is stretched to. */
+/* Expands a block to 64 words. */
 static void stretch(const uint8_t block[BLOCK], uint32_t w[64])
 {
     for (int i = 0; i < 16; i++)
@@ -63,7 +63,7 @@ void sha256(const void *bytes, size_t size, uint8_t out[SHA256_BYTES])
     for (; left >= BLOCK; left -= BLOCK, at += BLOCK)
         mix_block(state, at);
 
-    /* The rest, a 1 bit, zeros, and the length in bits: one block or two. */
+    /* The remaining bytes, a 1 bit, zeros, and the length in bits: one block or two. */
     uint8_t      tail[2 * BLOCK] = {0};
     const size_t room            = left + 1 + LENGTH_BYTES <= BLOCK ? BLOCK : 2 * BLOCK;
     if (left > 0)

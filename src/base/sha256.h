@@ -1,5 +1,5 @@
-/* sha256.h - the SHA-256 of bytes (FIPS 180-4), by which a map file is named. The lowest room:
-   knows no game. */
+/* sha256.h - SHA-256 (FIPS 180-4), which identifies map files. Part of the lowest layer: it knows
+   no game. */
 #ifndef NL_SHA256_H
 #define NL_SHA256_H
 

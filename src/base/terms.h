@@ -1,6 +1,6 @@
-/* terms.h - the terms of a trade in one word: what somebody gives (nibbles 0-4) and takes (nibbles
-   5-9), four bits for each of five kinds; above them what goes along that is no card, given (bits
-   40-47) and taken (bits 48-55). Knows no game. */
+/* terms.h - the terms of a trade in one word: the cards given (nibbles 0-4) and taken (nibbles
+   5-9), four bits for each of five kinds. Above them are goods that are not cards, given (bits
+   40-47) and taken (bits 48-55). It knows no game. */
 #ifndef NL_TERMS_H
 #define NL_TERMS_H
 
@@ -39,7 +39,7 @@ NL_KERNEL int terms_takes_goods(uint64_t terms)
     return (int)(terms >> (TERMS_GOODS_SHIFT + 8) & 0xFF);
 }
 
-/* One byte: bits 4-7 how many goods, bit 3 set if they are taken. */
+/* One byte: bits 4-7 hold the number of goods; bit 3 is set if they are taken. */
 NL_KERNEL uint64_t terms_goods_read(int byte)
 {
     return (uint64_t)(byte >> 4 & 15) << (TERMS_GOODS_SHIFT + (byte & 8));
@@ -69,19 +69,20 @@ NL_KERNEL nl_lanes terms_take_lanes(uint64_t terms)
     return terms_give_lanes(terms_flip(terms));
 }
 
-/* Cards on one side, nothing at all on the other: whoever is asked says what that would be. */
+/* Cards on one side and nothing on the other. The seat that is asked proposes the other side. */
 NL_KERNEL bool terms_open(uint64_t terms)
 {
     return !(terms >> TERMS_GOODS_SHIFT) && !(terms & TERMS_GIVE) != !(terms & TERMS_TAKE);
 }
 
-/* The same with one card of a kind on the side that was open. */
+/* The same terms with one card of this kind on the open side. */
 NL_KERNEL uint64_t terms_filled(uint64_t open, int kind)
 {
     return open | UINT64_C(1) << (4 * kind) << (open & TERMS_GIVE ? 20 : 0);
 }
 
-/* Something on both sides, no kind on both; goods on one side only, so that the other has cards. */
+/* Something on both sides, and no kind on both. Goods may be on one side only, so the other side
+   has cards. */
 NL_KERNEL bool terms_fair(uint64_t terms)
 {
     int gives = terms_gives_goods(terms), takes = terms_takes_goods(terms);

@@ -1,6 +1,6 @@
-/* text.h - writing text into a caller's buffer and reading words from a caller's string.
-   Bounded on both sides: a writer that is full stays full, a reader never passes the end.
-   Knows no game; ASCII only, no locale, no allocation. */
+/* text.h - writing text into a caller's buffer and reading words from a caller's string. Both are
+   bounded: a full writer ignores further text, and a reader never passes the end. It knows no game;
+   ASCII only, no locale, no allocation. */
 #ifndef NL_TEXT_H
 #define NL_TEXT_H
 
@@ -10,7 +10,7 @@
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* One byte of the room is kept for the end. */
+/* One byte of the buffer is reserved for the terminating NUL. */
 typedef struct text_out {
     char *at;
     int   cap, len;
@@ -65,7 +65,8 @@ static inline void text_hex(text_out *w, uint64_t n)
         text_char(w, "0123456789abcdef"[n >> (4 * digits) & 15]);
 }
 
-/* Ends the text. Returns its length, or -1 where the room was too small; then it is empty. */
+/* NUL-terminates the text. Returns its length. If the buffer was too small, returns -1 and the text
+   is empty. */
 static inline int text_end(text_out *w)
 {
     if (w->at == NULL || w->cap < 1)
@@ -76,7 +77,7 @@ static inline int text_end(text_out *w)
     return w->full ? -1 : w->len;
 }
 
-/* As much of these bytes as there is room for, ended. */
+/* Copies as many bytes as fit and NUL-terminates them. */
 static inline void text_keep(char *to, size_t cap, const char *from, size_t size)
 {
     const size_t kept = size < cap ? size : cap - 1;
@@ -90,7 +91,7 @@ typedef struct text_in {
     const char *start, *at;
 } text_in;
 
-/* A word in somebody's string; column counts from 1. */
+/* A word inside the caller's string. column counts from 1. */
 typedef struct text_word {
     const char *at;
     int         len, column;
@@ -117,7 +118,7 @@ static inline bool text_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* The next word between blanks; false, and an empty word, at the end. */
+/* Reads the next word between blanks. At the end returns false and an empty word. */
 static inline bool text_next(text_in *r, text_word *out)
 {
     while (text_blank(*r->at))
@@ -130,7 +131,7 @@ static inline bool text_next(text_in *r, text_word *out)
     return out->len > 0;
 }
 
-/* Takes this character if it comes next. */
+/* Skips this character if it comes next. Returns whether it did. */
 static inline bool text_take(text_in *r, char c)
 {
     if (*r->at != c || c == '\0')
@@ -144,7 +145,7 @@ static inline bool word_is(text_word w, const char *s)
     return strlen(s) == (size_t)w.len && memcmp(w.at, s, (size_t)w.len) == 0;
 }
 
-/* A decimal number without sign, at most nine digits long and not above `most`. */
+/* Reads a decimal number without sign, of at most nine digits and not above `most`. */
 static inline bool word_number(text_word w, int most, int *out)
 {
     int n = 0;
@@ -161,14 +162,14 @@ static inline bool word_number(text_word w, int most, int *out)
     return true;
 }
 
-/* The part of a word from the given place on. */
+/* The rest of a word after `skip` characters. */
 static inline text_word word_from(text_word w, int skip)
 {
     const text_word part = {w.at + skip, w.len - skip, w.column + skip};
     return part;
 }
 
-/* The digits that come next, as a number up to `most`. */
+/* Reads the next digits as a number up to `most`. */
 static inline bool text_number(text_in *r, int most, int *out)
 {
     text_word w = {r->at, 0, text_column(r)};
@@ -180,7 +181,7 @@ static inline bool text_number(text_in *r, int most, int *out)
     return true;
 }
 
-/* The hexadecimal digits that come next, at most 16, as text_hex writes them. */
+/* Reads the next hexadecimal digits, at most 16, as written by text_hex. */
 static inline bool text_hex_number(text_in *r, uint64_t *out)
 {
     static const char all[]  = "0123456789abcdef";

@@ -1,5 +1,5 @@
-/* utf8.h - the letters of a text in UTF-8: reading one, whether all are whole, cutting between
-   them. Knows no game; no locale, no allocation. */
+/* utf8.h - characters of a UTF-8 text: reading one, validating a text, truncating between
+   characters. It knows no game; no locale, no allocation. */
 #ifndef NL_UTF8_H
 #define NL_UTF8_H
 
@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One letter of a text that ends with 0; its bytes, 0: it is none (too long forms, halves of pairs
-   and numbers beyond the end are none). */
+/* Decodes one character of a NUL-terminated text. Returns its length in bytes, or 0 if it is not
+   valid. Overlong forms, surrogates and numbers above U+10FFFF are not valid. */
 static inline int utf8_letter(const char *text, uint32_t *out)
 {
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
@@ -28,8 +28,8 @@ static inline int utf8_letter(const char *text, uint32_t *out)
     return bytes;
 }
 
-/* The bytes of the longest beginning that has at most so many and ends between letters. It ends
-   before anything that is no letter. */
+/* The length of the longest prefix with at most `most` bytes that ends between characters. It also
+   ends before the first invalid character. */
 static inline size_t utf8_cut(const char *text, size_t most)
 {
     size_t   size = 0;

@@ -1,4 +1,5 @@
-/* board.h - graphs of hexes, corners and edges as constant tables. Knows no rule of any game. */
+/* board.h - graphs of hexes, corners and edges as constant tables. It knows no rules of any
+   game. */
 #ifndef NL_BOARD_H
 #define NL_BOARD_H
 
@@ -8,7 +9,7 @@
 
 typedef struct board_graph {
     uint8_t hexes, corners, edges;
-    uint8_t hex_corner[NL_HEXES][NL_RIM]; /* N NE SE S SW NW; NL_NOBODY fills */
+    uint8_t hex_corner[NL_HEXES][NL_RIM]; /* N NE SE S SW NW; padded with NL_NOBODY */
     uint8_t edge_corner[NL_EDGES][2];
     int16_t hex_x[NL_HEXES], hex_y[NL_HEXES];
     int16_t corner_x[NL_CORNERS], corner_y[NL_CORNERS];

@@ -1,4 +1,4 @@
-/* country.c - country maps as the engine plays on them. */
+/* country.c - country maps as the engine uses them. */
 #include "board/country.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ void country_from_map(const board_map *map, const uint8_t hash[32], int size, nl
         memcpy(out->rim[i], map->region_node[i], map->region_nodes[i]);
 }
 
-/* ---- from outside ---------------------------------------------------------------------------- */
+/* ---- untrusted maps -------------------------------------------------------------------------- */
 
 static bool head_sound(const nl_map *m)
 {
@@ -104,7 +104,7 @@ static bool roads_sound(const nl_map *m)
     return true;
 }
 
-/* Room for two settlements of every seat, however they found: see map_check.c. */
+/* Every seat has room for two settlements, whatever the others do: see map_room. */
 static bool sites_sound(const nl_map *m)
 {
     board_graph graph;

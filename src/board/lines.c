@@ -1,4 +1,4 @@
-/* lines.c - reads records of text, a line each, word by word. */
+/* lines.c - reads files of one record per line, word by word. */
 #include "board/lines.h"
 
 #include <string.h>
@@ -32,7 +32,6 @@ static void lines_skip_blanks(line_reader *r)
         r->at++;
 }
 
-/* False, without a fault, at the end of the line. */
 bool lines_next(line_reader *r, line_word *out)
 {
     lines_skip_blanks(r);
@@ -53,7 +52,7 @@ bool lines_word(line_reader *r, line_word *out)
     return lines_next(r, out) || lines_fault_line(r, MAP_F_WORD_MISSING);
 }
 
-/* One word of a list; its index goes to *out. */
+/* Reads one word of a list and returns its index in *out. */
 bool lines_choice(line_reader *r, const char *const list[], int count, map_code code, int *out)
 {
     line_word w;
@@ -68,7 +67,8 @@ bool lines_choice(line_reader *r, const char *const list[], int count, map_code 
     return lines_fault(r, code, w);
 }
 
-/* Digits only. What is far too large for any field is cut to something still too large. */
+/* Accepts digits only. Very large numbers are cut off at a value that is still out of every
+   range. */
 bool lines_word_number(line_word w, int *out)
 {
     int number = 0;
@@ -95,7 +95,7 @@ bool lines_number(line_reader *r, int low, int high, int *out)
     return (*out >= low && *out <= high) || lines_fault(r, MAP_F_NUMBER_RANGE, w);
 }
 
-/* The rest of the line, blanks at both ends cut off. */
+/* Reads the rest of the line without blanks at either end. */
 bool lines_rest(line_reader *r, char *out, int cap)
 {
     line_word w;
@@ -132,7 +132,8 @@ bool lines_id(line_reader *r, char out[MAP_ID_MAX])
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-/* Bytes of the UTF-8 character at the start of the text, its number in *code; 0: not valid. */
+/* Decodes the UTF-8 character at the start of the text into *code. Returns its length in bytes, or
+   0 if it is not valid. */
 static int utf8_next(const unsigned char *s, int size, uint32_t *code)
 {
     static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -152,14 +153,13 @@ static int utf8_next(const unsigned char *s, int size, uint32_t *code)
     return length;
 }
 
-/* Characters that would move a terminal's cursor or turn the direction of what follows. */
+/* Characters that move a terminal's cursor or change the text direction. */
 static bool is_control(uint32_t c)
 {
     return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
            (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
 }
 
-/* Whether the line is text at all; only then may words of it stand in a report. */
 bool lines_is_text(line_reader *r)
 {
     if (r->size > MAP_LINE_MAX)
@@ -178,7 +178,6 @@ bool lines_is_text(line_reader *r)
     return true;
 }
 
-/* Takes the next line out of the text; returns where the one after it begins. */
 int lines_take(line_reader *r, const char *text, int size, int from)
 {
     const char *end = memchr(text + from, '\n', (size_t)(size - from));

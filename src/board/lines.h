@@ -1,5 +1,5 @@
-/* lines.h - reads records of text, a line each, word by word, and notes what is wrong with them.
-   For map files and box files. */
+/* lines.h - reads files of one record per line, word by word, and reports faults. Used for map
+   files and box files. */
 #ifndef NL_BOARD_LINES_H
 #define NL_BOARD_LINES_H
 
@@ -12,27 +12,27 @@ typedef struct line_word {
 
 typedef struct line_reader {
     map_report *report;
-    const char *text; /* the present line */
-    int         size; /* its bytes */
+    const char *text; /* the current line */
+    int         size; /* its length in bytes */
     int         at;   /* the next byte to read */
-    int         line; /* its number, from 1 */
+    int         line; /* its number, counted from 1 */
 } line_reader;
 
-/* Takes the next line out of the text; returns where the one after it begins. */
+/* Moves to the next line of the text. Returns the offset of the line after it. */
 int  lines_take(line_reader *r, const char *text, int size, int from);
-/* Whether the line is text at all; only then may words of it stand in a report. */
+/* Whether the line is valid text. Only words of valid lines may be quoted in a report. */
 bool lines_is_text(line_reader *r);
 
-/* Notes a fault at a word, or about the whole line; false. */
+/* Report a fault at a word, or for the whole line. Always return false. */
 bool lines_fault(line_reader *r, map_code code, line_word w);
 bool lines_fault_line(line_reader *r, map_code code);
 
-/* The next word; false, without a fault, at the end of the line. */
+/* Reads the next word. At the end of the line returns false without a fault. */
 bool lines_next(line_reader *r, line_word *out);
 bool lines_word_is(line_word w, const char *text);
 bool lines_word_number(line_word w, int *out); /* digits only */
 
-/* Each of these reads what must stand next; false after a fault. */
+/* Each of these reads a required element. On error it reports a fault and returns false. */
 bool lines_word(line_reader *r, line_word *out);
 bool lines_choice(line_reader *r, const char *const list[], int count, map_code code, int *out);
 bool lines_number_word(line_reader *r, line_word *w, int *out);

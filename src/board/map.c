@@ -1,12 +1,12 @@
-/* map.c - what a map file says, as one value: texts, notes, conversion. map_read.c reads it,
-   map_check.c judges it. */
+/* map.c - the contents of a map file as one struct: messages, reports, conversion. map_read.c reads
+   it, map_check.c checks it. */
 #include "board/map.h"
 
 #include <string.h>
 
 #include "board/map_parts.h"
 
-/* ---- texts ----------------------------------------------------------------------------------- */
+/* ---- messages -------------------------------------------------------------------------------- */
 
 static const struct {
     const char *name, *en, *de;
@@ -52,7 +52,7 @@ const char *map_record_name(map_record record)
     return record < MAP_RECORDS ? map_records[record] : "";
 }
 
-/* ---- notes ----------------------------------------------------------------------------------- */
+/* ---- reports --------------------------------------------------------------------------------- */
 
 void map_note_add(map_report *report, map_code code, int line, int column, const char *word,
                   int size)
@@ -84,7 +84,7 @@ void map_note_add(map_report *report, map_code code, int line, int column, const
         memcpy(note->word, word, (size_t)size);
 }
 
-/* Appends a number from 0 on; returns the new length. */
+/* Appends a number that is not negative. Returns the new length. */
 static int print_number(char *out, int at, int number)
 {
     char digit[12];
@@ -118,7 +118,7 @@ nl_err map_error(const map_report *report)
     }
 }
 
-/* ---- outward --------------------------------------------------------------------------------- */
+/* ---- public functions ------------------------------------------------------------------------ */
 
 nl_err map_parse(const char *text, int size, board_map *out, map_report *report)
 {
@@ -158,9 +158,9 @@ bool map_site(const board_map *map, int node, int seats)
     return map->node_kind[node] == MAP_TOWN || (map->node_kind[node] == MAP_VP && seats >= 5);
 }
 
-/* A founded settlement takes its own site. Under the distance rule it also bars the sites next to
-   it; without that rule, its road may be the last one that was free at another site, which can
-   only happen to a site whose roads all lead to sites. */
+/* A founding settlement takes its own site. With the distance rule it also blocks the sites next to
+   it. Without it, its road may take the last unoccupied edge of another site, but only if all edges
+   of that site lead to sites. */
 bool map_room(const board_graph *graph, const bool site[NL_CORNERS], bool distance, int seats)
 {
     uint8_t near[NL_CORNERS] = {0}, degree[NL_CORNERS] = {0};

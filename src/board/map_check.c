@@ -1,5 +1,4 @@
-/* map_check.c - what can be said about a map only when all of it is read: that references lead
-   somewhere, that the graph holds together, and what is odd about it. */
+/* map_check.c - checks that need a complete map: references, the graph, counts, and warnings. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -28,7 +27,7 @@ static void check_records(checker *c)
     }
 }
 
-/* Ids follow each other from 0. A gap is reported where the next higher id stands. */
+/* Ids must be consecutive from 0. A gap is reported at the line of the next higher id. */
 static void check_ids(checker *c, const int *lines, int count, map_record record)
 {
     for (int id = 0; id < count; id++) {
@@ -84,7 +83,7 @@ static bool road_joins(const board_map *m, int road, int a, int b)
            (m->road_node[road][0] == b && m->road_node[road][1] == a);
 }
 
-/* The nodes at the other ends of the roads at a node. */
+/* The nodes connected to a node by a road. */
 static nl_set node_near(const board_map *m, int node)
 {
     nl_set near = set_none();
@@ -97,8 +96,8 @@ static nl_set node_near(const board_map *m, int node)
     return near;
 }
 
-/* All nodes that can be reached from a set without passing through one of `stops`; the stops that
-   are reached belong to it. */
+/* All nodes that can be reached from a set without passing through one of `stops`. Includes the
+   stops that are reached. */
 static nl_set nodes_reached(const board_map *m, nl_set from, nl_set stops)
 {
     nl_set seen = from;
@@ -203,7 +202,7 @@ static void check_counts(checker *c)
     }
 }
 
-/* Canal sites have room in the engine's state, and yields in its counts. */
+/* Limits of the engine: the pairs of canal sites and the yields of regions must fit its state. */
 static void check_bounds(checker *c)
 {
     const board_map *m      = c->map;
@@ -225,7 +224,7 @@ static void check_bounds(checker *c)
 
 /* ---- warnings -------------------------------------------------------------------------------- */
 
-/* Two regions lie side by side if they share two nodes. */
+/* Two regions are neighbours if they share two nodes. */
 static bool regions_touch(const board_map *m, int a, int b)
 {
     int shared = 0;
@@ -280,8 +279,8 @@ static bool cert_is_lonely(const board_map *m, int cert, int seats)
     return set_count(set_and(nodes_reached(m, ends, sites), sites)) < 2;
 }
 
-/* With five players on, VP crossings are sites: what holds for the fewest players need not hold for
-   the most. A prize is lonely if one player can keep it by building on the one site next to it. */
+/* With five or six players, VP crossings are sites too, so both the fewest and the most players are
+   checked. A prize is lonely if one player can keep it by building on the only site next to it. */
 static void warn_sites(checker *c)
 {
     const board_map *m = c->map;
@@ -311,7 +310,7 @@ static void warn_places(checker *c)
             note(c, MAP_W_OFF_SHEET, c->lines->region, MAP_R_REGION, i);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------- */
+/* ---- all checks ------------------------------------------------------------------------------ */
 
 void map_check(const board_map *map, const map_lines *lines, map_report *report)
 {

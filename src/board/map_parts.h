@@ -1,5 +1,5 @@
-/* map_parts.h - what map.c, map_read.c and map_check.c share: where each record stood, and how to
-   complain. Besides them only lines.c and the reader of box files include it. */
+/* map_parts.h - what map.c, map_read.c and map_check.c share: the line of each record, and
+   reporting faults. Besides them only lines.c and the reader of box files include it. */
 #ifndef NL_MAP_PARTS_H
 #define NL_MAP_PARTS_H
 
@@ -11,7 +11,7 @@ typedef enum map_record {
     MAP_R_END, MAP_RECORDS
 } map_record;
 
-/* Line numbers; 0 where there is no such record. */
+/* Line numbers, 0 if there is no such record. */
 typedef struct map_lines {
     int record[MAP_RECORDS]; /* the first of its kind */
     int target[NL_SEATS + 1];
@@ -21,20 +21,20 @@ typedef struct map_lines {
 extern const char *const map_cert_names[NL_ANY + 1]; /* by nl_kind */
 const char *map_record_name(map_record record);
 
-/* Counts a fault or warning, and keeps it while there is room. */
+/* Counts a fault or warning and keeps it if there is room. */
 void map_note_add(map_report *report, map_code code, int line, int column, const char *word,
                   int size);
-/* The same about a record by number, as in "node 12". */
+/* The same for a record by number, as in "node 12". */
 void map_note_about(map_report *report, map_code code, int line, map_record record, int id);
 
-/* What a report with faults amounts to. */
+/* The error code of a report with faults. */
 nl_err map_error(const map_report *report);
 
-/* Fills map and lines, which come zeroed, from the records up to `end`. */
+/* Fills map and lines, which must be zeroed, from the records up to `end`. */
 void map_read(const char *text, int size, board_map *map, map_lines *lines, map_report *report);
 
-/* Everything that can only be checked once all records are read. Notes what is wrong; later checks
-   run only while the earlier ones found nothing. */
+/* Checks everything that needs all records. Later groups of checks run only if the earlier ones
+   found no faults. */
 void map_check(const board_map *map, const map_lines *lines, map_report *report);
 
 #endif

@@ -1,5 +1,5 @@
-/* map_read.c - reads the records of a map file, one line after the other. What needs more than its
-   own line is left to map_check.c. */
+/* map_read.c - reads the records of a map file, line by line. Checks that need more than one line
+   are in map_check.c. */
 #include <string.h>
 
 #include "board/lines.h"
@@ -8,8 +8,8 @@
 typedef struct map_reader {
     board_map  *map;
     map_lines  *lines;
-    line_reader in; /* where it reads */
-    const char *start; /* of the file */
+    line_reader in; /* the current line */
+    const char *start; /* start of the file */
 } map_reader;
 
 /* In the order of nl_terrain, map_node_kind and the fields of board_map. */
@@ -21,15 +21,15 @@ static const char *const map_switches[] = {"off", "on"};
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-/* A record named by its id, which must be below the room for such records. */
+/* Reads a reference to a record by its id, which must be below `room`. */
 static bool read_reference(map_reader *r, int room, map_code code, int *out)
 {
     line_word w;
     return lines_number_word(&r->in, &w, out) && (*out < room || lines_fault(&r->in, code, w));
 }
 
-/* The id of a record of which there are many. Marks it as seen, so that a fault later in the line
-   does not make the id missing. */
+/* Reads the id of a record that may occur many times. Marks it as seen, so that a fault later in
+   the line does not also report a missing id. */
 static bool read_id(map_reader *r, int *lines, int room, uint8_t *count, int *out)
 {
     line_word w;
@@ -45,7 +45,7 @@ static bool read_id(map_reader *r, int *lines, int room, uint8_t *count, int *ou
     return true;
 }
 
-/* The same, "-" standing for no name. */
+/* The same, but "-" means no name. */
 static bool read_name(map_reader *r, char *out)
 {
     if (!lines_rest(&r->in, out, MAP_NAME_MAX))
@@ -246,7 +246,7 @@ static bool read_record(map_reader *r, map_record record)
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-/* The first record: the version. Nothing else is read when it is not ours. */
+/* Reads the first record, the version. If it is not supported, nothing else is read. */
 static bool read_version(map_reader *r, line_word name)
 {
     line_word w;
@@ -270,7 +270,7 @@ static bool record_is_single(map_record record)
     return record != MAP_R_TARGET && (record < MAP_R_NODE || record == MAP_R_END);
 }
 
-/* False when reading is over: after `end`, or when the file is not a map of ours. */
+/* Returns false when reading is over: after `end`, or if the file is not a supported map. */
 static bool read_line(map_reader *r)
 {
     line_word w;

@@ -1,5 +1,5 @@
 /* setup.c - the printed numbers as tables, each with its chapter of the rules, and the two walks
-   over a graph that laying chips and harbours needs. Knows no turn and no source of chance. */
+   over a graph that place chips and harbours. It knows no turns and no random source. */
 #include "board/setup.h"
 
 #include <stdbool.h>
@@ -32,7 +32,7 @@ static const board_tiles tiles_30 = {
              8, 10, 11, 12, 10, 5, 4, 9,  5,  9,  12, 3, 2, 6},
     .corner_hex = {0, 2, 12, 17, 27, 29}};
 
-/* Up to four seats play with the base box alone (rules 5). */
+/* Up to four seats use only the base box (rules 5). */
 static bool box_is_large(int seats)
 {
     return seats > 4;
@@ -92,8 +92,8 @@ const board_harbours board_harbours_alternating = {
     .edge = {0, 3, 17, 38, 75, 98, 106, 103, 76, 51, 23},
     .kind = {X3, W, X3, X3, B, W, L, X3, N, X3, O}};
 
-/* rules 2.2, frame model: a piece covers sea hexes clockwise; a harbour on it lies at the first or
-   second coastal edge of one of them. Sea hexes count from 1; 0 ends the list. */
+/* rules 2.2, frame model: a piece covers sea hexes, clockwise. A harbour is at the first or second
+   coastal edge of one of them. Sea hexes count from 1; 0 ends the list. */
 typedef struct frame_harbour { uint8_t sea, which, kind; } frame_harbour;
 typedef struct frame_piece { uint8_t seas; frame_harbour at[2]; } frame_piece;
 
@@ -108,15 +108,16 @@ static const frame_piece frame_plain = {1, {{0, 0, 0}, {0, 0, 0}}};
 static const frame_piece frame_wool  = {1, {{1, SECOND, W}, {0, 0, 0}}};
 static const frame_piece frame_any   = {1, {{1, SECOND, X3}, {0, 0, 0}}};
 
-/* The small piece that follows each large one in the frame for 5 and 6; NULL: none follows. */
+/* The small piece after each large one in the frame for 5 and 6, or NULL. */
 static const frame_piece *const frame_small_30[BOARD_FRAMES] = {
     NULL, &frame_plain, &frame_wool, NULL, &frame_any, &frame_plain};
 
 const uint8_t board_frame_19[BOARD_FRAMES] = {0, 1, 2, 3, 4, 5};
 const uint8_t board_frame_30[BOARD_FRAMES] = {2, 3, 4, 5, 0, 1};
 
-/* Adds the harbours of one piece that begins at coastal edge `at`; returns where the next begins.
-   A sea hex has two coastal edges, but the first of a large piece, a corner of the sea, has one. */
+/* Adds the harbours of a piece that begins at coastal edge `at`. Returns where the next piece
+   begins. A sea hex has two coastal edges, except the first one of a large piece, which is a corner
+   of the sea and has one. */
 static int frame_lay(const frame_piece *piece, bool corner, const uint8_t *coast, int at,
                      board_harbours *out)
 {
@@ -145,7 +146,7 @@ void board_frame(int seats, const uint8_t order[BOARD_FRAMES], board_harbours *o
 
 /* ---- geometry -------------------------------------------------------------------------------- */
 
-/* The side of a hex on which another one lies, this far away; -1 if they do not touch. */
+/* The side of a hex that touches a hex at this offset, or -1 if they do not touch. */
 static int side_of(int x, int y)
 {
     static const int8_t step[6][2] = {{2, 0}, {1, -3}, {-1, -3}, {-2, 0}, {-1, 3}, {1, 3}};
@@ -159,7 +160,7 @@ void board_neighbours(const board_graph *b, uint8_t out[NL_HEXES][6])
 {
     memset(out, NL_NOBODY, (size_t)b->hexes * 6);
     for (int h = 0; h < b->hexes; h++) {
-        /* in reading order neighbours are never more than a row apart */
+        /* in reading order, neighbours are at most one row apart */
         for (int g = h + 1; g < b->hexes && b->hex_y[g] <= b->hex_y[h] + 3; g++) {
             const int side = side_of(b->hex_x[g] - b->hex_x[h], b->hex_y[g] - b->hex_y[h]);
             if (side < 0)
@@ -170,8 +171,8 @@ void board_neighbours(const board_graph *b, uint8_t out[NL_HEXES][6])
     }
 }
 
-/* The next hex counter-clockwise on the rim of what is left: the first one met when the gaze turns
-   counter-clockwise, away from the outside. -1: there is no other. */
+/* The next hex counter-clockwise on the rim of the remaining shape: the first hex inside after one
+   outside, turning counter-clockwise. Returns -1 if there is none. */
 static int rim_next(const uint8_t near[6], uint64_t left)
 {
     bool outside = false;
@@ -185,7 +186,7 @@ static int rim_next(const uint8_t near[6], uint64_t left)
     return -1;
 }
 
-/* Where the next ring begins: on the hex that touches both ends of the ring just done. */
+/* Where the next ring begins: on the hex that touches the first and the last hex of this ring. */
 static int ring_next(uint8_t near[NL_HEXES][6], uint64_t left, int first, int last)
 {
     for (uint64_t rest = left; rest != 0; rest &= rest - 1) {
@@ -203,7 +204,7 @@ void board_spiral(const board_graph *b, int corner, uint8_t out[NL_HEXES])
     int      count = 0;
     board_neighbours(b, near);
     for (int first = corner; first >= 0;) {
-        const uint64_t ring_of = left; /* the rim of the shape before this ring is taken off */
+        const uint64_t ring_of = left; /* the shape before this ring is removed */
         int            last    = first;
         for (int h = first; h >= 0;) {
             out[count++] = (uint8_t)h;
@@ -217,7 +218,7 @@ void board_spiral(const board_graph *b, int corner, uint8_t out[NL_HEXES])
     }
 }
 
-/* The hexes at each corner, as bits: an edge lies on the coast if its ends share only one. */
+/* The hexes at each corner as a bit set. An edge is coastal if its ends share only one hex. */
 static void corner_hexes(const board_graph *b, uint64_t out[NL_CORNERS])
 {
     memset(out, 0, sizeof(uint64_t) * b->corners);
@@ -240,7 +241,8 @@ int board_coast(const board_graph *b, uint8_t out[NL_EDGES])
         next[v][found[v]++] = (uint8_t)e;
         next[w][found[w]++] = (uint8_t)e;
     }
-    /* Edge 0 is the north-west side of hex 0; clockwise it is left at its upper end, corner 0. */
+    /* Edge 0 is the north-west side of hex 0. Clockwise, the walk leaves it at its upper end,
+       corner 0. */
     int edge = 0, corner = b->edge_corner[0][0];
     do {
         out[count++] = (uint8_t)edge;

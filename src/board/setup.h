@@ -1,6 +1,6 @@
-/* setup.h - what is printed in the box: counts of pieces and cards, terrain, chips, harbours, the
-   beginner set-up, and the orders in which chips and harbours are laid along a graph.
-   Numbers and geometry only: knows no turn, no seat's wish and no source of chance. */
+/* setup.h - the contents of the box: counts of pieces and cards, terrain, chips, harbours, the
+   beginner set-up, and the order in which chips and harbours are placed on a graph. Numbers and
+   geometry only: it knows no turns, no actions and no random source. */
 #ifndef NL_BOARD_SETUP_H
 #define NL_BOARD_SETUP_H
 
@@ -8,21 +8,21 @@
 
 enum {
     BOARD_TERRAINS = 6,  /* nl_terrain */
-    BOARD_CHIPS    = 28, /* most number chips of a box */
-    BOARD_FRAMES   = 6,  /* large frame pieces, which may be laid in any order */
+    BOARD_CHIPS    = 28, /* most number chips in a box */
+    BOARD_FRAMES   = 6,  /* large frame pieces, which can be placed in any order */
     BOARD_RAYS     = 6   /* corner hexes of an island */
 };
 
 /* ---- components ------------------------------------------------------------------------------ */
 
-/* Cards in the bank and the deck, pieces of one colour. */
+/* Cards in the bank and the deck, and the pieces of one colour. */
 typedef struct board_supply {
     uint8_t bank_each;      /* resource cards of each kind */
     uint8_t deck[NL_CARDS]; /* development cards */
     uint8_t roads, settlements, cities;
 } board_supply;
 
-/* Hexes and chips, chips in the order of their letters. */
+/* Hexes and chips. Chips are in letter order. */
 typedef struct board_tiles {
     uint8_t terrain[BOARD_TERRAINS];
     uint8_t chips, chip[BOARD_CHIPS];
@@ -40,8 +40,8 @@ const board_tiles  *board_tiles_for(int seats);
 
 /* ---- the beginner set-up --------------------------------------------------------------------- */
 
-/* Colours in the order red blue orange white. Of the two settlements the first is the lettered
-   one, which yields a card for every hex around it. */
+/* Colours in the order red blue orange white. The first of the two settlements is the lettered one,
+   which yields a card for every hex around it. */
 extern const struct board_beginner {
     uint8_t settlement[4][2];
     uint8_t road[4][2];
@@ -49,19 +49,19 @@ extern const struct board_beginner {
     uint8_t robber;
 } board_beginner;
 
-/* The colour of a seat in it: with three seats red is not used. */
+/* The colour of a seat in the beginner set-up. With three seats, red is not used. */
 int board_beginner_colour(int seats, int seat);
 
 /* ---- geometry -------------------------------------------------------------------------------- */
 
-/* For each hex those that share a side with it; NL_NOBODY where there is none.
-   Order E NE NW W SW SE: counter-clockwise. */
+/* The neighbours of each hex, NL_NOBODY where there is none. Order E NE NW W SW SE:
+   counter-clockwise. */
 void board_neighbours(const board_graph *b, uint8_t out[NL_HEXES][6]);
 
-/* All hexes from a corner hex on, ring by ring inward, counter-clockwise. */
+/* All hexes in a spiral from a corner hex inward, counter-clockwise. */
 void board_spiral(const board_graph *b, int corner, uint8_t out[NL_HEXES]);
 
-/* The coastal edges clockwise from the top left corner of the sea on; returns how many. */
+/* The coastal edges, clockwise from the top left corner of the sea. Returns how many there are. */
 int board_coast(const board_graph *b, uint8_t out[NL_EDGES]);
 
 /* ---- harbours -------------------------------------------------------------------------------- */
@@ -73,7 +73,8 @@ extern const board_harbours board_harbours_alternating; /* tile edition; kinds a
 /* The order of the large pieces 0..5 that gives the printed frames. */
 extern const uint8_t board_frame_19[BOARD_FRAMES], board_frame_30[BOARD_FRAMES];
 
-/* The harbours of a frame laid in this order from the top left corner of the sea on, clockwise. */
+/* The harbours of a frame with its pieces in this order, clockwise from the top left corner of the
+   sea. */
 void board_frame(int seats, const uint8_t order[BOARD_FRAMES], board_harbours *out);
 
 #endif

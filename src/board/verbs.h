@@ -1,11 +1,11 @@
-/* verbs.h - what the rules of every game with a stack of decisions share: frames, events, actions
-   and the sets of seats in them. Names no game and no rule. */
+/* verbs.h - operations shared by all games with a stack of decisions: frames, events, actions and
+   sets of seats. It names no game and no rule. */
 #ifndef NL_BOARD_VERBS_H
 #define NL_BOARD_VERBS_H
 
 #include "base/bits.h"
 #include "base/terms.h"
-#include "neuland/island.h" /* frames */
+#include "neuland/island.h" /* nl_frame */
 
 /* ---- seats ----------------------------------------------------------------------------------- */
 
@@ -18,7 +18,7 @@ NL_KERNEL uint32_t seat_bit(int seat)
 
 /* ---- decisions ------------------------------------------------------------------------------- */
 
-/* A frame off the stack is all zero: equal states stay equal bytes. */
+/* Frames above the stack are all zero, so that equal states are equal bytes. */
 NL_KERNEL nl_frame frame_of(int decision, int seat, int a, int b)
 {
     nl_frame f;
@@ -31,7 +31,7 @@ NL_KERNEL nl_frame frame_of(int decision, int seat, int a, int b)
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-/* A fact without arguments; NULL if nobody listens or the log is full. */
+/* Adds an event without arguments. Returns NULL if events are not recorded or the log is full. */
 NL_KERNEL nl_event *event_add(nl_log *log, int kind, int seat, uint32_t seen_by)
 {
     if (!log || log->count >= log->cap) return 0;
@@ -51,7 +51,7 @@ NL_KERNEL void event_args(nl_event *e, int a, int b, int c)
     e->arg[2] = (uint8_t)c;
 }
 
-/* Five counts from arg[at] on. */
+/* Writes five counts, starting at arg[at]. */
 NL_KERNEL void tell_counts(nl_event *e, int at, nl_lanes w)
 {
     for (int i = 0; e && i < NL_KINDS; i++) e->arg[at + i] = (uint8_t)lanes_get(w, i);
@@ -79,7 +79,7 @@ NL_KERNEL nl_action *add(nl_action *out, int kind, int seat, int a, int b, int c
     return out + 1;
 }
 
-/* An offer or a counter-offer on these terms. */
+/* An offer or counter-offer with these terms. */
 NL_KERNEL nl_action trade_terms(int action, int seat, uint64_t terms, uint32_t to)
 {
     nl_action a = action_of(action, seat, (int)(terms & 0xFF), (int)(terms >> 8 & 0xFF),
@@ -90,14 +90,14 @@ NL_KERNEL nl_action trade_terms(int action, int seat, uint64_t terms, uint32_t t
     return a;
 }
 
-/* One card for one. */
+/* One card for one card. */
 NL_KERNEL nl_action trade_one_for_one(int action, int seat, int give, int take, uint32_t to)
 {
     uint64_t terms = UINT64_C(1) << (4 * give) | UINT64_C(1) << (20 + 4 * take);
     return trade_terms(action, seat, terms, to);
 }
 
-/* The terms of an offer, as the log and the seats get them. */
+/* Writes the terms of an offer into its event. */
 NL_KERNEL void tell_terms(nl_event *e, uint64_t terms, int to)
 {
     if (!e) return;

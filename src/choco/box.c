@@ -17,7 +17,7 @@ typedef struct box_reader {
     line_reader in;
     choco_box  *box;
     int         record[BOX_RECORDS]; /* line of the first of its kind, 0: none */
-    int         section[NL_SECTIONS], setup[NL_CHOCO_SEATS], price[BOX_PRICES]; /* lines */
+    int         section[NL_SECTIONS], setup[NL_CHOCO_SEATS], price[BOX_PRICES]; /* line numbers */
 } box_reader;
 
 static const char *const box_records[] = {"neulandbox", "id",    "title", "section", "setup",
@@ -42,7 +42,7 @@ static bool read_mark(box_reader *r, bool *sure)
     return true;
 }
 
-/* One of several records of a kind, which may stand only once each. */
+/* Reads which record of a kind this is. Each may appear only once. */
 static bool read_which(box_reader *r, const char *const list[], int count, map_code code, int *line,
                        int *out)
 {
@@ -55,7 +55,7 @@ static bool read_which(box_reader *r, const char *const list[], int count, map_c
     return true;
 }
 
-/* A word of a list, if there is a further word at all. */
+/* Reads a word of a list if the line has another word. */
 static bool read_more(box_reader *r, const char *const list[], int count, map_code code, int *out,
                       line_word *w)
 {
@@ -66,7 +66,7 @@ static bool read_more(box_reader *r, const char *const list[], int count, map_co
     return lines_choice(&r->in, list, count, code, out);
 }
 
-/* Kinds to the end of the line, counted. */
+/* Reads and counts kinds up to the end of the line. */
 static bool read_kinds(box_reader *r, uint8_t counts[NL_KINDS])
 {
     int       kind = 0, faults = r->in.report->faults, cards = 0;
@@ -183,7 +183,7 @@ static bool read_record(box_reader *r, box_record record)
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-/* The first record: the version. Nothing else is read when it is not ours. */
+/* Reads the first record, the version. If it is not supported, nothing else is read. */
 static bool read_version(box_reader *r, line_word name)
 {
     line_word w;
@@ -205,7 +205,7 @@ static bool record_is_single(int record)
     return record != BOX_R_SECTION && record != BOX_R_SETUP && record != BOX_R_PRICE;
 }
 
-/* False when reading is over: after `end`, or when the file is not a box of ours. */
+/* Returns false when reading is over: after `end`, or if the file is not a supported box. */
 static bool read_line(box_reader *r)
 {
     line_word w;
@@ -250,7 +250,7 @@ static void box_read(box_reader *r, const char *text, int size)
     lines_fault_line(&r->in, r->record[BOX_R_NEULANDBOX] ? MAP_F_NO_END : MAP_F_NOT_A_BOX);
 }
 
-/* ---- all records together -------------------------------------------------------------------- */
+/* ---- checks that need all records ------------------------------------------------------------ */
 
 static void check_missing(box_reader *r, int line, const char *record, const char *which)
 {
@@ -265,7 +265,7 @@ static void check_missing(box_reader *r, int line, const char *record, const cha
                  more ? size + 1 + more : size);
 }
 
-/* Every set-up lays two settlements and a road. */
+/* Every set-up uses two settlements and a road. */
 static void check_tiles(box_reader *r)
 {
     const nl_choco_box *box                = &r->box->box;

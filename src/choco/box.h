@@ -1,4 +1,4 @@
-/* box.h - what is in a box of the chocolate edition, as text: reads and checks the format of
+/* box.h - the contents of a box of the chocolate edition as text: reads and checks the format of
    docs/box-format.md. No allocation, no input or output. */
 #ifndef NL_CHOCO_BOX_H
 #define NL_CHOCO_BOX_H
@@ -8,7 +8,7 @@
 
 enum { BOX_PRICES = 4, BOX_HAND_MOST = 7, BOX_TILES_MOST = 24 };
 
-/* Everything that stands in a file, and which of it is confirmed. */
+/* The contents of a file, and which of them are confirmed. */
 typedef struct choco_box {
     char         id[MAP_ID_MAX], title[MAP_TITLE_MAX];
     nl_choco_box box;
@@ -19,8 +19,9 @@ typedef struct choco_box {
 /* Whether the first record of a text is that of a box file. */
 bool box_is(const char *text, int size);
 
-/* Reads a box. NL_OK, or TOO_LARGE, NEWER_VERSION, TRUNCATED (`end` is missing), BAD_MAP after the
-   first fault; then *out is unchanged. The report is always filled. */
+/* Reads a box. On error *out is unchanged, and the result is NL_ERR_TOO_LARGE,
+   NL_ERR_NEWER_VERSION, NL_ERR_TRUNCATED (`end` is missing) or NL_ERR_BAD_MAP. The report is always
+   filled. */
 nl_err box_parse(const char *text, int size, choco_box *out, map_report *report);
 
 #endif

@@ -1,10 +1,11 @@
-/* build.h - roads, settlements, cities, knights, and the cards that a knight draws (rules 6). */
+/* build.h - building roads, settlements, cities and knights, and the cards that a knight draws
+   (rules 6). */
 #ifndef NL_CHOCO_BUILD_H
 #define NL_CHOCO_BUILD_H
 
 #include "choco/turn.h"
 
-/* ---- stacks: what is not in a row ------------------------------------------------------------ */
+/* ---- stacks: tiles that are not in a row ----------------------------------------------------- */
 
 NL_KERNEL int build_roads_left(choco_ctx k)
 {
@@ -110,7 +111,7 @@ NL_KERNEL nl_err build_knight_check(choco_ctx k, nl_action a)
 
 /* ---- changes --------------------------------------------------------------------------------- */
 
-/* phases=strict: the first build of a turn ends the trade among players. */
+/* phases=strict: the first build of a turn ends trading between players. */
 NL_KERNEL void build_pay(choco_ctx k, int seat, nl_lanes price)
 {
     k.s->seat[seat].hand -= price;
@@ -146,7 +147,7 @@ NL_KERNEL void build_city_apply(choco_ctx k, nl_action a)
 
 /* ---- the knight's cards ---------------------------------------------------------------------- */
 
-/* Chance draws up to `most` cards of the victim, one decision each. */
+/* Lets chance draw up to `most` cards from the victim, one decision each. */
 NL_KERNEL void build_draw_from(choco_ctx k, int thief, int victim, int most)
 {
     int cards = lanes_total(k.s->seat[victim].hand);

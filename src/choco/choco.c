@@ -1,5 +1,5 @@
-/* choco.c - the chocolate edition as one translation unit: its rules are included here, decisions
-   and actions are handed to their owners, and what src/api calls is made from them. */
+/* choco.c - the chocolate edition as one translation unit. It includes the rules, dispatches
+   decisions and actions to their owners, and implements what src/api calls. */
 #include "base/rng.h"
 #include "choco/build.h"
 #include "choco/observe.h"
@@ -33,7 +33,8 @@ static const uint32_t answers[CHOCO_DECISIONS] = {
     [D(OFFER)]   = ANSWERS,
 };
 
-/* How many of arg[] each shape uses; the rest is 0, so that equal actions are equal bytes. */
+/* How many elements of arg[] each shape uses. The rest must be 0, so that equal actions are equal
+   bytes. */
 enum { ARGS_none = 0, ARGS_section = 1, ARGS_kind = 1, ARGS_side = 1, ARGS_site = 2,
        ARGS_colour = 1, ARGS_seat = 1, ARGS_trade = 3, ARGS_offer = 6 };
 
@@ -58,14 +59,15 @@ NL_KERNEL uint32_t actors(choco_ctx k)
     }
 }
 
-/* Seats that may act: besides those that must, the one that can take its offer back. */
+/* Whether the seat may act. Besides the seats that must, this includes the seat that can withdraw
+   its offer. */
 NL_KERNEL bool may_act(choco_ctx k, int seat)
 {
     return seat_in(actors(k), seat) ||
            (top(k)->decision == NL_D_CHOCO_OFFER && top(k)->seat == seat);
 }
 
-/* ---- declining: an offer, or the card of the question mark ----------------------------------- */
+/* ---- declining: an offer, or the card from the question mark --------------------------------- */
 
 NL_KERNEL nl_err answer_decline_check(choco_ctx k, nl_action a)
 {
@@ -89,7 +91,7 @@ NL_KERNEL nl_action *main_list(choco_ctx k, int seat, nl_action *out)
     return trade_supply_list(k, seat, out);
 }
 
-/* Everything but offers and counters; the seat may act. */
+/* All actions except offers and counter-offers. The caller has checked that the seat may act. */
 NL_KERNEL nl_action *legal_plain(choco_ctx k, int seat, nl_action *out)
 {
     switch (top(k)->decision) {
@@ -98,7 +100,7 @@ NL_KERNEL nl_action *legal_plain(choco_ctx k, int seat, nl_action *out)
     case NL_D_CHOCO_DISCARD: return piles_discard_list(k, seat, out);
     case NL_D_CHOCO_MAIN:    return main_list(k, seat, out);
     case NL_D_CHOCO_OFFER:   return trade_answer_list(k, seat, out);
-    default:                 return out; /* chance, or over */
+    default:                 return out; /* chance, or the game is over */
     }
 }
 
@@ -180,10 +182,11 @@ NL_KERNEL nl_action chance_ticket(choco_ctx k, uint32_t ticket)
     return action_of(NL_A_CHOCO_STEAL, NL_CHANCE, kind, 0, 0);
 }
 
-/* ---- random play to the end ---------------------------------------------------------------------
+/* ---- random play to the end --------------------------------------------------------------------
 
-   Each step lists what the seat may do (the lowest one that must act), chooses one of it evenly and
-   applies it; a single choice costs no draw. Offers to players are neither made nor taken. */
+   Each step lists the actions of the lowest seat that must act, picks one uniformly and applies it.
+   If there is only one action, no random number is drawn. Playouts neither make nor accept offers.
+   */
 
 NL_KERNEL nl_action playout_choice(choco_ctx k, int seat, rng *r)
 {
@@ -211,7 +214,7 @@ NL_KERNEL void playout(choco_ctx k, rng r[NL_SEATS + 1], nl_tally *tally)
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
-/* Queries change nothing, though the context's state is not const. */
+/* Queries do not modify the state, although the context's pointer is not const. */
 static inline choco_ctx ctx_read(const choco_game *g, const choco_state *s)
 {
     return ctx_of(g, (choco_state *)(uintptr_t)s, NULL);
@@ -325,9 +328,9 @@ void choco_resample(const choco_game *g, const choco_state *view, int seat, nl_b
     observe_fill(ctx_of(g, out, NULL), seat, draw);
 }
 
-/* ---- starting, and positions set up by hand -------------------------------------------------- */
+/* ---- starting a game, and positions set up by hand ------------------------------------------- */
 
-/* The seat that begins takes set-up 1, the others clockwise the next ones (rules 4). */
+/* The starting seat gets set-up 1, the others clockwise the next ones (rules 4). */
 static void start_seat(choco_ctx k, int seat)
 {
     int                place = (seat + k.seats - k.g->start) % k.seats;

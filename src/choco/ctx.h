@@ -1,5 +1,5 @@
-/* ctx.h - what every rule function of the chocolate edition is handed, and the few verbs that all
-   of them share: pushing and popping decisions, telling events, moving cards. */
+/* ctx.h - the context passed to every rule function of the chocolate edition, and the operations
+   that they share: pushing and popping decisions, logging events, moving cards. */
 #ifndef NL_CHOCO_CTX_H
 #define NL_CHOCO_CTX_H
 
@@ -7,12 +7,12 @@
 #include "choco/state.h"
 #include "choco/tables.h"
 
-/* Passed by value and inlined everywhere, so that a constant member (no log) removes the code that
-   asks for it. */
+/* Passed by value and inlined everywhere. If a member is constant (no log), the compiler removes
+   the code that tests it. */
 typedef struct choco_ctx {
     const choco_game *g;
     choco_state      *s;
-    nl_log           *log; /* NULL: nobody listens */
+    nl_log           *log; /* NULL: events are not recorded */
     int               seats;
 } choco_ctx;
 
@@ -75,7 +75,7 @@ NL_KERNEL void tell(choco_ctx k, int kind, int seat, int a, int b, int c)
     event_args(tell_to(k, kind, seat, SEEN_BY_ALL), a, b, c);
 }
 
-/* A kind that only its owner may know for now. */
+/* Logs a card that only its owner may know for now. */
 NL_KERNEL void tell_own(choco_ctx k, int kind, int seat, int card)
 {
     nl_event *e = tell_to(k, kind, seat, seat_bit(seat));
@@ -87,7 +87,7 @@ NL_KERNEL void tell_cards(choco_ctx k, int kind, int seat, nl_lanes cards)
     if (k.log) tell_counts(tell_to(k, kind, seat, SEEN_BY_ALL), 0, cards);
 }
 
-/* ---- cards: the supply has no end, so that only hands are counted ---------------------------- */
+/* ---- cards: the supply is unlimited, so only hands are counted ------------------------------- */
 
 NL_KERNEL bool can_pay(choco_ctx k, int seat, nl_lanes price)
 {

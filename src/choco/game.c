@@ -1,4 +1,4 @@
-/* game.c - fills a choco_game from the rules. Called once a game; afterwards it never changes. */
+/* game.c - fills a choco_game from the rules. Called once per game; it never changes afterwards. */
 #include "choco/state.h"
 #include "choco/tables.h"
 

@@ -1,4 +1,5 @@
-/* observe.h - what a seat may know of a state, and a truth that fits what it knows. */
+/* observe.h - what a seat may know of a state, and full states that are consistent with this
+   knowledge. */
 #ifndef NL_CHOCO_OBSERVE_H
 #define NL_CHOCO_OBSERVE_H
 
@@ -9,13 +10,13 @@ NL_KERNEL nl_lanes observe_total(nl_lanes w)
     return w & LANES_TOTAL;
 }
 
-/* Whether piles are being made that do not lie open yet. */
+/* Whether there may be piles that are still hidden. */
 NL_KERNEL bool observe_piles(choco_ctx k)
 {
     return top(k)->decision == NL_D_CHOCO_TAKE || top(k)->decision == NL_D_CHOCO_DISCARD;
 }
 
-/* Builds the view by copying in what the seat may see; nothing else is ever written to it. */
+/* Builds the view by copying only what the seat may see. The caller has zeroed the view. */
 NL_KERNEL void observe_state(choco_ctx k, int seat, choco_state *v)
 {
     const choco_state *s     = k.s;
@@ -40,11 +41,11 @@ NL_KERNEL void observe_state(choco_ctx k, int seat, choco_state *v)
     }
 }
 
-/* ---- a truth that fits ----------------------------------------------------------------------- */
+/* ---- full states consistent with a view ------------------------------------------------------ */
 
 typedef struct observe_source { nl_below below; void *from; } observe_source;
 
-/* n cards, each of any kind: the supply has no end, so that no card tells of another. */
+/* Deals n cards, each of any kind. The supply is unlimited, so cards are independent. */
 NL_KERNEL nl_lanes observe_deal(int n, observe_source draw)
 {
     nl_lanes dealt = 0;
@@ -52,7 +53,8 @@ NL_KERNEL nl_lanes observe_deal(int n, observe_source draw)
     return dealt;
 }
 
-/* s is a view of `seat` and becomes a whole state. Who stands for a trade holds what it gives. */
+/* Turns a view of `seat` into a full state. A seat that has agreed to a trade holds what it
+   gives. */
 NL_KERNEL void observe_fill(choco_ctx k, int seat, observe_source draw)
 {
     bool piles = observe_piles(k), offer = top(k)->decision == NL_D_CHOCO_OFFER;

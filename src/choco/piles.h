@@ -1,12 +1,13 @@
-/* piles.h - what several seats decide at the same time, each for itself: the card of the question
-   mark, and the cards that the robber takes (rules 7.1). A seat's pile is seen by others as a
-   number of cards; when the last seat is done all piles lie open. */
+/* piles.h - simultaneous decisions of several seats: the card from the question mark, and the cards
+   that the robber takes (rules 7.1). The others see only the size of a seat's pile. When the last
+   seat has finished, all piles are revealed. */
 #ifndef NL_CHOCO_PILES_H
 #define NL_CHOCO_PILES_H
 
 #include "choco/ctx.h"
 
-/* The seat has answered; true if it was the last one, and the decision is over. */
+/* Records that a seat has finished. Returns true if it was the last one and the decision is
+   over. */
 NL_KERNEL bool piles_done(choco_ctx k, int seat)
 {
     top(k)->a = (uint8_t)(top(k)->a & ~seat_bit(seat));
@@ -15,7 +16,7 @@ NL_KERNEL bool piles_done(choco_ctx k, int seat)
     return true;
 }
 
-/* Opens a seat's pile. */
+/* Reveals a seat's pile. */
 NL_KERNEL nl_lanes piles_open(choco_ctx k, int seat, int event)
 {
     nl_lanes pile           = k.s->seat[seat].pending;
@@ -34,7 +35,7 @@ NL_KERNEL void piles_choice(choco_ctx k)
     if (seats) push(k, NL_D_CHOCO_TAKE, NL_NOBODY, (int)seats, 0);
 }
 
-/* A card may be taken and need not be: with a hand at its limit one may be too many. */
+/* Taking a card is optional, because a seat at its hand limit may not want one. */
 NL_KERNEL nl_action *piles_take_list(nl_action *out, int seat)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
@@ -69,7 +70,7 @@ NL_KERNEL void piles_decline(choco_ctx k, int seat)
 
 /* ---- the robber ------------------------------------------------------------------------------ */
 
-/* Half of the hand, rounded down, less what lies aside already. */
+/* Half of the hand, rounded down, less the cards already put aside. */
 NL_KERNEL int piles_owes(const choco_seat *p)
 {
     int aside = lanes_total(p->pending);

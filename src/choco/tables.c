@@ -8,8 +8,8 @@
 #define W (1 << NL_WHITE)
 
 /* Confirmed: seven sections; ore yields for red, blue and yellow; blue yields wool, lumber and ore.
-   Reconstruction: the other colours (three in each section, each colour in three of them), and that
-   all sections are equally large. */
+   Reconstruction: the other colours (three in each section, each colour in three sections), and
+   that all sections have the same size. */
 const choco_section choco_wheel[NL_SECTIONS] = {
     [NL_SECTION_WOOL]   = {NL_WOOL, R | B | G},
     [NL_SECTION_BRICK]  = {NL_BRICK, Y | G | W},
@@ -21,8 +21,8 @@ const choco_section choco_wheel[NL_SECTIONS] = {
 };
 
 /* Confirmed: two settlements and a road each; red in 1, blue and yellow in 2, none of these in 3;
-   three cards each. Reconstruction: the second colour of 1, both of 4, and which cards.
-   The hands are brick lumber wool grain ore. */
+   three cards each. Reconstruction: the second colour of 1, both colours of 4, and which cards. The
+   hands are brick lumber wool grain ore. */
 const choco_setup choco_setups[NL_CHOCO_SEATS] = {
     {{NL_RED, NL_GREEN}, {1, 1, 1, 0, 0}},
     {{NL_BLUE, NL_YELLOW}, {0, 1, 1, 0, 1}},
@@ -30,9 +30,9 @@ const choco_setup choco_setups[NL_CHOCO_SEATS] = {
     {{NL_RED, NL_WHITE}, {1, 1, 0, 1, 0}},
 };
 
-/* Confirmed: 32 tiles, in seven stacks. Reconstruction: how many are in which stack. A seat owns a
-   colour once, so four tiles of each are endless; so are four rows of five buildings with all
-   their roads and knights. */
+/* Confirmed: 32 tiles in seven stacks. Reconstruction: how many are in each stack. A seat has each
+   colour only once, so four tiles of a colour never run out. Nor do the roads and knights of four
+   rows of five buildings. */
 const choco_tiles choco_tile_counts[] = {
     [NL_TILES_15_11_6]   = {3, 11, 6, false},
     [NL_TILES_20_8_4]    = {4, 8, 4, false},

@@ -1,6 +1,6 @@
-/* tables.h - what is printed and what is in the box: wheel, set-ups, tiles, prices. Data only. What
-   stood in lost pictures is marked as a reconstruction; who owns the box may replace it here and
-   nowhere else. */
+/* tables.h - what is printed and what is in the box: wheel, set-ups, tiles, prices. Data only.
+   Values from lost pictures are marked as reconstructions. Owners of the box can correct them here
+   and nowhere else. */
 #ifndef NL_CHOCO_TABLES_H
 #define NL_CHOCO_TABLES_H
 
@@ -9,12 +9,12 @@
 
 /* One section of the wheel. */
 typedef struct choco_section {
-    uint8_t kind;    /* nl_kind, NL_ANY: nothing is yielded */
+    uint8_t kind;    /* nl_kind, NL_ANY if it yields nothing */
     uint8_t colours; /* bit set of the colours that yield */
 } choco_section;
 
 typedef struct choco_setup {
-    uint8_t colour[2]; /* left, right; one road lies between them */
+    uint8_t colour[2]; /* left and right of the one road */
     uint8_t hand[NL_KINDS];
 } choco_setup;
 
@@ -34,13 +34,13 @@ extern const choco_tiles   choco_tile_counts[]; /* by key tiles */
 #define CHOCO_CITY       lanes_make(0, 0, 0, 2, 3)
 #define CHOCO_KNIGHT     lanes_make(0, 0, 1, 1, 1)
 
-/* Confirmed, all of them. */
+/* All of these are confirmed. */
 enum {
     HALVES_SETTLEMENT = 2, /* half points */
     HALVES_CITY       = 4,
     HALVES_KNIGHT     = 1,
     HALVES_POINT      = 2,
-    RATE_SUPPLY       = 3  /* equal cards that the supply asks for one */
+    RATE_SUPPLY       = 3  /* equal cards that the supply takes for one */
 };
 
 #endif

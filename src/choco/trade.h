@@ -1,4 +1,4 @@
-/* trade.h - trade with the supply and among players (rules 7.2). */
+/* trade.h - trade with the supply and between players (rules 7.2). */
 #ifndef NL_CHOCO_TRADE_H
 #define NL_CHOCO_TRADE_H
 
@@ -32,13 +32,13 @@ NL_KERNEL void trade_trade_apply(choco_ctx k, nl_action a)
     tell(k, NL_E_CHOCO_TRADED, a.seat, a.arg[0], a.arg[1], a.arg[2]);
 }
 
-/* ---- players ------------------------------------------------------------------------------------
+/* ---- players -----------------------------------------------------------------------------------
 
-   One offer is open at a time. The frame's a holds the seats that have not answered, b those that
-   accepted or countered; each of these keeps the terms it stands for in `pending`. The seat that
-   offers may leave one side to the others (terms_open): nobody accepts that, it is countered. */
+   Only one offer is open at a time. In its frame, a holds the seats that have not answered and b
+   those that accepted or countered. Each of these keeps the terms it agrees to in `pending`. An
+   offer may leave one side open (terms_open); it cannot be accepted, only countered. */
 
-/* Whether the seat can do its part: it holds what it gives, and can hold what it gets. */
+/* Whether the seat can fulfil its part: it has what it gives, and room for what it gets. */
 NL_KERNEL nl_err trade_possible(choco_ctx k, int seat, nl_lanes gives, nl_lanes gets)
 {
     if (!can_pay(k, seat, gives)) return NL_ERR_CANNOT_PAY;
@@ -50,7 +50,7 @@ NL_KERNEL nl_err trade_own_part(choco_ctx k, int seat, uint64_t terms)
     return trade_possible(k, seat, terms_give_lanes(terms), terms_take_lanes(terms));
 }
 
-/* The canonical offers: one card for one, to all. */
+/* The listed offers: one card for one card, to all seats. */
 NL_KERNEL nl_action *trade_offer_list(choco_ctx k, int seat, nl_action *out)
 {
     uint32_t others = (seat_bit(k.seats) - 1) & ~seat_bit(seat);
@@ -70,7 +70,7 @@ NL_KERNEL nl_err trade_offer_check(choco_ctx k, nl_action a)
     if (!a.arg[5] || a.arg[5] & ~others) return NL_ERR_BAD_ARGS;
     if (k.g->rules.trade == NL_TRADE_OFF) return NL_ERR_NOT_ALLOWED;
     if (k.s->trade_closed) return NL_ERR_WRONG_PHASE;
-    if (terms_open(terms_read(a.arg))) /* what comes and goes besides is not known yet */
+    if (terms_open(terms_read(a.arg))) /* the other side is not known yet */
         return can_pay(k, a.seat, terms_give_lanes(terms_read(a.arg))) ? NL_OK : NL_ERR_CANNOT_PAY;
     if (!terms_fair(terms_read(a.arg))) return NL_ERR_NOT_ALLOWED;
     return trade_own_part(k, a.seat, terms_read(a.arg));
@@ -93,26 +93,26 @@ NL_KERNEL bool trade_asked(choco_ctx k, int seat)
     return seat_in(top(k)->a, seat);
 }
 
-NL_KERNEL uint64_t trade_asked_terms(choco_ctx k) /* as the asked seat would stand for them */
+NL_KERNEL uint64_t trade_asked_terms(choco_ctx k) /* from the asked seat's point of view */
 {
     return terms_flip(k.s->seat[top(k)->seat].pending);
 }
 
-/* The part of the seat that offers, on the terms of the seat it would close with. */
+/* Whether the offering seat can fulfil the terms that `with` agreed to. */
 NL_KERNEL nl_err trade_close_part(choco_ctx k, int seat, int with)
 {
     return trade_own_part(k, seat, terms_flip(k.s->seat[with].pending));
 }
 
-/* Whether the asked seat can say yes to the offer as it is. */
+/* Whether the asked seat can accept the offer unchanged. */
 NL_KERNEL nl_err trade_asked_part(choco_ctx k, int seat)
 {
     uint64_t asked = trade_asked_terms(k);
     return terms_open(asked) ? NL_ERR_NOT_ALLOWED : trade_own_part(k, seat, asked);
 }
 
-/* Counters listed where one side is open: the other as it is, against one card of any kind that is
-   not on it. */
+/* Listed counter-offers to an offer with an open side: the fixed side unchanged, against one card
+   of any kind that is not part of it. */
 NL_KERNEL nl_action *trade_filled_list(choco_ctx k, int seat, uint64_t asked, nl_action *out)
 {
     for (int kind = 0; kind < NL_KINDS; kind++) {
@@ -123,7 +123,7 @@ NL_KERNEL nl_action *trade_filled_list(choco_ctx k, int seat, uint64_t asked, nl
     return out;
 }
 
-/* Counters listed: one card of a kind that was asked for, against one of another kind. */
+/* Listed counter-offers: one card of a requested kind against one of another kind. */
 NL_KERNEL nl_action *trade_counter_list(choco_ctx k, int seat, nl_action *out)
 {
     uint64_t asked = trade_asked_terms(k);
@@ -158,7 +158,7 @@ NL_KERNEL void trade_finish(choco_ctx k)
     pop(k);
 }
 
-/* An answer is in; nobody willing and nobody left to ask ends the offer. */
+/* Records an answer. The offer ends if all seats have answered and none is willing. */
 NL_KERNEL void trade_answered(choco_ctx k, int seat, bool willing)
 {
     nl_frame *f = top(k);
@@ -223,7 +223,7 @@ NL_KERNEL nl_err trade_close_check(choco_ctx k, nl_action a)
     return trade_close_part(k, a.seat, a.arg[0]);
 }
 
-/* No card moves while an offer is open, so that the partner still holds what it agreed to give. */
+/* No cards move while an offer is open, so the partner still has what it agreed to give. */
 NL_KERNEL void trade_close_apply(choco_ctx k, nl_action a)
 {
     int      with  = a.arg[0];

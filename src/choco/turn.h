@@ -24,7 +24,7 @@ NL_SLOW void points_finish(choco_ctx k, int winner)
         tell(k, NL_E_CHOCO_WON, winner, points_halves(&k.s->seat[winner]), 0, 0);
 }
 
-/* Only the seat on turn can win, and does so at once; true if the game is over. */
+/* Only the seat on turn can win, and wins at once. Returns true if the game is over. */
 NL_KERNEL bool points_check(choco_ctx k)
 {
     if (points_halves(&k.s->seat[k.s->turn]) < k.g->target_halves) return false;

@@ -4,7 +4,7 @@
 
 #include "choco/piles.h"
 
-/* One card for each building of a colour that is listed, two for a city. */
+/* One card for each building of these colours, two for a city. */
 NL_KERNEL int wheel_cards(const choco_seat *p, uint32_t colours)
 {
     return bits_count(p->buildings & colours) + bits_count(p->cities & colours);

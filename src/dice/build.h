@@ -1,5 +1,5 @@
-/* build.h - what dice are spent on: building, jokers, gold, and the two bonuses of Plus (rules
-   4.2 to 4.5, 6). */
+/* build.h - spending dice: building, jokers, gold, and the two bonuses of Plus (rules 4.2 to 4.5,
+   6). */
 #ifndef NL_DICE_BUILD_H
 #define NL_DICE_BUILD_H
 
@@ -7,7 +7,7 @@
 
 /* ---- what can be built ----------------------------------------------------------------------- */
 
-/* Symbols that may be built next, of the kinds that the dice pay for. */
+/* Symbols that can be built next and that the dice can pay for. */
 NL_KERNEL uint64_t build_possible(dice_ctx k)
 {
     uint64_t kinds = 0;
@@ -40,8 +40,7 @@ NL_KERNEL int build_knights(dice_ctx k, int seat)
     return bits_count(k.s->seat[seat].built & k.g->of_kind[NL_S_KNIGHT]);
 }
 
-/* The marked road is what makes a route of its depth, so that its builder's route is long
-   enough. */
+/* Building the marked road gives a route of its depth, so comparing lengths is enough. */
 NL_KERNEL bool build_takes_route(dice_ctx k, int seat)
 {
     int holder = k.s->route, length = k.s->seat[seat].length;
@@ -93,7 +92,7 @@ NL_KERNEL void build_place(dice_ctx k, dice_seat *p, int symbol)
     if (k.g->depth[symbol] > p->length) p->length = k.g->depth[symbol];
 }
 
-/* Jokers whose knights all stand. */
+/* Jokers whose knights are all built. */
 NL_KERNEL uint32_t build_jokers_owned(dice_ctx k, int seat)
 {
     uint32_t jokers = 0;
@@ -125,7 +124,7 @@ NL_KERNEL void build_symbol(dice_ctx k, int symbol)
 
 /* ---- jokers and gold ------------------------------------------------------------------------- */
 
-/* Resources that a joker can make, as a bit set of faces. */
+/* The faces that a joker can provide, as a bit set. */
 NL_KERNEL uint32_t build_joker_faces(dice_ctx k, int joker)
 {
     int face = k.g->joker_face[joker];

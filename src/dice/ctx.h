@@ -1,17 +1,17 @@
-/* ctx.h - what every rule function of the dice game is handed, and the verbs that all of them
-   share: telling events, adding to lists. */
+/* ctx.h - the context passed to every rule function of the dice game, and the operations that they
+   share: logging events, adding to lists. */
 #ifndef NL_DICE_CTX_H
 #define NL_DICE_CTX_H
 
 #include "dice/rules.h"
 #include "dice/state.h"
 
-/* Passed by value and inlined, so that a constant member (no log) removes the code that asks for
-   it. */
+/* Passed by value and inlined. If a member is constant (no log), the compiler removes the code that
+   tests it. */
 typedef struct dice_ctx {
     const dice_game *g;
     dice_state      *s;
-    nl_log          *log; /* NULL: nobody listens */
+    nl_log          *log; /* NULL: events are not recorded */
 } dice_ctx;
 
 NL_KERNEL dice_ctx dice_ctx_of(const dice_game *g, dice_state *s, nl_log *log)

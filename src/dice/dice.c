@@ -1,5 +1,5 @@
-/* dice.c - the dice game as one translation unit: its rules are included here, decisions and
-   actions are handed to their owners, and what src/api calls is made from them. */
+/* dice.c - the dice game as one translation unit. It includes the rules, dispatches decisions and
+   actions to their owners, and implements what src/api calls. */
 #include "base/rng.h"
 #include "dice/build.h"
 #include "dice/roll.h"
@@ -18,7 +18,7 @@ static const uint32_t answers[NL_DICE_DECISIONS - NL_DICE_FIRST] = {
     [NL_D_DICE_BUILD - NL_DICE_FIRST] = A(JOKER) | A(GOLD) | A(BUILD) | A(END),
 };
 
-/* How many places of arg[] a shape uses; the rest is 0. */
+/* How many elements of arg[] a shape uses. The rest must be 0. */
 enum { USES_none = 0, USES_faces = 6, USES_joker = 3, USES_face = 1, USES_symbol = 1 };
 
 static const uint8_t args_used[NL_DICE_ACTIONS - NL_DICE_FIRST] = {
@@ -93,7 +93,7 @@ NL_KERNEL void apply(dice_ctx k, nl_action a)
 
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
-/* Queries change nothing, though the context's state is not const. */
+/* Queries do not modify the state, although the context's pointer is not const. */
 static inline dice_ctx ctx_read(const dice_game *g, const dice_state *s)
 {
     return dice_ctx_of(g, (dice_state *)(uintptr_t)s, NULL);
@@ -146,8 +146,8 @@ void dice_apply_trusted(const dice_game *g, dice_state *s, nl_action a)
     apply(dice_ctx_of(g, s, NULL), a);
 }
 
-/* Random play to the end: each step lists what the seat may do, chooses one of it evenly, and
-   applies it; a single choice costs no draw. */
+/* Random play to the end of the game. Each step lists the seat's actions, picks one uniformly and
+   applies it. If there is only one action, no random number is drawn. */
 void dice_playout(const dice_game *g, dice_state *s, uint64_t random[NL_SEATS + 1],
                   nl_tally *tally)
 {
@@ -180,7 +180,7 @@ int dice_pool(const dice_game *g, int number)
     return turn_pool(g, number);
 }
 
-/* ---- starting, and positions set up by hand -------------------------------------------------- */
+/* ---- starting a game, and positions set up by hand ------------------------------------------- */
 
 void dice_start(const dice_game *g, dice_state *s)
 {

@@ -3,7 +3,7 @@
      bits  0..7  8..15  16..23  24..31  32..39  40..47  48..55
            ore   grain  wool    lumber  brick   gold    total
 
-   Counts stay below 128, so that one subtraction and one AND compare all six at once. */
+   Counts must stay below 128. Then one subtraction and one AND compare all six at once. */
 #ifndef NL_DICE_FACES_H
 #define NL_DICE_FACES_H
 
@@ -35,7 +35,7 @@ NL_KERNEL int faces_total(dice_faces w)
     return (int)(w >> 48 & 0xFF);
 }
 
-/* Every count of b is at most that of a. */
+/* Whether no count of b exceeds that of a. */
 NL_KERNEL bool faces_cover(dice_faces a, dice_faces b)
 {
     return ((((a & FACES_SIX) | FACES_HIGH) - (b & FACES_SIX)) & FACES_HIGH) == FACES_HIGH;
@@ -48,7 +48,7 @@ NL_KERNEL dice_faces faces_make(int ore, int grain, int wool, int lumber, int br
            (uint64_t)(ore + grain + wool + lumber + brick + gold) << 48;
 }
 
-/* The counts of an action (roll, keep). */
+/* The counts in an action (roll, keep). */
 NL_KERNEL dice_faces faces_of(nl_action a)
 {
     return faces_make(a.arg[0], a.arg[1], a.arg[2], a.arg[3], a.arg[4], a.arg[5]);

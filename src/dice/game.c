@@ -1,5 +1,5 @@
 /* game.c - fills a dice_game: the rules, the sheet, and every table derived from them. Called once
-   a game; afterwards the game never changes. */
+   per game; the game never changes afterwards. */
 #include "dice/rules.h"
 #include "dice/state.h"
 

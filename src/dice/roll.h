@@ -1,4 +1,4 @@
-/* roll.h - rolling: chance's outcomes, what is kept, when it is over (rules 4.1). */
+/* roll.h - rolling: chance outcomes, keeping dice, and when rolling ends (rules 4.1). */
 #ifndef NL_DICE_ROLL_H
 #define NL_DICE_ROLL_H
 
@@ -6,12 +6,12 @@
 
 #include "dice/ctx.h"
 
-/* ---- chance ----------------------------------------------------------------------------------
+/* ---- chance ------------------------------------------------------------------------------------
 
    An outcome is how often each face shows, since equal dice are interchangeable. Outcomes are
-   listed in the order of their counts, ore first, from few to many. Of n dice over r faces, those
-   with c of the first face are C(n,c) (r-1)^(n-c) of the r^n tickets: so a ticket leads to its
-   outcome face by face, without a list. */
+   listed in lexicographic order of their counts, ore first. Of the r^n tickets of n dice with r
+   faces, C(n,c) (r-1)^(n-c) have c dice with the first face. So a ticket can be decoded face by
+   face without building the list. */
 
 static const uint8_t roll_choose[7][7] = {
     {1, 0, 0, 0, 0, 0, 0},   {1, 1, 0, 0, 0, 0, 0},   {1, 2, 1, 0, 0, 0, 0},
@@ -21,7 +21,7 @@ static const uint16_t roll_power[6][7] = { /* [r][n] = r^n, r below 6 */
     {1, 0, 0, 0, 0, 0, 0},          {1, 1, 1, 1, 1, 1, 1},
     {1, 2, 4, 8, 16, 32, 64},       {1, 3, 9, 27, 81, 243, 729},
     {1, 4, 16, 64, 256, 1024, 4096}, {1, 5, 25, 125, 625, 3125, 15625}};
-/* 2^20 / roll_choose, rounded up: exact for every ticket. */
+/* 2^20 / roll_choose, rounded up. The division is exact for every ticket. */
 static const uint32_t roll_inverse[7][7] = {
     {1048576, 0, 0, 0, 0, 0, 0},
     {1048576, 1048576, 0, 0, 0, 0, 0},
@@ -62,7 +62,7 @@ NL_KERNEL nl_action roll_ticket(dice_ctx k, uint32_t ticket)
     return a;
 }
 
-/* How many of the tickets lead to these faces. */
+/* How many tickets lead to these faces. */
 NL_KERNEL int roll_weight(dice_faces faces)
 {
     int weight = 1, n = faces_total(faces);
@@ -74,11 +74,11 @@ NL_KERNEL int roll_weight(dice_faces faces)
     return weight;
 }
 
-/* The outcome that follows in the list; false behind the last one. */
+/* Moves to the next outcome in the list. Returns false after the last one. */
 NL_KERNEL bool roll_next(uint8_t arg[NL_FACES])
 {
     int last = NL_FACES - 2;
-    /* One more of the latest face that leaves dice behind it; those go to gold again. */
+    /* Adds one die to the last face that has dice after it. The dice after it return to gold. */
     int behind = arg[NL_FACES - 1];
     while (last >= 0 && behind == 0) behind += arg[last--];
     if (last < 0) return false;
@@ -119,7 +119,7 @@ NL_KERNEL void roll_roll_apply(dice_ctx k, nl_action a)
 
 /* ---- keeping --------------------------------------------------------------------------------- */
 
-/* An action as one word: byte n of it, in the machine's order. */
+/* One byte of an action stored in a word, in the machine's byte order. */
 NL_KERNEL uint64_t roll_byte(int n, int value)
 {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -128,8 +128,8 @@ NL_KERNEL uint64_t roll_byte(int n, int value)
     return (uint64_t)value << (8 * n);
 }
 
-/* Every choice of dice to keep but all of them, which comes last and is left out: what was listed
-   so far is listed again with one die of the next face, with two of them, and so on. */
+/* Lists every choice of dice to keep except all of them. For each face, repeats the list so far
+   with one die of it, with two, and so on. Keeping all comes last and is dropped. */
 NL_KERNEL nl_action *roll_keep_list(dice_ctx k, int seat, nl_action *out)
 {
     uint64_t list[1 << 6];
@@ -153,7 +153,7 @@ NL_KERNEL nl_err roll_keep_check(dice_ctx k, nl_action a)
         if (a.arg[face] > faces_get(k.s->dice, face)) return NL_ERR_NOT_YOURS;
         n += a.arg[face];
     }
-    return n < faces_total(k.s->dice) ? NL_OK : NL_ERR_NOT_ALLOWED; /* to keep all is to stop */
+    return n < faces_total(k.s->dice) ? NL_OK : NL_ERR_NOT_ALLOWED; /* keeping all means stopping */
 }
 
 NL_KERNEL void roll_keep_apply(dice_ctx k, nl_action a)

@@ -1,4 +1,4 @@
-/* rules.h - the dice game's printed numbers that no sheet and no option changes. */
+/* rules.h - numbers printed in the dice game's rules that no sheet and no option changes. */
 #ifndef NL_DICE_RULES_H
 #define NL_DICE_RULES_H
 
@@ -12,13 +12,13 @@
 
 enum {
     DICE_POOL     = 6,
-    DICE_RAMP     = 3,  /* dice of the first turn of Plus; each turn after it has one more */
-    DICE_IDLE     = -2, /* entry of a turn in which nothing was built */
-    DICE_GOLD     = 2,  /* gold for one other resource */
+    DICE_RAMP     = 3,  /* dice in the first turn of Plus; each later turn has one more */
+    DICE_IDLE     = -2, /* entry for a turn without building */
+    DICE_GOLD     = 2,  /* gold dice for one other resource */
     PLUS_TARGET   = 10,
     PLUS_ROUTE    = 2,  /* points of the two bonuses */
     PLUS_ARMY     = 2,
-    PLUS_KNIGHTS  = 3   /* for the largest army */
+    PLUS_KNIGHTS  = 3   /* needed for the largest army */
 };
 
 NL_KERNEL dice_faces dice_price(int kind)

@@ -1,5 +1,5 @@
-/* sheet.c - what a sheet file says, as one value: texts and notes. sheet_read.c reads it,
-   sheet_check.c judges it. */
+/* sheet.c - the contents of a sheet file as one struct: messages and reports. sheet_read.c reads
+   it, sheet_check.c checks it. */
 #include "dice/sheet.h"
 
 #include <string.h>

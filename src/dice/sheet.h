@@ -1,5 +1,5 @@
 /* sheet.h - sheets of the dice game as text: reads and checks the format of docs/sheet-format.md.
-   No allocation, no input or output, no libc but memory and string functions. */
+   No allocation, no input or output, no libc except memory and string functions. */
 #ifndef NL_DICE_SHEET_H
 #define NL_DICE_SHEET_H
 
@@ -7,22 +7,23 @@
 
 enum {
     SHEET_VERSION    = 1,
-    SHEET_BYTES_MAX  = 64 * 1024, /* a whole file */
-    SHEET_LINE_MAX   = 1024,      /* bytes of one line, its end not counted */
-    SHEET_FAULTS_MAX = 200,       /* reading stops after so many */
+    SHEET_BYTES_MAX  = 64 * 1024, /* of a whole file */
+    SHEET_LINE_MAX   = 1024,      /* bytes of one line, without its line ending */
+    SHEET_FAULTS_MAX = 200,       /* reading stops after this many */
     SHEET_NOTES_MAX  = 32,        /* faults kept; all are counted */
-    SHEET_CODE_MAX   = 24,        /* a fault's short code, with its end */
-    SHEET_ID_MAX     = 32,        /* with its end, as the next one */
+    SHEET_CODE_MAX   = 24,        /* a fault's short code, with its NUL */
+    SHEET_ID_MAX     = 32,        /* with its NUL, like the next one */
     SHEET_TITLE_MAX  = 64,
-    SHEET_POINT_MAX  = 20,        /* x and y lie between this and its negative */
+    SHEET_POINT_MAX  = 20,        /* x and y are between this and its negative */
     SHEET_WORTH_MAX  = 99
 };
 
-/* What stands in a file. The titles of the sheet point into this struct: it is not copied. */
+/* The contents of a file. The titles of the sheet point into this struct, so it must not be
+   copied. */
 typedef struct sheet_file {
     nl_sheet sheet;
     char     id[SHEET_ID_MAX], title_en[SHEET_TITLE_MAX], title_de[SHEET_TITLE_MAX];
-    bool     confirmed; /* status: false is a reconstruction */
+    bool     confirmed; /* status: false means reconstruction */
 } sheet_file;
 
 /* Why a file is refused. */
@@ -35,23 +36,23 @@ typedef enum sheet_code {
 
 typedef struct sheet_note {
     sheet_code code;
-    int        line, column; /* from 1; column 0: the line as a whole */
-    char       word[40];     /* what it is about, cut to whole characters; may be "" */
+    int        line, column; /* counted from 1; column 0: the whole line */
+    char       word[40];     /* the word in question, cut between characters; may be "" */
 } sheet_note;
 
 typedef struct sheet_report {
-    int        faults;  /* all of them */
-    bool       stopped; /* there were more than anyone would want to read */
-    int        count;   /* of the notes kept, in the order found */
+    int        faults;  /* all of them, kept or not */
+    bool       stopped; /* reading stopped after SHEET_FAULTS_MAX faults */
+    int        count;   /* notes kept, in the order found */
     sheet_note note[SHEET_NOTES_MAX];
 } sheet_report;
 
-/* Reads a sheet. NL_OK, or TOO_LARGE, NEWER_VERSION, TRUNCATED (`end` is missing), BAD_MAP after
-   the first fault; then *out is unchanged. The report is always filled. The text needs no end
-   mark. */
+/* Reads a sheet. On error *out is unchanged, and the result is NL_ERR_TOO_LARGE,
+   NL_ERR_NEWER_VERSION, NL_ERR_TRUNCATED (`end` is missing) or NL_ERR_BAD_MAP. The report is always
+   filled. The text need not be NUL-terminated. */
 nl_err sheet_parse(const char *text, int size, sheet_file *out, sheet_report *report);
 
-/* Whether a text begins as a sheet file does. */
+/* Whether a text begins like a sheet file. */
 bool sheet_begins(const char *text, int size);
 
 void        sheet_code_name(sheet_code code, char out[SHEET_CODE_MAX]); /* "road_off" */

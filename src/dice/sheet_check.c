@@ -1,6 +1,5 @@
-/* sheet_check.c - makes a sheet of the records of a file: looks up names, and says what does not
-   fit together. Symbols that were found wanting stay in, so that one slip is not reported ten
-   times. */
+/* sheet_check.c - builds a sheet from the records of a file: looks up names and reports what does
+   not fit together. Faulty symbols stay in, so that one mistake is not reported ten times. */
 #include <string.h>
 
 #include "dice/sheet_parts.h"
@@ -16,7 +15,7 @@ static void fault(sheet_checker *k, sheet_code code, sheet_word word)
     sheet_note_add(k->report, code, word);
 }
 
-/* Names are told apart without regard to case, since people type them. */
+/* Names are compared without case, because people type them. */
 static bool same_name(sheet_word a, sheet_word b)
 {
     if (a.size != b.size)
@@ -32,7 +31,7 @@ static bool same_point(sheet_point a, sheet_point b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* Where the symbols of a kind begin in nl_sheet. */
+/* The index of the first symbol of a kind in nl_sheet. */
 static int first_of(const sheet_draft *d, int kind)
 {
     int first = 0;
@@ -41,7 +40,7 @@ static int first_of(const sheet_draft *d, int kind)
     return first;
 }
 
-/* ---- what has to be there -------------------------------------------------------------------- */
+/* ---- required records ------------------------------------------------------------------------ */
 
 static void check_records(sheet_checker *k)
 {
@@ -56,7 +55,7 @@ static void check_records(sheet_checker *k)
     }
 }
 
-/* The start road, then all symbols in the order of nl_sheet; NULL behind the last one. */
+/* The start road, then all symbols in the order of nl_sheet. Returns NULL after the last one. */
 static const sheet_symbol *symbol_at(const sheet_draft *d, int n)
 {
     if (n == 0)
@@ -104,7 +103,7 @@ static void check_hexes(sheet_checker *k)
     k->out->hexes = (uint8_t)k->d->hexes;
 }
 
-/* Whether a hex has its side between these points. */
+/* Whether these points are the ends of a side of some hex. */
 static bool on_side(const sheet_draft *d, sheet_point a, sheet_point b)
 {
     static const int dx[] = {2, 1, -1, -2, -1, 1}, dy[] = {0, -1, -1, 0, 1, 1};
@@ -122,7 +121,8 @@ static bool on_side(const sheet_draft *d, sheet_point a, sheet_point b)
 
 /* ---- roads and sites ------------------------------------------------------------------------- */
 
-/* The road of this name among the first `count`; -1: the start road, -2: there is none. */
+/* The road with this name among the first `count`. Returns -1 for the start road, -2 if there is
+   none. */
 static int road_named(const sheet_draft *d, sheet_word name, int count)
 {
     if (same_name(name, d->start.name))
@@ -243,9 +243,10 @@ static void check_joker(sheet_checker *k, int n)
     k->out->joker_face[n] = (uint8_t)(j->face == NL_FACE_GOLD ? NL_FACES : j->face);
 }
 
-/* ---- all together ---------------------------------------------------------------------------- */
+/* ---- all checks ------------------------------------------------------------------------------ */
 
-/* The symbol of the same kind that has to be built before, where a kind has an order; -1: none. */
+/* The symbol of the same kind that must be built first, if the kind has an order. Returns -1 if
+   there is none. */
 static int built_before(const sheet_checker *k, int kind, int n)
 {
     return k->d->ordered[kind] && n > 0 ? first_of(k->d, kind) + n - 1 : -1;

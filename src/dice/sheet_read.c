@@ -1,5 +1,5 @@
-/* sheet_read.c - reads the records of a sheet file, one line after the other. What needs more than
-   its own line is left to sheet_check.c. */
+/* sheet_read.c - reads the records of a sheet file, line by line. Checks that need more than one
+   line are in sheet_check.c. */
 #include <string.h>
 
 #include "base/lines.h"
@@ -8,8 +8,8 @@
 typedef struct sheet_reader {
     sheet_draft  *draft;
     sheet_report *report;
-    const char   *text; /* the present line */
-    int           size, at, line; /* its bytes, the next one to read, its number */
+    const char   *text; /* the current line */
+    int           size, at, line; /* its length, the next byte to read, its number */
 } sheet_reader;
 
 static const char *const sheet_kinds[] = {"road", "settlement", "city", "knight"};
@@ -37,7 +37,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* False, without a fault, at the end of the line. */
+/* At the end of the line returns false without a fault. */
 static bool next_word(sheet_reader *r, sheet_word *out)
 {
     while (r->at < r->size && is_blank(r->text[r->at]))
@@ -69,7 +69,7 @@ static int choice(sheet_word w, const char *const list[], int count)
     return i < count ? i : -1;
 }
 
-/* One word of a list; its index goes to *out. */
+/* Reads one word of a list and returns its index in *out. */
 static bool read_choice(sheet_reader *r, const char *const list[], int count, sheet_code code,
                         int *out)
 {
@@ -83,8 +83,8 @@ static bool read_choice(sheet_reader *r, const char *const list[], int count, sh
 #define READ_CHOICE(r, list, code, out) \
     read_choice(r, list, (int)(sizeof(list) / sizeof((list)[0])), code, out)
 
-/* Digits from `at` on; returns where they end, `at` if there are none. What is far too large for
-   any field is cut to something still too large. */
+/* Reads digits from `at` on. Returns where they end, or `at` if there are none. Very large numbers
+   are cut off at a value that is still out of every range. */
 static int take_number(sheet_word w, int at, int *out)
 {
     *out = 0;
@@ -101,7 +101,7 @@ static bool word_worth(sheet_reader *r, sheet_word w, int *out)
     return *out <= SHEET_WORTH_MAX || fault(r, SHEET_F_NUMBER_RANGE, w);
 }
 
-/* A coordinate from *at on, which moves behind it. */
+/* Reads a coordinate at *at and moves *at behind it. */
 static bool take_coordinate(sheet_word w, int *at, int *out)
 {
     const bool minus = *at < w.size && w.at[*at] == '-';
@@ -135,7 +135,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* What a symbol or a hex is called. */
+/* Reads the name of a symbol or a hex. */
 static bool read_name(sheet_reader *r, sheet_word *out)
 {
     if (!read_word(r, out))
@@ -146,7 +146,7 @@ static bool read_name(sheet_reader *r, sheet_word *out)
     return fine || fault(r, SHEET_F_BAD_NAME, *out);
 }
 
-/* The rest of the line, blanks at both ends cut off. */
+/* Reads the rest of the line without blanks at either end. */
 static bool read_title(sheet_reader *r, char *out)
 {
     sheet_word w;
@@ -296,7 +296,7 @@ static bool line_is_text(sheet_reader *r)
                  (sheet_word){.column = state == LINE_LONG ? 0 : where + 1, .line = r->line});
 }
 
-/* The first record: the version. Nothing else is read when it is not ours. */
+/* Reads the first record, the version. If it is not supported, nothing else is read. */
 static bool read_version(sheet_reader *r, sheet_word name)
 {
     sheet_word w;
@@ -313,7 +313,7 @@ static bool read_version(sheet_reader *r, sheet_word name)
     return !next_word(r, &w) || fault(r, SHEET_F_WORD_EXTRA, w);
 }
 
-/* False when reading is over: after `end`, or when the file is not a sheet of ours. */
+/* Returns false when reading is over: after `end`, or if the file is not a supported sheet. */
 static bool read_line(sheet_reader *r)
 {
     sheet_word w;

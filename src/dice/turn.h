@@ -23,7 +23,7 @@ NL_KERNEL void turn_over(dice_ctx k, uint32_t winners)
     }
 }
 
-/* Equal sums share the win. */
+/* Seats with equal scores share the win. */
 NL_KERNEL uint32_t turn_leaders(dice_ctx k)
 {
     uint32_t leaders = 0;
@@ -41,7 +41,8 @@ NL_KERNEL uint32_t turn_leaders(dice_ctx k)
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
-/* Plus begins with few dice, to even out who begins; a lone seat has nobody to be even with. */
+/* In Plus the first turns have fewer dice, to compensate for playing first. A single seat needs no
+   compensation. */
 NL_KERNEL int turn_pool(const dice_game *g, int number)
 {
     int pool = g->ramp ? DICE_RAMP + number - 1 : DICE_POOL;
@@ -61,7 +62,7 @@ NL_KERNEL void turn_begin(dice_ctx k, int seat)
     dice_tell(k, NL_E_DICE_TURN, seat, k.s->pool, 0, 0);
 }
 
-/* The points of a turn go into the next box. */
+/* Writes the points of the turn into the next box. */
 NL_KERNEL void turn_enter(dice_ctx k)
 {
     dice_seat *p     = dice_me(k);
@@ -91,7 +92,7 @@ NL_KERNEL void turn_end_apply(dice_ctx k, nl_action a)
         turn_begin(k, k.s->turn + 1 == k.g->seats ? 0 : k.s->turn + 1);
 }
 
-/* Plus ends with the build that reaches the target. */
+/* Plus ends as soon as a build reaches the target. */
 NL_KERNEL void turn_build_apply(dice_ctx k, nl_action a)
 {
     build_symbol(k, a.arg[0]);
