@@ -51,8 +51,7 @@ static inline void print_seat_number(text_out *w, int seat)
    states. */
 static inline bool read_counts(text_in *in, nl_lanes *out)
 {
-    enum { MOST = 127, MOST_IN_ALL = 250 }; /* limits that keep counts and sums within their
-                                               lanes */
+    enum { MOST = 127, MOST_IN_ALL = 250 }; /* so that counts and sums fit their lanes */
     int n[NL_KINDS], sum = 0;
     if (text_take(in, '?')) {
         const bool good = text_number(in, MOST_IN_ALL, &n[0]) && n[0] > 0;

@@ -32,8 +32,7 @@ typedef struct sheet_joker {
 
 typedef enum sheet_record {
     SHEET_R_NEULANDSHEET, SHEET_R_ID, SHEET_R_TITLE, SHEET_R_TITLE_DE, SHEET_R_STATUS,
-    SHEET_R_ORDER, SHEET_R_START, SHEET_R_MARKED, SHEET_R_END, /* at most once; the rest may
-                                                                  repeat */
+    SHEET_R_ORDER, SHEET_R_START, SHEET_R_MARKED, SHEET_R_END, /* once; the rest may repeat */
     SHEET_R_WORTH, SHEET_R_HEX, SHEET_R_ROAD, SHEET_R_SETTLEMENT, SHEET_R_CITY, SHEET_R_KNIGHT,
     SHEET_R_JOKER, SHEET_RECORDS
 } sheet_record;

@@ -57,8 +57,7 @@ typedef struct dice_game {
                                          built */
     uint64_t  of_kind[4];             /* by nl_symbol_kind */
     uint64_t  needs[NL_SYMBOLS];      /* what must be built first */
-    uint64_t  before[NL_SYMBOLS], opens[NL_SYMBOLS]; /* the same for dice_seat.open, in both
-                                                        directions */
+    uint64_t  before[NL_SYMBOLS], opens[NL_SYMBOLS]; /* the same for dice_seat.open, both ways */
     uint64_t  joker_knights[NL_JOKERS];
     uint8_t   joker_face[NL_JOKERS];
     uint8_t   kind[NL_SYMBOLS], points[NL_SYMBOLS], road[NL_SYMBOLS], depth[NL_SYMBOLS];
