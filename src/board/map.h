@@ -23,7 +23,7 @@ enum {
     MAP_CANALS_MAX  = 11,         /* canal sites: their pairs fit 64 bits */
     MAP_ALIKE_MAX   = 8,          /* regions with the same terrain and number: their total yield to
                                      cities on all nodes fits a lane (base/bits.h) */
-    MAP_COORD_MAX   = 30000,
+    MAP_COORD_MAX   = 30000,      /* coordinates fit int16_t */
     MAP_TARGET_MIN  = 3,          /* as in the rules string; one point less for Best Friends */
     MAP_TARGET_MAX  = 29
 };

@@ -9,7 +9,7 @@
 #include "island/modules/friends_structures.h"
 
 enum {
-    FRIENDS_CHIPS    = 12,
+    FRIENDS_CHIPS    = 12, /* Catan chips in the supply at the start */
     FRIENDS_BUILDER  = 3, /* letters for a first connection: the builder of the road */
     FRIENDS_TOUCHED  = 1, /* and each owner it was connected to */
     LETTER_ACTION    = 1, /* letter_done: redeemed or swapped */
