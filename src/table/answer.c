@@ -1,4 +1,4 @@
-/* answer.c - what a table answers, in words. */
+/* answer.c - the codes of a table as words and sentences. */
 #include "table/table.h"
 
 const char *table_code_word(table_code code)

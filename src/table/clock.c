@@ -1,4 +1,4 @@
-/* clock.c - how time is charged. */
+/* clock.c - charging time to a seat. */
 #include "table/clock.h"
 
 #include <string.h>
@@ -30,7 +30,7 @@ void clock_init(seat_clock *c, const clock_rule *rule)
     c->grace = rule->grace;
 }
 
-/* Takes from one stock what it has, and gives back what is still to be paid. */
+/* Deducts up to ms from one account. Returns what is still to be paid. */
 static int64_t clock_pay(int64_t *from, int64_t ms)
 {
     const int64_t paid = ms < *from ? ms : *from;
@@ -48,7 +48,7 @@ void clock_pass(seat_clock *c, int64_t ms)
 
 void clock_ask(seat_clock *c, const clock_rule *rule, int decision, bool answers)
 {
-    const uint64_t bit = UINT64_C(1) << (decision & 63); /* decisions of one game fit */
+    const uint64_t bit = UINT64_C(1) << (decision & 63); /* the decisions of one game fit */
 
     if (!(c->given & bit)) {
         c->extra = answers ? rule->answer : rule->extra;

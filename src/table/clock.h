@@ -1,4 +1,4 @@
-/* clock.h - the time of a seat. Time is given from outside; nothing here looks at a watch. */
+/* clock.h - the clock of one seat. The caller passes the time; nothing here reads a clock. */
 #ifndef NL_TABLE_CLOCK_H
 #define NL_TABLE_CLOCK_H
 
@@ -12,31 +12,33 @@ typedef enum clock_preset {
     CLOCKS
 } clock_preset;
 
-/* In milliseconds. */
+/* All times are in milliseconds. */
 typedef struct clock_rule {
     const char *word;
     int64_t     bank, extra, answer, grace, open;
 } clock_rule;
 
 const clock_rule *clock_rule_of(clock_preset preset);
-/* CLOCKS: there is no such preset. */
+/* Returns CLOCKS if there is no such preset. */
 clock_preset clock_parse(const char *word);
 
 typedef struct seat_clock {
-    int64_t  bank, extra, grace; /* left; extra: of this decision */
-    uint64_t given;   /* decisions for which extra time was given since the seat had none to make */
-    bool     runs;    /* the seat is waited for */
-    bool     answers; /* in somebody else's turn: the bank is not touched */
-    bool     away;    /* the connection is gone: the grace is used first */
+    int64_t  bank, extra, grace; /* remaining; extra is for this decision */
+    /* Bit set of decisions that got their extra time since the seat last had nothing to decide. */
+    uint64_t given;
+    bool     runs;    /* the table waits for this seat */
+    bool     answers; /* in another seat's turn: the bank is not charged */
+    bool     away;    /* the connection is lost: the grace is charged first */
 } seat_clock;
 
 void    clock_init(seat_clock *c, const clock_rule *rule);
-/* Time has passed. */
+/* Charges the time that has passed. */
 void    clock_pass(seat_clock *c, int64_t ms);
-/* The seat is waited for, with this decision; going on with one that is known gives no new time. */
+/* The table now waits for the seat to make this decision. Returning to a decision that is already
+   in `given` adds no time. */
 void    clock_ask(seat_clock *c, const clock_rule *rule, int decision, bool answers);
 void    clock_stop(seat_clock *c);
-/* How long until something happens: its time, or its grace, is over. */
+/* Milliseconds until the seat's time or its grace runs out. */
 int64_t clock_left(const seat_clock *c);
 
 #endif

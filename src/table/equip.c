@@ -1,4 +1,4 @@
-/* equip.c - room and a clock for bots. */
+/* equip.c - memory and a clock for bots. */
 #include "table/equip.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* fallback.c - the safe choice. The idea behind each line: spend nothing, promise nothing, hurt
-   nobody by choice; where something must be chosen, what a careful beginner would take. */
+/* fallback.c - the fallback move. Each rank follows the same idea: spend nothing, promise nothing,
+   harm nobody by choice. Where something must be chosen, take what a careful beginner would. */
 #include "table/fallback.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /* ---- the island ------------------------------------------------------------------------------ */
 
-/* Pips of the hexes at a corner. */
+/* Sum of the pips of the hexes at a corner. */
 static int corner_pips(const nl_board *b, int corner)
 {
     int pips = 0;
@@ -20,14 +20,14 @@ static int corner_pips(const nl_board *b, int corner)
     return pips;
 }
 
-/* Cards of a kind in the own hand, 0 where they are not known. */
+/* Cards of a kind in the seat's own hand; 0 if they are not known. */
 static int held(const nl_island *now, int seat, int kind)
 {
     const int count = seat < NL_SEATS && kind < NL_KINDS ? now->seat[seat].hand[kind] : 0;
     return count == NL_UNKNOWN ? 0 : count;
 }
 
-/* Own buildings at a hex, and others' as far as they can be robbed. */
+/* The harm that a robber does here: most to the seat itself, then to rivals with few points. */
 static int hex_harm(const nl_board *b, const nl_island *now, int seat, int hex)
 {
     int harm = 0;
@@ -39,7 +39,7 @@ static int hex_harm(const nl_board *b, const nl_island *now, int seat, int hex)
     return harm;
 }
 
-/* The more, the better; actions that rank alike keep the order of the list. */
+/* Higher is better. Actions of equal rank keep the order of the list. */
 static int island_rank(const nl_board *b, const nl_island *now, int seat, nl_action a)
 {
     switch (a.kind) {
@@ -80,7 +80,7 @@ static nl_action island_choose(const nl_game *g, const nl_view *v, const nl_acti
 
 /* ---- the other games ------------------------------------------------------------------------- */
 
-/* By their words: to end, pass or decline comes first, else the first of the list. */
+/* Chooses by action name: end, pass or decline if possible, otherwise the first of the list. */
 static nl_action words_choose(const nl_action *legal, int count)
 {
     static const char *const calm[] = { "end", "pass", "stop", "done", "decline", "withdraw",
@@ -94,6 +94,6 @@ static nl_action words_choose(const nl_action *legal, int count)
 nl_action fallback_choose(const nl_game *g, const nl_view *v, const nl_action *legal, int count)
 {
     if (nl_game_rules(g).game == NL_ISLAND) return island_choose(g, v, legal, count);
-    if (nl_view_to_act(g, v).decision == NL_D_CHOCO_TAKE) return legal[0]; /* a card for nothing */
+    if (nl_view_to_act(g, v).decision == NL_D_CHOCO_TAKE) return legal[0]; /* a card at no cost */
     return words_choose(legal, count);
 }

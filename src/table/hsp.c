@@ -1,4 +1,4 @@
-/* hsp.c - lines of the engine protocol. */
+/* hsp.c - encoding and parsing of engine protocol lines. */
 #include "table/hsp.h"
 
 #include <errno.h>
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Ids of events, by game: the same ranges as those of actions. */
+/* Ids of events by game; the ranges are those of the actions. */
 static const struct { int first, end; } ranges[NL_GAMES] = {
     [NL_ISLAND] = { 0, 64 }, [NL_DICE] = { 64, 128 }, [NL_CHOCO] = { 128, 192 }
 };
@@ -20,7 +20,7 @@ void hsp_put_event(buffer *out, const nl_event *e)
     buffer_char(out, '\n');
 }
 
-/* The next number; false at the end and where there is none up to `most`. */
+/* Parses the next number. Returns false at the end, and if there is no number up to `most`. */
 static bool next_number(const char **at, unsigned long most, unsigned long *out)
 {
     char *end;
@@ -56,7 +56,7 @@ bool hsp_get_event(const char *words, nl_game_id game, nl_event *out)
     if (kind == ranges[game].end || !next_number(&words, 255, &number)) return false;
     out->kind = (uint8_t)kind;
     out->seat = (uint8_t)number;
-    out->seen_by = 0xFF; /* blanked by the host already */
+    out->seen_by = 0xFF; /* the host has already redacted it */
     for (size_t i = 0; next_number(&words, 255, &number); i++) {
         if (i == sizeof out->arg) return false;
         out->arg[i] = (uint8_t)number;
@@ -87,7 +87,8 @@ bool hsp_get_go(const char *words, hsp_go *out)
     if (!next_number(&words, 999999999, &out->number) || !next_word(&words, out->decision))
         return false;
     while (next_word(&words, key)) {
-        if (strcmp(key, "menu") == 0) return true; /* the rest is for those who know no rules */
+        /* The menu is for engines that do not know the rules. */
+        if (strcmp(key, "menu") == 0) return true;
         unsigned long *value = strcmp(key, "time") == 0      ? &out->time
                                : strcmp(key, "nodes") == 0   ? &out->nodes
                                : strcmp(key, "multipv") == 0 ? &out->plans

@@ -1,5 +1,5 @@
-/* hsp.h - the lines of the engine protocol (docs/protocol.md) as both sides need them. No input or
-   output here. */
+/* hsp.h - the lines of the engine protocol (docs/protocol.md), for host and engine alike. No input
+   or output here. */
 #ifndef NL_TABLE_HSP_H
 #define NL_TABLE_HSP_H
 
@@ -8,17 +8,17 @@
 
 enum {
     HSP_VERSION  = 1,
-    HSP_LINE_MAX = 64 * 1024, /* bytes of one line, its end not counted */
+    HSP_LINE_MAX = 64 * 1024, /* bytes of one line without its newline */
     HSP_WORD_MAX = 64
 };
 
-/* "ev gained 2 0 1": a fact by name, its seat, and its arguments up to the last that is not 0. */
+/* "ev gained 2 0 1": the event's name, its seat, and its arguments up to the last that is not 0. */
 void hsp_put_event(buffer *out, const nl_event *e);
-/* Reads what stands behind "ev " for a game. False: no such event, or a number out of range. */
+/* Parses what follows "ev ". Returns false for an unknown event or a number out of range. */
 bool hsp_get_event(const char *words, nl_game_id game, nl_event *out);
 
-/* "go 17 main time 1000 nodes 4000 menu road e14 | end": limits only where they are not 0. The
-   word "analyse" in the place of a decision asks for an analysis. */
+/* "go 17 main time 1000 nodes 4000 menu road e14 | end": limits are written only if they are not 0.
+   The word "analyse" in place of a decision asks for an analysis. */
 typedef struct hsp_go {
     unsigned long number;
     char          decision[HSP_WORD_MAX];

@@ -1,4 +1,4 @@
-/* log.c - entries as bytes, and their chain of hashes. */
+/* log.c - log entries as bytes, and their hash chain. */
 #include "table/log.h"
 
 #include <stdlib.h>
@@ -131,7 +131,7 @@ bool log_decode(const uint8_t *bytes, int size, log_entry *out)
     return decode_body(bytes + HEAD, size - HEAD, out);
 }
 
-/* ---- the chain ------------------------------------------------------------------------------- */
+/* ---- the hash chain -------------------------------------------------------------------------- */
 
 fair_key log_hash(const fair_key *before, uint32_t n, const uint8_t *bytes, int size)
 {
@@ -148,7 +148,7 @@ void log_free(log_book *book)
     memset(book, 0, sizeof *book);
 }
 
-/* Room for so many bytes more and a zero behind them. */
+/* Makes room for `more` bytes and a terminating NUL. */
 static bool log_grow(buffer *b, size_t more)
 {
     size_t cap = b->cap ? b->cap : LOG_FIRST;

@@ -1,6 +1,6 @@
-/* log.h - the log of a table: entries as bytes, each with a hash over itself and all before it. The
-   log is the truth: a table is what its entries make of it. Contains secrets; neither entries nor
-   hashes are for players. No input or output here. */
+/* log.h - the log of a table: entries as bytes, each with a hash over itself and all entries before
+   it. A table is fully determined by its log. Entries and hashes contain secrets: never send them
+   to players. No input or output here. */
 #ifndef NL_TABLE_LOG_H
 #define NL_TABLE_LOG_H
 
@@ -15,7 +15,7 @@ typedef enum log_kind {
     LOG_KINDS
 } log_kind;
 
-/* Who did it: the person or bot of the seat, the clock for it, or the table itself. */
+/* Who acted: the person or bot of the seat, its clock, or the table itself. */
 typedef enum log_by { LOG_BY_PERSON, LOG_BY_BOT, LOG_BY_CLOCK, LOG_BY_TABLE, LOG_BYS } log_by;
 
 enum { LOG_RESTORED = 1 }; /* flag of RESUME */
@@ -24,38 +24,38 @@ enum { LOG_TEXT_MAX = 1024, LOG_BYTES_MAX = LOG_TEXT_MAX + 64 };
 
 typedef struct log_entry {
     uint8_t   kind, seat, by, flags;
-    uint32_t  client_seq; /* of the command, 0: none */
-    uint32_t  count;      /* by kind */
-    uint64_t  time;       /* milliseconds; when zero was is the caller's business */
+    uint32_t  client_seq; /* of the command; 0: none */
+    uint32_t  count;      /* meaning depends on the kind */
+    uint64_t  time;       /* milliseconds; the caller chooses the zero point */
     nl_action action;
     fair_key  key[3];
     char      text[LOG_TEXT_MAX];
 } log_entry;
 
 /*   0      1      2     3       4            8       12     20
-     kind | seat | by  | flags | client_seq | count | time | what the shape says
-   Numbers have the lowest byte first; a text has its length in two bytes before it. Reading takes
-   exactly what writing makes: false for anything else. */
+     kind | seat | by  | flags | client_seq | count | time | payload by shape
+   Numbers are little-endian; a text is preceded by its length in two bytes. Decoding accepts
+   exactly what encoding produces and returns false for anything else. */
 int  log_encode(const log_entry *e, uint8_t out[LOG_BYTES_MAX]);
 bool log_decode(const uint8_t *bytes, int size, log_entry *out);
 
-/* The hash of entry n, from the one before it (zero before the first). */
+/* The hash of entry n, computed from the one before it (zero before the first). */
 fair_key log_hash(const fair_key *before, uint32_t n, const uint8_t *bytes, int size);
 
 const char *log_word(int kind);
 
-/* Entries one after the other, as they are stored. */
+/* Entries one after another, as they are stored. */
 typedef struct log_book {
-    buffer    bytes; /* in the vault: secrets of the dice are among them */
-    uint32_t *end;   /* where each ends in bytes */
+    buffer    bytes; /* in locked memory, because they contain the secrets of the dice */
+    uint32_t *end;   /* offset in bytes at which each entry ends */
     fair_key *hash;
     uint32_t  count, cap;
 } log_book;
 
 void log_free(log_book *book);
-/* Makes room for one more entry; false: no memory. */
+/* Makes room for one more entry. Returns false if out of memory. */
 bool log_room(log_book *book, int size);
-/* Appends what room was made for. */
+/* Appends an entry. log_room must have succeeded for it. */
 void log_add(log_book *book, const uint8_t *bytes, int size);
 const uint8_t *log_at(const log_book *book, uint32_t n, int *size);
 

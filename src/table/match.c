@@ -1,4 +1,4 @@
-/* match.c - plays one game. */
+/* match.c - playing one game. */
 #include "table/match.h"
 
 #include <string.h>
@@ -57,7 +57,7 @@ static bool match_heard(const match *m)
     return false;
 }
 
-/* One action, by a seat or by chance. */
+/* Applies one action of a seat or of chance. */
 static match_end match_do(match *m, nl_action a, bool heard)
 {
     nl_event events[NL_EVENTS_MAX];
@@ -113,7 +113,7 @@ match_end match_play(match *m)
     return end;
 }
 
-/* ---- going on -------------------------------------------------------------------------------- */
+/* ---- running a match ------------------------------------------------------------------------- */
 
 static bool match_see(void *user, const record_position *p)
 {

@@ -1,5 +1,5 @@
-/* match.h - plays one game: owns the truth, asks each seat with its view only, draws for chance,
-   keeps the record. No sockets, no clock. */
+/* match.h - plays one game: owns the full state, shows each seat its own view only, draws for
+   chance, keeps the record. No sockets, no clock. */
 #ifndef NL_TABLE_MATCH_H
 #define NL_TABLE_MATCH_H
 
@@ -7,12 +7,12 @@
 #include "neuland/island.h"
 #include "table/record.h"
 
-/* Purposes of the streams of one game (rng_stream). */
+/* Stream numbers for the random generators of one game (rng_stream). */
 enum { MATCH_LAYOUT = 1, MATCH_CHANCE = 2, MATCH_SEAT = 16 }; /* MATCH_SEAT + seat: its bot */
 
-/* Who sits somewhere. answer picks what its seat does now, from its view; legal is never empty. It
-   returns false to break the game off. hear gets what its seat may know of each action, the own
-   ones too; it may be NULL. */
+/* A player of one seat. answer picks an action from the seat's view; legal is never empty. It
+   returns false to abort the game. hear, which may be NULL, gets what the seat may know of every
+   action, including its own. */
 typedef struct match_player {
     void *self;
     bool (*answer)(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
@@ -21,10 +21,10 @@ typedef struct match_player {
 } match_player;
 
 typedef enum match_end {
-    MATCH_OVER,     /* the game has ended */
-    MATCH_LEFT,     /* a player broke it off */
-    MATCH_REFUSED,  /* a player's answer is not possible: match.error, match.culprit */
-    MATCH_TOO_LONG  /* more actions than a record holds */
+    MATCH_OVER,     /* the game is over */
+    MATCH_LEFT,     /* a player aborted it */
+    MATCH_REFUSED,  /* a player's answer is not legal: see match.error and match.culprit */
+    MATCH_TOO_LONG  /* more actions than a record can hold */
 } match_end;
 
 typedef struct match {
@@ -32,24 +32,23 @@ typedef struct match {
     nl_state     state;
     match_player player[NL_SEATS];
     rng          chance;
-    record      *record; /* NULL: none is kept */
-    uint64_t     steps;  /* actions of seats so far */
+    record      *record; /* NULL: no record is kept */
+    uint64_t     steps;  /* actions by seats so far */
     uint64_t     mix[NL_ACTION_IDS];
     nl_err       error;
     nl_action    culprit;
 } match;
 
-/* A game at its start. Players and record are set by the caller afterwards. */
+/* Prepares a game. The caller then sets the players and the record. */
 nl_err match_init(match *m, const nl_rules *rules, const nl_layout *layout, rng chance,
                   nl_fault *fault);
-/* Draws the layout of game `index` under a seed, and begins it with the chance stream that belongs
-   to it. */
+/* Draws the layout of game `index` under a seed and starts it with the matching chance stream. */
 nl_err match_draw(match *m, const nl_rules *rules, uint64_t seed, uint64_t index, nl_fault *fault);
-/* Takes up a game where its record ends, and goes on with that record. The players hear all of it.
-   */
+/* Continues the game at the end of its record and appends to that record. The players hear the
+   whole game. */
 nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault);
 
-/* Plays on until something of match_end happens. */
+/* Plays until one of the match_end conditions holds. */
 match_end match_play(match *m);
 
 #endif

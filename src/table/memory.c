@@ -1,4 +1,4 @@
-/* memory.c - a seat hears the whole game once more, and then looks at the table. */
+/* memory.c - replays the game as a seat heard it, then compares with its view. */
 #include "table/memory.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
-/* memory.h - the memory aid: what a seat of the island could know of the others' cards by
-   remembering all that it was told. Tables may agree to have that written down for everybody. */
+/* memory.h - the memory aid: what a seat of the island could know about other hands by remembering
+   every event it was shown. A table may agree to show it to everyone. It uses nothing that the seat
+   was not shown. */
 #ifndef NL_TABLE_MEMORY_H
 #define NL_TABLE_MEMORY_H
 
@@ -7,12 +8,12 @@
 #include "table/record.h"
 
 typedef struct memory_aid {
-    int          seats; /* 0: a game without hands that others could count */
-    belief_range cards[NL_SEATS][NL_KINDS]; /* of the own seat: nothing */
+    int          seats; /* 0: a game in which there are no hands to count */
+    belief_range cards[NL_SEATS][NL_KINDS]; /* the seat's own entry is not set */
 } memory_aid;
 
-/* After the whole record, of which view is the seat's; room is for thinking. A discard that is
-   under way counts as still in the hand. */
+/* Computes the aid after the whole record; view is the seat's view at its end. room is working
+   memory. Cards of a discard in progress count as still in hand. */
 void memory_recall(const record *r, const nl_view *view, belief *room, memory_aid *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* outside.c - another program at the table. */
+/* outside.c - an external program as a player. */
 #include "table/outside.h"
 
 #include <errno.h>
@@ -37,7 +37,7 @@ static void child_run(const char *command, int in, int out)
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     for (int fd = 3; fd < 256; fd++) close(fd);
-    setpgid(0, 0); /* so that what it starts ends with it */
+    setpgid(0, 0); /* so that its child processes end with it */
     execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -52,7 +52,7 @@ static bool process_start(outside *o)
         close(down[1]);
         return false;
     }
-    signal(SIGPIPE, SIG_IGN); /* a dead reader is told by write */
+    signal(SIGPIPE, SIG_IGN); /* write reports a dead reader instead */
     o->pid = fork();
     if (o->pid == 0) child_run(o->command, down[0], up[1]);
     close(down[0]);
@@ -82,7 +82,7 @@ static void process_end(outside *o)
 {
     if (o->pid <= 0) return;
     kill(-o->pid, SIGKILL);
-    kill(o->pid, SIGKILL); /* before it could set its group */
+    kill(o->pid, SIGKILL); /* it may not have set its group yet */
     waitpid(o->pid, NULL, 0);
     process_forget(o);
 }
@@ -95,7 +95,7 @@ static const char *line_end(const outside *o)
     return o->in.size > o->read ? memchr(o->in.at + o->read, '\n', o->in.size - o->read) : NULL;
 }
 
-/* What is read goes once there is no whole line left. */
+/* Drops the bytes that were read once no whole line is left. */
 static void line_compact(outside *o)
 {
     if (o->read == 0) return;
@@ -104,7 +104,7 @@ static void line_compact(outside *o)
     o->read = 0;
 }
 
-/* Takes a whole line out of what was said; without its end. */
+/* Takes the next whole line from the input, without its newline. */
 static bool line_take(outside *o, char *line, size_t cap)
 {
     const char *at = buffer_words(&o->in) + o->read, *end = line_end(o);
@@ -129,7 +129,7 @@ static bool pipe_write(outside *o)
     return true;
 }
 
-/* False: it has closed its output. */
+/* Returns false if the program has closed its output. */
 static bool pipe_read(outside *o, size_t *taken)
 {
     char bytes[4096];
@@ -143,8 +143,8 @@ static bool pipe_read(outside *o, size_t *taken)
     }
 }
 
-/* Waits until a line is there, telling meanwhile what is still to be told. taken counts the bytes
-   of one answer. */
+/* Waits for a line and meanwhile sends what is still queued. taken counts the bytes received for
+   one answer. */
 static heard line_wait(outside *o, long until, size_t *taken, char *line, size_t cap)
 {
     for (;;) {
@@ -165,7 +165,7 @@ static heard line_wait(outside *o, long until, size_t *taken, char *line, size_t
 
 /* ---- a game ---------------------------------------------------------------------------------- */
 
-/* It hears no more in this game, and is started anew for the next one. */
+/* Ends the program for this game. It is started again for the next one. */
 static void give_up(outside *o, uint64_t *why)
 {
     (*why)++;
@@ -173,7 +173,7 @@ static void give_up(outside *o, uint64_t *why)
     process_end(o);
 }
 
-/* Waits for a line that begins with a word. */
+/* Waits for a line that starts with this word. */
 static bool expect(outside *o, const char *word)
 {
     const long until = now_ms() + OUTSIDE_START_MS;
@@ -194,7 +194,7 @@ static bool expect(outside *o, const char *word)
     }
 }
 
-/* A map file goes ahead of the rules that name it by its hash, line by line. */
+/* Sends the map file line by line, ahead of the rules that name it by its hash. */
 static void tell_map(outside *o)
 {
     const char *at = buffer_words(o->map), *end = at + o->map->size;
@@ -255,7 +255,7 @@ static void ask(outside *o, const nl_game *g, const nl_view *v, const nl_action 
     hsp_put_go(&o->out, &go, g, legal, count);
 }
 
-/* "play 17 road e14": the answer to the question asked last; those to older ones are ignored. */
+/* "play 17 road e14": the answer to the latest question. Answers to older questions are ignored. */
 static const char *answer_words(const outside *o, const char *line)
 {
     char head[32];

@@ -1,6 +1,6 @@
-/* outside.h - a bot that is another program, seated at a table: started by a shell command, spoken
-   to by the engine protocol over its standard input and output. It can hang, die, flood or talk
-   nonsense; then the table plays fallback_choose for it, counts why, and goes on. POSIX. */
+/* outside.h - an external program as a player, started by a shell command. It speaks the engine
+   protocol over standard input and output. If it hangs, crashes, floods or answers nonsense, the
+   table plays fallback_choose instead, counts the reason, and continues. POSIX only. */
 #ifndef NL_TABLE_OUTSIDE_H
 #define NL_TABLE_OUTSIDE_H
 
@@ -11,38 +11,39 @@
 #include "table/hsp.h"
 
 enum {
-    OUTSIDE_STRIKES = 3,            /* in one game; then it is not asked any more until the next */
-    OUTSIDE_FLOOD   = 1024 * 1024,  /* bytes for one answer */
+    OUTSIDE_STRIKES = 3,            /* in one game; then it is not asked again before the next */
+    /* Bytes for one answer; also the most that may be queued for it. */
+    OUTSIDE_FLOOD   = 1024 * 1024,
     OUTSIDE_START_MS = 10000
 };
 
 typedef struct outside_counts {
     uint64_t answers, crashes, timeouts, illegal, floods;
-    uint64_t replaced; /* of the answers, those that the fallback gave */
+    uint64_t replaced; /* answers that were fallback moves */
 } outside_counts;
 
 typedef struct outside {
     const char    *command;
-    unsigned long  ms, nodes;   /* limits told with each question; ms is enforced */
-    const buffer  *map;         /* text of a map file that the rules may name, or NULL */
+    unsigned long  ms, nodes;   /* limits sent with each question; only ms is enforced */
+    const buffer  *map;         /* text of the map file that the rules may name, or NULL */
     outside_counts counts;
-    pid_t          pid;         /* 0: not running */
+    pid_t          pid;         /* 0: it is not running */
     int            to, from;
-    buffer         in, out;     /* what it said; what it is to be told */
-    size_t         read;        /* bytes of `in` that are read */
-    unsigned long  asked;       /* number of the last question */
+    buffer         in, out;     /* received from it; queued for it */
+    size_t         read;        /* bytes of `in` that were read already */
+    unsigned long  asked;       /* number of the latest question */
     int            seat, strikes;
 } outside;
 
 void outside_init(outside *o, const char *command, unsigned long ms, unsigned long nodes);
-/* Starts the program unless it runs, and tells it of a new game. False: it cannot be started or
-   does not speak the protocol; the seat is then played by the fallback. */
+/* Starts the program if it is not running and announces a new game. Returns false if it cannot be
+   started or does not speak the protocol; then the fallback plays its seat. */
 bool outside_begin(outside *o, const nl_game *g, int seat);
-/* With the signatures of a player at a table. */
+/* These have the signatures of match_player. */
 bool outside_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
                     int count, nl_action *out);
 void outside_hear(void *self, const nl_game *g, const nl_event *events, int count);
-/* Asks it to quit, and ends it. */
+/* Asks the program to quit, then kills it. */
 void outside_stop(outside *o);
 
 #endif

@@ -1,4 +1,4 @@
-/* own_map.c - what a table needs to know of a map file's text. */
+/* own_map.c - map files at a table. */
 #include "table/own_map.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ nl_err own_map_rules(const char *rules, const nl_map *map, char out[NL_RULES_MAX
     return text_end(&w) < 0 ? NL_ERR_TOO_LARGE : NL_OK;
 }
 
-/* The record stands at the beginning of a line, after blanks at most. */
+/* The title is on a line of its own that starts with "title", after blanks at most. */
 void own_map_title(const char *text, char out[OWN_TITLE_MAX])
 {
     static const char word[] = "title";

@@ -1,4 +1,4 @@
-/* proof.c - the proofs of the fair dice, written into tags. */
+/* proof.c - writes the fair-dice proofs into the tags of a record. */
 #include "table/proof.h"
 
 #include <stdio.h>
@@ -48,7 +48,7 @@ fair_key proof_context(const nl_rules *rules, const char *names)
 
 /* ---- pools ----------------------------------------------------------------------------------- */
 
-/* The words behind the first, blanks as '-'. */
+/* The action's words after the first, with '-' for blanks. */
 static void pool_outcome(const nl_game *g, nl_action a, buffer *out)
 {
     char words[NL_TEXT_MAX];
@@ -74,12 +74,13 @@ void proof_pool(const nl_game *g, const nl_state *s, buffer *out)
     }
 }
 
-/* Collects the pools of all draws but dice, which need none; of hidden ones if they are open. */
+/* Collects the pools of all draws. Dice need none; hidden draws are included only if they are
+   open. */
 typedef struct pool_writer {
     record *to;
     bool    hidden_too;
     buffer  page;
-    buffer  last[FAIR_LABELS]; /* "label:pool" as it was told last */
+    buffer  last[FAIR_LABELS]; /* "label:pool" as written last */
     nl_err  error;
 } pool_writer;
 
@@ -90,7 +91,7 @@ static void pool_flush(pool_writer *w)
     buffer_clear(&w->page);
 }
 
-/* The buffer of this label, and whether it holds this very entry already. */
+/* Whether the last entry written for this label is equal to this one. Remembers the entry. */
 static bool pool_told(pool_writer *w, const char *label, const buffer *entry)
 {
     const size_t size = strlen(label);

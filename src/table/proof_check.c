@@ -1,4 +1,4 @@
-/* proof_check.c - the proofs of the fair dice, recomputed from what the record says. */
+/* proof_check.c - recomputes the fair-dice proofs from what the record says. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,11 +8,11 @@
 typedef struct proof_job {
     const record *record;
     proof_epoch  *epochs;
-    int           count, now;   /* the epoch that decides at present */
+    int           count, now;   /* now: the epoch that decides at present */
     proof_report *report;
     proof_fault  *fault;
     bool          fine;
-    int           page, told;   /* tag of the pools being read, and the place in its value */
+    int           page, told;   /* the pool tag being read, and the offset in its value */
     buffer        last[FAIR_LABELS];
 } proof_job;
 
@@ -22,7 +22,7 @@ static bool job_fail(proof_job *job, proof_code code, int epoch, const char *wor
     return proof_fail(job->fault, code, epoch, word);
 }
 
-/* ---- seals, numbers, pot --------------------------------------------------------------------- */
+/* ---- seals, numbers, mixed seed -------------------------------------------------------------- */
 
 static bool check_seals(proof_job *job, int i)
 {
@@ -59,7 +59,7 @@ static bool check_numbers(proof_job *job, int i)
     return true;
 }
 
-/* The value of a word that stands in the tag of epoch i. */
+/* The table code as written in the tag of epoch i. */
 static const char *told_code(const proof_job *job, int i)
 {
     for (int t = 0; t < job->record->tag_count; t++)
@@ -89,7 +89,7 @@ static bool check_pot(proof_job *job, int i)
     return true;
 }
 
-/* Whether an epoch comes after another: nothing is drawn from one that was given up. */
+/* Whether an epoch may follow another. Nothing is drawn from one that was abandoned. */
 static bool epochs_follow(const proof_epoch *before, const proof_epoch *after)
 {
     return after->fair.number > before->fair.number &&
@@ -136,7 +136,7 @@ static bool check_board(proof_job *job)
 
 /* ---- pools ----------------------------------------------------------------------------------- */
 
-/* The next word of the FairPool tags; 0 bytes at their end. */
+/* The next word of the FairPool tags. Returns 0 bytes at their end. */
 static size_t next_pool(proof_job *job, const char **out)
 {
     const record *r = job->record;
@@ -155,7 +155,8 @@ static size_t next_pool(proof_job *job, const char **out)
     return 0;
 }
 
-/* What must stand there: the label alone where nothing has changed since it was told last. */
+/* Compares with the expected entry: the label alone if nothing has changed since it was last
+   written. */
 static bool check_pool(proof_job *job, const record_position *p, const char *label)
 {
     const size_t size = strlen(label);
@@ -237,7 +238,7 @@ static bool check_step(void *user, const record_position *p)
     return false;
 }
 
-/* Nothing may be open that was not used: the next link is a roll that nobody has seen. */
+/* No secret may be revealed that was not used: the next link is a roll that nobody has seen yet. */
 static bool check_ends(proof_job *job)
 {
     const char *more;

@@ -1,10 +1,10 @@
-/* proof_read.c - the tags of the fair dice, read. Takes any text; every fault is named. */
+/* proof_read.c - parses the fair-dice tags. Accepts any text and names every fault. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "table/proof.h"
 
-/* Words of a value, one after the other. */
+/* The words of a value, read one after another. */
 typedef struct proof_words { const char *at; } proof_words;
 
 typedef struct proof_word {
@@ -12,7 +12,7 @@ typedef struct proof_word {
     size_t      key_size, value_size;
 } proof_word;
 
-/* "key=value" up to the next blank; "seats=" takes all that is left. */
+/* "key=value" up to the next blank; "seats=" takes the rest of the line. */
 static bool next_word(proof_words *in, proof_word *out)
 {
     const char *equals;
@@ -53,7 +53,7 @@ static bool read_count(const char *digits, size_t size, uint32_t most, uint32_t 
     return n <= most;
 }
 
-/* One key for each seat, or nothing between the commas. */
+/* One key for each seat; a seat without a number has nothing between its commas. */
 static bool read_seats(const proof_word *w, int seats, fair_key *at, unsigned *given)
 {
     const char *from = w->value, *end = w->value + w->value_size;
@@ -71,7 +71,7 @@ static bool read_seats(const proof_word *w, int seats, fair_key *at, unsigned *g
     return true;
 }
 
-/* "12:hex": how many links are open, and the last of them. */
+/* "12:hex": how many links are revealed, and the last of them. */
 static bool read_link(const proof_word *w, fair_epoch *f)
 {
     const char *colon = memchr(w->value, ':', w->value_size);
@@ -129,7 +129,7 @@ static bool read_word(const proof_word *w, int which, proof_epoch *e)
     }
 }
 
-/* Which words must stand in an epoch. */
+/* Which words an epoch must contain. */
 enum {
     WORDS_ALWAYS = (1 << WORDS) - 1 - (1 << WORD_ABORTED) - (1 << WORD_CODE) - (1 << WORD_CARDS)
 };

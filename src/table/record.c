@@ -1,4 +1,4 @@
-/* record.c - the list of actions: grow, replay, compare, redact. */
+/* record.c - the list of actions: append, replay, compare, redact. */
 #include "table/record.h"
 
 #include <stdlib.h>
@@ -177,7 +177,7 @@ nl_err record_check(const record *r, nl_fault *fault)
 typedef struct record_censor {
     record *out;
     int     seat;
-    int     discard_from; /* first action of a running discard, -1: none runs */
+    int     discard_from; /* first action of a discard in progress; -1: none */
     bool    failed;
 } record_censor;
 
@@ -197,7 +197,7 @@ bool record_secrets(int kind)
     return kind == NL_A_PUT_BACK;
 }
 
-/* The event that such an action causes, and whose audience knows it whole. */
+/* Whether this event reveals the whole action that caused it to its audience. */
 static bool record_tells(int event)
 {
     return event == NL_E_BOUGHT || event == NL_E_STOLE || event == NL_E_CHOCO_STOLE ||
@@ -209,14 +209,14 @@ bool record_piles(int kind)
     return kind == NL_A_DISCARD || kind == NL_A_CHOCO_DISCARD || kind == NL_A_CHOCO_TAKE;
 }
 
-/* Whether piles are made in this decision. */
+/* Whether cards are put on piles in this decision. */
 static bool record_piling(int decision)
 {
     return decision == NL_D_DISCARD || decision == NL_D_CHOCO_DISCARD ||
            decision == NL_D_CHOCO_TAKE;
 }
 
-/* Such an action is known whole to those who saw the event that it caused. */
+/* Whether the action must be redacted: only seats that saw its event know it whole. */
 static bool record_hidden(const record_censor *c, const record_position *p)
 {
     nl_state after = *p->state;
@@ -233,7 +233,8 @@ static bool record_hidden(const record_censor *c, const record_position *p)
     return true;
 }
 
-/* Discards lie open once all who owe one are done, so only a running one is blanked, at the end. */
+/* Discards become public once every seat that owes cards is done. So only a discard in progress, at
+   the end of the record, is redacted. */
 static void record_hide_discards(record_censor *c)
 {
     if (c->discard_from < 0) return;

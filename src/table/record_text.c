@@ -1,5 +1,5 @@
-/* record_text.c - the record as text, written and read. Reading takes any bytes: each fault names
-   its line and column. */
+/* record_text.c - prints and parses the text form of a record. The parser accepts any bytes and
+   reports each fault with line and column. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +21,8 @@ static void record_print_tag(buffer *out, const char *name, const char *value)
     buffer_put(out, "\"]\n");
 }
 
-/* A tag for each line of the map. Of what is below a blank a line holds tabs only and, at its end,
-   a carriage return; they are written as letters. */
+/* Writes a tag for each line of the map. The only control characters in a line are tabs and a
+   carriage return at its end; both are written as escape sequences. */
 static void record_print_map(const record *r, buffer *out)
 {
     for (size_t at = 0; at < r->map.size; at++) {
@@ -128,7 +128,7 @@ typedef struct record_reader {
     nl_rules    rules;
     nl_layout   layout;
     bool        has_rules, has_map, has_layout, has_view, has_result;
-    bool        in_map; /* the tag being read is a line of the map */
+    bool        in_map; /* the current tag is a line of the map */
     char        rules_value[RECORD_VALUE_MAX + 1];
     int         rules_line, rules_column;
     char        value[RECORD_VALUE_MAX + 1]; /* of the tag just read */
@@ -247,7 +247,7 @@ static nl_err record_refuse_value(record_reader *in, nl_err code, const char *wo
     return record_refuse(in, code, in->value_line, in->value_column, word);
 }
 
-/* A fault inside a value: its column counts from the value's begin. */
+/* A fault inside a value; its column counts from the start of the value. */
 static nl_err record_refuse_inside(record_reader *in, nl_err code)
 {
     nl_fault *f = in->fault;
@@ -315,7 +315,7 @@ static nl_err record_take_seat(record_reader *in, const char *word, uint8_t valu
     return NL_OK;
 }
 
-/* The winners by name, each once and in the order of their seats. */
+/* The winners by name, each once and in seat order. */
 static nl_err record_take_result(record_reader *in)
 {
     const char *at = in->value;
@@ -341,7 +341,7 @@ static nl_err record_take_other(record_reader *in, const char *name)
     return e == NL_OK ? e : record_refuse_value(in, e, name);
 }
 
-/* Rules are read when all lines of a map are, wherever they stand. */
+/* Rules are parsed only after all map lines were read, wherever the tag is. */
 static nl_err record_keep_rules(record_reader *in)
 {
     if (in->has_rules) return record_refuse_value(in, NL_ERR_ALREADY_DONE, "[Rules]");
@@ -424,7 +424,8 @@ static nl_err record_take_tag(record_reader *in, const char *name)
     return e != NL_OK ? e : record_take_seat(in, "public", NL_NOBODY, &r->view);
 }
 
-/* Goes over all tags twice: first for the version and the rules, on which the others lean. */
+/* Goes over all tags twice. The first pass reads the version and the rules, which the others depend
+   on. */
 static nl_err record_read_tags(record_reader *in, bool rules_only)
 {
     char name[RECORD_NAME_MAX];
@@ -465,7 +466,7 @@ typedef struct record_line {
     int  size, line, column;
 } record_line;
 
-/* "?" in the place of what the viewer does not know; only there where the notation allows it. */
+/* Accepts "?" for what the viewer does not know, and only where the notation allows it. */
 static bool record_unknown(const record *r, int seat, const char *words, nl_action *out)
 {
     const bool choco = nl_game_rules(&r->game).game == NL_CHOCO;

@@ -1,9 +1,9 @@
-/* solved.c - solved tables of the dice game, kept in a file.
+/* solved.c - solved tables of the dice game, cached in a file.
 
      "NLT1" | order mark, 4 | version, 4 | rows, 4 | key, 8 | arrays | hash of all before, 8
 
-   The arrays are as they lie in memory, so that a file belongs to machines of one kind; the order
-   mark tells. Whatever does not fit is not used. */
+   The arrays have their layout in memory. So a file is valid only on machines of the same kind,
+   which the order mark identifies. A file that does not match is not used. */
 #include "table/solved.h"
 
 #include <stdio.h>
@@ -39,7 +39,7 @@ static size_t solved_bytes(const dice_table *t, size_t rows)
     return SOLVED_HEAD + (arrays + 7) / 8 * 8 + SOLVED_HASH;
 }
 
-/* The arrays one after the other, those of larger numbers first. */
+/* Points to the arrays one after another; those with larger elements come first, for alignment. */
 static void solved_point(solved *s)
 {
     dice_table *t = &s->table;
@@ -76,7 +76,7 @@ static bool solved_path(solved *s, store_fault *fault)
                     (unsigned long long)s->table.key) < (int)sizeof s->path;
 }
 
-/* Whether every row that the table points to is there. */
+/* Whether every row that the table refers to exists. */
 static bool solved_counts(const dice_standard *d)
 {
     uint32_t rows = 0;
@@ -87,7 +87,7 @@ static bool solved_counts(const dice_standard *d)
     return rows == (uint32_t)d->rows;
 }
 
-/* Why the head speaks against a file; NULL: nothing does. */
+/* Returns why the header rules the file out, or NULL if it is fine. */
 static const char *solved_head_fault(const solved *s, const buffer *file)
 {
     solved_head head;
@@ -103,8 +103,8 @@ static const char *solved_head_fault(const solved *s, const buffer *file)
     return NULL;
 }
 
-/* Why the bytes are not a table of these rules, whole and undamaged; NULL: they are, and now belong
-   to s. */
+/* Returns why the bytes are not an intact table of these rules. Returns NULL if they are; then s
+   owns them. */
 static const char *solved_fault(solved *s, buffer *file)
 {
     const char *fault = solved_head_fault(s, file);
@@ -126,11 +126,11 @@ static const char *solved_fault(solved *s, buffer *file)
         s->image = NULL;
         return "it contradicts itself";
     }
-    memset(file, 0, sizeof *file); /* the bytes have a new owner */
+    memset(file, 0, sizeof *file); /* s owns the bytes now */
     return NULL;
 }
 
-/* Reads the table if there is one. A file that is there and cannot be used is told. */
+/* Reads the table if there is one. Reports a file that exists but cannot be used. */
 static bool solved_read(solved *s, solved_tell tell, void *user)
 {
     buffer file = { 0 };
@@ -169,7 +169,7 @@ static void solved_write(solved *s, solved_tell tell, void *user)
 typedef struct solved_watch {
     solved_tell tell;
     void       *user;
-    double      from, share; /* of the whole work */
+    double      from, share; /* from: share of the whole work done before; share: of this step */
 } solved_watch;
 
 static bool solved_progress(void *user, double part)
@@ -186,7 +186,7 @@ static bool solved_image(solved *s, size_t rows)
     return s->image != NULL;
 }
 
-/* How large the table gets is known once it is known what can be reached. */
+/* The size of the table is known only after computing what can be reached. */
 static bool solved_standard(solved *s, solved_watch *w)
 {
     dice_standard *d = &s->table.standard;

@@ -1,5 +1,5 @@
-/* solved.h - what bots of the dice game need: the sheet's numbers, and solved tables, which come
-   from the cache folder or are solved and kept there. */
+/* solved.h - what the bots of the dice game need: the numbers of the sheet, and solved tables. A
+   table is read from the cache folder, or solved and stored there. */
 #ifndef NL_TABLE_SOLVED_H
 #define NL_TABLE_SOLVED_H
 
@@ -9,28 +9,30 @@
 
 typedef struct solved {
     dice_table table;
-    char *image; /* the file's bytes, to which the table points; NULL: only the book is there */
+    /* The bytes of the file, to which the table points; NULL: only the numbers of the sheet. */
+    char *image;
     size_t     bytes;
-    bool       fresh; /* solved now, not read */
-    char       path[STORE_PATH_MAX]; /* where it is kept, "" if it could not be */
+    bool       fresh; /* solved just now, not read from a file */
+    char       path[STORE_PATH_MAX]; /* where it is stored; "" if it could not be */
 } solved;
 
-/* What happens while a table is opened, told to whoever waits. */
+/* Progress while a table is opened, for the caller who waits. */
 typedef enum solved_event {
-    SOLVED_DAMAGED, /* words: the file, which is not used, and why */
-    SOLVED_PART,    /* part of the work that is done */
-    SOLVED_NOT_KEPT /* words: why the result could not be written; it can be used all the same */
+    SOLVED_DAMAGED, /* words: the file that is not used, and why */
+    SOLVED_PART,    /* share of the work done */
+    SOLVED_NOT_KEPT /* words: why the result could not be written; it is still usable */
 } solved_event;
-/* False gives up the work that is under way. */
+/* Return false to abort the work in progress. */
 typedef bool (*solved_tell)(void *user, solved_event event, double part, const char *words);
 
-/* again: solve even if a file is there. NULL: out of memory, or given up. Free it. */
+/* again: solve even if there is a file. Returns NULL if out of memory or aborted. The caller frees
+   the result. */
 solved *solved_open(const nl_rules *rules, bot_need need, bool again, solved_tell tell, void *user);
-/* The table from its file, or NULL: there is none that can be used. Solves nothing. */
+/* Reads the table from its file. Returns NULL if there is none that can be used. Never solves. */
 solved *solved_peek(const nl_rules *rules, solved_tell tell, void *user);
 void    solved_free(solved *s);
 
-/* The most that these bots need in a game. */
+/* The most that any of these bots needs in a game. */
 bot_need solved_need(const char *const *bots, int count, nl_game_id game);
 
 #endif

@@ -1,4 +1,4 @@
-/* store.c - files. */
+/* store.c - reading and writing files. */
 #include "table/store.h"
 
 #include <errno.h>
@@ -26,7 +26,7 @@ static bool store_too_large(store_fault *fault, size_t limit)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* The size is looked at before and while reading: a pipe has none, and a file may grow. */
+/* Checks the size before and while reading: a pipe has none, and a file may grow. */
 static bool store_read_open(int fd, size_t limit, buffer *out, store_fault *fault)
 {
     struct stat about;
@@ -122,7 +122,7 @@ bool store_folder(const char *path, store_fault *fault)
     return true;
 }
 
-/* A folder of the XDG rules: from its variable, or below the home folder. */
+/* A folder of the XDG specification: from its variable, or below the home folder. */
 static bool store_xdg_folder(const char *variable, const char *below, char out[STORE_PATH_MAX],
                              store_fault *fault)
 {

@@ -1,4 +1,5 @@
-/* store.h - files: read within a limit, written whole or not at all. Knows no game. */
+/* store.h - files: read up to a size limit, written completely or not at all. Knows nothing about
+   games. */
 #ifndef NL_TABLE_STORE_H
 #define NL_TABLE_STORE_H
 
@@ -15,20 +16,20 @@ typedef struct store_fault {
     char        sentence[160];
 } store_fault;
 
-/* Adds the file to out; "-" is standard input. A file larger than limit bytes is not read. */
+/* Appends the file to out; "-" is standard input. A file larger than limit bytes is refused. */
 bool store_read(const char *path, size_t limit, buffer *out, store_fault *fault);
 
-/* Writes a neighbour file, then renames it, so that the old content stands until the new one is
+/* Writes a temporary file next to it, then renames it. The old content stays until the new one is
    complete. */
 bool store_write(const char *path, const char *bytes, size_t size, store_fault *fault);
 
-/* Makes a folder and the ones above it where they are missing. */
+/* Creates a folder and its missing parents. */
 bool store_folder(const char *path, store_fault *fault);
 bool store_is_folder(const char *path);
 
-/* Where this person's data live: the XDG data folder, with /neuland behind it. */
+/* Where the user's data are kept: the XDG data folder, with /neuland appended. */
 bool store_data_folder(char out[STORE_PATH_MAX], store_fault *fault);
-/* Where this person's programs keep what they can make again: the XDG cache folder. */
+/* Where programs keep what they can compute again: the XDG cache folder, with /neuland appended. */
 bool store_cache_folder(char out[STORE_PATH_MAX], store_fault *fault);
 
 #endif

@@ -1,4 +1,4 @@
-/* table.c - entries are checked and applied here, and only here. */
+/* table.c - the only place where entries are checked and applied. */
 #include "table/table.h"
 
 #include <stdio.h>
@@ -28,7 +28,8 @@ static fair_epoch *table_fair(table *t)
 
 /* ---- opening, seats -------------------------------------------------------------------------- */
 
-/* Its pieces come before everything else, so that the table is opened on the whole of it. */
+/* The pieces of a map come before all other entries, so that the table opens on the complete
+   map. */
 static table_answer apply_map(table *t, const log_entry *e)
 {
     const size_t size = strlen(e->text);
@@ -50,7 +51,7 @@ static table_answer refuse_map(nl_err err, const nl_fault *fault)
     return answer;
 }
 
-/* The rules, and that they and the map belong together: all of the text is the map. */
+/* Parses the rules and checks that they match the map, which must be the whole text. */
 static table_answer open_rules(const table *t, const char *text, nl_rules *out)
 {
     nl_map map;
@@ -89,7 +90,7 @@ static table_answer apply_open(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* Names are bytes of UTF-8 without control characters; ';' separates them in a record. */
+/* A name is UTF-8 without control characters. ';' separates names in a record. */
 static bool name_fits(const char *name)
 {
     const size_t size = strlen(name);
@@ -125,7 +126,7 @@ static table_answer apply_stand(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* Until the seals are locked: names go into the pot. */
+/* Names go into the mixed seed, so they can change only until the seals are locked. */
 static table_answer apply_name(table *t, const log_entry *e)
 {
     table_seat *seat = &t->seat[e->seat];
@@ -156,7 +157,7 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     if (e->count != (last ? last->number + 1 : 0)) return table_no(TABLE_CORRUPT);
     if (last && !t->started && !t->epochs[t->epoch_count - 1].aborted) return table_no(TABLE_DONE);
     if (last && t->started && last->mixed && t->epochs[t->epoch_count - 1].at == t->record.count)
-        return table_no(TABLE_DONE); /* nothing was played under the present one */
+        return table_no(TABLE_DONE); /* nothing was played under the present epoch */
     if (t->epoch_count >= PROOF_EPOCHS_MAX) return table_no(TABLE_NO_ROOM);
     epochs = vault_more(t->epochs, (size_t)t->epoch_count * sizeof *epochs, sizeof *epochs);
     if (!epochs) return table_no(TABLE_NO_ROOM);
@@ -171,8 +172,9 @@ static table_answer apply_epoch(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* Before a game another seal may take the place of the first: the seat has gone to another device,
-   which does not know the number behind it. Nothing is open yet that a new number could answer. */
+/* Before a game a new seal may replace the first one: the player may have moved to a device that
+   does not know the number behind it. Nothing has been revealed yet that a new number could react
+   to. */
 static table_answer apply_seal(table *t, const log_entry *e)
 {
     fair_epoch *fair = table_fair(t);
@@ -216,7 +218,8 @@ static table_answer apply_number(table *t, const log_entry *e)
     }
 }
 
-/* Whoever did not open loses the seat before a game, and the say in the pot during one. */
+/* A seat that did not reveal its number is freed before a game. During one it no longer takes part
+   in the mixed seed. */
 static table_answer apply_give_up(table *t, const log_entry *e)
 {
     const unsigned missing = t->epoch_count ? fair_missing(table_fair(t)) : 0;
@@ -278,7 +281,7 @@ static table_answer apply_start(table *t, const log_entry *e)
 
 /* ---- play ------------------------------------------------------------------------------------ */
 
-/* Whether this kind of player may move the seat now. */
+/* Whether this kind of actor may move the seat now. */
 static bool may_play(const table *t, const log_entry *e)
 {
     const table_seat *seat = &t->seat[e->seat];
@@ -305,7 +308,7 @@ static table_answer apply_chance(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* One time that ran out is one strike, however many cards the clock then puts aside. */
+/* One timeout is one strike, however many cards the clock then discards. */
 static void seat_strike(table_seat *seat, const log_entry *e)
 {
     const bool again = seat->strikes > 0 && e->time == seat->struck;
@@ -330,7 +333,8 @@ static table_answer apply_act(table *t, const log_entry *e)
     t->state = after;
     table_stepped(t, e->action);
     seat_strike(&t->seat[e->seat], e);
-    if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false; /* plays on, as it seems */
+    /* A move withdraws the request to end. */
+    if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false;
     if (table_is_offer(e->action.kind)) t->seat[e->seat].offered = e->time;
     return table_fine();
 }
@@ -358,7 +362,8 @@ static table_answer apply_presence(table *t, const log_entry *e)
         seat->stand_in[0] = 0;
         seat->strikes = 0;
     }
-    seat->clock.away = away && !seat->stand_in[0]; /* nobody is waited for who has a stand-in */
+    /* The table does not wait for a seat with a stand-in. */
+    seat->clock.away = away && !seat->stand_in[0];
     return table_fine();
 }
 
@@ -376,7 +381,7 @@ static table_answer apply_stand_in(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* Whoever was waited for with a number has the whole time again. */
+/* A seat that is expected to reveal a number gets the full time again. */
 static table_answer apply_resume(table *t, const log_entry *e)
 {
     if (t->phase == TABLE_NEW) return table_no(TABLE_WRONG_PHASE);
@@ -399,8 +404,9 @@ static table_answer apply_agree(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* Only what has no room any more, what everybody has forgotten, and what nobody who is there wants
-   to go on with is broken off: nobody can be robbed of a game. */
+/* Only three kinds of games are broken off: those whose log is full, those that everyone has
+   forgotten, and those that no connected player wants to continue. So nobody loses a game against
+   their will. */
 static table_answer apply_break_off(table *t, const log_entry *e)
 {
     if (t->phase == TABLE_NEW || t->phase == TABLE_OVER || !table_breaks_off(t, e))
@@ -418,7 +424,7 @@ static table_answer apply_end(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* The record is opened when everybody who is a person wants it so. */
+/* The record is opened when every person at the table agrees. */
 static table_answer apply_show(table *t, const log_entry *e)
 {
     bool all = true;
@@ -432,9 +438,9 @@ static table_answer apply_show(table *t, const log_entry *e)
     return table_fine();
 }
 
-/* ---- what every entry does ------------------------------------------------------------------- */
+/* ---- for every entry ------------------------------------------------------------------------- */
 
-/* Entries that speak of the present epoch. */
+/* Entries that refer to the present epoch. */
 static bool needs_epoch(const log_entry *e)
 {
     return e->kind == LOG_STAND || e->kind == LOG_SEAL || e->kind == LOG_LOCK ||
@@ -480,14 +486,14 @@ unsigned table_waits_for(const table *t)
     return turn.over || turn.chance ? 0 : turn.seats;
 }
 
-/* Questions that go to several seats at once, in somebody's turn. */
+/* Questions that go to several seats at once, in one seat's turn. */
 static bool asks_many(int decision)
 {
     return decision == NL_D_DISCARD || decision == NL_D_OFFER || decision == NL_D_CHOCO_DISCARD ||
            decision == NL_D_CHOCO_OFFER || decision == NL_D_CHOCO_TAKE;
 }
 
-/* Talk about an offer goes on the time of the seat that made it: it could withdraw. */
+/* While an offer is open, the clock of the seat that made it runs: it could withdraw. */
 static void table_ask_seat(table *t, int i, nl_turn turn)
 {
     table_seat *seat = &t->seat[i];
@@ -503,12 +509,12 @@ static void table_ask_seat(table *t, int i, nl_turn turn)
         clock_ask(&seat->clock, clock_rule_of(t->clock), turn.decision,
                   (must && asks_many(turn.decision)) || seat->stand_in[0]);
     else if (t->phase == TABLE_PLAY && turn.chance)
-        seat->clock.runs = false; /* only for a moment: the decision is not over */
+        seat->clock.runs = false; /* only paused: the decision is still open */
     else
         clock_stop(&seat->clock);
 }
 
-/* Who is asked what, whose clocks run from now on, and whether the game is over. */
+/* Updates who is asked what, whose clocks run from now on, and whether the game is over. */
 static void table_ask(table *t)
 {
     if (!t->started) return;

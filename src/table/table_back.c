@@ -1,5 +1,5 @@
-/* table_back.c - taking back: which moves can be, how often, and the states that a table keeps so
-   that neither a take-back nor a look at the past begins with the first move. */
+/* table_back.c - taking back: which moves, how often, and the states that a table keeps for it.
+   With these, neither a take-back nor a look at the past replays the whole game. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 /* ---- which moves, and how often -------------------------------------------------------------- */
 
-/* Moves that show nobody anything new: buildings, trades with the bank, the own dice. */
+/* Moves that reveal nothing new to anyone: buildings and trades with the bank. */
 bool table_goes_back(const nl_rules *rules, int kind)
 {
     if (rules->game == NL_CHOCO)
@@ -39,7 +39,7 @@ bool table_can_undo(const table *t, int seat)
     return table_undo_stands(t, seat) && !table_undo_spent(t, seat);
 }
 
-/* ---- the state that no take-back goes behind ------------------------------------------------- */
+/* ---- the state before which nothing can be taken back ---------------------------------------- */
 
 void table_firm(table *t)
 {
@@ -47,8 +47,7 @@ void table_firm(table *t)
     t->firm_count = t->record.count;
 }
 
-/* A turn is over when somebody says so, or, while the first settlements are founded, when the next
-   one builds. */
+/* A turn ends with the action that says so or, during set-up, when the next seat builds. */
 void table_stepped(table *t, nl_action a)
 {
     const bool back = table_goes_back(&t->rules, a.kind);
@@ -59,7 +58,7 @@ void table_stepped(table *t, nl_action a)
     if (!back) table_firm(t);
 }
 
-/* Only the moves since the last one that stays are played again. */
+/* Replays only the moves since the last final one. */
 void table_undo(table *t, int seat)
 {
     record_cut(&t->record, t->record.count - 1);
@@ -72,7 +71,7 @@ void table_undo(table *t, int seat)
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-/* Without memory there is no mark, and whoever looks back has a longer way. */
+/* Without memory there is no mark, and a look back takes longer. */
 void table_mark_set(table *t)
 {
     const uint32_t last = t->mark_count ? t->marks[t->mark_count - 1].n : 0;

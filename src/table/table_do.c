@@ -1,5 +1,5 @@
-/* table_do.c - commands become entries, and a table goes on by itself: it locks the seals, mixes
-   the pot, lays the board, answers for chance, and plays for seats whose time is over. */
+/* table_do.c - turns commands into entries, and adds what follows: locks the seals, mixes the seed,
+   draws the board, answers for chance, and moves for seats whose time is up. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +12,9 @@
 #include "table/own_map.h"
 #include "table/table.h"
 
-/* The bot that takes over a seat whose person is gone. */
+/* The bot that takes over the seat of an absent person. */
 #define STAND_IN "greedy"
-#define STAND_IN_ELSE "random" /* for games that the other does not play */
+#define STAND_IN_ELSE "random" /* for games that the other bot does not play */
 
 static log_entry entry_of(const table *t, log_kind kind, int seat, log_by by)
 {
@@ -33,7 +33,7 @@ static table_answer table_make(table *t, log_kind kind, int seat, log_by by)
     return table_apply(t, &e);
 }
 
-/* ---- what follows by itself ------------------------------------------------------------------ */
+/* ---- what follows automatically -------------------------------------------------------------- */
 
 static table_answer make_epoch(table *t, uint64_t time)
 {
@@ -76,7 +76,7 @@ static table_answer make_chance(table *t, const proof_epoch *now)
 
     if (t->forked || fair_answer(&fair, &t->record.game, &t->state, &e.action) ==
                          NL_ERR_NOT_ALLOWED)
-        return make_epoch(t, t->now); /* its future is known, or the chain is used up */
+        return make_epoch(t, t->now); /* the outcome may be known, or the chain is used up */
     return table_apply(t, &e);
 }
 
@@ -86,8 +86,8 @@ int table_expected(const table *t, int seat)
     return s->kind == SEAT_PERSON && !s->away && !s->left_out && !s->stand_in[0];
 }
 
-/* Whether the seals of this epoch are complete. Before a game everybody must be there and ready;
-   who is ready without a seal does without. */
+/* Whether the seals of this epoch are complete. Before a game every seat must be taken and ready; a
+   player who is ready without a seal contributes no number. */
 static bool seals_complete(const table *t)
 {
     const fair_epoch *fair = &t->epochs[t->epoch_count - 1].fair;
@@ -112,7 +112,7 @@ static bool end_is_wanted(const table *t)
     return wanted;
 }
 
-/* One step on; false: nothing follows, or it was refused. */
+/* Makes one step. Returns false if nothing follows or the step was refused. */
 static bool table_follow(table *t, table_answer *answer)
 {
     const proof_epoch *last = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;
@@ -171,7 +171,7 @@ static const struct { uint8_t kind, by; bool named; } verbs[TABLE_VERBS] = {
     [DO_CLOSE] = { LOG_BREAK_OFF, LOG_BY_TABLE, false },
 };
 
-/* A command that was accepted before is recognised; one that is older than those known is stale. */
+/* Whether a command with this number was accepted recently. */
 static bool command_known(const table_seat *seat, uint32_t client_seq)
 {
     for (int i = 0; i < TABLE_RECENT; i++)
@@ -179,8 +179,8 @@ static bool command_known(const table_seat *seat, uint32_t client_seq)
     return false;
 }
 
-/* Whether this is the command that the entry under its number was made of. Two devices of one
-   person may use the same number for different things. */
+/* Whether this is the command behind the entry with its number. Two devices of one person may use
+   the same number for different commands. */
 static bool command_same(const table *t, const table_command *c)
 {
     log_entry e;
@@ -195,7 +195,8 @@ static bool command_same(const table *t, const table_command *c)
     return false;
 }
 
-/* Moves are made in sight of a question; if it has changed since, they may mean something else. */
+/* A move answers a question. If the question has changed since, the move may mean something
+   else. */
 static bool command_stale(const table *t, const table_command *c)
 {
     if (c->version > t->log.count) return true;
@@ -203,8 +204,8 @@ static bool command_stale(const table *t, const table_command *c)
     return t->started && c->version < t->seat[c->seat].asked_at;
 }
 
-/* Before a game a table takes so many entries and no more. The last of them are for those who sit
-   there, so that they can begin; whoever may free a seat or end it all may always do that. */
+/* Before a game a table takes a limited number of entries. The last ones are reserved for seated
+   players, so that they can start. Freeing a seat and closing the table are always possible. */
 static bool command_too_late(const table *t, const table_command *c)
 {
     const uint32_t most = c->verb == DO_SIT    ? TABLE_GATHER_MAX - TABLE_GATHER_KEPT
@@ -213,7 +214,7 @@ static bool command_too_late(const table *t, const table_command *c)
     return !t->started && t->log.count >= most && c->verb != DO_STAND && c->verb != DO_CLOSE;
 }
 
-/* Nobody talks a table to death, neither person nor bot. */
+/* The limits on offers and take-backs apply to people and bots. */
 static table_code command_pesters(const table *t, const table_command *c, uint64_t now)
 {
     const bool acts = c->verb == DO_ACT || c->verb == DO_BOT_ACT;
@@ -222,8 +223,8 @@ static table_code command_pesters(const table *t, const table_command *c, uint64
     return acts && c->action.seat == c->seat ? table_offer_code(t, c->action, now) : TABLE_OK;
 }
 
-/* Who sits down. What is checked here and not where entries are applied was not asked of older
-   logs, which are read all the same. */
+/* Checks the name of a command. These checks are not made when entries are applied, because logs of
+   older versions must still load. */
 static table_answer command_name(const table_command *c, log_entry *e)
 {
     const char *name = c->name ? c->name : "";
@@ -246,7 +247,7 @@ static table_answer command_entry(const table *t, const table_command *c, log_en
     return verbs[c->verb].named ? command_name(c, e) : table_refuse(TABLE_OK, NL_OK);
 }
 
-/* Time moves before anything else: who was too late is too late. */
+/* Advance the clock first, so that late commands are refused. */
 table_answer table_do(table *t, const table_command *c, uint64_t now)
 {
     table_answer answer;
@@ -285,8 +286,8 @@ table_answer table_do(table *t, const table_command *c, uint64_t now)
 
 /* ---- time ------------------------------------------------------------------------------------ */
 
-/* When the clock of a seat has its say. Bots are timed by who asks them, and a table where nobody
-   is may rest while it is their turn. */
+/* When the clock of a seat expires. The server times bots itself, and a table without people may
+   rest while it is a bot's turn. */
 static uint64_t seat_due(const table *t, int seat)
 {
     const seat_clock *c = &t->seat[seat].clock;
@@ -329,7 +330,7 @@ static table_answer clock_plays(table *t, int seat, uint64_t time)
     return table_apply(t, &e);
 }
 
-/* The first seat whose clock has its say by now; whoever is away, or sleeps, gets a stand-in. */
+/* Acts for the seat whose clock expires first. An absent or idle player gets a stand-in. */
 static table_answer table_clock(table *t, uint64_t now, bool *acted)
 {
     int first = 0;
@@ -368,7 +369,7 @@ table_answer table_tick(table *t, uint64_t now)
     return answer;
 }
 
-/* ---- opening and taking up ------------------------------------------------------------------- */
+/* ---- opening and loading --------------------------------------------------------------------- */
 
 void table_empty(table *t, fair_key (*secret)(void *), void *user)
 {
@@ -377,8 +378,8 @@ void table_empty(table *t, fair_key (*secret)(void *), void *user)
     t->user = user;
 }
 
-/* The text goes into the log, without what stands behind the map's end, and the rules name it. A
-   text that is no map goes there as it is, and the table is not opened. */
+/* Writes the text into the log, cut at the end of the map, and names it in the rules. A text that
+   is not a map is written as it is, and the table does not open. */
 static table_answer open_map(table *t, const table_terms *terms, char rules[NL_RULES_MAX])
 {
     table_answer answer = table_refuse(TABLE_OK, NL_OK);

@@ -1,8 +1,8 @@
-/* table_fork.c - a table that was put back to an earlier state: its future may be known. */
+/* table_fork.c - a table restored from a backup: the outcome of its secrets may be known. */
 #include "table/table.h"
 
-/* The backup was made earlier: what the secrets of that moment bring may have been seen. Numbers
-   for a pot that was not full yet are asked for again, and before a game so is who is ready. */
+/* Players may have seen what the secrets of the backup produce. Numbers for an incomplete mixed
+   seed are requested again; before a game, players must say again that they are ready. */
 void table_fork(table *t)
 {
     proof_epoch *now = t->epoch_count ? &t->epochs[t->epoch_count - 1] : NULL;

@@ -1,6 +1,5 @@
-/* table_offer.c - offers that are no spam: not the same again in a turn, not too many in a turn,
-   not too fast. All of it follows from what was played, which everybody has seen, and from the
-   time; no cards are looked at. */
+/* table_offer.c - limits on offers: none twice in a turn, not too many in a turn, not too fast. The
+   answer depends only on public moves and on the time, never on cards. */
 #include <string.h>
 
 #include "neuland/choco.h"
@@ -22,30 +21,30 @@ static bool is_answer(int kind)
            kind == NL_A_CHOCO_ACCEPT || nl_action_is(kind, NL_IS_COUNTER);
 }
 
-/* The seats that are asked; about tokens it is one. */
+/* The seats that are asked. Offers with tokens go to one seat. */
 static unsigned offer_to(nl_action a)
 {
     return a.kind == NL_A_TOKEN_OFFER ? 1u << (a.arg[5] & 7) : a.arg[5];
 }
 
-/* Both sides, an open one included, whoever is asked. */
+/* Whether both sides are equal, an open one included; the seats asked do not matter. */
 static bool same_terms(nl_action a, nl_action b)
 {
     if (a.kind != b.kind || memcmp(a.arg, b.arg, 5) != 0) return false;
     return a.kind != NL_A_TOKEN_OFFER || (a.arg[5] & 0xF8) == (b.arg[5] & 0xF8);
 }
 
-/* What the seat has said in this turn that bears on an offer. */
+/* What was said in this turn that affects an offer. */
 typedef struct talk {
-    int      offers;   /* all of its offers */
-    bool     made;     /* this one was made as it is, and nothing was dealt since */
-    unsigned answered; /* seats that have answered its terms since the last deal */
+    int      offers;   /* number of the seat's offers */
+    bool     made;     /* this very offer was made, and no deal was closed since */
+    unsigned answered; /* seats that have answered these terms since the last deal */
 } talk;
 
 static talk talk_about(const table *t, nl_action offer)
 {
     talk out = { 0 };
-    bool open = false; /* what is talked about has the same terms */
+    bool open = false; /* the offer on the table has the same terms */
     int at = t->record.count;
 
     for (; at > 0; at--) {
@@ -71,11 +70,11 @@ static talk talk_about(const table *t, nl_action offer)
 uint64_t table_offer_due(const table *t, int seat, uint64_t now)
 {
     const uint64_t last = t->seat[seat].offered;
-    /* A watch that was set back says nothing about how long ago that was. */
+    /* After the clock was set back, nobody can say how long ago that was. */
     return last == 0 || now < t->now ? 0 : last + TABLE_OFFER_PAUSE;
 }
 
-/* What the rules refuse is told by their own code. */
+/* Offers that the rules refuse return OK here: the rules report them with a code of their own. */
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now)
 {
     if (t->phase != TABLE_PLAY || !table_is_offer(offer.kind)) return TABLE_OK;

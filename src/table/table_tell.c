@@ -41,7 +41,7 @@ void table_story_free(table_story *s)
     memset(s, 0, sizeof *s);
 }
 
-/* An undo starts over with one action less, after the last one that cannot be taken back. */
+/* Replays all but the last action since the last one that cannot be taken back. */
 static void story_undo(table_story *s, const table *t)
 {
     s->state = s->firm;
@@ -63,7 +63,7 @@ static bool story_room(table_story *s)
     return true;
 }
 
-/* Whether chance is about to roll openly; then the roll is counted. */
+/* Whether chance is about to roll in the open. If so, counts the roll. */
 static bool story_rolls(table_story *s, const table *t, const log_entry *e)
 {
     if (e->kind != LOG_ACT || e->action.seat != NL_CHANCE) return false;
@@ -73,7 +73,7 @@ static bool story_rolls(table_story *s, const table *t, const log_entry *e)
     return rolls;
 }
 
-/* Of an entry others learn who did what; cards and secrets only through events. */
+/* Redacts an entry: others learn who did what. Cards and secrets reach them only through events. */
 static void story_redact(const table_story *s, const table *t, log_entry *e, bool rolled)
 {
     const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
@@ -162,7 +162,7 @@ void table_names(const table *t, char out[PROOF_NAMES_MAX])
                                  t->seat[seat].name);
 }
 
-/* The actions once more; the caller may then add tags. */
+/* Copies the actions; the caller may then add tags. */
 static nl_err record_copy(const record *from, record *out)
 {
     const nl_rules rules = nl_game_rules(&from->game);
@@ -206,7 +206,8 @@ bool table_rematch_agreed(const table *t)
     for (int i = 0; i < t->rules.seats; i++) {
         const table_seat *s = &t->seat[i];
         if (s->kind != SEAT_PERSON) continue;
-        if (!s->agrees && !s->declines && !s->away) return false; /* who is gone will not say */
+        /* An absent player will not answer. */
+        if (!s->agrees && !s->declines && !s->away) return false;
         person |= s->agrees;
     }
     return person && t->phase == TABLE_OVER;

@@ -1,4 +1,4 @@
-/* typed.c - an action as people type it. */
+/* typed.c - parses actions as people type them. */
 #include "table/typed.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ static size_t typed_word(const char **at)
     return strcspn(*at, " \t");
 }
 
-/* A count of one or two digits; -1 if the word is none. */
+/* A number of one or two digits. Returns -1 for any other word. */
 static int typed_count(const char *word, size_t size)
 {
     int count = 0;

@@ -40,9 +40,9 @@ async function lateGuest({ open }) {
         await reads(first, 'Open a table');
         const german = { settings: { language: 'de' }, size: 'phone' };
         const second = await open({ address, hash: '#lobby', ...german });
-        await reads(second, 'lässt dich noch nicht herein (von deiner Netzwerkadresse kam zu viel');
+        await reads(second, 'lässt dich noch nicht herein (zu viele Anfragen von deiner Netzwerkadresse');
         const third = await open({ address, hash: '#table/some-where', settings: {} });
-        await reads(third, 'does not let you in yet (too much has come from your network address');
+        await reads(third, 'does not let you in yet (too many requests from your network address');
         const button = first.getByRole('button', { name: 'Open a table' });
         check((await button.count()) === 1, 'thrown out');
         for (const page of [first, second, third]) calm(page);
