@@ -1,5 +1,5 @@
-/* advice.c - what a bot with a seat's own knowledge would do there: the best plans, and what each
-   is worth. */
+/* advice.c - advice for a seat, based only on what that seat knows: the best plans and their
+   values. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static bool advice_hear(void *user, const record_position *p)
     return true;
 }
 
-/* The plan: what to do now, what is expected to follow, and what it is worth in millionths. */
+/* Writes a plan: what to do now, what is expected to follow, and its value in millionths. */
 static void advice_plan_print(json *j, const nl_game *g, const advice *found,
                               const advice_plan *plan)
 {
@@ -64,7 +64,7 @@ static void advice_plan_print(json *j, const nl_game *g, const advice *found,
     json_close(j, '}');
 }
 
-/* Where nobody can say what a plan is worth: what the bot greedy would do. */
+/* The fallback where plans have no values: what the bot greedy would do. */
 static void advice_guess(json *j, const nl_game *g, const nl_view *view, int seat)
 {
     static bot guesser;
@@ -108,7 +108,7 @@ static uint32_t advice_print(const advice *found, const nl_game *g, const nl_vie
     return page_end(&j);
 }
 
-/* What an adviser, who has heard all that the seat heard and sees no more, finds best there. */
+/* The best plans for a seat. The adviser has heard what the seat heard and sees nothing else. */
 EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
 {
     static bot    adviser;
@@ -126,9 +126,8 @@ EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
     return advice_print(&found, g, &view, seat);
 }
 
-/* The same at a table elsewhere. Input: the seat's view as a position text, of a game with the
-   rules that were begun here; nothing was heard, so what others hold is what the view leaves
-   open. */
+/* The same for a table elsewhere. Input: the seat's view as a position text, of a game with the
+   rules that were begun here. Nothing was heard, so other hands are only limited by the view. */
 EXPORT(nl_hint_view) uint32_t advice_hint_view(int seat, int nodes, int lang)
 {
     static bot     adviser;

@@ -1,14 +1,14 @@
-/* advice.h - an adviser for the page's game. */
+/* advice.h - an adviser for the page's game. It never sees more than its seat does. */
 #ifndef NL_WASM_ADVICE_H
 #define NL_WASM_ADVICE_H
 
 #include "bots/advice.h"
 #include "wasm/page.h"
 
-enum { ADVICE_WHOLE = 1000000 }; /* a win, or a point, as the page gets it */
+enum { ADVICE_WHOLE = 1000000 }; /* one win, or one point, in the units that the page gets */
 
-/* An adviser at a seat who has heard nothing yet, with room for so many nodes. False: there is no
-   memory left. Its room is freed by the caller in any case. */
+/* Creates an adviser for a seat, with memory for so many nodes; it has heard nothing yet. Returns
+   false if out of memory. The caller frees its memory in either case. */
 bool advice_sit(bot *adviser, int seat, uint32_t nodes);
 
 #endif

@@ -1,5 +1,5 @@
-/* blocked.c - what the robber kept back at the last roll: the same roll once more with the robber
-   elsewhere, and the difference. So the page need not know what a place yields. */
+/* blocked.c - what the robber blocked at the last roll. It repeats the roll with the robber
+   elsewhere and compares, so that the page does not need to know what a place yields. */
 #include <string.h>
 
 #include "api/edit.h"
@@ -22,7 +22,8 @@ static bool blocked_find(void *user, const record_position *p)
     return true;
 }
 
-/* What each seat gains by the roll from this position; returns its sum, 0 if there is none. */
+/* Computes what each seat gains by the roll from this position. Returns the sum; 0 if nobody
+   gains. */
 static int blocked_gains(const nl_state *before, nl_action roll, int gains[NL_SEATS][NL_KINDS])
 {
     nl_event told[NL_EVENTS_MAX];
@@ -41,7 +42,7 @@ static int blocked_gains(const nl_state *before, nl_action roll, int gains[NL_SE
     return sum;
 }
 
-/* A place where the robber does not matter to this roll. */
+/* A hex where the robber does not affect this roll. */
 static int blocked_elsewhere(const nl_game *g, int sum)
 {
     const nl_layout layout = nl_game_layout(g);
@@ -68,7 +69,8 @@ static void blocked_print(json *j, const blocked_roll *last, int seats)
     }
 }
 
-/* Five counts for each seat that it would have had from the last roll; empty before the first. */
+/* Five counts for each seat: what it would have received from the last roll. Empty before the first
+   roll. */
 EXPORT(nl_blocked) uint32_t blocked_read(void)
 {
     static blocked_roll last;

@@ -1,4 +1,4 @@
-/* memory.c - the memory aid of a table in the page. */
+/* memory.c - the memory aid for the page. */
 #include "table/memory.h"
 
 #include "wasm/page.h"
@@ -15,8 +15,8 @@ static void memory_ranges(json *j, const belief_range cards[NL_KINDS])
     json_close(j, ']');
 }
 
-/* For each other seat and kind the least and the most; null for the own seat. The list is empty in
-   games without hands. */
+/* For each other seat and kind the minimum and maximum; null for the seat itself. The list is empty
+   in games without hands. */
 EXPORT(nl_memory) uint32_t memory_read(int seat)
 {
     static belief room;

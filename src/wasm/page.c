@@ -1,4 +1,4 @@
-/* page.c - what the page may call: before a game, looking, playing, keeping. */
+/* page.c - the exported calls of the page: before a game, reading, playing, saving. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,8 @@ static session  play;
 
 /* ---- in and out ------------------------------------------------------------------------------ */
 
-/* Room for a text of that size, which the host fills before the next call; an end is added. */
+/* Returns a buffer for a text of this size, which the host fills before the next call. A NUL is
+   added. */
 EXPORT(nl_input) char *page_input(uint32_t size)
 {
     char *room = realloc(input, (size_t)size + 1);
@@ -124,7 +125,7 @@ static void page_bots(json *j)
     json_close(j, ']');
 }
 
-/* Every game with its options, and the bots that need no solved game; games is a bit set. */
+/* All games with their options, and the bots that need no solved table; games is a bit set. */
 EXPORT(nl_menu) uint32_t page_menu(void)
 {
     json j = page_begin();
@@ -135,8 +136,8 @@ EXPORT(nl_menu) uint32_t page_menu(void)
     return page_end(&j);
 }
 
-/* Input: a rules string, a newline, and the text of a map file or nothing. The canonical form, and
-   the seats. */
+/* Input: a rules string, a newline, and the text of a map file or nothing. Output: the canonical
+   form and the seats. */
 EXPORT(nl_rules) uint32_t page_rules(int lang)
 {
     nl_fault fault = { 0 };
@@ -162,8 +163,8 @@ EXPORT(nl_rules) uint32_t page_rules(int lang)
     return page_end(&j);
 }
 
-/* Input: the rules string, a layout or nothing, and the text of a map file or nothing, each on a
-   line of its own. */
+/* Input: the rules string, a layout or nothing, and the text of a map file or nothing, each
+   starting on its own line. */
 EXPORT(nl_begin) uint32_t page_new(uint32_t seed_low, uint32_t seed_high, int lang)
 {
     nl_fault fault = { 0 };
@@ -194,7 +195,7 @@ EXPORT(nl_seat_bot) uint32_t page_seat_bot(int seat, int lang)
     return page_result(session_seat(&play, seat, input, &fault), &fault, NULL, lang);
 }
 
-/* ---- looking --------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static void page_places(json *j, const char *key, const uint8_t *ids, int cap)
 {
@@ -261,7 +262,7 @@ static void page_prices(json *j)
     json_close(j, '}');
 }
 
-/* The game, and of the island its board; of a country also the text of its map. */
+/* The game; for the island also its board, for a country map also the text of the map. */
 EXPORT(nl_head) uint32_t page_head(void)
 {
     const nl_rules rules = nl_game_rules(&play.past.game);
@@ -310,7 +311,7 @@ static void page_truth(json *j, const nl_game *g, const nl_state *state)
     wire_aids(j, g, &open);
 }
 
-/* Seats as numbers, like the server tells them. */
+/* Seats as numbers, as the server sends them. */
 static void page_winners(json *j, unsigned winners)
 {
     json_key(j, "winners");
@@ -352,7 +353,7 @@ void page_position(json *j, const nl_state *state, int n, int seat)
     page_winners(j, nl_winners(g, state));
 }
 
-/* The position as a seat sees it, with what it may do. */
+/* The position as a seat sees it, with its legal actions. */
 EXPORT(nl_look) uint32_t page_look(int seat)
 {
     json j = page_begin();
@@ -381,7 +382,7 @@ static nl_err page_try(int seat, bool really, nl_fault *fault)
     return e;
 }
 
-/* Input: an action. Does it, or only says whether it could be done. */
+/* Input: an action. Performs it or, unless `really`, only checks it. */
 EXPORT(nl_act) uint32_t page_act(int seat, int really, int lang)
 {
     nl_fault fault = { 0 };
@@ -402,7 +403,7 @@ EXPORT(nl_answer) uint32_t page_answer(int seat, int lang)
     return page_result(session_answer(&play, seat), &fault, NULL, lang);
 }
 
-/* people: bit set of the seats that are not played by bots. */
+/* people: bit set of the seats that bots do not play. */
 EXPORT(nl_play_on) uint32_t page_play_on(uint32_t people, int most, int lang)
 {
     nl_fault fault = { 0 };
@@ -415,9 +416,10 @@ EXPORT(nl_cut) uint32_t page_cut(int count, int lang)
     return page_result(session_cut(&play, count), &fault, NULL, lang);
 }
 
-/* ---- keeping --------------------------------------------------------------------------------- */
+/* ---- saving ---------------------------------------------------------------------------------- */
 
-/* Input: the names of the seats, one a line, or nothing. The record as a seat knows it. */
+/* Input: the names of the seats, one per line, or nothing. Output: the record as a seat knows
+   it. */
 EXPORT(nl_record) uint32_t page_record(int seat)
 {
     const int seats = nl_game_rules(&play.past.game).seats;
@@ -440,7 +442,7 @@ EXPORT(nl_record) uint32_t page_record(int seat)
     return page_end(&j);
 }
 
-/* The hash of the position as a record has it. */
+/* The hash of the position, as in a record. */
 EXPORT(nl_hash) uint32_t page_hash(void)
 {
     uint64_t hash = nl_hash(&play.past.game, &play.state);

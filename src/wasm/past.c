@@ -1,14 +1,14 @@
-/* past.c - what the page may call besides playing: what is printed on the table, what could follow
-   an action, and any position of the record. */
+/* past.c - further exported calls: the printed material, what could follow an action, and any
+   position of the record. */
 #include <string.h>
 
 #include "table/typed.h"
 #include "wasm/page.h"
 #include "wire/printed.h"
 
-/* ---- what is printed ------------------------------------------------------------------------- */
+/* ---- printed material ------------------------------------------------------------------------ */
 
-/* The country's map with its names; null if the game has none. */
+/* The country map with its names; null if the game has none. */
 static void past_map(json *j, const session *s, const nl_rules *rules)
 {
     static board_map map;
@@ -42,7 +42,8 @@ EXPORT(nl_printed) uint32_t past_printed(void)
 
 /* ---- what could follow ----------------------------------------------------------------------- */
 
-/* Input: an action. What its seat could do next, as that seat would see it; nothing is done. */
+/* Input: an action. Output: what its seat could do next, as that seat would see it. Nothing is
+   changed. */
 EXPORT(nl_peek) uint32_t past_peek(int seat)
 {
     const session *s = page_session();
@@ -97,7 +98,7 @@ static bool past_found(void *user, const record_position *p)
     return false;
 }
 
-/* The position before action n as a seat saw it, and what was then done; n behind the end is the
+/* The position before action n as a seat saw it, and the action itself. A larger n means the
    end. */
 EXPORT(nl_past) uint32_t past_at(int n, int seat)
 {

@@ -1,5 +1,6 @@
-/* review.c - a finished game looked at again, one action a call, so that the page can show how far
-   it is: what each position promised, what each choice gave away, where the result came from. */
+/* review.c - the review of a finished game, one action per call, so that the page can show
+   progress. It reports the chances in each position, what each choice cost, and where the result
+   came from. */
 #include <stdlib.h>
 
 #include "bots/review.h"
@@ -22,7 +23,7 @@ static void review_seats(json *j, const char *key, const int64_t *values)
     json_close(j, ']');
 }
 
-/* Begins at the first action, with so many simulations for each choice. */
+/* Starts at the first action, with so many simulations for each choice. */
 EXPORT(nl_review) uint32_t review_open(int nodes)
 {
     const nl_game *g = &page_session()->past.game;
@@ -78,7 +79,7 @@ static void review_next(json *j)
     json_key_string(j, "best", words);
 }
 
-/* The next action, or the sums at the end. */
+/* Reviews the next action, or returns the totals at the end. */
 EXPORT(nl_review_next) uint32_t review_on(void)
 {
     json j = page_begin();

@@ -1,4 +1,4 @@
-/* session.c - the game that the page plays. */
+/* session.c - the game on the page. */
 #include "wasm/session.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "table/own_map.h"
 
-enum { SESSION_LAYOUT = 1, SESSION_CHANCE = 2, SESSION_BOT = 16 }; /* purposes of streams */
+enum { SESSION_LAYOUT = 1, SESSION_CHANCE = 2, SESSION_BOT = 16 }; /* stream numbers */
 
 void session_close(session *s)
 {
@@ -83,7 +83,7 @@ static bool session_last(void *user, const record_position *p)
     return true;
 }
 
-/* The record becomes the game; who sat at the old one leaves. */
+/* Makes the record the current game. The bots of the old game leave. */
 static nl_err session_take(session *s, record *r, uint64_t seed, nl_fault *fault)
 {
     const nl_err e = record_replay(r, NULL, NULL, fault);

@@ -1,4 +1,4 @@
-/* solved.c - the solved dice game in the page: its values come as a file (make page-table) and make
+/* solved.c - the solved dice game on the page. Its values come as a file (make page-table) and make
    every choice exact. */
 #include "wasm/solved.h"
 
@@ -42,7 +42,7 @@ static bool solved_room(dice_standard *s)
     return s->reached && s->rank && s->value;
 }
 
-/* Input: the bytes of a page of values. Whether they belong to the rules of this game. */
+/* Input: the bytes of a page of values. Output: whether they match the rules of this game. */
 EXPORT(nl_values_read) uint32_t solved_read(void)
 {
     const nl_rules rules = nl_game_rules(&page_session()->past.game);
@@ -58,8 +58,8 @@ EXPORT(nl_values_read) uint32_t solved_read(void)
     return page_end(&j);
 }
 
-/* What every legal action of the seat promises, the best first: points at the end of the game,
-   whatever others do. */
+/* The expected final points of every legal action of the seat, best first. Other players do not
+   matter. */
 EXPORT(nl_values) uint32_t solved_values(int seat)
 {
     const nl_game *g = &page_session()->past.game;

@@ -1,5 +1,4 @@
-/* tell.c - what has happened, as sentences; also for a game on a server, of which the page only
-   hears. */
+/* tell.c - events as sentences, also for a game on a server that the page only follows. */
 #include <string.h>
 
 #include "base/sha256.h"
@@ -28,7 +27,7 @@ static void tell_line(const telling *t, const char *words, int n, const nl_event
     json_close(t->j, '}');
 }
 
-/* Each event, or group of events, that is worth one, as a line. */
+/* Writes a line for each event or group of events that deserves one. */
 static void tell_all(const telling *t, int n, const nl_event *events, int count)
 {
     nl_event seen[NL_EVENTS_MAX];
@@ -52,7 +51,7 @@ static bool tell_heard(void *user, const record_position *p)
     return true;
 }
 
-/* What was told after each action from a number on, as lines. */
+/* The sentences of each action from number `from` on, as lines. */
 EXPORT(nl_told) uint32_t tell_told(int seat, int from, int lang)
 {
     json j = page_begin();
@@ -71,7 +70,7 @@ EXPORT(nl_told) uint32_t tell_told(int seat, int from, int lang)
 
 /* ---- a game elsewhere ------------------------------------------------------------------------ */
 
-/* Which kind of event of this game has the name; -1: none. */
+/* The kind of event with this name in this game. Returns -1 if there is none. */
 static int tell_kind(const char *name)
 {
     static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
@@ -82,7 +81,7 @@ static int tell_kind(const char *name)
     return -1;
 }
 
-/* "rolled red 3 4"; what is not known is "?". */
+/* "rolled red 3 4"; "?" stands for an unknown value. */
 static bool tell_read(const nl_rules *rules, const char *line, nl_event *out)
 {
     text_in in = text_from(line);
@@ -104,7 +103,7 @@ static bool tell_read(const nl_rules *rules, const char *line, nl_event *out)
     return true;
 }
 
-/* Input: the events of one action, one a line. Says them as nl_told does. */
+/* Input: the events of one action, one per line. Output: their sentences, as in nl_told. */
 EXPORT(nl_say) uint32_t tell_say(int n, int lang)
 {
     json j = page_begin();
@@ -123,7 +122,8 @@ EXPORT(nl_say) uint32_t tell_say(int n, int lang)
     return page_end(&j);
 }
 
-/* Input: an error's code, a newline, and the action. The refusal in words, and its rule. */
+/* Input: an error's code, a newline, and the action. Output: the refusal as a sentence, and its
+   rule. */
 EXPORT(nl_why) uint32_t tell_why(int lang)
 {
     const nl_rules rules = nl_game_rules(&page_session()->past.game);
@@ -143,7 +143,7 @@ EXPORT(nl_why) uint32_t tell_why(int lang)
 
 enum { SEAL_MAX = 256 };
 
-/* A part with its length in four bytes in front. */
+/* Writes a part preceded by its length in four bytes. */
 static size_t seal_part(uint8_t *out, const void *part, size_t size)
 {
     out[0] = out[1] = 0;
@@ -160,7 +160,7 @@ static int seal_digit(char c)
     return found ? (int)(found - all) : 0;
 }
 
-/* Input: the table's id, a newline, and a number of 32 bytes in hexadecimal digits. The seal of it
+/* Input: the table's id, a newline, and a number of 32 bytes in hexadecimal. Output: its seal
    (docs/fair-dice.md 3). */
 EXPORT(nl_seal) uint32_t tell_seal(uint32_t epoch, uint32_t seat)
 {

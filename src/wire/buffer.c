@@ -1,4 +1,4 @@
-/* buffer.c - text that grows. */
+/* buffer.c - a growing byte buffer. */
 #include "wire/buffer.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* buffer.h - text that grows. Knows no game. */
+/* buffer.h - a growing byte buffer for text. Knows nothing about games. */
 #ifndef NL_WIRE_BUFFER_H
 #define NL_WIRE_BUFFER_H
 
@@ -6,11 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Zeroed it is empty. at ends with a zero byte once something was added, and may hold others. */
+/* Zeroed, it is empty. at is NUL-terminated once something was added; the text may contain further
+   NULs. */
 typedef struct buffer {
     char  *at;
     size_t size, cap;
-    bool   failed; /* memory ran out; what was added since is missing */
+    bool   failed; /* out of memory: everything added since is missing */
 } buffer;
 
 void buffer_free(buffer *t);
@@ -24,7 +25,7 @@ void buffer_int(buffer *t, int64_t number);
 void buffer_blanks(buffer *t, int count);
 void buffer_format(buffer *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* "" for a text without anything in it. */
+/* Returns "" if the buffer is empty. */
 const char *buffer_words(const buffer *t);
 
 #endif

@@ -1,7 +1,7 @@
-/* choco.c - positions of the chocolate edition. */
+/* choco.c - positions of the chocolate edition as JSON. */
 #include "wire/wire.h"
 
-/* How many are left; null where the stack is endless. */
+/* How many tiles are left; null if the supply is endless. */
 static void choco_stack(json *j, const char *key, int left)
 {
     json_key(j, key);

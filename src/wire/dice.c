@@ -1,7 +1,7 @@
-/* dice.c - positions of the dice game. */
+/* dice.c - positions of the dice game as JSON. */
 #include "wire/wire.h"
 
-/* Numbers of the jokers in a set. */
+/* The numbers of the jokers in a set. */
 static void dice_jokers(json *j, const char *key, unsigned set)
 {
     json_key(j, key);

@@ -1,5 +1,5 @@
-/* format.c - text by a format. Apart from buffer.c, because WebAssembly has no use for it: formats
-   would bring the files of the C library along. */
+/* format.c - formatted text. Separate from buffer.c because the WebAssembly build does without it:
+   printf formats would pull in the C library's file functions. */
 #include <stdarg.h>
 #include <stdio.h>
 

@@ -1,4 +1,4 @@
-/* friends.c - letters, chips and structures of best friends. */
+/* friends.c - letters, chips and structures of Best Friends as JSON. */
 #include "wire/wire.h"
 
 /* The pieces of a seat's second structure. */
@@ -13,7 +13,7 @@ static void friends_second(json *j, const nl_island *i, int seat)
     json_close(j, ']');
 }
 
-/* Structures are numbered: 2 * seat, and 1 more for a seat's second one. */
+/* A structure's number is 2 * seat, plus 1 for a seat's second one. */
 void wire_friends(json *j, const nl_island *i, const nl_rules *rules)
 {
     const nl_friends *f = &i->friends;

@@ -1,4 +1,4 @@
-/* helpers.c - the helpers of a game and of a position. */
+/* helpers.c - the helpers of a game and of a position as JSON. */
 #include "wire/wire.h"
 
 void wire_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules)
@@ -48,7 +48,7 @@ void wire_helpers(json *j, const nl_island_helpers *h, const nl_rules *rules)
     for (int n = NL_ASLA; n < NL_HELPERS; n++)
         if (h->display[n]) json_string(j, nl_helper_name(n));
     json_close(j, ']');
-    json_key(j, "rate"); /* kinds at two for one until the part ends */
+    json_key(j, "rate"); /* kinds traded two for one until the part ends */
     json_open(j, '[');
     for (int kind = 0; kind < NL_KINDS; kind++)
         if (h->rate[kind]) json_string(j, nl_kind_name(kind));
@@ -58,7 +58,7 @@ void wire_helpers(json *j, const nl_island_helpers *h, const nl_rules *rules)
     for (int i = 0; i < h->looks; i++)
         helpers_card(j, h->look[i]);
     json_close(j, ']');
-    json_key(j, "tail"); /* the card that is drawn first stands first */
+    json_key(j, "tail"); /* in the order in which they will be drawn */
     json_open(j, '[');
     for (int i = 0; i < h->tails; i++) {
         json_open(j, '{');

@@ -1,4 +1,4 @@
-/* island.c - the board and positions of the island game. */
+/* island.c - the board and positions of the island game as JSON. */
 #include "wire/wire.h"
 
 /* ---- the board ------------------------------------------------------------------------------- */
@@ -12,7 +12,7 @@ static void island_corners(json *j, const char *key, const nl_board *b, const ui
     json_close(j, ']');
 }
 
-/* What a country map has besides hexes. */
+/* What a country map has in addition to hexes. */
 static void island_map(json *j, const nl_board *b)
 {
     json_key(j, "map");
@@ -162,7 +162,7 @@ void wire_island(json *j, const nl_game *g, const nl_island *i)
     json_close(j, '}');
 }
 
-/* ---- what could be counted ------------------------------------------------------------------- */
+/* ---- what a player could count --------------------------------------------------------------- */
 
 static void island_aid(json *j, const nl_island *i, const nl_rules *rules, int seat)
 {
@@ -185,8 +185,8 @@ static void island_aid(json *j, const nl_island *i, const nl_rules *rules, int s
     json_close(j, '}');
 }
 
-/* What is asked now: in an offer, who has not answered and who is willing; elsewhere details of the
-   question as decisions.def has them. */
+/* The open question. For an offer: who has not answered and who is willing. Otherwise the details
+   of the question as listed in decisions.def. */
 static void island_asked(json *j, const nl_island *i)
 {
     const nl_frame *top = i->depth ? &i->frame[i->depth - 1] : NULL;

@@ -1,4 +1,4 @@
-/* json.c - writes JSON. */
+/* json.c - JSON output. */
 #include "wire/json.h"
 
 #include <math.h>
@@ -25,8 +25,8 @@ void json_close(json *j, char bracket)
     j->comma = true;
 }
 
-/* What is no UTF-8 is written as U+FFFD, a byte at a time: readers give up the whole text, and
-   browsers the whole connection, if they meet any. */
+/* Invalid UTF-8 is written as U+FFFD, byte by byte. Otherwise parsers would reject the whole text
+   and browsers would close the connection. */
 static void json_quote(buffer *out, const char *words)
 {
     buffer_char(out, '"');
@@ -69,7 +69,7 @@ void json_int(json *j, int64_t number)
     buffer_int(j->out, number);
 }
 
-/* Rounded half away from zero; beyond 2^53 there are no digits behind the point any more. */
+/* Rounds half away from zero. From 2^53 on there are no decimals. */
 static void json_decimal(buffer *out, double number, int digits)
 {
     const bool minus = signbit(number);

@@ -1,4 +1,5 @@
-/* json.h - writes JSON into a text: values one after the other, commas set by themselves. */
+/* json.h - writes JSON into a buffer, one value after another. Commas are added automatically. It
+   does not check that keys and brackets match. */
 #ifndef NL_WIRE_JSON_H
 #define NL_WIRE_JSON_H
 
@@ -6,7 +7,7 @@
 
 typedef struct json {
     buffer *out;
-    bool  comma; /* something stands before, in this list or object */
+    bool  comma; /* a value precedes in this list or object */
 } json;
 
 void json_open(json *j, char bracket);  /* '{' or '[' */
@@ -15,12 +16,12 @@ void json_key(json *j, const char *key);
 
 void json_string(json *j, const char *words);
 void json_int(json *j, int64_t number);
-/* With so many digits behind the point; what is not finite is null. */
+/* With this many decimals. A number that is not finite becomes null. */
 void json_number(json *j, double number, int digits);
 void json_bool(json *j, bool yes);
 void json_null(json *j);
 
-/* A key and its value. */
+/* Each writes a key and its value. */
 void json_key_string(json *j, const char *key, const char *words);
 void json_key_int(json *j, const char *key, int64_t number);
 void json_key_number(json *j, const char *key, double number, int digits);

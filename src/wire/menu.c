@@ -1,4 +1,4 @@
-/* menu.c - every game with its options, for menus and programs. */
+/* menu.c - all games with their options as JSON, for menus and programs. */
 #include <string.h>
 
 #include "base/text.h"

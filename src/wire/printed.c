@@ -1,5 +1,5 @@
-/* printed.c - what lies on the table before anybody plays: a sheet of the dice game, the box of the
-   chocolate edition, a country map with its names. For programs that draw, docs/notation.md 7.3. */
+/* printed.c - the printed material as JSON: a sheet of the dice game, the box of the chocolate
+   edition, a country map with its names. For programs that draw; see docs/notation.md 7.3. */
 #include "wire/printed.h"
 
 #include "dice/rules.h"
@@ -15,7 +15,7 @@ static void printed_point(json *j, const char *key, int x, int y)
     json_close(j, ']');
 }
 
-/* Names of the faces or kinds that are paid, each as often as it is asked for. */
+/* Names of the faces or kinds to pay, each as often as it is needed. */
 static void printed_price(json *j, const char *key, const uint8_t *count, int kinds,
                           const char *(*name)(int))
 {
@@ -78,7 +78,7 @@ static void sheet_jokers(json *j, const nl_sheet *sheet)
 
 void wire_sheet(json *j, const nl_sheet *sheet)
 {
-    const bool race = sheet->marked != NL_NOBODY; /* only Plus has a road that brings a bonus */
+    const bool race = sheet->marked != NL_NOBODY; /* only in Plus does a road bring a bonus */
     json_open(j, '{');
     json_key_string(j, "title_en", sheet->title_en);
     json_key_string(j, "title_de", sheet->title_de);

@@ -1,4 +1,4 @@
-/* wire.c - what all games have in common. */
+/* wire.c - the JSON that all games have in common. */
 #include "wire/wire.h"
 
 #include <stdlib.h>
@@ -124,7 +124,7 @@ void wire_aids(json *j, const nl_game *g, const wire_open *open)
     if (nl_game_rules(g).game == NL_ISLAND) wire_island_aids(j, g, &open->island);
 }
 
-/* ---- what is possible, what has happened ----------------------------------------------------- */
+/* ---- legal actions and events ---------------------------------------------------------------- */
 
 static int wire_compare(const void *a, const void *b)
 {
@@ -137,7 +137,8 @@ void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *l
     int shown = 0;
 
     for (int n = 0; n < count; n++)
-        if (!nl_action_is(list[n].kind, NL_IS_OFFER | NL_IS_COUNTER)) /* there are too many */
+        /* There are too many of the others. */
+        if (!nl_action_is(list[n].kind, NL_IS_OFFER | NL_IS_COUNTER))
             nl_print(g, list[n], words[shown++]);
     if (shown == 0) return;
     qsort(words, (size_t)shown, sizeof words[0], wire_compare);

@@ -40,7 +40,7 @@ async function lateGuest({ open }) {
         await reads(first, 'Open a table');
         const german = { settings: { language: 'de' }, size: 'phone' };
         const second = await open({ address, hash: '#lobby', ...german });
-        await reads(second, 'lässt dich noch nicht herein (zu viele Anfragen von deiner Netzwerkadresse');
+        await reads(second, 'lässt dich noch nicht herein (zu viele Anfragen');
         const third = await open({ address, hash: '#table/some-where', settings: {} });
         await reads(third, 'does not let you in yet (too many requests from your network address');
         const button = first.getByRole('button', { name: 'Open a table' });
