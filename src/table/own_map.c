@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "board/map.h"
 
-_Static_assert((int)OWN_TITLE_MAX == (int)MAP_TITLE_MAX, "a title is a title");
-_Static_assert((int)OWN_FAULT_MAX == (int)MAP_CODE_MAX, "and a word a word");
+_Static_assert((int)OWN_TITLE_MAX == (int)MAP_TITLE_MAX, "title limits differ");
+_Static_assert((int)OWN_FAULT_MAX == (int)MAP_CODE_MAX, "code limits differ");
 
 nl_err own_map_rules(const char *rules, const nl_map *map, char out[NL_RULES_MAX])
 {

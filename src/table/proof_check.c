@@ -109,7 +109,7 @@ static bool check_epochs(proof_job *job)
         if (!e->aborted && !check_pot(job, i)) return false;
     }
     if (job->epochs[job->count - 1].aborted)
-        return job_fail(job, PROOF_MISSING, job->count - 1, "an epoch that was played");
+        return job_fail(job, PROOF_MISSING, job->count - 1, "an epoch of the game");
     return true;
 }
 
@@ -243,7 +243,7 @@ static bool check_ends(proof_job *job)
 {
     const char *more;
 
-    if (next_pool(job, &more) > 0) return job_fail(job, PROOF_POOL, -1, "more than were drawn");
+    if (next_pool(job, &more) > 0) return job_fail(job, PROOF_POOL, -1, "more pools than draws");
     for (int i = 0; i < job->count; i++) {
         const proof_epoch *e = &job->epochs[i];
         if (!e->aborted && (int)e->fair.rolls != e->fair.link_at)

@@ -145,7 +145,7 @@ static bool read_epoch(const char *value, const record *r, int index, proof_epoc
     e->fair.seats = nl_game_rules(&r->game).seats;
     if (!next_word(&in, &w) || w.value_size > 0 ||
         !read_count(w.key, w.key_size, 999999999, &e->fair.number))
-        return proof_fail(fault, PROOF_SYNTAX, index, "the number of an epoch comes first");
+        return proof_fail(fault, PROOF_SYNTAX, index, "the epoch number must come first");
     while (next_word(&in, &w)) {
         int which = 0;
         while (which < WORDS && !is_key(&w, word_keys[which]))

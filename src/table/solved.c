@@ -92,14 +92,15 @@ static const char *solved_head_fault(const solved *s, const buffer *file)
 {
     solved_head head;
 
-    if (file->size < SOLVED_HEAD + SOLVED_HASH) return "it is cut short";
+    if (file->size < SOLVED_HEAD + SOLVED_HASH) return "it is truncated";
     memcpy(&head, file->at, sizeof head);
-    if (memcmp(head.magic, solved_magic, sizeof solved_magic) != 0) return "it is no solved table";
-    if (head.order != SOLVED_ORDER) return "it comes from another kind of machine";
+    if (memcmp(head.magic, solved_magic, sizeof solved_magic) != 0)
+        return "it is not a solved table";
+    if (head.order != SOLVED_ORDER) return "it was written on another kind of machine";
     if (head.version != SOLVED_VERSION) return "it was written by another version";
     if (head.key != s->table.key) return "it belongs to other rules";
-    if (file->size < solved_bytes(&s->table, head.rows)) return "it is cut short";
-    if (file->size > solved_bytes(&s->table, head.rows)) return "it is longer than a table";
+    if (file->size < solved_bytes(&s->table, head.rows)) return "it is truncated";
+    if (file->size > solved_bytes(&s->table, head.rows)) return "it is too long";
     return NULL;
 }
 
@@ -124,7 +125,7 @@ static const char *solved_fault(solved *s, buffer *file)
     solved_point(s);
     if (!s->table.book.plus && !solved_counts(&s->table.standard)) {
         s->image = NULL;
-        return "it contradicts itself";
+        return "it is inconsistent";
     }
     memset(file, 0, sizeof *file); /* s owns the bytes now */
     return NULL;

@@ -33,7 +33,7 @@ static bool store_read_open(int fd, size_t limit, buffer *out, store_fault *faul
     const size_t before = out->size;
 
     if (fstat(fd, &about) != 0) return store_fail(fault, "cannot_read", strerror(errno));
-    if (S_ISDIR(about.st_mode)) return store_fail(fault, "cannot_read", "this is a folder");
+    if (S_ISDIR(about.st_mode)) return store_fail(fault, "cannot_read", "it is a folder");
     if (S_ISREG(about.st_mode) && (uint64_t)about.st_size > limit)
         return store_too_large(fault, limit);
     for (;;) {

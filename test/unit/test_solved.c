@@ -156,12 +156,12 @@ static void damage_is_told(void **unused)
         bad[at] = (char)(bad[at] ^ 4);
         refused(bad, size, "its checksum is wrong");
     }
-    refused(image, 0, "it is cut short");
-    refused(image, 31, "it is cut short");
-    refused(image, size - 1, "it is cut short");
+    refused(image, 0, "it is truncated");
+    refused(image, 31, "it is truncated");
+    refused(image, size - 1, "it is truncated");
     memcpy(bad, image, size);
     bad[size] = 0;
-    refused(bad, size + 1, "it is longer than a table");
+    refused(bad, size + 1, "it is too long");
 }
 
 static void foreign_files_are_told(void **unused)
@@ -169,10 +169,10 @@ static void foreign_files_are_told(void **unused)
     (void)unused;
     memcpy(bad, image, size);
     bad[0] = 'X';
-    refused(bad, size, "it is no solved table");
+    refused(bad, size, "it is not a solved table");
     memcpy(bad, image, size);
     bad[4] = (char)(bad[4] ^ 1);
-    refused(bad, size, "it comes from another kind of machine");
+    refused(bad, size, "it was written on another kind of machine");
     memcpy(bad, image, size);
     bad[VERSION_AT] = 0;
     refused(bad, size, "it was written by another version");
@@ -197,7 +197,7 @@ static void a_table_that_contradicts_itself_is_refused(void **unused)
     memcpy(bad, image, size);
     bad[HEAD] = (char)(bad[HEAD] ^ 2); /* one more position is said to be reached */
     hash_image(bad, size);
-    refused(bad, size, "it contradicts itself");
+    refused(bad, size, "it is inconsistent");
 }
 
 int main(void)
