@@ -1,4 +1,4 @@
-/* advice.c - what the advice of all games has in common. */
+/* advice.c - the parts of advice that all games share. */
 #include "bots/advice.h"
 
 #include <math.h>
@@ -6,7 +6,8 @@
 
 #include "base/bits.h"
 
-/* Losses that are worth a word, in win chance; below them estimates waver. */
+/* Losses in win chance from which a choice gets a mark. Smaller losses are within the noise of the
+   estimates. */
 static const double mark_from[] = { [ADVICE_INACCURACY] = 0.03, [ADVICE_MISTAKE] = 0.06,
                                     [ADVICE_BLUNDER] = 0.12 };
 
@@ -90,8 +91,8 @@ void advice_begin_truth(advice_job *j, bot *adviser, const nl_game *g, const nl_
     if (!j->over) advice_part_of(g)->begin(j);
 }
 
-/* A win that is shared counts in part; without a winner nobody is better off than another. Alone,
-   points are what counts. */
+/* A shared win counts in part. Without a winner all seats are equal. In a solo game the points
+   count. */
 static void advice_over(const advice_job *j, advice *out)
 {
     const nl_rules rules = nl_game_rules(j->game);
@@ -147,7 +148,7 @@ advice_mark advice_mark_of(double loss)
     return (advice_mark)mark;
 }
 
-/* ---- what the parts share -------------------------------------------------------------------- */
+/* ---- shared by the parts --------------------------------------------------------------------- */
 
 void advice_add(advice *out, const advice_plan *plan)
 {

@@ -1,12 +1,12 @@
-/* advice_choco.c - advice for the chocolate edition: the tree of the bot that searches; for answers
-   to offers, and where there is no room for a tree, courses tried one by one. */
+/* advice_choco.c - advice for the chocolate edition, from the tree of the bot `search`. Answers to
+   offers are tried one by one, and so is everything if there is no memory for a tree. */
 #include <string.h>
 
 #include "bots/advice.h"
 #include "bots/choco_advice.h"
 #include "bots/choco_tree.h"
 
-/* Tries before a course is worth a word; simulations for each that goes to a rival of the
+/* Tries before a line is reported; simulations for each one that goes to a rival of the
    favourite. */
 enum { COURSE_TRIED = 24, RIVALS_EVERY = 4 };
 
@@ -15,7 +15,7 @@ static bool choco_advises(const advice_job *j)
     return j->bot->kind == &bot_choco_steady || j->bot->kind == &bot_choco_search;
 }
 
-/* NULL: courses are tried one by one. */
+/* Returns NULL if lines are tried one by one. */
 static choco_tree *choco_tree_of(const advice_job *j)
 {
     const bool grows = j->bot->kind == &bot_choco_search && j->decision != NL_D_CHOCO_OFFER;
@@ -56,13 +56,12 @@ static void choco_begin(advice_job *j)
     }
     if (j->count > 1) choco_search_list(j->bot, j->legal, j->count);
     choco_close_deals(s, j);
-    if (s->count == 0) search_add(s, none)->count = 0; /* the position as it stands */
+    if (s->count == 0) search_add(s, none)->count = 0; /* the position as it is */
 }
 
 /* ---- going on -------------------------------------------------------------------------------- */
 
-/* Of what can be done now, the one that was tried least: a search for one move alone would hardly
-   look at it. */
+/* The legal action that was tried least. A search for the single best move would hardly try it. */
 static const nl_action *choco_rival(const advice_job *j, const choco_tree *t)
 {
     const nl_action *least = NULL;
@@ -97,7 +96,7 @@ static void choco_step(advice_job *j, uint32_t nodes)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* A game may run out without a winner. What is missing is spread evenly. */
+/* A game may end without a winner. The missing share is spread evenly. */
 static void choco_whole(int seats, double chance[NL_SEATS])
 {
     double all = 0;
@@ -121,7 +120,7 @@ static void choco_shares(const search *s, const search_line *line, double out[NL
     choco_whole(s->now->seats, out);
 }
 
-/* Down to where chance decides. */
+/* Follows the line down to the next chance decision. */
 static void choco_plan(const choco_tree *t, const choco_node *n, advice_plan *out)
 {
     memset(out, 0, sizeof *out);
@@ -133,7 +132,7 @@ static void choco_plan(const choco_tree *t, const choco_node *n, advice_plan *ou
         out->line[out->length++] = n->action;
 }
 
-/* What has no alternative but offers has no node of its own. */
+/* An action whose only alternatives are offers has no node of its own. */
 static void choco_only(const advice_job *j, advice *out)
 {
     advice_plan plan = { .length = 1 };

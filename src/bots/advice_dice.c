@@ -1,5 +1,5 @@
-/* advice_dice.c - advice for the dice game: exact values where the table is solved, in chances to
-   win against others and in points or turns alone. Nothing is searched: steps do nothing. */
+/* advice_dice.c - advice for the dice game. Values are exact if the table is solved: win chances
+   against others, points or turns in a solo game. Nothing is searched, so steps do nothing. */
 #include <string.h>
 
 #include "bots/advice.h"
@@ -15,7 +15,7 @@ static void dice_step(advice_job *j, uint32_t nodes)
     (void)nodes;
 }
 
-/* Nothing is hidden in this game. */
+/* This game has no hidden information. */
 static void dice_state_of(const advice_job *j, nl_state *out)
 {
     if (j->truth)
@@ -24,8 +24,8 @@ static void dice_state_of(const advice_job *j, nl_state *out)
         nl_resample(j->game, j->view, NULL, NULL, out);
 }
 
-/* The chances after a plan that promises the seat this much: the others' shares stay as they are
-   among themselves. */
+/* The chances after a plan that is worth this much to the seat. The others keep their
+   proportions. */
 static void dice_shift(const advice *found, int seats, int seat, double worth,
                        double out[NL_SEATS])
 {
@@ -68,7 +68,7 @@ static void dice_read(const advice_job *j, advice *out)
     out->exact = dice_table_solved(j->bot->table);
     dice_state_of(j, &state);
     if (!dice_worth(j->bot->table, j->game, &state, &out->worth, &out->unit)) {
-        out->rough = true; /* a position that no play leads to */
+        out->rough = true; /* a position that cannot be reached by play */
         advice_by_points(j, out->chance);
         out->worth = out->chance[j->seat % NL_SEATS];
         return;

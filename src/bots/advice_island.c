@@ -1,15 +1,15 @@
-/* advice_island.c - advice for the island: the tree of the bot that searches. */
+/* advice_island.c - advice for the island, from the tree of the bot `search`. */
 #include <string.h>
 
 #include "bots/advice.h"
 #include "bots/mind.h"
 #include "bots/tree.h"
 
-/* Visits before a plan is worth a word; simulations for each that goes to a rival of the favourite;
-   how many of these there are. */
+/* Visits before a plan is reported; nodes for each sampled state; simulations for each one that
+   goes to a rival of the favourite; number of rivals. */
 enum { PLANS_VISITED = 8, TRUTHS_SHARE = 8, RIVALS_EVERY = 4, RIVALS = 4 };
 
-/* Without room, or where greedy sits down for the bot that searches, there is no tree. */
+/* There is no tree without memory, or if greedy plays in place of the searching bot. */
 static tree *island_tree(const advice_job *j)
 {
     return j->bot->kind == &bot_search ? j->bot->room : NULL;
@@ -54,14 +54,14 @@ static void island_begin(advice_job *j)
     tree_prepare(t);
 }
 
-/* What a child of the root has shown, or promised at the first look. */
+/* The mean of what a child of the root has shown, its first evaluation included. */
 static float island_shown(const tree_node *n, int seat)
 {
     return (n->sum[seat] + n->first) / (float)(n->visits + 1);
 }
 
-/* Of the few that look best after the favourite, the one that was tried least. A search that looks
-   for one move alone would hardly look at them. */
+/* Among the few best actions after the favourite, the one that was tried least. A search for the
+   single best move would hardly try them. */
 static const tree_node *island_rival(const advice_job *j, const tree *t)
 {
     const tree_node *top[RIVALS + 1] = { NULL }, *least = NULL;
@@ -98,7 +98,7 @@ static void island_step(advice_job *j, uint32_t nodes)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Games may run out without a winner: what is missing in the sum is shared evenly. */
+/* Games may end without a winner. The missing share is spread evenly. */
 static void island_whole(const tree *t, double chance[NL_SEATS])
 {
     double sum = 0;
@@ -115,7 +115,7 @@ static void island_mean(const tree *t, const tree_node *n, double out[NL_SEATS])
     island_whole(t, out);
 }
 
-/* What the position promises without any search, on average over the truths. */
+/* The static evaluation of the position, averaged over the sampled states. */
 static void island_static(const advice_job *j, const nl_action *a, double out[NL_SEATS])
 {
     tree *t = island_tree(j);
@@ -136,7 +136,7 @@ static void island_static(const advice_job *j, const nl_action *a, double out[NL
     island_whole(t, out);
 }
 
-/* The child that was taken most often. */
+/* The child that was visited most. */
 static const tree_node *island_favourite(const tree *t, const tree_node *n)
 {
     const tree_node *best = NULL;
@@ -145,7 +145,7 @@ static const tree_node *island_favourite(const tree *t, const tree_node *n)
     return best && best->visits > 0 ? best : NULL;
 }
 
-/* Down to where chance decides. */
+/* Follows the line down to the next chance decision. */
 static void island_line(const tree *t, const tree_node *n, advice_plan *out)
 {
     for (; n && n->action.seat != NL_CHANCE && out->length < ADVICE_LINE;
@@ -168,8 +168,8 @@ static bool island_offer(nl_action a)
     return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
-/* Choices that the tree does not branch on are judged at first sight (discards), or by what the
-   position is worth if there is only one beside offers. */
+/* Actions that the tree does not branch on get a static estimate (discards). A single action
+   besides offers gets the value of the position. */
 static void island_sighted(const advice_job *j, advice *out)
 {
     advice_plan plan;
@@ -192,8 +192,7 @@ static void island_sighted(const advice_job *j, advice *out)
     }
 }
 
-/* What is done without a choice has no node of its own, so that the root's children may be answers
-   to a later question. */
+/* A forced action has no node of its own, so the root's children may answer a later question. */
 static bool island_listed(const advice_job *j, nl_action a)
 {
     for (int i = 0; i < j->count; i++)

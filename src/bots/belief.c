@@ -1,4 +1,4 @@
-/* belief.c - keeps the hypotheses about hands, from what is heard. */
+/* belief.c - updates the hypotheses about hands from what is heard. */
 #include "bots/belief.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ static const uint8_t cost_settlement[NL_KINDS] = { 1, 1, 1, 1, 0 };
 static const uint8_t cost_city[NL_KINDS] = { 0, 0, 0, 2, 3 };
 static const uint8_t cost_card[NL_KINDS] = { 0, 0, 1, 1, 1 };
 
-/* ---- hands in five times five bits ----------------------------------------------------------- */
+/* ---- hands packed into five times five bits -------------------------------------------------- */
 
 static int hand_get(uint32_t hand, int kind)
 {
@@ -45,9 +45,9 @@ static int cards_sum(counts cards)
     return sum;
 }
 
-/* ---- what changes hands ---------------------------------------------------------------------- */
+/* ---- cards that change hands ----------------------------------------------------------------- */
 
-/* The own hand lies open in the view. */
+/* The seat's own hand is visible in its view. */
 static bool belief_open(const belief *b, int seat)
 {
     return seat == b->seat || seat >= b->seats;
@@ -65,7 +65,7 @@ static void belief_add(belief *b, int seat, counts cards)
         b->at[i].hand[seat] += hand_of(cards);
 }
 
-/* The seat has these cards: whatever says otherwise goes. */
+/* The seat has these cards: drop all hypotheses without them. */
 static void belief_need(belief *b, int seat, counts cards)
 {
     int kept = 0;
@@ -93,7 +93,7 @@ static void belief_remove(belief *b, int seat, counts cards)
         b->at[i].hand[seat] -= hand_of(cards);
 }
 
-/* The seat has exactly so many cards of a kind. */
+/* The seat has exactly this many cards of a kind. */
 static void belief_exactly(belief *b, int seat, int kind, int count)
 {
     int kept = 0;
@@ -105,13 +105,13 @@ static void belief_exactly(belief *b, int seat, int kind, int count)
     if (kept == 0) b->known = false;
 }
 
-/* ---- a theft that nobody else saw ------------------------------------------------------------ */
+/* ---- hidden thefts --------------------------------------------------------------------------- */
 
 enum { MERGE_SLOTS = 2048 };
 
 typedef struct merge {
     belief_case at[BELIEF_CASES];
-    int16_t     slot[MERGE_SLOTS]; /* index + 1, 0: free */
+    int16_t     slot[MERGE_SLOTS]; /* index + 1; 0: free */
     int         count;
     bool        lost;
 } merge;
@@ -124,7 +124,7 @@ static uint32_t merge_hash(const belief_case *c)
     return (uint32_t)(h >> 40);
 }
 
-/* Where there is no room left the least likely hypothesis gives way. */
+/* If there is no room left, replaces the least likely hypothesis. */
 static void merge_replace(merge *m, const belief_case *c)
 {
     int least = 0;
@@ -178,7 +178,7 @@ static void belief_steal_bounds(belief *b, int thief, int victim)
         if (b->high[victim][k] > b->total[victim]) b->high[victim][k] = b->total[victim];
 }
 
-/* Each card of the victim is as likely as another. */
+/* Each card of the victim is equally likely. */
 static void belief_steal(belief *b, int thief, int victim)
 {
     merge m;
@@ -240,7 +240,7 @@ static void hear_traded(belief *b, const nl_event *e)
     belief_add(b, e->seat, got);
 }
 
-/* A monopoly names those who had cards of the kind; the others had none. */
+/* A monopoly names the seats that had cards of the kind; the others had none. */
 static void hear_monopoly(belief *b, const nl_event *events, int count, const nl_event *first)
 {
     const int thief = first->seat, kind = first->arg[1];
@@ -259,7 +259,7 @@ static void hear_monopoly(belief *b, const nl_event *events, int count, const nl
     belief_add(b, thief, gain);
 }
 
-/* What is built or bought is paid for at the printed price, unless something else was told. */
+/* A build or purchase costs the printed price, unless another payment was announced. */
 static void hear_price(belief *b, int seat, counts price)
 {
     if (!b->paid) belief_remove(b, seat, price);
@@ -274,14 +274,14 @@ static void hear_move(belief *b, int from, int to, int kind)
     belief_add(b, to, one);
 }
 
-/* A hand that lies open for a moment. */
+/* A hand that is shown for a moment. */
 static void hear_hand(belief *b, int seat, counts cards)
 {
     for (int k = 0; k < NL_KINDS; k++)
         if (cards[k] != NL_UNKNOWN) belief_exactly(b, seat, k, cards[k]);
 }
 
-/* Whoever gives a card has it. */
+/* A seat that gives a card has it. */
 static void hear_gift(belief *b, int seat, int kind)
 {
     uint8_t one[NL_KINDS] = { 0 };
@@ -291,7 +291,7 @@ static void hear_gift(belief *b, int seat, int kind)
     b->gift_kind = (uint8_t)kind;
 }
 
-/* Events that only scenarios have. */
+/* Events that occur only in scenarios. */
 static void hear_more(belief *b, const nl_event *e)
 {
     switch (e->kind) {
@@ -300,7 +300,7 @@ static void hear_more(belief *b, const nl_event *e)
         b->paid = true;
         break;
     case NL_E_REDEEMED: b->paid = e->arg[0] == NL_SCHOLARS; break;
-    case NL_E_PUT_UNDER: b->paid = true; break; /* the card that comes instead costs nothing */
+    case NL_E_PUT_UNDER: b->paid = true; break; /* the replacement card costs nothing */
     case NL_E_FORCED:
         if (e->arg[2]) hear_move(b, e->arg[0], e->seat, e->arg[1]);
         else belief_exactly(b, e->arg[0], e->arg[1], 0);
@@ -375,7 +375,7 @@ void belief_init(belief *b, const nl_game *g, int seat)
     memset(b->takes, 0, sizeof b->takes);
     memset(&b->at[0], 0, sizeof b->at[0]);
     b->at[0].weight = 1;
-    nl_start(g, &start); /* the beginners' set-up begins with cards that all have seen */
+    nl_start(g, &start); /* the beginners' set-up starts with public cards */
     nl_island_read(g, &start, &island);
     memcpy(b->supply, island.bank, sizeof b->supply);
     memcpy(b->deck, island.deck, sizeof b->deck);

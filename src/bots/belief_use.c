@@ -1,4 +1,4 @@
-/* belief_use.c - what follows from a belief and a view: bounds, and truths that fit. */
+/* belief_use.c - derives bounds and sampled states from a belief and a view. */
 #include <string.h>
 
 #include "bots/belief.h"
@@ -8,13 +8,13 @@ static int case_cards(const belief_case *c, int seat, int kind)
     return (int)(c->hand[seat] >> (5 * kind) & 31);
 }
 
-/* Cards of a seat, those put aside included. */
+/* Cards of a seat, including those set aside. */
 static int seen_total(const nl_island *seen, int seat)
 {
     return seen->seat[seat].hand_total + seen->seat[seat].tossed_total;
 }
 
-/* Cards of a kind that the others hold together. */
+/* Cards of a kind that the other seats hold in total. */
 static int seen_pool(const belief *b, const nl_island *seen, int kind)
 {
     const nl_island_seat *me = &seen->seat[b->seat];
@@ -47,7 +47,7 @@ static belief_range range_cases(const belief *b, int seat, int kind)
     return r;
 }
 
-/* What is certain without the other kinds and seats. */
+/* Bounds for one seat and kind, without considering other kinds and seats. */
 static belief_range range_alone(const belief *b, const nl_island *seen, int seat, int kind)
 {
     const int total = seen_total(seen, seat), pool = seen_pool(b, seen, kind);
@@ -89,7 +89,7 @@ static int dev_pool(const belief *b, const nl_island *seen, int card)
     return left;
 }
 
-/* The most points a seat can hide: with more it would have won. */
+/* The most points a seat can hide; with more it would have won. */
 static int dev_points_most(const belief *b, const nl_island *seen, int seat)
 {
     const nl_island_seat *p = &seen->seat[seat];
@@ -131,9 +131,9 @@ belief_range belief_dev(const belief *b, const nl_island *seen, int seat, int ca
     return (belief_range){ (uint8_t)(low > 0 ? low : 0), (uint8_t)(high > 0 ? high : 0) };
 }
 
-/* ---- truths that fit ------------------------------------------------------------------------- */
+/* ---- sampled states -------------------------------------------------------------------------- */
 
-/* Moves n cards, each as likely as another. */
+/* Moves n cards, each equally likely. */
 static void sample_deal(uint8_t from[5], uint8_t to[5], int n, rng *luck)
 {
     uint32_t all = 0;
@@ -184,7 +184,7 @@ static bool sample_dev(const belief *b, const nl_island *seen, rng *luck, nl_hid
     return fits;
 }
 
-/* Nobody whose part it is holds points with which he would have won. */
+/* Nobody holds hidden points with which they would already have won in their own part. */
 static bool sample_nobody_won(const belief *b, const nl_game *g, const nl_island *seen,
                               const nl_state *s)
 {

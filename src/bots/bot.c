@@ -1,4 +1,4 @@
-/* bot.c - the list of bots, and the way from a name to a bot. */
+/* bot.c - the list of bots, and how a name becomes a bot. */
 #include "bots/bot.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ static bool bot_called(const bot_kind *kind, const char *name)
     return strlen(kind->name) == size && memcmp(kind->name, name, size) == 0;
 }
 
-/* The bot behind a level. */
+/* The name of the bot that plays a level. */
 static const char *bot_behind(const char *name, nl_game_id game)
 {
     const level *found = level_find(name, game);
@@ -96,8 +96,8 @@ static bool bot_accepts(const bot_kind *kind, const char *option)
     return kind->option && strcmp(option, kind->option) == 0;
 }
 
-/* The first kind of this name, if it takes these options; NULL: `wrong` is where the word stands
-   that cannot be. */
+/* The first kind of this name that accepts these options. Returns NULL if there is none; then
+   `wrong` is the offset of the offending word. */
 static const bot_kind *bot_find(const char *name, size_t *wrong)
 {
     const size_t size = strcspn(name, ":");
@@ -109,7 +109,7 @@ static const bot_kind *bot_find(const char *name, size_t *wrong)
             *wrong = size + 1;
             return NULL;
         }
-        if (!name[size] && !kinds[i]->answer) break; /* which level? */
+        if (!name[size] && !kinds[i]->answer) break; /* a level without its number */
         return kinds[i];
     }
     return NULL;
@@ -120,7 +120,7 @@ bool bot_canonical(const char *name, char out[BOT_NAME_MAX])
     size_t wrong, size = 0;
 
     if (!bot_find(name, &wrong)) return false;
-    for (; *name; name++) /* numbers stand behind '=' */
+    for (; *name; name++) /* numbers come after '=' */
         if (*name != '0' || size == 0 || out[size - 1] != '=') out[size++] = *name;
     out[size] = 0;
     return true;
@@ -154,7 +154,7 @@ void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
     if (b->kind->begin) b->kind->begin(b, g);
 }
 
-/* Whether an action names another seat, to its harm or to its good. */
+/* Whether an action targets another seat, for better or worse. */
 static bool bot_names(const nl_action *a, nl_game_id game)
 {
     if (game == NL_CHOCO) return a->kind == NL_A_CHOCO_CLOSE;
@@ -173,8 +173,8 @@ static bool bot_names(const nl_action *a, nl_game_id game)
     }
 }
 
-/* Bots take the first of equals, and lists go by seats: so that nobody is picked on for sitting
-   first, the actions that name a seat are put into an order that is drawn. All others stay. */
+/* Bots take the first of equally good actions, and lists are in seat order. To avoid picking on the
+   first seat, the actions that name a seat are shuffled. All others keep their place. */
 static const nl_action *bot_fairly(bot *b, const nl_game *g, const nl_action *legal, int count,
                                    nl_action room[NL_ACTIONS_MAX])
 {

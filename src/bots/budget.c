@@ -1,4 +1,4 @@
-/* budget.c - how long a bot that searches may think. */
+/* budget.c - how long a searching bot may think. */
 #include "bots/budget.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* choco_advice.h - the search of a chocolate bot, lent to those who advise (advice.h). */
+/* choco_advice.h - the search of a chocolate bot, as used for advice (advice.h). */
 #ifndef NL_BOTS_CHOCO_ADVICE_H
 #define NL_BOTS_CHOCO_ADVICE_H
 
@@ -6,14 +6,14 @@
 
 struct search;
 
-/* Prepares the search of such a bot for a position, without a line; the view, or a truth that lies
-   open to the seat. It stays good until the bot is asked something else. */
+/* Prepares the bot's search for a position, given by a view or by the full state. It has no lines
+   yet. It is valid until the bot is asked something else. */
 struct search *choco_search_open(bot *b, const nl_game *g, const nl_view *v, const nl_state *truth,
                                  int seat, uint64_t luck);
 struct search *choco_search_now(bot *b);
-/* Nodes for which the room of a searching bot is made. */
+/* The number of nodes that the bot's memory was sized for. */
 uint32_t choco_search_nodes(const bot *b);
-/* Gives it a line for every legal action but offers. */
+/* Adds a line for every legal action except offers. */
 void choco_search_list(bot *b, const nl_action *legal, int count);
 
 #endif

@@ -1,4 +1,4 @@
-/* choco_deals.c - trades among players that are worth a thought. */
+/* choco_deals.c - candidate trades among players. */
 #include "bots/choco_deals.h"
 
 #include <string.h>
@@ -41,8 +41,8 @@ static void deals_add(deals *out, const deal *d)
     if (out->count < DEALS_MOST) out->at[out->count++] = *d;
 }
 
-/* Every choice of cards, up to `most`, out of what the partner can spare, none of a kind that it is
-   given. The counts run like the digits of a number. */
+/* Adds every choice of up to `most` cards that the partner can spare, none of a kind that it
+   receives. The counts run like the digits of a number. */
 static void deals_ask(const uint8_t spare[NL_KINDS], int most, deal d, deals *out)
 {
     for (;;) {
@@ -57,7 +57,7 @@ static void deals_ask(const uint8_t spare[NL_KINDS], int most, deal d, deals *ou
     }
 }
 
-/* What the partner lacks for a build, if the seat can give it: how many cards; 0: it cannot. */
+/* How many cards the partner lacks for a build, if the seat can give them; otherwise 0. */
 static int deals_gap(const nl_choco *guess, int seat, int partner, const uint8_t *price, deal *d)
 {
     const uint8_t *mine = guess->seat[seat].hand, *hand = guess->seat[partner].hand;
@@ -85,7 +85,7 @@ void deals_tempting(const nl_choco *guess, const nl_choco_box *box, int seat, in
         if (!policy_possible(guess, partner, policy_wishes[n])) continue;
         given = deals_gap(guess, seat, partner, price, &d);
         if (given == 0) continue;
-        most = box->rate * given - 1; /* who asks for more is no better than the supply */
+        most = box->rate * given - 1; /* asking for more would be worse than the supply */
         for (int k = 0; k < NL_KINDS; k++)
             spare[k] = hand[k] > price[k] ? (uint8_t)(hand[k] - price[k]) : 0;
         deals_ask(spare, most < TAKES_MOST ? most : TAKES_MOST, d, out);

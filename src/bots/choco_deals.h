@@ -1,4 +1,5 @@
-/* choco_deals.h - trades among players of the chocolate edition that are worth a thought. */
+/* choco_deals.h - candidate trades among players of the chocolate edition. It only lists them;
+   callers judge whether they help. */
 #ifndef NL_BOTS_CHOCO_DEALS_H
 #define NL_BOTS_CHOCO_DEALS_H
 
@@ -6,7 +7,7 @@
 
 enum { DEALS_MOST = 48 };
 
-/* From the side of the seat that proposes it. */
+/* From the point of view of the seat that proposes it. */
 typedef struct deal { uint8_t gives[NL_KINDS], takes[NL_KINDS]; } deal;
 
 typedef struct deals {
@@ -14,17 +15,17 @@ typedef struct deals {
     int  count;
 } deals;
 
-/* As an offer or a counter-offer, and back. */
+/* A deal as an offer or a counter-offer, and back. */
 nl_action deal_action(int kind, int seat, const deal *d, int to);
 deal      deal_of(nl_action a);
-/* Whether the offer on the table leaves one side to those who are asked. */
+/* Whether the current offer leaves one side open. */
 bool      deal_open(const nl_choco *now);
 
-/* Adds deals that let the partner build something at once and ask for what it can spare then.
-   `guess` holds the partner's cards as far as they are known. */
+/* Adds deals that let the partner build something at once, in return for what it can then spare.
+   `guess` contains the partner's cards as far as they are known. */
 void deals_tempting(const nl_choco *guess, const nl_choco_box *box, int seat, int partner,
                     deals *out);
-/* Adds one or two equal cards for one that the partner seems to have. */
+/* Adds deals of one or two equal cards for one that the partner seems to have. */
 void deals_simple(const nl_choco *guess, int seat, int partner, deals *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* choco_greedy.c - the bot of the chocolate edition that builds the best thing it can pay for, the
-   most points first, and trades for the one card that completes a build. It looks no further. */
+/* choco_greedy.c - the bot of the chocolate edition that builds the most valuable thing it can pay
+   for, and trades for a single missing card. It does not look ahead. */
 #include "bots/bot.h"
 #include "bots/choco_deals.h"
 
@@ -28,7 +28,7 @@ static const nl_action *greedy_find(const greedy *m, int kind)
 
 /* ---- builds and the supply ------------------------------------------------------------------- */
 
-/* One of the actions of a kind, each as likely; NULL if there is none. */
+/* A random action of a kind. Returns NULL if there is none. */
 static const nl_action *greedy_any(const greedy *m, int kind)
 {
     const nl_action *found = NULL;
@@ -39,7 +39,7 @@ static const nl_action *greedy_any(const greedy *m, int kind)
     return found;
 }
 
-/* A trade for the one card that is missing, from cards that the build does not need. */
+/* A trade for the one missing card, paid with cards that the build does not need. */
 static const nl_action *greedy_supply(const greedy *m, const uint8_t *price)
 {
     const uint8_t *hand = m->now.seat[m->seat].hand;
@@ -56,7 +56,7 @@ static const nl_action *greedy_supply(const greedy *m, const uint8_t *price)
 
 /* ---- offers ---------------------------------------------------------------------------------- */
 
-/* The listed offer of one card for one, to all; NULL if it is not listed. */
+/* The listed offer of one card for one, to all. Returns NULL if it is not listed. */
 static const nl_action *greedy_listed_offer(const greedy *m, int give, int get)
 {
     const int takes = NL_KINDS + get;
@@ -69,7 +69,7 @@ static const nl_action *greedy_listed_offer(const greedy *m, int give, int get)
     return NULL;
 }
 
-/* The card that is missing for the card of which most are not needed. */
+/* Offers the card with the largest surplus for the missing one. */
 static const nl_action *greedy_offer_for(const greedy *m, const uint8_t *price)
 {
     const uint8_t *hand = m->now.seat[m->seat].hand;
@@ -83,7 +83,7 @@ static const nl_action *greedy_offer_for(const greedy *m, const uint8_t *price)
     return give < 0 ? NULL : greedy_listed_offer(m, give, get);
 }
 
-/* Once a turn. */
+/* Makes at most one offer per turn. */
 static const nl_action *greedy_offer(greedy *m)
 {
     greedy_memory *memory = (greedy_memory *)(void *)m->bot->memory;
@@ -115,7 +115,7 @@ static nl_action greedy_main(greedy *m)
     return greedy_say(m, BOT_R_END, *greedy_find(m, NL_A_CHOCO_END));
 }
 
-/* A trade that completes a build, for fewer cards than the supply would ask. */
+/* Whether a trade completes a build for fewer cards than the supply asks. */
 static bool greedy_wants(const greedy *m, const uint8_t gives[NL_KINDS],
                          const uint8_t gets[NL_KINDS])
 {
@@ -128,7 +128,7 @@ static bool greedy_wants(const greedy *m, const uint8_t gives[NL_KINDS],
            policy_completes(&m->now, &m->box, m->seat, gives, gets);
 }
 
-/* A listed answer to an offer with an open side that this seat would accept; NULL: there is none,
+/* A listed answer to an open-sided offer that this seat would accept. Returns NULL if there is none
    or the offer names both sides. */
 static const nl_action *greedy_fill(const greedy *m)
 {
@@ -161,7 +161,7 @@ static nl_action greedy_reply(greedy *m)
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-/* The card of which there are most goes; the one of which there are fewest is taken. */
+/* Discards from the most frequent kind; takes the rarest one. */
 static nl_action greedy_card(const greedy *m, bool most)
 {
     const uint8_t *hand = m->now.seat[m->seat].hand;

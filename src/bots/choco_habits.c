@@ -1,4 +1,4 @@
-/* choco_habits.c - how carefully the other seats play. */
+/* choco_habits.c - estimates how carefully the other seats play. */
 #include "bots/choco_habits.h"
 
 #include <string.h>
@@ -14,11 +14,11 @@ void habits_open(choco_habits *h, const nl_game *g)
     nl_choco_read(g, &start, &h->table);
 }
 
-/* Whether the seat most likely holds the cards for a build that brings points. */
+/* Whether the seat most likely holds the cards for a build that scores. */
 static bool habits_could_build(const choco_habits *h, const choco_ledger *l,
                                const nl_choco_box *box, int seat)
 {
-    const double sure = 0.25; /* a knight's draw leaves fractions */
+    const double sure = 0.25; /* tolerance, because a knight's draw leaves fractions */
     for (int n = 0; n < POLICY_WISHES; n++) {
         const uint8_t *price = policy_price(box, policy_wishes[n]);
         bool pays = policy_wishes[n] != NL_A_CHOCO_ROAD &&
@@ -81,12 +81,12 @@ void habits_see(choco_habits *h, const nl_choco *now)
     h->table = *now;
 }
 
-/* Of the turns that show something, players by whim end about half carelessly, others about one in
-   twenty. */
+/* A random player ends about half of the telling turns carelessly, a sensible one about one in
+   twenty. The odds are updated by Bayes' rule. */
 double habits_whim(const choco_habits *h, int seat)
 {
     const double careless = 0.50 / 0.05, careful = 0.50 / 0.95;
-    double odds = 0.33; /* of a stranger */
+    double odds = 0.33; /* prior odds for an unknown player */
 
     for (int n = 0; n < h->careless[seat]; n++)
         odds *= careless;

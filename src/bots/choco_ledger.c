@@ -1,4 +1,4 @@
-/* choco_ledger.c - counting cards. */
+/* choco_ledger.c - counts cards. */
 #include "bots/choco_ledger.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ static void ledger_add(double card[NL_KINDS], const uint8_t *counts, double time
 {
     for (int k = 0; k < NL_KINDS; k++) {
         card[k] += times * counts[k];
-        if (card[k] < 0) card[k] = 0; /* the guess was wrong; ledger_fit sets the sum right */
+        if (card[k] < 0) card[k] = 0; /* the estimate was wrong; ledger_fit corrects the sum */
     }
 }
 
@@ -37,7 +37,7 @@ static void ledger_one(double card[NL_KINDS], int kind, double count)
     if (card[kind] < 0) card[kind] = 0;
 }
 
-/* A card of unknown kind goes from one hand to another. */
+/* A card of unknown kind moves from one hand to another. */
 static void ledger_stolen(choco_ledger *l, int thief, int victim)
 {
     const double total = ledger_total(l->card[victim]);
@@ -102,10 +102,10 @@ void ledger_fit(choco_ledger *l, const nl_choco *now, int seat)
     }
 }
 
-/* ---- a truth --------------------------------------------------------------------------------- */
+/* ---- sampled states -------------------------------------------------------------------------- */
 
-/* nl_resample asks for the kinds of the unseen cards one after the other (choco.h); these answers
-   were made before. */
+/* nl_resample asks for the kinds of the unseen cards one after another (choco.h). These are the
+   answers, drawn in advance. */
 typedef struct ledger_answers {
     uint8_t kind[2 * NL_CHOCO_SEATS * NL_CHOCO_HAND];
     int     count, at;
@@ -119,7 +119,7 @@ static uint32_t ledger_below(void *source, uint32_t n)
     return answers->kind[answers->at++];
 }
 
-/* Draws cards one by one, each kind as often as it is expected to be left. */
+/* Draws cards one by one, each kind in proportion to how many are expected to be left. */
 static void ledger_draw(double left[NL_KINDS], int cards, ledger_answers *out)
 {
     for (; cards > 0; cards--) {
@@ -148,7 +148,7 @@ void ledger_truth(const choco_ledger *l, const nl_game *g, const nl_view *v, con
         int known = 0;
         if (i == seat) continue;
         for (int k = 0; k < NL_KINDS; k++) {
-            left[k] = l->card[i][k] - s->gives[k]; /* those are known to be there */
+            left[k] = l->card[i][k] - s->gives[k]; /* the cards offered are known to be there */
             if (left[k] < 0) left[k] = 0;
             known += s->gives[k];
         }

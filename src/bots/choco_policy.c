@@ -1,4 +1,4 @@
-/* choco_policy.c - quick and sensible play of the chocolate edition. */
+/* choco_policy.c - fast, sensible play of the chocolate edition. */
 #include "bots/choco_policy.h"
 
 #include <stddef.h>
@@ -6,7 +6,7 @@
 #include "base/bits.h"
 #include "bots/random.h"
 
-enum { FINISH_STEPS = 4000 }; /* some rules have no end of their own */
+enum { FINISH_STEPS = 4000 }; /* with some rules a game might never end */
 
 const uint8_t policy_wishes[POLICY_WISHES] = { NL_A_CHOCO_CITY, NL_A_CHOCO_SETTLEMENT,
                                                NL_A_CHOCO_KNIGHT, NL_A_CHOCO_ROAD };
@@ -23,7 +23,7 @@ const uint8_t *policy_price(const nl_choco_box *box, int kind)
     }
 }
 
-/* Whether a colour that the seat lacks is still on its stack. */
+/* Whether a colour that the seat lacks is still available. */
 static bool policy_colour(const nl_choco *now, int seat)
 {
     for (int c = 0; c < NL_COLOURS; c++)
@@ -69,7 +69,7 @@ bool policy_completes(const nl_choco *now, const nl_choco_box *box, int seat,
     return false;
 }
 
-/* ---- what the wheel brings ------------------------------------------------------------------- */
+/* ---- income from the wheel ------------------------------------------------------------------- */
 
 /* Cards of a kind that its section yields to the seat. */
 static int policy_rate(const nl_choco_seat *me, const nl_choco_box *box, int kind)
@@ -82,8 +82,8 @@ static int policy_rate(const nl_choco_seat *me, const nl_choco_box *box, int kin
     return cards;
 }
 
-/* What one more building of a colour is worth: kinds that the row does not yield count most, and
-   those that cities are made of a little more. */
+/* The value of another building of a colour. Kinds that the row does not yield count most, and
+   kinds needed for cities a little more. */
 static int policy_colour_worth(const nl_choco_seat *me, const nl_choco_box *box, int colour)
 {
     enum { NONE_YET = 6, ONE_YET = 3, MORE = 2 };
@@ -100,7 +100,7 @@ static int policy_colour_worth(const nl_choco_seat *me, const nl_choco_box *box,
 
 /* ---- one answer ------------------------------------------------------------------------------ */
 
-/* The listed build of a kind that promises most; NULL if there is none. */
+/* The most valuable listed build of a kind. Returns NULL if there is none. */
 static const nl_action *policy_build(const nl_choco_seat *me, const nl_choco_box *box,
                                      const nl_action *legal, int count, int kind)
 {
@@ -118,8 +118,8 @@ static const nl_action *policy_build(const nl_choco_seat *me, const nl_choco_box
     return best;
 }
 
-/* A trade for a card that is missing, from cards that the build does not need, if such trades can
-   bring all that is missing. */
+/* A trade for a missing card, paid with cards that the build does not need, if such trades can
+   cover everything that is missing. */
 static const nl_action *policy_supply(const nl_choco_box *box, const uint8_t hand[NL_KINDS],
                                       const uint8_t *price, const nl_action *legal, int count)
 {
@@ -148,10 +148,11 @@ static nl_action policy_main(const nl_choco *now, const nl_choco_box *box, int s
             a = policy_supply(box, me->hand, policy_price(box, policy_wishes[n]), legal, count);
         if (a) return *a;
     }
-    return legal[0]; /* the end */
+    return legal[0]; /* end the turn */
 }
 
-/* The price of the build that lacks the fewest cards; NULL if nothing can be built any more. */
+/* The price of the build that lacks the fewest cards. Returns NULL if nothing can be built any
+   more. */
 static const uint8_t *policy_goal(const nl_choco *now, const nl_choco_box *box, int seat)
 {
     const uint8_t *goal = NULL;
@@ -166,8 +167,8 @@ static const uint8_t *policy_goal(const nl_choco *now, const nl_choco_box *box, 
     return goal;
 }
 
-/* Takes what the nearest build lacks and the wheel brings least; puts aside what it can spare and
-   the wheel brings most. */
+/* Takes what the nearest build lacks and the wheel yields least. Discards what it can spare and the
+   wheel yields most. */
 static nl_action policy_card(const nl_choco *now, const nl_choco_box *box, int seat, bool take,
                              const nl_action *legal, int count)
 {
@@ -203,7 +204,7 @@ nl_action policy_pick(const nl_choco *now, const nl_choco_box *box, int seat, in
     }
 }
 
-/* ---- to the end ------------------------------------------------------------------------------ */
+/* ---- playing to the end ---------------------------------------------------------------------- */
 
 static nl_action policy_seat(const nl_game *g, const nl_choco_box *box, int whims,
                              const nl_state *s, const nl_turn *turn, rng *luck)

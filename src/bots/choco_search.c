@@ -1,10 +1,11 @@
-/* choco_search.c - judges courses of action by trying them. */
+/* choco_search.c - judges lines of play by simulation. */
 #include "bots/choco_search.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { TRIES_FIRST = 32, ROUNDS = 4, KEPT = 2 }; /* tries double from round to round */
+/* Tries in the first round, doubled in each further one; at least KEPT lines survive. */
+enum { TRIES_FIRST = 32, ROUNDS = 4, KEPT = 2 };
 
 void search_clear(search *s)
 {
@@ -32,7 +33,7 @@ double search_share(const search_line *line, int seat)
     return line->tries ? (double)line->wins[seat] / line->tries : 0;
 }
 
-/* The seats that play by whim this time. */
+/* Draws the seats that play at random this time. */
 static int search_whims(const search *s, rng *luck)
 {
     int whims = 0;
@@ -51,7 +52,8 @@ void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out)
         ledger_truth(s->ledger, s->game, s->view, s->now, luck, out);
 }
 
-/* The same number gives the same truth and the same luck to every line. */
+/* The same number gives every line the same sampled state and the same luck, so that lines are
+   comparable. */
 static void search_try(const search *s, search_line *line, int number)
 {
     nl_state state;
@@ -68,7 +70,7 @@ static void search_try(const search *s, search_line *line, int number)
         line->wins[seat] += winners >> seat & 1;
 }
 
-/* Gives up every line to which at least `kept` others are better; how many are left. */
+/* Eliminates every line that at least `kept` others beat. Returns how many are left. */
 static int search_cut(search *s, int kept)
 {
     bool out[SEARCH_LINES];
@@ -110,17 +112,17 @@ const search_line *search_best(search *s)
     return best;
 }
 
-/* ---- as long as one likes -------------------------------------------------------------------- */
+/* ---- search without a fixed end -------------------------------------------------------------- */
 
 enum { MORE_FIRST = 16 }; /* tries of each line before any is preferred */
 
-/* How much is hoped for beyond what was seen, in win chance. */
+/* Weight of exploration, in win chance (UCB1). Larger values spread the tries more evenly. */
 static const double more_hope = 0.35;
 
 static double more_score(const search *s, const search_line *line, double log_all)
 {
     if (line->asked < MORE_FIRST) return 2 + MORE_FIRST - line->asked;
-    if (line->tries == 0) return -1; /* impossible, as far as can be seen */
+    if (line->tries == 0) return -1; /* impossible in all sampled states so far */
     return search_share(line, s->seat) + more_hope * sqrt(log_all / line->asked);
 }
 
@@ -140,7 +142,8 @@ bool search_more(search *s)
         most = score;
         best = &s->line[i];
     }
-    if (best && kept && kept->asked < best->asked) best = kept; /* known as well as the best */
+    /* The baseline must be known as well as the best. */
+    if (best && kept && kept->asked < best->asked) best = kept;
     if (best) search_try(s, best, best->asked);
     return best != NULL;
 }

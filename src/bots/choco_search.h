@@ -1,6 +1,6 @@
-/* choco_search.h - judges courses of action of the chocolate edition by trying them: each is
-   applied to many truths that fit the view, the games are played on to the end (choco_policy.h),
-   and the wins are counted. The worse half of the lines is given up again and again. */
+/* choco_search.h - judges lines of play of the chocolate edition by simulation. Each line is
+   applied to many states that fit the view; the games are played to the end (choco_policy.h) and
+   the wins counted. The worse half of the lines is eliminated after each round. */
 #ifndef NL_BOTS_CHOCO_SEARCH_H
 #define NL_BOTS_CHOCO_SEARCH_H
 
@@ -9,50 +9,51 @@
 
 enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3 };
 
-/* What is done first, by whomever; the rest is play. */
+/* The first actions of any seats; the rest is simulated play. */
 typedef struct search_line {
     nl_action action[SEARCH_ACTIONS];
     int       count;
-    int       tries, wins[NL_CHOCO_SEATS]; /* of truths in which it is possible */
-    int       asked;                       /* truths in all */
-    bool      out;                         /* given up */
-    bool      kept;                        /* never given up: others are measured by it */
+    int       tries, wins[NL_CHOCO_SEATS]; /* over the sampled states in which it is possible */
+    int       asked;                       /* sampled states in total */
+    bool      out;                         /* eliminated */
+    bool      kept;                        /* never eliminated: the baseline for the others */
 } search_line;
 
 typedef struct search {
     const nl_game      *game;
-    const nl_game      *quick; /* the same without trade among players, for the play to the end */
+    /* The same game without trades among players, for playing to the end. */
+    const nl_game      *quick;
     const nl_view      *view;
     const nl_choco     *now;
     const nl_choco_box *box;
     const choco_ledger *ledger;
-    const nl_state     *truth; /* the only one there is, or NULL: drawn from the ledger */
+    const nl_state     *truth; /* the full state, or NULL to draw states from the card count */
     int                 seat;
-    double              whim[NL_CHOCO_SEATS]; /* how likely a seat takes any legal action */
+    double              whim[NL_CHOCO_SEATS]; /* probability that a seat plays at random */
     rng                 luck;
     search_line         line[SEARCH_LINES];
     int                 count;
 } search;
 
 void search_clear(search *s);
-/* A further line, or NULL if there is no room. */
+/* Adds a line. Returns NULL if the list is full. */
 search_line *search_add(search *s, nl_action first);
 void search_then(search_line *line, nl_action next);
 
-/* Tries all lines and returns the one that wins most often for the seat; NULL if there is none, or
-   none that is possible. */
+/* Tries all lines and returns the one that wins most often for the seat. Returns NULL if none is
+   possible. */
 const search_line *search_best(search *s);
-/* One try more: of the line that promises most, or that was tried too seldom to know. false: there
+/* Makes one more try, of the most promising line or of one tried too rarely. Returns false if there
    is nothing to try. */
 bool search_more(search *s);
-/* Truth number n, the luck that goes with it, and the seats that play by whim this time: the same
-   for everything that is tried. */
+/* Draws state number n, the luck that goes with it, and the seats that play at random. They are the
+   same for everything that is tried. */
 void search_draw(const search *s, int n, rng *luck, int *whims, nl_state *out);
-/* One try more of this line. */
+/* Makes one more try of this line. */
 void search_again(search *s, search_line *line);
-/* The line that was tried most; NULL if there is none that is possible. */
+/* The line that was tried most. Returns NULL if none is possible. */
 const search_line *search_favourite(const search *s);
-/* The share of wins of a seat. */
+/* The share of games that a seat wins. */
 double search_share(const search_line *line, int seat);
 
 #endif

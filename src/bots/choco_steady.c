@@ -1,7 +1,7 @@
-/* choco_steady.c - the bots of the chocolate edition that count cards and try out what they might
-   do: builds, trades with the supply, offers, answers, cards to take and to put aside. They note
-   who plays without a plan. They see their view and hear what their seat may hear, nothing else.
-   `steady` has a fixed number of tries, `search` as many as it is given. */
+/* choco_steady.c - the bots of the chocolate edition that count cards and simulate their options:
+   builds, trades with the supply, offers, answers, cards to take and to discard. They notice who
+   plays carelessly. They use their view and what their seat may hear, nothing else. `steady` makes
+   a fixed number of tries, `search` as many as its budget allows. */
 #include <string.h>
 
 #include "bots/budget.h"
@@ -12,14 +12,15 @@
 #include "bots/choco_tree.h"
 
 enum {
-    OFFERS_MOST = 3,     /* in a turn */
-    TRIES_USUAL = 4000,  /* of `search`, for an answer */
-    TRIES_PER_MS = 20,   /* where the host has no clock */
-    TRIES_CLOCK = 16,    /* between two looks at it */
+    OFFERS_MOST = 3,     /* offers per turn */
+    TRIES_USUAL = 4000,  /* of `search`, for one answer */
+    TRIES_PER_MS = 20,   /* assumed speed if the host has no clock */
+    TRIES_CLOCK = 16,    /* tries between two readings of the clock */
     TREE_NODES_MAX = 1 << 17
 };
 
-/* The least gain, as a share of wins, that a trade is worth. */
+/* The least gain in the share of wins that makes each step of a trade worthwhile. Smaller gains are
+   within the noise of the tries. */
 #define GAIN_OFFER   0.012
 #define GAIN_ACCEPT  0.008
 #define GAIN_COUNTER 0.02
@@ -29,11 +30,11 @@ typedef struct steady_memory {
     choco_ledger ledger;
     choco_habits habits;
     nl_choco_box box;
-    int          turn; /* in which the offers below were made */
+    int          turn; /* the turn in which the offers below were made */
     int          offers;
     uint8_t      terms[OFFERS_MOST][5];
     search       search;
-    nl_game      quick; /* the same game without offers, which made-up games would list in vain */
+    nl_game      quick; /* the same game without offers, which simulated games never make */
     nl_choco     now;
 } steady_memory;
 
@@ -45,7 +46,7 @@ typedef struct steady {
     search          *search;
     const nl_action *legal;
     int              count, seat;
-    int              share; /* of the budget that a search gets, in quarters */
+    int              share; /* quarters of the budget that a search gets */
     nl_choco         now;
 } steady;
 
@@ -61,7 +62,7 @@ static nl_action steady_act(int kind, int seat, int arg)
     return a;
 }
 
-/* ---- the room of `search` -------------------------------------------------------------------- */
+/* ---- memory of `search` ---------------------------------------------------------------------- */
 
 static uint32_t tree_nodes(budget b)
 {
@@ -80,12 +81,12 @@ static size_t tree_room(const char *option)
     return budget_read(option, TRIES_USUAL, &b) ? choco_tree_bytes(tree_nodes(b)) : 0;
 }
 
-/* ---- trying ---------------------------------------------------------------------------------- */
+/* ---- searching ------------------------------------------------------------------------------- */
 
-/* How long a share of the budget lasts. */
+/* When a share of the budget is used up. */
 typedef struct steady_limit {
     uint64_t (*clock)(void);
-    uint64_t end; /* 0: no limit of time */
+    uint64_t end; /* 0: no time limit */
     uint32_t most;
 } steady_limit;
 
@@ -120,8 +121,8 @@ static bool steady_talks(nl_action a)
     return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
-/* The action that was tried most. What has no alternative but offers has no node of its own: the
-   root's children then answer a later question. */
+/* The action that was visited most. An action whose only alternatives are offers has no node of its
+   own; then the root's children answer a later question. */
 static const choco_node *steady_favourite(const steady *m, const choco_tree *t, nl_action *out)
 {
     const choco_node *best = NULL;
@@ -136,7 +137,7 @@ static const choco_node *steady_favourite(const steady *m, const choco_tree *t, 
     return others > 1 ? best : &t->node[0];
 }
 
-/* The same with a tree, for what is listed. */
+/* The best listed action by tree search. */
 static search_line steady_tree(const steady *m)
 {
     const steady_limit limit = steady_limit_of(m);
@@ -159,10 +160,10 @@ static const search_line *steady_search(steady *m)
     return m->bot->kind == &bot_choco_search ? steady_budget(m) : search_best(m->search);
 }
 
-/* ---- the own turn: builds and the supply ----------------------------------------------------- */
+/* ---- the seat's own turn: builds and the supply ---------------------------------------------- */
 
-/* Of actions that differ only in what makes no difference, one is enough: on which building a
-   knight stands, and at which end of the row something is added. */
+/* Whether an equivalent action is already listed. It does not matter which building a knight is put
+   on, or at which end of the row something is added. */
 static bool steady_twin(const steady *m, nl_action a)
 {
     const uint8_t open = m->now.seat[m->seat].open;
@@ -177,13 +178,13 @@ static bool steady_twin(const steady *m, nl_action a)
     }
 }
 
-/* A card for nothing is declined for fear of the robber, or never. */
+/* A free card is declined only for fear of the robber. */
 static bool steady_fears(const steady *m)
 {
     return m->now.seat[m->seat].hand_total >= nl_game_rules(m->search->game).hand;
 }
 
-/* A line for all that is listed, apart from offers and what makes no difference. */
+/* Adds a line for every listed action except offers and equivalent ones. */
 static void steady_lines(steady *m)
 {
     search_clear(m->search);
@@ -194,7 +195,7 @@ static void steady_lines(steady *m)
     }
 }
 
-/* The best of them. */
+/* The best of these lines. */
 static search_line steady_listed(steady *m)
 {
     search_line best;
@@ -217,7 +218,7 @@ static bool steady_made(const steady_memory *memory, nl_action a)
     return false;
 }
 
-/* The table with the cards that the others most likely hold. */
+/* The position with the cards that the others most likely hold. */
 static nl_choco steady_guess(const steady *m)
 {
     nl_choco guess = m->now;
@@ -227,7 +228,7 @@ static nl_choco steady_guess(const steady *m)
     return guess;
 }
 
-/* All who may hold what the deal asks for. */
+/* All seats that may hold what the deal asks for. */
 static int steady_partners(const steady *m, const deal *d)
 {
     int to = 0;
@@ -240,15 +241,16 @@ static int steady_partners(const steady *m, const deal *d)
     return to;
 }
 
-/* Deals that have not been offered in this turn, each offered, accepted and closed: those that the
-   other seat will like, or others. */
+/* Adds deals not yet offered in this turn as lines: offered, accepted, closed. `liked` selects
+   deals that the partner will like, otherwise simple ones. */
 static void steady_deals(steady *m, bool liked)
 {
     const nl_choco guess = steady_guess(m);
     const int seats = m->now.seats, first = (int)rng_below(&m->bot->luck, (uint32_t)seats);
 
     search_clear(m->search);
-    for (int n = 0; n < seats; n++) { /* whose deals come first, and have room for sure, is drawn */
+    /* A random order, because only the first seats are sure to get lines. */
+    for (int n = 0; n < seats; n++) {
         const int with = (first + n) % seats;
         deals found = { .count = 0 };
         if (with == m->seat) continue;
@@ -265,8 +267,9 @@ static void steady_deals(steady *m, bool liked)
     }
 }
 
-/* The best deal, if it is clearly better than what is done without one. A tree sees further than
-   tries, so that the two are not to be compared: the action that it found is tried as well. */
+/* The best deal, if it is clearly better than the best action without one. A tree sees further than
+   plain tries, so its values cannot be compared with theirs. Therefore its action is tried as
+   well. */
 static const search_line *steady_better(steady *m, const search_line *without, bool liked)
 {
     search_line *kept = NULL;
@@ -329,7 +332,7 @@ static nl_action steady_take(steady *m)
     return steady_say(m, a.kind == NL_A_CHOCO_DECLINE ? BOT_R_CHOCO_FULL : BOT_R_CHOCO_TAKE, a);
 }
 
-/* What is done without a trade, which any trade must surpass. */
+/* The baseline without a trade, which any trade must beat. */
 static const search_line *steady_without(steady *m, nl_action a)
 {
     search_line *line;
@@ -339,8 +342,8 @@ static const search_line *steady_without(steady *m, nl_action a)
     return line;
 }
 
-/* Accepting and countering, closed at once by the seat that offers. An offer with an open side is
-   answered as it was asked: what is listed keeps the side that it names. */
+/* Adds accepting and countering as lines, closed at once by the offering seat. For an offer with an
+   open side, only the listed counter-offers are used: they keep the side that it names. */
 static void steady_answers(steady *m)
 {
     const int turn = m->now.turn;
@@ -389,7 +392,7 @@ static nl_action steady_close(steady *m)
     return steady_say(m, BOT_R_WITHDRAW, withdraw);
 }
 
-/* ---- between --------------------------------------------------------------------------------- */
+/* ---- between answers ------------------------------------------------------------------------- */
 
 /* The same game without offers, which the search would only list in vain. */
 static void steady_quick(const nl_game *g, nl_game *out)

@@ -6,9 +6,9 @@
 
 #include "base/bits.h"
 
-enum { TREE_RIPE = 6 }; /* visits of a node before its actions are told apart */
+enum { TREE_RIPE = 6 }; /* visits of a node before it explores; until then it plays sensibly */
 
-/* How much is hoped for beyond what was seen, in win chance. */
+/* Weight of exploration, in win chance (UCB1). Larger values spread the visits more evenly. */
 static const double tree_hope = 0.5;
 
 size_t choco_tree_bytes(uint32_t nodes)
@@ -40,7 +40,7 @@ static uint32_t node_find(const choco_tree *t, uint32_t of, nl_action a)
     return n;
 }
 
-/* 0 where there is no room left. */
+/* Returns 0 if there is no room left. */
 static uint32_t node_add(choco_tree *t, uint32_t of, nl_action a)
 {
     choco_node *n = &t->node[t->count];
@@ -76,7 +76,7 @@ typedef struct walk {
     int      length;
 } walk;
 
-/* A card that a knight draws is seen by the two whom it concerns. */
+/* A card drawn by a knight is seen only by the two seats involved. */
 static nl_action walk_seen(const choco_tree *t, const walk *w, nl_action a)
 {
     nl_choco now;
@@ -87,8 +87,8 @@ static nl_action walk_seen(const choco_tree *t, const walk *w, nl_action a)
     return a;
 }
 
-/* The action with the best sum of what was seen and what is hoped for; what was never tried comes
-   first, and of that what sensible play would do. */
+/* The action with the best sum of observed value and exploration bonus. Untried actions come first,
+   in the order that sensible play suggests. */
 static int walk_choose(const choco_tree *t, const walk *w, uint32_t at, const nl_action *list,
                        int count, int seat, int decision)
 {
@@ -127,7 +127,7 @@ static nl_action walk_sensible(const choco_tree *t, const walk *w, const nl_acti
     return policy_pick(&now, t->from->box, seat, decision, list, count);
 }
 
-/* One step down; false where the tree ends. */
+/* One step down. Returns false at the end of the tree. */
 static bool walk_down(choco_tree *t, walk *w, const nl_action *forced)
 {
     const nl_game *g = t->from->quick;
@@ -141,7 +141,8 @@ static bool walk_down(choco_tree *t, walk *w, const nl_action *forced)
         a = nl_chance_ticket(g, &w->state, rng_below(&w->luck, tickets));
         key = walk_seen(t, w, a);
     } else {
-        const int root = t->from->seat; /* of several who are asked it decides first */
+        /* If several seats are asked, the root's seat decides first. */
+        const int root = t->from->seat;
         const int seat = at == 0 && (turn.seats >> root & 1) != 0 ? root : bits_first(turn.seats);
         const int count = nl_legal(g, &w->state, seat, list);
         if (count == 1) {
