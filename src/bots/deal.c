@@ -1,10 +1,10 @@
-/* deal.c - trades among players: whether they help, and whom. Nobody who is about to win gets one,
-   an offer is not repeated in a turn, and there are at most two of them. */
+/* deal.c - trades among players: whether they help, and which seat. A seat about to win gets none,
+   no offer is repeated in a turn, and there are at most two offers per turn. */
 #include <string.h>
 
 #include "bots/mind.h"
 
-/* Gains in win chance below these are noise. */
+/* Gains in win chance below these are within the noise of the evaluation. */
 static const float gain_least = 0.004f, gain_partner = 0.002f;
 
 typedef struct deal {
@@ -18,7 +18,7 @@ static const nl_action *deal_find(const thought *t, int kind)
     return NULL;
 }
 
-/* Cards for somebody who is two points away from the end help him to win. */
+/* Cards for a seat two points from the target would help it to win. */
 static bool deal_leader(const thought *t, int seat)
 {
     return t->seen.seat[seat].points_visible + 2 >= t->mind->board.target;
@@ -40,13 +40,14 @@ static uint64_t deal_terms(nl_action a)
 {
     uint64_t terms = 0;
     memcpy(&terms, a.arg, 5);
-    if (a.kind == NL_A_TOKEN_OFFER) terms |= (uint64_t)(a.arg[5] & 0xF8) << 40; /* all but whom */
+    /* Everything except the recipient. */
+    if (a.kind == NL_A_TOKEN_OFFER) terms |= (uint64_t)(a.arg[5] & 0xF8) << 40;
     return terms;
 }
 
 /* ---- making an offer ------------------------------------------------------------------------- */
 
-/* The truth after this trade with a partner; false if it cannot be. */
+/* Applies this trade with a partner to a sampled state. Returns false if it is impossible. */
 static bool deal_done(const thought *t, const nl_state *truth, nl_action offer, int with,
                       nl_state *out)
 {
@@ -60,8 +61,9 @@ static bool deal_done(const thought *t, const nl_state *truth, nl_action offer, 
            nl_apply(t->game, out, close, NULL) == NL_OK;
 }
 
-/* What an offer promises over the truths: with a partner who gains, else as before. With ahead the
-   rest of the turn is looked at, without it only the cards. */
+/* The value of an offer over the sampled states: a partner who gains accepts, otherwise nothing
+   changes. With `ahead` the rest of the turn is searched, otherwise only the cards are
+   evaluated. */
 static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ahead)
 {
     float sum = 0;
@@ -128,7 +130,7 @@ static void deal_try_cards(const thought *t, uint8_t to, proposal *best)
             }
 }
 
-/* Tokens of the canal go to one seat or come from it. */
+/* Canal tokens are traded with a single seat. */
 static void deal_try_tokens(const thought *t, uint8_t to, proposal *best)
 {
     for (int i = 0; i < t->count; i++) {
@@ -154,7 +156,8 @@ bool deal_offer(const thought *t, nl_action *out)
 
 /* ---- answering ------------------------------------------------------------------------------- */
 
-/* What the trade that this answer agrees to would change, for the own seat and for the other. */
+/* How the trade behind this answer changes the win chance of the answering seat and of the other
+   one. */
 static void deal_gain(const thought *t, nl_action answer, float gain[2])
 {
     const int other = t->seen.frame[t->seen.depth - 1].seat;

@@ -1,4 +1,4 @@
-/* dice_advice.c - what every legal action of the dice game promises. */
+/* dice_advice.c - the value of every legal action of the dice game. */
 #include "bots/dice_advice.h"
 
 #include <string.h>
@@ -7,8 +7,8 @@
 
 enum { ADVICE_POOL = 6, ADVICE_SLOTS = 1024, ADVICE_WON = 100 };
 
-/* A view of this game is the truth, so that what follows an action can be looked at. Who wins by it
-   has no turns to come, or all of the chance, or more than any points without a table. */
+/* A view of this game is the full state, so an action can simply be applied. A winning action has
+   zero turns to come, a win chance of 1, or more than any points without a table. */
 static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl_action a)
 {
     nl_state    state;
@@ -28,7 +28,7 @@ static double advice_after(const mind *m, const nl_game *g, const nl_view *v, nl
     return choice.worth;
 }
 
-/* The best of all that can be kept, or of stopping. */
+/* The best value over all sets to keep, and over stopping. */
 static double advice_keep(const mind *m, const mind_at *at, const dice_turn *turn,
                           const nl_dice *state, const nl_game *g, const nl_state *s)
 {
@@ -53,7 +53,7 @@ static void advice_sort(dice_advice *list, int count)
     }
 }
 
-/* The eye that sees best here, and what its numbers mean. */
+/* The most exact evaluation available here, and the unit of its values. */
 typedef struct advice_eye {
     union {
         perfect_eye perfect;
@@ -62,7 +62,7 @@ typedef struct advice_eye {
     mind        mind;
     steady_slot slot[ADVICE_SLOTS];
     advice_unit unit;
-    int         before; /* points that the eye leaves out */
+    int         before; /* points that the evaluation leaves out */
 } advice_eye;
 
 static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state)
@@ -84,7 +84,7 @@ static void eye_open(advice_eye *e, const dice_table *t, const nl_dice *state)
         e->unit = ADVICE_CHANCE;
     else if (t->book.plus)
         e->unit = ADVICE_TURNS;
-    else /* what idle turns have cost so far is no part of the sheet */
+    else /* the cost of idle turns so far is not part of the sheet */
         e->before = e->u.perfect.before;
 }
 
@@ -146,7 +146,7 @@ bool dice_worth(const dice_table *t, const nl_game *g, const nl_state *s, double
     return true;
 }
 
-/* What a seat could hope for if it were on turn now. */
+/* What a seat could expect if it were on turn now. */
 static double chances_of(const dice_table *t, nl_dice state, int seat)
 {
     perfect_eye eye;

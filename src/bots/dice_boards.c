@@ -1,4 +1,4 @@
-/* dice_boards.c - the positions of a sheet, numbered. */
+/* dice_boards.c - numbers the positions of a sheet. */
 #include "bots/dice_boards.h"
 
 #include <assert.h>
@@ -14,7 +14,7 @@ static uint64_t bit(int symbol)
     return UINT64_C(1) << symbol;
 }
 
-/* Symbols of a kind. */
+/* The symbols of a kind as a bit set. */
 static uint64_t boards_kind(const nl_sheet *sheet, int kind)
 {
     uint64_t set = 0;
@@ -34,7 +34,7 @@ static int boards_find(const dice_boards *b, uint64_t roads)
     return -1;
 }
 
-/* Every set of roads: each one after the one it hangs on. */
+/* Lists every set of roads: a road comes after the one it depends on. */
 static void boards_roads(dice_boards *b, const nl_sheet *sheet)
 {
     const uint64_t all = boards_kind(sheet, NL_S_ROAD);
@@ -51,8 +51,8 @@ static void boards_roads(dice_boards *b, const nl_sheet *sheet)
         }
 }
 
-/* The sites of a kind in the order in which they are built with these roads, and their points;
-   sites that may be built in any order are worth the same. */
+/* The points of the sites of a kind in the order in which they are built with these roads. Sites
+   that may be built in any order are worth the same. */
 static int boards_sites(const nl_sheet *sheet, uint64_t roads, int kind, uint8_t points[8])
 {
     uint64_t built = roads;
@@ -71,7 +71,7 @@ static int boards_number(const dice_boards *b, int set, int settlements, int cit
     return b->place[b->base[set] + settlements * (b->sites[set][1] + 1) + cities];
 }
 
-/* Level by level, each beginning a block. */
+/* Numbers the boards level by level; each level starts a new block. */
 static void boards_place(dice_boards *b)
 {
     const int levels = 64;
@@ -87,7 +87,7 @@ static void boards_place(dice_boards *b)
     }
 }
 
-/* One board: what it is worth and what can follow. */
+/* Computes the value of one board and what can follow. */
 static void boards_fill(dice_boards *b, const nl_sheet *sheet, int set, int s, int c)
 {
     const int at = boards_number(b, set, s, c);
@@ -153,10 +153,10 @@ int dice_boards_of(const dice_boards *b, const nl_sheet *sheet, const nl_dice_se
 /* ---- knights --------------------------------------------------------------------------------- */
 
 /* A state of the knights before it has a number: symbols built, jokers used. Jokers for any
-   resource are alike, and so are the deserts they come from. */
+   resource are interchangeable, and so are the deserts they come from. */
 typedef struct knights_key { uint64_t built; unsigned used; } knights_key;
 
-/* The lowest of a set of knights, so many of them. */
+/* The lowest `count` knights of a set. */
 static uint64_t knights_lowest(uint64_t set, int count)
 {
     uint64_t lowest = 0;
@@ -165,8 +165,8 @@ static uint64_t knights_lowest(uint64_t set, int count)
     return lowest;
 }
 
-/* Knights with the same joker are alike, so that the lower ones stand for all. Of hexes that have
-   the same kind of joker the one with more comes first. */
+/* Canonical form: knights with the same joker are interchangeable, so the lower ones represent
+   them. Among hexes with the same kind of joker, the one with more comes first. */
 static knights_key knights_sorted(const nl_sheet *sheet, knights_key key)
 {
     for (int i = 0; i < sheet->jokers; i++) {
@@ -214,14 +214,14 @@ static bool knights_owns(const nl_sheet *sheet, uint64_t built, int joker)
     return (sheet->joker_knights[joker] & ~built) == 0;
 }
 
-/* What a joker makes: a resource, or any. */
+/* What a joker produces: a resource, or any. */
 static int knights_type(const nl_sheet *sheet, int joker)
 {
     const int face = sheet->joker_face[joker];
     return face < NL_FACE_GOLD ? face : KNIGHTS_ANY;
 }
 
-/* The joker that one more knight brings. */
+/* The joker that another knight adds. */
 static int knights_brings(const nl_sheet *sheet, uint64_t built, int knight)
 {
     for (int joker = 0; joker < sheet->jokers; joker++)
@@ -259,7 +259,7 @@ static void knights_fill(dice_knights *k, knights_list *list, const nl_sheet *sh
             continue;
         const int after = knights_add(list, sheet, more);
         if (next > 0 && k->next[at][next - 1] == after)
-            continue; /* the other knight of the desert, or the other desert, is just as good */
+            continue; /* the other knight of the desert, or the other desert, is equivalent */
         assert(next < KNIGHTS_NEXT);
         k->next[at][next]   = (uint16_t)after;
         k->brings[at][next] = (uint8_t)knights_brings(sheet, key.built, i);
@@ -281,7 +281,7 @@ void dice_knights_init(dice_knights *k, const nl_sheet *sheet)
     k->count = list.count;
 }
 
-/* From nothing, knight by knight and joker by joker. */
+/* Finds the state by replaying from the empty sheet, knight by knight and joker by joker. */
 int dice_knights_of(const dice_knights *k, const nl_sheet *sheet, const nl_dice_seat *p)
 {
     uint64_t built = 0;

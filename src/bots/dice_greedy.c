@@ -1,10 +1,11 @@
-/* dice_greedy.c - the bot of the dice game that wants points now: the most in this turn, and the
-   rolls that promise them. */
+/* dice_greedy.c - the bot of the dice game that maximises the points of this turn and keeps dice
+   accordingly. */
 #include "bots/dice_player.h"
 
 enum { GREEDY_BONUS = 2, GREEDY_IDLE = -2, GREEDY_KNIGHTS = 3 };
 
-/* More roads or knights than the holder has; without one, enough of them. */
+/* The target is more roads or knights than the holder has or, without a holder, enough for the
+   bonus. */
 void greedy_eye_init(greedy_eye *e, const dice_book *book, const nl_dice *state)
 {
     const nl_sheet *sheet = book->sheet;
@@ -29,7 +30,8 @@ static int greedy_length(const dice_book *book, int board)
     return length;
 }
 
-/* In Plus roads and knights are worth nothing by themselves; something is better than nothing. */
+/* In Plus, roads and knights score nothing by themselves. A small value makes them better than
+   nothing. */
 double greedy_eye_worth(const void *self, int knights, int board, bool idle)
 {
     const greedy_eye *e    = self;

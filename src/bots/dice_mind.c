@@ -1,4 +1,4 @@
-/* dice_mind.c - a turn of the dice game, played by what positions are worth. */
+/* dice_mind.c - plays a turn of the dice game by the values of positions. */
 #include "bots/dice_mind.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@ static double larger(double a, double b)
     return a > b ? a : b;
 }
 
-/* ---- what a purchase is worth ---------------------------------------------------------------- */
+/* ---- values of purchases --------------------------------------------------------------------- */
 
 static double worth_roads(const mind *m, int knights, int board, int roads)
 {
@@ -26,7 +26,7 @@ static double worth_site(const mind *m, int knights, int site, int roads)
     return site == BOARDS_NONE ? SOLVE_NEVER : worth_roads(m, knights, site, roads);
 }
 
-/* A settlement and roads: it stands before the road or behind it. */
+/* A settlement and a road: the settlement comes before or after the road. */
 static double worth_both(const mind *m, int knights, int board)
 {
     const dice_boards *b    = &m->book->boards;
@@ -49,7 +49,8 @@ static double worth_board(const mind *m, int knights, int board, pay_buy buy)
     return worth_site(m, knights, m->book->boards.settlement[board], 0);
 }
 
-/* The knights after one more of a purchase; its joker is used at once if that is part of it. */
+/* The knights after one more knight of a purchase. Its joker is used at once if the purchase says
+   so. */
 static int next_knights(const mind *m, int knights, pay_buy buy, bool first, int n)
 {
     const dice_knights *k      = &m->book->knights;
@@ -71,7 +72,7 @@ static double worth_second(const mind *m, int knights, int board)
     return best;
 }
 
-/* knights: after the jokers that pay for it. */
+/* knights: the state after the jokers that pay for the purchase. */
 static double worth_buy(const mind *m, int knights, int board, pay_buy buy)
 {
     double best = SOLVE_NEVER;
@@ -168,7 +169,7 @@ static int lowest_open(const nl_sheet *sheet, uint64_t open, int kind)
     return NL_NOBODY;
 }
 
-/* The road that makes one board of another. */
+/* The road that turns one board into another. */
 static int road_between(const dice_boards *b, int board, int next)
 {
     const uint64_t road = b->roads[b->set[board]] ^ b->roads[b->set[next]];
@@ -195,7 +196,7 @@ static int best_road(const mind *m, int knights, int board, pay_buy buy)
     return best;
 }
 
-/* The knight whose joker is of this kind, among those that can be built. */
+/* A knight that can be built and has this kind of joker. */
 static int knight_bringing(const nl_sheet *sheet, const nl_dice_seat *p, int brings)
 {
     for (int i = 0; i < sheet->symbols; i++) {
@@ -231,8 +232,8 @@ static int best_knight(const mind *m, int knights, int board, pay_buy buy, const
     return knight_bringing(m->book->sheet, p, brings);
 }
 
-/* What is built first: a knight, whose joker may help; then a settlement that is reached, or the
-   road that reaches it. */
+/* What to build first: a knight, because its joker may help; then a settlement within reach, or the
+   road that leads to it. */
 static int first_symbol(const mind *m, const mind_at *at, const mind_choice *c,
                         const nl_dice_seat *p)
 {
@@ -252,7 +253,7 @@ static int first_symbol(const mind *m, const mind_at *at, const mind_choice *c,
     return best_road(m, knights, at->board, c->buy);
 }
 
-/* Dice of a face beyond what the purchase takes; gold that is to be exchanged is taken too. */
+/* Which dice the purchase needs, how many are missing, and the gold to be exchanged. */
 typedef struct mind_need { int price[NL_FACES], missing, gold; } mind_need;
 
 static mind_need need_of(const mind_at *at, const mind_choice *c)
@@ -283,8 +284,8 @@ static int spare_face(const mind_at *at, const mind_need *need, int not_this)
     return NL_FACES;
 }
 
-/* The number of a joker that can be used and makes this face; for any resource if none is of its
-   own. */
+/* A usable joker that makes this face. A joker for any resource is used only if there is no
+   specific one. */
 static int joker_for(const nl_sheet *sheet, const nl_dice_seat *p, int face, bool typed)
 {
     for (int joker = 0; joker < sheet->jokers; joker++)

@@ -27,10 +27,10 @@ static uint64_t get_bytes(const uint8_t *bytes, int count)
     return number;
 }
 
-/* ---- guesses --------------------------------------------------------------------------------- */
+/* ---- predictions ----------------------------------------------------------------------------- */
 
-/* A board and a state of the knights from which another one can come in one step; the same one
-   where there is none. Both have lower numbers, so that they come before it. */
+/* A board and a state of the knights that lead here in one step, or the position itself if there
+   are none. Both have lower numbers, so they are decoded first. */
 typedef struct page_order {
     uint16_t board[BOARDS_MAX], knights[KNIGHTS_MAX];
 } page_order;
@@ -77,8 +77,8 @@ static int page_steps(const dice_standard *s, int turn, int position)
     return (int)(value * PAGE_STEP + (value < 0 ? -0.5 : 0.5));
 }
 
-/* In steps: one thing less on the board and one knight or joker earlier usually add up; else one of
-   them alone, else the same position with a turn less to go. */
+/* Predicts a value, in steps. One item less on the board and one knight or joker less usually add
+   up. Otherwise uses one of them alone, or the same position with one turn less. */
 static int page_guess(const dice_table *t, const page_order *o, int turn, int knights, int board)
 {
     const dice_standard *s     = &t->standard;
@@ -98,7 +98,8 @@ static int page_guess(const dice_table *t, const page_order *o, int turn, int kn
     return turn > 0 && page_reached(s, turn - 1, here) ? page_steps(s, turn - 1, here) : 0;
 }
 
-/* Near zero on both sides: 0, -1, 1, -2, ... become 0, 1, 2, 3, ... */
+/* Maps small differences of either sign to small numbers: 0, -1, 1, -2, ... become 0, 1, 2, 3,
+   ... */
 static unsigned page_fold(int difference)
 {
     return difference < 0 ? 2 * (unsigned)-difference - 1 : 2 * (unsigned)difference;
@@ -144,7 +145,8 @@ size_t dice_page_write(const dice_table *t, uint8_t *out)
     return (size_t)(large - out) + PAGE_HASH;
 }
 
-/* Whether the bytes are undamaged and for this table; how many values they hold is left open. */
+/* Whether the bytes are undamaged and belong to this table. Does not check how many values there
+   are. */
 static bool page_fits(const dice_table *t, const uint8_t *bytes, size_t size)
 {
     if (size < PAGE_HEAD + PAGE_HASH || size > INT_MAX ||

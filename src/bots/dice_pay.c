@@ -18,7 +18,7 @@ const int8_t pay_new[PAY_BUYS] = {
     NL_FACE_ORE, NL_FACE_GRAIN, NL_FACE_WOOL, NL_FACES, NL_FACE_LUMBER, NL_FACE_BRICK, NL_FACES,
 };
 
-/* What all of it costs, and whether a resource is part of what comes after the first knight. */
+/* The total price, and which resources are needed after the first knight. */
 static void pay_price(pay_buy buy, int price[RESOURCES], bool after[RESOURCES])
 {
     for (int face = 0; face < RESOURCES; face++) {
@@ -37,8 +37,8 @@ static void pay_price(pay_buy buy, int price[RESOURCES], bool after[RESOURCES])
     }
 }
 
-/* The more jokers turn dice the less gold is needed, so that all that can help do. What is missing
-   after them is paid in gold, two for one; each joker takes a die that nothing else needs. */
+/* Every joker that helps is used, because it saves gold. The rest is paid in gold, two for one.
+   Each joker uses up a die that nothing else needs. */
 bool pay_possible(const uint8_t dice[NL_FACES], pay_buy buy, pay_jokers jokers)
 {
     int  price[RESOURCES], missing = 0, spare = 0, helped = 0, later = 0;
@@ -59,7 +59,7 @@ bool pay_possible(const uint8_t dice[NL_FACES], pay_buy buy, pay_jokers jokers)
             later += lack;
     }
     if (pay_new[buy] >= 0 && later == 0)
-        return false; /* the new joker has nothing to do: another purchase says the same */
+        return false; /* the new joker is not needed, so another purchase covers this case */
     if (pay_new[buy] >= 0)
         helped++;
     for (int any = jokers.any; any > 0 && helped < missing; any--)
@@ -68,7 +68,7 @@ bool pay_possible(const uint8_t dice[NL_FACES], pay_buy buy, pay_jokers jokers)
     return gold >= 0 && helped <= spare + gold;
 }
 
-/* ---- the least jokers ------------------------------------------------------------------------ */
+/* ---- minimal sets of jokers ------------------------------------------------------------------ */
 
 static pay_jokers pay_jokers_of(int set)
 {
@@ -76,7 +76,7 @@ static pay_jokers pay_jokers_of(int set)
     return jokers;
 }
 
-/* Whether less would do. */
+/* Whether a smaller set of jokers is enough. */
 static bool pay_too_much(const bool possible[PAY_SETS], int set)
 {
     if (set >= 32 && possible[set - 32])
@@ -87,7 +87,7 @@ static bool pay_too_much(const bool possible[PAY_SETS], int set)
     return false;
 }
 
-/* Whether it can be paid, and not without the joker that it brings. */
+/* Whether it can be paid, but not without the joker that it adds. */
 static bool pay_sensible(const uint8_t dice[NL_FACES], pay_buy buy, pay_jokers jokers)
 {
     if (!pay_possible(dice, buy, jokers))

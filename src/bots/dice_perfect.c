@@ -1,15 +1,16 @@
 /* dice_perfect.c - the bot of the dice game that plays from a solved table. Alone on the standard
-   sheet it expects the most points that can be expected; against others it looks for the best
-   chance to end above them, with `perfect:score` for the most points all the same. */
+   sheet it maximises the expected points. Against others it maximises the chance to finish ahead of
+   them; `perfect:score` maximises points there too. */
 #include <string.h>
 
 #include "bots/dice_player.h"
 
-enum { PERFECT_IDLE = -2, PERFECT_ROOM = 16 }; /* totals below and above what a sheet can have */
+/* Points of an idle turn; spare totals on either side of a sheet's range. */
+enum { PERFECT_IDLE = -2, PERFECT_ROOM = 16 };
 
 /* ---- the chance to win ----------------------------------------------------------------------- */
 
-/* What a seat's sheet is worth without the cost of idle turns. */
+/* The points of a seat's sheet without the cost of idle turns. */
 static int perfect_worth(const dice_table *t, const nl_dice_seat *p)
 {
     int worth = 0;
@@ -19,7 +20,7 @@ static int perfect_worth(const dice_table *t, const nl_dice_seat *p)
     return worth;
 }
 
-/* Multiplies in the chance to end above this opponent: half of it where the points are equal. */
+/* Multiplies in the chance to finish ahead of this opponent; a tie counts half. */
 static void perfect_against(perfect_eye *e, const nl_dice_seat *p)
 {
     const dice_table *t        = e->table;
@@ -29,7 +30,7 @@ static void perfect_against(perfect_eye *e, const nl_dice_seat *p)
     const int         before = p->score - perfect_worth(t, p);
     const int         totals = (int)(sizeof e->chance / sizeof e->chance[0]);
     for (int i = 0; i < totals; i++) {
-        const int x = i - PERFECT_ROOM + TABLE_LOW; /* own points */
+        const int x = i - PERFECT_ROOM + TABLE_LOW; /* the seat's own points */
         double    beaten = 0;
         if (spread == NULL)
             beaten = p->score < x ? 1 : p->score == x ? 0.5 : 0;
@@ -49,8 +50,8 @@ static double perfect_chance(const perfect_eye *e, int points)
     return e->chance[i];
 }
 
-/* Over the quantiles of the own end; what they miss of the exact mean counts as far as points
-   matter around there. */
+/* Averages over the quantiles of the seat's own result. Their deviation from the exact mean is
+   corrected with the local slope of the win chance. */
 static double perfect_win(const perfect_eye *e, int knights, int board, int total, int cost)
 {
     const dice_book *book     = &e->table->book;
@@ -71,7 +72,7 @@ static double perfect_win(const perfect_eye *e, int knights, int board, int tota
     return chance + slope * (mean - sum / TABLE_QUANTILES);
 }
 
-/* ---- the eye --------------------------------------------------------------------------------- */
+/* ---- evaluation ------------------------------------------------------------------------------ */
 
 void perfect_eye_init(perfect_eye *e, const dice_table *t, const nl_dice *state, bool win)
 {

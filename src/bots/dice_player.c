@@ -31,7 +31,7 @@ static nl_action player_keep(bot *b, const mind *m, const mind_at *at, const nl_
     if (p->number != state->turn_number || state->rolls == 1)
         mind_turn(m, at, state->pool, &p->turn);
     p->number = state->turn_number;
-    for (int i = 0; i < count; i++) { /* stopping stands first */
+    for (int i = 0; i < count; i++) { /* stopping comes first in the list */
         const double worth = dice_player_worth(m, at, &p->turn, state, legal[i]);
         if (i > 0 && worth <= most)
             continue;

@@ -1,7 +1,6 @@
-/* dice_plus.c - the race of Plus run alone, solved exactly: the least number of turns to ten
-   points, on average, with six dice. Nothing that is built ever goes away, so that positions with
-   more on them are solved first; only doing nothing stays where it is, and that makes one equation
-   for each position. */
+/* dice_plus.c - solves the race of Plus for one player exactly: the least expected number of turns
+   to ten points with six dice. Nothing built ever disappears, so positions with more on them are
+   solved first. Only doing nothing stays in place, which gives one equation per position. */
 #include <math.h>
 #include <string.h>
 
@@ -12,9 +11,9 @@ enum { PLUS_POINTS = 10, PLUS_BONUS = 2, PLUS_ARMY_KNIGHTS = 3, PLUS_STEPS = 40 
 typedef float plus_row[BOARDS_MAX];
 
 typedef struct plus_work {
-    plus_row      total[KNIGHTS_MAX];  /* turns still to come, with a minus */
-    plus_row      road[KNIGHTS_MAX];   /* the best with a road more */
-    plus_row      knight[KNIGHTS_MAX]; /* the best with a knight more */
+    plus_row      total[KNIGHTS_MAX];  /* turns still to come, negated */
+    plus_row      road[KNIGHTS_MAX];   /* the best with another road */
+    plus_row      knight[KNIGHTS_MAX]; /* the best with another knight */
     solve_ways    ways;
     solve_block   block;
     solve_lanes   value[SOLVE_ROUTES];
@@ -81,7 +80,7 @@ static double plus_both(const plus_work *w, const dice_book *book, int at, int b
     return best;
 }
 
-/* Two knights, or a knight and a road; the first one's joker may be part of it. */
+/* Two knights, or a knight and a road. The joker of the first knight may pay for the rest. */
 static double plus_knights(const plus_work *w, const dice_book *book, int at, int board,
                            pay_buy buy)
 {
@@ -120,8 +119,8 @@ static double plus_buy(const plus_work *w, const dice_book *book, int at, int bo
 
 /* ---- a block of boards ----------------------------------------------------------------------- */
 
-/* What doing nothing is worth is what is looked for: v = f(v) - 1, where f is convex and never
-   steeper than 1. Two points give a line, and where it meets v is the next guess. */
+/* Solves for the value of doing nothing: v = f(v) - 1, where f is convex with slope at most 1. Each
+   step extends a line through two points (secant method). */
 static void plus_block(plus_work *w, const dice_book *book, solve_lanes v)
 {
     solve_lanes at, before, was, now;

@@ -1,5 +1,5 @@
-/* dice_race.c - who wins the race of Plus. The tables tell exactly how long a seat needs alone; how
-   the bonuses fall is estimated from who is how far. */
+/* dice_race.c - win chances in the race of Plus. The tables give the exact number of turns a seat
+   needs alone; who gets the bonuses is estimated from the current lead. */
 #include "bots/dice_race.h"
 
 #include <math.h>
@@ -7,8 +7,8 @@
 
 enum { RACE_ROUTE, RACE_ARMY, RACE_KNIGHTS = 3 };
 
-/* Found by play against other values: how much a road or knight ahead helps to get and to keep a
-   bonus, and how many turns ahead make a win likely. */
+/* Found by playing against other values: how much a lead of one road or knight helps to get and to
+   keep a bonus, and how many turns of lead make a win likely. */
 static const double race_lead = 0.75, race_steal = 0.40, race_turns = 1.35;
 
 static int race_length(const nl_sheet *sheet, uint64_t built)
@@ -61,7 +61,7 @@ static int race_holder(const plus_race *r, const race_seat seat[NL_DICE_SEATS], 
     return holder == NL_NOBODY || mine > seat[holder].length[which] ? r->me : holder;
 }
 
-/* How likely a seat is to have a bonus when it counts. */
+/* The probability that a seat has a bonus when it matters. */
 static double race_bonus(const plus_race *r, const race_seat seat[NL_DICE_SEATS], int holder,
                          int who, int which)
 {
@@ -87,7 +87,7 @@ static double race_bonus(const plus_race *r, const race_seat seat[NL_DICE_SEATS]
     return pow(race_steal, seat[holder].length[which] - seat[who].length[which] + 1);
 }
 
-/* The turns that a seat needs, over all ways in which the bonuses can fall. */
+/* The expected turns that a seat needs, over all ways the bonuses can be distributed. */
 static double race_needs(const plus_race *r, const race_seat seat[NL_DICE_SEATS],
                          const int holder[2], int who)
 {

@@ -1,12 +1,12 @@
 /* dice_reach.c - which positions of the standard sheet play can reach, turn by turn: forwards from
-   the untouched sheet, over everything that some dice allow. */
+   the empty sheet, through everything that some roll of the dice allows. */
 #include <string.h>
 
 #include "bots/dice_table.h"
 
 typedef struct reach {
     const dice_book *book;
-    uint64_t        *marks; /* of the turn after this one */
+    uint64_t        *marks; /* positions of the next turn */
     bool             new_used;
 } reach;
 
@@ -16,7 +16,7 @@ static void reach_mark(const reach *r, int knights, int board)
     r->marks[position >> 6] |= UINT64_C(1) << (position & 63);
 }
 
-/* Roads first or settlement first: both are tried. */
+/* Tries both orders: roads first and settlement first. */
 static void reach_board(const reach *r, int knights, int board, int roads, int settlements,
                         int cities)
 {
@@ -32,7 +32,7 @@ static void reach_board(const reach *r, int knights, int board, int roads, int s
         reach_board(r, knights, b->city[board], roads, settlements, cities - 1);
 }
 
-/* One purchase: its knights, the joker that the first of them brings, then the rest. */
+/* One purchase: its knights, the joker of the first of them, then the rest. */
 static void reach_buy(const reach *r, int knights, int board, pay_buy buy, int left)
 {
     const dice_knights *k      = &r->book->knights;

@@ -13,7 +13,7 @@ static int sets_choose(int n, int k)
     return result;
 }
 
-/* How many sets of n dice there are over so many faces. */
+/* The number of sets of n dice with this many faces. */
 static int sets_of(int n, int faces)
 {
     return faces == 0 ? n == 0 : sets_choose(n + faces - 1, faces - 1);
@@ -33,7 +33,7 @@ int dice_sets_number(const dice_sets *s, const uint8_t count[NL_FACES])
     return number;
 }
 
-/* The set that follows among those of its size; false behind the last one. */
+/* Advances to the next set of the same size. Returns false after the last one. */
 static bool sets_next(uint8_t count[NL_FACES])
 {
     int last = NL_FACES - 2, behind = count[NL_FACES - 1];
@@ -83,7 +83,7 @@ void dice_sets_init(dice_sets *s)
 
 /* ---- a turn ---------------------------------------------------------------------------------- */
 
-/* What each set below the pool promises if the results are worth `of`. */
+/* The value of each set smaller than the pool, if results have the values `of`. */
 static void turn_mean(const dice_sets *s, int pool, const float *of, float *out)
 {
     const int results = s->first[pool];
@@ -97,7 +97,7 @@ static void turn_mean(const dice_sets *s, int pool, const float *of, float *out)
     }
 }
 
-/* The best of what a result holds: itself, or one of its parts. */
+/* The best of a result itself and its subsets. */
 static void turn_best(const dice_sets *s, int pool, const float *final, const float *keep,
                       float *out)
 {

@@ -1,10 +1,10 @@
-/* dice_sets.h - every set of up to six dice, and what a turn is worth if the value of each final
-   result is known. Equal dice are interchangeable, so a set is how often each face shows: 924 of
-   them, of which 462 have six dice. Knows no sheet.
+/* dice_sets.h - every set of up to six dice, and the value of a turn given the value of each final
+   result. Equal dice are interchangeable, so a set is a count per face. There are 924 sets, of
+   which 462 have six dice. Knows no sheet.
 
-   A turn is three rolls with two choices between them. Its value comes from the end: what a kept
-   set promises is the mean over the faces of one more die; what a result promises is the best of
-   the sets that it holds. Both run over all sets once. */
+   A turn is three rolls with two choices in between. Its value is computed backwards: the value of
+   a kept set is the mean over the faces of one more die, and the value of a result is the best of
+   its subsets. Both are single passes over all sets. */
 #ifndef NL_BOTS_DICE_SETS_H
 #define NL_BOTS_DICE_SETS_H
 
@@ -14,25 +14,24 @@
 
 enum {
     SETS_ALL  = 924,
-    SETS_LESS = 462, /* of less than six dice; as many have six */
+    SETS_LESS = 462, /* with fewer than six dice; equally many have six */
     SETS_DICE = 6
 };
 
-/* Sets are numbered by size, the smaller ones first. */
+/* Sets are numbered by size, smaller ones first. */
 typedef struct dice_sets {
-    uint16_t first[SETS_DICE + 2];        /* of each size; then SETS_ALL */
-    uint16_t more[SETS_LESS][NL_FACES];   /* with one more die of a face */
+    uint16_t first[SETS_DICE + 2];        /* first set of each size, then SETS_ALL */
+    uint16_t more[SETS_LESS][NL_FACES];   /* the set with one more die of a face */
     uint8_t  count[SETS_ALL][NL_FACES];
-    double   chance[SETS_ALL];            /* of a roll of as many dice to show it */
+    double   chance[SETS_ALL];            /* probability that a roll of that many dice shows it */
 } dice_sets;
 
 void dice_sets_init(dice_sets *s);
 /* The number of a set. */
 int  dice_sets_number(const dice_sets *s, const uint8_t count[NL_FACES]);
 
-/* One turn of `pool` dice, whose results are the sets from first[pool] on. The caller fills in what
-   each of them is worth at the end; the rest is what keeping a smaller set promises. Returns the
-   value before the first roll. */
+/* One turn with `pool` dice, whose results are the sets from first[pool] on. The caller fills in
+   the final value of each result; the rest is computed. Returns the value before the first roll. */
 typedef struct dice_turn {
     float final[SETS_LESS];   /* [set - first[pool]] */
     float keep[2][SETS_LESS]; /* [rolls left - 1][set] */

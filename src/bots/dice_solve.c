@@ -17,7 +17,7 @@ void dice_book_init(dice_book *book, const nl_rules *rules)
 
 /* ---- what a turn can lead to ----------------------------------------------------------------- */
 
-/* What is left of the jokers; they are there. */
+/* The state of the knights after using these jokers, which must exist. */
 static int ways_use(const dice_knights *k, int at, pay_jokers jokers)
 {
     for (int face = 0; face < NL_FACE_GOLD; face++)
@@ -33,7 +33,7 @@ static bool ways_has(const dice_knights *k, int at, pay_jokers jokers)
     return (jokers.typed & ~k->typed[at]) == 0 && jokers.any <= k->any[at];
 }
 
-/* Whether knights can be built as this purchase wants them. */
+/* Whether the knights of this purchase can be built. */
 static bool ways_knights(const dice_book *book, int at, pay_buy buy)
 {
     const dice_knights *k = &book->knights;
@@ -93,7 +93,7 @@ double solve_fork(const dice_book *book, const double *of, int board)
     return best;
 }
 
-/* Boards with more on them come first: their rows are used here. */
+/* Boards with more on them must be done first, because their rows are used here. */
 void solve_board(const dice_book *book, solve_row *rows, const double *totals, int board)
 {
     const dice_boards *b = &book->boards;
@@ -104,7 +104,7 @@ void solve_board(const dice_book *book, solve_row *rows, const double *totals, i
     rows[PAY_RRR][board]  = solve_fork(book, rows[PAY_RR], board);
     rows[PAY_S][board]    = s == BOARDS_NONE ? SOLVE_NEVER : totals[s];
     rows[PAY_C][board]    = c == BOARDS_NONE ? SOLVE_NEVER : totals[c];
-    /* the settlement first, or the road that leads to it */
+    /* The settlement first, or the road that leads to it. */
     const double before = s == BOARDS_NONE ? SOLVE_NEVER : rows[PAY_R][s];
     const double after  = solve_fork(book, rows[PAY_S], board);
     rows[PAY_SR][board] = before > after ? before : after;
@@ -127,7 +127,7 @@ void solve_block_build(solve_block *b, const solve_ways *w, const double *const 
     }
 }
 
-/* What each smaller set promises if the results are worth `of`. */
+/* The value of each smaller set, if results have the values `of`. */
 static void block_mean(const dice_sets *s, solve_lanes *restrict out,
                        solve_lanes *restrict of)
 {
@@ -144,7 +144,7 @@ static void block_mean(const dice_sets *s, solve_lanes *restrict out,
     }
 }
 
-/* The best of what a result holds: itself, or one of its parts. */
+/* The best of a result itself and its subsets. */
 static void block_best(const dice_sets *s, solve_block *b, int rolls)
 {
     solve_lanes *part = b->part[rolls], *best = b->best[rolls];

@@ -1,20 +1,20 @@
-/* dice_solve.h - what the two solvers share: the sheet's numbers in one place, what the dice of a
+/* dice_solve.h - what the two solvers share: everything derived from a sheet, what the dice of a
    turn can lead to, and the value of a turn for several boards at once.
 
-   Values are totals: of the standard sheet, the points that the finished sheet is expected to have;
-   of Plus, the turns still to come with a minus. So buying something is just moving to another
-   position, and the best purchase is the largest total. */
+   Values are totals: for the standard sheet the expected final points, for Plus the turns still to
+   come, negated. So a purchase is just a move to another position, and the best purchase has the
+   largest total. */
 #ifndef NL_BOTS_DICE_SOLVE_H
 #define NL_BOTS_DICE_SOLVE_H
 
 #include "bots/dice_boards.h"
 #include "bots/dice_pay.h"
 
-/* All that is derived from a sheet. */
+/* Everything derived from a sheet. */
 typedef struct dice_book {
     const nl_sheet *sheet;
-    bool            plus;      /* which of the two games the sheet belongs to */
-    bool            same_turn; /* new jokers help at once */
+    bool            plus;      /* the sheet belongs to Plus */
+    bool            same_turn; /* new jokers can be used in the same turn */
     dice_sets       sets;
     pay_table       pay;
     dice_boards     boards;
@@ -27,12 +27,12 @@ void dice_book_init(dice_book *book, const nl_rules *rules);
 
 enum { SOLVE_ROUTES = PAY_BUYS * PAY_SETS, SOLVE_ENTRIES = 20480 };
 
-/* From one state of the knights: a route is a purchase and what is left of the jokers. Each result
-   of the dice has a list of the routes that it opens; doing nothing is not among them. */
+/* From one state of the knights: a route is a purchase and the jokers left after it. Each result of
+   the dice has a list of the routes that it allows; doing nothing is not among them. */
 typedef struct solve_ways {
     int      routes;
     uint8_t  buy[SOLVE_ROUTES];     /* pay_buy */
-    uint16_t knights[SOLVE_ROUTES]; /* after the jokers, before new knights */
+    uint16_t knights[SOLVE_ROUTES]; /* after the jokers are used, before new knights */
     uint16_t first[SETS_LESS + 1];  /* [set - first[pool]] */
     uint16_t list[SOLVE_ENTRIES];   /* routes */
 } solve_ways;
@@ -44,12 +44,13 @@ void solve_ways_init(solve_ways *w, const dice_book *book, int knights, int pool
 #define SOLVE_NEVER (-1e30)
 
 /* The best total that each purchase reaches, for one state of the knights and every board:
-   [pay_buy][board]. SOLVE_NEVER where it cannot be made. */
+   [pay_buy][board]. SOLVE_NEVER if it cannot be made. */
 typedef double solve_row[BOARDS_MAX];
 
-/* Purchases without knights, from the totals of that state of the knights, for one board. */
+/* Fills in the purchases without knights for one board, from the totals of that state of the
+   knights. */
 void solve_board(const dice_book *book, solve_row *rows, const double *totals, int board);
-/* A road more, from whatever is best with it. */
+/* The best total with one more road. */
 double solve_fork(const dice_book *book, const double *of, int board);
 
 /* ---- a turn for several boards --------------------------------------------------------------- */
@@ -58,16 +59,16 @@ enum { LANES = 8 };
 typedef double solve_lanes[LANES];
 
 typedef struct solve_block {
-    solve_lanes built[SETS_LESS]; /* the best that each result of six dice can be turned into */
+    solve_lanes built[SETS_LESS]; /* the best that each result of six dice can buy */
     solve_lanes final[SETS_LESS]; /* the same, or doing nothing */
-    /* with one roll left and with two: what keeping a smaller set promises, the best of the sets
-       within a smaller set, and the best of what a result can do */
+    /* With one roll left and with two: the value of keeping a smaller set, the best subset of a
+       smaller set, and the best choice for a result. */
     solve_lanes keep[2][SETS_LESS], part[2][SETS_LESS], best[2][SETS_LESS];
 } solve_block;
 
 /* rows[route] points to the totals of LANES neighbouring boards. */
 void solve_block_build(solve_block *b, const solve_ways *w, const double *const *rows);
-/* The totals before the first roll, if doing nothing is worth idle. */
+/* The totals before the first roll, if doing nothing is worth `idle`. */
 void solve_block_value(solve_block *b, const dice_book *book, const solve_lanes idle,
                        solve_lanes out);
 

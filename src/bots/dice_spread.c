@@ -1,5 +1,5 @@
-/* dice_spread.c - how results spread: probabilities flow forwards through the same three rolls and
-   two choices whose values were computed backwards. */
+/* dice_spread.c - the distribution of results: probabilities flow forwards through the same three
+   rolls and two choices whose values were computed backwards. */
 #include "bots/dice_spread.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ void spread_links_init(spread_links *links, const dice_sets *s)
             links->less[s->more[set][face]][face] = (uint16_t)set;
 }
 
-/* The smaller set whose best is worth just as much. */
+/* The smaller set whose best choice has the same value. */
 static int spread_below(const spread_links *links, const solve_lanes *part, int lane, int set,
                         double worth)
 {
@@ -26,8 +26,8 @@ static int spread_below(const spread_links *links, const solve_lanes *part, int 
     return NO_SET;
 }
 
-/* Results with their probabilities choose: those that stop go to `final`, the others to the sets
-   that they keep. */
+/* Splits the probabilities of results by the best choice: those that stop go to `final`, the others
+   to the sets that are kept. */
 static void spread_choose(const spread_links *links, const solve_block *b, int rolls, int lane,
                           const double result[SETS_LESS], double final[SETS_LESS],
                           double keep[SETS_LESS])
@@ -43,7 +43,7 @@ static void spread_choose(const spread_links *links, const solve_block *b, int r
         else
             keep[spread_below(links, part, lane, SETS_LESS + i, best)] += result[i];
     }
-    for (int set = SETS_LESS - 1; set >= 0; set--) { /* the best may be a part of the part */
+    for (int set = SETS_LESS - 1; set >= 0; set--) { /* the best may be a subset of the subset */
         if (keep[set] == 0 || part[set][lane] == b->keep[rolls][set][lane])
             continue;
         keep[spread_below(links, part, lane, set, part[set][lane])] += keep[set];
@@ -51,7 +51,7 @@ static void spread_choose(const spread_links *links, const solve_block *b, int r
     }
 }
 
-/* Kept sets are rolled up to six dice again. */
+/* Rolls kept sets up to six dice again. */
 static void spread_roll(const dice_sets *s, double keep[SETS_LESS], double result[SETS_LESS])
 {
     memset(result, 0, SETS_LESS * sizeof *result);
@@ -83,7 +83,7 @@ void spread_results(const dice_book *book, const spread_links *links, const solv
         out[i] += result[i];
 }
 
-/* Of n quantiles each stands in the middle of its n-th. */
+/* Each of the n quantiles is taken at the middle of its n-th. */
 void spread_quantiles(const float dist[TABLE_TOTALS], uint8_t out[TABLE_QUANTILES])
 {
     double sum = 0;

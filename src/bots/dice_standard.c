@@ -1,5 +1,5 @@
-/* dice_standard.c - the standard sheet played alone, solved exactly: backwards from the last turn,
-   every position of the sheet at once. */
+/* dice_standard.c - solves the standard sheet for one player exactly, backwards from the last turn,
+   for every position of the sheet. */
 #include <assert.h>
 #include <string.h>
 
@@ -17,7 +17,8 @@ typedef struct standard_work {
     solve_block    block;
     const double  *route[SOLVE_ROUTES];
     spread_links   links;
-    standard_dist *dist[2]; /* of the positions reached: after this turn, before it */
+    /* Distributions of the reachable positions: after this turn, before it. */
+    standard_dist *dist[2];
 } standard_work;
 
 size_t dice_standard_work(const dice_table *t)
@@ -39,7 +40,7 @@ static void row_best(double *row, const double *other, int slots)
         row[b] = other[b] > row[b] ? other[b] : row[b];
 }
 
-/* What comes after the first knight of a purchase. */
+/* What remains after the first knight of a purchase. */
 static pay_buy standard_rest(pay_buy buy)
 {
     if (pay_parts[buy][NL_S_ROAD] > 0)
@@ -47,8 +48,8 @@ static pay_buy standard_rest(pay_buy buy)
     return pay_parts[buy][NL_S_KNIGHT] > 1 ? PAY_K : PAY_NONE;
 }
 
-/* The state of the knights after the first one of a purchase, its joker used if that is part of it;
-   BOARDS_NONE: not this knight. */
+/* The state of the knights after the first one of a purchase, with its joker used if the purchase
+   says so. Returns BOARDS_NONE if this knight does not fit. */
 static int standard_next(const dice_book *book, int at, pay_buy buy, int n)
 {
     const dice_knights *k      = &book->knights;
@@ -75,7 +76,8 @@ static void standard_rows(standard_work *w, const dice_book *book)
     for (int at = 0; at < book->knights.count; at++)
         for (int b = book->boards.slots - 1; b >= 0; b--)
             solve_board(book, w->rows[at], w->totals[at], b);
-    for (int buy = PAY_K; buy < PAY_BUYS; buy++) /* a single one first: the others go on from it */
+    /* Single knights first, because the others continue from them. */
+    for (int buy = PAY_K; buy < PAY_BUYS; buy++)
         for (int at = 0; at < book->knights.count; at++)
             standard_knight(w, book, at, (pay_buy)buy);
 }
@@ -93,7 +95,7 @@ static int standard_fork(const dice_book *book, const double *of, int board, dou
     return road[n];
 }
 
-/* One step of a purchase on the board; *buy is what is left of it. */
+/* One step of a purchase on the board; *buy becomes the rest of it. */
 static int standard_step(const standard_work *w, const dice_book *book, int at, int board,
                          pay_buy *buy)
 {
@@ -115,7 +117,7 @@ static int standard_step(const standard_work *w, const dice_book *book, int at, 
     }
 }
 
-/* The position that a purchase is best for: the steps that are worth what the whole is. */
+/* The position that a purchase should lead to: follows the steps that keep the full value. */
 static standard_place standard_follow(const standard_work *w, const dice_book *book, int at,
                                       int board, pay_buy buy)
 {
@@ -138,7 +140,7 @@ static standard_place standard_follow(const standard_work *w, const dice_book *b
     return here;
 }
 
-/* ---- how the totals spread ------------------------------------------------------------------- */
+/* ---- distribution of totals ------------------------------------------------------------------ */
 
 static int standard_row(const dice_standard *s, int turn, int position)
 {
@@ -149,7 +151,7 @@ static int standard_row(const dice_standard *s, int turn, int position)
     return (int)s->rank[word] + __builtin_popcountll(s->reached[word] & (bit - 1));
 }
 
-/* First row of a turn. */
+/* The first row of a turn. */
 static int standard_first(const dice_standard *s, int turn)
 {
     return (int)s->rank[(size_t)turn * (size_t)s->words];
@@ -161,7 +163,7 @@ static void standard_mix(float *out, const float *from, double part, int shift)
         out[i + shift] += (float)part * from[i];
 }
 
-/* Adds what follows from being at a place after this turn. */
+/* Adds the distribution that follows from a position after this turn. */
 static void standard_add(const standard_work *w, const dice_table *t, int turn,
                          standard_place place, double part, int shift, float *out)
 {
@@ -238,7 +240,8 @@ static void standard_begin(standard_work *w, const dice_table *t)
             w->totals[at][b] = book->boards.points[b] + book->knights.points[at];
 }
 
-/* by: the values of the turn that was done, by which earlier turns choose; NULL: the own ones. */
+/* by: the values of the turn just done, which earlier turns use for their choices; NULL: the values
+   found. */
 static void standard_turn_end(standard_work *w, const dice_book *book, const float *by)
 {
     standard_dist *kept = w->dist[0];
@@ -251,7 +254,7 @@ static void standard_turn_end(standard_work *w, const dice_book *book, const flo
     w->dist[1] = kept;
 }
 
-/* Fills value and spread, choosing by these values, or NULL: by those that are found. */
+/* Fills value and spread. Choices use the values `by`, or those found if it is NULL. */
 static bool standard_run(dice_table *t, const float *by, standard_work *w, dice_progress tell,
                          void *user)
 {
@@ -292,7 +295,7 @@ bool dice_standard_judge(dice_table *t, const float *by, void *work, dice_progre
     if (!standard_run(t, by, work, tell, user))
         return false;
     *mean = 0;
-    for (int i = 0; i < TABLE_TOTALS; i++) /* a game begins at the only row of its first turn */
+    for (int i = 0; i < TABLE_TOTALS; i++) /* a game starts at the only row of its first turn */
         *mean += (double)w->dist[0][0][i] * (i + TABLE_LOW);
     return true;
 }

@@ -1,39 +1,41 @@
-/* dice_steady.c - two bots of the dice game. `steady` needs no solved table: it works out exactly
-   what the next turns bring on a sheet if each takes the most points, and expects a part of that of
-   the turns after them. `search` plays by the solved table for the best chance to win; without one
-   it looks further ahead than `steady`. */
+/* dice_steady.c - two bots of the dice game. `steady` needs no solved table: it computes exactly
+   what the next turns gain if each takes the most points, and assumes a share of that for later
+   turns. `search` uses the solved table to maximise the win chance; without one it looks further
+   ahead than `steady`. */
 #include <string.h>
 
 #include "bots/dice_player.h"
 
 enum {
     STEADY_TARGET = 10, STEADY_POOL = 6,
-    STEADY_DEPTH  = 3,  /* turns ahead; alone 5 bring 88 points of the 95 that can be expected */
+    /* Turns of lookahead; alone, 5 turns reach 88 of the 95 points that perfect play expects. */
+    STEADY_DEPTH  = 3,
     SEARCH_DEPTH  = 5,
     STEADY_SLOTS  = 1 << 15, SEARCH_SLOTS = 1 << 17,
-    MEMORY_SLOTS  = 1 << 11, /* where the host gives no room, for one turn ahead */
-    STEADY_TURNS  = 16       /* numbers of turns told apart in a key */
+    MEMORY_SLOTS  = 1 << 11, /* if the host gives no memory; enough for one turn of lookahead */
+    STEADY_TURNS  = 16       /* different numbers of turns in a key */
 };
 
-/* In bot.memory. */
+/* Stored in bot.memory. */
 typedef struct steady_memory {
-    dice_player player; /* first: dice_player_answer looks for it there */
+    dice_player player; /* first, because dice_player_answer expects it there */
     steady_slot slot[MEMORY_SLOTS];
 } steady_memory;
 
 _Static_assert(sizeof(steady_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
 
-/* In bot.room. */
+/* Stored in bot.room. */
 typedef struct steady_room {
-    uint64_t    key; /* of the sheet and rules for which the slots are filled */
+    uint64_t    key; /* of the sheet and rules that the slots belong to */
     solve_ways  ways[SEARCH_DEPTH];
     steady_slot slot[]; /* STEADY_SLOTS or SEARCH_SLOTS */
 } steady_room;
 
-/* How much of a turn's gain the turns beyond the horizon bring: sheets fill up, prices rise. */
+/* How much of a turn's gain each turn beyond the horizon is assumed to bring. Less than 1, because
+   sheets fill up and prices rise. */
 static const double steady_lasts = 0.5;
 
-/* ---- what a sheet is worth ------------------------------------------------------------------- */
+/* ---- values of sheets ------------------------------------------------------------------------ */
 
 void steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state)
 {
@@ -43,7 +45,7 @@ void steady_eye_init(steady_eye *e, const dice_book *book, const nl_dice *state)
     e->left  = TABLE_TURNS - state->seat[state->turn].boxes - 1;
 }
 
-/* The eye of the turn after next: `turns` more are to come behind it. */
+/* The evaluation of a later turn, with `turns` more to come after it. */
 typedef struct steady_later {
     const steady_eye *eye;
     int               turns;
@@ -70,7 +72,7 @@ static double steady_work(const steady_eye *e, int turns, int knights, int board
     return then - greedy_eye_worth(&e->points, knights, board, false);
 }
 
-/* What so many turns bring on a sheet. */
+/* The gain of this many turns on a sheet. */
 static double steady_gain(const steady_eye *e, int turns, int knights, int board)
 {
     const uint32_t position = (uint32_t)(knights * e->points.book->boards.slots + board);
@@ -78,8 +80,9 @@ static double steady_gain(const steady_eye *e, int turns, int knights, int board
     steady_slot   *slot     = &e->slot[(key * UINT32_C(2654435761) >> 13) & (e->slots - 1)];
     if (slot->key == key)
         return (double)slot->gain;
-    const float gain = (float)steady_work(e, turns, knights, board); /* as it will be found again */
-    *slot            = (steady_slot){key, gain}; /* may have been taken meanwhile */
+    /* Rounded as it is stored, so that a cache hit gives the same value. */
+    const float gain = (float)steady_work(e, turns, knights, board);
+    *slot            = (steady_slot){key, gain}; /* the slot may have been reused in the meantime */
     return (double)gain;
 }
 
@@ -90,7 +93,7 @@ double steady_eye_worth(const void *self, int knights, int board, bool idle)
     const double      now  = greedy_eye_worth(&e->points, knights, board, idle);
     const int         turns = !plus && e->left < e->depth ? e->left : e->depth;
     if (plus && now >= STEADY_TARGET)
-        return 10 * STEADY_TARGET; /* it is won */
+        return 10 * STEADY_TARGET; /* the game is won */
     if (turns == 0)
         return now;
     const double gain = steady_gain(e, turns, knights, board);
@@ -112,13 +115,13 @@ static nl_action steady_think(bot *b, const nl_dice *state, const nl_action *leg
         eye.ways  = room->ways;
         eye.depth = far ? SEARCH_DEPTH : STEADY_DEPTH;
     }
-    if (b->table->book.plus) /* who holds the bonuses changes what a turn brings */
+    if (b->table->book.plus) /* the holders of the bonuses change what a turn gains */
         memset(eye.slot, 0, eye.slots * sizeof *eye.slot);
     const mind m = {&b->table->book, steady_eye_worth, &eye};
     return dice_player_answer(b, &m, state, legal, count);
 }
 
-/* What a sheet brings is the same in every game of the same rules. */
+/* The gain of a sheet is the same in every game with the same rules. */
 static void steady_begin(bot *b, const nl_game *g)
 {
     const nl_rules rules = nl_game_rules(g);

@@ -5,11 +5,11 @@
 
 #include "base/hash.h"
 
-enum { TABLE_VERSION = 1 }; /* of what is computed */
+enum { TABLE_VERSION = 1 }; /* raise it when the computed values change */
 
 uint64_t dice_table_key(const nl_rules *rules)
 {
-    /* The joker for any resource gains nothing from gold, so that any_gold changes no value. */
+    /* Gold adds nothing to a joker for any resource, so any_gold changes no value. */
     const nl_sheet *sheet = nl_sheet_of(rules);
     uint8_t         bytes[5 * NL_SYMBOLS + 3];
     int             size = 0;
