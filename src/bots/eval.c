@@ -1,4 +1,4 @@
-/* eval.c - from positions to chances: what cards and turns add, the net, and the cache. */
+/* eval.c - from positions to win chances: features of cards and turns, the net, and the cache. */
 #include "bots/eval.h"
 
 #include <string.h>
@@ -22,23 +22,23 @@ const eval_net *eval_net_for(const eval_board *b)
 
 enum { EVAL_FLOW = 64 };
 
-/* Rolls until a card comes, by pips. */
+/* Expected rolls until a card arrives, by pips. Zero pips count as half a pip. */
 #define R4(n) 36.0f / ((n) ? (n) : 0.5f), 36.0f / ((n) + 1), 36.0f / ((n) + 2), 36.0f / ((n) + 3)
 #define R16(n) R4(n), R4((n) + 4), R4((n) + 8), R4((n) + 12)
 static const float rolls_per_card[EVAL_FLOW] = { R16(0), R16(16), R16(32), R16(48) };
 
 typedef struct purse {
     const uint8_t *rate;
-    uint8_t        hand[NL_KINDS], pips[NL_KINDS]; /* pips without those under the robber */
-    uint8_t        twelfths[NL_KINDS];             /* of a card that a card is worth in trade */
+    uint8_t        hand[NL_KINDS], pips[NL_KINDS]; /* pips, except those blocked by the robber */
+    uint8_t        twelfths[NL_KINDS]; /* value of a card in trade, in twelfths of a card */
 } purse;
 
 static const uint8_t cost_settlement[2][NL_KINDS] = { { 1, 1, 1, 1, 0 }, { 2, 2, 1, 1, 0 } };
 static const uint8_t cost_city[NL_KINDS] = { 0, 0, 0, 2, 3 };
 static const uint8_t cost_card[NL_KINDS] = { 0, 0, 1, 1, 1 };
 
-/* About how many rolls until the purse pays; 0: at once, trades with the bank included. What is not
-   needed is traded; what is missing most decides. */
+/* The approximate number of rolls until the hand can pay; 0 means now, with bank trades. What is
+   not needed is traded; the kind that takes longest decides. */
 static float purse_rolls(const purse *p, const uint8_t cost[NL_KINDS])
 {
     int need[NL_KINDS], missing = 0, trades = 0, flow = 0;
@@ -62,7 +62,7 @@ static float purse_rolls(const purse *p, const uint8_t cost[NL_KINDS])
     return most * (float)(missing - trades) / (float)missing;
 }
 
-/* Rates that last until the part ends. */
+/* Applies rates that last until the part ends. */
 static void purse_rates(unsigned kinds, uint8_t rate[NL_KINDS])
 {
     for (int k = 0; k < NL_KINDS; k++)
@@ -138,7 +138,7 @@ static int turns_away(const eval_board *b, const nl_words *w, int seat)
     return seat >= w->turn ? seat - w->turn : seat + b->seats - w->turn;
 }
 
-/* Cards to discard still. */
+/* How many cards the seat still has to discard. */
 static int cards_owed(const nl_words *w, int seat)
 {
     const int total = lanes_total(w->seat[seat].hand);
@@ -229,7 +229,8 @@ static void card_features(const eval_board *b, const eval_place *place, const nl
 
 /* ---- the net --------------------------------------------------------------------------------- */
 
-/* Four numbers that are reckoned with at once; the order of all sums is fixed. */
+/* Four numbers processed at once. The order of all sums is fixed, so that results are the same on
+   every machine. */
 typedef float four __attribute__((vector_size(16)));
 enum { FOURS = EVAL_HIDDEN / 4 };
 
@@ -240,8 +241,8 @@ static four four_read(const float *at)
     return x;
 }
 
-/* Adds a range of features, of which half are zero, to the hidden units; returns what goes
-   straight to the weight. */
+/* Adds a range of features to the hidden units. About half of them are zero and are skipped.
+   Returns the linear part. */
 static float net_add(const eval_net *net, int from, int to, const float *f, float linear,
                      four hidden[FOURS])
 {
@@ -289,7 +290,7 @@ static float net_seat(const eval_net *net, int features, const eval_place *p, co
 
 /* ---- the cache ------------------------------------------------------------------------------- */
 
-/* Which chips lie there, and who has met whom. */
+/* Mixes in which chips are still there, and who has met whom. */
 static uint64_t places_more_key(const nl_words *w, uint64_t key)
 {
     key = (key ^ w->more.crossings[0]) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -300,8 +301,8 @@ static uint64_t places_more_key(const nl_words *w, uint64_t key)
     return key ^ key >> 29;
 }
 
-/* The reach does not follow from the pieces where foreign buildings do not take it away again
-   (preset=catanatron). */
+/* The reach is part of the key, because with preset=catanatron it does not follow from the pieces:
+   foreign buildings do not reduce it. */
 static uint64_t places_key(const eval_board *b, const nl_words *w)
 {
     uint64_t key = UINT64_C(0x9E3779B97F4A7C15);
@@ -358,7 +359,7 @@ static const eval_slot *places_of(const eval *e, const nl_words *w)
     return slot;
 }
 
-/* Everything besides the board and the own cards on which a seat's features hang. */
+/* Everything besides the board and the seat's own cards that its features depend on. */
 static uint64_t seat_rest(const eval_board *b, const nl_words *w, int seat)
 {
     const int decision = w->top.decision, later = turns_away(b, w, seat);
@@ -379,7 +380,8 @@ static uint64_t seat_rest(const eval_board *b, const nl_words *w, int seat)
     return rest | (uint64_t)others << 40 | (uint64_t)w->longest_length << 48;
 }
 
-/* Where a seat's weight may be noted already: in a search most seats are as a moment ago. */
+/* The cache entry for a seat's weight. In a search most seats are unchanged since the last
+   position. */
 static eval_memo *seat_memo(const eval *e, const nl_words *w, const eval_slot *slot, int seat,
                             uint64_t *out)
 {
@@ -404,7 +406,7 @@ static float seat_weight(const eval *e, const nl_words *w, const eval_slot *slot
                     &slot->seat[seat], f);
 }
 
-/* ---- what others call ------------------------------------------------------------------------ */
+/* ---- public functions ------------------------------------------------------------------------ */
 
 float eval_exp(float x)
 {
@@ -435,7 +437,7 @@ void eval_chances(const eval *e, const nl_words *w, float out[NL_SEATS])
         return;
     }
     slot = places_of(e, w);
-    for (int i = 0; i < seats; i++) { /* asked for together: memory is slow */
+    for (int i = 0; i < seats; i++) { /* prefetched together, because memory is slow */
         memo[i] = seat_memo(e, w, slot, i, &key[i]);
         __builtin_prefetch(memo[i]);
     }

@@ -1,4 +1,4 @@
-/* eval_board.c - what lies on the board, weighed for each seat. */
+/* eval_board.c - the features of a seat's pieces on the board. */
 #include "bots/eval_parts.h"
 
 #include <stddef.h>
@@ -74,7 +74,7 @@ typedef struct trail {
     int               best, most;
 } trail;
 
-/* Recursion is as deep as the seat has roads. */
+/* The recursion depth is the number of the seat's roads at most. */
 static void trail_on(trail *t, int corner, int length)
 {
     if (length > t->best) t->best = length;
@@ -90,8 +90,8 @@ static void trail_on(trail *t, int corner, int length)
     }
 }
 
-/* A longest trail begins where an odd number of roads meet or where it is cut, else it could be
-   lengthened; what has no such place is a ring, and any place will do. */
+/* A longest trail starts where an odd number of roads meet or where it is cut; otherwise it could
+   be extended. Without such a corner the roads form a ring, and any start will do. */
 static int trail_length(const eval_board *b, nl_set roads, nl_set cut)
 {
     trail t = { b, roads, cut, set_none(), 0, set_count(roads) };
@@ -116,7 +116,7 @@ static int trail_length(const eval_board *b, nl_set roads, nl_set cut)
 
 /* ---- sites ----------------------------------------------------------------------------------- */
 
-/* Corners one more road away. */
+/* The corners one road further. */
 static nl_set reach_on(const eval_board *b, nl_set from, nl_set roads, nl_set foreign)
 {
     nl_set out = set_none();
@@ -128,7 +128,7 @@ static nl_set reach_on(const eval_board *b, nl_set from, nl_set roads, nl_set fo
     return set_minus(out, foreign);
 }
 
-/* Pips, and a bonus for each kind that is not earned yet. */
+/* Pips, plus a bonus for each kind that the seat does not earn yet. */
 static int site_worth(const eval_board *b, int corner, const uint8_t have[NL_KINDS])
 {
     int worth = 2 * b->pips[corner];
@@ -151,7 +151,7 @@ static void site_best(const eval_board *b, nl_set sites, const uint8_t have[NL_K
     }
 }
 
-/* On a map the ends of roads at sites are not in nl_words.reach: roads do not go on there. */
+/* On a map, nl_words.reach omits road ends at sites, because roads cannot continue there. */
 static nl_set reach_touched(const eval_board *b, nl_set roads)
 {
     nl_set out = set_none();
@@ -182,7 +182,7 @@ static void reach_make(const eval_board *b, const nl_words_seat *p, nl_set open,
     }
 }
 
-/* ---- what a seat has ------------------------------------------------------------------------- */
+/* ---- features of a seat ---------------------------------------------------------------------- */
 
 static nl_set set_read(const uint64_t words[2])
 {
@@ -294,7 +294,7 @@ static void place_sites(const eval_board *b, const eval_reach *all, int seat, ev
     f[EVAL_P_SITES_OWN] = (float)place_own_sites(all, b->seats, seat) * 0.2f;
 }
 
-/* What hangs on a seat's own pieces only. */
+/* Features that depend only on the seat's own pieces. */
 static void place_own(const eval_board *b, const nl_words_seat *p, nl_set own, eval_place *out,
                       float f[EVAL_PLACES])
 {

@@ -1,5 +1,5 @@
-/* eval_more.c - what the evaluation sees beyond the plain island: maps, helpers, best friends, the
-   canal, and the parts of five and six seats. */
+/* eval_more.c - features beyond the plain island: maps, helpers, Best Friends, the canal, and the
+   parts of games with five and six seats. */
 #include "bots/eval_parts.h"
 
 enum { HELPER_SECOND = 1, HELPER_USED = 2, HELPER_LOCKED = 4 }; /* of nl_words_more */
@@ -38,7 +38,7 @@ static void more_chips(const eval_board *b, const nl_words *w, const eval_reach 
     if (near) f[EVAL_P_CHIPS_OWN] = (float)chips_own(b, all, seat, chips) * 0.25f;
 }
 
-/* Pips that would trade at a better rate with this certificate. */
+/* Pips that this certificate would let trade at a better rate. */
 static int cert_saves(const eval_place *p, int kind)
 {
     int saves = 0;

@@ -1,5 +1,5 @@
-/* greedy.c - the bot that takes the best next step it sees: it aims at one goal at a time (plan.h),
-   builds it as soon as it is paid for, and spends on others only what the goal does not miss. */
+/* greedy.c - the bot that takes the best next step it sees. It pursues one goal at a time (plan.h),
+   builds it as soon as it can pay, and spends on other things only what the goal does not need. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -7,10 +7,10 @@
 #include "bots/greedy.h"
 #include "bots/plan.h"
 
-/* What is kept between answers. */
+/* State kept between answers. */
 typedef struct greedy_memory {
     sites sites;
-    int   offered; /* turn number of the last offer, -1: none */
+    int   offered; /* turn number of the last offer; -1: none */
 } greedy_memory;
 
 _Static_assert(sizeof(greedy_memory) <= BOT_WORDS * 8, "the memory of a bot is large enough");
@@ -30,7 +30,7 @@ const nl_action *greedy_find(const greedy *m, int kind, int arg)
     return NULL;
 }
 
-/* ---- founding -------------------------------------------------------------------------------- */
+/* ---- set-up ---------------------------------------------------------------------------------- */
 
 static nl_action greedy_found(greedy *m)
 {
@@ -47,7 +47,7 @@ static nl_action greedy_found(greedy *m)
     return greedy_say(m, BOT_R_FOUND, sites_pips(m->sites, best.arg[0]), best);
 }
 
-/* The best corner that an edge leads to in two steps. */
+/* The best corner two steps along an edge. */
 static int greedy_behind(const greedy *m, int from, int edge, const int income[NL_KINDS])
 {
     const nl_board *b = &m->sites->board;
@@ -81,7 +81,7 @@ static nl_action greedy_found_road(greedy *m)
 
 /* ---- building -------------------------------------------------------------------------------- */
 
-/* The action that carries an item out, if it is legal now. */
+/* The action that carries out a goal, if it is legal now. */
 static const nl_action *greedy_step(const greedy *m, plan_goal goal)
 {
     const plan_item *item = &m->plan.item[goal];
@@ -114,7 +114,7 @@ static nl_action greedy_carry_out(greedy *m, plan_goal goal, nl_action a)
     return greedy_say(m, BOT_R_SETTLEMENT, sites_pips(m->sites, item->place), a);
 }
 
-/* A bank trade that brings a missing card for cards that are not needed. */
+/* A bank trade for a missing card, paid with cards that are not needed. */
 static const nl_action *greedy_bank(const greedy *m, const int cost[NL_KINDS])
 {
     const plan *p = &m->plan;
@@ -133,8 +133,8 @@ static const nl_action *greedy_bank(const greedy *m, const int cost[NL_KINDS])
     return best;
 }
 
-/* What to spend on now, the best goal first. Another one may be paid for only if that does not set
-   the best goal back by a round, or if the hand is so large that a seven would cost more. */
+/* What to spend on now, best goal first. Another goal is paid for only if that does not delay the
+   best one by a round, or if the hand is so large that a seven would cost more. */
 static bool greedy_spend(greedy *m, nl_action *out)
 {
     const plan *p = &m->plan;
@@ -188,7 +188,8 @@ static bool greedy_blocked(const greedy *m)
     return false;
 }
 
-/* Roughly how many cards of a kind the others hold: their cards, split as they earn them. */
+/* A rough estimate of how many cards of a kind the others hold: their cards, split in proportion to
+   their income. */
 static int greedy_expect(const greedy *m, int kind)
 {
     int tenths = 0;
@@ -221,7 +222,7 @@ static bool greedy_play_monopoly(greedy *m, nl_action *out)
     return true;
 }
 
-/* The two cards that complete the best goal, if two do. */
+/* The two cards that complete the best goal, if two are enough. */
 static bool greedy_play_plenty(greedy *m, nl_action *out)
 {
     const plan_item *best = &m->plan.item[m->plan.best];
@@ -286,7 +287,7 @@ static nl_action greedy_free_road(greedy *m)
     return greedy_say(m, a ? BOT_R_LONGEST : BOT_R_ONLY, 0, a ? *a : m->legal[0]);
 }
 
-/* ---- the own part ---------------------------------------------------------------------------- */
+/* ---- the seat's own part --------------------------------------------------------------------- */
 
 static nl_action greedy_main(greedy *m)
 {
@@ -321,7 +322,7 @@ static nl_action greedy_roll(greedy *m)
     return greedy_say(m, BOT_R_ROLL, 0, a ? *a : m->legal[0]);
 }
 
-/* ---- between --------------------------------------------------------------------------------- */
+/* ---- between answers ------------------------------------------------------------------------- */
 
 static void greedy_begin(bot *b, const nl_game *g)
 {

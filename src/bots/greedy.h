@@ -1,4 +1,5 @@
-/* greedy.h - one answer of the bot `greedy` in the making, shared by its parts. */
+/* greedy.h - an answer of the bot `greedy` in progress, shared by its files. It uses only its
+   seat's view. */
 #ifndef NL_BOTS_GREEDY_H
 #define NL_BOTS_GREEDY_H
 
@@ -14,7 +15,8 @@ typedef struct greedy {
     plan             plan;
 } greedy;
 
-/* The first legal action of a kind, with this first argument unless it is below 0; or NULL. */
+/* The first legal action of a kind and, unless arg is negative, with this first argument. Returns
+   NULL if there is none. */
 const nl_action *greedy_find(const greedy *m, int kind, int arg);
 
 /* greedy_country.c: country maps and the canal. */
@@ -23,19 +25,21 @@ bool greedy_prize_road(greedy *m, nl_action *out);
 bool greedy_token(greedy *m, nl_action *out);
 bool greedy_token_offer(greedy *m, nl_action *out);
 
-/* greedy_rivals.c: what touches the other seats. */
+/* greedy_rivals.c: what affects the other seats. */
 nl_action greedy_discard(greedy *m);
 nl_action greedy_robber(greedy *m);
 nl_action greedy_rob(greedy *m);
 bool      greedy_offer(greedy *m, nl_action *out);
 nl_action greedy_reply(greedy *m);
 
-/* greedy_helpers.c: answers to their questions, and uses in the own part; false: none. */
+/* greedy_helpers.c: answers to their questions, and their uses in the seat's own part. Returns
+   false if there is none. */
 bool      greedy_helpers(greedy *m, nl_action *out);
-/* greedy_friends.c: letters and gifts of best friends. */
+/* greedy_friends.c: letters and gifts of Best Friends. */
 bool      greedy_favour(greedy *m, nl_action *out);   /* before anything is bought */
-bool      greedy_kindness(greedy *m, nl_action *out); /* when nothing is bought any more */
+bool      greedy_kindness(greedy *m, nl_action *out); /* after all purchases */
 nl_action greedy_friends(greedy *m);                  /* the scenario's own questions */
-bool      greedy_harmless(const greedy *m, int hex);  /* whether the robber there earns a letter */
+/* Whether moving the robber there earns a letter. */
+bool      greedy_harmless(const greedy *m, int hex);
 
 #endif

@@ -1,8 +1,8 @@
-/* greedy_country.c - how greedy plays on country maps: roads to crossings and certificates, canal
-   tokens when they complete a build. */
+/* greedy_country.c - how greedy plays on country maps: roads to crossings and certificates, and
+   canal tokens that complete a build. */
 #include "bots/greedy.h"
 
-enum { PRIZE_CHIP = 60, PRIZE_CERT = 40 }; /* beside a founding road, in tenths of a pip */
+enum { PRIZE_CHIP = 60, PRIZE_CERT = 40 }; /* bonus for a set-up road, in tenths of a pip */
 
 static const plan_item *country_goal(const greedy *m)
 {
@@ -11,7 +11,7 @@ static const plan_item *country_goal(const greedy *m)
 
 /* ---- roads ----------------------------------------------------------------------------------- */
 
-/* What an edge leads to besides sites: its certificate, a chip behind it. */
+/* What an edge leads to besides sites: its certificate, or a chip at its end. */
 int greedy_prizes(const greedy *m, int from, int edge)
 {
     const nl_board *b = &m->sites->board;
@@ -27,7 +27,7 @@ int greedy_prizes(const greedy *m, int from, int edge)
     return worth;
 }
 
-/* A free road goes where the better prize is. */
+/* Builds a free road towards the better prize. */
 bool greedy_prize_road(greedy *m, nl_action *out)
 {
     const plan_item *chip = &m->plan.item[PLAN_CHIP], *cert = &m->plan.item[PLAN_CERT];
@@ -44,7 +44,7 @@ bool greedy_prize_road(greedy *m, nl_action *out)
 
 /* ---- tokens ---------------------------------------------------------------------------------- */
 
-/* Plays a token for a kind that then pays for the best goal at once. */
+/* Plays a token for a kind if that pays for the best goal at once. */
 bool greedy_token(greedy *m, nl_action *out)
 {
     const plan_item *goal = country_goal(m);
@@ -64,7 +64,7 @@ bool greedy_token(greedy *m, nl_action *out)
     return false;
 }
 
-/* Offers a token for the one card that is missing, to the weakest who has cards. */
+/* Offers a token for the one missing card, to the weakest seat that has cards. */
 bool greedy_token_offer(greedy *m, nl_action *out)
 {
     const plan_item *goal = country_goal(m);

@@ -1,8 +1,8 @@
-/* greedy_friends.c - how greedy plays best friends: chips as soon as they can be had, favours that
-   complete a build, gifts of what is in surplus, and letters worth keeping. */
+/* greedy_friends.c - how greedy plays Best Friends: takes chips as soon as possible, uses favours
+   that complete a build, gives away surplus cards, and keeps valuable letters. */
 #include "bots/greedy.h"
 
-/* What a letter is worth by itself; two of a dear guild are a chip or a card. */
+/* The relative value of a letter by itself. Two of an expensive guild buy a chip or a card. */
 static const int letter_worth[NL_GUILDS] = { 2, 4, 3, 4, 6 };
 
 static bool friends_say(greedy *m, bot_reason why, const nl_action *a, nl_action *out)
@@ -21,7 +21,7 @@ static const plan_item *friends_goal(const greedy *m)
 
 /* ---- favours --------------------------------------------------------------------------------- */
 
-/* An exchange of something in surplus for something that is missing. */
+/* An exchange of a surplus card for a missing one. */
 static const nl_action *friends_exchange(const greedy *m, int kind)
 {
     const int *cost = friends_goal(m)->cost;
@@ -40,7 +40,7 @@ static const nl_action *friends_exchange(const greedy *m, int kind)
     return best;
 }
 
-/* A missing card as a present of the merchants. */
+/* A missing card as a favour of the merchants. */
 static const nl_action *friends_present(const greedy *m)
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
@@ -50,7 +50,7 @@ static const nl_action *friends_present(const greedy *m)
     return NULL;
 }
 
-/* A free road on the way to a corner or to the longest road. */
+/* A free road towards a corner or the longest road. */
 static const nl_action *friends_road(const greedy *m)
 {
     const plan_item *site = &m->plan.item[PLAN_SETTLEMENT], *award = &m->plan.item[PLAN_LONGEST];
@@ -77,7 +77,7 @@ static bool friends_wins_soon(const greedy *m, int seat)
     return m->island.seat[seat].points_visible + 2 >= m->target;
 }
 
-/* A card in surplus, to the weakest who may have it. */
+/* Gives a surplus card to the weakest seat that may take it. */
 static const nl_action *friends_gift(const greedy *m)
 {
     const nl_action *best = NULL;
@@ -120,7 +120,7 @@ static nl_action friends_judge(greedy *m)
     return out;
 }
 
-/* What it costs to part with one letter of a guild: the pair that it would break, or its own. */
+/* The cost of giving up one letter of a guild: the pair that it would break, or its own value. */
 static int friends_loss(const greedy *m, int guild)
 {
     const bool dear = guild == NL_SCHOLARS || guild == NL_MASTER_BUILDERS;
@@ -138,7 +138,7 @@ static nl_action friends_return(greedy *m)
     return best;
 }
 
-/* The weakest draws first. */
+/* The weakest seat draws first. */
 static nl_action friends_order(greedy *m)
 {
     nl_action best = m->legal[0];
@@ -157,7 +157,7 @@ nl_action greedy_friends(greedy *m)
     case NL_D_GIFT: return friends_judge(m);
     case NL_D_LETTER_BACK: return friends_return(m);
     case NL_D_LETTER_ORDER: return friends_order(m);
-    default: break; /* the traders' second exchange */
+    default: break; /* the second exchange of the traders */
     }
     if (!friends_say(m, BOT_R_FAVOUR, friends_exchange(m, NL_A_AGAIN), &out))
         friends_say(m, BOT_R_PASS, greedy_find(m, NL_A_STOP, -1), &out);

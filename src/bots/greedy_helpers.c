@@ -1,10 +1,11 @@
-/* greedy_helpers.c - how greedy uses helpers: for cards that its goal misses, and never for what
-   sets the goal back. */
+/* greedy_helpers.c - how greedy uses helpers: for cards that its goal lacks, and never at the cost
+   of that goal. */
 #include <string.h>
 
 #include "bots/greedy.h"
 
-/* How good a helper is to have, more is better; those that give a card again and again lead. */
+/* The relative value of each helper, higher is better. Those that give cards repeatedly come
+   first. */
 static const uint8_t helper_worth[NL_HELPERS] = {
     [NL_HILDA] = 10, [NL_KAJA] = 9,    [NL_STINA] = 8,  [NL_DIARA] = 7,
     [NL_RYAN] = 7,   [NL_ASLA] = 6,    [NL_THOROLF] = 6, [NL_GREGOR] = 5,
@@ -20,7 +21,7 @@ static const int *goal_cost(const greedy *m)
     return m->plan.item[m->plan.best].cost;
 }
 
-/* How much one more card of a kind is wanted: missing ones first, then what is seldom earned. */
+/* How much another card of a kind is wanted: missing ones first, then those rarely earned. */
 static int want(const greedy *m, int kind)
 {
     const int missing = -plan_spare(m->plan.hand, goal_cost(m), kind);
@@ -40,7 +41,7 @@ static bool say(greedy *m, bot_reason why, const nl_action *a, nl_action *out)
     return true;
 }
 
-/* The legal action of a kind whose argument `arg` names the kind of card that is wanted most. */
+/* The legal action of a kind whose argument `arg` names the most wanted kind of card. */
 static const nl_action *most_wanted(const greedy *m, int action, int arg)
 {
     const nl_action *best = NULL;
@@ -65,7 +66,7 @@ static const nl_action *least_wanted(const greedy *m, int action)
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* Asks whoever has most cards, as long as the kind is missing. */
+/* Asks the seat with the most cards, while the kind is still missing. */
 static const nl_action *ask_again(const greedy *m)
 {
     const nl_action *best = greedy_find(m, NL_A_STOP, -1);
@@ -81,7 +82,7 @@ static const nl_action *ask_again(const greedy *m)
     return best;
 }
 
-/* One more trade of Stina's, if what is given is to spare and what comes is missing. */
+/* Trades again with Stina if the card given is spare and the card received is missing. */
 static const nl_action *trade_again(const greedy *m)
 {
     const nl_action *more = most_wanted(m, NL_A_MORE, 0);
@@ -128,7 +129,7 @@ static bool answer(greedy *m, nl_action *out)
     }
 }
 
-/* ---- uses in the own part -------------------------------------------------------------------- */
+/* ---- uses in the seat's own part ------------------------------------------------------------- */
 
 /* Whether the goal is no further away with this hand. */
 static bool harmless(const greedy *m, const int hand[NL_KINDS])
@@ -144,7 +145,7 @@ static bool has_spare(const greedy *m)
     return false;
 }
 
-/* Of whoever has most cards, for something to spare. */
+/* Asks the seat with the most cards, in return for a spare card. */
 static const nl_action *use_asla(const greedy *m)
 {
     const nl_action *best = NULL;
@@ -169,7 +170,7 @@ static int next_road(const greedy *m)
     return roads && item->roads > 0 ? item->edge : NL_NOBODY;
 }
 
-/* For a card to spare in place of one that is missing. */
+/* Builds the next road with a spare card in place of a missing one. */
 static const nl_action *use_yngvi(const greedy *m)
 {
     const int edge = next_road(m);
@@ -182,7 +183,8 @@ static const nl_action *use_yngvi(const greedy *m)
     return NULL;
 }
 
-/* A road that lies idle goes where the plan wants one; not while its length counts. */
+/* Moves an unused road to where the plan wants one, but not while its length counts for the
+   award. */
 static const nl_action *use_hogni(const greedy *m)
 {
     const int edge = next_road(m);
@@ -224,7 +226,7 @@ static const nl_action *use_ryan(const greedy *m)
     return best;
 }
 
-/* Not where it would cost the army. */
+/* Not if that would cost the largest army. */
 static const nl_action *use_gregor(const greedy *m)
 {
     const int left = m->island.seat[m->seat].knights - 1;
@@ -240,7 +242,7 @@ static const nl_action *use_gregor(const greedy *m)
     return NULL;
 }
 
-/* Two to spare for one that is missing; a card, whose rate lasts, for a kind in plenty. */
+/* Trades two spare cards for a missing one, or takes the lasting rate for a plentiful kind. */
 static const nl_action *use_stina(const greedy *m)
 {
     const nl_action *best = NULL;
@@ -267,7 +269,7 @@ static bool is_own_hex(const greedy *m, int hex)
     return false;
 }
 
-/* To free an own hex, or for a card that is missing. */
+/* To free one of its own hexes, or to get a missing card. */
 static const nl_action *use_digur(const greedy *m)
 {
     const int terrain = m->sites->board.terrain[m->island.robber];
@@ -276,7 +278,7 @@ static const nl_action *use_digur(const greedy *m)
     return good ? greedy_find(m, NL_A_DIGUR, -1) : NULL;
 }
 
-/* Shortly before the end any card but a point may be one. */
+/* Close to the end, any card but a victory point may become one. */
 static const nl_action *use_carla(const greedy *m)
 {
     const nl_action *best = NULL;

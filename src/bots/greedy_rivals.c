@@ -1,16 +1,16 @@
-/* greedy_rivals.c - how greedy deals with the others: robber, discards, trades. */
+/* greedy_rivals.c - how greedy deals with the other seats: robber, discards, trades. */
 #include <string.h>
 
 #include "bots/greedy.h"
 
-/* How dangerous a seat looks: from its visible points. */
+/* How dangerous a seat looks, judged by its visible points. */
 static int greedy_danger(const greedy *m, int seat)
 {
     const int points = m->island.seat[seat].points_visible;
     return points + 2 >= m->target ? 4 * points : 1 + points;
 }
 
-enum { GREEDY_LETTER = 16 * 20 }; /* what a letter is worth against harm */
+enum { GREEDY_LETTER = 16 * 20 }; /* value of a letter, in units of harm */
 
 /* ---- robber and discards --------------------------------------------------------------------- */
 
@@ -36,7 +36,8 @@ static int greedy_victim(const greedy *m, int seat)
     return greedy_danger(m, seat) * (m->island.seat[seat].hand_total > 0 ? 10 : 1);
 }
 
-/* What the robber on this hex takes from the others; a hex of one's own never pays. */
+/* The harm of the robber on this hex to the others. A hex with the seat's own building is never
+   worth it. */
 static int greedy_harm(const greedy *m, int hex)
 {
     const nl_board *b = &m->sites->board;
@@ -92,7 +93,7 @@ nl_action greedy_rob(greedy *m)
 
 /* ---- trades ---------------------------------------------------------------------------------- */
 
-/* An offer of one card for one card, in the layout of actions.def. */
+/* An offer of one card for one card, encoded as in actions.def. */
 static nl_action greedy_terms(const greedy *m, int give, int get, uint8_t to)
 {
     nl_action a = { NL_A_OFFER, (uint8_t)m->seat, { 0 } };
@@ -103,7 +104,7 @@ static nl_action greedy_terms(const greedy *m, int give, int get, uint8_t to)
     return a;
 }
 
-/* Not to those who are about to win, nor to those without cards. */
+/* Neither seats that are about to win nor seats without cards. */
 static uint8_t greedy_partners(const greedy *m)
 {
     uint8_t to = 0;
@@ -136,7 +137,7 @@ bool greedy_offer(greedy *m, nl_action *out)
     return true;
 }
 
-/* Whether a trade completes something that could not be paid for before. */
+/* Whether a trade completes something that the hand could not pay for before. */
 static bool greedy_completes(const greedy *m, const uint8_t gives[NL_KINDS],
                              const uint8_t gets[NL_KINDS])
 {
@@ -154,7 +155,7 @@ static bool greedy_completes(const greedy *m, const uint8_t gives[NL_KINDS],
     return false;
 }
 
-/* The offer leaves one side to those who are asked. */
+/* Whether the offer leaves one side open. */
 static bool greedy_open(const nl_island_seat *turn)
 {
     int gives = 0, takes = 0;
@@ -165,13 +166,14 @@ static bool greedy_open(const nl_island_seat *turn)
     return (gives == 0) != (takes == 0);
 }
 
-/* A listed answer to an open side that completes something; NULL if none does. */
+/* A listed answer to an open side that completes something. Returns NULL if none does. */
 static const nl_action *greedy_fill(const greedy *m)
 {
     for (int i = 0; i < m->count; i++) {
         const nl_action *a = &m->legal[i];
         uint8_t gives[NL_KINDS], gets[NL_KINDS];
-        if (a->kind != NL_A_COUNTER || a->arg[5] != 0) continue; /* tokens are worth more */
+        /* Tokens are worth more than cards. */
+        if (a->kind != NL_A_COUNTER || a->arg[5] != 0) continue;
         for (int k = 0; k < NL_KINDS; k++) {
             const int take = NL_KINDS + k;
             gives[k] = a->arg[k / 2] >> 4 * (k & 1) & 15;
@@ -202,7 +204,7 @@ static nl_action greedy_judge(greedy *m)
     return no ? *no : m->legal[0];
 }
 
-/* Which of those who agreed gets the trade: the least dangerous, if the terms help. */
+/* Closes with the least dangerous of the seats that agreed, if the terms help. */
 static nl_action greedy_settle(greedy *m)
 {
     const nl_action *best = NULL, *none = greedy_find(m, NL_A_WITHDRAW, -1);

@@ -1,4 +1,5 @@
-/* level.c - the levels of each game, weakest first. Another game or a stronger bot is a line. */
+/* level.c - the levels of each game, weakest first. A new game or a stronger bot needs only a new
+   line. The slip rates were chosen from matches in the arena; docs/strength.md has the results. */
 #include "bots/level.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* look.c - looks one turn ahead. */
+/* look.c - looks ahead to the end of the turn. */
 #include "bots/look.h"
 
 void look_chances(const look *l, const nl_state *s, float out[NL_SEATS])
@@ -15,7 +15,7 @@ static float look_static(const look *l, const nl_state *s)
     return chance[l->seat];
 }
 
-/* Questions of one step that belong to what was just done: they are always looked behind. */
+/* Follow-up questions of the action just taken. They are always searched. */
 static bool look_asks(int decision)
 {
     switch (decision) {
@@ -28,7 +28,7 @@ static bool look_asks(int decision)
     }
 }
 
-/* Cards drawn and stolen, by their weights. The dice are not looked behind. */
+/* The expected value over cards drawn and stolen. Dice rolls are not searched. */
 static float look_chance(const look *l, const nl_state *s, int depth)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -46,7 +46,7 @@ static float look_chance(const look *l, const nl_state *s, int depth)
     return all > 0 ? sum / all : look_static(l, s);
 }
 
-/* Of several letters all but the last are taken to be of the guild that is most frequent. */
+/* Of several letters, all but the last are assumed to be of the most frequent guild. */
 static float look_letters(const look *l, const nl_state *s)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -66,7 +66,7 @@ static float look_letters(const look *l, const nl_state *s)
     return w.top.decision == NL_D_LETTER ? look_chance(l, &next, 0) : look_static(l, &next);
 }
 
-/* Whoever is given something takes what is better for himself. */
+/* A seat that is offered a gift accepts it if that is better for that seat. */
 static float look_gift(const look *l, const nl_state *s, int seat)
 {
     const nl_action yes = { NL_A_ACCEPT, (uint8_t)seat, { 0 } };
@@ -83,14 +83,14 @@ static float look_gift(const look *l, const nl_state *s, int seat)
                : look_static(l, &refused);
 }
 
-/* Talking is not looked at, nor as a second step what can as well be done first. */
+/* Offers are not searched, nor actions as a second step that could just as well come first. */
 static bool look_skips(nl_action a)
 {
     return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER) || a.kind == NL_A_GIFT ||
            a.kind == NL_A_SWAP;
 }
 
-/* Before the dice the turn is as good as it stands. */
+/* Rolling ends the lookahead: the position is worth its static value. */
 float look_after(const look *l, const nl_state *s, nl_action a, int depth)
 {
     nl_state next;
@@ -102,7 +102,7 @@ float look_after(const look *l, const nl_state *s, nl_action a, int depth)
     return look_ahead(l, &next, depth);
 }
 
-/* Recursion is at most depth + 2 steps of seat and chance each, and a few questions. */
+/* The recursion depth is at most depth + 2 steps of seat and chance each, plus a few questions. */
 float look_ahead(const look *l, const nl_state *s, int depth)
 {
     const nl_turn turn = nl_to_act(l->game, s);

@@ -1,5 +1,6 @@
-/* look.h - one turn of look-ahead in the island game: what a seat can still do before others act,
-   with expected values where chance answers. Works on truths drawn from a belief. */
+/* look.h - lookahead to the end of the turn in the island game: what a seat can still do before
+   others act, with expected values for chance. It works on states drawn from a belief, never on the
+   real one. */
 #ifndef NL_BOTS_LOOK_H
 #define NL_BOTS_LOOK_H
 
@@ -11,11 +12,12 @@ typedef struct look {
     int            seat;
 } look;
 
-enum { LOOK_DEPTH = 2 }; /* own actions seen ahead; the first bank trade is not counted */
+/* Actions of the seat searched ahead; the first bank trade does not count. */
+enum { LOOK_DEPTH = 2 };
 
-/* The chances of the position as it stands. */
+/* The static chances of a position. */
 void  look_chances(const look *l, const nl_state *s, float out[NL_SEATS]);
-/* The seat's chance to win if it goes on as well as it can see. */
+/* The win chance of the seat if it plays the rest of its turn as well as it can see. */
 float look_ahead(const look *l, const nl_state *s, int depth);
 /* The same after this action of the seat. */
 float look_after(const look *l, const nl_state *s, nl_action a, int depth);

@@ -1,4 +1,4 @@
-/* mind.c - what `steady` and `search` keep, and how they begin to think. */
+/* mind.c - the state that `steady` and `search` keep, and how they start thinking. */
 #include "bots/mind.h"
 
 #include <string.h>
@@ -24,14 +24,14 @@ void mind_hear(bot *b, const nl_game *g, const nl_event *events, int count)
     belief_hear(&mind_of(b)->belief, events, count);
 }
 
-/* Actions whose worth hangs on the others' cards. */
+/* Actions whose value depends on other hands. */
 static bool mind_depends(int kind)
 {
     return kind == NL_A_MONOPOLY || kind == NL_A_ASLA || kind == NL_A_RYAN ||
            nl_action_is(kind, NL_IS_OFFER);
 }
 
-/* How many truths a decision deserves: the more hangs on hidden cards, the more. */
+/* How many states to sample for a decision: more if it depends more on hidden cards. */
 static int mind_truths(const thought *t)
 {
     switch (t->decision) {

@@ -1,5 +1,6 @@
-/* mind.h - what the bots `steady` and `search` have in common: what they keep between answers, and
-   one answer in the making: the position as their seat sees it, and truths that fit it. */
+/* mind.h - what the bots `steady` and `search` share: the state kept between answers, and one
+   answer in progress. The latter has the position as the seat sees it, and sampled states that fit
+   it. The real state is never used. */
 #ifndef NL_BOTS_MIND_H
 #define NL_BOTS_MIND_H
 
@@ -11,7 +12,7 @@ enum { MIND_SLOTS = 16, MIND_MEMOS = 256, MIND_TRUTHS = 6, MIND_OFFERS = 2 };
 
 /* Offers made in a turn. */
 typedef struct mind_talk {
-    int      turn; /* number of the turn, -1: none */
+    int      turn; /* turn number; -1: none */
     int      count;
     uint64_t terms[MIND_OFFERS];
 } mind_talk;
@@ -42,27 +43,27 @@ mind *mind_of(bot *b);
 void  mind_begin(bot *b, const nl_game *g);
 void  mind_hear(bot *b, const nl_game *g, const nl_event *events, int count);
 
-/* Fills a thought; at most MIND_TRUTHS truths are drawn. */
+/* Fills a thought. Draws at most MIND_TRUTHS states. */
 void mind_think(thought *t, bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
                 int count);
-/* The legal action with the best look ahead; *chance gets what it promises. Offers and counters are
-   left out, as long as there is something else. */
+/* The legal action with the best lookahead value, which is stored in *chance. Offers and
+   counter-offers are skipped unless there is nothing else. */
 nl_action mind_best(const thought *t, float *chance);
-/* The same look at all of them but offers and counters: how many actions there are, each with what
-   it promises. */
+/* The lookahead values of all legal actions except offers and counter-offers. Returns how many
+   there are. */
 int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_ACTIONS_MAX]);
-/* What is said to others, where that is asked for or an offer is worth making and may be: false if
-   something is to be done instead. */
+/* Chooses an offer or an answer to one, if asked or if an offer is worthwhile and allowed. Returns
+   false if something else should be done. */
 bool mind_deal(const thought *t, bool offers, nl_action *out);
 /* Sets the reason and returns the action. */
 nl_action mind_say(const thought *t, bot_reason why, float chance, nl_action a);
 
-/* search.c: simulations for which the room of a searching bot is made. */
+/* search.c: the number of simulations that the bot's memory was sized for. */
 uint32_t search_nodes(const bot *b);
 
-/* deal.c: false if there is no offer worth making now. */
+/* deal.c: returns false if no offer is worthwhile now. */
 bool      deal_offer(const thought *t, nl_action *out);
-/* What a seat that is asked says, and which answer the seat that asked takes. */
+/* How a seat answers an offer, and which answer the offering seat accepts. */
 nl_action deal_reply(const thought *t);
 nl_action deal_settle(const thought *t);
 

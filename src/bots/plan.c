@@ -9,11 +9,11 @@ static const int cost_city[NL_KINDS] = { 0, 0, 0, 2, 3 };
 static const int cost_card[NL_KINDS] = { 0, 0, 1, 1, 1 };
 
 enum {
-    WORTH_POINT   = 200, /* of a victory point; sites_worth gives about 10 a pip */
+    WORTH_POINT   = 200, /* value of a victory point; sites_worth gives about 10 per pip */
     WORTH_CARD    = 130,
     WORTH_LONGEST = 330,
-    FAR           = 3,   /* roads beyond which no corner is looked at */
-    LONG          = 99   /* rolls: never */
+    FAR           = 3,   /* corners further away than this many roads are ignored */
+    LONG          = 99   /* this many rolls mean never */
 };
 
 int plan_spare(const int hand[NL_KINDS], const int cost[NL_KINDS], int kind)

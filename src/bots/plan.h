@@ -1,4 +1,5 @@
-/* plan.h - what a seat could build next, what it costs, and how long it takes. */
+/* plan.h - what a seat could build next, what it costs, and how long it takes. It is a heuristic
+   for `greedy` and knows only what the seat's view shows. */
 #ifndef NL_BOTS_PLAN_H
 #define NL_BOTS_PLAN_H
 
@@ -11,12 +12,12 @@ typedef enum plan_goal {
 typedef struct plan_item {
     bool possible;
     int  cost[NL_KINDS];
-    int  worth;  /* more is better */
-    int  rolls;  /* until it can be paid */
-    int  score;  /* worth against time */
+    int  worth;  /* higher is better */
+    int  rolls;  /* until it can be paid for */
+    int  score;  /* worth weighed against time */
     int  place;  /* corner; NL_NOBODY for roads and cards */
-    int  edge;   /* first road to build, NL_NOBODY: none is needed */
-    int  roads;  /* how many are needed first */
+    int  edge;   /* first road to build; NL_NOBODY: none is needed */
+    int  roads;  /* how many roads are needed first */
 } plan_item;
 
 typedef struct plan {
@@ -33,12 +34,12 @@ void plan_country(plan *p, const sites *s, const nl_island *i, int seat, const s
 
 void plan_make(plan *p, const sites *s, const nl_island *i, int seat, int target);
 
-/* Cards of a kind that the hand has beyond the cost; below 0: that are missing. */
+/* How many cards of a kind the hand has beyond the cost; negative if some are missing. */
 int  plan_spare(const int hand[NL_KINDS], const int cost[NL_KINDS], int kind);
 int  plan_missing(const int hand[NL_KINDS], const int cost[NL_KINDS]);
-/* Whether bank trades at these rates pay for what is missing. */
+/* Whether bank trades at these rates cover what is missing. */
 bool plan_by_trade(const plan *p, const int hand[NL_KINDS], const int cost[NL_KINDS]);
-/* Rolls until a hand can pay, bank trades counted in. */
+/* Rolls until a hand can pay, including bank trades. */
 int  plan_rolls(const plan *p, const int hand[NL_KINDS], const int cost[NL_KINDS]);
 
 #endif

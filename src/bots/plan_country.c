@@ -1,12 +1,12 @@
-/* plan_country.c - what roads on a country map are worth besides sites: VP crossings whose chip is
+/* plan_country.c - the value of roads on a country map besides sites: VP crossings whose chip is
    still there, and certificates. */
 #include "bots/plan.h"
 
 enum {
-    WORTH_CHIP     = 210, /* a point that nobody takes back, but no card */
-    WORTH_CERT_ANY = 3,   /* per pip of the whole income */
+    WORTH_CHIP     = 210, /* a point that nobody can take away, but no income */
+    WORTH_CERT_ANY = 3,   /* per pip of the total income */
     WORTH_CERT     = 6,   /* per pip of its kind */
-    FAR            = 4    /* roads beyond which no prize is looked at */
+    FAR            = 4    /* prizes further away than this many roads are ignored */
 };
 
 static void country_take(const plan *p, plan_item *best, plan_item one)
@@ -31,7 +31,7 @@ static void country_chips(plan *p, const sites *s, const nl_island *i, const sit
     }
 }
 
-/* What a certificate would save; nothing where the rate is as good already. */
+/* What a certificate would save; 0 if the rate is already as good. */
 static int country_saves(const plan *p, int kind)
 {
     int pips = 0;

@@ -1,7 +1,7 @@
-/* review.c - a finished game looked at again. Between two choices that are looked at lies whatever
-   chance did; the chances before the later one, less what was expected after the earlier one, are
-   luck. A choice itself costs what the best plan promised more than the one that was taken. Every
-   difference is counted once, and all of them together lead from the start to the result. */
+/* review.c - reviews a finished game. What changes between two judged choices, apart from the
+   choices themselves, is luck: the chances before the later one minus those expected after the
+   earlier one. A choice costs the difference between the best plan and the plan taken. Every
+   difference is counted once, and all of them add up from the start to the result. */
 #include "bots/review.h"
 
 #include <string.h>
@@ -24,9 +24,9 @@ void review_begin(review *r, bot *adviser, const nl_game *g, int seat, uint32_t 
     r->exact_all = true;
 }
 
-/* ---- what is counted ------------------------------------------------------------------------- */
+/* ---- values ---------------------------------------------------------------------------------- */
 
-/* Chances; alone points or, with a minus, all turns of the game. */
+/* Win chances; in a solo game points or, negated, all turns of the game. */
 static void review_vector(const review *r, const nl_state *s, const double chance[NL_SEATS],
                           double worth, int64_t out[NL_SEATS])
 {
@@ -40,7 +40,7 @@ static void review_vector(const review *r, const nl_state *s, const double chanc
     out[0] = review_units(worth) - (int64_t)dice.turn_number * REVIEW_WHOLE;
 }
 
-/* As large a loss as a whole win, in the unit of the game. */
+/* The loss that counts as much as a whole win, in the unit of the game. */
 static double review_whole(const review *r)
 {
     const double points = 50, turns = 10;
@@ -50,7 +50,7 @@ static double review_whole(const review *r)
 
 /* ---- accounts -------------------------------------------------------------------------------- */
 
-/* A position is weighed: what has changed since the last one, and why. */
+/* Processes a newly evaluated position: what has changed since the last one, and why. */
 static void review_arrive(review *r, const int64_t now[NL_SEATS])
 {
     for (int seat = 0; seat < r->seats; seat++) {
@@ -104,12 +104,12 @@ static void review_advise(review *r, const nl_state *s, int mover, advice *out)
         advice_step(j, r->nodes - j->nodes);
     advice_read(j, out);
     if (!j->over) r->unit = out->unit;
-    if (j->over && r->unit == ADVICE_TURNS) out->worth = 0; /* none is to come */
+    if (j->over && r->unit == ADVICE_TURNS) out->worth = 0; /* no turns are left */
     r->exact_all &= out->exact;
     r->rough |= out->rough;
 }
 
-/* The action against the best plan. The better of the two is what the position was worth. */
+/* Compares the action with the best plan. The better of the two is the value of the position. */
 static void review_judge(review *r, const nl_state *s, nl_action a, advice *found,
                          review_step *out)
 {
@@ -150,7 +150,7 @@ static void review_choice(review *r, const nl_state *s, nl_action a, review_step
     review_choose(r, out->after, a.seat);
 }
 
-/* ---- what others call ------------------------------------------------------------------------ */
+/* ---- public functions ------------------------------------------------------------------------ */
 
 static review_kind review_kind_of(const review *r, const nl_state *s, nl_action a)
 {
@@ -159,7 +159,7 @@ static review_kind review_kind_of(const review *r, const nl_state *s, nl_action 
     return nl_legal(r->game, s, a.seat, list) > 1 ? REVIEW_CHOICE : REVIEW_FORCED;
 }
 
-/* A position in which nobody chooses: the first one, or the last. */
+/* Evaluates a position without a choice: the first one, or the last. */
 static void review_weigh(review *r, const nl_state *s)
 {
     int64_t now[NL_SEATS];

@@ -7,9 +7,9 @@
 
 enum {
     SEARCH_NODES = 1000,
-    SEARCH_TREE_MAX = 1 << 18, /* nodes kept; more simulations go on without new ones */
-    SEARCH_PER_MS = 600,       /* nodes for a millisecond where the host has no clock */
-    SEARCH_CLOCK = 64          /* simulations between two looks at it */
+    SEARCH_TREE_MAX = 1 << 18, /* nodes kept in memory; further simulations add none */
+    SEARCH_PER_MS = 600,       /* assumed nodes per millisecond if the host has no clock */
+    SEARCH_CLOCK = 64          /* simulations between two readings of the clock */
 };
 
 static bool search_accepts(const char *option)
@@ -37,7 +37,7 @@ uint32_t search_nodes(const bot *b)
 
 /* ---- searching ------------------------------------------------------------------------------- */
 
-/* Which third of the budget is spent: by the clock, or by simulations. */
+/* Which third of the budget is in progress, by the clock or by simulations. */
 static int search_third(budget limit, uint64_t begin, uint64_t (*clock)(void), uint32_t done)
 {
     const uint32_t nodes = limit.nodes ? limit.nodes : limit.ms * SEARCH_PER_MS;
@@ -46,7 +46,7 @@ static int search_third(budget limit, uint64_t begin, uint64_t (*clock)(void), u
     return (int)(spent > made ? spent : made);
 }
 
-/* The field is halved after each third, so that the last two have most of the budget. */
+/* Halves the candidates after each third, so that the last two get most of the budget. */
 static void search_run(tree *t, budget limit, uint64_t (*clock)(void))
 {
     static const int field[] = { TREE_FIELD, TREE_FIELD / 2, 2 };
@@ -86,7 +86,7 @@ static nl_action search_best(const thought *t, float *chance)
     return best->action;
 }
 
-/* The tree's caches are larger than the mind's. */
+/* Uses the caches of the tree, which are larger than those in bot.memory. */
 static void search_share(thought *t, tree *room)
 {
     t->look.eval.slot = room->slot;

@@ -1,14 +1,16 @@
-/* sites.c - what places are worth. */
+/* sites.c - the value of places. */
 #include "bots/sites.h"
 
 #include <string.h>
 
 #include "base/bits.h"
 
-/* Tenths: grain and ore build cities and cards, wool nothing alone. */
+/* Relative value of each kind, in tenths. Grain and ore build cities and cards; wool builds nothing
+   alone. */
 static const int weight[NL_KINDS] = { 10, 10, 8, 11, 11 };
 
-enum { NEW_KIND = 25, HARBOUR_ANY = 12, HARBOUR_KIND = 4 }; /* tenths of a pip, the last per pip */
+/* Tenths of a pip; HARBOUR_KIND is per pip of that kind. */
+enum { NEW_KIND = 25, HARBOUR_ANY = 12, HARBOUR_KIND = 4 };
 
 void sites_init(sites *s, const nl_game *g)
 {
@@ -31,7 +33,7 @@ void sites_init(sites *s, const nl_game *g)
         for (int end = 0; end < 2; end++)
             s->harbour[b->edge_corner[b->harbour_edge[i]][end]] |=
                 (uint8_t)(1 << b->harbour_kind[i]);
-    for (int i = 0; i < b->certs; i++) /* one road away, so nearly a harbour */
+    for (int i = 0; i < b->certs; i++) /* one road away, so almost a harbour */
         for (int end = 0; end < 2; end++)
             s->harbour[b->edge_corner[b->cert_edge[i]][end]] |= (uint8_t)(1 << b->cert_kind[i]);
 }
@@ -82,7 +84,7 @@ static bool sites_foreign(const nl_island *i, int corner, int seat)
     return i->corner_piece[corner] != NL_NO_PIECE && i->corner_seat[corner] != seat;
 }
 
-/* On country maps roads lead past a site only if there is an own building on it. */
+/* On country maps roads pass a site only if the seat has a building on it. */
 bool sites_passes(const sites *s, const nl_island *i, int corner, int seat)
 {
     if (i->corner_piece[corner] != NL_NO_PIECE) return i->corner_seat[corner] == seat;
@@ -130,7 +132,8 @@ typedef struct trail {
     nl_set           roads, used;
 } trail;
 
-/* Walks on from a corner without using an edge twice; recursion is as deep as there are roads. */
+/* Extends a trail from a corner without using an edge twice. The recursion depth is the number of
+   roads at most. */
 static void trail_on(trail *t, int corner, int length)
 {
     if (length > t->best) t->best = length;

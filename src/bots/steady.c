@@ -1,4 +1,4 @@
-/* steady.c - the bot that weighs every choice by a tuned evaluation, one turn ahead. */
+/* steady.c - the bot that evaluates every choice with a tuned net, one turn ahead. */
 #include <string.h>
 
 #include "bots/mind.h"
@@ -25,7 +25,7 @@ const bot_kind bot_steady = {
     .about_en = "weighs every choice one turn ahead by a tuned evaluation; trades with players",
     .about_de = "wägt jede Wahl einen Zug weit mit erprobter Bewertung ab; handelt mit Spielern",
     .bytes = sizeof(mind),
-    .option = "silent", /* answers offers, makes none */
+    .option = "silent", /* answers offers but makes none */
     .begin = mind_begin,
     .hear = mind_hear,
     .answer = steady_answer,

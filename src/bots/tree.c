@@ -3,17 +3,19 @@
 
 #include <string.h>
 
-/* How much is explored, in win chance, and what an untried action is expected to lose. */
+/* Weight of exploration in win chance (PUCT): larger values spread the visits. untried: the loss
+   assumed for an action without a node. */
 static const float explore = 0.10f, untried = 0.01f;
-/* How much the first look counts, how far it tells actions apart, and what is left for those that
-   were not legal when it was taken. */
+/* The weight of the first evaluation, how sharply it separates actions, and the prior of actions
+   that were not legal when it was made. */
 static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
 
-static const float seed_weight = 16; /* simulations that a seed counts for */
+static const float seed_weight = 16; /* a seed counts as much as this many simulations */
 
-enum { TREE_GROWS = 14, TREE_SPREAD = 4 }; /* visits before the first look; nodes a simulation */
+/* Visits before a node evaluates all its actions; nodes per simulation. */
+enum { TREE_GROWS = 14, TREE_SPREAD = 4 };
 
-/* How likely a sensible player is to look at a kind of action, before anything is known. */
+/* The prior weight of a kind of action before anything is known about it. */
 static const float prior_kind[NL_ACTIONS] = {
     [NL_A_SETTLEMENT] = 6, [NL_A_CITY] = 8,       [NL_A_ROAD] = 0.6f,     [NL_A_ROLL] = 3,
     [NL_A_END] = 2,        [NL_A_PASS] = 1,       [NL_A_BUY] = 3,         [NL_A_KNIGHT] = 2,
@@ -63,7 +65,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
     memset(&t->node[0], 0, sizeof t->node[0]);
 }
 
-/* ---- what is likely -------------------------------------------------------------------------- */
+/* ---- priors ---------------------------------------------------------------------------------- */
 
 static float tree_prior(const tree *t, nl_action a)
 {
@@ -85,7 +87,8 @@ static int tree_without_offers(nl_action *list, int count)
     return kept;
 }
 
-/* Where each seat would move the robber: to what the others earn, not to its own. */
+/* The prior of robber moves: where each seat would put it, on hexes that pay others but not
+   itself. */
 void tree_prepare(tree *t)
 {
     const eval_board *b = t->board;
@@ -126,7 +129,7 @@ static uint32_t tree_find(const tree *t, uint32_t parent, nl_action a)
     return n;
 }
 
-/* 0 where there is no room left. */
+/* Returns 0 if there is no room left. */
 static uint32_t tree_add(tree *t, uint32_t parent, nl_action a)
 {
     tree_node *n = &t->node[t->count];
@@ -158,8 +161,8 @@ typedef struct walk {
     int      length;
 } walk;
 
-/* Of an outcome only what the root's seat sees makes a difference: the sum of the dice, its own
-   cards and letters. Whoever draws or steals is `a` of the decision, `b` the victim of a theft. */
+/* Reduces an outcome to what the root's seat sees: the sum of the dice, its own cards and letters.
+   The seat that draws or steals is `a` of the decision; `b` is the victim of a theft. */
 static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
 {
     nl_words words;
@@ -180,8 +183,9 @@ static nl_action tree_draw(tree *t, const walk *w)
     return nl_chance_ticket(t->game, &w->state, rng_below(&t->luck, tickets));
 }
 
-/* The dice of a node fall evenly: the n-th visit takes the n-th number of a sequence that leaves no
-   gaps. It is the same for all nodes, so that luck does not decide between them. */
+/* Dice are spread evenly over the visits of a node: the n-th visit uses the n-th number of a
+   low-discrepancy sequence. All nodes use the same sequence, so that luck does not decide between
+   them. */
 static nl_action tree_roll(const tree *t, const walk *w, uint32_t visits)
 {
     const uint32_t tickets = nl_chance_tickets(t->game, &w->state);
@@ -189,7 +193,7 @@ static nl_action tree_roll(const tree *t, const walk *w, uint32_t visits)
     return nl_chance_ticket(t->game, &w->state, (uint32_t)(at * tickets >> 32));
 }
 
-/* Which child belongs to which action of a list; 0 where there is none. */
+/* Finds the child for each action of a list; 0 if there is none. */
 static void tree_match(const tree *t, uint32_t at, const nl_action *list, int count,
                        uint32_t child[NL_ACTIONS_MAX])
 {
@@ -210,7 +214,7 @@ static void tree_match(const tree *t, uint32_t at, const nl_action *list, int co
     }
 }
 
-/* The action of the best sum of what was seen and what is hoped for. */
+/* The action with the best sum of observed value and exploration bonus. */
 static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int count, int seat,
                        uint32_t *child)
 {
@@ -244,10 +248,10 @@ static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int co
     return pick;
 }
 
-/* The same among the children of a grown node of the root's own seat. What it may do hangs on what
-   it sees, so the children are all there is, but for cards that a bank may lack in another truth;
-   0 then. (A node stands for what follows up to the next choice; whether somebody has a choice can
-   hang on the truth, so that children of several seats may meet in it.) */
+/* The same for the children of a fully expanded node of the root's own seat. Its legal actions
+   depend on what it sees, so they all have children. Only the bank may lack a card in another
+   sampled state; then it returns 0. A node covers everything up to the next choice, and who has a
+   choice can depend on the sampled state. So a node may have children of several seats. */
 static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
 {
     const tree_node *node = &t->node[at];
@@ -270,7 +274,7 @@ static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
     return pick && nl_check(t->game, &w->state, t->node[pick].action) == NL_OK ? pick : 0;
 }
 
-/* Cards are discarded by number, not searched: the most frequent kind goes. */
+/* Discards are not searched: a card of the most frequent kind goes. */
 static nl_action tree_discard(const tree *t, const walk *w, const nl_action *list, int count,
                               int seat)
 {
@@ -289,7 +293,7 @@ static void walk_step(walk *w, uint32_t node)
     w->path[w->length++] = node;
 }
 
-/* What the position promises each seat, once chance has answered. */
+/* The evaluation of the position for each seat, after chance has acted. */
 static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
 {
     const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, &t->last,
@@ -302,7 +306,7 @@ static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
     eval_chances(&e, &words, chance);
 }
 
-/* What an action promises its seat at first sight. */
+/* The first evaluation of an action for its seat. */
 static float tree_first(tree *t, const walk *w, nl_action a, int seat)
 {
     float chance[NL_SEATS];
@@ -314,7 +318,7 @@ static float tree_first(tree *t, const walk *w, nl_action a, int seat)
     return chance[seat];
 }
 
-/* Gives a node all its children: the better one looks, the likelier it is tried. */
+/* Adds all children of a node. The better one looks, the higher its prior. */
 static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float *value, int count)
 {
     float best = -1, all = 0, kinds = 0;
@@ -335,7 +339,7 @@ static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float
     }
 }
 
-/* Looks at all actions of a node that has proved to matter. */
+/* Evaluates all actions of a node that was visited often enough. */
 static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
                       int seat)
 {
@@ -360,7 +364,7 @@ void tree_seed(tree *t, const nl_action *list, const float *value, int count)
     t->seeded = true;
 }
 
-/* What an action of the root has shown, its seed included. */
+/* The observed value of an action of the root, its seed included. */
 static float root_score(const tree *t, uint32_t n)
 {
     const tree_node *root = &t->node[0], *c = &t->node[n];
@@ -395,7 +399,7 @@ void tree_narrow(tree *t, int field)
     t->field = count;
 }
 
-/* The one of the field that was tried least. */
+/* The candidate that was tried least. */
 static uint32_t tree_next_runner(const tree *t)
 {
     uint32_t pick = t->runner[0];
@@ -412,7 +416,8 @@ const tree_node *tree_best(const tree *t)
     return t->field ? &t->node[pick] : NULL;
 }
 
-/* Of equals the first is tried first: whom somebody robs must not hang on the order of seats. */
+/* Rotates a list, because the first of equally good actions is tried first. Whom a bot robs must
+   not depend on the order of seats. */
 static void tree_turn_list(tree *t, nl_action *list, int count)
 {
     const int first = (int)rng_below(&t->luck, (uint32_t)count);
@@ -423,7 +428,7 @@ static void tree_turn_list(tree *t, nl_action *list, int count)
     }
 }
 
-/* One step down. false: a new node was reached, or nothing more can be added. */
+/* One step down. Returns false at a new node, or if no more can be added. */
 static bool tree_down(tree *t, walk *w)
 {
     const nl_turn turn = nl_to_act(t->game, &w->state);
@@ -476,8 +481,8 @@ static void node_add(const tree *t, tree_node *n, const float chance[NL_SEATS])
         n->sum[seat] += chance[seat];
 }
 
-/* Carries what was seen back up. A seat that only tried something is not judged by it: above its
-   choice counts what the choice it usually makes has brought. */
+/* Propagates the result upwards. A seat is not judged by a mere try: above its choice, the value of
+   its most frequent choice counts. */
 static void tree_up(tree *t, const walk *w, float chance[NL_SEATS])
 {
     for (int i = w->length - 1; i >= 0; i--) {
