@@ -218,8 +218,8 @@ bool fit_write(const fit *t, const char *path)
     const eval_net *n = &t->mean;
     FILE *f = fopen(path, "w");
     if (!f) return false;
-    fputs("/* The net of eval.h in its order: straight weights, weights into the hidden units by\n"
-          "   feature, their bias, their weights out. tools/tune goes on from these numbers. */\n",
+    fputs("/* The net of eval.h in its order: linear weights, weights into the hidden units by\n"
+          "   feature, their biases, their output weights. tools/tune continues from them. */\n",
           f);
     write_row(f, n->skip, EVAL_FEATURES);
     fputs(",\n{\n", f);

@@ -195,8 +195,8 @@ static nl_action greedy_answer(bot *b, const nl_game *g, const nl_view *v, const
 
 const bot_kind bot_choco_greedy = {
     .name = "greedy",
-    .about_en = "chocolate: builds the best it can pay for, trades for a missing card",
-    .about_de = "Schokolade: baut das Beste, was es bezahlen kann, tauscht eine fehlende Karte",
+    .about_en = "chocolate: builds the best it can afford, trades for a missing card",
+    .about_de = "Schokolade: baut das Beste, was bezahlbar ist, tauscht eine fehlende Karte ein",
     .bytes = sizeof(greedy_memory),
     .games = 1u << NL_CHOCO,
     .answer = greedy_answer,

@@ -488,8 +488,8 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
 
 const bot_kind bot_choco_steady = {
     .name = "steady",
-    .about_en = "chocolate: counts cards, tries out every course, offers, answers and counters",
-    .about_de = "Schokolade: zählt Karten, probiert jeden Weg aus, bietet, antwortet, bietet gegen",
+    .about_en = "chocolate: counts cards, simulates every option, makes and answers offers",
+    .about_de = "Schokolade: zählt Karten, probiert alles aus, macht und beantwortet Angebote",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
     .begin = steady_begin,
@@ -499,8 +499,8 @@ const bot_kind bot_choco_steady = {
 
 const bot_kind bot_choco_search = {
     .name = "search",
-    .about_en = "chocolate: tries out every course as often as :nodes=N or :ms=N allow",
-    .about_de = "Schokolade: probiert jeden Weg so oft aus, wie :nodes=N oder :ms=N es erlauben",
+    .about_en = "chocolate: searches ahead; :nodes=N or :ms=N set the budget",
+    .about_de = "Schokolade: rechnet voraus; :nodes=N oder :ms=N legen fest, wie lange",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_CHOCO,
     .room = tree_room,

@@ -169,8 +169,8 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
 
 const bot_kind bot_dice_steady = {
     .name = "steady",
-    .about_en = "dice: works out what the next turns bring, without a table",
-    .about_de = "Würfelspiel: rechnet aus, was die nächsten Züge bringen, ohne Tabelle",
+    .about_en = "dice: calculates the next turns exactly, without a table",
+    .about_de = "Würfelspiel: berechnet die nächsten Züge genau, ohne Tabelle",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_BOOK,
@@ -181,8 +181,8 @@ const bot_kind bot_dice_steady = {
 
 const bot_kind bot_dice_search = {
     .name = "search",
-    .about_en = "dice: the best chance to win, by a solved table",
-    .about_de = "Würfelspiel: die beste Aussicht auf den Sieg, nach einer gelösten Tabelle",
+    .about_en = "dice: maximises the chance to win, with a solved table",
+    .about_de = "Würfelspiel: spielt auf die größte Gewinnchance, nach einer gelösten Tabelle",
     .bytes = sizeof(steady_memory),
     .games = 1u << NL_DICE,
     .needs = BOT_NEEDS_TABLE,

@@ -32,7 +32,7 @@ static bool level_accepts(const char *option)
 
 const bot_kind bot_level = {
     .name = "level",
-    .about_en = "level:1, beginners beat it, to level:8, as strong as it gets",
-    .about_de = "level:1, Anfänger schlagen ihn, bis level:8, so stark es geht",
+    .about_en = "from level:1 (beginner) to level:8 (strongest)",
+    .about_de = "von level:1 (Anfänger) bis level:8 (am stärksten)",
     .accepts = level_accepts,
 };

@@ -125,8 +125,8 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
 const bot_kind bot_search = {
     .name = "search",
     .games = 1u << NL_ISLAND,
-    .about_en = "searches what may follow; :nodes=N or :ms=N set how long, :silent: offers nothing",
-    .about_de = "sucht, was folgen kann; :nodes=N oder :ms=N: wie lange, :silent: bietet nichts an",
+    .about_en = "searches ahead; :nodes=N or :ms=N set the budget, :silent makes no offers",
+    .about_de = "rechnet voraus; :nodes=N oder :ms=N: wie lange, :silent: macht keine Angebote",
     .bytes = sizeof(mind),
     .accepts = search_accepts,
     .room = search_room,

@@ -22,8 +22,8 @@ static nl_action steady_answer(bot *b, const nl_game *g, const nl_view *v, const
 const bot_kind bot_steady = {
     .name = "steady",
     .games = 1u << NL_ISLAND,
-    .about_en = "weighs every choice one turn ahead by a tuned evaluation; trades with players",
-    .about_de = "wägt jede Wahl einen Zug weit mit erprobter Bewertung ab; handelt mit Spielern",
+    .about_en = "evaluates every choice one turn ahead; trades with players",
+    .about_de = "bewertet jede Wahl einen Zug voraus; handelt mit Spielern",
     .bytes = sizeof(mind),
     .option = "silent", /* answers offers but makes none */
     .begin = mind_begin,
