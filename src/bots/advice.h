@@ -16,6 +16,7 @@
 #include "bots/bot.h"
 #include "bots/dice_advice.h"
 
+/* Plans that are reported, and actions of each plan. Worse or later ones are dropped. */
 enum { ADVICE_PLANS = 8, ADVICE_LINE = 8 };
 
 /* An action for now, and the expected moves up to the next roll of the dice. */

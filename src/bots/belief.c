@@ -107,6 +107,7 @@ static void belief_exactly(belief *b, int seat, int kind, int count)
 
 /* ---- hidden thefts --------------------------------------------------------------------------- */
 
+/* Must be larger than BELIEF_CASES, so that probing always finds a free slot. */
 enum { MERGE_SLOTS = 2048 };
 
 typedef struct merge {

@@ -14,6 +14,8 @@
 #include "base/rng.h"
 #include "neuland/island.h"
 
+/* Hypotheses that are kept. If more are needed, the bounds stay correct but the weights are no
+   longer exact. */
 enum { BELIEF_CASES = 768 };
 
 typedef struct belief_case {

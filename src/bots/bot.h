@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "neuland/island.h"
 
+/* Static assertions in the bots check that their memory fits into BOT_WORDS. */
 enum { BOT_WORDS = 6144, BOT_NAME_MAX = 48 };
 
 /* Why a bot chose its answer. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+/* The largest values that a bot name may ask for. Larger ones are refused as a bad option. */
 enum { BUDGET_NODES_MAX = 10000000, BUDGET_MS_MAX = 100000 };
 
 static bool budget_number(const char *word, size_t size, uint32_t most, uint32_t *out)

@@ -5,7 +5,7 @@
 
 #include "bots/choco_policy.h"
 
-enum { DEALS_MOST = 48 };
+enum { DEALS_MOST = 48 }; /* further deals are ignored */
 
 /* From the point of view of the seat that proposes it. */
 typedef struct deal { uint8_t gives[NL_KINDS], takes[NL_KINDS]; } deal;

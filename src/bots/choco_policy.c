@@ -86,7 +86,7 @@ static int policy_rate(const nl_choco_seat *me, const nl_choco_box *box, int kin
    kinds needed for cities a little more. */
 static int policy_colour_worth(const nl_choco_seat *me, const nl_choco_box *box, int colour)
 {
-    enum { NONE_YET = 6, ONE_YET = 3, MORE = 2 };
+    enum { NONE_YET = 6, ONE_YET = 3, MORE = 2 }; /* by cards per spin */
     int worth = 0;
     for (int i = 0; i < NL_SECTIONS; i++) {
         int rate;
@@ -172,7 +172,7 @@ static const uint8_t *policy_goal(const nl_choco *now, const nl_choco_box *box, 
 static nl_action policy_card(const nl_choco *now, const nl_choco_box *box, int seat, bool take,
                              const nl_action *legal, int count)
 {
-    enum { LACKING = 20, RATE = 3, SPARE = 3 };
+    enum { LACKING = 20, RATE = 3, SPARE = 3 }; /* relative weights */
     static const uint8_t nothing[NL_KINDS];
     const nl_choco_seat *me = &now->seat[seat];
     const uint8_t *goal = policy_goal(now, box, seat);

@@ -7,7 +7,7 @@
 #include "bots/choco_ledger.h"
 #include "bots/choco_policy.h"
 
-enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3 };
+enum { SEARCH_LINES = 64, SEARCH_ACTIONS = 3 }; /* the longest line is offer, accept, close */
 
 /* The first actions of any seats; the rest is simulated play. */
 typedef struct search_line {

@@ -16,6 +16,7 @@ enum {
     TRIES_USUAL = 4000,  /* of `search`, for one answer */
     TRIES_PER_MS = 20,   /* assumed speed if the host has no clock */
     TRIES_CLOCK = 16,    /* tries between two readings of the clock */
+    /* Limits the memory of `search`; further simulations add no nodes. */
     TREE_NODES_MAX = 1 << 17
 };
 

@@ -9,7 +9,7 @@
 
 #include "bots/choco_search.h"
 
-enum { CHOCO_TREE_DEPTH = 40 };
+enum { CHOCO_TREE_DEPTH = 40 }; /* the tree ends here; simulated play continues */
 
 typedef struct choco_node {
     nl_action action;      /* that led here; NL_UNKNOWN where the root's seat would not see it */

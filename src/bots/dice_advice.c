@@ -5,6 +5,7 @@
 
 #include "bots/dice_player.h"
 
+/* Dice per turn; entries of the lookahead cache; a value above any possible points. */
 enum { ADVICE_POOL = 6, ADVICE_SLOTS = 1024, ADVICE_WON = 100 };
 
 /* A view of this game is the full state, so an action can simply be applied. A winning action has

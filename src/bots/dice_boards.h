@@ -7,6 +7,7 @@
 #include "neuland/dice.h"
 
 enum {
+    /* Upper bounds that assertions check while a sheet is numbered. */
     BOARDS_MAX    = 1536,
     BOARDS_BLOCK  = 8,    /* boards that are computed in parallel */
     BOARDS_ROADS  = 128,

@@ -2,6 +2,7 @@
    accordingly. */
 #include "bots/dice_player.h"
 
+/* Numbers of the rules: points of a bonus and of an idle turn, knights needed for the army. */
 enum { GREEDY_BONUS = 2, GREEDY_IDLE = -2, GREEDY_KNIGHTS = 3 };
 
 /* The target is more roads or knights than the holder has or, without a holder, enough for the

@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 
+/* Bytes of header and hash; this byte marks a value that is stored in two bytes. */
 enum { PAGE_HEAD = 20, PAGE_HASH = 8, PAGE_LARGE = 255 };
 
 static const uint8_t page_magic[4] = {'N', 'L', 'P', '1'};

@@ -6,6 +6,8 @@
 
 #include "bots/dice_table.h"
 
+/* The rules of the race; the last is a cap on iterations, which normally end earlier by
+   precision. */
 enum { PLUS_POINTS = 10, PLUS_BONUS = 2, PLUS_ARMY_KNIGHTS = 3, PLUS_STEPS = 40 };
 
 typedef float plus_row[BOARDS_MAX];

@@ -25,6 +25,8 @@ void dice_book_init(dice_book *book, const nl_rules *rules);
 
 /* ---- what a turn can lead to ----------------------------------------------------------------- */
 
+/* Upper bounds for one state of the knights. An assertion stops the solver if a sheet needs
+   more. */
 enum { SOLVE_ROUTES = PAY_BUYS * PAY_SETS, SOLVE_ENTRIES = 20480 };
 
 /* From one state of the knights: a route is a purchase and the jokers left after it. Each result of

@@ -5,6 +5,7 @@
 
 #include "bots/dice_spread.h"
 
+/* An upper bound checked by an assertion; points of an idle turn. */
 enum { STANDARD_KNIGHTS = 128, STANDARD_IDLE = -2 };
 
 typedef float standard_dist[TABLE_TOTALS];

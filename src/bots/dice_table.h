@@ -9,6 +9,7 @@
 
 enum {
     TABLE_TURNS     = NL_BOXES,
+    /* More quantiles make win chances more exact and the table larger. */
     TABLE_QUANTILES = 32,
     TABLE_LOW       = -30, /* the lowest total: fifteen idle turns */
     TABLE_TOTALS    = 176, /* number of possible totals, from TABLE_LOW up */

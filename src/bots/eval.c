@@ -20,6 +20,7 @@ const eval_net *eval_net_for(const eval_board *b)
 
 /* ---- how soon something can be paid for ------------------------------------------------------ */
 
+/* Entries of rolls_per_card; more pips than that count as the last entry. */
 enum { EVAL_FLOW = 64 };
 
 /* Expected rolls until a card arrives, by pips. Zero pips count as half a pip. */
@@ -186,6 +187,7 @@ static void card_builds(const eval_board *b, const eval_place *p, const purse *m
 static void card_features(const eval_board *b, const eval_place *place, const nl_words *w, int seat,
                           float *f)
 {
+    /* By rate: at n:1 a card is worth 12 / n twelfths of another one. */
     static const uint8_t twelfths[5] = { 12, 12, 6, 4, 3 };
     const eval_place *p = &place[seat];
     const nl_words_seat *s = &w->seat[seat];

@@ -38,6 +38,7 @@ enum {
     EVAL_FEATURES,
     EVAL_PLACES_PLAIN = EVAL_P_CHIP_1,   /* features of the plain island */
     EVAL_FEATURES_PLAIN = EVAL_C_WANTED,
+    /* A multiple of 4, because eval.c processes four units at once. */
     EVAL_HIDDEN = 32
 };
 

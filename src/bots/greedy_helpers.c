@@ -12,6 +12,7 @@ static const uint8_t helper_worth[NL_HELPERS] = {
     [NL_YNGVI] = 4,  [NL_DIGUR] = 4,   [NL_CARLA] = 2,  [NL_HOGNI] = 1,
 };
 
+/* Relative values of development cards, for choosing one. */
 static const uint8_t card_worth[NL_CARDS] = {
     [NL_POINT] = 5, [NL_KNIGHT] = 4, [NL_MONOPOLY] = 3, [NL_PLENTY] = 3, [NL_ROADS] = 2,
 };

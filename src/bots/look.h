@@ -1,6 +1,5 @@
 /* look.h - lookahead to the end of the turn in the island game: what a seat can still do before
-   others act, with expected values for chance. It works on states drawn from a belief, never on the
-   real one. */
+   others act, with expected values for chance. It works on states drawn from a belief. */
 #ifndef NL_BOTS_LOOK_H
 #define NL_BOTS_LOOK_H
 

@@ -8,6 +8,8 @@
 #include "bots/bot.h"
 #include "bots/look.h"
 
+/* Entries of the caches in bot.memory, sampled states for a decision that depends on hidden cards,
+   and offers per turn. */
 enum { MIND_SLOTS = 16, MIND_MEMOS = 256, MIND_TRUTHS = 6, MIND_OFFERS = 2 };
 
 /* Offers made in a turn. */

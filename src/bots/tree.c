@@ -69,6 +69,7 @@ void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
 
 static float tree_prior(const tree *t, nl_action a)
 {
+    /* Grows by a factor of about 1.4 per pip: good places are tried first. */
     static const float by_pips[16] = { 0.05f, 0.06f, 0.08f, 0.11f, 0.15f, 0.21f, 0.3f, 0.42f,
                                        0.6f,  0.8f,  1.1f,  1.5f,  2.1f,  3,    4.2f, 6 };
     switch (a.kind) {

@@ -9,6 +9,8 @@
 #include "base/rng.h"
 #include "bots/eval.h"
 
+/* Sampled states per search, entries of the two evaluation caches (powers of two), length of the
+   longest path. */
 enum { TREE_TRUTHS = 64, TREE_SLOTS = 2048, TREE_MEMOS = 16384, TREE_DEPTH = 48,
        TREE_FIELD = 8 /* actions of the root that are compared closely */ };
 

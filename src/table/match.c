@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 
+/* Stops a match without a record that would never end. */
 enum { MATCH_STEPS_MAX = 10 * RECORD_ACTIONS_MAX };
 
 nl_err match_init(match *m, const nl_rules *rules, const nl_layout *layout, rng chance,

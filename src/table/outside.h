@@ -14,7 +14,7 @@ enum {
     OUTSIDE_STRIKES = 3,            /* in one game; then it is not asked again before the next */
     /* Bytes for one answer; also the most that may be queued for it. */
     OUTSIDE_FLOOD   = 1024 * 1024,
-    OUTSIDE_START_MS = 10000
+    OUTSIDE_START_MS = 10000 /* for the answers to hsp and ready */
 };
 
 typedef struct outside_counts {

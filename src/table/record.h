@@ -11,7 +11,7 @@
 #include "wire/buffer.h"
 
 enum {
-    RECORD_BYTES_MAX   = 4 << 20,
+    RECORD_BYTES_MAX   = 4 << 20, /* larger texts are refused */
     RECORD_ACTIONS_MAX = 100000,
     RECORD_VALUE_MAX   = 4096, /* bytes of a tag's value */
     RECORD_NAME_MAX    = 64,   /* with its NUL: a player's name, the name of a tag */

@@ -12,6 +12,7 @@
 
 #include "base/hash.h"
 
+/* The format version, then sizes in bytes. A file above the limit is refused. */
 enum { SOLVED_VERSION = 1, SOLVED_HEAD = 24, SOLVED_HASH = 8, SOLVED_LIMIT = 256 << 20 };
 #define SOLVED_ORDER UINT32_C(0x01020304)
 

@@ -26,8 +26,8 @@ enum {
     TABLE_ENTRIES_MAX = 60000,
     TABLE_OFFERS_MAX  = 15,    /* offers of a seat in one turn */
     TABLE_OFFER_PAUSE = 1000,  /* ms from one offer of a seat to the next */
-    /* Ms of absence after which a player is not asked whether a game may end. Shorter, and the
-       others could end a game while a train is in a tunnel. */
+    /* Milliseconds of absence after which a player is not asked whether a game may end. A shorter
+       time would let the others end a game during a brief disconnect. */
     TABLE_GONE = 600000,
     TABLE_RENEW_MAX   = 32,    /* epochs after which players can no longer request a new one */
     TABLE_UNDO_TURN   = 10,    /* take-backs of a seat in one turn */

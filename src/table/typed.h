@@ -7,7 +7,7 @@
 
 #include "neuland/island.h"
 
-enum { TYPED_MAX = 128 };
+enum { TYPED_MAX = 128 }; /* actions in one line */
 
 /* Parses "discard 2 wool 2 ore" as four discards in that order, anything else as one action. On
    error *count is 0. */

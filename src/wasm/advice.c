@@ -6,7 +6,7 @@
 #include "wasm/advice.h"
 #include "wasm/solved.h"
 
-enum { ADVICE_SLICE = 100, ADVICE_SHOWN = 3 };
+enum { ADVICE_SLICE = 100, ADVICE_SHOWN = 3 }; /* simulations per step; plans in an answer */
 
 static bool advice_seat(bot *adviser, const nl_game *g, int seat, uint32_t nodes, uint64_t luck)
 {

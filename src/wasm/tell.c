@@ -141,7 +141,7 @@ EXPORT(nl_why) uint32_t tell_why(int lang)
 
 /* ---- fair dice ------------------------------------------------------------------------------- */
 
-enum { SEAL_MAX = 256 };
+enum { SEAL_MAX = 256 }; /* bytes of everything that is hashed */
 
 /* Writes a part preceded by its length in four bytes. */
 static size_t seal_part(uint8_t *out, const void *part, size_t size)
