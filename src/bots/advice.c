@@ -51,7 +51,7 @@ bool advice_named(const char *name)
     return false;
 }
 
-/* ---- one advice ------------------------------------------------------------------------------ */
+/* ---- one job --------------------------------------------------------------------------------- */
 
 void advice_begin(advice_job *j, bot *adviser, const nl_game *g, const nl_view *v)
 {

@@ -27,7 +27,7 @@ static bool choco_talks(nl_action a)
     return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
-/* ---- beginning ------------------------------------------------------------------------------- */
+/* ---- starting -------------------------------------------------------------------------------- */
 
 /* An answer to an offer is judged by the deal that it leads to. */
 static void choco_close_deals(search *s, const advice_job *j)
@@ -59,7 +59,7 @@ static void choco_begin(advice_job *j)
     if (s->count == 0) search_add(s, none)->count = 0; /* the position as it is */
 }
 
-/* ---- going on -------------------------------------------------------------------------------- */
+/* ---- simulating ------------------------------------------------------------------------------ */
 
 /* The legal action that was tried least. A search for the single best move would hardly try it. */
 static const nl_action *choco_rival(const advice_job *j, const choco_tree *t)

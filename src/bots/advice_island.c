@@ -20,7 +20,7 @@ static mind *island_mind(const advice_job *j)
     return mind_of(j->bot);
 }
 
-/* ---- beginning ------------------------------------------------------------------------------- */
+/* ---- starting -------------------------------------------------------------------------------- */
 
 static void island_truths(const advice_job *j, tree *t, uint32_t cap)
 {

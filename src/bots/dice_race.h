@@ -15,7 +15,7 @@ typedef struct race_seat {
 typedef struct plus_race {
     const dice_table *table;
     int               me, seats;
-    int               holder[2]; /* NL_NOBODY */
+    int               holder[2]; /* NL_NOBODY: none */
     race_seat         seat[NL_DICE_SEATS];
     uint64_t          path;      /* the roads up to the marked one */
 } plus_race;

@@ -92,7 +92,8 @@ static void plan_settlement(plan *p, const sites *s, const nl_island *i, int sea
     }
 }
 
-/* Worth a look when a few roads take the award; the edge is the one that lengthens the trail. */
+/* Adds the longest road as a goal if a few roads take the award; the edge is the one that extends
+   the trail. */
 static void plan_longest(plan *p, const sites *s, const nl_island *i, int seat,
                          const sites_reach *reach)
 {

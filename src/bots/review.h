@@ -49,7 +49,7 @@ typedef struct review {
     int            seats, seat; /* whose knowledge is used; NL_NOBODY: the full state */
     uint32_t       nodes;       /* simulations for each choice */
     advice_unit    unit;
-    bool           exact_all;    /* every advice so far was exact */
+    bool           exact_all;    /* all advice so far was exact */
     bool           rough;        /* some advice was based on points only */
     /* Since the last evaluated position: */
     bool           begun;       /* there is such a position */

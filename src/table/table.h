@@ -31,7 +31,8 @@ enum {
     TABLE_GONE = 600000,
     TABLE_RENEW_MAX   = 32,    /* epochs after which players can no longer request a new one */
     TABLE_UNDO_TURN   = 10,    /* take-backs of a seat in one turn */
-    TABLE_UNDO_GAME   = 100,   /* and in a game; logs of older versions may have more */
+    /* Take-backs of a seat in a game; logs of older versions may have more. */
+    TABLE_UNDO_GAME   = 100,
     /* Entries from one mark to the next, at least: how much a look back may have to replay. */
     TABLE_MARK_EVERY  = 256
 };

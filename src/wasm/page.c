@@ -13,7 +13,7 @@ static char    *input;
 static uint32_t input_size;
 static session  play;
 
-/* ---- in and out ------------------------------------------------------------------------------ */
+/* ---- input and output ------------------------------------------------------------------------ */
 
 /* Returns a buffer for a text of this size, which the host fills before the next call. A NUL is
    added. */

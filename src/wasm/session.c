@@ -70,7 +70,7 @@ nl_err session_seat(session *s, int seat, const char *name, nl_fault *fault)
     return NL_OK;
 }
 
-/* ---- beginning ------------------------------------------------------------------------------- */
+/* ---- starting a game ------------------------------------------------------------------------- */
 
 static bool session_last(void *user, const record_position *p)
 {
