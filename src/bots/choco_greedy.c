@@ -69,7 +69,7 @@ static const nl_action *greedy_listed_offer(const greedy *m, int give, int get)
     return NULL;
 }
 
-/* Offers the card with the largest surplus for the missing one. */
+/* Offers the most frequent spare kind for the one missing card. */
 static const nl_action *greedy_offer_for(const greedy *m, const uint8_t *price)
 {
     const uint8_t *hand = m->now.seat[m->seat].hand;

@@ -284,8 +284,8 @@ static int spare_face(const mind_at *at, const mind_need *need, int not_this)
     return NL_FACES;
 }
 
-/* A usable joker that makes this face. A joker for any resource is used only if there is no
-   specific one. */
+/* A usable joker that makes this face: a specific one if `typed`, otherwise one for any
+   resource. */
 static int joker_for(const nl_sheet *sheet, const nl_dice_seat *p, int face, bool typed)
 {
     for (int joker = 0; joker < sheet->jokers; joker++)
