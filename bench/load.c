@@ -1,6 +1,6 @@
 /* load.c - many clients of a table server in one process: connections that only listen, and tables
    whose every seat is a client that plays by the verbs of the engine protocol. Prints how long
-   acknowledgements take. docs/server.md says how to run it. */
+   acknowledgements take. docs/guide/server.md says how to run it. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A whole bot for the engine protocol (docs/protocol.md): it builds what it can, and else picks at
+"""A whole bot for the engine protocol (docs/reference/protocol.md): it builds what it can, and else picks at
 random from the menu. Try it:  neuland arena --bots "cmd:python3 examples/bot.py,random"
 """
 import random

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""client.py [options]: plays a whole game through a table server, as docs/server-protocol.md says.
+"""client.py [options]: plays a whole game through a table server, as docs/reference/server-protocol.md says.
 
 Nothing but the standard library. It opens a table, sits down, lets bots sit down on the other seats, takes part in
 the fair dice, and plays legal moves by lot until the game is over.

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """table_bot.py --server HOST:PORT --table TABLE --seat N [--link KEY | --invitation KEY] COMMAND...: seats a bot.
 
-COMMAND is any program that speaks the engine protocol (docs/protocol.md), such as `neuland bot steady`. It sits down on
-an empty seat, at a private table with its invitation, or plays a seat whose private link somebody gave it. The server
-says the verbs of the engine protocol as JSON (docs/server-protocol.md, 6); this script passes them on as lines."""
+COMMAND is any program that speaks the engine protocol (docs/reference/protocol.md), such as `neuland bot steady`. It
+sits down on an empty seat, at a private table with its invitation, or plays a seat whose private link somebody gave it.
+The server says the verbs of the engine protocol as JSON (docs/reference/server-protocol.md, 6); this script passes them
+on as lines."""
 import argparse
 import subprocess
 import sys

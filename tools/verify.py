@@ -2,7 +2,7 @@
 """verify.py FILE.hsn... | --self-test: checks the fair dice of finished games.
 
 An independent second opinion on `neuland verify`: it shares no code with Neuland, needs nothing but
-Python, and is written from docs/fair-dice.md and docs/notation.md 5.1. It checks all seals, numbers
+Python, and is written from docs/reference/fair-dice.md and docs/reference/notation.md 5.1. It checks all seals, numbers
 and table codes, every roll, and every hidden draw out of what the record says it was drawn from.
 That this is what the rules give, and that the board is laid as sealed, takes the rules:
 `neuland verify` checks both."""
@@ -307,7 +307,7 @@ def verify(text):
 
 
 def self_test():
-    """The known answers of docs/fair-dice.md 6."""
+    """The known answers of docs/reference/fair-dice.md 6."""
     game, tip, cards, board = "KAT-0001", bytes(range(32)), bytes(range(32, 64)), bytes(range(64, 96))
     numbers = [bytes([0x10 + seat]) * 32 for seat in range(4)]
     first = down_chain(tip, CHAIN)

@@ -1,4 +1,4 @@
-"""What has happened since the last question, as the facts of the engine protocol (docs/protocol.md).
+"""What has happened since the last question, as the facts of the engine protocol (docs/reference/protocol.md).
 
 Production and its payments are computed from what lies open on the table; of hidden results (stolen and
 bought cards) only the own ones are told.

@@ -1,4 +1,4 @@
-"""What one seat may know of a catanatron game, as a position string of Neuland (docs/notation.md 6).
+"""What one seat may know of a catanatron game, as a position string of Neuland (docs/reference/notation.md 6).
 
 Hands and development cards of others are counts, the deck is a count, and nothing here reads them in any
 other way: this file is where hidden information stays hidden.

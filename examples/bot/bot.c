@@ -1,5 +1,5 @@
-/* bot.c - a whole bot for the engine protocol (docs/protocol.md) in plain C: it builds what counts
-   when it can, and else picks at random from the menu. Try it:
+/* bot.c - a whole bot for the engine protocol (docs/reference/protocol.md) in plain C: it builds
+   what counts when it can, and else picks at random from the menu. Try it:
      cc -o /tmp/bot examples/bot/bot.c && neuland arena --bots cmd:/tmp/bot,random */
 #include <stdio.h>
 #include <stdlib.h>

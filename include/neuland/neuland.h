@@ -169,8 +169,8 @@ typedef struct nl_option {
 } nl_option;
 NL_API const nl_option *nl_options(nl_game_id id, int *count);
 
-/* Reads a map file (docs/map-format.md); the text needs no end mark. On error *out is unchanged,
-   the fault has the line, and its word is the code of the map's fault. */
+/* Reads a map file (docs/reference/map-format.md); the text needs no end mark. On error *out is
+   unchanged, the fault has the line, and its word is the code of the map's fault. */
 NL_API nl_err nl_map_read(const char *text, int size, nl_map *out, nl_fault *fault);
 /* The text of a delivered map, names and all; NULL for other values than NL_MAP_CORSICA and
    NL_MAP_NEWYORK. */
@@ -299,7 +299,7 @@ NL_API nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *
 NL_API int      nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
 NL_API nl_err   nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
 NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* over the saved bytes */
-/* One line that holds rules, layout and state; docs/notation.md gives the grammar. */
+/* One line that holds rules, layout and state; docs/reference/notation.md gives the grammar. */
 NL_API int      nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
 NL_API nl_err   nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
 /* The same where the rules may name a map by its hash; see nl_rules_parse_map. */

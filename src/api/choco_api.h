@@ -12,8 +12,8 @@ int    choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX])
 nl_err choco_text_parse(const choco_game *g, int seat, const char *text, nl_action *out,
                         nl_fault *fault);
 
-/* choco_position.c: the part of a position after rules and layout, docs/notation.md 6.3. looker: a
-   seat, NL_NOBODY, or POSITION_TRUTH. */
+/* choco_position.c: the part of a position after rules and layout, docs/reference/notation.md 6.3.
+   looker: a seat, NL_NOBODY, or POSITION_TRUTH. */
 void choco_position_print(text_out *w, const choco_game *g, const choco_state *s, int looker);
 bool choco_position_read(text_in *in, const choco_game *g, choco_state *s);
 

@@ -1,4 +1,4 @@
-/* choco_position.c - a state of the chocolate edition as text, docs/notation.md 6.3:
+/* choco_position.c - a state of the chocolate edition as text, docs/reference/notation.md 6.3:
 
      common = turn "." number "." wheel "." flags "." winner
      seat   = row "." hand "." pending

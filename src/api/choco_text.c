@@ -1,5 +1,5 @@
-/* choco_text.c - an action of the chocolate edition as text and back, docs/notation.md 2.2. It
-   handles form only and does not check whether the action is legal. */
+/* choco_text.c - an action of the chocolate edition as text and back, docs/reference/notation.md
+   2.2. It handles form only and does not check whether the action is legal. */
 #include "api/choco_api.h"
 #include "api/fault.h"
 #include "api/names.h"

@@ -14,7 +14,8 @@ nl_err dice_text_parse(const dice_game *g, int seat, const char *text, nl_action
 /* Returns the symbol with this name, or -1. */
 int    dice_text_symbol(const dice_game *g, text_word word);
 
-/* dice_position.c: the part of a position after rules and layout, docs/notation.md 6.2. */
+/* dice_position.c: the part of a position after rules and layout, docs/reference/notation.md 6.2.
+   */
 void dice_position_print(text_out *w, const dice_game *g, const dice_state *s);
 bool dice_position_read(text_in *in, const dice_game *g, dice_state *s);
 

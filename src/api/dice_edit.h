@@ -1,6 +1,6 @@
 /* dice_edit.h - editing positions of the dice game by hand, for rule cases and for screens that set
-   up a position (docs/cases.md, nouns of `set`). This is not play: it pushes no decisions and
-   reports no events.
+   up a position (docs/reference/cases.md, nouns of `set`). This is not play: it pushes no decisions
+   and reports no events.
 
    On error nothing changes. Not checked: whether roads connect, whether the order was kept, and
    whether a bonus is deserved. */

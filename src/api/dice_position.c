@@ -1,5 +1,5 @@
-/* dice_position.c - a state of the dice game in a position string, docs/notation.md 6.2. Derived
-   values (open symbols, points, the length of a route) are not written. */
+/* dice_position.c - a state of the dice game in a position string, docs/reference/notation.md 6.2.
+   Derived values (open symbols, points, the length of a route) are not written. */
 #include "api/dice_api.h"
 #include "api/names.h"
 

@@ -1,5 +1,5 @@
-/* dice_text.c - an action of the dice game as text and back, docs/notation.md 2.1. It knows the
-   form and the names on the sheet and does not check whether the action is legal. */
+/* dice_text.c - an action of the dice game as text and back, docs/reference/notation.md 2.1. It
+   knows the form and the names on the sheet and does not check whether the action is legal. */
 #include "api/dice_api.h"
 #include "api/fault.h"
 #include "api/names.h"

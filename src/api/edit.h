@@ -1,5 +1,6 @@
 /* edit.h - editing positions by hand, for rule cases and for screens that set up a position
-   (docs/cases.md, nouns of `set`). This is not play: it pushes no decisions and reports no events.
+   (docs/reference/cases.md, nouns of `set`). This is not play: it pushes no decisions and reports
+   no events.
 
    On error nothing changes. Impossible positions are refused: negative stock, more cards or pieces
    than there are, two pieces in one place. Not checked: whether roads connect, the distance rule,

@@ -35,7 +35,7 @@ void friends_code(bytes_code *c, const island_game *g, island_state *s)
 }
 
 /* ---- text: SUPPLY.SPENT.FRESH.CHIPS.GIVEN.ASKED.ACTION.DRAWN, then for each seat
-        /LETTERS.CHIPS.CORNERS.ROADS.MET.MET (docs/notation.md 6) ------------------------------- */
+        /LETTERS.CHIPS.CORNERS.ROADS.MET.MET (docs/reference/notation.md 6) --------------------- */
 
 static void print_number(text_out *w, int n)
 {

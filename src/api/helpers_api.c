@@ -1,5 +1,5 @@
-/* helpers_api.c - the helpers' slice of a state as bytes, as a part of a position (docs/notation.md
-   6.1), and reading it. */
+/* helpers_api.c - the helpers' slice of a state as bytes, as a part of a position
+   (docs/reference/notation.md 6.1), and reading it. */
 #include "api/helpers_api.h"
 
 #include <string.h>

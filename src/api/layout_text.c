@@ -1,5 +1,5 @@
-/* layout_text.c - a layout as one line of text, docs/notation.md 4. It handles form and ids
-   only. */
+/* layout_text.c - a layout as one line of text, docs/reference/notation.md 4. It handles form and
+   ids only. */
 #include "api/fault.h"
 #include "api/helpers_api.h"
 #include "api/layout.h"

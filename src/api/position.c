@@ -1,5 +1,5 @@
-/* position.c - rules, layout and state in one line, docs/notation.md 6. Only the canonical spelling
-   is accepted, so equal positions are equal texts. */
+/* position.c - rules, layout and state in one line, docs/reference/notation.md 6. Only the
+   canonical spelling is accepted, so equal positions are equal texts. */
 #include "api/api.h"
 #include "api/choco_api.h"
 #include "api/country_api.h"

@@ -1,5 +1,5 @@
-/* text.c - an action as text and back, docs/notation.md 2. It knows the form and the ids of the
-   board and does not check whether the action is legal. */
+/* text.c - an action as text and back, docs/reference/notation.md 2. It knows the form and the ids
+   of the board and does not check whether the action is legal. */
 #include "api/api.h"
 #include "api/choco_api.h"
 #include "api/dice_api.h"

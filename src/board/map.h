@@ -1,4 +1,4 @@
-/* map.h - country maps as text: reads and checks the format of docs/map-format.md. It knows no
+/* map.h - country maps as text: reads and checks the format of docs/reference/files.md. It knows no
    rules of any game except those that a map file guarantees. No allocation, no input or output, no
    libc except memory and string functions. */
 #ifndef NL_MAP_H

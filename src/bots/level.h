@@ -1,5 +1,5 @@
 /* level.h - strength levels 1 to 8: which bot plays "level:N" in a game, and how often it slips.
-   docs/strength.md has the measured strength. */
+   docs/design/strength.md has the measured strength. */
 #ifndef NL_BOTS_LEVEL_H
 #define NL_BOTS_LEVEL_H
 

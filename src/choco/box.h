@@ -1,5 +1,5 @@
 /* box.h - the contents of a box of the chocolate edition as text: reads and checks the format of
-   docs/box-format.md. No allocation, no input or output. */
+   docs/reference/files.md. No allocation, no input or output. */
 #ifndef NL_CHOCO_BOX_H
 #define NL_CHOCO_BOX_H
 

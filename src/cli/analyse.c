@@ -204,7 +204,7 @@ int cmd_analyse(int argc, char **argv)
     const usage u = { "analyse", "FILE [options]", "Says how a game was won and lost.",
                       "FILE is a record (.hsn); '-' reads standard input. Every choice is\n"
                       "compared with the best that a search finds; what it gave away is told\n"
-                      "in per cent of a win. docs/analyse.md explains the numbers.",
+                      "in per cent of a win. docs/reference/analyse.md explains the numbers.",
                       options };
     int words_given, status = EXIT_USAGE;
 

@@ -1,5 +1,5 @@
-/* analyse_json.c - an analysed game as one JSON object (docs/analyse.md). Whole numbers are
-   millionths. */
+/* analyse_json.c - an analysed game as one JSON object (docs/reference/analyse.md). Whole numbers
+   are millionths. */
 #include "cli/analyse.h"
 #include "wire/json.h"
 

@@ -96,7 +96,7 @@ static void print_outside(const arena_job *job, const arena_sum *sum)
                (unsigned long long)c->floods);
         if (c->replaced == c->answers && c->answers > 0)
             printf("  It has not played at all: does the command work, and does it speak the "
-                   "engine protocol (docs/protocol.md)?\n");
+                   "engine protocol (docs/reference/protocol.md)?\n");
     }
 }
 

@@ -1,5 +1,5 @@
-/* bot.c - neuland bot NAME: a built-in bot that speaks the engine protocol (docs/protocol.md) on
-   standard input and output. */
+/* bot.c - neuland bot NAME: a built-in bot that speaks the engine protocol
+   (docs/reference/protocol.md) on standard input and output. */
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -113,7 +113,7 @@ int cmd_bot(int argc, char **argv)
     };
     const usage u = { "bot", "NAME [options]", "Lets a built-in bot speak the engine protocol.",
                       "It reads lines from standard input and answers on standard output.\n"
-                      "docs/protocol.md explains them.",
+                      "docs/reference/protocol.md explains them.",
                       options };
     int words, status = EXIT_FAILED;
     buffer out = { 0 };

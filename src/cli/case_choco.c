@@ -1,5 +1,5 @@
 /* case_choco.c - the nouns of `set` and `expect` and the checks of `holds` for the chocolate
-   edition (docs/cases.md). */
+   edition (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>
 

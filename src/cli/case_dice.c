@@ -1,4 +1,4 @@
-/* case_dice.c - the nouns of `set` and `expect` for the dice game (docs/cases.md). */
+/* case_dice.c - the nouns of `set` and `expect` for the dice game (docs/reference/cases.md). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

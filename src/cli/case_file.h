@@ -1,5 +1,5 @@
-/* case_file.h - a file of rule cases (docs/cases.md), cut into cases and statements. Knows no game.
-   */
+/* case_file.h - a file of rule cases (docs/reference/cases.md), cut into cases and statements.
+   Knows no game. */
 #ifndef NL_CLI_CASE_FILE_H
 #define NL_CLI_CASE_FILE_H
 

@@ -1,5 +1,5 @@
 /* case_helpers.c - the nouns of `set` and `expect`, and the check, that only games with helpers
-   have (docs/cases.md). */
+   have (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>
 

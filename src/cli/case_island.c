@@ -1,4 +1,4 @@
-/* case_island.c - the nouns of `set` and `expect` for the island (docs/cases.md). */
+/* case_island.c - the nouns of `set` and `expect` for the island (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>
 

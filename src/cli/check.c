@@ -145,8 +145,8 @@ int cmd_check(int argc, char **argv)
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "check", "FILE... [options]", "Runs rule cases.",
-                      "docs/cases.md explains their language. A case that fails is shown with its\n"
-                      "line, what was expected and what was found.",
+                      "docs/reference/cases.md explains their language. A case that fails is\n"
+                      "shown with its line, what was expected and what was found.",
                       options };
     int words, status;
 

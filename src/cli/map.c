@@ -24,7 +24,7 @@ static const char map_help[] =
     "  check FILE...    say what is wrong with map files, sheets and box files\n"
     "  draw FILE|RULES  draw such a file, or the table of a rules string\n\n"
     "'neuland map COMMAND --help' explains each. The formats are told in\n"
-    "docs/map-format.md, docs/sheet-format.md and docs/box-format.md.\n";
+    "docs/reference: map-format.md, sheet-format.md and box-format.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */
 

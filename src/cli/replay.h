@@ -1,4 +1,4 @@
-/* replay.h - a record as JSON lines (docs/notation.md 7). */
+/* replay.h - a record as JSON lines (docs/reference/notation.md 7). */
 #ifndef NL_CLI_REPLAY_H
 #define NL_CLI_REPLAY_H
 

@@ -1,5 +1,5 @@
-/* talk.h - a built-in bot's side of the engine protocol (docs/protocol.md), line by line; no input
-   or output of its own. */
+/* talk.h - a built-in bot's side of the engine protocol (docs/reference/protocol.md), line by line;
+   no input or output of its own. */
 #ifndef NL_CLI_TALK_H
 #define NL_CLI_TALK_H
 

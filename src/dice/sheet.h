@@ -1,5 +1,6 @@
-/* sheet.h - sheets of the dice game as text: reads and checks the format of docs/sheet-format.md.
-   No allocation, no input or output, no libc except memory and string functions. */
+/* sheet.h - sheets of the dice game as text: reads and checks the format of
+   docs/reference/files.md. No allocation, no input or output, no libc except memory and string
+   functions. */
 #ifndef NL_DICE_SHEET_H
 #define NL_DICE_SHEET_H
 

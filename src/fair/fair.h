@@ -1,5 +1,6 @@
-/* fair.h - the arithmetic of the fair dice (docs/fair-dice.md): seals, the mixed seed, the chain,
-   draws. Pure functions, except fair_random and fair_forget; they know no game, table or clock. */
+/* fair.h - the arithmetic of the fair dice (docs/reference/fair-dice.md): seals, the mixed seed,
+   the chain, draws. Pure functions, except fair_random and fair_forget; they know no game, table or
+   clock. */
 #ifndef NL_FAIR_FAIR_H
 #define NL_FAIR_FAIR_H
 

@@ -126,7 +126,7 @@ enum {
 };
 
 /* The differences between preset=catanatron and the rules, one bit each
-   (docs/preset-catanatron.md). */
+   (docs/reference/preset-catanatron.md). */
 enum {
     QUIRK_LONGEST_BELOW_5  = 1 << 0, /* a cut gives the award to the longest, even below 5 */
     QUIRK_ROAD_THROUGH     = 1 << 1, /* roads continue past a building placed at their end later */

@@ -1,6 +1,6 @@
 /* control.h - commands of the operator to a running server, one per line, over its control socket:
-   backups, reports, the audit trail (docs/server.md). There is no further authentication: write
-   access to the socket grants all of them. */
+   backups, reports, the audit trail (docs/guide/server.md). There is no further authentication:
+   write access to the socket grants all of them. */
 #ifndef NL_SERVER_CONTROL_H
 #define NL_SERVER_CONTROL_H
 

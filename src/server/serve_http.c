@@ -148,10 +148,10 @@ static void http_plain_page(serve *s, net_reply *out)
                   "<title>Neuland</title></head><body>\n<h1>Neuland " NL_VERSION "</h1>\n"
                   "<p>The table server is running. Its web page was not built or not found "
                   "(<code>--web FOLDER</code>); programs can play at <code>/ws</code>, see "
-                  "docs/server-protocol.md.</p>\n"
+                  "docs/reference/server-protocol.md.</p>\n"
                   "<p lang=\"de\">Der Spielserver läuft. Die Webseite dazu ist nicht gebaut oder "
                   "nicht gefunden worden (<code>--web ORDNER</code>); Programme können nach "
-                  "docs/server-protocol.md unter <code>/ws</code> mitspielen.</p>\n"
+                  "docs/reference/server-protocol.md unter <code>/ws</code> mitspielen.</p>\n"
                   "<h2>Tables / Tische</h2>\n<table><tr><th>id</th><th>rules</th><th>phase</th>"
                   "<th>seats</th></tr>\n");
     hall_lobby_page(s->hall, 0, LOBBY_PAGE, page_row, b);

@@ -1,5 +1,5 @@
-/* tell.h - encodes messages as JSON (docs/server-protocol.md). It gets views, redacted entries and
-   redacted events only; the full state cannot even be named here. */
+/* tell.h - encodes messages as JSON (docs/reference/server-protocol.md). It gets views, redacted
+   entries and redacted events only; the full state cannot even be named here. */
 #ifndef NL_SERVER_TELL_H
 #define NL_SERVER_TELL_H
 

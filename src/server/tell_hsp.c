@@ -1,4 +1,5 @@
-/* tell_hsp.c - messages for bots: the verbs of the engine protocol (docs/protocol.md) as JSON. */
+/* tell_hsp.c - messages for bots: the verbs of the engine protocol (docs/reference/protocol.md) as
+   JSON. */
 #include <stdio.h>
 
 #include "server/tell.h"

@@ -1,5 +1,5 @@
-/* fallback.h - the fallback move (docs/protocol.md), played for a seat that answers too late or
-   with nonsense. It depends only on the view and never on chance. */
+/* fallback.h - the fallback move (docs/reference/protocol.md), played for a seat that answers too
+   late or with nonsense. It depends only on the view and never on chance. */
 #ifndef NL_TABLE_FALLBACK_H
 #define NL_TABLE_FALLBACK_H
 

@@ -1,5 +1,5 @@
-/* hsp.h - the lines of the engine protocol (docs/protocol.md), for host and engine alike. No input
-   or output here. */
+/* hsp.h - the lines of the engine protocol (docs/reference/protocol.md), for host and engine alike.
+   No input or output here. */
 #ifndef NL_TABLE_HSP_H
 #define NL_TABLE_HSP_H
 

@@ -1,5 +1,5 @@
-/* proof.h - the fair-dice proofs as tags of a record (docs/notation.md 5.1). They are written after
-   a game, and anyone can check them. No input or output here. */
+/* proof.h - the fair-dice proofs as tags of a record (docs/reference/notation.md 5.1). They are
+   written after a game, and anyone can check them. No input or output here. */
 #ifndef NL_TABLE_PROOF_H
 #define NL_TABLE_PROOF_H
 

@@ -1,5 +1,5 @@
-/* record.h - the record of a game (.hsn, docs/notation.md 5): rules, layout and every action,
-   including those of chance. It replays without any source of randomness. */
+/* record.h - the record of a game (.hsn, docs/reference/notation.md 5): rules, layout and every
+   action, including those of chance. It replays without any source of randomness. */
 #ifndef NL_TABLE_RECORD_H
 #define NL_TABLE_RECORD_H
 

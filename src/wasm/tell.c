@@ -161,7 +161,7 @@ static int seal_digit(char c)
 }
 
 /* Input: the table's id, a newline, and a number of 32 bytes in hexadecimal. Output: its seal
-   (docs/fair-dice.md 3). */
+   (docs/reference/fair-dice.md 3). */
 EXPORT(nl_seal) uint32_t tell_seal(uint32_t epoch, uint32_t seat)
 {
     static const char label[] = "neuland/fair/1/client";

@@ -1,5 +1,6 @@
 /* printed.c - the printed material as JSON: a sheet of the dice game, the box of the chocolate
-   edition, a country map with its names. For programs that draw; see docs/notation.md 7.3. */
+   edition, a country map with its names. For programs that draw; see docs/reference/notation.md
+   7.3. */
 #include "wire/printed.h"
 
 #include "dice/rules.h"

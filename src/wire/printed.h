@@ -1,4 +1,4 @@
-/* printed.h - the printed material of a game as JSON (docs/notation.md 7.3). It needs no
+/* printed.h - the printed material of a game as JSON (docs/reference/notation.md 7.3). It needs no
    position. */
 #ifndef NL_WIRE_PRINTED_H
 #define NL_WIRE_PRINTED_H

@@ -1,6 +1,6 @@
-/* wire.h - games as JSON for the page, the server and `replay --json` (docs/notation.md 7). It
-   encodes what was read from a view, or from the full state by a caller that may read it. Code in
-   this folder cannot name a state itself. */
+/* wire.h - games as JSON for the page, the server and `replay --json` (docs/reference/notation.md
+   7). It encodes what was read from a view, or from the full state by a caller that may read it.
+   Code in this folder cannot name a state itself. */
 #ifndef NL_WIRE_WIRE_H
 #define NL_WIRE_WIRE_H
 

@@ -61,7 +61,7 @@ static int ask_kind(trial *t, int kind, int seat)
 
 /* ---- offers ---------------------------------------------------------------------------------- */
 
-/* docs/notation.md 2: which offers can be made. */
+/* docs/reference/notation.md 2: which offers can be made. */
 static bool offer_fine(const trial *t, nl_action a)
 {
     const nl_rules  rules = nl_game_rules(&t->play.game);

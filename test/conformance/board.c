@@ -144,7 +144,7 @@ static bool cuts(const trial *t, int builder, int corner)
     return most >= 2;
 }
 
-/* docs/preset-catanatron.md 3, from what was built in this step. */
+/* docs/reference/preset-catanatron.md 3, from what was built in this step. */
 static int longest_by_preset(trial *t)
 {
     int holder = t->before.longest, start = nl_game_layout(&t->play.game).start;

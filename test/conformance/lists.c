@@ -133,7 +133,7 @@ static void ask_kind(trial *t, int kind, int seat, tally *sum)
 
 /* ---- offers ---------------------------------------------------------------------------------- */
 
-/* docs/notation.md 2: which offers can be made. */
+/* docs/reference/notation.md 2: which offers can be made. */
 static bool offer_fine(const trial *t, nl_action a)
 {
     const nl_rules rules = nl_game_rules(&t->play.game);

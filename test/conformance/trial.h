@@ -11,7 +11,7 @@ typedef struct trial_books {
     int hand[NL_SEATS][NL_KINDS], pile[NL_SEATS][NL_KINDS], bank[NL_KINDS];
     int dev[NL_SEATS][NL_CARDS], deck[NL_CARDS], gone[NL_CARDS], knights[NL_SEATS];
     uint8_t corner_seat[NL_CORNERS], corner_piece[NL_CORNERS], edge_seat[NL_EDGES];
-    bool reach[NL_SEATS][NL_CORNERS]; /* kept by the wording of docs/preset-catanatron.md 1 */
+    bool reach[NL_SEATS][NL_CORNERS]; /* kept as docs/reference/preset-catanatron.md 1 says */
     int robber, turn, number, die[2];
     int longest, army; /* as the events say */
     int card_length;   /* preset: the length that the holder of the longest road is held to */

@@ -1,5 +1,5 @@
 // page.mjs PAGE [FILE...]: runs the script of the web verifier under node, without a browser: the
-// known answers of docs/fair-dice.md 6, or the records that are named.
+// known answers of docs/reference/fair-dice.md 6, or the records that are named.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 

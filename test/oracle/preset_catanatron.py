@@ -1,4 +1,5 @@
-"""The variant preset=catanatron, by docs/preset-catanatron.md: another split of actions and five departures."""
+"""The variant preset=catanatron, by docs/reference/preset-catanatron.md: another split of actions and five
+departures."""
 
 import legal
 from island import Island

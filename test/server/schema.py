@@ -1,4 +1,4 @@
-"""schema.py - as much of JSON Schema as docs/server-protocol.schema.json uses."""
+"""schema.py - as much of JSON Schema as docs/reference/server-protocol.schema.json uses."""
 import json
 import os
 import re
@@ -61,4 +61,4 @@ class Schema:
 
 
 def load(root):
-    return Schema(os.path.join(root, "docs/server-protocol.schema.json"))
+    return Schema(os.path.join(root, "docs/reference/server-protocol.schema.json"))

@@ -1,5 +1,5 @@
-/* test_edit.c - positions set up by hand (docs/cases.md): what is set is there, stock follows,
-   what cannot be is refused and changes nothing. */
+/* test_edit.c - positions set up by hand (docs/reference/cases.md): what is set is there, stock
+   follows, what cannot be is refused and changes nothing. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

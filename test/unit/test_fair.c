@@ -22,7 +22,7 @@ static void assert_hex(const fair_key *key, const char *hex)
     assert_string_equal(out, hex);
 }
 
-/* ---- known answers (docs/fair-dice.md 6) ----------------------------------------------------- */
+/* ---- known answers (docs/reference/fair-dice.md 6) ------------------------------------------- */
 
 static fair_epoch known_epoch(void)
 {

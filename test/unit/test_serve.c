@@ -126,8 +126,8 @@ static void paths_stay_in_their_folder(void **state)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(page_path_fits(bad[i]));
     assert_true(page_path_fits("/assets/x-1.js"));
-    assert_true(page_find("docs", "/words.md", file));
-    assert_string_equal(file, "docs/words.md");
+    assert_true(page_find("docs/reference", "/words.md", file));
+    assert_string_equal(file, "docs/reference/words.md");
     assert_false(page_find("docs", "/none.md", file));
     assert_false(page_find("docs", "/man", file)); /* a folder, and there is no front page */
     assert_string_equal(page_type("a/b.wasm"), "application/wasm");

@@ -1,4 +1,5 @@
-/* test_text.c - actions as text and back (docs/notation.md 2), with faults that name the place. */
+/* test_text.c - actions as text and back (docs/reference/notation.md 2), with faults that name the
+   place. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,7 @@
-// model.ts - what the page knows of a game: the JSON that the engine writes (docs/notation.md 7),
-// and the interface of a table that every view is written against. It is the same for a game in
-// this browser and for one on a server. No rule of any game stands here or in any view.
+// model.ts - what the page knows of a game: the JSON that the engine writes
+// (docs/reference/notation.md 7), and the interface of a table that every view is written against.
+// It is the same for a game in this browser and for one on a server. No rule of any game stands
+// here or in any view.
 import type { ReadonlySignal } from '@preact/signals';
 import type { Printed } from './printed';
 
@@ -56,7 +57,7 @@ export interface Board {
     target: number;
     /** What is printed on the building cards. */
     prices: Record<'road' | 'settlement' | 'city' | 'buy', number[]>;
-    /** The text of the country's map file (docs/map-format.md), names and outlines included. */
+    /** The country's map file (docs/reference/map-format.md), names and outlines included. */
     country: string | null;
 }
 

@@ -1,4 +1,5 @@
-// What lies on the table before anybody plays, as the engine tells it (docs/notation.md 7.3).
+// What lies on the table before anybody plays, as the engine tells it (docs/reference/notation.md
+// 7.3).
 
 export type Printed = Sheet | Box | CountryMap;
 export type Point = [number, number];

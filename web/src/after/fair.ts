@@ -1,5 +1,5 @@
-// fair.ts - checks the proofs of a record (docs/fair-dice.md): seals, pot, and every roll and card
-// drawn anew. Written from that text for the page; it shares no code with the server.
+// fair.ts - checks the proofs of a record (docs/reference/fair-dice.md): seals, pot, and every roll
+// and card drawn anew. Written from that text for the page; it shares no code with the server.
 import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } from './proofs';
 import { hmac, sha256 } from './sha256';
 

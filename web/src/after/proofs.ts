@@ -1,4 +1,4 @@
-// proofs.ts - the proofs as they stand in a record (docs/notation.md 5.1).
+// proofs.ts - the proofs as they stand in a record (docs/reference/notation.md 5.1).
 
 /** Why a game is not proven fair: a code, for which the page has a sentence. */
 export class Unfair extends Error {

@@ -1,4 +1,4 @@
-// clocks.ts - what the server tells of the time, and the presets of docs/table.md.
+// clocks.ts - what the server tells of the time, and the presets of docs/reference/table.md.
 import type { SeatClock } from '../model';
 
 /** Milliseconds: for the whole game, for each decision, and for who has lost the connection. */

@@ -1,6 +1,6 @@
-// numbers.ts - the own numbers for the fair dice (docs/fair-dice.md): drawn anew for each seal that
-// is sent, and opened only under the seals that the server showed at that moment. A server that
-// could learn a number and then seal other secrets would choose the dice.
+// numbers.ts - the own numbers for the fair dice (docs/reference/fair-dice.md): drawn anew for each
+// seal that is sent, and opened only under the seals that the server showed at that moment. A
+// server that could learn a number and then seal other secrets would choose the dice.
 import { keep, kept } from '../settings';
 import { randomKey } from './socket';
 

@@ -1,5 +1,5 @@
 // seals.ts - the live check of the dice: each throw opens a link of a chain that was sealed before
-// the game, and this browser looks whether it fits the one before it (docs/fair-dice.md).
+// the game, and this browser looks whether it fits the one before it (docs/reference/fair-dice.md).
 import { type Signal, signal } from '@preact/signals';
 import { fair } from '../after/fair';
 import type { Checked } from '../model';

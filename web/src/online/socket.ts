@@ -1,6 +1,6 @@
-// socket.ts - the connection to a table server (docs/server-protocol.md): one for the whole page.
-// It comes back by itself, at once when the network or the reader comes back, says hello again, and
-// lets those who watch tables resume.
+// socket.ts - the connection to a table server (docs/reference/server-protocol.md): one for the
+// whole page. It comes back by itself, at once when the network or the reader comes back, says
+// hello again, and lets those who watch tables resume.
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../settings';
 import { language, t } from '../words';
