@@ -169,7 +169,7 @@ typedef struct nl_option {
 } nl_option;
 NL_API const nl_option *nl_options(nl_game_id id, int *count);
 
-/* Reads a map file (docs/reference/map-format.md); the text needs no end mark. On error *out is
+/* Reads a map file (docs/reference/files.md); the text needs no end mark. On error *out is
    unchanged, the fault has the line, and its word is the code of the map's fault. */
 NL_API nl_err nl_map_read(const char *text, int size, nl_map *out, nl_fault *fault);
 /* The text of a delivered map, names and all; NULL for other values than NL_MAP_CORSICA and

@@ -23,8 +23,8 @@ static const char map_help[] =
     "commands:\n"
     "  check FILE...    say what is wrong with map files, sheets and box files\n"
     "  draw FILE|RULES  draw such a file, or the table of a rules string\n\n"
-    "'neuland map COMMAND --help' explains each. The formats are told in\n"
-    "docs/reference: map-format.md, sheet-format.md and box-format.md.\n";
+    "'neuland map COMMAND --help' explains each. The formats are described in\n"
+    "docs/reference/files.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */
 

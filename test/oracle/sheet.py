@@ -1,4 +1,4 @@
-"""Reads the printed sheets of the dice game (docs/reference/sheet-format.md)."""
+"""Reads the printed sheets of the dice game (docs/reference/files.md)."""
 
 import os
 from dataclasses import dataclass, field

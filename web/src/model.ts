@@ -57,7 +57,7 @@ export interface Board {
     target: number;
     /** What is printed on the building cards. */
     prices: Record<'road' | 'settlement' | 'city' | 'buy', number[]>;
-    /** The country's map file (docs/reference/map-format.md), names and outlines included. */
+    /** The country's map file (docs/reference/files.md), names and outlines included. */
     country: string | null;
 }
 
