@@ -1,4 +1,5 @@
-/* shapes.c - places and the arguments of scenario actions as text and back, docs/notation.md 2. */
+/* shapes.c - places and the arguments of scenario actions as text and back,
+   docs/reference/notation.md 2. */
 #include "api/shapes.h"
 
 #include "api/fault.h"

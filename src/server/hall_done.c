@@ -8,7 +8,7 @@
 
 #define DONE "done" /* the kind of fact */
 
-enum { DONE_MAX = 100 }; /* the oldest are forgotten (docs/hall.md) */
+enum { DONE_MAX = 100 }; /* the oldest are forgotten (docs/guide/lobby.md) */
 
 typedef struct done_list {
     char id[DONE_MAX + 1][FAIR_GAME_MAX];

@@ -78,7 +78,7 @@ typedef struct hall_request {
     int          seat;       /* the seat the request is about */
     fair_key     key;        /* zero: none. HELLO: the session token. OPEN: any number; the same
                                 number again gives the same table. SEAL, NUMBER: see
-                                docs/fair-dice.md */
+                                docs/reference/fair-dice.md */
     uint32_t     client_seq; /* increasing per seat; the same number again is the same command */
     uint32_t     version;    /* ACT, UNDO: log entries that the sender had seen */
     nl_action    action;     /* ACT; its seat must be `as` */

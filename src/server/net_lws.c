@@ -19,7 +19,7 @@ enum {
     DEAD_SECONDS    = 45,   /* and until it closes the connection */
     CLOSE_SECONDS   = 5,    /* to send the queue before closing */
     LEAVE_SECONDS   = 2,    /* for the client to answer a close */
-    FRAGMENTS_MAX   = 16,   /* of one message; more are refused (docs/server.md) */
+    FRAGMENTS_MAX   = 16,   /* of one message; more are refused (docs/guide/server.md) */
     SEND_BYTES      = 32768, /* kernel buffer for a client that does not read */
     SLOT_BITS       = 20    /* bits of an id for the slot; the others count its reuses */
 };
