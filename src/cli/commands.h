@@ -1,27 +1,27 @@
-/* commands.h - every command: its function, and the line that the overview shows. argv[0] is the
-   command's name. Each returns an exit status: 0 fine, 1 the thing asked failed, 2 usage. */
+/* commands.h - every command: its function and its line in `neuland --help`. argv[0] is the name of
+   the command. Each function returns an exit status: 0 success, 1 failure, 2 wrong usage. */
 #ifndef NL_CLI_COMMANDS_H
 #define NL_CLI_COMMANDS_H
 
 #define COMMANDS(X)                                                                          \
-    X(serve,  "the table server: people and bots, in the browser")                           \
-    X(backup, "a copy of a server's data, also while it runs")                               \
-    X(reports, "what people reported of others at a server")                                 \
-    X(audit,  "who of those that run a server looked at what")                               \
+    X(serve,  "run the server for games in the browser")                                     \
+    X(backup, "copy or restore a server's data, even while it runs")                         \
+    X(reports, "list player reports")                                                        \
+    X(audit,  "show the operator audit trail")                                               \
     X(play,   "play in the terminal, against bots or hot-seat")                              \
-    X(games,  "every rule set with its options")                                             \
-    X(rules,  "how the games are played: the rules almanac")                                 \
-    X(sim,    "let bots play many games, fast, and count")                                   \
-    X(arena,  "matches between bots that prove strength")                                    \
-    X(bot,    "a built-in bot speaking the engine protocol")                                 \
+    X(games,  "list every game with its options")                                            \
+    X(rules,  "read the rules of the games")                                                 \
+    X(sim,    "let bots play many games and print statistics")                               \
+    X(arena,  "compare bots in matches, with confidence intervals")                          \
+    X(bot,    "run a built-in bot that speaks the engine protocol")                          \
     X(check,  "run rule cases")                                                              \
-    X(perft,  "count positions, for pinning the rules")                                      \
+    X(perft,  "count positions, to detect changes of the rules")                             \
     X(replay, "show a record, action by action")                                             \
-    X(analyse, "how a game was won and lost: luck, set-up, choices")                          \
-    X(record, "check, redact or hash a record, or give a position of it")                    \
-    X(verify, "check the fairness proofs of a finished game")                               \
+    X(analyse, "explain a result: luck, set-up, choices")                                    \
+    X(record, "check, redact or hash a record, or print a position from it")                 \
+    X(verify, "check the fairness proofs of a finished game")                                \
     X(map,    "check or draw a map file")                                                    \
-    X(solve,  "solve the dice game and say what perfect play expects")
+    X(solve,  "solve the dice game and print what perfect play achieves")
 
 #define X(name, about) int cmd_##name(int argc, char **argv);
 COMMANDS(X)

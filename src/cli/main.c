@@ -1,4 +1,4 @@
-/* main.c - one program, many commands. */
+/* main.c - the entry point: finds the command and runs it. Knows no command but its name. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +22,7 @@ enum { COMMAND_COUNT = sizeof commands / sizeof commands[0] };
 static void help(FILE *to)
 {
     fprintf(to, "usage: neuland COMMAND [arguments]\n\n"
-                "Neuland %s plays the CATAN family by the rule book.\n\ncommands:\n", NL_VERSION);
+                "Neuland %s plays the CATAN family by the rulebook.\n\ncommands:\n", NL_VERSION);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
     fprintf(to, "\n'neuland COMMAND --help' explains each.\n");
@@ -36,7 +36,7 @@ static int unknown(const char *word)
     for (int i = 0; i < COMMAND_COUNT; i++)
         names[i] = commands[i].name;
     options_suggest(word, names, COMMAND_COUNT, "", hint, sizeof hint);
-    fprintf(stderr, "neuland: usage: there is no such command%s: '%s'\nTry 'neuland --help'.\n",
+    fprintf(stderr, "neuland: usage: unknown command%s: '%s'\nTry 'neuland --help'.\n",
             hint, word);
     return EXIT_USAGE;
 }
@@ -56,7 +56,7 @@ int main(int argc, char **argv)
         printf("neuland %s\n", NL_VERSION);
         return EXIT_FINE;
     }
-    if (strcmp(argv[1], "help") == 0) { /* help COMMAND is COMMAND --help */
+    if (strcmp(argv[1], "help") == 0) { /* "help COMMAND" means "COMMAND --help" */
         static char flag[] = "--help";
         argv[1] = argv[2];
         argv[2] = flag;

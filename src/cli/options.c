@@ -1,4 +1,4 @@
-/* options.c - options and help. */
+/* options.c - parses options and prints help. */
 #include "cli/options.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "neuland/neuland.h"
 
-/* ---- near words ------------------------------------------------------------------------------ */
+/* ---- similar words --------------------------------------------------------------------------- */
 
 int options_distance(const char *a, const char *b, int limit)
 {
@@ -96,7 +96,7 @@ static int options_unknown(const usage *u, const char *word)
     names[count++] = "help";
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
     options_suggest(name, names, count, "--", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "there is no such option%s", hint);
+    snprintf(sentence, sizeof sentence, "unknown option%s", hint);
     return options_fault(u->name, sentence, word);
 }
 
@@ -114,7 +114,7 @@ static bool options_number(const char *word, uint64_t *out)
     return true;
 }
 
-/* Puts a value where it belongs; EXIT_FINE or EXIT_USAGE. */
+/* Checks and stores a value. Returns EXIT_FINE or EXIT_USAGE. */
 static int options_take(const usage *u, const option *o, const char *value)
 {
     char sentence[160];
@@ -129,7 +129,7 @@ static int options_take(const usage *u, const option *o, const char *value)
         return options_fault(u->name, sentence, value);
     }
     if (number < o->low || number > o->high) {
-        snprintf(sentence, sizeof sentence, "--%s lies between %llu and %llu", o->name,
+        snprintf(sentence, sizeof sentence, "--%s must be between %llu and %llu", o->name,
                  (unsigned long long)o->low, (unsigned long long)o->high);
         return options_fault(u->name, sentence, value);
     }
@@ -137,7 +137,7 @@ static int options_take(const usage *u, const option *o, const char *value)
     return EXIT_FINE;
 }
 
-/* One option at argv[*i]; its value may be the next word. */
+/* Parses the option at argv[*i]; its value may be the next word. */
 static int options_one(const usage *u, int argc, char **argv, int *i)
 {
     const char *word = argv[*i];

@@ -64,7 +64,7 @@ test('a line of the chocolate edition shows its tile, its rows or the wheel', ()
     const box = engine.printed() as Box;
     const shown = (words: string) =>
         tileMarks(saying(book, words), box, ['red', 'blue', 'orange'])!;
-    expect(shown('sets a knight: green').tiles.get('orange')).toEqual(new Set(['green']));
+    expect(shown('places a knight: green').tiles.get('orange')).toEqual(new Set(['green']));
     expect(shown('lays a road').rows).toEqual(new Set(['red']));
     expect(shown('draws a card from').rows).toEqual(new Set(['blue', 'orange']));
     expect(shown('spins: ').section).toBe('brick');
