@@ -1,5 +1,5 @@
-/* analyse.c - neuland analyse: goes through a record with an adviser, and says what every position
-   promised, which choices cost something, and where the result came from. */
+/* analyse.c - neuland analyse: steps through a record with an adviser. It reports the chances in
+   every position, the choices that cost something, and where the result came from. */
 #include "cli/analyse.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ double analyse_worth(const analysis *a, int n, int seat)
     return (double)units / REVIEW_WHOLE;
 }
 
-/* ---- going through --------------------------------------------------------------------------- */
+/* ---- stepping through the record ------------------------------------------------------------- */
 
 typedef struct walker {
     analysis *a;
@@ -39,7 +39,7 @@ static void walk_progress(const walker *w, int n)
     if (n >= a->count) fputs("\r                \r", stderr);
 }
 
-/* The words for what the action before this position has brought, as the looker knows it. */
+/* Keeps, in words, what the action before this position caused, as far as the seat knows it. */
 static void walk_say(analysis *a, const record_position *p)
 {
     nl_event events[NL_EVENTS_MAX];
@@ -88,7 +88,8 @@ static bool walk_see(void *user, const record_position *p)
 
 /* ---- the command ----------------------------------------------------------------------------- */
 
-/* An adviser for the record's game, with the table that it needs; false: reported. */
+/* Makes an adviser for the record's game, with the table that it needs. On error it reports and
+   returns false. */
 static bool adviser_open(bot *b, const nl_game *g, int seat, uint32_t nodes, solved **table)
 {
     const nl_rules rules = nl_game_rules(g);
@@ -104,7 +105,7 @@ static bool adviser_open(bot *b, const nl_game *g, int seat, uint32_t nodes, sol
         b->table = &(*table)->table;
     }
     if (!equip_bot(b, game)) {
-        report_failed("no_room", "no memory is left", NULL);
+        report_failed("no_room", "out of memory", NULL);
         return false;
     }
     bot_begin(b, g, seat == NL_NOBODY ? 0 : seat, rng_of(1));
@@ -123,7 +124,7 @@ static int analyse_walk(analysis *a, const record *truth, const char *file, int 
     a->steps = calloc((size_t)truth->count + 1, sizeof *a->steps);
     a->said = calloc((size_t)truth->count + 1, sizeof *a->said);
     if (!adviser || !a->steps || !a->said) {
-        report_failed("no_room", "no memory is left", NULL);
+        report_failed("no_room", "out of memory", NULL);
     } else if (adviser_open(adviser, &truth->game, seat, nodes, &table)) {
         walker w = { a, adviser, isatty(STDERR_FILENO) == 1 };
         review_begin(&a->review, adviser, &truth->game, seat, nodes);
@@ -189,22 +190,23 @@ int cmd_analyse(int argc, char **argv)
     const char *as = NULL, *lang = NULL;
     bool as_json = false, ascii = false;
     analysis *a = calloc(1, sizeof *a);
-    if (!a) return report_failed("no_room", "no memory is left", NULL);
+    if (!a) return report_failed("no_room", "out of memory", NULL);
     const option options[] = {
         { OPTION_NUMBER, "nodes", "N", "simulations for each choice (default 1000)", &nodes, 8,
           ANALYSE_NODES_MAX },
-        { OPTION_WORD, "as", "SEAT", "with what this seat knew, instead of the truth", &as, 0, 0 },
-        { OPTION_FLAG, "moves", NULL, "every action with the chances of all seats", &a->moves, 0,
+        { OPTION_WORD, "as", "SEAT", "judge by what this seat knew, not by the full state", &as, 0,
           0 },
-        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language of the sentences", &lang, 0, 0 },
-        { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &ascii, 0, 0 },
+        { OPTION_FLAG, "moves", NULL, "every action, with the chances of all seats", &a->moves, 0,
+          0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
+        { OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0 },
+        { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "analyse", "FILE [options]", "Says how a game was won and lost.",
+    const usage u = { "analyse", "FILE [options]", "Explains how a game was won and lost.",
                       "FILE is a record (.hsn); '-' reads standard input. Every choice is\n"
-                      "compared with the best that a search finds; what it gave away is told\n"
-                      "in per cent of a win. docs/reference/analyse.md explains the numbers.",
+                      "compared with the best one that a search finds; the difference is given\n"
+                      "in percent of a win. docs/reference/analyse.md explains the numbers.",
                       options };
     int words_given, status = EXIT_USAGE;
 
@@ -213,9 +215,9 @@ int cmd_analyse(int argc, char **argv)
         a->look = canvas_look_for(STDOUT_FILENO);
         a->look.ascii |= ascii;
         if (words_given != 1)
-            status = options_fault("analyse", "one record file, please", NULL);
+            status = options_fault("analyse", "give one record file", NULL);
         else if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-            status = options_fault("analyse", "--lang is de or en", lang);
+            status = options_fault("analyse", "--lang must be de or en", lang);
         else
             status = analyse_file(a, argv[1], as, (uint32_t)nodes, as_json);
     }

@@ -1,4 +1,5 @@
-/* analyse.h - a record that was gone through (bots/review.h), and how it is told. */
+/* analyse.h - an analysed record (bots/review.h) and its output as text or JSON. It judges nothing
+   itself. */
 #ifndef NL_CLI_ANALYSE_H
 #define NL_CLI_ANALYSE_H
 
@@ -8,20 +9,20 @@
 #include "term/words.h"
 
 typedef struct analysis {
-    const record *shown;   /* redacted where a seat looks */
+    const record *shown;   /* redacted if a seat's point of view was asked for */
     nl_rules      rules;
     review        review;
     review_step  *steps;   /* one for each action of the record */
-    char        **said;    /* what came of each action, in words; NULL: nothing worth a line */
+    char        **said;    /* what each action caused, in words; NULL if not worth a line */
     int           count;
     bool          over;    /* the game has ended */
     nl_lang       lang;
     canvas_look   look;
-    bool          moves;   /* every action, not only what mattered */
+    bool          moves;   /* print every action, not only the important ones */
 } analysis;
 
-/* What the position before action n, or the end (n == count), promises a seat: a share of a win, or
-   points. */
+/* Returns what a seat can expect in the position before action n, or at the end (n == count): a
+   share of a win, or points. */
 double analyse_worth(const analysis *a, int n, int seat);
 
 void analyse_print(const analysis *a, buffer *out);

@@ -1,4 +1,4 @@
-/* analyse_json.c - an analysed game as one JSON object (docs/reference/analyse.md). Whole numbers
+/* analyse_json.c - prints an analysed game as one JSON object (docs/reference/analyse.md). Integers
    are millionths. */
 #include "cli/analyse.h"
 #include "wire/json.h"

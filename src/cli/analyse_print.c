@@ -1,4 +1,4 @@
-/* analyse_print.c - an analysed game as text: chances over time, moments, choices, accounts. */
+/* analyse_print.c - prints an analysed game as text: chances over time, luck, choices, accounts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,16 +10,16 @@ enum {
     PRINT_MOMENTS = 6,
     PRINT_CHOICES = 10,
     PRINT_NAME    = 10,    /* columns of a seat's name */
-    PRINT_NUMBER  = 11,    /* of a number in the table */
+    PRINT_NUMBER  = 11,    /* columns of a number in the table */
     PRINT_ACTION  = 34,
-    PRINT_NOTABLE = 20000  /* changes below two per cent are not worth a word */
+    PRINT_NOTABLE = 20000  /* changes below 2 % are not listed */
 };
 
 static const char *const marks[] = { "", "?!", "?", "??" };
 
 /* ---- small pieces ---------------------------------------------------------------------------- */
 
-/* Alone, points or turns are told as they are; else per cent of a win. */
+/* A single player's result is in points or turns; with more players it is in percent of a win. */
 static bool print_alone(const analysis *a)
 {
     return a->rules.seats == 1;
@@ -148,9 +148,9 @@ static void print_curves(const analysis *a, buffer *out)
 
 /* ---- moments --------------------------------------------------------------------------------- */
 
-/* What chance changed between two positions that were weighed. */
+/* What chance changed between two positions that the adviser judged. */
 typedef struct moment {
-    int     n;       /* the action of chance that is told, -1: none */
+    int     n;       /* the chance action to print; -1 if there is none */
     int64_t change[NL_SEATS], size;
 } moment;
 
@@ -235,7 +235,7 @@ static void print_better(const analysis *a, const review_step *s, buffer *out)
     buffer_format(out, "%s %s", words(a->lang, W_A_BETTER), text);
 }
 
-/* The loss from which on a choice is among the worst. */
+/* Returns the smallest loss that is among the PRINT_CHOICES worst. */
 static int64_t choices_from(const analysis *a)
 {
     int64_t worst[PRINT_CHOICES] = { 0 };
@@ -300,14 +300,14 @@ static void print_moves(const analysis *a, buffer *out)
 
 /* ---- accounts -------------------------------------------------------------------------------- */
 
-/* In tenths of what is printed. */
+/* Converts to tenths of the printed unit. */
 static int64_t account_tenths(const analysis *a, int64_t units)
 {
     const int64_t tenth = REVIEW_WHOLE / (print_alone(a) ? 10 : 1000);
     return (units + (units < 0 ? -tenth / 2 : tenth / 2)) / tenth;
 }
 
-/* Luck takes what rounding leaves over, so that the line adds up as it is read. */
+/* The luck column takes the rounding error, so that the printed numbers add up. */
 static void print_account(const analysis *a, int seat, buffer *out)
 {
     const review_sum *s = &a->review.sum[seat];

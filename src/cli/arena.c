@@ -1,5 +1,5 @@
-/* arena.c - neuland arena: reads what is to be played, prints who is stronger and how sure that
-   is. */
+/* arena.c - neuland arena: reads the options, runs the matches, and prints the strength of each bot
+   with confidence intervals. */
 #include "cli/arena.h"
 
 #include <stdio.h>
@@ -47,7 +47,7 @@ static double mean_points(const arena_sum *sum, int who)
     return n > 0 ? points / n : 0;
 }
 
-/* Wins of a bot from each seat. */
+/* Counts the wins of a bot by seat. */
 static void seat_wins(const arena_sum *sum, int who, uint64_t wins[NL_SEATS])
 {
     memset(wins, 0, NL_SEATS * sizeof *wins);
@@ -58,7 +58,7 @@ static void seat_wins(const arena_sum *sum, int who, uint64_t wins[NL_SEATS])
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
-/* Columns for names: those of programs may be long. */
+/* Returns the width of the name column; the commands of programs may be long. */
 static int name_columns(const arena_job *job)
 {
     size_t most = 24;
@@ -82,21 +82,21 @@ static void print_bot(const arena_job *job, const arena_sum *sum, int who)
     printf("\n");
 }
 
-/* What went wrong with programs; nothing of it is hidden. */
+/* Prints every failure of external programs. */
 static void print_outside(const arena_job *job, const arena_sum *sum)
 {
     for (int i = 0; i < job->bots; i++) {
         const outside_counts *c = &sum->outside[i];
         if (!arena_command(job->bot[i])) continue;
-        printf("  %-*s %llu of %llu answers were played for it: %llu timeouts, %llu illegal "
+        printf("  %-*s %llu of %llu answers were fallback moves: %llu timeouts, %llu illegal "
                "answers, %llu crashes, %llu floods\n",
                name_columns(job), job->bot[i], (unsigned long long)c->replaced,
                (unsigned long long)c->answers, (unsigned long long)c->timeouts,
                (unsigned long long)c->illegal, (unsigned long long)c->crashes,
                (unsigned long long)c->floods);
         if (c->replaced == c->answers && c->answers > 0)
-            printf("  It has not played at all: does the command work, and does it speak the "
-                   "engine protocol (docs/reference/protocol.md)?\n");
+            printf("  It never answered: does the command work, and does it speak the engine "
+                   "protocol (docs/reference/protocol.md)?\n");
     }
 }
 
@@ -108,7 +108,7 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
 
     nl_rules_print(&job->rules, rules, sizeof rules);
     printf("%s, seed %llu\n\n", rules, (unsigned long long)job->seed);
-    printf("%llu blocks of %d games, %llu without winner, %llu shared, %llu broken off; "
+    printf("%llu blocks of %d games, %llu without a winner, %llu shared, %llu aborted; "
            "%.1f CPU seconds\n\n",
            (unsigned long long)sum->blocks, sum->seats, (unsigned long long)c.without,
            (unsigned long long)c.shared, (unsigned long long)c.broken, sum->cpu_s);
@@ -116,10 +116,10 @@ static void arena_print(const arena_job *job, const arena_sum *sum)
            "wins", "share", "(95 % interval)", "points", "illegal", "wins by seat");
     for (int i = 0; i < job->bots; i++) print_bot(job, sum, i);
     print_outside(job, sum);
-    printf("\nThe fair share of a seat is %.1f %%. Intervals are taken over blocks.\n",
+    printf("\nThe fair share of a seat is %.1f %%. Intervals are computed over blocks.\n",
            100.0 / sum->seats);
     if (job->decide)
-        printf("Test of the first bot's share, %.1f %% against %.1f %%, after %llu of at most %llu "
+        printf("Test of the first bot's share, %.1f %% or %.1f %%, after %llu of at most %llu "
                "blocks: %s\n", 100 * job->low, 100 * job->high,
                (unsigned long long)sum->blocks, (unsigned long long)job->blocks,
                sum->verdict == ARENA_HIGH ? "at least the higher one"
@@ -218,11 +218,12 @@ static int arena_bad_bot(const char *name)
 
     for (int i = 0; i < count && i < ARENA_BOTS; i++) names[i] = kinds[i]->name;
     options_suggest(name, names, count < ARENA_BOTS ? count : ARENA_BOTS, "", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "there is no such bot or option of it%s", hint);
+    snprintf(sentence, sizeof sentence, "unknown bot or bot option%s", hint);
     return options_fault("arena", sentence, name);
 }
 
-/* The number of a bot, entered if it is new; below 0: reported. */
+/* Returns the index of a bot and adds it if it is new. On error it reports and returns a negative
+   number. */
 static int arena_bot(arena_job *job, const char *at, size_t size)
 {
     char name[ARENA_NAME_MAX];
@@ -242,15 +243,15 @@ static int arena_bot(arena_job *job, const char *at, size_t size)
         return -1;
     }
     if (job->bots == ARENA_BOTS) {
-        options_fault("arena", "more different bots than the arena holds", name);
+        options_fault("arena", "too many different bots", name);
         return -1;
     }
     memcpy(job->bot[job->bots], name, sizeof name);
     return job->bots++;
 }
 
-/* A table: as many names as seats, or two of which the second fills the rest; more than seats: the
-   tables are drawn. */
+/* Reads the list of bots. As many names as seats form one table; of two names the second fills all
+   other seats. From more names than seats, the tables are drawn. */
 static int arena_read_bots(arena_job *job, const char *list)
 {
     const int seats = job->rules.seats;
@@ -267,24 +268,24 @@ static int arena_read_bots(arena_job *job, const char *list)
     }
     job->drawn = count > seats;
     if (job->drawn && count != job->bots)
-        return options_fault("arena", "a bot that stands twice among more bots than seats", list);
+        return options_fault("arena", "with more bots than seats, name each bot once", list);
     if (count < seats && count > 2)
-        return options_fault("arena", "two bots, one for each seat, or more than seats", list);
+        return options_fault("arena", "give two bots, one for each seat, or more than seats", list);
     for (int i = count; i < seats; i++) job->slot[i] = job->slot[count - 1];
     return EXIT_FINE;
 }
 
-/* "25:35", in per cent. */
+/* "25:35", in percent. */
 static int arena_read_test(arena_job *job, const char *words)
 {
     char *end;
     if (!words) return EXIT_FINE;
     job->low = strtod(words, &end) / 100;
-    if (end == words || *end != ':') return options_fault("arena", "not two shares A:B", words);
+    if (end == words || *end != ':') return options_fault("arena", "give two shares A:B", words);
     const char *second = end + 1;
     job->high = strtod(second, &end) / 100;
     if (end == second || *end || !(job->low >= 0 && job->low < job->high && job->high <= 1))
-        return options_fault("arena", "not two shares A:B with A below B", words);
+        return options_fault("arena", "give two shares A:B with A below B", words);
     job->decide = true;
     return EXIT_FINE;
 }
@@ -330,30 +331,31 @@ int cmd_arena(int argc, char **argv)
     const char *bots = "greedy,random", *test = NULL;
     bool as_json = false;
     const option options[] = {
-        { OPTION_WORD, "bots", "A,B,...", "who plays (default greedy,random)", &bots, 0, 0 },
-        { OPTION_NUMBER, "blocks", "N", "boards; each is played from every seat (default 100)",
+        { OPTION_WORD, "bots", "A,B,...", "the bots (default greedy,random)", &bots, 0, 0 },
+        { OPTION_NUMBER, "blocks", "N", "boards, each played from every seat (default 100)",
           &job.blocks, 1, ARENA_BLOCKS_MAX },
-        { OPTION_WORD, "decide", "A:B", "stop when the first bot's share is decided, in per cent",
+        { OPTION_WORD, "decide", "A:B", "stop when the first bot's share, in percent, is decided",
           &test, 0, 0 },
-        { OPTION_NUMBER, "seed", "S", "everything is drawn from it (default 1)", &job.seed, 0,
+        { OPTION_NUMBER, "seed", "S", "seed of all randomness (default 1)", &job.seed, 0,
           UINT64_MAX },
-        { OPTION_NUMBER, "threads", "T", "blocks at the same time (default 1)", &job.threads, 1,
+        { OPTION_NUMBER, "threads", "T", "blocks played in parallel (default 1)", &job.threads, 1,
           256 },
-        { OPTION_NUMBER, "ms", "N", "milliseconds for each answer of a program (default 1000)",
+        { OPTION_NUMBER, "ms", "N", "milliseconds per answer of a program (default 1000)",
           &job.ms, 1, 600000 },
-        { OPTION_NUMBER, "nodes", "N", "nodes told to a program, which it need not heed",
+        { OPTION_NUMBER, "nodes", "N", "node limit suggested to programs; not enforced",
           &job.nodes, 0, 999999999 },
         { OPTION_WORD, "save", "FOLDER", "write the records into this folder", &job.save, 0, 0 },
-        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "arena", "[RULES] [options]", "Plays matches between bots.",
-                      "A block is one board and one stream of chance, played once for every\n"
-                      "rotation of the table. Two bots: one of the first against the second in\n"
-                      "all other seats. As many as seats: that table. More: tables are drawn so\n"
-                      "that all play equally often. The result is the same for any number of\n"
-                      "threads. Bots as for 'neuland sim'; \"cmd:COMMAND\" is a program that\n"
-                      "speaks the engine protocol.\n\n"
+                      "A block is one board with one stream of random numbers, played once for\n"
+                      "every rotation of the table. With two bots, one copy of the first plays\n"
+                      "against the second in all other seats. With as many bots as seats, each\n"
+                      "has a seat. With more, tables are drawn so that all play equally often.\n"
+                      "The number of threads does not change the result. Bots are named as for\n"
+                      "'neuland sim'; \"cmd:COMMAND\" is a program that speaks the engine\n"
+                      "protocol.\n\n"
                       "  neuland arena --bots steady,greedy --blocks 50\n"
                       "  neuland arena chocolate --bots \"cmd:python3 bot.py,greedy\" --ms 200\n"
                       "  neuland arena --bots search,steady --decide 25:35 --blocks 1000",

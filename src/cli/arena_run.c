@@ -1,4 +1,4 @@
-/* arena_run.c - plays the blocks of an arena on several threads and puts their games in order. */
+/* arena_run.c - plays the blocks of an arena on several threads and collects the games in order. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -11,7 +11,8 @@
 #include "table/match.h"
 #include "table/store.h"
 
-enum { ARENA_TABLES = 64 }; /* purpose of the stream that draws tables (MATCH_* are below) */
+/* Number of the random stream that draws tables; all MATCH_* streams have smaller numbers. */
+enum { ARENA_TABLES = 64 };
 
 typedef struct arena_shared {
     const arena_job *job;
@@ -19,9 +20,9 @@ typedef struct arena_shared {
     pthread_mutex_t  lock;
     pthread_cond_t   changed;
     uint8_t         *done;    /* by block */
-    uint64_t         next;    /* block to be played */
-    uint64_t         ordered; /* blocks that are done, and all before them */
-    uint64_t         end;     /* blocks wanted: fewer once the test has decided */
+    uint64_t         next;    /* next block to play */
+    uint64_t         ordered; /* blocks up to here are all done */
+    uint64_t         end;     /* blocks to play; fewer after the test has decided */
     arena_test       test;
     int              running;
 } arena_shared;
@@ -30,9 +31,9 @@ typedef struct arena_worker {
     arena_shared *shared;
     pthread_t     thread;
     match         match;
-    bot           bot[NL_SEATS];     /* by seat, with its room; kept while the same one sits */
-    int           seated[NL_SEATS];  /* which one, counted from 1 */
-    outside       outside[NL_SEATS]; /* by seat; a program stays where it was started */
+    bot           bot[NL_SEATS];     /* by seat, with its memory; reused for the same bot */
+    int           seated[NL_SEATS];  /* index of that bot + 1; 0 for none */
+    outside       outside[NL_SEATS]; /* by seat; a program keeps its seat */
     uint8_t       outside_bot[NL_SEATS];
     uint64_t      illegal[ARENA_BOTS];
     outside_counts counts[ARENA_BOTS];
@@ -43,10 +44,10 @@ const char *arena_command(const char *name)
     return strncmp(name, "cmd:", 4) == 0 ? name + 4 : NULL;
 }
 
-/* ---- who sits where -------------------------------------------------------------------------- */
+/* ---- tables ---------------------------------------------------------------------------------- */
 
-/* Every cycle of as many blocks as there are bots shuffles them anew and lets each begin once, so
-   that all sit equally often. */
+/* A cycle has as many blocks as there are bots. Each cycle shuffles the bots and starts with each
+   of them once, so that all play equally often. */
 static void table_drawn(const arena_job *job, uint64_t block, int seats, uint8_t chosen[NL_SEATS])
 {
     const uint64_t cycle = block / (uint64_t)job->bots;
@@ -77,7 +78,7 @@ void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out
 
 /* ---- one game -------------------------------------------------------------------------------- */
 
-/* Winners first, then by points. */
+/* Ranks winners first, then by points. */
 static void game_places(arena_game *g, int seats)
 {
     for (int i = 0; i < seats; i++) {
@@ -128,7 +129,7 @@ static void counts_add(outside_counts *sum, const outside_counts *part)
     sum->replaced += part->replaced;
 }
 
-/* Ends the program that sat here, and keeps what was counted. */
+/* Stops the program in this seat and keeps its counts. */
 static void outside_leave(arena_worker *w, int seat)
 {
     outside *o = &w->outside[seat];
@@ -150,7 +151,7 @@ static void sit_outside(arena_worker *w, int who, int seat)
         o->map = &job->map;
         w->outside_bot[seat] = (uint8_t)who;
     }
-    (void)outside_begin(o, &w->match.game, seat); /* if not, it is counted and played for */
+    (void)outside_begin(o, &w->match.game, seat); /* a failure is counted; fallback moves follow */
     p->self = o;
     p->answer = outside_answer;
     p->hear = outside_hear;
@@ -165,7 +166,7 @@ static void sit_bot(arena_worker *w, int who, int seat)
     equip_free(b);
     bot_init(b, job->bot[who], NULL);
     b->table = job->table;
-    equip_bot(b, (nl_game_id)job->rules.game); /* without room it plays weaker, that is all */
+    equip_bot(b, (nl_game_id)job->rules.game); /* without memory it only plays weaker */
     w->seated[seat] = who + 1;
 }
 
@@ -185,7 +186,7 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
             continue;
         }
         sit_bot(w, g->bot[seat], seat);
-        /* a bot draws the same numbers wherever it sits */
+        /* a bot gets the same random numbers in every seat */
         bot_begin(b, &m->game, seat, rng_stream(job->seed, block, MATCH_SEAT + slot));
         m->player[seat].self = b;
         m->player[seat].answer = bot_answer;
@@ -222,15 +223,15 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
     game_places(g, job->rules.seats);
     if (job->save) {
         if (!game_save(job, &kept, block, rotation))
-            arena_fail(w, "cannot_write", "a record could not be written");
+            arena_fail(w, "cannot_write", "cannot write a record");
         record_free(&kept);
     }
 }
 
 /* ---- threads --------------------------------------------------------------------------------- */
 
-/* With the lock held: takes up finished blocks in their order, so that the test sees the same
-   whoever plays them. */
+/* Needs the lock. Feeds finished blocks to the test in order, so that the verdict does not depend
+   on which thread played them. */
 static void arena_order(arena_shared *shared)
 {
     const arena_job *job = shared->job;
@@ -316,7 +317,7 @@ static void arena_wait(arena_shared *shared)
 static bool arena_no_memory(arena_sum *sum)
 {
     sum->fault.code = "no_room";
-    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "no memory or no thread left");
+    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "out of memory or threads");
     return false;
 }
 

@@ -1,5 +1,5 @@
-/* arena_stats.c - what games of an arena add up to. Games of one block share board and chance, so
-   every interval is taken over blocks. */
+/* arena_stats.c - statistics of an arena. Games of one block share the board and the random
+   numbers, so every interval is computed over blocks. */
 #include <math.h>
 #include <string.h>
 
@@ -9,13 +9,13 @@
 
 /* ---- shares ---------------------------------------------------------------------------------- */
 
-/* What a seat has of the win. */
+/* Returns the seat's share of the win. */
 static double won(const arena_game *g, int seat)
 {
     return g->winners >> seat & 1 ? 1.0 / bits_count(g->winners) : 0;
 }
 
-/* Seats and wins of a bot in one block. */
+/* Adds the seats and wins of a bot in one block. */
 static void block_add(const arena_game *block, int seats, int who, double *n, double *wins)
 {
     for (int i = 0; i < seats; i++)
@@ -35,7 +35,7 @@ arena_share arena_share_of(const arena_sum *sum, int who)
         block_add(&sum->games[b * (uint64_t)sum->seats], sum->seats, who, &s.games, &s.wins);
     if (s.games == 0) return s;
     s.at = s.wins / s.games;
-    for (uint64_t b = 0; b < sum->blocks; b++) { /* a ratio of sums over clusters */
+    for (uint64_t b = 0; b < sum->blocks; b++) { /* variance of a ratio over clusters */
         double n = 0, wins = 0;
         block_add(&sum->games[b * (uint64_t)sum->seats], sum->seats, who, &n, &wins);
         if (n == 0) continue;
@@ -43,7 +43,8 @@ arena_share arena_share_of(const arena_sum *sum, int who)
         blocks++;
     }
     const double z = 1.959963984540054;
-    /* all alike says little after a few blocks: then the interval of independent games is wider */
+    /* A few blocks may all agree by accident; then take at least the interval of independent
+       games. */
     const double apart = s.at * (1 - s.at) / s.games;
     const double clusters = blocks > 1 ? squares * blocks / (blocks - 1) / (s.games * s.games) : 0;
     const double scale = 1 + z * z / s.games, middle = (s.at + z * z / (2 * s.games)) / scale;
@@ -69,7 +70,8 @@ static void pairs_add(pairs *p, const arena_game *g, int seats)
         }
 }
 
-/* Strengths by the usual fixed point; half a drawn game between each two keeps them finite. */
+/* Fits strengths by the usual fixed-point iteration. Half a drawn game between each pair keeps them
+   finite. */
 static void pairs_fit(const pairs *p, int bots, double rating[ARENA_BOTS])
 {
     double strength[ARENA_BOTS], mean = 0;
@@ -113,7 +115,7 @@ void arena_ratings(const arena_job *job, const arena_sum *sum, arena_rating out[
     double drawn[ARENA_BOTS][RATING_RESAMPLES], rating[ARENA_BOTS];
     rng luck = rng_of(job->seed ^ UINT64_C(0x7261746967));
 
-    for (int n = -1; n < RATING_RESAMPLES; n++) { /* first all blocks as they are */
+    for (int n = -1; n < RATING_RESAMPLES; n++) { /* -1: all blocks, not resampled */
         pairs p;
         memset(&p, 0, sizeof p);
         for (uint64_t b = 0; b < sum->blocks; b++) {
@@ -138,7 +140,7 @@ void arena_ratings(const arena_job *job, const arena_sum *sum, arena_rating out[
 
 /* ---- the sequential test --------------------------------------------------------------------- */
 
-enum { TEST_LEAST = 12 }; /* blocks before the spread is believed */
+enum { TEST_LEAST = 12 }; /* blocks before the measured variance is trusted */
 
 void arena_test_add(arena_test *t, const arena_game *block, int seats)
 {
@@ -150,7 +152,7 @@ void arena_test_add(arena_test *t, const arena_game *block, int seats)
     t->squares += wins / n * (wins / n);
 }
 
-/* Wald's test of two means with the spread seen so far; 5 % for either error. */
+/* Wald's sequential test of two means with the variance measured so far; 5 % for either error. */
 arena_verdict arena_test_ask(const arena_test *t, double low, double high)
 {
     const double bound = log(0.95 / 0.05);

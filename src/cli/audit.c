@@ -1,4 +1,4 @@
-/* audit.c - neuland audit: who of those that run a server looked at what. */
+/* audit.c - neuland audit: shows the operator audit trail. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -12,7 +12,7 @@
 #include "server/audit.h"
 
 typedef struct audit_wish {
-    const char *record, *why; /* a table, or NULL: the trail */
+    const char *record, *why; /* the table whose record to print; NULL prints the trail */
     bool        json;
 } audit_wish;
 
@@ -26,7 +26,7 @@ static int audit_end(const audit_wish *w, const char *code, const char *text, bu
     return status;
 }
 
-/* Through the running server, which has the data file for itself. */
+/* Asks the running server, which has locked the data file. */
 static int audit_ask(int fd, const audit_wish *w)
 {
     char line[512], code[CONTROL_CODE_MAX];
@@ -35,7 +35,7 @@ static int audit_ask(int fd, const audit_wish *w)
     if (w->record) snprintf(line, sizeof line, "record %s %s", w->record, w->why);
     else snprintf(line, sizeof line, "audit %s", w->json ? "json" : "text");
     const bool fine = control_ask(fd, line, &out, code);
-    return audit_end(w, fine ? NULL : code, "the server does not show this", &out);
+    return audit_end(w, fine ? NULL : code, "the server refused", &out);
 }
 
 static int audit_alone(const serve_paths *paths, const audit_wish *w)
@@ -45,7 +45,7 @@ static int audit_alone(const serve_paths *paths, const audit_wish *w)
     store_code code;
 
     if (access(paths->data, R_OK) != 0)
-        return report_failed("cannot_open", "there is no data file", paths->data);
+        return report_failed("cannot_open", "data file not found", paths->data);
     if (!serve_files_key(paths, &options)) return EXIT_FAILED;
     options.opening = STORE_THERE;
     game_store *store = store_in_file(&options, &code);
@@ -59,7 +59,7 @@ static int audit_alone(const serve_paths *paths, const audit_wish *w)
                      store_code_text(code, false), &out);
 }
 
-/* One line, and short enough for the trail. */
+/* Whether the reason is a single line and short enough for the trail. */
 static bool why_fits(const char *why)
 {
     if (!why || !why[0] || strlen(why) > 200) return false;
@@ -76,28 +76,28 @@ int cmd_audit(int argc, char **argv)
     const char *data = NULL, *key = NULL;
     audit_wish wish = { 0 };
     const option options[] = {
-        { OPTION_FLAG, "json", NULL, "as JSON", &wish.json, 0, 0 },
-        { OPTION_WORD, "record", "TABLE", "the whole record of a game", &wish.record, 0, 0 },
-        { OPTION_WORD, "why", "TEXT", "the reason for it, which is kept", &wish.why, 0, 0 },
-        { OPTION_WORD, "config", "FILE", "the settings file of the server", &words.config, 0, 0 },
-        { OPTION_WORD, "data", "FILE", "its data file", &data, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &wish.json, 0, 0 },
+        { OPTION_WORD, "record", "TABLE", "print the full record of a game", &wish.record, 0, 0 },
+        { OPTION_WORD, "why", "TEXT", "the reason, kept in the trail", &wish.why, 0, 0 },
+        { OPTION_WORD, "config", "FILE", "the server's settings file", &words.config, 0, 0 },
+        { OPTION_WORD, "data", "FILE", "the server's data file", &data, 0, 0 },
         { OPTION_WORD, "key", "FILE", "the key of the data file", &key, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "audit", "[options]",
-                      "Shows who of those that run a server looked at what, also while it runs.",
-                      "Backups, restores and looks are on record; lines cannot be taken away.\n"
-                      "--record prints a finished game with all that was hidden, to judge a\n"
-                      "complaint; it is signed first, with the reason. Games in play are shown\n"
-                      "to nobody.", options };
+                      "Shows the operator audit trail, even while the server runs.",
+                      "Backups, restores and disclosures are recorded; entries cannot be removed.\n"
+                      "--record prints a finished game with everything that was hidden, to judge\n"
+                      "a complaint. The trail first records this, with the reason. Games in play\n"
+                      "are never shown.", options };
     int count, status;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
-    if (count > 0) return options_fault("audit", "this is no option", argv[1]);
+    if (count > 0) return options_fault("audit", "unexpected argument", argv[1]);
     if (wish.record && !why_fits(wish.why))
-        return options_fault("audit", "--why: the reason, in one line of up to 200 bytes", NULL);
+        return options_fault("audit", "--why must be one line of up to 200 bytes", NULL);
     if (wish.record && (strlen(wish.record) >= FAIR_GAME_MAX || strchr(wish.record, ' ')))
-        return report_failed("unknown_game", "there is no such game", wish.record);
+        return report_failed("unknown_game", "game not found", wish.record);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
     if (data) snprintf(set.data, sizeof set.data, "%s", data);
     if (key) snprintf(set.key, sizeof set.key, "%s", key);

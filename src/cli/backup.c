@@ -1,4 +1,5 @@
-/* backup.c - neuland backup: a copy of a server's data file, also while the server runs. */
+/* backup.c - neuland backup: copies, checks and restores a server's data file, even while the
+   server runs. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #include "cli/serve_files.h"
 #include "server/drill.h"
 
-/* The server has another working folder than we. */
+/* Makes the path absolute, because the server has another working folder. */
 static bool backup_target(const char *word, const serve_paths *paths, char out[STORE_PATH_MAX])
 {
     char folder[STORE_PATH_MAX], name[64];
@@ -30,14 +31,14 @@ static bool backup_target(const char *word, const serve_paths *paths, char out[S
                     paths->data, name) < STORE_PATH_MAX;
 }
 
-/* Asks the running server. */
+/* Lets the running server make the copy. */
 static int backup_ask(int fd, const char *target)
 {
     char line[STORE_PATH_MAX + 16], code[CONTROL_CODE_MAX];
 
     snprintf(line, sizeof line, "backup %s", target);
     if (control_ask(fd, line, NULL, code)) return EXIT_FINE;
-    return report_failed(code, "the server could not make the copy", target);
+    return report_failed(code, "the server could not write the copy", target);
 }
 
 static uint64_t backup_now(void)
@@ -45,7 +46,7 @@ static uint64_t backup_now(void)
     return (uint64_t)time(NULL) * 1000u;
 }
 
-/* No server runs: the copy is signed in the data file itself. */
+/* Without a running server, this program writes the audit entry into the data file itself. */
 static int backup_alone(const serve_paths *paths, const char *target)
 {
     store_options options;
@@ -53,7 +54,7 @@ static int backup_alone(const serve_paths *paths, const char *target)
     game_store *store;
 
     if (access(paths->data, R_OK) != 0)
-        return report_failed("cannot_open", "there is no data file", paths->data);
+        return report_failed("cannot_open", "data file not found", paths->data);
     if (!serve_files_key(paths, &options)) return EXIT_FAILED;
     options.opening = STORE_THERE;
     store = store_in_file(&options, &code);
@@ -66,7 +67,7 @@ static int backup_alone(const serve_paths *paths, const char *target)
     return report_failed(store_code_word(code), store_code_text(code, false), target);
 }
 
-/* A code and a sentence, or what was found. */
+/* Prints an error with its code, or what the copy contains. */
 static int backup_tell(const char *file, store_code code, const drill_report *r)
 {
     if (code != STORE_OK)
@@ -76,20 +77,21 @@ static int backup_tell(const char *file, store_code code, const drill_report *r)
            (unsigned long long)r->proven, (unsigned long long)r->entries,
            (unsigned long long)r->guests);
     if (r->damaged == 0) return EXIT_FINE;
-    fprintf(stderr, "neuland: %s: damaged: %llu games, the first is %s\n", file,
+    fprintf(stderr, "neuland: %s: damaged: %llu games, first %s\n", file,
             (unsigned long long)r->damaged, r->first);
     return EXIT_FAILED;
 }
 
-/* A copy is of no use without the key it was made with; a new one would not fit. */
+/* Requires the existing key: a copy can only be read with the key it was made with, so a new one
+   must not be created. */
 static bool backup_key(const serve_paths *paths, store_options *out)
 {
     if (access(paths->key, R_OK) == 0) return serve_files_key(paths, out);
-    report_failed("no_key", "the key of this data file is missing; put it back", paths->key);
+    report_failed("no_key", "the key file is missing; restore it first", paths->key);
     return false;
 }
 
-/* Whether a copy would be of use: loads every game of it. */
+/* Checks a copy by loading every game in it. */
 static int backup_try(const serve_paths *paths, const char *file)
 {
     store_options options;
@@ -112,7 +114,7 @@ static int backup_restore(const serve_paths *paths, const char *file)
     code = drill_restore(file, &options, "neuland backup --restore", backup_now(), false, &report);
     fair_forget(&options.key, sizeof options.key);
     if (code == STORE_IN_USE)
-        return report_failed("in_use", "a data file is there; move it away first", paths->data);
+        return report_failed("in_use", "a data file exists; move it away first", paths->data);
     return backup_tell(code == STORE_OK ? paths->data : file, code, &report);
 }
 
@@ -122,7 +124,7 @@ static int backup_make(const serve_paths *paths, const char *word)
     int status;
 
     if (!backup_target(word, paths, target))
-        return options_fault("backup", "this name is too long", NULL);
+        return options_fault("backup", "the file name is too long", NULL);
     const int fd = control_connect(paths->control);
     status = fd >= 0 ? backup_ask(fd, target) : backup_alone(paths, target);
     return status == EXIT_FINE ? backup_try(paths, target) : status;
@@ -136,25 +138,25 @@ int cmd_backup(int argc, char **argv)
     const char *data = NULL, *key = NULL;
     bool try_only = false, restore = false;
     const option options[] = {
-        { OPTION_FLAG, "try", NULL, "only say whether FILE would be of use", &try_only, 0, 0 },
-        { OPTION_FLAG, "restore", NULL, "put FILE in place as the data file", &restore, 0, 0 },
-        { OPTION_WORD, "config", "FILE", "the settings file of the server", &words.config, 0, 0 },
-        { OPTION_WORD, "data", "FILE", "its data file", &data, 0, 0 },
+        { OPTION_FLAG, "try", NULL, "only check whether FILE can be restored", &try_only, 0, 0 },
+        { OPTION_FLAG, "restore", NULL, "install FILE as the data file", &restore, 0, 0 },
+        { OPTION_WORD, "config", "FILE", "the server's settings file", &words.config, 0, 0 },
+        { OPTION_WORD, "data", "FILE", "the server's data file", &data, 0, 0 },
         { OPTION_WORD, "key", "FILE", "the key of the data file", &key, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "backup", "[FILE] [options]",
-                      "Copies the data file of a server, running or not, and tries the copy.",
-                      "FILE: by default one with the date in its name, beside the data file. The\n"
-                      "copy is sealed with the same key: keep the key somewhere else. To restore,\n"
-                      "stop the server, move the data file away, and put a copy in its place with\n"
-                      "--restore, which tries it first.", options };
+                      "Copies the data file of a server, running or not, and checks the copy.",
+                      "By default FILE is next to the data file, with the date in its name. The\n"
+                      "copy is encrypted with the same key; keep the key somewhere else. To\n"
+                      "restore, stop the server, move the data file away, and install a copy with\n"
+                      "--restore, which checks it first.", options };
     int count, status;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
-    if (count > 1) return options_fault("backup", "one file, please", argv[2]);
+    if (count > 1) return options_fault("backup", "give one file", argv[2]);
     if ((try_only || restore) && count == 0)
-        return options_fault("backup", "which file?", NULL);
+        return options_fault("backup", "FILE is missing", NULL);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
     if (data) snprintf(set.data, sizeof set.data, "%s", data);
     if (key) snprintf(set.key, sizeof set.key, "%s", key);

@@ -1,4 +1,4 @@
-/* bot.c - neuland bot NAME: a built-in bot that speaks the engine protocol
+/* bot.c - neuland bot NAME: runs a built-in bot that speaks the engine protocol
    (docs/reference/protocol.md) on standard input and output. */
 #include <errno.h>
 #include <poll.h>
@@ -13,14 +13,14 @@
 #include "cli/talk.h"
 #include "table/hsp.h"
 
-/* What came in, as far as it is not taken yet. */
+/* Input that was read but not yet processed. */
 typedef struct input {
     char   bytes[8192];
     size_t size, at;
     bool   closed;
 } input;
 
-/* Whether a further byte is there, or the end of the input, without waiting for it. */
+/* Whether another byte or the end of the input can be read without blocking. */
 static bool input_waits(const input *in)
 {
     struct pollfd fd = { STDIN_FILENO, POLLIN, 0 };
@@ -39,8 +39,8 @@ static int input_byte(input *in)
     return in->at < in->size ? (unsigned char)in->bytes[in->at++] : EOF;
 }
 
-/* A line without its end; of one that is longer than a line may be, the rest is dropped and *cut
-   set. False: the end of the input. */
+/* Reads a line without its newline. Of a line that is too long it drops the rest and sets *cut.
+   Returns false at the end of the input. */
 static bool read_line(input *in, char *line, size_t cap, bool *cut)
 {
     size_t size = 0;
@@ -65,15 +65,15 @@ static bool say(talk *t)
     return said;
 }
 
-/* An analysis with a limit is broken off by "stop" and "quit" only, one without a limit by any
-   line, and by the end of the input. */
+/* Only "stop" and "quit" end an analysis that has a limit. Any line, or the end of the input, ends
+   one without a limit. */
 static bool breaks_off(const talk *t, const char *line)
 {
     const bool limited = t->asked.nodes != 0 || t->until != 0;
     return !limited || strcmp(line, "stop") == 0 || strcmp(line, "quit") == 0;
 }
 
-/* Thinks until the analysis is over, or until there is something to read. */
+/* Thinks until the analysis is over or there is input to read. */
 static bool think(talk *t, const input *in, bool waits)
 {
     while (t->thinks && !(waits && input_waits(in))) {
@@ -107,11 +107,11 @@ int cmd_bot(int argc, char **argv)
 {
     uint64_t seed = 1;
     const option options[] = {
-        { OPTION_NUMBER, "seed", "S", "what the bot draws comes from it (default 1)", &seed, 0,
+        { OPTION_NUMBER, "seed", "S", "seed of the bot's random numbers (default 1)", &seed, 0,
           UINT64_MAX },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "bot", "NAME [options]", "Lets a built-in bot speak the engine protocol.",
+    const usage u = { "bot", "NAME [options]", "Runs a built-in bot with the engine protocol.",
                       "It reads lines from standard input and answers on standard output.\n"
                       "docs/reference/protocol.md explains them.",
                       options };
@@ -120,11 +120,11 @@ int cmd_bot(int argc, char **argv)
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     talk *t = calloc(1, sizeof *t);
-    if (!t) return report_failed("no_room", "no memory is left", NULL);
+    if (!t) return report_failed("no_room", "out of memory", NULL);
     if (words != 1)
-        status = options_fault("bot", "which bot?", words > 1 ? argv[2] : NULL);
+        status = options_fault("bot", "give the name of one bot", words > 1 ? argv[2] : NULL);
     else if (!talk_init(t, argv[1], seed, &out))
-        status = options_fault("bot", "there is no such bot or option of it", argv[1]);
+        status = options_fault("bot", "unknown bot or bot option", argv[1]);
     else
         status = bot_talk(t);
     talk_free(t);

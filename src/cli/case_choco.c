@@ -29,7 +29,7 @@ static bool row_building(case_world *w, const char *word, choco_edit_line *out)
     const char *slash = strchr(word, '/');
     const int colour = choco_colour(word, slash ? (size_t)(slash - word) : strlen(word));
 
-    if (colour < 0) return case_fail(w, "'%s' is no building of a row", word);
+    if (colour < 0) return case_fail(w, "'%s' is not a building of a row", word);
     if (out->count == NL_COLOURS) return case_fail(w, "a row has five buildings at most");
     out->colour[out->count++] = (uint8_t)colour;
     while (slash) {
@@ -97,7 +97,7 @@ static bool set_turn(case_world *w, const char *at)
     int seat, decision;
     if (!case_seat(w, &at, &seat)) return false;
     decision = case_word(&at, word) ? case_decision(w, word) : -1;
-    if (decision < 0) return case_fail(w, "'%s' is no decision", word);
+    if (decision < 0) return case_fail(w, "'%s' is not a decision", word);
     return case_edited(w, choco_edit_turn(&w->game, &w->state, seat, decision));
 }
 
@@ -172,7 +172,7 @@ static bool expect_stack(case_world *w, const choco_sight *v, const char *noun, 
         if (colour >= 0) found = v->choco.stack_settlements[colour];
         if (size == 5 && memcmp(word, "roads", 5) == 0) found = v->choco.stack_roads;
         if (size == 7 && memcmp(word, "knights", 7) == 0) found = v->choco.stack_knights;
-        if (found < 0 || wanted < 0) return case_fail(w, "'%s' is no stack", word);
+        if (found < 0 || wanted < 0) return case_fail(w, "'%s' is not a stack", word);
         if (found != wanted) return case_fail(w, "expected %s, found %d", word, found);
     }
     return true;
@@ -185,7 +185,7 @@ static bool expect_wheel(case_world *w, const choco_sight *v, const char *noun, 
 
     case_word(&at, word);
     wanted = strcmp(word, "none") == 0 ? NL_NOBODY : choco_section(word);
-    if (wanted < 0) return case_fail(w, "'%s' is no section of the %s", word, noun);
+    if (wanted < 0) return case_fail(w, "'%s' is not a section of the %s", word, noun);
     if (wanted == v->choco.wheel) return true;
     return case_fail(w, "expected %s, found %s", word,
                      v->choco.wheel == NL_NOBODY ? "none" : nl_section_name(v->choco.wheel));
@@ -239,7 +239,7 @@ static bool expect_turn(case_world *w, const choco_sight *v, const char *noun, c
 
     if (!case_seat(w, &at, &seat)) return false;
     if (!case_word(&at, word) || case_decision(w, word) < 0)
-        return case_fail(w, "'%s' is no decision", word);
+        return case_fail(w, "'%s' is not a decision", word);
     if (seat == v->choco.turn && case_decision(w, word) == v->turn.decision) return true;
     return case_fail(w, "expected %s %s %s, found %s %s", noun, nl_seat_name(&w->rules, seat), word,
                      nl_seat_name(&w->rules, v->choco.turn), nl_decision_name(v->turn.decision));
@@ -305,7 +305,7 @@ static bool holds_section(case_world *w, const nl_choco_box *box, const char *at
     const int section = case_word(&at, word) ? choco_section(word) : -1;
     int kind = NL_ANY, colours = 0;
 
-    if (section < 0) return case_fail(w, "'%s' is no section of the wheel", word);
+    if (section < 0) return case_fail(w, "'%s' is not a section of the wheel", word);
     if (!case_word(&at, word) || strcmp(word, "=") != 0) return case_fail(w, "'=' is missing");
     while (case_word(&at, word)) {
         const int colour = choco_colour(word, strlen(word));
@@ -372,5 +372,5 @@ bool case_choco_holds(case_world *w, const char *at)
     case_word(&at, name);
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
         if (strcmp(name, checks[i].name) == 0) return checks[i].run(w, &box, at);
-    return case_fail(w, "there is no check '%s'", name);
+    return case_fail(w, "unknown check '%s'", name);
 }

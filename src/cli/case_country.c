@@ -49,7 +49,7 @@ static bool expect_crossings(case_world *w, const uint8_t chip_at[NL_CORNERS], c
     while (case_word(&at, word)) {
         const int place = case_place(word, 'v');
         if (strcmp(word, "none") == 0) continue;
-        if (place < 0 || place >= NL_CORNERS) return case_fail(w, "'%s' is no corner", word);
+        if (place < 0 || place >= NL_CORNERS) return case_fail(w, "'%s' is not a corner", word);
         want[place] = true;
     }
     for (int v = 0; v < NL_CORNERS; v++) {

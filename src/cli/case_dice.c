@@ -98,7 +98,7 @@ static bool dice_symbols(case_world *w, const char *at, case_symbols *out)
 {
     char word[CASE_WORD_MAX];
     memset(out, 0, sizeof *out);
-    if (case_done(at)) return case_fail(w, "symbols are missing; 'none' stands for nothing");
+    if (case_done(at)) return case_fail(w, "symbols are missing; write 'none' for none");
     while (case_word(&at, word))
         if (strcmp(word, "none") != 0 && !dice_symbol_word(w, word, out)) return false;
     return true;
@@ -120,13 +120,13 @@ static bool dice_counts(case_world *w, const char *at, case_dice *out)
     char word[CASE_WORD_MAX];
     memset(out, 0, sizeof *out);
     out->pool = out->rolls = -1;
-    if (case_done(at)) return case_fail(w, "dice are missing; 'none' stands for nothing");
+    if (case_done(at)) return case_fail(w, "dice are missing; write 'none' for none");
     while (case_word(&at, word)) {
         char *equals = strchr(word, '=');
         const int number = equals ? case_number(equals + 1) : -1;
         int face = 0;
         if (strcmp(word, "none") == 0) continue;
-        if (number < 0 || number > 6) return case_fail(w, "'%s' is no count of dice", word);
+        if (number < 0 || number > 6) return case_fail(w, "'%s' is not a number of dice", word);
         *equals = 0;
         while (face < NL_FACES && strcmp(word, nl_face_name(face)) != 0)
             face++;
@@ -137,7 +137,7 @@ static bool dice_counts(case_world *w, const char *at, case_dice *out)
         else if (strcmp(word, "rolls") == 0)
             out->rolls = number;
         else
-            return case_fail(w, "'%s' is no face", word);
+            return case_fail(w, "'%s' is not a face", word);
     }
     return true;
 }
@@ -147,7 +147,7 @@ static bool dice_counts(case_world *w, const char *at, case_dice *out)
 static bool dice_edited(case_world *w, nl_err e)
 {
     if (e == NL_OK) return true;
-    return case_fail(w, "this position cannot be: %s: %s", nl_error_code(e),
+    return case_fail(w, "impossible position: %s: %s", nl_error_code(e),
                      nl_error_text(e, NL_EN));
 }
 

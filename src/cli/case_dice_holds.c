@@ -209,5 +209,5 @@ bool case_dice_holds(case_world *w, const char *at)
     case_word(&at, word);
     if (strcmp(word, "count") == 0) return holds_count(w, at);
     if (strcmp(word, "best") == 0) return holds_best(w, at);
-    return case_fail(w, "'%s' is no check", word);
+    return case_fail(w, "unknown check '%s'", word);
 }

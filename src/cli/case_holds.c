@@ -265,7 +265,7 @@ static bool holds_harbours(case_world *w, const nl_board *b, const nl_layout *l)
     bool taken[NL_CORNERS] = { false };
     for (int n = 0; n < l->harbours; n++) {
         const int e = l->harbour_edge[n];
-        if (holds_hexes_at_edge(b, e) != 1) return case_fail(w, "e%d is no coast", e);
+        if (holds_hexes_at_edge(b, e) != 1) return case_fail(w, "e%d is not on the coast", e);
         for (int end = 0; end < 2; end++) {
             if (taken[b->edge_corner[e][end]])
                 return case_fail(w, "two harbours at v%d", b->edge_corner[e][end]);
@@ -298,9 +298,9 @@ static bool holds_layout(case_world *w, const nl_board *b, const nl_layout *l, b
     int g, h;
 
     if (!holds_multisets(w, l, want) || !holds_harbours(w, b, l)) return false;
-    if (l->terrain[l->robber] != NL_DESERT) return case_fail(w, "the robber is on no desert");
+    if (l->terrain[l->robber] != NL_DESERT) return case_fail(w, "the robber is not on a desert");
     if (l->start >= w->rules.seats) return case_fail(w, "no seat begins");
-    if (spiral && !holds_is_spiral(l, want)) return case_fail(w, "the chips are no spiral");
+    if (spiral && !holds_is_spiral(l, want)) return case_fail(w, "the chips do not form a spiral");
     if ((random || !w->rules.red_touch) && holds_red_pair(b, l->chip, &g, &h))
         return case_fail(w, "%d on h%d beside %d on h%d", l->chip[g], g, l->chip[h], h);
     return true;
@@ -382,5 +382,5 @@ bool case_island_holds(case_world *w, const char *at)
     case_word(&at, name);
     for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
         if (strcmp(name, checks[i].name) == 0) return checks[i].run(w, at);
-    return case_fail(w, "there is no check '%s'", name);
+    return case_fail(w, "unknown check '%s'", name);
 }

@@ -74,7 +74,7 @@ static bool set_pieces(case_world *w, const char *at, edit_what what, char kind)
         return case_edited(w, edit_clear(&w->game, &w->state, seat, what));
     do {
         const int place = case_place(word, kind);
-        if (place < 0) return case_fail(w, "'%s' is no place of this kind", word);
+        if (place < 0) return case_fail(w, "'%s' is not a place of this kind", word);
         if (!case_edited(w, edit_piece(&w->game, &w->state, seat, what, place))) return false;
     } while (case_word(&at, word));
     return true;
@@ -161,7 +161,7 @@ static bool set_turn(case_world *w, const char *at)
     int seat, decision;
     if (!case_seat(w, &at, &seat)) return false;
     decision = case_word(&at, word) ? case_decision(w, word) : -1;
-    if (decision < 0) return case_fail(w, "'%s' is no decision", word);
+    if (decision < 0) return case_fail(w, "'%s' is not a decision", word);
     return case_edited(w, edit_turn(&w->game, &w->state, seat, decision));
 }
 
@@ -363,7 +363,7 @@ static bool expect_turn(case_world *w, const case_sight *v, const char *noun, co
     (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
     if (!case_word(&at, word) || case_decision(w, word) < 0)
-        return case_fail(w, "'%s' is no decision", word);
+        return case_fail(w, "'%s' is not a decision", word);
     if (seat == v->island->turn && case_decision(w, word) == v->turn->decision) return true;
     return case_fail(w, "expected turn %s %s, found %s %s", nl_seat_name(&w->rules, seat), word,
                      nl_seat_name(&w->rules, v->island->turn), nl_decision_name(v->turn->decision));

@@ -19,7 +19,7 @@ static bool case_count_word(case_world *w, const char *word, case_namer name, ca
         out->unknown = true;
         return true;
     }
-    if (number < 0 || number > 200) return case_fail(w, "'%s' is no count", word);
+    if (number < 0 || number > 200) return case_fail(w, "'%s' is not a count", word);
     if (size == 5 && memcmp(word, "total", 5) == 0) {
         out->total = number;
         return true;
@@ -31,7 +31,7 @@ static bool case_count_word(case_world *w, const char *word, case_namer name, ca
         out->count[k] = (uint8_t)number;
         return true;
     }
-    return case_fail(w, "'%s' is no kind of these cards", word);
+    return case_fail(w, "'%s' is not a kind of these cards", word);
 }
 
 bool case_counts_read(case_world *w, const char *at, case_namer name, case_counts *out)
@@ -40,7 +40,7 @@ bool case_counts_read(case_world *w, const char *at, case_namer name, case_count
 
     memset(out, 0, sizeof *out);
     out->total = -1;
-    if (!case_word(&at, word)) return case_fail(w, "counts are missing; 'none' stands for nothing");
+    if (!case_word(&at, word)) return case_fail(w, "counts are missing; write 'none' for none");
     if (strcmp(word, "none") == 0 && case_done(at)) return true;
     do {
         if (!case_count_word(w, word, name, out)) return false;
@@ -89,7 +89,7 @@ bool case_counts_match(case_world *w, const char *at, case_namer name,
 bool case_edited(case_world *w, nl_err e)
 {
     if (e == NL_OK) return true;
-    return case_fail(w, "this position cannot be: %s: %s", nl_error_code(e),
+    return case_fail(w, "impossible position: %s: %s", nl_error_code(e),
                      nl_error_text(e, NL_EN));
 }
 
@@ -119,7 +119,7 @@ bool case_expect_decision(case_world *w, const nl_turn *turn, const char *at)
     int seat;
 
     if (!case_word(&at, word) || case_decision(w, word) < 0)
-        return case_fail(w, "'%s' is no decision", word);
+        return case_fail(w, "'%s' is not a decision", word);
     while (case_peek(at, who)) {
         named = true;
         if (strcmp(who, "chance") == 0) {

@@ -371,7 +371,7 @@ static const char *case_kind(case_world *w, const char *at, char kind[CASE_WORD_
     snprintf(kind, CASE_WORD_MAX, "%.*s", size, at);
     for (int k = 0; k < NL_ACTION_IDS; k++)
         if (strcmp(kind, nl_action_word(k)) == 0) return equals + 1;
-    case_fail(w, "'%s' is no kind of action", kind);
+    case_fail(w, "'%s' is not a kind of action", kind);
     return NULL;
 }
 
@@ -473,7 +473,7 @@ static bool case_statement(case_world *w, const char *at)
         if (strcmp(word, verbs[i].word) != 0) continue;
         return (!verbs[i].begins || case_begin(w)) && verbs[i].run(w, at);
     }
-    return case_fail(w, "'%s' is no statement", word);
+    return case_fail(w, "'%s' is not a statement", word);
 }
 
 /* The line behind the 'end' that belongs to the block beginning at i. */

@@ -56,7 +56,7 @@ int cmd_games(int argc, char **argv)
     bool as_json = false;
     const char *lang = "en";
     const option options[] = {
-        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language of the explanations", &lang, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
@@ -69,7 +69,7 @@ int cmd_games(int argc, char **argv)
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (words > 0) return options_fault("games", "no arguments are taken", argv[1]);
     if (strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-        return options_fault("games", "--lang is de or en", lang);
+        return options_fault("games", "--lang must be de or en", lang);
     if (as_json) return games_json();
     games_print(strcmp(lang, "de") == 0 ? NL_DE : NL_EN);
     return EXIT_FINE;

@@ -188,8 +188,8 @@ static int map_check_command(int argc, char **argv)
     map_check_run run  = {.j = {&out, false}};
     const char   *lang = "en";
     const option  options[] = {
-        {OPTION_FLAG, "json", NULL, "as JSON", &run.as_json, 0, 0},
-        {OPTION_WORD, "lang", "de|en", "language of the sentences", &lang, 0, 0},
+        {OPTION_FLAG, "json", NULL, "print JSON", &run.as_json, 0, 0},
+        {OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0},
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
     const usage u = {"map check", "FILE... [options]",
@@ -205,7 +205,7 @@ static int map_check_command(int argc, char **argv)
     if (words == 0)
         return options_fault("map check", "a file is missing", NULL);
     if (strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-        return options_fault("map check", "--lang is de or en", lang);
+        return options_fault("map check", "--lang must be de or en", lang);
     run.lang = strcmp(lang, "de") == 0 ? NL_DE : NL_EN;
 
     json_open(&run.j, '{');

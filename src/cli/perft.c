@@ -150,7 +150,7 @@ int cmd_perft(int argc, char **argv)
         { OPTION_FLAG, "divide", NULL, "the count below each first action", &divide, 0, 0 },
         { OPTION_FLAG, "hash", NULL, "also the sum of the hashes of the last positions", &p.hashes,
           0, 0 },
-        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "perft", "[RULES] [options]",

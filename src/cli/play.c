@@ -93,7 +93,7 @@ static int play_read(play_options *o, const play_words *w)
     int status = EXIT_FINE;
 
     if (w->lang && strcmp(w->lang, "de") != 0 && strcmp(w->lang, "en") != 0)
-        return options_fault("play", "--lang is de or en", w->lang);
+        return options_fault("play", "--lang must be de or en", w->lang);
     o->lang = w->lang ? (w->lang[0] == 'd' ? NL_DE : NL_EN) : words_language();
     o->look = canvas_look_for(STDOUT_FILENO);
     o->look.ascii |= w->ascii;
@@ -146,7 +146,7 @@ int cmd_play(int argc, char **argv)
         { OPTION_WORD, "load", "FILE", "go on with a record", &o.load, 0, 0 },
         { OPTION_WORD, "save", "FILE", "keep the record here at the end", &o.save, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &w.lang, 0, 0 },
-        { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &w.ascii, 0, 0 },
+        { OPTION_FLAG, "ascii", NULL, "use ASCII only", &w.ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "play", "[RULES] [options]", "Plays in the terminal, line by line.",

@@ -214,8 +214,8 @@ int cmd_replay(int argc, char **argv)
         { OPTION_FLAG, "json", NULL, "one JSON line for the game and one for each position",
           &r.json, 0, 0 },
         { OPTION_FLAG, "legal", NULL, "with --json: also what was possible", &r.shape.legal, 0, 0 },
-        { OPTION_WORD, "lang", "de|en", "language of the sentences", &lang, 0, 0 },
-        { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &ascii, 0, 0 },
+        { OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0 },
+        { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "replay", "FILE [options]", "Shows a record, action by action.",
@@ -226,7 +226,7 @@ int cmd_replay(int argc, char **argv)
     if (words_given != 1) return options_fault("replay", "one record file, please", NULL);
     if (r.shape.legal && !r.json) return options_fault("replay", "--legal goes with --json", NULL);
     if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
-        return options_fault("replay", "--lang is de or en", lang);
+        return options_fault("replay", "--lang must be de or en", lang);
     r.at = at == UINT64_MAX ? -1 : (int64_t)at;
     r.shape.seat = REPLAY_TRUTH;
     r.lang = lang ? (lang[0] == 'd' ? NL_DE : NL_EN) : words_language();

@@ -63,7 +63,7 @@ int cmd_reports(int argc, char **argv)
     const option options[] = {
         { OPTION_FLAG, "all", NULL, "also those that are handled", &look.all, 0, 0 },
         { OPTION_WORD, "handled", "ID", "mark one as handled", &handled, 0, 0 },
-        { OPTION_FLAG, "json", NULL, "as JSON", &look.json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &look.json, 0, 0 },
         { OPTION_WORD, "config", "FILE", "the settings file of the server", &words.config, 0, 0 },
         { OPTION_WORD, "data", "FILE", "its data file", &data, 0, 0 },
         { OPTION_WORD, "key", "FILE", "the key of the data file", &key, 0, 0 },

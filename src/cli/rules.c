@@ -83,7 +83,7 @@ int cmd_rules(int argc, char **argv)
     const option options[] = {
         { OPTION_FLAG, "list", NULL, "list the rules of the topic, print none", &list, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &word, 0, 0 },
-        { OPTION_FLAG, "ascii", NULL, "no signs beyond ASCII", &ascii, 0, 0 },
+        { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "rules", "[TOPIC[#ANCHOR]] [options]",
@@ -98,7 +98,7 @@ int cmd_rules(int argc, char **argv)
     if (!options_read(&u, argc, argv, &words, &status)) return status;
     if (words > 1) return options_fault("rules", "one topic at a time", argv[2]);
     if (word && strcmp(word, "de") != 0 && strcmp(word, "en") != 0)
-        return options_fault("rules", "--lang is de or en", word);
+        return options_fault("rules", "--lang must be de or en", word);
     lang = word ? (word[0] == 'd' ? NL_DE : NL_EN) : words_language();
     look = canvas_look_for(STDOUT_FILENO);
     look.ascii |= ascii;

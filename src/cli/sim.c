@@ -275,7 +275,7 @@ static int sim_bad_bot(const char *name)
     for (int i = 0; i < count && i < 16; i++)
         names[i] = kinds[i]->name;
     options_suggest(name, names, count, "", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "there is no such bot or option of it%s", hint);
+    snprintf(sentence, sizeof sentence, "unknown bot or bot option%s", hint);
     return options_fault("sim", sentence, name);
 }
 
@@ -378,7 +378,7 @@ int cmd_sim(int argc, char **argv)
         { OPTION_FLAG, "rotate", NULL, "from game to game everybody moves one seat on",
           &job.rotate, 0, 0 },
         { OPTION_FLAG, "mix", NULL, "also the actions per game, by kind", &job.mix, 0, 0 },
-        { OPTION_FLAG, "json", NULL, "as JSON", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "sim", "[RULES] [options]", "Lets bots play games and counts.",
