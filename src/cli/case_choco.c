@@ -51,7 +51,7 @@ static bool row_read(case_world *w, const char *at, choco_edit_line *out)
 
     memset(out, 0, sizeof *out);
     while (case_word(&at, word)) {
-        if (out->open >> NL_RIGHT & 1) return case_fail(w, "nothing follows the road at the end");
+        if (out->open >> NL_RIGHT & 1) return case_fail(w, "nothing may follow the last road");
         if (strcmp(word, "road") != 0) {
             if (!row_building(w, word, out)) return false;
         } else {
@@ -156,7 +156,7 @@ static bool expect_row(case_world *w, const choco_sight *v, const char *noun, co
     return same;
 }
 
-/* "roads=7 knights=6 red=1": only the stacks named. */
+/* "roads=7 knights=6 red=1": compares only the stacks named. */
 static bool expect_stack(case_world *w, const choco_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
@@ -264,7 +264,7 @@ static bool expect_trade(case_world *w, const choco_sight *v, const char *noun, 
     char word[CASE_WORD_MAX];
     case_word(&at, word);
     if (strcmp(word, "open") != 0 && strcmp(word, "closed") != 0)
-        return case_fail(w, "%s open, or %s closed", noun, noun);
+        return case_fail(w, "expected '%s open' or '%s closed'", noun, noun);
     if ((v->choco.trade_closed != 0) == (word[0] == 'c')) return true;
     return case_fail(w, "expected %s, found it %s", word,
                      v->choco.trade_closed ? "closed" : "open");
@@ -296,9 +296,9 @@ bool case_choco_expect(case_world *w, const nl_view *view, const char *at)
     return case_fail(w, "'%s' cannot be expected", noun);
 }
 
-/* ---- holds: what is printed ------------------------------------------------------------------ */
+/* ---- holds: printed components --------------------------------------------------------------- */
 
-/* "wool = wool red blue green": what the section yields, and for which colours. */
+/* "wool = wool red blue green": the resource of the section, and the colours that receive it. */
 static bool holds_section(case_world *w, const nl_choco_box *box, const char *at)
 {
     char word[CASE_WORD_MAX];
@@ -327,11 +327,11 @@ static bool holds_price(case_world *w, const nl_choco_box *box, const char *at)
     char word[CASE_WORD_MAX], equals[CASE_WORD_MAX];
 
     if (!case_word(&at, word) || !case_word(&at, equals) || strcmp(equals, "=") != 0)
-        return case_fail(w, "price THING = counts");
+        return case_fail(w, "expected 'price THING = counts'");
     for (int i = 0; i < 4; i++)
         if (strcmp(word, prices[i].name) == 0)
             return case_counts_match(w, at, nl_kind_name, prices[i].price, 0, false);
-    return case_fail(w, "nothing called '%s' is built", word);
+    return case_fail(w, "'%s' cannot be built", word);
 }
 
 /* "3 11 6", or "unlimited": tiles of a colour, roads, knights. */

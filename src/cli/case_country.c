@@ -14,7 +14,7 @@ static bool seat_and_number(case_world *w, const char *at, int *seat, int *numbe
     char word[CASE_WORD_MAX];
     if (!case_seat(w, &at, seat)) return false;
     *number = case_word(&at, word) ? case_number(word) : -1;
-    return *number >= 0 && case_done(at) ? true : case_fail(w, "a seat and a number");
+    return *number >= 0 && case_done(at) ? true : case_fail(w, "expected a seat and a number");
 }
 
 bool case_country_set_chips(case_world *w, const char *at)
@@ -39,7 +39,7 @@ static bool expect_same(case_world *w, const char *noun, int wanted, int found)
     return wanted == found ? true : case_fail(w, "expected %s %d, found %d", noun, wanted, found);
 }
 
-/* "v1 v9", or "none": exactly the crossings whose chip still lies there. */
+/* "v1 v9", or "none": exactly the crossings that still have their chip. */
 static bool expect_crossings(case_world *w, const uint8_t chip_at[NL_CORNERS], const char *at)
 {
     bool want[NL_CORNERS] = { false }, same = true;
@@ -56,7 +56,7 @@ static bool expect_crossings(case_world *w, const uint8_t chip_at[NL_CORNERS], c
         same &= want[v] == (chip_at[v] != 0);
         if (chip_at[v]) buffer_format(&found, " v%d", v);
     }
-    if (!same) case_fail(w, "found chips left%s", found.size ? buffer_words(&found) : " none");
+    if (!same) case_fail(w, "found chips at%s", found.size ? buffer_words(&found) : " none");
     buffer_free(&found);
     return same;
 }
@@ -123,7 +123,7 @@ bool case_country_expect_goods(case_world *w, const case_sight *v, int seat, con
 
     snprintf(words, sizeof words, "counter%s", at);
     if (nl_parse(&w->game, seat, words, &want, &fault) != NL_OK)
-        return case_fail(w, "'%s' cannot be read", words);
+        return case_fail(w, "cannot parse '%s'", words);
     for (int k = 0; k < 2 * NL_KINDS; k++) {
         const int count = k < NL_KINDS ? s->gives[k] : s->takes[k - NL_KINDS];
         have.arg[k / 2] = (uint8_t)(have.arg[k / 2] | count << 4 * (k & 1));

@@ -15,7 +15,7 @@ bool case_country_expect_linked(case_world *w, const case_sight *v, const char *
                                 const char *at);
 bool case_country_expect_number(case_world *w, const case_sight *v, const char *noun,
                                 const char *at);
-/* "1 wool 2 token for 1 ore": the terms with tokens that a seat stands for. */
+/* "1 wool 2 token for 1 ore": the terms, with tokens, of a seat's current offer. */
 bool case_country_expect_goods(case_world *w, const case_sight *v, int seat, const char *at);
 
 #endif

@@ -14,15 +14,15 @@ static const nl_sheet *dice_sheet(const case_world *w)
 
 /* ---- sets of symbols: "R0 S3 K1", "roads=0-2,5", "knights=2", "jokers=1,3" ------------------- */
 
-/* What a list of words says of a sheet. Kinds that are not named are not looked at by expect. */
+/* The symbols in a list of words. `expect` ignores kinds that are not named. */
 typedef struct case_symbols {
     uint64_t built;
-    uint64_t looked;  /* symbols that the words speak of */
+    uint64_t looked;  /* symbols that the words mention */
     unsigned jokers;
     bool     has_jokers;
 } case_symbols;
 
-/* "0-2,5" as a bit set of numbers below 32; false if it is none. */
+/* Parses "0-2,5" into a bit set of numbers below 32. Returns false if the text is malformed. */
 static bool dice_numbers(const char *at, uint32_t *out)
 {
     *out = 0;
@@ -46,7 +46,7 @@ static bool dice_numbers(const char *at, uint32_t *out)
     }
 }
 
-/* The symbols of a kind by their place on the sheet: roads by number, the others the first n. */
+/* Adds symbols of one kind: roads by their numbers on the sheet, of the others the first n. */
 static bool dice_kind_word(case_world *w, const char *word, int kind, const char *value,
                            case_symbols *out)
 {
@@ -59,7 +59,7 @@ static bool dice_kind_word(case_world *w, const char *word, int kind, const char
                           : first < 0 && strcmp(value, "none") != 0)
         return case_fail(w, "'%s' says nothing of a sheet", word);
     if (kind == NL_S_ROAD ? numbers >> sheet->count[kind] != 0 : first > sheet->count[kind])
-        return case_fail(w, "'%s': there are not so many", word);
+        return case_fail(w, "'%s': the sheet has fewer", word);
     for (int i = 0; i < sheet->symbols; i++) {
         if (sheet->kind[i] != kind) continue;
         out->looked |= UINT64_C(1) << i;
@@ -86,7 +86,7 @@ static bool dice_symbol_word(case_world *w, const char *word, case_symbols *out)
             return dice_kind_word(w, word, kind, word + strlen(kinds[kind]), out);
     if (strncmp(word, "jokers=", 7) == 0 && dice_numbers(word + 7, &numbers)) {
         if (numbers & 1 || numbers >> (sheet->jokers + 1))
-            return case_fail(w, "'%s': jokers count from 1 to %d", word, sheet->jokers);
+            return case_fail(w, "'%s': jokers have the numbers 1 to %d", word, sheet->jokers);
         out->jokers = numbers >> 1;
         out->has_jokers = true;
         return true;
@@ -183,7 +183,7 @@ static bool set_box(case_world *w, const char *at)
         const bool idle = strcmp(word, "-2") == 0 || strcmp(word, "x") == 0;
         if (strcmp(word, "none") == 0) continue;
         if (count == NL_BOXES || (!idle && case_number(word) < 0))
-            return case_fail(w, "'%s' does not go into a box", word);
+            return case_fail(w, "'%s' cannot be written into a box", word);
         entries[count++] = idle ? -2 : case_number(word);
     }
     return dice_edited(w, dice_edit_boxes(&w->game, &w->state, seat, entries, count));
@@ -196,7 +196,7 @@ static bool set_turn(case_world *w, const char *at)
     int seat, number = 0;
     if (!case_seat(w, &at, &seat)) return false;
     if (case_word(&at, word)) number = case_number(word);
-    if (number < 0 || !case_done(at)) return case_fail(w, "turn SEAT [NUMBER]");
+    if (number < 0 || !case_done(at)) return case_fail(w, "expected 'turn SEAT [NUMBER]'");
     return dice_edited(w, dice_edit_turn(&w->game, &w->state, seat, number));
 }
 
@@ -238,7 +238,7 @@ bool case_dice_set(case_world *w, const char *at)
 
 /* ---- expect ---------------------------------------------------------------------------------- */
 
-/* What was wanted and what is there, in words; the second is freed. */
+/* Fails the case with both texts and frees the second. */
 static bool dice_differs(case_world *w, const char *wanted, buffer *found)
 {
     case_fail(w, "expected%s, found %s", wanted, buffer_words(found));
@@ -255,14 +255,14 @@ static bool expect_sheet(case_world *w, const nl_dice *d, const char *noun, cons
     (void)noun;
     if (!case_seat(w, &at, &seat) || !dice_symbols(w, at, &want)) return false;
     if (want.has_jokers && want.jokers != d->seat[seat].jokers)
-        return case_fail(w, "expected%s, found the jokers %02x", at, d->seat[seat].jokers);
+        return case_fail(w, "expected%s, found jokers %02x", at, d->seat[seat].jokers);
     if (want.looked == 0 && !want.has_jokers) want.looked = UINT64_MAX;
     if ((d->seat[seat].built & want.looked) == want.built) return true;
     dice_symbols_text(dice_sheet(w), d->seat[seat].built, &found);
     return dice_differs(w, at, &found);
 }
 
-/* "open red S3 R0 K1": exactly these could be built next; "open red road R1": of this kind. */
+/* "open red S3 R0 K1": exactly these can be built next; "open red road R1": of this kind. */
 static bool expect_open(case_world *w, const nl_dice *d, const char *noun, const char *at)
 {
     static const char *const kinds[] = { "road", "settlement", "city", "knight" };
@@ -308,7 +308,7 @@ static bool expect_dice(case_world *w, const nl_dice *d, const char *noun, const
     return dice_differs(w, at, &found);
 }
 
-/* The entries as this edition writes them. */
+/* Compares the entries in the notation of this edition. */
 static bool expect_box(case_world *w, const nl_dice *d, const char *noun, const char *at)
 {
     const bool crosses = w->rules.print == NL_PRINT_2;
@@ -364,7 +364,7 @@ static bool expect_holder(case_world *w, const nl_dice *d, const char *noun, con
                      found == NL_NOBODY ? "none" : nl_seat_name(&w->rules, found));
 }
 
-/* "winner none", "winner red", or several who share it. */
+/* "winner none", "winner red", or several seats that share the win. */
 static bool expect_winner(case_world *w, const nl_dice *d, const char *noun, const char *at)
 {
     const char *from = at;
@@ -395,7 +395,7 @@ static bool expect_turn(case_world *w, const nl_dice *d, const char *noun, const
     int seat;
     (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
-    if (!case_word(&at, word)) return case_fail(w, "turn SEAT DECISION");
+    if (!case_word(&at, word)) return case_fail(w, "expected 'turn SEAT DECISION'");
     if (seat == d->turn && strcmp(word, nl_decision_name(d->decision)) == 0) return true;
     return case_fail(w, "expected turn %s %s, found %s %s", nl_seat_name(&w->rules, seat), word,
                      nl_seat_name(&w->rules, d->turn), nl_decision_name(d->decision));
@@ -408,11 +408,11 @@ static bool expect_decision(case_world *w, const nl_dice *d, const char *noun, c
                                                            : nl_seat_name(&w->rules, d->turn);
     char word[CASE_WORD_MAX], who[CASE_WORD_MAX];
     (void)noun;
-    if (!case_word(&at, word)) return case_fail(w, "decision WORD [SEAT]");
+    if (!case_word(&at, word)) return case_fail(w, "expected 'decision WORD [SEAT]'");
     if (strcmp(word, nl_decision_name(d->decision)) != 0)
         return case_fail(w, "expected decision %s, found %s", word, nl_decision_name(d->decision));
     if (!case_word(&at, who) || strcmp(who, asked) == 0) return true;
-    return case_fail(w, "the decision is %s, but it asks %s", word, asked);
+    return case_fail(w, "the decision is %s, but asks %s", word, asked);
 }
 
 bool case_dice_expect(case_world *w, const nl_view *view, const char *at)

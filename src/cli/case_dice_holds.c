@@ -1,5 +1,5 @@
-/* case_dice_holds.c - built-in checks of the dice game, for facts that are not plays: how many
-   positions a sheet has, and how many points the best luck can bring. */
+/* case_dice_holds.c - built-in checks of the dice game, for facts that no game can show: how many
+   positions a sheet has, and how many points perfect luck can score. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 
 /* ---- sets of symbol sets --------------------------------------------------------------------- */
 
-/* Kept in order of their values, without repetition. */
+/* Sorted by value, without duplicates. */
 typedef struct holds_sets {
     uint64_t *at;
     int       count, cap;
@@ -51,7 +51,8 @@ static uint64_t holds_kinds(const nl_sheet *sheet, unsigned kinds)
     return set;
 }
 
-/* Everything that can stand on a sheet, of these kinds alone: each symbol after those it needs. */
+/* Enumerates the sets of symbols of these kinds that can be built: each symbol after those it
+   requires. */
 static bool holds_all(const nl_sheet *sheet, unsigned kinds, holds_sets *out)
 {
     const uint64_t mask = holds_kinds(sheet, kinds);
@@ -90,7 +91,8 @@ static int holds_bits(uint64_t set)
     return count;
 }
 
-/* Boards whose sites differ only in which of the equal ones are built count once. */
+/* Counts boards by their roads and the numbers of settlements and cities; it does not matter which
+   sites are built. */
 static int holds_alike(const nl_sheet *sheet, holds_sets *boards)
 {
     const uint64_t roads = holds_kinds(sheet, ROADS);
@@ -105,7 +107,7 @@ static int holds_alike(const nl_sheet *sheet, holds_sets *boards)
     return boards->count;
 }
 
-/* Knights, and of each joker that they bring whether it is used. */
+/* Counts the sets of knights, and for each of their jokers whether it is used. */
 static int holds_jokers(const nl_sheet *sheet, const holds_sets *knights)
 {
     int count = 0;
@@ -127,10 +129,10 @@ static bool holds_count(case_world *w, const char *at)
     char word[CASE_WORD_MAX];
     int what = 0, found, want;
 
-    if (!case_word(&at, word)) return case_fail(w, "what is counted?");
+    if (!case_word(&at, word)) return case_fail(w, "what to count is missing");
     while (what < 4 && strcmp(word, names[what]) != 0)
         what++;
-    if (what == 4) return case_fail(w, "roadsets, boards, alike or jokers?");
+    if (what == 4) return case_fail(w, "expected roadsets, boards, alike or jokers");
     want = case_word(&at, word) ? case_number(word) : -1;
     if (!holds_all(sheet, kinds[what], &sets)) {
         free(sets.at);
@@ -142,7 +144,7 @@ static bool holds_count(case_world *w, const char *at)
     return found == want ? true : case_fail(w, "expected %d, found %d", want, found);
 }
 
-/* ---- the best luck --------------------------------------------------------------------------- */
+/* ---- perfect luck ---------------------------------------------------------------------------- */
 
 static int holds_price(int kind)
 {
@@ -154,7 +156,7 @@ static int holds_price(int kind)
     return dice;
 }
 
-/* Adds all that one turn of six dice with any faces can make of a sheet. */
+/* Adds every sheet that one turn can lead to, whatever the faces of the dice. */
 static bool holds_turn(const nl_sheet *sheet, uint64_t built, int dice, holds_sets *out)
 {
     bool fine = holds_add(out, built);
@@ -174,7 +176,7 @@ static int holds_worth(const nl_sheet *sheet, uint64_t built)
     return worth;
 }
 
-/* "best 15 132": no luck makes more points in so many turns, and some makes as many. */
+/* "best 15 132": perfect luck scores exactly 132 points in 15 turns. */
 static bool holds_best(case_world *w, const char *at)
 {
     const nl_sheet *sheet = nl_sheet_of(&w->rules);
@@ -185,7 +187,7 @@ static bool holds_best(case_world *w, const char *at)
     int best = 0;
     bool fine = holds_add(&now, 0);
 
-    if (turns < 1 || want < 0) fine = case_fail(w, "best TURNS POINTS");
+    if (turns < 1 || want < 0) fine = case_fail(w, "expected 'best TURNS POINTS'");
     for (int t = 0; t < turns && fine; t++) {
         next.count = 0;
         for (int n = 0; n < now.count && fine; n++)

@@ -1,4 +1,4 @@
-/* case_file.c - cuts a file of rule cases. */
+/* case_file.c - splits a file of rule cases into cases and statements. */
 #include "cli/case_file.h"
 
 #include <stdio.h>
@@ -58,7 +58,7 @@ static bool case_fault(const case_file *f, int line, const char *sentence)
     return false;
 }
 
-/* Cuts the comment and the blanks around; a '#' between quotes is none. */
+/* Removes the comment and the blanks at both ends. A '#' between quotes starts no comment. */
 static char *case_trim(char *line)
 {
     bool quoted = false;

@@ -1,5 +1,5 @@
-/* case_file.h - a file of rule cases (docs/reference/cases.md), cut into cases and statements.
-   Knows no game. */
+/* case_file.h - a file of rule cases (docs/reference/cases.md), split into cases and statements. It
+   knows no game. */
 #ifndef NL_CLI_CASE_FILE_H
 #define NL_CLI_CASE_FILE_H
 
@@ -11,7 +11,7 @@
 enum { CASE_BYTES_MAX = 1 << 20, CASE_WORD_MAX = 64 };
 
 typedef struct case_line {
-    char *words; /* without indentation, comment and blanks at the end; never "" */
+    char *words; /* without indentation, comment and trailing blanks; never "" */
     int   number;
 } case_line;
 
@@ -29,21 +29,22 @@ typedef struct case_file {
     int         line_count, case_count;
 } case_file;
 
-/* Reads and cuts; faults are reported with file and line. Free it after success. */
+/* Reads and splits a file. On error it reports file and line and returns false. The caller frees
+   the file after success. */
 bool case_file_read(case_file *f, const char *path);
 void case_file_free(case_file *f);
 
 /* ---- words of a statement -------------------------------------------------------------------- */
 
-/* Copies the next word and moves *at behind it; false at the end. Longer words are cut. */
+/* Copies the next word and moves *at past it. Truncates long words. Returns false at the end. */
 bool case_word(const char **at, char out[CASE_WORD_MAX]);
-/* The next word without moving on. */
+/* Copies the next word without moving. */
 bool case_peek(const char *at, char out[CASE_WORD_MAX]);
-/* Whether nothing but blanks is left. */
+/* Whether only blanks are left. */
 bool case_done(const char *at);
-/* A number of up to six digits; -1 if the word is none. */
+/* Returns a number of up to six digits, or -1 if the word is not one. */
 int  case_number(const char *word);
-/* "h9" read as 9 if it begins with this letter, else -1. */
+/* Returns the number of a place, 9 for "h9", or -1 if it does not start with this letter. */
 int  case_place(const char *word, char kind);
 
 #endif

@@ -65,7 +65,7 @@ static bool expect_chips(case_world *w, const nl_friends *f, const char *at)
     return expect_number(w, "chips", chips, f->chips[seat]);
 }
 
-/* "met SEAT SEAT N": of the pairs of structures of two seats, those that have met. */
+/* "met SEAT SEAT N": how many pairs of structures of the two seats have met. */
 static bool expect_met(case_world *w, const nl_friends *f, const char *at)
 {
     int one, other, pairs, found = 0;

@@ -1,5 +1,4 @@
-/* case_friends.h - the nouns of `set` and `expect` that best friends adds
-   (docs/reference/cases.md). */
+/* case_friends.h - the nouns of `set` and `expect` for Best Friends (docs/reference/cases.md). */
 #ifndef NL_CLI_CASE_FRIENDS_H
 #define NL_CLI_CASE_FRIENDS_H
 

@@ -1,5 +1,5 @@
-/* case_helpers.c - the nouns of `set` and `expect`, and the check, that only games with helpers
-   have (docs/reference/cases.md). */
+/* case_helpers.c - the nouns of `set` and `expect`, and the check, for games with helpers
+   (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static bool helper_word(case_world *w, const char **at, int *out)
     *out = -1;
     if (!case_word(at, word)) return case_fail(w, "a helper is missing");
     *out = helper_named(word);
-    return *out >= 0 ? true : case_fail(w, "no helper is called '%s'", word);
+    return *out >= 0 ? true : case_fail(w, "unknown helper '%s'", word);
 }
 
 /* ---- set ------------------------------------------------------------------------------------- */
@@ -39,7 +39,7 @@ bool case_helper_set(case_world *w, const char *at)
         int bit = 0;
         while (bit < 3 && strcmp(word, flags[bit]) != 0)
             bit++;
-        if (bit == 3) return case_fail(w, "second, used or locked, not '%s'", word);
+        if (bit == 3) return case_fail(w, "expected second, used or locked, found '%s'", word);
         given |= 1 << bit;
     }
     return case_edited(w, edit_helper(&w->game, &w->state, seat, helper, given));
@@ -47,7 +47,7 @@ bool case_helper_set(case_world *w, const char *at)
 
 /* ---- expect ---------------------------------------------------------------------------------- */
 
-/* "asla", and of "first second used unused locked free" what the case looks at. */
+/* "asla", followed by any of "first second used unused locked free". */
 static bool expect_held(case_world *w, const nl_island_helpers *h, const char *at)
 {
     static const char *const words[3][2] = {
@@ -65,7 +65,7 @@ static bool expect_held(case_world *w, const nl_island_helpers *h, const char *a
         int found = -1;
         for (int n = 0; n < 6; n++)
             if (strcmp(word, words[n / 2][n % 2]) == 0) found = n;
-        if (found < 0) return case_fail(w, "'%s' is nothing that a helper can be", word);
+        if (found < 0) return case_fail(w, "'%s' is not a state of a helper", word);
         if (flags[found / 2] != found % 2)
             return case_fail(w, "expected %s, found %s", word,
                              words[found / 2][1 - found % 2]);
@@ -97,7 +97,7 @@ static bool expect_display(case_world *w, const nl_island_helpers *h, const char
     return same ? true : case_fail(w, "expected%s, found%s", at, found);
 }
 
-/* Cards in their order, "?" for hidden ones, or "none". */
+/* Compares cards in order; "?" is a hidden card, "none" an empty list. */
 static bool expect_cards(case_world *w, const uint8_t *cards, int count, const char *at)
 {
     char word[CASE_WORD_MAX], found[NL_TAIL * 10] = "", wanted[NL_TAIL * 10] = "";
@@ -122,7 +122,7 @@ bool case_helpers_expect(case_world *w, const nl_island_helpers *h, const char *
 
 /* ---- the check ------------------------------------------------------------------------------- */
 
-/* What a display may hold, with numbers that stand here in their own right (helpers 2). */
+/* Checks what a display holds. The numbers come from the rules (helpers 2), not from the engine. */
 static bool holds_display(case_world *w, const nl_layout *l, bool desert)
 {
     static const int cards[7] = { 0, 0, 0, 7, 6, 5, 4 }, all[7] = { 0, 0, 0, 9, 8, 7, 6 };
@@ -136,14 +136,14 @@ static bool holds_display(case_world *w, const nl_layout *l, bool desert)
         if ((l->helpers >> n & 1) == 0) continue;
         found++;
         if (n <= seats || n > (ten ? 10 : 12))
-            return case_fail(w, "%s lies in the display", nl_helper_name(n));
+            return case_fail(w, "%s must not be in the display", nl_helper_name(n));
     }
     if (found != want) return case_fail(w, "expected %d in the display, found %d", want, found);
-    return desert || !digur ? true : case_fail(w, "digur is there, and no desert");
+    return desert || !digur ? true : case_fail(w, "digur is there, but no desert");
 }
 
-/* N drawn displays, on the drawn board and on the same without its deserts; all that may lie there
-   do so at one time or another. */
+/* Draws N displays, each on a drawn board and on the same board without deserts. Every helper that
+   may be in a display must turn up at least once. */
 bool case_holds_displays(case_world *w, const char *at)
 {
     char word[CASE_WORD_MAX];
@@ -151,7 +151,7 @@ bool case_holds_displays(case_world *w, const char *at)
     unsigned seen = 0;
 
     if (draws < 1 || w->rules.helpers == NL_HELPERS_NONE)
-        return case_fail(w, "how many displays? and are there helpers?");
+        return case_fail(w, "expected a number of displays, and rules with helpers");
     for (int n = 0; n < draws; n++) {
         rng draw = rng_stream(w->seed, (uint64_t)n, MATCH_LAYOUT);
         nl_layout layout;
@@ -168,6 +168,6 @@ bool case_holds_displays(case_world *w, const char *at)
             return case_fail(w, "display %d is not accepted", n);
     }
     for (int n = w->rules.seats + 1; n <= (w->rules.helpers == NL_HELPERS_10 ? 10 : 12); n++)
-        if ((seen >> n & 1) == 0) return case_fail(w, "%s never lies there", nl_helper_name(n));
+        if ((seen >> n & 1) == 0) return case_fail(w, "%s never turns up", nl_helper_name(n));
     return true;
 }

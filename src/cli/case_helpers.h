@@ -1,4 +1,4 @@
-/* case_helpers.h - what case_island.c and case_holds.c hand on where a game has helpers. */
+/* case_helpers.h - the part of case_island.c and case_holds.c for games with helpers. */
 #ifndef NL_CLI_CASE_HELPERS_H
 #define NL_CLI_CASE_HELPERS_H
 

@@ -1,5 +1,5 @@
-/* case_holds.c - built-in checks of the island, for facts that are not plays. Where they can, they
-   ask the engine and compare with numbers that stand here in their own right. */
+/* case_holds.c - built-in checks of the island, for facts that no game can show. Where possible
+   they compare the engine with numbers written down here independently. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,14 +9,14 @@
 #include "cli/case_run.h"
 #include "table/match.h"
 
-/* What an island consists of (rules 1 and 2). */
+/* The components of an island (rules 1 and 2). */
 typedef struct holds_island {
     const char *name;
     int seats, hexes, corners, edges, coast;
     int terrain[6]; /* hills forest pasture fields mountains desert */
     int chips[13];
     int harbours, harbour[6]; /* brick lumber wool grain ore any */
-    int levels, level[16];    /* corners by rising Y */
+    int levels, level[16];    /* number of corners on each level, by increasing Y */
     uint64_t edge_sum, corner_sum;
 } holds_island;
 
@@ -42,7 +42,7 @@ static const holds_island *holds_named(case_world *w, const char **at)
     if (case_word(at, word))
         for (int i = 0; i < 2; i++)
             if (strcmp(word, islands[i].name) == 0) return &islands[i];
-    case_fail(w, "base or 56?");
+    case_fail(w, "expected base or 56");
     return NULL;
 }
 
@@ -71,7 +71,7 @@ static int holds_hexes_at_edge(const nl_board *b, int e)
     return hexes;
 }
 
-/* Edges and corners agree about who touches whom. */
+/* Checks that edges and corners agree about which of them touch. */
 static bool holds_links(case_world *w, const nl_board *b)
 {
     int ends = 0;
@@ -139,7 +139,7 @@ static bool holds_topology(case_world *w, const char *at)
     rules.seats = (uint16_t)want->seats;
     rules.extra = want->seats > 4 ? NL_EXTRA_PARTNER : NL_EXTRA_NONE;
     if (match_draw(&m, &rules, 1, 0, &fault) != NL_OK)
-        return case_fail(w, "no game: %s", nl_error_text(fault.code, NL_EN));
+        return case_fail(w, "cannot create the game: %s", nl_error_text(fault.code, NL_EN));
     nl_board_read(&m.game, &b);
     if (b.hexes != want->hexes || b.corners != want->corners || b.edges != want->edges)
         return case_fail(w, "found %d hexes, %d corners, %d edges", b.hexes, b.corners, b.edges);
@@ -151,7 +151,7 @@ static bool holds_topology(case_world *w, const char *at)
 
 /* ---- spirals --------------------------------------------------------------------------------- */
 
-/* The chips along the spiral from a corner hex; deserts get none. */
+/* Lays the number chips along the spiral from a corner hex; deserts get none. */
 static void holds_lay(int seats, int corner, const bool desert[NL_HEXES], uint8_t chip[NL_HEXES])
 {
     const board_graph *graph = board_for_seats(seats);
@@ -189,7 +189,7 @@ static bool holds_spiral(case_world *w, const char *at)
         if (number != chip[hex])
             return case_fail(w, "expected %s on h%d, found %d", word, hex, chip[hex]);
     }
-    return hex == want->hexes ? true : case_fail(w, "a chip for each of %d hexes", want->hexes);
+    return hex == want->hexes ? true : case_fail(w, "give a chip for all %d hexes", want->hexes);
 }
 
 static bool holds_red(int chip)
@@ -197,7 +197,7 @@ static bool holds_red(int chip)
     return chip == 6 || chip == 8;
 }
 
-/* The first pair of neighbours that are both 6 or 8. */
+/* Finds the first pair of neighbours with red numbers (6 or 8). */
 static bool holds_red_pair(const nl_board *b, const uint8_t chip[NL_HEXES], int *g, int *h)
 {
     for (*g = 0; *g < b->hexes; ++*g)
@@ -216,7 +216,7 @@ static bool holds_spirals(case_world *w, const char *at)
     int g, h;
 
     if (!want) return false;
-    if (want != holds_for(w)) return case_fail(w, "the rules of the case have the other island");
+    if (want != holds_for(w)) return case_fail(w, "the rules of the case use the other island");
     tiles = board_tiles_for(want->seats);
     nl_board_read(&w->game, &b);
     for (int c = 0; c < BOARD_RAYS; c++) {
@@ -259,7 +259,7 @@ static bool holds_multisets(case_world *w, const nl_layout *l, const holds_islan
     return true;
 }
 
-/* Harbours lie on the coast and share no corner. */
+/* Checks that harbours are on the coast and share no corner. */
 static bool holds_harbours(case_world *w, const nl_board *b, const nl_layout *l)
 {
     bool taken[NL_CORNERS] = { false };
@@ -275,7 +275,7 @@ static bool holds_harbours(case_world *w, const nl_board *b, const nl_layout *l)
     return true;
 }
 
-/* Whether the chips lie as a spiral from one of the corners lays them. */
+/* Whether the chips follow a spiral from one of the corner hexes. */
 static bool holds_is_spiral(const nl_layout *l, const holds_island *want)
 {
     const board_tiles *tiles = board_tiles_for(want->seats);
@@ -299,7 +299,7 @@ static bool holds_layout(case_world *w, const nl_board *b, const nl_layout *l, b
 
     if (!holds_multisets(w, l, want) || !holds_harbours(w, b, l)) return false;
     if (l->terrain[l->robber] != NL_DESERT) return case_fail(w, "the robber is not on a desert");
-    if (l->start >= w->rules.seats) return case_fail(w, "no seat begins");
+    if (l->start >= w->rules.seats) return case_fail(w, "there is no starting seat");
     if (spiral && !holds_is_spiral(l, want)) return case_fail(w, "the chips do not form a spiral");
     if ((random || !w->rules.red_touch) && holds_red_pair(b, l->chip, &g, &h))
         return case_fail(w, "%d on h%d beside %d on h%d", l->chip[g], g, l->chip[h], h);
@@ -312,7 +312,7 @@ static bool holds_draws(case_world *w, const char *at, bool random)
     const int draws = case_word(&at, word) ? case_number(word) : -1;
     nl_board b;
 
-    if (draws < 1) return case_fail(w, "how many layouts?");
+    if (draws < 1) return case_fail(w, "the number of layouts is missing");
     if (random && w->rules.chips != NL_CHIPS_RANDOM) return case_fail(w, "this needs chips=random");
     nl_board_read(&w->game, &b);
     for (int n = 0; n < draws; n++) {
@@ -352,9 +352,9 @@ static bool holds_components(case_world *w, const char *at)
             dev += i.seat[seat].dev[k];
         }
         if (cards != (large ? 24 : 19))
-            return case_fail(w, "there are %d cards of %s", cards, nl_kind_name(k));
+            return case_fail(w, "found %d cards of %s", cards, nl_kind_name(k));
         if (dev != decks[large][k])
-            return case_fail(w, "there are %d cards %s", dev, nl_card_name(k));
+            return case_fail(w, "found %d cards '%s'", dev, nl_card_name(k));
     }
     for (int seat = 0; seat < w->rules.seats; seat++) {
         int roads = i.seat[seat].roads_left, settlements = i.seat[seat].settlements_left;

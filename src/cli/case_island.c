@@ -43,7 +43,7 @@ static bool set_played(case_world *w, const char *at)
     int seat;
     if (!case_seat(w, &at, &seat) || !case_counts_read(w, at, nl_card_name, &counts)) return false;
     for (int k = 1; k < NL_CARDS; k++)
-        if (counts.given[k]) return case_fail(w, "only knights are laid open");
+        if (counts.given[k]) return case_fail(w, "only played knights can be set");
     return case_edited(w, edit_played(&w->game, &w->state, seat, counts.count[NL_KNIGHT]));
 }
 
@@ -98,7 +98,8 @@ static bool set_road(case_world *w, const char *at)
 static bool set_board(case_world *w, const char *at)
 {
     char word[CASE_WORD_MAX];
-    if (!case_word(&at, word) || strcmp(word, "empty") != 0) return case_fail(w, "board empty");
+    if (!case_word(&at, word) || strcmp(word, "empty") != 0)
+        return case_fail(w, "expected 'board empty'");
     return case_edited(w, edit_clear_board(&w->game, &w->state));
 }
 
@@ -177,7 +178,7 @@ static bool set_army(case_world *w, const char *at)
     return case_holder(w, at, &seat) && case_edited(w, edit_army(&w->game, &w->state, seat));
 }
 
-/* Chips come from crossings of a map, else from the supply of best friends. */
+/* Chips come from the crossings of a map, or from the supply of Best Friends. */
 static bool set_chips(case_world *w, const char *at)
 {
     const bool map = nl_game_rules(&w->game).map != NL_MAP_NONE;
@@ -206,7 +207,7 @@ bool case_island_set(case_world *w, const char *at)
 
 /* ---- expect ---------------------------------------------------------------------------------- */
 
-/* One of the seats' counts, by noun. */
+/* Compares the cards that the noun names. */
 static bool expect_counts(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     uint8_t knights[NL_CARDS] = { 0 };
@@ -234,7 +235,7 @@ static bool expect_counts(case_world *w, const case_sight *v, const char *noun, 
     return case_counts_match(w, at, nl_card_name, knights, s->knights, false);
 }
 
-/* The places of a seat's pieces of one sort, in order, as text. */
+/* Writes the places of a seat's pieces of one kind, in order. */
 static int case_pieces_text(const nl_board *b, const nl_island *i, int seat, char sort, buffer *out)
 {
     const int count = sort == 'r' ? b->edges : b->corners;

@@ -26,7 +26,7 @@ static bool case_count_word(case_world *w, const char *word, case_namer name, ca
     }
     for (int k = 0; k < NL_KINDS; k++) {
         if (strlen(name(k)) != size || memcmp(name(k), word, size) != 0) continue;
-        if (out->given[k]) return case_fail(w, "'%s' stands here twice", name(k));
+        if (out->given[k]) return case_fail(w, "'%s' is given twice", name(k));
         out->given[k] = true;
         out->count[k] = (uint8_t)number;
         return true;
@@ -138,14 +138,14 @@ bool case_expect_decision(case_world *w, const nl_turn *turn, const char *at)
         if (turn->chance) buffer_put(&found, " chance");
         for (seat = 0; seat < w->rules.seats; seat++)
             if (acting >> seat & 1) buffer_format(&found, " %s", nl_seat_name(&w->rules, seat));
-        case_fail(w, "the decision is %s, but it asks%s", word, buffer_words(&found));
+        case_fail(w, "the decision is %s, but asks%s", word, buffer_words(&found));
         buffer_free(&found);
         return false;
     }
     return true;
 }
 
-/* "1 wool for 1 ore", read as an offer; compared with what the seat stands for. */
+/* Parses "1 wool for 1 ore" as an offer and compares it with the terms of the seat. */
 bool case_expect_terms(case_world *w, const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KINDS],
                        int seat, const char *at)
 {
@@ -158,7 +158,7 @@ bool case_expect_terms(case_world *w, const uint8_t gives[NL_KINDS], const uint8
     if (strcmp(at, "none") != 0) {
         snprintf(words, sizeof words, "offer %s", at);
         if (nl_parse(&w->game, seat, words, &a, &fault) != NL_OK)
-            return case_fail(w, "'%s' cannot be read", words);
+            return case_fail(w, "cannot parse '%s'", words);
         for (int k = 0; k < NL_KINDS; k++) {
             give[k] = a.arg[k / 2] >> 4 * (k & 1) & 15;
             take[k] = a.arg[(k + NL_KINDS) / 2] >> 4 * ((k + NL_KINDS) & 1) & 15;

@@ -17,19 +17,19 @@ typedef const char *(*case_namer)(int);
 
 bool case_counts_read(case_world *w, const char *at, case_namer name, case_counts *out);
 void case_counts_text(const uint8_t *counts, case_namer name, char *out, size_t cap);
-/* Exactly these, or what is named only; total is compared alone if it is given. */
+/* Compares all kinds, or only those named. If a total is given, it compares only the total. */
 bool case_counts_match(case_world *w, const char *at, case_namer name,
                        const uint8_t have[NL_KINDS], int total, bool named_only);
 
-/* Fails the case if the position cannot be. */
+/* Fails the case if the position is impossible. */
 bool case_edited(case_world *w, nl_err e);
-/* The decision of this name in the game that is played; -1: none. */
+/* Returns the decision of this name in the game of the case, or -1. */
 int  case_decision(const case_world *w, const char *word);
 /* A seat, or "none" for NL_NOBODY. */
 bool case_holder(case_world *w, const char *at, int *out);
-/* "WORD [SEAT...]": the decision asked now and who must answer it. */
+/* "WORD [SEAT...]": the current decision and the seats that must answer it. */
 bool case_expect_decision(case_world *w, const nl_turn *turn, const char *at);
-/* "1 wool for 1 ore", or "none", against the terms that a seat stands for. */
+/* Compares "1 wool for 1 ore", or "none", with the terms of a seat's offer. */
 bool case_expect_terms(case_world *w, const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KINDS],
                        int seat, const char *at);
 

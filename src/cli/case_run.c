@@ -1,4 +1,4 @@
-/* case_run.c - the statements of a rule case. */
+/* case_run.c - executes the statements of a rule case. */
 #include "cli/case_run.h"
 
 #include <stdarg.h>
@@ -21,14 +21,14 @@ static const case_game games[NL_GAMES] = {
 
 static bool case_statement(case_world *w, const char *words);
 
-/* ---- help for all parts ---------------------------------------------------------------------- */
+/* ---- shared helpers -------------------------------------------------------------------------- */
 
 bool case_fail(case_world *w, const char *format, ...)
 {
     char words[512];
     va_list args;
 
-    if (w->fault.size) return false; /* the first reason counts */
+    if (w->fault.size) return false; /* keep the first reason */
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
@@ -43,7 +43,7 @@ bool case_seat(case_world *w, const char **at, int *out)
     if (!case_word(at, word)) return case_fail(w, "a seat is missing");
     *out = nl_seat_parse(&w->rules, word);
     if (*out >= 0 && *out < w->rules.seats) return true;
-    return case_fail(w, "no seat of this game is called '%s'", word);
+    return case_fail(w, "this game has no seat '%s'", word);
 }
 
 static const char *case_after(const char *at)
@@ -51,7 +51,7 @@ static const char *case_after(const char *at)
     return at + strspn(at, " \t");
 }
 
-/* ---- the beginning --------------------------------------------------------------------------- */
+/* ---- set-up ---------------------------------------------------------------------------------- */
 
 static bool case_fault_fail(case_world *w, const char *what, const nl_fault *fault)
 {
@@ -59,14 +59,14 @@ static bool case_fault_fail(case_world *w, const char *what, const nl_fault *fau
                      nl_error_text(fault->code, NL_EN), fault->word[0] ? ": " : "", fault->word);
 }
 
-/* Makes the game at the first statement that needs it. */
+/* Creates the game at the first statement that needs it. */
 static bool case_begin(case_world *w)
 {
     rng draw = rng_stream(w->seed, 0, MATCH_LAYOUT);
     nl_fault fault;
 
     if (w->begun) return true;
-    if (!w->has_rules) return case_fail(w, "the first statement of a case is 'rules'");
+    if (!w->has_rules) return case_fail(w, "the first statement of a case must be 'rules'");
     if (!w->has_layout) {
         const nl_err e = nl_layout_draw(&w->rules, rng_draw, &draw, &w->layout);
         if (e != NL_OK) return case_fail(w, "layout: %s", nl_error_text(e, NL_EN));
@@ -76,10 +76,10 @@ static bool case_begin(case_world *w)
         return case_fault_fail(w, "the game", &fault);
     nl_start(&w->game, &w->state);
     w->begun = true;
-    return games[w->rules.game].set ? true : case_fail(w, "no cases can be written for this game");
+    return games[w->rules.game].set ? true : case_fail(w, "rule cases do not support this game");
 }
 
-/* Map files of cases lie in the folder "maps" beside them. */
+/* Map files of cases are in the folder "maps" next to the case file. */
 static void case_folder(const char *path, char out[STORE_PATH_MAX])
 {
     const char *slash = strrchr(path, '/');
@@ -105,7 +105,7 @@ static bool case_rules(case_world *w, const char *at)
 static bool case_layout(case_world *w, const char *at)
 {
     nl_fault fault;
-    if (!w->has_rules || w->begun) return case_fail(w, "'layout' stands right after 'rules'");
+    if (!w->has_rules || w->begun) return case_fail(w, "'layout' must come right after 'rules'");
     if (nl_layout_parse(&w->rules, case_after(at), &w->layout, &fault) != NL_OK)
         return case_fault_fail(w, "layout", &fault);
     w->has_layout = true;
@@ -115,7 +115,7 @@ static bool case_layout(case_world *w, const char *at)
 static bool case_seed(case_world *w, const char *at)
 {
     char word[CASE_WORD_MAX];
-    if (!w->has_rules || w->begun) return case_fail(w, "'seed' stands right after 'rules'");
+    if (!w->has_rules || w->begun) return case_fail(w, "'seed' must come right after 'rules'");
     if (!case_word(&at, word) || case_number(word) < 0 || !case_done(at))
         return case_fail(w, "seed N");
     w->seed = (uint64_t)case_number(word);
@@ -124,7 +124,7 @@ static bool case_seed(case_world *w, const char *at)
 
 /* ---- actions --------------------------------------------------------------------------------- */
 
-/* After each change every seat's view lists what the truth lists. */
+/* Checks that every seat's view lists the same actions as the full state. */
 static bool case_sound(case_world *w)
 {
     for (int seat = 0; seat < w->rules.seats; seat++) {
@@ -134,13 +134,13 @@ static bool case_sound(case_world *w)
         nl_observe(&w->game, &w->state, seat, &view);
         if (nl_view_legal(&w->game, &view, seen) != count ||
             memcmp(truth, seen, (size_t)count * sizeof *truth) != 0)
-            return case_fail(w, "%s's view lists other actions than the truth",
+            return case_fail(w, "%s's view lists other actions than the full state",
                              nl_seat_name(&w->rules, seat));
     }
     return true;
 }
 
-/* What the seat's view says to an action must be what the truth says. */
+/* Checks that the seat's view accepts or refuses an action like the full state. */
 static bool case_agrees(case_world *w, nl_action a, nl_err truth)
 {
     nl_view view;
@@ -149,7 +149,7 @@ static bool case_agrees(case_world *w, nl_action a, nl_err truth)
     nl_observe(&w->game, &w->state, a.seat, &view);
     seen = nl_view_check(&w->game, &view, a);
     if (seen == truth) return true;
-    return case_fail(w, "the view answers %s, the truth %s", nl_error_code(seen),
+    return case_fail(w, "the view answers %s, the full state %s", nl_error_code(seen),
                      nl_error_code(truth));
 }
 
@@ -167,11 +167,11 @@ static bool case_listed(case_world *w, nl_action a)
 static bool case_apply(case_world *w, nl_action a)
 {
     const char *word = nl_action_word(a.kind);
-    /* What is accepted without being listed: offers, and the bank's worse rates. */
+    /* Offers and the bank's worse rates are accepted although the list omits them. */
     const bool countless = strcmp(word, "offer") == 0 || strcmp(word, "counter") == 0 ||
                            a.kind == NL_A_TRADE;
     const bool listed = case_listed(w, a);
-    const bool possible = nl_valid(&w->game, &w->state) == NL_OK; /* a case may set what is not */
+    const bool possible = nl_valid(&w->game, &w->state) == NL_OK; /* a case may set others */
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
     nl_err e = nl_check(&w->game, &w->state, a);
@@ -179,12 +179,12 @@ static bool case_apply(case_world *w, nl_action a)
     if (!case_agrees(w, a, e)) return false;
     e = nl_apply(&w->game, &w->state, a, &log);
     if (e != NL_OK)
-        return case_fail(w, "expected it to be accepted, found %s: %s", nl_error_code(e),
+        return case_fail(w, "expected to be accepted, found %s: %s", nl_error_code(e),
                          nl_error_text(e, NL_EN));
     if (!listed && !countless)
         return case_fail(w, "accepted, but not in the list of legal actions");
     if (possible && nl_valid(&w->game, &w->state) != NL_OK)
-        return case_fail(w, "the position contradicts itself afterwards (nl_valid)");
+        return case_fail(w, "the position is inconsistent afterwards (nl_valid)");
     return case_sound(w);
 }
 
@@ -211,7 +211,7 @@ static bool case_chance(case_world *w, const char *at)
     return case_apply(w, a);
 }
 
-/* The error code that ends a line, if one does; it is then cut off. */
+/* Removes the error code at the end of a line and returns it, or NL_OK if there is none. */
 static nl_err case_cut_code(char *words)
 {
     char *last = strrchr(words, ' ');
@@ -237,7 +237,7 @@ static nl_err case_try(case_world *w, int seat, const char *words, nl_state *sta
         if (e != NL_OK && memcmp(&before, state, (size_t)nl_state_bytes(&w->game)) != 0)
             case_fail(w, "refused with %s, but the state has changed", nl_error_code(e));
         if (e != NL_OK && i == 0 && case_listed(w, list[i]))
-            case_fail(w, "refused with %s, but it stands in the list", nl_error_code(e));
+            case_fail(w, "refused with %s, but listed as legal", nl_error_code(e));
     }
     return e;
 }
@@ -255,7 +255,7 @@ static bool case_refuse(case_world *w, const char *at)
     found = case_try(w, seat, words, &state);
     if (w->fault.size) return false;
     if (found == NL_OK)
-        return case_fail(w, "expected it to be refused%s%s, found it accepted",
+        return case_fail(w, "expected to be refused%s%s, found accepted",
                          wanted ? " with " : "", wanted ? nl_error_code(wanted) : "");
     if (wanted != NL_OK && wanted != found)
         return case_fail(w, "expected %s, found %s", nl_error_code(wanted), nl_error_code(found));
@@ -307,7 +307,7 @@ static bool case_same(case_world *w, case_list *want, case_list *have)
     return same;
 }
 
-/* One entry of the wanted list, in the form in which it is printed; weight is kept behind ':'. */
+/* Adds one entry to the expected list in its printed form; a weight follows after ':'. */
 static bool case_entry_add(case_world *w, int seat, const char *kind, const char *entry,
                            case_list *want)
 {
@@ -328,8 +328,8 @@ static bool case_entry_add(case_world *w, int seat, const char *kind, const char
     return case_add(w, want, words);
 }
 
-/* What stands behind '='. Entries are separated by ',' if there is one; else the words are entries,
-   unless the actions of this kind have arguments of several words. */
+/* Parses the list after '='. Commas separate entries. Without commas each word is an entry, unless
+   actions of this kind take several words. */
 static bool case_wanted(case_world *w, int seat, const char *kind, const char *at, case_list *want)
 {
     const bool commas = strchr(at, ',') != NULL;
@@ -341,7 +341,7 @@ static bool case_wanted(case_world *w, int seat, const char *kind, const char *a
 
     at = case_after(at);
     if (strcmp(at, "none") == 0) return true;
-    if (!*at) return case_fail(w, "what is expected? 'none' stands for an empty list");
+    if (!*at) return case_fail(w, "the list is missing; write 'none' for an empty one");
     while (*at) {
         char entry[NL_TEXT_MAX];
         size_t size = commas ? strcspn(at, ",") : whole ? strlen(at) : strcspn(at, " \t");
@@ -355,7 +355,7 @@ static bool case_wanted(case_world *w, int seat, const char *kind, const char *a
     return true;
 }
 
-/* Splits "KIND = LIST"; returns what stands behind '='. */
+/* Splits "KIND = LIST" and returns what follows the '='. */
 static const char *case_kind(case_world *w, const char *at, char kind[CASE_WORD_MAX])
 {
     const char *equals = strchr(at, '=');
@@ -363,7 +363,7 @@ static const char *case_kind(case_world *w, const char *at, char kind[CASE_WORD_
 
     at = case_after(at);
     if (!equals || equals <= at) {
-        case_fail(w, "a kind of action, '=' and a list");
+        case_fail(w, "expected a kind of action, '=' and a list");
         return NULL;
     }
     for (size = (int)(equals - at); size > 0 && strchr(" \t", at[size - 1]);)
@@ -414,7 +414,7 @@ static bool case_weights(case_world *w, const char *at)
     return case_compare_lists(w, NL_CHANCE, at);
 }
 
-/* ---- looking --------------------------------------------------------------------------------- */
+/* ---- expectations ---------------------------------------------------------------------------- */
 
 static bool case_set(case_world *w, const char *at)
 {
@@ -442,7 +442,7 @@ static bool case_view(case_world *w, const char *at)
     else if (!case_seat(w, &at, &seat))
         return false;
     if (!case_word(&at, word) || strcmp(word, "expect") != 0)
-        return case_fail(w, "view SEAT expect NOUN ...");
+        return case_fail(w, "expected 'view SEAT expect NOUN ...'");
     nl_observe(&w->game, &w->state, seat, &view);
     return games[w->rules.game].expect(w, &view, at);
 }
@@ -476,7 +476,7 @@ static bool case_statement(case_world *w, const char *at)
     return case_fail(w, "'%s' is not a statement", word);
 }
 
-/* The line behind the 'end' that belongs to the block beginning at i. */
+/* Returns the line after the 'end' of the block that begins at i. */
 static int case_block_end(const case_file *f, int i, int end)
 {
     for (int depth = 1; i < end; i++) {
@@ -506,7 +506,7 @@ static bool case_lines(case_world *w, int i, int end)
         times = case_word(&rest, count) ? case_number(count) : -1;
         if (times < 0 || times > CASE_REPEAT_MAX) return case_fail(w, "repeat N");
         next = case_done(rest) ? case_block_end(w->file, i + 1, end) : i + 1;
-        if (next < 0) return case_fail(w, "'end' of this repeat is missing");
+        if (next < 0) return case_fail(w, "this 'repeat' has no 'end'");
         for (int n = 0; n < times; n++)
             if (case_done(rest) ? !case_lines(w, i + 1, next - 1) : !case_statement(w, rest))
                 return false;

@@ -1,11 +1,12 @@
-/* case_run.h - runs one rule case. */
+/* case_run.h - runs one rule case. It knows the statements; each game brings its own nouns and
+   checks. */
 #ifndef NL_CLI_CASE_RUN_H
 #define NL_CLI_CASE_RUN_H
 
 #include "cli/case_file.h"
 #include "neuland/island.h"
 
-/* The position that a case plays in. */
+/* The state of a running case. */
 typedef struct case_world {
     const case_file *file;
     nl_rules   rules;
@@ -14,29 +15,30 @@ typedef struct case_world {
     nl_state   state;
     uint64_t   seed;
     bool       has_rules, has_layout, begun;
-    int        line;     /* of the statement that runs */
+    int        line;     /* of the current statement */
     buffer     fault;    /* what was expected and found, if the case fails */
 } case_world;
 
-/* What `expect` on the island looks at: the truth or somebody's view. */
+/* What `expect` examines on the island: the full state or a seat's view. */
 typedef struct case_sight {
     const nl_island *island;
     const nl_turn   *turn;
 } case_sight;
 
-/* true: passed. Otherwise world.line and world.fault tell why. Free the world in any case. */
+/* Returns whether the case passed; if not, w->line and w->fault say why. The caller frees the world
+   in either case. */
 bool case_run(case_world *w, const case_file *f, const case_entry *entry);
 void case_world_free(case_world *w);
 
 /* ---- for the parts of the runner ------------------------------------------------------------- */
 
-/* Notes why the case fails; returns false. */
+/* Records why the case fails. Returns false. */
 bool case_fail(case_world *w, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The next word as a seat of the game. */
+/* Reads the next word as a seat of the game. */
 bool case_seat(case_world *w, const char **at, int *out);
 
-/* What a game adds to the language: the nouns of set and expect, the checks of holds. view is what
-   a seat sees, NULL for the truth. */
+/* What a game adds to the language: the nouns of set and expect, the checks of holds. view is a
+   seat's view, or NULL for the full state. */
 typedef struct case_game {
     bool (*set)(case_world *w, const char *at);
     bool (*expect)(case_world *w, const nl_view *view, const char *at);

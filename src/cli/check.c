@@ -16,7 +16,7 @@ typedef struct check {
     int         passed, failed;
 } check;
 
-/* ---- names are unique ------------------------------------------------------------------------ */
+/* ---- unique names ---------------------------------------------------------------------------- */
 
 typedef struct check_name { const char *name, *path; int line; } check_name;
 
@@ -46,7 +46,7 @@ static bool check_unique(const check *c)
     qsort(names, (size_t)count, sizeof *names, check_compare);
     for (int i = 1; i < count; i++) {
         if (strcmp(names[i].name, names[i - 1].name) != 0) continue;
-        fprintf(stderr, "neuland: %s:%d: already_done: case %s stands at %s:%d as well\n",
+        fprintf(stderr, "neuland: %s:%d: already_done: case %s is also at %s:%d\n",
                 names[i].path, names[i].line, names[i].name, names[i - 1].path, names[i - 1].line);
         fine = false;
     }
@@ -63,7 +63,7 @@ static const char *check_statement(const case_file *f, const case_entry *entry, 
     return entry->title;
 }
 
-/* The rule that a case proves, if the almanac knows it. */
+/* Prints the place of the rule that a case tests, if the almanac refers to the case. */
 static void check_rule(const case_entry *entry, const char *lead, const char *tail)
 {
     char place[ALMANAC_PLACE_MAX];
@@ -109,7 +109,7 @@ static int check_all(check *c)
         }
     }
     if (c->only && !found) {
-        fprintf(stderr, "neuland: bad_value: there is no case of this name: '%s'\n", c->only);
+        fprintf(stderr, "neuland: bad_value: no such case: '%s'\n", c->only);
         return EXIT_FAILED;
     }
     if (!c->list) printf("%d passed, %d failed\n", c->passed, c->failed);
@@ -140,14 +140,14 @@ int cmd_check(int argc, char **argv)
 {
     check c = { 0 };
     const option options[] = {
-        { OPTION_FLAG, "list", NULL, "list the cases, run none", &c.list, 0, 0 },
-        { OPTION_WORD, "only", "NAME", "run this case alone", &c.only, 0, 0 },
+        { OPTION_FLAG, "list", NULL, "list the cases without running them", &c.list, 0, 0 },
+        { OPTION_WORD, "only", "NAME", "run only this case", &c.only, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "check", "FILE... [options]", "Runs rule cases.",
-                      "docs/reference/cases.md explains their language. A case that fails is\n"
-                      "shown with its line, what was expected and what was found.",
-                      options };
+                      "docs/reference/cases.md explains the language. For each case that fails, the
+                      command\n" "prints the line, what was expected and what was found.", options
+                      };
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;

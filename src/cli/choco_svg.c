@@ -1,4 +1,4 @@
-/* choco_svg.c - the table of the chocolate edition as SVG. */
+/* choco_svg.c - draws the table of the Chocolate edition as SVG. */
 #include "cli/choco_svg.h"
 
 #include <math.h>
@@ -33,7 +33,7 @@ static const tile_ink inks[NL_COLOURS] = {
 
 static const char *const signs[] = {"#i-brick", "#i-lumber", "#i-wool", "#i-grain", "#i-ore"};
 
-/* What yields a kind of card on the island; its colour is the card's. */
+/* The terrain that yields each resource on the island; cards have its colour. */
 static const uint8_t lands[NL_KINDS] = {NL_HILLS, NL_FOREST, NL_PASTURE, NL_FIELDS, NL_MOUNTAINS};
 
 static const char style[] =
@@ -58,7 +58,7 @@ static void round_box(svg *s, double x, double y, double wide, double high, doub
     svg_num(s, "rx", radius);
 }
 
-/* Words in another colour than ink. */
+/* Writes text in another colour than ink. */
 static void label(svg *s, const char *class, double x, double y, double size, const char *fill,
                   const char *text)
 {
@@ -76,7 +76,7 @@ static void card(svg *s, double x, double y, int kind)
     svg_close(s);
 }
 
-/* Cards side by side, each as often as it is counted; returns where they end. */
+/* Draws cards side by side, as many of each kind as counted. Returns the x where they end. */
 static double cards(svg *s, double x, double y, const uint8_t counts[NL_KINDS])
 {
     for (int kind = 0; kind < NL_KINDS; kind++)
@@ -106,7 +106,7 @@ static void wedge(svg *s, int section, const char *fill)
     finish(s, fill, ART_KEY, 3);
 }
 
-/* The colours that a section lists, as lozenges of chocolate along the rim. */
+/* Draws the colours of a section as lozenges along the rim. */
 static void wheel_colours(page *g, int section)
 {
     svg      *s      = &g->s;
@@ -152,7 +152,7 @@ static void wheel(page *g)
     finish(s, ART_GOLD, ART_KEY, 3);
 }
 
-/* ---- rows and the rest ----------------------------------------------------------------------- */
+/* ---- rows, prices and supply ----------------------------------------------------------------- */
 
 static void tile(svg *s, double x, double y, int colour)
 {
