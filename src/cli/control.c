@@ -1,4 +1,4 @@
-/* control.c - a line to the running server, and its answer. */
+/* control.c - sends a line to the running server and reads the answer. */
 #include "cli/control.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* games.c - neuland games: every rule set with its options. */
+/* games.c - neuland games: lists every game with its options. */
 #include <stdio.h>
 #include <string.h>
 
@@ -60,14 +60,14 @@ int cmd_games(int argc, char **argv)
         { OPTION_WORD, "lang", "de|en", "language of the explanations", &lang, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "games", "[options]", "Lists every rule set with its options.",
-                      "A rules string is a game and any of its options: 'island seats=6'.\n"
-                      "The first word is the default; of numbers the one in brackets.",
+    const usage u = { "games", "[options]", "Lists every game with its options.",
+                      "A rules string is a game with any of its options: 'island seats=6'.\n"
+                      "The default of an option is its first word, or the number in brackets.",
                       options };
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (words > 0) return options_fault("games", "no arguments are taken", argv[1]);
+    if (words > 0) return options_fault("games", "this command takes no arguments", argv[1]);
     if (strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
         return options_fault("games", "--lang must be de or en", lang);
     if (as_json) return games_json();

@@ -21,10 +21,10 @@ static const char map_help[] =
     "usage: neuland map COMMAND [arguments]\n\n"
     "Checks map files, sheets and box files, and draws boards.\n\n"
     "commands:\n"
-    "  check FILE...    say what is wrong with map files, sheets and box files\n"
+    "  check FILE...    report errors in map files, sheets and box files\n"
     "  draw FILE|RULES  draw such a file, or the table of a rules string\n\n"
     "'neuland map COMMAND --help' explains each. The formats are described in\n"
-    "docs/reference/files.md.\n";
+    "docs/reference/files.md, docs/reference/files.md and docs/reference/files.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
@@ -70,7 +70,7 @@ static void check_notes_json(json *j, const map_report *report, bool warnings, n
     json_close(j, ']');
 }
 
-/* What was read: a map of a country, a sheet of the dice game, or what is in a box of the chocolate
+/* The content of a file: a country map, a sheet of the dice game, or a box of the Chocolate
    edition. */
 typedef struct map_file {
     bool         is_sheet, is_box;
@@ -118,7 +118,8 @@ static void check_json(map_check_run *run, const char *path, const map_file *fil
     json_close(j, '}');
 }
 
-/* Reads a file. One that is larger than any may be is left to its own check. */
+/* Reads a file. The limit is twice the allowed size, so that the format's own check reports files
+   that are a little too large. */
 static bool map_load(const char *path, map_file *out)
 {
     buffer      bytes = {0};
@@ -178,7 +179,7 @@ static void check_summary(const map_check_run *run)
         printf("%d Datei%s, %d Fehler, %d Warnung%s\n", run->files, run->files == 1 ? "" : "en",
                run->faults, run->warnings, run->warnings == 1 ? "" : "en");
     else
-        printf("%d file%s, %d fault%s, %d warning%s\n", run->files, plural(run->files), run->faults,
+        printf("%d file%s, %d error%s, %d warning%s\n", run->files, plural(run->files), run->faults,
                plural(run->faults), run->warnings, plural(run->warnings));
 }
 
@@ -193,9 +194,9 @@ static int map_check_command(int argc, char **argv)
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
     const usage u = {"map check", "FILE... [options]",
-                     "Says what is wrong with map files, sheets and box files.",
-                     "Each fault and each warning is a line: file, line, code, sentence, word. The "
-                     "last line\ncounts them. Warnings do not make a map unusable.",
+                     "Reports errors in map files, sheets and box files.",
+                     "Each error or warning is a line: file, line, code, sentence, word. The last "
+                     "line\ncounts them. A map with warnings is still usable.",
                      options};
     int  words, status;
     bool read = true;
@@ -230,18 +231,18 @@ static int map_check_command(int argc, char **argv)
 /* ---- draw ------------------------------------------------------------------------------------ */
 
 typedef struct map_draw_run {
-    uint64_t    seed, seats; /* seats 0: not given */
+    uint64_t    seed, seats; /* seats is 0 if not given */
     bool        ids, text;
     const char *out;
-    map_file        file;   /* holds the names that pictures point to */
-    const nl_sheet *sheet;  /* to be drawn; NULL: it is a board */
-    buffer          board;  /* as text, if that was asked for */
+    map_file        file;   /* owns the names that pic points to */
+    const nl_sheet *sheet;  /* the sheet to draw; NULL for a board */
+    buffer          board;  /* the board as text, for --text */
     picture         pic;
-    bool            choco;  /* draw this instead */
+    bool            choco;  /* draw box instead */
     nl_choco_box    box;
     char            title[MAP_TITLE_MAX], subtitle[NL_RULES_MAX];
     int             rows;
-    buffer          text_of; /* of a map file that a rules string names */
+    buffer          text_of; /* text of the map file that the rules name */
 } map_draw_run;
 
 static const char *const map_counts[NL_SEATS + 1] = {"none", "one",  "two", "three",
@@ -269,7 +270,7 @@ static int draw_choco_file(map_draw_run *run)
     return EXIT_FINE;
 }
 
-/* An island as the terminal shows it. */
+/* Draws an island as the terminal shows it. */
 static void draw_as_text(const nl_game *game, const nl_island *island, buffer *out)
 {
     static canvas     sheet;
@@ -281,7 +282,7 @@ static void draw_as_text(const nl_game *game, const nl_island *island, buffer *o
     }
 }
 
-/* The map that a rules string names, for its number of players and points to win. */
+/* Draws the map that the rules name, for their number of players and points to win. */
 static int draw_country(map_draw_run *run, const nl_rules *rules)
 {
     const char *delivered = nl_map_text(rules->map);
@@ -353,7 +354,7 @@ static int draw_map(map_draw_run *run, const char *path)
     const board_map *map   = &run->file.map;
     int              seats = run->seats ? (int)run->seats : map->seats_min < 4 ? 4 : map->seats_min;
     if (run->text)
-        return report_failed("not_allowed", "maps of countries are drawn as SVG only", path);
+        return report_failed("not_allowed", "country maps can be drawn only as SVG", path);
     if (!run->seats && seats > map->seats_max)
         seats = map->seats_max;
     if (seats < map->seats_min || seats > map->seats_max)
@@ -368,7 +369,7 @@ static int draw_file(map_draw_run *run, const char *path)
         return EXIT_FAILED;
     if (run->file.is_sheet && run->file.sheet_report.faults) {
         sheet_print(stderr, path, &run->file.sheet_report, NL_EN);
-        return report_failed("bad_map", "the sheet is not usable", path);
+        return report_failed("bad_map", "the sheet is invalid", path);
     }
     if (!run->file.is_sheet && run->file.report.faults) {
         check_print(stderr, path, &run->file.report, NL_EN);
@@ -383,7 +384,7 @@ static int draw_file(map_draw_run *run, const char *path)
     return draw_map(run, path);
 }
 
-/* Whether the words are a rules string: the first one is the name of a game. */
+/* Whether the word is the name of a game, so that a rules string starts here. */
 static bool is_rules(const char *word)
 {
     for (int id = 0; id < NL_GAMES; id++) {
@@ -428,12 +429,12 @@ static int map_draw_command(int argc, char **argv)
     static map_draw_run run;
     static char  long_out[] = "--out";
     const option        options[]  = {
-        {OPTION_WORD, "out", "FILE", "write there instead of to standard output; also -o FILE",
+        {OPTION_WORD, "out", "FILE", "output file (default: standard output); also -o FILE",
                  &run.out, 0, 0},
-        {OPTION_NUMBER, "seed", "N", "which island, where the rules leave it to chance (0)",
+        {OPTION_NUMBER, "seed", "N", "seed of a random island (default 0)",
                 &run.seed, 0, UINT64_MAX},
-        {OPTION_NUMBER, "seats", "N", "for so many players", &run.seats, 2, NL_SEATS},
-        {OPTION_FLAG, "ids", NULL, "print the names of places", &run.ids, 0, 0},
+        {OPTION_NUMBER, "seats", "N", "number of players", &run.seats, 2, NL_SEATS},
+        {OPTION_FLAG, "ids", NULL, "show the ids of places", &run.ids, 0, 0},
         {OPTION_FLAG, "text", NULL, "as the terminal shows it, instead of SVG", &run.text, 0, 0},
         {OPTION_END, NULL, NULL, NULL, NULL, 0, 0},
     };
@@ -457,7 +458,7 @@ static int map_draw_command(int argc, char **argv)
     if (words == 0)
         return options_fault("map draw", "a file or a rules string is missing", NULL);
     if (words > 24)
-        return options_fault("map draw", "that is too much", argv[25]);
+        return options_fault("map draw", "too many arguments", argv[25]);
     if (is_rules(argv[1]))
         status = draw_rules(&run, argv + 1, words);
     else if (words > 1)
@@ -486,5 +487,5 @@ int cmd_map(int argc, char **argv)
         fputs(map_help, stdout);
         return EXIT_FINE;
     }
-    return options_fault("map", "there is no such command (check, draw)", argv[1]);
+    return options_fault("map", "unknown command (check, draw)", argv[1]);
 }

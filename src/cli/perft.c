@@ -1,5 +1,5 @@
-/* perft.c - neuland perft: counts the positions that lie n actions ahead. Chance's outcomes and the
-   actions of every seat that has any are all followed. */
+/* perft.c - neuland perft: counts the positions n actions ahead. It follows every outcome of chance
+   and every legal action of every seat. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,10 +16,10 @@ typedef struct perft {
     nl_state start;
     int      seats;
     bool     hashes;
-    uint64_t hash; /* sum over the leaves, so that their order does not matter */
+    uint64_t hash; /* sum over the leaves, independent of their order */
 } perft;
 
-/* Everything that can happen now. Room for every seat's list at once. */
+/* Lists everything that can happen now. out must hold the lists of all seats. */
 static int perft_actions(const perft *p, const nl_state *s, nl_action *out)
 {
     uint16_t weight[NL_ACTIONS_MAX];
@@ -78,7 +78,7 @@ static void perft_line(perft *p, int depth, json *j)
     fflush(stdout);
 }
 
-/* The count below each first action. */
+/* Prints the count below each first action. */
 static void perft_divide(perft *p, int depth)
 {
     nl_action list[NL_SEATS * NL_ACTIONS_MAX];
@@ -145,17 +145,17 @@ int cmd_perft(int argc, char **argv)
     const option options[] = {
         { OPTION_NUMBER, "depth", "N", "how many actions ahead (default 3)", &depth, 1,
           PERFT_DEPTH_MAX },
-        { OPTION_NUMBER, "seed", "S", "draws the layout (default 1)", &seed, 0, UINT64_MAX },
-        { OPTION_WORD, "position", "TEXT", "begin at this position string", &position, 0, 0 },
-        { OPTION_FLAG, "divide", NULL, "the count below each first action", &divide, 0, 0 },
-        { OPTION_FLAG, "hash", NULL, "also the sum of the hashes of the last positions", &p.hashes,
+        { OPTION_NUMBER, "seed", "S", "seed of the layout (default 1)", &seed, 0, UINT64_MAX },
+        { OPTION_WORD, "position", "TEXT", "start from this position string", &position, 0, 0 },
+        { OPTION_FLAG, "divide", NULL, "print the count below each first action", &divide, 0, 0 },
+        { OPTION_FLAG, "hash", NULL, "also print the sum of the hashes of all leaves", &p.hashes,
           0, 0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "perft", "[RULES] [options]",
-                      "Counts the positions that lie 1, 2, ... N actions ahead.",
-                      "Every outcome of chance and every listed action of every seat is followed.",
+                      "Counts the positions 1, 2, ... N actions ahead.",
+                      "It follows every outcome of chance and every listed action of every seat.",
                       options };
     int words, status;
 

@@ -1,4 +1,4 @@
-/* picture.c - what a picture shows, taken from a map file or from an island game. */
+/* picture.c - fills a picture from a map file or from an island game. */
 #include "cli/picture.h"
 
 #include <stdio.h>
@@ -57,8 +57,8 @@ void picture_of_map(const board_map *map, int seats, picture *out)
     }
 }
 
-/* The drawing plane of an island is whole numbers: a step in X is half the width of a hex, a step
-   in Y half its radius. */
+/* The plane of an island has integer coordinates: a step in X is half the width of a hex, a step in
+   Y half its radius. */
 static svg_point plane_point(int x, int y)
 {
     return (svg_point){x * 86.6025, y * 50.0};

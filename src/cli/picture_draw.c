@@ -19,7 +19,7 @@ static void use_land(svg *s, const char *fill, const char *stroke, double width,
     svg_close(s);
 }
 
-/* Water lines around the coast, then the land, a little wider than its tiles. */
+/* Draws water lines around the coast, then the land, a little wider than its tiles. */
 static void draw_land(sheet *sh)
 {
     static const double line[] = {86, 64, 45, 29};
@@ -109,7 +109,7 @@ void draw_token(svg *s, double x, double y, int number, double scale)
     }
 }
 
-/* The number, the terrain's letter beside it, and the robber if it is here. */
+/* Draws the number, the letter of the terrain next to it, and the robber if it is here. */
 static void draw_middle(sheet *sh, int hex)
 {
     svg           *s   = &sh->s;
@@ -232,7 +232,7 @@ static void draw_certificate(sheet *sh, int harbour)
         labels_take_around(sh, step, 8, 1);
     }
     if (sheet_lands(sh->p, edge) < 2)
-        at = point_moved(at, 40 * out.x, 40 * out.y); /* at sea; inland it lies on its road */
+        at = point_moved(at, 40 * out.x, 40 * out.y); /* off the coast; inland it is on its road */
     draw_seal(&sh->s, at.x, at.y, sh->p->harbour_kind[harbour]);
     labels_take_around(sh, at, 23, 4);
 }

@@ -1,4 +1,4 @@
-/* picture_labels.c - names and numbers of places, each where it covers the least. */
+/* picture_labels.c - places the names and ids of places where they cover the least. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,14 +6,14 @@
 
 #include "cli/picture_parts.h"
 
-/* About how wide a text will be; fonts differ, so rather a little too wide. */
+/* Estimates the width of a text, slightly too wide because fonts differ. */
 double label_width(const char *text, double size)
 {
     double width = 0;
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;
         if ((c & 0xC0) == 0x80)
-            continue; /* inside a character of several bytes */
+            continue; /* continuation byte of UTF-8 */
         switch (c) {
         case 'i': case 'j': case 'l': case 't': case 'f': case 'r': case 'I': case ' ':
         case '.': case ',': case '\'': case '-': case ':': width += 0.38; break;
@@ -49,7 +49,7 @@ static double overlap(sheet_box a, sheet_box b)
     return width > 0 && height > 0 ? width * height : 0;
 }
 
-/* What a label covers there, and what of it the frame would cut off. */
+/* Returns the cost of a label there: what it covers, and what the frame would clip. */
 double labels_cost(const sheet *sh, sheet_box box)
 {
     sheet_box inside = {40, 40, sh->width - 40, sh->legend_top};
@@ -61,11 +61,11 @@ double labels_cost(const sheet *sh, sheet_box box)
 }
 
 typedef struct place {
-    double dx, dy;  /* of the label's middle, from its point, in halves of its size plus a gap */
-    double penalty; /* how much worse than the first it looks */
+    double dx, dy;  /* centre of the label from its point, in half sizes plus a gap */
+    double penalty; /* added to the cost, for places that look worse */
 } place;
 
-/* Right is best for a town, then left, then the corners, then above and below. */
+/* For a town, right is best, then left, then the corners, then above and below. */
 static const place town_places[] = {{1, 0, 0},     {-1, 0, 30},  {1, -1, 60},  {1, 1, 60},
                                     {-1, -1, 80},  {-1, 1, 80},  {0, 1, 100},  {0, -1, 110}};
 static const place tile_places[] = {{0, 1, 0}, {0, -1, 60}};
@@ -77,7 +77,7 @@ enum {
 
 typedef struct label {
     const char *class, *halo, *text;
-    const char *second; /* line, NULL for none */
+    const char *second; /* second line, or NULL */
     double      size;
 } label;
 
@@ -94,7 +94,7 @@ static void draw_line(svg *s, const label *l, const char *text, double x, double
     svg_close(s);
 }
 
-/* The box that a label fills around its middle. */
+/* Returns the box of a label around its centre. */
 static sheet_box label_box(const label *l, svg_point middle)
 {
     double second = l->second ? label_width(l->second, l->size) : 0;
@@ -103,7 +103,8 @@ static sheet_box label_box(const label *l, svg_point middle)
     return (sheet_box){middle.x - half, middle.y - height, middle.x + half, middle.y + height};
 }
 
-/* side: 1 the label begins at its point, -1 it ends there; so it keeps its distance in any font. */
+/* side: 1 anchors the start of the label at its point, -1 the end. So the distance is the same in
+   any font. */
 static void draw_label(sheet *sh, const label *l, sheet_box box, int side)
 {
     double x     = side > 0 ? box.x0 + 2 : side < 0 ? box.x1 - 2 : (box.x0 + box.x1) / 2;
@@ -114,7 +115,7 @@ static void draw_label(sheet *sh, const label *l, sheet_box box, int side)
         draw_line(&sh->s, l, l->second, x, y + apart, side);
 }
 
-/* Puts the label at the place around a point where it costs least. */
+/* Draws the label at the cheapest place around a point. */
 static void place_label(sheet *sh, const label *l, svg_point at, double gap_x, double gap_y,
                         const place *places, int count)
 {
@@ -137,7 +138,7 @@ static void place_label(sheet *sh, const label *l, svg_point at, double gap_x, d
     draw_label(sh, l, chosen, side);
 }
 
-/* ---- what is labelled ------------------------------------------------------------------------ */
+/* ---- names ----------------------------------------------------------------------------------- */
 
 static void label_corners(sheet *sh)
 {
@@ -151,7 +152,7 @@ static void label_corners(sheet *sh)
     }
 }
 
-/* Where a long name is best broken in two; 0: nowhere. */
+/* Returns where to break a long name into two lines, or 0. */
 static int name_break(const char *text)
 {
     int length = (int)strlen(text), best = 0;
@@ -163,7 +164,7 @@ static int name_break(const char *text)
     return best;
 }
 
-/* The name of a tile, in one line or two, under its number or above it. */
+/* Draws the name of a tile in one or two lines, below or above its number. */
 static void label_hex(sheet *sh, int hex, const char *text)
 {
     enum { ROOM = 138 };
@@ -196,7 +197,7 @@ static void label_hexes(sheet *sh)
     }
 }
 
-/* ---- numbers of places ----------------------------------------------------------------------- */
+/* ---- ids ------------------------------------------------------------------------------------- */
 
 static void draw_id(sheet *sh, svg_point at, int id, bool light)
 {
@@ -206,7 +207,7 @@ static void draw_id(sheet *sh, svg_point at, int id, bool light)
     labels_take_around(sh, at, 13, 2);
 }
 
-/* The place for the number of something that a piece stands on: beside the piece, where it covers
+/* Returns the place for the id where a piece covers the point: next to the piece, where it covers
    the least. */
 static svg_point id_beside(const sheet *sh, svg_point at, double far)
 {
@@ -225,7 +226,7 @@ static svg_point id_beside(const sheet *sh, svg_point at, double far)
     return best;
 }
 
-/* On a round whose colour tells what the place is. */
+/* Draws the id on a disc whose colour shows the kind of the place. */
 static void label_corner_id(sheet *sh, int corner)
 {
     const picture *p    = sh->p;
@@ -243,7 +244,7 @@ static void label_corner_id(sheet *sh, int corner)
     draw_id(sh, at, corner, kind == PICTURE_CANAL);
 }
 
-/* On a dark slip; beside the road if there is one. */
+/* Draws the id on a dark label, next to the road if there is one. */
 static void label_edge_id(sheet *sh, int edge)
 {
     svg_point at   = sheet_middle(sh, edge);
@@ -270,6 +271,6 @@ void labels_draw(sheet *sh)
 {
     if (sh->p->ids)
         label_ids(sh);
-    label_hexes(sh); /* first, for they have less choice */
+    label_hexes(sh); /* first, because they have the fewest possible places */
     label_corners(sh);
 }

@@ -1,4 +1,4 @@
-/* picture_margin.c - what surrounds the map: sea with its marks, frame, title, compass, legend. */
+/* picture_margin.c - draws what surrounds the map: sea, waves, frame, title, compass, legend. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static double land_distance(const sheet *sh, double x, double y)
     return least;
 }
 
-/* A number from 0 to below 1 that looks drawn, the same on every run. */
+/* Returns a pseudo-random number in [0, 1), the same on every run. */
 static double scatter(unsigned n)
 {
     n = (n ^ 61) * 0x9E3779B1u;
@@ -25,7 +25,7 @@ static double scatter(unsigned n)
     return (n ^ n >> 13) % 1000 / 1000.0;
 }
 
-/* A few engraved waves where the sea is open; never in rows. */
+/* Draws a few waves on the open sea, never in rows. */
 static void draw_waves(sheet *sh)
 {
     svg     *s = &sh->s;
@@ -59,7 +59,7 @@ void margin_sea(sheet *sh)
     svg_close(&sh->s);
 }
 
-/* The compass stands in the corner of the map that is farthest from land, if any is free. */
+/* Draws the compass in the corner of the map farthest from land, if one is free. */
 static void draw_compass(sheet *sh)
 {
     const svg_point corner[] = {{sh->width - 140, sh->legend_top - 130},
@@ -87,7 +87,7 @@ static void draw_compass(sheet *sh)
 
 static void frame_bars(svg *s, double x, double y, double length, bool down)
 {
-    int count = (int)(length / BAR) | 1; /* odd: ends as it begins */
+    int count = (int)(length / BAR) | 1; /* odd, so that both ends look alike */
     for (int i = 0; i < count; i += 2) {
         double at = i * length / count, size = length / count;
         svg_rect(s, down ? x : x + at, down ? y + at : y, down ? 8 : size, down ? size : 8);
@@ -104,12 +104,12 @@ static void frame_line(svg *s, const sheet *sh, double inset, double width)
     svg_close(s);
 }
 
-/* The graduated border of a surveyor's sheet. */
+/* Draws a graduated border like that of a survey map. */
 static void draw_frame(sheet *sh)
 {
     svg   *s    = &sh->s;
     double wide = sh->width - 2 * FRAME, high = sh->height - 2 * FRAME;
-    svg_open(s, "path"); /* paper outside the map, a window cut out */
+    svg_open(s, "path"); /* the paper around the map, with a hole for the map */
     char path[160];
     snprintf(path, sizeof path, "M0 0H%dV%dH0ZM%d %dV%dH%dV%dZ", (int)sh->width, (int)sh->height,
              FRAME, FRAME, (int)sh->height - FRAME, (int)sh->width - FRAME, FRAME);
@@ -141,7 +141,7 @@ static void draw_title(sheet *sh)
 
 /* ---- legend ---------------------------------------------------------------------------------- */
 
-/* One entry: a name, a remark, and what draws its sign with the middle at (x, y). */
+/* One entry: a name, a remark, and the function that draws its symbol centred at (x, y). */
 typedef struct item {
     char name[40], remark[80];
     void (*draw)(sheet *sh, double x, double y, int which);
@@ -255,7 +255,7 @@ static void items_country(const picture *p, item *items, int *count)
         const char    *name, *remark;
     } places[] = {{PICTURE_TOWN, "Town", "a site: %d"},
                   {PICTURE_CANAL, "Town on the canal", "a site: %d"},
-                  {PICTURE_CHIP, "VP crossing", "1 point, first road: %d"},
+                  {PICTURE_CHIP, "VP crossing", "1 point for the first road: %d"},
                   {PICTURE_SITE, "VP crossing", "a site for 5 and 6: %d"},
                   {PICTURE_CROSS, "Crossing", "roads only: %d"}};
     for (int i = 0; i < 5; i++) {
@@ -271,8 +271,8 @@ static void items_country(const picture *p, item *items, int *count)
     item_add(items, count, "Road field", "one road each", item_road, 0);
     if (p->harbours) {
         item_add(items, count, "Red road field", "carries a certificate", item_road, 1);
-        item_add(items, count, "Certificate 2:1", "two of this for one other", item_seal, NL_GRAIN);
-        item_add(items, count, "Certificate 3:1", "three alike for one other", item_seal, NL_ANY);
+        item_add(items, count, "Certificate 2:1", "two of this for any one", item_seal, NL_GRAIN);
+        item_add(items, count, "Certificate 3:1", "three alike for any one", item_seal, NL_ANY);
     }
 }
 
@@ -283,10 +283,10 @@ static int legend_items(const picture *p, item *items)
     if (p->country)
         items_country(p, items, &count);
     if (!p->country && p->harbours) {
-        item_add(items, &count, "Harbour 2:1", "two of this for one other", item_boat, NL_GRAIN);
-        item_add(items, &count, "Harbour 3:1", "three alike for one other", item_boat, NL_ANY);
+        item_add(items, &count, "Harbour 2:1", "two of this for any one", item_boat, NL_GRAIN);
+        item_add(items, &count, "Harbour 3:1", "three alike for any one", item_boat, NL_ANY);
     }
-    item_add(items, &count, "Number", "dots: ways to roll it, of 36", item_token, 8);
+    item_add(items, &count, "Number", "dots: ways to roll it, out of 36", item_token, 8);
     item_add(items, &count, "Robber", "starts here", item_robber, 0);
     return count;
 }
@@ -312,7 +312,7 @@ static void draw_legend(sheet *sh)
     int                    columns = legend_columns(sh), count = legend_items(sh->p, items);
     double                 top = sh->legend_top + 10, wide = sh->width - 2 * LEGEND_SIDE;
     double                 high = sh->height - top - LEGEND_SIDE, step = (wide - 30) / columns;
-    for (int i = 0; i < 2; i++) { /* a paper slip: ink line, hairline inside, hard shadow */
+    for (int i = 0; i < 2; i++) { /* a sheet of paper: outline, inner hairline, hard shadow */
         svg_rect(s, LEGEND_SIDE + (i ? 0 : 4), top + (i ? 0 : 5), wide, high);
         svg_num(s, "rx", 2);
         svg_attr(s, "fill", i ? ART_PAPER : ART_SEA_LINE);

@@ -1,5 +1,5 @@
-/* picture_parts.h - what the files of the picture share: the sheet that is being drawn, in units of
-   which a tile's radius has 100. Nobody else includes it. */
+/* picture_parts.h - shared by the picture_*.c files only: the sheet being drawn. The radius of a
+   tile is 100 units. */
 #ifndef NL_PICTURE_PARTS_H
 #define NL_PICTURE_PARTS_H
 
@@ -16,12 +16,12 @@ typedef struct sheet {
     svg            s;
     const picture *p;
     svg_point      hex[NL_HEXES], corner[NL_CORNERS];
-    svg_point      rim[NL_HEXES][NL_RIM]; /* outline of a tile's land */
+    svg_point      rim[NL_HEXES][NL_RIM]; /* outline of a tile */
     int            rim_count[NL_HEXES];
     double         width, height;
     double         legend_top; /* the map ends here */
-    sheet_box      taken[SHEET_BOXES]; /* where no label should stand, */
-    double         weight[SHEET_BOXES]; /* and how much it would harm */
+    sheet_box      taken[SHEET_BOXES]; /* areas that labels should avoid, */
+    double         weight[SHEET_BOXES]; /* and the cost of covering them */
     int            taken_count;
 } sheet;
 
@@ -30,7 +30,7 @@ typedef struct sheet {
 double label_width(const char *text, double size);
 void   labels_take(sheet *sh, sheet_box box, double weight);
 void   labels_take_around(sheet *sh, svg_point at, double radius, double weight);
-double labels_cost(const sheet *sh, sheet_box box); /* of covering what is there */
+double labels_cost(const sheet *sh, sheet_box box); /* of covering this box */
 void   labels_draw(sheet *sh);
 
 /* ---- picture_margin.c: frame, title, sea, compass, legend ------------------------------------ */
@@ -43,12 +43,13 @@ void   margin_draw(sheet *sh);
 
 svg_point point_between(svg_point a, svg_point b, double share);
 svg_point point_moved(svg_point at, double dx, double dy);
-/* Brings the board to size and to its place on a sheet with room for title and legend. */
+/* Scales and moves the board so that the sheet has space for title and legend. */
 void      sheet_fit(sheet *sh);
 svg_point sheet_middle(const sheet *sh, int edge);
-/* One step of length 1 away from the land at an edge; where both sides are land, across it. */
+/* Returns a unit vector away from the land at an edge, or across the edge if both sides are
+   land. */
 svg_point sheet_outward(const sheet *sh, int edge);
-int       sheet_lands(const picture *p, int edge); /* how many tiles lie at the edge */
+int       sheet_lands(const picture *p, int edge); /* number of tiles at the edge */
 
 /* ---- picture_draw.c -------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* picture_sheet.c - where everything stands on the sheet: sizes, outlines, directions. */
+/* picture_sheet.c - the geometry of the sheet: sizes, outlines, directions. */
 #include <math.h>
 
 #include "cli/picture_parts.h"
@@ -34,7 +34,8 @@ static bool polygon_holds(const svg_point *points, int count, svg_point at)
     return inside;
 }
 
-/* Whether the corners of a tile surround its middle; they need not where the map's edge cuts it. */
+/* Whether the corners of a tile surround its centre. They may not where the edge of the map cuts
+   the tile. */
 static bool hex_is_whole(const picture *p, int hex)
 {
     svg_point rim[NL_RIM];
@@ -44,8 +45,8 @@ static bool hex_is_whole(const picture *p, int hex)
     return count >= 3 && polygon_holds(rim, count, p->hex[hex]);
 }
 
-/* The mean distance from a whole tile's middle to its corners; without such a tile, the mean length
-   of a road. */
+/* Returns the mean distance from the centre of a whole tile to its corners, or the mean length of a
+   road if there is no whole tile. */
 static double picture_radius(const picture *p)
 {
     double sum   = 0;
@@ -101,7 +102,7 @@ svg_point sheet_outward(const sheet *sh, int edge)
     return across;
 }
 
-/* ---- laying out ------------------------------------------------------------------------------ */
+/* ---- layout ---------------------------------------------------------------------------------- */
 
 enum {
     MARGIN_SIDE   = 190,
@@ -111,7 +112,7 @@ enum {
     SHEET_MOST    = 6000 /* longest side of the land */
 };
 
-/* A tile's land: its corners, or a hexagon where they do not surround it. */
+/* The outline of a tile: its corners, or a hexagon if they do not surround it. */
 static void sheet_rim(sheet *sh, int hex)
 {
     static const double six[6][2] = {{0, -1}, {0.866, -0.5}, {0.866, 0.5},
@@ -140,7 +141,7 @@ svg_point point_moved(svg_point at, double dx, double dy)
     return (svg_point){at.x + dx, at.y + dy};
 }
 
-/* What brings a tile's radius to 100; less where the places lie too far apart for a sheet. */
+/* Returns the scale that makes a tile's radius 100, or less if the land would exceed SHEET_MOST. */
 static double sheet_scale(const picture *p)
 {
     sheet_box box = {p->hex[0].x, p->hex[0].y, p->hex[0].x, p->hex[0].y};

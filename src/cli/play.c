@@ -1,4 +1,4 @@
-/* play.c - neuland play: reads who sits where, then plays in the terminal. */
+/* play.c - neuland play: assigns the seats, then plays in the terminal. */
 #include "term/play.h"
 
 #include <fcntl.h>
@@ -13,7 +13,7 @@
 #include "cli/report.h"
 #include "term/words.h"
 
-/* A seed that nobody knows beforehand. */
+/* Returns an unpredictable seed. */
 static uint64_t play_fresh_seed(void)
 {
     uint64_t seed = 0;
@@ -24,7 +24,7 @@ static uint64_t play_fresh_seed(void)
     return seed;
 }
 
-/* "red" or "red,blue": the seats that people play. */
+/* "red" or "red,blue": the seats of human players. */
 static int play_read_seats(play_options *o, const char *list)
 {
     for (const char *at = list;;) {
@@ -34,14 +34,14 @@ static int play_read_seats(play_options *o, const char *list)
         snprintf(word, sizeof word, "%.*s", (int)size, at);
         seat = nl_seat_parse(&o->rules, word);
         if (seat < 0 || seat >= o->rules.seats)
-            return options_fault("play", "no seat of this game has that name", word);
+            return options_fault("play", "this game has no such seat", word);
         o->people = (uint8_t)(o->people | 1 << seat);
         if (at[size] == 0) return EXIT_FINE;
         at += size + 1;
     }
 }
 
-/* One bot for all free seats, or one for each of them. */
+/* Reads one bot for all free seats, or one bot for each. */
 static int play_read_bots(play_options *o, const char *list)
 {
     char names[NL_SEATS][BOT_NAME_MAX];
@@ -53,7 +53,7 @@ static int play_read_bots(play_options *o, const char *list)
         snprintf(names[count], BOT_NAME_MAX, "%.*s", (int)size, at);
         if (bot_init(&probe, names[count], NULL) != NL_OK ||
             !bot_plays(names[count], (nl_game_id)o->rules.game))
-            return options_fault("play", "there is no such bot for this game", names[count]);
+            return options_fault("play", "unknown bot, or not for this game", names[count]);
         at += size;
         if (*at++ == 0) {
             count++;
@@ -63,13 +63,13 @@ static int play_read_bots(play_options *o, const char *list)
     for (int seat = 0; seat < o->rules.seats; seat++) {
         if (o->people >> seat & 1) continue;
         if (count > 1 && next >= count)
-            return options_fault("play", "one bot for all free seats, or one for each", list);
+            return options_fault("play", "give one bot for all free seats, or one for each", list);
         memcpy(o->bot[seat], names[count > 1 ? next++ : 0], BOT_NAME_MAX);
     }
     return EXIT_FINE;
 }
 
-/* Who sat where, from the record: a bot's name is a bot, anybody else a person. */
+/* Takes the seats from the record: a bot's name means that bot, any other name a person. */
 static void play_seats_of(play_options *o, const record *r)
 {
     for (int seat = 0; seat < o->rules.seats; seat++) {
@@ -117,7 +117,7 @@ static int play_do(play_options *o, const play_words *w, char *const *rules, int
     int status;
 
     if (o->load) {
-        if (count) return options_fault("play", "rules or --load, not both", rules[0]);
+        if (count) return options_fault("play", "give rules or --load, not both", rules[0]);
         if (!report_record(o->load, &loaded)) return EXIT_FAILED;
         o->resume = &loaded;
         o->rules = nl_game_rules(&loaded.game);
@@ -135,23 +135,23 @@ int cmd_play(int argc, char **argv)
     static play_options o;
     play_words w = { 0 };
     const option options[] = {
-        { OPTION_WORD, "seat", "SEAT,...", "where you sit (default: the first seat)", &w.seat, 0,
+        { OPTION_WORD, "seat", "SEAT,...", "your seat (default: the first one)", &w.seat, 0,
           0 },
-        { OPTION_WORD, "bots", "A,...", "who sits at the other seats (default greedy)", &w.bots, 0,
+        { OPTION_WORD, "bots", "A,...", "the bots in the other seats (default greedy)", &w.bots, 0,
           0 },
-        { OPTION_FLAG, "hotseat", NULL, "people at all seats, or at those of --seat, at one screen",
+        { OPTION_FLAG, "hotseat", NULL, "people share this screen: all seats, or those of --seat",
           &w.hotseat, 0, 0 },
-        { OPTION_NUMBER, "seed", "N", "draws island and dice (default: nobody knows)", &o.seed, 0,
+        { OPTION_NUMBER, "seed", "N", "seed of island and dice (default: random)", &o.seed, 0,
           UINT64_MAX },
-        { OPTION_WORD, "load", "FILE", "go on with a record", &o.load, 0, 0 },
-        { OPTION_WORD, "save", "FILE", "keep the record here at the end", &o.save, 0, 0 },
+        { OPTION_WORD, "load", "FILE", "continue a game from its record", &o.load, 0, 0 },
+        { OPTION_WORD, "save", "FILE", "save the record here at the end", &o.save, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &w.lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &w.ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "play", "[RULES] [options]", "Plays in the terminal, line by line.",
                       "RULES is a rules string: 'island setup=beginner'; see 'neuland games'.\n"
-                      "In the game, ? explains what can be typed. Leaving keeps the game.",
+                      "In the game, type ? for help. If you quit, the game is saved.",
                       options };
     int count, status;
 

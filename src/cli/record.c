@@ -1,4 +1,4 @@
-/* record.c - neuland record: checks, redacts, hashes a record, or gives a position of it. */
+/* record.c - neuland record: checks, redacts or hashes a record, or prints a position from it. */
 #include "table/record.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 typedef struct record_job {
     const char *file, *as;
-    uint64_t    at; /* UINT64_MAX: the last position */
+    uint64_t    at; /* UINT64_MAX means the last position */
     record      record;
 } record_job;
 
@@ -18,7 +18,7 @@ static int record_do_check(record_job *job)
 {
     nl_fault fault;
     if (job->record.view != RECORD_FULL) {
-        printf("%s: redacted, %d actions; it can be read, not replayed\n", job->file,
+        printf("%s: redacted, %d actions; readable, but not replayable\n", job->file,
                job->record.count);
         return EXIT_FINE;
     }
@@ -35,7 +35,7 @@ static int record_do_redact(record_job *job)
     nl_fault fault;
     int seat, status;
 
-    if (!job->as) return options_fault("record", "redact takes --as SEAT or --as public", NULL);
+    if (!job->as) return options_fault("record", "redact needs --as SEAT or --as public", NULL);
     if (!report_seat(&rules, job->as, true, &seat)) return EXIT_USAGE;
     if (record_redact(&job->record, seat, &redacted, &fault) != NL_OK)
         return report_fault(job->file, &fault);
@@ -46,7 +46,7 @@ static int record_do_redact(record_job *job)
     return status;
 }
 
-/* Finds a position and keeps it. */
+/* The position to find, and the state found there. */
 typedef struct record_wanted { uint64_t at; nl_state state; bool found; } record_wanted;
 
 static bool record_want(void *user, const record_position *p)
@@ -132,15 +132,15 @@ int cmd_record(int argc, char **argv)
     static const char *const verbs[] = { "check", "redact", "hash", "position" };
     static record_job job;
     const option options[] = {
-        { OPTION_WORD, "as", "SEAT", "for this seat; 'public': for everybody", &job.as, 0, 0 },
+        { OPTION_WORD, "as", "SEAT", "redact for this seat, or 'public'", &job.as, 0, 0 },
         { OPTION_NUMBER, "at", "N", "the position before action N (default: the last one)",
           &job.at, 0, RECORD_ACTIONS_MAX },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "record", "COMMAND FILE [options]", "Works on a record (.hsn).",
-                      "FILE may be '-': standard input.\n\ncommands:\n"
-                      "  check FILE...            replays them; compares result and hash\n"
-                      "  redact FILE --as SEAT    prints it without what the seat may not know\n"
+                      "FILE '-' reads standard input.\n\ncommands:\n"
+                      "  check FILE...            replays each; compares result and hash\n"
+                      "  redact FILE --as SEAT    prints it without what is hidden from the seat\n"
                       "  hash FILE [--at N]       prints the hash of a position\n"
                       "  position FILE [--at N]   prints a position as one line",
                       options };
@@ -149,17 +149,17 @@ int cmd_record(int argc, char **argv)
 
     job.at = UINT64_MAX;
     if (!options_read(&u, argc, argv, &count, &status)) return status;
-    if (count < 1) return options_fault("record", "check, redact, hash or position?", NULL);
+    if (count < 1) return options_fault("record", "expected check, redact, hash or position", NULL);
     for (int i = 0; i < 4; i++)
         known |= strcmp(argv[1], verbs[i]) == 0;
     if (!known) {
         char hint[80], sentence[160];
         options_suggest(argv[1], verbs, 4, "", hint, sizeof hint);
-        snprintf(sentence, sizeof sentence, "check, redact, hash or position%s", hint);
+        snprintf(sentence, sizeof sentence, "expected check, redact, hash or position%s", hint);
         return options_fault("record", sentence, argv[1]);
     }
-    if (count < 2) return options_fault("record", "which record file?", NULL);
+    if (count < 2) return options_fault("record", "give a record file", NULL);
     if (strcmp(argv[1], "check") == 0) return record_check_all(&job, argv + 2, count - 1);
-    if (count > 2) return options_fault("record", "one record file, please", argv[3]);
+    if (count > 2) return options_fault("record", "give one record file", argv[3]);
     return record_one(&job, argv[1], argv[2]);
 }

@@ -1,4 +1,4 @@
-/* replay.c - neuland replay: shows a record, action by action, for people or for programs. */
+/* replay.c - neuland replay: shows a record, action by action, as text or as JSON. */
 #include "cli/replay.h"
 
 #include <stdio.h>
@@ -17,9 +17,9 @@
 enum { REPLAY_FLUSH = 1 << 16 };
 
 typedef struct replay {
-    const record *shown; /* redacted where somebody looks */
+    const record *shown; /* redacted with --as */
     replay_shape  shape;
-    int64_t       at;    /* the only position wanted, -1: all */
+    int64_t       at;    /* the only position to show; -1 for all */
     bool          json;
     nl_lang       lang;
     nl_rules      rules;
@@ -39,7 +39,7 @@ static void replay_action(const replay *r, int n, buffer *out)
     record_print_step(r->shown, r->shown->steps[n].action, out);
 }
 
-/* ---- for people ------------------------------------------------------------------------------ */
+/* ---- as text --------------------------------------------------------------------------------- */
 
 static void replay_island_board(replay *r, const nl_game *g, const nl_state *s, const nl_view *v)
 {
@@ -89,7 +89,7 @@ static void replay_board(replay *r, const nl_game *g, const nl_state *s)
     }
 }
 
-/* The sentences that belong to what just happened, as the looker knows it. */
+/* Prints what just happened, as far as the chosen seat knows it. */
 static void replay_events(replay *r, const record_position *p)
 {
     for (int i = 0; i < p->event_count; i++) {
@@ -142,11 +142,11 @@ static bool replay_see(void *user, const record_position *p)
     return r->at < 0 && !r->failed;
 }
 
-/* A redacted record cannot be played through; its actions can be shown. */
+/* A redacted record cannot be replayed, but its actions can be listed. */
 static int replay_redacted(replay *r)
 {
     if (r->json || r->at >= 0)
-        return report_failed("not_allowed", "a redacted record can be read, not replayed", NULL);
+        return report_failed("not_allowed", "a redacted record can be read but not replayed", NULL);
     for (int n = 0; n < r->shown->count; n++) {
         buffer_format(&r->out, "%6d  ", n);
         replay_action(r, n, &r->out);
@@ -170,7 +170,7 @@ static int replay_all(replay *r, const char *file, const record *truth)
     e = record_replay(truth, replay_see, r, &fault);
     replay_flush(r);
     if (fflush(stdout) != 0 || r->failed) {
-        return report_failed("cannot_write", "standard output took no more", NULL);
+        return report_failed("cannot_write", "cannot write to standard output", NULL);
     }
     return e == NL_OK ? EXIT_FINE : report_fault(file, &fault);
 }
@@ -207,13 +207,13 @@ int cmd_replay(int argc, char **argv)
     const char *as = NULL, *lang = NULL;
     bool ascii = false;
     const option options[] = {
-        { OPTION_NUMBER, "at", "N", "only the position before action N", &at, 0,
+        { OPTION_NUMBER, "at", "N", "show only the position before action N", &at, 0,
           RECORD_ACTIONS_MAX },
-        { OPTION_WORD, "as", "SEAT", "what this seat saw; 'public': what everybody saw", &as, 0,
+        { OPTION_WORD, "as", "SEAT", "show what this seat saw, or 'public'", &as, 0,
           0 },
-        { OPTION_FLAG, "json", NULL, "one JSON line for the game and one for each position",
+        { OPTION_FLAG, "json", NULL, "print one JSON line for the game and one per position",
           &r.json, 0, 0 },
-        { OPTION_FLAG, "legal", NULL, "with --json: also what was possible", &r.shape.legal, 0, 0 },
+        { OPTION_FLAG, "legal", NULL, "with --json: add the legal actions", &r.shape.legal, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language of the output", &lang, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
@@ -223,8 +223,8 @@ int cmd_replay(int argc, char **argv)
     int words_given, status;
 
     if (!options_read(&u, argc, argv, &words_given, &status)) return status;
-    if (words_given != 1) return options_fault("replay", "one record file, please", NULL);
-    if (r.shape.legal && !r.json) return options_fault("replay", "--legal goes with --json", NULL);
+    if (words_given != 1) return options_fault("replay", "give one record file", NULL);
+    if (r.shape.legal && !r.json) return options_fault("replay", "--legal needs --json", NULL);
     if (lang && strcmp(lang, "de") != 0 && strcmp(lang, "en") != 0)
         return options_fault("replay", "--lang must be de or en", lang);
     r.at = at == UINT64_MAX ? -1 : (int64_t)at;

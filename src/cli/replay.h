@@ -1,4 +1,4 @@
-/* replay.h - a record as JSON lines (docs/reference/notation.md 7). */
+/* replay.h - prints a record as JSON lines (docs/reference/notation.md 7). */
 #ifndef NL_CLI_REPLAY_H
 #define NL_CLI_REPLAY_H
 
@@ -7,15 +7,15 @@
 
 enum { REPLAY_TRUTH = -1 };
 
-/* What is shown of each position. */
+/* What to print of each position. */
 typedef struct replay_shape {
-    int  seat;  /* who looks, or REPLAY_TRUTH */
-    bool legal; /* with the legal actions and chance's outcomes */
+    int  seat;  /* the seat whose view to print, or REPLAY_TRUTH for the full state */
+    bool legal; /* add the legal actions and the outcomes of chance */
 } replay_shape;
 
-/* The line that describes the game. */
+/* Writes the line that describes the game. */
 void replay_json_head(buffer *out, const record *r);
-/* One position; action is what was then done ("red roll"), or NULL. */
+/* Writes one position; action is the action that follows ("red roll"), or NULL. */
 void replay_json_line(buffer *out, const nl_game *g, const nl_state *s, int n, const char *action,
                       const replay_shape *shape);
 

@@ -1,4 +1,4 @@
-/* replay_choco.c - positions of the chocolate edition. */
+/* replay_choco.c - prints positions of the Chocolate edition. */
 #include "cli/replay_choco.h"
 
 #include "term/choco_draw.h"

@@ -1,4 +1,4 @@
-/* replay_dice.c - positions of the dice game. */
+/* replay_dice.c - prints positions of the dice game. */
 #include "cli/replay_dice.h"
 
 #include "term/dice_draw.h"

@@ -1,4 +1,4 @@
-/* replay_json.c - a record as JSON lines. */
+/* replay_json.c - prints a record as JSON lines. */
 #include "cli/replay.h"
 #include "wire/wire.h"
 
@@ -26,7 +26,7 @@ static void replay_truth(json *j, const nl_game *g, const nl_state *s)
     wire_state(j, g, &open);
 }
 
-/* ---- what is possible ------------------------------------------------------------------------ */
+/* ---- legal actions --------------------------------------------------------------------------- */
 
 static void replay_legal(json *j, const nl_game *g, const nl_state *s, const nl_view *v)
 {
@@ -46,7 +46,7 @@ static void replay_legal(json *j, const nl_game *g, const nl_state *s, const nl_
     json_close(j, '}');
 }
 
-/* The weights of a theft or a draw would tell a seat what it may not know. */
+/* The weights of a theft or a card draw would reveal hidden cards. */
 static bool replay_chance_is_open(const nl_game *g, nl_turn turn)
 {
     return turn.decision == NL_D_DICE || turn.decision == NL_D_CHOCO_WHEEL ||

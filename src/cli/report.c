@@ -1,4 +1,4 @@
-/* report.c - how faults are told. */
+/* report.c - prints errors. */
 #include "cli/report.h"
 
 #include <errno.h>
@@ -36,7 +36,7 @@ int report_failed(const char *code, const char *sentence, const char *word)
     return EXIT_FAILED;
 }
 
-/* A key that is not there may be one misspelled. */
+/* Suggests a key for one that may be misspelled. */
 static void report_key(const nl_fault *fault)
 {
     const char *names[64];
@@ -129,7 +129,7 @@ bool report_seat(const nl_rules *rules, const char *word, bool public_too, int *
         *out = seat;
         return true;
     }
-    report_failed("bad_value", "no seat of this game has that name", word);
+    report_failed("bad_value", "this game has no such seat", word);
     return false;
 }
 

@@ -1,4 +1,4 @@
-/* report.h - how faults are told: to standard error, with where they are, a code and a sentence. */
+/* report.h - prints errors to standard error, with their place, a code and a sentence. */
 #ifndef NL_CLI_REPORT_H
 #define NL_CLI_REPORT_H
 
@@ -13,18 +13,20 @@ int report_fault(const char *file, const nl_fault *fault);
 int report_store(const char *file, const store_fault *fault);
 int report_failed(const char *code, const char *sentence, const char *word);
 
-/* Joins words with blanks to a rules string and reads it, and the map file that it may name; no
-   words: the default island. On error the fault is reported with a mark under the place. The map's
-   text is added to map, which may be NULL. */
+/* Joins the words to a rules string and parses it, with the map file that it may name. Without
+   words it takes the default island. The text of the map is appended to map, which may be NULL. On
+   error it reports the error with a mark under its place and returns false. */
 bool report_rules(char *const *words, int count, nl_rules *out, buffer *map);
 
-/* Reads a record file, faults reported. Free it after success. */
+/* Reads a record file. On error it reports and returns false. The caller frees the record after
+   success. */
 bool report_record(const char *path, record *out);
 
-/* A seat by name; reported if there is none. "public" gives NL_NOBODY where allowed. */
+/* Finds a seat by name. "public" gives NL_NOBODY if public_too is set. On error it reports and
+   returns false. */
 bool report_seat(const nl_rules *rules, const char *word, bool public_too, int *out);
 
-/* Writes all of it to standard output; reported if that fails. Returns an exit status. */
+/* Writes the whole buffer to standard output. Reports an error and returns an exit status. */
 int report_buffer(const buffer *t);
 
 #endif

@@ -1,4 +1,4 @@
-/* reports.c - neuland reports: what people reported of others, for who runs the server. */
+/* reports.c - neuland reports: lists the player reports of a server for its operator. */
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -14,11 +14,11 @@
 static int reports_failed(const char *code, const char *id)
 {
     if (strcmp(code, store_code_word(STORE_UNKNOWN)) == 0)
-        return report_failed("unknown_report", "there is no report of this name", id);
-    return report_failed(code, "the reports cannot be read", id);
+        return report_failed("unknown_report", "report not found", id);
+    return report_failed(code, "cannot read the reports", id);
 }
 
-/* Through the running server, which has the data file for itself. */
+/* Asks the running server, which has locked the data file. */
 static int reports_ask(int fd, const reports_look *look, const char *handled)
 {
     char line[64], code[CONTROL_CODE_MAX];
@@ -42,7 +42,7 @@ static int reports_alone(const serve_paths *paths, const reports_look *look, con
     int status = EXIT_FINE;
 
     if (access(paths->data, R_OK) != 0)
-        return report_failed("cannot_open", "there is no data file", paths->data);
+        return report_failed("cannot_open", "data file not found", paths->data);
     store = serve_files_store(paths, 0, &code);
     if (!store) return EXIT_FAILED;
     code = handled ? reports_handle(store, look, handled) : reports_write(store, look, &out);
@@ -61,24 +61,24 @@ int cmd_reports(int argc, char **argv)
     const char *data = NULL, *key = NULL, *handled = NULL;
     reports_look look = { .who = "neuland reports", .now = (uint64_t)time(NULL) * 1000u };
     const option options[] = {
-        { OPTION_FLAG, "all", NULL, "also those that are handled", &look.all, 0, 0 },
-        { OPTION_WORD, "handled", "ID", "mark one as handled", &handled, 0, 0 },
+        { OPTION_FLAG, "all", NULL, "include handled reports", &look.all, 0, 0 },
+        { OPTION_WORD, "handled", "ID", "mark this report as handled", &handled, 0, 0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &look.json, 0, 0 },
-        { OPTION_WORD, "config", "FILE", "the settings file of the server", &words.config, 0, 0 },
-        { OPTION_WORD, "data", "FILE", "its data file", &data, 0, 0 },
+        { OPTION_WORD, "config", "FILE", "the server's settings file", &words.config, 0, 0 },
+        { OPTION_WORD, "data", "FILE", "the server's data file", &data, 0, 0 },
         { OPTION_WORD, "key", "FILE", "the key of the data file", &key, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "reports", "[options]",
-                      "Shows what people reported of others, of a server that runs or not.",
-                      "Each has its name, the time (UTC), the reason, the table and how far its\n"
-                      "log was, who reports whom, and the last lines of chat that both could\n"
-                      "hear. Looking leaves a line in the audit trail. What is handled is kept\n"
+                      "Lists the player reports of a server, running or not.",
+                      "Each report has an id, the time (UTC), the reason, the table and the size\n"
+                      "of its log, who reports whom, and the last chat lines both could read.\n"
+                      "Reading reports adds an entry to the audit trail. Handled reports are kept\n"
                       "for thirty days.", options };
     int count, status;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
-    if (count > 0) return options_fault("reports", "this is no option", argv[1]);
+    if (count > 0) return options_fault("reports", "unexpected argument", argv[1]);
     if (handled && strlen(handled) >= REPORTS_ID_MAX)
         return reports_failed(store_code_word(STORE_UNKNOWN), handled);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;

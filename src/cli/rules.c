@@ -1,4 +1,4 @@
-/* rules.c - neuland rules: prints the rules almanac, a page or a single rule of it. */
+/* rules.c - neuland rules: prints a page of the rules almanac, or a single rule. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -23,7 +23,7 @@ static int rules_no_topic(const char *word)
         buffer_format(&all, "%s%s", count ? ", " : "", names[count]);
     }
     options_suggest(word, names, count, "", hint, sizeof hint);
-    snprintf(sentence, sizeof sentence, "there is no such topic%s; there are %s", hint,
+    snprintf(sentence, sizeof sentence, "unknown topic%s; the topics are %s", hint,
              buffer_words(&all));
     buffer_free(&all);
     return options_fault("rules", sentence, word);
@@ -45,7 +45,7 @@ static int rules_no_anchor(const almanac_page *page, const char *word)
     return options_fault("rules", sentence, word);
 }
 
-/* The place is nowhere; says what would be near. */
+/* Reports an unknown place and suggests a similar one. */
 static int rules_nowhere(const char *place)
 {
     char topic[ALMANAC_PLACE_MAX];
@@ -56,7 +56,8 @@ static int rules_nowhere(const char *place)
     return page ? rules_no_anchor(page, strchr(place, '#') + 1) : rules_no_topic(topic);
 }
 
-/* No place: the list of topics. A place may also be a rule case, such as base-78. */
+/* Without a place it prints the list of topics. A place may also be the name of a rule case, such
+   as base-78. */
 static int rules_print(const char *place, bool list, nl_lang lang, const canvas_look *look)
 {
     char proven[ALMANAC_PLACE_MAX];
@@ -81,22 +82,22 @@ int cmd_rules(int argc, char **argv)
     const char *word = NULL;
     bool ascii = false, list = false;
     const option options[] = {
-        { OPTION_FLAG, "list", NULL, "list the rules of the topic, print none", &list, 0, 0 },
+        { OPTION_FLAG, "list", NULL, "only list the rules of the topic", &list, 0, 0 },
         { OPTION_WORD, "lang", "de|en", "language (default: from LANG)", &word, 0, 0 },
         { OPTION_FLAG, "ascii", NULL, "use ASCII only", &ascii, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "rules", "[TOPIC[#ANCHOR]] [options]",
                       "Explains how the games are played.",
-                      "Without a topic, lists the topics. 'island#road' shows a single rule, and\n"
-                      "so does the name of a rule case, such as base-78: the one it proves.",
+                      "Without a topic, lists the topics. 'island#road' shows a single rule; so\n"
+                      "does the name of a rule case, such as base-78: the rule that it tests.",
                       options };
     canvas_look look;
     nl_lang lang;
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (words > 1) return options_fault("rules", "one topic at a time", argv[2]);
+    if (words > 1) return options_fault("rules", "give one topic at a time", argv[2]);
     if (word && strcmp(word, "de") != 0 && strcmp(word, "en") != 0)
         return options_fault("rules", "--lang must be de or en", word);
     lang = word ? (word[0] == 'd' ? NL_DE : NL_EN) : words_language();

@@ -1,10 +1,10 @@
-/* rules_file.c - a rules string that may name a map file. */
+/* rules_file.c - parses a rules string that may name a map file. */
 #include "cli/rules_file.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The value of map= in the string, if it names a file; else NULL. */
+/* Returns the value of map= in the string if it names a file, otherwise NULL. */
 static const char *file_value(const char *line, int *size)
 {
     const char *at = line;
@@ -31,11 +31,11 @@ static rules_fault read_map(rules_file *r, nl_map *map)
     if (!store_read(r->path, 2 * (size_t)MAP_BYTES_MAX, &r->map, &r->broken)) return RULES_STORE;
     if (nl_map_read(buffer_words(&r->map), (int)r->map.size, map, &r->fault) != NL_OK)
         return RULES_MAP;
-    r->map.size = map->size; /* what stands behind the map's end is no part of it */
+    r->map.size = map->size; /* drop what follows the end of the map */
     return RULES_FINE;
 }
 
-/* The same string with the map named by its hash. */
+/* Writes the same string with the file name replaced by the hash of the map. */
 static bool rename_map(rules_file *r, const char *line, const char *value, int size,
                        const nl_map *map)
 {

@@ -1,5 +1,6 @@
-/* rules_file.h - a rules string that may name a map file, as in "island map=./mine.map". Only what
-   a person types or writes into a case is read so; what comes over a wire never names a path. */
+/* rules_file.h - a rules string that may name a map file, as in "island map=./mine.map". Only for
+   strings from the command line and from rule cases. Rules from the network must never name a
+   path. */
 #ifndef NL_CLI_RULES_FILE_H
 #define NL_CLI_RULES_FILE_H
 
@@ -10,15 +11,15 @@ typedef enum rules_fault { RULES_FINE, RULES_STRING, RULES_MAP, RULES_STORE } ru
 
 typedef struct rules_file {
     nl_rules    rules;
-    buffer      map;                   /* the map's text, as far as it counts; empty without one */
-    char        line[NL_RULES_MAX];    /* the string as it was read, the file named by its hash */
+    buffer      map;                   /* text of the map up to its end; empty without a map */
+    char        line[NL_RULES_MAX];    /* the string, with the hash of the map for its file */
     char        path[STORE_PATH_MAX];  /* of the file */
-    nl_fault    fault;                 /* RULES_STRING: of line; RULES_MAP: of the file */
+    nl_fault    fault;                 /* in line (RULES_STRING) or in the file (RULES_MAP) */
     store_fault broken;                /* RULES_STORE */
 } rules_file;
 
-/* A value of map= is a file if it has a '.' or a '/' in it. folder: where cases keep their maps,
-   which are then bare names; NULL: paths as they stand. Free it in any case. */
+/* A value of map= is a file if it contains a '.' or a '/'. With a folder, values are file names in
+   that folder, as in rule cases; with NULL they are paths. The caller frees r in any case. */
 rules_fault rules_file_read(rules_file *r, const char *line, const char *folder);
 void        rules_file_free(rules_file *r);
 

@@ -1,4 +1,4 @@
-/* serve.c - neuland serve: the table server. */
+/* serve.c - neuland serve: runs the server. */
 #include "server/serve.h"
 
 #include <stdio.h>
@@ -26,7 +26,7 @@ typedef struct serving {
     bool               quiet;
 } serving;
 
-/* Tells systemd, if that is who started us. */
+/* Notifies systemd if it started this process. */
 static void serving_notify(const char *words)
 {
     const char *path = getenv("NOTIFY_SOCKET");
@@ -40,7 +40,7 @@ static void serving_notify(const char *words)
     if (fd < 0) return;
     if (sendto(fd, words, strlen(words), 0, (struct sockaddr *)&to,
                (socklen_t)(offsetof(struct sockaddr_un, sun_path) + strlen(path))) < 0)
-        fprintf(stderr, "neuland: cannot_notify: systemd does not listen\n");
+        fprintf(stderr, "neuland: cannot_notify: systemd does not answer\n");
     close(fd);
 }
 
@@ -64,25 +64,25 @@ static void serving_ready(void *user, int port)
     reach others;
 
     reach_find(s->settings, port, &others);
-    printf("Neuland is open at http://%s:%d/\n", everywhere ? "127.0.0.1" : s->settings->address,
+    printf("Neuland is running at http://%s:%d/\n", everywhere ? "127.0.0.1" : s->settings->address,
            port);
     for (int i = 0; i < others.count && (everywhere || s->settings->public[0]); i++)
-        printf("  for others%s: %s\n", s->settings->public[0] ? "" : " in your network",
+        printf("  for others%s: %s\n", s->settings->public[0] ? "" : " on your network",
                others.url[i]);
     if (!s->quiet) {
         if (others.count == 0 && alone)
-            printf("  others cannot reach it; with --address '*' they can, in your network\n");
+            printf("  only this computer can connect; --address '*' opens it to your network\n");
         printf("  data   %s\n", s->paths->data);
-        printf("  page   %s\n", s->paths->web[0] ? s->paths->web : "none was built; a plain one");
-        printf("  stop   Ctrl-C or SIGTERM: everything is stored, games go on at the next start\n");
+        printf("  page   %s\n", s->paths->web[0] ? s->paths->web : "none found; a plain one");
+        printf("  stop   Ctrl-C or SIGTERM; all games are saved and resume at the next start\n");
     }
     fflush(stdout);
     serving_notify("READY=1");
 }
 
-#ifndef NL_SANITIZED /* programs that look for leaks when they end have to read everything */
-/* Nothing of it is swapped out where the system sets no limit to that. Where it does, what matters
-   most is locked, as far as the limit goes: keys, logs, secrets of dice (fair/vault.h). */
+#ifndef NL_SANITIZED /* the leak check at exit must be able to read all memory */
+/* Keeps memory from being swapped out. If the system limits locked memory, fair/vault.h locks the
+   most sensitive parts up to that limit: keys, logs, secrets of the dice. */
 static void serving_lock_memory(void)
 {
     struct rlimit most;
@@ -94,12 +94,12 @@ static void serving_lock_memory(void)
 }
 #endif
 
-/* Nobody reads our memory on the disk or through a debugger: it holds cards. */
+/* Disables core dumps and debuggers, because memory contains hidden cards. */
 static void serving_close_memory(void)
 {
     const struct rlimit none = { 0, 0 };
 
-    umask(077); /* nor do others read the files */
+    umask(077); /* other users cannot read new files */
     setrlimit(RLIMIT_CORE, &none);
 #ifndef NL_SANITIZED
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
@@ -126,20 +126,20 @@ static int serving_run(const serving *s)
     game_store_close(store);
     if (end == SERVE_STOPPED) return EXIT_FINE;
     if (end == SERVE_CANNOT_LISTEN)
-        return report_failed("cannot_listen", "this address cannot be listened at; is it in use?",
+        return report_failed("cannot_listen", "cannot listen on this address; is it in use?",
                              s->settings->address);
     if (end == SERVE_NO_MEMORY) return report_failed("no_room", "out of memory", "");
     return report_failed(store_code_word(code), store_code_text(code, false), s->paths->data);
 }
 
-/* An option for each setting. */
+/* Makes an option for each setting. */
 static void serving_options(serve_words *words, bool *quiet, option out[SERVE_OPTIONS + 3])
 {
     static char about[SERVE_OPTIONS][160];
     int n = 0;
 
     out[n++] = (option){ OPTION_WORD, "config", "FILE", "the settings file", &words->config, 0, 0 };
-    out[n++] = (option){ OPTION_FLAG, "quiet", NULL, "print the address only", quiet, 0, 0 };
+    out[n++] = (option){ OPTION_FLAG, "quiet", NULL, "print only the address", quiet, 0, 0 };
     for (int i = 0; settings_row(i) && i < SERVE_OPTIONS; i++) {
         const setting_row row = *settings_row(i);
         snprintf(about[i], sizeof about[i], "%s%s%s%s", row.about, row.value[0] ? " (" : "",
@@ -158,17 +158,17 @@ int cmd_serve(int argc, char **argv)
     bool quiet = false;
     option options[SERVE_OPTIONS + 3];
     const usage u = { "serve", "[options]",
-                      "The table server: people and bots at one table, in the browser.",
-                      "Every option is also a line 'name = value' of the settings file\n"
-                      "(neuland/serve.conf in the configuration folder) and a variable\n"
-                      "NEULAND_NAME of the environment. SIGTERM stops it, SIGHUP reads the\n"
-                      "settings again.",
+                      "Runs the server for games in the browser, with people and bots.",
+                      "Every option can also be a line 'name = value' in the settings file\n"
+                      "(neuland/serve.conf in the configuration folder) or an environment\n"
+                      "variable NEULAND_NAME. SIGTERM stops the server, SIGHUP reloads the\n"
+                      "settings.",
                       options };
     int count, status;
 
     serving_options(&words, &quiet, options);
     if (!options_read(&u, argc, argv, &count, &status)) return status;
-    if (count > 0) return options_fault("serve", "it takes options only", argv[1]);
+    if (count > 0) return options_fault("serve", "unexpected argument", argv[1]);
     if (!serve_files_settings(&words, &set)) return EXIT_USAGE;
     if (!serve_files_paths(&set, &paths) || !serve_files_page(&paths)) return EXIT_FAILED;
     const serving s = { &words, &set, &paths, quiet };

@@ -1,4 +1,4 @@
-/* serve_files.c - finds and opens what a server needs. */
+/* serve_files.c - finds and opens the files of a server. */
 #include "cli/serve_files.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ static bool file_is_there(const char *path)
 
 /* ---- settings -------------------------------------------------------------------------------- */
 
-/* The settings file: named, or where people and systems keep such files. */
+/* Finds the settings file: the one named, or one in the usual folders of the user or the system. */
 static bool config_find(const char *named, char out[STORE_PATH_MAX])
 {
     const char *folder = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
@@ -81,7 +81,7 @@ bool serve_files_settings(const serve_words *words, settings *out)
 
 /* ---- paths ----------------------------------------------------------------------------------- */
 
-/* The folder of the data: what systemd gives, or this person's. */
+/* Finds the data folder: systemd's STATE_DIRECTORY, or the user's own. */
 static bool data_folder(char out[STORE_PATH_MAX])
 {
     const char *given = getenv("STATE_DIRECTORY");
@@ -103,7 +103,7 @@ static bool web_is_there(const char *folder)
     return file_is_there(page);
 }
 
-/* Beside the program: as it was installed, or as it was built. */
+/* Looks for the web page next to the program, as installed or as built. */
 static void web_find(char out[STORE_PATH_MAX])
 {
     static const char *const places[] = { "../share/neuland/web", "../web", "web" };
@@ -143,7 +143,7 @@ bool serve_files_paths(const settings *s, serve_paths *out)
 bool serve_files_page(const serve_paths *paths)
 {
     if (!paths->web[0] || web_is_there(paths->web)) return true;
-    report_failed("no_page", "there is no index.html in the folder of the page", paths->web);
+    report_failed("no_page", "the web folder has no index.html", paths->web);
     return false;
 }
 
@@ -163,7 +163,7 @@ bool serve_files_key(const serve_paths *paths, store_options *out)
 
     *out = (store_options){ .path = paths->data, .nonce = fresh_nonce };
     if (file_is_there(paths->data) && !file_is_there(paths->key)) {
-        report_failed("no_key", "the key of this data file is missing; put it back", paths->key);
+        report_failed("no_key", "the key file is missing; restore it first", paths->key);
         return false;
     }
     key = key_open(paths->key, !kept, &out->key);

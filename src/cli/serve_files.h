@@ -1,4 +1,5 @@
-/* serve_files.h - where a server's settings, data, key and page are; for `serve` and `backup`. */
+/* serve_files.h - finds a server's settings, data, key and web page, for every command that works
+   on them. */
 #ifndef NL_CLI_SERVE_FILES_H
 #define NL_CLI_SERVE_FILES_H
 
@@ -8,27 +9,29 @@
 
 enum { SERVE_OPTIONS = 40 };
 
-/* What was given on the command line: a value for each setting, NULL where there was none. */
+/* The values of settings on the command line; NULL for those not given. */
 typedef struct serve_words {
     const char *config;
     const char *value[SERVE_OPTIONS];
 } serve_words;
 
-/* File, environment, options, in this order. Faults are reported. */
+/* Reads settings file, environment and options; later ones override earlier ones. On error it
+   reports and returns false. */
 bool serve_files_settings(const serve_words *words, settings *out);
 
 typedef struct serve_paths {
     char data[STORE_PATH_MAX], key[STORE_PATH_MAX + 8], control[STORE_PATH_MAX + 8];
-    char web[STORE_PATH_MAX]; /* "": there is none */
+    char web[STORE_PATH_MAX]; /* "" if there is none */
 } serve_paths;
 bool serve_files_paths(const settings *s, serve_paths *out);
-/* Whether there is a page where there should be one. Reported if not. */
+/* Reports an error and returns false if the web folder has no page. */
 bool serve_files_page(const serve_paths *paths);
 
-/* How to open the store of this data file, or a copy of it at another path: with its key, which is
-   made if there is neither. Faults are reported. Forget the key afterwards. */
+/* Fills in how to open the store of this data file, or a copy of it at another path. Creates the
+   key if neither data nor key exist. On error it reports and returns false. The caller wipes the
+   key afterwards. */
 bool serve_files_key(const serve_paths *paths, store_options *out);
-/* Opens the store, with so many bytes of disk set aside; faults are reported, NULL then. */
+/* Opens the store with a disk reserve of so many bytes. On error it reports and returns NULL. */
 game_store *serve_files_store(const serve_paths *paths, uint64_t reserve, store_code *code);
 
 #endif

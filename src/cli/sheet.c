@@ -1,4 +1,4 @@
-/* sheet.c - sheet files of the dice game on the command line. */
+/* sheet.c - reports on sheet files of the dice game, and prints sheets as text. */
 #include "cli/sheet.h"
 
 #include "term/dice_draw.h"

@@ -1,5 +1,4 @@
-/* sheet.h - sheet files of the dice game on the command line: what is wrong with them, and sheets
-   as pictures. */
+/* sheet.h - reports errors in sheet files of the dice game, and prints sheets as text. */
 #ifndef NL_CLI_SHEET_H
 #define NL_CLI_SHEET_H
 
@@ -9,13 +8,13 @@
 #include "dice/sheet.h"
 #include "term/canvas.h"
 
-/* A line for each fault: file, line, code, sentence, word. */
+/* Prints a line for each error: file, line, code, sentence, word. */
 void sheet_print(FILE *to, const char *path, const sheet_report *report, nl_lang lang);
-/* One object: the file, what it holds, its faults. */
+/* Writes one object: the file, its content, its errors. */
 void sheet_json(json *j, const char *path, const sheet_file *file, const sheet_report *report,
                 nl_lang lang);
 
-/* An untouched sheet as text. */
+/* Prints an empty sheet as text. */
 void sheet_text(const nl_sheet *sheet, canvas_look look, nl_lang lang, buffer *out);
 
 #endif

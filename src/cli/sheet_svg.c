@@ -1,5 +1,5 @@
-/* sheet_svg.c - a sheet of the dice game as SVG: title, prices, points track, and the island with
-   everything that can be built. Positions come from the sheet's data (nl_sheet). */
+/* sheet_svg.c - draws a sheet of the dice game as SVG: title, prices, points track, and the island
+   with everything that can be built. Positions come from the sheet's data (nl_sheet). */
 #include "cli/sheet_svg.h"
 
 #include <math.h>
@@ -88,7 +88,7 @@ static void sign(svg *s, int face, double x, double y, double scale)
     svg_close(s);
 }
 
-/* What stands in a symbol: its points or, for those who play by name, its name. */
+/* Writes the text inside a symbol: its points, or its name if names were asked for. */
 static void symbol_text(const sheet_page *p, int symbol, char out[8])
 {
     if (p->ids)
@@ -164,7 +164,7 @@ static void draw_hex(sheet_page *p, int hex)
 static void draw_bar(sheet_page *p, svg_point a, svg_point b, const char *fill, const char *text)
 {
     double turn = atan2(b.y - a.y, b.x - a.x) * 180 / 3.14159265358979;
-    if (turn > 90) turn -= 180; /* nobody reads upside down */
+    if (turn > 90) turn -= 180; /* never upside down */
     if (turn <= -90) turn += 180;
     group_at(&p->s, (a.x + b.x) / 2, (a.y + b.y) / 2, turn, 1);
     box(&p->s, -0.275 * SIDE, -11, 0.55 * SIDE, 22, fill);
@@ -193,7 +193,7 @@ static void draw_site(sheet_page *p, int i)
     svg_close(&p->s);
 }
 
-/* Knights of one hex side by side. */
+/* Draws the knights of one hex side by side. */
 static void draw_knight(sheet_page *p, int i)
 {
     const nl_sheet *sheet = p->sheet;
@@ -278,8 +278,8 @@ static void draw_prices(svg *s, nl_lang lang)
     }
 }
 
-/* Fifteen boxes like a snake: five, one below the right end, five back, one below the left end,
-   three; then the sum. */
+/* Draws fifteen boxes in a winding line: five, one below the right end, five back, one below the
+   left end, three. The box for the total follows. */
 static void draw_track(svg *s)
 {
     static const int column[] = {0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0, 0, 0, 1, 2};
@@ -298,7 +298,7 @@ static void draw_track(svg *s)
     box(s, 820, 296, 100, 54, ART_TOKEN);
 }
 
-/* Plus: ten points for settlements and cities, and the two bonuses. */
+/* Draws the score of Plus: ten points for settlements and cities, and the two bonuses. */
 static void draw_race(svg *s, nl_lang lang)
 {
     static const char *const names[][2] = {
@@ -316,7 +316,7 @@ static void draw_race(svg *s, nl_lang lang)
 void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
 {
     sheet_page p = {.sheet = sheet, .ids = ids, .lang = lang};
-    const bool plus = sheet->marked != NL_NOBODY; /* the race has a road that brings a bonus */
+    const bool plus = sheet->marked != NL_NOBODY; /* only Plus has a marked road */
     const char *title = lang == NL_DE ? sheet->title_de : sheet->title_en;
     svg       *s = &p.s;
     char       view[40];
@@ -343,7 +343,7 @@ void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
               lang == NL_DE
                   ? (plus ? "Wer zuerst zehn Punkte hat, gewinnt."
                           : "Alles zählt, was darauf steht.")
-                  : (plus ? "The first with ten points wins." : "Everything scores its number."));
+                  : (plus ? "The first to ten points wins." : "Everything scores its number."));
     draw_prices(s, lang);
     if (plus)
         draw_race(s, lang);

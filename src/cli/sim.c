@@ -1,4 +1,4 @@
-/* sim.c - neuland sim: reads what is to be played and prints what came out. */
+/* sim.c - neuland sim: reads the options, runs the games and prints the statistics. */
 #include "cli/sim.h"
 
 #include <math.h>
@@ -18,7 +18,7 @@ enum { SIM_TURNS = 1000 };
 
 typedef struct share { double at, low, high; } share;
 
-/* A share with its Wilson interval of 95 %. */
+/* Returns a share with its 95 % Wilson interval. */
 static share sim_share(double part, uint64_t all)
 {
     const double z = 1.959963984540054, n = (double)all;
@@ -35,8 +35,8 @@ static share sim_share(double part, uint64_t all)
     return s;
 }
 
-/* A bot over all the seats that it had: wins, wins with shared ones split, and its points: mean,
-   deviation, half of the 99 % interval of the mean. */
+/* The results of a bot over all its seats: wins, wins with shared ones split, and points (mean,
+   standard deviation, half of the 99 % interval of the mean). */
 typedef struct sim_bot {
     const char *name;
     uint64_t    wins;
@@ -64,7 +64,7 @@ static sim_bot sim_bot_of(const sim_job *job, const sim_sum *sum, const char *na
     return b;
 }
 
-/* Each different bot, in the order of their first seats; returns how many there are. */
+/* Collects the different bots in the order of their first seats. Returns their number. */
 static int sim_by_bot(const sim_job *job, const sim_sum *sum, sim_bot out[NL_SEATS])
 {
     int count = 0;
@@ -84,7 +84,7 @@ static double per(double a, double b)
 
 /* ---- as text --------------------------------------------------------------------------------- */
 
-/* split: wins, of shared ones only a part. */
+/* split: wins, where a shared win counts as a fraction. */
 static void sim_print_share(uint64_t wins, double split, uint64_t games)
 {
     const share s = sim_share(split, games);
@@ -111,7 +111,7 @@ static void sim_print(const sim_job *job, const sim_sum *sum)
     nl_rules_print(&job->rules, rules, sizeof rules);
     printf("%s, seed %llu\n\n", rules, (unsigned long long)job->seed);
     printf("games             %12llu\n", (unsigned long long)sum->games);
-    printf("without winner    %12llu\n", (unsigned long long)sum->without);
+    printf("without a winner  %12llu\n", (unsigned long long)sum->without);
     printf("shared wins       %12llu\n", (unsigned long long)sum->shared);
     printf("steps             %12llu\n", (unsigned long long)sum->steps);
     printf("steps per game    %12.1f\n", per(steps, games));
@@ -124,13 +124,13 @@ static void sim_print(const sim_job *job, const sim_sum *sum)
         printf("  %-7s", nl_seat_name(&job->rules, seat));
         sim_print_share(sum->wins[seat], (double)sum->wins[seat], sum->games);
     }
-    printf("\nwins per bot%s\n", job->rotate ? ", who change seats" : "");
+    printf("\nwins per bot%s\n", job->rotate ? " (seats rotate)" : "");
     for (int i = 0; i < bots; i++) {
         printf("  %-7s", player[i].name);
         sim_print_share(player[i].wins, (double)player[i].wins, sum->games);
     }
     if (sum->shared) {
-        printf("\nthe same, shared wins split\n");
+        printf("\nthe same with shared wins split\n");
         for (int i = 0; i < bots; i++) {
             printf("  %-7s", player[i].name);
             sim_print_share(player[i].wins, player[i].split, sum->games);
@@ -300,7 +300,7 @@ static int sim_read_bots(sim_job *job, const char *list)
         at += size + 1;
     }
     if (count != 1 && count != job->bots)
-        return options_fault("sim", "one bot for all seats, or one for each", list);
+        return options_fault("sim", "give one bot for all seats, or one for each", list);
     for (; count < job->bots; count++)
         memcpy(job->bot[count], job->bot[0], BOT_NAME_MAX);
     return EXIT_FINE;
@@ -314,12 +314,12 @@ static int sim_prepare_save(const sim_job *job)
     if (!job->save) return EXIT_FINE;
     if (size > 4 && strcmp(job->save + size - 4, ".hsn") == 0) {
         if (job->games == 1) return EXIT_FINE;
-        return options_fault("sim", "several games are saved into a folder, not a file", job->save);
+        return options_fault("sim", "to save several games, give a folder", job->save);
     }
     return store_folder(job->save, &fault) ? EXIT_FINE : report_store(job->save, &fault);
 }
 
-/* What the bots need to know beforehand. */
+/* Loads the tables that the bots need. */
 static bool sim_equip(sim_job *job, solved **out)
 {
     const char *names[NL_SEATS];
@@ -366,22 +366,22 @@ int cmd_sim(int argc, char **argv)
     const option options[] = {
         { OPTION_WORD, "bots", "A,B,...", "a bot for each seat, or one for all (default random)",
           &bots, 0, 0 },
-        { OPTION_NUMBER, "games", "N", "how many games (default 1000)", &job.games, 1, 1000000000 },
-        { OPTION_NUMBER, "seed", "S", "everything is drawn from it (default 1)", &job.seed, 0,
+        { OPTION_NUMBER, "games", "N", "games to play (default 1000)", &job.games, 1, 1000000000 },
+        { OPTION_NUMBER, "seed", "S", "seed of all randomness (default 1)", &job.seed, 0,
           UINT64_MAX },
-        { OPTION_NUMBER, "threads", "T", "games at the same time (default 1)", &job.threads, 1,
+        { OPTION_NUMBER, "threads", "T", "games played in parallel (default 1)", &job.threads, 1,
           256 },
-        { OPTION_NUMBER, "turns", "N", "turns after which nobody wins (default 1000; 0: no limit)",
+        { OPTION_NUMBER, "turns", "N", "turn limit of a game (default 1000; 0: no limit)",
           &turns, 0, 10000 },
         { OPTION_WORD, "save", "PATH", "write the records into this folder, or one into FILE.hsn",
           &job.save, 0, 0 },
-        { OPTION_FLAG, "rotate", NULL, "from game to game everybody moves one seat on",
+        { OPTION_FLAG, "rotate", NULL, "every bot moves to the next seat after each game",
           &job.rotate, 0, 0 },
-        { OPTION_FLAG, "mix", NULL, "also the actions per game, by kind", &job.mix, 0, 0 },
+        { OPTION_FLAG, "mix", NULL, "also count the actions per game by kind", &job.mix, 0, 0 },
         { OPTION_FLAG, "json", NULL, "print JSON", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
-    const usage u = { "sim", "[RULES] [options]", "Lets bots play games and counts.",
+    const usage u = { "sim", "[RULES] [options]", "Lets bots play many games.",
                       "The result is the same for any number of threads. A step is: list the\n"
                       "legal actions of a seat, choose one, apply it; chance costs time but is\n"
                       "not counted. Times are CPU times. Bots: random, greedy, steady, search,\n"

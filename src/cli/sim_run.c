@@ -1,5 +1,6 @@
-/* sim_run.c - plays the games of a simulation. A table of random bots is played on the bare state,
-   since a random choice needs no secret: this loop is the published measure of the engine. */
+/* sim_run.c - plays the games of a simulation. Games of random bots only are played on the bare
+   state, because random choices need no views. The published speed of the engine is measured with
+   this loop. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include "table/equip.h"
 #include "table/match.h"
 
-enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; of others one */
+enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; other games one by one */
 
 typedef struct sim_shared {
     const sim_job *job;
@@ -40,7 +41,7 @@ static void sim_fail(sim_worker *w, uint64_t game, const char *code, const char 
     atomic_store(&w->shared->stop, true);
 }
 
-/* Who sits at a seat: the place in sim_job.bot. */
+/* Returns the index in sim_job.bot of the bot in a seat. */
 static int sim_sitting(const sim_job *job, uint64_t index, int seat)
 {
     const uint64_t moved = job->rotate ? index % (uint64_t)job->bots : 0;
@@ -70,7 +71,7 @@ static void sim_count(const sim_job *job, uint64_t index, sim_sum *sum, const nl
 
 /* ---- random tables --------------------------------------------------------------------------- */
 
-/* One game. A step is: list the actions of the seat that must act, choose one, apply it. */
+/* Plays one game. A step lists the actions of the seat to act, chooses one and applies it. */
 static void sim_bare_game(sim_worker *w, uint64_t index)
 {
     const sim_job *job = w->shared->job;
@@ -120,7 +121,7 @@ static void sim_save(sim_worker *w, uint64_t index, const record *r)
                           (unsigned long long)index);
     record_print(r, &out);
     if (length >= (int)sizeof path || out.failed)
-        sim_fail(w, index, "cannot_write", "the path is too long, or memory ran out");
+        sim_fail(w, index, "cannot_write", "the path is too long, or out of memory");
     else if (!store_write(path, buffer_words(&out), out.size, &fault))
         sim_fail(w, index, fault.code, fault.sentence);
     buffer_free(&out);
@@ -223,8 +224,8 @@ static double sim_clock(clockid_t id)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Waits for the threads; tells how far they are, if wanted, once a run takes longer than a moment.
-   */
+/* Waits for the threads. If asked for, it prints the progress of runs that take longer than a
+   moment. */
 static void sim_wait(sim_shared *shared)
 {
     const double begin = sim_clock(CLOCK_MONOTONIC);
@@ -275,7 +276,7 @@ static void sim_add(sim_sum *sum, const sim_sum *part)
 static bool sim_no_memory(sim_sum *sum)
 {
     sum->fault.code = "no_room";
-    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "no memory or no thread left");
+    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "out of memory or threads");
     return false;
 }
 

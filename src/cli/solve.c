@@ -1,5 +1,5 @@
-/* solve.c - neuland solve: solves the dice game for one seat and says what perfect play expects.
-   Also gives tables to the commands whose bots need them. */
+/* solve.c - neuland solve: solves the dice game for one player and prints what perfect play
+   achieves. It also provides the tables to commands whose bots need them. */
 #include "cli/solve.h"
 
 #include <stdio.h>
@@ -12,11 +12,11 @@
 #include "cli/options.h"
 #include "cli/report.h"
 
-/* ---- telling --------------------------------------------------------------------------------- */
+/* ---- progress -------------------------------------------------------------------------------- */
 
 typedef struct solve_watch {
     bool   screen; /* standard error is a terminal */
-    int    told;   /* permille, -1: nothing */
+    int    told;   /* last progress printed, in permille; -1 for none */
     time_t begin;
 } solve_watch;
 
@@ -26,10 +26,10 @@ static bool solve_tell(void *user, solved_event event, double part, const char *
     const int permille = (int)(1000 * part);
 
     if (event == SOLVED_DAMAGED) {
-        fprintf(stderr, "neuland: corrupt: %s; it is not used, the game is solved again\n",
+        fprintf(stderr, "neuland: corrupt: %s; ignoring it and solving the game again\n",
                 words);
     } else if (event == SOLVED_NOT_KEPT) {
-        fprintf(stderr, "neuland: cannot_write: the table is not kept: %s\n", words);
+        fprintf(stderr, "neuland: cannot_write: the table was not saved: %s\n", words);
     } else if (w->screen && permille != w->told) {
         const double spent = difftime(time(NULL), w->begin);
         fprintf(stderr, "\rsolving the dice game: %.1f %%", 100 * part);
@@ -65,16 +65,16 @@ static void solve_print(const solved *s, const nl_rules *rules)
     nl_rules_print(rules, name, sizeof name);
     printf("%s\n\n", name);
     if (s->table.book.plus) {
-        printf("turns to ten points, alone, six dice\n");
+        printf("turns to ten points, one player, six dice\n");
         for (int b = TABLE_BONUSES - 1; b >= 0; b--)
             printf("  %-22s %10.5f\n", solve_bonuses[b], (double)s->table.plus.turns[b][0]);
     } else {
-        printf("turns left    expected points, alone, on an untouched sheet\n");
+        printf("turns left    expected points, one player, empty sheet\n");
         for (int t = 0; t < TABLE_TURNS; t++)
             printf("  %8d    %10.5f\n", t + 1,
                    (double)d->value[(size_t)t * (size_t)d->positions]);
     }
-    if (s->path[0]) printf("\n%s %s\n", s->fresh ? "kept in" : "read from", s->path);
+    if (s->path[0]) printf("\n%s %s\n", s->fresh ? "saved in" : "read from", s->path);
 }
 
 static int solve_json(const solved *s, const nl_rules *rules)
@@ -109,20 +109,20 @@ int cmd_solve(int argc, char **argv)
     bool as_json = false, again = false;
     const char *page = NULL;
     const option options[] = {
-        { OPTION_FLAG, "again", NULL, "solve even if the table is there", &again, 0, 0 },
-        { OPTION_WORD, "page", "FILE", "write the values for the web page, and say what they lose",
+        { OPTION_FLAG, "again", NULL, "solve again even if the table exists", &again, 0, 0 },
+        { OPTION_WORD, "page", "FILE", "write the values for the web page and print their loss",
           &page, 0, 0 },
-        { OPTION_FLAG, "json", NULL, "as JSON; for Plus the turns without a bonus, with the route, "
-          "the army, both", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print JSON; for Plus the turns without a bonus, with the "
+          "route, the army, both", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = {
         "solve", "RULES [options]",
-        "Solves the dice game for one seat and says what perfect play expects.",
+        "Solves the dice game for one player and prints what perfect play achieves.",
         "  neuland solve dice               half a minute\n"
         "  neuland solve dice sheet=plus    a few minutes\n"
-        "The table goes to the cache folder ($XDG_CACHE_HOME, or ~/.cache), where the "
-        "bot\n'perfect' finds it. A damaged file is noticed and replaced.",
+        "The table is saved in the cache folder ($XDG_CACHE_HOME, or ~/.cache), where the "
+        "bot\n'perfect' finds it. A damaged file is detected and replaced.",
         options
     };
     nl_rules rules;
@@ -130,7 +130,7 @@ int cmd_solve(int argc, char **argv)
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;
-    if (words == 0) return options_fault("solve", "which game? 'dice' or 'dice sheet=plus'", NULL);
+    if (words == 0) return options_fault("solve", "give 'dice' or 'dice sheet=plus'", NULL);
     if (!report_rules(argv + 1, words, &rules, NULL)) return EXIT_USAGE;
     if (rules.game != NL_DICE)
         return options_fault("solve", "only the dice game can be solved", argv[1]);

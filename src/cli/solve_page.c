@@ -1,5 +1,5 @@
-/* solve_page.c - neuland solve --page: the values of a solved table for the web page, and what is
-   lost if one plays by them. */
+/* solve_page.c - neuland solve --page: writes the values of a solved table for the web page and
+   measures how many points play by these rounded values loses. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,7 +10,7 @@
 
 #define PAGE_LOSS_MAX 0.05
 
-/* A table of its own with the values of a page; only `room` is to be freed. */
+/* A table with the values of the page. Only `room` needs to be freed. */
 typedef struct page_table {
     dice_table table;
     void      *room;
@@ -31,11 +31,11 @@ static bool page_table_init(page_table *p, const nl_rules *rules)
     return true;
 }
 
-/* Reads the page back and plays every choice by it. Overwrites the values of s. */
+/* Reads the page back and evaluates play by its values. Overwrites the values of s. */
 static bool page_judge(solved *s, const nl_rules *rules, const uint8_t *page, size_t size,
                        double *mean)
 {
-    dice_standard_reach(&s->table); /* a file does not tell how wide a turn is */
+    dice_standard_reach(&s->table); /* not stored in the file */
     page_table *p    = calloc(1, sizeof *p);
     void       *work = malloc(dice_standard_work(&s->table));
     const bool  fine = p && work && page_table_init(p, rules) &&
@@ -57,7 +57,7 @@ int solve_page(solved *s, const nl_rules *rules, const char *path)
     double               mean = 0;
     int                  status = EXIT_FAILED;
     if (s->table.book.plus)
-        return options_fault("solve", "pages are made of the standard sheet", NULL);
+        return options_fault("solve", "--page works only with the standard sheet", NULL);
     uint8_t *page = malloc(dice_page_room(&s->table));
     if (!page)
         return report_failed("no_room", "out of memory", NULL);
@@ -68,9 +68,9 @@ int solve_page(solved *s, const nl_rules *rules, const char *path)
         status = report_failed("no_room", "out of memory", NULL);
     } else {
         printf("\npage %s, %zu bytes, values in steps of 1/%d points\n", path, size, PAGE_STEP);
-        printf("played by the page %10.5f    lost %.5f\n", mean, best - mean);
+        printf("play by the page   %10.5f    loss %.5f\n", mean, best - mean);
         status = best - mean <= PAGE_LOSS_MAX
-                     ? EXIT_FINE : report_failed("bad_value", "too much is lost", path);
+                     ? EXIT_FINE : report_failed("bad_value", "the loss is too high", path);
     }
     free(page);
     return status;

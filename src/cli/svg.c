@@ -1,9 +1,9 @@
-/* svg.c - the XML writer behind pictures. */
+/* svg.c - the XML writer for pictures. */
 #include "cli/svg.h"
 
 #include <assert.h>
 
-/* Two decimals at most, a point in every locale. */
+/* Writes at most two decimals, with a point in every locale. */
 static void put_number(buffer *out, double value)
 {
     long cents = (long)(value * 100 + (value < 0 ? -0.5 : 0.5));
@@ -19,7 +19,7 @@ static void put_number(buffer *out, double value)
     }
 }
 
-/* XML has no place for control characters at all. */
+/* Escapes text. XML 1.0 does not allow control characters, so they become '?'. */
 static void put_escaped(buffer *out, const char *text)
 {
     for (; *text; text++) {

@@ -1,5 +1,5 @@
-/* svg.h - a small XML writer for pictures: elements are opened and closed in pairs, text and
-   attributes are escaped, numbers are written the same in every locale. Knows no game. */
+/* svg.h - a small XML writer for pictures. Elements are opened and closed in pairs, text and
+   attributes are escaped, numbers look the same in every locale. It knows no game. */
 #ifndef NL_SVG_H
 #define NL_SVG_H
 
@@ -11,25 +11,25 @@ enum { SVG_DEPTH = 16 };
 
 typedef struct svg {
     buffer     *out;
-    const char *open[SVG_DEPTH]; /* names of the elements not yet closed */
+    const char *open[SVG_DEPTH]; /* names of the open elements */
     int         depth;
-    bool        in_tag; /* the last one still takes attributes */
+    bool        in_tag; /* the last element still takes attributes */
 } svg;
 
 typedef struct svg_point {
     double x, y;
 } svg_point;
 
-/* ---- elements: attributes follow svg_open at once -------------------------------------------- */
+/* ---- elements: add attributes right after svg_open ------------------------------------------- */
 
 void svg_open(svg *s, const char *element);
 void svg_attr(svg *s, const char *name, const char *value);
 void svg_num(svg *s, const char *name, double value);
 void svg_text(svg *s, const char *text);
-void svg_raw(svg *s, const char *xml); /* trusted, well-formed text of our own */
+void svg_raw(svg *s, const char *xml); /* not escaped: only for trusted, well-formed XML */
 void svg_close(svg *s);
 
-/* ---- shapes: left open for further attributes, to be closed by the caller -------------------- */
+/* ---- shapes: stay open for more attributes; the caller closes them --------------------------- */
 
 void svg_circle(svg *s, double x, double y, double radius);
 void svg_line(svg *s, svg_point a, svg_point b);

@@ -1,5 +1,6 @@
-/* svg_art.c - the drawings of maps as SVG text: tile radius 100, origin in the middle of a tile, a
-   piece or a sign. Light falls from the north-west. Colours are those of the printed sheet. */
+/* svg_art.c - the drawings of maps as SVG text. The radius of a tile is 100; the origin is the
+   centre of a tile, piece or symbol. Light comes from the north-west. Colours are those of the
+   printed sheet. */
 #include "cli/svg_art.h"
 
 #include <stdio.h>
@@ -24,7 +25,7 @@ const art_seat art_seats[NL_SEATS] = {
     {"#5a9a80", "#2f6650", "#9ccdb8", "#101d18", "G"},
 };
 
-/* A hatch for every terrain, so that no two are told apart by colour alone. */
+/* Every terrain has its own hatch, so that nobody has to tell terrains apart by colour alone. */
 static const char *const art_hatches[NL_DESERT + 1] = {
     [NL_HILLS] = "<pattern id='hatch-hills' width='30' height='20' patternUnits='userSpaceOnUse'>"
                  "<path fill='none' stroke='#632413' stroke-width='1.7' opacity='.6' "
@@ -176,7 +177,7 @@ static const char *const art_things[] = {
     "</g>",
 };
 
-/* Where the drawings of a tile stand, back to front; the middle is left to the number. */
+/* The places of the drawings on a tile, back to front; the centre stays free for the number. */
 typedef struct motif {
     const char *ref;
     int         x, y;

@@ -1,4 +1,4 @@
-/* svg_art.h - colours, hatches and drawings that maps are made of. */
+/* svg_art.h - the colours, hatches and drawings of maps. */
 #ifndef NL_SVG_ART_H
 #define NL_SVG_ART_H
 
@@ -19,7 +19,7 @@
 
 typedef struct art_ink {
     const char *base, *dark, *light;
-    const char *letter, *name, *resource; /* "": the terrain yields nothing */
+    const char *letter, *name, *resource; /* resource is "" if the terrain yields nothing */
 } art_ink;
 
 typedef struct art_seat {
@@ -29,11 +29,11 @@ typedef struct art_seat {
 extern const art_ink  art_inks[];  /* by nl_terrain */
 extern const art_seat art_seats[]; /* by seat */
 
-/* Writes the definitions: #tile-forest and its like, uncut; #robber, #lugger, #chip, #seal, #rose;
-   #i-lumber and the other signs. */
+/* Writes the definitions: #tile-forest and the other tiles, unclipped; #robber, #lugger, #chip,
+   #seal, #rose; #i-lumber and the other symbols. */
 void art_define(svg *s);
 
-/* Pieces, drawn at the origin. */
+/* Draw pieces at the origin. */
 void art_settlement(svg *s, int seat);
 void art_city(svg *s, int seat);
 

@@ -1,4 +1,4 @@
-/* talk.c - what a bot hears and says in the engine protocol. */
+/* talk.c - the commands and answers of a bot in the engine protocol. */
 #include "cli/talk.h"
 
 #include <stdio.h>
@@ -10,13 +10,13 @@
 
 enum {
     TALK_MAP_MAX = 256 * 1024, /* bytes of a map file */
-    TALK_SLICE = 256,          /* nodes of an analysis between two looks at the input */
-    TALK_NODES = 1024,         /* after which an analysis tells for the first time what it found */
-    TALK_LEAST = 128,          /* that are done even if it is stopped at once */
-    TALK_PLANS = 3             /* that it tells if nothing is said */
+    TALK_SLICE = 256,          /* nodes of an analysis between two checks of the input */
+    TALK_NODES = 1024,         /* nodes before an analysis reports for the first time */
+    TALK_LEAST = 128,          /* nodes computed even if it is stopped at once */
+    TALK_PLANS = 3             /* plans reported by default */
 };
 
-/* Faults go to the other side as lines of their own: it may log them. */
+/* Sends an error as a line of its own; the client may log it. */
 static void say_error(talk *t, const char *code, const char *sentence)
 {
     buffer_format(t->out, "error %s %s\n", code, sentence);
@@ -45,14 +45,14 @@ static void hear_newgame(talk *t, const char *words)
     buffer_clear(&t->map);
     t->seat = end != words && *end == '\0' && seat >= 0 && seat < NL_SEATS ? (int)seat : -1;
     t->rules = nl_rules_default(NL_ISLAND);
-    if (t->seat < 0) say_error(t, "bad_args", "newgame wants the number of a seat");
+    if (t->seat < 0) say_error(t, "bad_args", "newgame needs a seat number");
 }
 
-/* A line of a map file; they come before the rules that name it by its hash. */
+/* Takes a line of a map file. All of them come before the rules, which name the map by its hash. */
 static void hear_map(talk *t, const char *words)
 {
     if (t->map.size + strlen(words) >= TALK_MAP_MAX) {
-        say_error(t, "too_large", "the map is longer than a map may be");
+        say_error(t, "too_large", "the map is too long");
         t->seat = -1;
         return;
     }
@@ -74,7 +74,7 @@ static void hear_rules(talk *t, const char *words)
     }
 }
 
-/* The table of the dice game that the bot needs for the rules, if it needs one. */
+/* Loads the table of the dice game if the bot needs one for these rules. */
 static bool find_table(talk *t)
 {
     const char *names[] = { t->name };
@@ -91,7 +91,7 @@ static bool find_table(talk *t)
     return t->table != NULL;
 }
 
-/* With the game known, the bot sits down. */
+/* Starts the bot once the game is known. */
 static bool begin_game(talk *t)
 {
     t->begun = t->seat >= 0 && t->seat < t->rules.seats &&
@@ -117,14 +117,14 @@ static void tell_waiting(talk *t)
     t->waiting = 0;
 }
 
-/* Facts of one kind in a row belong together: a monopoly is one fact for each seat that pays, and
-   says something about those that do not. */
+/* Consecutive events of one kind are passed to the bot together: a monopoly sends one event per
+   seat that pays, and seats without an event have no such cards. */
 static void hear_event(talk *t, const char *words)
 {
     nl_event e;
     if (!t->begun) return;
     if (!hsp_get_event(words, (nl_game_id)t->rules.game, &e)) {
-        say_error(t, "bad_syntax", "no such event");
+        say_error(t, "bad_syntax", "unknown event");
         return;
     }
     const nl_event *last = t->waiting > 0 ? &t->heard[t->waiting - 1] : NULL;
@@ -133,7 +133,7 @@ static void hear_event(talk *t, const char *words)
     t->heard[t->waiting++] = e;
 }
 
-/* The position is authority: it may be of another game than the one begun. */
+/* The position overrides earlier commands: it may even be from another game. */
 static void hear_position(talk *t, const char *words)
 {
     nl_game game;
@@ -166,7 +166,8 @@ static void say_chances(talk *t, const double chance[NL_SEATS])
         buffer_format(t->out, " %.3f", chance[seat]);
 }
 
-/* What a dice game alone is about; chances say it all otherwise. */
+/* Writes the expected points or turns of a dice game with one player; other games have only
+   chances. */
 static void say_worth(talk *t, const advice *found, double worth)
 {
     if (found->unit != ADVICE_CHANCE)
@@ -205,7 +206,7 @@ static void say_found(talk *t)
     for (int i = 0; i < found.count && i < plans; i++) say_plan(t, &found, i);
 }
 
-/* Says what was found, once, whether it is the end or somebody cannot wait. */
+/* Ends the analysis and reports its result once. */
 static void stop_thinking(talk *t)
 {
     if (!t->thinks) return;
@@ -231,7 +232,7 @@ void talk_think(talk *t)
     }
 }
 
-/* Without a limit it goes on until it is stopped. */
+/* Starts an analysis. Without a limit it runs until it is stopped. */
 static void analyse(talk *t, const hsp_go *go)
 {
     const uint64_t ms = go->time;
@@ -252,7 +253,7 @@ static void analyse(talk *t, const hsp_go *go)
     buffer_format(t->out, "done %lu\n", go->number);
 }
 
-/* %1 stands for the number. */
+/* Replaces %1 by the number. */
 static void say_reason(talk *t)
 {
     const char *words = bot_reason_text(t->bot.why, NL_EN), *gap = strstr(words, "%1");
@@ -269,7 +270,7 @@ static void hear_go(talk *t, const char *words)
     hsp_go go;
 
     if (!hsp_get_go(words, &go)) {
-        say_error(t, "bad_syntax", "go wants a number and a decision");
+        say_error(t, "bad_syntax", "go needs a number and a decision");
         return;
     }
     if (strcmp(go.decision, "analyse") == 0) {
@@ -278,7 +279,7 @@ static void hear_go(talk *t, const char *words)
     }
     const int count = t->known ? nl_view_legal(&t->game, &t->view, legal) : 0;
     if (count == 0) {
-        say_error(t, "wrong_phase", "there is nothing to decide in the position told last");
+        say_error(t, "wrong_phase", "the last position has nothing to decide");
         return;
     }
     t->bot.nodes = (uint32_t)go.nodes;
@@ -300,7 +301,7 @@ bool talk_line(talk *t, char *line)
     const char *rest = line[size] ? line + size + 1 : line + size;
 
     line[size] = '\0';
-    stop_thinking(t); /* whatever is said: it cannot wait */
+    stop_thinking(t); /* any command ends the analysis */
     if (strcmp(line, "quit") == 0) return false;
     if (strcmp(line, "hsp") == 0) say_hello(t);
     if (strcmp(line, "ready") == 0) buffer_format(t->out, "readyok\n");
@@ -320,7 +321,7 @@ bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out)
     t->seat = -1;
     if (strlen(name) >= sizeof t->name || bot_init(&t->bot, name, &fault) != NL_OK) return false;
     memcpy(t->name, name, strlen(name) + 1);
-    nl_game_id most = NL_ISLAND; /* the game in which it wants most room */
+    nl_game_id most = NL_ISLAND; /* the game that needs the most memory */
     for (int game = 0; game < NL_GAMES; game++)
         if (bot_room(name, (nl_game_id)game) > bot_room(name, most)) most = (nl_game_id)game;
     equip_bot(&t->bot, most);

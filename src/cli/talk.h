@@ -1,5 +1,5 @@
-/* talk.h - a built-in bot's side of the engine protocol (docs/reference/protocol.md), line by line;
-   no input or output of its own. */
+/* talk.h - a built-in bot's side of the engine protocol (docs/reference/protocol.md), line by line.
+   It does no input or output itself. */
 #ifndef NL_CLI_TALK_H
 #define NL_CLI_TALK_H
 
@@ -8,39 +8,39 @@
 #include "table/hsp.h"
 #include "wire/buffer.h"
 
-/* What was said about the game so far. */
+/* The state of the conversation. */
 typedef struct talk {
     bot        bot;
     char       name[BOT_NAME_MAX];
     uint64_t   seed;
-    int        seat;     /* -1: no game */
-    bool       begun;    /* the bot knows its game */
-    bool       known;    /* view holds the position told last */
+    int        seat;     /* -1 without a game */
+    bool       begun;    /* the bot has its game */
+    bool       known;    /* view holds the last position */
     buffer     map;      /* lines of the map file that the rules will name */
     nl_map     country;
-    bool       mapped;   /* country holds it */
+    bool       mapped;   /* country holds the parsed map */
     nl_rules   rules;
     nl_layout  layout;
     nl_game    game;
     nl_view    view;
-    nl_event   heard[NL_EVENTS_MAX]; /* not yet told to the bot */
+    nl_event   heard[NL_EVENTS_MAX]; /* not yet passed to the bot */
     int        waiting;
     solved    *table;
     unsigned long games;
-    buffer       *out;   /* gets the answers */
-    bool          thinks; /* an analysis goes on: talk_think */
+    buffer       *out;   /* receives the answers */
+    bool          thinks; /* an analysis is running: call talk_think */
     advice_job    job;
     hsp_go        asked;
-    uint64_t      until; /* by the bot's clock; 0: no limit of time */
-    uint32_t      next;  /* nodes after which it tells what it has found so far */
+    uint64_t      until; /* by the bot's clock; 0 means no time limit */
+    uint32_t      next;  /* nodes at which it reports its next intermediate result */
 } talk;
 
-/* A bot by its name. False: there is none. */
+/* Sets up a bot by name. Returns false if there is no such bot. */
 bool talk_init(talk *t, const char *name, uint64_t seed, buffer *out);
-/* One line without its end, which is taken apart. False to end. Words that are not known are passed
-   over, so that the protocol can grow. */
+/* Handles one line without its newline; the line is modified. Unknown commands are ignored, so that
+   the protocol can grow. Returns false when the conversation ends. */
 bool talk_line(talk *t, char *line);
-/* A slice of the analysis that goes on, some milliseconds long. */
+/* Runs the analysis for a few milliseconds. */
 void talk_think(talk *t);
 void talk_free(talk *t);
 

@@ -26,7 +26,7 @@ static int verify_fault(const char *file, const record *r, const proof_fault *fa
     return EXIT_FAILED;
 }
 
-/* One line an epoch, in the same words as the other checkers. */
+/* Writes one line per epoch. The wording must match the other verifiers (tools/verify.py, page). */
 static void verify_part(const proof_part *part, buffer *out)
 {
     bool any = false;
@@ -48,12 +48,12 @@ static void verify_part(const proof_part *part, buffer *out)
 static void verify_tell(const char *file, const proof_report *found)
 {
     printf("%s: fair\n", file);
-    printf("  seals    unbroken in %d epoch%s, %d given up\n", found->epochs,
+    printf("  seals    intact in %d epoch%s, %d aborted\n", found->epochs,
            found->epochs == 1 ? "" : "s", found->aborted);
-    printf("  board    %s\n", found->layout_drawn ? "laid again, the same" : "chosen, not drawn");
+    printf("  board    %s\n", found->layout_drawn ? "recomputed, identical" : "chosen, not random");
     printf("  rolls    %d recomputed\n", found->rolls);
     if (found->closed > 0)
-        printf("  cards    closed: %d draws rest on trust\n", found->closed);
+        printf("  cards    secret: %d draws cannot be verified\n", found->closed);
     else
         printf("  cards    %d draws recomputed\n", found->draws);
     for (int i = 0; i < found->parts; i++) {
@@ -134,17 +134,17 @@ int cmd_verify(int argc, char **argv)
 {
     bool as_json = false;
     const option options[] = {
-        { OPTION_FLAG, "json", NULL, "one object a record", &as_json, 0, 0 },
+        { OPTION_FLAG, "json", NULL, "print one JSON object per record", &as_json, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "verify", "FILE... [options]",
                       "Checks the fairness proofs of finished games (.hsn).",
-                      "Everything that chance did is recomputed from the opened secrets: board,\n"
-                      "rolls, cards. FILE may be '-': standard input.", options };
+                      "Recomputes everything random from the revealed secrets: board, rolls and\n"
+                      "cards. FILE '-' reads standard input.", options };
     int count, status, failed = 0;
 
     if (!options_read(&u, argc, argv, &count, &status)) return status;
-    if (count < 1) return options_fault("verify", "which record file?", NULL);
+    if (count < 1) return options_fault("verify", "give a record file", NULL);
     for (int i = 1; i <= count; i++)
         failed += verify_one(argv[i], as_json) != EXIT_FINE;
     if (count > 1 && !as_json) printf("%d passed, %d failed\n", count - failed, failed);
