@@ -7,7 +7,7 @@
 #include "term/markdown.h"
 #include "term/words.h"
 
-enum { WIDTH_LEAST = 40, WIDTH_MOST = 100 }; /* within which reading is a pleasure */
+enum { WIDTH_LEAST = 40, WIDTH_MOST = 100 }; /* columns; longer lines are hard to read */
 
 static const char mark[] = "<a id=\"";
 
@@ -48,7 +48,7 @@ bool almanac_section(const char *text, const char *anchor, const char **from, co
     *from = at - (sizeof mark - 1);
     at = almanac_next_line(at);
     level = strspn(at, "#");
-    /* An anchor stands right before its heading, so it is the next section's first line. */
+    /* An anchor comes right before its heading, so it is the first line of the next section. */
     for (at = almanac_next_line(at); *at; at = almanac_next_line(at)) {
         if (strncmp(at, mark, sizeof mark - 1) != 0) continue;
         if (strspn(almanac_next_line(at), "#") <= level) break;
@@ -57,9 +57,9 @@ bool almanac_section(const char *text, const char *anchor, const char **from, co
     return true;
 }
 
-/* ---- showing --------------------------------------------------------------------------------- */
+/* ---- output ---------------------------------------------------------------------------------- */
 
-/* A name, blanks, and the heading that stands at `heading`. */
+/* Adds a line: a name, blanks, and the heading found at `heading`. */
 static void almanac_line(buffer *out, const char *name, int width, const char *heading, bool ascii)
 {
     buffer words = { 0 };

@@ -1,4 +1,4 @@
-/* almanac_places.c - which rule of the almanac an error or a case points to. */
+/* almanac_places.c - finds the rule of the almanac that an error or a case refers to. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +12,10 @@ static const char *almanac_row_end(const char *at)
     return *at ? at + 1 : at;
 }
 
-/* ---- what errors point to -------------------------------------------------------------------- */
+/* ---- rules of errors ------------------------------------------------------------------------- */
 
-/* The next line of a table that is no comment, cut into up to four words; their number, 0 at the
-   end. */
+/* Splits the next line of a table that is not a comment into up to four words. Returns their
+   number, or 0 at the end. */
 static int almanac_row(const char **at, char word[4][ALMANAC_PLACE_MAX])
 {
     int count = 0;
@@ -31,7 +31,7 @@ static int almanac_row(const char **at, char word[4][ALMANAC_PLACE_MAX])
     return count;
 }
 
-/* Whether a rules string is of this game, or has this key apart from its default. */
+/* Whether a rules string names this game, or contains this key because it is not the default. */
 static bool almanac_in_scope(const char *scope, const char *rules)
 {
     const size_t size = strlen(scope);
@@ -46,7 +46,7 @@ static bool almanac_in_scope(const char *scope, const char *rules)
     return false;
 }
 
-/* "play" fits "play knight", and so does "play_knight". */
+/* Whether a pattern matches: "play" and "play_knight" both match "play knight". */
 static bool almanac_fits(const char *pattern, const char *action)
 {
     if (strcmp(pattern, "-") == 0) return true;
@@ -73,10 +73,10 @@ bool almanac_of_error(const nl_rules *rules, nl_err e, const char *action,
     return false;
 }
 
-/* ---- what cases prove ------------------------------------------------------------------------ */
+/* ---- rules of cases -------------------------------------------------------------------------- */
 
-/* "base-13c" or "base-13..16": how long the name is before the number, the first number, and what
-   follows it. False if there is no number. */
+/* Splits "base-13c" or "base-13..16" into the length of the name, the first number, and what
+   follows. Returns false if there is no number. */
 static bool almanac_numbered(const char *name, size_t *head, long *first, const char **rest)
 {
     const char *at = name;
@@ -89,7 +89,8 @@ static bool almanac_numbered(const char *name, size_t *head, long *first, const 
     return true;
 }
 
-/* Whether a line's first word covers a case; *rest tells that it is a line for what is left. */
+/* Whether the first word of a line covers a case. *rest: the word ends with '*', so a more specific
+   line takes precedence. */
 static bool almanac_covers(const char *pattern, const char *name, bool *rest)
 {
     const size_t size = strlen(pattern);

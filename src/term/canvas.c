@@ -1,4 +1,4 @@
-/* canvas.c - a sheet of signs with colours. */
+/* canvas.c - a grid of characters with colours. */
 #include "term/canvas.h"
 
 #include <stdlib.h>
@@ -7,8 +7,8 @@
 
 #include "term/words.h"
 
-/* Select Graphic Rendition: with 16 colours, with 256. Pieces lie on their seat's colour and carry
-   its letter, so that nothing is told by colour alone. */
+/* SGR sequences for 16 and for 256 colours. Pieces have the colour of their seat and its letter, so
+   that nobody depends on colour alone. */
 static const char *const sequence[STYLES][2] = {
     [STYLE_PLAIN]     = { "", "" },
     [STYLE_DIM]       = { "2", "38;5;244" },

@@ -1,4 +1,4 @@
-/* canvas.h - a sheet of signs with colours, printed line by line. Knows no game. */
+/* canvas.h - a grid of characters with colours, printed line by line. It knows no game. */
 #ifndef NL_TERM_CANVAS_H
 #define NL_TERM_CANVAS_H
 
@@ -9,7 +9,7 @@
 
 enum { CANVAS_WIDE = 132, CANVAS_HIGH = 64 };
 
-/* Styles; the seats' ones follow each other in the order R B O W N G. */
+/* Styles; those of the seats are in the order R B O W N G. */
 typedef enum canvas_style {
     STYLE_PLAIN, STYLE_DIM, STYLE_BOLD, STYLE_HOT, STYLE_MARK, STYLE_HARBOUR, STYLE_ROBBER,
     STYLE_HILLS, STYLE_FOREST, STYLE_PASTURE, STYLE_FIELDS, STYLE_MOUNTAINS, STYLE_DESERT,
@@ -17,11 +17,11 @@ typedef enum canvas_style {
     STYLES = STYLE_SEAT + 6
 } canvas_style;
 
-/* How the screen is spoken to. */
+/* What the terminal supports. */
 typedef struct canvas_look {
     bool colour; /* ANSI sequences */
     bool many;   /* 256 colours */
-    bool ascii;  /* no signs beyond ASCII */
+    bool ascii;  /* ASCII characters only */
 } canvas_look;
 
 typedef struct canvas {
@@ -32,19 +32,19 @@ typedef struct canvas {
 } canvas;
 
 void canvas_init(canvas *c, int wide, int high, bool ascii);
-/* What lies outside is left out. */
+/* Ignores positions outside the canvas. */
 void canvas_put(canvas *c, int x, int y, canvas_style style, uint32_t sign);
 void canvas_write(canvas *c, int x, int y, canvas_style style, const char *utf8);
-/* Centred on x. */
+/* Writes a text centred on x. */
 void canvas_centre(canvas *c, int x, int y, canvas_style style, const char *utf8);
 
-/* One line, blanks at its end cut off; returns its width. */
+/* Adds one line without trailing blanks. Returns its width. */
 int  canvas_line(const canvas *c, int y, const canvas_look *look, buffer *out);
 
-/* Adds words in a style, with the sequences around them. */
+/* Adds a text with the escape sequences of its style. */
 void canvas_style_add(buffer *out, const canvas_look *look, canvas_style style, const char *utf8);
 
-/* From NO_COLOR, TERM and the locale, for what is printed to this descriptor. */
+/* Derives the look for output to this descriptor from NO_COLOR, TERM and the locale. */
 canvas_look canvas_look_for(int descriptor);
 
 #endif

@@ -1,4 +1,4 @@
-/* choco_draw.c - the table of the chocolate edition as text. */
+/* choco_draw.c - draws the table of the Chocolate edition as text. */
 #include "term/choco_draw.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@ enum { WHEEL_WIDE = 39, NAME_WIDE = 11, ROW_AT = 13, POINTS_AT = 56 };
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-/* A line, and how wide it is on the screen. */
+/* A line and its width on the screen. */
 typedef struct draw_line {
     const choco_look *c;
     buffer           *out;
@@ -76,7 +76,7 @@ static void wheel_stack(draw_line *l, const char *name, int left)
     line_put(l, left == 0 ? STYLE_DIM : STYLE_PLAIN, text);
 }
 
-/* A colour by its first three letters. */
+/* Writes the first three letters of a colour. */
 static void wheel_colour(draw_line *l, int colour)
 {
     const char *at = choco_colour(l->c->lang, colour);
@@ -109,7 +109,7 @@ static void wheel_price(draw_line *l, word_id name, const uint8_t price[NL_KINDS
     }
 }
 
-/* What stands beside each section. */
+/* Writes the text next to a section. */
 static void wheel_beside(draw_line *l, int section)
 {
     const choco_look *c = l->c;
@@ -159,7 +159,7 @@ void choco_draw_wheel(const choco_look *c, buffer *out)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* Capitals, for ASCII and for the umlauts of two bytes. */
+/* Converts ASCII letters and umlauts to upper case. */
 static void row_capitals(char *word)
 {
     for (unsigned char *at = (unsigned char *)word; *at; at++) {
@@ -168,7 +168,7 @@ static void row_capitals(char *word)
     }
 }
 
-/* One building below, its knight above. */
+/* Draws a building on the lower line and its knight above. */
 static void row_tile(draw_line *above, draw_line *below, const nl_choco_seat *p, int colour)
 {
     const bool city = p->cities >> colour & 1;

@@ -1,4 +1,4 @@
-/* choco_face.c - the chocolate edition in the terminal. */
+/* choco_face.c - the Chocolate edition in the terminal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ static void choco_look_at(const face_at *at, choco_look *out)
     if (at->view) nl_view_choco(at->game, at->view, &out->now);
 }
 
-/* As much of a screen as its log and its lists need. */
+/* Fills in the part of a screen that the log and the lists need. */
 static screen choco_screen(const face_at *at)
 {
     const screen s = { .game = at->game, .rules = at->rules, .seat = at->seat,
@@ -108,7 +108,7 @@ static bool choco_legal(const face_at *at, const char *kind, buffer *out)
     return screen_legal(&s, kind, out);
 }
 
-/* Every place has its name on it already. */
+/* The table already shows the name of every place. */
 static void choco_ids(const face_at *at, buffer *out)
 {
     choco_look c;
@@ -127,7 +127,7 @@ static void choco_log(const face_at *at, int lines, buffer *out)
 static const nl_action *choco_enter(const face_at *at)
 {
     (void)at;
-    return NULL; /* spinning is all that can be done before the wheel */
+    return NULL; /* before the spin, spinning is the only legal action */
 }
 
 static typing_result choco_read(const face_at *at, const typing *line, typing_answer *answer)

@@ -1,5 +1,5 @@
-/* dice_draw.c - a sheet of the dice game as text. One step of the sheet's lattice is five columns
-   wide and two rows high. */
+/* dice_draw.c - draws a sheet of the dice game as text. One step of the sheet's lattice is five
+   columns wide and two rows high. */
 #include "term/dice_draw.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ typedef struct sheet_draw {
     canvas             *c;
 } sheet_draw;
 
-/* Twice the lattice, so that the middle of an edge has a place too. */
+/* Coordinates are doubled, so that the middle of an edge is an integer too. */
 static int column(int x2)
 {
     return LEFT + STEP_X * x2 / 2;
@@ -31,7 +31,7 @@ static int row(int y2)
     return TOP + STEP_Y * y2 / 2;
 }
 
-/* [built], <can be built now>, (can be built next), or just the name; the marked road has a
+/* Draws [built], <can be built now>, (can be built next), or just the name. The marked road has a
    star. */
 static void draw_symbol(const sheet_draw *s, int symbol, int x2, int y2)
 {
@@ -56,7 +56,7 @@ static void draw_corners(const sheet_draw *s)
                        row(2 * (s->sheet->hex_y[h] + dy[n])), STYLE_DIM, '.');
 }
 
-/* What a joker makes, crossed out once it is used. */
+/* Draws the resource of a joker, crossed out after use. */
 static void draw_joker(const sheet_draw *s, int joker)
 {
     const nl_sheet *sheet = s->sheet;
@@ -88,7 +88,7 @@ static void draw_hexes(const sheet_draw *s)
     }
 }
 
-/* Knights of one hex stand side by side. */
+/* Draws the knights of one hex side by side. */
 static void draw_knight(const sheet_draw *s, int symbol)
 {
     const nl_sheet *sheet = s->sheet;

@@ -1,5 +1,5 @@
-/* dice_draw.h - the dice game as text: a sheet, the seats with their points, and events as
-   sentences. */
+/* dice_draw.h - draws the dice game as text: sheets, the points of the seats, and events as
+   sentences. Nothing is hidden in this game. */
 #ifndef NL_TERM_DICE_DRAW_H
 #define NL_TERM_DICE_DRAW_H
 
@@ -13,10 +13,10 @@ typedef enum dice_word {
     DW_COUNT
 } dice_word;
 
-enum { DICE_IDLE = -2 }; /* what is written for a turn without a building */
+enum { DICE_IDLE = -2 }; /* the entry for a turn without a building */
 
 const char *dice_words(nl_lang lang, dice_word id);
-/* Adds a sentence in which %1 ... stand for the arguments; b and c may be NULL. */
+/* Adds a sentence with %1, %2, %3 replaced by the arguments; b and c may be NULL. */
 void dice_fill(buffer *out, nl_lang lang, dice_word id, const char *a, const char *b,
                const char *c);
 const char *dice_face(nl_lang lang, int face);
@@ -32,14 +32,14 @@ typedef struct dice_look {
     canvas_look look;
 } dice_look;
 
-/* The sheet of a seat. */
+/* Draws the sheet of a seat. */
 void dice_draw_sheet(const dice_look *d, int seat, buffer *out);
-/* A line for each seat: points and track, or points and what counts for the bonuses. */
+/* Draws a line for each seat: points and track, or points and what counts towards the bonuses. */
 void dice_draw_seats(const dice_look *d, buffer *out);
-/* The dice and which roll it is. */
+/* Draws the dice and the number of the roll. */
 void dice_draw_dice(const dice_look *d, buffer *out);
 
-/* false: the event is not worth a line. */
+/* Adds the sentence of an event. Returns false if the event is not worth a line. */
 bool dice_say(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event *e);
 
 #endif

@@ -53,7 +53,7 @@ static void dice_log(const face_at *at, int lines, buffer *out)
     }
 }
 
-/* "board blue": the sheet of another seat. false: the line names no other. */
+/* "board blue" shows the sheet of another seat. Returns false if the line names none. */
 static bool dice_other(const face_at *at, const dice_look *d, buffer *out)
 {
     if (!at->said || at->said->count < 2) return false;
@@ -109,7 +109,7 @@ static bool dice_legal(const face_at *at, const char *kind, buffer *out)
     return listed > 0;
 }
 
-/* Every symbol has its name on it already. */
+/* The sheet already shows the name of every symbol. */
 static void dice_ids(const face_at *at, buffer *out)
 {
     dice_look d;
@@ -119,7 +119,7 @@ static void dice_ids(const face_at *at, buffer *out)
 
 /* ---- advice ---------------------------------------------------------------------------------- */
 
-/* The best choices and what each promises; "hint all": every one. */
+/* Shows the best choices with their expected results; "hint all" shows all of them. */
 static void dice_hint(const face_at *at, bot *adviser, buffer *out)
 {
     static const dice_word units[] = { DW_U_POINTS, DW_U_CHANCE, DW_U_TURNS };
@@ -154,7 +154,7 @@ static const nl_action *dice_enter(const face_at *at)
     return NULL;
 }
 
-/* Building closes the rolling: it then stands for a stop and what was typed. */
+/* Building ends the rolling, so an action to build during the rolls means "stop" and the action. */
 static typing_result dice_read(const face_at *at, const typing *line, typing_answer *answer)
 {
     dice_look d;
@@ -175,11 +175,11 @@ static typing_result dice_read(const face_at *at, const typing *line, typing_ans
     return TYPING_DONE;
 }
 
-/* What speaks against the action after the stop. */
+/* Returns why the action after the stop would be refused. */
 static nl_err dice_many(const face_at *at, const typing_answer *answer)
 {
     nl_state state;
-    nl_resample(at->game, at->view, NULL, NULL, &state); /* nothing is hidden: this is the truth */
+    nl_resample(at->game, at->view, NULL, NULL, &state); /* nothing is hidden: the full state */
     nl_apply_trusted(at->game, &state, answer->action[0]);
     return nl_check(at->game, &state, answer->action[1]);
 }

@@ -1,10 +1,10 @@
-/* dice_typing.c - from what a person types to an action of the dice game. */
+/* dice_typing.c - parses what a player types into an action of the dice game. */
 #include "term/dice_typing.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Words besides those of typing.def, with what the notation says. */
+/* Words in addition to those of typing.def, with their notation. */
 static const struct { const char *typed, *notation; } verbs[] = {
     { "k", "keep" },      { "behalte", "keep" },  { "behalten", "keep" }, { "r", "reroll" },
     { "roll", "reroll" }, { "nochmal", "reroll" }, { "s", "stop" },       { "stopp", "stop" },
@@ -27,7 +27,7 @@ static const char *typing_verb(const char *word)
     return word;
 }
 
-/* "ore", "o"; -1 if it is none. */
+/* Returns the face of "ore" or "o", or -1. */
 static int typing_face(const char *word)
 {
     for (int face = 0; face < NL_FACES; face++)
@@ -39,7 +39,7 @@ static int typing_face(const char *word)
 
 /* ---- dice: "2 ore grain", "oog", "ore=2" ----------------------------------------------------- */
 
-/* "ore=2", with the number behind. */
+/* Parses "ore=2", with the number after the face. */
 static bool typing_equals(const char *word, int counts[NL_FACES])
 {
     char name[TYPING_WORD_MAX];
@@ -135,7 +135,7 @@ static bool typing_symbol(const nl_game *g, const char *word, nl_action *out)
     return false;
 }
 
-/* "joker 1 wool for ore"; "for" may be left out. */
+/* Parses "joker 1 wool for ore"; "for" is optional. */
 static nl_err typing_notation(const nl_game *g, const nl_dice *state, const char *verb,
                               const typing *line, nl_action *out, nl_fault *fault)
 {

@@ -1,10 +1,10 @@
-/* draw.c - the island as text. One unit of the drawing plane is six columns wide and one line high:
+/* draw.c - draws the island as text. One unit of the plane is six columns wide and one line high:
 
-        U    o-._   _.-o      corners above, the begin of the slopes
-        L       `-o-'         corners below, the end of the slopes
-        V         |           upright edges
+        U    o-._   _.-o      upper corners, start of the slopes
+        L       `-o-'         lower corners, end of the slopes
+        V         |           vertical edges
 
-   In the tall drawing a line lies between U and L for the names of the slopes. */
+   The tall drawing has an extra line between U and L for the names of the slopes. */
 #include "term/draw.h"
 
 #include <stdio.h>
@@ -24,8 +24,8 @@ typedef struct drawing {
     nl_rules          rules;
     nl_lang           lang;
     int               left, top;
-    bool              tall, tight; /* tight: names of edges leave less room for words */
-    bool              free;        /* a map of any shape: coordinates are columns and lines */
+    bool              tall, tight; /* tight: names of edges leave less space for text */
+    bool              free;        /* a map not made of hexes, in columns and lines */
 } drawing;
 
 void draw_mark(draw_marks *marks, const nl_action *actions, int count)
@@ -43,7 +43,7 @@ void draw_mark(draw_marks *marks, const nl_action *actions, int count)
     }
 }
 
-/* ---- from the plane to the sheet ------------------------------------------------------------- */
+/* ---- from the plane to the canvas ------------------------------------------------------------ */
 
 static int draw_column(const drawing *d, int x)
 {
@@ -84,7 +84,7 @@ static bool draw_harbour_at(const drawing *d, int e)
     return false;
 }
 
-/* The five signs between two corners, from the upper one (x, y) to the left or right. */
+/* Draws the five characters between two corners, from the upper one (x, y) to the left or right. */
 static void draw_slope(const drawing *d, int x, int y, int way, int e)
 {
     const int seat = d->i->edge_seat[e];
@@ -122,7 +122,7 @@ static void draw_upright(const drawing *d, int x, int y, int e)
         canvas_put(d->c, x, y, draw_harbour_at(d, e) ? STYLE_HARBOUR : STYLE_DIM, '|');
 }
 
-/* A road of a map of any shape: dots along the way, its owner or its name in the middle. */
+/* Draws a road of a free-form map: dots along the way, its owner or its name in the middle. */
 static void draw_line(const drawing *d, int e)
 {
     const nl_board *b = d->b;
@@ -163,7 +163,7 @@ static void draw_edges(const drawing *d)
 
 /* ---- corners --------------------------------------------------------------------------------- */
 
-/* Where nothing stands: sites and chips of a map, else a crossing. */
+/* Draws a corner without a building: a site or chip of a map, otherwise a crossing. */
 static void draw_bare(const drawing *d, int c, int x, int y)
 {
     if (d->i->country.chip_at[c])
@@ -196,7 +196,7 @@ static void draw_corners(const drawing *d)
 
 /* ---- hexes ----------------------------------------------------------------------------------- */
 
-/* The terrain's letter and what it yields. */
+/* Writes the letter of the terrain and its resource. */
 static void draw_ground(const drawing *d, int h, char out[32])
 {
     static const char letter[] = "HFPGMD";
@@ -246,7 +246,7 @@ static int draw_hex_of_edge(const nl_board *b, int e)
     return 0;
 }
 
-/* The rate stands in the sea, next to its edge. */
+/* Draws the rate in the sea, next to its edge. */
 static void draw_harbour(const drawing *d, int e, int kind)
 {
     const nl_board *b = d->b;
@@ -272,7 +272,7 @@ static void draw_harbour(const drawing *d, int e, int kind)
                  STYLE_HARBOUR, label);
 }
 
-/* ---- all of it ------------------------------------------------------------------------------- */
+/* ---- the whole island ------------------------------------------------------------------------ */
 
 void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang lang, bool ascii,
                  const draw_marks *marks)

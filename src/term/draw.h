@@ -1,12 +1,13 @@
-/* draw.h - the island as text: terrain letter and resource, chip, robber, harbours, and the
-   pieces with their seat's letter. (R) is a settlement, [R] a city, =R= a road. */
+/* draw.h - draws the island as text: terrain letter and resource, chip, robber, harbours, and the
+   pieces with their seat's letter. (R) is a settlement, [R] a city, =R= a road. It draws only what
+   lies open on the table. */
 #ifndef NL_TERM_DRAW_H
 #define NL_TERM_DRAW_H
 
 #include "neuland/island.h"
 #include "term/canvas.h"
 
-/* Places whose ids are shown: all of them (a taller drawing), or those that are marked. */
+/* The places whose ids are shown: all (in a taller drawing), or the marked ones. */
 typedef struct draw_marks {
     bool all;
     bool corner[NL_CORNERS], edge[NL_EDGES], hex[NL_HEXES];
@@ -15,7 +16,7 @@ typedef struct draw_marks {
 /* Marks the places that these actions name. */
 void draw_mark(draw_marks *marks, const nl_action *actions, int count);
 
-/* Prepares the drawing; the lines are then canvas_line's. marks may be NULL. */
+/* Draws onto the canvas; print it with canvas_line. marks may be NULL. */
 void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang lang, bool ascii,
                  const draw_marks *marks);
 

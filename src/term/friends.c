@@ -1,4 +1,4 @@
-/* friends.c - letters, chips and meetings of best friends on the screen. */
+/* friends.c - shows the letters, chips and meetings of Best Friends. */
 #include "term/friends.h"
 
 static void friends_counts(const screen *s, word_id what, const uint8_t counts[NL_SEATS],

@@ -1,4 +1,4 @@
-/* hint.c - the best plans of a position, as text. */
+/* hint.c - shows the best plans of a position as text. */
 #include "term/hint.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 enum { HINT_COLUMN = 34, HINT_SLICE = 1000, HINT_STEPS = 4 };
 
-/* ---- what a bot would do --------------------------------------------------------------------- */
+/* ---- a bot's answer -------------------------------------------------------------------------- */
 
 static void hint_answer(const face_at *at, bot *adviser, word_id sentence, nl_action a, buffer *out)
 {
@@ -29,7 +29,7 @@ static void hint_answer(const face_at *at, bot *adviser, word_id sentence, nl_ac
 
 /* ---- plans ----------------------------------------------------------------------------------- */
 
-/* "Chance to win: Red 38 %, Blue 24 %, White 38 %": the own seat first. */
+/* "Chance to win: Red 38 %, Blue 24 %, White 38 %", with the player's own seat first. */
 static void hint_chances(const face_at *at, const advice *found, buffer *out)
 {
     buffer_format(out, "%s ", words(at->lang, W_HINT_CHANCES));
@@ -41,7 +41,7 @@ static void hint_chances(const face_at *at, const advice *found, buffer *out)
     buffer_char(out, '\n');
 }
 
-/* What the seat itself does next, if nothing comes in between. */
+/* Adds the seat's own next actions, up to the first of another seat. */
 static void hint_then(const face_at *at, const advice_plan *plan, buffer *out)
 {
     char text[NL_TEXT_MAX];
@@ -68,7 +68,7 @@ static void hint_plan(const face_at *at, const advice *found, int i, buffer *out
     hint_then(at, plan, out);
 }
 
-/* The adviser keeps its memory, so that it does not repeat an offer that was declined. */
+/* The adviser remembers earlier offers, so that it does not repeat one that was declined. */
 void hint_show(const face_at *at, bot *adviser, buffer *out)
 {
     advice_job *job = advice_can(adviser) ? malloc(sizeof *job) : NULL;

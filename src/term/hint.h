@@ -1,4 +1,5 @@
-/* hint.h - the best plans of a position and what each is worth, as text. */
+/* hint.h - shows the best plans of a position and their values as text. It uses only the seat's
+   view. */
 #ifndef NL_TERM_HINT_H
 #define NL_TERM_HINT_H
 
@@ -7,9 +8,9 @@
 
 enum { HINT_PLANS = 3, HINT_NODES = 4000 };
 
-/* The three best plans with the chance to win after each and what is lost against the best; then
-   what the adviser would do where that is a trade among players, which plans do not hold. An
-   adviser that cannot judge these rules says what it would play, and why. */
+/* Shows the three best plans, each with the chance to win and the loss compared to the best. If the
+   adviser would rather trade with a player, it adds that, because plans contain no such trades. For
+   rules that the adviser cannot judge, it shows what the adviser would play and why. */
 void hint_show(const face_at *at, bot *adviser, buffer *out);
 
 #endif

@@ -29,7 +29,7 @@ static const char *island_help(nl_lang lang)
     return words(lang, W_HELP);
 }
 
-/* Places are named on the board where one of them is asked for. */
+/* The board shows the names of places while the player has to choose one. */
 static void island_show(const face_at *at, buffer *out)
 {
     draw_marks marks;
@@ -44,7 +44,7 @@ static void island_show(const face_at *at, buffer *out)
     screen_draw(&s, out);
 }
 
-/* The actions, and the places on the board. */
+/* Lists the actions and marks their places on the board. */
 static bool island_legal(const face_at *at, const char *kind, buffer *out)
 {
     draw_marks marks;
@@ -102,7 +102,7 @@ static typing_result island_read(const face_at *at, const typing *line, typing_a
     return typing_read(&ask, line, answer);
 }
 
-/* Several discards in one line: all of them must be owed and held. */
+/* Checks several discards in one line: the player must owe and hold all of them. */
 static nl_err island_many(const face_at *at, const typing_answer *answer)
 {
     nl_island island;

@@ -1,4 +1,4 @@
-/* keep.c - puts a game aside. */
+/* keep.c - saves games, also while they run. */
 #include "term/keep.h"
 
 #include <dirent.h>
@@ -45,7 +45,7 @@ bool keep_record(record *r, const nl_state *now, const char *path, nl_lang lang,
 
 /* ---- while a game runs ----------------------------------------------------------------------- */
 
-static const char running_name[] = "unfinished-"; /* then the process, then .hsn */
+static const char running_name[] = "unfinished-"; /* followed by the process id and ".hsn" */
 
 static bool running_path(char path[STORE_PATH_MAX], store_fault *fault)
 {
@@ -55,7 +55,7 @@ static bool running_path(char path[STORE_PATH_MAX], store_fault *fault)
     return true;
 }
 
-/* The process that a file in the data folder belongs to; 0: it is no game that was running. */
+/* Returns the process id in the name of an unfinished game, or 0 if the file is not one. */
 static pid_t running_owner(const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -91,7 +91,7 @@ void keep_done(const char *load)
     if (load && running_owner(load)) unlink(load);
 }
 
-/* Whether there are any. */
+/* Lists the interrupted games. Returns whether there are any. */
 static bool keep_tell_cut(nl_lang lang, bool ascii)
 {
     char folder[STORE_PATH_MAX], path[STORE_PATH_MAX];
@@ -105,7 +105,7 @@ static bool keep_tell_cut(nl_lang lang, bool ascii)
         const pid_t owner = running_owner(one->d_name);
         if (!owner || kill(owner, 0) == 0 || errno != ESRCH) continue;
         snprintf(path, sizeof path, "%.3000s/%.255s", folder, one->d_name);
-        if (strstr(one->d_name, ".part")) { /* killed while it wrote; the file before is fine */
+        if (strstr(one->d_name, ".part")) { /* killed while writing; the previous file is intact */
             unlink(path);
             continue;
         }
@@ -131,9 +131,9 @@ bool keep_new_game(nl_lang lang, bool ascii)
     return c != EOF;
 }
 
-/* ---- leaving --------------------------------------------------------------------------------- */
+/* ---- saving on exit -------------------------------------------------------------------------- */
 
-/* A name that no file has yet, from the time of day. */
+/* Makes an unused file name from the current time. */
 static void keep_new_name(const char *folder, char path[STORE_PATH_MAX])
 {
     const time_t now = time(NULL);

@@ -1,28 +1,28 @@
-/* keep.h - puts a game aside: into a file that was named, or into the person's data folder. While
-   it runs, its record lies there too, so that a game whose program is killed is not lost. */
+/* keep.h - saves a game to a given file or to the user's data folder. While the game runs, its
+   record is saved there too, so that the game survives if the program is killed. */
 #ifndef NL_TERM_KEEP_H
 #define NL_TERM_KEEP_H
 
 #include "neuland/neuland.h"
 #include "table/record.h"
 
-/* Writes the record as it stands in this position. A fault is told on standard error. */
+/* Writes the record up to this position. On error it prints to standard error and returns false. */
 bool keep_record(record *r, const nl_state *now, const char *path, nl_lang lang, bool ascii);
 
-/* Where to: save if that is not NULL; else load, if that file lies in the data folder; else a new
-   file there. Says where it is and how to go on. */
+/* Saves to `save` if it is not NULL, otherwise to `load` if that file is in the data folder,
+   otherwise to a new file there. Prints the file name and how to continue. */
 bool keep_aside(record *r, const nl_state *now, const char *save, const char *load, nl_lang lang,
                 bool ascii);
 
-/* After each own move: the record under a name that belongs to this process. load is the file that
-   the game goes on from, or NULL; if that was cut off too, the new one takes its place. A fault is
-   told once, with *failed; nothing is tried after that. */
+/* Call after each move of a human player: saves the record under a name with this process id. load
+   is the file that the game was resumed from, or NULL. If that was an interrupted game, the new
+   file replaces it. On error it prints once and sets *failed; with *failed set it does nothing. */
 void keep_running(record *r, const nl_state *now, const char *load, nl_lang lang, bool ascii,
                   bool *failed);
-/* The game is over, or kept elsewhere. */
+/* Deletes the running file: the game is over or saved elsewhere. */
 void keep_done(const char *load);
-/* Before a new game: tells of those that were cut off and how to go on with them. false: whoever
-   sits at the terminal wants no new one. */
+/* Call before a new game: lists interrupted games and how to continue them. Returns false if the
+   user does not want a new game. */
 bool keep_new_game(nl_lang lang, bool ascii);
 
 #endif

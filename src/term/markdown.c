@@ -1,24 +1,24 @@
-/* markdown.c - Markdown for the terminal. A block is first made a text in which MARK_ signs switch
-   the style, and is then poured into lines. */
+/* markdown.c - renders Markdown for the terminal. A block first becomes a text in which MARK_ bytes
+   switch the style, and is then wrapped into lines. */
 #include "term/markdown.h"
 
 #include <string.h>
 
 #include "term/words.h"
 
-enum { MARK_PLAIN = 1, MARK_BOLD, MARK_CODE, MARK_DIM }; /* bytes that stand in no text */
+enum { MARK_PLAIN = 1, MARK_BOLD, MARK_CODE, MARK_DIM }; /* bytes that never occur in text */
 enum { COLUMNS_MAX = 16, COLUMN_LEAST = 3, GAP = 2 };
 
 typedef struct page {
     buffer            *out;
     const canvas_look *look;
     int                width;
-    bool               begun; /* something was printed, so that a block begins after a blank line */
+    bool               begun; /* something was printed: a blank line comes before the next block */
 } page;
 
 /* ---- words inside a line --------------------------------------------------------------------- */
 
-/* "[five-six](five-six.md#board)": the words, and where another page is named, its place. */
+/* "[five-six](five-six.md#board)": adds the text, and the place if it is on another page. */
 static const char *inline_link(buffer *out, const char *at, const char *end, bool ascii)
 {
     const char *close = memchr(at, ']', (size_t)(end - at)), *stop, *dot;
@@ -44,7 +44,7 @@ static const char *inline_link(buffer *out, const char *at, const char *end, boo
     return stop + 1;
 }
 
-/* Adds a piece of a line with its marks; line ends become blanks. */
+/* Adds inline text with its marks; newlines become blanks. */
 static void inline_add(buffer *out, const char *at, const char *end, bool ascii)
 {
     bool bold = false, code = false;
@@ -70,7 +70,7 @@ static void inline_add(buffer *out, const char *at, const char *end, bool ascii)
     }
 }
 
-/* ---- pouring --------------------------------------------------------------------------------- */
+/* ---- wrapping -------------------------------------------------------------------------------- */
 
 typedef struct flow {
     const char  *at;
@@ -88,7 +88,7 @@ static canvas_style flow_style(char c)
     return styles[c - MARK_PLAIN];
 }
 
-/* The end of the word at `at` and its width without marks. */
+/* Returns the end of the word at `at`, and its width without marks. */
 static const char *flow_word(const char *at, int *width)
 {
     *width = 0;
@@ -103,7 +103,7 @@ static const char *flow_word(const char *at, int *width)
     return at;
 }
 
-/* Prints up to `most` signs of a word, runs of one style at a time; marks move f on. */
+/* Prints up to `most` characters of a word, one style at a time. Marks change the style of f. */
 static void flow_put(flow *f, const char *end, int most, const page *p)
 {
     buffer run = { 0 };
@@ -133,7 +133,7 @@ static bool flow_done(flow *f)
     return *f->at == 0;
 }
 
-/* Fills one line and returns how wide it is. A word wider than the line is cut. */
+/* Fills one line and returns its width. Splits a word that is wider than the line. */
 static int flow_line(flow *f, int width, const page *p)
 {
     int used = 0, size;
@@ -151,7 +151,7 @@ static int flow_line(flow *f, int width, const page *p)
     return used;
 }
 
-/* A text with `first` before its first line and `next` before the others. */
+/* Wraps a text with `first` before its first line and `next` before the others. */
 static void flow_text(const page *p, const buffer *text, const char *first, const char *next)
 {
     flow f = { buffer_words(text), STYLE_PLAIN };
@@ -170,7 +170,7 @@ typedef struct table {
     int width[COLUMNS_MAX];
 } table;
 
-/* Cuts a row into texts; returns how many cells it has. */
+/* Splits a row into cells. Returns their number. */
 static int table_cells(const char *at, const char *end, bool ascii, buffer cell[COLUMNS_MAX])
 {
     int count = 0;
@@ -190,7 +190,7 @@ static void table_free(buffer cell[COLUMNS_MAX])
         buffer_free(&cell[i]);
 }
 
-/* How wide a cell is if nothing is wrapped. */
+/* Returns the width of a cell without wrapping. */
 static int table_natural(const buffer *cell)
 {
     flow f = { buffer_words(cell), STYLE_PLAIN };
@@ -232,7 +232,7 @@ static void table_measure(table *t, const page *p, const char *from, const char 
     room = p->width - GAP * (t->columns - 1);
     for (int i = 0; i < t->columns; i++)
         sum += t->width[i];
-    while (sum > room) { /* the widest column gives way */
+    while (sum > room) { /* shrink the widest column */
         int widest = 0;
         for (int i = 1; i < t->columns; i++)
             if (t->width[i] > t->width[widest]) widest = i;
@@ -253,7 +253,7 @@ static void table_row(const table *t, const page *p, const char *at, const char 
     for (int i = 0; i < t->columns; i++)
         f[i] = (flow){ buffer_words(&cell[i]), style };
     while (more) {
-        int owed = 0; /* blanks that are due only if something follows */
+        int owed = 0; /* blanks to print only if more text follows */
         more = false;
         for (int i = 0; i < t->columns; i++) {
             int used = 0;
@@ -299,7 +299,7 @@ static bool block_starts(const char *at, const char *end, const char *with)
     return (size_t)(end - at) >= size && memcmp(at, with, size) == 0;
 }
 
-/* "12. " at the beginning of a line: how long it is, or 0. */
+/* Returns the length of "12. " at the start of a line, or 0. */
 static size_t block_number(const char *at, const char *end)
 {
     size_t digits = 0;
@@ -308,7 +308,7 @@ static size_t block_number(const char *at, const char *end)
     return digits > 0 && block_starts(at + digits, end, ". ") ? digits + 2 : 0;
 }
 
-/* With its anchor, the name that leads here again. */
+/* Prints a heading with its anchor, which users can type to get here. */
 static void block_heading(const page *p, const char *at, const char *end, const buffer *anchor)
 {
     const size_t level = strspn(at, "#");
@@ -328,7 +328,7 @@ static void block_heading(const page *p, const char *at, const char *end, const 
     buffer_free(&text);
 }
 
-/* The end of the lines that begin like this one: a table, a quote, code. */
+/* Returns the end of the lines that begin like this one: a table, a quote, code. */
 static const char *block_while(const char *at, const char *end, const char *with)
 {
     while (at < end && block_starts(at, end, with))
@@ -353,7 +353,7 @@ static void block_quote(const page *p, const char *from, const char *end)
     buffer_free(&text);
 }
 
-/* A paragraph or an item of a list ends at a blank line or where another block begins. */
+/* Returns the end of a paragraph or list item: a blank line, or the start of another block. */
 static const char *block_paragraph_end(const char *at, const char *end)
 {
     for (at = line_next(at, end); at < end; at = line_next(at, end))
@@ -381,7 +381,7 @@ static const char *block_item(const page *p, const char *at, const char *end, si
     return stop;
 }
 
-/* One block of any kind; returns where the next begins. */
+/* Renders one block. Returns the start of the next. */
 static const char *block_add(const page *p, const char *at, const char *end, const buffer *anchor)
 {
     const char *stop;

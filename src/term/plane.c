@@ -1,4 +1,4 @@
-/* plane.c - where the places of a country map stand in a drawing made of signs. */
+/* plane.c - converts the coordinates of a country map to character positions. */
 #include "term/plane.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 typedef struct plane_scale {
     int    left, top;
-    double x, y; /* units of the map for one of the drawing */
+    double x, y; /* units of the map per unit of the drawing */
 } plane_scale;
 
 static int16_t plane_at(int at, int from, double unit)
@@ -36,7 +36,8 @@ static plane_scale plane_origin(const nl_board *b)
     return s;
 }
 
-/* Sides of hexes stand upright, two units long, or lead one unit across and one down. */
+/* Whether all roads can be sides of hexes: vertical and two units long, or one unit across and one
+   down. */
 static bool plane_is_hex(const nl_board *b)
 {
     for (int e = 0; e < b->edges; e++) {
@@ -79,7 +80,7 @@ void plane_fit(nl_board *b, int columns, int lines)
     }
     s.x = (double)(right - s.left) / (columns - 1);
     s.y = (double)(bottom - s.top) / (lines - 1);
-    if (s.y < 2 * s.x) s.y = 2 * s.x; /* a sign is twice as high as wide */
+    if (s.y < 2 * s.x) s.y = 2 * s.x; /* a character is twice as high as wide */
     if (s.x < s.y / 3) s.x = s.y / 3;
     plane_move(b, &s);
 }

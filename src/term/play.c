@@ -1,4 +1,4 @@
-/* play.c - a game in the terminal. The table (match.h) asks; people answer by typing a line. */
+/* play.c - runs a game in the terminal. The table (match.h) asks; players type their answers. */
 #include "term/play.h"
 
 #include <signal.h>
@@ -20,7 +20,7 @@ enum { LINE_MAX_BYTES = 512 };
 
 typedef struct play play;
 
-/* A person at a seat, and what that seat has heard. */
+/* A human player and the events that their seat has received. */
 typedef struct person {
     play     *table;
     int       seat;
@@ -34,13 +34,13 @@ struct play {
     match   match;
     record  own, *record;
     person  person[NL_SEATS];
-    bot     bot[NL_SEATS]; /* at the seat of a person: the adviser */
-    int     people, looking; /* how many people; who looks at the screen, -1: nobody yet */
-    nl_action queue[TYPED_MAX]; /* single actions that one line stood for */
+    bot     bot[NL_SEATS]; /* at the seat of a human player, the adviser */
+    int     people, looking; /* number of human players; seat at the screen, or -1 */
+    nl_action queue[TYPED_MAX]; /* the actions of one line */
     int     queued, queue_at;
-    solved *solved; /* what bots and hints of the dice game need */
+    solved *solved; /* the table for bots and hints of the dice game */
     bool    screen; /* standard output is a terminal */
-    bool    moved, unkept; /* an own move is not kept yet; it cannot be */
+    bool    moved, unkept; /* a player's move is not saved yet; saving failed */
 };
 
 static volatile sig_atomic_t interrupted;
@@ -75,13 +75,13 @@ static void play_word(const play *p, word_id id, const char *a, const char *b)
     play_say(p, words(p->o->lang, id), a, b);
 }
 
-/* Clears the screen and, if secrets stood on it, what has scrolled away. */
+/* Clears the screen and, if it showed secrets, the scrollback. */
 static void play_clear(const play *p, bool secrets)
 {
     if (p->screen) fputs(secrets ? "\033[H\033[2J\033[3J" : "\033[H\033[2J", stdout);
 }
 
-/* One line without its end; false at the end of the input. A line that is too long is cut. */
+/* Reads a line without its newline and truncates long ones. Returns false at the end of input. */
 static bool play_line(char line[LINE_MAX_BYTES])
 {
     size_t size;
@@ -95,7 +95,7 @@ static bool play_line(char line[LINE_MAX_BYTES])
     return !interrupted;
 }
 
-/* ---- what a person sees ---------------------------------------------------------------------- */
+/* ---- the player's screen --------------------------------------------------------------------- */
 
 static void play_look(const person *me, const nl_game *g, const nl_view *v, face_at *out)
 {
@@ -123,7 +123,7 @@ static void play_show(const person *me, const face_at *at)
     buffer_free(&out);
 }
 
-/* Hides one person's cards before the next one looks. */
+/* Hides a player's cards before the next player takes over. */
 static bool play_pass(play *p, const nl_rules *rules, int seat)
 {
     char line[LINE_MAX_BYTES];
@@ -145,7 +145,7 @@ static solving play_solving(const play *p)
     return (solving){ p->o->lang, p->o->look.ascii, p->screen, &interrupted };
 }
 
-/* Everybody at the table looks into the same book. */
+/* Loads the table once; all bots share it. */
 static bool play_equip(play *p, bot_need need)
 {
     const solving ways = play_solving(p);
@@ -161,7 +161,7 @@ static bool play_equip(play *p, bot_need need)
     return true;
 }
 
-/* What the bots at the table need before the game begins. */
+/* Loads the table before the game begins if a bot needs it. */
 static bool play_tables(play *p)
 {
     const char *names[NL_SEATS];
@@ -183,7 +183,7 @@ static void play_hint(person *me, const face_at *at)
     const bool there = p->solved && p->solved->image;
 
     if ((!there && !solving_wanted(&ways, &at->rules, need)) || !play_equip(p, need)) {
-        if (interrupted == SIGINT) interrupted = 0; /* stops the work, not the game */
+        if (interrupted == SIGINT) interrupted = 0; /* Ctrl-C stops the solver, not the game */
         return;
     }
     p->face->hint(at, &p->bot[me->seat], &out);
@@ -201,7 +201,7 @@ static void play_ids(const play *p, const face_at *at)
     buffer_free(&out);
 }
 
-/* "legal", "legal road", or a verb alone. */
+/* Handles "legal", "legal road", or a verb alone. */
 static void play_legal(const play *p, const face_at *at, const char *kind)
 {
     buffer out = { 0 };
@@ -220,7 +220,7 @@ static void play_log(const play *p, const face_at *at)
     buffer_free(&out);
 }
 
-/* "save FILE": the name is taken from the line as it was typed. */
+/* Handles "save FILE"; the file name comes from the original line, which is not lower-cased. */
 static void play_save(const play *p, const char *line)
 {
     line += strspn(line, " \t");
@@ -232,7 +232,7 @@ static void play_save(const play *p, const char *line)
         play_word(p, W_SAVED, line, NULL);
 }
 
-/* "rules", "rules island#road": the almanac. */
+/* Handles "rules" and "rules island#road". */
 static void play_rules(const play *p, const char *line)
 {
     buffer out = { 0 };
@@ -252,7 +252,7 @@ static void play_rules(const play *p, const char *line)
 
 typedef enum said { SAID_NOTHING, SAID_COMMAND, SAID_QUIT } said;
 
-/* Boards, cards and numbers that stood in pictures which are lost. */
+/* Whether parts of the game are reconstructed, because the original pictures are lost. */
 static bool play_reconstructed(const nl_rules *r)
 {
     if (r->game == NL_DICE) return r->sheet == NL_SHEET_PLUS;
@@ -304,7 +304,7 @@ static void play_refuse(const play *p, nl_err e, const char *word)
         play_say(p, "%1", sentence, NULL);
 }
 
-/* Where the rule stands that has refused an action. */
+/* Points to the rule that refused an action. */
 static void play_see(const play *p, const nl_game *g, nl_err e, int kind)
 {
     const nl_rules rules = nl_game_rules(g);
@@ -312,7 +312,7 @@ static void play_see(const play *p, const nl_game *g, nl_err e, int kind)
     if (almanac_of_error(&rules, e, nl_action_word(kind), place)) play_word(p, W_SEE, place, NULL);
 }
 
-/* Reads an action; true if *out is to be played. */
+/* Parses an action. Returns true if *out should be played. */
 static bool play_action(const person *me, const face_at *at, const typing *t, nl_action *out)
 {
     play *p = me->table;
@@ -354,7 +354,7 @@ static bool play_action(const person *me, const face_at *at, const typing *t, nl
     return done;
 }
 
-/* The next of several actions that one line stood for. */
+/* Takes the next of several actions of one line. */
 static bool play_queued(play *p, int seat, const nl_game *g, const nl_view *v, nl_action *out)
 {
     if (p->queue_at >= p->queued || p->queue[p->queue_at].seat != seat) return false;
@@ -396,7 +396,7 @@ static bool play_answer(void *self, const nl_game *g, const nl_view *v, const nl
         play_prompt(me, &at.rules);
         if (!play_line(line)) return false;
         typing_cut(line, &t);
-        if (t.count == 0) { /* Enter does the only thing there is, or the usual one */
+        if (t.count == 0) { /* Enter plays the only legal action, or the usual one */
             const nl_action *usual = count == 1 ? legal : p->face->enter(&at);
             if (usual) {
                 *out = *usual;
@@ -415,7 +415,7 @@ static void play_hear(void *self, const nl_game *g, const nl_event *events, int 
 {
     person *me = self;
     play *p = me->table;
-    bot_hear(&p->bot[me->seat], g, events, count); /* the adviser listens too */
+    bot_hear(&p->bot[me->seat], g, events, count); /* the adviser gets the same events */
     if (p->moved)
         keep_running(p->record, &p->match.state, p->o->load, p->o->lang, p->o->look.ascii,
                      &p->unkept);
@@ -423,7 +423,7 @@ static void play_hear(void *self, const nl_game *g, const nl_event *events, int 
     if (me->count + count > me->cap) {
         const int cap = 2 * (me->count + count) + 64;
         nl_event *heard = realloc(me->heard, (size_t)cap * sizeof *heard);
-        if (!heard) return; /* the log is a convenience */
+        if (!heard) return; /* the game can go on without the log */
         me->heard = heard;
         me->cap = cap;
     }
@@ -442,7 +442,7 @@ static void play_seat(play *p, int seat)
     p->person[seat].table = p;
     p->person[seat].seat = seat;
     bot_init(&p->bot[seat], human ? p->face->adviser : p->o->bot[seat], NULL);
-    equip_bot(&p->bot[seat], game); /* without room it plays weaker, that is all */
+    equip_bot(&p->bot[seat], game); /* without memory it only plays weaker */
     p->bot[seat].table = p->solved ? &p->solved->table : NULL;
     bot_begin(&p->bot[seat], &p->match.game, seat,
               rng_stream(p->o->seed, 0, (uint32_t)(MATCH_SEAT + seat)));
@@ -502,7 +502,7 @@ static void play_welcome(const play *p)
         play_word(p, W_WELCOME_SEATS, number, NULL);
 }
 
-/* The last screen: everything lies open now. */
+/* Shows the last screen, with all cards face up. */
 static void play_final(const play *p)
 {
     const person *me = &p->person[0];
@@ -525,7 +525,8 @@ static bool play_keep_aside(const play *p)
                       p->o->look.ascii);
 }
 
-/* After the end: the record goes where the person says; if nobody says anything, it is kept too. */
+/* After the game, saves the record to the file that the player names. At the end of the input it
+   saves the game to the data folder. */
 static bool play_offer_save(const play *p)
 {
     char line[LINE_MAX_BYTES];

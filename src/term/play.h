@@ -1,4 +1,4 @@
-/* play.h - a game in the terminal, line by line: people at some seats, bots at the others. */
+/* play.h - plays a game in the terminal, line by line: people in some seats, bots in the others. */
 #ifndef NL_TERM_PLAY_H
 #define NL_TERM_PLAY_H
 
@@ -9,18 +9,18 @@
 
 typedef struct play_options {
     nl_rules    rules;
-    buffer      map;     /* text of a map file, for the record */
-    uint8_t     people;                       /* bit set of the seats that people play */
+    buffer      map;     /* text of the map file, for the record */
+    uint8_t     people;                       /* bit set of the seats of human players */
     char        bot[NL_SEATS][BOT_NAME_MAX];  /* for the other seats */
     uint64_t    seed;
-    record     *resume;                       /* go on with this record; NULL: a new game */
+    record     *resume;                       /* the record to continue; NULL starts a new game */
     const char *load, *save;                  /* files, or NULL */
     nl_lang     lang;
     canvas_look look;
 } play_options;
 
-/* Plays until the game ends or the people leave. false: something failed, told on standard error.
-   */
+/* Plays until the game ends or the players quit. On error it prints to standard error and returns
+   false. */
 bool play_run(const play_options *options);
 
 #endif

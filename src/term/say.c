@@ -1,4 +1,4 @@
-/* say.c - events as sentences. */
+/* say.c - turns events into sentences. */
 #include "term/say.h"
 
 #include <string.h>
@@ -87,9 +87,9 @@ word_id say_offered(const nl_event *e)
     return words_of_terms(e->arg, e->arg + 5, by_sides);
 }
 
-/* ---- which sentence, which arguments -------------------------------------------------------- */
+/* ---- sentences and their arguments ---------------------------------------------------------- */
 
-/* The event's own seat is argument %1 already. */
+/* Argument %1 is already set to the seat of the event. */
 static word_id say_build(said *s, const nl_event *e)
 {
     switch (e->kind) {
@@ -121,7 +121,7 @@ static word_id say_trade(said *s, const nl_event *e)
         say_goods(s, e->arg, e->arg[11]);
         say_goods(s, e->arg + 5, e->arg[12]);
         say_seats(s, e->arg[10]);
-        return e->arg[11] || e->arg[12] ? W_E_OFFERED : say_offered(e); /* tokens name both sides */
+        return e->arg[11] || e->arg[12] ? W_E_OFFERED : say_offered(e); /* tokens: no open side */
     case NL_E_ANSWERED: return e->arg[0] ? W_E_ACCEPTED : W_E_DECLINED;
     case NL_E_COUNTERED:
         say_goods(s, e->arg, e->arg[11]);
@@ -241,7 +241,7 @@ static word_id say_friends(said *s, const nl_event *e)
     }
 }
 
-/* Country maps and the canal. */
+/* Sentences of country maps and the canal. */
 static word_id say_country(said *s, const nl_event *e)
 {
     switch (e->kind) {
@@ -269,7 +269,7 @@ bool say_event(buffer *out, nl_lang lang, const nl_rules *rules, const nl_event 
 
     if (rules->game == NL_DICE) return dice_say(out, lang, rules, e);
     say_seat(&s, e->seat);
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) { /* games have their own events */
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) { /* each knows its own events */
         const word_id id = ways[i](&s, e);
         if (id == W_COUNT) continue;
         words_fill(out, words(lang, id), s.args);

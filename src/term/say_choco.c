@@ -1,4 +1,4 @@
-/* say_choco.c - the words of the chocolate edition, and its events as sentences. */
+/* say_choco.c - the names of the Chocolate edition, and the sentences of its events. */
 #include "term/say_parts.h"
 
 #include "base/text.h"

@@ -1,4 +1,4 @@
-/* say_dice.c - the words of the dice game, and its events as sentences. */
+/* say_dice.c - the names of the dice game, and the sentences of its events. */
 #include "base/text.h"
 #include "term/dice_draw.h"
 #include "term/words.h"
@@ -49,7 +49,7 @@ static dice_word say_built(const nl_sheet *sheet, int symbol)
     return (dice_word)(DW_E_ROAD + sheet->kind[symbol]);
 }
 
-/* Two bytes, the lower one first. */
+/* Two bytes, little-endian. */
 static int say_signed(const uint8_t *arg)
 {
     return (int16_t)(arg[0] | arg[1] << 8);

@@ -1,4 +1,4 @@
-/* say_parts.h - what say.c and say_choco.c share: the arguments of a sentence. */
+/* say_parts.h - shared by say.c and say_choco.c only: the arguments of a sentence. */
 #ifndef NL_TERM_SAY_PARTS_H
 #define NL_TERM_SAY_PARTS_H
 
@@ -13,7 +13,7 @@ typedef struct said {
     int             count;
 } said;
 
-/* Each adds an argument. */
+/* Each function adds an argument. */
 void say_word(said *s, const char *word);
 void say_seat(said *s, int seat);
 void say_number(said *s, int number);
@@ -21,11 +21,11 @@ void say_cards(said *s, int count, int kind);
 void say_counts(said *s, const uint8_t *counts);
 void say_seats(said *s, int set);
 
-/* Which sentence an offer is: counts from arg[0] on are given, from arg[5] on wanted. */
+/* Returns the sentence of an offer. The counts from arg[0] on are given, from arg[5] on wanted. */
 word_id say_offered(const nl_event *e);
 
-/* Which sentence an event of the chocolate edition is; its seat is argument %1 already. W_COUNT: it
-   is not worth a line. */
+/* Returns the sentence of an event of the Chocolate edition, or W_COUNT if it is not worth a line.
+   Argument %1 is already set to the seat. */
 word_id say_choco(said *s, const nl_event *e);
 
 #endif

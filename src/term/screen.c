@@ -1,4 +1,4 @@
-/* screen.c - one screen of a game. */
+/* screen.c - draws one screen of the island game. */
 #include "term/screen.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "term/friends.h"
 #include "term/say.h"
 
-enum { SIDE = 46, TALL = 30 }; /* columns of a panel beside the island; rows of a tall terminal */
+enum { SIDE = 46, TALL = 30 }; /* columns of the panel beside the island; rows of a tall terminal */
 
 void screen_size(int descriptor, int *columns, int *rows)
 {
@@ -23,7 +23,7 @@ void screen_size(int descriptor, int *columns, int *rows)
     }
 }
 
-/* ---- lines beside or below the island -------------------------------------------------------- */
+/* ---- lines next to or below the island ------------------------------------------------------- */
 
 enum { PANEL_MAX = 64 };
 
@@ -43,7 +43,7 @@ static void panel_free(panel *p)
         buffer_free(&p->line[i]);
 }
 
-/* Adds words to a line, in the terminal's signs. */
+/* Adds a text to a line, in the character set of the terminal. */
 static void screen_put(const screen *s, buffer *out, const char *utf8)
 {
     words_add(out, utf8, s->look.ascii);
@@ -56,7 +56,7 @@ static void screen_number(const screen *s, buffer *out, int number, word_id word
     screen_put(s, out, text);
 }
 
-/* One seat: letter, name, visible points, cards, knights, road; * marks the two awards. */
+/* Draws one seat: letter, name, visible points, cards, knights, road. A * marks an award. */
 static void screen_seat(const screen *s, int seat, bool name, buffer *out)
 {
     const nl_island_seat *one = &s->island.seat[seat];
@@ -83,7 +83,7 @@ static int screen_width(const char *line)
 {
     int width = 0;
     while (*line) {
-        if (*line == '\033') { /* a colour takes no room */
+        if (*line == '\033') { /* escape sequences have no width */
             line += strcspn(line, "m");
             if (*line) line++;
             continue;
@@ -94,7 +94,7 @@ static int screen_width(const char *line)
     return width;
 }
 
-/* Two seats a line where rows are scarce. */
+/* Draws two seats per line if rows are scarce. */
 static void screen_seats(const screen *s, bool narrow, panel *p)
 {
     for (int seat = 0; seat < s->rules.seats; seat++) {
@@ -163,7 +163,7 @@ static flow flow_begin(const screen *s, word_id title, int width, panel *p)
     return f;
 }
 
-/* Room for an item of this many columns and what stands before it. */
+/* Starts a new line if an item of this width does not fit; adds the blank before it. */
 static void flow_room(flow *f, int columns)
 {
     if (f->items++ > 0 && screen_width(buffer_words(f->line)) + columns > f->width) {
@@ -180,7 +180,7 @@ static void flow_word(flow *f, const char *word)
     screen_put(f->s, f->line, word);
 }
 
-/* "R Asla" and marks: ' second side, + used in this turn, - not to be used yet. */
+/* "R Asla" with marks: ' second side, + used this turn, - not usable yet. */
 static void flow_holder(flow *f, int seat)
 {
     const screen *s = f->s;
@@ -196,7 +196,7 @@ static void flow_holder(flow *f, int seat)
     if (h->locked[seat] || h->used[seat]) buffer_char(f->line, h->locked[seat] ? '-' : '+');
 }
 
-/* The own one in words. */
+/* Describes the player's own helper in words. */
 static void screen_own_helper(const screen *s, int width, panel *p)
 {
     const nl_island_helpers *h = &s->island.helpers;
@@ -246,7 +246,7 @@ static void screen_helpers(const screen *s, int width, panel *p)
     screen_cards(s, W_UNDER_DECK, h->tail, h->tails, width, p);
 }
 
-/* Letters and chips of all, and the own letters. */
+/* Shows the letters and chips of all seats, and the player's own letters. */
 static void screen_friends(const screen *s, bool narrow, panel *p)
 {
     buffer *line = panel_line(p), met = { 0 };
@@ -266,7 +266,7 @@ static void screen_friends(const screen *s, bool narrow, panel *p)
     friends_own(s, line);
 }
 
-/* What each seat has of something that there is on country maps: "chips: red 2, blue 1". */
+/* Shows how many of something from a country map each seat has: "chips: red 2, blue 1". */
 static void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], buffer *out)
 {
     bool first = true;
@@ -296,9 +296,9 @@ static void screen_country(const screen *s, panel *p)
     }
 }
 
-/* ---- what happened --------------------------------------------------------------------------- */
+/* ---- the log --------------------------------------------------------------------------------- */
 
-/* Lines of the last events; where lines is less than there are, the first ones are left out. */
+/* Adds the lines of the last events, at most `lines` of them; the oldest are dropped. */
 static void screen_lines(const screen *s, int lines, int width, panel *p)
 {
     enum { BACK = 600 };
@@ -341,9 +341,10 @@ void screen_log(const screen *s, int lines, buffer *out)
     free(p);
 }
 
-/* ---- what is asked --------------------------------------------------------------------------- */
+/* ---- the prompt ------------------------------------------------------------------------------ */
 
-/* The question to a seat that is asked: canal tokens are no open side. */
+/* Returns the prompt for a seat that must answer an offer. An offer with canal tokens has no open
+   side. */
 static word_id screen_offered(const screen *s)
 {
     static const word_id by_sides[3] = { W_ASK_OFFER, W_ASK_OPEN_GIVES, W_ASK_OPEN_TAKES };
@@ -408,7 +409,7 @@ void screen_kinds(const screen *s, buffer *out)
     buffer_char(out, ':');
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
         const bool countless = nl_action_is(kind, NL_IS_OFFER | NL_IS_COUNTER);
-        if (!count[kind] || kind == NL_A_TOKEN_OFFER) continue; /* an offer like others */
+        if (!count[kind] || kind == NL_A_TOKEN_OFFER) continue; /* counted with the other offers */
         buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
         if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);
         first = false;
@@ -442,7 +443,7 @@ bool screen_legal(const screen *s, const char *kind, buffer *out)
     return any;
 }
 
-/* ---- all of it ------------------------------------------------------------------------------- */
+/* ---- the whole screen ------------------------------------------------------------------------ */
 
 void screen_board(const screen *s, buffer *out)
 {
@@ -456,7 +457,7 @@ void screen_board(const screen *s, buffer *out)
     free(sheet);
 }
 
-/* The island, with the panel's lines to its right. */
+/* Draws the island with the lines of the panel to its right. */
 static void screen_beside(const screen *s, const canvas *sheet, const panel *p, buffer *out)
 {
     for (int y = 0; y < sheet->high || y < p->count; y++) {
@@ -481,7 +482,7 @@ static void screen_below(const screen *s, const canvas *sheet, const panel *p, b
     }
 }
 
-/* Turn, dice, bank and deck stand in the sea, in the corners. */
+/* Draws turn, dice, bank and deck in the corners, on the sea. */
 static void screen_corners(const screen *s, canvas *sheet)
 {
     const nl_island *i = &s->island;
@@ -509,7 +510,7 @@ static void screen_corners(const screen *s, canvas *sheet)
     canvas_write(sheet, x, 3, STYLE_DIM, number);
 }
 
-/* Where rows are scarce, what is new stands above the island and may scroll away. */
+/* If rows are scarce, new events go above the island and may scroll away. */
 static void screen_above(const screen *s, buffer *out)
 {
     screen fresh = *s;

@@ -1,5 +1,5 @@
-/* screen.h - one screen of a game for one seat: island, seats, hand, what happened, what is asked.
-   */
+/* screen.h - one screen of the island game for one seat: island, seats, hand, log, prompt. It shows
+   only what the seat's view contains. */
 #ifndef NL_TERM_SCREEN_H
 #define NL_TERM_SCREEN_H
 
@@ -15,29 +15,30 @@ typedef struct screen {
     int               seat, decision;
     const nl_action  *legal;
     int               legal_count;
-    const nl_event   *events;   /* all that the seat has heard */
-    int               event_count, event_new; /* the last event_new ones were not shown yet */
+    const nl_event   *events;   /* all events that the seat has received */
+    int               event_count, event_new; /* the last event_new are not shown yet */
     const draw_marks *marks;
     nl_lang           lang;
     canvas_look       look;
     int               columns, rows;
 } screen;
 
-/* Size of the terminal; 80x24 if it is none. */
+/* Returns the size of the terminal, or 80x24 if the descriptor is not a terminal. */
 void screen_size(int descriptor, int *columns, int *rows);
 
-/* Everything but the prompt. */
+/* Draws everything but the prompt. */
 void screen_draw(const screen *s, buffer *out);
-/* The island alone, with its marks. */
+/* Draws only the island, with its marks. */
 void screen_board(const screen *s, buffer *out);
-/* What is asked, as a sentence. */
+/* Adds the prompt. */
 void screen_ask(const screen *s, buffer *out);
-/* The legal actions: every kind with its number, or all of one kind (by its words; "" for all). */
+/* List the legal actions: every kind with its count, or all of one kind, given by its words ("" for
+   all). */
 void screen_kinds(const screen *s, buffer *out);
 bool screen_legal(const screen *s, const char *kind, buffer *out);
-/* The last events as sentences. */
+/* Adds the last events as sentences. */
 void screen_log(const screen *s, int lines, buffer *out);
-/* Points of all seats, at the end. */
+/* Adds the final points of all seats. */
 void screen_final(const screen *s, buffer *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* solving.c - solves the dice game while somebody waits. */
+/* solving.c - solves the dice game while the player waits. */
 #include "term/solving.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* solving.h - the dice game's tables for a person at the terminal: solving takes a while, so it is
-   asked for, shows how far it is, and can be stopped. */
+/* solving.h - loads or computes the tables of the dice game for a player at the terminal. Solving
+   takes a while, so it asks first, shows progress, and can be stopped. */
 #ifndef NL_TERM_SOLVING_H
 #define NL_TERM_SOLVING_H
 
@@ -10,12 +10,12 @@
 typedef struct solving {
     nl_lang lang;
     bool    ascii, screen;               /* screen: standard output is a terminal */
-    const volatile sig_atomic_t *signal; /* the work stops when one has come */
+    const volatile sig_atomic_t *signal; /* not 0 once a signal has arrived; stops the work */
 } solving;
 
-/* What bots need; NULL: out of memory, or stopped. */
+/* Returns what the bots need, or NULL if memory ran out or the work was stopped. */
 solved *solving_open(const solving *s, const nl_rules *rules, bot_need need);
-/* Asks before a table is solved that is not there yet. false: better not. */
+/* Asks the player if the table does not exist yet. Returns false if the player says no. */
 bool    solving_wanted(const solving *s, const nl_rules *rules, bot_need need);
 
 #endif

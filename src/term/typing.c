@@ -1,4 +1,4 @@
-/* typing.c - from what a person types to actions. */
+/* typing.c - parses what a player types into actions. */
 #include "term/typing.h"
 
 #include <stdio.h>
@@ -7,9 +7,9 @@
 #include "neuland/choco.h"
 #include "term/words.h"
 
-/* ---- cutting --------------------------------------------------------------------------------- */
+/* ---- splitting into words -------------------------------------------------------------------- */
 
-/* Small letters, for ASCII and for the umlauts of two bytes. */
+/* Converts ASCII letters and umlauts to lower case. */
 static void typing_lower(char *word)
 {
     for (unsigned char *c = (unsigned char *)word; *c; c++) {
@@ -33,7 +33,7 @@ static void typing_translate(char word[TYPING_WORD_MAX])
     }
 }
 
-/* "2w" and "3ore" are two words each. */
+/* Adds a word; "2w" and "3ore" become two words each. */
 static void typing_add(typing *t, const char *from, size_t size)
 {
     size_t digits = 0;
@@ -132,7 +132,8 @@ static int typing_number(const char *word)
 
 /* ---- terms: "w", "2 wool ore", "wwo" --------------------------------------------------------- */
 
-/* Adds the kinds that a word names: one, or a letter each; false if it names none. */
+/* Adds the resources that a word names: one by name, or one per letter. Returns false if it names
+   none. */
 static bool typing_kinds(const char *word, int many, int counts[NL_KINDS])
 {
     int kind = typing_kind(word);
@@ -147,8 +148,8 @@ static bool typing_kinds(const char *word, int many, int counts[NL_KINDS])
     return *word != 0;
 }
 
-/* Words from i on, as far as they are counts and kinds; returns the first that is neither. tokens:
-   how many of them stand among these, NULL where there are none. */
+/* Parses counts and resources from word i on. Returns the first word that is neither. tokens gets
+   the number of tokens among them; NULL in games without tokens. */
 static int typing_side(const typing *line, int i, int counts[NL_KINDS], int *tokens)
 {
     memset(counts, 0, NL_KINDS * sizeof *counts);
@@ -176,7 +177,7 @@ static void typing_print_tokens(int tokens, buffer *out)
     if (tokens) buffer_format(out, " %d token", tokens);
 }
 
-/* One side of the terms from word i on, "?" where it is left open; returns the first word after
+/* Parses one side of the terms from word i on; "?" leaves it open. Returns the first word after
    it. */
 static int typing_terms_side(const typing *line, int i, buffer *out)
 {
@@ -204,7 +205,7 @@ static void typing_terms(const typing *line, buffer *out)
         buffer_format(out, " %s", line->word[i]);
 }
 
-/* trade: "t b o", "trade 4 brick for 1 ore"; without a number at the seat's rate. */
+/* trade: "t b o", "trade 4 brick for 1 ore"; without a number, at the seat's rate. */
 static void typing_bank(const typing_ask *ask, const typing *line, buffer *out)
 {
     int kinds[2] = { -1, -1 }, number = 0, found = 0;
@@ -225,9 +226,9 @@ static void typing_bank(const typing_ask *ask, const typing *line, buffer *out)
         buffer_format(out, " %s", line->word[i]);
 }
 
-/* ---- reading --------------------------------------------------------------------------------- */
+/* ---- parsing --------------------------------------------------------------------------------- */
 
-/* The line in the notation. */
+/* Writes the line in the notation. */
 static void typing_notation(const typing_ask *ask, const typing *line, buffer *out)
 {
     const char *verb = typing_verb(ask, line);
@@ -259,7 +260,7 @@ static void typing_notation(const typing_ask *ask, const typing *line, buffer *o
     }
 }
 
-/* A verb alone whose action needs more: which kind of action it is, or -1. */
+/* Returns the kind of action of a verb that is typed without its arguments, or -1. */
 static int typing_bare(const typing_dialect *d, const char *notation)
 {
     for (int i = 0; i < d->place_count; i++)
@@ -267,8 +268,8 @@ static int typing_bare(const typing_dialect *d, const char *notation)
     return -1;
 }
 
-/* The legal actions that one may mean: their text ends with the words as they were typed (a bare
-   place, seat or kind), or goes on where the notation stops. */
+/* Whether the player may mean this legal action: its text ends with the typed words (a bare place,
+   seat or resource), or starts with the notation and continues. */
 static bool typing_means(const char *text, const char *end, const char *start)
 {
     const size_t length = strlen(text), size = strlen(end), begun = strlen(start);

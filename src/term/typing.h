@@ -1,5 +1,5 @@
-/* typing.h - from what a person types to actions: the notation, its short forms, German words, bare
-   places. Asks nothing and prints nothing. */
+/* typing.h - parses what a player types into actions: the notation, its short forms, German words,
+   bare places. It does no input or output. */
 #ifndef NL_TERM_TYPING_H
 #define NL_TERM_TYPING_H
 
@@ -9,7 +9,7 @@
 
 enum { TYPING_WORDS = 40, TYPING_WORD_MAX = 40 };
 
-/* A line cut into words, in small letters, each put into the notation's language. */
+/* A line split into lower-case words, each translated to the notation. */
 typedef struct typing {
     char word[TYPING_WORDS][TYPING_WORD_MAX];
     int  count;
@@ -17,31 +17,31 @@ typedef struct typing {
 
 void typing_cut(const char *line, typing *out);
 
-/* What differs from game to game. */
+/* What differs between games. */
 typedef struct typing_short { const char *from, *to; } typing_short;
 typedef struct typing_dialect {
-    const typing_short *verbs;  /* short forms, and what they stand for */
-    const uint8_t      *places; /* kinds of actions whose verb alone asks where or what */
+    const typing_short *verbs;  /* short forms and their meaning */
+    const uint8_t      *places; /* kinds of actions whose verb alone shows the possible places */
     int                 verb_count, place_count;
-    int roll, discard, take;    /* decisions; where a game has none, -1 */
+    int roll, discard, take;    /* decisions; -1 if the game does not have one */
     int offer, counter;         /* kinds of actions */
 } typing_dialect;
 extern const typing_dialect typing_island, typing_choco;
 
-/* What is asked of whom. */
+/* The current decision of a seat. */
 typedef struct typing_ask {
     const typing_dialect *dialect;
     const nl_game   *game;
-    const uint8_t   *rate; /* the seat's with the bank, by kind */
+    const uint8_t   *rate; /* the seat's rates with the bank, by resource */
     const nl_action *legal;
     int              count, seat, decision;
 } typing_ask;
 
 typedef enum typing_result {
-    TYPING_DONE,  /* actions, in form; whether they are possible is not known yet */
+    TYPING_DONE,  /* well-formed actions, not yet checked to be legal */
     TYPING_SHOW,  /* a kind of action without its place: show the places (result in *kind) */
     TYPING_MANY,  /* several actions could be meant (listed in *hint) */
-    TYPING_FAULT  /* it cannot be read; the fault says where */
+    TYPING_FAULT  /* it cannot be parsed; the fault says where */
 } typing_result;
 
 typedef struct typing_answer {
@@ -51,10 +51,10 @@ typedef struct typing_answer {
     nl_fault  fault;
 } typing_answer;
 
-/* Free answer->hint afterwards. */
+/* The caller frees answer->hint. */
 typing_result typing_read(const typing_ask *ask, const typing *line, typing_answer *answer);
 
-/* Several discards in one line: whether all of them are owed and held. */
+/* Checks several discards in one line: the player must owe and hold all of them. */
 nl_err typing_many(const typing_answer *answer, int owes, const uint8_t hand[NL_KINDS]);
 
 #endif

@@ -1,4 +1,4 @@
-/* words.c - the message catalogue and the width of signs. */
+/* words.c - the message catalogue, and the width of characters. */
 #include "term/words.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ void words_fill(buffer *out, const char *sentence, const char *const *args)
     }
 }
 
-/* ---- what the surroundings want -------------------------------------------------------------- */
+/* ---- the locale ------------------------------------------------------------------------------ */
 
 static const char *words_locale(void)
 {
@@ -77,7 +77,7 @@ char words_seat_letter(const nl_rules *rules, int seat)
     return letters[words_seat_colour(rules, seat)];
 }
 
-/* ---- signs for a page ------------------------------------------------------------------------ */
+/* ---- placeholders for a page ----------------------------------------------------------------- */
 
 static bool marked;
 static const char seat_marks[NL_SEATS][4] = { "\uE000", "\uE001", "\uE002",
@@ -164,7 +164,7 @@ word_id words_of_terms(const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KIN
     return by_sides[taken == 0 ? 1 : given == 0 ? 2 : 0];
 }
 
-/* ---- signs ----------------------------------------------------------------------------------- */
+/* ---- characters ------------------------------------------------------------------------------ */
 
 uint32_t words_sign(const char **at)
 {

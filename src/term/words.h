@@ -1,5 +1,5 @@
-/* words.h - everything the terminal says, in every language: one line a sentence in words.def. Also
-   how wide a text is on the screen, and how it looks on one that knows ASCII only. */
+/* words.h - all sentences of the terminal in every language, from words.def. Also the width of a
+   text on the screen, and its form for ASCII-only terminals. */
 #ifndef NL_TERM_WORDS_H
 #define NL_TERM_WORDS_H
 
@@ -15,19 +15,19 @@ typedef enum word_id {
 
 const char *words(nl_lang lang, word_id id);
 
-/* Adds a sentence; %1 ... %9 in it stand for the arguments, which end with NULL. */
+/* Adds a sentence with %1 ... %9 replaced by the arguments, which end with NULL. */
 void words_fill(buffer *out, const char *sentence, const char *const *args);
 
-/* From LC_ALL, LC_MESSAGES, LANG: German if it begins with "de". */
+/* Takes the language from LC_ALL, LC_MESSAGES or LANG: German if the value begins with "de". */
 nl_lang words_language(void);
 /* Whether the same variables name UTF-8. */
 bool words_utf8(void);
 
-/* From now on seats and resources are not words but signs that a page replaces by names and
-   drawings: U+E000 + seat, U+E010 + kind. */
+/* When on, seats and resources are written as placeholders that a page replaces by names and
+   drawings: U+E000 + seat, U+E010 + resource. */
 void words_mark(bool on);
 
-/* Names as people of that language say them; each is good until the program ends. */
+/* Names in that language; the strings are valid until the program ends. */
 const char *words_seat(nl_lang lang, const nl_rules *rules, int seat);
 char        words_seat_letter(const nl_rules *rules, int seat); /* R B O W N G */
 int         words_seat_colour(const nl_rules *rules, int seat); /* 0-5, in that order */
@@ -42,16 +42,16 @@ void words_counts(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS]);
 /* The same with canal tokens: "1 ore, 2 tokens". */
 void words_goods(buffer *out, nl_lang lang, const uint8_t counts[NL_KINDS], int tokens);
 
-/* Of three sentences the one that fits the terms of an offer without tokens: both sides are named,
-   or only what is given, or only what is wanted. */
+/* Chooses one of three sentences for an offer without tokens: both sides are named, only what is
+   given, or only what is wanted. */
 word_id words_of_terms(const uint8_t gives[NL_KINDS], const uint8_t takes[NL_KINDS],
                        const word_id by_sides[3]);
 
-/* Columns of a UTF-8 text on the screen; every sign of ours is one column wide. */
+/* Returns the width of a UTF-8 text in columns; every character we use is one column wide. */
 int words_width(const char *utf8);
-/* The sign at *at, which then moves on; what is no UTF-8 becomes '?'. */
+/* Returns the character at *at and moves *at past it. Invalid UTF-8 becomes '?'. */
 uint32_t words_sign(const char **at);
-/* Adds a sign as UTF-8, or as ASCII: "ae" for an umlaut. */
+/* Adds a character as UTF-8, or in ASCII form, such as "ae" for an umlaut. */
 void words_add_sign(buffer *out, uint32_t sign, bool ascii);
 void words_add(buffer *out, const char *utf8, bool ascii);
 
