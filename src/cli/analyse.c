@@ -14,6 +14,7 @@
 #include "table/equip.h"
 #include "term/say.h"
 
+/* Simulations per choice: the default, the same as that of the bot `search`, and the maximum. */
 enum { ANALYSE_NODES = 1000, ANALYSE_NODES_MAX = 1000000 };
 
 double analyse_worth(const analysis *a, int n, int seat)

@@ -7,11 +7,11 @@
 
 enum {
     PRINT_CURVE   = 60,    /* columns of a curve */
-    PRINT_MOMENTS = 6,
-    PRINT_CHOICES = 10,
+    PRINT_MOMENTS = 6,     /* lines about luck, at most */
+    PRINT_CHOICES = 10,    /* lines about choices; more only if several lose equally much */
     PRINT_NAME    = 10,    /* columns of a seat's name */
     PRINT_NUMBER  = 11,    /* columns of a number in the table */
-    PRINT_ACTION  = 34,
+    PRINT_ACTION  = 34,    /* columns of an action */
     PRINT_NOTABLE = 20000  /* changes below 2 % are not listed */
 };
 
@@ -43,7 +43,7 @@ static void print_text(const analysis *a, const char *utf8, buffer *out)
     words_add(out, utf8, a->look.ascii);
 }
 
-/* A seat's letter in its colour, then its name. */
+/* Prints a seat's letter in its colour, then its name. */
 static void print_seat(const analysis *a, int seat, buffer *out)
 {
     const char *name = words_seat(a->lang, &a->rules, seat);
@@ -57,7 +57,7 @@ static void print_seat(const analysis *a, int seat, buffer *out)
     buffer_blanks(out, PRINT_NAME - words_width(name));
 }
 
-/* Right-aligned. */
+/* Prints a right-aligned cell. */
 static void print_cell(const analysis *a, const char *utf8, int columns, buffer *out)
 {
     buffer_blanks(out, columns - words_width(utf8));

@@ -13,6 +13,7 @@
 #include "cli/report.h"
 #include "cli/solve.h"
 
+/* The turn limit if the rules set none, so that games between bots that never win still end. */
 enum { ARENA_TURNS = 1000 };
 
 static const char *const verdicts[] = { "open", "low", "high" };

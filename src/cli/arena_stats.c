@@ -57,6 +57,7 @@ arena_share arena_share_of(const arena_sum *sum, int who)
 
 /* ---- ratings --------------------------------------------------------------------------------- */
 
+/* Iterations of the fit, and bootstrap samples for the intervals. */
 enum { RATING_ROUNDS = 200, RATING_RESAMPLES = 100 };
 
 typedef struct pairs { double beat[ARENA_BOTS][ARENA_BOTS]; } pairs;

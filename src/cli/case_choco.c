@@ -1,4 +1,4 @@
-/* case_choco.c - the nouns of `set` and `expect` and the checks of `holds` for the chocolate
+/* case_choco.c - the nouns of `set` and `expect` and the checks of `holds` for the Chocolate
    edition (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>

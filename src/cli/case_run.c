@@ -504,7 +504,7 @@ static bool case_lines(case_world *w, int i, int end)
             continue;
         }
         times = case_word(&rest, count) ? case_number(count) : -1;
-        if (times < 0 || times > CASE_REPEAT_MAX) return case_fail(w, "repeat N");
+        if (times < 0 || times > CASE_REPEAT_MAX) return case_fail(w, "bad repeat count");
         next = case_done(rest) ? case_block_end(w->file, i + 1, end) : i + 1;
         if (next < 0) return case_fail(w, "this 'repeat' has no 'end'");
         for (int n = 0; n < times; n++)

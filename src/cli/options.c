@@ -35,7 +35,7 @@ void options_suggest(const char *word, const char *const *names, int count, cons
                      char *out, int cap)
 {
     const char *best = NULL;
-    int least = strlen(word) > 5 ? 4 : 3;
+    int least = strlen(word) > 5 ? 4 : 3; /* allows three typos, in short words two */
 
     out[0] = 0;
     for (int i = 0; i < count; i++) {

@@ -167,7 +167,7 @@ static int name_break(const char *text)
 /* Draws the name of a tile in one or two lines, below or above its number. */
 static void label_hex(sheet *sh, int hex, const char *text)
 {
-    enum { ROOM = 138 };
+    enum { ROOM = 138 }; /* width of a name inside a tile of radius 100 */
     char  upper[MAP_NAME_MAX + 8], lower[MAP_NAME_MAX + 8];
     label l    = {"region", art_inks[sh->p->terrain[hex]].light, text, NULL, 14.5};
     int   half = label_width(text, l.size) > ROOM ? name_break(text) : 0;

@@ -6,7 +6,7 @@
 #include "cli/picture.h"
 #include "cli/svg_art.h"
 
-enum { SHEET_BOXES = 1024 };
+enum { SHEET_BOXES = 1024 }; /* labels ignore areas beyond this number */
 
 typedef struct sheet_box {
     double x0, y0, x1, y1;

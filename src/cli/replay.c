@@ -14,7 +14,7 @@
 #include "term/draw.h"
 #include "term/say.h"
 
-enum { REPLAY_FLUSH = 1 << 16 };
+enum { REPLAY_FLUSH = 1 << 16 }; /* bytes to collect before writing */
 
 typedef struct replay {
     const record *shown; /* redacted with --as */

@@ -11,7 +11,7 @@
 #include "cli/report.h"
 #include "server/key.h"
 
-enum { CONFIG_BYTES = 64 * 1024 };
+enum { CONFIG_BYTES = 64 * 1024 }; /* the largest settings file */
 
 static bool file_is_there(const char *path)
 {

@@ -7,6 +7,7 @@
 #include "server/store.h"
 #include "table/store.h"
 
+/* At least the number of lines in settings.def; settings beyond it would have no option. */
 enum { SERVE_OPTIONS = 40 };
 
 /* The values of settings on the command line; NULL for those not given. */

@@ -12,6 +12,7 @@
 #include "cli/report.h"
 #include "cli/solve.h"
 
+/* The turn limit if neither rules nor options set one, so that random games always end. */
 enum { SIM_TURNS = 1000 };
 
 /* ---- numbers --------------------------------------------------------------------------------- */

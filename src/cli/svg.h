@@ -7,7 +7,7 @@
 
 #include "wire/buffer.h"
 
-enum { SVG_DEPTH = 16 };
+enum { SVG_DEPTH = 16 }; /* nested elements, at most */
 
 typedef struct svg {
     buffer     *out;

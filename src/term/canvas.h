@@ -7,7 +7,7 @@
 
 #include "wire/buffer.h"
 
-enum { CANVAS_WIDE = 132, CANVAS_HIGH = 64 };
+enum { CANVAS_WIDE = 132, CANVAS_HIGH = 64 }; /* larger drawings are clipped */
 
 /* Styles; those of the seats are in the order R B O W N G. */
 typedef enum canvas_style {

@@ -8,7 +8,7 @@
 #include "term/face.h"
 #include "term/words.h"
 
-enum { HINTS = 3, LOG_NEW = 40 };
+enum { HINTS = 3, LOG_NEW = 40 }; /* choices in a hint, new events on a screen */
 
 static void dice_look_at(const face_at *at, dice_look *out)
 {

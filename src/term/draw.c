@@ -14,7 +14,7 @@
 #include "term/plane.h"
 #include "term/words.h"
 
-enum { UNIT = 6, MARGIN = 6 };
+enum { UNIT = 6, MARGIN = 6 }; /* columns */
 
 typedef struct drawing {
     canvas           *c;

@@ -8,6 +8,7 @@
 #include "neuland/choco.h"
 #include "term/words.h"
 
+/* Width of the action column, simulations per slice, actions shown of a plan. */
 enum { HINT_COLUMN = 34, HINT_SLICE = 1000, HINT_STEPS = 4 };
 
 /* ---- a bot's answer -------------------------------------------------------------------------- */

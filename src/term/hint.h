@@ -6,7 +6,7 @@
 #include "bots/advice.h"
 #include "term/face.h"
 
-enum { HINT_PLANS = 3, HINT_NODES = 4000 };
+enum { HINT_PLANS = 3, HINT_NODES = 4000 }; /* plans shown, simulations per hint */
 
 /* Shows the three best plans, each with the chance to win and the loss compared to the best. If the
    adviser would rather trade with a player, it adds that, because plans contain no such trades. For

@@ -7,7 +7,7 @@
 #include "term/words.h"
 
 enum { MARK_PLAIN = 1, MARK_BOLD, MARK_CODE, MARK_DIM }; /* bytes that never occur in text */
-enum { COLUMNS_MAX = 16, COLUMN_LEAST = 3, GAP = 2 };
+enum { COLUMNS_MAX = 16, COLUMN_LEAST = 3, GAP = 2 }; /* of tables */
 
 typedef struct page {
     buffer            *out;

@@ -301,7 +301,7 @@ static void screen_country(const screen *s, panel *p)
 /* Adds the lines of the last events, at most `lines` of them; the oldest are dropped. */
 static void screen_lines(const screen *s, int lines, int width, panel *p)
 {
-    enum { BACK = 600 };
+    enum { BACK = 600 }; /* older events are never shown */
     buffer all[BACK] = { { 0 } };
     int from[BACK], count = 0;
 
