@@ -17,7 +17,7 @@ enum {
 
 static const char *const marks[] = { "", "?!", "?", "??" };
 
-/* ---- small pieces ---------------------------------------------------------------------------- */
+/* ---- shared helpers -------------------------------------------------------------------------- */
 
 /* A single player's result is in points or turns; with more players it is in percent of a win. */
 static bool print_alone(const analysis *a)
@@ -73,7 +73,7 @@ static void print_step(const analysis *a, int n, buffer *out)
     buffer_free(&text);
 }
 
-/* ---- the head -------------------------------------------------------------------------------- */
+/* ---- heading --------------------------------------------------------------------------------- */
 
 static void print_head(const analysis *a, buffer *out)
 {

@@ -81,7 +81,7 @@ int cmd_audit(int argc, char **argv)
         { OPTION_WORD, "why", "TEXT", "the reason, kept in the trail", &wish.why, 0, 0 },
         { OPTION_WORD, "config", "FILE", "the server's settings file", &words.config, 0, 0 },
         { OPTION_WORD, "data", "FILE", "the server's data file", &data, 0, 0 },
-        { OPTION_WORD, "key", "FILE", "the key of the data file", &key, 0, 0 },
+        { OPTION_WORD, "key", "FILE", "the server's key file", &key, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "audit", "[options]",

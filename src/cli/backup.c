@@ -142,7 +142,7 @@ int cmd_backup(int argc, char **argv)
         { OPTION_FLAG, "restore", NULL, "install FILE as the data file", &restore, 0, 0 },
         { OPTION_WORD, "config", "FILE", "the server's settings file", &words.config, 0, 0 },
         { OPTION_WORD, "data", "FILE", "the server's data file", &data, 0, 0 },
-        { OPTION_WORD, "key", "FILE", "the key of the data file", &key, 0, 0 },
+        { OPTION_WORD, "key", "FILE", "the server's key file", &key, 0, 0 },
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "backup", "[FILE] [options]",

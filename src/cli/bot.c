@@ -113,7 +113,7 @@ int cmd_bot(int argc, char **argv)
     };
     const usage u = { "bot", "NAME [options]", "Runs a built-in bot with the engine protocol.",
                       "It reads lines from standard input and answers on standard output.\n"
-                      "docs/reference/protocol.md explains them.",
+                      "docs/reference/protocol.md describes the protocol.",
                       options };
     int words, status = EXIT_FAILED;
     buffer out = { 0 };

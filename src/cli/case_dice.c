@@ -57,7 +57,7 @@ static bool dice_kind_word(case_world *w, const char *word, int kind, const char
 
     if (kind == NL_S_ROAD ? !dice_numbers(value, &numbers)
                           : first < 0 && strcmp(value, "none") != 0)
-        return case_fail(w, "'%s' says nothing of a sheet", word);
+        return case_fail(w, "'%s' does not describe a sheet", word);
     if (kind == NL_S_ROAD ? numbers >> sheet->count[kind] != 0 : first > sheet->count[kind])
         return case_fail(w, "'%s': the sheet has fewer", word);
     for (int i = 0; i < sheet->symbols; i++) {
@@ -91,7 +91,7 @@ static bool dice_symbol_word(case_world *w, const char *word, case_symbols *out)
         out->has_jokers = true;
         return true;
     }
-    return case_fail(w, "'%s' says nothing of a sheet", word);
+    return case_fail(w, "'%s' does not describe a sheet", word);
 }
 
 static bool dice_symbols(case_world *w, const char *at, case_symbols *out)

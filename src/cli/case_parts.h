@@ -1,4 +1,4 @@
-/* case_parts.h - what the nouns of `set` and `expect` of several games share: counts of cards,
+/* case_parts.h - shared by the nouns of `set` and `expect` of several games: counts of cards,
    decisions, seats, terms of a trade. */
 #ifndef NL_CLI_CASE_PARTS_H
 #define NL_CLI_CASE_PARTS_H
@@ -9,7 +9,7 @@
 typedef struct case_counts {
     bool    given[NL_KINDS];
     uint8_t count[NL_KINDS];
-    int     total, left; /* -1: not given */
+    int     total, left; /* -1 if not given */
     bool    unknown;
 } case_counts;
 

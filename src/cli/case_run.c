@@ -91,7 +91,7 @@ static bool case_rules(case_world *w, const char *at)
     static rules_file r;
     char folder[STORE_PATH_MAX];
 
-    if (w->has_rules) return case_fail(w, "the rules are given already");
+    if (w->has_rules) return case_fail(w, "the rules are already given");
     case_folder(w->file->path, folder);
     const rules_fault fault = rules_file_read(&r, case_after(at), folder);
     w->rules = r.rules;
@@ -196,7 +196,7 @@ static bool case_do(case_world *w, const char *at)
 
     if (!case_seat(w, &at, &seat)) return false;
     if (typed_parse(&w->game, seat, case_after(at), list, &count, &fault) != NL_OK)
-        return case_fault_fail(w, "the action cannot be read", &fault);
+        return case_fault_fail(w, "cannot parse the action", &fault);
     for (int i = 0; i < count; i++)
         if (!case_apply(w, list[i])) return false;
     return true;
@@ -207,7 +207,7 @@ static bool case_chance(case_world *w, const char *at)
     nl_action a;
     nl_fault fault;
     if (nl_parse(&w->game, NL_CHANCE, case_after(at), &a, &fault) != NL_OK)
-        return case_fault_fail(w, "the action cannot be read", &fault);
+        return case_fault_fail(w, "cannot parse the action", &fault);
     return case_apply(w, a);
 }
 

@@ -25,7 +25,7 @@ static void help(FILE *to)
                 "Neuland %s plays the CATAN family by the rulebook.\n\ncommands:\n", NL_VERSION);
     for (int i = 0; i < COMMAND_COUNT; i++)
         fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].about);
-    fprintf(to, "\n'neuland COMMAND --help' explains each.\n");
+    fprintf(to, "\nRun 'neuland COMMAND --help' for details.\n");
 }
 
 static int unknown(const char *word)

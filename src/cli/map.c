@@ -23,7 +23,7 @@ static const char map_help[] =
     "commands:\n"
     "  check FILE...    report errors in map files, sheets and box files\n"
     "  draw FILE|RULES  draw such a file, or the table of a rules string\n\n"
-    "'neuland map COMMAND --help' explains each. The formats are described in\n"
+    "Run 'neuland map COMMAND --help' for details. The formats are described in\n"
     "docs/reference/files.md, docs/reference/files.md and docs/reference/files.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */

@@ -47,7 +47,7 @@ void options_suggest(const char *word, const char *const *names, int count, cons
     if (best) snprintf(out, (size_t)cap, " (did you mean %s%s?)", dashes, best);
 }
 
-/* ---- faults and help ------------------------------------------------------------------------- */
+/* ---- errors and help ------------------------------------------------------------------------- */
 
 int options_fault(const char *command, const char *sentence, const char *word)
 {
@@ -73,10 +73,10 @@ void options_help(const usage *u)
                  o->value ? o->value : "");
         printf("  %-*s %s\n", wide, left, o->about);
     }
-    printf("  %-*s %s\n", wide, "--help", "this text");
+    printf("  %-*s %s\n", wide, "--help", "print this help");
 }
 
-/* ---- reading --------------------------------------------------------------------------------- */
+/* ---- parsing --------------------------------------------------------------------------------- */
 
 static const option *options_find(const usage *u, const char *name, size_t size)
 {

@@ -342,8 +342,8 @@ void sheet_svg(const nl_sheet *sheet, bool ids, nl_lang lang, buffer *out)
     svg_label(s, "left small", 70, 124, 20,
               lang == NL_DE
                   ? (plus ? "Wer zuerst zehn Punkte hat, gewinnt."
-                          : "Alles zählt, was darauf steht.")
-                  : (plus ? "The first to ten points wins." : "Everything scores its number."));
+                          : "Alles zählt so viel, wie darauf steht.")
+                  : (plus ? "The first to ten points wins." : "Each structure scores its number."));
     draw_prices(s, lang);
     if (plus)
         draw_race(s, lang);

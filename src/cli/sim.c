@@ -383,11 +383,11 @@ int cmd_sim(int argc, char **argv)
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "sim", "[RULES] [options]", "Lets bots play many games.",
-                      "The result is the same for any number of threads. A step is: list the\n"
-                      "legal actions of a seat, choose one, apply it; chance costs time but is\n"
-                      "not counted. Times are CPU times. Bots: random, greedy, steady, search,\n"
-                      "search:nodes=N, search:ms=N; for the dice game also perfect and\n"
-                      "perfect:score.",
+                      "The number of threads does not change the result. A step lists the legal\n"
+                      "actions of a seat, chooses one and applies it. Random outcomes take time\n"
+                      "but are not counted as steps. Times are CPU times. Bots: random, greedy,\n"
+                      "steady, search, search:nodes=N, search:ms=N; for the dice game also\n"
+                      "perfect and perfect:score.",
                       options };
     int words, status;
 

@@ -146,7 +146,7 @@ static void screen_hand(const screen *s, bool narrow, panel *p)
 
 /* ---- helpers ---------------------------------------------------------------------------------
 
-   Lists that go on in the next line where one is full. */
+   Their lists wrap to the next line. */
 
 typedef struct flow {
     const screen *s;
