@@ -171,7 +171,8 @@ static bool case_apply(case_world *w, nl_action a)
     const bool countless = strcmp(word, "offer") == 0 || strcmp(word, "counter") == 0 ||
                            a.kind == NL_A_TRADE;
     const bool listed = case_listed(w, a);
-    const bool possible = nl_valid(&w->game, &w->state) == NL_OK; /* a case may set others */
+    /* A case may set an invalid position; only a valid one must stay valid. */
+    const bool possible = nl_valid(&w->game, &w->state) == NL_OK;
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
     nl_err e = nl_check(&w->game, &w->state, a);

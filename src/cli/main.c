@@ -1,4 +1,4 @@
-/* main.c - the entry point: finds the command and runs it. Knows no command but its name. */
+/* main.c - the entry point: finds the command by its name and runs it. */
 #include <stdio.h>
 #include <string.h>
 

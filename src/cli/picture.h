@@ -1,5 +1,5 @@
 /* picture.h - a board as a printed sheet, taken from a map file or an island game and drawn as SVG.
-   It contains only what lies open on the table. */
+   It contains only what is visible on the table. */
 #ifndef NL_PICTURE_H
 #define NL_PICTURE_H
 

@@ -45,8 +45,8 @@ static bool hex_is_whole(const picture *p, int hex)
     return count >= 3 && polygon_holds(rim, count, p->hex[hex]);
 }
 
-/* Returns the mean distance from the centre of a whole tile to its corners, or the mean length of a
-   road if there is no whole tile. */
+/* Returns the mean distance from the centre of a whole tile to its corners. If no tile is whole, it
+   returns the mean length of a road. */
 static double picture_radius(const picture *p)
 {
     double sum   = 0;

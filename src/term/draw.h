@@ -1,6 +1,6 @@
 /* draw.h - draws the island as text: terrain letter and resource, chip, robber, harbours, and the
    pieces with their seat's letter. (R) is a settlement, [R] a city, =R= a road. It draws only what
-   lies open on the table. */
+   is visible on the table. */
 #ifndef NL_TERM_DRAW_H
 #define NL_TERM_DRAW_H
 
