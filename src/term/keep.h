@@ -19,7 +19,7 @@ bool keep_aside(record *r, const nl_state *now, const char *save, const char *lo
    file replaces it. On error it prints once and sets *failed; with *failed set it does nothing. */
 void keep_running(record *r, const nl_state *now, const char *load, nl_lang lang, bool ascii,
                   bool *failed);
-/* Deletes the running file: the game is over or saved elsewhere. */
+/* Deletes the files of the running game: it is over or saved elsewhere. */
 void keep_done(const char *load);
 /* Call before a new game: lists interrupted games and how to continue them. Returns false if the
    user does not want a new game. */

@@ -409,7 +409,7 @@ void screen_kinds(const screen *s, buffer *out)
     buffer_char(out, ':');
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
         const bool countless = nl_action_is(kind, NL_IS_OFFER | NL_IS_COUNTER);
-        if (!count[kind] || kind == NL_A_TOKEN_OFFER) continue; /* counted with the other offers */
+        if (!count[kind] || kind == NL_A_TOKEN_OFFER) continue; /* shown as "offer" */
         buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
         if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);
         first = false;
