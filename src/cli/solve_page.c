@@ -8,7 +8,8 @@
 #include "cli/report.h"
 #include "cli/solve.h"
 
-/* In points. Rounding loses 0.0002 (docs/dice.md), so a loss above this limit means a bug. */
+/* In points. Rounding loses 0.0002 (docs/design/dice.md), so a loss above this limit means a bug.
+   */
 #define PAGE_LOSS_MAX 0.05
 
 /* A table with the values of the page. Only `room` needs to be freed. */
