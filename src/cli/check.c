@@ -145,9 +145,9 @@ int cmd_check(int argc, char **argv)
         { OPTION_END, NULL, NULL, NULL, NULL, 0, 0 },
     };
     const usage u = { "check", "FILE... [options]", "Runs rule cases.",
-                      "docs/reference/cases.md explains the language. For each case that fails, the
-                      command\n" "prints the line, what was expected and what was found.", options
-                      };
+                      "docs/reference/cases.md explains the language. For each case that fails,\n"
+                      "the command prints the line, what was expected and what was found.",
+                      options };
     int words, status;
 
     if (!options_read(&u, argc, argv, &words, &status)) return status;

@@ -24,7 +24,7 @@ static const char map_help[] =
     "  check FILE...    report errors in map files, sheets and box files\n"
     "  draw FILE|RULES  draw such a file, or the table of a rules string\n\n"
     "Run 'neuland map COMMAND --help' for details. The formats are described in\n"
-    "docs/reference/files.md, docs/reference/files.md and docs/reference/files.md.\n";
+    "docs/reference/files.md.\n";
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
