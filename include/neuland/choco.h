@@ -1,6 +1,7 @@
-/* choco.h - the chocolate edition laid open for reading: the printed wheel and set-ups, and every
-   seat's row of tiles. Filled from a truth or from a view; in a view, what the seat may not know is
-   NL_UNKNOWN. Unstable: fields may be added between minor versions. */
+/* choco.h - read-only structs of the chocolate edition: the printed wheel and set-ups, and every
+   seat's row of tiles. They are filled from a full state or from a view. In a view, everything
+   hidden from the seat is NL_UNKNOWN. Writing to them never changes a game.
+   Unstable: fields may be added between minor versions. */
 #ifndef NEULAND_CHOCO_H
 #define NEULAND_CHOCO_H
 
@@ -11,19 +12,19 @@ extern "C" {
 #endif
 
 enum {
-    NL_CHOCO_FIRST = 128, /* decisions, actions and events of this game begin here */
+    NL_CHOCO_FIRST = 128, /* first id of this game's decisions, actions and events */
     NL_CHOCO_SEATS = 4,
-    NL_CHOCO_FRAMES = 4, /* open decisions at one time */
-    NL_CHOCO_HAND = 127, /* cards that a hand can hold; what the wheel gives beyond is not taken */
+    NL_CHOCO_FRAMES = 4, /* open decisions at the same time */
+    NL_CHOCO_HAND = 127, /* most cards in a hand; it takes no more from the wheel */
     NL_COLOURS = 5,
     NL_SECTIONS = 7,
-    NL_ENDLESS = 0xFF /* a stack that is never used up */
+    NL_ENDLESS = 0xFF /* a stack that never runs out */
 };
 
 typedef enum nl_colour { NL_RED, NL_BLUE, NL_YELLOW, NL_GREEN, NL_WHITE } nl_colour;
 typedef enum nl_side { NL_LEFT, NL_RIGHT } nl_side;
 
-/* Around the wheel. */
+/* The sections in their order around the wheel. */
 typedef enum nl_section {
     NL_SECTION_WOOL, NL_SECTION_BRICK, NL_SECTION_LUMBER, NL_SECTION_GRAIN, NL_SECTION_ORE,
     NL_SECTION_CHOICE, NL_SECTION_ROBBER
@@ -53,42 +54,42 @@ typedef enum nl_choco_event {
     NL_CHOCO_EVENTS
 } nl_choco_event;
 
-/* What is printed and what is in the box, under these rules. */
+/* What is printed on the material and how much of it the box holds, under these rules. */
 typedef struct nl_choco_box {
-    uint8_t section_kind[NL_SECTIONS];    /* nl_kind, NL_ANY where nothing is yielded */
-    uint8_t section_colours[NL_SECTIONS]; /* bit set of the colours that yield */
+    uint8_t section_kind[NL_SECTIONS];    /* nl_kind; NL_ANY: yields nothing */
+    uint8_t section_colours[NL_SECTIONS]; /* bit set of colours that yield */
     uint8_t setup_colour[NL_CHOCO_SEATS][2]; /* left, right */
     uint8_t setup_hand[NL_CHOCO_SEATS][NL_KINDS];
     uint8_t price_road[NL_KINDS], price_settlement[NL_KINDS], price_city[NL_KINDS],
         price_knight[NL_KINDS];
-    uint8_t settlements_each;             /* tiles of a colour, NL_ENDLESS */
-    uint8_t roads, knights;               /* NL_ENDLESS */
-    uint8_t rate;                         /* equal cards that the supply asks for one */
+    uint8_t settlements_each;             /* tiles per colour, or NL_ENDLESS */
+    uint8_t roads, knights;               /* tiles, or NL_ENDLESS */
+    uint8_t rate;                         /* equal cards to pay to the supply for one card */
 } nl_choco_box;
 
 typedef struct nl_choco_seat {
     uint8_t hand[NL_KINDS], hand_total;
-    uint8_t row[NL_COLOURS];                  /* nl_colour from left to right, NL_NOBODY fills */
-    uint8_t buildings;                        /* how many */
-    uint8_t owned, cities, knights; /* bit sets of colours; owned: buildings of any kind */
-    uint8_t open;                             /* bit set of the sides that end with an open road */
-    uint8_t roads;                            /* tiles in the row */
+    uint8_t row[NL_COLOURS];                  /* nl_colour, left to right; then NL_NOBODY */
+    uint8_t buildings;                        /* number of buildings */
+    uint8_t owned, cities, knights; /* bit sets of colours; owned: any kind of building */
+    uint8_t open;                             /* bit set of sides that end in an open road */
+    uint8_t roads;                            /* road tiles in the row */
     uint8_t owes;                             /* cards still to discard */
-    uint8_t tossed[NL_KINDS], tossed_total;   /* discarded so far at this robber */
-    uint8_t taken[NL_KINDS], taken_total;     /* chosen at this question mark, not yet laid open */
-    uint8_t gives[NL_KINDS], takes[NL_KINDS]; /* the trade this seat stands for in the open offer */
+    uint8_t tossed[NL_KINDS], tossed_total;   /* discarded so far for this robber */
+    uint8_t taken[NL_KINDS], taken_total;     /* chosen at this question mark, still hidden */
+    uint8_t gives[NL_KINDS], takes[NL_KINDS]; /* this seat's terms in the open offer */
     uint8_t half_points;
 } nl_choco_seat;
 
 typedef struct nl_choco {
     uint8_t  seats;
-    uint8_t  turn;                     /* seat on turn */
-    uint8_t  wheel;                    /* last nl_section, NL_NOBODY before */
-    uint8_t  trade_closed;             /* phases=strict, after the first build of the turn */
+    uint8_t  turn;                     /* the seat whose turn it is */
+    uint8_t  wheel;                    /* last nl_section; NL_NOBODY before the first */
+    uint8_t  trade_closed;             /* 1: phases=strict, and something was built */
     uint8_t  winner;                   /* NL_NOBODY */
-    uint8_t  stack_settlements[NL_COLOURS], stack_roads, stack_knights; /* left; NL_ENDLESS */
-    uint16_t turn_number;              /* turns begun */
-    uint8_t  depth;                    /* of open decisions; frame[depth-1] is asked now */
+    uint8_t  stack_settlements[NL_COLOURS], stack_roads, stack_knights; /* left, or NL_ENDLESS */
+    uint16_t turn_number;              /* turns started */
+    uint8_t  depth;                    /* number of frames; frame[depth-1] is current */
     nl_frame frame[NL_CHOCO_FRAMES];
     nl_choco_seat seat[NL_CHOCO_SEATS];
 } nl_choco;

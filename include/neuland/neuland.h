@@ -1,11 +1,11 @@
-/* neuland.h - the whole public surface of the rules engine: values in, values out.
-   Nothing here allocates, prints, reads a clock, draws a random number or keeps a global,
-   so every function may run on any thread. Compiles as C17, C++17 and wasm32.
+/* neuland.h - the complete public API of the rules engine: values in, values out.
+   Nothing here allocates memory, prints, reads a clock, draws a random number or keeps global
+   state, so every function may run on any thread. Compiles as C17, C++17 and wasm32.
 
-   A game is made of an nl_game (rules and board, never changed after nl_game_init) and an
-   nl_state (small, no pointers, copied by assignment). Chance is a seat: dice, thefts and draws
-   are actions of seat NL_CHANCE, listed with weights by nl_chance. What a seat may know is an
-   nl_view, which is another type than nl_state on purpose. */
+   A game consists of an nl_game (rules and board, constant after nl_game_init) and an nl_state
+   (small, no pointers, copied by assignment). Chance is a seat: dice, thefts and draws are actions
+   of seat NL_CHANCE, listed with weights by nl_chance. What a seat may know is an nl_view. It is a
+   type of its own, so that a full state cannot be passed where only a view is allowed. */
 #ifndef NEULAND_H
 #define NEULAND_H
 
@@ -24,28 +24,28 @@ extern "C" {
 
 #define NL_VERSION "0.1.0"
 
-/* Sizes that callers may rely on. */
+/* Bounds that callers may rely on. */
 enum {
     NL_SEATS       = 6,
     NL_KINDS       = 5,   /* resources: brick lumber wool grain ore */
     NL_CARDS       = 5,   /* development cards: knight point roads plenty monopoly */
-    NL_HEXES       = 64,  /* bounds for any board */
+    NL_HEXES       = 64,  /* this and the next five bound any board */
     NL_CORNERS     = 128,
     NL_EDGES       = 128,
     NL_HARBOURS    = 16,
-    NL_DEGREE      = 6,   /* most edges at a corner */
+    NL_DEGREE      = 6,   /* most edges that meet at a corner */
     NL_RIM         = 8,   /* most corners of a hex */
-    NL_FRAMES      = 12,  /* open decisions at one time */
-    NL_ACTIONS_MAX = 1024, /* room that nl_legal and nl_chance may need */
-    NL_ACTION_IDS  = 256, /* bound for kinds of actions: island from 0, dice 64, chocolate 128 */
-    NL_EVENTS_MAX  = 64,  /* room that one nl_apply may need */
-    NL_TEXT_MAX    = 128, /* one action as text, with its end */
-    NL_RULES_MAX   = 512, /* one rules string, with its end */
+    NL_FRAMES      = 12,  /* open decisions at the same time */
+    NL_ACTIONS_MAX = 1024, /* buffer size for nl_legal and nl_chance */
+    NL_ACTION_IDS  = 256, /* bounds action kinds: island from 0, dice from 64, chocolate from 128 */
+    NL_EVENTS_MAX  = 64,  /* most events of one nl_apply */
+    NL_TEXT_MAX    = 128, /* one action as text, with its NUL */
+    NL_RULES_MAX   = 512, /* one rules string, with its NUL */
     NL_SAVE_MAX    = 1024,
     NL_POSITION_MAX = 4096
 };
 
-/* Pseudo-seats: dice and decks; somebody who only watches. */
+/* Pseudo-seats: dice and decks; a spectator, or no seat at all. */
 enum { NL_CHANCE = 0xFE, NL_NOBODY = 0xFF };
 
 typedef enum nl_err {
@@ -65,18 +65,18 @@ typedef enum nl_card { NL_KNIGHT, NL_POINT, NL_ROADS, NL_PLENTY, NL_MONOPOLY } n
 typedef enum nl_piece { NL_NO_PIECE, NL_SETTLEMENT, NL_CITY } nl_piece;
 typedef enum nl_lang { NL_EN, NL_DE } nl_lang;
 
-/* What went wrong, for people: the code, where in the text it was found (1-based column, 0 if there
-   is none; line 1 unless the input has lines), and which word. */
+/* Details of an error for people: the code, the offending word, and its place in the text. Columns
+   start at 1; 0 means that there is none. The line is 1 unless the input has several. */
 typedef struct nl_fault {
     nl_err code;
     int    line, column;
-    int    reason; /* of CLASH between options: nl_clash_text says why; else 0 */
+    int    reason; /* why options CLASH, for nl_clash_text; else 0 */
     char   word[40];
 } nl_fault;
 
 /* ---- rules ------------------------------------------------------------------------------- */
 
-/* What a table agrees on before play. Start from nl_rules_default or nl_rules_parse. */
+/* What the players agree on before the game. Start from nl_rules_default or nl_rules_parse. */
 enum { NL_SETUP_VARIABLE, NL_SETUP_BEGINNER };
 enum { NL_CHIPS_SPIRAL, NL_CHIPS_RANDOM };
 enum { NL_HARBOURS_FRAME_SHUFFLE, NL_HARBOURS_FIXED, NL_HARBOURS_KINDS_SHUFFLE };
@@ -100,99 +100,101 @@ enum { NL_MAP_NONE, NL_MAP_CORSICA, NL_MAP_NEWYORK, NL_MAP_FILE };
 enum { NL_SHEET_STANDARD, NL_SHEET_PLUS };
 enum { NL_PRINT_BIGBOX, NL_PRINT_2 };
 enum { NL_TILES_15_11_6, NL_TILES_20_8_4, NL_TILES_UNLIMITED };
-enum { NL_ORDER_STRICT, NL_ORDER_COMBINED }; /* key phases of the chocolate edition */
+enum { NL_ORDER_STRICT, NL_ORDER_COMBINED }; /* key `phases` of the chocolate edition */
 
-/* A country map without its names: all that play needs. nl_map_read makes it of a map file. */
+/* A country map without its names: all the engine needs. nl_map_read builds it from a map file. */
 typedef enum nl_node { NL_NODE_TOWN, NL_NODE_VP, NL_NODE_CROSS, NL_NODE_CANAL } nl_node;
 typedef struct nl_map {
-    uint8_t  hash[32];                /* SHA-256 of the text up to the end of its record `end` */
-    uint32_t size;                    /* bytes of that part */
+    uint8_t  hash[32];                /* SHA-256 of the text up to and including the record `end` */
+    uint32_t size;                    /* of that text in bytes */
     uint8_t nodes, regions, roads, certs;
-    uint8_t robber;                   /* region */
-    uint8_t distance;                 /* 1: the distance rule holds between sites */
+    uint8_t robber;                   /* region where it starts */
+    uint8_t distance;                 /* 1: the distance rule applies */
     uint8_t seats_min, seats_max;
-    uint8_t target[NL_SEATS + 1];     /* points to win, by number of seats */
+    uint8_t target[NL_SEATS + 1];     /* points needed to win, by number of seats */
     uint8_t spare;
     uint8_t node[NL_CORNERS];         /* nl_node; a canal site is a town */
     uint8_t terrain[NL_HEXES], number[NL_HEXES];
-    uint8_t rim[NL_HEXES][NL_RIM];    /* nodes; NL_NOBODY fills */
+    uint8_t rim[NL_HEXES][NL_RIM];    /* nodes; unused entries are NL_NOBODY */
     uint8_t road[NL_EDGES][2];
     uint8_t cert_road[NL_HARBOURS], cert_kind[NL_HARBOURS]; /* nl_kind; NL_ANY is 3:1 */
-    int16_t node_x[NL_CORNERS], node_y[NL_CORNERS];         /* drawing plane, y downwards */
+    int16_t node_x[NL_CORNERS], node_y[NL_CORNERS];         /* drawing plane, y grows downwards */
     int16_t region_x[NL_HEXES], region_y[NL_HEXES];
 } nl_map;
 
 typedef struct nl_rules {
-    uint32_t edition;     /* set by nl_rules_default; catches a zeroed struct */
+    uint32_t edition;     /* set by nl_rules_default; detects a zeroed struct */
     uint16_t game;        /* nl_game_id */
     uint16_t seats;
-    uint16_t start;       /* seat that begins, or NL_NOBODY: drawn with the layout */
-    uint16_t target;      /* points to win */
-    uint16_t hand;        /* cards that survive a seven */
-    uint16_t turns;       /* turns after which the game ends without a winner, 0: never */
+    uint16_t start;       /* starting seat; NL_NOBODY: drawn with the layout */
+    uint16_t target;      /* points needed to win */
+    uint16_t hand;        /* largest hand that need not discard on a seven */
+    uint16_t turns;       /* turns until the game ends without a winner; 0: no limit */
     uint16_t setup, chips, harbours, harbours56;
-    uint16_t red_touch;   /* 1: randomly laid sixes and eights may be neighbours */
+    uint16_t red_touch;   /* 1: random chips may put sixes and eights side by side */
     uint16_t phases, shortage, extra, partner_win, trade, dice, preset;
     uint16_t tiles, order, knight_draw; /* chocolate */
-    uint16_t sheet, print;       /* dice game: which sheet, and which edition's wording */
-    uint16_t joker_same_turn;    /* dice game, 1: a joker may be used in the turn that brings it */
-    uint16_t any_gold;           /* dice game, 1: a joker for any resource can make gold too */
+    uint16_t sheet, print;       /* dice game: the sheet, and the edition of its rules */
+    uint16_t joker_same_turn;    /* dice game, 1: a joker may be used in the turn it is gained */
+    uint16_t any_gold;           /* dice game, 1: the joker for any resource can make gold too */
     uint16_t helpers;            /* NL_HELPERS_* */
-    uint16_t helpers_all;        /* 1: the display holds all that were not dealt */
+    uint16_t helpers_all;        /* 1: the display holds every helper not dealt */
     uint16_t helpers_preroll_any, helpers_swap_unused, helpers_priest_hand;
     uint16_t friends, friends_recycle, friends_trader_whole_turn, friends_gift_as_settler2;
     uint16_t map;                /* NL_MAP_* */
     uint16_t canal;
-    nl_map   country;            /* map=FILE: the map itself; of no meaning otherwise */
+    nl_map   country;            /* the map if map=FILE; ignored otherwise */
 } nl_rules;
 
 NL_API nl_rules nl_rules_default(nl_game_id id);
-/* Reads a rules string such as "island seats=6 extra=build". On error *out is unchanged. */
+/* Parses a rules string such as "island seats=6 extra=build". On error *out is unchanged. */
 NL_API nl_err nl_rules_parse(const char *text, nl_rules *out, nl_fault *fault);
-/* The same where the string may say map=sha256:...: the map of that hash, or NULL for none. */
+/* The same for a string that may contain map=sha256:...; map is the map with that hash, or NULL. */
 NL_API nl_err nl_rules_parse_map(const char *text, const nl_map *map, nl_rules *out,
                                  nl_fault *fault);
-/* Canonical form: only what differs from the default. Returns the length, or -1: no room. */
+/* Prints the canonical form: only what differs from the default. Returns the length, or -1 if the
+   buffer is too small. */
 NL_API int nl_rules_print(const nl_rules *rules, char *out, int cap);
-/* Refuses values out of range and options that do not go together. */
+/* Refuses values out of range and options that cannot be combined. */
 NL_API nl_err nl_rules_check(const nl_rules *rules, nl_fault *fault);
 
-/* Why two options clash, as a sentence; "" for 0. */
+/* Returns a sentence that says why two options clash; "" for 0. */
 NL_API const char *nl_clash_text(int reason, nl_lang lang);
 
 /* One option of a rules string, for menus, help and documentation. */
 typedef struct nl_option {
     const char *key;
-    const char *values; /* words separated by '|', default first; NULL for a number */
+    const char *values; /* words separated by '|', default first; NULL: a number */
     int         low, high;
     const char *about_en, *about_de;
 } nl_option;
 NL_API const nl_option *nl_options(nl_game_id id, int *count);
 
-/* Reads a map file (docs/reference/files.md); the text needs no end mark. On error *out is
-   unchanged, the fault has the line, and its word is the code of the map's fault. */
+/* Parses a map file (docs/reference/files.md); the text need not be NUL-terminated. On error *out
+   is unchanged, and the fault holds the line and, as its word, the code of the map fault. */
 NL_API nl_err nl_map_read(const char *text, int size, nl_map *out, nl_fault *fault);
-/* The text of a delivered map, names and all; NULL for other values than NL_MAP_CORSICA and
-   NL_MAP_NEWYORK. */
+/* Returns the text of a built-in map, names included, or NULL for any value other than
+   NL_MAP_CORSICA and NL_MAP_NEWYORK. */
 NL_API const char *nl_map_text(int map);
 
-/* ---- layout: what is drawn before play ------------------------------------------------------ */
+/* ---- layout: what is drawn before the game -------------------------------------------------- */
 
 typedef struct nl_layout {
     uint8_t terrain[NL_HEXES]; /* nl_terrain by hex id */
-    uint8_t chip[NL_HEXES];    /* 2..12, 0: none */
+    uint8_t chip[NL_HEXES];    /* 2..12; 0: none */
     uint8_t harbour_edge[NL_HARBOURS], harbour_kind[NL_HARBOURS]; /* nl_kind; NL_ANY is 3:1 */
-    uint8_t harbours;          /* how many */
-    uint8_t robber;            /* hex */
-    uint8_t start;             /* seat that begins */
+    uint8_t harbours;          /* number of harbours */
+    uint8_t robber;            /* hex where it starts */
+    uint8_t start;             /* starting seat */
     uint8_t spare;
-    uint16_t helpers;          /* bit n: nl_helper n lies in the display */
+    uint16_t helpers;          /* bit n: nl_helper n is in the display */
 } nl_layout;
 
-/* The caller's source of chance: a uniform number below n (n >= 1). */
+/* The caller's source of randomness: returns a uniform number below n (n >= 1). */
 typedef uint32_t (*nl_below)(void *source, uint32_t n);
 NL_API nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out);
-/* One line of text, as it stands in records and positions. Both return as nl_rules_* do. */
+/* One line of text, as used in records and positions. Return values are those of nl_rules_print
+   and nl_rules_parse. */
 NL_API int    nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, int cap);
 NL_API nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out,
                               nl_fault *fault);
@@ -200,55 +202,57 @@ NL_API nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout
 /* ---- the game ------------------------------------------------------------------------------- */
 
 typedef struct nl_game  { uint64_t w[1664]; } nl_game;  /* checked rules, board, derived tables */
-typedef struct nl_state { uint64_t w[128]; } nl_state;  /* the truth; nl_state_bytes are used */
+typedef struct nl_state { uint64_t w[128]; } nl_state;  /* full state; first nl_state_bytes used */
 typedef struct nl_view  { uint64_t w[129]; } nl_view;   /* what one seat may know */
 
-/* kind: NL_A_*; seat: who acts; arg: by kind, drawn in actions.def */
+/* kind: NL_A_*; seat: the actor; arg: its layout depends on kind, see actions.def */
 typedef struct nl_action { uint8_t kind, seat, arg[6]; } nl_action;
 
-/* A fact, past tense. seen_by: bit set of seats that may read it whole; others get what
-   nl_observe_event leaves. */
+/* Something that has happened. seen_by is the bit set of seats that may read all of it. For every
+   other seat nl_observe_event must redact it first. */
 typedef struct nl_event { uint8_t kind, seat, seen_by, arg[13]; } nl_event;
 typedef struct nl_log { nl_event *at; int cap, count; } nl_log;
 
-/* Who must act. seats: bit set of the seats that must answer (simulation takes the lowest first);
-   other seats may have legal actions too (withdrawing an offer). chance: NL_CHANCE must. */
+/* Who must act. seats: bit set of the seats that must answer; simulations ask the lowest first.
+   Other seats may have legal actions too, such as withdrawing an offer. chance: 1 if NL_CHANCE
+   must act. */
 typedef struct nl_turn { uint8_t chance, over, seats, decision; } nl_turn;
 
 NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout *layout,
                            nl_fault *fault);
 NL_API void   nl_start(const nl_game *g, nl_state *out);
-NL_API int    nl_state_bytes(const nl_game *g); /* bytes to copy per node: the used prefix */
+NL_API int    nl_state_bytes(const nl_game *g); /* length of the prefix in use: copy only this */
 NL_API void   nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
 NL_API nl_rules  nl_game_rules(const nl_game *g);
 NL_API nl_layout nl_game_layout(const nl_game *g);
 
 NL_API nl_turn nl_to_act(const nl_game *g, const nl_state *s);
-/* Everything the seat may do now. Of offers to players, which are countless, a small canonical
-   set; nl_check accepts any well-formed one. */
+/* Lists everything the seat may do now and returns the number of actions. Of offers to players,
+   which are too many to list, only a small canonical set is listed; nl_check accepts any
+   well-formed offer. */
 NL_API int    nl_legal(const nl_game *g, const nl_state *s, int seat,
                        nl_action out[NL_ACTIONS_MAX]);
-/* The outcomes of a chance decision with their weights; 0 if it is not chance's turn. */
+/* Lists the outcomes of a chance decision with their weights. Returns 0 if chance is not to act. */
 NL_API int    nl_chance(const nl_game *g, const nl_state *s, nl_action out[NL_ACTIONS_MAX],
                         uint16_t weight[NL_ACTIONS_MAX]);
-/* How many equally likely tickets the present chance decision has, and the outcome of one of them.
-   Ticket order is fixed: nl_chance's list, each outcome as often as its weight. */
+/* The number of equally likely tickets of the current chance decision, and the outcome of one
+   ticket. The order is fixed: the list of nl_chance, each outcome repeated by its weight. */
 NL_API uint32_t  nl_chance_tickets(const nl_game *g, const nl_state *s);
 NL_API nl_action nl_chance_ticket(const nl_game *g, const nl_state *s, uint32_t ticket);
 
 NL_API nl_err nl_check(const nl_game *g, const nl_state *s, nl_action a);
-/* The log may be NULL; on error nothing changes. */
+/* Checks and applies the action. The log may be NULL. On error nothing changes. */
 NL_API nl_err nl_apply(const nl_game *g, nl_state *s, nl_action a, nl_log *log);
-/* The same without a check, for actions that came from nl_legal or nl_chance. */
+/* The same without the check. Only pass actions that came from nl_legal or nl_chance. */
 NL_API void   nl_apply_trusted(const nl_game *g, nl_state *s, nl_action a);
-/* Plays on to the end, every choice even over what nl_legal lists but offers to players, which are
-   neither made nor taken. random holds a generator for each seat and, last, the one of chance: any
-   numbers start them, what stands there afterwards goes on. */
+/* Plays the game to its end at random. Every choice is uniform over the list of nl_legal, without
+   offers to players: none are made or accepted. random holds one generator per seat and, last, the
+   one for chance. Any numbers can seed them; afterwards they hold the state to continue with. */
 typedef struct nl_tally { uint64_t steps, chance, actions[NL_ACTION_IDS]; } nl_tally; /* added to */
 NL_API void   nl_playout(const nl_game *g, nl_state *s, uint64_t random[NL_SEATS + 1],
                          nl_tally *tally);
 NL_API void   nl_points(const nl_game *g, const nl_state *s, int16_t out[NL_SEATS]);
-/* Bit set of the seats that have won; 0 while the game runs or when it ended without a winner. */
+/* Returns the bit set of the winners; 0 while the game is running or if it ended without one. */
 NL_API uint8_t nl_winners(const nl_game *g, const nl_state *s);
 
 /* ---- what a seat may know ------------------------------------------------------------------- */
@@ -259,20 +263,20 @@ NL_API int     nl_view_seat(const nl_view *v);
 NL_API nl_turn nl_view_to_act(const nl_game *g, const nl_view *v);
 NL_API int     nl_view_legal(const nl_game *g, const nl_view *v, nl_action out[NL_ACTIONS_MAX]);
 NL_API nl_err  nl_view_check(const nl_game *g, const nl_view *v, nl_action a);
-/* The own points whole, of the others what is open. */
+/* All points of the view's own seat; of the other seats only what is public. */
 NL_API void    nl_view_points(const nl_game *g, const nl_view *v, int16_t out[NL_SEATS]);
 NL_API uint8_t nl_view_winners(const nl_game *g, const nl_view *v);
 NL_API uint64_t nl_view_hash(const nl_game *g, const nl_view *v);
-/* Blanks what the seat may not read. */
+/* Redacts what the seat may not read. */
 NL_API void    nl_observe_event(nl_event *e, int seat);
-/* A truth that looks to the seat exactly as the view does; uniform over the unseen cards. */
+/* Draws a full state with exactly this view, uniformly over the unseen cards. */
 NL_API void    nl_resample(const nl_game *g, const nl_view *v, nl_below below, void *source,
                            nl_state *out);
 
 /* ---- text, bytes, hash ---------------------------------------------------------------------- */
 
 NL_API const char *nl_error_code(nl_err e);                  /* "cannot_pay" */
-NL_API const char *nl_error_text(nl_err e, nl_lang lang);    /* a sentence */
+NL_API const char *nl_error_text(nl_err e, nl_lang lang);    /* one sentence */
 NL_API const char *nl_seat_name(const nl_rules *rules, int seat); /* "red", "chance", "nobody" */
 NL_API int         nl_seat_parse(const nl_rules *rules, const char *word); /* -1: unknown */
 NL_API const char *nl_kind_name(int kind);                   /* "brick" */
@@ -284,36 +288,36 @@ NL_API const char *nl_decision_name(int decision);           /* "main" */
 NL_API const char *nl_action_word(int kind);                 /* "road" */
 NL_API const char *nl_event_name(int kind);                  /* "rolled" */
 
-/* What a kind of action is, in every game; to be joined by |. */
+/* Properties of action kinds in all games; combine them with |. */
 enum { NL_IS_OFFER = 1, NL_IS_COUNTER = 2 };
-NL_API bool nl_action_is(int kind, unsigned what);           /* any of these */
+NL_API bool nl_action_is(int kind, unsigned what);           /* has any of them */
 
-/* An action without its seat, as in "road e14". Returns the length. */
+/* Prints an action without its seat, such as "road e14". Returns the length. */
 NL_API int    nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);
-/* Reads it for the given seat. The text is checked for form, not against a state. */
+/* Parses an action of the given seat. Checks only the form; nl_check checks it against a state. */
 NL_API nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out,
                        nl_fault *fault);
 
-/* Bytes of a state, the same on every machine; they name no rules, so keep the rules beside them.
-   Returns the length, or -1: no room. */
+/* Encodes a state as bytes, the same on every machine. They do not contain the rules: store those
+   alongside. Returns the length, or -1 if the buffer is too small. */
 NL_API int      nl_save(const nl_game *g, const nl_state *s, uint8_t *out, int cap);
 NL_API nl_err   nl_load(const nl_game *g, nl_state *out, const uint8_t *bytes, int size);
-NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* over the saved bytes */
-/* One line that holds rules, layout and state; docs/reference/notation.md gives the grammar. */
+NL_API uint64_t nl_hash(const nl_game *g, const nl_state *s); /* of the saved bytes */
+/* One line with rules, layout and state; the grammar is in docs/reference/notation.md. */
 NL_API int      nl_position_print(const nl_game *g, const nl_state *s, char *out, int cap);
 NL_API nl_err   nl_position_parse(const char *text, nl_game *g, nl_state *s, nl_fault *fault);
-/* The same where the rules may name a map by its hash; see nl_rules_parse_map. */
+/* The same for rules that may name a map by its hash; see nl_rules_parse_map. */
 NL_API nl_err   nl_position_parse_map(const char *text, const nl_map *map, nl_game *g, nl_state *s,
                                       nl_fault *fault);
-/* The same for a view: unknown cards are written as counts ("?7"). The seat that looks does not
-   stand in the text. */
+/* The same for a view: unknown cards are written as counts ("?7"). The text does not name the seat
+   of the view, so the caller passes it when parsing. */
 NL_API int      nl_position_print_view(const nl_game *g, const nl_view *v, char *out, int cap);
 NL_API nl_err   nl_position_parse_view(const char *text, int seat, nl_game *g, nl_view *v,
                                        nl_fault *fault);
 NL_API nl_err   nl_position_parse_view_map(const char *text, const nl_map *map, int seat,
                                            nl_game *g, nl_view *v, nl_fault *fault);
 
-/* Bounds asserted by the engine itself; also used by tests: NL_OK, or CORRUPT. */
+/* Checks the invariants that the engine asserts. Returns NL_OK, or CORRUPT. */
 NL_API nl_err   nl_valid(const nl_game *g, const nl_state *s);
 
 #ifdef __cplusplus
