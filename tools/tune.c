@@ -1,12 +1,12 @@
-/* tune.c - tunes the evaluation of the bots: plays games between bots, notes positions and who won,
-   fits the net of eval.h to them (tune_fit.c), and writes it. Called by tools/tune.
+/* tune.c - tunes the evaluation of the bots: plays games between bots, records positions and the
+   winner, fits the net of eval.h to them (tune_fit.c), and writes it. Called by tools/tune.
 
    There are two nets: `plain` for the island with up to four seats, `more` for everything else.
 
-   With `note` it only plays and writes what it noted, for whoever fits elsewhere (tools/train).
+   With `note` it only plays and writes the recorded positions, for fitting elsewhere (tools/train).
 
-   Besides the bots of the program there is `quick`: it plays what the net being fitted likes best
-   one step ahead. It sees everything, which costs nothing and is enough to learn from. */
+   Besides the bots of the program there is `quick`. It plays the move that the net being fitted
+   rates best one step ahead. It sees the full state, which is cheap and sufficient for training. */
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@
 
 enum { SLOTS = 64, MEMOS = 1024 };
 
-/* Positions come from several rule sets, so that the bots know them all. */
+/* Positions come from several rule sets, so that the net works for all of them. */
 static const char *const rules_plain[] = {
     "island preset=catanatron turns=400", "island turns=400", "island preset=catanatron turns=400",
     "island turns=400", "island seats=3 turns=400", "island preset=catanatron turns=400",
@@ -54,9 +54,9 @@ typedef struct table {
     eval_last  last;
     rng        luck;
     data       data;
-    size_t     first; /* sample of this game */
+    size_t     first; /* first sample of this game */
     double     stray;
-    const eval_net *net; /* of `quick` */
+    const eval_net *net; /* the net that `quick` uses */
 } table;
 
 typedef struct chair { table *table; int seat; bool quick; } chair;
@@ -83,7 +83,7 @@ static void note_position(table *t)
     }
 }
 
-/* Offers are neither made nor taken; gifts are. */
+/* Offers are neither made nor accepted; gifts are. */
 static bool is_talk(const table *t, nl_action a)
 {
     return a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER || a.kind == NL_A_TOKEN_OFFER ||
@@ -91,7 +91,7 @@ static bool is_talk(const table *t, nl_action a)
             nl_to_act(&t->match.game, &t->match.state).decision == NL_D_OFFER);
 }
 
-/* The best step by the net; the truth is at hand. */
+/* The best action according to the net, with the full state. */
 static nl_action quick_answer(table *t, int seat, const nl_action *legal, int count)
 {
     const eval e = { &t->board, t->net, t->slot, t->memo, &t->last, SLOTS, MEMOS };
@@ -140,8 +140,8 @@ static void chair_hear(void *self, const nl_game *g, const nl_event *events, int
     if (!c->quick) bot_hear(&c->table->bot[c->seat], g, events, count);
 }
 
-/* What is learned at a position: partly what came out, partly what was thought a little later. The
-   nearer opinion knows less, but hangs less on luck. */
+/* The target of a position mixes the final result with the net's estimate at the next position. The
+   later estimate knows less than the result, but depends less on luck. */
 static void set_targets(table *t, uint8_t winners, float far)
 {
     float later[NL_SEATS] = { 0 };
@@ -197,15 +197,15 @@ static void play_game(table *t, const settings *set, uint64_t index, char names[
         exit(1);
     }
     winners = nl_winners(&t->match.game, &t->match.state);
-    if (!winners) t->data.count = t->first; /* without a winner there is nothing to learn */
+    if (!winners) t->data.count = t->first; /* a game without a winner teaches nothing */
     set_targets(t, winners, set->far);
 }
 
-/* One of several players of a round. */
+/* One thread that plays a share of a round. */
 typedef struct worker {
     table          *table;
     const settings *set;
-    uint64_t        from, to; /* games */
+    uint64_t        from, to; /* range of games */
     char          (*names)[48];
 } worker;
 
@@ -218,7 +218,7 @@ static void *worker_play(void *self)
     return NULL;
 }
 
-/* Positions of old rounds make way for new ones. */
+/* When the buffer is full, positions of the oldest rounds are dropped. */
 static void data_add(data *to, const data *from)
 {
     const size_t all = to->count + from->count, over = all > to->cap ? all - to->cap : 0;
@@ -227,7 +227,7 @@ static void data_add(data *to, const data *from)
     to->count = all - over;
 }
 
-/* The result hangs on the games alone, not on who plays which. */
+/* The result depends only on the games, not on which thread plays which. */
 static void play_games(table *const *tables, const settings *set, uint64_t first,
                        char names[NL_SEATS][48])
 {
@@ -271,7 +271,7 @@ static bool read_settings(int argc, char **argv, settings *set)
            set->threads > 0 && set->threads <= THREADS_MAX;
 }
 
-/* "a,b,c,d" or one name for all; they sit down in turn. */
+/* "a,b,c,d", or one name for all seats. The seats rotate from game to game. */
 static void read_bots(const char *list, char names[NL_SEATS][48])
 {
     for (int i = 0; i < 4; i++) {
@@ -287,7 +287,7 @@ static table *open_table(const fit *f, const settings *set, size_t room)
     if (!t) exit(1);
     for (int seat = 0; seat < NL_SEATS; seat++)
         t->bot[seat].room = malloc(room);
-    t->data.cap = (size_t)set->games * 120 / (size_t)set->threads + 4096; /* more are let go */
+    t->data.cap = (size_t)set->games * 120 / (size_t)set->threads + 4096; /* any more are dropped */
     t->data.at = malloc(t->data.cap * sizeof *t->data.at);
     if (!t->data.at) exit(1);
     t->stray = set->stray;
@@ -319,19 +319,19 @@ static bool tune(fit *f, data *d, uint32_t *order, const settings *set)
     return true;
 }
 
-/* ---- only noting ----------------------------------------------------------------------------- */
+/* ---- only recording positions ---------------------------------------------------------------- */
 
 static void read_net(eval_net *net, const char *path)
 {
     FILE *f = fopen(path, "rb");
     if (!f || fread(net, sizeof *net, 1, f) != 1) {
-        fprintf(stderr, "tune: %s is no net\n", path);
+        fprintf(stderr, "tune: %s is not a net\n", path);
         exit(1);
     }
     fclose(f);
 }
 
-/* One round with the net of a file; -: with the tuned one, which is written to standard output. */
+/* Plays one round with the net in a file. With "-" it only writes the tuned net to stdout. */
 static int note(const settings *set, const char *net)
 {
     static table *tables[THREADS_MAX];
@@ -373,12 +373,12 @@ int main(int argc, char **argv)
                         "[EPOCHS [RATE [STRAY [FAR]]]]\n");
         return 2;
     }
-    d.cap = (size_t)set.games * 160; /* positions of about three rounds */
+    d.cap = (size_t)set.games * 160; /* about three rounds of positions */
     d.at = malloc(d.cap * sizeof *d.at);
     order = malloc(d.cap * sizeof *order);
     if (!f || !d.at || !order) return 1;
     if (!tune(f, &d, order, &set)) {
-        fprintf(stderr, "tune: %s cannot be written\n", set.out);
+        fprintf(stderr, "tune: cannot write %s\n", set.out);
         return 1;
     }
     return 0;

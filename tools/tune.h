@@ -1,5 +1,5 @@
-/* tune.h - between the parts of tools/tune: what is noted, what is asked for, and the net that is
-   fitted. */
+/* tune.h - shared by tune.c, which plays and records positions, and tune_fit.c, which fits the net
+   to them. Not part of the program that is installed. */
 #ifndef NL_TUNE_H
 #define NL_TUNE_H
 
@@ -9,8 +9,8 @@
 #include "bots/eval.h"
 
 enum {
-    LANES = 8,       /* in which gradients are summed, so that the sum is the same for all */
-    THREADS_MAX = 64 /* numbers of threads */
+    LANES = 8,       /* partial sums of gradients: the total never depends on the threads */
+    THREADS_MAX = 64 /* size of the arrays of threads */
 };
 
 typedef struct family {
@@ -22,8 +22,8 @@ typedef struct family {
 
 typedef struct sample {
     int     seats;
-    float   target[NL_SEATS];    /* chances to learn; first what the net thinks itself */
-    int16_t feature[NL_SEATS][EVAL_FEATURES]; /* in 1/1024 */
+    float   target[NL_SEATS];    /* win probabilities to learn; at first the net's own */
+    int16_t feature[NL_SEATS][EVAL_FEATURES]; /* in units of 1/1024 */
 } sample;
 
 typedef struct data {
@@ -34,29 +34,29 @@ typedef struct data {
 typedef struct settings {
     const family *family;
     const char *bots, *out;
-    uint64_t    games, seed; /* games of each round */
+    uint64_t    games, seed; /* games per round */
     int         threads;
     int         rounds, epochs;
-    double      rate, stray; /* of learning; share of answers that are drawn at random */
-    float       far;         /* how much the end of the game counts against the next position */
+    double      rate, stray; /* learning rate; share of random answers */
+    float       far;         /* weight of the final result against the next position */
 } settings;
 
 typedef struct lane { eval_net gradient; double loss; } lane;
 
 typedef struct fit {
-    eval_net net, first, second; /* the last two: moments of the gradient */
-    eval_net mean; /* of the nets of the last rounds: plays, and is written; it wavers less */
+    eval_net net, first, second; /* first, second: moments of the gradient (Adam) */
+    eval_net mean; /* moving average over rounds; it plays and is saved, being more stable */
     lane     lane[LANES];
     long     steps;
 } fit;
 
-/* Begins with a tuned net, or with small weights if that one is empty. */
+/* Starts from the tuned net, or from small random weights if that is empty. */
 void fit_begin(fit *t, const eval_net *tuned, uint64_t seed);
-/* One round; order has room for all positions. The mean follows the net. */
+/* Fits one round and updates the mean. order needs space for all positions. */
 void fit_round(fit *t, const data *d, const settings *set, uint32_t *order);
 bool fit_write(const fit *t, const char *path);
 
-/* From 0 to 1. */
+/* Returns a uniform number from 0 up to, but not including, 1. */
 double draw_unit(rng *r);
 
 #endif

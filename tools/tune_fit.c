@@ -1,5 +1,5 @@
-/* tune_fit.c - fits the net of eval.h to noted positions by gradient descent, several threads at
-   once, with the same result for any number of them. */
+/* tune_fit.c - fits the net of eval.h to recorded positions by gradient descent. It uses several
+   threads; their number does not change the result. */
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static void seat_backward(const eval_net *n, eval_net *gradient, const float *f,
     }
 }
 
-/* Adds the loss of a sample, and its gradient if `learn`. */
+/* Adds the loss of a sample and, if `learn` is set, its gradient. */
 static void fit_sample(const eval_net *net, lane *l, const sample *s, bool learn)
 {
     float f[NL_SEATS][EVAL_FEATURES], hidden[NL_SEATS][EVAL_HIDDEN], u[NL_SEATS];
@@ -69,7 +69,7 @@ static void fit_sample(const eval_net *net, lane *l, const sample *s, bool learn
     }
 }
 
-/* One step of Adam with a little decay of the weights. */
+/* One Adam step with a small weight decay. */
 static void fit_step(fit *t, double rate)
 {
     float *w = (float *)&t->net;
@@ -106,14 +106,14 @@ static void fit_shuffle(uint32_t *order, size_t count, rng *r)
     }
 }
 
-/* One of several who go through the positions together. */
+/* One thread that fits a share of every batch. */
 typedef struct fitter {
     fit               *fit;
     const data        *data;
     const uint32_t    *order;
     const settings    *set;
     size_t             learn;
-    long               total; /* steps of all epochs */
+    long               total; /* steps in all epochs */
     int                index;
     pthread_barrier_t *barrier;
 } fitter;
@@ -153,7 +153,7 @@ static void fit_epoch(fit *t, const data *d, const settings *set, const uint32_t
     pthread_barrier_destroy(&barrier);
 }
 
-/* The mean follows the net slowly. */
+/* Moves the mean a quarter of the way towards the net. */
 static void fit_follow(fit *t)
 {
     float *mean = (float *)&t->mean;
@@ -164,7 +164,7 @@ static void fit_follow(fit *t)
 
 void fit_round(fit *t, const data *d, const settings *set, uint32_t *order)
 {
-    const size_t test = d->count / 16, learn = d->count - test; /* the last games test */
+    const size_t test = d->count / 16, learn = d->count - test; /* test set: the last games */
     rng r = rng_of(set->seed + 7);
 
     t->steps = 0;
@@ -182,12 +182,12 @@ void fit_round(fit *t, const data *d, const settings *set, uint32_t *order)
             fitted += t->lane[n].loss;
         printf("; epoch %d: %.4f", epoch + 1, fitted / (double)learn);
     }
-    printf(", of games not fitted %.4f\n", fit_loss(t, d, learn, d->count));
+    printf(", test set %.4f\n", fit_loss(t, d, learn, d->count));
     fflush(stdout);
     fit_follow(t);
 }
 
-/* A net that knows nothing yet needs small different weights to begin with. */
+/* An empty net needs small random weights: equal hidden units would stay equal. */
 void fit_begin(fit *t, const eval_net *tuned, uint64_t seed)
 {
     rng r = rng_of(seed);

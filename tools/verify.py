@@ -2,10 +2,10 @@
 """verify.py FILE.hsn... | --self-test: checks the fair dice of finished games.
 
 An independent second opinion on `neuland verify`: it shares no code with Neuland, needs nothing but
-Python, and is written from docs/reference/fair-dice.md and docs/reference/notation.md 5.1. It checks all seals, numbers
-and table codes, every roll, and every hidden draw out of what the record says it was drawn from.
-That this is what the rules give, and that the board is laid as sealed, takes the rules:
-`neuland verify` checks both."""
+Python, and was written from docs/reference/fair-dice.md and docs/reference/notation.md 5.1. It checks all seals, numbers
+and table codes, every roll, and every hidden draw from the pool that the record names. It does not
+know the rules. Only `neuland verify` checks that the pools follow from the rules, and that the board
+was laid as sealed."""
 import hashlib
 import hmac
 import re
@@ -14,7 +14,7 @@ import sys
 
 CHAIN = 1024
 FACES = "ore grain wool lumber brick gold".split()
-SEATS = {"island": 4, "dice": 1, "chocolate": 3}  # unless the rules say otherwise
+SEATS = {"island": 4, "dice": 1, "chocolate": 3}  # defaults of the rules string
 TAG = re.compile(r'\[([A-Za-z0-9_-]+)[ \t]+"((?:[^"\\]|\\["\\])*)"\][ \t\r]*\n?')
 EPOCH_KEYS = set("at aborted dice-seal cards-seal board-seal number-seals numbers code dice cards board"
                  " layout seats".split())
@@ -41,7 +41,7 @@ def be32(number):
 
 
 def parts(*values):
-    """Each part with its length in front."""
+    """Concatenates the parts, each prefixed with its length."""
     texts = [value.encode() if isinstance(value, str) else value for value in values]
     return b"".join(be32(len(text)) + text for text in texts)
 
@@ -74,7 +74,7 @@ def table_code(game, epoch, seals, number_seals, mix):
 
 
 def stream(key, mix, label, index):
-    """Words of 32 bits without end."""
+    """An endless stream of 32-bit words."""
     head = parts("neuland/fair/1/draw", mix, label, b"") + be32(index)
     block = 0
     while True:
@@ -83,7 +83,7 @@ def stream(key, mix, label, index):
 
 
 def below(words, n):
-    need(n > 0, "nothing can be drawn from an empty pool")
+    need(n > 0, "cannot draw from an empty pool")
     fitting = (1 << 32) // n * n
     return next(word for word in words if word < fitting) % n
 
@@ -92,7 +92,7 @@ def below(words, n):
 
 
 def read_record(text):
-    """Its tags, in order, and the actions of everybody."""
+    """Returns the tags in order, and the actions of all seats."""
     tags, at = [], 0
     text = text.lstrip("\ufeff")
     while True:
@@ -109,25 +109,25 @@ def read_record(text):
 
 def one_tag(tags, name):
     values = [value for tag, value in tags if tag == name]
-    need(len(values) == 1, f"there must be one tag {name}")
+    need(len(values) == 1, f"expected exactly one tag {name}")
     return values[0]
 
 
 def read_key(text):
-    need(re.fullmatch("[0-9a-f]{64}", text), "64 hexadecimal digits are needed: " + text[:20])
+    need(re.fullmatch("[0-9a-f]{64}", text), "expected 64 hexadecimal digits: " + text[:20])
     return bytes.fromhex(text)
 
 
 def seats_of(rules):
-    """From the rules: an epoch that was given up may have no names."""
+    """From the rules, because an aborted epoch may have no names."""
     game, *words = rules.split()
     told = [word.partition("=")[2] for word in words if word.startswith("seats=")]
-    need(game in SEATS, "no such game: " + game[:20])
+    need(game in SEATS, "unknown game: " + game[:20])
     return read_count(told[0]) if told else SEATS[game]
 
 
 def read_count(text):
-    need(re.fullmatch("0|[1-9][0-9]{0,8}", text), "a count is needed: " + text[:20])
+    need(re.fullmatch("0|[1-9][0-9]{0,8}", text), "expected a number: " + text[:20])
     return int(text)
 
 
@@ -141,7 +141,7 @@ def read_epoch(value):
     epoch = {"number": int(number), "seats": names}
     for word in words:
         key, _, text = word.partition("=")
-        need(key in EPOCH_KEYS and key not in epoch, "an epoch does not have this: " + key)
+        need(key in EPOCH_KEYS and key not in epoch, "unexpected field in an epoch: " + key)
         epoch[key] = text
     missing = EPOCH_KEYS - {"aborted", "code", "cards"} - set(epoch)
     need(not missing and names is not None, "an epoch lacks " + ", ".join(sorted(missing)))
@@ -153,11 +153,11 @@ def read_epoch(value):
 
 
 def check_epoch(game, epoch, rules, version):
-    """Opens every envelope, and mixes the pot."""
+    """Checks every seal, and mixes the seed."""
     number = epoch["number"]
     opened, _, link = epoch["dice"].partition(":")
     epoch["links"], epoch["link"] = int(opened), read_key(link)
-    need(epoch["links"] <= CHAIN, "no chain is that long")
+    need(epoch["links"] <= CHAIN, "the chain is too long")
     secrets = {"dice": down_chain(epoch["link"], epoch["links"]), "board": read_key(epoch["board"])}
     if "cards" in epoch:
         secrets["cards"] = epoch["cards"] = read_key(epoch["cards"])
@@ -171,7 +171,7 @@ def check_epoch(game, epoch, rules, version):
         fits = number_seal_of(game, number, seat, own) == seal if own else not seal or "aborted" in epoch
         need(fits, f"the number of seat {seat} does not fit its seal")
     if "aborted" in epoch:
-        need("cards" in epoch, "an epoch that was given up opens everything")
+        need("cards" in epoch, "an aborted epoch must disclose everything")
         return
     context = sha(parts("neuland/fair/1/context", be32(version), rules, epoch["seats"]))
     epoch["mix"] = pot(game, number, context, numbers)
@@ -180,24 +180,24 @@ def check_epoch(game, epoch, rules, version):
 
 
 def check_order(epochs, actions):
-    need(epochs and epochs[0]["at"] == 0, "the first epoch begins with the game")
+    need(epochs and epochs[0]["at"] == 0, "the first epoch must start with the game")
     for before, after in zip(epochs, epochs[1:]):
         need(after["number"] > before["number"], "the epochs are not in order")
         need(after["at"] >= before["at"] + ("aborted" not in before), "the epochs are not in order")
-    need(epochs[-1]["at"] <= len(actions) and "aborted" not in epochs[-1], "the last epoch is not played")
+    need(epochs[-1]["at"] <= len(actions) and "aborted" not in epochs[-1], "the last epoch was not played")
 
 
 def roll_stream(epoch, label):
     n = epoch["rolls"]
-    need(n < epoch["links"], "a roll has no link of the chain")
+    need(n < epoch["links"], "no link of the chain is left for a roll")
     epoch["rolls"] += 1
     return stream(down_chain(epoch["link"], epoch["links"] - n - 1), epoch["mix"], label, n)
 
 
 def drawn_faces(epoch, words):
-    """The dice game: `roll ore=2 gold=1` names how many dice show what."""
+    """The dice game: `roll ore=2 gold=1` counts the dice by face."""
     dice, count = roll_stream(epoch, "dice"), sum(read_count(word.partition("=")[2]) for word in words[1:])
-    need(count <= 64, "nobody has so many dice")
+    need(count <= 64, "too many dice")
     faces = [FACES[below(dice, 6)] for _ in range(count)]
     return "-".join(f"{face}={faces.count(face)}" for face in FACES if face in faces)
 
@@ -211,7 +211,7 @@ def pick(pool, ticket):
 
 
 class Pools:
-    """What draws were drawn from, told once and then by label alone until it changes."""
+    """The pools of the draws. The record repeats only the label of a pool that has not changed."""
 
     def __init__(self, tags):
         self.words = [word for tag, value in tags if tag == "FairPool" for word in value.split()]
@@ -223,12 +223,12 @@ class Pools:
         if outcomes:
             pairs = [outcome.rpartition("=") for outcome in outcomes.split(",")]
             self.last[label] = [(name, read_count(weight)) for name, _, weight in pairs]
-        need(label in self.last, "a pool was never told: " + label)
+        need(label in self.last, "a pool has no outcomes: " + label)
         return label, self.last[label]
 
 
 class Check:
-    """Goes through the actions of chance."""
+    """Recomputes the actions of chance."""
 
     def __init__(self, epochs, rules, pools):
         self.epochs, self.pools = epochs, pools
@@ -272,7 +272,7 @@ class Check:
 
 
 def part_of(epoch):
-    """What came from one epoch, and whose numbers it was mixed of."""
+    """What came from one epoch, and whose numbers went into its seed."""
     if "aborted" in epoch:
         return f"Epoch {epoch['number']}: given up, nothing came from it"
     pot = ("numbers of seats " + ", ".join(map(str, epoch["pot"])) if epoch["pot"]
@@ -281,9 +281,9 @@ def part_of(epoch):
 
 
 def verify(text):
-    """Lines about a fair game, the first about the whole; raises Unfair or ValueError for any other."""
+    """Returns lines about a fair game, the first a summary. Raises Unfair or ValueError otherwise."""
     tags, actions = read_record(text)
-    need(one_tag(tags, "Fair") == "1", "the proofs are of another version")
+    need(one_tag(tags, "Fair") == "1", "unknown version of the proofs")
     game, rules = one_tag(tags, "FairGame"), one_tag(tags, "Rules")
     version = int(one_tag(tags, "RulesVersion"))
     epochs = [read_epoch(value) for tag, value in tags if tag == "FairEpoch"]
