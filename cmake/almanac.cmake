@@ -1,7 +1,7 @@
-# The rules almanac as C, for `neuland rules`. Included, it gives nl_almanac(FILE), which makes the
-# build write that file; for this it runs itself as a script.
+# Turns the rules almanac into a C file for `neuland rules`. When included, this file defines
+# nl_almanac(FILE), which adds a build step that writes FILE by running this file as a script.
 
-# In the order in which they are listed.
+# In the order in which `neuland rules` lists them.
 set(topics island five-six helpers friends countries canal dice dice-plus chocolate table words)
 
 function(nl_almanac output)
@@ -13,12 +13,12 @@ function(nl_almanac output)
     set(command ${CMAKE_COMMAND} -DSOURCE=${source} -DOUTPUT=${output} -P ${script})
     add_custom_command(OUTPUT ${output} COMMAND ${command} VERBATIM
         DEPENDS ${script} ${pages} ${source}/errors.txt ${source}/cases.txt)
-    if(NOT EXISTS ${output})  # checkers read it before anything is built
+    if(NOT EXISTS ${output})  # static checkers read it before anything is built
         execute_process(COMMAND ${command} COMMAND_ERROR_IS_FATAL ANY)
     endif()
 endfunction()
 
-# A file as C literals, line by line.
+# Reads a file as C string literals, line by line.
 function(nl_literal out path)
     file(READ ${path} text)
     string(REPLACE "\\" "\\\\" text "${text}")

@@ -1,7 +1,7 @@
-# How everything is compiled, and three sets of flags that targets choose from:
-#   nl_fast   the engine and the bots: no cost per call, a modern processor
-#   nl_hard   the rooms that touch files, terminals and people
-#   nl_posix  the rooms that may use POSIX
+# Compiler flags for all targets, and three sets of flags that targets choose from:
+#   nl_fast   for the engine and the bots: speed, and a CPU with popcnt
+#   nl_hard   for the layers that handle files, terminals and clients: hardening
+#   nl_posix  for the layers that may use POSIX
 
 set(CMAKE_C_STANDARD 17)
 set(CMAKE_C_STANDARD_REQUIRED ON)
@@ -16,15 +16,15 @@ add_compile_options(
     -Werror=format-security -Werror=implicit -Werror=incompatible-pointer-types
     -Werror=int-conversion
     $<$<BOOL:${NL_WERROR}>:-Werror>
-    -fno-strict-aliasing  # callers see a state as words, the engine as a struct
-    -ffp-contract=off     # the same result on every machine
+    -fno-strict-aliasing  # callers see a state as words, the engine sees a struct
+    -ffp-contract=off     # identical results on every machine
 )
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     add_compile_options(-Wtrampolines -Wbidi-chars=any -Wno-format-truncation)
 endif()
 if(NL_SANITIZE)
     set(sanitize -fsanitize=${NL_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    # With a sanitizer gcc sees conversions that are none; the dev build looks for the real ones.
+    # With sanitizers gcc reports false conversions; the dev build finds the real ones.
     add_compile_options(${sanitize} $<$<C_COMPILER_ID:GNU>:-Wno-conversion>)
     add_link_options(${sanitize})
 endif()
@@ -35,15 +35,15 @@ endforeach()
 target_compile_definitions(nl_posix INTERFACE _POSIX_C_SOURCE=200809L)
 
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
-    set(march x86-64-v2)  # has popcnt; every processor since 2009
+    set(march x86-64-v2)  # has popcnt; every CPU since 2009
 endif()
-set(NL_MARCH "${march}" CACHE STRING "Processor for the engine, as for -march=; empty: any")
+set(NL_MARCH "${march}" CACHE STRING "CPU for the engine, as for -march=; empty means any")
 target_compile_definitions(nl_fast INTERFACE $<$<CONFIG:Release>:NL_FAST>)  # src/base/bits.h
 target_compile_options(nl_fast INTERFACE
     -fno-stack-protector -fno-semantic-interposition $<$<BOOL:${NL_MARCH}>:-march=${NL_MARCH}>)
 
-# -ftrivial-auto-var-init is for the rooms that speak to the outside (NL_CLEARED); elsewhere it
-# would clear an action list of 4 KiB on every step.
+# -ftrivial-auto-var-init is only used for the layers that talk to clients (NL_CLEARED). In the
+# engine it would clear an action list of 4 KiB on every step.
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_SYSTEM_NAME STREQUAL "Linux" AND NOT NL_SANITIZE)
     include(CheckCCompilerFlag)
     include(CheckPIESupported)

@@ -1,4 +1,4 @@
-# Library, headers, pkg-config, find_package(neuland), program, manual, completion, maps, boxes.
+# Installs library, headers, pkg-config and CMake packages, program, manual, completion and data.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/neuland)
@@ -8,7 +8,7 @@ install(EXPORT neuland NAMESPACE neuland:: FILE neuland-config.cmake DESTINATION
 write_basic_package_version_file(neuland-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/neuland-config-version.cmake DESTINATION ${package})
 
-# The prefix is found from where the file lies, so an installed tree may be moved.
+# The prefix is relative to the location of this file, so an installed tree can be moved.
 file(RELATIVE_PATH up /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/neuland.pc.in neuland.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/neuland.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
@@ -21,8 +21,8 @@ install(FILES docs/man/neuland.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES docs/man/neuland.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
 install(FILES docs/man/neuland-serve.8 DESTINATION ${CMAKE_INSTALL_MANDIR}/man8)
 install(FILES data/systemd/neuland.service DESTINATION ${CMAKE_INSTALL_DATADIR}/neuland)
-# Whether there is a page is seen when it is installed: it is built by another tool, mostly after
-# this file has been read.
+# The check for the page runs at install time, because another tool builds it, usually after CMake
+# has been configured.
 set(page ${PROJECT_SOURCE_DIR}/build/web)
 install(CODE "
     if(NOT EXISTS \"${page}/index.html\")

@@ -1,13 +1,12 @@
-# The engine, the bots and the glue of the page as one WebAssembly module that asks its host for
-# nothing.
-# src/wasm/*.c says with export_name what the host may call; the rest is thrown away.
+# Builds the engine, the bots and the glue for the page as one WebAssembly module without imports.
+# src/wasm/*.c marks with export_name what the host may call; the linker drops everything else.
 nl_room_sources(bots bots)
 nl_room_sources(glue wasm wire)
-# Of the rooms above the engine what the page speaks with: records, sentences, where a rule stands.
+# What the page needs from the layers above the engine: records, sentences, links to rules.
 list(APPEND glue src/table/record.c src/table/record_text.c src/table/typed.c
      src/table/memory.c src/table/own_map.c src/term/say.c src/term/say_choco.c
      src/term/say_dice.c src/term/words.c src/term/almanac_places.c)
-list(FILTER glue EXCLUDE REGEX "wire/format.c$")  # formats would bring the C library's files along
+list(FILTER glue EXCLUDE REGEX "wire/format.c$")  # printf would pull in stdio
 include(cmake/almanac.cmake)
 nl_almanac(${PROJECT_BINARY_DIR}/almanac_pages.c)
 list(APPEND glue ${PROJECT_BINARY_DIR}/almanac_pages.c)
@@ -19,7 +18,7 @@ set_target_properties(neuland_wasm PROPERTIES
 target_link_options(neuland_wasm PRIVATE
     -mexec-model=reactor -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576
     -Wl,--gc-sections)
-# What the page does not call is left out, texts included.
+# Lets the linker drop unused functions and texts.
 target_compile_options(neuland_wasm PRIVATE -ffunction-sections -fdata-sections)
 
 enable_testing()

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A whole bot for the engine protocol (docs/reference/protocol.md): it builds what it can, and else picks at
-random from the menu. Try it:  neuland arena --bots "cmd:python3 examples/bot.py,random"
+"""A complete bot for the engine protocol (docs/reference/protocol.md): it builds what it can, and otherwise picks
+at random from the menu. Try it:  neuland arena --bots "cmd:python3 examples/bot.py,random"
 """
 import random
 import sys
 
-LIKES = ("city", "settlement", "road", "buy", "play knight")  # the dearest first
+LIKES = ("city", "settlement", "road", "buy", "play knight")  # the most valuable first
 
 
 def choose(menu):

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""client.py [options]: plays a whole game through a table server, as docs/reference/server-protocol.md says.
+"""client.py [options]: plays a whole game on a table server (docs/reference/server-protocol.md).
 
-Nothing but the standard library. It opens a table, sits down, lets bots sit down on the other seats, takes part in
-the fair dice, and plays legal moves by lot until the game is over.
+It needs only the standard library. It opens a table, sits down, puts bots on the other seats, takes part in the fair
+dice, and plays random legal moves until the game is over.
 
   --server HOST:PORT   the server (127.0.0.1:8080)
-  --rules RULES        what to play (island seats=3)
-  --map FILE           a map file of one's own to play on
-  --bot NAME           who sits on the other seats (greedy)
-  --seed N             of the lots that are drawn (1)
-  --moves N            leaves after so many own moves; the next run with --resume goes on
-  --end                with --moves: ends the game instead, for which everybody at the table has to ask
-  --resume FILE        where session, table and numbers are kept between runs
+  --rules RULES        the rules to play (island seats=3)
+  --map FILE           a map file of your own
+  --bot NAME           the bot on the other seats (greedy)
+  --seed N             random seed (1)
+  --moves N            leave after N moves of your own; run again with --resume to continue
+  --end                with --moves: ask to end the game instead; all players at the table must agree
+  --resume FILE        keeps session, table and numbers between runs
   --record FILE        saves the record of the game
-  --quiet              prints the result only"""
+  --quiet              prints only the result"""
 import argparse
 import base64
 import hashlib
@@ -28,11 +28,11 @@ PROTOCOL = 1
 
 
 class Closed(Exception):
-    """The connection has ended."""
+    """The connection was closed."""
 
 
 class WebSocket:
-    """Text messages over RFC 6455, client side."""
+    """The client side of a WebSocket (RFC 6455), text messages only."""
 
     def __init__(self, host, port, origin=None, timeout=300):
         self.socket = socket.create_connection((host, port), timeout)
@@ -54,7 +54,7 @@ class WebSocket:
     def fill(self):
         more = self.socket.recv(65536)
         if not more:
-            raise Closed("the server has closed the connection")
+            raise Closed("the server closed the connection")
         self.bytes += more
 
     def take(self, count):
@@ -81,7 +81,7 @@ class WebSocket:
         self.send_frame(1, text.encode())
 
     def receive(self):
-        """The next text message; answers pings on the way."""
+        """Returns the next text message. Answers pings in the meantime."""
         whole = b""
         while True:
             first, second = self.take(2)
@@ -107,13 +107,13 @@ class WebSocket:
 
 
 def seal(table, epoch, seat, number):
-    """The seal of one's number for the fair dice."""
+    """The seal of a player's number for the fair dice."""
     parts = [b"neuland/fair/1/client", table.encode(), struct.pack(">II", epoch, seat), number]
     return hashlib.sha256(b"".join(struct.pack(">I", len(p)) + p for p in parts)).hexdigest()
 
 
 class Unfair(Exception):
-    """The server does not keep to the fair dice."""
+    """The server violates the fair dice protocol."""
 
 
 class Player:
@@ -126,10 +126,10 @@ class Player:
         self.ids = 0
         self.table, self.seat = self.keep.get("table"), self.keep.get("seat", 0)
         self.view = {}      # the last snapshot
-        self.old = False    # it does not say any more how things are
-        self.now = {}       # the last state of things
-        self.rules = None   # names of seats and board, once the game has begun
-        self.entries = []   # news heard on this connection, in order
+        self.old = False    # it is out of date
+        self.now = {}       # the last `now` message
+        self.rules = None   # seat names and board, once the game has started
+        self.entries = []   # news received on this connection, in order
         hello = {"protocol": PROTOCOL, "lean": lean, "bot": bot}
         if "session" in self.keep:
             hello["key"] = self.keep["session"]
@@ -154,7 +154,7 @@ class Player:
                 return message
 
     def command(self, do, must=True, **fields):
-        """A command of the own seat, with its rising number."""
+        """Sends a command for the client's own seat, with the next sequence number."""
         self.keep["client_seq"] = self.keep.get("client_seq", 0) + 1
         return self.ask(do, must, table=self.table, client_seq=self.keep["client_seq"], **{"as": self.seat}, **fields)
 
@@ -166,7 +166,7 @@ class Player:
         return message
 
     def take(self, message):
-        now = message.get("now", message)  # another device of the seat may have counted further
+        now = message.get("now", message)  # another device of this seat may have used higher numbers
         self.keep["client_seq"] = max(self.keep.get("client_seq", 0), now.get("client_seq", 0))
         if message["is"] == "snapshot":
             self.view, self.now, self.old = message, message["now"], False
@@ -174,17 +174,17 @@ class Player:
             self.keep["cursor"] = message["n"]
         elif message["is"] == "now":
             self.now = message
-        elif message["is"] in ("newgame", "go"):  # what a bot is told instead
+        elif message["is"] in ("newgame", "go"):  # bots get these instead
             self.now, self.old = {**self.now, "phase": "play"}, False
         elif message["is"] == "news":
             if message["n"] != self.keep.get("cursor", message["n"]):
-                raise RuntimeError(f"entry {message['n']} came where {self.keep['cursor']} was due")
+                raise RuntimeError(f"got entry {message['n']}, expected {self.keep['cursor']}")
             self.keep["cursor"] = message["n"] + 1
             self.entries.append(message)
             self.old |= message["entry"]["kind"] != "act"
 
     def open(self, rules, bot, seats, **more):
-        """more: further fields of `open`, such as map, the text of a map file."""
+        """Opens a table. more: further fields of `open`, such as map, the text of a map file."""
         self.table = self.ask("open", key=os.urandom(32).hex(), rules=rules, clock="none", undo=False,
                               open_cards=True, private=False, delay=0, **more)["table"]
         self.keep.update(table=self.table, seat=self.seat)
@@ -200,7 +200,7 @@ class Player:
             self.read()
 
     def past(self):
-        """All entries so far, also those from before this connection; they come in pieces."""
+        """Returns all entries so far, including those before this connection. The server sends them in batches."""
         entries = []
         while len(entries) < self.keep["cursor"]:
             before = len(entries)
@@ -218,7 +218,7 @@ class Player:
             self.read()
 
     def fair(self):
-        """What the fair dice want of us now; whether anything has changed by that."""
+        """Takes the next step of the fair dice, if there is one. Returns whether anything changed."""
         if self.old:
             self.fresh()
             return True
@@ -236,7 +236,7 @@ class Player:
         return True
 
     def draw(self, dice):
-        """A new number for each seal that is sent, kept with what the server had sealed by then."""
+        """Draws a new number for each seal sent, and keeps it with the server's seals at that moment."""
         number = os.urandom(32)
         key = seal(self.table, dice["epoch"], self.seat, number)
         place = f"{self.table} {dice['epoch']} {self.seat}"
@@ -244,20 +244,20 @@ class Player:
         return key
 
     def number(self, dice):
-        """The number behind the own seal; None: it is not of this client. A server that sealed other secrets once it
-        knew a number would choose the dice, so no number is opened under two seals."""
+        """Returns the number behind this seat's seal, or None if another client drew it. A server that could change its
+        seals after seeing a number could choose the dice, so no number is disclosed under two different seals."""
         drawn = self.keep.get("numbers", {}).get(f"{self.table} {dice['epoch']} {self.seat}")
         if not drawn or drawn["seal"] != dice["number_seals"][self.seat]:
             return None
         if drawn["seals"] != dice["seals"]:
-            raise Unfair("the server has changed its seals since this number was sealed; it stays closed")
+            raise Unfair("the server changed its seals after this number was sealed; the number is not disclosed")
         return drawn["number"]
 
     def my_turn(self):
         return self.now["phase"] == "play" and self.seat in self.now["waits"] and self.now.get("legal")
 
     def play(self, luck, moves=None):
-        """Until the game is over, or so many moves were made. Returns the moves that were acknowledged."""
+        """Plays until the game is over or the moves are used up. Returns the number of acknowledged moves."""
         made = 0
         while self.now["phase"] != "over":
             if self.fair():
@@ -278,7 +278,7 @@ class Player:
         return made
 
     def end(self):
-        """Says that the game may end as it stands, and waits until everybody who is there has said so."""
+        """Asks to end the game now, and waits until all connected players have agreed."""
         self.command("end", yes=True)
         while self.now["phase"] != "over":
             self.read()
@@ -290,7 +290,7 @@ class Player:
         return message["record"]
 
     def result(self):
-        """Points by seat, and who has won."""
+        """Returns the points by seat, and the winners."""
         names = self.rules["seats"]
         return dict(zip(names, self.now["points"])), [names[seat] for seat in self.now["winners"]]
 

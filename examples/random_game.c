@@ -1,10 +1,10 @@
-/* random_game.c - plays a whole island game by chance and says who won: random_game [SEED] */
+/* random_game.c - plays a whole island game at random and prints the winner: random_game [SEED] */
 #include <neuland/neuland.h>
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The engine draws nothing itself: this is our source of chance (splitmix64). */
+/* The engine has no random numbers of its own, so the caller brings a source (splitmix64). */
 static uint32_t below(void *source, uint32_t n)
 {
     uint64_t *seed = source;

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""table_bot.py --server HOST:PORT --table TABLE --seat N [--link KEY | --invitation KEY] COMMAND...: seats a bot.
+"""table_bot.py --server HOST:PORT --table TABLE --seat N [--link KEY | --invitation KEY] COMMAND...: brings in a bot.
 
-COMMAND is any program that speaks the engine protocol (docs/reference/protocol.md), such as `neuland bot steady`. It
-sits down on an empty seat, at a private table with its invitation, or plays a seat whose private link somebody gave it.
-The server says the verbs of the engine protocol as JSON (docs/reference/server-protocol.md, 6); this script passes them
-on as lines."""
+COMMAND is any program that speaks the engine protocol (docs/reference/protocol.md), such as `neuland bot steady`. It takes an
+empty seat (at a private table it needs the invitation), or plays a seat for which you have the private link. The server
+sends the verbs of the engine protocol as JSON (docs/reference/server-protocol.md, 6); this script forwards them as lines."""
 import argparse
 import subprocess
 import sys
@@ -12,11 +11,11 @@ import time
 
 from client import Closed, Player
 
-OFFER_PAUSE = 1.1  # seconds between two offers of a seat; the table wants one
+OFFER_PAUSE = 1.1  # seconds between two offers of a seat; the table requires at least one second
 
 
 class Engine:
-    """The program, by lines."""
+    """The bot program, which reads and writes lines."""
 
     def __init__(self, command):
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -28,11 +27,11 @@ class Engine:
         self.process.stdin.flush()
 
     def wait(self, word):
-        """The next line that begins with this word."""
+        """Returns the next line that starts with this word."""
         while line := self.process.stdout.readline():
             if line.split(" ", 1)[0].strip() == word:
                 return line.strip()
-        raise SystemExit("the program has ended")
+        raise SystemExit("the bot program has exited")
 
     def answer(self, number, question):
         self.tell(f"position {question['position']}")
@@ -45,7 +44,7 @@ class Engine:
 
 
 class Talk:
-    """Answers of the program to the server's questions, until one is taken."""
+    """Sends the program's answers to the server until one is accepted."""
 
     def __init__(self, player, engine):
         self.player, self.engine = player, engine
@@ -68,7 +67,7 @@ class Talk:
                                      version=self.question["version"], action=self.action, **{"as": self.player.seat})
 
     def answered(self, message):
-        """A refused offer is no end: it waits, the program thinks again, or something quiet is played."""
+        """After a refused offer it waits, asks the program again, or plays a harmless move."""
         if message["id"] != self.sent or message["ok"] or message["error"] == "stale":
             return
         self.tries += 1
@@ -85,7 +84,7 @@ class Talk:
 
 
 def play(player, heard, engine):
-    """Until the game is over. heard: messages in their order, also those that came while an answer was awaited."""
+    """Plays until the game is over. heard: all messages in order, including those received while waiting."""
     talk = Talk(player, engine)
     while True:
         if not heard:

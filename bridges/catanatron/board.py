@@ -1,7 +1,7 @@
-"""Places of the island: catanatron's tiles, nodes and edges against Neuland's hexes, corners and edges.
+"""Maps catanatron's tiles, nodes and edges to Neuland's hexes, corners and edges.
 
-Both number their places in their own way; what they share is the plane. A tile at cube (x, y, z) lies at
-axial q = x, r = z; corners and edges follow from that and are numbered in reading order.
+The two programs number their places differently, but share the plane. A tile at cube (x, y, z) is at axial
+q = x, r = z. Corners and edges follow from that and are numbered in reading order.
 """
 
 ROWS = ((-2, 0, 3), (-1, -1, 4), (0, -2, 5), (1, -2, 4), (2, -2, 3))  # r, first q, length
@@ -41,9 +41,9 @@ class Places:
         self._pair_of_edge = {number: pair for pair, number in self._edge_of_pair.items()}
 
     def edge_of(self, edge):
-        """The number of an edge that is given by its two nodes."""
+        """Returns the number of the edge between these two nodes."""
         return self._edge_of_pair[tuple(sorted(self.corner_of[node] for node in edge))]
 
     def nodes_of(self, number):
-        """The two nodes of an edge, the smaller one first."""
+        """Returns the two nodes of an edge, the smaller one first."""
         return tuple(sorted(self.node_of[corner] for corner in self._pair_of_edge[number]))

@@ -1,7 +1,7 @@
-"""What has happened since the last question, as the facts of the engine protocol (docs/reference/protocol.md).
+"""Reports what has happened since the last question as events of the engine protocol (docs/reference/protocol.md).
 
-Production and its payments are computed from what lies open on the table; of hidden results (stolen and
-bought cards) only the own ones are told.
+Production and payments are computed from public information. Of hidden results (stolen and bought cards)
+only those of the player's own seat are reported.
 """
 
 from catanatron.models.enums import CITY, SETTLEMENT, ActionType
@@ -16,7 +16,7 @@ STEP = {ActionType.PLAY_KNIGHT_CARD: 0, ActionType.PLAY_ROAD_BUILDING: 2,
 
 
 class Facts:
-    """Follows the records of one game for one seat."""
+    """Follows the action records of one game for one seat."""
 
     def __init__(self, game, places, me):
         self.places, self.me = places, me
@@ -34,7 +34,7 @@ class Facts:
         self.out = []
 
     def since(self, game):
-        """The lines of all records that were not told yet."""
+        """Returns the lines for all records that have not been reported yet."""
         self.out = []
         for record in game.state.action_records[self.seen:]:
             self._record(record)
@@ -160,4 +160,4 @@ class Facts:
             for name in value:
                 self.bank[name] -= 1
             self._tell("took", seat, *cards)
-        # what a monopoly took from whom is not in catanatron's records; the next position shows the totals
+        # catanatron does not record what a monopoly took from whom; the next position shows the totals

@@ -4,8 +4,8 @@
     PYTHONPATH=<catanatron checkout>/catanatron NEULAND_BOT="build/neuland bot search:ms=100" \\
         python3 bridges/catanatron/match.py --against F --blocks 100
 
-Run it with PYTHONHASHSEED=0, for catanatron's order of actions depends on it. Prints the share of wins with its
-Wilson interval of 95 %, wins by seat, and everything that went wrong; a game that broke off is void and counted.
+Run it with PYTHONHASHSEED=0, because catanatron's order of actions depends on it. Prints the share of wins with its
+95 % Wilson interval, wins by seat, and all failures. A game that was aborted is void and counted as such.
 """
 
 import argparse
@@ -29,7 +29,7 @@ KINDS = {"R": RandomPlayer, "W": WeightedRandomPlayer, "F": ValueFunctionPlayer,
 
 
 def seated(players, seed):
-    """A game in which the players sit in the order given, whatever the seed says."""
+    """Returns a game with the players in the given order; catanatron would shuffle them by the seed."""
     game = Game(players, seed=seed)
     state = game.state
     state.players = list(players)
@@ -54,7 +54,7 @@ def main():
     parser.add_argument("--blocks", type=int, default=25)
     parser.add_argument("--seats", type=int, choices=(2, 3, 4), default=4)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--command", help="the engine; default: $NEULAND_BOT")
+    parser.add_argument("--command", help="command that starts the engine (default: $NEULAND_BOT)")
     options = parser.parse_args()
     ours = NeulandPlayer(COLORS[0], options.command)
     wins, games, void, nobody = [0] * options.seats, 0, 0, 0
@@ -77,7 +77,7 @@ def main():
             wins[seat] += winner == ours.color
         share, low, high = wilson(sum(wins), games)
         print(f"\r{games} games, {sum(wins)} won: {100 * share:.1f} % [{100 * low:.1f}, {100 * high:.1f}], "
-              f"by seat {wins}, {nobody} without winner, {void} void, {ours.unmapped} unmapped, "
+              f"by seat {wins}, {nobody} without a winner, {void} void, {ours.unmapped} unmapped, "
               f"{ours.asked} questions, {time.time() - begin:.0f} s", end="", flush=True)
     print()
     ours.close()

@@ -12,7 +12,7 @@ from board import Places
 
 
 class EngineDied(RuntimeError):
-    """The game is void: an answer that did not come is never replaced by a random one."""
+    """The game is void: a missing answer is never replaced by a random move."""
 
 
 class NeulandPlayer(Player):
@@ -35,7 +35,7 @@ class NeulandPlayer(Player):
         self.engine.stdin.write(line + "\n")
 
     def _expect(self, word):
-        """The rest of the first line that begins with the word."""
+        """Returns the rest of the first line that starts with the word."""
         self.engine.stdin.flush()
         for line in self.engine.stdout:
             if line.startswith("error "):
@@ -58,7 +58,7 @@ class NeulandPlayer(Player):
         self._expect("readyok")
 
     def decide(self, game, playable_actions):
-        """One of the legal actions, chosen by the engine from what this seat may know."""
+        """Returns the legal action that the engine chooses. It is told only what this seat may know."""
         actions = list(playable_actions)
         if game.id != self.game_id:
             self._begin(game)
@@ -78,7 +78,7 @@ class NeulandPlayer(Player):
         return menu[answer]
 
     def close(self):
-        """Ends the engine."""
+        """Stops the engine."""
         if self.engine is not None:
             self._say("quit")
             self.engine.stdin.close()

@@ -1,7 +1,7 @@
-"""What one seat may know of a catanatron game, as a position string of Neuland (docs/reference/notation.md 6).
+"""Writes what one seat may know of a catanatron game as a Neuland position string (docs/reference/notation.md 6).
 
-Hands and development cards of others are counts, the deck is a count, and nothing here reads them in any
-other way: this file is where hidden information stays hidden.
+Other players' hands and development cards and the deck are read as totals only. Hidden information must
+never leave this file.
 """
 
 from catanatron.models.enums import CITY, SETTLEMENT, ActionPrompt, ActionType
@@ -12,7 +12,7 @@ KIND_WORDS = ("brick", "lumber", "wool", "grain", "ore")
 KIND_OF = dict(zip(KINDS, KIND_WORDS))
 CARDS = ("KNIGHT", "VICTORY_POINT", "ROAD_BUILDING", "YEAR_OF_PLENTY", "MONOPOLY")
 TERRAIN = {"BRICK": "H", "WOOD": "F", "SHEEP": "P", "WHEAT": "G", "ORE": "M"}
-BANK_ORDER = ("WOOD", "BRICK", "SHEEP", "WHEAT", "ORE")  # of catanatron's lists
+BANK_ORDER = ("WOOD", "BRICK", "SHEEP", "WHEAT", "ORE")  # the order in catanatron's lists
 
 
 def counts(numbers):
@@ -24,7 +24,7 @@ def ids(numbers):
 
 
 def rules(game):
-    """The rules string with blanks as in the text form."""
+    """Returns the rules string, with words separated by blanks."""
     words = ["island"]
     seats = len(game.state.colors)
     if seats != 4:
@@ -37,7 +37,7 @@ def rules(game):
 
 
 def layout(game, places):
-    """The board in one line."""
+    """Returns the layout as one line."""
     board = game.state.board
     tiles = [""] * len(places.hex_of)
     for coordinate, tile in board.map.land_tiles.items():
@@ -55,13 +55,13 @@ def layout(game, places):
 
 
 def _port_pair(board, port, nodes):
-    """The two nodes at which a harbour is: those of its tile that catanatron lists for its kind."""
+    """Returns the two nodes of a harbour: those of its tile that catanatron lists for its kind."""
     listed = [node for node in nodes if node in board.map.port_nodes[port.resource]]
     return tuple(listed[:2])
 
 
 class Table:
-    """The parts of a game that both seats and records talk about."""
+    """Access to the players and records of a catanatron game."""
 
     def __init__(self, game):
         self.state = game.state
@@ -82,7 +82,7 @@ class Table:
         return self.get(self.turn, "HAS_ROLLED")
 
     def this_turn(self, kind):
-        """Records of a kind since the last turn ended, the newest first."""
+        """Yields the records of a kind since the last turn ended, newest first."""
         for record in reversed(self.records):
             if record.action.action_type == ActionType.END_TURN:
                 return
@@ -90,7 +90,7 @@ class Table:
                 yield record
 
     def tossed(self, seat):
-        """Cards that a seat has put aside in the running discard."""
+        """Returns the cards that a seat has put aside in the current discard."""
         pile = [0] * 5
         if not self.state.is_discarding:
             return pile
@@ -102,7 +102,7 @@ class Table:
         return pile
 
     def fresh(self, seat):
-        """Development cards of the seat on turn that it bought in this turn."""
+        """Returns the development cards bought in this turn, if it is this seat's turn."""
         cards = [0] * 5
         if seat == self.turn:
             for record in self.this_turn(ActionType.BUY_DEVELOPMENT_CARD):
@@ -111,7 +111,7 @@ class Table:
 
 
 def position(game, places, me):
-    """The position string for seat `me`."""
+    """Returns the position string for seat `me`."""
     table = Table(game)
     parts = ["nlp1", rules(game).replace(" ", ","), layout(game, places).replace(" ", ","),
              _common(table, places, me)]
@@ -126,7 +126,7 @@ def _unknown(total):
 def _common(table, places, me):
     state, board = table.state, table.state.board
     bank = dict(zip(BANK_ORDER, state.resource_freqdeck))
-    for seat in range(len(table.colors)):  # what is put aside has not reached the bank yet
+    for seat in range(len(table.colors)):  # cards put aside have not reached the bank yet
         for kind, count in zip(KINDS, table.tossed(seat)):
             bank[kind] -= count
     founding = state.is_initial_build_phase

@@ -1,4 +1,4 @@
-"""Actions of catanatron as Neuland's action texts, and back by looking them up among the legal ones."""
+"""Translates catanatron actions to Neuland action texts. player.py maps them back through the legal actions."""
 
 from catanatron.models.enums import ActionType
 
@@ -10,7 +10,7 @@ ORDER = ("brick", "lumber", "wool", "grain", "ore")
 
 
 def text(action, places, color_to_index):
-    """The action text; None for what Neuland does not know under this preset (offers)."""
+    """Returns the action text, or None for actions that do not exist under this preset (offers)."""
     kind, value = action.action_type, action.value
     if kind in PLAIN:
         return PLAIN[kind]

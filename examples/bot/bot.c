@@ -1,5 +1,5 @@
-/* bot.c - a whole bot for the engine protocol (docs/reference/protocol.md) in plain C: it builds
-   what counts when it can, and else picks at random from the menu. Try it:
+/* bot.c - a complete bot for the engine protocol (docs/reference/protocol.md) in plain C: it builds
+   cities and settlements when it can, and otherwise picks at random from the menu. Try it:
      cc -o /tmp/bot examples/bot/bot.c && neuland arena --bots cmd:/tmp/bot,random */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,18 +9,18 @@ static const char *const likes[] = { "city", "settlement", "play knight", "" };
 
 static const char *next(const char *entry)
 {
-    const char *bar = strstr(entry, " | "); /* between two entries of a menu */
+    const char *bar = strstr(entry, " | "); /* separates two entries of a menu */
     return bar ? bar + 3 : NULL;
 }
 
-static unsigned lot(unsigned below) /* the same game, the same lots */
+static unsigned lot(unsigned below) /* a fixed seed: the same game gives the same moves */
 {
     static unsigned seed = 1;
     seed = seed * 1103515245u + 12345u;
     return (seed >> 16) % below;
 }
 
-/* One of the entries that begin with the word, all with the same chance. */
+/* Returns a random entry that starts with the word, each equally likely, or NULL. */
 static const char *one_of(const char *menu, const char *word)
 {
     const char *chosen = NULL;
