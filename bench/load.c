@@ -1,6 +1,6 @@
-/* load.c - many clients of a table server in one process: connections that only listen, and tables
-   whose every seat is a client that plays by the verbs of the engine protocol. Prints how long
-   acknowledgements take. docs/guide/server.md says how to run it. */
+/* load.c - simulates many clients of a table server in one process: connections that only listen,
+   and tables on which every seat is a client that uses the verbs of the engine protocol. Prints the
+   latency of acknowledgements. docs/guide/server.md explains how to run it. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -30,20 +30,20 @@ typedef struct group { /* a table */
 } group;
 
 typedef struct conn {
-    int      fd, table, seat; /* table -1: only listens */
+    int      fd, table, seat; /* table -1: a connection that only listens */
     bool     upgraded, greeted, wants_seat, closed, sealed;
     buffer   in, out;
     uint32_t seq, asked, epoch;
-    uint64_t sent_at, due;  /* microseconds; due: when it sends what it has decided */
-    uint64_t retry;         /* when it asks for a table again, 0: it has one */
-    uint64_t offered_at;    /* when it last made an offer */
-    char     move[256];     /* what that is, "": nothing */
+    uint64_t sent_at, due;  /* in microseconds; due: when to send the chosen move */
+    uint64_t retry;         /* when to ask for a table again; 0: it has one */
+    uint64_t offered_at;    /* time of the last offer */
+    char     move[256];     /* the chosen move; "": none */
     uint32_t version;
 } conn;
 
 typedef struct load {
     int      port, idle, tables, seats, seconds, moves_max;
-    uint64_t think_us, end, warm_at; /* moves sent before that are not measured */
+    uint64_t think_us, end, warm_at; /* moves sent before warm_at are not measured */
     const char *rules;
     conn    *conns;
     int      count, opened, greeted, lost;
@@ -83,7 +83,7 @@ static void conn_flush(load *l, conn *c)
     if (waited && c->out.size > 0) conn_listen(l, c);
 }
 
-/* A masked frame; the mask is zero, so that nothing has to be done for it. */
+/* Sends a masked frame. The mask is zero, so the payload stays as it is. */
 static void conn_frame(load *l, conn *c, int opcode, const char *bytes, size_t size)
 {
     const char head[2] = { (char)(0x80 | opcode), (char)(0x80 | (size < 126 ? size : 126)) };
@@ -104,7 +104,7 @@ static void conn_ask(load *l, conn *c, uint32_t id, const char *verb, const char
     buffer_free(&text);
 }
 
-/* A command of the seat, with its rising number. */
+/* Sends a command for the seat, with the next sequence number. */
 static void conn_command(load *l, conn *c, uint32_t id, const char *verb, const char *rest)
 {
     buffer text = { 0 };
@@ -169,7 +169,7 @@ static void group_opened(load *l, conn *leader, const char *id, size_t size)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* What stands behind "key": in a message of the server. */
+/* Returns the text after "key": in a message of the server, or NULL. */
 static const char *field(const char *message, const char *key)
 {
     char name[40];
@@ -236,7 +236,7 @@ static bool is_offer(const char *move)
     return strncmp(move, "offer ", 6) == 0;
 }
 
-/* Picks one entry of the menu, and when to send it. A table takes an offer of a seat a second. */
+/* Picks a random entry of the menu and the time to send it. A seat may make one offer a second. */
 static void take_question(load *l, conn *c, const char *message)
 {
     const char *menu = field(message, "menu"), *at;
@@ -290,7 +290,7 @@ static void take_message(load *l, conn *c, const char *message, size_t size)
     }
 }
 
-/* One frame from the front of what has come; false: it is not whole yet. */
+/* Handles the first frame in the input. Returns false if it is not complete yet. */
 static bool take_frame(load *l, conn *c, size_t *used)
 {
     const unsigned char *at = (const unsigned char *)c->in.at + *used;
@@ -306,7 +306,7 @@ static bool take_frame(load *l, conn *c, size_t *used)
     for (size_t i = 2; i < head; i++) size = size << 8 | at[i];
     if (have < head + size) return false;
     char *text = (char *)(uintptr_t)at + head, after = text[size];
-    text[size] = 0; /* a buffer has room for its end */
+    text[size] = 0; /* a buffer always has space for its NUL */
     if ((at[0] & 15) == 1) take_message(l, c, text, size);
     else if ((at[0] & 15) == 9) conn_frame(l, c, 10, text, size);
     else if ((at[0] & 15) == 8) c->closed = true;
@@ -484,7 +484,7 @@ int main(int argc, char **argv)
     if (!load_connect(&l, 0, l.idle)) return 1;
     printf("idle %d\n", l.idle);
     fflush(stdout);
-    if (getchar() == EOF) {} /* somebody measures first */
+    if (getchar() == EOF) {} /* bench/serve-load measures the idle server first */
     if (!load_connect(&l, l.idle, l.count)) return 1;
     const uint64_t began = now_us();
     l.end = began + (uint64_t)l.seconds * 1000000u;

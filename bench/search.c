@@ -1,5 +1,6 @@
-/* search.c - how many simulations a second the bot `search` makes, by CPU time on one core: plays
-   games of it and times every answer that was searched. neuland_bench_search [GAMES [NODES]] */
+/* search.c - measures how many simulations per second the bot `search` makes, in CPU time on one
+   core. It lets four of them play and times every answer that was searched:
+   neuland_bench_search [GAMES [NODES]] */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +22,7 @@ static double cpu_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* Discards and trades are not searched. */
+/* The bot answers discards and offers without a search. */
 static bool searched(const nl_game *g, const nl_view *v, int count)
 {
     const int decision = nl_view_to_act(g, v).decision;
@@ -74,7 +75,7 @@ int main(int argc, char **argv)
         answers += (double)seat[i].answers;
         equip_free(&seat[i].bot);
     }
-    printf("%s: %.0f decisions, %.3f ms each, %.0f simulations a second\n", name, answers,
+    printf("%s: %.0f decisions, %.3f ms each, %.0f simulations per second\n", name, answers,
            1e3 * seconds / answers, answers * strtod(nodes, NULL) / seconds);
     return 0;
 }
