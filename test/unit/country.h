@@ -1,4 +1,5 @@
-/* country.h - what the tests of country maps share: files, rules that name one, games on it. */
+/* country.h - what the tests of country maps share: map files, rules that name a map, games on
+   it. */
 #ifndef NL_TEST_COUNTRY_H
 #define NL_TEST_COUNTRY_H
 
@@ -43,7 +44,7 @@ static inline nl_map read_file(const char *path)
     return map;
 }
 
-/* "island map=sha256:... more" */
+/* Writes "island map=sha256:... more" to out. */
 static inline void rules_for(const nl_map *map, const char *more, char out[NL_RULES_MAX])
 {
     int at = snprintf(out, NL_RULES_MAX, "island map=sha256:");

@@ -1,5 +1,5 @@
-/* lounge.h - a hall for tests, with a store in memory, and what it has sent. Include it after
-   cmocka. */
+/* lounge.h - a lobby (hall) for tests, with an in-memory store and a list of everything it has
+   sent. Include it after cmocka. */
 #ifndef NL_TEST_LOUNGE_H
 #define NL_TEST_LOUNGE_H
 
@@ -26,8 +26,8 @@ typedef struct lounge {
     uint32_t     requests;
     lounge_sent *sent;
     int          count;
-    bool         bots; /* they answer at once, by lot */
-    void       (*think)(const hall_question *q); /* or in this way */
+    bool         bots; /* the bots answer at once with a random move */
+    void       (*think)(const hall_question *q); /* if set, called instead */
 } lounge;
 
 static fair_key lounge_random(void *user)
@@ -103,7 +103,7 @@ static inline void lounge_end(lounge *l)
     free(l->sent);
 }
 
-/* The process dies and starts again. */
+/* Restarts the server as after a crash. */
 static inline void lounge_restart(lounge *l)
 {
     hall_free(l->hall);
@@ -130,7 +130,7 @@ static inline hall_request lounge_request(lounge *l, hall_verb verb, const char 
     return r;
 }
 
-/* The last message of a kind to a connection; NULL: none. */
+/* Returns the last message of this kind to the connection, or NULL if there is none. */
 static inline const lounge_sent *lounge_last(const lounge *l, uint32_t connection, hall_kind kind)
 {
     for (int i = l->count - 1; i >= 0; i--)
@@ -147,7 +147,7 @@ static inline int lounge_counted(const lounge *l, uint32_t connection, hall_kind
     return count;
 }
 
-/* Asks, lets one tick pass, and gives the answer. */
+/* Sends a command, lets one tick pass and returns the answer. */
 static inline hall_message lounge_ask(lounge *l, uint32_t connection, const hall_request *r)
 {
     static hall_message none;
@@ -168,7 +168,7 @@ static inline table_code lounge_do(lounge *l, uint32_t connection, hall_verb ver
     return lounge_ask(l, connection, &r).answer.code;
 }
 
-/* A new guest; the token. */
+/* Signs a new guest in and returns the token. */
 static inline fair_key lounge_guest(lounge *l, uint32_t connection, const char *name)
 {
     hall_request r = lounge_request(l, HALL_HELLO, "", NL_NOBODY);
@@ -228,7 +228,8 @@ static inline table_code lounge_ready(lounge *l, uint32_t connection, const char
     return lounge_ask(l, connection, &r).answer.code;
 }
 
-/* A move by lot of a seat that must act, for whoever holds it; no offer, which may be too fast. */
+/* Makes a random move for a seat that must act, as its holder. It never makes an offer, because
+   offers are rate limited. */
 static inline table_code lounge_move(lounge *l, uint32_t connection, const char *at, int seat)
 {
     const table *t = hall_table_of(l->hall, at);
@@ -246,7 +247,7 @@ static inline table_code lounge_move(lounge *l, uint32_t connection, const char 
     return lounge_ask(l, connection, &r).answer.code;
 }
 
-/* Ann owns a table and sits on seat 0, Ben on 1, both watch; bots fill the rest. */
+/* Ann owns the table and has seat 0, Ben has seat 1. Both watch; bots fill the other seats. */
 static inline void lounge_two(lounge *l, char id[FAIR_GAME_MAX], const char *rules,
                               clock_preset clock, int seats)
 {

@@ -1,4 +1,4 @@
-/* party.h - people and bots at a table, for tests of it. Include after cmocka. */
+/* party.h - people and bots at a table, for tests of the table. Include it after cmocka. */
 #ifndef NL_TEST_PARTY_H
 #define NL_TEST_PARTY_H
 
@@ -47,7 +47,7 @@ static inline table_code ask(party *p, table_command c)
     return table_do(&p->table, &c, p->now).code;
 }
 
-/* The number of a seat: the same for the same seat and epoch. */
+/* Returns the random number of a seat. It is the same for the same seat and epoch. */
 static inline fair_key number_of(const party *p, int seat)
 {
     fair_key key;
@@ -86,7 +86,7 @@ static inline table_code ready(party *p, int seat)
     return ask(p, c);
 }
 
-/* People on the seats of the set, bots on the others; up to the first move. */
+/* Seats people on the seats of the set and bots on the others, and plays up to the first move. */
 static inline void party_start(party *p, unsigned people)
 {
     static const char *const names[] = { "Anna", "Kim", "Lee", "Mo", "Jo", "Fee" };
@@ -107,7 +107,7 @@ static inline void party_start(party *p, unsigned people)
     assert_int_equal(p->table.phase, TABLE_PLAY);
 }
 
-/* Offers are so many that a careless seat would do nothing else. */
+/* Random play must avoid offers: there are so many that it would do little else. */
 static inline bool is_offer(nl_action a)
 {
     return strcmp(nl_action_word(a.kind), "offer") == 0 ||
@@ -128,7 +128,7 @@ static inline bool careless(const party *p, int seat, nl_action *out)
     return count > 0;
 }
 
-/* One move of whoever has to, person or bot, some time later. */
+/* Makes one move for a seat that must act, person or bot, after some time. */
 static inline void party_move(party *p)
 {
     int seat = bits_first(table_waits_for(&p->table));
@@ -140,7 +140,7 @@ static inline void party_move(party *p)
     assert_int_equal(ask(p, c), TABLE_OK);
 }
 
-/* To the end, or for so many moves. */
+/* Plays to the end of the game, or this many moves. */
 static inline void party_play(party *p, int moves)
 {
     for (; moves > 0 && p->table.phase == TABLE_PLAY; moves--)
@@ -152,7 +152,7 @@ static inline void party_end(party *p)
     table_free(&p->table);
 }
 
-/* ---- from its log ---------------------------------------------------------------------------- */
+/* ---- loading from the log -------------------------------------------------------------------- */
 
 static inline void load_prefix(table *to, const table *from, uint32_t entries)
 {

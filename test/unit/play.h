@@ -1,11 +1,11 @@
-/* play.h - random games for tests: every seat plays at random, chance draws its tickets. */
+/* play.h - random games for tests: every seat moves at random, and chance draws its tickets. */
 #ifndef NL_TEST_PLAY_H
 #define NL_TEST_PLAY_H
 
 #include "base/rng.h"
 #include "neuland/island.h"
 
-/* Rule sets that together reach every decision. */
+/* Rule sets that together reach every kind of decision. */
 static const char *const play_rules[] = {
     "island turns=400",
     "island seats=2 turns=300",
@@ -18,7 +18,7 @@ static const char *const play_rules[] = {
     "island seats=3 preset=catanatron chips=random red_touch=1 turns=300",
     "island seats=4 target=30 hand=1 turns=300",
 };
-/* The same for scenarios and their mixtures. */
+/* The same for the scenarios and their combinations. */
 static const char *const play_scenarios[] = {
     "island helpers=10 turns=300",
     "island helpers=12 turns=300",
@@ -47,7 +47,7 @@ static inline void play_open(const char *rules_text, uint64_t seed, nl_game *gam
     nl_start(game, state);
 }
 
-/* The next action; offers are taken seldom, for else a game would be nothing but talk. */
+/* Picks the next action. Offers are rare, since otherwise a game would consist of little else. */
 static inline nl_action play_choose(const nl_game *game, const nl_state *state, rng *r)
 {
     const nl_turn turn = nl_to_act(game, state);

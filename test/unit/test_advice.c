@@ -1,5 +1,6 @@
-/* test_advice.c - advice: plans are legal and in order, chances add up, slices make no difference,
-   nothing but the view and what was heard is looked at, and clear cases are seen. */
+/* test_advice.c - advice: plans are legal and in order, chances add up, and slicing the work makes
+   no difference. Advice depends only on the view and the events heard, and obvious cases are
+   found. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,7 +26,7 @@ static const char *const rules_played[] = {
 };
 enum { RULES_PLAYED = sizeof rules_played / sizeof rules_played[0] };
 
-/* An adviser for one seat; in the dice game one that needs no solved table. */
+/* An adviser for one seat. In the dice game it is one that needs no solved table. */
 typedef struct desk {
     nl_game  game;
     nl_state state;
@@ -58,7 +59,7 @@ static void desk_close(desk *d)
     equip_free(&d->adviser);
 }
 
-/* A step of random play that the adviser hears. */
+/* Makes one random move and reports it to the adviser. */
 static bool desk_step(desk *d)
 {
     nl_event events[NL_EVENTS_MAX];
@@ -107,7 +108,7 @@ static void check_advice(const desk *d, const nl_view *v, const advice *a)
     }
 }
 
-/* In any position of random play: also while others decide, and at the end. */
+/* Checks any position of random play, including those where other seats decide and the end. */
 static void advice_adds_up(void **unused)
 {
     (void)unused;
@@ -127,7 +128,7 @@ static void advice_adds_up(void **unused)
             check_advice(d, &view, &first);
             asked += first.count > 0;
             if (own && turn.decision != NL_D_OFFER && step % 3 == 0) {
-                ask(d, &view, NODES, &second); /* the same in one slice */
+                ask(d, &view, NODES, &second); /* the same in a single slice */
                 assert_memory_equal(&first, &second, sizeof first);
             }
         } while (step++ < 700 && desk_step(d));
@@ -137,7 +138,7 @@ static void advice_adds_up(void **unused)
     }
 }
 
-/* Another truth that looks the same to the seat gets the same advice. */
+/* Two full states with the same view must get the same advice. */
 static void advice_knows_no_secrets(void **unused)
 {
     (void)unused;
@@ -162,7 +163,7 @@ static void advice_knows_no_secrets(void **unused)
     }
 }
 
-/* With the truth open: the chances of every seat's choice, judged one by one. */
+/* With the full state open, every seat's choices are judged one by one. */
 static void truths_are_judged(void **unused)
 {
     static const char *const games[] = { "island turns=60", "chocolate turns=40", "dice seats=2" };
@@ -196,7 +197,7 @@ static void truths_are_judged(void **unused)
     }
 }
 
-/* What is offered is not judged, about tokens as little as about cards. */
+/* Offers are never judged, whether about tokens or about cards. */
 static void offers_are_not_judged(void **unused)
 {
     advice_job *j = malloc(sizeof *j);
@@ -231,7 +232,7 @@ static void offers_are_not_judged(void **unused)
     free(j);
 }
 
-/* A seat that can win at once sees it. */
+/* A seat that can win at once is told so. */
 static void a_win_is_seen(void **unused)
 {
     desk *d = malloc(sizeof *d);

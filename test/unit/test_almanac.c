@@ -1,4 +1,4 @@
-/* test_almanac.c - the rules almanac inside the program, and how it looks in the terminal. */
+/* test_almanac.c - the rules almanac built into the program, and its layout in the terminal. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +14,7 @@
 
 static const canvas_look plain = { false, false, false }, ascii = { false, false, true };
 
-/* What is compiled in is what stands in the files, letter by letter. */
+/* The compiled-in pages equal the files byte for byte. */
 static void pages_are_the_files(void **state)
 {
     (void)state;
@@ -83,7 +83,7 @@ static void styles_are_switched_back(void **state)
     buffer_free(&out);
 }
 
-/* No line too wide, no mark left over, no sign that the screen does not know. */
+/* Checks that no line is too wide, no markup is left and every character can be displayed. */
 static void check_shown(const buffer *out, int width, bool only_ascii)
 {
     assert_true(out->size > 0 && out->at[out->size - 1] == '\n');
@@ -183,7 +183,7 @@ static void errors_lead_to_rules(void **state)
     leads("chocolate", NL_ERR_BAD_SYNTAX, NULL, "table#input");
 }
 
-/* Whatever is refused, in whatever game, somebody can read why. */
+/* Every refusal in every game links to a page that explains it. */
 static void every_error_leads_somewhere(void **state)
 {
     (void)state;

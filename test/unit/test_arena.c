@@ -1,4 +1,4 @@
-/* test_arena.c - the numbers of the arena: who sits where, shares, ratings, the sequential test. */
+/* test_arena.c - the arithmetic of the arena: seating, shares, ratings, the sequential test. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,7 +20,8 @@ static arena_job job_of(const char *words, int bots, bool drawn)
     return job;
 }
 
-/* In every block each bot sits on each seat equally often; drawn tables let all play alike. */
+/* In every block each bot has each seat equally often. At random tables all bots play equally
+   often. */
 static void tables_are_fair(void **unused)
 {
     (void)unused;
@@ -40,7 +41,7 @@ static void tables_are_fair(void **unused)
         for (int seat = 0; seat < 4; seat++) assert_int_equal(sat[i][seat], 12);
 }
 
-/* `wins` of the first bot in blocks of four games, one seat each. */
+/* Builds blocks of four games, one per seat, of which the first bot wins `wins`. */
 static arena_sum sum_of(arena_game *games, uint64_t blocks, const int *wins)
 {
     arena_sum sum = { .games = games, .blocks = blocks, .seats = 4 };
@@ -70,10 +71,10 @@ static void shares(void **unused)
     arena_share s = arena_share_of(&sum, 0);
     assert_true(s.games == 160 && s.wins == 160 && s.at == 1 && s.low > 0.9 && s.low < 1);
     assert_true(arena_share_of(&sum, 1).wins == 0);
-    sum = sum_of(games, BLOCKS, alike); /* the same in every block: sure of it */
+    sum = sum_of(games, BLOCKS, alike); /* every block is the same: no variance */
     s = arena_share_of(&sum, 0);
     assert_true(s.at == 0.5 && s.high - s.low < 0.05);
-    sum = sum_of(games, BLOCKS, apart); /* all or nothing: as unsure as 40 games, not 160 */
+    sum = sum_of(games, BLOCKS, apart); /* all or nothing: as uncertain as 40 games, not 160 */
     s = arena_share_of(&sum, 0);
     assert_true(s.at == 0.5 && s.high - s.low > 0.28 && s.high - s.low < 0.34);
     games[0].broken = true;
@@ -101,7 +102,7 @@ static void sequential_test(void **unused)
     static arena_game games[4 * 400];
     int wins[400];
     (void)unused;
-    for (int share = 0; share <= 4; share += 2) { /* nothing, half, everything */
+    for (int share = 0; share <= 4; share += 2) { /* none, half, all */
         arena_test t = { 0, 0, 0 };
         arena_verdict v = ARENA_OPEN;
         uint64_t b = 0;
@@ -116,7 +117,7 @@ static void sequential_test(void **unused)
     }
 }
 
-/* The same games and verdict whoever plays them. */
+/* The number of threads changes neither the games nor the verdict. */
 static void threads_change_nothing(void **unused)
 {
     arena_job job = job_of("island seats=3 turns=200", 2, false);

@@ -1,5 +1,6 @@
-/* test_belief.c - what a seat knows of the others' cards: the truth is always inside, bounds are
-   those of all truths that could have been, and drawn truths look exactly as the view does. */
+/* test_belief.c - what a seat knows about the others' cards. The real hands are always within the
+   bounds, the bounds are those of all possible worlds, and every sampled state has exactly the same
+   view. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -101,7 +102,7 @@ static void truth_is_always_inside(void **unused)
         play_and_look(play_rules[n % PLAY_RULES], (uint64_t)n, 1500);
 }
 
-/* Payments in kind, gifts, forced trades and open hands are followed too. */
+/* Payments in kind, gifts, forced trades and open hands are tracked too. */
 static void scenarios_are_followed(void **unused)
 {
     (void)unused;
@@ -109,7 +110,7 @@ static void scenarios_are_followed(void **unused)
         play_and_look(play_scenarios[n % PLAY_SCENARIOS], (uint64_t)n, 2500);
 }
 
-/* A seat that has heard nothing goes on with what it sees. */
+/* A seat that has heard no events can rely on its view alone. */
 static void views_alone_are_enough(void **unused)
 {
     (void)unused;
@@ -127,7 +128,7 @@ static void views_alone_are_enough(void **unused)
     assert_false(beliefs[1].known);
 }
 
-/* ---- all worlds that could be ---------------------------------------------------------------- */
+/* ---- all possible worlds --------------------------------------------------------------------- */
 
 static nl_state worlds[WORLDS], next_worlds[WORLDS];
 static int      world_count, next_count;
@@ -143,7 +144,7 @@ static bool same_events(const nl_log *log, int seat)
     return log->count == event_count;
 }
 
-/* Adds what an action makes of a world, if the seat would have heard the same. */
+/* Adds the result of an action in a world if the seat would have observed the same. */
 static void world_try(const nl_state *world, nl_action a, int seat)
 {
     nl_event told[NL_EVENTS_MAX];
@@ -156,8 +157,7 @@ static void world_try(const nl_state *world, nl_action a, int seat)
     next_count++;
 }
 
-/* Everything that could have been done in a world instead of what was done, as far as the seat
-   could not tell the difference. */
+/* Tries every action that the seat could not have told apart from the one that happened. */
 static void world_step(const nl_state *world, nl_action a, int seat)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -197,7 +197,7 @@ static void bounds_equal(int seat)
         }
 }
 
-/* Games until there are too many worlds; returns how many positions had several hands. */
+/* Plays until there are too many worlds. Returns how many positions allowed several hands. */
 static int brute_game(const char *rules, uint64_t seed, int seat)
 {
     rng r = rng_of(seed);
@@ -217,8 +217,8 @@ static int brute_game(const char *rules, uint64_t seed, int seat)
         assert_true(next_count > 0);
         memcpy(worlds, next_worlds, sizeof worlds[0] * (size_t)next_count);
         world_count = next_count;
-        if (nl_to_act(&game, &state).over) break; /* then points lie open, which views show */
-        if (nl_to_act(&game, &state).chance) continue; /* a card is paid for, but not drawn yet */
+        if (nl_to_act(&game, &state).over) break; /* points are public now */
+        if (nl_to_act(&game, &state).chance) continue; /* a card is paid for but not drawn yet */
         look(seat);
         bounds_equal(seat);
         several += beliefs[seat].count > 1;
@@ -233,10 +233,10 @@ static void bounds_are_those_of_all_worlds(void **unused)
     for (uint64_t n = 0; n < 24; n++)
         several += brute_game(n % 2 ? "island seats=3" : "island preset=catanatron seats=3 hand=4",
                               50 + n, (int)(n % 3));
-    assert_true(several > 100); /* otherwise nothing was shown */
+    assert_true(several > 100); /* otherwise the test would prove nothing */
 }
 
-/* Red has three bricks and an ore when blue robs unseen: three times in four it is a brick. */
+/* Red has three bricks and an ore when blue steals unseen: with a chance of 3/4 it is a brick. */
 static void unseen_thefts_are_weighed(void **unused)
 {
     (void)unused;
@@ -254,7 +254,7 @@ static void unseen_thefts_are_weighed(void **unused)
         assert_true(b->at[i].weight > (brick ? 0.74f : 0.24f));
         assert_true(b->at[i].weight < (brick ? 0.76f : 0.26f));
     }
-    belief_hear(b, &spent, 1); /* red still had three bricks, so it was the ore */
+    belief_hear(b, &spent, 1); /* red still had three bricks, so blue took the ore */
     assert_int_equal(b->count, 1);
     assert_int_equal(b->at[0].hand[1], UINT32_C(1) << (5 * NL_ORE));
     assert_true(b->known && b->complete);

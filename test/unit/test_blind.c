@@ -1,6 +1,6 @@
-/* test_blind.c - what a seat cannot know never changes its move: every bot of every game, in the
-   scenarios too. At positions of its own games it is shown another truth that looks the same to its
-   seat, and must answer the same. */
+/* test_blind.c - hidden information never changes a bot's move: every bot of every game, including
+   the scenarios. At positions of its own games the bot gets another full state with the same view,
+   and must make the same move. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,7 @@
 #include "table/solved.h"
 
 #ifndef BLIND_POSITIONS
-#define BLIND_POSITIONS 30 /* for each game and bot; test/long wants more */
+#define BLIND_POSITIONS 30 /* per game and bot; test/long checks more */
 #endif
 
 static const struct { const char *rules, *bot; } tables[] = {
@@ -34,13 +34,13 @@ static const struct { const char *rules, *bot; } tables[] = {
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
-/* The seats of one game; `copy` is a bot as it was before it answered. */
+/* The seats of one game. `copy` is a bot as it was before it answered. */
 typedef struct blind {
     match   match;
     bot     bot[NL_SEATS], copy;
     solved *solved;
     rng     luck;
-    int     compared, changed; /* positions; truths that were in fact another one */
+    int     compared, changed; /* positions, and those whose full state really differed */
 } blind;
 
 typedef struct chair { blind *table; int seat; } chair;

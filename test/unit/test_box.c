@@ -1,6 +1,6 @@
-/* test_box.c - box files of the chocolate edition: the delivered one says what the engine plays
-   by, the broken ones in test/boxes/bad are refused for the reason in their first line, and no
-   damage to a file can break the reader. */
+/* test_box.c - box files of the chocolate edition. The one we ship matches the engine, the broken
+   ones in test/boxes/bad are refused for the reason in their first line, and no damaged file can
+   break the parser. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -92,7 +92,7 @@ static void broken_files_are_refused_for_the_right_reason(void **state)
         assert_true(met[i]);
 }
 
-/* What tidy keeps out of files: bytes that are no text. */
+/* tools/tidy allows no binary bytes in files, so these are written here. */
 static void bytes_that_are_no_text(void **state)
 {
     static const char bad[] = "neulandbox 1\ntitle \xFF\nend\n";

@@ -1,5 +1,5 @@
-/* test_boxes.c - a box that holds a game which this version does not know, as a newer program could
-   hand it over: nothing is played, nothing is written, every function says so. */
+/* test_boxes.c - a box with a game that this version does not know, as a newer program could pass
+   it. Every function reports that; none plays or writes anything. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,7 +21,7 @@ static int open_box(void **unused)
     nl_rules rules = nl_rules_default(NL_ISLAND);
     rules.game     = NL_GAMES;
     memset(&box, 4, sizeof box); /* read as an island, it would have four seats */
-    memcpy(&box, &rules, sizeof rules); /* every game's own struct begins with the rules */
+    memcpy(&box, &rules, sizeof rules); /* every game's struct starts with the rules */
     memset(&state, 0x5A, sizeof state);
     before = state;
     nl_observe(&box, &state, 1, &view);
@@ -89,7 +89,7 @@ static void nothing_is_known(void **unused)
     memset(&some, 0x77, sizeof some);
     nl_resample(&box, &view, rng_draw, &r, &some);
     assert_memory_equal(&some, &none, sizeof some);
-    assert_int_equal(nl_state_bytes(&box), sizeof(nl_state)); /* all of it might be used */
+    assert_int_equal(nl_state_bytes(&box), sizeof(nl_state)); /* any of it might be in use */
     nl_copy(&box, &some, &state);
     assert_memory_equal(&some, &state, sizeof some);
 }

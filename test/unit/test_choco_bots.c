@@ -1,5 +1,5 @@
-/* test_choco_bots.c - the bots of the chocolate edition: what they can know by counting, that they
-   play by the rules and always the same from the same seed, and that each is worth its name. */
+/* test_choco_bots.c - the bots of the chocolate edition: what they can deduce by counting cards,
+   that they play legally and reproducibly from a seed, and that stronger ones win more often. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,10 +24,10 @@ typedef struct counted {
     nl_state     state;
     nl_choco_box box;
     choco_ledger ledger[NL_CHOCO_SEATS];
-    bool         drawn; /* a knight has drawn a card that others did not see */
+    bool         drawn; /* a knight has drawn a card that the others did not see */
 } counted;
 
-/* One action, heard by every seat as far as it may. */
+/* Applies one action and reports it to every seat, redacted for that seat. */
 static void counted_do(counted *c, nl_action a)
 {
     nl_event events[NL_EVENTS_MAX], heard[NL_EVENTS_MAX];
@@ -42,7 +42,7 @@ static void counted_do(counted *c, nl_action a)
     c->drawn |= a.kind == NL_A_CHOCO_STEAL;
 }
 
-/* Until somebody draws unseen, counting gives every hand to the card. */
+/* Until somebody draws unseen, counting yields every hand exactly. */
 static void assert_exact(const counted *c, const nl_choco *truth, const choco_ledger *ledger)
 {
     if (c->drawn || truth->frame[truth->depth - 1].decision == NL_D_CHOCO_TAKE)
@@ -101,7 +101,8 @@ static void deals_survive_their_notation(void **state)
     assert_int_equal(a.arg[5], 3);
 }
 
-/* The other seat lacks an ore for a city: it gets it, for one or two cards that it can spare. */
+/* The other seat needs one ore for a city. It gets the ore for one or two cards that it can
+   spare. */
 static void deals_tempt(void **state)
 {
     (void)state;
@@ -159,7 +160,7 @@ static void habits_hold(habits_case *c, int seat, const uint8_t hand[NL_KINDS])
         c->ledger.card[seat][k] = hand[k];
 }
 
-/* Who keeps the cards of a knight is careless, unless both buildings have one already. */
+/* Keeping the cards of a knight is careless unless both buildings already have one. */
 static void a_build_left_out_is_careless(void **state)
 {
     static const uint8_t knight[NL_KINDS] = {
@@ -181,7 +182,7 @@ static void a_build_left_out_is_careless(void **state)
     assert_int_equal(c.habits.careful[0], 1);
 }
 
-/* A settlement needs an open road, which the settlement then uses up. */
+/* A settlement needs an open road and uses it up. */
 static void habits_follow_the_rows(void **state)
 {
     static const uint8_t settlement[NL_KINDS] = {1, 1, 1, 1, 0};
@@ -203,7 +204,7 @@ static void habits_follow_the_rows(void **state)
     assert_true(habits_whim(&c.habits, 0) > 0.5);
 }
 
-/* Trading with the supply is careless if nothing is built; building is what a plan looks like. */
+/* Trading with the supply is careless if nothing is built afterwards. Building shows a plan. */
 static void a_trade_for_nothing_is_careless(void **state)
 {
     static const uint8_t nothing[NL_KINDS];
@@ -276,8 +277,8 @@ static int wins(const char *rules, const char *one, const char *other, int seats
     return won;
 }
 
-/* Few games of steady, since it thinks long: enough to notice that it plays no better than
-   chance. */
+/* Only a few games of `steady`, since it thinks long. They suffice to notice play at chance
+   level. */
 static void each_is_worth_its_name(void **state)
 {
     (void)state;
@@ -288,8 +289,8 @@ static void each_is_worth_its_name(void **state)
 
 /* ---- the question mark ----------------------------------------------------------------------- */
 
-/* What a bot takes at the question mark that will spin next and then wins if it can still pay for
-   a city, or else leaves the win to the seat after it. */
+/* Returns what a bot takes at the question mark. It spins next and wins if it can still pay for a
+   city; otherwise the next seat wins. */
 static nl_action taken(const char *name, const char *hand)
 {
     bot      *b = calloc(1, sizeof *b);
@@ -311,7 +312,7 @@ static nl_action taken(const char *name, const char *hand)
     return answer;
 }
 
-/* The price of the city is in the hand: with eight cards the robber would take some of it. */
+/* The hand holds the price of the city. With eight cards the robber would take part of it. */
 static void a_card_too_many_is_declined(void **state)
 {
     (void)state;

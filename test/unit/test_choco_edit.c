@@ -1,5 +1,5 @@
-/* test_choco_edit.c - positions of the chocolate edition set up by hand: what is impossible is
-   refused for the right reason, and changes nothing. */
+/* test_choco_edit.c - positions of the chocolate edition set up by hand. Impossible ones are
+   refused for the right reason and change nothing. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -70,7 +70,7 @@ static void rows(void **state)
     assert_refused(&t, row(&t, 1, all, 4, 0, 0), NL_ERR_NO_PIECE);
 }
 
-/* Three tiles of a colour: red lies in set-ups 1 and 4. */
+/* There are three tiles of each colour. Red is used in set-ups 1 and 4. */
 static void stacks(void **state)
 {
     static const uint8_t red[] = {NL_RED, NL_BLUE};
@@ -93,7 +93,7 @@ static void turns(void **state)
     assert_int_equal(nl_to_act(&t.game, &t.state).seats, 2);
 }
 
-/* Cards that were put aside for the robber come back. */
+/* Cards put aside for the robber are returned. */
 static void turns_give_piles_back(void **state)
 {
     static const uint8_t cards[NL_KINDS] = {4, 4, 0, 0, 0};
@@ -113,7 +113,7 @@ static void turns_give_piles_back(void **state)
     assert_memory_equal(now.seat[0].hand, cards, sizeof cards);
 }
 
-/* Texts that stop too early or name what does not exist. */
+/* Texts that are cut short or name something that does not exist. */
 static void texts(void **state)
 {
     static const char *const bad[] = {"road", "road up", "settlement", "settlement pink left",
@@ -130,7 +130,7 @@ static void texts(void **state)
     }
 }
 
-/* A knight draws only for a seat that has built one in this turn. */
+/* A knight draws only for a seat that has built one this turn. */
 static void positions(void **state)
 {
     static const char head[] = "nlp1~chocolate,seats=2,knight_draw_2p=2~start,blue~";
@@ -151,7 +151,7 @@ static void positions(void **state)
     }
 }
 
-/* A hand may be full of one kind, and no fuller. */
+/* A hand may hold all the cards of a kind, but no more. */
 static void full_hands(void **state)
 {
     static const struct { const char *hand; nl_err wanted; } list[] = {

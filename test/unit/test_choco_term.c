@@ -1,5 +1,5 @@
-/* test_choco_term.c - the chocolate edition in the terminal: what people may type, and how rows and
-   events look in both languages. */
+/* test_choco_term.c - the chocolate edition in the terminal: what players may type, and how rows
+   and events are shown in both languages. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,7 +39,7 @@ static void assert_typed(desk *d, const char *line, const char *notation)
     buffer_free(&answer.hint);
 }
 
-/* Red and green, an open road on the right, cards for everything. */
+/* Red and green, an open road on the right, and cards for everything. */
 static void open_desk(desk *d, int decision)
 {
     static const uint8_t  cards[NL_KINDS] = {3, 3, 3, 3, 3};
@@ -99,7 +99,7 @@ static void wheel_answers(void **state)
     assert_int_equal(typing_many(&answer, 7, (uint8_t[]){0, 0, 1, 0, 1}), NL_ERR_NOT_YOURS);
 }
 
-/* ---- looks ----------------------------------------------------------------------------------- */
+/* ---- display --------------------------------------------------------------------------------- */
 
 static void assert_drawn(const nl_game *g, const nl_state *s, nl_lang lang, bool ascii,
                          const char *words)
@@ -135,7 +135,7 @@ static void rows_and_stacks(void **state)
     assert_drawn(&d.game, &d.state, NL_EN, false, "knight any");
 }
 
-/* Every event is worth a line but those that others learn of when all are done. */
+/* Every event produces a line, except those that others learn about when everybody is done. */
 static void every_event_is_a_sentence(void **state)
 {
     const nl_rules rules = nl_rules_default(NL_CHOCO);
@@ -162,7 +162,7 @@ static void assert_said(nl_lang lang, nl_event e, const char *words)
     buffer_free(&out);
 }
 
-/* An offer with an open side is a question, in every game and language. */
+/* An offer with an open side is shown as a question, in every game and language. */
 static void open_sides_are_asked(void **state)
 {
     static const uint8_t kinds[] = {NL_E_OFFERED, NL_E_CHOCO_OFFERED};

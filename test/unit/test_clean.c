@@ -1,4 +1,4 @@
-/* test_clean.c - names and chat: normal form, nothing hidden, nothing that passes for another. */
+/* test_clean.c - names and chat: normalised, without hidden characters and without lookalikes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,18 +18,18 @@ static void names_are_cleaned(void **unused)
         { "Ann", "Ann" },
         { "  Ann \t Lee\n", "Ann Lee" },
         { "Ann\x1b[31m", "Ann[31m" },
-        { "A\xcc\x8a", "\xc3\x85" },                              /* A and a ring: one letter */
-        { "\xe2\x84\xab", "\xc3\x85" },                           /* the sign for it, too */
+        { "A\xcc\x8a", "\xc3\x85" },                              /* A + ring: one letter */
+        { "\xe2\x84\xab", "\xc3\x85" },                           /* the Ångström sign: the same */
         { "e\xcc\xa3\xcc\x82", "\xe1\xbb\x87" },                  /* Vietnamese, two marks */
         { "e\xcc\x82\xcc\xa3", "\xe1\xbb\x87" },                  /* in the other order */
         { "\xe1\x84\x92\xe1\x85\xa1\xe1\x86\xab", "\xed\x95\x9c" }, /* Hangul */
-        { "evil\xe2\x80\xaename", "evilname" },                   /* direction of writing */
-        { "z\xe2\x80\x8b" "ero", "zero" },                        /* no width */
+        { "evil\xe2\x80\xaename", "evilname" },                   /* text direction override */
+        { "z\xe2\x80\x8b" "ero", "zero" },                        /* zero width */
         { "a;b", "a,b" },
         { "\xe2\x80\x83wide\xe3\x80\x80" "blank", "wide blank" },
         { "M\xc3\xbcller", "M\xc3\xbcller" },
         { "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d", "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d" },
-        { "\xcc\x81" "acute", "acute" },                          /* a mark on nothing */
+        { "\xcc\x81" "acute", "acute" },                          /* a mark without a base */
         { "Z\xcc\x81\xcc\x82\xcc\x83\xcc\x84\xcc\x85\xcc\x86", "\xc5\xb9\xcc\x82\xcc\x83" },
     };
     char out[CLEAN_NAME_MAX];
@@ -37,7 +37,7 @@ static void names_are_cleaned(void **unused)
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         assert_true(clean_name(names[i].typed, out));
         assert_string_equal(out, names[i].clean);
-        assert_true(clean_name(out, out)); /* what is clean stays as it is */
+        assert_true(clean_name(out, out)); /* clean text is left unchanged */
         assert_string_equal(out, names[i].clean);
     }
 }
@@ -70,7 +70,7 @@ static void names_that_look_alike_are(void **unused)
         if (clean_alike(pairs[i].a, pairs[i].b) != pairs[i].alike) fail_msg("pair %zu", i);
 }
 
-/* What nobody can read might be anything; nothing may search for something that differs from it. */
+/* An undecodable text matches everything, so that no search can tell such texts apart. */
 static void what_cannot_be_read_is_like_everything(void **unused)
 {
     (void)unused;
@@ -120,7 +120,7 @@ static void lines_keep_what_emoji_need(void **unused)
     assert_false(clean_line("\xe2\x80\xae", out));
 }
 
-/* Any bytes: the answer is clean, and cleaning it again changes nothing. */
+/* For any input the result is clean, and cleaning it again changes nothing. */
 static void noise_comes_out_clean(void **unused)
 {
     static const char *const pieces[] = {

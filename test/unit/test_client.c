@@ -1,6 +1,5 @@
-/* test_client.c - clients as the server sees them, with a net that is none: what everybody who may
-   not is told is the same to the last byte on the wire, and nothing that was to be said gets lost
-   in silence. */
+/* test_client.c - clients as the server sees them, on a fake network. All unauthorised requests get
+   the same bytes on the wire, and no message is lost silently. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,13 +12,13 @@
 
 #include "server/serve_inside.h"
 
-/* ---- a net that is none ---------------------------------------------------------------------- */
+/* ---- fake network ---------------------------------------------------------------------------- */
 
 enum { CONNECTIONS = 16, HEARD_MAX = 16384 };
 
 static struct line {
     void  *tag;
-    int    closed; /* the code; 0: open */
+    int    closed; /* the close code; 0 while open */
     char   heard[HEARD_MAX]; /* the last message */
 } lines[CONNECTIONS];
 
@@ -116,7 +115,7 @@ bool net_work(net *n, void (*work)(void *job), void (*done)(void *job), void *jo
     return false;
 }
 
-/* The buffer of a message grows by this alone. */
+/* Makes only the buffers of messages fail to grow. */
 static bool no_memory;
 void *__real_realloc(void *old, size_t size);
 void *__wrap_realloc(void *old, size_t size);
@@ -148,7 +147,7 @@ static void tick(void)
     assert_int_equal(hall_tick(s.hall, now), STORE_OK);
 }
 
-/* Says it, and gives the answer. */
+/* Sends a command and returns the answer. */
 __attribute__((format(printf, 2, 3)))
 static const char *say(uint32_t connection, const char *format, ...)
 {
@@ -254,7 +253,7 @@ static const char *act(uint32_t connection, const char *table, int seat, const c
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
-/* Moves that can be read and moves that cannot; tables that there are and one that there is not. */
+/* Readable and unreadable moves, at existing tables and at one that does not exist. */
 static void moves_of_others_are_refused_alike(void **unused)
 {
     static const char *const words[] = { "red end", "red settlement 17", "nonsense", "" };
@@ -268,13 +267,13 @@ static void moves_of_others_are_refused_alike(void **unused)
             if (who != HOLDER) assert_string_equal(act(who, stage, 0, words[i]), refusal);
             assert_string_equal(act(who, "no-such-table", 0, words[i]), refusal);
             if (who != ELSEWHERE) assert_string_equal(act(who, elsewhere, 0, words[i]), refusal);
-            assert_string_equal(act(who, stage, 2, words[i]), refusal); /* a bot's */
+            assert_string_equal(act(who, stage, 2, words[i]), refusal); /* belongs to a bot */
             assert_string_equal(act(who, stage, 5, words[i]), refusal);
         }
     assert_non_null(strstr(act(HOLDER, stage, 0, "nonsense"), "\"error\":\"bad_action\""));
 }
 
-/* Every verb that names a table, as JSON, by those who may not. */
+/* Every verb that names a table, as JSON, from clients that are not allowed to use it. */
 static void verbs_are_refused_alike(void **unused)
 {
     static const char *const fields =

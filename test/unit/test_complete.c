@@ -1,5 +1,5 @@
-/* test_complete.c - a truth made of a view and of given cards: the true cards give the truth back,
-   and whatever contradicts the view is refused without a trace. */
+/* test_complete.c - completing a view with given cards to a full state. The real cards give the
+   real state back, and anything that contradicts the view is refused without side effects. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -38,13 +38,13 @@ static void refused(void)
     assert_memory_equal(&made, &before, sizeof made);
 }
 
-/* Tries every way to get one number wrong. */
+/* Tries every way to get one count wrong. */
 static void wrong_by_one(uint8_t *count)
 {
     const uint8_t right = *count;
     *count = (uint8_t)(right + 1);
     refused();
-    *count = 200; /* more than lanes can count */
+    *count = 200; /* more than a lane can count */
     refused();
     *count = right;
 }
@@ -79,7 +79,7 @@ static void true_cards_give_the_truth(void **unused)
     assert_true(discards > 0 && fresh > 0);
 }
 
-/* Hands alone, in a truth that was drawn: what scenarios hide besides stays as drawn. */
+/* Replaces only the hands in a sampled state. Other hidden parts of scenarios stay as sampled. */
 static void hands_are_exchanged(void **unused)
 {
     (void)unused;
@@ -125,7 +125,7 @@ static void cards_are_where_they_are(void **unused)
         for (int k = 0; k < NL_KINDS && truth.seat[1].hand[k] > 0; k++) {
             cards.hand[1][k]--;
             cards.hand[1][(k + 1) % NL_KINDS]++;
-            refused(); /* the bank and the others have the rest */
+            refused(); /* the bank and the other hands hold the rest */
             cards.hand[1][k]++;
             cards.hand[1][(k + 1) % NL_KINDS]--;
             swaps++;

@@ -1,5 +1,5 @@
-/* test_country.c - maps as values: the tables of the delivered ones are what their files say, and a
-   file is named by its hash in rules, positions and records. */
+/* test_country.c - maps as values. The built-in tables match their files, and rules, positions and
+   records name a map file by its hash. */
 #include "country.h"
 
 #include "bots/random.h"
@@ -22,7 +22,7 @@ static void tables_are_what_the_files_say(void **state)
     assert_int_equal(country_canals(&country_newyork), 8);
 }
 
-/* What stands behind the record `end` is no part of a map. */
+/* Whatever follows the record `end` is not part of a map. */
 static void a_hash_covers_what_counts(void **state)
 {
     (void)state;
@@ -34,7 +34,7 @@ static void a_hash_covers_what_counts(void **state)
     snprintf(text + size, 40, "\nanything\x01 at all");
     assert_int_equal(nl_map_read(text, size + 18, &two, NULL), NL_OK);
     assert_memory_equal(&one, &two, sizeof one);
-    text[2] = 'a'; /* in a comment: the same board under another name */
+    text[2] = 'a'; /* in a comment: the same board under another hash */
     assert_int_equal(nl_map_read(text, size, &two, NULL), NL_OK);
     assert_memory_not_equal(one.hash, two.hash, sizeof one.hash);
     memcpy(two.hash, one.hash, sizeof two.hash);
@@ -79,7 +79,7 @@ static void a_file_is_named_by_its_hash(void **state)
     assert_int_equal(nl_rules_parse_map(printed, &map, &again, NULL), NL_OK);
     assert_memory_equal(&rules, &again, sizeof rules);
 
-    assert_int_equal(nl_rules_parse(line, &rules, &fault), NL_ERR_BAD_MAP); /* it came alone */
+    assert_int_equal(nl_rules_parse(line, &rules, &fault), NL_ERR_BAD_MAP); /* without its map */
     assert_int_equal(fault.column, 12);
     assert_int_equal(nl_rules_parse_map(line, &country_corsica, &rules, &fault), NL_ERR_BAD_MAP);
     line[40] = line[40] == '0' ? '1' : '0';
@@ -115,7 +115,7 @@ static void what_a_map_does_not_go_with(void **state)
     check_clash(&fork, " chips=random", "chips");
     check_clash(&fork, " harbours=fixed", "harbours");
     check_clash(&one_canal, " seats=3 canal=1", "canal");
-    check_clash(&one_canal, " seats=2", "seats"); /* though the file is for two */
+    check_clash(&one_canal, " seats=2", "seats"); /* although the map allows two */
     check_clash(&one_canal, "", "seats");
     nl_rules rules;
     nl_fault fault;
@@ -134,7 +134,7 @@ static void what_a_map_does_not_go_with(void **state)
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-/* Positions and bytes of a game on a file's map, all along it. */
+/* Checks positions and saved bytes all through a game on a map from a file. */
 static void positions_need_the_map(void **state)
 {
     (void)state;
@@ -222,7 +222,7 @@ static void a_board_shows_its_map(void **state)
     assert_int_equal(b.target, 10);
 }
 
-/* A table of bots `random` plays the games of nl_playout, which knows no offers. */
+/* A table of `random` bots plays the same games as nl_playout, which makes no offers. */
 static void a_playout_is_a_table_of_random_bots(void **state)
 {
     (void)state;
@@ -292,7 +292,7 @@ static void a_record_carries_its_map(void **state)
     record_free(&back);
     record_free(&public);
 
-    char *first = strstr(written.at, "Pass"); /* a name in the map: another map now */
+    char *first = strstr(written.at, "Pass"); /* a name inside the map, so now another map */
     assert_non_null(first);
     *first = 'B';
     assert_int_equal(record_parse(written.at, written.size, &back, &fault), NL_ERR_BAD_MAP);
@@ -314,7 +314,7 @@ static void a_record_without_its_map_is_refused(void **state)
     char     line[2 * NL_RULES_MAX], rules[NL_RULES_MAX];
     assert_int_equal(record_parse(plain, strlen(plain), &back, &fault), NL_ERR_TRUNCATED);
     assert_string_equal(fault.word, "[Map]");
-    buffer whole = {0}; /* a sound map that the rules do not ask for */
+    buffer whole = {0}; /* a valid map, but not the one the rules name */
     buffer_put(&whole, "[HSN \"1\"]\n[Rules \"island map=corsica\"]\n[Layout \"start red\"]\n");
     load("test/cases/island/maps/fork.map");
     for (const char *at = text; *at; at += strcspn(at, "\n") + 1)

@@ -1,10 +1,10 @@
-/* test_country_damage.c - no map, position or state from outside leads the engine astray on a
-   country map. */
+/* test_country_damage.c - no map, position or state from outside can break the engine on a country
+   map. */
 #include "country.h"
 
 /* ---- damage ---------------------------------------------------------------------------------- */
 
-/* A map with any byte changed is refused or can be played to the end of its turns. */
+/* A map with any byte changed is either refused or playable to the end. */
 static void damaged_maps_are_refused_or_played(void **state)
 {
     (void)state;
@@ -36,7 +36,7 @@ static void damaged_maps_are_refused_or_played(void **state)
     assert_true(played > 300 && played < 2900);
 }
 
-/* Each of them alone. */
+/* Each fault on its own. */
 static void what_is_no_map(void **state)
 {
     (void)state;
@@ -102,7 +102,8 @@ static void what_is_no_map(void **state)
     assert_int_equal(nl_rules_check(&rules, &fault), NL_ERR_BAD_VALUE);
 }
 
-/* A position cut short is refused; one with another sign is refused or is another position. */
+/* A truncated position is refused. One with a character changed is refused or is another
+   position. */
 static void damaged_positions_are_refused(void **state)
 {
     (void)state;
@@ -132,7 +133,7 @@ static void damaged_positions_are_refused(void **state)
     }
 }
 
-/* ---- by hand --------------------------------------------------------------------------------- */
+/* ---- edits ----------------------------------------------------------------------------------- */
 
 static void chips_and_tokens_are_set_by_hand(void **state)
 {
@@ -167,7 +168,7 @@ static void chips_and_tokens_are_set_by_hand(void **state)
     assert_int_equal(edit_tokens(&g, &s, 1, 1), NL_ERR_BAD_ARGS);
 }
 
-/* ---- what nl_valid knows of chips and tokens ------------------------------------------------- */
+/* ---- what nl_valid checks about chips and tokens --------------------------------------------- */
 
 static void impossible_chips_and_tokens_are_refused(void **state)
 {
@@ -194,7 +195,7 @@ static void impossible_chips_and_tokens_are_refused(void **state)
     REFUSED(u.canal.played = 1);
     REFUSED(u.canal.played = 32);
     REFUSED(u.canal.spare[3] = 1);
-    REFUSED(u.canal.linked[0] = UINT64_C(1) << 28); /* eight sites have 28 pairs */
+    REFUSED(u.canal.linked[0] = UINT64_C(1) << 28); /* eight sites make 28 pairs */
     REFUSED(u.canal.linked[4] = 1);
 #undef REFUSED
     s                             = start;
@@ -203,11 +204,11 @@ static void impossible_chips_and_tokens_are_refused(void **state)
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     raw(&s)->more.u.canal.linked[1] = 1;
     assert_int_equal(nl_valid(&g, &s), NL_OK);
-    raw(&s)->seat[0].settlements = set_of(21); /* no site */
+    raw(&s)->seat[0].settlements = set_of(21); /* not a site */
     assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT);
 }
 
-/* Tokens on both sides have no words, but a state from outside could say so. */
+/* Tokens on both sides cannot be written as text, but a state from outside could contain them. */
 static void tokens_for_tokens_are_refused(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* test_dice.c - random games of the dice game, examined at every step: an action is listed if and
-   only if it is accepted, every state is valid and survives each form, what is derived agrees with
-   slow models, and damaged bytes are refused. */
+/* test_dice.c - random games of the dice game, checked at every step. An action is listed if and
+   only if it is accepted, every state is valid and survives each encoding, derived values agree
+   with slow models, and damaged bytes are refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,7 +46,7 @@ static void ask(nl_action a)
     nl_state   after;
     const bool fine  = nl_check(&game, &state, a) == NL_OK;
     accepted += fine ? 1 : 0;
-    if (fine || a.arg[5] != a.arg[0]) /* a part of them is enough */
+    if (fine || a.arg[5] != a.arg[0]) /* a sample of them is enough */
         return;
     after = state;
     assert_int_equal(nl_apply(&game, &after, a, NULL), nl_check(&game, &state, a));
@@ -98,7 +98,7 @@ static void check_texts(const nl_action *list, int count)
     }
 }
 
-/* Equally many listed and accepted, each listed one accepted, none twice. */
+/* Every listed action is accepted, none is listed twice, and the counts agree. */
 static void check_lists(void)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -122,7 +122,7 @@ static void check_lists(void)
     assert_int_equal(accepted, 0);
 }
 
-/* Each outcome as many tickets as its weight, in the order of the list. */
+/* Each outcome has as many tickets as its weight, in the order of the list. */
 static void check_tickets(void)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -135,7 +135,7 @@ static void check_tickets(void)
     assert_int_equal(ticket, nl_chance_tickets(&game, &state));
 }
 
-/* ---- forms ----------------------------------------------------------------------------------- */
+/* ---- encodings ------------------------------------------------------------------------------- */
 
 static void check_forms(rng *r)
 {
@@ -167,7 +167,7 @@ static void check_forms(rng *r)
     }
 }
 
-/* A position text with a letter changed is refused, or it is another valid position. */
+/* A position with one character changed is refused, or it is another valid position. */
 static void check_damage(rng *r)
 {
     static const char letters[] = "0123456789x-._~RSCKQabk";
@@ -180,7 +180,8 @@ static void check_damage(rng *r)
 
 /* ---- slow models ----------------------------------------------------------------------------- */
 
-/* The longest way over built roads from a corner, none of them twice; the roads are a tree. */
+/* Returns the longest path over built roads from a corner, using none twice. The roads form a
+   tree. */
 static int walk(const nl_sheet *sheet, uint64_t roads, int x, int y)
 {
     int best = 0;
@@ -232,7 +233,7 @@ static void check_model(void)
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
-/* Three ways to apply one action, one of them on bytes that are poisoned behind the used ones. */
+/* Applies an action in three ways, one of them with poisoned bytes behind the used ones. */
 static void step(nl_action a)
 {
     nl_event       events[NL_EVENTS_MAX];

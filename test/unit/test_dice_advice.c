@@ -1,6 +1,7 @@
-/* test_dice_advice.c - what each choice of the dice game promises: every legal action once, the
-   best first, and that one is what the bot does. The tables are made up, since solving takes too
-   long here: if later turns bring nothing, the best is what brings most points in this one. */
+/* test_dice_advice.c - the expected value of each choice in the dice game. Every legal action is
+   listed once, the best first, and the bot plays that one. The tables are made up, since solving
+   takes too long here: if later turns are worth nothing, the best choice is the one that scores
+   most in this turn. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -49,7 +50,7 @@ static void close_standard(void)
     free(table.standard.spread);
 }
 
-/* All advice for the seat on turn; the legal actions go to out. */
+/* Gets all advice for the seat on turn and writes the legal actions to out. */
 static int advise(int seat, nl_action out[NL_ACTIONS_MAX])
 {
     nl_view   view;
@@ -83,7 +84,7 @@ static int seat_now(void)
     return d.turn;
 }
 
-/* One game in which the best advice is followed; every list is examined. */
+/* Plays one game by the best advice and checks every list. */
 static int follow(const char *text, uint64_t seed, advice_unit wanted)
 {
     static bot b[NL_SEATS];
@@ -120,8 +121,8 @@ static int follow(const char *text, uint64_t seed, advice_unit wanted)
     return points[0];
 }
 
-/* With nothing to come this is greedy play, which makes 60.618 points on average; the deviation of
-   a game is 9.2. */
+/* With worthless later turns this is greedy play, which scores 60.618 points on average with a
+   standard deviation of 9.2 per game. */
 static void test_alone(void **unused)
 {
     double sum = 0;
@@ -142,7 +143,7 @@ static void test_company(void **unused)
     close_standard();
 }
 
-/* Idle turns are part of the points that are shown. */
+/* The points shown include the penalty for idle turns. */
 static void test_idle(void **unused)
 {
     nl_action legal[NL_ACTIONS_MAX];
@@ -150,13 +151,13 @@ static void test_idle(void **unused)
     (void)unused;
     open_standard("dice");
     play_open("dice", 5, &game, &state);
-    for (int turns = 0; turns < 3;) { /* three turns in which nothing is built */
+    for (int turns = 0; turns < 3;) { /* three turns without building */
         const nl_turn turn = nl_to_act(&game, &state);
         const int     count = nl_legal(&game, &state, 0, legal);
         turns += turn.decision == NL_D_DICE_BUILD;
         nl_apply_trusted(&game, &state,
                          turn.chance ? play_choose(&game, &state, &r) : legal[0]);
-        assert_true(turn.chance || count > 0); /* stop and end stand first */
+        assert_true(turn.chance || count > 0); /* stop and end come first */
     }
     while (nl_to_act(&game, &state).decision != NL_D_DICE_BUILD)
         nl_apply_trusted(&game, &state, play_choose(&game, &state, &r));
@@ -167,7 +168,7 @@ static void test_idle(void **unused)
     close_standard();
 }
 
-/* Plus: turns to come alone, none of them after the build that wins. */
+/* Plus counts only the turns still to come, and none after the build that wins. */
 static void test_race(void **unused)
 {
     nl_rules rules;
@@ -178,7 +179,7 @@ static void test_race(void **unused)
     dice_table_init(&table, &rules);
     turns = malloc((size_t)table.plus.positions * sizeof *turns);
     assert_non_null(turns);
-    for (int at = 0; at < table.plus.positions; at++) /* fewer with more on the board */
+    for (int at = 0; at < table.plus.positions; at++) /* fewer turns with more on the board */
         turns[at] = 40 - (float)table.book.boards.level[at % table.book.boards.slots];
     for (int b = 0; b < TABLE_BONUSES; b++)
         table.plus.turns[b] = turns;
@@ -196,7 +197,7 @@ static void test_race(void **unused)
         if (nl_to_act(&game, &after).over)
             assert_true(list[0].worth == 0);
         else
-            assert_true(list[0].worth <= 0); /* 0 too if more actions of this turn will win */
+            assert_true(list[0].worth <= 0); /* 0 too if more actions of this turn win */
         state = after;
     }
     free(turns);

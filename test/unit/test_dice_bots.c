@@ -1,5 +1,5 @@
-/* test_dice_bots.c - bots of the dice game that need no solved table: they play every rule set to
-   the end, and the greedy one makes as many points as it is known to. Also what people type. */
+/* test_dice_bots.c - bots of the dice game that need no solved table. They finish games of every
+   rule set, and the greedy bot scores its known average. Also tests typed input. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,7 +24,7 @@ static nl_rules rules_of(const char *text)
     return rules;
 }
 
-/* One game; the points of the first seat. */
+/* Plays one game and returns the points of the first seat. */
 static int play_one(const nl_rules *rules, const char *name, uint64_t index)
 {
     int16_t points[NL_SEATS];
@@ -64,7 +64,7 @@ static void test_all_rules(void **unused)
     }
 }
 
-/* 60.6 on average with a deviation of 9.2: four deviations of the mean of so many games. */
+/* The mean is 60.6 with a standard deviation of 9.2. The tolerance is four standard errors. */
 static void test_greedy(void **unused)
 {
     enum { GAMES = 500 };
@@ -79,7 +79,7 @@ static void test_greedy(void **unused)
     assert_true(sum / GAMES > 60.6 - 1.65 && sum / GAMES < 60.6 + 1.65);
 }
 
-/* Without a table: `steady` with room looks three turns ahead, without room one. */
+/* Without a table, `steady` looks three turns ahead if it has the memory, and otherwise one. */
 static void test_steady(void **unused)
 {
     const nl_rules rules = rules_of("dice");
@@ -107,7 +107,7 @@ static void test_steady(void **unused)
     solved_free(book);
 }
 
-/* `search` without a table takes over a game that greedy has begun. */
+/* `search` without a table takes over a game that `greedy` has begun. */
 static void test_search_takes_over(void **unused)
 {
     const nl_rules rules = rules_of("dice seats=2");

@@ -1,5 +1,5 @@
-/* test_dice_page.c - pages: values come back to within half a step, what is written is stable, and
-   bytes that are damaged, cut or foreign are refused. The values here are made up. */
+/* test_dice_page.c - pages of solved values. Values are restored to within half a step, encoding is
+   stable, and damaged, truncated or foreign bytes are refused. The values here are made up. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -37,7 +37,7 @@ static void free_room(dice_table *t)
     free(t->standard.value);
 }
 
-/* About as large as real ones, some of them negative, with leaps that no guess foresees. */
+/* About as large as real values, some negative, with jumps that the predictor does not expect. */
 static float made_up(int turn, int position)
 {
     const uint64_t h = hash_mix((uint64_t)turn << 32 ^ (uint64_t)position);
@@ -95,7 +95,7 @@ static void values_come_back(void **unused)
     assert_int_equal(read_back.standard.rows, d->rows);
 }
 
-/* The page of what was read is the same page. */
+/* Encoding a decoded page gives the same page. */
 static void a_page_is_stable(void **unused)
 {
     uint8_t *again = malloc(dice_page_room(&read_back));
@@ -117,7 +117,7 @@ static void damage_is_noticed(void **unused)
     uint8_t *bad = malloc(size + 1);
     (void)unused;
     assert_non_null(bad);
-    for (int n = 0; n < 12; n++) { /* the head, the middle, the hash */
+    for (int n = 0; n < 12; n++) { /* the header, the middle, the hash */
         const size_t at = n < 5 ? (size_t)(5 * n) : n < 9 ? size / 9 * (size_t)n
                                                           : size - (size_t)(n - 8);
         memcpy(bad, page, size);
@@ -144,18 +144,18 @@ static void hashed(uint8_t *bytes, size_t count)
     put(bytes + count - 8, hash_bytes(bytes, (int)count - 8), 8);
 }
 
-/* Bytes whose hash is right, but which do not say what they claim to. */
+/* Bytes with a correct hash but inconsistent content. */
 static void a_wrong_page_with_a_right_hash_is_refused(void **unused)
 {
     uint8_t *bad = malloc(size);
     (void)unused;
     assert_non_null(bad);
     memcpy(bad, page, size);
-    put(bad + 4, PAGE_VERSION + 1, 4); /* of another version */
+    put(bad + 4, PAGE_VERSION + 1, 4); /* another version */
     hashed(bad, size);
     refused(bad, size);
     memcpy(bad, page, size);
-    for (size_t i = 20; i < 20 + (size_t)written.standard.rows; i++) /* more large ones than told */
+    for (size_t i = 20; i < 20 + (size_t)written.standard.rows; i++) /* more than declared */
         bad[i] = 255;
     hashed(bad, size);
     refused(bad, size);
@@ -165,7 +165,7 @@ static void a_wrong_page_with_a_right_hash_is_refused(void **unused)
     hashed(bad, size);
     refused(bad, size);
     memcpy(bad, page, size);
-    put(bad + 16, 1, 4); /* of another length than told */
+    put(bad + 16, 1, 4); /* another length than declared */
     hashed(bad, size);
     refused(bad, size);
     free(bad);

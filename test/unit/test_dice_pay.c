@@ -1,5 +1,5 @@
-/* test_dice_pay.c - what the solvers of the dice game believe about dice, jokers and sheets, held
-   against the engine and against numbers that stand here in their own right. */
+/* test_dice_pay.c - the solvers' model of dice, jokers and sheets, compared with the engine and
+   with independently known numbers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -44,7 +44,7 @@ static void near(double found, double wanted)
         fail_msg("%.7f, not %.7f", found, wanted);
 }
 
-/* The chance of one purchase in three rolls, without jokers and with some. */
+/* The chance of one purchase within three rolls, with and without jokers. */
 static void test_goals(void **unused)
 {
     static const struct { pay_buy buy; int pool; double chance; } plain[] = {
@@ -66,14 +66,14 @@ static void test_goals(void **unused)
 
 /* ---- the model of paying against the engine -------------------------------------------------- */
 
-/* A turn's end: what was built, by kind, and which jokers are gone. */
+/* How a turn ended: what was built, by kind, and which jokers were used. */
 typedef struct ending { uint8_t parts[4], used; } ending;
 
 enum { ENDINGS = 4096, SEEN = 1 << 16 };
 static ending   endings[ENDINGS];
 static int      ending_count;
-static uint64_t seen[SEEN]; /* hashes of states that were walked through */
-static uint32_t walk_of[SEEN], walks; /* in which walk; those of others are void */
+static uint64_t seen[SEEN]; /* hashes of visited states */
+static uint32_t walk_of[SEEN], walks; /* which walk visited them; others' are void */
 
 static bool is_new(const nl_state *s)
 {
@@ -103,7 +103,7 @@ static void note(const nl_dice *from, const nl_dice *d)
     endings[ending_count++] = e;
 }
 
-/* Everything that can be done with the dice that lie there. */
+/* Visits everything that can be done with the current dice. */
 static void walk(const nl_dice *from, const nl_state *s)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -122,7 +122,7 @@ static void walk(const nl_dice *from, const nl_state *s)
     }
 }
 
-/* Whether the engine can end a turn with this purchase and no more jokers gone than these. */
+/* Returns whether the engine can end a turn with this purchase using no other jokers. */
 static bool engine_buys(const uint8_t parts[4], unsigned used)
 {
     for (int i = 0; i < ending_count; i++)
@@ -131,8 +131,8 @@ static bool engine_buys(const uint8_t parts[4], unsigned used)
     return false;
 }
 
-/* The model: some purchase of these parts is paid for by the jokers; a joker that its own knight
-   brought counts as gone. */
+/* In the model, the jokers must pay for some purchase of these parts. A joker gained by a knight of
+   the same purchase counts as used. */
 static bool model_buys(const uint8_t dice[NL_FACES], int knights, const uint8_t parts[4],
                        unsigned used)
 {
@@ -165,8 +165,8 @@ static void compare(const uint8_t dice[NL_FACES], int knights)
     }
 }
 
-/* All 462 results with up to four knights, a part of them with more, jokers unused, where
-   everything can be built. */
+/* All 462 results with up to four knights and a sample of those with more, with unused jokers,
+   where everything can be built. */
 static void test_model(void **unused)
 {
     const nl_sheet *sheet = &dice_sheets[NL_SHEET_STANDARD];
@@ -226,7 +226,7 @@ static void test_counts(void **unused)
     assert_int_equal(table.book.knights.count, 2430);
 }
 
-/* The number of a position follows what is built, whatever the order. */
+/* A position's number depends on what is built, not on the order. */
 static void test_positions(void **unused)
 {
     static const char *const rules[] = {"dice", "dice sheet=plus turns=60"};

@@ -1,5 +1,5 @@
-/* test_dice_texts.c - actions of the dice game as text, with what is wrong with a text and where;
-   and positions set up by hand, which refuse what cannot be. */
+/* test_dice_texts.c - actions of the dice game as text, with the kind and place of each error, and
+   positions set up by hand, which refuse anything impossible. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,7 +113,7 @@ static void test_edit(void **unused)
     REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, fine, 16));
     REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, low, 1));
     REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, high, 1));
-    REFUSED(NL_ERR_BAD_ARGS, dice_edit_route(&game, &state, 0)); /* no bonuses on this sheet */
+    REFUSED(NL_ERR_BAD_ARGS, dice_edit_route(&game, &state, 0)); /* this sheet has no bonuses */
     assert_int_equal(dice_edit_boxes(&game, &state, 0, fine, 2), NL_OK);
     play_open("dice sheet=plus seats=2", 1, &game, &state);
     REFUSED(NL_ERR_BAD_ARGS, dice_edit_boxes(&game, &state, 0, fine, 1));
@@ -122,7 +122,7 @@ static void test_edit(void **unused)
 
 /* ---- states from outside --------------------------------------------------------------------- */
 
-/* A game that has ended holds nothing of a turn. */
+/* A game that has ended holds no data about a turn. */
 static void test_ended(void **unused)
 {
     dice_state *s = (dice_state *)(void *)&state;

@@ -1,5 +1,5 @@
-/* test_draws.c - what is shuffled is shuffled evenly: every hex may lie anywhere, every frame piece
-   on any side (rules 3.2). */
+/* test_draws.c - shuffles are uniform: every hex may land on any place and every frame piece on any
+   side (rules 3.2). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,13 +12,13 @@
 
 enum { DRAWS = 6000 };
 
-/* Within a fifth: far more than chance strays here, far less than a wrong rule. */
+/* Allows a deviation of a fifth: far more than chance causes here, far less than a wrong rule. */
 static void assert_near(int found, int wanted)
 {
     assert_in_range(found, wanted - wanted / 5, wanted + wanted / 5);
 }
 
-/* Draws many layouts and counts where the desert and the lumber harbour lie. */
+/* Draws many layouts and counts the places of the desert and the lumber harbour. */
 static void count(const char *text, int desert[NL_HEXES], int lumber[NL_EDGES])
 {
     rng       luck = rng_of(1);
@@ -41,7 +41,7 @@ static void every_hex_may_lie_anywhere(void **state)
     for (int h = 0; h < 19; h++) assert_near(desert[h], DRAWS / 19);
 }
 
-/* The piece with the lumber harbour has one place on each of the six sides of the sea. */
+/* The piece with the lumber harbour has one place on each of the six sides of the frame. */
 static void every_frame_piece_may_lie_anywhere(void **state)
 {
     (void)state;
@@ -55,7 +55,7 @@ static void every_frame_piece_may_lie_anywhere(void **state)
     assert_int_equal(places, 6);
 }
 
-/* Shuffled kinds: any of the nine printed places. */
+/* Shuffled kinds can land on any of the nine printed places. */
 static void every_harbour_kind_may_lie_anywhere(void **state)
 {
     (void)state;

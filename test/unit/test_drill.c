@@ -1,4 +1,4 @@
-/* test_drill.c - backups that are tried, a restore, looks that leave a trace, and files of older
+/* test_drill.c - verified backups, restores, the operator audit trail, and data files of older
    versions. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -87,7 +87,7 @@ static void a_backup_is_tried_and_put_in_place(void **unused)
     assert_int_equal(report.damaged, 0);
     assert_int_equal(report.guests, 1);
     assert_int_equal(report.audits, 3);
-    lounge_table(&l, 1, "island", CLOCK_NONE, other); /* the server goes on */
+    lounge_table(&l, 1, "island", CLOCK_NONE, other); /* the server keeps running */
     const store_options taken = options_of(path);
     assert_int_equal(drill_restore(copy, &taken, "ann", 5, false, &report), STORE_IN_USE);
     assert_int_equal(drill_restore("/no/such", &here, "ann", 5, false, &report),
@@ -113,7 +113,7 @@ static void change_file(const char *where, const char *sql)
     sqlite3_close(db);
 }
 
-/* The same server with another data file. */
+/* Runs the same server on another data file. */
 static void move_to(const char *where)
 {
     hall_free(l.hall);
@@ -122,7 +122,7 @@ static void move_to(const char *where)
     lounge_open(&l);
 }
 
-/* Ann and a bot in the middle of a game, and a table where she is ready and Ben is not. */
+/* Ann and a bot are in the middle of a game. At another table Ann is ready and Ben is not. */
 static fair_key begin_game(char gathers[FAIR_GAME_MAX])
 {
     files_gone();
@@ -146,7 +146,7 @@ static fair_key begin_game(char gathers[FAIR_GAME_MAX])
     return ann;
 }
 
-/* One move of Ann's at this table, or a while for the bots. */
+/* Makes one move for Ann at this table, or waits for the bots. */
 static void play_on(const char *at)
 {
     lounge_forget(&l);
@@ -154,7 +154,7 @@ static void play_on(const char *at)
     else lounge_tick(&l, 1000);
 }
 
-/* Plays until the record has so many actions. */
+/* Plays until the record has this many actions. */
 static void play_to(int actions)
 {
     for (int i = 0; i < 4000 && hall_table_of(l.hall, id)->record.count < actions; i++)
@@ -176,7 +176,7 @@ static int first_chance(const table *t, int from)
     return from;
 }
 
-/* What was rolled after the backup is known: after the restore other secrets decide. */
+/* Rolls made after the backup are public, so after a restore new secrets decide. */
 static void a_restored_game_has_new_dice(void **unused)
 {
     const store_options here = options_of(place);
@@ -221,7 +221,7 @@ static void a_restored_game_has_new_dice(void **unused)
     lounge_bot(&l, 1, gathers, 2);
     assert_int_equal(lounge_ready(&l, 1, gathers, 0), TABLE_OK);
     play_to_the_end(gathers);
-    assert_int_equal(drill_run(l.store, &report), STORE_OK); /* and all of it can be proven */
+    assert_int_equal(drill_run(l.store, &report), STORE_OK); /* and it all verifies */
     assert_int_equal(report.proven, 2);
     assert_int_equal(report.damaged, 0);
     lounge_end(&l);
@@ -335,7 +335,7 @@ static void a_look_leaves_a_trace(void **unused)
     assert_true(seen > 50);
     game_store_audits(l.store, see_audit, &traces);
     assert_int_equal(traces, 1);
-    /* Where no trace can be left, nothing is seen. */
+    /* If the audit entry cannot be written, the operator sees nothing. */
     const store_kind *honest = l.store->kind;
     store_kind broken = *honest;
     broken.commit = full;
@@ -357,7 +357,7 @@ static void a_look_leaves_a_trace(void **unused)
     files_gone();
 }
 
-/* What an operator reads of the trail, and of a game that is over. */
+/* What an operator can read of the audit trail and of a finished game. */
 static void the_trail_can_be_read(void **unused)
 {
     char other[FAIR_GAME_MAX];
@@ -369,7 +369,7 @@ static void the_trail_can_be_read(void **unused)
     assert_int_equal(hall_backup(l.hall, copy, "ann", l.now), STORE_OK);
     assert_int_equal(hall_audit_record(l.hall, id, "ann", "complaint 8", l.now, &out), STORE_OK);
     assert_non_null(strstr(out.at, "FairEpoch"));
-    assert_non_null(strstr(out.at, " cards=")); /* all secrets are open */
+    assert_non_null(strstr(out.at, " cards=")); /* all secrets are revealed */
     buffer_clear(&out);
     assert_int_equal(hall_audit_record(l.hall, other, "ann", "curious", l.now, &out),
                      STORE_UNFINISHED);
@@ -378,7 +378,7 @@ static void the_trail_can_be_read(void **unused)
     assert_int_equal(hall_audit(l.hall, false, &out), STORE_OK);
     assert_non_null(strstr(out.at, "Z  ann  backup\n"));
     assert_non_null(strstr(out.at, "ann  complaint 8"));
-    assert_non_null(strstr(out.at, "ann  curious")); /* also what was refused */
+    assert_non_null(strstr(out.at, "ann  curious")); /* refused requests are listed too */
     buffer_clear(&out);
     assert_int_equal(hall_audit(l.hall, true, &out), STORE_OK);
     assert_memory_equal(out.at, "[{\"time\":\"", 10);
@@ -388,7 +388,7 @@ static void the_trail_can_be_read(void **unused)
     files_gone();
 }
 
-/* A file from before there were facts: its tables are there, and anybody may look. */
+/* A file written before there were facts: its tables are public. */
 static void an_old_file_is_taken_over(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* test_edit.c - positions set up by hand (docs/reference/cases.md): what is set is there, stock
-   follows, what cannot be is refused and changes nothing. */
+/* test_edit.c - positions set up by hand (docs/reference/cases.md): pieces and cards are where they
+   were put, the stock follows, and impossible positions are refused without changing anything. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -94,14 +94,14 @@ static void knights_and_army(void **unused)
     UNCHANGED(edit_played(&game, &state, 0, 8), NL_ERR_DECK_EMPTY);
     UNCHANGED(edit_played(&game, &state, 0, -1), NL_ERR_BAD_ARGS);
     UNCHANGED(edit_played(&game, &state, 4, 1), NL_ERR_BAD_ARGS);
-    for (int seat = 2; seat <= 3; seat++) { /* as many as the holder are not enough */
+    for (int seat = 2; seat <= 3; seat++) { /* drawing level with the holder is not enough */
         assert_int_equal(edit_played(&game, &state, seat, 4), NL_OK);
         assert_int_equal(now()->army, 1);
     }
     assert_int_equal(edit_played(&game, &state, 3, 0), NL_OK);
     assert_int_equal(edit_played(&game, &state, 1, 3), NL_OK);
     assert_int_equal(now()->army, 2);
-    assert_int_equal(edit_played(&game, &state, 1, 4), NL_OK); /* nor is sitting before him */
+    assert_int_equal(edit_played(&game, &state, 1, 4), NL_OK); /* nor is an earlier seat */
     assert_int_equal(now()->army, 2);
     assert_int_equal(edit_played(&game, &state, 1, 0), NL_OK);
     assert_int_equal(edit_played(&game, &state, 2, 0), NL_OK);
@@ -112,7 +112,7 @@ static void knights_and_army(void **unused)
     UNCHANGED(edit_army(&game, &state, 4), NL_ERR_BAD_ARGS);
     assert_int_equal(edit_army(&game, &state, NL_NOBODY), NL_OK);
     assert_int_equal(now()->army, NL_NOBODY);
-    assert_int_equal(edit_played(&game, &state, 0, 14), NL_OK); /* all that there are */
+    assert_int_equal(edit_played(&game, &state, 0, 14), NL_OK); /* all there are */
     assert_int_equal(now()->deck[NL_KNIGHT], 0);
     UNCHANGED(edit_played(&game, &state, 0, 15), NL_ERR_DECK_EMPTY);
 }
@@ -135,8 +135,8 @@ static void stock_alone(void **unused)
     UNCHANGED(edit_deck(&game, &state, COUNTS(51, 0, 0, 0, 0)), NL_ERR_DECK_EMPTY);
 }
 
-/* Cards may be put out of play, but never more come in than the box holds; else hands and stock
-   could grow without end, and over the edge of a lane. */
+/* Cards may be removed from the game, but never more added than the box holds. Otherwise hands and
+   stock could grow without limit and overflow a lane. */
 static void no_card_is_made(void **unused)
 {
     (void)unused;
@@ -162,10 +162,11 @@ static void no_card_is_made(void **unused)
     assert_int_equal(edit_turn(&game, &state, 0, NL_D_MAIN), NL_OK);
     const nl_action plenty = {NL_A_PLENTY, 0, {NL_ORE, NL_ORE}};
     assert_int_equal(nl_apply(&game, &state, plenty, NULL), NL_OK);
-    UNCHANGED(edit_deck(&game, &state, COUNTS(10, 3, 2, 2, 2)), NL_ERR_DECK_EMPTY); /* it is gone */
+    UNCHANGED(edit_deck(&game, &state, COUNTS(10, 3, 2, 2, 2)), NL_ERR_DECK_EMPTY); /* out of the
+                                                                                       game */
 }
 
-/* Cards put aside in a discard are still in the game. */
+/* Cards put aside in a discard still belong to the game. */
 static void no_card_is_made_in_a_discard(void **unused)
 {
     (void)unused;
@@ -183,7 +184,7 @@ static void pieces(void **unused)
 {
     (void)unused;
     open_beginner();
-    assert_int_equal(edit_piece(&game, &state, 0, EDIT_CITY, 8), NL_OK); /* an own settlement */
+    assert_int_equal(edit_piece(&game, &state, 0, EDIT_CITY, 8), NL_OK); /* red's settlement */
     assert_int_equal(now()->corner_piece[8], NL_CITY);
     assert_int_equal(shown.seat[0].settlements_left, 4);
     assert_int_equal(shown.seat[0].cities_left, 3);
@@ -269,7 +270,7 @@ static void robber_and_layout(void **unused)
     assert_int_equal(nl_valid(&game, &state), NL_OK);
 }
 
-/* Seven more on free edges of the coast; the next one finds no room, but one can be exchanged. */
+/* Seven more on free coastal edges. The next one finds no room, but one can be replaced. */
 static void harbours_have_an_end(void **unused)
 {
     (void)unused;
@@ -297,13 +298,13 @@ static void turns(void **unused)
     UNCHANGED(edit_turn(&game, &state, 2, NL_D_EXTRA_BUILD), NL_ERR_NOT_ALLOWED);
     UNCHANGED(edit_turn(&game, &state, 4, NL_D_MAIN), NL_ERR_BAD_ARGS);
     UNCHANGED(edit_turn(&game, &state, -1, NL_D_MAIN), NL_ERR_BAD_ARGS);
-    island_state     *s = (island_state *)(void *)&state; /* the island asks again */
+    island_state     *s = (island_state *)(void *)&state; /* the island checks this again */
     const island_game *g = (const island_game *)(const void *)&game;
     UNCHANGED(island_set_turn(g, s, -1, NL_D_MAIN), NL_ERR_BAD_ARGS);
     UNCHANGED(island_set_turn(g, s, 4, NL_D_MAIN), NL_ERR_BAD_ARGS);
 }
 
-/* Founding begins anew, whatever was open; a seat later in the round has its place in it. */
+/* Set-up restarts, whatever was pending. A seat later in the round gets its place in it. */
 static void founding_turns(void **unused)
 {
     (void)unused;
@@ -344,7 +345,7 @@ static void second_parts(void **unused)
     UNCHANGED(edit_turn(&game, &state, 1, NL_D_PARTNER), NL_ERR_NOT_ALLOWED);
 }
 
-/* Cards set as fresh stay so in the same part, and only there. */
+/* Cards set as fresh stay fresh in the same part of the turn, and only there. */
 static void fresh_cards_stay(void **unused)
 {
     (void)unused;
@@ -358,7 +359,7 @@ static void fresh_cards_stay(void **unused)
     assert_int_equal(shown.seat[0].dev[NL_KNIGHT], 1);
 }
 
-/* A game without end: the count of turns stands still, and 0, which is founding, never returns. */
+/* In a game without an end the turn count saturates. It never wraps to 0, which means set-up. */
 static void turns_are_counted_to_an_end(void **unused)
 {
     (void)unused;
@@ -372,7 +373,7 @@ static void turns_are_counted_to_an_end(void **unused)
     assert_int_equal(nl_valid(&game, &state), NL_OK);
 }
 
-/* A discard that is cut short loses no card. */
+/* An interrupted discard loses no card. */
 static void piles_go_back(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* test_eval.c - the evaluation: chances that add up, the same with and without its cache, trails as
-   the rules count them, and the signs that everybody expects. */
+/* test_eval.c - the evaluation: chances add up, the cache changes nothing, trails are as long as
+   the rules count them, and obvious advantages have the expected sign. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -51,7 +51,7 @@ static void exponentials(void **unused)
     assert_true(eval_exp(-1000) >= 0 && eval_exp(-1000) < 1e-30f);
 }
 
-/* With a cache, and with one that knows nothing. */
+/* Compares a warm cache with an empty one. */
 static void chances_of_game(const char *rules, uint64_t seed)
 {
     rng r = rng_of(61 + seed);
@@ -85,7 +85,7 @@ static void chances_add_up(void **unused)
     for (int n = 0; n < PLAY_SCENARIOS; n++) chances_of_game(play_scenarios[n], (uint64_t)n + 9);
 }
 
-/* Sites, rates and points on maps are those of the rules. */
+/* Sites, rates and points on maps agree with the rules. */
 static void maps_are_read(void **unused)
 {
     (void)unused;
@@ -146,7 +146,7 @@ static void trails_are_those_of_the_rules(void **unused)
     }
 }
 
-/* What helps a seat raises its chance: points, cards for a city, the army, a robber elsewhere. */
+/* Advantages raise a seat's chance: points, cards for a city, the army, a robber elsewhere. */
 static void advantages_count(void **unused)
 {
     (void)unused;

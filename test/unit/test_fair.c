@@ -1,5 +1,5 @@
-/* test_fair.c - the arithmetic of the fair dice against its known answers, the order of seals and
-   numbers, labels of every chance decision, and how even the draws are. */
+/* test_fair.c - the arithmetic of the fair dice against known answers, the order of seals and
+   numbers, labels of every chance decision, and the uniformity of the draws. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -91,7 +91,7 @@ static void known_rolls_and_cards(void **unused)
     assert_int_equal(fair_below(&steal, 7), 2);
 }
 
-/* The same rolls when the engine asks. */
+/* The engine gets the same rolls. */
 static void known_rolls_at_the_table(void **unused)
 {
     (void)unused;
@@ -158,7 +158,8 @@ static void seals_before_numbers(void **unused)
     assert_int_equal(fair_stir(&e, "", 0), NL_OK);
 }
 
-/* A number counts for its own game, epoch and seat only, and every bit of it moves the pot. */
+/* A number is valid only for its game, epoch and seat, and every bit of it changes the mixed
+   seed. */
 static void a_number_fits_one_place(void **unused)
 {
     (void)unused;
@@ -203,7 +204,7 @@ static void hex_is_read_strictly(void **unused)
 
 /* ---- labels ---------------------------------------------------------------------------------- */
 
-/* In every state of a game of each kind: chance's decisions have a label, others have none. */
+/* In every state of a game of each kind, exactly the chance decisions have a label. */
 static void every_chance_has_a_label(void **unused)
 {
     (void)unused;
@@ -240,7 +241,7 @@ static void every_chance_has_a_label(void **unused)
 
 /* ---- draws ----------------------------------------------------------------------------------- */
 
-/* Chi-square of the faces and of pairs that follow each other; limits at one in ten thousand. */
+/* Chi-square test of the faces and of consecutive pairs. The limits are at one in ten thousand. */
 static void dice_are_even(void **unused)
 {
     (void)unused;
@@ -262,7 +263,7 @@ static void dice_are_even(void **unused)
     for (int i = 0; i < 36; i++)
         chi += (pairs[i] - expected) * (pairs[i] - expected) / expected;
     assert_true(chi < 74.9);
-    assert_true(chi > 5.0); /* too even is not by chance either */
+    assert_true(chi > 5.0); /* suspiciously even results fail too */
     chi = 0;
     for (int i = 0; i < 121; i++) {
         const double ways = (6 - abs(i / 11 - 5)) * (6 - abs(i % 11 - 5)) / 1296.0 * (ROLLS - 1);
@@ -271,7 +272,7 @@ static void dice_are_even(void **unused)
     assert_true(chi < 186.3);
 }
 
-/* The rejection of words at the end of the range, at the bounds where it matters. */
+/* Rejection sampling at the end of the range, at the bounds where it matters. */
 static void below_stays_below(void **unused)
 {
     (void)unused;
@@ -284,7 +285,7 @@ static void below_stays_below(void **unused)
     }
 }
 
-/* The chain has 1024 rolls; then an epoch has no more. */
+/* The chain has 1024 links; after that the epoch has no more rolls. */
 static void a_chain_ends(void **unused)
 {
     (void)unused;

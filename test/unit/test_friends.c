@@ -1,5 +1,5 @@
-/* test_friends.c - best friends where cases and random games do not come: the question who draws,
-   roads that were moved, bad states clause by clause, and how evenly hidden letters are dealt. */
+/* test_friends.c - best friends beyond cases and random games: the question of who draws, moved
+   roads, bad states clause by clause, and an even deal of hidden letters. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 #include "api/friends_edit.h"
 #include "play.h"
 
-/* The rules themselves, for what only a helper's module does: moving a road. */
+/* Includes the rules themselves, because only a helper's module can move a road. */
 #include "island/hooks.h"
 #include "island/kernel/setup.h"
 #include "island/modules/build56.h"
@@ -41,7 +41,7 @@ static void act(int seat, const char *text)
         fail_msg("%s: %s", text, nl_error_code(err));
 }
 
-/* Blue's road and orange's end at v35, red's settlement is one road away from it, at v40. */
+/* Blue's and orange's roads end at v35. Red's settlement at v40 is one road away from it. */
 static void open_corner(const char *rules)
 {
     play_open(rules, 1, &game, &good);
@@ -55,7 +55,7 @@ static void open_corner(const char *rules)
     DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
 }
 
-/* One letter for two. */
+/* Leaves one letter for two players. */
 static void open_order(void)
 {
     open_corner(RULES);
@@ -64,7 +64,7 @@ static void open_order(void)
     assert_int_equal(nl_to_act(&game, &good).decision, NL_D_LETTER_ORDER);
 }
 
-/* As bytes and as a text the state is the same. */
+/* The state survives encoding as bytes and as text. */
 static void forms_hold(void)
 {
     uint8_t  bytes[NL_SAVE_MAX];
@@ -81,7 +81,7 @@ static void forms_hold(void)
     assert_memory_equal(&back, &good, (size_t)nl_state_bytes(&game));
 }
 
-/* ---- the question who draws ------------------------------------------------------------------ */
+/* ---- the question of who draws --------------------------------------------------------------- */
 
 static void the_question_has_every_form(void **state)
 {
@@ -96,7 +96,7 @@ static void the_question_has_every_form(void **state)
     assert_int_equal(nl_to_act(&game, &good).decision, NL_D_MAIN);
 }
 
-/* Two letters for three is more than this board brings about; the stack is put there by hand. */
+/* This board cannot produce two letters for three players, so the stack is set by hand. */
 static void the_question_is_asked_again(void **state)
 {
     island_state *s = (island_state *)(void *)&good;
@@ -117,9 +117,9 @@ static void the_question_is_asked_again(void **state)
     forms_hold();
 }
 
-/* ---- roads that are moved -------------------------------------------------------------------- */
+/* ---- moved roads ----------------------------------------------------------------------------- */
 
-/* Takes a road away and lays it elsewhere, as a helper does. */
+/* Removes a road and builds it elsewhere, as a helper does. */
 static void move_road(int seat, int from, int to)
 {
     island_state *s = (island_state *)(void *)&good;
@@ -171,7 +171,7 @@ static void a_moved_road_joins_what_it_touches(void **state)
     forms_hold();
 }
 
-/* A road of the second structure that moves away leaves nothing of it behind. */
+/* Moving a road of the second structure away leaves none of it behind. */
 static void a_moved_road_leaves_its_place(void **state)
 {
     nl_island now;
@@ -261,7 +261,7 @@ static void structures_fit_the_board(void **state)
     REFUSED(f->second_roads[RED] = set_of(51));
     REFUSED(f->second_corners[RED] = set_of(30));
     REFUSED(f->second_roads[5] = set_of(44));
-    REFUSED(f->second_roads[BLUE] = set_of(44));   /* it hangs on v30 */
+    REFUSED(f->second_roads[BLUE] = set_of(44));   /* it is connected at v30 */
     REFUSED(f->second_corners[BLUE] = set_of(30));
     REFUSED(f->second_corners[RED] = set_of(40));  /* a second one without a first */
     REFUSED(f->met[2 * BLUE] = 0; f->met[2 * ORANGE] = 0); /* they touch at v35 */
@@ -343,7 +343,7 @@ static void swaps_and_exchanges_fit(void **state)
     REFUSED(i->frame[1].a = 1);
 }
 
-/* Only this scenario has these questions, and only on its desert a robbery can be declined. */
+/* Only this scenario asks these questions, and only on its desert may a theft be declined. */
 static void other_games_have_no_letters(void **state)
 {
     (void)state;
@@ -390,8 +390,8 @@ static void what_cannot_be_set_is_refused(void **state)
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* A position that is cut short anywhere, or has a wrong sign in the part of the letters, is refused
-   and nothing is changed. */
+/* A position that is truncated anywhere, or has a wrong character in its letters, is refused
+   without changing anything. */
 static void spoilt_texts_are_refused(void **state)
 {
     char     text[NL_POSITION_MAX], cut[NL_POSITION_MAX];
@@ -424,8 +424,8 @@ static void spoilt_texts_are_refused(void **state)
 
 /* ---- hidden letters -------------------------------------------------------------------------- */
 
-/* Blue holds two letters that red cannot see, of 51 that are nowhere else; the chance that the
-   first is a scholars' one is 14 in 51. */
+/* Blue holds two of 51 letters that red cannot see. The chance that the first is a scholars' letter
+   is 14/51. */
 static void hidden_letters_are_dealt_evenly(void **state)
 {
     enum { DRAWS = 40000 };

@@ -1,5 +1,5 @@
-/* test_hall.c - what people can do in a hall: guests, tables, seats and their links, bots, rematch,
-   spectators, chat, the lobby. */
+/* test_hall.c - what people can do in the lobby: guests, tables, seats and their links, bots,
+   rematches, spectators, chat, the list of tables. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 static lounge l;
 static char id[FAIR_GAME_MAX];
 
-/* Plays by lot until the game is over. */
+/* Makes random moves until the game is over. */
 static void play_out(void)
 {
     for (int i = 0; i < 20000; i++) {
@@ -123,10 +123,10 @@ static void a_link_brings_the_seat_to_another_device(void **unused)
     assert_true(lounge_ask(&l, 2, &r).answer.repeated); /* the answer was lost */
     lounge_guest(&l, 3, "Eve");
     r.number = ++l.requests;
-    assert_int_equal(lounge_ask(&l, 3, &r).answer.code, TABLE_DENIED); /* it was used */
+    assert_int_equal(lounge_ask(&l, 3, &r).answer.code, TABLE_DENIED); /* it has been used */
     lounge_watch(&l, 2, id, 3);
     assert_int_equal(lounge_ready(&l, 2, id, 3), TABLE_OK);
-    /* A new link throws the other device out. */
+    /* A new link disconnects the other device. */
     r = lounge_request(&l, HALL_LINK, id, 3);
     r.yes = true;
     assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_OK);
@@ -168,7 +168,7 @@ static void a_private_table_is_for_the_invited(void **unused)
     r = lounge_request(&l, HALL_LINK, id, NL_NOBODY);
     r.link = HALL_LINK_INVITE;
     r.yes = true;
-    assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_DENIED); /* only the owner's */
+    assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_DENIED); /* only the owner may */
     lounge_end(&l);
 }
 
@@ -295,7 +295,7 @@ static void a_game_is_played_and_played_again(void **unused)
     lounge_end(&l);
 }
 
-/* Ben closes the page after the game: Ann plays on with the bot, and Ben's seat is free. */
+/* Ben closes the page after the game. Ann starts a rematch with the bot, and Ben's seat is free. */
 static void who_is_gone_holds_no_rematch_up(void **unused)
 {
     hall_request r;

@@ -1,5 +1,5 @@
-/* test_hall_aid.c - what helps players: a position for an adviser, and the whole log after a
-   reload. Who gets it, and what stands in it. */
+/* test_hall_aid.c - aids for players: a position for the adviser, and the whole log after a reload.
+   Checks who gets them and what they contain. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -74,7 +74,7 @@ static void the_position_is_the_own_view(const char *map)
     lounge_end(&l);
 }
 
-/* Whatever the others hold lies between what is told. */
+/* The other hands are always within the bounds that are sent. */
 static void what_can_be_known_by_heart(void **unused)
 {
     buffer text = { 0 };
@@ -134,7 +134,7 @@ static void not_where_aids_are_not_allowed(void **unused)
     lounge_end(&l);
 }
 
-/* The flags of a table that is opened with these words. */
+/* Returns the flags of a table opened with these words. */
 static uint8_t flags_said(const char *words)
 {
     static wish w;
@@ -145,7 +145,7 @@ static uint8_t flags_said(const char *words)
     return w.request.flags;
 }
 
-/* Among friends aids are allowed, in public they are not, unless something else is said. */
+/* By default aids are allowed at private tables and not at public ones. */
 static void what_open_says_about_aids(void **unused)
 {
     (void)unused;
@@ -199,7 +199,7 @@ static hall_request past_of(int as, uint32_t cursor)
     return r;
 }
 
-/* In pieces, from the first entry up to now. */
+/* In pieces, from the first entry to the current one. */
 static void ask_all(uint32_t connection, int as)
 {
     const uint32_t count = hall_table_of(l.hall, id)->log.count;
@@ -243,7 +243,7 @@ static void the_log_is_whole_after_a_reload(void **unused)
     lounge_end(&l);
 }
 
-/* A late spectator who asks for the past learns no more than was told. */
+/* A delayed spectator who asks for the past gets nothing ahead of the delay. */
 static void the_past_is_not_ahead_of_the_delay(void **unused)
 {
     hall_request r;

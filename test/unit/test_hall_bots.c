@@ -1,5 +1,5 @@
-/* test_hall_bots.c - bots play for somebody: while one watches, and for a while after the people of
-   a game have left. Then the table rests, and goes on where it was when somebody comes back. */
+/* test_hall_bots.c - bots play as long as somebody watches, and for a while after the people have
+   left. Then the table is paused; it resumes when somebody comes back. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ static void wait_for(int seconds)
     }
 }
 
-/* A table of bots alone, as somebody opens it who then leaves. */
+/* A table of bots only, whose owner then leaves. */
 static void bots_alone(void)
 {
     lounge_begin(&l);
@@ -71,7 +71,7 @@ static void bots_alone_play_for_who_watches(void **unused)
     lounge_end(&l);
 }
 
-/* As long as it may take to come through a tunnel, and longer: bots stand in for both. */
+/* People who lose their connection for a while come back to a running game. Bots stand in. */
 static void a_game_goes_on_while_its_people_are_away(void **unused)
 {
     (void)unused;
@@ -95,17 +95,17 @@ static void a_game_goes_on_while_its_people_are_away(void **unused)
     if (entries()) assert_int_equal(entries(), before);
     wait_for(300);
     assert_int_equal(asked(), late);
-    assert_int_equal(hall_figures_of(l.hall).bots_late, safe); /* nor is the safe choice played */
+    assert_int_equal(hall_figures_of(l.hall).bots_late, safe); /* nor is the fallback move played */
     lounge_guest(&l, 3, "Sue");
-    lounge_watch(&l, 3, id, NL_NOBODY); /* whoever looks */
+    lounge_watch(&l, 3, id, NL_NOBODY); /* any spectator */
     assert_int_equal(hall_table_of(l.hall, id)->phase, TABLE_PLAY);
     wait_for(20);
     assert_true(asked() > late + 10);
     lounge_end(&l);
 }
 
-/* By letter, so to speak: when a day has passed for somebody, the bots answer to what the clock
-   did. */
+/* A game with a day per move: when a day has passed for a player, the bots react to the fallback
+   move. */
 static void bots_answer_a_clock(void **unused)
 {
     (void)unused;
@@ -141,7 +141,7 @@ static void a_question_names_who_pays(void **unused)
     memcpy(&owner, hall_find(l.hall, id)->meta.owner.at, sizeof owner);
     lounge_watch(&l, 1, id, NL_NOBODY);
     assert_true(payer == owner && payer != 0);
-    hall_find(l.hall, id)->by = 4711; /* the address, where it is known */
+    hall_find(l.hall, id)->by = 4711; /* the address, where known */
     lounge_tick(&l, 15000);
     lounge_tick(&l, 10);
     assert_true(payer == 4711);

@@ -1,5 +1,5 @@
-/* test_hall_budget.c - what one address may do, however many guests it sends. The attacks are those
-   of one stranger; beside them a family and a class play from one address each. */
+/* test_hall_budget.c - limits per address, however many guests it creates. The attacks come from
+   one stranger; meanwhile a family and a class play from one address each. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@ static lounge   l;
 static char     id[FAIR_GAME_MAX];
 static uint32_t last; /* connection */
 
-/* A new connection; what it says hello with is its own affair. */
+/* Opens a new connection. It has not said hello yet. */
 static uint32_t come(uint64_t who)
 {
     hall_met(l.hall, ++last, who);
@@ -70,16 +70,16 @@ static void guests_of_an_address_have_an_end(void **unused)
     assert_int_equal(guests, hall_limits_of(l.hall)->guests_of_address);
     assert_int_equal(hello(come(STRANGER)), TABLE_ADDRESS_LIMIT);
     assert_int_equal(hello(come(HOME)), TABLE_OK);
-    assert_int_equal(hello(++last), TABLE_OK); /* where there is no address, nothing is counted */
+    assert_int_equal(hello(++last), TABLE_OK); /* without an address nothing is counted */
     lounge_tick(&l, 60000);
-    assert_int_equal(hello(come(STRANGER)), TABLE_OK); /* some are let in again */
+    assert_int_equal(hello(come(STRANGER)), TABLE_OK); /* some are admitted again */
     hall_limits_of(l.hall)->guests_of_address = 0;     /* no limit */
     for (int i = 0; i < 200; i++)
         assert_int_equal(hello(come(STRANGER)), TABLE_OK);
     lounge_end(&l);
 }
 
-/* Each guest says hello and opens eight tables, then comes the next one. */
+/* Each guest says hello and opens eight tables; then the next guest comes. */
 static int fill_with_tables(bool hidden)
 {
     int tables = 0;
@@ -103,7 +103,7 @@ static void tables_of_an_address_have_an_end(void **unused)
         assert_int_equal(fill_with_tables(hidden), most);
         assert_int_equal(do_open(guest_of(HOME), hidden, id), TABLE_OK);
         assert_int_equal(do_open(guest_of(STRANGER), hidden, NULL), TABLE_ADDRESS_LIMIT);
-        /* Nobody has sat down there and nobody looks: they go, and it may open others. */
+        /* Empty tables without spectators are closed, so more can be opened. */
         for (int i = 0; i < 20; i++)
             lounge_tick(&l, 60000);
         assert_int_equal(hall_figures_of(l.hall).tables, 0);
@@ -112,7 +112,7 @@ static void tables_of_an_address_have_an_end(void **unused)
     }
 }
 
-/* Who was sent a link has a day to follow it. */
+/* Invited players have a day to follow the link. */
 static void a_host_may_go_away_for_a_while(void **unused)
 {
     (void)unused;
@@ -126,7 +126,7 @@ static void a_host_may_go_away_for_a_while(void **unused)
             lounge_tick(&l, 60000);
         assert_int_equal(hall_figures_of(l.hall).tables, hidden);
         lounge_end(&l);
-        begin(); /* one where a friend sits already waits for the others in any case */
+        begin(); /* a table where a friend sits waits anyway */
         const uint32_t owner = guest_of(HOME), friend = guest_of(STRANGER);
         assert_int_equal(do_open(owner, false, id), TABLE_OK);
         assert_int_equal(do_sit(friend, 0), TABLE_OK);
@@ -139,7 +139,7 @@ static void a_host_may_go_away_for_a_while(void **unused)
     }
 }
 
-/* A guest sits down and stands up nine times, then comes the next one. */
+/* Each guest takes and leaves a seat nine times; then the next guest comes. */
 static int fidget(int guests)
 {
     int entries = 0;
@@ -163,14 +163,14 @@ static void a_table_is_not_closed_by_fidgeting(void **unused)
     begin();
     const uint32_t host = guest_of(HOME);
     assert_int_equal(do_open(host, false, id), TABLE_OK);
-    hall_limits_of(l.hall)->guests_of_address = 0; /* this is about seats */
+    hall_limits_of(l.hall)->guests_of_address = 0; /* only seats are tested here */
     hall_limits_of(l.hall)->commands_of_address = 0;
     const int most = hall_limits_of(l.hall)->seats_of_address;
-    assert_in_range(fidget(111), most, most + most / 10); /* a little time passes, too */
+    assert_in_range(fidget(111), most, most + most / 10); /* some time passes, too */
     assert_true(hall_table_of(l.hall, id)->log.count < 500);
     assert_int_equal(do_sit(guest_of(HOME), 1), TABLE_OK); /* others still can */
     assert_int_equal(do_sit(host, 0), TABLE_OK);
-    for (int i = 0; i < 300; i++) /* and nothing keeps the owner from anything */
+    for (int i = 0; i < 300; i++) /* and the owner is not limited */
         assert_int_equal(lounge_ready(&l, host, id, 0), TABLE_OK);
     hall_request r = lounge_request(&l, HALL_END, id, NL_NOBODY);
     r.yes = true;
@@ -179,7 +179,7 @@ static void a_table_is_not_closed_by_fidgeting(void **unused)
     lounge_end(&l);
 }
 
-/* Nor by getting ready and not ready. */
+/* Nor by toggling ready. */
 static void nor_by_who_sits_there(void **unused)
 {
     int taken = 0;
@@ -194,7 +194,7 @@ static void nor_by_who_sits_there(void **unused)
     lounge_end(&l);
 }
 
-/* Names, of which there are as many as one can type. */
+/* A client can send any number of different names. */
 static void names_of_an_address_have_an_end(void **unused)
 {
     int taken = 0;
@@ -232,7 +232,7 @@ static void commands_of_an_address_have_an_end(void **unused)
         taken += l.sent[i].message.kind == HALL_ANSWER && l.sent[i].message.number > 41 &&
                  l.sent[i].message.answer.code == TABLE_OK;
     assert_int_equal(taken, 5 * hall_limits_of(l.hall)->commands_of_address);
-    assert_null(lounge_last(&l, c[0], HALL_CLOSE)); /* it may be a neighbour's fault */
+    assert_null(lounge_last(&l, c[0], HALL_CLOSE)); /* a neighbour may have caused it */
     assert_int_equal(lounge_do(&l, home, HALL_MINE, "", NL_NOBODY), TABLE_OK);
     for (int i = 0; i < 10; i++) {
         const hall_request r = lounge_request(&l, HALL_MINE, "", NL_NOBODY);
@@ -269,7 +269,7 @@ static void bots_of_an_address_have_an_end(void **unused)
     lounge_end(&l);
 }
 
-/* A guest opens a table, sits down and reports five times, then comes the next one. */
+/* Each guest opens a table, sits down and reports five times; then the next guest comes. */
 static void reports_of_an_address_have_an_end(void **unused)
 {
     int taken = 0;
@@ -296,8 +296,8 @@ static void reports_of_an_address_have_an_end(void **unused)
     lounge_end(&l);
 }
 
-/* Sixty people and twenty tables behind one address: they come, open, sit down, bring a bot and are
-   ready within two minutes, and nobody is refused anything. */
+/* Sixty people at twenty tables behind one address: within two minutes they connect, open tables,
+   sit down, add a bot and get ready, and nothing is refused. */
 static void a_class_plays(void **unused)
 {
     char at[20][FAIR_GAME_MAX];
@@ -331,7 +331,7 @@ static void a_class_plays(void **unused)
     lounge_end(&l);
 }
 
-/* The list for a newcomer is bounded, and tables with a free seat come first. */
+/* The list for a new client is limited, and tables with a free seat come first. */
 static void a_large_lobby_is_sent_in_part(void **unused)
 {
     hall_request r;

@@ -1,5 +1,5 @@
-/* test_hall_end.c - games that end before their end: because those who are there want so, or
-   because nobody has done anything for a month. Nobody is robbed of a game. */
+/* test_hall_end.c - games that stop early, because the connected players agree or because nobody
+   has done anything for a month. Nobody can take a game away from the others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -31,7 +31,7 @@ static void two_people(void)
     lounge_start(&l, id);
 }
 
-/* Until it is this seat's turn; the others move by lot. */
+/* Makes random moves for the others until it is this seat's turn. */
 static void turn_of(int seat)
 {
     for (int i = 0; i < 200 && !(table_waits_for(at()) >> seat & 1); i++) {
@@ -73,7 +73,7 @@ static void everybody_who_is_there_ends_it(void **unused)
     lounge_end(&l);
 }
 
-/* Who moves plays on: an old wish does not end the game later, when somebody has gone. */
+/* A move withdraws the request to end: it must not end the game later, when somebody has left. */
 static void a_move_takes_it_back(void **unused)
 {
     (void)unused;
@@ -95,7 +95,7 @@ static void who_is_gone_for_long_is_not_asked(void **unused)
     assert_true(at()->seat[1].away);
     lounge_tick(&l, TABLE_GONE - 60000);
     assert_int_equal(end(1, 0, true), TABLE_OK);
-    assert_int_equal(at()->phase, TABLE_PLAY); /* a tunnel is no reason */
+    assert_int_equal(at()->phase, TABLE_PLAY); /* a short disconnect does not count */
     lounge_tick(&l, 60000);
     assert_int_equal(end(1, 0, true), TABLE_OK);
     assert_int_equal(at()->phase, TABLE_OVER);
@@ -113,7 +113,7 @@ static void an_owner_ends_what_nobody_plays(void **unused)
     lounge_watch(&l, 2, id, 0);
     lounge_bot(&l, 1, id, 1);
     lounge_bot(&l, 1, id, 2);
-    assert_int_equal(end(2, 0, true), TABLE_WRONG_PHASE); /* Ben just stands up */
+    assert_int_equal(end(2, 0, true), TABLE_WRONG_PHASE); /* Ben can simply stand up */
     assert_int_equal(lounge_ready(&l, 2, id, 0), TABLE_OK);
     assert_int_equal(at()->phase, TABLE_PLAY);
     assert_int_equal(end(1, NL_NOBODY, true), TABLE_STILL_PLAYED);
@@ -127,7 +127,7 @@ static void an_owner_ends_what_nobody_plays(void **unused)
     lounge_end(&l);
 }
 
-/* Eight tables that were begun and left lock nobody out. */
+/* Eight abandoned games do not keep a guest from opening tables. */
 static void room_for_new_tables(void **unused)
 {
     char first[FAIR_GAME_MAX];
@@ -161,11 +161,11 @@ static void a_month_of_silence_ends_a_game(void **unused)
     const uint64_t acted = at()->acted;
     for (int i = 0; i < 5; i++)
         lounge_tick(&l, 120000);
-    assert_null(at()); /* it sleeps */
+    assert_null(at()); /* it is unloaded */
     l.now = acted + TABLE_IDLE - 600000;
     lounge_tick(&l, 10);
     assert_false(is_stored_as_over());
-    /* The server is away for a week: that is nobody's silence. */
+    /* Downtime of the server does not count as inactivity. */
     lounge_tick(&l, 10);
     hall_free(l.hall);
     l.now += UINT64_C(7) * 86400000;

@@ -1,5 +1,5 @@
-/* test_hall_hear.c - bots listen to the running story: a question reads nothing of the log again,
-   and what a bot hears piece by piece is what its seat would be told of the whole. */
+/* test_hall_hear.c - bots follow the event stream. A question never rereads the log, and the events
+   a bot gets piece by piece are those its seat would get for the whole game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 static lounge l;
 static char id[FAIR_GAME_MAX];
 
-/* What the bot of each seat has heard so far. */
+/* The events that the bot of each seat has received so far. */
 static struct ear_of {
     hearing  all;
     uint32_t heard;
@@ -76,7 +76,7 @@ static void assert_heard_all(int seat)
     hearing_free(&e->all);
 }
 
-/* Who asks for the past, or comes back with a cursor, begins at a mark as well. */
+/* A request for the past and a reconnect with a cursor start at a mark, too. */
 static void looks_back(void)
 {
     const uint32_t count = hall_table_of(l.hall, id)->log.count;
@@ -128,7 +128,7 @@ static void a_question_reads_nothing_again(void **unused)
     lounge_end(&l);
 }
 
-/* Nobody watches what the bots of a table say to each other; they hear it all the same. */
+/* Bots receive each other's events even if nobody watches the table. */
 static void bots_hear_without_anybody_else(void **unused)
 {
     (void)unused;

@@ -1,5 +1,6 @@
-/* test_hall_letters.c - what names are made of: nobody gets a half letter at a seat, whatever the
-   name, nobody hangs the hall with one, and logs older than these rules are shown clean. */
+/* test_hall_letters.c - the characters of names. No seat name is cut inside a character, no name
+   can hang the server, and names from logs older than these rules are cleaned when they are
+   sent. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +30,8 @@ static table_code do_bot(uint32_t connection, int seat, const char *name)
     return lounge_ask(&l, connection, &r).answer.code;
 }
 
-/* The five messages that hung a server: a name whose 56th byte lies within a letter. */
+/* A regression test: these five messages once hung a server. Byte 56 of the name is inside a
+   character. */
 static void a_long_name_takes_three_seats(void **unused)
 {
     static const char euro[] = "\xe2\x82\xac";
@@ -50,7 +52,7 @@ static void a_long_name_takes_three_seats(void **unused)
     lounge_end(&l);
 }
 
-/* The name of a seat, whole, and of nobody else at the table. */
+/* The seat has its whole name, and nobody else at the table has the same. */
 static void check_name(const table *t, int seat)
 {
     assert_true(t->seat[seat].name[0] && utf8_fits(t->seat[seat].name));
@@ -75,7 +77,7 @@ static void sit_everywhere(const char *name)
     lounge_forget(&l);
 }
 
-/* Of 1 to 63 bytes, with letters of 1 to 4 bytes that begin at every place. */
+/* Names of 1 to 63 bytes, with characters of 1 to 4 bytes starting at every offset. */
 static void names_of_all_lengths_sit_everywhere(void **unused)
 {
     static const char *const letters[] = { "a", "\xc3\xa4", "\xe2\x82\xac", "\xf0\x9f\x98\x80" };
@@ -101,7 +103,7 @@ static void names_of_all_lengths_sit_everywhere(void **unused)
 
 /* ---- bots ------------------------------------------------------------------------------------ */
 
-/* One of the list, with options of the list, written in one way. */
+/* A bot from the list, with options from the list, in one canonical spelling. */
 static void a_bot_is_called_what_it_is(void **unused)
 {
     static const char *const none[] = {
@@ -118,7 +120,7 @@ static void a_bot_is_called_what_it_is(void **unused)
         if (do_bot(1, 0, none[i]) != TABLE_BAD_BOT) fail_msg("there is a bot '%s'", none[i]);
     assert_int_equal(do_bot(1, 0, "search:nodes=0020"), TABLE_OK);
     assert_string_equal(hall_table_of(l.hall, id)->seat[0].name, "search:nodes=20");
-    assert_int_equal(do_bot(1, 0, "search:nodes=020"), TABLE_OK); /* it sits there already */
+    assert_int_equal(do_bot(1, 0, "search:nodes=020"), TABLE_OK); /* it is there already */
     assert_int_equal(do_bot(1, 1, "level:8"), TABLE_OK);
     assert_int_equal(do_bot(1, 2, "greedy"), TABLE_OK);
     lounge_end(&l);
@@ -141,7 +143,7 @@ static void a_stand_in_is_called_what_it_is(void **unused)
 
 /* ---- older logs ------------------------------------------------------------------------------ */
 
-/* An entry that only an older server would have made. */
+/* An entry that only an older server could have written. */
 static void old_sits(int kind, int seat, const char *name)
 {
     table *t = (table *)hall_table_of(l.hall, id);
@@ -152,7 +154,7 @@ static void old_sits(int kind, int seat, const char *name)
     assert_int_equal(table_apply(t, &e).code, TABLE_OK);
 }
 
-/* All that a connection was told, as it goes over the line. */
+/* Checks everything sent to a connection, as encoded for the wire. */
 static void check_told(uint32_t connection, int kinds_must)
 {
     unsigned kinds = 0;
@@ -164,8 +166,8 @@ static void check_told(uint32_t connection, int kinds_must)
         m.body = l.sent[i].body;
         tell_message(&out, &m, (tell_style){ NL_EN, false, false });
         assert_true(utf8_fits(buffer_words(&out)));
-        assert_null(strstr(buffer_words(&out), "\xe2\x80\xae")); /* turns the writing round */
-        assert_null(strstr(buffer_words(&out), "\xc2\x9b")); /* a terminal obeys it */
+        assert_null(strstr(buffer_words(&out), "\xe2\x80\xae")); /* reverses the text direction */
+        assert_null(strstr(buffer_words(&out), "\xc2\x9b")); /* a terminal control character */
         kinds |= 1u << m.kind;
         buffer_free(&out);
     }
@@ -185,7 +187,7 @@ static void broken_names_of_older_logs_are_shown_clean(void **unused)
     lounge_tick(&l, 1000);
     lounge_restart(&l);
     lounge_forget(&l);
-    for (int round = 0; round < 2; round++) { /* the second time from what is stored besides it */
+    for (int round = 0; round < 2; round++) { /* the second time from the stored snapshot */
         lounge_guest(&l, 5, "Eve");
         r = lounge_request(&l, HALL_LOBBY, "", NL_NOBODY);
         r.yes = true;
@@ -197,10 +199,10 @@ static void broken_names_of_older_logs_are_shown_clean(void **unused)
         assert_string_equal(lounge_last(&l, 5, HALL_ROW)->message.row.seat[2].name,
                             "greedy:31mADMIN");
         r = lounge_request(&l, HALL_WATCH, id, NL_NOBODY);
-        assert_int_equal(lounge_ask(&l, 5, &r).answer.code, TABLE_OK); /* from the first entry on */
+        assert_int_equal(lounge_ask(&l, 5, &r).answer.code, TABLE_OK); /* from the first entry */
         assert_int_equal(lounge_do(&l, 5, HALL_FRESH, id, NL_NOBODY), TABLE_OK);
         check_told(5, 1 << HALL_ROW | 1 << HALL_NEWS | 1 << HALL_SNAPSHOT);
-        assert_int_equal(do_sit(5, 3), TABLE_OK); /* and somebody can sit down there */
+        assert_int_equal(do_sit(5, 3), TABLE_OK); /* and somebody can take that seat */
         r = lounge_request(&l, HALL_STAND, id, 3);
         assert_int_equal(lounge_ask(&l, 5, &r).answer.code, TABLE_OK);
         lounge_restart(&l);

@@ -1,5 +1,6 @@
-/* test_hall_offer.c - bots and clients run into no refusal of offers: what is refused is not
-   listed, a bot that repeats itself is asked again, and its offers wait until they may come. */
+/* test_hall_offer.c - bots and clients do not get offers refused: refused offers are not listed, a
+   bot that repeats an offer is asked again, and its offers wait until the rate limit allows
+   them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +13,7 @@
 static lounge l;
 static char   id[FAIR_GAME_MAX];
 
-static int again; /* so often the bot says its offer again, before it ends its turn */
+static int again; /* how often the bot repeats its offer before it ends its turn */
 
 static bool legal_of(const hall_question *q, int kind, nl_action *out)
 {
@@ -26,7 +27,7 @@ static bool legal_of(const hall_question *q, int kind, nl_action *out)
     return false;
 }
 
-/* Offers the first thing there is, always the same. */
+/* Always makes the first offer on the list. */
 static void bot_thinks(const hall_question *q)
 {
     nl_action a;
@@ -44,7 +45,7 @@ static const table *here(void)
     return hall_table_of(l.hall, id);
 }
 
-/* Everybody moves by lot until the bot has made an offer. */
+/* Everybody moves at random until the bot has made an offer. */
 static void until_offer(void)
 {
     for (int i = 0; i < 4000 && here()->seat[2].offered == 0; i++) {
@@ -88,7 +89,7 @@ static nl_action last_action(void)
     return here()->record.steps[here()->record.count - 1].action;
 }
 
-/* A bot that says the same again is asked again, and its move comes no later for that. */
+/* A bot that repeats an offer is asked again, and its move is not delayed by that. */
 static void a_bot_that_repeats_itself_is_asked_again(void **unused)
 {
     (void)unused;
@@ -106,7 +107,7 @@ static void a_bot_that_repeats_itself_is_asked_again(void **unused)
     lounge_end(&l);
 }
 
-/* One that never learns loses the choice, and the game goes on. */
+/* A bot that keeps repeating gets a fallback move, and the game goes on. */
 static void a_bot_that_never_learns_loses_the_choice(void **unused)
 {
     (void)unused;
@@ -121,7 +122,7 @@ static void a_bot_that_never_learns_loses_the_choice(void **unused)
     lounge_end(&l);
 }
 
-/* After a new start the bot knows nothing of what was said: the table does. */
+/* After a restart the bot does not know what was offered before, but the table does. */
 static void a_new_start_forgets_nothing(void **unused)
 {
     (void)unused;
@@ -131,14 +132,14 @@ static void a_new_start_forgets_nothing(void **unused)
     people_decline();
     lounge_restart(&l);
     again = 1;
-    until_next(); /* the table is taken up */
+    until_next(); /* the table is loaded */
     if (last_action().kind != NL_A_END) until_next();
     assert_int_equal(last_action().kind, NL_A_END);
     assert_int_equal(hall_figures_of(l.hall).bots_again, 1);
     lounge_end(&l);
 }
 
-/* Another offer comes as fast as the people answer, and no faster than it may. */
+/* The next offer comes as soon as the people have answered, within the rate limit. */
 static void another_offer_waits_for_its_second(void **unused)
 {
     nl_action legal[NL_ACTIONS_MAX], other = { 0 };
@@ -178,7 +179,7 @@ static int listed(nl_action out[NL_ACTIONS_MAX])
     return hall_now_legal(&here()->record.game, &now->message.now, out);
 }
 
-/* Clients that choose from what is listed are never refused for saying it twice. */
+/* A client that chooses from the list is never refused for repeating an offer. */
 static void what_was_said_is_not_listed(void **unused)
 {
     nl_action list[NL_ACTIONS_MAX];

@@ -1,5 +1,5 @@
-/* test_hall_report.c - reports: what is kept, for whom, and that nobody else hears of it; further
-   what everybody at a table may know: how often the clock played for a seat, how many look on. */
+/* test_hall_report.c - reports: what is stored, for whom, and that nobody else learns of it. Also
+   facts that everyone at a table may see: strikes per seat and the number of spectators. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -138,7 +138,7 @@ static void twice_is_once(void **unused)
     lounge_end(&l);
 }
 
-/* Whatever the seat is or says, the answer is the same. */
+/* The answer is the same for any seat and any text. */
 static void the_answer_tells_nothing(void **unused)
 {
     static const int seats[] = { 0, 1, 2, 3, 5, NL_NOBODY, -7, 99 };
@@ -164,7 +164,7 @@ static void the_answer_tells_nothing(void **unused)
     lounge_end(&l);
 }
 
-/* Not one message more to anybody, and not one entry. */
+/* Nobody gets another message, and the log gets no entry. */
 static void nobody_else_hears_of_it(void **unused)
 {
     (void)unused;
@@ -195,7 +195,7 @@ static void five_an_hour(void **unused)
     lounge_end(&l);
 }
 
-/* When there are as many as are kept, those that are handled go first, and then the oldest. */
+/* When the limit is reached, handled reports are deleted first, then the oldest. */
 static void old_ones_make_room(void **unused)
 {
     char second[REPORTS_ID_MAX];
@@ -220,7 +220,7 @@ static void old_ones_make_room(void **unused)
     lounge_end(&l);
 }
 
-/* A server that is never restarted forgets, too. */
+/* A server that is never restarted deletes old reports, too. */
 static void handled_ones_go_while_it_runs(void **unused)
 {
     char name[REPORTS_ID_MAX];
@@ -240,7 +240,7 @@ static void handled_ones_go_while_it_runs(void **unused)
     lounge_end(&l);
 }
 
-/* Nobody reports the empty air: that only fills the box. */
+/* Reports about empty seats are refused, since they would only fill the store. */
 static void somebody_else_must_be_there(void **unused)
 {
     (void)unused;
@@ -256,7 +256,7 @@ static void somebody_else_must_be_there(void **unused)
     lounge_end(&l);
 }
 
-/* Going away and coming back is no way around it. */
+/* Reconnecting does not reset the limit. */
 static void going_away_starts_no_new_count(void **unused)
 {
     fair_key token;
@@ -278,7 +278,7 @@ static void going_away_starts_no_new_count(void **unused)
     lounge_end(&l);
 }
 
-/* ---- a disk that is full --------------------------------------------------------------------- */
+/* ---- full disk ------------------------------------------------------------------------------- */
 
 static const store_kind *honest;
 
@@ -311,7 +311,7 @@ static void what_was_not_stored_does_not_count(void **unused)
     lounge_end(&l);
 }
 
-/* ---- what everybody at a table may know ------------------------------------------------------ */
+/* ---- what everyone at a table may know ------------------------------------------------------- */
 
 static int strikes_told(uint32_t connection, int seat)
 {
@@ -347,7 +347,7 @@ static void strikes_are_told(void **unused)
     lounge_end(&l);
 }
 
-/* How long a seat is held is told to the others also while nobody waits for it. */
+/* The others are told how long a seat is held, even while nobody waits for it. */
 static void held_seats_are_told(void **unused)
 {
     buffer text = { 0 };
@@ -371,7 +371,7 @@ static void held_seats_are_told(void **unused)
     lounge_end(&l);
 }
 
-/* A person that must put aside more cards than there are strikes; -1: nobody. */
+/* Returns a person who must discard more cards than there are strikes, or -1. */
 static int owing(const table *t)
 {
     nl_island truth;
@@ -421,7 +421,7 @@ static void the_number_of_spectators_is_told(void **unused)
     assert_int_equal(watchers_told(ANN), 0);
     lounge_guest(&l, FAN, "Fan");
     lounge_watch(&l, FAN, id, NL_NOBODY);
-    assert_int_equal(watchers_told(FAN), 1); /* who comes hears it at once */
+    assert_int_equal(watchers_told(FAN), 1); /* new spectators learn it at once */
     lounge_tick(&l, 1000);
     assert_int_equal(watchers_told(ANN), 1);
     assert_int_equal(watchers_told(BEN), 1);

@@ -1,5 +1,5 @@
-/* test_hall_rest.c - how tables sleep and come back, limits, and what a hall does when its store
-   fails. */
+/* test_hall_rest.c - unloading and loading tables, limits, and how the lobby handles a failing
+   store. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 static lounge l;
 static char id[FAIR_GAME_MAX];
 
-/* ---- sleep, restart, limits ------------------------------------------------------------------ */
+/* ---- unloading, restart, limits -------------------------------------------------------------- */
 
 static void tables_sleep_and_wake(void **unused)
 {
@@ -36,12 +36,12 @@ static void tables_sleep_and_wake(void **unused)
     lounge_tick(&l, hall_limits_of(l.hall)->sleep_after + 5000);
     assert_null(hall_table_of(l.hall, id));
     lounge_restart(&l);
-    assert_null(hall_table_of(l.hall, id)); /* goes on sleeping */
+    assert_null(hall_table_of(l.hall, id)); /* stays unloaded */
     for (int day = 0; day < 9; day++)
         lounge_tick(&l, 86400000);
     lounge_guest(&l, 4, "Sue");
     lounge_watch(&l, 4, id, NL_NOBODY);
-    assert_true(hall_table_of(l.hall, id)->log.count > before + 3); /* the clock woke it */
+    assert_true(hall_table_of(l.hall, id)->log.count > before + 3); /* the clock loaded it */
     lounge_end(&l);
 }
 
@@ -77,7 +77,7 @@ static void a_flood_is_stopped(void **unused)
     assert_int_equal(lounge_counted(&l, 1, HALL_CLOSE), 1);
     assert_int_equal(lounge_counted(&l, 1, HALL_ANSWER), 1 + 20 + 3);
     lounge_guest(&l, 2, "Ben");
-    for (int i = 0; i < 100; i++) { /* five a second are fine for ever */
+    for (int i = 0; i < 100; i++) { /* five a second are always allowed */
         hall_receive(l.hall, 2, &r, l.now);
         lounge_tick(&l, 200);
     }
@@ -110,7 +110,7 @@ static void there_is_a_limit_to_everything(void **unused)
     lounge_end(&l);
 }
 
-/* ---- what goes wrong with the disk ----------------------------------------------------------- */
+/* ---- disk failures --------------------------------------------------------------------------- */
 
 static store_code full(game_store *s)
 {
@@ -138,7 +138,7 @@ static void a_full_disk_undoes_a_tick(void **unused)
     lounge_end(&l);
 }
 
-/* What took the seat away has not happened, so nothing has changed for who looks with its eyes. */
+/* The command that took the seat away was rolled back, so the seat's client still gets its view. */
 static void who_keeps_a_seat_after_all_still_hears(void **unused)
 {
     (void)unused;
@@ -196,14 +196,14 @@ static void a_damaged_table_does_not_disturb_the_others(void **unused)
     assert_int_equal(hall_figures_of(l.hall).quarantined, 1);
     assert_int_equal(lounge_counted(&l, 9, HALL_ROW_GONE), 1);
     assert_int_equal(hall_figures_of(l.hall).tables, 1);
-    l.store->kind = sound; /* the log is still there for who mends it */
+    l.store->kind = sound; /* the log is still there to be repaired */
     lounge_restart(&l);
     assert_int_equal(hall_figures_of(l.hall).tables, 2);
     lounge_end(&l);
 }
 
-/* Whoever seals a number and does not open it makes a new epoch necessary: that is on record for
-   everybody, and a new start of the server does not wipe it out. */
+/* A player who seals a number and does not open it forces a new epoch. This is recorded for
+   everyone and survives a restart. */
 static void epochs_that_were_given_up_are_counted(void **unused)
 {
     (void)unused;
@@ -238,7 +238,7 @@ static void see_done(void *user, const char *game, const hall_row *row)
     snprintf(found + strlen(found), 256 - strlen(found), "%s ", game);
 }
 
-/* Two finished games are found again after a new start, the newest first, by who played them. */
+/* After a restart players find their two finished games, the newest first. */
 static void finished_games_are_found_again(void **unused)
 {
     char first[FAIR_GAME_MAX], found[256] = "", both[128];
@@ -260,7 +260,7 @@ static void finished_games_are_found_again(void **unused)
         if (game == 0) memcpy(first, id, sizeof first);
     }
     hall_request name = lounge_request(&l, HALL_NAME, "", NL_NOBODY);
-    snprintf(name.name, sizeof name.name, "Benno"); /* so that the store knows him */
+    snprintf(name.name, sizeof name.name, "Benno"); /* so that the store knows Ben */
     assert_int_equal(lounge_ask(&l, 2, &name).answer.code, TABLE_OK);
     lounge_restart(&l);
     lounge_tick(&l, 10);
@@ -278,7 +278,7 @@ static void finished_games_are_found_again(void **unused)
     lounge_end(&l);
 }
 
-/* By HTTP, without a session: what is public, and nobody becomes a guest by it. */
+/* Anonymous HTTP reads get public information and create no guest. */
 static void passers_by_read_what_is_public(void **unused)
 {
     (void)unused;
@@ -291,7 +291,7 @@ static void passers_by_read_what_is_public(void **unused)
     assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_OK);
     assert_non_null(lounge_last(&l, 9, HALL_RECORD_TEXT));
     assert_int_equal(hall_figures_of(l.hall).guests, guests);
-    r.as = 0; /* never with the eyes of a seat */
+    r.as = 0; /* never as a seat */
     assert_int_equal(lounge_ask(&l, 9, &r).answer.code, TABLE_DENIED);
     r.as = NL_NOBODY;
     hall_find(l.hall, id)->meta.is_private = true;

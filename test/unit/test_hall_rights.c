@@ -1,5 +1,5 @@
-/* test_hall_rights.c - every verb, asked by everybody who may not: the answer is the same to the
-   last bit, whoever asks and whatever there is. A verb without a row does not compile. */
+/* test_hall_rights.c - every verb, sent by everyone who may not use it. The answer is identical for
+   every sender and whether or not the object exists. A verb without a row does not compile. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,20 +9,20 @@
 
 #include "unit/lounge.h"
 
-/* Who asks. */
+/* Kinds of senders. */
 #define ASKERS(X)                                                                                  \
     X(NOBODY)    /* no session */                                                                  \
     X(STRANGER)  /* a session that has nothing to do with the table */                             \
     X(SPECTATOR) /* watches the table */                                                           \
-    X(OTHER)     /* holds another seat of it */                                                    \
-    X(GONE)      /* held the seat, and was thrown out */                                           \
+    X(OTHER)     /* holds another of its seats */                                                    \
+    X(GONE)      /* held the seat and was removed */                                           \
     X(ELSEWHERE) /* holds the same seat at another table */                                        \
-    X(EXPIRED)   /* held the seat, and the session is too old */                                   \
-    X(ENDED)     /* held the seat, and said BYE */                                                 \
+    X(EXPIRED)   /* held the seat, but the session has expired */                                   \
+    X(ENDED)     /* held the seat and said BYE */                                                 \
     X(HOLDER)    /* holds the seat */                                                              \
-    X(OWNER)     /* opened the table, holds no seat */                                             \
-    X(MISSING)   /* holds the seat, and asks about a table that there is not */                    \
-    X(PRIVATE)   /* a session, and asks about a private table that there is */
+    X(OWNER)     /* opened the table, has no seat */                                             \
+    X(MISSING)   /* holds the seat, asks about a missing table */                    \
+    X(PRIVATE)   /* has a session, asks about a private table */
 
 typedef enum asker {
 #define X(name) ASK_##name,
@@ -42,12 +42,12 @@ enum {
     ALL = (1u << ASKER_COUNT) - 1,
     WITH_SESSION = ALL & ~(BIT(NOBODY) | BIT(EXPIRED) | BIT(ENDED)),
     SEES = WITH_SESSION & ~(BIT(MISSING) | BIT(PRIVATE)),
-    /* Verbs that speak for seat 0 of the table. */
+    /* Verbs that act for seat 0 of the table. */
     SEAT = BIT(HOLDER),
     SEAT_OR_OWNER = BIT(HOLDER) | BIT(OWNER)
 };
 
-/* Who may ask what: one row for each verb. Whoever is not named is refused. */
+/* Who may use which verb: one row per verb. Senders that are not named are refused. */
 #define ROWS(X)                                                                                    \
     X(HELLO, ALL) X(NAME, WITH_SESSION) X(BYE, WITH_SESSION) X(LOBBY, ALL) X(MINE, WITH_SESSION)   \
     X(OPEN, WITH_SESSION) X(WATCH, SEAT) X(LEAVE, SEAT) X(FRESH, SEAT) X(SIT, SEES) X(CLAIM, 0)    \
@@ -56,7 +56,8 @@ enum {
     X(AGREE, SEAT) X(SHOW, SEAT) X(LINK, SEAT) X(CHAT, SEAT) X(RECORD, SEAT)         \
     X(POSITION, SEAT) X(PAST, SEAT) X(MEMORY, SEAT) X(REPORT, SEAT) X(END, SEAT_OR_OWNER)
 
-/* The same verbs as verbs.def, in the same order: each missing or new one is an error here. */
+/* The same verbs as in verbs.def, in the same order. A missing or additional row is an error
+   here. */
 enum {
 #define X(name, who) ROW_##name,
     ROWS(X)
@@ -79,7 +80,7 @@ static const unsigned may[HALL_VERBS] = {
 static lounge l;
 static char stage[FAIR_GAME_MAX], elsewhere[FAIR_GAME_MAX], hidden[FAIR_GAME_MAX];
 
-/* Connection = asker + 1. Seat 0 of the stage was held by several one after the other. */
+/* Connection = sender + 1. Several guests in turn have held seat 0. */
 static void hold_and_lose(asker who, bool thrown_out)
 {
     const uint32_t connection = (uint32_t)who + 1;
@@ -154,7 +155,7 @@ static hall_request request_of(hall_verb verb, asker who)
     return r;
 }
 
-/* Who is not refused may be told something else, such as that it is not the time. */
+/* Authorised senders may get other errors, such as a wrong phase. */
 static void everybody_is_refused_alike(void **unused)
 {
     static hall_message refusal;
@@ -181,7 +182,7 @@ static void everybody_is_refused_alike(void **unused)
                 first = false;
                 assert_memory_equal(&refusal, &m, sizeof m);
                 assert_int_equal(hall_figures_of(l.hall).entries, entries);
-                for (int i = 0; i < l.count; i++) /* and nobody hears of it */
+                for (int i = 0; i < l.count; i++) /* and nobody else gets a message */
                     assert_int_equal(l.sent[i].connection, who + 1);
                 assert_int_equal(l.count, 1);
             }
@@ -189,7 +190,7 @@ static void everybody_is_refused_alike(void **unused)
         }
 }
 
-/* Numbers out of range are refused, not believed. */
+/* Numbers out of range are refused. */
 static void nonsense_is_refused(void **unused)
 {
     (void)unused;
@@ -214,7 +215,7 @@ static void nonsense_is_refused(void **unused)
                                          TABLE_DENIED);
         }
     hall_request r = request_of(HALL_WATCH, ASK_STRANGER);
-    memset(r.table, 'x', sizeof r.table); /* does not end */
+    memset(r.table, 'x', sizeof r.table); /* not NUL-terminated */
     lounge_forget(&l);
     assert_int_equal(lounge_ask(&l, ASK_STRANGER + 1, &r).answer.code, TABLE_CODES);
     lounge_end(&l);

@@ -1,5 +1,5 @@
-/* test_hall_room.c - the room before a game: names, seats that are changed and lost, and a seat
-   that goes to another device. */
+/* test_hall_room.c - the room before a game: names, changing and losing seats, and moving a seat to
+   another device. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -37,7 +37,7 @@ static void a_new_name_is_seen_at_once(void **unused)
     assert_int_equal(call(2, "Anna"), TABLE_OK);
     assert_string_equal(called(1), "Anna 2");
     const uint32_t entries = hall_table_of(l.hall, id)->log.count;
-    assert_int_equal(call(2, "Anna"), TABLE_OK); /* the same again is nothing new */
+    assert_int_equal(call(2, "Anna"), TABLE_OK); /* the same name is no change */
     assert_int_equal(hall_table_of(l.hall, id)->log.count, entries);
     assert_int_equal(call(2, "admin"), TABLE_BAD_NAME);
     assert_string_equal(called(1), "Anna 2");
@@ -46,7 +46,7 @@ static void a_new_name_is_seen_at_once(void **unused)
     lounge_end(&l);
 }
 
-/* Names are in the pot, and who plays for several people has named each. */
+/* Names are part of the mixed seed, and a guest who plays for several people has named each. */
 static void a_name_stays_where_it_has_to(void **unused)
 {
     (void)unused;
@@ -64,7 +64,7 @@ static void a_name_stays_where_it_has_to(void **unused)
     lounge_end(&l);
 }
 
-/* However often somebody changes the name, there is room for the game to begin. */
+/* However often a guest changes their name, the log keeps room for the game to begin. */
 static void names_do_not_fill_a_table(void **unused)
 {
     char name[HALL_NAME_MAX];
@@ -87,7 +87,7 @@ static void a_seat_is_changed_in_one_step(void **unused)
     hall_request r = lounge_request(&l, HALL_SIT, id, 0);
     r.seat = 1;
     assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_TAKEN);
-    assert_string_equal(called(0), "Ann"); /* and she still sits where she sat */
+    assert_string_equal(called(0), "Ann"); /* and Ann keeps her seat */
     r = lounge_request(&l, HALL_SIT, id, 0);
     r.seat = 3;
     assert_int_equal(lounge_ask(&l, 1, &r).answer.code, TABLE_OK);
@@ -95,7 +95,7 @@ static void a_seat_is_changed_in_one_step(void **unused)
     assert_int_equal(hall_table_of(l.hall, id)->seat[0].kind, SEAT_EMPTY);
     lounge_watch(&l, 1, id, 3);
     assert_int_equal(lounge_ready(&l, 1, id, 3), TABLE_OK);
-    /* Nobody moves somebody else. */
+    /* Guests cannot move each other. */
     r = lounge_request(&l, HALL_SIT, id, 3);
     r.seat = 0;
     assert_int_equal(lounge_ask(&l, 2, &r).answer.code, TABLE_OK);
@@ -159,7 +159,7 @@ static fair_key sealed(int seat, fair_key number)
     return fair_seal_number((fair_place){ id, 0 }, seat, &number);
 }
 
-/* The phone has not the number that the laptop has sealed, and does not know how far it counted. */
+/* The phone does not have the number that the laptop sealed, nor the laptop's counter. */
 static void another_device_counts_on_and_seals_anew(void **unused)
 {
     const fair_key first = { { 1 } }, second = { { 2 } }, third = { { 3 } };
@@ -192,7 +192,7 @@ static void another_device_counts_on_and_seals_anew(void **unused)
     assert_true(fair_same(&t->epochs[0].fair.number_seal[1], &seal));
     lounge_end(&l);
 
-    /* Once the seals are locked nobody changes a number any more. */
+    /* Once the seals are locked, nobody can change a number. */
     lounge_two(&l, id, "island seats=3", CLOCK_NONE, 3);
     assert_int_equal(put(2, HALL_SEAL, 1, 1, sealed(1, first)), TABLE_OK);
     assert_int_equal(put(2, HALL_SEAL, 1, 2, sealed(1, second)), TABLE_OK);

@@ -1,5 +1,5 @@
-/* test_helpers.c - what cases cannot say about helpers: texts of a display, positions that are
-   refused, and guesses at cards under the deck. */
+/* test_helpers.c - what cases cannot express about helpers: texts of a display, refused positions,
+   and guesses at cards under the deck. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -138,7 +138,7 @@ static void wrong_helpers_are_refused(void **state)
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     assert_corrupt(h->helper[0] = 0);
     assert_corrupt(h->helper[0] = NL_YNGVI);            /* blue has him */
-    assert_corrupt(h->helper[0] = NL_KAJA);             /* lies in the display */
+    assert_corrupt(h->helper[0] = NL_KAJA);             /* is in the display */
     assert_corrupt(h->helper[0] = NL_HELPERS);
     assert_corrupt(h->helper[4] = NL_ASLA);             /* no such seat */
     assert_corrupt(h->flags[4] = HELPERS_USED);
@@ -147,7 +147,7 @@ static void wrong_helpers_are_refused(void **state)
     assert_corrupt(h->display = 0);
     assert_corrupt(h->display = (uint16_t)(h->display | 1u << 13));
     assert_corrupt(h->rate = 1);                        /* tiles have no lasting rate */
-    assert_corrupt(h->looks = 1);                       /* nobody looks */
+    assert_corrupt(h->looks = 1);                       /* nobody looks at cards */
     assert_corrupt(h->look[0] = NL_POINT);
     assert_corrupt(h->tails = 1; h->tail[0] = 15);
     assert_corrupt(h->tails = 1; h->tail[0] = 4 << HELPERS_SEAT_SHIFT);
@@ -188,7 +188,7 @@ static void wrong_questions_are_refused(void **state)
     assert_corrupt(f[0].decision = NL_D_ROLL);
 }
 
-/* Blue's cards leave two points for the deck, one of which red puts back under it. */
+/* Blue's cards leave two points for the deck, and red puts one of them back under it. */
 static void looks_into_the_tail(void **state)
 {
     (void)state;
@@ -249,7 +249,7 @@ static void wrong_rolls_and_foundings_are_refused(void **state)
     assert_corrupt(f[1] = f[0]; f[1].decision = NL_D_HILDA);
 }
 
-/* ---- texts and bytes that are damaged -------------------------------------------------------- */
+/* ---- damaged texts and bytes ----------------------------------------------------------------- */
 
 static void damage_is_noticed(void **state)
 {
@@ -316,8 +316,8 @@ static void assert_near(int found, int wanted)
     assert_in_range(found + slack, wanted, wanted + 2 * slack);
 }
 
-/* Red puts a point under the deck and draws a knight: red knows where the point is, to the others
-   it may be any card that they do not see. */
+/* Red puts a point under the deck and draws a knight. Red knows where the point is; for the others
+   it may be any card they cannot see. */
 static void guesses_under_the_deck(void **state)
 {
     (void)state;
@@ -350,7 +350,8 @@ static void guesses_under_the_deck(void **state)
     }
 }
 
-/* Most cards are in foreign hands: what red put under the deck is never guessed to be there. */
+/* Most cards are in other hands. A card that red put under the deck is never guessed to be in
+   one. */
 static void guesses_keep_what_is_known(void **state)
 {
     (void)state;

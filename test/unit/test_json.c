@@ -1,4 +1,4 @@
-/* test_json.c - JSON as it is written: commas, escapes, numbers. */
+/* test_json.c - the JSON writer: commas, escapes, numbers. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,7 +37,7 @@ static void test_numbers(void **state)
     check_number(1e300, 2, "null");
 }
 
-/* Away from the middle between two neighbours it is what printf says. */
+/* Away from ties between two neighbours the output equals printf's. */
 static void test_numbers_like_printf(void **state)
 {
     (void)state;
@@ -49,7 +49,7 @@ static void test_numbers_like_printf(void **state)
     }
 }
 
-/* Half letters, too long forms and strays become the sign for what cannot be read. */
+/* Truncated, overlong and stray bytes become the replacement character. */
 static void test_broken_strings(void **state)
 {
     static const struct { const char *words, *want; } broken[] = {

@@ -27,7 +27,7 @@ static nl_layout draw(const nl_rules *rules, uint64_t seed)
     return layout;
 }
 
-/* ---- what every drawn layout keeps ----------------------------------------------------------- */
+/* ---- what holds for every layout ------------------------------------------------------------- */
 
 static void check_tiles(const nl_rules *rules, const nl_layout *layout)
 {
@@ -142,7 +142,7 @@ static void same_seed_same_layout(void **state)
     assert_memory_not_equal(&one, &three, sizeof one);
 }
 
-/* Each of n values comes up, in a fair number of draws. */
+/* Each of n values occurs about equally often. */
 static void check_spread(const int *count, int n, int draws)
 {
     for (int i = 0; i < n; i++)
@@ -208,7 +208,7 @@ static void preset_knows_one_corner(void **state)
     }
 }
 
-/* A source that always says the same must not hang anybody. */
+/* A source that always returns the same number must not cause an endless loop. */
 static uint32_t stubborn(void *source, uint32_t n)
 {
     return *(uint32_t *)source % n;
@@ -234,7 +234,7 @@ static void bad_rules_draw_nothing(void **state)
     (void)state;
     nl_rules  rules = nl_rules_default(NL_ISLAND);
     nl_layout layout;
-    rules.seats = 6; /* without a word on extra */
+    rules.seats = 6; /* extra is not mentioned */
     assert_int_equal(nl_layout_draw(&rules, stubborn, NULL, &layout), NL_ERR_CLASH);
 }
 
@@ -271,7 +271,7 @@ static void refused(const char *rules_text, const char *text, nl_err code, int c
 static void refusals(void **state)
 {
     (void)state;
-    const int base = (int)sizeof BEGINNER_HEXES; /* the column after the blank, less one */
+    const int base = (int)sizeof BEGINNER_HEXES; /* the column after the blank, minus one */
     refused("island", "", NL_ERR_TRUNCATED, 1, "");
     refused("island", "M10 X2", NL_ERR_BAD_SYNTAX, 5, "X2");
     refused("island", "M10 P7", NL_ERR_BAD_SYNTAX, 5, "P7");
@@ -328,7 +328,7 @@ static void harbours_have_an_end(void **state)
     assert_int_equal(layout.harbours, NL_HARBOURS);
 }
 
-/* What was never checked can still be shown, and no more harbours than there are. */
+/* An unchecked layout can still be printed, with no more harbours than there are. */
 static void unchecked_layouts_are_printed(void **state)
 {
     (void)state;
@@ -408,8 +408,8 @@ static void games_refuse_bad_layouts(void **state)
     assert_string_equal(fault.word, "extra");
 }
 
-/* Twelve hexes of one terrain with one number, but not thirteen; any number of those that yield
-   nothing: deserts, and hexes without a chip. */
+/* Up to twelve hexes may share a terrain and number. There is no limit for hexes that yield
+   nothing: deserts and hexes without a chip. */
 static void hexes_may_be_alike(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* test_map.c - map files: the delivered ones are sound, the broken ones in test/maps/bad are
-   refused for the reason in their first line, and no damage to a file can break the reader. */
+/* test_map.c - map files: those we ship are valid, the broken ones in test/maps/bad are refused for
+   the reason in their first line, and no damaged file can break the parser. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -53,7 +53,7 @@ static int count_sites(const board_map *map, int seats)
     return count;
 }
 
-/* ---- the delivered maps ---------------------------------------------------------------------- */
+/* ---- the maps we ship ------------------------------------------------------------------------ */
 
 static void corsica_is_sound(void **state)
 {
@@ -198,7 +198,7 @@ static void broken_files_are_refused_for_the_right_reason(void **state)
     char name[MAP_CODE_MAX];
     assert_true(check_folder("test/maps/bad", met) >= 45);
     met[MAP_F_FILE_LARGE] = true; /* made in memory below */
-    for (int i = 0; i < MAP_F_NOT_A_BOX; i++) { /* those of boxes come after it */
+    for (int i = 0; i < MAP_F_NOT_A_BOX; i++) { /* box errors come after it */
         map_code_name((map_code)i, name);
         if (!met[i])
             fail_msg("no file shows %s", name);
@@ -271,7 +271,7 @@ static void the_kind_of_refusal_is_told(void **state)
     assert_int_equal(report.note[0].line, 1);
 }
 
-/* ---- limits and freedoms --------------------------------------------------------------------- */
+/* ---- limits and tolerated forms -------------------------------------------------------------- */
 
 static void what_is_as_large_as_allowed_is_read(void **state)
 {
@@ -319,7 +319,7 @@ static void what_follows_end_is_not_read(void **state)
     int        size = load("test/maps/trefoil.map");
     memcpy(text + size, "end\n\0\xFF nonsense", 15);
     assert_int_equal(map_parse(text, size + 15, &map, &report), NL_OK);
-    size -= 1; /* the last newline is not needed either */
+    size -= 1; /* the last newline is optional, too */
     assert_int_equal(map_parse(text, size, &map, &report), NL_OK);
 }
 
@@ -330,7 +330,7 @@ static void records_come_in_any_order(void **state)
     map_report report;
     load_map("test/maps/trefoil.map", &map);
 
-    /* The lines between the version and `end`, backwards. */
+    /* Reverses the lines between the version and `end`. */
     int size = load("test/maps/trefoil.map");
     int low  = (int)(strstr(text, "id trefoil") - text), high = size - (int)strlen("end\n");
     int to   = low;

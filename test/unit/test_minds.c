@@ -1,5 +1,5 @@
-/* test_minds.c - the bots that think: the same seed gives the same game, what a seat cannot know
-   never changes its answer, and whoever negotiates keeps the rules of the house. */
+/* test_minds.c - the thinking bots: a seed determines the game, hidden information never changes an
+   answer, and bots that trade keep the house rules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,17 +14,17 @@
 #include "table/match.h"
 
 #ifndef MINDS_POSITIONS
-#define MINDS_POSITIONS 200 /* at which answers are compared; test/long wants more */
+#define MINDS_POSITIONS 200 /* positions to compare; test/long checks more */
 #endif
 
 static match m;
 static bot   bots[NL_SEATS], copy;
 
-/* What a table looks like from outside. */
+/* What an observer sees of a table. */
 typedef struct watch {
     uint64_t hash;       /* of all answers */
     int      answers;
-    int      offers[NL_SEATS], turn; /* in the running turn */
+    int      offers[NL_SEATS], turn; /* in the current turn */
     uint64_t terms[NL_SEATS][2];
     int      dealt, offered;
     rng      luck;
@@ -35,7 +35,7 @@ static watch seen;
 
 typedef struct chair { int seat; } chair;
 
-/* Another truth that looks the same, seen again and answered by the same bot. */
+/* Gives the same bot another full state with the same view; the answer must be the same. */
 static void answers_the_same(const nl_game *g, const nl_view *v, int seat, nl_action first)
 {
     nl_action legal[NL_ACTIONS_MAX], again;
@@ -186,7 +186,7 @@ static void negotiations_keep_the_rules(void **unused)
     assert_true(offered > 20 && dealt > 5);
 }
 
-/* Without room and clock the bot still plays. */
+/* The bot can play without extra memory and without a clock. */
 static void room_is_not_needed(void **unused)
 {
     (void)unused;
@@ -227,7 +227,7 @@ static void budgets_are_read(void **unused)
     assert_int_equal(bot_room("greedy", NL_DICE), 0);
 }
 
-/* A level is a bot of its game, and the weak ones slip as often as they should. */
+/* Each level maps to a bot of its game, and the weak levels err as often as they should. */
 static void levels_stand_for_bots(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* test_names.c - words for errors, seats, kinds, cards, decisions, actions and events. */
+/* test_names.c - names of errors, seats, kinds, cards, decisions, actions and events. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,7 +28,7 @@ static void error_codes_are_the_names_in_lower_case(void **state)
     assert_string_equal(nl_error_code(NL_ERR_COUNT), "?");
 }
 
-/* Offers and counter-offers are told by their words: a new game's come under the same ones. */
+/* Offers and counter-offers are recognised by name; a new game must use the same names. */
 static void kinds_of_offers_are_known(void **state)
 {
     (void)state;
@@ -84,7 +84,7 @@ static void seats_have_colours(void **state)
     assert_int_equal(nl_seat_parse(&rules, "red"), -1);
     assert_int_equal(nl_rules_parse("island seats=3", &rules, NULL), NL_OK);
     assert_string_equal(nl_seat_name(&rules, 0), "red");
-    rules.seats = 7; /* as no check would let pass */
+    rules.seats = 7; /* no check would accept this */
     assert_string_equal(nl_seat_name(&rules, 6), "?");
     assert_int_equal(nl_seat_parse(&rules, "green"), -1);
 }

@@ -1,5 +1,5 @@
-/* test_net.c - answers by HTTP over real sockets: whole however slowly they are read, as long as
-   they are read at all. */
+/* test_net.c - HTTP answers over real sockets arrive complete however slowly the client reads, as
+   long as it reads at all. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,8 +19,8 @@
 enum { LARGE = 400 * 1024, SECONDS = 1, PIECE = 16 * 1024, TRIES = 8 };
 
 static net     *n;
-static bool     later;   /* the answer comes by net_answer */
-static uint32_t asker;   /* who waits for it */
+static bool     later;   /* the answer comes through net_answer */
+static uint32_t asker;   /* the connection that waits for it */
 static int      asked;
 
 static void large_body(net_reply *out)
@@ -101,7 +101,7 @@ static void ask(int fd, const char *words)
     assert_int_equal(send(fd, words, strlen(words), MSG_NOSIGNAL), (ssize_t)strlen(words));
 }
 
-/* A machine that stood still for so long proves nothing about slow readers. */
+/* If the machine itself stalled, the run says nothing about slow readers. */
 static bool stood_still;
 
 static void pass(int ms)
@@ -117,7 +117,7 @@ static void pass(int ms)
     } while (now < until);
 }
 
-/* Reads so many bytes at a time, and waits in between, until nothing more comes. */
+/* Reads this many bytes at a time, pausing in between, until nothing more comes. */
 static void read_slowly(int fd, int pause, buffer *out)
 {
     char piece[PIECE];
@@ -159,7 +159,7 @@ static void read_large(const char *wish)
         stood_still = false;
         ask(fd, wish);
         read_slowly(fd, 40, &got);
-        assert_true(net_now(n) - began > 1000 * SECONDS); /* longer than it would wait */
+        assert_true(net_now(n) - began > 1000 * SECONDS); /* longer than its time limit */
         if (!stood_still) answer_is_whole(&got);
         buffer_free(&got);
         close(fd);
@@ -207,7 +207,7 @@ static void late_answers_are_whole(void **state)
     if (!done) skip();
 }
 
-/* Two answers one after the other on one connection, asked for at once. */
+/* Two consecutive answers on one connection, requested at the same time. */
 static bool read_two(void)
 {
     const int fd = connect_small();
@@ -254,7 +254,7 @@ static void who_does_not_read_is_cut_off(void **state)
     close(fd);
 }
 
-/* All together may hold two answers: of three that nobody reads the largest goes. */
+/* All connections together may hold two answers. Of three unread ones, the largest is dropped. */
 static void who_holds_most_goes_first(void **state)
 {
     int fd[3];

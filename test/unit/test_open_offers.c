@@ -1,5 +1,5 @@
-/* test_open_offers.c - offers that leave one side to the others: bots answer them, notation and
-   bytes keep them. */
+/* test_open_offers.c - offers that leave one side open: bots answer them, and notation and bytes
+   preserve them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ static int   asked, countered, dealt;
 
 typedef struct chair { int seat; } chair;
 
-/* A card for anything, or anything for a card; to all others. */
+/* A card for anything, or anything for a card, to all others. */
 static nl_action open_offer(const nl_game *g, int seat, bool gives)
 {
     const nl_rules rules = nl_game_rules(g);
@@ -38,7 +38,7 @@ static nl_action open_offer(const nl_game *g, int seat, bool gives)
     return a;
 }
 
-/* Each seat is a bot that now and then asks with an open side before it goes on. */
+/* Each seat is a bot that sometimes makes an open offer before it continues. */
 static bool chair_answer(void *self, const nl_game *g, const nl_view *v, const nl_action *legal,
                          int count, nl_action *out)
 {
@@ -135,7 +135,7 @@ static void act(int seat, const char *words)
     assert_int_equal(nl_apply(&game, &state, a, NULL), NL_OK);
 }
 
-/* What seat 1 says. */
+/* Returns the answer of seat 1. */
 static const char *answer(const char *name)
 {
     static bot  b;
@@ -199,7 +199,7 @@ static nl_action safe(const nl_view *view)
     return fallback_choose(&game, view, legal, count);
 }
 
-/* Whoever is out of time declines; the seat that asked withdraws. */
+/* A player out of time declines; the seat that made the offer withdraws it. */
 static void the_safe_choice_declines(void **unused)
 {
     (void)unused;
@@ -216,7 +216,7 @@ static void the_safe_choice_declines(void **unused)
     }
 }
 
-/* ---- what is written down -------------------------------------------------------------------- */
+/* ---- texts and bytes ------------------------------------------------------------------------- */
 
 static void texts_and_bytes_keep_them(void **unused)
 {
@@ -245,7 +245,7 @@ static void texts_and_bytes_keep_them(void **unused)
     }
 }
 
-/* Whether what blue is told names this open side; NULL: none at all. */
+/* The events for blue name this open side, or none if side is NULL. */
 static void assert_told(const char *side)
 {
     buffer  out = {0};
@@ -278,7 +278,7 @@ static void whoever_is_asked_is_told_which_side(void **unused)
     }
 }
 
-/* The position with one stretch of its text exchanged for another of the same length. */
+/* Reads the position with one piece of its text replaced by another of the same length. */
 static nl_err with_text(const char *position, const char *from, const char *to)
 {
     char     text[NL_POSITION_MAX];
@@ -291,7 +291,7 @@ static nl_err with_text(const char *position, const char *from, const char *to)
     return nl_position_parse(text, &other, &read, NULL);
 }
 
-/* One side at most is open, only where the offer was made, and what it names is held. */
+/* At most one side is open, only in the original offer, and the player holds what it names. */
 static void what_cannot_be_is_refused(void **unused)
 {
     (void)unused;

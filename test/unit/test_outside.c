@@ -1,5 +1,5 @@
-/* test_outside.c - programs at the table that hang, die, flood or talk nonsense: the game goes on,
-   and everything is counted. Also the safe choice, and the lines of the protocol. */
+/* test_outside.c - external bot programs that hang, crash, flood or send nonsense. The game goes
+   on, and every fault is counted. Also tests the fallback move and the lines of the protocol. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,14 +16,14 @@
 #include "table/match.h"
 #include "table/outside.h"
 
-/* A polite beginning; what follows stands in for the bot's answers. */
+/* A correct handshake; the script that follows replaces the bot's answers. */
 #define POLITE "while read -r verb rest; do case $verb in hsp) echo hspok;; ready) echo readyok;; "
 #define END    " esac; done"
 
 static match table;
 static bot   others[NL_SEATS];
 
-/* One game with the command on seat 0 and greedy bots beside it. */
+/* Plays one game with the command on seat 0 and greedy bots on the others. */
 static outside_counts play_beside(const char *command, unsigned long ms)
 {
     static outside o;
@@ -89,7 +89,7 @@ static void one_that_talks_nonsense(void **unused)
     assert_int_equal(c.timeouts + c.crashes + c.floods, 0);
 }
 
-/* An answer to the question before is passed over; the right one comes behind it. */
+/* An answer to an earlier question is ignored; the right one follows it. */
 static void one_that_is_late(void **unused)
 {
     (void)unused;
@@ -99,7 +99,7 @@ static void one_that_is_late(void **unused)
     assert_int_equal(c.timeouts + c.crashes + c.floods + c.illegal, 0);
 }
 
-/* The same for the same view, always legal, and calm. */
+/* The fallback move is always legal, cautious, and the same for the same view. */
 static void safe_choices(void **unused)
 {
     static const char *const played[] = {
@@ -134,7 +134,7 @@ static void safe_choices(void **unused)
     }
 }
 
-/* What costs nothing is taken: the card of the question mark. */
+/* A free card is taken: the card of the question mark. */
 static void safe_cards(void **unused)
 {
     nl_game game;

@@ -1,5 +1,5 @@
-/* test_own_map.c - tables on a map file of somebody's own: the log keeps it, everybody gets it,
-   and what is no map is refused with the words of the reader of maps. */
+/* test_own_map.c - tables on a user's own map file: the log stores the map, every client gets it,
+   and an invalid map is refused with the parser's own message. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -77,7 +77,7 @@ static void a_log_without_a_piece_does_not_load(void **unused)
     table_free(&one.table);
 }
 
-/* Whole characters go into each entry, wherever they are cut. */
+/* Entries are never split inside a character. */
 static void pieces_end_with_a_character(void **unused)
 {
     static const char text[] = "a\xC3\xA4\xE2\x82\xAC\xF0\x9F\x8E\xB2z";
@@ -109,7 +109,7 @@ static void faults_have_the_readers_words(void **unused)
     assert_true(answer.line > 1);
     table_free(&one.table);
 
-    memset(broken, '#', sizeof broken - 1); /* longer than a table takes */
+    memset(broken, '#', sizeof broken - 1); /* longer than a table accepts */
     const table_answer large = open_on("island seats=3", broken);
     assert_int_equal(large.code, TABLE_RULES);
     table_free(&one.table);
@@ -121,7 +121,7 @@ static void faults_have_the_readers_words(void **unused)
     table_free(&one.table);
 }
 
-/* ---- the hall -------------------------------------------------------------------------------- */
+/* ---- the lobby ------------------------------------------------------------------------------- */
 
 static hall_message open_hall(const char *map)
 {
@@ -217,7 +217,7 @@ static void record_has_the_map(void)
     record_free(&r);
 }
 
-/* Through a new start of the server, into the record and into the rematch. */
+/* The map survives a restart and is part of the record and the rematch. */
 static void the_map_stays(void **unused)
 {
     char next[FAIR_GAME_MAX];

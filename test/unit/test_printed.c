@@ -1,5 +1,5 @@
-/* test_printed.c - what is printed reaches programs that draw as JSON: every symbol, price, colour
-   and name of the delivered sheets, the box and the maps. */
+/* test_printed.c - printed material as JSON for clients that draw it: every symbol, price, colour
+   and name of the sheets, the box and the maps we ship. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

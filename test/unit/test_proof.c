@@ -1,5 +1,5 @@
-/* test_proof.c - proofs inside a record: right ones are found right, and whatever is changed in a
-   record or its proofs is found, with the fault that names it. */
+/* test_proof.c - proofs inside a record: correct ones pass, and any change to a record or its
+   proofs is detected and reported with the matching code. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,7 +24,7 @@ static void text_of(const fair_game *how, int most, buffer *out)
     assert_false(out->failed);
 }
 
-/* The verdict on a text; a text that is no record at all counts as PROOF_REPLAY. */
+/* Returns the verdict on a text. A text that is not a record counts as PROOF_REPLAY. */
 static proof_code verdict(const char *words, size_t size, proof_report *report, proof_fault *fault)
 {
     nl_fault broken;
@@ -42,7 +42,7 @@ static proof_code verdict_on(const buffer *t)
     return verdict(t->at, t->size, &report, &fault);
 }
 
-/* ---- right ones ------------------------------------------------------------------------------ */
+/* ---- correct proofs -------------------------------------------------------------------------- */
 
 static const fair_game games[] = {
     { "island seats=3", 1, 7, 0, false, false, false },
@@ -99,9 +99,9 @@ static void without_proofs(void **unused)
     record_free(&game);
 }
 
-/* ---- damaged ones ---------------------------------------------------------------------------- */
+/* ---- damaged proofs -------------------------------------------------------------------------- */
 
-/* Replaces the first piece of text by another. */
+/* Replaces the first occurrence of a text. */
 static void swap(buffer *t, const char *old, const char *new)
 {
     char *at = strstr(t->at, old);
@@ -162,7 +162,7 @@ static void each_lie_has_its_name(void **unused)
     }
 }
 
-/* Every hexadecimal digit of the proofs, changed one at a time. */
+/* Changes every hexadecimal digit of the proofs, one at a time. */
 static void no_digit_can_change(void **unused)
 {
     (void)unused;
@@ -187,7 +187,7 @@ static void no_digit_can_change(void **unused)
     buffer_free(&t);
 }
 
-/* A roll, a draw or a theft that is changed and still fits the rules. */
+/* Changes a roll, a draw or a theft to another outcome that the rules allow. */
 static void no_outcome_can_change(void **unused)
 {
     (void)unused;
@@ -228,7 +228,7 @@ static void another_board_is_found(void **unused)
     buffer_free(&t);
 }
 
-/* A number that was sealed and never opened, in an epoch that was played all the same. */
+/* A number that was sealed and never opened, in an epoch that was played anyway. */
 static void a_missing_number_is_found(void **unused)
 {
     (void)unused;

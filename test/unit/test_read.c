@@ -1,4 +1,5 @@
-/* test_read.c - the board and the island laid open, for the truth and for each seat's view. */
+/* test_read.c - readable forms of the board and the island, for the full state and each seat's
+   view. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -148,7 +149,7 @@ static void offers_and_piles(void **unused)
     assert_int_equal(shown.seat[1].tossed[NL_BRICK], 1);
 }
 
-/* A seat's view allows what its truth allows, and nothing for others. */
+/* A seat's view lists exactly what the full state allows that seat, and nothing for others. */
 static void views_list_the_same(void **unused)
 {
     (void)unused;

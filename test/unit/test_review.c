@@ -1,5 +1,5 @@
-/* test_review.c - games looked at again: the parts of every seat's result add up to it exactly,
-   choices of the adviser cost nothing, and a win that was not taken is found. */
+/* test_review.c - game reviews: the parts of every seat's result add up exactly, the adviser's
+   choices cost nothing, and a missed win is found. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 enum { NODES = 48 };
 
-/* A game, its reviewer, and what it says. */
+/* A game, its reviewer and the reviewer's findings. */
 typedef struct desk {
     nl_game     game;
     nl_state    state;
@@ -94,7 +94,7 @@ static void check_sums(const desk *d)
     assert_int_equal(marks + fine, d->chosen);
 }
 
-/* Random play, looked at with open cards and with what a seat knew. */
+/* Random play, reviewed with open cards and with what a seat knew. */
 static void results_add_up(void **unused)
 {
     static const char *const games[] = {
@@ -119,7 +119,7 @@ static void results_add_up(void **unused)
         }
 }
 
-/* Who does what the adviser finds best loses nothing by it. */
+/* A player who follows the best advice loses nothing. */
 static void the_best_costs_nothing(void **unused)
 {
     desk *d = desk_open("dice seats=1", 4, NL_NOBODY);
@@ -143,7 +143,7 @@ static void the_best_costs_nothing(void **unused)
     desk_close(d);
 }
 
-/* The action that wins at once, if there is one. */
+/* Finds the action that wins at once, if there is one. */
 static bool winning(const desk *d, nl_action *out)
 {
     nl_action list[NL_ACTIONS_MAX];

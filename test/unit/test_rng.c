@@ -1,4 +1,5 @@
-/* test_rng.c - the generator: the same numbers everywhere, streams apart, every bound even. */
+/* test_rng.c - the generator: the same numbers everywhere, independent streams, uniform for every
+   bound. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -30,8 +31,8 @@ static void small_bounds_are_even(void **state)
     assert_int_equal(rng_below(&r, 1), 0);
 }
 
-/* Of the 2^32 numbers drawn from, a quarter is one too many here. Were it not drawn again, one rest
-   in three would come twice as often as the others. */
+/* A quarter of the 2^32 inputs must be rejected here. Without that, one remainder in three would
+   come up twice as often as the others. */
 static void large_bounds_are_even(void **state)
 {
     (void)state;
@@ -50,11 +51,11 @@ static void large_bounds_are_even(void **state)
     }
 }
 
-/* A number that was drawn again is skipped, not shifted: what follows is the next one's. */
+/* A rejected number is skipped, not shifted: the next number takes its place. */
 static void drawing_again_takes_the_next(void **state)
 {
     (void)state;
-    const uint32_t bound = UINT32_MAX; /* only a first number of 0 is drawn again */
+    const uint32_t bound = UINT32_MAX; /* only a first number of 0 is rejected */
     rng            a = rng_of(3), b = a;
     for (int i = 0; i < 1000; i++) {
         const uint64_t first = rng_next(&b) >> 32;

@@ -1,5 +1,5 @@
-/* test_rules.c - the rules string: defaults, canonical form, refusals with place and word, and
-   that reading what was printed gives back every set of rules. */
+/* test_rules.c - the rules string: defaults, canonical form, errors with position and word, and a
+   round trip of printing and parsing for every set of rules. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -140,7 +140,7 @@ static void clashes(void **state)
     refused("island helpers.preroll_any=1", NL_ERR_CLASH, 8, "helpers.preroll_any");
 }
 
-/* A clash says why, in both languages; other faults and fine rules give no reason. */
+/* A conflict gives a reason in both languages; other errors and valid rules give none. */
 static void clashes_are_explained(void **state)
 {
     (void)state;
@@ -171,7 +171,7 @@ static void too_large(void **state)
     assert_int_equal(nl_rules_parse(text, &rules, NULL), NL_OK);
 }
 
-/* Any values whatever: what passes the check survives printing and reading. */
+/* Any values that pass the check survive printing and parsing. */
 static void everything_survives(void **state)
 {
     (void)state;
@@ -215,7 +215,7 @@ static void zeroed_rules_are_refused(void **state)
     assert_string_equal(fault.word, "game");
 }
 
-/* What was never checked can still be shown. */
+/* Unchecked rules can still be printed. */
 static void unchecked_rules_are_printed(void **state)
 {
     (void)state;
