@@ -162,8 +162,7 @@ static void no_card_is_made(void **unused)
     assert_int_equal(edit_turn(&game, &state, 0, NL_D_MAIN), NL_OK);
     const nl_action plenty = {NL_A_PLENTY, 0, {NL_ORE, NL_ORE}};
     assert_int_equal(nl_apply(&game, &state, plenty, NULL), NL_OK);
-    UNCHANGED(edit_deck(&game, &state, COUNTS(10, 3, 2, 2, 2)), NL_ERR_DECK_EMPTY); /* out of the
-                                                                                       game */
+    UNCHANGED(edit_deck(&game, &state, COUNTS(10, 3, 2, 2, 2)), NL_ERR_DECK_EMPTY); /* it is gone */
 }
 
 /* Cards put aside in a discard still belong to the game. */

@@ -117,7 +117,7 @@ static void a_bot_is_called_what_it_is(void **unused)
     lounge_guest(&l, 1, "Ann");
     lounge_table(&l, 1, "island seats=4", CLOCK_NONE, id);
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
-        if (do_bot(1, 0, none[i]) != TABLE_BAD_BOT) fail_msg("there is a bot '%s'", none[i]);
+        if (do_bot(1, 0, none[i]) != TABLE_BAD_BOT) fail_msg("'%s' was accepted as a bot", none[i]);
     assert_int_equal(do_bot(1, 0, "search:nodes=0020"), TABLE_OK);
     assert_string_equal(hall_table_of(l.hall, id)->seat[0].name, "search:nodes=20");
     assert_int_equal(do_bot(1, 0, "search:nodes=020"), TABLE_OK); /* it is there already */

@@ -14,14 +14,14 @@
     X(NOBODY)    /* no session */                                                                  \
     X(STRANGER)  /* a session that has nothing to do with the table */                             \
     X(SPECTATOR) /* watches the table */                                                           \
-    X(OTHER)     /* holds another of its seats */                                                    \
-    X(GONE)      /* held the seat and was removed */                                           \
+    X(OTHER)     /* holds another of its seats */                                                  \
+    X(GONE)      /* held the seat and was removed */                                               \
     X(ELSEWHERE) /* holds the same seat at another table */                                        \
-    X(EXPIRED)   /* held the seat, but the session has expired */                                   \
-    X(ENDED)     /* held the seat and said BYE */                                                 \
+    X(EXPIRED)   /* held the seat, but the session has expired */                                  \
+    X(ENDED)     /* held the seat and said BYE */                                                  \
     X(HOLDER)    /* holds the seat */                                                              \
-    X(OWNER)     /* opened the table, has no seat */                                             \
-    X(MISSING)   /* holds the seat, asks about a missing table */                    \
+    X(OWNER)     /* opened the table, has no seat */                                               \
+    X(MISSING)   /* holds the seat, asks about a missing table */                                  \
     X(PRIVATE)   /* has a session, asks about a private table */
 
 typedef enum asker {

@@ -139,7 +139,7 @@ static map_code code_named(const char *name)
         if (strcmp(name, other) == 0)
             return (map_code)i;
     }
-    fail_msg("there is no code %s", name);
+    fail_msg("unknown code %s", name);
     return MAP_CODES;
 }
 
@@ -201,7 +201,7 @@ static void broken_files_are_refused_for_the_right_reason(void **state)
     for (int i = 0; i < MAP_F_NOT_A_BOX; i++) { /* box errors come after it */
         map_code_name((map_code)i, name);
         if (!met[i])
-            fail_msg("no file shows %s", name);
+            fail_msg("no file covers %s", name);
     }
 }
 

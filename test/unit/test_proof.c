@@ -177,7 +177,7 @@ static void no_digit_can_change(void **unused)
                 !isxdigit((unsigned char)c[2]))
                 continue;
             *c = kept == '3' ? '4' : '3';
-            if (verdict_on(&t) == PROOF_NONE) fail_msg("unnoticed: %.40s", c);
+            if (verdict_on(&t) == PROOF_NONE) fail_msg("not detected: %.40s", c);
             *c = kept;
             tried++;
         }

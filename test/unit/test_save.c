@@ -1,5 +1,5 @@
-/* test_save.c - bytes, positions and validity: every state of random games is valid and survives
-   each form unchanged; whatever is damaged is refused, or leads to a state that can be played. */
+/* test_save.c - bytes, positions and validity. Every state of random games is valid and survives
+   each encoding unchanged. Damaged input is refused or yields a playable state. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -92,7 +92,7 @@ static void every_state_survives(void **unused)
 
 /* ---- damage ---------------------------------------------------------------------------------- */
 
-/* Plays on for a while; a sanitizer watches. */
+/* Plays on for a while, so that a sanitizer can find damage. */
 static void play_on(const nl_game *g, nl_state *s, uint64_t seed)
 {
     rng r = rng_of(seed);
@@ -103,7 +103,7 @@ static void play_on(const nl_game *g, nl_state *s, uint64_t seed)
     }
 }
 
-/* Recomputes the checksum, as somebody who wants to do harm would. */
+/* Recomputes the checksum, as an attacker would. */
 static void seal(uint8_t *bytes, int size)
 {
     const uint64_t hash = hash_bytes(bytes, size - 8);
@@ -164,7 +164,7 @@ static void damage_is_refused_or_harmless(void **unused)
             damage_text(&r, &text);
         }
     }
-    assert_true(bytes > 0); /* the test reaches what it is about */
+    assert_true(bytes > 0); /* the loop below is not empty */
     assert_true(text > 0);
 }
 
@@ -183,7 +183,7 @@ static void broken_files(void **unused)
     bytes[4] = 0;
     assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
     bytes[4] = 1;
-    for (int at = 5; at <= 6; at++) { /* another game, other seats; the checksum is right */
+    for (int at = 5; at <= 6; at++) { /* another game or number of seats; the checksum is correct */
         bytes[at]++;
         seal(bytes, size);
         assert_int_equal(nl_load(&game, &copy, bytes, size), NL_ERR_CORRUPT);
@@ -204,7 +204,7 @@ static void broken_files(void **unused)
     assert_int_equal(nl_load(&other, &copy, bytes, size), NL_ERR_CORRUPT);
 }
 
-/* Longer by a byte, with a checksum that is right for it. */
+/* One byte longer, with a correct checksum. */
 static void nothing_may_follow(void **unused)
 {
     (void)unused;
@@ -237,7 +237,7 @@ static void equal_states_hash_equal(void **unused)
     assert_true(nl_view_hash(&game, &red) != nl_view_hash(&game, &blue));
 }
 
-/* ---- what nl_valid must not let pass --------------------------------------------------------- */
+/* ---- what nl_valid must refuse --------------------------------------------------------------- */
 
 typedef void spoil(island_state *s);
 
@@ -288,7 +288,7 @@ static void spoiled_states_are_refused(void **unused)
         copy = state;
         all[i]((island_state *)(void *)&copy);
         if (nl_valid(&game, &copy) != NL_ERR_CORRUPT)
-            fail_msg("spoil %d passes", (int)i);
+            fail_msg("damage %d was accepted", (int)i);
     }
 }
 
@@ -328,8 +328,8 @@ static void positions_are_refused_by_column(void **unused)
     check_refused(bad, NL_ERR_CORRUPT, 0);
 }
 
-/* One value of the beginner position is exchanged; the fault points at it, or at what is left of it
-   once its beginning has been read. */
+/* Replaces one value of the beginner position. The error points at it, or at the rest of it once
+   its start has been parsed. */
 static void check_exchanged(const char *old, const char *with, nl_err code, int offset)
 {
     char text[NL_POSITION_MAX], bad[2 * NL_POSITION_MAX];
@@ -364,7 +364,7 @@ static void positions_are_refused_by_value(void **unused)
     for (int i = 0; i < NL_FRAMES; i++) /* one more than can be open */
         strncat(frames, ".roll:0:0:0", sizeof frames - strlen(frames) - 1);
     check_exchanged("roll:0:0:0", frames, NL_ERR_BAD_SYNTAX, (int)strlen("roll:0:0:0.") * 12);
-    /* rules or layout end too early, or never */
+    /* The rules or the layout end too early, or never. */
     check_refused("nlp1~island,seats=3", NL_ERR_TRUNCATED, 20);
     check_refused("nlp1~island~M10,P2", NL_ERR_TRUNCATED, 19);
     memset(cut, ',', sizeof cut);
@@ -372,7 +372,7 @@ static void positions_are_refused_by_value(void **unused)
     cut[600]            = '~';
     cut[sizeof cut - 1] = '\0';
     check_refused(cut, NL_ERR_BAD_SYNTAX, 601);
-    /* a text that ends anywhere */
+    /* The text is cut at every position. */
     const int size = nl_position_print(&game, &state, cut, sizeof cut);
     for (int end = size - 1; end >= 0; end--) {
         cut[end] = '\0';
@@ -380,7 +380,7 @@ static void positions_are_refused_by_value(void **unused)
     }
 }
 
-/* Other ways to write the same are refused, so that equal positions are equal texts. */
+/* Other spellings are refused, so that equal positions have equal texts. */
 static void positions_have_one_spelling(void **unused)
 {
     (void)unused;
@@ -416,7 +416,7 @@ static void the_beginner_position(void **unused)
     assert_int_equal(nl_position_print(&game, &state, text, size + 1), size);
 }
 
-/* Of a view: what the seat knows, and '?' with the number for the rest. */
+/* In a view, the seat's own knowledge is written out; '?' and a count stand for the rest. */
 static void check_view(int looker, const char *common, const char *red, const char *blue)
 {
     char    text[NL_POSITION_MAX];

@@ -1,5 +1,5 @@
-/* test_secrets.c - what others may not know: which arguments of events are blanked, and that a
-   guess at hidden cards is even over all of them (rules 6). */
+/* test_secrets.c - hidden information: which arguments of events are redacted, and that guesses at
+   hidden cards are uniform (rules 6). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,16 +13,16 @@
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-/* The arguments that are private, as a set of places. */
+/* Returns the private arguments as a bit set. */
 static unsigned private_arguments(int kind)
 {
     switch (kind) {
     case NL_E_DISCARDING: return 1u << 0; /* the card */
-    case NL_E_STOLE:      return 1u << 1; /* the card; the victim is known to all */
+    case NL_E_STOLE:      return 1u << 1; /* the card; everyone knows the victim */
     case NL_E_BOUGHT:     return 1u << 0;
     case NL_E_LOOKED:     return 1u << 0;
     case NL_E_PUT_UNDER:  return 1u << 0;
-    case NL_E_SAW_HAND:   return 31u << 1; /* five counts; whose hand it is all know */
+    case NL_E_SAW_HAND:   return 31u << 1; /* five counts; everyone knows whose hand */
     case NL_E_LETTER:     return 1u << 0; /* the guild */
     case NL_E_LETTER_BACK: return 1u << 0;
     default:              return 0;
@@ -52,14 +52,14 @@ static void events_hide_cards_and_nothing_else(void **state)
 
 enum { GUESSES = 4000 };
 
-/* Within a twentieth and a little: far more than chance strays, far less than a wrong rule. */
+/* Allows a twentieth and a little more: far more than chance causes, far less than a wrong rule. */
 static void assert_near(int found, int wanted)
 {
     const int slack = wanted / 20 + 100;
     assert_in_range(found + slack, wanted, wanted + 2 * slack);
 }
 
-/* The beginner set-up: blue, orange and white hold three cards each, which red does not know. */
+/* In the beginner set-up blue, orange and white hold three cards each, which red does not know. */
 static void guesses_are_even(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* test_serve.c - the parts of the server that need no socket: settings, origins, paths, addresses,
-   names of bots, the key file, messages of clients. */
+   names of bots, the key file, messages from clients. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -45,7 +45,8 @@ static void settings_come_from_files(void **state)
     assert_false(settings_set(&s, "port", "", &fault));
 }
 
-/* What an operator says goes before what the machine knows; without either nobody else comes. */
+/* The operator's setting overrides the machine's own address. Without either, only this machine can
+   connect. */
 static void others_are_told_where(void **state)
 {
     static reach others;
@@ -94,7 +95,7 @@ static void settings_come_from_the_environment_and_again(void **state)
     assert_int_equal(fresh.port, 81);
     settings_reload(&s, &fresh);
     assert_int_equal(s.bot_pace, 5);
-    assert_int_equal(s.port, 8080); /* needs a new start */
+    assert_int_equal(s.port, 8080); /* needs a restart */
     for (int i = 0; settings_row(i); i++)
         assert_true(settings_row(i)->about[0] != 0);
 }
@@ -129,7 +130,7 @@ static void paths_stay_in_their_folder(void **state)
     assert_true(page_find("docs/reference", "/words.md", file));
     assert_string_equal(file, "docs/reference/words.md");
     assert_false(page_find("docs", "/none.md", file));
-    assert_false(page_find("docs", "/man", file)); /* a folder, and there is no front page */
+    assert_false(page_find("docs", "/man", file)); /* a folder without an index page */
     assert_string_equal(page_type("a/b.wasm"), "application/wasm");
     assert_string_equal(page_type("b.mjs"), "text/javascript; charset=utf-8");
     assert_string_equal(page_type("b"), "application/octet-stream");
@@ -142,7 +143,7 @@ static uint64_t who(const char *text)
     return address_who(&a);
 }
 
-/* Of IPv6 whoever has one address has 2^64; IPv4 is IPv4, in whichever way it comes. */
+/* A client with one IPv6 address controls 2^64 of them. IPv4 is recognised in every form. */
 static void addresses_are_read(void **state)
 {
     static const char *const none[] = { "", "unknown", "1.2.3", "1.2.3.4.5", "1.2.3.4,",
@@ -154,7 +155,7 @@ static void addresses_are_read(void **state)
     (void)state;
 
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
-        if (address_read(none[i], &a)) fail_msg("'%s' is an address", none[i]);
+        if (address_read(none[i], &a)) fail_msg("'%s' was accepted as an address", none[i]);
         assert_int_equal(address_who(&a), 0);
     }
     for (size_t i = 0; i < sizeof local / sizeof local[0]; i++)
@@ -168,7 +169,7 @@ static void addresses_are_read(void **state)
     assert_true(who("2001:db8::1") != who("2001:db8:0:1::1"));
     assert_true(who("::1") != 0 && who("::2") != 0);
     assert_true(address_read("2001:db8::1", &a) && address_read("2001:db8::2", &b));
-    assert_false(address_same(&a, &b)); /* a proxy is one address and no more */
+    assert_false(address_same(&a, &b)); /* a proxy is exactly one address */
     assert_true(address_read("10.0.0.1", &a) && address_read("::ffff:a00:1", &b));
     assert_true(address_same(&a, &b));
 }
@@ -180,7 +181,7 @@ static uint64_t numbered(int i)
     return who(text);
 }
 
-/* What a client wants, in the words of its header accept-encoding. */
+/* What a client accepts, as in its Accept-Encoding header. */
 static void encodings_have_weights(void **state)
 {
     (void)state;
@@ -218,7 +219,7 @@ static void empty_file(const char *folder, const char *name)
     fclose(file);
 }
 
-/* Which form of a file is sent; "" is the file itself. */
+/* Returns the encoded form of a file that is sent; "" means the file itself. */
 static const char *packed_form(const char *folder, const char *name, const char *accepts)
 {
     static char path[NET_PATH_MAX];
@@ -265,16 +266,16 @@ static void addresses_are_counted(void **state)
         for (int i = 0; i < 300; i++)
             assert_true(peers_add(&p, numbered(i)));
     assert_false(peers_add(&p, numbered(51)));
-    for (int i = 0; i < 300; i += 2) /* every second one leaves, and nobody else is forgotten */
+    for (int i = 0; i < 300; i += 2) /* every second one leaves; the others stay */
         for (int n = 0; n < 3; n++)
             peers_remove(&p, numbered(i), false);
     for (int i = 0; i < 300; i++)
         assert_int_equal(peers_of(&p, numbered(i)), i % 2 ? 3 : 0);
-    peers_remove(&p, numbered(3000), false); /* never came */
+    peers_remove(&p, numbered(3000), false); /* it was never added */
     peers_free(&p);
 }
 
-/* So much at once, then as much as comes back; each address for itself. */
+/* A burst, then as much as is refilled, for each address separately. */
 static void allowances_are_limited(void **state)
 {
     static allowances a;
@@ -305,10 +306,10 @@ static void allowances_are_limited(void **state)
     assert_int_equal(taken, 5);
     assert_int_equal(allowance_wait(&a, six, few, 1, now), 86400 / 5);
     assert_int_equal(allowance_take(&a, six, few, 1, now + 86400000 / 5), 0);
-    assert_int_equal(allowance_take(&a, 77, few, 100, now), 0); /* the first may be anything */
-    for (int i = 0; i < 100000; i++) /* a crowd costs nothing but their own places */
+    assert_int_equal(allowance_take(&a, 77, few, 100, now), 0); /* the first may cost anything */
+    for (int i = 0; i < 100000; i++) /* a crowd only displaces itself */
         allowance_take(&a, allowance_key(&a, numbered(i), 1, ""), some, 1, now);
-    assert_true(allowance_wait(&a, six, few, 1, now) > 0); /* and nobody who has used much up */
+    assert_true(allowance_wait(&a, six, few, 1, now) > 0); /* and nobody who has used up much */
 }
 
 static void strangers_are_fewer(void **state)
@@ -318,14 +319,14 @@ static void strangers_are_fewer(void **state)
     (void)state;
 
     assert_true(peers_init(&p, 500, 6, 2));
-    for (int i = 0; i < 4; i++) { /* each says who it is, and makes room for the next */
+    for (int i = 0; i < 4; i++) { /* each signs in and makes room for the next */
         assert_true(peers_add(&p, one));
         peers_known(&p, one);
     }
     assert_true(peers_add(&p, one));
     assert_true(peers_add(&p, one));
     assert_true(peers_full(&p, one));
-    peers_remove(&p, one, true); /* now there are five, and two strangers */
+    peers_remove(&p, one, true); /* now there are five, two of them strangers */
     assert_false(peers_add(&p, one));
     peers_remove(&p, one, false);
     assert_true(peers_add(&p, one));
@@ -334,7 +335,7 @@ static void strangers_are_fewer(void **state)
     for (int i = 0; i < 5; i++)
         peers_remove(&p, one, i < 3);
     assert_int_equal(peers_of(&p, one), 0);
-    assert_true(peers_add(&p, one)); /* nothing of the past is left */
+    assert_true(peers_add(&p, one)); /* nothing is remembered */
     assert_true(peers_add(&p, one));
     assert_false(peers_add(&p, one));
     peers_known(&p, one);
@@ -412,7 +413,7 @@ static void messages_are_read_once(void **state)
     assert_int_equal(w.request.verb, HALL_ACT);
 }
 
-/* Every field that a verb needs is one that can be read: left out, it is missed by name. */
+/* Every required field of a verb is checked: if it is missing, the error names it. */
 static void every_verb_misses_its_fields(void **state)
 {
     static wish w;

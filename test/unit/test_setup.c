@@ -1,5 +1,5 @@
 /* test_setup.c - the printed numbers: components, chips, spirals, frames, the beginner set-up
-   (rules 1 to 3). Golden values are copied from the rules, not from the code. */
+   (rules 1 to 3). The golden values are copied from the rules, not from the code. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -101,7 +101,7 @@ static void spirals_30(void **state)
     }
 }
 
-/* Chips along a spiral, deserts passed over. */
+/* Places chips along a spiral, skipping deserts. */
 static void lay_chips(int seats, int corner, uint64_t deserts, uint8_t chip[NL_HEXES])
 {
     const board_graph *b = board_for_seats(seats);
@@ -151,7 +151,8 @@ static void chips_by_hex(void **state)
     assert_memory_equal(chip, case_8, 30);
 }
 
-/* Neither corner nor desert ever puts two of 6 and 8 side by side: 114 and 2610 placements. */
+/* No starting corner and no place of the deserts puts two of 6 and 8 side by side: 114 and 2610
+   placements. */
 static void reds_never_touch(void **state)
 {
     (void)state;
@@ -235,7 +236,7 @@ static void harbours_lie_on_the_coast(void **state)
     }
 }
 
-/* The ends of the printed harbours (rules 2.2). */
+/* The corners of the printed harbours (rules 2.2). */
 static void harbour_corners(void **state)
 {
     (void)state;
@@ -295,7 +296,7 @@ static void beginner_layout(void **state)
     assert_int_equal(board_beginner.terrain[board_beginner.robber], NL_DESERT);
 }
 
-/* Every road starts at its settlement; the lettered settlements yield the printed hands. */
+/* Every road starts at its settlement, and the lettered settlements yield the printed hands. */
 static void beginner_pieces(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* test_sha256.c - the hash that names map files, against the published vectors. */
+/* test_sha256.c - the hash that names map files, checked with the published test vectors. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,7 +32,7 @@ static void published_vectors(void **state)
           112, "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1");
 }
 
-/* Every way in which the last block can be filled. */
+/* Covers every fill level of the last block. */
 static void a_million_and_the_edges(void **state)
 {
     static uint8_t many[1000000];

@@ -1,6 +1,6 @@
-/* test_sheet.c - sheet files of the dice game: the delivered ones are the engine's own sheets, the
-   broken ones in test/sheets/bad are refused for the reason in their first line, and no damage to a
-   file can break the reader. */
+/* test_sheet.c - sheet files of the dice game: those we ship equal the engine's built-in sheets,
+   the broken ones in test/sheets/bad are refused for the reason in their first line, and no damaged
+   file can break the parser. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ static int load(const char *path)
     return size;
 }
 
-/* ---- the delivered sheets -------------------------------------------------------------------- */
+/* ---- the sheets we ship ---------------------------------------------------------------------- */
 
 static void same_as_built_in(const char *path, int sheet, const char *id, bool confirmed)
 {
@@ -76,7 +76,7 @@ static sheet_code code_named(const char *name)
         if (strcmp(name, other) == 0)
             return (sheet_code)i;
     }
-    fail_msg("there is no code %s", name);
+    fail_msg("unknown code %s", name);
     return SHEET_CODES;
 }
 
@@ -126,7 +126,7 @@ static void broken_files_are_refused_for_the_right_reason(void **state)
         char name[SHEET_CODE_MAX];
         sheet_code_name((sheet_code)i, name);
         if (!met[i])
-            fail_msg("no file shows %s", name);
+            fail_msg("no file covers %s", name);
     }
 }
 
@@ -186,7 +186,7 @@ static void the_kind_of_refusal_is_told(void **state)
     assert_int_equal(refusal("neulandsheet 9\n", 15, &report), NL_ERR_NEWER_VERSION);
     assert_int_equal(refusal("neulandsheet 1\n", 15, &report), NL_ERR_TRUNCATED);
     assert_int_equal(refusal("neulandsheet 1\nend", 18, &report), NL_ERR_BAD_MAP);
-    assert_int_equal(report.faults, 7); /* records that are missing */
+    assert_int_equal(report.faults, 7); /* missing records */
 }
 
 /* ---- damage ---------------------------------------------------------------------------------- */

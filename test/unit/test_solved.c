@@ -1,5 +1,5 @@
-/* test_solved.c - the file of a solved table is used whole or not at all, and what is wrong with it
-   is told. The table here is a made-up one: only its form is looked at. */
+/* test_solved.c - the file of a solved table is used as a whole or not at all, and the reason is
+   reported. The table here is made up, since only its format is checked. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,7 +46,7 @@ static void hash_image(char *bytes, size_t count)
     memcpy(bytes + count - 8, &hash, sizeof hash);
 }
 
-/* As solved.c draws it: head, reached, values, rank, spread, hash. */
+/* The layout drawn in solved.c: head, reached, values, rank, spread, hash. */
 static int make_image(void **unused)
 {
     static dice_table t;
@@ -98,7 +98,7 @@ static int clean(void **unused)
     return rmdir(name) == 0 && rmdir(folder) == 0 ? 0 : -1;
 }
 
-/* Puts the bytes where the table of the rules is looked for. Whether they are used. */
+/* Writes the bytes where the table for these rules is expected. Returns whether they are used. */
 static bool usable(const char *where, const char *text, const char *bytes, size_t count)
 {
     nl_rules r;
@@ -181,7 +181,7 @@ static void foreign_files_are_told(void **unused)
     refused(bad, size, "it belongs to other rules");
 }
 
-/* Rule switches change the key: a table under the wrong name is not used. */
+/* Rule options change the key, so a table under the wrong name is not used. */
 static void a_table_of_other_rules_is_refused(void **unused)
 {
     (void)unused;
@@ -190,12 +190,12 @@ static void a_table_of_other_rules_is_refused(void **unused)
     assert_non_null(strstr(told, "it belongs to other rules"));
 }
 
-/* A checksum that is right does not make a table right. */
+/* A correct checksum does not make the content correct. */
 static void a_table_that_contradicts_itself_is_refused(void **unused)
 {
     (void)unused;
     memcpy(bad, image, size);
-    bad[HEAD] = (char)(bad[HEAD] ^ 2); /* one more position is said to be reached */
+    bad[HEAD] = (char)(bad[HEAD] ^ 2); /* claims one more reached position */
     hash_image(bad, size);
     refused(bad, size, "it is inconsistent");
 }

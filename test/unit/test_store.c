@@ -1,5 +1,5 @@
-/* test_store.c - both kinds of store do the same; a file that is damaged, foreign, newer, in use or
-   sealed with another key is refused with a name, and nothing in it is lost by that. */
+/* test_store.c - both kinds of store behave alike. A file that is damaged, foreign, newer, in use
+   or sealed with another key is refused with a specific code and left unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -142,7 +142,7 @@ static void what_is_committed_stays(game_store *s)
     assert_int_equal(game_store_read(s, "c", count_entry, &none), STORE_UNKNOWN);
     add(s, "a", a, 10, 12);
     assert_int_equal(game_store_commit(s), STORE_OK);
-    assert_int_equal(game_store_commit(s), STORE_OK); /* of nothing */
+    assert_int_equal(game_store_commit(s), STORE_OK); /* an empty commit */
     assert_int_equal(entries(s, "a"), 12);
     assert_int_equal(games(s), 2);
     assert_int_equal(game_store_finish(s, "b"), STORE_OK);
@@ -165,7 +165,7 @@ static void only_the_owner_adds(game_store *s)
     assert_int_equal(game_store_add(s, "owned", first, &e), STORE_FENCED);
     assert_int_equal(game_store_add(s, "owned", second, &later), STORE_GAP);
     e = entry_of(0);
-    assert_int_equal(game_store_add(s, "owned", second, &e), STORE_GAP); /* twice */
+    assert_int_equal(game_store_add(s, "owned", second, &e), STORE_GAP); /* a duplicate */
     assert_int_equal(game_store_add(s, "never", second, &e), STORE_UNKNOWN);
     assert_int_equal(game_store_take(s, "never", &none), STORE_UNKNOWN);
     assert_int_equal(game_store_create(s, "owned"), STORE_GAP);
@@ -308,7 +308,7 @@ static void another_key_opens_nothing(void **unused)
     game_store_close(s);
 }
 
-/* The bytes of an entry stand nowhere in the file. */
+/* The plaintext of an entry appears nowhere in the file. */
 static void the_file_shows_nothing(void **unused)
 {
     (void)unused;
@@ -338,7 +338,7 @@ static void backup_and_restore(void **unused)
     add(s, "g", fence, 0, 50);
     assert_int_equal(game_store_commit(s), STORE_OK);
     assert_int_equal(game_store_backup(s, copy), STORE_OK);
-    add(s, "g", fence, 50, 60); /* the server goes on */
+    add(s, "g", fence, 50, 60); /* the server keeps running */
     assert_int_equal(game_store_commit(s), STORE_OK);
     assert_int_equal(entries(s, "g"), 60);
     game_store_close(s);
@@ -370,7 +370,7 @@ static void stored_five(void)
     game_store_close(s);
 }
 
-/* Each change is found when the game is read; what stands before it is given. */
+/* Every change is detected when the game is read. The entries before it are still returned. */
 static void a_changed_entry_is_found(void **unused)
 {
     (void)unused;
@@ -394,7 +394,7 @@ static void a_changed_entry_is_found(void **unused)
     }
     uint32_t count = 0;
     stored_five();
-    change_file("DELETE FROM entry WHERE n = 4"); /* the last one: the count knows */
+    change_file("DELETE FROM entry WHERE n = 4"); /* the last one: the stored count detects it */
     game_store *s = open_fine(path);
     assert_int_equal(game_store_read(s, "g", count_entry, &count), STORE_DAMAGED);
     game_store_close(s);
@@ -428,8 +428,8 @@ static void foreign_files_are_refused(void **unused)
     assert_int_equal(code, STORE_CANNOT_OPEN);
 }
 
-/* Bytes of the file change at random: refused, found while reading, or harmless; never a crash and
-   never an entry that was not stored. */
+/* Random bytes of the file change. The file is refused, the damage is found while reading, or it is
+   harmless. It never causes a crash or an entry that was not stored. */
 static void damaged_files(void **unused)
 {
     (void)unused;

@@ -1,6 +1,7 @@
-/* test_store_golden.c [--make FILE]: a data file of each version of the store, with a finished game
-   and one in play, is opened with the present code, played to its end and proven. --make writes one
-   of the present version: that is how test/golden/store/2.db was made (see README.md there). */
+/* test_store_golden.c [--make FILE]: opens a data file of each version of the store with the
+   current code. Each has a finished game and one in play, which is played to its end and verified.
+   --make writes a file of the current version; test/golden/store/2.db was made that way (see
+   README.md there). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,7 +15,7 @@
 #include "unit/lounge.h"
 
 #define GOLDEN "test/golden/store/"
-/* Whose hash is in 2.db: printed by --make. */
+/* The token whose hash is in 2.db; --make prints it. */
 #define ANN "2d8140dc3d379ad75a7ec36d4044297c84cc9da2da1e853ba36806612e324157"
 
 static char folder[] = "/tmp/neuland-golden-XXXXXX";
@@ -56,7 +57,7 @@ static void copy_file(const char *from, const char *to)
     fclose(out);
 }
 
-/* The same as in another data file of this version, table by table. */
+/* Compares the schema with that of a new data file, table by table. */
 static void has_schema_of_new(const char *where)
 {
     static const char sql[] = "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_master "
@@ -87,7 +88,7 @@ static bool see_game(void *user, const char *game)
     return true;
 }
 
-/* Whoever has to move does, by lot. */
+/* Makes random moves for the seats that must act. */
 static void play_to_the_end(const char *id)
 {
     for (int i = 0; i < 8000; i++) {
@@ -113,7 +114,7 @@ static void is_proven(uint64_t finished)
     assert_true(report.entries > 100);
 }
 
-/* The game that is in play, found again by who plays it. */
+/* Finds the game in play again, as one of its players. */
 static void take_up(const char *version, char id[FAIR_GAME_MAX])
 {
     fair_key ann;
@@ -121,12 +122,12 @@ static void take_up(const char *version, char id[FAIR_GAME_MAX])
     assert_int_equal(hall_figures_of(l.hall).tables, 1);
     assert_int_equal(hall_figures_of(l.hall).quarantined, 0);
     assert_int_equal(game_store_games(l.store, see_game, id), STORE_OK);
-    if (strcmp(version, "1") == 0) { /* no facts yet: bots play, and anybody may look */
+    if (strcmp(version, "1") == 0) { /* no facts yet: bots play, and the table is public */
         lounge_guest(&l, 1, "Eve");
         lounge_watch(&l, 1, id, NL_NOBODY);
         return;
     }
-    l.requests = 100000; /* numbers of commands go on rising */
+    l.requests = 100000; /* command numbers must keep rising */
     assert_true(fair_parse(ANN, FAIR_HEX - 1, &ann));
     assert_int_equal(lounge_hello(&l, 1, ann), TABLE_OK);
     lounge_watch(&l, 1, id, 0);
@@ -146,7 +147,7 @@ static void a_file_is_taken_over(const char *version)
     assert_true(hall_table_of(l.hall, id)->log.count > before + 20);
     is_proven(2);
     lounge_end(&l);
-    lounge_at(path, 2000000000); /* and once more */
+    lounge_at(path, 2000000000); /* and again */
     is_proven(2);
     assert_int_equal(hall_figures_of(l.hall).tables, 0);
     lounge_end(&l);
@@ -166,7 +167,7 @@ static void version_2(void **unused)
     a_file_is_taken_over("2");
 }
 
-/* ---- making one ------------------------------------------------------------------------------ */
+/* ---- making a file --------------------------------------------------------------------------- */
 
 static void make(const char *where)
 {

@@ -1,6 +1,6 @@
-/* test_store_room.c - a store on a disk that is full: what was set aside is given up and what
-   waited is made once more, all of it or nothing; room is set aside again when there is some. And
-   the log is written back between commits, never within one. */
+/* test_store_room.c - a store on a full disk. The disk reserve is released and the pending
+   transaction is retried, all of it or nothing. The reserve is rebuilt when there is space. The
+   write-ahead log is checkpointed between commits, never within one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -68,7 +68,7 @@ static store_code put(game_store *s, const char *key, const char *value)
     return game_store_put(s, &fact);
 }
 
-/* ---- what is in it --------------------------------------------------------------------------- */
+/* ---- contents -------------------------------------------------------------------------------- */
 
 static bool see_entry(void *user, const store_entry *e)
 {
@@ -98,7 +98,7 @@ static bool see_game(void *user, const char *game)
     return true;
 }
 
-/* Everything in one line: entries of the game, games that are played, facts, audits. */
+/* Returns a one-line summary: entries of the game, games in play, facts, audits. */
 static const char *all_of(game_store *s)
 {
     static char words[256];
@@ -128,7 +128,7 @@ static uint64_t first_tick(game_store *s)
     return fence;
 }
 
-/* Every kind of change, in one tick. */
+/* Makes every kind of change in one tick. */
 static store_code second_tick(game_store *s, uint64_t *fence)
 {
     const store_audit audit = { 1, "ann", "look", "g" };
@@ -167,9 +167,9 @@ static void found_again(game_store *s, const char *must)
     disk_free();
 }
 
-/* ---- full ------------------------------------------------------------------------------------ */
+/* ---- full disk ------------------------------------------------------------------------------- */
 
-/* Operation n of the tick finds the disk full, and then there is room: in what was set aside. */
+/* Operation n of the tick finds the disk full; releasing the reserve makes space. */
 static void the_tick_is_made_once_more(void **unused)
 {
     bool reached = true;
@@ -185,7 +185,7 @@ static void the_tick_is_made_once_more(void **unused)
         assert_int_equal(game_store_figures(s).given_up, reached);
         assert_int_equal(game_store_figures(s).low, reached);
         assert_int_equal(game_store_figures(s).reserve, reached ? 0 : RESERVE);
-        assert_int_equal(fence, old + 1); /* the one that was told is the one that counts */
+        assert_int_equal(fence, old + 1); /* the reported fence is the stored one */
         assert_int_equal(add(s, fence, ENTRIES, ENTRIES), STORE_OK);
         used += reached;
         found_again(s, after);
@@ -193,7 +193,7 @@ static void the_tick_is_made_once_more(void **unused)
     assert_true(used > 3);
 }
 
-/* It stays full, whatever is given up; or nothing was set aside. */
+/* The disk stays full even without the reserve, or there was no reserve. */
 static void or_nothing_of_it_is_stored(void **unused)
 {
     (void)unused;
@@ -214,7 +214,7 @@ static void or_nothing_of_it_is_stored(void **unused)
     }
 }
 
-/* The disk has so many bytes left, fewer and fewer, and keeps them. */
+/* The disk has fewer and fewer bytes left, and nothing frees any. */
 static void a_narrow_disk(void **unused)
 {
     int refused = 0, helped = 0;
@@ -235,7 +235,7 @@ static void a_narrow_disk(void **unused)
     assert_true(helped > 100);
 }
 
-/* The power fails at each operation of giving up, making again and committing. */
+/* The power fails at each operation of releasing, retrying and committing. */
 static void the_power_fails_meanwhile(void **unused)
 {
     bool reached = true;
@@ -265,7 +265,7 @@ static void the_power_fails_meanwhile(void **unused)
     assert_true(kept > 3);
 }
 
-/* ---- setting aside --------------------------------------------------------------------------- */
+/* ---- the reserve ----------------------------------------------------------------------------- */
 
 static void room_is_set_aside_again(void **unused)
 {
@@ -281,13 +281,13 @@ static void room_is_set_aside_again(void **unused)
     const uint64_t used = disk_used();
     assert_int_equal(game_store_figures(s).reserve, 0);
     assert_false(game_store_figures(s).stuck);
-    assert_int_equal(game_store_care(s, 100 + WAIT, false), STORE_OK); /* still no room */
+    assert_int_equal(game_store_care(s, 100 + WAIT, false), STORE_OK); /* still no space */
     assert_true(game_store_figures(s).stuck);
     assert_true(game_store_figures(s).low);
     assert_int_equal(game_store_figures(s).reserve, 0);
-    assert_true(disk_used() <= used); /* none is taken from the games */
+    assert_true(disk_used() <= used); /* nothing is taken from the games */
     disk_room(0);
-    assert_int_equal(game_store_care(s, 101 + 2 * WAIT, true), STORE_OK); /* others wait */
+    assert_int_equal(game_store_care(s, 101 + 2 * WAIT, true), STORE_OK); /* others are waiting */
     assert_int_equal(game_store_figures(s).reserve, 0);
     assert_int_equal(game_store_care(s, 101 + 2 * WAIT, false), STORE_OK);
     assert_int_equal(game_store_figures(s).reserve, RESERVE);
@@ -295,7 +295,7 @@ static void room_is_set_aside_again(void **unused)
     assert_false(game_store_figures(s).stuck);
     assert_int_equal(game_store_figures(s).given_up, 1);
     game_store_close(s);
-    s = open_store(RESERVE / 2); /* what is there counts, and what is too much goes */
+    s = open_store(RESERVE / 2); /* an existing file counts, and the excess is released */
     const uint64_t operations = disk_operations();
     assert_int_equal(game_store_care(s, 1, false), STORE_OK);
     assert_int_equal(game_store_figures(s).reserve, RESERVE / 2);
@@ -304,7 +304,7 @@ static void room_is_set_aside_again(void **unused)
     disk_free();
 }
 
-/* It is made in pieces, so that nobody waits for all of it. */
+/* The reserve is written in pieces, so that nobody waits for all of it. */
 static void a_large_one_comes_in_pieces(void **unused)
 {
     const uint64_t wanted = 3 * 1024 * 1024 + 5;
@@ -328,9 +328,10 @@ static void a_large_one_comes_in_pieces(void **unused)
     disk_free();
 }
 
-/* ---- writing back ---------------------------------------------------------------------------- */
+/* ---- checkpoints ----------------------------------------------------------------------------- */
 
-/* A commit writes to the log alone; care writes back when enough waits, or when it is quiet. */
+/* A commit writes only to the log. Maintenance checkpoints it when it is large enough or when the
+   server is idle. */
 static void the_log_is_written_back_between_commits(void **unused)
 {
     uint64_t fence, written;
@@ -363,12 +364,12 @@ static void the_log_is_written_back_between_commits(void **unused)
     const uint64_t used = disk_used();
     assert_int_equal(game_store_care(s, 12000, false), STORE_OK);
     assert_true(disk_writes("room.db") > written);
-    assert_true(disk_used() < used); /* the log is cut */
+    assert_true(disk_used() < used); /* the log is truncated */
     game_store_close(s);
     disk_free();
 }
 
-/* While somebody waits, only what cannot. */
+/* While somebody waits, only urgent checkpoints are made. */
 static void a_busy_store_waits_with_it(void **unused)
 {
     uint64_t fence;
@@ -389,8 +390,8 @@ static void a_busy_store_waits_with_it(void **unused)
     disk_free();
 }
 
-/* A write-back that fails is no commit that has failed: everything is in the log. A full disk is
-   waited for; a disk that fails ends it, as after a commit. */
+/* A failed checkpoint is not a failed commit, because everything is in the log. A full disk is
+   retried; any other disk error is fatal, as after a commit. */
 static void a_write_back_that_fails(void **unused)
 {
     static const disk_trouble troubles[] = { DISK_FULL, DISK_WRITE_ERROR, DISK_SYNC_ERROR };

@@ -1,5 +1,5 @@
-/* test_table.c - a table in play: seats, seals, moves, taking back, news, a rematch; and that no
-   command leads it astray. */
+/* test_table.c - a table in play: seats, seals, moves, take-backs, news, a rematch. No command can
+   corrupt it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 
 static party one, two;
 
-/* ---- a whole evening ------------------------------------------------------------------------- */
+/* ---- whole games ----------------------------------------------------------------------------- */
 
 static void an_evening(const char *rules, unsigned people, uint64_t seed)
 {
@@ -63,7 +63,7 @@ static void a_command_counts_once(void **unused)
             assert_true(answer.repeated);
         }
         assert_int_equal(one.table.log.count, count);
-        if (c.client_seq > TABLE_RECENT) { /* forgotten, but not done again either */
+        if (c.client_seq > TABLE_RECENT) { /* no longer remembered, but not done again either */
             c.client_seq -= TABLE_RECENT;
             assert_int_equal(table_do(&one.table, &c, one.now).code, TABLE_STALE);
         }
@@ -72,7 +72,7 @@ static void a_command_counts_once(void **unused)
     party_end(&one);
 }
 
-/* A move that was made in sight of another question is refused; so is one from the future. */
+/* A move made for an earlier question is refused, and so is one for a later question. */
 static void late_moves_are_stale(void **unused)
 {
     (void)unused;
@@ -94,7 +94,7 @@ static void late_moves_are_stale(void **unused)
     party_end(&one);
 }
 
-/* While several discard, what one does makes nobody else's move stale. */
+/* While several seats discard, one seat's choice does not make the others' moves stale. */
 static void discards_do_not_disturb(void **unused)
 {
     (void)unused;
@@ -120,7 +120,7 @@ static void discards_do_not_disturb(void **unused)
     assert_int_equal(met, 3);
 }
 
-/* Every command at a wrong time is refused with a name, and nothing has changed. */
+/* Every command at a wrong time is refused with its own code and changes nothing. */
 static void refusals_change_nothing(void **unused)
 {
     (void)unused;
@@ -135,7 +135,7 @@ static void refusals_change_nothing(void **unused)
         [DO_NAME] = TABLE_EMPTY,
     };
     const uint32_t count = one.table.log.count;
-    for (int verb = 0; verb < DO_CLOSE; verb++) /* a table that waits can be closed at any time */
+    for (int verb = 0; verb < DO_CLOSE; verb++) /* a waiting table can be closed at any time */
         assert_int_equal(ask(&one, command(&one, (table_verb)verb, 1)), early[verb]);
     assert_int_equal(ask(&one, command(&one, DO_READY, 3)), TABLE_BAD_SEAT);
     assert_int_equal(ask(&one, command(&one, DO_READY, -1)), TABLE_BAD_SEAT);
@@ -152,18 +152,18 @@ static void refusals_change_nothing(void **unused)
     assert_int_equal(ask(&one, command(&one, DO_BACK, 0)), TABLE_DONE);
     table_command c = command(&one, DO_BOT_ACT, bits_first(table_waits_for(&one.table)));
     assert_true(careless(&one, c.seat, &c.action));
-    assert_int_equal(ask(&one, c), TABLE_NOT_YOURS); /* a person sits there */
+    assert_int_equal(ask(&one, c), TABLE_NOT_YOURS); /* this seat belongs to a person */
     c.verb = DO_ACT;
     c.seat = (c.seat + 1) % 3;
     assert_int_equal(ask(&one, c), TABLE_NOT_YOURS); /* another seat's move */
     c.action.seat = (uint8_t)c.seat;
     assert_int_equal(table_do(&one.table, &c, one.now).rule, NL_ERR_NOT_YOUR_TURN);
     c.action.seat = NL_CHANCE;
-    assert_int_equal(ask(&one, c), TABLE_NOT_YOURS); /* nobody plays chance */
+    assert_int_equal(ask(&one, c), TABLE_NOT_YOURS); /* nobody may move for chance */
     party_end(&one);
 }
 
-/* ---- the pot --------------------------------------------------------------------------------- */
+/* ---- the mixed seed -------------------------------------------------------------------------- */
 
 static void a_number_that_stays_away(void **unused)
 {
@@ -208,8 +208,8 @@ static void a_number_that_stays_away(void **unused)
     party_end(&one);
 }
 
-/* New secrets in the middle of a game: who does not seal is not waited for longer than the clock
-   allows, and the record proves both epochs. */
+/* A new epoch in the middle of a game: a seat that does not seal is waited for only as long as the
+   clock allows, and the record verifies both epochs. */
 static void a_new_epoch_in_play(void **unused)
 {
     (void)unused;
@@ -228,7 +228,7 @@ static void a_new_epoch_in_play(void **unused)
     assert_int_equal(table_tick(&one.table, one.now).code, TABLE_OK);
     assert_int_equal(one.table.phase, TABLE_OPENING);
     assert_int_equal(open_number(&one, 1), TABLE_OK);
-    one.now = table_due(&one.table); /* seat 2 does not open: given up, and left out from now on */
+    one.now = table_due(&one.table); /* seat 2 does not open: excluded from now on */
     assert_int_equal(table_tick(&one.table, one.now).code, TABLE_OK);
     assert_int_equal(one.table.phase, TABLE_RESEAL);
     assert_true(one.table.seat[2].left_out);
@@ -247,10 +247,10 @@ static void a_new_epoch_in_play(void **unused)
     party_end(&one);
 }
 
-/* ---- taking back ----------------------------------------------------------------------------- */
+/* ---- take-backs ------------------------------------------------------------------------------ */
 
-/* Over many games: whatever is taken back leads to the very state before, and is nothing that
-   chance or another seat has answered. */
+/* Over many games, a take-back restores exactly the previous state. It never undoes anything that
+   chance or another seat has reacted to. */
 static void taking_back(void **unused)
 {
     (void)unused;
@@ -304,7 +304,7 @@ static void hear(void *user, const table_news *news)
         h->leak |= !fair_same(&news->entry->key[i], &fair->seal[i]);
     for (int i = 0; i < news->count; i++) {
         if (news->events[i].kind != NL_E_ROLLED) continue;
-        const fair_key below = fair_link(news->entry->key[0], 1); /* the live check of a roll */
+        const fair_key below = fair_link(news->entry->key[0], 1); /* verifies a roll in play */
         assert_true(fair_same(&below, &h->link));
         h->link = news->entry->key[0];
         h->rolls++;
@@ -404,7 +404,7 @@ static void who_has_left_holds_no_rematch_up(void **unused)
     party_end(&one);
 }
 
-/* Whoever does not want one does not keep the others from it: the seat stays free. */
+/* A player who declines a rematch does not block it: the seat stays free. */
 static void no_is_an_answer_to_a_rematch(void **unused)
 {
     (void)unused;
@@ -441,7 +441,7 @@ static void a_record_is_opened_when_all_want_it(void **unused)
     party_end(&one);
 }
 
-/* Two devices of one person may use one number for different things. */
+/* Two devices of one person may use the same number for different commands. */
 static void a_number_stands_for_one_command(void **unused)
 {
     table_command c;
@@ -459,7 +459,7 @@ static void a_number_stands_for_one_command(void **unused)
     party_end(&one);
 }
 
-/* Nobody fills the disk by fidgeting. */
+/* Repeating commands cannot fill the disk. */
 static void what_a_table_holds_has_an_end(void **unused)
 {
     table_command c;
@@ -484,7 +484,7 @@ static void what_a_table_holds_has_an_end(void **unused)
     party_end(&one);
 }
 
-/* Numbers that are never opened: after so many epochs the table is over. */
+/* If numbers are never opened, the game is stopped after a fixed number of epochs. */
 static void a_table_is_broken_off_when_it_is_spent(void **unused)
 {
     static record r;
@@ -495,14 +495,14 @@ static void a_table_is_broken_off_when_it_is_spent(void **unused)
     for (int i = 0; i < 200 && one.table.phase == TABLE_PLAY; i++) {
         table_command c = command(&one, DO_RENEW, 0);
         renewed += ask(&one, c) == TABLE_OK;
-        one.now += 1000000; /* nobody seals a number: the pot is what it is */
+        one.now += 1000000; /* nobody seals a number before the deadline */
         table_tick(&one.table, one.now);
         party_play(&one, 1);
     }
     assert_in_range(renewed, 10, TABLE_RENEW_MAX);
     assert_int_equal(one.table.phase, TABLE_PLAY);
     assert_int_equal(ask(&one, command(&one, DO_RENEW, 0)), TABLE_TOO_MANY);
-    one.table.log.count += TABLE_ENTRIES_MAX; /* as if */
+    one.table.log.count += TABLE_ENTRIES_MAX; /* pretend */
     assert_true(table_spent(&one.table));
     one.table.log.count -= TABLE_ENTRIES_MAX;
     log_entry e;

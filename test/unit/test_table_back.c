@@ -1,6 +1,5 @@
-/* test_table_back.c - taking back costs a copy, not a game: logs with thousands of take-backs load
-   in a time that grows with their length, whoever looks back begins at a mark, and nobody takes
-   back without end. */
+/* test_table_back.c - a take-back costs one copy of the state, not a replay. Logs with thousands of
+   take-backs load in linear time, reading back starts at a mark, and take-backs are limited. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,7 +22,7 @@ static double cpu(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* ---- a game that goes on and on -------------------------------------------------------------- */
+/* ---- a very long game ------------------------------------------------------------------------ */
 
 static int legal_of(int seat, nl_action legal[NL_ACTIONS_MAX])
 {
@@ -32,14 +31,14 @@ static int legal_of(int seat, nl_action legal[NL_ACTIONS_MAX])
     return nl_view_legal(&one.table.record.game, &view, legal);
 }
 
-/* Of the dice, when a chain is used up. */
+/* New dice secrets for when a chain is used up. */
 static void new_secrets(void)
 {
     for (int seat = 0; seat < 3; seat++) assert_int_equal(seal(&one, seat), TABLE_OK);
     for (int seat = 0; seat < 3; seat++) assert_int_equal(open_number(&one, seat), TABLE_OK);
 }
 
-/* Nobody builds and nobody wins. */
+/* Makes a move that builds nothing, so that nobody wins. */
 static void safe_move(void)
 {
     if (one.table.phase == TABLE_RESEAL) new_secrets();
@@ -67,7 +66,7 @@ static bool can_trade(nl_action *out)
     return false;
 }
 
-/* As entries, which is how old logs have them: a command would be refused. */
+/* Adds log entries directly, as in old logs; a command would be refused. */
 static void there_and_back(nl_action trade)
 {
     log_entry e = { .kind = LOG_ACT, .seat = trade.seat, .by = LOG_BY_PERSON, .time = one.now,
@@ -85,7 +84,7 @@ static void count_news(void *user, const table_news *news)
     ++*next;
 }
 
-/* The entries from here on to the end; how many were read for it. */
+/* Reads the entries from here to the end. Returns how many entries that took. */
 static uint32_t look_back(const table *t, uint32_t from)
 {
     uint32_t next = from;
@@ -106,17 +105,17 @@ static void thousands_of_take_backs_cost_little(void **unused)
     double from = cpu();
     for (int i = 0; i < TAKE_BACKS; i++)
         there_and_back(trade);
-    print_message("%d take-backs after %d moves: %.2f s of the processor\n", TAKE_BACKS,
+    print_message("%d take-backs after %d moves: %.2f s of CPU time\n", TAKE_BACKS,
                   one.table.record.count, cpu() - from);
     assert_memory_equal(&one.table.state, &before, sizeof before);
     assert_true(one.table.record.count - one.table.firm_count <= HAND_MOST);
     from = cpu();
     load_prefix(&two.table, &one.table, one.table.log.count);
-    print_message("to load the %u entries: %.2f s\n", one.table.log.count, cpu() - from);
+    print_message("loading %u entries: %.2f s\n", one.table.log.count, cpu() - from);
     assert_same(&one.table, &two.table);
     from = cpu();
     const uint32_t read = look_back(&two.table, two.table.log.count - 64);
-    print_message("to tell the last 64: %.4f s, %u entries read\n", cpu() - from, read);
+    print_message("sending the last 64: %.4f s, %u entries read\n", cpu() - from, read);
     assert_true(read < 64 + 2 * TABLE_MARK_EVERY);
     table_free(&two.table);
     party_end(&one);
@@ -136,7 +135,7 @@ static void tale_told(void *user, const table_news *news)
             t->hash = t->hash * 31 + ((const uint8_t *)&news->events[i])[b];
 }
 
-/* Whoever begins at a mark hears the same, with take-backs and new secrets on the way. */
+/* Starting at a mark gives the same events, across take-backs and new secrets. */
 static void a_mark_leads_to_the_same_story(void **unused)
 {
     int undone = 0;
@@ -169,7 +168,7 @@ static void a_mark_leads_to_the_same_story(void **unused)
     party_end(&one);
 }
 
-/* ---- how often ------------------------------------------------------------------------------- */
+/* ---- limits ---------------------------------------------------------------------------------- */
 
 static void nobody_takes_back_for_ever(void **unused)
 {
@@ -197,7 +196,7 @@ static void nobody_takes_back_for_ever(void **unused)
         }
         while (bits_first(table_waits_for(&one.table)) == seat) safe_move();
         while (table_waits_for(&one.table) && bits_first(table_waits_for(&one.table)) != 0)
-            safe_move(); /* it is always the same who takes back */
+            safe_move(); /* always the same seat */
     }
     assert_int_equal(taken, TABLE_UNDO_GAME);
     party_end(&one);

@@ -1,4 +1,4 @@
-/* test_table_clock.c - clocks: what is charged to whom, what happens when time is over. */
+/* test_table_clock.c - clocks: whose time runs, and what happens when it runs out. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,8 +12,8 @@ static party one, two;
 
 /* ---- clocks ---------------------------------------------------------------------------------- */
 
-/* Nobody moves, nobody comes: the clocks and bots lead every game to its end. Nobody's clock moves
-   for a bot: who asks it has patience of his own. */
+/* Without any player, the clocks and the bots finish every game. A bot's turn costs no clock time:
+   the server limits its bots separately. */
 static void silence_ends_a_game(void **unused)
 {
     int seat;
@@ -40,7 +40,7 @@ static void silence_ends_a_game(void **unused)
     }
 }
 
-/* The extra time of a decision is lost, then the bank pays; the server's downtime is free. */
+/* The extra time of a decision runs out first, then the bank. The server's downtime is free. */
 static void time_is_charged(void **unused)
 {
     (void)unused;
@@ -65,7 +65,7 @@ static void time_is_charged(void **unused)
     party_end(&one);
 }
 
-/* Too late is too late: the move was made by the clock, and the command is stale. */
+/* When the clock has made the move, the late command is stale. */
 static void too_late(void **unused)
 {
     (void)unused;

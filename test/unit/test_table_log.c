@@ -1,5 +1,5 @@
-/* test_table_log.c - a table is what its log makes of it: taken up anywhere it is the same and goes
-   on, and a log that was tampered with does not load. */
+/* test_table_log.c - a table is determined by its log. Loaded at any entry, it is the same and can
+   continue, and a manipulated log does not load. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 
 static party one, two;
 
-/* ---- taking up again ------------------------------------------------------------------------- */
+/* ---- loading --------------------------------------------------------------------------------- */
 
 static void taken_up_it_is_the_same(void **unused)
 {
@@ -27,7 +27,7 @@ static void taken_up_it_is_the_same(void **unused)
     party_end(&one);
 }
 
-/* Two tables that go on from the same log with the same moves stay the same, chance included. */
+/* Two tables loaded from the same log stay equal if they get the same moves, chance included. */
 static void taken_up_it_rolls_the_same(void **unused)
 {
     (void)unused;
@@ -37,7 +37,7 @@ static void taken_up_it_rolls_the_same(void **unused)
     memset(&two, 0, sizeof two);
     load_prefix(&two.table, &one.table, one.table.log.count);
     two.now = one.now;
-    two.luck = rng_of(999); /* another machine, another kernel */
+    two.luck = rng_of(999); /* another machine, another random source */
     party_play(&one, 200);
     party_play(&two, 200);
     assert_same(&one.table, &two.table);
@@ -45,7 +45,7 @@ static void taken_up_it_rolls_the_same(void **unused)
     party_end(&two);
 }
 
-/* A crash between a command and what follows from it: the table goes on when it is taken up. */
+/* After a crash between a command and its consequences, the loaded table goes on. */
 static void taken_up_at_any_entry_it_goes_on(void **unused)
 {
     (void)unused;
@@ -93,7 +93,7 @@ static void no_byte_of_a_log_can_change(void **unused)
     party_end(&one);
 }
 
-/* Chance's entries are recomputed: another roll does not load, whatever its hash. */
+/* Chance entries are recomputed: a forged roll does not load, even with a correct hash. */
 static void a_forged_roll_does_not_load(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* test_table_offer.c - offers that are no spam: not the same again in a turn, not too many in a
-   turn, not too fast; the same for people and bots, and after the table was taken up again. */
+/* test_table_offer.c - limits on offers: no repeats in a turn, not too many in a turn, not too
+   fast. They apply to people and bots alike, and still hold after the table is reloaded. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,14 +13,14 @@
 
 static party one;
 
-enum { EVERYBODY = 6, SECOND = 2, THIRD = 4 }; /* sets of seats that seat 0 asks */
+enum { EVERYBODY = 6, SECOND = 2, THIRD = 4 }; /* sets of seats that seat 0 addresses */
 
 static int kind_of(int island, int choco)
 {
     return one.table.rules.game == NL_CHOCO ? choco : island;
 }
 
-/* The n-th offer that the first seat has listed; false: there are not so many. */
+/* Finds the n-th offer on the first seat's list. Returns false if there are fewer. */
 static bool listed(int n, nl_action *out)
 {
     nl_action legal[NL_ACTIONS_MAX];
@@ -32,7 +32,7 @@ static bool listed(int n, nl_action *out)
     return false;
 }
 
-/* Plays until the first seat may make at least so many offers. */
+/* Plays until the first seat may make at least this many offers. */
 static nl_action to_offers(int n)
 {
     nl_action a;
@@ -52,7 +52,7 @@ static void begin(const char *rules, unsigned people)
     party_start(&one, people);
 }
 
-/* Whoever plays the seat does this. */
+/* Acts for the seat, as its holder or bot. */
 static table_code act(nl_action a)
 {
     const bool is_bot = one.table.seat[a.seat].kind == SEAT_BOT;
@@ -106,7 +106,8 @@ static void the_same_is_not_offered_twice_in_a_turn(void **unused)
     }
 }
 
-/* Nobody is asked twice for what they have answered; others may be asked, and who was not heard. */
+/* A player is not asked again about an offer they have answered. Others may be asked, and so may
+   players who had no time to answer. */
 static void other_people_may_be_asked(void **unused)
 {
     (void)unused;
@@ -116,14 +117,14 @@ static void other_people_may_be_asked(void **unused)
     assert_int_equal(offer(a, SECOND), TABLE_OK);
     decline(1);
     assert_int_equal(offer(a, SECOND), TABLE_SAME_OFFER);
-    assert_int_equal(offer(a, EVERYBODY), TABLE_OK); /* one of them hears it for the first time */
+    assert_int_equal(offer(a, EVERYBODY), TABLE_OK); /* one of them gets it for the first time */
     decline(1);
     decline(2);
     assert_int_equal(offer(a, THIRD), TABLE_SAME_OFFER);
     listed(1, &other);
     assert_int_equal(offer(other, EVERYBODY), TABLE_OK);
     decline(2);
-    withdraw(); /* before the second seat has said anything */
+    withdraw(); /* before the second seat has answered */
     assert_int_equal(offer(other, THIRD), TABLE_SAME_OFFER);
     assert_int_equal(offer(other, SECOND), TABLE_OK);
     party_end(&one);
@@ -135,7 +136,7 @@ static void an_open_side_belongs_to_the_terms(void **unused)
     begin("island seats=3", 7);
     const nl_action a = to_offers(3);
     nl_action open = a;
-    memcpy(&open.arg[2], (uint8_t[]){ a.arg[2] & 15, 0, 0 }, 3); /* what is wanted */
+    memcpy(&open.arg[2], (uint8_t[]){ a.arg[2] & 15, 0, 0 }, 3); /* the requested side */
     assert_int_equal(offer(a, EVERYBODY), TABLE_OK);
     withdraw();
     assert_int_equal(offer(open, EVERYBODY), TABLE_OK);
@@ -152,7 +153,7 @@ static bool may_accept(int seat)
     return nl_check(&one.table.record.game, &one.table.state, yes) == NL_OK;
 }
 
-/* Turn after turn, until the second seat could accept what the first offers. */
+/* Plays turn after turn until the second seat could accept an offer of the first. */
 static nl_action offer_acceptable(int to)
 {
     for (int turns = 0; turns < 200; turns++) {
@@ -166,7 +167,7 @@ static nl_action offer_acceptable(int to)
     return (nl_action){ 0 };
 }
 
-/* A yes that was not taken is an answer, too. */
+/* An acceptance that was not taken up counts as an answer, too. */
 static void who_accepted_is_not_asked_again(void **unused)
 {
     (void)unused;
@@ -179,7 +180,7 @@ static void who_accepted_is_not_asked_again(void **unused)
     party_end(&one);
 }
 
-/* A deal changes hands, and what was no use before may be of use now. */
+/* A trade changes hands, so an offer that was useless before may be useful now. */
 static void after_a_deal_everything_may_be_asked_again(void **unused)
 {
     (void)unused;
@@ -193,7 +194,7 @@ static void after_a_deal_everything_may_be_asked_again(void **unused)
     assert_int_equal(offer(a, EVERYBODY), TABLE_OK);
     answer(1, NL_A_ACCEPT, 0);
     assert_int_equal(act((nl_action){ NL_A_CLOSE, 0, { 1 } }), TABLE_OK);
-    for (int i = 0; i < 2; i++) { /* what was answered, and what was made */
+    for (int i = 0; i < 2; i++) { /* the answered offer and the accepted one */
         const nl_action again = i ? other : a;
         if (nl_check(&one.table.record.game, &one.table.state, again) != NL_OK) continue;
         assert_int_equal(offer(again, i ? EVERYBODY : SECOND), TABLE_OK);
@@ -203,7 +204,7 @@ static void after_a_deal_everything_may_be_asked_again(void **unused)
     party_end(&one);
 }
 
-/* How many tokens belongs to the terms. */
+/* The number of tokens is part of the terms. */
 static void tokens_count(void **unused)
 {
     char words[NL_TEXT_MAX];
@@ -262,7 +263,7 @@ static void offers_of_a_turn_have_an_end(void **unused)
     party_end(&one);
 }
 
-/* A refusal changes nothing; a table that is taken up from its log answers the same. */
+/* A refusal changes nothing. A table reloaded from its log gives the same answer. */
 static void refusals_follow_from_the_log(void **unused)
 {
     static table again;
@@ -290,7 +291,7 @@ static void refusals_follow_from_the_log(void **unused)
     party_end(&one);
 }
 
-/* What was accepted and comes again is the same command; what was refused is refused again. */
+/* An accepted command sent again is the same command; a refused one is refused again. */
 static void what_comes_again_gets_the_same_answer(void **unused)
 {
     (void)unused;
@@ -323,7 +324,7 @@ static void an_offer_a_second(void **unused)
     for (one.now = first; one.now < first + TABLE_OFFER_PAUSE; one.now += 333)
         assert_int_equal(act(a), TABLE_TOO_FAST);
     assert_int_equal(table_offer_due(&one.table, 0, one.now), first + TABLE_OFFER_PAUSE);
-    one.now = first - 500; /* the server's watch was set back: nobody waits for it */
+    one.now = first - 500; /* the server's clock was set back: no extra waiting */
     assert_int_equal(table_offer_code(&one.table, a, one.now), TABLE_OK);
     one.now = first + TABLE_OFFER_PAUSE;
     assert_int_equal(act(a), TABLE_OK);
@@ -345,7 +346,7 @@ static void bots_are_held_to_it_too(void **unused)
     party_end(&one);
 }
 
-/* What the rules refuse is told as such, however often it comes. */
+/* An offer against the rules is reported as such, however often it is repeated. */
 static void the_rules_come_first(void **unused)
 {
     (void)unused;
@@ -354,13 +355,13 @@ static void the_rules_come_first(void **unused)
     assert_int_equal(offer(a, EVERYBODY), TABLE_OK);
     assert_int_equal(offer(a, EVERYBODY), TABLE_RULES);
     withdraw();
-    assert_int_equal(offer(a, 1), TABLE_RULES); /* to oneself */
+    assert_int_equal(offer(a, 1), TABLE_RULES); /* to themselves */
     memcpy(a.arg, (uint8_t[]){ 0xFF, 0xFF, 0x0F, 0, 0 }, 5);
-    assert_int_equal(offer(a, EVERYBODY), TABLE_RULES); /* what nobody has */
+    assert_int_equal(offer(a, EVERYBODY), TABLE_RULES); /* cards that nobody has */
     party_end(&one);
 }
 
-/* Tables from before there was such a rule go on. */
+/* Logs from before this rule still load. */
 static void an_old_log_may_repeat_itself(void **unused)
 {
     static table again;
@@ -382,7 +383,7 @@ static void an_old_log_may_repeat_itself(void **unused)
     party_end(&one);
 }
 
-/* Of everything that is listed the table takes what it does not leave out, and nothing else. */
+/* Of the legal offers the table accepts exactly those it lists. */
 static void check_listed(int *left_out)
 {
     nl_action legal[NL_ACTIONS_MAX];

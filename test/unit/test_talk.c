@@ -1,5 +1,5 @@
-/* test_talk.c - bots over the engine protocol: in every game and scenario, told nothing but lines,
-   they play exactly what they play when they are called. */
+/* test_talk.c - bots over the engine protocol. In every game and scenario, a bot that gets only
+   protocol lines plays exactly as one that is called directly. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@
 #include "table/match.h"
 #include "table/solved.h"
 
-/* The tables of the dice game are not told about here. */
+/* Replaces the loader: the dice game's solved tables are not used here. */
 solved *solve_open(const nl_rules *rules, bot_need need, bool again)
 {
     return solved_open(rules, need, again, NULL, NULL);
@@ -45,7 +45,7 @@ static const char *const rules_played[] = {
 };
 enum { RULES_PLAYED = sizeof rules_played / sizeof rules_played[0], SEED = 9 };
 
-/* A seat with two heads: one is called, the other hears lines. */
+/* One seat with two bots: one is called, the other gets lines. */
 typedef struct twin {
     bot           called;
     talk          told;
@@ -56,7 +56,7 @@ typedef struct twin {
 
 static twin seats[NL_SEATS];
 
-/* Tells a line; it must not be complained about. */
+/* Sends a line; the bot must not report an error. */
 static void tell(twin *t, const buffer *line)
 {
     char text[HSP_LINE_MAX];
@@ -130,7 +130,7 @@ static void twin_sit(twin *t, const char *name, const nl_game *g, int seat, cons
     bot_begin(&t->called, g, seat, rng_stream(SEED, 0, (uint32_t)seat));
 }
 
-/* nodes: told with each question, 0: none. */
+/* `nodes` is sent with each question; 0 sends none. */
 static void play_rules(const nl_rules *rules, const char *name, const char *map, uint32_t nodes)
 {
     match *m = calloc(1, sizeof *m);
@@ -176,7 +176,7 @@ static void those_who_remember_too(void **unused)
     play("chocolate seats=3 turns=6", "steady");
 }
 
-/* A map of somebody's own travels in the talk. */
+/* A user's own map is sent through the protocol. */
 static void own_maps_are_told(void **unused)
 {
     char text[MAP_BYTES_MAX / 8], words[NL_RULES_MAX];
@@ -196,7 +196,7 @@ static void own_maps_are_told(void **unused)
     play_rules(&rules, "greedy", text, 0);
 }
 
-/* A question about the first settlement to a bot that would think for minutes. */
+/* Asks about the first settlement a bot that would think for minutes without a limit. */
 static double seconds_for(const char *limit, const char *name)
 {
     nl_rules rules = nl_rules_default(NL_ISLAND);

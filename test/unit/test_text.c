@@ -1,5 +1,5 @@
-/* test_text.c - actions as text and back (docs/reference/notation.md 2), with faults that name the
-   place. */
+/* test_text.c - actions as text and back (docs/reference/notation.md 2), with errors that name the
+   position. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -181,7 +181,7 @@ static void larger_board(void **unused)
     check_line(0, "rob white", "rob white", (nl_action){NL_A_ROB, 0, {2}});
 }
 
-/* What a redacted record writes, and what no action can be. */
+/* What a redacted record contains, and what can never be an action. */
 static void unknown_and_malformed(void **unused)
 {
     (void)unused;
@@ -194,7 +194,7 @@ static void unknown_and_malformed(void **unused)
     assert_int_equal(nl_print(&game, (nl_action){0xFF, 0, {0}}, text), 1);
     assert_string_equal(text, "?");
     rng r = rng_of(1);
-    for (int i = 0; i < 100000; i++) { /* any bytes print something that fits */
+    for (int i = 0; i < 100000; i++) { /* any bytes print as something that fits */
         nl_action a;
         for (size_t n = 0; n < sizeof a; n++)
             ((uint8_t *)&a)[n] = (uint8_t)rng_next(&r);
@@ -204,7 +204,7 @@ static void unknown_and_malformed(void **unused)
     }
 }
 
-/* Every legal action of random games is read back as itself. */
+/* Every legal action of random games survives printing and parsing. */
 static void legal_actions_survive(void **unused)
 {
     (void)unused;

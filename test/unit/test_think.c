@@ -1,5 +1,6 @@
-/* test_think.c - whose bot thinks next: no table and no payer gets more than its share, what nobody
-   waits for is not begun, what waits has an end, and nobody waits for a book of the dice game. */
+/* test_think.c - scheduling of bots. No table and no client gets more than its share, unwanted
+   answers are not computed, the queue is limited, and nobody waits for a solved table of the dice
+   game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,7 +24,7 @@ static int given_count, taken, answers, heard;
 static char answered[JOBS][FAIR_GAME_MAX];
 static bool wanted;
 
-/* The threads: work is done when the test says so. */
+/* Replaces the threads: work is done when the test says so. */
 bool net_work(net *n, void (*work)(void *job), void (*done)(void *job), void *job)
 {
     (void)n;
@@ -98,7 +99,7 @@ static void one_payer_leaves_a_thread(void **unused)
     for (int at = 0; at < 48; at++) ask_bot("search:nodes=200", at, 1, 10);
     assert_int_equal(given_count, 1);
     assert_int_equal(think_figures_of(t).waiting, 47);
-    ask_bot("greedy", 100, 2, 10); /* does not stand in that line */
+    ask_bot("greedy", 100, 2, 10); /* is not in that queue */
     assert_int_equal(given_count, 2);
     given[1].work(given[1].job);
     given[1].done(given[1].job);
@@ -110,7 +111,7 @@ static void one_payer_leaves_a_thread(void **unused)
     given[2].work(given[2].job);
     given[2].done(given[2].job);
     work_one();
-    assert_int_equal(given_count, 4); /* and the line goes on */
+    assert_int_equal(given_count, 4); /* and the queue moves on */
     taken = 3;
     end();
     assert_int_equal(answers, 50);
@@ -130,7 +131,7 @@ static void two_of_one_payer_where_there_is_room(void **unused)
     assert_int_equal(answers, 29);
 }
 
-/* However many pay for it. */
+/* Slow bots leave one thread free, however many clients ask for them. */
 static void who_thinks_for_long_leaves_a_thread(void **unused)
 {
     (void)unused;
@@ -143,7 +144,7 @@ static void who_thinks_for_long_leaves_a_thread(void **unused)
     given[1].work(given[1].job);
     given[1].done(given[1].job);
     taken = 2;
-    given[0].done(given[0].job); /* nobody wants to know */
+    given[0].done(given[0].job); /* nobody waits for it any more */
     end();
     assert_int_equal(answers, 1);
 }
@@ -156,7 +157,7 @@ static void tables_take_turns(void **unused)
     for (int at = 0; at < 4; at++) ask_bot("random", at, 1, 11);
     assert_int_equal(given_count, 1); /* table 0 asks again and waits for its first answer */
     for (int i = 0; i < 3; i++) work_one();
-    ask_bot("random", 0, 1, 12); /* and stands behind all others */
+    ask_bot("random", 0, 1, 12); /* and goes behind all others */
     end();
     static const char *const order[] = { "table-0", "table-0", "table-1", "table-2", "table-3",
                                          "table-0" };
@@ -170,7 +171,7 @@ static void what_nobody_waits_for_is_not_begun(void **unused)
     begin("island seats=4", 2);
     ask_bot("random", 0, 1, 10);
     ask_bot("random", 1, 1, 10);
-    ask_bot("random", 1, 1, 12); /* in the place of the one before */
+    ask_bot("random", 1, 1, 12); /* replaces the previous one */
     assert_int_equal(think_figures_of(t).waiting, 1);
     assert_int_equal(think_figures_of(t).dropped, 1);
     wanted = false;
@@ -195,8 +196,8 @@ static void the_line_has_an_end(void **unused)
     end();
 }
 
-/* The first perfect bot on a server without solved tables: it answers at once, by what it can do
-   without, and the table is solved elsewhere. */
+/* On a server without solved tables, the first perfect bot answers at once with what it can do
+   without one. The table is solved in the background. */
 static void nobody_waits_for_a_book(void **unused)
 {
     char folder[] = "/tmp/neuland-think-XXXXXX";
@@ -214,7 +215,7 @@ static void nobody_waits_for_a_book(void **unused)
     ask_bot("perfect", 0, 1, 11);
     work_one();
     assert_int_equal(answers, 5);
-    end(); /* gives up what is being solved */
+    end(); /* cancels the solver */
     char inner[64];
     snprintf(inner, sizeof inner, "%s/neuland", folder);
     remove(inner);

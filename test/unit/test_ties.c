@@ -1,5 +1,5 @@
-/* test_ties.c - of rivals who are equal in all that a bot looks at, it picks on nobody: whom it
-   robs, trades with or gives to is drawn from its own generator. */
+/* test_ties.c - among rivals that look equal to a bot, it picks at random whom it robs, trades with
+   or gives to, using its own generator. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,15 +12,15 @@
 #include "neuland/choco.h"
 #include "table/match.h"
 
-enum { DRAWS = 64 }; /* one of four equals is missed by all of them in one case of 10^8 */
+enum { DRAWS = 64 }; /* all draws miss one of four equals with a chance of 1 in 10^8 */
 
 static match m;
 static bot   bots[NL_SEATS], again;
-static int   tied[256]; /* by kind of action: how often there were equals */
+static int   tied[256]; /* per kind of action: how often rivals were equal */
 
 typedef struct chair { int seat; } chair;
 
-/* Whether `greedy` sees no difference between two actions but the seat that they name. */
+/* Returns whether `greedy` sees no difference between two actions except the seat they name. */
 static bool equal_on_island(const nl_island *now, nl_action a, nl_action b)
 {
     const int at = a.kind == NL_A_ROBBER || a.kind == NL_A_GIFT || a.kind == NL_A_ASLA;
@@ -62,7 +62,7 @@ static bool equal(const nl_game *g, const nl_view *v, nl_action a, nl_action b)
     return equal_on_island(&island, a, b);
 }
 
-/* Asked with other luck, the bot comes to this action too. */
+/* With other seeds the bot chooses this action, too. */
 static void comes_to(const bot *before, const nl_game *g, const nl_view *v, const nl_action *legal,
                      int count, nl_action wanted)
 {

@@ -1,5 +1,5 @@
-/* test_topology.c - the two islands as graphs: counts, levels, golden tables and checksums of
-   rules 2.1, each computed here from the tables and not from how they were made. */
+/* test_topology.c - the two islands as graphs: counts, levels, golden tables and checksums of rules
+   2.1. Everything is computed from the tables, independently of the generator. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,7 +12,7 @@
 
 enum { PRIME = 1000000007 };
 
-/* The hexes at a corner, in order of their ids; returns how many. */
+/* Writes the hexes at a corner in order of their ids. Returns how many there are. */
 static int hexes_at(const board_graph *b, int corner, int out[3])
 {
     int count = 0;
@@ -88,7 +88,7 @@ static void large_island(void **state)
     check_sums(&board_30, &want);
 }
 
-/* Corners and edges per level from top to bottom. */
+/* Counts corners and edges per level, from top to bottom. */
 static void check_levels(const board_graph *b, const int *corners, const int *edges)
 {
     int level = -1, last = -1000;
@@ -127,7 +127,7 @@ static void levels(void **state)
     check_levels(&board_30, corners_30, edges_30);
 }
 
-/* rules 2.1, golden tables of the base island: a few lines from each end and the middle. */
+/* Golden tables of the base island (rules 2.1): a few lines from each end and the middle. */
 static void golden_corners(void **state)
 {
     (void)state;
@@ -156,7 +156,7 @@ static void golden_edges(void **state)
     }
 }
 
-/* Every side of every hex is an edge, and edges are written with the smaller corner first. */
+/* Every side of a hex is an edge, and edges are written with the smaller corner first. */
 static void check_sides(const board_graph *b)
 {
     for (int e = 0; e < b->edges; e++)

@@ -1,5 +1,5 @@
-/* test_valid.c - nl_valid, clause by clause. From a good state one thing is changed so that all the
-   rest still fits; it must be refused, as a state and as the bytes that it is saved as. */
+/* test_valid.c - nl_valid, clause by clause. Each test changes one thing in a good state so that
+   everything else still fits. The result must be refused, both as a state and as saved bytes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,7 +22,7 @@ static nl_state good;
 #define DONE(call)    assert_int_equal(call, NL_OK)
 #define SEATS_IN(...) seats_in((const int[]){__VA_ARGS__, -1})
 
-/* Seats as they sit in the beginner set-up. */
+/* The order of the seats in the beginner set-up. */
 enum { RED, BLUE, ORANGE, WHITE };
 
 static int seats_in(const int *list)
@@ -53,14 +53,14 @@ static void open_game(const char *rules)
     play_open(rules, 1, &game, &good);
 }
 
-/* Red in the main part of the first turn, nothing yielded. */
+/* Red in the main part of the first turn, before any yield. */
 static void open_main(const char *rules)
 {
     open_game(rules);
     DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
 }
 
-/* The first steps of founding; red begins. */
+/* The first steps of the set-up phase; red begins. */
 static void open_founding(int steps)
 {
     static const char *const text[] = {"settlement v8",  "road e13", "settlement v39", "road e56",
@@ -72,9 +72,9 @@ static void open_founding(int steps)
         act(seat[i / 2], text[i]);
 }
 
-/* ---- bad ones -------------------------------------------------------------------------------- */
+/* ---- bad states ------------------------------------------------------------------------------ */
 
-/* The good state once more, to be spoiled. */
+/* Makes a fresh copy of the good state to be damaged. */
 static island_state *again(void)
 {
     static nl_state state;
@@ -89,20 +89,20 @@ static void check_refused(const island_state *s, const char *what)
     uint8_t         bytes[NL_SAVE_MAX];
     nl_state        loaded;
     if (nl_valid(&game, state) != NL_ERR_CORRUPT)
-        fail_msg("passes: %s", what);
+        fail_msg("accepted: %s", what);
     const int size = nl_save(&game, state, bytes, sizeof bytes);
     assert_true(size > 0);
     if (nl_load(&game, &loaded, bytes, size) != NL_ERR_CORRUPT)
-        fail_msg("is loaded: %s", what);
+        fail_msg("loaded: %s", what);
 }
 
 static void check_accepted(const island_state *s, const char *what)
 {
     if (nl_valid(&game, (const nl_state *)(const void *)s) != NL_OK)
-        fail_msg("is refused: %s", what);
+        fail_msg("refused: %s", what);
 }
 
-/* Runs the statements on a copy of the good state, s. */
+/* Runs the statements on s, a copy of the good state. */
 #define WITH(check, ...)            \
     do {                            \
         island_state *s = again();  \
@@ -112,7 +112,7 @@ static void check_accepted(const island_state *s, const char *what)
 #define REFUSED(...)  WITH(check_refused, __VA_ARGS__)
 #define ACCEPTED(...) WITH(check_accepted, __VA_ARGS__)
 
-/* What follows from pieces that were moved. */
+/* Updates what is derived from the pieces. */
 static void follow(island_state *s)
 {
     island_derive(island(), s);
@@ -137,7 +137,7 @@ static void move_cards(nl_lanes *from, nl_lanes *to, nl_lanes cards)
     *to += cards;
 }
 
-/* All cards of a kind but so many. */
+/* Takes all cards of a kind but this many. */
 static nl_lanes down_to(nl_lanes stock, int kind, int left)
 {
     return lanes_many(kind, lanes_get(stock, kind) - left);
@@ -170,7 +170,7 @@ static void pieces(void **unused)
 {
     (void)unused;
     open_main(BEGINNER);
-    REFUSED(s->seat[RED].cities = set_of(8)); /* on the own settlement */
+    REFUSED(s->seat[RED].cities = set_of(8)); /* on red's own settlement */
     REFUSED(s->seat[BLUE].cities = set_of(8), follow(s));
     REFUSED(s->seat[BLUE].settlements = set_of(8), follow(s));
     REFUSED(s->seat[BLUE].roads = set_of(13), follow(s));
@@ -189,7 +189,7 @@ static void pieces(void **unused)
     REFUSED(s->seat[RED].reach = set_or(s->seat[RED].reach, set_of(0)));
 }
 
-/* preset=catanatron: a road's end stays in reach though blue builds there later, nothing else. */
+/* preset=catanatron: the end of a road stays in reach although blue builds there later. */
 static void reach_past_a_building(void **unused)
 {
     (void)unused;
@@ -213,7 +213,7 @@ static void resources(void **unused)
     REFUSED(s->seat[WHITE].hand ^= UINT64_C(1) << 40);
     REFUSED(s->seat[WHITE].hand |= UINT64_C(1) << 63);
     REFUSED(s->seat[WHITE].hand += lanes_one(NL_BRICK));
-    /* counts that wrap around: 147 and 128 make 19 */
+    /* Counts that wrap around: 147 and 128 make 19. */
     REFUSED(s->bank += lanes_many(NL_WOOL, 128), s->seat[RED].hand += lanes_many(NL_WOOL, 128));
     ACCEPTED(move_cards(&s->bank, &s->seat[RED].hand, lanes_many(NL_WOOL, 18)));
 }
@@ -289,7 +289,7 @@ static void clocks(void **unused)
     REFUSED(s->part = RED);
 }
 
-/* ---- decisions at the bottom ----------------------------------------------------------------- */
+/* ---- decisions at the bottom of the stack ---------------------------------------------------- */
 
 static void order(void **unused)
 {
@@ -328,17 +328,17 @@ static void founding(void **unused)
     REFUSED(s->seat[RED].settlements = set_or(set_of(8), set_of(28)), follow(s));
     REFUSED(s->seat[RED].cities = set_of(28), follow(s));
     REFUSED(s->seat[RED].roads = set_none(), follow(s));
-    /* four more times up to three cards of a kind */
+    /* Four more settlements may each bring up to three cards of a kind. */
     ACCEPTED(move_cards(&s->bank, &s->seat[RED].hand, lanes_many(NL_ORE, 7)));
     REFUSED(move_cards(&s->bank, &s->seat[RED].hand, lanes_many(NL_ORE, 8)));
     open_founding(9); /* for the road there; its cards are drawn */
     ACCEPTED(move_cards(&s->bank, &s->seat[RED].hand, down_to(s->bank, NL_ORE, 9)));
     REFUSED(move_cards(&s->bank, &s->seat[RED].hand, down_to(s->bank, NL_ORE, 8)));
     REFUSED(s->frame[0].b = 54);
-    REFUSED(s->frame[0].b = 8); /* red's */
+    REFUSED(s->frame[0].b = 8); /* belongs to red */
     ACCEPTED(s->frame[0].b = 17);
     REFUSED(s->seat[WHITE].settlements = set_of(31), follow(s));
-    /* no edge is left there */
+    /* No free edge is left there. */
     REFUSED(set_roads(s, RED, 37), set_roads(s, BLUE, 46), set_roads(s, ORANGE, 47));
 }
 
@@ -363,7 +363,7 @@ static void second_parts(void **unused)
             s->part = 3);
 }
 
-/* ---- decisions above ------------------------------------------------------------------------- */
+/* ---- decisions above it ---------------------------------------------------------------------- */
 
 static void rolls(void **unused)
 {
@@ -397,7 +397,7 @@ static void discards(void **unused)
     REFUSED(top(s)->a |= 1 << RED);
     ACCEPTED(move_cards(&s->bank, &s->seat[RED].hand, lanes_many(NL_ORE, 4))); /* seven */
     REFUSED(move_cards(&s->bank, &s->seat[RED].hand, lanes_many(NL_ORE, 5)));
-    REFUSED(top(s)->a = 1 << WHITE); /* blue still owes */
+    REFUSED(top(s)->a = 1 << WHITE); /* blue still owes cards */
     ACCEPTED(toss(s, BLUE, lanes_make(2, 2, 0, 0, 0)), top(s)->a = 1 << WHITE);
     REFUSED(toss(s, BLUE, lanes_make(2, 2, 0, 0, 0)));
     REFUSED(toss(s, BLUE, lanes_make(2, 2, 1, 0, 0)), top(s)->a = 1 << WHITE);
@@ -413,17 +413,17 @@ static void robbers(void **unused)
     REFUSED(top(s)->seat = BLUE);
     REFUSED(top(s)->a = 1);
     REFUSED(top(s)->b = 1);
-    REFUSED(s->card_played = 0); /* before the dice only a knight moves him */
+    REFUSED(s->card_played = 0); /* before the roll only a knight moves the robber */
     ACCEPTED(s->card_played = 0, s->frame[0].decision = NL_D_MAIN);
     REFUSED(push(s, NL_D_DISCARD, NL_NOBODY, 1 << BLUE, 0));
     ACCEPTED(push(s, NL_D_DISCARD, NL_NOBODY, 1 << BLUE, 0), s->frame[0].decision = NL_D_MAIN);
 
-    act(RED, "robber h13"); /* where blue and orange live */
+    act(RED, "robber h13"); /* where blue and orange have buildings */
     REFUSED(top(s)->seat = WHITE);
     REFUSED(top(s)->b = 1);
     REFUSED(top(s)->a = 1 << BLUE);
     REFUSED(top(s)->a |= 1 << WHITE);
-    REFUSED(s->robber = 16, top(s)->a = 1 << BLUE); /* a single victim is not asked for */
+    REFUSED(s->robber = 16, top(s)->a = 1 << BLUE); /* a single victim needs no choice */
     ACCEPTED(lose_hand(s, BLUE));
     REFUSED(lose_hand(s, BLUE), lose_hand(s, ORANGE));
 
@@ -431,11 +431,12 @@ static void robbers(void **unused)
     REFUSED(top(s)->seat = RED);
     REFUSED(top(s)->a = ORANGE);
     REFUSED(top(s)->b = 4);
-    REFUSED(top(s)->b = WHITE); /* lives elsewhere */
+    REFUSED(top(s)->b = WHITE); /* has no building there */
     REFUSED(lose_hand(s, BLUE));
 }
 
-/* preset=catanatron names robber and victim at once, so nobody is asked whom to rob. */
+/* preset=catanatron names the robber's place and the victim at once, so there is no extra
+   question. */
 static void robbers_in_one(void **unused)
 {
     (void)unused;
@@ -463,7 +464,8 @@ static void free_roads(void **unused)
     REFUSED(top(s)->a = 3);
     REFUSED(top(s)->b = 1);
     REFUSED(add_places(&s->seat[RED].roads, 60, 12), s->seat[RED].roads.lo |= 1, follow(s));
-    /* preset=catanatron: who has no place for a free road is not asked, for he could not pass */
+    /* preset=catanatron: a player without a place for a free road is not asked, because that preset
+       has no passing. */
     open_game("island preset=catanatron start=0");
     DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 13));
     DONE(edit_dev(&game, &good, RED, COUNTS(0, 0, 1, 0, 0)));
@@ -484,11 +486,11 @@ static void draws(void **unused)
     REFUSED(move_cards(&s->deck, &s->seat[BLUE].dev, s->deck));
 }
 
-/* Red offers lumber for brick, blue has accepted. */
+/* Red offers lumber for brick, and blue has accepted. */
 static void offers(void **unused)
 {
     (void)unused;
-    /* given; taken 20 bits higher */
+    /* The given cards; the cards taken are 20 bits higher. */
     const uint64_t brick = 1, lumber = UINT64_C(1) << 4, grain = UINT64_C(1) << 12;
     open_main(BEGINNER " phases=strict");
     act(RED, "offer 1 lumber for 1 brick");
@@ -504,9 +506,9 @@ static void offers(void **unused)
     ACCEPTED(s->seat[RED].pending = brick << 20); /* open sides */
     ACCEPTED(s->seat[RED].pending = 2 * lumber);
     REFUSED(s->seat[RED].pending |= lumber << 20);
-    REFUSED(s->seat[RED].pending = brick | lumber << 20); /* has none */
+    REFUSED(s->seat[RED].pending = brick | lumber << 20); /* red has none */
     ACCEPTED(s->seat[RED].pending = 2 * lumber | brick << 20);
-    REFUSED(s->seat[RED].pending = 3 * lumber | brick << 20); /* has two */
+    REFUSED(s->seat[RED].pending = 3 * lumber | brick << 20); /* red has two */
     REFUSED(s->seat[BLUE].pending = 0);
     REFUSED(s->seat[WHITE].pending = lumber | brick << 20); /* has not answered */
     open_main(BEGINNER " trade=off");
@@ -521,24 +523,24 @@ static void longest_road(void **unused)
 {
     (void)unused;
     open_main(BEGINNER);
-    REFUSED(s->longest = RED, s->longest_len = 1); /* as long as the others', and too short */
+    REFUSED(s->longest = RED, s->longest_len = 1); /* no longer than the others', and too short */
     REFUSED(s->longest_len = 1);
     REFUSED(s->longest = 4);
     for (int edge = 26; edge <= 30; edge++) {
         DONE(edit_piece(&game, &good, WHITE, EDIT_ROAD, edge));
-        if (edge >= 29) /* five in line, then the seventh road joins them */
+        if (edge >= 29) /* five in a row, then the seventh road joins them */
             REFUSED(s->longest = NL_NOBODY, s->longest_len = 0);
         else
             assert_int_equal(((const island_state *)(const void *)&good)->longest, NL_NOBODY);
     }
     REFUSED(s->longest = RED);
     REFUSED(s->longest_len = 6);
-    /* orange reaches the same length; white keeps the card, or nobody has had it before */
+    /* Orange reaches the same length. White keeps the card, or nobody has had it before. */
     ACCEPTED(s->seat[ORANGE].roads = set_none(), add_places(&s->seat[ORANGE].roads, 65, 7),
              follow(s), assert_int_equal(s->longest, WHITE));
     ACCEPTED(s->seat[ORANGE].roads = set_none(), add_places(&s->seat[ORANGE].roads, 65, 7),
              follow(s), s->longest = NL_NOBODY, s->longest_len = 0);
-    open_game("island preset=catanatron start=0"); /* where the award has a memory of its own */
+    open_game("island preset=catanatron start=0"); /* this preset stores the award separately */
     DONE(edit_turn(&game, &good, RED, NL_D_MAIN));
     ACCEPTED(s->longest = RED, s->longest_len = 15);
     REFUSED(s->longest = RED, s->longest_len = 16);

@@ -1,5 +1,6 @@
-/* test_vault.c - memory for secrets is locked, is not dumped, keeps what is in it when it grows,
-   and is memory still where nothing may be locked. Logs and epochs of tables lie in it. */
+/* test_vault.c - memory for secrets is locked, excluded from core dumps, keeps its content when it
+   grows, and still works where locking is not permitted. Logs and epochs of tables are stored in
+   it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +19,7 @@
 
 enum { PAGE_MOST = 65536 };
 
-/* The flags of the kernel for this address: "rd wr mr mw me lo dd ...". */
+/* Reads the kernel's flags for this address: "rd wr mr mw me lo dd ...". */
 static void flags_of(const void *at, char out[256])
 {
     FILE *file = fopen("/proc/self/smaps", "r");
@@ -39,7 +40,8 @@ static void flags_of(const void *at, char out[256])
     fclose(file);
 }
 
-/* Whether the system says that it locks a page for us, and whether it does: sanitizers do not. */
+/* Returns whether the system claims to lock a page, and whether it really does. Under sanitizers it
+   does not. */
 static bool can_lock(bool *really)
 {
     static char page[2 * PAGE_MOST];
@@ -58,7 +60,7 @@ static void is_locked(const void *at)
     bool really;
 
     flags_of(at, flags);
-    if (!flags[0]) return; /* a system that does not tell */
+    if (!flags[0]) return; /* the system does not tell */
     assert_non_null(strstr(flags, " dd"));
     if (can_lock(&really) && really) assert_non_null(strstr(flags, " lo"));
 }
@@ -90,7 +92,7 @@ static void what_is_in_it_stays_when_it_grows(void **unused)
     vault_free(at, 0);
 }
 
-/* Pages that were given back are as any others. */
+/* Released pages are ordinary pages again. */
 static void pages_come_back(void **unused)
 {
     const size_t bytes = 1 << 20;

@@ -1,5 +1,5 @@
-/* test_view.c - what may be asked of a view, and logs: whoever looks gets the answers of the own
-   seat, a spectator none; a log that is full stops listening without a change to the game. */
+/* test_view.c - queries on views, and logs. A player gets the answers for their own seat, a
+   spectator none. A full log stops recording without affecting the game. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -32,13 +32,13 @@ static void own_wishes_only(void **unused)
     assert_memory_equal(&list[0], &roll, sizeof roll);
     assert_int_equal(nl_view_check(&game, &view, roll), NL_OK);
     assert_int_equal(nl_view_check(&game, &view, other), NL_ERR_NOT_YOUR_TURN);
-    open_beginner(1); /* what red may do is not blue's to know, though it is red's turn */
+    open_beginner(1); /* blue must not see what red may do, even on red's turn */
     assert_int_equal(nl_view_check(&game, &view, roll), NL_ERR_NOT_YOUR_TURN);
     assert_int_equal(nl_view_check(&game, &view, other), NL_ERR_NOT_YOUR_TURN);
     assert_int_equal(nl_view_to_act(&game, &view).seats, 1);
 }
 
-/* Who has no seat has nothing to choose from. */
+/* A spectator has no legal actions. */
 static void strangers_have_no_list(void **unused)
 {
     (void)unused;
@@ -72,7 +72,7 @@ static void spectators_only_watch(void **unused)
 static void events_of_strangers(void **unused)
 {
     (void)unused;
-    const nl_event stole = {NL_E_STOLE, 0, 0xFF, {2, NL_ORE}}; /* seen by all that have a seat */
+    const nl_event stole = {NL_E_STOLE, 0, 0xFF, {2, NL_ORE}}; /* seen by every seat */
     const int      lookers[] = {-1, NL_SEATS, NL_CHANCE, NL_NOBODY};
     for (int i = 0; i < 4; i++) {
         nl_event seen = stole;
@@ -80,13 +80,13 @@ static void events_of_strangers(void **unused)
         assert_int_equal(seen.arg[0], 2);
         assert_int_equal(seen.arg[1], NL_UNKNOWN);
     }
-    const nl_event unknown = {NL_EVENTS, 0, 0, {1, 2, 3}}; /* of a newer version: left as it is */
+    const nl_event unknown = {NL_EVENTS, 0, 0, {1, 2, 3}}; /* newer: left unchanged */
     nl_event       seen    = unknown;
     nl_observe_event(&seen, 1);
     assert_memory_equal(&seen, &unknown, sizeof seen);
 }
 
-/* Every room for events, from none to enough. */
+/* Every capacity for events, from none to enough. */
 static void full_logs_stop_listening(void **unused)
 {
     (void)unused;
@@ -98,7 +98,7 @@ static void full_logs_stop_listening(void **unused)
     assert_int_equal(nl_apply(&game, &state, roll, NULL), NL_OK);
     after = state;
     assert_int_equal(nl_apply(&game, &after, eight, &all), NL_OK);
-    assert_true(all.count >= 2); /* the roll, and who has gained what */
+    assert_true(all.count >= 2); /* the roll, and who gained what */
     for (int cap = 0; cap <= all.count; cap++) {
         nl_log   log  = {part, cap, 0};
         nl_state copy = state;

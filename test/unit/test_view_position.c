@@ -1,5 +1,5 @@
-/* test_view_position.c - views as text: what a seat knows survives writing and reading, and a text
-   that does not add up is refused without harm. */
+/* test_view_position.c - views as text. A seat's knowledge survives printing and parsing, and an
+   inconsistent text is refused without side effects. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -57,7 +57,7 @@ static void play_begin(played *p, const char *words, uint64_t seed)
     nl_start(&p->game, &p->state);
 }
 
-/* False at the end of the game. */
+/* Returns false at the end of the game. */
 static bool play_on(played *p)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -100,11 +100,11 @@ static void views_survive(void **unused)
             if (step % 7 == 0)
                 check_view(&p, (int)rng_below(&p.luck, nl_game_rules(&p.game).seats));
         for (int seat = 0; seat < nl_game_rules(&p.game).seats; seat++)
-            check_view(&p, seat); /* as a rule at the end of the game */
+            check_view(&p, seat); /* usually at the end of the game */
     }
 }
 
-/* Any single letter changed gives a refusal or a view that writes itself the same way. */
+/* A text with any single character changed is refused, or is a view that prints the same text. */
 static void changed_letters_do_no_harm(void **unused)
 {
     static const char letters[] = "0123456789?-.~:xc,mabdr";
@@ -151,8 +151,8 @@ static void refusals(void **unused)
                      NL_ERR_NEWER_VERSION);
 }
 
-/* What a single letter hardly ever hits: each text is looked for in the views of random play, and
-   with the other one in its place it must be refused. */
+/* Changes that a single random character hardly ever makes. Each text is searched for in views of
+   random play; with its replacement the view must be refused. */
 static void gaps_that_cannot_be(void **unused)
 {
     static const struct { const char *rules, *from, *to; } spoils[] = {
@@ -188,7 +188,7 @@ static void gaps_that_cannot_be(void **unused)
     }
 }
 
-/* Whose view it is does not stand in the text; told wrongly, the own cards are missing. */
+/* The text does not say whose view it is. Read for the wrong seat, its own cards are missing. */
 static void somebody_elses_view(void **unused)
 {
     (void)unused;

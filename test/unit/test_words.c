@@ -1,4 +1,4 @@
-/* test_words.c - the lowest text room: writer, reader, bytes, hash. */
+/* test_words.c - the basic text layer: writer, reader, bytes, hash. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,7 +113,7 @@ static void bytes_go_both_ways(void **state)
     assert_int_equal(one, 0xAB);
 }
 
-/* Every bit of the input moves about half of the output; length counts. */
+/* Every input bit changes about half of the output bits, and the length counts. */
 static void hash_spreads(void **state)
 {
     (void)state;
