@@ -1,5 +1,5 @@
-/* board.c - pieces, awards, points and the end, recomputed from scratch after every step. Nothing
-   of the kernel is used: places come from nl_board, the rules are written out once more. */
+/* board.c - pieces, awards, points and the end, recomputed from scratch after every step. Uses no
+   kernel code: places come from nl_board, and the rules are implemented a second time here. */
 #include "trial.h"
 
 enum { ROADS_EACH = 15, SETTLEMENTS_EACH = 5, CITIES_EACH = 4 };
@@ -50,7 +50,7 @@ static bool distance_kept(trial *t)
     return true;
 }
 
-/* From every own building along own roads: no road may be left over. */
+/* Walks from every building along the seat's roads. No road may be left over. */
 static bool roads_belong(trial *t, int seat)
 {
     bool corner[NL_CORNERS] = { false }, edge[NL_EDGES] = { false };
@@ -77,7 +77,8 @@ static bool foreign_at(const trial *t, int seat, int corner)
     return t->now.corner_seat[corner] != NL_NOBODY && t->now.corner_seat[corner] != seat;
 }
 
-/* Whether a road counts at all: under the preset not if it was led towards a foreign building. */
+/* Returns whether a road counts at all. With the preset, a road built towards another seat's
+   building does not. */
 static bool road_counts(const trial *t, int seat, int edge)
 {
     if (t->now.edge_seat[edge] != seat) return false;
@@ -117,7 +118,8 @@ static int longest_trail(const trial *t, int seat)
 
 /* ---- awards ---------------------------------------------------------------------------------- */
 
-/* rules 4.7: the holder keeps it while nobody has more; else a single longest of at least five. */
+/* rules 4.7: the holder keeps it while nobody has a longer road; otherwise it goes to the only
+   longest of at least five. */
 static int longest_by_rule(const trial *t)
 {
     int best = 0, who = NL_NOBODY, ties = 0;
@@ -144,7 +146,7 @@ static bool cuts(const trial *t, int builder, int corner)
     return most >= 2;
 }
 
-/* docs/reference/preset-catanatron.md 3, from what was built in this step. */
+/* docs/reference/preset-catanatron.md 3, based on what was built in this step. */
 static int longest_by_preset(trial *t)
 {
     int holder = t->before.longest, start = nl_game_layout(&t->play.game).start;
@@ -189,7 +191,7 @@ static bool longest_right(trial *t)
     return true;
 }
 
-/* rules 4.8; where knights can leave the game the card may lie aside among equals. */
+/* rules 4.8. Where knights can leave the game, nobody may hold the card after a tie. */
 static bool army_right(trial *t)
 {
     int best = 0, who = NL_NOBODY, ties = 0;
@@ -228,7 +230,7 @@ static bool points_right(trial *t)
     return true;
 }
 
-/* Seats that may win at this moment. */
+/* Returns the seats that may win at this moment. */
 static uint32_t may_win(const trial *t)
 {
     const nl_rules rules = nl_game_rules(&t->play.game);
@@ -258,7 +260,7 @@ static bool end_right(trial *t)
     return true;
 }
 
-/* Turns go round, one by one. */
+/* Turns advance one by one, around the table. */
 static bool turn_right(trial *t)
 {
     const int started = t->now.turn_number - t->before.turn_number;

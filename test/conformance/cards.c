@@ -1,5 +1,5 @@
-/* cards.c - cards are neither made nor lost, and the events tell everything: books that are kept
-   from the full events alone agree with the truth after every step. */
+/* cards.c - no cards are created or lost, and the events are complete: accounts kept from the full
+   events alone agree with the full state after every step. */
 #include "trial.h"
 
 static const int price_road[NL_KINDS] = { 1, 1, 0, 0, 0 };
@@ -65,7 +65,7 @@ static bool development_kept(trial *t)
     return true;
 }
 
-/* ---- the books ------------------------------------------------------------------------------- */
+/* ---- the accounts ---------------------------------------------------------------------------- */
 
 static void books_pay(trial_books *b, int seat, const int price[NL_KINDS])
 {
@@ -133,7 +133,7 @@ static void books_dealt(trial_books *b, const nl_event *e)
     }
 }
 
-/* What moves cards between hands; paid: already, and not the printed price. */
+/* Moves cards between hands. `paid`: a price other than the printed one has already been paid. */
 static void books_cards(trial_books *b, const nl_event *e, bool paid)
 {
     switch (e->kind) {
@@ -179,7 +179,7 @@ static void books_cards(trial_books *b, const nl_event *e, bool paid)
     }
 }
 
-/* What changes the board and the clock. */
+/* Follows changes of the board and of the turn. */
 static void books_board(trial *t, const nl_event *e, bool paid)
 {
     trial_books *b = &t->books;
@@ -240,7 +240,7 @@ void books_open(trial *t)
     country_books_open(t);
 }
 
-/* Who may read an event whole. */
+/* Checks who may read an event in full. */
 static bool audience_right(const nl_event *e)
 {
     if (helpers_audience(e)) return e->seen_by == helpers_audience(e);
@@ -273,7 +273,7 @@ bool books_follow(trial *t)
     return true;
 }
 
-/* ---- books against truth --------------------------------------------------------------------- */
+/* ---- accounts against the full state --------------------------------------------------------- */
 
 /* A card is paid for before chance has drawn it; the event comes with the card. */
 static bool drawing(const trial *t)
@@ -304,7 +304,7 @@ static bool books_seat(trial *t, int seat)
     return true;
 }
 
-/* One card in a part; under phases=strict no trade once something was paid for. */
+/* One card per part; with phases=strict no trade once something was bought. */
 static bool flags_right(trial *t)
 {
     const bool strict = nl_game_rules(&t->play.game).phases == NL_PHASES_STRICT;

@@ -1,5 +1,5 @@
-/* conformance.c - plays seeded random games of the island under every rule set and examines each
-   step; proof/run.c explains the command line. */
+/* conformance.c - plays seeded random games of the island under every rule set and checks each
+   step. proof/run.c explains the command line. */
 #include "matrix.h"
 #include "proof/run.h"
 #include "trial.h"
@@ -24,16 +24,16 @@ static int sets(uint64_t seed)
 
 static const char *rules(int set) { return m.rules[set]; }
 
-/* Cards are checked when a trade is agreed and nothing moves until it is closed, so that no play
-   reaches the event that they are missing. */
+/* The cards are checked when a trade is agreed, and nothing moves until it is closed. So no game
+   reaches the event for missing cards. */
 #define NEVER_TOLD (UINT64_C(1) << NL_E_FAILED)
 
-/* Two opponents met at once while a single letter is left: too rare to wait for. The rule cases and
-   test_friends.c show it. */
+/* Meeting two opponents at once with a single letter left is too rare to wait for. The rule cases
+   and test_friends.c cover it. */
 #define SELDOM_DONE  (UINT64_C(1) << NL_A_FIRST)
 #define SELDOM_ASKED (UINT64_C(1) << NL_D_LETTER_ORDER)
 
-/* The refusals that nl_check has words for. */
+/* The errors that nl_check can return. */
 #define REFUSALS ((UINT64_C(1) << (NL_ERR_GAME_OVER + 1)) - 1) | UINT64_C(1) << NL_ERR_NOT_CHANCE
 
 int main(int argc, char **argv)

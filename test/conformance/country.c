@@ -1,12 +1,12 @@
-/* country.c - country maps and the canal: sites, chips, certificates, joined pairs and tokens, by
-   the rules written out once more and by books that are kept from the events alone. */
+/* country.c - country maps and the canal: sites, chips, certificates, joined pairs and tokens,
+   checked by a second implementation of the rules and by accounts kept from the events alone. */
 #include "trial.h"
 
 enum { TOKENS = 12 };
 
 static bool has_canal(const trial *t) { return nl_game_rules(&t->play.game).canal != 0; }
 
-/* ---- books ----------------------------------------------------------------------------------- */
+/* ---- accounts -------------------------------------------------------------------------------- */
 
 void country_books_open(trial *t)
 {
@@ -18,7 +18,7 @@ void country_books(trial *t, const nl_event *e)
     trial_books *b = &t->books;
     switch (e->kind) {
     case NL_E_CHIP:
-        if (t->board.country) b->chips[e->seat]++; /* those of best friends lie with them */
+        if (t->board.country) b->chips[e->seat]++; /* those of best friends are counted with them */
         break;
     case NL_E_TOKEN:
         b->tokens[e->seat]++;
@@ -65,8 +65,8 @@ static bool touched(const trial *t, int corner)
     return false;
 }
 
-/* A chip lies exactly where no road has come yet, and whoever came first has it. A road that
-   helpers move may have left a crossing again. */
+/* A chip is exactly where no road has been yet, and belongs to the first seat to arrive. A road
+   moved by a helper may have left its crossing again. */
 static bool chips_right(trial *t)
 {
     const bool roads_move = nl_game_rules(&t->play.game).helpers != NL_HELPERS_NONE;
@@ -106,7 +106,7 @@ void country_rates(const trial *t, int seat, int rate[NL_KINDS])
 
 /* ---- the canal ------------------------------------------------------------------------------- */
 
-/* Whether own roads lead from one corner to another and pass no site between them. */
+/* Returns whether the seat's roads connect two corners without passing a site in between. */
 static bool leads(const trial *t, int seat, int from, int to, bool seen[NL_CORNERS])
 {
     seen[from] = true;
@@ -138,7 +138,7 @@ static bool pairs_right(trial *t, int seat, int *fresh)
     return true;
 }
 
-/* Each new pair brings a token while there are any, but not while founding. */
+/* Each new pair earns a token while there are any, but not during set-up. */
 static bool earned_right(trial *t, int seat, int fresh)
 {
     const bool founding = t->before.turn_number == 0;
@@ -176,7 +176,7 @@ bool country_check(trial *t)
 
 /* ---- offers ---------------------------------------------------------------------------------- */
 
-/* Things besides cards in an offer: how many are given, how many taken; false: none may be. */
+/* Counts goods other than cards in an offer, given and taken. Returns false if none are allowed. */
 bool country_goods(const trial *t, nl_action a, int *gives, int *takes)
 {
     const int count = a.kind == NL_A_OFFER ? 0 : a.arg[5] >> 4;

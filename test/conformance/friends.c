@@ -1,11 +1,11 @@
-/* friends.c - best friends, worked out once more from the events and the wording of the rules:
-   letters and chips, who is to draw how many, which pieces hang together and what has met. */
+/* friends.c - best friends, recomputed from the events and the wording of the rules: letters and
+   chips, how many letters each seat draws, which pieces are connected and which have met. */
 #include "trial.h"
 
 /* ---- structures: a piece is an edge, or CORNER + a corner ------------------------------------
 
-   Each time that a piece comes to the board it is a new node of the forest: a road that is moved
-   away leaves its node behind, so that what it had joined stays joined. */
+   Every piece placed on the board is a new node of the forest. A road that is moved away leaves its
+   node behind, so that what it had joined stays joined. */
 
 enum { CORNER = 128 };
 
@@ -52,7 +52,7 @@ static bool meet(trial_friends *f, int one, int other)
     return true;
 }
 
-/* Whose building stands at a corner. */
+/* Returns whose building is at a corner. */
 static int builder_at(const trial *t, int corner) { return t->books.corner_seat[corner]; }
 
 /* Joins a new piece with the seat's others at a corner. */
@@ -67,7 +67,7 @@ static void join_at(trial *t, int seat, int piece, int corner)
     }
 }
 
-/* Meets the foreign roads at a corner; bit set of those that were new. */
+/* Meets the other seats' roads at a corner. Returns the seats met for the first time. */
 static uint32_t meet_roads(trial *t, int seat, int piece, int corner)
 {
     uint32_t fresh = 0;
@@ -122,7 +122,7 @@ static void due(trial *t, int seat, int count, int left)
     t->friends.due[seat] += count < left ? count : left;
 }
 
-/* friends 4.3: one for each that was touched, as far as there are letters, then three. */
+/* friends 4.3: each seat met draws one letter and then the builder three, while letters last. */
 static void due_by_road(trial *t, int seat, uint32_t fresh)
 {
     const int left = letters_left(t);
@@ -137,7 +137,7 @@ static void due_by_road(trial *t, int seat, uint32_t fresh)
     due(t, seat, 3, left - count);
 }
 
-/* friends 4.1: nobody was robbed, and it is a desert or nobody lives there. */
+/* friends 4.1: nobody was robbed, and the hex is a desert or has no buildings. */
 static void due_by_robber(trial *t, int seat)
 {
     const nl_frame *top = &t->now.frame[t->now.depth - 1];
@@ -149,7 +149,7 @@ static void due_by_robber(trial *t, int seat)
     if (empty || t->board.terrain[hex] == NL_DESERT) due(t, seat, 1, letters_left(t));
 }
 
-/* What the action itself, besides events, says about letters. */
+/* What the action itself, apart from its events, implies for letters. */
 static void due_by_action(trial *t)
 {
     const nl_action a = t->play.action;
@@ -198,7 +198,7 @@ static bool event_heard(trial *t, const nl_event *e)
         f->fresh = add_road(t, e->seat, e->arg[0]);
         if (t->before.turn_number > 0) due_by_road(t, e->seat, f->fresh);
         break;
-    case NL_E_ROAD_MOVED: f->fresh = add_road(t, e->seat, e->arg[1]); break; /* pays nothing */
+    case NL_E_ROAD_MOVED: f->fresh = add_road(t, e->seat, e->arg[1]); break; /* earns no letters */
     case NL_E_MET:
         if (!(f->fresh >> e->arg[0] & 1)) return play_fail(&t->play, "met %d again", e->arg[0]);
         f->fresh &= ~(UINT32_C(1) << e->arg[0]);
@@ -248,7 +248,7 @@ void friends_open(trial *t)
     memset(f, 0, sizeof *f);
     if (!t->now.friends.on) return;
     for (int i = 0; i < NL_GUILDS; i++) f->supply[i] = each[i] * t->play.seats;
-    for (int i = 0; i < 256; i++) new_node(f, i); /* of a beginner's pieces all are there at once */
+    for (int i = 0; i < 256; i++) new_node(f, i); /* a beginner's pieces are all placed at once */
     for (int v = 0; v < t->board.corners; v++)
         if (t->now.corner_seat[v] != NL_NOBODY) join_at(t, t->now.corner_seat[v], CORNER + v, v);
     for (int e = 0; e < t->board.edges; e++)
@@ -258,7 +258,7 @@ void friends_open(trial *t)
         if (t->now.edge_seat[e] != NL_NOBODY) meet_at_road(t, t->now.edge_seat[e], e);
 }
 
-/* ---- against the truth ----------------------------------------------------------------------- */
+/* ---- against the full state ------------------------------------------------------------------ */
 
 static bool letters_right(trial *t)
 {

@@ -1,8 +1,8 @@
-/* helpers.c - the books and the rules of the helpers, written out once more for the trials: who
-   holds which, when a use is possible, what was paid, what an observer sees of it. */
+/* helpers.c - accounts and rules of the helpers, implemented a second time for the trials: who
+   holds which helper, when it can be used, what was paid, and what an observer sees. */
 #include "trial.h"
 
-/* ---- books ----------------------------------------------------------------------------------- */
+/* ---- accounts -------------------------------------------------------------------------------- */
 
 static bool plays_helpers(const trial *t)
 {
@@ -34,7 +34,7 @@ static void part_begins(trial *t, int own)
     }
 }
 
-/* The reach of a seat after one of its roads has gone. */
+/* Recomputes the reach of a seat after one of its roads has been removed. */
 static void reach_again(trial *t, int seat)
 {
     trial_books *b = &t->books;
@@ -71,7 +71,8 @@ static void books_given(trial_books *b, int from, int to, int kind)
     b->hand[to][kind]++;
 }
 
-/* What only helpers tell; true if the event's printed price has been replaced by another. */
+/* Follows the events of helpers. Returns true if the event's printed price was replaced by
+   another. */
 bool helpers_follow(trial *t, const nl_event *e)
 {
     trial_books *b = &t->books;
@@ -106,7 +107,7 @@ bool helpers_follow(trial *t, const nl_event *e)
     case NL_E_PUT_UNDER:
         b->dev[e->seat][e->arg[0]]--;
         b->deck[e->arg[0]]++;
-        h->paid = true; /* the card that comes costs nothing */
+        h->paid = true; /* the next card costs nothing */
         break;
     case NL_E_PAID: books_paid(t, e); break;
     case NL_E_BUILT_ROAD:
@@ -121,7 +122,7 @@ bool helpers_follow(trial *t, const nl_event *e)
     return false;
 }
 
-/* Who may read an event of theirs whole; 0: it is none. */
+/* Returns who may read a helper's event in full, or 0 if it is not one. */
 int helpers_audience(const nl_event *e)
 {
     switch (e->kind) {
@@ -142,7 +143,8 @@ static bool held_right(trial *t, int seat)
     return true;
 }
 
-/* One helper each after the founding, every one once, and the display as it was told. */
+/* After set-up each seat has one helper, each helper exists once, and the display matches the
+   events. */
 bool helpers_check(trial *t)
 {
     int times[NL_HELPERS] = { 0 }, shown = 0;
@@ -174,13 +176,14 @@ static bool ready_before(const trial *t, int seat, int helper)
     return h->held[seat] == helper && !h->used[seat] && !h->locked[seat];
 }
 
-/* A seven does not touch a hand that Thorolf protects. */
+/* A seven does not affect a hand that Thorolf protects. */
 bool helpers_shield(const trial *t, int seat)
 {
     return plays_helpers(t) && ready_before(t, seat, NL_THOROLF);
 }
 
-/* After a roll Hilda is asked if and only if her holder got nothing, Thorolf if it is a seven. */
+/* After a roll Hilda's holder is asked if and only if they got nothing, Thorolf's if it is a
+   seven. */
 static bool asked_right(trial *t, int seat, int sum)
 {
     const nl_frame *top = &t->now.frame[t->now.depth - 1];
@@ -215,7 +218,7 @@ int helpers_rate(const trial *t, int seat, int kind, int rate)
 
 /* ---- points ---------------------------------------------------------------------------------- */
 
-/* While the question what becomes of a helper is open, nobody has won yet. */
+/* Nobody has won while the question of what happens to a helper is open. */
 bool helpers_pending(const trial *t)
 {
     for (int i = 0; i < t->now.depth; i++)
@@ -231,7 +234,7 @@ bool helpers_hand_open(const trial *t, int looker, int seat)
     return top->decision == NL_D_RYAN && top->seat == looker && top->a == seat;
 }
 
-/* Everything is public but cards that are looked at and cards under the deck. */
+/* Everything is public except cards being looked at and cards under the deck. */
 bool helpers_seen(const trial *t, const nl_island_helpers *seen, int looker)
 {
     const nl_island_helpers *h = &t->now.helpers;
@@ -248,9 +251,9 @@ bool helpers_seen(const trial *t, const nl_island_helpers *seen, int looker)
     return memcmp(&open, seen, sizeof open) == 0;
 }
 
-/* ---- wishes ---------------------------------------------------------------------------------- */
+/* ---- attempted actions ----------------------------------------------------------------------- */
 
-/* Of every shape of theirs all arguments, and some that cannot be; calls back for each. */
+/* Calls back for each helper action with all arguments, including some impossible ones. */
 bool helpers_wishes(trial *t, int kind, int seat, void (*ask)(trial *t, nl_action a, void *to),
                     void *to)
 {

@@ -1,11 +1,11 @@
-/* leaks.c - the engine as an observer meets it, with one leak each. */
+/* leaks.c - variants of the engine as an observer sees it, each with one deliberate leak. */
 #include <string.h>
 
 #include "island/state.h"
 #include "neuland/island.h"
 #include "proof/surface.h"
 
-/* ---- views that show a little too much ------------------------------------------------------- */
+/* ---- views that show too much ---------------------------------------------------------------- */
 
 static const island_state *raw(const nl_state *s) { return (const island_state *)(const void *)s; }
 
@@ -13,7 +13,7 @@ static island_state *raw_view(nl_view *v) { return &((island_view *)(void *)v)->
 
 static int seats_of(const nl_game *g) { return nl_game_rules(g).seats; }
 
-/* The ore in the hand of the seat behind the observer. */
+/* Shows the ore in the hand of the seat after the observer. */
 static void leak_hand(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     const int next = (seat + 1) % seats_of(g);
@@ -21,7 +21,7 @@ static void leak_hand(const nl_game *g, const nl_state *s, int seat, nl_view *ou
     raw_view(out)->seat[next].hand |= raw(s)->seat[next].hand & UINT64_C(0xFF) << (8 * NL_ORE);
 }
 
-/* Whether the last seat holds a victory point. */
+/* Shows whether the last seat holds a victory point. */
 static void leak_dev(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     const int last = seats_of(g) - 1;
@@ -41,7 +41,7 @@ static void leak_fresh(const nl_game *g, const nl_state *s, int seat, nl_view *o
     raw_view(out)->fresh = raw(s)->fresh;
 }
 
-/* Cards put aside before everybody has. */
+/* Shows discarded cards before everyone has discarded. */
 static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
@@ -50,7 +50,7 @@ static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *o
 
 static bool has_helpers(const nl_game *g) { return nl_game_rules(g).helpers != NL_HELPERS_NONE; }
 
-/* What others have put under the deck. */
+/* Shows what others have put under the deck. */
 static void leak_tail(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
@@ -58,14 +58,14 @@ static void leak_tail(const nl_game *g, const nl_state *s, int seat, nl_view *ou
     memcpy(raw_view(out)->more.helpers.tail, raw(s)->more.helpers.tail, HELPERS_TAIL);
 }
 
-/* The first card that somebody else looks at. */
+/* Shows the first card that another seat looks at. */
 static void leak_look(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
     if (has_helpers(g)) raw_view(out)->more.helpers.look[0] = raw(s)->more.helpers.look[0];
 }
 
-/* The hand that lies open to one seat lies open to all. */
+/* Shows everyone a hand that is open to one seat only. */
 static void leak_open_hand(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     const nl_frame *top = &raw(s)->frame[raw(s)->depth - 1];
@@ -74,7 +74,8 @@ static void leak_open_hand(const nl_game *g, const nl_state *s, int seat, nl_vie
         raw_view(out)->seat[top->a].hand = raw(s)->seat[top->a].hand;
 }
 
-/* A guild of the letters of the seat behind the observer; only with friends=1, as those below. */
+/* Shows one guild of the letters of the seat after the observer. This and the next ones need
+   friends=1. */
 static void leak_letters(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     const int next = (seat + 1) % seats_of(g);
@@ -98,7 +99,7 @@ static void leak_locked(const nl_game *g, const nl_state *s, int seat, nl_view *
         raw_view(out)->more.u.friends.fresh = raw(s)->more.u.friends.fresh;
 }
 
-/* What a swap has drawn. */
+/* Shows what a swap has drawn. */
 static void leak_drawn(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
@@ -111,7 +112,7 @@ static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
     return nl_view_hash(g, v) ^ nl_hash(g, s);
 }
 
-/* The text of a view with the points that lie hidden. */
+/* Adds the hidden points to the text of a view. */
 static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
 {
     int16_t points[NL_SEATS];
@@ -121,7 +122,7 @@ static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, 
     return len;
 }
 
-/* ---- events that are not blanked ------------------------------------------------------------- */
+/* ---- events that are not redacted ------------------------------------------------------------ */
 
 static void leak_bought(const nl_game *g, nl_event *e, int seat)
 {
@@ -159,7 +160,7 @@ static void leak_saw_hand(const nl_game *g, nl_event *e, int seat)
     if (e->kind != NL_E_SAW_HAND) nl_observe_event(e, seat);
 }
 
-/* A record for others that keeps the cards that were picked unseen. */
+/* A redacted record that keeps the cards picked unseen. */
 static nl_err leak_picks(const record *r, int seat, record *out)
 {
     const nl_err err = record_redact(r, seat, out, NULL);
@@ -180,7 +181,7 @@ static void leak_letter_back(const nl_game *g, nl_event *e, int seat)
     if (e->kind != NL_E_LETTER_BACK) nl_observe_event(e, seat);
 }
 
-/* A record for others that keeps what was put back. */
+/* A redacted record that keeps what was put back. */
 static nl_err leak_returned(const record *r, int seat, record *out)
 {
     const nl_err err = record_redact(r, seat, out, NULL);
@@ -189,7 +190,7 @@ static nl_err leak_returned(const record *r, int seat, record *out)
     return err;
 }
 
-/* A record for others that keeps the cards that were stolen. */
+/* A redacted record that keeps the stolen cards. */
 static nl_err leak_record(const record *r, int seat, record *out)
 {
     const nl_err err = record_redact(r, seat, out, NULL);
@@ -200,13 +201,14 @@ static nl_err leak_record(const record *r, int seat, record *out)
 
 /* ---- lists, refusals and questions that depend on hidden cards ------------------------------- */
 
-/* The seat behind this one; what all others hold together is no secret, for the bank lies open. */
+/* Looks at the next seat's hand. The sum of all other hands is no secret, because the bank is
+   public. */
 static bool next_has(const nl_game *g, const nl_state *s, int seat, int kind)
 {
     return lanes_get(raw(s)->seat[(seat + 1) % seats_of(g)].hand, kind) > 0;
 }
 
-/* Offers are "helpful": what the next seat could not give is not proposed. */
+/* The list leaves out offers that the next seat could not meet. */
 static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *out)
 {
     const int count = nl_legal(g, s, seat, out);
@@ -220,7 +222,7 @@ static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *
     return kept;
 }
 
-/* The same for tokens: what the one asked could not pay is not proposed. */
+/* The same for tokens: offers that the addressed seat could not pay are left out. */
 static int leak_tokens(const nl_game *g, const nl_state *s, int seat, nl_action *out)
 {
     const int count = nl_legal(g, s, seat, out);
@@ -234,14 +236,14 @@ static int leak_tokens(const nl_game *g, const nl_state *s, int seat, nl_action 
     return kept;
 }
 
-/* Another sentence is given where the next seat has no ore. */
+/* The error differs if the next seat has no ore. */
 static nl_err leak_check(const nl_game *g, const nl_state *s, nl_action a)
 {
     const nl_err err = nl_check(g, s, a);
     return err == NL_ERR_CANNOT_PAY && !next_has(g, s, a.seat, NL_ORE) ? NL_ERR_NOT_YOURS : err;
 }
 
-/* A seat that lacks the cards is not even asked: its silence tells. */
+/* A seat without the cards is not even asked, which reveals its hand. */
 static nl_turn leak_asked(const nl_game *g, const nl_state *s)
 {
     nl_turn turn = nl_to_act(g, s);
@@ -256,7 +258,7 @@ static nl_turn leak_asked(const nl_game *g, const nl_state *s)
     return turn;
 }
 
-/* Later members win over those of SURFACE_TRUE; that is meant. */
+/* Later members intentionally override those of SURFACE_TRUE. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Woverride-init"
 #if defined(__clang__)

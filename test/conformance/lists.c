@@ -1,7 +1,7 @@
 /* lists.c - who acts, what is listed, what is accepted. An action is listed if and only if it is
-   accepted; of offers and counter-offers, which are countless, and of trades with the bank those
-   listed are accepted and the others are held against the rule written out here. A refusal changes
-   nothing. */
+   accepted. Two kinds are exceptions: offers and counter-offers, which are countless, and trades
+   with the bank. Those listed are accepted, and the others are checked against a second
+   implementation of the rule. A refusal changes nothing. */
 #include "trial.h"
 
 typedef struct tally {
@@ -9,10 +9,10 @@ typedef struct tally {
     bool wrong; /* a trade with the bank at a worse rate */
 } tally;
 
-/* The two refused wishes of this step that are put to nl_apply as well. */
+/* How many refused actions of this step are passed to nl_apply as well. */
 enum { LISTS_SAMPLE = 2 };
 
-/* ---- one wish -------------------------------------------------------------------------------- */
+/* ---- one attempted action -------------------------------------------------------------------- */
 
 static bool same_action(nl_action a, nl_action b) { return memcmp(&a, &b, sizeof a) == 0; }
 
@@ -41,7 +41,7 @@ static void ask(trial *t, nl_action a, tally *sum)
         sum->refused++;
 }
 
-/* ---- every wish of a seat -------------------------------------------------------------------- */
+/* ---- every action a seat can attempt --------------------------------------------------------- */
 
 static nl_action wish(int kind, int seat, int a, int b, int c)
 {
@@ -52,7 +52,7 @@ static nl_action wish(int kind, int seat, int a, int b, int c)
     return x;
 }
 
-/* Numbers below `count`, some behind it, and the largest. */
+/* Numbers below `count`, some above it, and the largest. */
 static int next_id(int id, int count) { return id == count + 2 ? 128 : id == 128 ? 255 : id + 1; }
 
 static void ask_ids(trial *t, int kind, int seat, int count, tally *sum)
@@ -126,7 +126,7 @@ static void ask_kind(trial *t, int kind, int seat, tally *sum)
     case NL_A_TRADE: ask_trades(t, seat, sum); break;
     case NL_A_OFFER:
     case NL_A_TOKEN_OFFER:
-    case NL_A_COUNTER: break; /* terms_right */
+    case NL_A_COUNTER: break; /* see terms_right */
     default: ask_ids(t, kind, seat, 8, sum); break;
     }
 }
@@ -175,7 +175,7 @@ static bool terms_right(trial *t, int seat)
 
 /* ---- a seat's list --------------------------------------------------------------------------- */
 
-/* Every entry is accepted and stands once; returns how many are no offers, -1 after a fault. */
+/* Every entry is accepted and listed once. Returns how many are not offers, or -1 after a fault. */
 static int list_right(trial *t, int seat, const nl_action *list, int count)
 {
     int plain = 0;
@@ -198,7 +198,7 @@ static int list_right(trial *t, int seat, const nl_action *list, int count)
     return plain;
 }
 
-/* Nothing is accepted but what is listed: equally many, and every entry was accepted. */
+/* Only listed actions are accepted: the counts agree, and every entry was accepted. */
 static bool seat_exhaustive(trial *t, int seat)
 {
     nl_action list[NL_ACTIONS_MAX];

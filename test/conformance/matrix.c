@@ -1,5 +1,5 @@
-/* matrix.c - the rule sets that the proofs are played over. Values come from nl_options, so that a
-   new option is played as soon as it exists. */
+/* matrix.c - the rule sets that the proofs play. Values come from nl_options, so that a new option
+   is tested as soon as it exists. */
 #include "matrix.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static const char *const bases[] = {
 };
 enum { BASES = sizeof bases / sizeof bases[0] };
 
-/* Scenarios: as they are, and mixed with other options. */
+/* Scenarios, alone and combined with other options. */
 static const char *const scenarios[] = {
     "seats=3 helpers=10",
     "seats=4 helpers=10 helpers.priest_hand=1",
@@ -56,7 +56,7 @@ static const char *const scenarios[] = {
 };
 enum { SCENARIOS = sizeof scenarios / sizeof scenarios[0] };
 
-/* Options that only mean something beside another one. */
+/* Options that only have an effect together with another one. */
 static const char *const companions[] = { "", " chips=random", " friends=1", " map=newyork" };
 enum { COMPANIONS = sizeof companions / sizeof companions[0] };
 
@@ -73,15 +73,15 @@ static bool add_rules(matrix *m, const char *text)
     return true;
 }
 
-/* Whether the base has decided this option already. */
+/* Returns whether the base already fixes this option. */
 static bool is_base(const nl_option *option)
 {
     return strcmp(option->key, "seats") == 0 || strcmp(option->key, "extra") == 0 ||
            strcmp(option->key, "preset") == 0;
 }
 
-/* Value number n of an option as text; false behind the last one. Of numbers with a wide range the
-   ends and some in between. */
+/* Writes value number n of an option as text. Returns false after the last one. Number ranges are
+   sampled at the ends and at some values in between. */
 static bool option_value(const nl_option *option, int n, char out[32])
 {
     static const int steps[] = { 0, 1, 2, 4, 8, 16 };
@@ -120,7 +120,7 @@ static void add_each_value(matrix *m, const char *base)
     }
 }
 
-/* Half of the options get a value at random; what does not go together is left out again. */
+/* Gives half of the options a random value and drops the combinations that conflict. */
 static void add_mixture(matrix *m, const char *base, rng *luck)
 {
     int count;

@@ -1,5 +1,5 @@
-/* matrix.h - the rule sets that the proofs are played over: every option value at every size of
-   table, with both extra rules and with the preset, and mixtures of them. */
+/* matrix.h - the rule sets that the proofs play: every option value at every table size, with both
+   extra rules and with the preset, and random combinations of them. */
 #ifndef NL_TEST_MATRIX_H
 #define NL_TEST_MATRIX_H
 
@@ -9,10 +9,10 @@ enum { MATRIX_MAX = 800, MATRIX_TEXT = 160 };
 
 typedef struct matrix {
     int count;
-    char rules[MATRIX_MAX][MATRIX_TEXT]; /* canonical, no two alike */
+    char rules[MATRIX_MAX][MATRIX_TEXT]; /* canonical, without duplicates */
 } matrix;
 
-/* mixtures: rule sets with several options changed at random, for each size of table. */
+/* `mixtures`: how many rule sets with several random options to add per table size. */
 void matrix_fill(matrix *m, uint64_t seed, int mixtures);
 
 #endif

@@ -1,14 +1,14 @@
-/* noninterference.c - what an observer of the island is shown depends on nothing that he may not
-   know; proof/pair.h explains how that is tried. These open a fact in which two truths differ:
+/* noninterference.c - what an observer of the island sees depends on nothing hidden from them;
+   proof/pair.h explains the method. These actions legitimately reveal a fact in which two full
+   states differ:
      - a monopoly, when another seat's count of the kind differs
-     - the last card of a discard, when the piles that will lie open differ
+     - the last card of a discard, when the piles that become public differ
      - the end of the game, when some seat's victory point cards differ
-     - a card or letter that the observer is to draw or to steal, when no outcome is possible in
-       both
-     - a demand of Asla's, when the card is there in one truth only
-     - a hand that Ryan lays open to the observer, when it differs
-     - a development card given up, when it was bought in this part in one truth only: cards bought
-       in the running part lie apart for all to see */
+     - a card or letter that the observer draws or steals, when no outcome is possible in both
+     - a demand of Asla's, when the card is there in one state only
+     - a hand that Ryan reveals to the observer, when it differs
+     - a development card given up, when it was bought in this part in one state only: cards bought
+       in the current part are kept apart for everyone to see */
 #include "island/state.h"
 #include "play.h"
 #include "proof/pair.h"
@@ -49,7 +49,7 @@ static const island_state *raw(const nl_state *s) { return (const island_state *
 
 static const nl_frame *top_of(const nl_state *s) { return &raw(s)->frame[raw(s)->depth - 1]; }
 
-/* ---- what the rules open --------------------------------------------------------------------- */
+/* ---- what the rules reveal ------------------------------------------------------------------- */
 
 static bool monopoly_opens(const pair *p)
 {
@@ -61,7 +61,7 @@ static bool monopoly_opens(const pair *p)
     return false;
 }
 
-/* The last card that is owed turns over every pile. */
+/* The last card owed turns over every pile. */
 static bool discard_opens(const pair *p)
 {
     const nl_action *a = p->a;
@@ -79,7 +79,7 @@ static bool discard_opens(const pair *p)
     return false;
 }
 
-/* Victory point cards lie open once the game is over. */
+/* Victory point cards are public once the game is over. */
 static bool end_opens(const nl_state after[2], int seats)
 {
     for (int i = 0; i < seats; i++)
@@ -97,7 +97,7 @@ static bool demand_opens(const pair *p, int victim, int kind)
     return has[0] != has[1];
 }
 
-/* Whether a card that is given up was bought in this part. */
+/* Whether the card given up was bought in this part. */
 static bool fresh_opens(const pair *p, int first, int second)
 {
     return (lanes_get(raw(&p->s[0])->fresh, first) > 0) !=
@@ -123,7 +123,7 @@ static bool opens(const pair *p)
 
 /* ---- inputs ---------------------------------------------------------------------------------- */
 
-/* Whether the observer is told what chance or a seat decides here. */
+/* Returns whether the observer is told what chance or a seat decides here. */
 static bool input_seen(const pair *p, const nl_action a)
 {
     const nl_frame *top = top_of(&p->s[0]);

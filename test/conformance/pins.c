@@ -1,15 +1,15 @@
-/* pins.c - compares the numbers of pins_list.c with those that are written down.
+/* pins.c - compares the numbers of pins_list.c with the recorded ones.
 
      pins         prints the entries
-     pins FILE    compares them with FILE, one test an entry; lines that begin with '#' are remarks
+     pins FILE    compares them with FILE, one test per entry; lines starting with '#' are comments
 
-   A changed number needs a change of the rules, and a commit that says why. */
+   A number may change only with the rules, in a commit that says why. */
 #include "pins.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The next lines that are no remarks, as many as an entry has; "" at the end of the file. */
+/* Reads the lines of the next entry, skipping comments; "" at the end of the file. */
 static void next_entry(FILE *file, char out[PINS_TEXT])
 {
     size_t len = 0;
@@ -20,7 +20,7 @@ static void next_entry(FILE *file, char out[PINS_TEXT])
         len += strlen(out + len);
         lines++;
     }
-    out[len > 0 ? len - 1 : 0] = '\0'; /* the last newline, or the remark that came last */
+    out[len > 0 ? len - 1 : 0] = '\0'; /* drops the last newline */
 }
 
 static int compare(FILE *file)

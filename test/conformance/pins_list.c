@@ -1,15 +1,15 @@
-/* pins_list.c - the rule sets that are pinned, and how their numbers are made.
+/* pins_list.c - the pinned rule sets, and how their numbers are computed.
 
      RULES
        start A B C, later A B C, playout N HASH
        N steps HASH, way HASH
 
-   start   how many ways there are to play 1, 2 and 3 actions from the start, chance's included
-   later   the same from a state in the midst of the last game
-   playout steps and last hash of nl_playout from there
+   start   number of sequences of 1, 2 and 3 actions from the start, including chance
+   later   the same from a state in the middle of the last game
+   playout steps and final hash of nl_playout from there
    steps   of some seeded random games, and the hash of the state in which the last one stopped
-   way     a hash over the hashes of all states on the way and over all events, as each seat and a
-           spectator may read them */
+   way     a hash over the hashes of all states on the way and over all events, as redacted for each
+           seat and a spectator */
 #include "pins.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ PINS_EXPORT("pins_count") int pins_count(void) { return sizeof pins_rules / size
 
 /* ---- the tree -------------------------------------------------------------------------------- */
 
-/* Everything that may happen next, whoever does it. */
+/* Lists everything that may happen next, by any seat or chance. */
 static int ways(const nl_game *g, const nl_state *s, nl_action *out)
 {
     nl_action list[NL_ACTIONS_MAX];
@@ -72,7 +72,7 @@ static int ways(const nl_game *g, const nl_state *s, nl_action *out)
     return count;
 }
 
-/* Sequences of so many actions; recursion is fine here, the depth is three. */
+/* Counts sequences of this many actions. The recursion is only three deep. */
 static uint64_t perft(const nl_game *g, const nl_state *s, int depth)
 {
     nl_action list[NL_SEATS * NL_ACTIONS_MAX];
@@ -90,7 +90,7 @@ static uint64_t perft(const nl_game *g, const nl_state *s, int depth)
 
 /* ---- the game -------------------------------------------------------------------------------- */
 
-/* One of the ways; offers seldom, or there would be nothing else. */
+/* Picks one action. Offers are rare, since otherwise there would be little else. */
 static nl_action choose(const nl_game *g, const nl_state *s, rng *luck)
 {
     nl_action list[NL_SEATS * NL_ACTIONS_MAX];
@@ -105,7 +105,7 @@ static nl_action choose(const nl_game *g, const nl_state *s, rng *luck)
 
 static uint64_t mixed(uint64_t hash, uint64_t more) { return hash_mix(hash ^ more) + more; }
 
-/* What everybody was told, as it was told to each. */
+/* Hashes the events as each observer receives them. */
 static uint64_t told(const nl_game *g, const nl_event *events, int count, uint64_t hash)
 {
     for (int i = 0; i < count; i++)
@@ -117,7 +117,7 @@ static uint64_t told(const nl_game *g, const nl_event *events, int count, uint64
     return hash;
 }
 
-/* Plays up to `steps` and returns how many were played; *way grows with each. */
+/* Plays up to `steps` and returns how many were played; each one is mixed into *way. */
 static int play_on(const nl_game *g, nl_state *s, rng *luck, int steps, uint64_t *way)
 {
     int n = 0;
@@ -167,7 +167,7 @@ static void put_perft(text_out *w, const char *before, const nl_game *g, const n
     for (int depth = 1; depth <= 3; depth++) put_number(w, " ", perft(g, s, depth));
 }
 
-/* A game with a layout of its own; false where the rules cannot be played. */
+/* Starts a game with its own layout. Returns false if the rules cannot be played. */
 static bool begin(int n, rng *luck, nl_game *g, nl_state *s)
 {
     nl_rules rules;

@@ -1,9 +1,9 @@
-/* play.c - choices and wishes in the island game. */
+/* play.c - chosen and attempted actions in the island game. */
 #include "play.h"
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
-/* How readily a kind is chosen: enough of everything, and games that get somewhere. */
+/* How readily a kind is chosen, so that every kind occurs and games make progress. */
 static uint32_t kind_weight(int kind, int style)
 {
     switch (kind) {
@@ -57,7 +57,7 @@ nl_action play_terms(const nl_game *g, const nl_state *s, int kind, int seat, rn
     }
     if (kind == NL_A_OFFER)
         a.arg[5] = (uint8_t)(rng_below(luck, 2) ? others : others & rng_below(luck, 64));
-    else if (kind == NL_A_TOKEN_OFFER || rng_below(luck, 4) == 0) /* tokens, and whom to */
+    else if (kind == NL_A_TOKEN_OFFER || rng_below(luck, 4) == 0) /* tokens, and to whom */
         a.arg[5] = (uint8_t)((1 + rng_below(luck, 3)) << 4 | rng_below(luck, 2) << 3);
     if (kind == NL_A_TOKEN_OFFER) a.arg[5] = (uint8_t)(a.arg[5] | rng_below(luck, 8));
     return a;
@@ -83,7 +83,7 @@ nl_action play_choose(const nl_game *g, const nl_state *s, int style, rng *luck)
     return play_seat(g, s, play_actor(g, s, luck), style, luck);
 }
 
-/* ---- wishes ---------------------------------------------------------------------------------- */
+/* ---- attempted actions ----------------------------------------------------------------------- */
 
 typedef enum wish_shape {
     WISH_none,
@@ -155,7 +155,7 @@ nl_action play_wish(const nl_game *g, int seat, rng *luck)
     case WISH_kind_seat:
     case WISH_swap:
     case WISH_deal:
-        a.arg[1] = (uint8_t)rng_below(luck, 6); /* and the first */
+        a.arg[1] = (uint8_t)rng_below(luck, 6); /* and the first kind */
         __attribute__((fallthrough));
     default: a.arg[0] = (uint8_t)rng_below(luck, 6); break;
     }

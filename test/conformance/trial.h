@@ -1,45 +1,45 @@
-/* trial.h - one game under examination: the play, what was known before the last action, and books
-   that are kept from the events alone. A check that fails leaves a fault in trial.play. */
+/* trial.h - one game under test: the play, what was known before the last action, and accounts kept
+   from the events alone. A failed check leaves a fault in trial.play. */
 #ifndef NL_TEST_TRIAL_H
 #define NL_TEST_TRIAL_H
 
 #include "island/state.h"
 #include "play.h"
 
-/* What somebody who hears every event knows. */
+/* What an observer who receives every event knows. */
 typedef struct trial_books {
     int hand[NL_SEATS][NL_KINDS], pile[NL_SEATS][NL_KINDS], bank[NL_KINDS];
     int dev[NL_SEATS][NL_CARDS], deck[NL_CARDS], gone[NL_CARDS], knights[NL_SEATS];
     uint8_t corner_seat[NL_CORNERS], corner_piece[NL_CORNERS], edge_seat[NL_EDGES];
-    bool reach[NL_SEATS][NL_CORNERS]; /* kept as docs/reference/preset-catanatron.md 1 says */
+    bool reach[NL_SEATS][NL_CORNERS]; /* follows the wording of docs/reference/preset-catanatron.md 1 */
     int robber, turn, number, die[2];
-    int longest, army; /* as the events say */
-    int card_length;   /* preset: the length that the holder of the longest road is held to */
+    int longest, army; /* according to the events */
+    int card_length;   /* preset: the recorded length of the longest road's holder */
     int won;
     int chips[NL_SEATS], tokens[NL_SEATS], supply, kinds_played; /* country maps, the canal */
-    bool played, spent; /* a card, anything paid for in this part */
-    bool card_free;     /* the next card drawn costs nothing */
+    bool played, spent; /* a card; anything bought in this part */
+    bool card_free;     /* the next card drawn is free */
     uint8_t gift[2];    /* the open gift: giver, kind */
 } trial_books;
 
-/* The same about helpers. */
+/* The same for helpers. */
 typedef struct trial_helpers {
     uint8_t held[NL_SEATS];
     bool second[NL_SEATS], used[NL_SEATS], locked[NL_SEATS], display[NL_HELPERS];
-    bool paid; /* what comes next has been paid for at another price */
+    bool paid; /* the next purchase was paid at another price */
     int rate;  /* kind at two for one until the part ends, or NL_ANY */
-    int shown; /* how many lie in the display */
+    int shown; /* how many are in the display */
 } trial_helpers;
-/* Best friends, kept from the events: letters, and structures as a forest of pieces. */
+/* Best friends, from the events: letters, and structures as a forest of pieces. */
 typedef struct trial_friends {
     int letters[NL_SEATS][NL_GUILDS], supply[NL_GUILDS], spent[NL_GUILDS], chips[NL_SEATS];
     int locked[NL_GUILDS]; /* drawn by the seat in this part */
     int due[NL_SEATS];     /* letters still to be drawn */
-    uint32_t waiting;      /* seats among whom the builder chooses */
+    uint32_t waiting;      /* seats among which the builder chooses */
     uint32_t asked;        /* to take a gift in this part */
     bool acted, gave;      /* in this part */
-    uint32_t fresh;        /* seats met for the first time by the road just heard of */
-    int crossings;         /* chips that came from crossings of a map */
+    uint32_t fresh;        /* seats first met by the road just reported */
+    int crossings;         /* chips from crossings of a map */
     int node[256];         /* of each piece in the forest */
     int parent[4096], nodes, pair[4096][2], pairs;
 } trial_friends;
@@ -53,16 +53,16 @@ typedef struct trial {
     trial_friends friends;
     int length[NL_SEATS]; /* longest trails, by the slow algorithm */
     bool preset;
-    int every; /* the costly checks are made at each step divisible by it */
+    int every; /* expensive checks run at multiples of this step */
 } trial;
 
 bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
-/* Plays one step and examines it; false at the end or after a fault. */
+/* Plays one step and checks it. Returns false at the end or after a fault. */
 bool trial_step(trial *t);
 
-/* board.c: pieces, awards, points, the end; costs little */
+/* board.c: pieces, awards, points, the end; cheap */
 bool board_check(trial *t);
-/* cards.c: conservation, lanes, and the books against the truth */
+/* cards.c: conservation, lanes, and the accounts against the full state */
 void books_open(trial *t);
 bool books_follow(trial *t);
 bool cards_check(trial *t);
@@ -70,21 +70,21 @@ bool cards_check(trial *t);
 void friends_open(trial *t);
 bool friends_follow(trial *t);
 bool friends_check(trial *t);
-/* yields.c: what the last step brought and asked for */
+/* yields.c: what the last step produced and required */
 bool yields_check(trial *t);
 /* lists.c: who acts, listed <=> accepted, refusals, chance */
 bool lists_check(trial *t);
 bool lists_exhaustive(trial *t);
-/* views.c: what each observer sees, and truths drawn from it */
+/* views.c: what each observer sees, and states sampled from it */
 bool views_check(trial *t);
-/* country.c: maps and the canal, and what they change elsewhere */
+/* country.c: maps and the canal, and their effects elsewhere */
 void country_books_open(trial *t);
 void country_books(trial *t, const nl_event *e);
 bool country_check(trial *t);
-bool country_is_open(const trial *t, int corner); /* no site that stops a road */
+bool country_is_open(const trial *t, int corner); /* not a site that stops a road */
 void country_rates(const trial *t, int seat, int rate[NL_KINDS]);
 bool country_goods(const trial *t, nl_action a, int *gives, int *takes);
-/* helpers.c: what helpers add to all of them */
+/* helpers.c: what helpers add to all of these */
 void helpers_open(trial *t);
 bool helpers_follow(trial *t, const nl_event *e);
 int helpers_audience(const nl_event *e);

@@ -1,4 +1,4 @@
-/* views.c - what each observer sees of the truth under examination, and truths drawn from it. */
+/* views.c - what each observer sees of the full state, and full states sampled from that view. */
 #include "trial.h"
 
 enum { VIEWS_DRAWS = 3 };
@@ -24,7 +24,7 @@ static bool view_acts(trial *t, const nl_view *v, int seat)
     return true;
 }
 
-/* Victory point cards lie open once the game is over. */
+/* Victory point cards are public once the game is over. */
 static bool is_over(const trial *t) { return t->now.frame[t->now.depth - 1].decision == NL_D_OVER; }
 
 static int points_shown(const trial *t, int looker, int seat)
@@ -45,7 +45,7 @@ static bool view_points(trial *t, const nl_view *v, int seat)
     return true;
 }
 
-/* Five counts in a view: the same, or none of them where the seat may not know. */
+/* Five counts in a view: equal, or all unknown where the seat may not know them. */
 static bool counts_right(const uint8_t seen[5], const uint8_t truth[5], int total, bool known)
 {
     for (int i = 0; i < 5; i++)
@@ -61,7 +61,7 @@ static bool view_seat(trial *t, const nl_island *seen, int looker, int seat)
     uint8_t dev[NL_CARDS];
     memcpy(dev, p->dev, sizeof dev);
     if (!known && is_over(t) && dev[NL_POINT] == q->dev[NL_POINT] && q->dev_total)
-        dev[NL_POINT] = NL_UNKNOWN; /* shown as it should be, so compare the others */
+        dev[NL_POINT] = NL_UNKNOWN; /* shown correctly, so compare the others */
     const bool open_hand = known || helpers_hand_open(t, looker, seat);
     if (!counts_right(p->hand, q->hand, q->hand_total, open_hand) ||
         !counts_right(dev, q->dev, q->dev_total, known) ||
@@ -78,7 +78,7 @@ static bool view_seat(trial *t, const nl_island *seen, int looker, int seat)
     return true;
 }
 
-/* Letters of others and of the supply are counted, no more. */
+/* Only the number of others' letters and of the supply is visible. */
 static bool view_friends(trial *t, nl_friends *seen, int looker)
 {
     const nl_friends *now = &t->now.friends;
@@ -98,11 +98,11 @@ static bool view_friends(trial *t, nl_friends *seen, int looker)
     return memcmp((const void *)&open, (const void *)seen, sizeof open) == 0;
 }
 
-/* Read field by field: all that is public, and nothing else of others. */
+/* Checks field by field that everything public is shown, and nothing else about others. */
 static bool view_read(trial *t, const nl_view *v, int looker)
 {
     nl_island seen, open;
-    memcpy(&open, &t->now, sizeof open); /* gaps too: both were cleared as a whole */
+    memcpy(&open, &t->now, sizeof open); /* padding too: both were zeroed as a whole */
     nl_view_island(&t->play.game, v, &seen);
     for (int seat = 0; seat < t->play.seats; seat++)
         if (!view_seat(t, &seen, looker, seat)) return false;
@@ -121,7 +121,7 @@ static bool view_read(trial *t, const nl_view *v, int looker)
     return true;
 }
 
-/* ---- views of views and of truths drawn from them -------------------------------------------- */
+/* ---- views of views and of sampled states ---------------------------------------------------- */
 
 static bool view_again(trial *t, const nl_view *v, int seat)
 {
@@ -141,7 +141,7 @@ static bool view_again(trial *t, const nl_view *v, int seat)
     return true;
 }
 
-/* Whoever made, took or countered an offer has shown that he holds what he would give. */
+/* A seat that made, accepted or countered an offer has shown that it holds what it would give. */
 static bool terms_held(const trial *t, const nl_state *s)
 {
     nl_island drawn;

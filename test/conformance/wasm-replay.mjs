@@ -1,5 +1,5 @@
-// wasm_replay.mjs FILE...: replays records in the WebAssembly engine and compares the hash of the
-// last position, and every position's view, with what the native program says.
+// wasm_replay.mjs FILE...: replays records in the WebAssembly engine. Compares the hash of the last
+// position and the view of every position with the native program.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -34,7 +34,7 @@ async function load(bytes) {
     };
 }
 
-// What differs, or nothing.
+// Returns what differs, or nothing.
 function compare(file) {
     const text = readFileSync(file, 'utf8');
     const loaded = engine('nl_load', text, 1, 0, 0);

@@ -1,5 +1,5 @@
-/* yields.c - what the last step gave and asked for, worked out once more from board and rules:
-   cards of a roll and of the founding, discards of a seven, rates of the harbours. */
+/* yields.c - what the last step produced and required, recomputed from the board and the rules:
+   cards of a roll and of set-up, discards after a seven, harbour rates. */
 #include "trial.h"
 
 typedef struct cards {
@@ -17,7 +17,8 @@ static void owe_hex(const trial *t, int hex, cards *owed)
     }
 }
 
-/* rules 4.2: a kind that the bank cannot pay in full goes to nobody, or its rest to one seat. */
+/* rules 4.2: if the bank cannot pay a kind in full, nobody gets it; a single seat gets what is
+   left. */
 static void cut_to_bank(const trial *t, cards *owed)
 {
     const bool rest = nl_game_rules(&t->play.game).shortage == NL_SHORTAGE_SINGLE_GETS_REST;
@@ -52,7 +53,7 @@ static void due_by_founding(const trial *t, cards *due)
                 due->of[t->play.action.seat][t->board.terrain[hex]]++;
 }
 
-/* ---- what was told --------------------------------------------------------------------------- */
+/* ---- what the events report ------------------------------------------------------------------ */
 
 static bool gains_right(trial *t, const nl_frame *asked)
 {
@@ -72,7 +73,7 @@ static bool gains_right(trial *t, const nl_frame *asked)
     return true;
 }
 
-/* rules 4.3: who holds more than the limit gives half of it away, rounded down. */
+/* rules 4.3: a player with more cards than the limit discards half, rounded down. */
 static bool discards_right(trial *t)
 {
     const int limit = nl_game_rules(&t->play.game).hand;

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""bots.py PROGRAM: bots answer at a table where people play, whatever others let bots do at the same server.
+"""bots.py PROGRAM: bots answer promptly at tables with people, whatever load other guests put on the same server's
+bots.
 
-First strangers open tables for bots that think for long, and leave; then they come back and watch them. Then somebody
-wants the perfect bot of the dice game from a server that has never solved it. Ends with "N passed, N failed"."""
+First strangers open tables for slow bots and leave; then they come back and watch them. Then a guest asks for the
+perfect bot of the dice game on a server that has not solved it yet. Ends with "N passed, N failed"."""
 import faulthandler
 import os
 import random
@@ -12,12 +13,12 @@ import time
 import harness
 from client import Player
 
-PATIENCE = 600  # seconds; then it says where it stands, and ends
+PATIENCE = 600  # seconds; then it dumps where it is and ends
 GUESTS, TABLES, MOVES = 16, 3, 12
 
 
 def wait_until(fact, seconds):
-    """Limits against hanging only: what is waited for is there at once."""
+    """These limits only catch hangs; normally the result is there at once."""
     end = time.monotonic() + seconds
     while time.monotonic() < end and not fact():
         time.sleep(0.05)
@@ -25,8 +26,8 @@ def wait_until(fact, seconds):
 
 
 def stranger(server, *tables):
-    """A guest who opens private tables for bots alone, (rules, seats, bot) each; the player and the tables. A limit on
-    what one address may do can only help."""
+    """A guest opens private tables of bots only, given as (rules, seats, bot). Returns the player and the tables. A
+    limit per address can only help here."""
     player = Player("127.0.0.1", server.port)
     opened = []
     for rules, seats, bot in tables:
@@ -41,7 +42,7 @@ def stranger(server, *tables):
 
 
 class Honest(Player):
-    """Somebody who plays with bots and notes how long each of their moves takes."""
+    """A player who plays with bots and measures how long each bot move takes."""
 
     def __init__(self, server, rules, bot, seats):
         super().__init__("127.0.0.1", server.port)
@@ -64,7 +65,7 @@ def check_strangers(tally, server):
         player.socket.close()
     time.sleep(1)
     asked = server.figures()["neuland_bots_asked_total"]
-    tally.check(asked == 0, f"no bot plays where nobody is: {asked:.0f} questions")
+    tally.check(asked == 0, f"no bot plays at a table without people: {asked:.0f} questions")
     honest = Honest(server, "island seats=4", "greedy", 4)
     honest.play(random.Random(1), 2)
     quiet = honest.slowest
@@ -76,17 +77,17 @@ def check_strangers(tally, server):
     before = honest.bots_moved
     honest.play(random.Random(2), MOVES)
     figures = server.figures()
-    print(f"slowest move of {honest.bots_moved - before} by bots at an honest table: {honest.slowest:.2f} s beside "
-          f"{len(crowd) * TABLES} watched tables of bots that think for long, {quiet:.2f} s without")
+    print(f"slowest of {honest.bots_moved - before} bot moves at an honest table: {honest.slowest:.2f} s beside "
+          f"{len(crowd) * TABLES} watched tables of slow bots, {quiet:.2f} s without")
     tally.check(honest.bots_moved > before + MOVES, f"its bots have moved: {honest.bots_moved - before}")
-    tally.check(figures["neuland_bots_thinking"] <= max(2, os.cpu_count()), "no more think than there are threads")
-    tally.check(figures["neuland_bots_waiting"] <= GUESTS * TABLES, "a table waits for one answer")
+    tally.check(figures["neuland_bots_thinking"] <= max(2, os.cpu_count()), "no more bots think than there are threads")
+    tally.check(figures["neuland_bots_waiting"] <= GUESTS * TABLES, "a table waits for at most one answer")
     own = [one["n"] for one in honest.entries if one["entry"]["by"] == "bot"]
-    tally.check(own and honest.slowest < 15, "none of them was the safe choice, after 15 s")
+    tally.check(own and honest.slowest < 15, "no bot was replaced by the fallback move after 15 s")
     for player, _ in crowd:
         player.socket.close()
     tally.check(wait_until(lambda: server.figures()["neuland_bots_waiting"] == 0, 120),
-                "what nobody waits for any more is dropped")
+                "questions that nobody waits for are dropped")
     honest.socket.close()
 
 
@@ -109,11 +110,11 @@ def check_perfect(tally, server):
     figures = server.figures()
     solving = figures["neuland_books_solving"]
     tally.check(solving == 2, f"two tables are being solved: {solving}")
-    tally.check(figures["neuland_bots_late_total"] == late, "and no bot is late, not even these two")
-    print(f"slowest move of {honest.bots_moved} by bots of another game while they are solved: {honest.slowest:.2f} s")
+    tally.check(figures["neuland_bots_late_total"] == late, "no bot is late, not even these two")
+    print(f"slowest of {honest.bots_moved} bot moves in another game meanwhile: {honest.slowest:.2f} s")
     began = time.monotonic()
-    tally.check(server.stop() == 0, "it stops")
-    print(f"it stopped after {time.monotonic() - began:.1f} s")
+    tally.check(server.stop() == 0, "the server stops cleanly")
+    print(f"the server stopped after {time.monotonic() - began:.1f} s")
 
 
 def main():

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""full.py PROGRAM: a real server on a small file system of its own that somebody else fills.
+"""full.py PROGRAM: a real server on a small file system that another program fills up.
 
-Games that are played go on in what was set aside, and come to their end; no table is opened meanwhile, and operators
-can see why. When that is used up too, moves are refused and nothing of them has happened, while everybody goes on
-watching. With room again, after a kill, every acknowledged move is there and both go on. The file system lies in
-memory, mounted in a name space of this process; where the system does not allow that, nothing is tried."""
+Running games continue on the disk reserve and reach their end; meanwhile no table can be opened, and operators can
+see why. When the reserve is used up as well, moves are refused without effect, while spectators stay connected. When
+there is space again, after a kill, every acknowledged move is still there and both games go on. The file system is
+in memory, mounted in a private name space; where the system does not allow that, the test is skipped."""
 import errno
 import os
 import random
@@ -21,7 +21,7 @@ ROOM, RESERVE = 24, 4  # MiB
 
 
 def mounted():
-    """Runs this very script where it may mount; False: it may not."""
+    """Runs this script again where it may mount. Returns False if that is not permitted."""
     place = tempfile.mkdtemp(prefix="neuland-full-")
     mount = f"mount -t tmpfs -o size={ROOM}m none {place}"
     alone = ["unshare", "--mount", "--map-root-user", "sh", "-c"]
@@ -38,7 +38,7 @@ def mounted():
 
 
 def fill(path):
-    """Takes all the room there is; bytes."""
+    """Uses up all free space. Returns the number of bytes."""
     with open(path, "ab", buffering=0) as file:
         try:
             while True:
@@ -50,7 +50,7 @@ def fill(path):
 
 
 class Person:
-    """Plays by lot, and notes what was acknowledged."""
+    """Makes random moves and counts the acknowledged ones."""
 
     def __init__(self, server, seed):
         self.server, self.luck, self.keep, self.done = server, random.Random(seed), {}, 0
@@ -62,7 +62,8 @@ class Person:
         self.player.watch()
 
     def move(self):
-        """The own next move: its refusal, None if it was acknowledged, "over" if there is none any more."""
+        """Makes this player's next move. Returns the error, None if it was acknowledged, or "over" if the game is
+        over."""
         player = self.player
         while player.now["phase"] != "over":
             if player.fair():
@@ -81,7 +82,7 @@ class Person:
         return "over"
 
     def stored(self):
-        """Own moves in the log."""
+        """Returns this player's moves in the log."""
         told = [message["entry"] for message in self.player.past()]
         return sum(entry["kind"] == "act" and entry["seat"] == 0 and entry["by"] == "person" for entry in told)
 
@@ -105,10 +106,10 @@ def inside(program):
     check = tally.check
     with harness.Server(program, *harness.FAST, "--reserve", str(RESERVE)) as server:
         filler = os.path.join(tempfile.gettempdir(), "filler")
-        check(until(server, "neuland_reserve_bytes", RESERVE * MIB), "the reserve is made")
-        check(os.stat(server.data + ".reserve").st_blocks * 512 >= RESERVE * MIB, "and takes its room")
+        check(until(server, "neuland_reserve_bytes", RESERVE * MIB), "the disk reserve is created")
+        check(os.stat(server.data + ".reserve").st_blocks * 512 >= RESERVE * MIB, "the disk reserve occupies its space")
         ann, ben = Person(server, 1), Person(server, 2)
-        check(all(ann.move() is None for _ in range(5)), "moves before")
+        check(all(ann.move() is None for _ in range(5)), "moves before the disk is full")
         fill(filler)
         while (answer := ann.move()) is None:
             pass
@@ -116,38 +117,38 @@ def inside(program):
         while server.figures()["neuland_reserve_given_up_total"] == 0 and ben.move() is None:
             fill(filler)
         figures = server.figures()
-        check(figures["neuland_reserve_given_up_total"] == 1, "the reserve was needed once")
-        check(figures["neuland_disk_low"] == 1 and figures["neuland_commits_failed_total"] == 0, "and was enough")
-        check(server.get("/readyz")[2] == b"ready, and nearly disk_full\n", "ready tells")
-        check("reserve_given_up" in server.told() and "error: disk_full" not in server.told(), "so does the log")
+        check(figures["neuland_reserve_given_up_total"] == 1, "the reserve was released once")
+        check(figures["neuland_disk_low"] == 1 and figures["neuland_commits_failed_total"] == 0, "the reserve suffices")
+        check(server.get("/readyz")[2] == b"ready, and nearly disk_full\n", "/readyz reports it")
+        check("reserve_given_up" in server.told() and "error: disk_full" not in server.told(), "the log reports it")
         refused = ben.player.ask("open", must=False, key="ab" * 32, rules=RULES, clock="none", undo=False,
                                  open_cards=True, private=False, delay=0)
-        check(not refused["ok"] and refused["error"] == "busy", f"no table is opened: {refused}")
-        check(ben.move() is None, "a game goes on")
+        check(not refused["ok"] and refused["error"] == "busy", f"no table can be opened: {refused}")
+        check(ben.move() is None, "a running game continues")
         answer = None
-        while answer is None:  # the rest of the room goes too
+        while answer is None:  # use up the rest of the space, too
             fill(filler)
             answer = ben.move()
-        check(answer == "not_saved", f"then: {answer}")
-        check(server.get("/readyz")[0] == 503, "not ready any more")
+        check(answer == "not_saved", f"then moves are refused: {answer}")
+        check(server.get("/readyz")[0] == 503, "no longer ready")
         ben.player.fresh()
-        check(ben.player.now["phase"] == "play", "who watches goes on watching")
-        check("error: disk_full" in server.told(), "and the log says why")
-        check(server.stop() == 0, "it stops as always")
+        check(ben.player.now["phase"] == "play", "spectators stay connected")
+        check("error: disk_full" in server.told(), "the log says why")
+        check(server.stop() == 0, "the server stops cleanly")
         server.start()
         server.kill()
-        server.start()  # on a full disk too
-        check(server.get("/readyz")[0] == 503, "it has not become ready by that")
+        server.start()  # it starts on a full disk, too
+        check(server.get("/readyz")[0] == 503, "a restart does not make it ready")
         os.unlink(filler)
-        check(ready_again(server) and "disk_has_room" in server.told(), "but does when there is room")
+        check(ready_again(server) and "disk_has_room" in server.told(), "it is ready when there is space")
         for person in (ann, ben):
             person.back()
             stored = person.stored()
             check(stored == person.done, f"{person.done} acknowledged, {stored} stored")
         while (answer := ben.move()) is None:
             pass
-        check(answer == "over", f"the game comes to its end: {answer}")
-        check(until(server, "neuland_reserve_bytes", RESERVE * MIB), "the reserve is made again")
+        check(answer == "over", f"the game reaches its end: {answer}")
+        check(until(server, "neuland_reserve_bytes", RESERVE * MIB), "the disk reserve is rebuilt")
         check(server.get("/readyz")[2] == b"ready\n", "ready")
     return tally.end()
 
@@ -157,7 +158,7 @@ def main():
         return inside(os.path.abspath(sys.argv[1]))
     status = mounted()
     if status is None:
-        print("this system mounts no file system for us: not tried")
+        print("skipped: mounting a file system is not permitted here")
         return 0
     return status
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""games.py PROGRAM: whole games of every kind through a real server and the documented protocol, with a stop and a new
-start in mid-game; every message is held against the schema; records are checked; HTTP is asked what it answers."""
+"""games.py PROGRAM: whole games of every kind through a real server and the documented protocol, with a restart in
+the middle. Every message is validated against the schema, records are verified, and the HTTP answers are checked."""
 import faulthandler
 import json
 import os
@@ -22,7 +22,7 @@ GAMES = [("island seats=3", "steady"), ("island seats=4 helpers=12 friends=1", "
          ("dice sheet=plus seats=2", "greedy"), ("chocolate seats=3", "greedy")]
 
 
-PATIENCE = 240  # seconds; then it says where it stands, and ends
+PATIENCE = 240  # seconds; then it dumps where it is and ends
 
 
 class Party:
@@ -50,7 +50,7 @@ class Party:
         return text
 
     def game(self, rules, bot, number, **more):
-        """A game that is left in the middle, by us and by the server, and played to its end."""
+        """The client and the server both leave in the middle of a game, which is then played to its end."""
         keep = {}
         luck = random.Random(number)
         player = self.player(self.server, keep)
@@ -64,29 +64,29 @@ class Party:
         told = {one["n"]: one for one in player.entries}
         player = self.player(self.server, keep)
         player.watch()
-        self.tally.check(keep["cursor"] >= before, f"{rules}: nothing is lost by a new start")
+        self.tally.check(keep["cursor"] >= before, f"{rules}: a restart loses nothing")
         past = player.past()
         self.tally.check([one["n"] for one in past] == list(range(len(past))) and len(past) >= before,
-                         f"{rules}: the past without a gap")
+                         f"{rules}: the past has no gap")
         same = [one for one in past if one["n"] in told and {**told[one["n"]], "is": "past"} != one]
-        self.tally.check(told and not same, f"{rules}: the past as it was told: {same[:1]}")
+        self.tally.check(told and not same, f"{rules}: the past equals the news: {same[:1]}")
         self.tally.check(player.now["state"]["seats"] is not None and state is not None, f"{rules}: a view")
         made = first + player.play(luck)
         points, _ = player.result()
         self.tally.check(player.now["phase"] == "over" and made > 6, f"{rules}: over after {made} moves, {points}")
         text = self.record_stands(player, rules)
         status, _, body = self.server.get(f"/api/records/{player.table}.hsn")
-        self.tally.check(status == 200 and body.decode()[:20] == text[:20], f"{rules}: its record by HTTP, {status}")
+        self.tally.check(status == 200 and body.decode()[:20] == text[:20], f"{rules}: the record by HTTP: {status}")
         player.socket.close()
         return text
 
     def own_map(self):
-        """A game on a map file of one's own, through a new start; broken ones, and those that are too long."""
+        """A game on a user's own map, with a restart; also broken maps and oversized ones."""
         with open(os.path.join(harness.ROOT, "data/maps/corsica.map"), encoding="utf-8") as file:
             text = file.read()
         mine = text.replace("title ", "title <i>&amp; ", 1)
         record = self.game("island seats=3", "greedy", 1, map=mine)
-        self.tally.check("[Map " in record and "<i>&amp;" in record, "the record has the map")
+        self.tally.check("[Map " in record and "<i>&amp;" in record, "the record contains the map")
         player = self.player(self.server)
         player.open("island seats=3", "greedy", 3, map=mine)
         looker = self.player(self.server)
@@ -104,7 +104,7 @@ class Party:
             self.tally.check(answer.get("rule") == rule and answer.get("fault_text"), f"a broken map: {answer}")
             self.tally.check(fault is None or answer["fault"] == fault, f"says what is wrong: {answer}")
         long = player.ask("open", must=False, key=os.urandom(32).hex(), map="#" * 20000, **wish)
-        self.tally.check(long["error"] == "bad_field" and long["field"] == "map", f"a map that is too long: {long}")
+        self.tally.check(long["error"] == "bad_field" and long["field"] == "map", f"an oversized map: {long}")
         player.send("chat", table=player.table, text="x" * 5000, **{"as": 0})
         try:
             while True:
@@ -119,13 +119,13 @@ class Party:
                               capture_output=True, check=False, timeout=harness.PATIENCE).stdout
 
     def aids(self):
-        """Hints where the table allows them: the own view as a text that the program's own adviser can read."""
+        """Hints where the table allows them: the player's view as a text that the program's adviser can read."""
         for more, allowed in (({"aids": True}, True), ({}, False)):
             player = self.player(self.server)
             player.open("island seats=3", "greedy", 3, **more)
             luck = random.Random(2)
             player.play(luck, 5)
-            for _ in range(20):  # others' offers may be gone by now, and so may the own turn
+            for _ in range(20):  # others' offers may be gone by now, and the player's own turn may be over
                 while not (player.my_turn() and player.now["decision"] == "main"):
                     if player.my_turn():
                         player.play(luck, 1)
@@ -143,12 +143,12 @@ class Party:
             if allowed:
                 own, *others = memory["memory"]
                 self.tally.check(own is None and all(low <= high for seat in others for low, high in seat),
-                                 f"what is known by heart: {memory}")
-                self.tally.check("plan 1" in told, f"an adviser thinks from it: {told}")
+                                 f"what can be deduced: {memory}")
+                self.tally.check("plan 1" in told, f"an adviser can use it: {told}")
             player.socket.close()
 
     def repeats(self):
-        """The same command again; an old version; a foreign seat."""
+        """A repeated command, an outdated version, and a seat of another player."""
         player = self.player(self.server)
         player.open("island seats=3", "greedy", 3)
         player.play(random.Random(5), 2)
@@ -159,20 +159,20 @@ class Party:
         player.keep["client_seq"] = seq
         once = player.ask("act", **fields)
         again = player.ask("act", **fields)
-        self.tally.check(once["ok"] and again["ok"] and again.get("repeated"), f"once is enough: {again}")
+        self.tally.check(once["ok"] and again["ok"] and again.get("repeated"), f"done only once: {again}")
         other = self.player(self.server)
         foreign = other.ask("act", must=False, **fields)
-        self.tally.check(foreign["error"] == "denied", f"a foreign seat: {foreign}")
+        self.tally.check(foreign["error"] == "denied", f"another player's seat: {foreign}")
         for do, more in (("ready", {"yes": True}), ("undo", {"version": 1})):
             answer = other.ask(do, must=False, table=player.table, client_seq=1, **{"as": 0}, **more)
-            self.tally.check(answer["error"] == "denied", f"{do} of a foreign seat: {answer}")
+            self.tally.check(answer["error"] == "denied", f"{do} for another player's seat: {answer}")
         bad = player.ask("act", must=False, **{**fields, "client_seq": seq + 1, "action": "dance"})
-        self.tally.check(bad["error"] == "bad_action", f"no action: {bad}")
+        self.tally.check(bad["error"] == "bad_action", f"not an action: {bad}")
         player.socket.close()
         other.socket.close()
 
     def bot(self):
-        """A program that plays by the verbs of the engine protocol."""
+        """A program that plays with the verbs of the engine protocol."""
         player = self.player(self.server)
         player.open("island seats=3", "greedy", 3)
         while player.now["phase"] != "play":
@@ -192,12 +192,12 @@ class Party:
                 seq, moves = seq + 1, moves + 1
                 robot.send("play", table=player.table, client_seq=seq, version=go["version"], action=go["menu"][0],
                            **{"as": 0})
-        self.tally.check({"newgame", "ev", "go", "answer"} <= kinds, f"a bot is told {kinds}")
+        self.tally.check({"newgame", "ev", "go", "answer"} <= kinds, f"a bot receives {kinds}")
         player.socket.close()
         robot.socket.close()
 
     def engine(self):
-        """examples/table_bot.py seats a program of the engine protocol at a table, for a whole game."""
+        """examples/table_bot.py connects an engine-protocol program to a table for a whole game."""
         player = self.player(self.server)
         player.table = player.ask("open", key=os.urandom(32).hex(), rules="island seats=2", clock="none", private=True,
                                   delay=0)["table"]
@@ -207,18 +207,18 @@ class Party:
         refused = subprocess.run([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}", "--table",
                                   player.table, "--seat", "1", self.program, "bot", "greedy"], check=False,
                                  stderr=subprocess.PIPE, text=True)
-        self.tally.check("denied" in refused.stderr, "nobody sits down at a private table without its link")
+        self.tally.check("denied" in refused.stderr, "a private table needs its link")
         invitation = player.ask("link", table=player.table, link="invite", yes=False, **{"as": 0})["key"]
         program = subprocess.Popen([sys.executable, "-B", script, "--server", f"127.0.0.1:{self.server.port}",
                                     "--table", player.table, "--seat", "1", "--invitation", invitation, self.program,
                                     "bot", "greedy"], stdout=subprocess.PIPE, text=True)
         player.play(random.Random(3))
         told = program.communicate(timeout=harness.PATIENCE)[0]
-        self.tally.check(program.returncode == 0 and "over" in told, f"a program by the engine protocol: {told}")
+        self.tally.check(program.returncode == 0 and "over" in told, f"a program using the engine protocol: {told}")
         player.socket.close()
 
     def offers(self):
-        """The same is not offered twice in a turn; the refusal says so in words."""
+        """The same offer is refused the second time in a turn, with an explanation."""
         player, luck = self.player(self.server), random.Random(4)
         player.open("island seats=3 setup=beginner", "greedy", 3)
 
@@ -236,7 +236,7 @@ class Party:
             if player.my_turn() and player.now["decision"] == "main":
                 said = next((wish for wish in wishes if act(wish)["ok"]), None)
         while not (player.my_turn() and player.now["decision"] == "main"):
-            if player.my_turn() and player.now["decision"] == "offer":  # somebody would
+            if player.my_turn() and player.now["decision"] == "offer":  # somebody would accept
                 act("withdraw")
             else:
                 player.read()
@@ -245,7 +245,7 @@ class Party:
         player.socket.close()
 
     def ending(self):
-        """A game ends early when everybody wants it, not before."""
+        """A game ends early if all players agree, and not before."""
         check, people = self.tally.check, [self.player(self.server), self.player(self.server)]
         ann, ben = people
         ann.open("island seats=3", "greedy", 1)
@@ -260,7 +260,7 @@ class Party:
         for yes in (True, False, True):
             ann.command("end", yes=yes)
             ben.fresh()
-            check(ben.view["seats"][0]["ends"] == yes and ben.now["phase"] == "play", f"one alone, {yes}")
+            check(ben.view["seats"][0]["ends"] == yes and ben.now["phase"] == "play", f"one player alone: {yes}")
         stranger = self.player(self.server)
         refused = stranger.ask("end", must=False, table=ann.table, client_seq=1, yes=True, **{"as": 1})
         check(refused["error"] == "denied", f"nobody else can: {refused}")
@@ -269,7 +269,7 @@ class Party:
         last = ann.past()[-1]["entry"]
         check(ann.now["phase"] == "over" and (last["kind"], last.get("flags")) == ("break_off", 2), f"both: {last}")
         late = ann.command("end", must=False, yes=True)
-        check(late["error"] == "wrong_phase", f"what is over is over: {late}")
+        check(late["error"] == "wrong_phase", f"the game is over: {late}")
         for one in (*people, stranger):
             one.socket.close()
         script = os.path.join(harness.ROOT, "examples/client.py")
@@ -303,7 +303,7 @@ class Party:
                               env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, capture_output=True, text=True)
 
     def reports(self):
-        """A report reaches the operator, while the server runs and after it; nobody else."""
+        """A report reaches the operator, while the server runs and afterwards, and nobody else."""
         check, player = self.tally.check, self.player(self.server)
         player.open("dice seats=2", "greedy", 2)
         watcher = self.player(self.server)
@@ -311,25 +311,25 @@ class Party:
         player.ask("chat", table=player.table, text="you are a bot", **{"as": 0})
         wish = {"table": player.table, "as": 0, "seat": 1, "reason": "cheating", "text": "it never sleeps"}
         check("repeated" not in player.ask("report", client_seq=77, **wish), "a report")
-        check(player.ask("report", client_seq=77, **wish)["repeated"], "the same once more")
+        check(player.ask("report", client_seq=77, **wish)["repeated"], "the same report again")
         check(watcher.ask("report", must=False, client_seq=78, **wish)["error"] == "denied", "not by a spectator")
         player.ask("chat", table=player.table, text="the last line", **{"as": 0})
         heard = []
         while not heard or heard[-1].get("text") != "the last line":
             heard.append(watcher.read())
-        check("sleeps" not in json.dumps(heard), f"nobody else hears of it: {heard}")
+        check("sleeps" not in json.dumps(heard), f"nobody else learns of it: {heard}")
         told = json.loads(self.operator("--json").stdout)
         check(len(told) == 1 and told[0]["reason"] == "cheating" and told[0]["seat"] == 1 and
               told[0]["lines"][0]["text"] == "you are a bot", f"what the operator reads: {told}")
         check("cheating\n    seat 2" in self.operator().stdout, "as text")
         wrong = self.operator("--handled", "0123456789abcdef")
-        check(wrong.returncode == 1 and "unknown_report" in wrong.stderr, f"there is no such report: {wrong}")
+        check(wrong.returncode == 1 and "unknown_report" in wrong.stderr, f"unknown report: {wrong}")
         check(self.operator("--handled", told[0]["id"]).returncode == 0, "handled")
-        check(self.operator().stdout == "" and "handled" in self.operator("--all").stdout, "and so it is shown")
+        check(self.operator().stdout == "" and "handled" in self.operator("--all").stdout, "shown as handled")
         for one in (player, watcher):
             one.socket.close()
         self.server.stop()
-        check("handled" in self.operator("--all").stdout, "without a server, too")
+        check("handled" in self.operator("--all").stdout, "without a running server, too")
         self.server.start()
 
     def http(self):
@@ -340,36 +340,36 @@ class Party:
         check("script-src 'self'" in policy and "require-trusted-types-for" in policy, "its policy")
         check("unsafe-inline" not in headers["content-security-policy"], "nothing inline")
         check(headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer", "headers")
-        check(get("/neuland.wasm")[1]["content-type"] == "application/wasm", "the kind of WebAssembly")
+        check(get("/neuland.wasm")[1]["content-type"] == "application/wasm", "the content type of WebAssembly")
         status, headers, body = get("/app.js", {"Accept-Encoding": "gzip"})
-        check(headers["content-encoding"] == "gzip" and body == b"packed", "a compressed neighbour")
-        check(headers["content-type"].startswith("text/javascript"), "keeps its kind")
+        check(headers["content-encoding"] == "gzip" and body == b"packed", "a precompressed file")
+        check(headers["content-type"].startswith("text/javascript"), "keeps its content type")
         marks = {get("/app.js")[1]["etag"], headers["etag"]}
         for wish, encoding, text in (("gzip, deflate, br, zstd", "br", b"smaller"), ("*", "br", b"smaller"),
                                      ("br;q=0.1, gzip", "gzip", b"packed"), ("br;q=0, gzip;q=0", None, b"plain"),
                                      ("zstd", None, b"plain")):
             status, headers, body = get("/app.js", {"Accept-Encoding": wish})
             check(headers.get("content-encoding") == encoding and body == text, f"{wish}: {encoding}")
-            check(headers["vary"] == "accept-encoding", f"{wish}: caches know that it depends on it")
+            check(headers["vary"] == "accept-encoding", f"{wish}: caches are told by vary")
             marks.add(headers["etag"])
-        check(len(marks) == 3, f"each form has a mark of its own: {marks}")
+        check(len(marks) == 3, f"each encoding has its own ETag: {marks}")
         for mark in marks - {headers["etag"]}:
-            check(get("/app.js", {"If-None-Match": mark})[0] == 200, "another form is no copy of this one")
+            check(get("/app.js", {"If-None-Match": mark})[0] == 200, "the ETag of one encoding does not match another")
         status, headers, body = get("/app.js", {"If-None-Match": headers["etag"]})
         check(status == 304 and headers["vary"] == "accept-encoding" and body == b"", "unchanged")
         check(get("/t/some-table")[2] == get("/")[2], "a link leads to the page")
         for path in ("/.hidden", "/..%2f..%2fetc/passwd", "/x/../../server.db", "/none.js", "/api/none", "/%00"):
             status, _, body = get(path)
-            check(status in (400, 403, 404) or b"<title>page</title>" in body, f"{path} is not there")
+            check(status in (400, 403, 404) or b"<title>page</title>" in body, f"{path} is not served")
         check(get("/healthz")[2] == b"ok\n" and get("/readyz")[2] == b"ready\n", "health")
-        check(self.server.figures()["neuland_finished_total"] >= 0, "figures")
+        check(self.server.figures()["neuland_finished_total"] >= 0, "metrics")
         copy = os.path.join(self.server.folder, "copy.db")
         done = subprocess.run([self.program, "backup", "--data", self.server.data, copy], check=False,
                               env={**os.environ, "XDG_CONFIG_HOME": self.server.folder}, stdout=subprocess.DEVNULL)
         check(done.returncode == 0 and os.path.getsize(copy) > 4096, "a backup of the running server")
 
     def watchdog(self):
-        """Whoever started it is told that it is ready, and then that it is alive."""
+        """The process that started the server is notified when it is ready, and then that it is alive."""
         folder = tempfile.mkdtemp(prefix="neuland-notify-")
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
             ear.bind(os.path.join(folder, "notify"))
@@ -382,10 +382,10 @@ class Party:
             server.terminate()
             server.wait(harness.PATIENCE)
         shutil.rmtree(folder)
-        self.tally.check(told == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"], f"systemd is told: {told}")
+        self.tally.check(told == [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"], f"systemd is notified: {told}")
 
     def refusals(self):
-        """What cannot be started says why, and breaks nothing."""
+        """A server that cannot start says why and breaks nothing."""
         for options, word in ((["--port", str(self.server.port)], "cannot_listen"), (["--port", "99999"], "65535"),
                               (["--address", "nowhere"], "cannot_listen"), (["--data", self.server.data], "in_use"),
                               (["--colour", "red"], "no such option")):
@@ -396,7 +396,7 @@ class Party:
             self.tally.check(done.returncode in (1, 2) and word in done.stderr, f"{options}: {done}")
 
     def reload(self):
-        """Settings follow a SIGHUP; wrong ones change nothing."""
+        """SIGHUP reloads the settings; invalid ones change nothing."""
         folder = os.path.join(self.server.folder, "neuland")
         os.makedirs(folder)
         for text, status in (("metrics = none\n", 404), ("metrics = nobody\n", 404), ("metrics = all\n", 200)):
@@ -415,7 +415,7 @@ class Party:
         return sorted(row["table"] for row in rows if row["phase"] != "over")
 
     def restore(self):
-        """The copy in the place of the data file: all tables are there."""
+        """With the copy in place of the data file, all tables are there."""
         copy = os.path.join(self.server.folder, "copy.db")
         before = self.tables()
         self.server.stop()
@@ -446,12 +446,12 @@ class Party:
         self.reload()
         self.restore()
         last = self.player(self.server)
-        self.tally.check(self.server.stop() == 0, "stopped cleanly in the end")
+        self.tally.check(self.server.stop() == 0, "stopped cleanly at the end")
         try:
             while True:
                 last.read()
         except Closed as end:
-            self.tally.check("1001" in str(end), f"a last word: {end}")
+            self.tally.check("1001" in str(end), f"the close code: {end}")
         self.tally.check(not self.faults, f"messages outside the schema: {self.faults}")
         self.tally.check(self.messages > 500, f"{self.messages} messages")
 

@@ -1,4 +1,4 @@
-"""harness.py - a server for a test: started on a free port with a data folder of its own, stopped or killed."""
+"""harness.py - a server for a test: started on a free port with its own data folder, stopped or killed."""
 import ctypes
 import os
 import re
@@ -14,14 +14,14 @@ import urllib.request
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 sys.path.insert(0, os.path.join(ROOT, "examples"))
 CROWD = tuple(word for what in ("commands", "guests", "tables", "seats", "bots", "undos", "reports")
-              for word in (f"--{what}_per_address", "0"))  # all of them come from this machine
+              for word in (f"--{what}_per_address", "0"))  # all clients are on this machine
 FAST = ("--bot_pace", "0", "--rate", "1000000", "--burst", "1000000", "--http_rate", "1000000",
         "--per_address", "10000", "--strangers", "10000", *CROWD)
-PATIENCE = 300  # seconds for what must come; only against hanging, for a machine may be slow or busy
+PATIENCE = 300  # seconds; only against hangs, since a machine may be slow or busy
 
 
 def die_with_the_test():
-    """So that a test that is killed leaves no server behind."""
+    """Makes sure that a killed test leaves no server behind."""
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
 
 
@@ -35,9 +35,9 @@ class Server:
         self.process, self.port, self.log = None, 0, open(os.path.join(self.folder, "log"), "wb")
 
     def start(self):
-        """Returns the seconds until it listens."""
+        """Starts the server and returns the seconds until it listens."""
         began = time.monotonic()
-        # The same port again after the first start, so that clients find it.
+        # Uses the same port after the first start, so that clients find it.
         self.process = subprocess.Popen(
             [self.program, "serve", "--data", self.data, "--port", str(self.port), "--log", "text", *self.options],
             stdout=subprocess.PIPE, stderr=self.log, env={**os.environ, "XDG_CONFIG_HOME": self.folder},
@@ -45,12 +45,12 @@ class Server:
         line = self.process.stdout.readline().decode()
         found = re.search(r"http://\S*:(\d+)/", line)
         if not found:
-            raise RuntimeError(f"the server does not start: {line!r}\n{self.told()}")
+            raise RuntimeError(f"the server did not start: {line!r}\n{self.told()}")
         self.port = int(found[1])
         return time.monotonic() - began
 
     def stop(self):
-        """Stops it as an operator does; its exit status."""
+        """Stops it as an operator would and returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
         status = self.process.wait(PATIENCE)
         self.process.stdout.close()
@@ -67,7 +67,7 @@ class Server:
             return file.read()
 
     def get(self, path, headers=None):
-        """Status, headers and body of a request."""
+        """Returns status, headers and body of a request."""
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers or {})
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
@@ -94,7 +94,7 @@ class Server:
 
 
 class Tally:
-    """Checks, counted, with the closing line that tools/run-tests reads."""
+    """Counts checks and prints the closing line that tools/run-tests reads."""
 
     def __init__(self):
         self.passed = self.failed = 0

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""kill.py PROGRAM [--kills N] [--tables N] [--seed N]: a server under load is killed (SIGKILL) again and again.
+"""kill.py PROGRAM [--kills N] [--tables N] [--seed N]: kills a server under load (SIGKILL) again and again.
 
-At each table a person plays by the protocol against bots: at some large games alone, and at many small ones, eight of
-which share a guest and a connection. After every kill the server is started anew, and everybody comes back to every
-table, asks for the news from where they were, and sends once more what was not answered. The news must go on without
-a gap, and every acknowledged move of a person must stand in the log once, and nothing else of that person."""
+At each table one person plays against bots through the protocol. A few large games have a guest each; of the many
+small ones, eight share a guest and a connection. After every kill the server is restarted. Everyone returns to every
+table, asks for the news since their cursor, and resends what was not answered. The news must continue without a gap.
+Every acknowledged move of a person must be in the log exactly once, and nothing else by that person."""
 import argparse
 import json
 import os
@@ -20,11 +20,11 @@ LARGE = ["island seats=3", "island seats=4 friends=1", "chocolate seats=2", "dic
 SMALL = "dice seats=2"
 OF_A_GUEST = 8  # tables that one guest may have open
 GONE = (Closed, OSError, ValueError)
-LATE = 5.0  # seconds that the server may work until every table is playable again
+LATE = 5.0  # seconds of work until every table must be playable again
 
 
 class Seat(Player):
-    """One seat of a guest, at one table after the other; the connection is the guest's."""
+    """One seat of a guest, at one table after another. The guest owns the connection."""
 
     def __init__(self, guest, rules, luck):  # pylint: disable=super-init-not-called
         self.guest, self.rules_words, self.luck = guest, rules, luck
@@ -33,7 +33,7 @@ class Seat(Player):
 
     def new_table(self):
         self.table, self.begun = None, False
-        self.keep = {"key": os.urandom(32).hex()}  # asked for again with the same key, it is the same table
+        self.keep = {"key": os.urandom(32).hex()}  # opening again with the same key gives the same table
         self.view, self.now, self.old, self.rules, self.entries = {}, {}, False, None, []
         self.pending, self.acted, self.acknowledged, self.stored = None, None, [], 0
 
@@ -44,7 +44,7 @@ class Seat(Player):
         return self.guest.read()
 
     def hear(self, message):
-        """Counts the own moves in the log, each entry of which is told once."""
+        """Counts this seat's moves in the log, where each entry is sent once."""
         if message.get("table") != self.table or message.get("as") != self.seat:
             return
         if message["is"] == "news":
@@ -54,18 +54,18 @@ class Seat(Player):
         self.entries.clear()
 
     def begin(self):
-        """Goes on where a kill interrupted it."""
+        """Resumes where a kill interrupted it."""
         self.table = self.ask("open", key=self.keep["key"], rules=self.rules_words, clock="none", undo=False,
                               open_cards=True, private=False, delay=0)["table"]
         self.ask("sit", table=self.table, seat=self.seat)
         self.watch()
         for seat in range(seats_of(self.rules_words)):
             if seat != self.seat:
-                self.ask("bot", must=False, table=self.table, seat=seat, name="greedy")  # it may sit there already
+                self.ask("bot", must=False, table=self.table, seat=seat, name="greedy")  # the bot may be there already
         self.begun = True
 
     def come(self):
-        """Back at the table: it can be played at again when this is through."""
+        """Returns to the table. After this it is playable again."""
         if not self.begun:
             return
         self.ask("watch", table=self.table, cursor=self.keep.get("cursor"), **{"as": self.seat})
@@ -74,7 +74,7 @@ class Seat(Player):
             self.act()
 
     def step(self):
-        """Does one thing; False: there is nothing to do but wait."""
+        """Does one thing. Returns False if there is nothing to do but wait."""
         if self.begun and self.now["phase"] == "over":
             self.ask("leave", table=self.table, **{"as": self.seat})
             self.end_game()
@@ -108,7 +108,7 @@ class Seat(Player):
 
 
 class Guest(threading.Thread):
-    """A guest with one connection, who plays at some tables until told to stop."""
+    """A guest with one connection, who plays at several tables until told to stop."""
 
     def __init__(self, server, rules, number):
         super().__init__(daemon=True)
@@ -156,12 +156,12 @@ class Guest(threading.Thread):
         return message
 
     def where(self):
-        """For a report: what this guest knows."""
+        """Returns what this guest knows, for a failure report."""
         return [(seat.begun, seat.now.get("version"), seat.now.get("phase"), seat.now.get("waits"), seat.pending)
                 for seat in self.seats], f"alive: {self.is_alive()}"
 
     def finish(self):
-        """Comes back once more, so that every move is answered and told."""
+        """Connects one last time, so that every move is answered and its entry is received."""
         self.join(harness.PATIENCE)
         if self.is_alive() or self.faults:
             return
@@ -180,7 +180,7 @@ def guests_of(server, wish):
 
 
 def worked(server):
-    """Seconds of a processor that the server has used since its start: what does not depend on the machine's load."""
+    """Returns the CPU seconds that the server has used since its start, which do not depend on the machine's load."""
     with open(f"/proc/{server.process.pid}/stat", encoding="ascii", errors="replace") as file:
         fields = file.read().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -207,7 +207,7 @@ def main():
         seats = [seat for guest in guests for seat in guest.seats]
         for guest in guests:
             guest.start()
-        tally.check(wait(harness.PATIENCE, lambda: all(seat.begun for seat in seats)), "not all tables have begun")
+        tally.check(wait(harness.PATIENCE, lambda: all(seat.begun for seat in seats)), "all tables have begun")
         for kill in range(wish.kills):
             time.sleep(luck.uniform(0.15, 0.9))
             server.kill()
@@ -218,8 +218,8 @@ def main():
             work = worked(server)
             slowest, hardest = max(slowest, late), max(hardest, work)
             tally.check(all(guest.back_at > died for guest in guests) and work < LATE,
-                        f"kill {kill}: all back after {late:.2f} s, of which the server worked {work:.2f} s; "
-                        f"it listened after {started:.2f} s, load of the machine {os.getloadavg()[0]:.1f}")
+                        f"kill {kill}: all back after {late:.2f} s with {work:.2f} s of server CPU time; "
+                        f"it listened after {started:.2f} s, machine load {os.getloadavg()[0]:.1f}")
         time.sleep(0.3)
         for guest in guests:
             guest.stopping = True
@@ -234,8 +234,8 @@ def main():
                         f"{table}: {len(acknowledged)} acknowledged, {stored} stored")
         moves = sum(seat.moves for seat in seats)
     print(f"{wish.kills} kills, {len(seats)} tables, {moves} acknowledged moves, {lost} lost, {twice} done twice; "
-          f"all tables playable after {slowest:.2f} s at the latest, of which the server worked {hardest:.2f} s")
-    tally.check(moves > 5 * wish.kills, f"{moves} moves are no load")
+          f"all tables playable after at most {slowest:.2f} s with {hardest:.2f} s of server CPU time")
+    tally.check(moves > 5 * wish.kills, f"{moves} moves are enough load")
     return tally.end()
 
 

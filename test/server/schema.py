@@ -1,4 +1,4 @@
-"""schema.py - as much of JSON Schema as docs/reference/server-protocol.schema.json uses."""
+"""schema.py - the part of JSON Schema that docs/reference/server-protocol.schema.json uses."""
 import json
 import os
 import re
@@ -12,7 +12,7 @@ class Schema:
             self.definitions = json.load(file)["$defs"]
 
     def fault(self, value, rule, where="message"):
-        """What is wrong with a value, or None."""
+        """Returns what is wrong with a value, or None."""
         if "$ref" in rule:
             rule = self.definitions[rule["$ref"].rsplit("/", 1)[1]]
         if "const" in rule and value != rule["const"]:
@@ -28,7 +28,7 @@ class Schema:
         if "type" in rule:
             names = rule["type"] if isinstance(rule["type"], list) else [rule["type"]]
             if not any(type(value) is TYPES[name] for name in names):
-                return f"{where}: {value!r} is no {names}"
+                return f"{where}: {value!r} is not {names}"
         if isinstance(value, str) and "pattern" in rule and not re.search(rule["pattern"], value):
             return f"{where}: {value!r} does not fit"
         if type(value) is int and not rule.get("minimum", value) <= value <= rule.get("maximum", value):
@@ -53,10 +53,10 @@ class Schema:
         return None
 
     def message(self, message):
-        """What is wrong with a message of the server."""
+        """Returns what is wrong with a message from the server, or None."""
         kind = f"message_{message.get('is')}"
         if kind not in self.definitions:
-            return f"there is no {kind}"
+            return f"unknown message {kind}"
         return self.fault(message, self.definitions[kind], kind)
 
 

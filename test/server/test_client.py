@@ -1,4 +1,4 @@
-"""The example client against a server that cheats: it learns a number and wants it once more under other seals."""
+"""The example client against a cheating server, which learns a number and asks for it again under other seals."""
 import json
 import os
 import sys
@@ -11,7 +11,7 @@ BEFORE, AFTER = ["a1", "a2", "a3"], ["b1", "b2", "b3"]
 
 
 class Cheat:
-    """Says yes to everything, and to "fresh" what the test wants."""
+    """Says yes to everything, and answers "fresh" as the test wants."""
 
     def __init__(self, *_):
         self.sent, self.queue, self.shown = [], [], {}
