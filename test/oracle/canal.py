@@ -1,15 +1,15 @@
-"""The Erie Canal: tokens for joining canal sites, their use at the bank and in trades with others."""
+"""The Erie Canal: tokens for joining canal sites, and their use at the bank and in trades."""
 
 import legal
 from country import Country
 from words import OFFER_COUNT_LIMIT, RESOURCES, read_cards
 
 TOKENS = 12
-TOKEN = 5           # behind the five resources in the terms of an offer
+TOKEN = 5           # after the five resources in the terms of an offer
 
 
 def read_side(words):
-    """Counts of one side of an offer, tokens last, or None: `1 wool 1 token`."""
+    """Returns the counts of one side of an offer such as `1 wool 1 token`, tokens last, or None."""
     tokens = 0
     if len(words) >= 2 and words[-1] == "token":
         if not words[-2].isdecimal() or words[-2].startswith("0"):
@@ -22,25 +22,26 @@ def read_side(words):
 
 
 def read_terms(words):
-    """(give, take) from `1 wool 1 token for 1 ore`, or None where the trade rules forbid such terms."""
+    """Returns (give, take) from `1 wool 1 token for 1 ore`, or None if the trade rules forbid such terms."""
     if words.count("for") != 1:
         return None
     middle = words.index("for")
     give, take = read_side(words[:middle]), read_side(words[middle + 1:])
     if give is None or take is None or any(mine and yours for mine, yours in zip(give, take)):
         return None
-    # Tokens are traded against resources: the side across from them needs a card.
+    # Tokens are traded for resources only, so the other side needs a card.
     if give[TOKEN] and not any(take[:TOKEN]) or take[TOKEN] and not any(give[:TOKEN]):
         return None
     return give, take
 
 
 def may_offer(game, seat, words):
-    """As ever; with tokens in it, an offer goes to one seat."""
+    """As usual, but an offer with tokens goes to a single seat."""
     if not legal.may_offer(game, seat, words):
         return False
     terms_words, asked = legal.split_offer(game, words)
-    give, take = read_terms(terms_words) or ([0] * 6, [0] * 6)     # an open side has no tokens across
+    give, take = read_terms(terms_words) or ([0] * 6, [0] * 6)     # an offer with an open side has no tokens on the
+                                                                   # other
     return len(asked) == 1 and "to" in words or not give[TOKEN] + take[TOKEN]
 
 
@@ -53,7 +54,7 @@ class Canal(Country):
     def __init__(self, rules, layout):
         self.tokens = [0] * rules.seats
         self.token_supply = TOKENS
-        self.token_kinds = []       # kinds named by the tokens played in this part
+        self.token_kinds = []       # kinds named for the tokens played in this part
         self.linked = [set() for _ in range(rules.seats)]
         super().__init__(rules, layout)
 
@@ -68,12 +69,12 @@ class Canal(Country):
                 self.tokens[seat] += 1
 
     def _direct_pairs(self, seat):
-        """Pairs of canal sites that own roads join without passing another site."""
+        """Pairs of canal sites that the seat's roads join without passing another site."""
         return {frozenset((site, other)) for site in self.board.canal_sites
                 for other in self._reached_from(seat, site) if other in self.board.canal_sites}
 
     def _reached_from(self, seat, site):
-        """Sites to which own roads lead from this one over crossings only."""
+        """Sites that the seat's roads reach from this one through crossings only."""
         seen, open_nodes, reached = {site}, [site], set()
         while open_nodes:
             node = open_nodes.pop()

@@ -1,8 +1,7 @@
 """A second model of the chocolate edition, written from its rules.
 
-Rows are lists of buildings, stacks are counted from the rows each time they are asked for. Texts are those of
-records; `facts` and `views` speak the nouns of rule cases.
-"""
+Rows are lists of buildings, and stacks are recounted from the rows on every request. Texts are those of records;
+`facts` and `views` use the nouns of rule cases."""
 
 from dataclasses import dataclass, field
 
@@ -30,7 +29,7 @@ SETUPS = (
 COST = {"road": (1, 1, 0, 0, 0), "settlement": (1, 1, 1, 1, 0), "city": (0, 0, 0, 2, 3), "knight": (0, 0, 1, 1, 1)}
 TILES = {"15/11/6": (3, 11, 6), "20/8/4": (4, 8, 4), "unlimited": None}     # of each colour, roads, knights
 RATE = 3
-HAND_MAX = 127      # the engine's bound: what the wheel gives beyond is not taken
+HAND_MAX = 127      # the engine's limit: cards from the wheel beyond it are not taken
 ACTIONS = ("spin", "end", "take", "discard", "road", "settlement", "city", "knight", "trade", "offer", "accept",
            "decline", "close", "withdraw")
 
@@ -46,7 +45,7 @@ def one_card(kind):
 
 @dataclass
 class Building:
-    """One tile of a row with what stands above it."""
+    """One tile of a row with what is above it."""
 
     colour: str
     city: bool = False
@@ -83,7 +82,7 @@ class Seat:
 
 @dataclass
 class Offer:
-    """Terms on the table. answers: seat -> None, "accept", "decline" or the terms of a counter-offer."""
+    """An open offer. answers: seat -> None, "accept", "decline" or the terms of a counter-offer."""
 
     give: list
     take: list
@@ -93,7 +92,7 @@ class Offer:
         return [seat for seat, answer in self.answers.items() if answer is None]
 
     def terms(self, seat):
-        """(what this seat gives, what it takes), if it is willing."""
+        """Returns (what this seat gives, what it takes) if it has agreed."""
         answer = self.answers.get(seat)
         if answer == "accept":
             return self.take, self.give
@@ -101,7 +100,7 @@ class Offer:
 
 
 class ChocolateGame:
-    """Who must decide what, and what follows."""
+    """The whole game: who must decide what, and what follows."""
 
     actions = ACTIONS
 
@@ -123,7 +122,7 @@ class ChocolateGame:
     # -- stacks ------------------------------------------------------------------------------------------------
 
     def stack(self, what):
-        """Tiles left: "roads", "knights" or a colour; None: without end."""
+        """Tiles left: "roads", "knights" or a colour. None means unlimited."""
         tiles = TILES[self.rules.tiles]
         if tiles is None:
             return None
@@ -139,7 +138,7 @@ class ChocolateGame:
     # -- the flow of a turn ------------------------------------------------------------------------------------
 
     def act(self, actor, text):
-        """Carry out an action that is permitted."""
+        """Carries out a permitted action."""
         verb, *words = text.split()
         seat = None if actor == "chance" else self.names.index(actor)
         getattr(self, f"_do_{verb}")(seat, words)
@@ -302,7 +301,7 @@ class ChocolateGame:
     # -- what is possible --------------------------------------------------------------------------------------
 
     def actors(self):
-        """Names of those who must act."""
+        """Names of the seats that must act."""
         if self.decision == "take":
             seats = self.choosers
         elif self.decision == "discard":
@@ -316,7 +315,7 @@ class ChocolateGame:
         return [self.names[seat] for seat in sorted(seats)]
 
     def chance(self):
-        """{text: weight}."""
+        """Returns {text: weight}."""
         if self.decision == "wheel":
             return {f"wheel {section}": 1 for section in WHEEL}
         if self.decision == "steal":
@@ -325,7 +324,7 @@ class ChocolateGame:
         return {}
 
     def candidates(self, seat):
-        """Every action that could ever be listed for this seat in this decision; `reasons` sieves them."""
+        """Every action that could ever be listed for this seat in this decision; `reasons` filters them."""
         if self.decision == "spin":
             return ["spin"]
         if self.decision in ("take", "discard"):
@@ -342,7 +341,8 @@ class ChocolateGame:
                 + [f"offer 1 {give} for 1 {take}" for give, take in pairs])
 
     def legal(self):
-        """{seat: texts}; of offers only one card for one to all, counter-offers are judged, not listed."""
+        """Returns {seat: texts}. Of all offers it lists only one card for one, to everyone; counter-offers are
+        judged but not listed."""
         lists = {}
         for seat, name in enumerate(self.names):
             texts = [text for text in self.candidates(seat) if not self.reasons(name, text)]
@@ -356,7 +356,7 @@ class ChocolateGame:
     # -- why not -----------------------------------------------------------------------------------------------
 
     def reasons(self, actor, text):
-        """Codes of all rules that an action of a seat breaks; empty where it is permitted."""
+        """Returns the codes of all rules that an action of a seat breaks; empty if it is permitted."""
         if self.decision == "over":
             return {"game_over"}
         seat = self.names.index(actor)
@@ -423,7 +423,8 @@ class ChocolateGame:
         return codes
 
     def _terms_reasons(self, seat, words):
-        """Cards on both sides, no kind on both, all of them there, and room for what comes."""
+        """Both sides need cards, no kind may be on both, the giver must hold them, and the taker needs room for
+        them."""
         terms = read_exchange(words)
         if terms is None:
             return {"not_allowed"}
@@ -434,7 +435,7 @@ class ChocolateGame:
         return codes
 
     def _open_reasons(self, seat, words):
-        """Of an offer with an open side nothing is asked but that what it gives is there."""
+        """An offer with an open side only requires that the seat holds what it gives."""
         terms = read_open(words)
         if terms is None:
             return self._terms_reasons(seat, words)
@@ -449,7 +450,7 @@ class ChocolateGame:
         return codes
 
     def _table_reasons(self, seat, verb, words):
-        """Who may say what while an offer lies on the table."""
+        """Who may say what while an offer is open."""
         if verb in ("withdraw", "close") and seat == self.turn:
             return self._close_reasons(words) if words else set()
         if seat in self.offer.waiting() and verb in ("accept", "decline", "counter"):
@@ -459,7 +460,7 @@ class ChocolateGame:
             return self._terms_reasons(self.seats[seat], words or terms)
         if seat != self.turn and seat not in self.offer.waiting():
             return {"not_your_turn"}
-        # The other side's word, or a word of another decision.
+        # A word for the other side, or for another decision.
         return {"not_allowed" if verb in ACTIONS[10:] + ("counter",) else "wrong_phase"}
 
     def _close_reasons(self, words):
@@ -474,7 +475,7 @@ class ChocolateGame:
     # -- for the comparison ------------------------------------------------------------------------------------
 
     def facts(self):
-        """All that can be seen, in the words of rule cases."""
+        """Returns everything visible, in the words of rule cases."""
         stacks = [f"{what}={'unlimited' if self.stack(what) is None else self.stack(what)}"
                   for what in ("roads", "knights") + COLOURS]
         said = [f"decision {' '.join([self.decision] + self.actors())}",
@@ -491,14 +492,15 @@ class ChocolateGame:
         return said
 
     def terms_words(self, seat):
-        """What the seat stands for in the open offer."""
+        """The seat's terms in the open offer."""
         terms = None
         if self.offer:
             terms = (self.offer.give, self.offer.take) if seat == self.turn else self.offer.terms(seat)
         return " for ".join(write_cards(side) or OPEN_SIDE for side in terms) if terms else "none"
 
     def views(self, rng):
-        """What one seat or a spectator sees: all but the kinds of the cards that others hold or have set aside."""
+        """Returns what one seat or a spectator sees: everything but the kinds of cards that others hold or have set
+        aside."""
         observer = rng.choice(self.names + ("nobody",))
         said = []
         for name, one in zip(self.names, self.seats):

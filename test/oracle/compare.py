@@ -1,19 +1,18 @@
 #!/usr/bin/env python3
-"""Engine against oracle, position by position.
+"""Compares the engine with the oracle, position by position.
 
     python3 test/oracle/compare.py [--game GAME] [--games N] [--seed S] [--jobs J] [--program P]
 
 GAME is island, a scenario of it (helpers10, helpers12, friends, corsica, newyork, canal, maps, mixed), dice or
 chocolate.
 
-Half of the games are played by the engine's own bots under drawn rule sets; the other half are the oracle's
-own quarrelsome games (many offers, cuts, shortages). Of the island the engine replays each as a record and prints
-every position with its legal actions, and the oracle rebuilds each from the actions alone. Of the small games the
-oracle writes down every position, every list, the weights of chance and wishes that must be refused as rule cases,
-and the engine checks them. Without --game all are compared: N games of the island, half as many of each small game,
-a quarter of each scenario.
-The last line is `N passed, N failed`, in games.
-"""
+Half of the games are played by the engine's bots under random rule sets. The other half are the oracle's own games,
+which refuse and counter more often, with many offers, interruptions and shortages. For the island, the engine
+replays each game as a record and prints every position with its legal actions, and the oracle rebuilds each position
+from the actions alone. For the small games, the oracle writes every position, every list, the weights of chance and
+actions that must be refused as rule cases, and the engine checks them. Without --game all are compared: N games of
+the island, half as many of each small game, a quarter of each scenario. The last line is `N passed, N failed`, in
+games."""
 
 import argparse
 import concurrent.futures
@@ -42,7 +41,7 @@ CLASHES = (("setup=beginner", "chips="), ("setup=beginner", "harbours="), ("harb
 
 
 def engine_rules(rng):
-    """A rules string that the engine accepts: it refuses options that have no effect beside others."""
+    """Draws a rules string that the engine accepts. It refuses options that have no effect with the others."""
     while True:
         text = draw_rules(rng)
         if not any(one in text and other in text for one, other in CLASHES):
@@ -65,10 +64,10 @@ def play_by_engine(program, rules, rng, path, turns=None):
 
 
 def play_by_oracle(program, rules, rng, path, name):
-    """Write a record of a game; returns a rule case of it, with what is refused on its way."""
+    """Writes a record of a game. Returns a rule case of it, including the refusals on the way."""
     carried = ""
     if " map=/" in rules:
-        # The engine gives a map file its name, and records carry its text.
+        # The engine gives a map file its name, and records contain its text.
         play_by_engine(program, rules, rng, path, turns="1")
         with open(path, encoding="utf-8") as file:
             record = file.read()
@@ -76,7 +75,7 @@ def play_by_oracle(program, rules, rng, path, name):
         rules, carried = tags(record, "Rules")[0].replace("turns=1 ", "turns=200 "), map_tags(record)
     game = draw_game(rules, rng)
     layout = layout_line(header_object(game))
-    # A case finds its map in the folder maps beside it.
+    # A case finds its map in the folder `maps` beside it.
     in_case = re.sub("map=sha256:[0-9a-f]+", "map=made-up.map", rules)
     wishes = Refusals(game, rng, [f'case {name} "{in_case}"', f"rules {in_case}", f"layout {layout}"])
     with open(path, "w", encoding="utf-8") as file:
@@ -88,14 +87,14 @@ def play_by_oracle(program, rules, rng, path, name):
 
 
 def compare_one(program, game, seed):
-    """The report of one game, empty if both agree."""
+    """Returns the report of one game, empty if both agree."""
     if game in ("dice", "chocolate"):
         return compare_small(program, game, seed)
     return compare_island(program, game, seed)
 
 
 def usable_map(program, rng):
-    """A made-up map with sites enough for everybody; whether a map has them is for the engine to say."""
+    """Returns a generated map with enough sites for everyone; the engine decides whether it has them."""
     while True:
         text = made_up_map(rng)
         check = [program, "map", "check", "/dev/stdin"]
@@ -143,7 +142,7 @@ def judge(lines, seed, rules):
 
 
 def jobs_of(game, games, seed):
-    """(game, seed) of all that is to be compared."""
+    """Returns (game, seed) for everything to be compared."""
     counts = {"island": games, "dice": games // 2, "chocolate": games // 2}
     counts.update({name: games // 4 for name in SCENARIOS})
     if game:

@@ -1,4 +1,4 @@
-"""Engine against oracle for the two small games: one game of one seed."""
+"""Compares the engine with the oracle for one seed of one of the two small games."""
 
 import os
 import random
@@ -11,23 +11,23 @@ from small_rules import draw_small_rules, read_small_rules
 from transcript import Transcript, preceding
 
 BOTS = {"dice": ("random", "greedy"), "chocolate": ("random",)}
-TURNS = 150         # of games that the engine plays; chance alone may never finish a race
+TURNS = 150         # limit for games played by the engine; random play may never finish a race
 PREPARE_CHANCE = 0.5
 
 
 class Disagreement(Exception):
-    """The engine did what the oracle forbids; the message says what."""
+    """Raised when the engine did what the oracle forbids; the message says what."""
 
 
 def read_record(text):
-    """(tags, [(actor, action), ...]) of a record as the engine writes it."""
+    """Returns (tags, [(actor, action), ...]) of a record as the engine writes it."""
     tags = dict(re.findall(r'^\[(\w+) "([^"]*)"\]$', text, re.MULTILINE))
     lines = [line for line in text.splitlines() if line and not line.startswith("[")]
     return tags, [tuple(line.split(" ", 1)) for line in lines]
 
 
 def play_by_engine(program, rules, rng, folder, name):
-    """The engine's bots play; the oracle follows the record. Returns the texts of the cases."""
+    """The engine's bots play and the oracle follows the record. Returns the texts of the cases."""
     path, read = os.path.join(folder, "game.hsn"), read_small_rules(rules)
     bots = ",".join(rng.choice(BOTS[read.game]) for _ in read.names)
     command = [program, "sim", rules, "--bots", bots, "--games", "1", "--seed", str(rng.randrange(1 << 30)),
@@ -50,7 +50,7 @@ def play_by_engine(program, rules, rng, folder, name):
 
 
 def check_result(game, told):
-    """The record's result is the oracle's: all who share a win, in the order of their seats."""
+    """The record must have the oracle's result: all who share a win, in seat order."""
     winners = next(fact for fact in game.facts() if fact.startswith("winner ")).split()[1:]
     mine = " ".join(winners) if game.decision == "over" else "*"
     if told != mine:
@@ -58,7 +58,7 @@ def check_result(game, told):
 
 
 def play_by_oracle(rules, rng, name):
-    """The oracle plays, at times from a position that it has made up. Returns the texts of the cases."""
+    """The oracle plays, sometimes from a generated position. Returns the texts of the cases."""
     read = read_small_rules(rules)
     start = read.names[rng.randrange(read.seats) if read.start is None else read.start]
     game = GAMES[read.game](rules, start)
@@ -74,7 +74,7 @@ def play_by_oracle(rules, rng, name):
 
 
 def compare_small(program, name, seed):
-    """The report of one game, empty if both agree."""
+    """Returns the report of one game, empty if both agree."""
     rng = random.Random(f"{name} {seed}")
     rules = draw_small_rules(name, rng)
     with tempfile.TemporaryDirectory() as folder:
@@ -90,7 +90,7 @@ def compare_small(program, name, seed):
 
 
 def check_texts(program, texts, folder):
-    """What `neuland check` has to say against these cases."""
+    """Returns the complaints of `neuland check` about these cases."""
     paths = [os.path.join(folder, f"{number}.case") for number in range(len(texts))]
     for path, text in zip(paths, texts):
         with open(path, "w", encoding="ascii") as file:

@@ -16,19 +16,19 @@ class Country(Island):
     # -- building ------------------------------------------------------------------------------------------------
 
     def far_enough(self, vertex):
-        """A free site; the map says whether its neighbours must be free, too."""
+        """A free site; the map decides whether its neighbours must be free, too."""
         if vertex not in self.sites:
             return False
         return super().far_enough(vertex) if self.board.distance else self.building[vertex] is None
 
     def founding_spots(self):
-        """A road is founded with the settlement, so one of its road fields must be free."""
+        """A road is placed with the settlement in set-up, so one of its road fields must be free."""
         return [site for site in super().founding_spots()
                 if any(self.road[edge] is None for edge in self.board.vertex_edges[site])]
 
     def _find_road_spots(self, seat):
         me = self.seats[seat]
-        # Roads go on from own buildings and from crossings; at a site only its owner goes on.
+        # Roads continue from the seat's own buildings and from crossings; at a site only its owner may continue.
         crossings = {node for edge in me.roads for node in self.board.edges[edge] if node not in self.sites}
         return sorted({edge for node in crossings | me.settlements | me.cities
                        for edge in self.board.vertex_edges[node] if self.road[edge] is None})

@@ -1,8 +1,7 @@
 """Country maps: reads a map file into a board that the game can be played on.
 
-The two maps of the box lie in data/maps. Any other map is made known by the name that its record gives it,
-`map=sha256:…`, and the text that the record brings along.
-"""
+The two maps of the box are in data/maps. Any other map is registered under the name that its record gives it,
+`map=sha256:…`, with the text that the record contains."""
 
 import os
 from functools import lru_cache
@@ -11,13 +10,13 @@ from words import RESOURCES, BadInput
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data", "maps")
 IN_THE_BOX = ("corsica", "newyork")
-SITES_GROW_AT = 5           # from so many seats on the VP crossings are sites
+SITES_GROW_AT = 5           # with this many seats or more, the VP crossings are sites
 
-_texts = {}                 # map files made known, by name
+_texts = {}                 # registered map files, by name
 
 
 class CountryMap:
-    """A map: the same lists as a Topology, and what only a map has."""
+    """A map: the same lists as a Topology, plus what only a map has."""
 
     def __init__(self, records):
         self.targets = {int(seats): int(points) for seats, points in records["target"]}
@@ -33,7 +32,7 @@ class CountryMap:
         self.canal_sites = [node for node, words in enumerate(nodes) if "canal" in words[4].split(",")]
 
     def _read_regions(self, regions):
-        self.cells = list(range(len(regions)))      # only their number is ever asked for
+        self.cells = list(range(len(regions)))      # only their number is ever needed
         self.terrain = [words[1] for words in regions]
         self.numbers = [int(words[2]) for words in regions]
         self.hex_vertices = [[int(node) for node in words[6:6 + int(words[5])]] for words in regions]
@@ -50,16 +49,16 @@ class CountryMap:
                 self.vertex_neighbours[node].append(other)
 
     def sites(self, seats):
-        """Nodes on which buildings may stand."""
+        """Nodes where buildings are allowed."""
         built_on = ("town", "vp") if seats >= SITES_GROW_AT else ("town",)
         return {node for node, kind in enumerate(self.kind) if kind in built_on}
 
     def crossings(self, seats):
-        """Nodes that carry a chip at the start."""
+        """Nodes that hold a chip at the start."""
         return {node for node, kind in enumerate(self.kind) if kind == "vp"} if seats < SITES_GROW_AT else set()
 
     def rate_of(self, road):
-        """(kind index or None for any, rate) of the certificate on a road field, or None."""
+        """Returns (kind index or None for any, rate) of the certificate on a road field, or None."""
         word = self.certificates.get(road)
         if word is None:
             return None
@@ -67,12 +66,12 @@ class CountryMap:
 
 
 def in_order(records):
-    """Records with an id, by that id."""
+    """Sorts records that have an id by that id."""
     return sorted(records, key=lambda words: int(words[0]))
 
 
 def read_map(text):
-    """A CountryMap from the text of a map file that the engine accepts."""
+    """Returns a CountryMap from the text of a map file that the engine accepts."""
     records = {}
     for line in text.lstrip("\ufeff").splitlines():
         words = line.split()
@@ -86,13 +85,13 @@ def read_map(text):
 
 
 def make_known(name, text):
-    """Let rules strings use this name for a map."""
+    """Registers a map under this name for rules strings."""
     _texts[name] = text
 
 
 @lru_cache(maxsize=None)
 def country_map(name):
-    """The map that a rules string names."""
+    """Returns the map that a rules string names."""
     if name in IN_THE_BOX:
         with open(os.path.join(FOLDER, f"{name}.map"), encoding="utf-8") as file:
             return read_map(file.read())

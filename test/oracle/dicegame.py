@@ -1,7 +1,6 @@
 """A second model of the dice game, written from its rules: the standard sheet and the Plus sheet.
 
-Everything is kept as plain lists and names. Texts are those of records; `facts` speaks the nouns of rule cases.
-"""
+Everything is stored as plain lists and names. Texts are those of records; `facts` uses the nouns of rule cases."""
 
 from functools import cache
 from itertools import product
@@ -25,12 +24,12 @@ ACTIONS = ("keep", "stop", "joker", "gold", "build", "end")
 
 
 def write_faces(counts):
-    """Counts by face as the notation writes them: `ore=2 gold=1`, `none`."""
+    """Writes counts by face in the notation: `ore=2 gold=1`, `none`."""
     return " ".join(f"{face}={count}" for face, count in zip(FACES, counts) if count) or "none"
 
 
 def read_faces(words):
-    """The counts of such a text."""
+    """Reads the counts from such a text."""
     counts = [0] * 6
     for word in words:
         if word != "none":
@@ -41,7 +40,7 @@ def read_faces(words):
 
 @cache
 def roll_outcomes(number):
-    """All results of rolling this many dice, each with the number of ways in which it comes about."""
+    """All results of rolling this many dice, each with the number of ways to get it."""
     return {f"roll {write_faces(counts)}": factorial(number) // prod(map(factorial, counts))
             for counts in product(range(number + 1), repeat=6) if sum(counts) == number}
 
@@ -63,7 +62,7 @@ class SeatSheet:
 
 
 class DiceGame:
-    """Who must decide what, and what follows."""
+    """The whole game: who must decide what, and what follows."""
 
     actions = ACTIONS
 
@@ -84,13 +83,13 @@ class DiceGame:
 
     def _begin_turn(self):
         self.number += 1
-        # Plus begins with three dice, one more each turn; alone one practises with all of them.
+        # Plus begins with three dice and adds one each turn; a single player practises with all of them.
         ramp = self.plus and len(self.seats) > 1
         self.pool = min(DICE, 2 + self.number) if ramp else DICE
         self.dice = [0] * 6
         self.rolls = self.earned = 0
         self.built_something = False
-        self.fresh = set()      # jokers that came with this turn's knights
+        self.fresh = set()      # jokers earned by this turn's knights
         self.decision = "roll"
 
     def _end_turn(self):
@@ -109,11 +108,11 @@ class DiceGame:
 
     def _finish(self, winners):
         self.winners = winners
-        self.fresh = set()      # no turn runs any more, so nothing waits for its end
+        self.fresh = set()      # no turn is running, so nothing is pending
         self.decision = "over"
 
     def act(self, actor, text):
-        """Carry out an action that is permitted."""
+        """Carries out a permitted action."""
         verb, *words = text.split()
         getattr(self, f"_do_{verb}")(words)
 
@@ -161,7 +160,7 @@ class DiceGame:
         self._end_turn()
 
     def _award(self, symbol):
-        """The two bonuses: the first to qualify gets one, then whoever has strictly more."""
+        """The two bonuses: the first seat to qualify gets one, and later any seat with strictly more."""
         mine = self.turn
         if symbol.kind == "road":
             if self.route is None:
@@ -192,19 +191,19 @@ class DiceGame:
         return ready if self.rules.joker_same_turn or seat != self.turn else ready - self.fresh
 
     def score(self, seat):
-        """Points so far; in the standard game with those of the running turn."""
+        """Points so far; in the standard game this includes the current turn."""
         if not self.plus:
             return sum(self.seats[seat].boxes) + (self.earned if seat == self.turn else 0)
         return (sum(self.sheet.symbols[name].worth for name in self.seats[seat].built)
                 + (BONUS if self.route == seat else 0) + (BONUS if self.army == seat else 0))
 
     def shown(self, seat):
-        """The running total as it is written: the second edition subtracts its crosses only at the end."""
+        """The total as written on the sheet: the second edition subtracts its crosses only at the end."""
         crosses = self.seats[seat].boxes.count(IDLE) if self.rules.edition == "2" and self.decision != "over" else 0
         return self.score(seat) - IDLE * crosses
 
     def obstacles(self, seat):
-        """{symbol: why it cannot be built now, whatever the dice show}."""
+        """Returns {symbol: why it cannot be built now, whatever the dice show}."""
         return obstacles(self.sheet.name, frozenset(self.seats[seat].built))
 
     def open(self, seat):
@@ -224,7 +223,7 @@ class DiceGame:
         return roll_outcomes(self.pool - sum(self.dice)) if self.decision == "roll" else {}
 
     def legal(self):
-        """{seat: texts}."""
+        """Returns {seat: texts}."""
         if self.decision == "keep":
             return {self.names[self.turn]: kept_parts(tuple(self.dice)) + ["stop"]}
         if self.decision != "build":
@@ -249,7 +248,7 @@ class DiceGame:
     # -- why not -----------------------------------------------------------------------------------------------
 
     def reasons(self, actor, text):
-        """Codes of all rules that an action of a seat breaks; empty where it is permitted."""
+        """Returns the codes of all rules that an action of a seat breaks; empty if it is permitted."""
         if self.decision == "over":
             return {"game_over"}
         if actor not in self.actors():
@@ -291,7 +290,7 @@ class DiceGame:
     # -- for the comparison ------------------------------------------------------------------------------------
 
     def facts(self):
-        """All that can be seen, in the words of rule cases."""
+        """Returns everything visible, in the words of rule cases."""
         asked = " ".join([self.decision] + self.actors())
         said = [f"decision {asked}", f"turn {self.names[self.turn]} {self.decision}", f"number {self.number}",
                 f"winner {' '.join(self.names[seat] for seat in self.winners) or 'none'}",
@@ -309,7 +308,7 @@ class DiceGame:
         return said
 
     def views(self, rng):
-        """What others see: everything."""
+        """Others see everything."""
         observer = rng.choice(self.names + ("nobody",))
         return [f"{observer} expect {fact}" for fact in rng.sample(self.facts(), 3)]
 
@@ -317,7 +316,7 @@ class DiceGame:
         return "none" if seat is None else self.names[seat]
 
     def sheet_words(self, seat):
-        # "kind=none" says that the names which follow are all of their kind.
+        # "kind=none" means that the names that follow are all of their kind.
         names = [name for name in self.sheet.symbols if name in self.seats[seat].built]
         jokers = ",".join(str(number) for number in sorted(self.jokers_ready(seat))) or "none"
         return " ".join(["roads=none settlements=none cities=none knights=none", *names, f"jokers={jokers}"])

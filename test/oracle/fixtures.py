@@ -1,4 +1,4 @@
-"""Positions for the tests: the beginner set-up and empty boards, with pieces and cards put where a case needs them."""
+"""Positions for the tests: the beginner set-up and empty boards, with pieces and cards placed as a case needs them."""
 
 import random
 import unittest
@@ -9,11 +9,11 @@ from setups import beginner_layout, draw_display, draw_layout
 from variants import start_game
 from words import CARDS, RESOURCES
 
-LETTERS = "BLWGO"       # brick lumber wool grain ore, as the case tables write them
+LETTERS = "BLWGO"       # brick lumber wool grain ore, as in the case tables
 
 
 def cards(text):
-    """Counts by kind from `L2 O1`, as in the case tables."""
+    """Reads counts by kind from `L2 O1`, as in the case tables."""
     counts = [0] * 5
     for word in text.split():
         counts[LETTERS.index(word[0])] = int(word[1:])
@@ -21,12 +21,12 @@ def cards(text):
 
 
 def beg4(options=""):
-    """BEG4: beginner set-up for four, red to roll."""
+    """BEG4: the beginner set-up for four, red to roll."""
     return Island(read_rules(f"island setup=beginner {options}"), beginner_layout(0))
 
 
 def beginner(options, display=None):
-    """The beginner set-up with scenarios; the helpers of the display may be told."""
+    """The beginner set-up with scenarios; the helpers in the display may be given."""
     rules = read_rules(f"island setup=beginner {options}")
     layout = beginner_layout(0)
     layout.display = display or draw_display(rules, layout, random.Random(1))
@@ -42,7 +42,7 @@ def main_of(game, seat):
 
 
 def new_game(rules_text, start=0, seed=1):
-    """A game with a drawn board and a fixed first seat."""
+    """A game with a random board and a fixed first seat."""
     rules = read_rules(rules_text)
     layout = draw_layout(rules, random.Random(seed))
     layout.start = start
@@ -50,7 +50,7 @@ def new_game(rules_text, start=0, seed=1):
 
 
 def founded(rules_text, start=0, seed=1):
-    """A game after the founding phase, played with the first legal places; hands are emptied."""
+    """A game after set-up, using the first legal places; hands are emptied."""
     game = new_game(rules_text, start, seed)
     while game.decision.startswith("found"):
         actor = game.actors()[0]
@@ -61,7 +61,7 @@ def founded(rules_text, start=0, seed=1):
 
 
 def bare(rules_text="island"):
-    """A game at its first roll with no piece on the board."""
+    """A game at its first roll without pieces on the board."""
     game = new_game(rules_text)
     game.founding = []
     game._begin_turn(0)
@@ -69,7 +69,7 @@ def bare(rules_text="island"):
 
 
 def set_hand(game, seat, text):
-    """Give a seat exactly these cards, exchanged with the bank."""
+    """Gives a seat exactly these cards, exchanged with the bank."""
     wanted, me = cards(text), game.seats[seat]
     for kind in range(5):
         game.bank[kind] += me.hand[kind] - wanted[kind]
@@ -78,27 +78,27 @@ def set_hand(game, seat, text):
 
 
 def set_bank(game, text):
-    """Set the bank's stock of the named kinds."""
+    """Sets the bank's stock of the named kinds."""
     for word in text.split():
         game.bank[LETTERS.index(word[0])] = int(word[1:])
     game._legal = None
 
 
 def give_card(game, seat, card, count=1):
-    """Development cards bought long ago."""
+    """Adds development cards bought in an earlier turn."""
     game.seats[seat].dev[CARDS.index(card)] += count
     game._legal = None
 
 
 def roads(game, seat, edges):
-    """Put roads on the board without any cost or check of place."""
+    """Places roads without any cost or check."""
     for edge in edges:
         game.place_road(seat, edge)
     game._legal = None
 
 
 def coast(game, corner, count):
-    """Edges of a way along the coast from a corner, as many as told."""
+    """Edges of a path along the coast from a corner, of the given length."""
     way, seen = [], {corner}
     while len(way) < count:
         edge, corner = next((edge, other) for edge in game.board.vertex_edges[corner]
@@ -110,7 +110,7 @@ def coast(game, corner, count):
 
 
 def act(game, *lines):
-    """Carry out lines such as `red roll`, each of which must be legal."""
+    """Carries out lines such as `red roll`, each of which must be legal."""
     for line in lines:
         actor, _, text = line.partition(" ")
         if not game.permits(actor, text):
@@ -127,7 +127,7 @@ def roll(game, number):
 
 
 def pass_all(game):
-    """Pass through the extra building phase."""
+    """Passes through the extra building phase."""
     while game.decision == "extra_build":
         act(game, f"{game.actors()[0]} pass")
     return game
@@ -152,7 +152,7 @@ class CaseTest(unittest.TestCase):
         return sorted(int(parts[1][1:]) for parts in texts if parts[0] == word)
 
     def gains(self, game, number):
-        """What each seat gains from a roll, written as in the tables; seats without gain are left out."""
+        """Returns what each seat gains from a roll, written as in the tables; seats without gain are left out."""
         before = [list(seat.hand) for seat in game.seats]
         roll(game, number)
         gains = {}
@@ -164,12 +164,12 @@ class CaseTest(unittest.TestCase):
 
 
 def total_cards(game):
-    """All resource cards, kind by kind: they can be moved but never lost."""
+    """All resource cards by kind: they can be moved but never lost."""
     piles = [game.bank] + [seat.hand for seat in game.seats] + [seat.tossed for seat in game.seats]
     return [sum(pile[kind] for pile in piles) for kind in range(len(RESOURCES))]
 
 
 def total_development(game):
-    """All development cards: in the deck, in hands, open or out of the game."""
+    """All development cards: in the deck, in hands, played or out of the game."""
     return (sum(game.deck) + sum(game.gone)
             + sum(sum(seat.dev) + seat.knights for seat in game.seats))

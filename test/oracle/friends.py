@@ -12,11 +12,11 @@ PRICE = (1, 1, 1, 2, 2)
 CHIPS = 12
 FOR_BUILDER = 3
 
-OPEN, DONE, TRADERS_OPEN = 0, 1, 2      # the letter action of a part; the last: the second exchange may still come
+OPEN, DONE, TRADERS_OPEN = 0, 1, 2      # the letter action of a part; TRADERS_OPEN: the second exchange may still come
 
 
 def deals(game, seat):
-    """Every exchange of a card in hand for another kind of the bank, as texts."""
+    """Every exchange of a card in hand for another kind from the bank, as texts."""
     hand = game.seats[seat].hand
     return [f"{RESOURCES[give]} {RESOURCES[take]}" for give in range(5) if hand[give]
             for take in range(5) if take != give and game.bank[take]]
@@ -55,8 +55,8 @@ class Friends(Island):
         self.guild_chips = [0] * seats
         self.lineage = None
         self.drawing = []           # seats that draw a letter each, the next one first
-        self.to_draw = []           # seats that still wait for the builder to say who is next
-        self.builder = None         # the seat that draws its letters behind those of `to_draw`
+        self.to_draw = []           # seats that wait until the builder decides who is next
+        self.builder = None         # the seat that draws its letters after those of `to_draw`
         self.swapping = False
         self.gift = None            # (asked seat, giver, kind)
         self._open_part()
@@ -69,7 +69,7 @@ class Friends(Island):
     def _open_part(self):
         self.gift_done, self.gift_asked = False, set()
         self.letter_done = OPEN
-        self.locked = [0] * 5       # letters that the seat of the part has received in it
+        self.locked = [0] * 5       # letters received in this part by the seat whose part it is
 
     def _open(self, base, mover):
         super()._open(base, mover)
@@ -94,11 +94,11 @@ class Friends(Island):
         self.lineage.remove(("e", edge))
 
     def _roads_pay(self):
-        """Founding earns nothing, nor does a road that is only moved."""
+        """Set-up earns nothing, and neither does a road that is only moved."""
         return self.number > 0 and not self.moving_road
 
     def _pay_for_connection(self, builder, others):
-        """Opponents draw first. Their order matters, and is asked for, only where letters run out."""
+        """Opponents draw first. Their order only matters, and is only asked for, if letters run out."""
         self.builder = builder
         if 0 < self.letters_to_be_had() < len(others):
             self.to_draw = others
@@ -108,11 +108,11 @@ class Friends(Island):
     # -- drawing -------------------------------------------------------------------------------------------------
 
     def letters_to_be_had(self):
-        """Letters that draws could bring now."""
+        """Letters that could be drawn now."""
         return sum(self.supply) + (sum(self.spent) if self.rules.friends_recycle == "1" else 0)
 
     def _draw_letters(self):
-        """Put the drawing of letters before whatever was to be decided."""
+        """Puts the drawing of letters before the pending decision."""
         if self.to_draw:
             self.decision = "letter_order"
         elif self.drawing and self.letters_to_be_had():
@@ -124,7 +124,7 @@ class Friends(Island):
 
     def act(self, actor, text):
         super().act(actor, text)
-        # Letters come when the action that earned them is complete, and a win has been seen.
+        # Letters are drawn once the action that earned them is complete and a win has been checked.
         if self.decision not in ("over", "letter", "letter_order") and (self.drawing or self.to_draw):
             self.after_letters = self.decision
             self._draw_letters()
@@ -158,7 +158,7 @@ class Friends(Island):
     # -- robber --------------------------------------------------------------------------------------------------
 
     def on_desert(self):
-        """The robber stands where nothing grows."""
+        """The robber is on a hex that yields nothing."""
         return self.layout.resource[self.robber] is None
 
     def do_robber(self, seat, place):
@@ -235,7 +235,7 @@ class Friends(Island):
         return texts
 
     def _favours(self, seat):
-        """For each guild the arguments with which its favour can be used now."""
+        """For each guild, the arguments with which its favour can be used now."""
         roads = self.road_spots(seat) if self.can_place_road(seat) else []
         return ([f" {deal}" for deal in deals(self, seat)],
                 [f" {kind}" for kind, count in zip(RESOURCES, self.bank) if count],
@@ -325,7 +325,7 @@ class Friends(Island):
             "seats": [self._letters_object(seat) for seat in range(len(self.seats))]}}
 
     def _letters_object(self, seat):
-        # What is locked is told only while it matters: before the letter action of the part.
+        # Locked letters are shown only while it matters: before the letter action of the part.
         shows_lock = seat == self.part and self.letter_done == OPEN
         return {"letters": list(self.letters[seat]), "letters_total": sum(self.letters[seat]),
                 "locked": list(self.locked) if shows_lock else [0] * 5, "chips": self.chips_of(seat),

@@ -10,7 +10,7 @@ DIARA_SHOWS = 3
 
 
 def kinds(counts):
-    """Names of the kinds of which there is one."""
+    """Names of the kinds with at least one card."""
     return [kind for kind, count in zip(RESOURCES, counts) if count]
 
 
@@ -23,7 +23,7 @@ def replaced(cost, paid, instead_of):
 
 
 class Effects:
-    """The twelve helpers; a part of the class Helpers."""
+    """The twelve helpers; a mixin of the class Helpers."""
 
     def _others(self, seat):
         return [other for other in range(len(self.seats)) if other != seat]
@@ -106,13 +106,13 @@ class Effects:
         return texts
 
     def _is_end_road(self, seat, edge):
-        """At one of its ends no other own piece."""
+        """At one of its ends the seat has no other piece."""
         return any(self.building[corner] != seat
                    and all(other == edge or self.road[other] != seat for other in self.board.vertex_edges[corner])
                    for corner in self.board.edges[edge])
 
     def _places_for(self, seat, edge):
-        """Where the road could lie if it were not on the board."""
+        """Where the road could go if it were not on the board."""
         self.seats[seat].roads.remove(edge)
         self.road[edge] = None
         places = [other for other in self._find_road_spots(seat) if other != edge]
@@ -239,7 +239,7 @@ class Effects:
     # -- 10 Digur and 11 Kaja: the robber's region ----------------------------------------------------------------
 
     def _region(self):
-        """Kind that the robber's region yields, or None on a desert."""
+        """The kind that the robber's region yields, or None on a desert."""
         return self.layout.resource[self.robber]
 
     def digur_texts(self, _seat):
@@ -271,7 +271,7 @@ class Effects:
     def use_carla(self, seat, card):
         me, kind = self.seats[seat], CARDS.index(card)
         me.dev[kind] -= 1
-        me.fresh[kind] = max(0, me.fresh[kind] - 1)     # of two alike the one bought now goes
+        me.fresh[kind] = max(0, me.fresh[kind] - 1)     # of two equal cards, the one bought now goes
         self.deck[kind] += 1
         self.tail.append((kind, seat))
         self.decision = "draw"

@@ -1,4 +1,4 @@
-"""The Helpers, both editions: dealing, use, keep or exchange. What each of them does stands in helper_effects.py."""
+"""The Helpers, both editions: dealing, using, keeping or exchanging them. Their effects are in helper_effects.py."""
 
 from helper_effects import Effects
 from island import Island
@@ -11,12 +11,12 @@ IN_EDITION = {"10": HELPERS[:10], "12": HELPERS}
 
 BEFORE_ROLL = ("digur", "kaja", "carla")
 AT_ROLLS = ("hilda", "thorolf")
-# Decisions within the use of a helper.
+# Decisions while a helper is being used.
 PENDING = ("helper", "asla_give", "asla_ask", "look", "diara", "ryan", "stina")
 
 
 def dealt(rules):
-    """Helpers that are dealt in set-up, in the order in which seats take them: the last seat first."""
+    """Helpers dealt in set-up, in the order in which seats take them: the last seat first."""
     first = HELPERS[:rules.seats]
     return list(first) if rules.helpers == "10" else list(reversed(first))
 
@@ -27,7 +27,7 @@ def rest(rules, has_desert):
 
 
 def display_size(rules, left):
-    """How many of those that are left lie in the display: as many as seats, of the tiles; otherwise all."""
+    """How many of the remaining helpers are in the display: with tiles, as many as seats; otherwise all."""
     drawn = rules.helpers == "12" and rules.helpers_all == "0"
     return min(rules.seats, len(left)) if drawn else len(left)
 
@@ -52,8 +52,8 @@ class Helpers(Effects, Island):
         self.cards = [Card() for _ in range(rules.seats)]
         self.stack = dealt(rules)
         self.display = list(layout.display)
-        self.user = None            # who uses a helper now
-        self.after_use = None       # what is to be done when that is settled
+        self.user = None            # the seat that is using a helper
+        self.after_use = None       # what to do when that is settled
         self.lasting = None         # kind with a rate of 2:1 for the rest of the turn
         self.tail = []              # (card, seat that put it there) under the deck, the next one first
         self.looked = []            # cards that Diara shows
@@ -78,7 +78,7 @@ class Helpers(Effects, Island):
     # -- turns ---------------------------------------------------------------------------------------------------
 
     def _open(self, base, mover):
-        """A turn or part begins, so another has ended: uses of it are over, and so are locks."""
+        """A turn or part begins, so another has ended: its uses and locks are over."""
         super()._open(base, mover)
         self.lasting = None
         for seat, card in enumerate(self.cards):
@@ -87,7 +87,7 @@ class Helpers(Effects, Island):
                 card.locked = False
 
     def _check_win(self):
-        # The win is seen when the keeping or exchange is settled, letters drawn in between notwithstanding.
+        # A win is declared once keeping or exchanging is settled, even if letters were drawn in between.
         if self.after_use is None:
             super()._check_win()
 
@@ -120,7 +120,7 @@ class Helpers(Effects, Island):
         return [f"exchange {name}" for name in self.display]
 
     def helper_texts(self):
-        """Keep or exchange."""
+        """Keep or exchange the helper."""
         card = self.cards[self.user]
         return self._exchanges() + ([] if card.turned else ["keep"])
 
@@ -162,7 +162,7 @@ class Helpers(Effects, Island):
     # -- helpers at rolls ----------------------------------------------------------------------------------------
 
     def _ready_holder(self, name):
-        """The seat that can use this helper now, or None."""
+        """Returns the seat that can use this helper now, or None."""
         for seat, card in enumerate(self.cards):
             if card.name == name and card.ready():
                 return seat
@@ -210,7 +210,7 @@ class Helpers(Effects, Island):
     # -- deck and army -------------------------------------------------------------------------------------------
 
     def top_of_deck(self):
-        """Counts of the cards of which the next one is; what lies under the deck comes when nothing else is left."""
+        """Counts of the cards that the next one comes from; cards under the deck come when nothing else is left."""
         shuffled = sum(self.deck) - len(self.tail)
         if len(self.looked) >= shuffled:
             lowest, _ = self.tail[len(self.looked) - shuffled]
@@ -228,7 +228,7 @@ class Helpers(Effects, Island):
             self._used()
 
     def award_army(self, _seat):
-        """Knights may leave the game again, so the card goes by the rule of the longest road."""
+        """Knights may leave the game, so the card follows the rule of the longest road."""
         self.army = award(self.army, [seat.knights for seat in self.seats], LEAST_FOR_ARMY)
 
     # -- rates, chance, actors -----------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ class Helpers(Effects, Island):
 
 
 def for_user(method):
-    """Wrap a list of texts of the seat that uses a helper into {seat: texts}."""
+    """Wraps a list of texts of the seat that uses a helper into {seat: texts}."""
     return lambda game: {game.user: getattr(game, method)()}
 
 

@@ -1,15 +1,14 @@
 """The course of the base game: what each action does and which decision follows.
 
-A rule variant is a subclass: it replaces entries of `legal_table` and single methods (`do_robber`, ...), and stands
-in the table of variants.py.
-"""
+A rule variant is a subclass: it replaces entries of `legal_table` and single methods (`do_robber`, ...), and is
+registered in the table of variants.py."""
 
 import legal
 from position import ALL_PAIRS, Offer, Position
 from words import (CARD_COST, CARDS, CITY_COST, KNIGHT, MONOPOLY, PLENTY, RESOURCES, ROAD_COST, ROADS,
                    SETTLEMENT_COST, read_exchange)
 
-# Beginner set-up: corners and edges by colour; the lettered settlement, which pays, stands first.
+# Beginner set-up: corners and edges by colour. The lettered settlement, which yields cards, comes first.
 BEGINNER_PIECES = {
     "red": ((28, 41), (8, 13)),
     "blue": ((39, 56), (41, 52)),
@@ -57,16 +56,16 @@ class Island(Position):
         return text in self.legal().get(actor, ())
 
     def act(self, actor, text):
-        """Carry out a permitted action."""
+        """Carries out a permitted action."""
         word, *arguments = text.split(" ")
         seat = None if actor == "chance" else self.names.index(actor)
         self._legal = None
         getattr(self, "do_" + word)(seat, *arguments)
-        # One check after every action suffices: the start of a turn or part is the end of some action, too.
+        # One check after every action suffices, because the start of a turn or part is also the end of some action.
         self._check_win()
 
     def more_texts(self, _seat):
-        """What a scenario lets the seat do in its own turn besides."""
+        """What a scenario additionally allows the seat in its own turn."""
         return []
 
     def more_state(self):
@@ -114,11 +113,11 @@ class Island(Position):
     # -- turns and parts -----------------------------------------------------------------------------------------
 
     def _go_on(self):
-        """Return to the decision from which a card or purchase was made."""
+        """Returns to the decision during which a card was played or bought."""
         self.decision = self.base
 
     def _open(self, base, mover):
-        """Begin a stretch of play in which `mover` decides, with nothing played or built yet."""
+        """Begins a part of the game in which `mover` decides, with nothing played or built yet."""
         self.base = self.decision = base
         self.mover = mover
         self.card_played = self.trade_closed = False
@@ -161,7 +160,7 @@ class Island(Position):
             self._turn_over()
 
     def _check_win(self):
-        """Only who is on turn can win; nobody in founding and in the extra building phase."""
+        """Only the seat on turn can win; nobody can during set-up and the extra building phase."""
         if self.decision == "over" or self.part is None:
             return
         candidates = [self.part]
@@ -203,7 +202,7 @@ class Island(Position):
             self._pay_out(kind, claims)
 
     def _pay_out(self, kind, claims):
-        """Pay one kind to all, or follow the shortage rule if the bank cannot."""
+        """Pays one kind to all, or follows the shortage rule if the bank cannot."""
         claimants = [seat for seat, count in enumerate(claims) if count]
         if sum(claims) <= self.bank[kind]:
             for seat in claimants:
@@ -226,7 +225,7 @@ class Island(Position):
         me.owes -= 1
         if any(other.owes for other in self.seats):
             return
-        for other in self.seats:      # the last one is done: all reaches the bank together
+        for other in self.seats:      # the last one is done: all piles go to the bank together
             self.bank = [have + more for have, more in zip(self.bank, other.tossed)]
             other.tossed = [0] * 5
         self.decision = "robber"
@@ -263,7 +262,7 @@ class Island(Position):
     # -- building and buying -------------------------------------------------------------------------------------
 
     def _pay_for(self, seat, cost):
-        """A paid build or purchase; under phases=strict the first one ends trading."""
+        """A paid build or purchase; with phases=strict the first one ends trading."""
         self.pay(seat, cost)
         if self.rules.phases == "strict":
             self.trade_closed = True
@@ -304,7 +303,7 @@ class Island(Position):
         kind = CARDS.index(card)
         self.deck[kind] -= 1
         self.seats[self.mover].dev[kind] += 1
-        if self.base != "extra_build":     # bought there, a card is playable in the next own turn at once
+        if self.base != "extra_build":     # a card bought there is playable at once in the seat's next turn
             self.seats[self.mover].fresh[kind] += 1
         self._go_on()
 
@@ -315,7 +314,7 @@ class Island(Position):
         index = CARDS.index(card)
         self.seats[seat].dev[index] -= 1
         if index != KNIGHT:
-            self.gone[index] += 1          # knights stay open before their owner instead
+            self.gone[index] += 1          # knights stay face up in front of their owner instead
         effect = {KNIGHT: self._play_knight, ROADS: self._play_roads,
                   PLENTY: self._play_plenty, MONOPOLY: self._play_monopoly}[index]
         effect(seat, *(RESOURCES.index(kind) for kind in kinds))
