@@ -40,7 +40,7 @@ def may_offer(game, seat, words):
     if not legal.may_offer(game, seat, words):
         return False
     terms_words, asked = legal.split_offer(game, words)
-    give, take = read_terms(terms_words) or ([0] * 6, [0] * 6)     # an offer with an open side has no tokens on the
+    give, take = read_terms(terms_words) or ([0] * 6, [0] * 6)     # no tokens opposite an open side
                                                                    # other
     return len(asked) == 1 and "to" in words or not give[TOKEN] + take[TOKEN]
 

@@ -7,7 +7,7 @@ GAME is island, a scenario of it (helpers10, helpers12, friends, corsica, newyor
 chocolate.
 
 Half of the games are played by the engine's bots under random rule sets. The other half are the oracle's own games,
-which refuse and counter more often, with many offers, interruptions and shortages. For the island, the engine
+which refuse and counter more often, with many offers, cut roads and shortages. For the island, the engine
 replays each game as a record and prints every position with its legal actions, and the oracle rebuilds each position
 from the actions alone. For the small games, the oracle writes every position, every list, the weights of chance and
 actions that must be refused as rule cases, and the engine checks them. Without --game all are compared: N games of

@@ -1,4 +1,4 @@
-"""What is drawn before play: terrain, chips, harbours, the robber's hex, the seat that begins."""
+"""The result of the random set-up: terrain, chips, harbours, the robber's hex, the starting seat."""
 
 from topology import topology
 from words import RESOURCES, TERRAIN, BadInput
@@ -13,11 +13,11 @@ class Layout:
         self.terrain, self.chips = list(terrain), list(chips)
         self.harbours = sorted(harbours)
         self.robber, self.start = robber, start
-        self.display = display      # the helpers that lie out at the start; None without helpers
+        self.display = display      # the helpers on display at the start; None without helpers
         self.resource = [TERRAIN[name] for name in self.terrain]
 
     def harbour_kinds_at(self, board):
-        """For every corner the kinds of the harbours it touches; a corner may touch two."""
+        """For every corner, the kinds of the harbours it touches; a corner may touch two."""
         kinds = [set() for _ in board.vertex_edges]
         for edge, kind in self.harbours:
             for vertex in board.edges[edge]:
@@ -25,7 +25,7 @@ class Layout:
         return kinds
 
     def to_json(self, seat_names):
-        """The layout as the replay's first line writes it."""
+        """The layout as written in the first line of a replay."""
         data = {"terrain": self.terrain, "chips": self.chips,
                 "harbours": [[f"e{edge}", kind] for edge, kind in self.harbours],
                 "robber": f"h{self.robber}", "start": seat_names[self.start]}
@@ -33,20 +33,20 @@ class Layout:
 
 
 def need(condition, sentence):
-    """Refuse the input unless the condition holds."""
+    """Refuses the input unless the condition holds."""
     if not condition:
         raise BadInput(sentence)
 
 
 def read_place(text, letter, count):
-    """Id of a place such as `h9`, below `count`."""
+    """Returns the id of a place such as `h9`, below `count`."""
     need(isinstance(text, str) and text[:1] == letter and text[1:].isdecimal() and int(text[1:]) < count,
          f"The layout names a place {text!r} that does not exist.")
     return int(text[1:])
 
 
 def read_layout(data, rules):
-    """A Layout from the object in the replay's first line."""
+    """Returns a Layout from the object in the first line of a replay."""
     board = rules.country or topology(rules.seats)
     need(isinstance(data, dict) and {"terrain", "chips", "harbours", "robber", "start"} <= set(data),
          "The layout lacks one of terrain, chips, harbours, robber, start.")

@@ -5,7 +5,7 @@ from words import (CARD_COST, CARDS, CITY_COST, KNIGHT, MONOPOLY, PLENTY, RESOUR
 
 
 def for_mover(lister):
-    """Wrap a list of texts of the one deciding seat into {seat: texts}."""
+    """Wraps a list of texts of the one deciding seat into {seat: texts}."""
     return lambda game: {game.mover: lister(game, game.mover)}
 
 
@@ -93,7 +93,7 @@ def bank_trades(game, seat):
 
 
 def may_trade(game, seat, words):
-    """`trade 4 brick for 1 ore`: at any rate the seat is entitled to, though only the best one is listed."""
+    """`trade 4 brick for 1 ore`: at any rate the seat is entitled to, although only the best one is listed."""
     if len(words) != 5 or words[1] not in RESOURCES or not words[0].isdigit():
         return False
     count, give = int(words[0]), RESOURCES.index(words[1])
@@ -116,7 +116,7 @@ def plays(game, seat):
 
 
 def plenty_texts(bank):
-    """Two cards the bank can pay; a single one only where the bank holds no second."""
+    """Two cards the bank can pay; a single one only if the bank holds no second."""
     if sum(bank) == 1:
         return [f"play plenty {RESOURCES[bank.index(1)]}"]
     return [f"play plenty {RESOURCES[first]} {RESOURCES[second]}"
@@ -128,7 +128,7 @@ def plenty_texts(bank):
 
 
 def may_offer(game, seat, words):
-    """`offer 1 wool for 1 brick to blue`: only the seat on turn in main, with cards it holds."""
+    """`offer 1 wool for 1 brick to blue`: only by the seat on turn in main, with cards it holds."""
     if game.decision != "main" or seat != game.mover or game.rules.trade == "off" or game.trade_closed:
         return False
     terms_words, asked = split_offer(game, words)
@@ -139,12 +139,12 @@ def may_offer(game, seat, words):
 
 
 def read_offer(game, words):
-    """The terms of an offer, which may leave one side open; a counter-offer may not."""
+    """Reads the terms of an offer, which may leave one side open; a counter-offer may not."""
     return game.read_terms(words) or read_open(words)
 
 
 def split_offer(game, words):
-    """The words of the terms, and the seats asked (None for a name that is no seat)."""
+    """Returns the words of the terms and the seats asked, with None for a name that is not a seat."""
     if "to" not in words:
         return words, [seat for seat in range(len(game.seats)) if seat != game.mover]
     where = words.index("to")

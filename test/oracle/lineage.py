@@ -1,7 +1,6 @@
-"""Structures of one colour and who has met whom, for the first connections of Best Friends.
+"""Structures of one colour and which ones have met, for the first connections of Best Friends.
 
-A structure only grows: what is cut in two later, or loses a road, still counts as one.
-"""
+A structure only grows: one that is cut in two later, or loses a road, still counts as one."""
 
 
 class Lineage:
@@ -13,13 +12,13 @@ class Lineage:
     def __init__(self, game):
         self.game = game
         self.structure = {}         # piece: structure
-        self.of_seat = [[] for _ in game.seats]     # structures by seat, in the order in which they arose
+        self.of_seat = [[] for _ in game.seats]     # structures by seat, in the order of their creation
         self.met = set()            # frozensets of two structures
 
     # -- placing -------------------------------------------------------------------------------------------------
 
     def add(self, seat, piece):
-        """Put a piece into the structures of its owner that it touches, joining them, or begin a new one."""
+        """Adds a piece to the structures of its owner that it touches, joining them, or begins a new one."""
         touched = {self.structure[other] for corner in self._corners(piece) if self._open_to(seat, corner)
                    for other in self._pieces_at(seat, corner) if other != piece}
         ordered = [one for one in self.of_seat[seat] if one in touched]
@@ -39,17 +38,17 @@ class Lineage:
         self.met = {frozenset(first if one == other else one for one in pair) for pair in self.met}
 
     def remove(self, piece):
-        """A road is taken off the board; its structure stays what it was."""
+        """A road is removed from the board; its structure stays what it was."""
         del self.structure[piece]
 
     def meet_by_building(self, seat, corner):
-        """A new building meets the roads of others at its corner; nobody is paid for it."""
+        """A new building meets the roads of others at its corner; this earns nothing."""
         for edge in self.game.board.vertex_edges[corner]:
             if self.game.road[edge] not in (None, seat):
                 self.met.add(frozenset((self.structure[("v", corner)], self.structure[("e", edge)])))
 
     def meet_by_road(self, seat, edge):
-        """Owners of the structures that a new road meets for the first time."""
+        """Returns the owners of the structures that a new road meets for the first time."""
         fresh = set()
         for corner in self.game.board.edges[edge]:
             for owner, piece in self._contacts(seat, corner):
@@ -60,14 +59,15 @@ class Lineage:
         return fresh
 
     def _contacts(self, seat, corner):
-        """(owner, piece) of what a road meets at one end: a foreign building alone, or all foreign roads."""
+        """Returns (owner, piece) of what a road meets at one end: another seat's building alone, or all roads of
+        other seats."""
         owner = self.game.building[corner]
         if owner not in (None, seat):
             return [(owner, ("v", corner))]
         return [(self.game.road[edge], ("e", edge)) for edge in self.game.board.vertex_edges[corner]
                 if self.game.road[edge] not in (None, seat)]
 
-    # -- where pieces lie ----------------------------------------------------------------------------------------
+    # -- where pieces are ----------------------------------------------------------------------------------------
 
     def _corners(self, piece):
         letter, place = piece
@@ -85,7 +85,7 @@ class Lineage:
     # -- as numbers ----------------------------------------------------------------------------------------------
 
     def numbers(self):
-        """Structure: its number, two for each seat, the older one first."""
+        """Maps a structure to its number; each seat has two numbers, the older structure first."""
         return {structure: 2 * seat + rank for seat, structures in enumerate(self.of_seat)
                 for rank, structure in enumerate(structures)}
 
@@ -95,7 +95,7 @@ class Lineage:
         return sorted(sorted(numbers[one] for one in pair) for pair in self.met)
 
     def pieces_of(self, structure):
-        """Its pieces: corners, then roads, by their ids."""
+        """Its pieces: corners, then roads, by id."""
         letters = {"v": 0, "e": 1}
         return sorted((piece for piece, one in self.structure.items() if one == structure),
                       key=lambda piece: (letters[piece[0]], piece[1]))

@@ -1,5 +1,5 @@
-"""Makes up country maps that no designer would draw: sites side by side, chips at a founding road, cut regions, islands
-with one desert or several, certificates anywhere."""
+"""Generates country maps that no designer would draw: adjacent sites, chips next to a first road, cut regions,
+islands with one or more deserts, certificates anywhere."""
 
 from topology import topology
 
@@ -11,7 +11,7 @@ DROP_ROAD, DROP_NODE, DESERT = 0.15, 0.1, 0.08
 
 
 def made_up_map(rng):
-    """The text of a map for two to six seats."""
+    """Returns the text of a map for two to six seats."""
     board = topology(rng.choice((4, 6)))
     kinds = draw_kinds(board, rng)
     regions = draw_regions(board, kinds, rng)
@@ -34,7 +34,7 @@ def made_up_map(rng):
 
 
 def draw_canal(board, towns, rng):
-    """Canal sites that lie close together, so that some are joined in every game."""
+    """Picks canal sites that are close together, so that some are joined in every game."""
     first = rng.choice(towns)
     near, rim = [first], {first}
     while len(near) < len(board.vertex_edges):
@@ -49,7 +49,7 @@ def draw_kinds(board, rng):
 
 
 def draw_regions(board, kinds, rng):
-    """(terrain, number, nodes) of every hex; some lose nodes that lie in another one, too."""
+    """Returns (terrain, number, nodes) of every hex; some lose nodes that also belong to another one."""
     rims = [list(nodes) for nodes in board.hex_vertices]
     for rim in rims:
         for node in list(rim):
@@ -61,7 +61,7 @@ def draw_regions(board, kinds, rng):
 
 
 def draw_roads(board, rng):
-    """The edges of the board without some that nothing hangs on, in any order."""
+    """The edges of the board in random order, without some that are not needed for connectivity."""
     roads = list(board.edges)
     for road in rng.sample(roads, int(DROP_ROAD * len(roads))):
         left = [other for other in roads if other != road]
@@ -72,7 +72,7 @@ def draw_roads(board, rng):
 
 
 def is_connected(roads, nodes):
-    """Every node can be reached."""
+    """Returns whether every node can be reached."""
     seen, grown = {0}, True
     while grown:
         more = {end for road in roads for end in road if seen & set(road)} - seen

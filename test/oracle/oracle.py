@@ -3,14 +3,13 @@
 
     neuland replay --json --legal game.hsn | python3 test/oracle/oracle.py [--quiet] [--layout] [FILE...]
 
-Reads the JSON lines of docs/reference/notation.md, section 7, from files or standard input; one stream may hold many
-games. Every game is played again from its rules, layout and actions, and every position is compared.
+Reads the JSON lines of docs/reference/notation.md, section 7, from files or standard input; one stream may hold many games. Every
+game is replayed from its rules, layout and actions, and every position is compared.
 
     --quiet    print only differences and errors
-    --layout   judge also whether the set-up rules could have drawn the layout
+    --layout   also check whether the set-up rules could have produced the layout
 
-Exit code 0: no difference; 1: differences; 2: the input could not be read.
-"""
+Exit code 0: no difference; 1: differences; 2: the input could not be read."""
 
 import json
 import sys
@@ -29,7 +28,7 @@ PRECEDING = 10      # how many actions before a difference are shown
 
 
 def differences(mine, theirs, path=""):
-    """(path, mine, theirs) of every value that differs. True is not 1 here, and keys must be the same."""
+    """Yields (path, mine, theirs) for every value that differs. True is not 1 here, and keys must be the same."""
     if isinstance(mine, dict) and isinstance(theirs, dict):
         for key in list(mine) + [key for key in theirs if key not in mine]:
             yield from differences(mine.get(key, "(absent)"), theirs.get(key, "(absent)"), f"{path}.{key}")
@@ -43,7 +42,7 @@ def differences(mine, theirs, path=""):
 
 
 def list_differences(mine, theirs):
-    """Differences of the legal lists, told as what is missing and what is too much."""
+    """Differences of the legal lists, reported as missing and superfluous entries."""
     for seat in sorted(set(mine) | set(theirs)):
         ours, given = mine.get(seat), theirs.get(seat)
         if ours == given:
@@ -59,7 +58,7 @@ def list_differences(mine, theirs):
 
 
 def is_position(line):
-    """The line has all that a position line must have, in types that can be compared."""
+    """Checks that the line has everything a position line must have, in types that can be compared."""
     wanted = {"n": int, "decision": str, "actors": list, "state": dict, "legal": dict, "chance": dict,
               "action": (str, type(None))}
     return (all(key in line and isinstance(line[key], kind) for key, kind in wanted.items())
@@ -82,14 +81,14 @@ class GameCheck:
             self.game = start_game(self.rules, self.layout)
 
     def header_differences(self, header, judge_layout):
-        """What the first line itself has wrong."""
+        """Returns what is wrong with the first line itself."""
         found = list(differences(list(self.game.names), header["seats"], "seats"))
         if judge_layout:
             found += [("layout", fault, "this layout") for fault in layout_faults(self.rules, self.layout)]
         return found
 
     def position_differences(self, line):
-        """Compare one position and carry out its action; returns the differences."""
+        """Compares one position and carries out its action. Returns the differences."""
         found = self._compare(line)
         action = line["action"]
         if action is None:
@@ -105,7 +104,7 @@ class GameCheck:
                 "chance": game.chance()}
         theirs = {key: line[key] for key in mine}
         found = []
-        # Equality is quick; only where it fails (or 1 might stand for true) the slow walk is worth its time.
+        # Equality is fast. The slow walk is needed only if it fails or if 1 might mean true.
         state = theirs["state"]
         if mine != theirs or type(state["card_played"]) is not bool or type(state["trade_closed"]) is not bool:
             found += differences(mine, theirs)
@@ -123,7 +122,7 @@ class GameCheck:
 
 
 class Oracle:
-    """Reads streams, keeps count, prints what differs."""
+    """Reads streams, counts, and prints what differs."""
 
     def __init__(self, quiet=False, judge_layout=False, out=sys.stdout):
         self.quiet, self.judge_layout, self.out = quiet, judge_layout, out
@@ -131,7 +130,7 @@ class Oracle:
         self.current = None
 
     def read_stream(self, lines, name):
-        """Check all games of one stream."""
+        """Checks all games of one stream."""
         before = self.games + self.skipped
         for number, text in enumerate(lines, 1):
             if not text.strip():
@@ -147,7 +146,7 @@ class Oracle:
         except BadInput as error:
             raise BadInput(f"{name}: {error}") from None
         if self.games + self.skipped == before:
-            raise BadInput(f"{name}: no game in it.")     # most likely what wrote the stream has failed
+            raise BadInput(f"{name}: no game in it.")     # the program that wrote the stream has probably failed
 
     def _read_line(self, line):
         if not isinstance(line, dict):
@@ -232,7 +231,7 @@ def show(value):
 
 
 def main(arguments):
-    """Run on the named files or standard input; returns the exit code."""
+    """Runs on the named files or standard input. Returns the exit code."""
     flags = {word for word in arguments if word.startswith("--")}
     files = [word for word in arguments if not word.startswith("--")]
     if flags - {"--quiet", "--layout"}:

@@ -1,4 +1,4 @@
-"""A position: everything on the table, and questions about it that need no decision."""
+"""A position: everything on the table, and queries about it that need no decision."""
 
 from topology import topology
 from trails import award, longest_trail
@@ -19,14 +19,14 @@ class Seat:
 
 
 class Offer:
-    """An offer on the table. answers: None = not yet, "accept", "decline", or counter terms (give, take)."""
+    """An open offer. answers: None = not yet, "accept", "decline", or counter terms (give, take)."""
 
     def __init__(self, give, take, asked):
         self.give, self.take = give, take
         self.answers = {seat: None for seat in asked}
 
     def is_open(self):
-        """One side is left to whoever is asked."""
+        """One side is left to the seats that are asked."""
         return not any(self.give) or not any(self.take)
 
     def waiting(self):
@@ -34,7 +34,8 @@ class Offer:
         return [seat for seat in sorted(self.answers) if self.answers[seat] is None]
 
     def terms(self, seat):
-        """(the turn seat gives, it takes) if closed with `seat`; None if `seat` does not stand for terms."""
+        """Returns (what the seat on turn gives, what it takes) if closed with `seat`, or None if `seat` has not
+        agreed to terms."""
         answer = self.answers.get(seat)
         if answer == "accept":
             return self.give, self.take
@@ -68,21 +69,21 @@ class Position:
         self._spots = {}
 
     def _start_decisions(self):
-        self.decision = None      # the word of the running decision
+        self.decision = None      # the word of the current decision
         self.base = None          # roll, main, partner or extra_build: where card effects return to
         self.mover = None         # the seat that decides (or for which chance draws)
-        self.founding = []        # seats still to found, the acting one first
-        self.founded = None       # corner of the settlement just founded
+        self.founding = []        # seats still to place in set-up, the acting one first
+        self.founded = None       # corner of the settlement just placed in set-up
         self.builders = []        # seats still to ask in the extra building phase, the acting one first
         self.free_roads = 0
-        self.moving_road = False  # the road that is placed was taken up elsewhere
+        self.moving_road = False  # the road being placed was taken from elsewhere
         self.victims, self.victim = [], None
         self.offer = None
 
     # -- placing pieces -----------------------------------------------------------------------------------------
 
     def place_settlement(self, seat, vertex):
-        """Put a settlement down; it may cut the roads of others."""
+        """Places a settlement; it may cut the roads of others."""
         self.seats[seat].settlements.add(vertex)
         self.building[vertex] = seat
         self._spots.clear()
@@ -91,13 +92,13 @@ class Position:
         self._award_longest()
 
     def place_city(self, seat, vertex):
-        """Replace an own settlement; its piece returns to the supply."""
+        """Replaces one of the seat's settlements; its piece returns to the supply."""
         self.seats[seat].settlements.remove(vertex)
         self.seats[seat].cities.add(vertex)
         self._spots.clear()
 
     def place_road(self, seat, edge):
-        """Put a road down and see who has the longest."""
+        """Places a road and updates the longest road."""
         self.seats[seat].roads.add(edge)
         self.road[edge] = seat
         self._spots.clear()
@@ -105,7 +106,7 @@ class Position:
         self._award_longest()
 
     def remove_road(self, seat, edge):
-        """Take a road up again. The card for the longest road waits until the road lies somewhere else."""
+        """Removes a road. The card for the longest road is not reassigned until the road is placed again."""
         self.seats[seat].roads.remove(edge)
         self.road[edge] = None
         self._spots.clear()
@@ -121,7 +122,7 @@ class Position:
         self.longest = award(self.longest, [seat.road_length for seat in self.seats])
 
     def award_army(self, seat):
-        """The army card goes to the first with three open knights, then only to strictly more."""
+        """The army card goes to the first seat with three played knights, then only to a seat with strictly more."""
         needed = LEAST_FOR_ARMY if self.army is None else self.seats[self.army].knights + 1
         if self.seats[seat].knights >= needed and self.army != seat:
             self.army = seat
@@ -142,15 +143,15 @@ class Position:
     # -- places where a seat may build ---------------------------------------------------------------------------
 
     def cached(self, what, seat, compute):
-        """What `compute` finds for the seat; it must depend on nothing but the pieces on the board."""
-        # Most steps leave the board as it is, so the lists stay good until a piece is placed.
+        """Returns what `compute` finds for the seat; it must depend only on the pieces on the board."""
+        # Most steps do not change the board, so the lists stay valid until a piece is placed.
         key = (what, seat)
         if key not in self._spots:
             self._spots[key] = compute(seat)
         return self._spots[key]
 
     def road_spots(self, seat):
-        """Edges on which the rules let the seat place a road, cost and supply aside."""
+        """Edges where the rules let the seat place a road, cost and supply aside."""
         return self.cached("road", seat, self._find_road_spots)
 
     def _find_road_spots(self, seat):
@@ -162,7 +163,7 @@ class Position:
                        if self.road[edge] is None})
 
     def settlement_spots(self, seat):
-        """Corners on which the rules let the seat build a settlement, cost and supply aside."""
+        """Corners where the rules let the seat build a settlement, cost and supply aside."""
         return self.cached("settlement", seat, self._find_settlement_spots)
 
     def _find_settlement_spots(self, seat):
@@ -170,7 +171,7 @@ class Position:
         return sorted(vertex for vertex in ends if self.far_enough(vertex))
 
     def founding_spots(self):
-        """Corners on which anyone may found a settlement."""
+        """Corners where any seat may place a settlement in set-up."""
         return self.cached("found", None, lambda _: [
             vertex for vertex in range(len(self.building)) if self.far_enough(vertex)])
 
@@ -202,31 +203,31 @@ class Position:
         return len(self.seats[seat].cities) < CITY_PIECES
 
     def entitled(self, seat):
-        """For each kind the rates at which the bank trades with the seat: how many cards for one other card."""
+        """For each kind, the rates at which the bank trades with the seat: how many cards for one other card."""
         me = self.seats[seat]
         touched = set().union(*(self.harbour_kinds[vertex] for vertex in me.settlements | me.cities))
         general = {3, 4} if "any" in touched else {4}
         return [general | {2} if kind in touched else set(general) for kind in RESOURCES]
 
     def rates(self, seat):
-        """The best of them."""
+        """The best of these rates."""
         return [min(rates) for rates in self.entitled(seat)]
 
     def playable(self, seat, card):
-        """The seat holds such a card that was not bought in the running part, and played none in it yet."""
+        """The seat holds such a card that was not bought in the current part, and has played none in it yet."""
         me = self.seats[seat]
         return not self.card_played and me.dev[card] > me.fresh[card]
 
     # -- points --------------------------------------------------------------------------------------------------
 
     def points_visible(self, seat):
-        """Victory points that lie open."""
+        """Victory points that everyone can see."""
         me = self.seats[seat]
         special = 2 * (self.longest == seat) + 2 * (self.army == seat)
         return len(me.settlements) + 2 * len(me.cities) + special + self.chips_of(seat)
 
     def chips_of(self, _seat):
-        """Catan chips of a seat, each a point; only scenarios have them, and more than one may give them."""
+        """Catan chips of a seat, each worth a point. Only scenarios have them, and several may give them."""
         return 0
 
     def points(self, seat):
@@ -240,7 +241,7 @@ class Position:
     # -- chance and actors ---------------------------------------------------------------------------------------
 
     def chance(self):
-        """Outcome text and weight of every outcome, if chance is to act."""
+        """Text and weight of every outcome if chance is to act."""
         if self.decision == "dice":
             return {f"dice {first} {second}": 1 for first, second in sorted(self.pairs_left)}
         if self.decision == "draw":
@@ -251,7 +252,7 @@ class Position:
         return {}
 
     def actors(self):
-        """Names of those who must act."""
+        """Names of the seats that must act."""
         if self.decision == "over":
             return []
         if self.decision in ("dice", "draw", "steal"):

@@ -1,5 +1,4 @@
-"""The variant preset=catanatron, by docs/reference/preset-catanatron.md: another split of actions and five
-departures."""
+"""The variant preset=catanatron, by docs/reference/preset-catanatron.md: a different split of actions and five departures."""
 
 import legal
 from island import Island
@@ -8,7 +7,7 @@ from words import RESOURCES
 
 
 def robber(game, seat):
-    """Hex and victim in one action; without a victim only where there is nobody to rob."""
+    """Hex and victim in one action; without a victim only if there is nobody to rob."""
     texts = []
     for hex_id in range(len(game.board.cells)):
         if hex_id == game.robber:
@@ -34,7 +33,7 @@ def plenty_texts(bank):
 
 
 def can_pay_pair(bank, first, second):
-    """The bank has both cards."""
+    """Whether the bank has both cards."""
     return bank[first] >= 2 if first == second else bank[first] >= 1 and bank[second] >= 1
 
 
@@ -46,8 +45,8 @@ class Catanatron(Island):
     plenty_texts = staticmethod(plenty_texts)
 
     def __init__(self, rules, layout):
-        self.reach = [set() for _ in range(rules.seats)]    # corners, by seat; they never leave it
-        self.length_to_beat = 0                             # the holder's length at his last award
+        self.reach = [set() for _ in range(rules.seats)]    # corners, by seat; they stay in reach for good
+        self.length_to_beat = 0                             # the holder's length at their last award
         super().__init__(rules, layout)
 
     # -- reach (departures 1 and 2) ------------------------------------------------------------------------------
@@ -77,7 +76,7 @@ class Catanatron(Island):
     # -- longest road (departure 3) ------------------------------------------------------------------------------
 
     def _award_longest(self):
-        """Not after every placement: only as the two methods below say."""
+        """Does nothing: the two methods below award the card instead, not every placement."""
 
     def _award_after_road(self, builder):
         length = self.seats[builder].road_length
@@ -85,12 +84,12 @@ class Catanatron(Island):
             self.longest, self.length_to_beat = builder, length
 
     def _cuts(self, seat, vertex):
-        """The building meets two or more roads of one other seat."""
+        """The building touches two or more roads of one other seat."""
         owners = [self.road[edge] for edge in self.board.vertex_edges[vertex]]
         return any(owners.count(other) >= 2 for other in set(owners) - {None, seat})
 
     def _award_after_cut(self):
-        """The greatest length takes the card, however short; among equals the first in the order of founding."""
+        """The greatest length takes the card, however short; among equals the first in the order of set-up."""
         count = len(self.seats)
         order = [(self.layout.start + step) % count for step in range(count)]
         self.longest = max(order, key=lambda seat: self.seats[seat].road_length)    # the first of equals
@@ -99,7 +98,7 @@ class Catanatron(Island):
     # -- winning (departure 4) -----------------------------------------------------------------------------------
 
     def _check_win(self):
-        """Anybody can win in anybody's turn, the highest seat first; founding is nobody's turn."""
+        """Any seat can win on any seat's turn, the highest seat first; nobody can during set-up."""
         if self.decision == "over" or self.part is None:
             return
         winners = [seat for seat in range(len(self.seats)) if self.points(seat) >= self.rules.target]

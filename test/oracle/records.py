@@ -1,4 +1,4 @@
-"""Parts of a record file: what the oracle writes into one, and what it reads from one beside the replay."""
+"""Parts of a record file: what the oracle writes into one, and what it reads from one apart from the replay."""
 
 import re
 
@@ -8,7 +8,7 @@ LETTERS = {"hills": "H", "forest": "F", "pasture": "P", "fields": "G", "mountain
 
 
 def layout_line(header):
-    """The layout of a replay's first line as a record writes it; of a map only what the map leaves open."""
+    """Writes the layout of a replay's first line as in a record; of a map only what the map leaves open."""
     layout = header["layout"]
     words = []
     if " map=" not in header["rules"]:
@@ -32,7 +32,7 @@ def map_tags(record):
 
 
 def learn_map(record):
-    """Let the oracle know the map that a record brings along."""
+    """Registers the map contained in a record with the oracle."""
     lines = [value.replace('\\"', '"').replace("\\\\", "\\") for value in tags(record, "Map")]
     name = re.search(r" map=(\S+?)[ \"]", record)
     if lines and name:

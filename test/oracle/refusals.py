@@ -1,4 +1,5 @@
-"""Wishes that the model refuses, written into a rule case that plays a whole game: the engine must refuse them, too."""
+"""Actions that the model refuses, written into a rule case that plays a whole game: the engine must refuse them,
+too."""
 
 from position import RESOURCES
 from selfplay import draw_terms
@@ -11,12 +12,12 @@ ODD_TERMS = ("1 token for 1 token", "1 token for 1 wool 1 token", "1 wool 1 toke
 
 
 class Refusals:
-    """Goes along with a game of the oracle and writes down what cannot be done on the way."""
+    """Follows a game of the oracle and writes down what cannot be done on the way."""
 
     def __init__(self, game, rng, opening):
         self.game, self.rng = game, rng
         self.lines = list(opening)
-        self.texts = []             # what was legal at some time, for anybody
+        self.texts = []             # what was legal at some time, for any seat
         self.count = 0
 
     def before(self, action):
@@ -37,7 +38,7 @@ class Refusals:
                 self.count += 1
 
     def _draw_text(self):
-        """Something that was possible earlier, or terms of a trade that anybody might dream of."""
+        """Something that was possible earlier, or arbitrary terms of a trade."""
         if self.texts and self.rng.random() < 0.7:
             return self.rng.choice(self.texts)
         if self.rng.random() < 0.2:
@@ -53,5 +54,5 @@ class Refusals:
         return f"offer {terms} to {self.rng.choice(self.game.names)}"
 
     def text(self):
-        """The case."""
+        """Returns the text of the case."""
         return "\n".join(self.lines) + "\n"

@@ -28,10 +28,10 @@ CHOICES = {
     "helpers.swap_unused": ("0", "1"),
     "helpers.priest_hand": ("0", "1"),
 }
-WORDS = ("start", "map")        # any word; what it names is looked up where it is used
+WORDS = ("start", "map")        # any word; it is looked up where it is used
 NUMBERS = {"seats": (2, 6), "target": (1, 10**6), "hand": (0, 10**6), "turns": (0, 10**9)}
 
-# What a preset fixes, and the keys that stay free beside it.
+# What a preset fixes, and the keys that remain free with it.
 FIXED = {"catanatron": {"setup": "variable", "harbours": "kinds_shuffle", "shortage": "nobody", "trade": "off",
                         "phases": "combined"}}
 FREE = {"catanatron": ("seats", "target", "hand", "turns", "dice", "chips", "red_touch", "start")}
@@ -56,9 +56,9 @@ class Rules:
     trade: str = "on"
     dice: str = "fair"
     turns: int = 0              # 0: no limit
-    start: str | None = None    # None: drawn
-    red_touch: str = "0"        # 1: drawn chips may put 6 and 8 side by side
-    preset: str | None = None   # names a rule variant of its own
+    start: str | None = None    # None: random
+    red_touch: str = "0"        # 1: randomly placed chips may put 6 and 8 side by side
+    preset: str | None = None   # names a complete rule variant
     map: str = "none"
     canal: str = "0"
     friends: str = "0"
@@ -73,7 +73,7 @@ class Rules:
 
     @property
     def country(self):
-        """The country map in place of the island, or None."""
+        """The country map used instead of the island, or None."""
         return None if self.map == "none" else country_map(self.map)
 
     @property
@@ -85,7 +85,7 @@ class Rules:
 
 
 def split_rules(text):
-    """The game's name and the key=value pairs."""
+    """Returns the game's name and the key=value pairs."""
     words = text.split()
     if not words:
         raise BadInput("The rules string is empty.")
@@ -99,7 +99,7 @@ def split_rules(text):
 
 
 def read_value(key, value):
-    """The value of one key, checked against what the key allows."""
+    """Returns the value of one key, checked against what the key allows."""
     if key in WORDS:
         return value
     if key in CHOICES:
@@ -115,7 +115,7 @@ def read_value(key, value):
 
 
 def check_clashes(rules):
-    """Combinations that have no meaning."""
+    """Refuses combinations that have no meaning."""
     if rules.extra and rules.seats < 5:
         raise BadInput('The rules key "extra" needs five or six seats.')
     if rules.setup == "beginner" and rules.seats not in (3, 4):
@@ -129,7 +129,7 @@ def check_clashes(rules):
 
 
 def check_preset(name, rules, keys):
-    """A preset fixes some keys and leaves some free; all others have no meaning beside it."""
+    """A preset fixes some keys and leaves some free; all others have no meaning with it."""
     for key in keys:
         if key in FREE[name]:
             continue
@@ -140,7 +140,7 @@ def check_preset(name, rules, keys):
 
 
 def read_preset(text, name, pairs):
-    """The rules of a preset that the oracle knows."""
+    """Returns the rules of a preset that the oracle knows."""
     values = {key: read_value(key, value) for key, value in pairs.items()}
     rules = Rules(text=text, preset=name, **{**FIXED[name], **values})
     check_preset(name, rules, values)
@@ -148,13 +148,13 @@ def read_preset(text, name, pairs):
 
 
 def read_rules(text):
-    """A Rules object from a rules string; BadInput where the oracle cannot follow."""
+    """Returns a Rules object from a rules string. Raises BadInput if the oracle does not support it."""
     game, pairs = split_rules(text)
     if game != "island":
         raise BadInput(f'The game "{game}" is not known to the oracle.')
     name = pairs.pop("preset", "none")
     if name != "none":
-        # A preset changes the rules as a whole: of an unknown one not even the other keys can be judged.
+        # A preset changes the rules as a whole, so with an unknown one not even the other keys can be judged.
         return read_preset(text, name, pairs) if name in FIXED else Rules(text=text, preset=name)
     values = {key.replace(".", "_"): read_value(key, value) for key, value in pairs.items()}
     rules = Rules(text=text, **values)
@@ -164,6 +164,6 @@ def read_rules(text):
 
 
 def usual_target(rules):
-    """Points to win where the rules string does not say: those of the map or of the island, one more with friends."""
+    """Points to win if the rules string does not say: those of the map or of the island, one more with friends."""
     points = rules.country.targets[rules.seats] if rules.country else 10
     return points + (rules.friends == "1")

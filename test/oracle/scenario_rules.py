@@ -4,7 +4,7 @@ COMMON = (("phases", ("combined", "strict")), ("shortage", ("single_gets_rest", 
           ("dice", ("fair", "deck")), ("hand", ("4", "9")), ("target", ("6", "9", "15")))
 TURNS = ("40", "80", "120", "250")
 SWITCH_CHANCE = 0.25
-MAP_FILE = "map=FILE"       # stands for a map that is still to be made up
+MAP_FILE = "map=FILE"       # placeholder for a map that is generated later
 
 
 def switches(rng, keys):
@@ -52,7 +52,7 @@ def friends(rng, words):
 
 
 def mixed(rng, words):
-    """Two or three scenarios at once."""
+    """Two or three scenarios combined."""
     edition = rng.choice(("10", "12"))
     place = rng.choice(("map=corsica", "map=newyork", "map=newyork canal=1", MAP_FILE, f"{MAP_FILE} canal=1"))
     sets = [helpers(rng, edition) + friends(rng, words), helpers(rng, edition) + [place]]
@@ -62,7 +62,7 @@ def mixed(rng, words):
 
 
 def own_map(rng, _words):
-    """A map file, which the comparison makes up."""
+    """A map file, which the comparison generates."""
     return [MAP_FILE] + (["canal=1"] if rng.random() < 0.5 else [])
 
 
@@ -79,6 +79,6 @@ SCENARIOS = {
 
 
 def draw_scenario(name, rng):
-    """A rules string of the scenario."""
+    """Returns a rules string of the scenario."""
     words = table(rng)
     return " ".join(["island"] + words + SCENARIOS[name](rng, words) + common(rng))

@@ -3,9 +3,8 @@
 
     python3 test/oracle/selfplay.py [--games N] [--seed S] [--preset | --rules "island seats=6"]
 
-Without --rules every game draws its own rule set, with --preset only among those of preset=catanatron. The
-stream is good for trying the oracle, and as a sample of the format; it proves nothing about the engine.
-"""
+Without --rules every game draws its own rule set; with --preset it draws from those of preset=catanatron. The stream
+is useful for testing the oracle and as a sample of the format; it proves nothing about the engine."""
 
 import argparse
 import json
@@ -17,15 +16,15 @@ from variants import start_game
 from view import header_object, position_object
 from words import open_side, write_cards
 
-# Random play alone hardly ever ends a game; these weights make seats build rather than dither.
+# Uniform random play hardly ever ends a game; these weights make seats build.
 WEIGHTS = {"city": 40, "settlement": 60, "road": 4, "buy": 8, "play": 6, "trade": 1, "end": 4, "roll": 10,
            "pass": 3, "accept": 3, "decline": 2, "close": 5, "withdraw": 1, "redeem": 8, "token": 2, "keep": 8}
-# Helpers that can seldom be used, or with few arguments, against those that have long lists.
+# Balances helpers that can rarely be used, or with few arguments, against those with long lists.
 USES = {"gregor": 60, "diara": 12, "carla": 8, "ryan": 8, "kaja": 4, "digur": 4, "stina": 3}
 STEP_LIMIT = 20000
 OFFER_CHANCE = 0.15
 COUNTER_CHANCE = 0.2
-OPEN_CHANCE = 0.2           # of an offer that leaves one side to the others
+OPEN_CHANCE = 0.2           # of an offer that leaves one side open
 OPEN_COUNTER_CHANCE = 0.5
 TOKEN_CHANCE = 0.5
 CANAL_PULL = 12
@@ -86,7 +85,7 @@ def draw_terms(rng, purse, tokens_wanted):
     take = some_cards(rng, others, 2)
     given = wanted = 0
     if len(purse) > 5 and rng.random() < TOKEN_CHANCE:
-        # Tokens go against cards, so the other side keeps its cards.
+        # Tokens are traded for cards, so the other side keeps its cards.
         if purse[5]:
             given = rng.randint(1, purse[5])
             give = give if rng.random() < 0.5 else [0] * 5
@@ -121,12 +120,12 @@ def may_trade(game):
 
 
 def draw_counter(game, rng, seat):
-    """A random counter-offer; one that nobody could grant is no matter."""
+    """A random counter-offer; it does not matter whether anybody could accept it."""
     return "counter " + draw_terms(rng, game.purse(seat), game.purse(game.mover)[-1])
 
 
 def draw_action(game, rng):
-    """(actor, text) of a random action."""
+    """Returns (actor, text) of a random action."""
     chance = game.chance()
     if chance:
         return "chance", rng.choices(list(chance), list(chance.values()))[0]
@@ -143,7 +142,8 @@ def draw_action(game, rng):
 
 
 def weight(game, text):
-    """How likely an action is. With the canal, seats are drawn to it: tokens come of whole connections only."""
+    """How likely an action is. With the canal, seats prefer roads there, since only complete connections earn
+    tokens."""
     word, *arguments = text.split(" ")
     usual = WEIGHTS.get(word, 1)
     if word == "use":
@@ -162,7 +162,7 @@ def draw_game(rules_text, rng):
 
 
 def moves(game, rng):
-    """Yield the actions of a random game, each before it is carried out."""
+    """Yields the actions of a random game, each before it is carried out."""
     for _ in range(STEP_LIMIT):
         if game.decision == "over":
             break
@@ -174,7 +174,7 @@ def moves(game, rng):
 
 
 def play(rules_text, rng):
-    """Yield the lines of one random game as objects."""
+    """Yields the lines of one random game as objects."""
     game = draw_game(rules_text, rng)
     yield header_object(game)
     step = 0

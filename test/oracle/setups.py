@@ -1,4 +1,4 @@
-"""Set-up of the board: draws layouts, and judges whether a given layout could have been drawn."""
+"""Set-up of the board: draws layouts, and checks whether a given layout could have been drawn."""
 
 from collections import Counter
 from functools import lru_cache
@@ -21,7 +21,7 @@ BEGINNER_TERRAIN = "MPFGHPHGFDFMFMGPHGP"
 BEGINNER_CHIPS = (10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11)
 BEGINNER_ROBBER = 9
 
-# Frame pieces: for each sea hex they cover (harbour kind, which of its coastal edges clockwise) or None.
+# Frame pieces: for each sea hex they cover, (harbour kind, which of its coastal edges clockwise) or None.
 FRAME = {
     "P1": (("any", 0), None, ("grain", 0)), "P2": (None, ("ore", 1), None),
     "P3": (("any", 0), None, ("wool", 0)), "P4": (None, ("any", 1), None),
@@ -41,7 +41,7 @@ def around(points):
     """Indices of points on a convex ring, clockwise as seen on the board (Y grows downward)."""
     middle_x = sum(x for x, _ in points) / len(points)
     middle_y = sum(y for _, y in points) / len(points)
-    # Integer points are stretched to true lengths, so that angles are angles.
+    # Integer points are scaled to true lengths, so that the angles are right.
     return sorted(range(len(points)), key=lambda index: atan2(
         (points[index][1] - middle_y) / 2, (points[index][0] - middle_x) * sqrt(3) / 2))
 
@@ -57,7 +57,7 @@ def rotate_to(items, first):
 
 @lru_cache(maxsize=None)
 def spiral(seats, corner):
-    """Hex ids from a corner hex round the rim counter-clockwise, then ring by ring inward."""
+    """Hex ids from a corner hex counter-clockwise around the rim, then ring by ring inward."""
     board = topology(seats)
     left, first, order = set(board.cells), board.cells[corner], []
     while left:
@@ -83,10 +83,10 @@ def sea_ring(seats):
 
 
 def coastal_edges(board, sea_cell):
-    """Edges the sea hex shares with land; clockwise round the island is counter-clockwise round the sea hex."""
+    """Edges the sea hex shares with land; clockwise around the island is counter-clockwise around the sea hex."""
     clockwise = [side(sea_cell, name) for name in SIDES]
     shared = [board.edge_of_pair.get(pair) for pair in clockwise]
-    if shared[0] is not None and shared[-1] is not None:   # the run of shared sides wraps round the list's end
+    if shared[0] is not None and shared[-1] is not None:   # the run of shared sides wraps around the end of the list
         shared = shared[1:] + shared[:1]
     return [edge for edge in reversed(shared) if edge is not None]
 
@@ -116,7 +116,7 @@ def fixed_harbours(seats):
 
 
 def shares_corner(seats, harbours):
-    """True if two harbours touch one corner."""
+    """True if two harbours touch the same corner."""
     ends = [vertex for edge, _ in harbours for vertex in topology(seats).edges[edge]]
     return len(set(ends)) < len(ends)
 
@@ -129,7 +129,7 @@ def frame_choices(seats):
 
 
 def harbour_edges(rules):
-    """Where harbours lie if their kinds are shuffled."""
+    """Places of the harbours if their kinds are shuffled."""
     if rules.seats >= 5 and rules.harbours56 == "alternating":
         return sorted(ALTERNATING_30)
     return [edge for edge, _ in fixed_harbours(rules.seats)]
@@ -159,14 +159,14 @@ def spiral_chips(seats, corner, terrain):
 
 
 def red_numbers_touch(seats, chips):
-    """True if a 6 or 8 lies next to a 6 or 8."""
+    """True if a 6 or 8 is next to a 6 or 8."""
     board = topology(seats)
     return any(chips[a] in (6, 8) and chips[b] in (6, 8)
                for a in range(len(chips)) for b in board.hex_neighbours[a])
 
 
 def spiral_corners(rules):
-    """Corner hexes from which the spiral of chips may begin."""
+    """Corner hexes where the spiral of chips may begin."""
     if rules.preset == "catanatron":
         return (0,)
     return CORNERS_19 if rules.seats <= 4 else CORNERS_30
@@ -234,7 +234,7 @@ def draw_island(rules, rng, start):
 
 
 def layout_faults(rules, layout):
-    """Sentences on what the set-up rules would never have drawn; empty if the layout is possible."""
+    """Sentences about what the set-up rules could never produce; empty if the layout is possible."""
     if rules.country or rules.setup == "beginner":
         wanted = country_layout(rules.country, 0) if rules.country else beginner_layout(0)
         same = all(getattr(wanted, part) == getattr(layout, part)
@@ -269,7 +269,7 @@ def terrain_faults(rules, layout):
 def chip_faults(rules, layout):
     if rules.chips == "spiral":
         if not layout.terrain.count("desert") == (1 if rules.seats <= 4 else 2):
-            return []     # already a fault of the hexes; the spiral would run out of chips
+            return []     # already reported for the hexes; the spiral would run out of chips
         if layout.chips not in [spiral_chips(rules.seats, corner, layout.terrain) for corner in spiral_corners(rules)]:
             return ["the chips do not lie in a spiral from a corner that the rules allow"]
         return []

@@ -12,12 +12,12 @@ KINDS = ("road", "settlement", "city", "knight")
 
 @dataclass
 class Symbol:
-    """Something that can be built. `ends` are the two corners of a road; `road` is what must lead there."""
+    """Something that can be built. `ends` are the two corners of a road; `road` is the road that must lead there."""
 
     name: str
     kind: str
     worth: int
-    road: str | None = None     # None: nothing has to lead there
+    road: str | None = None     # None: no road needs to lead there
     ends: tuple = ()
     hex: str | None = None      # of a knight
 
@@ -27,9 +27,9 @@ class Sheet:
     """One side of the pad."""
 
     name: str = ""
-    start: str = ""                                 # the road that is there from the beginning
+    start: str = ""                                 # the road that is printed as built
     start_ends: tuple = ()
-    marked: str | None = None                       # whose first builder gets the longest route
+    marked: str | None = None                       # the first seat to build it gets the longest route
     symbols: dict = field(default_factory=dict)     # by name, in the order of the file
     jokers: dict = field(default_factory=dict)      # number -> (face or "any", names of the knights)
     ordered: tuple = ()                             # kinds built only in the order of the file
@@ -53,7 +53,7 @@ def read_point(word):
 
 
 def read_record(sheet, worth, verb, words):
-    """One line of the file."""
+    """Reads one line of the file."""
     if verb == "worth":
         worth[words[0]] = int(words[1])
     elif verb == "id":
@@ -84,7 +84,7 @@ def read_record(sheet, worth, verb, words):
 
 @cache
 def read_sheet(name):
-    """The sheet of this name from data/sheets; it is never changed."""
+    """Returns the sheet of this name from data/sheets; it must not be modified."""
     sheet, worth = Sheet(), {}
     with open(os.path.join(FOLDER, f"{name}.sheet"), encoding="utf-8") as file:
         for line in file:
@@ -96,7 +96,8 @@ def read_sheet(name):
 
 @lru_cache(4096)
 def obstacles(sheet_name, built):
-    """{symbol: codes of what keeps it from being built, whatever the dice show} on a sheet with these built."""
+    """Returns {symbol: codes of what prevents it from being built, whatever the dice show} for a sheet with these
+    built."""
     sheet, found = read_sheet(sheet_name), {}
     for name, symbol in sheet.symbols.items():
         codes = set()

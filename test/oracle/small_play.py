@@ -1,4 +1,4 @@
-"""Random play of the small games: positions to begin with, actions to do, wishes that must be refused."""
+"""Random play of the small games: positions to start from, actions to do, attempts that must be refused."""
 
 from chocolate import COLOURS, HAND_MAX, SIDES, TILES, Building, ChocolateGame, write_counts
 from dicegame import FACES, PLUS_TARGET, DiceGame, write_faces
@@ -7,7 +7,7 @@ from words import OPEN_SIDE, RESOURCES, open_side, write_cards
 GAMES = {"dice": DiceGame, "chocolate": ChocolateGame}
 STEP_LIMIT = 700
 
-# Even play would dither; these weights make seats build.
+# Uniform play would make little progress; these weights make seats build.
 WEIGHTS = {"build": 12, "city": 12, "settlement": 12, "knight": 8, "road": 4, "end": 2, "stop": 6, "accept": 4,
            "close": 6}
 OFFER_CHANCE = 0.15
@@ -19,7 +19,7 @@ OPEN_CHANCE = 0.15
 
 
 def draw_action(game, rng):
-    """(actor, text) of a random action."""
+    """Returns (actor, text) of a random action."""
     chance = game.chance()
     if chance:
         return "chance", rng.choices(list(chance), list(chance.values()))[0]
@@ -44,7 +44,7 @@ def some_cards(rng, hand, limit):
 
 
 def draw_terms(rng, hand):
-    """Terms from this hand: something held for something of other kinds; now and then a side is left open."""
+    """Terms from this hand: something held for something of other kinds; sometimes one side is left open."""
     give = some_cards(rng, hand, 3)
     others = [0 if give[kind] else 3 for kind in range(5)]
     terms = f"{write_cards(give) or OPEN_SIDE} for {write_cards(some_cards(rng, others, 3))}"
@@ -52,7 +52,7 @@ def draw_terms(rng, hand):
 
 
 def draw_terms_action(game, rng):
-    """An offer or a counter-offer of any terms, if it is time for one."""
+    """An offer or a counter-offer of any terms, if one is possible now."""
     if game.decision == "main" and rng.random() < OFFER_CHANCE:
         actor, text = game.names[game.turn], draw_offer(game, rng, game.turn)
     elif game.decision == "offer" and game.offer.waiting() and rng.random() < COUNTER_CHANCE:
@@ -72,7 +72,7 @@ def draw_offer(game, rng, seat):
     return text
 
 
-# -- wishes ----------------------------------------------------------------------------------------------------------
+# -- attempts --------------------------------------------------------------------------------------------------------
 
 
 def dice_wish(game, seat, rng):
@@ -95,7 +95,7 @@ def dice_wish(game, seat, rng):
 
 def joker_wish(game, seat, rng):
     numbers, dice = list(game.sheet.jokers), list(FACES)
-    if rng.random() < 0.5:      # something that could well be meant
+    if rng.random() < 0.5:      # something plausible
         numbers = sorted(game.jokers_owned(seat)) or numbers
         dice = [face for face, count in zip(FACES, game.dice) if count] or dice
     number = rng.choice(numbers)
@@ -140,7 +140,7 @@ WISHES = {"dice": dice_wish, "chocolate": chocolate_wish}
 
 
 def draw_refusals(game, rng, tries=4):
-    """Lines `SEAT ACTION [CODE]` of wishes that must be refused; the code only where a single rule speaks against."""
+    """Lines `SEAT ACTION [CODE]` of attempts that must be refused; the code only if a single rule forbids it."""
     lines = []
     for _ in range(tries):
         seat = game.turn if rng.random() < 0.7 else rng.randrange(len(game.names))
@@ -152,11 +152,11 @@ def draw_refusals(game, rng, tries=4):
     return lines
 
 
-# -- positions to begin with -----------------------------------------------------------------------------------------
+# -- positions to start from -----------------------------------------------------------------------------------------
 
 
 def prepare_chocolate(game, rng):
-    """Deals hands and lays rows anew; returns the statements that do the same."""
+    """Deals new hands and rows. Returns the statements that do the same."""
     lines = []
     for seat, name in enumerate(game.names):
         if rng.random() < 0.7:
@@ -186,7 +186,7 @@ def prepare_row(game, seat, name, rng):
 
 
 def prepare_dice(game, rng):
-    """Fills the sheets with what could have been built, in an order that is allowed."""
+    """Fills the sheets with what could have been built, in an allowed order."""
     for seat, one in enumerate(game.seats):
         for _ in range(rng.choice((0, 3, 8, 14, 20))):
             one.built.add(rng.choice(game.open(seat)))
@@ -205,7 +205,7 @@ def prepare_dice(game, rng):
 
 
 def holder(rng, sizes):
-    """One of those who have most."""
+    """One of the seats that have most."""
     best = max(sizes.values(), default=0)
     return rng.choice([seat for seat, size in sizes.items() if size == best]) if sizes else None
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from rules import split_rules
 from words import SEATS, BadInput
 
-# For each key its values, the default first; a pair of numbers with a default is a range.
+# The values of each key, the default first; a pair of numbers with a default is a range.
 DICE = {
     "seats": (1, 1, 4),
     "start": (None, 0, 3),
@@ -30,7 +30,7 @@ GAMES = {"dice": DICE, "chocolate": CHOCOLATE}
 
 
 def read_value(key, value, allowed):
-    """One value, as a number where the key is numeric."""
+    """One value, as a number if the key is numeric."""
     if all(isinstance(one, str) for one in allowed):
         if value not in allowed:
             raise BadInput(f'The rules key "{key}" does not allow "{value}".')
@@ -57,12 +57,12 @@ def read_small_rules(text):
     return SimpleNamespace(text=text, game=game, names=SEATS[:values["seats"]], **values)
 
 
-# Values worth playing more often than an even draw over the range would.
+# Values to be played more often than a uniform draw over the range would.
 DRAWN = {"turns": (1, 2, 7, 30, 60), "target": (3, 4, 6, 7, 9, 12), "hand": (1, 3, 4, 9, 20, 30)}
 
 
 def draw_small_rules(game, rng):
-    """A random rules string: every key is left alone or given any of its values."""
+    """A random rules string: every key is omitted or given any of its values."""
     keys = GAMES[game]
     _default, low, high = keys["seats"]
     seats = rng.randint(low, high)

@@ -12,7 +12,7 @@ def cards(**kinds):
 
 
 class Table:
-    """A game with short ways to set it up and to play it."""
+    """A game with shortcuts to set it up and to play it."""
 
     def __init__(self, rules="chocolate", start="red", decision="main", **hands):
         self.game = ChocolateGame(rules, start)
@@ -76,7 +76,7 @@ class Wheel(unittest.TestCase):
 
     def test_ore_yields_one_two_and_nothing(self):
         table = self.spin("ore")
-        self.assertEqual([table.hand(name)[4] for name in table.game.names], [1, 3, 1])     # two began with one
+        self.assertEqual([table.hand(name)[4] for name in table.game.names], [1, 3, 1])     # two of them began with one
 
     def test_a_city_yields_two(self):
         table = Table(decision="spin").row("blue", "blue/city yellow").do("red spin", "chance wheel wool")

@@ -1,4 +1,4 @@
-"""The numbered cases of the country maps and the Erie Canal, and some between them."""
+"""The numbered cases of the country maps and the Erie Canal, and some additional ones."""
 
 import random
 import unittest
@@ -14,11 +14,11 @@ RED, BLUE, ORANGE, WHITE = range(4)
 
 
 def on_map(options, settlements=(), own_roads=(), hand="", seats=4):
-    """Red's main part with these pieces; nothing was earned by them."""
+    """Red's main part with these pieces, which have earned nothing."""
     game = new_game(f"island seats={seats} {options}")
     for node in settlements:
         game.place_settlement(RED, node)
-    roads(game, RED, own_roads)         # founding is not over, so the canal pays nothing for them
+    roads(game, RED, own_roads)         # still in set-up, so the canal pays nothing for them
     game.founding = []
     main_of(game, RED)
     set_hand(game, RED, hand)

@@ -7,7 +7,7 @@ from sheet import KINDS, longest_route, obstacles, read_sheet
 
 
 def built_sets(sheet_name, kinds):
-    """Every set of symbols of these kinds that can be built one after the other."""
+    """Every set of symbols of these kinds that can be built one after another."""
     sheet = read_sheet(sheet_name)
     found, new = set(), {frozenset()}
     while new:
@@ -22,7 +22,7 @@ def counts(**faces):
 
 
 class Table:
-    """A game with short ways to set it up and to play it."""
+    """A game with shortcuts to set it up and to play it."""
 
     def __init__(self, rules="dice", **built):
         self.game = DiceGame(rules, "red")

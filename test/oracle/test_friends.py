@@ -1,4 +1,4 @@
-"""The numbered cases of Best Friends, and some between them."""
+"""The numbered cases of Best Friends, and some additional ones."""
 
 import unittest
 
@@ -10,7 +10,7 @@ RED, BLUE, ORANGE, WHITE = range(4)
 
 
 def give_letters(game, seat, **counts):
-    """Letters received long ago, from the supply."""
+    """Letters received in an earlier turn, from the supply."""
     for guild, count in counts.items():
         game.letters[seat][GUILDS.index(guild)] += count
         game.supply[GUILDS.index(guild)] -= count
@@ -31,7 +31,7 @@ def draw(game, *guilds):
 
 
 def empty_regions(game):
-    """Regions but the desert on which nobody lives and the robber does not stand."""
+    """Regions other than the desert that have no buildings and no robber."""
     return [hex_id for hex_id, vertices in enumerate(game.board.hex_vertices)
             if all(game.building[vertex] is None for vertex in vertices)
             and hex_id != game.robber and game.layout.resource[hex_id] is not None]
@@ -101,7 +101,7 @@ class Robber(CaseTest):
         self.assertEqual(game.decision, "letter")
 
     def test_9_no_cards_there(self):
-        game = self.seven(12)       # blue and red live there
+        game = self.seven(12)       # blue and red have buildings there
         self.assertEqual(game.decision, "main")
 
     def test_10_knight_and_seven(self):
@@ -186,7 +186,7 @@ class Connecting(CaseTest):
         self.assertEqual(act(game, "red road e28").decision, "main")
 
     def corner(self, owners, met=()):
-        """A corner where roads of these owners end; red comes there by a third edge."""
+        """A corner where roads of these owners end; red arrives by a third edge."""
         game = bare("island friends=1")
         spot = 24
         first, second, third = game.board.vertex_edges[spot]

@@ -1,4 +1,4 @@
-"""The numbered cases of the helpers, and some between them."""
+"""The numbered cases of the helpers, and some additional ones."""
 
 import unittest
 
@@ -12,7 +12,7 @@ TILES = "helpers=12 helpers.all=1"
 
 
 def hold(game, seat, name, turned=False):
-    """Put a helper in front of a seat; who has it gets the other one."""
+    """Puts a helper in front of a seat; its previous holder gets the other one."""
     card = game.cards[seat]
     for other in game.cards:
         if other.name == name:
@@ -280,7 +280,7 @@ class Building(CaseTest):
             self.assertNotEqual(here, there)
         roads(game, RED, [14])
         beyond = set(game._places_for(RED, 14))
-        # Edge 14 hangs on 13: what only 14 reaches is not there once it is taken up.
+        # Edge 14 is connected through 13: what only 14 reaches is not available once 14 is taken up.
         self.assertTrue(beyond.isdisjoint(edge for end in game.board.edges[14] for edge in game.board.vertex_edges[end]
                                           if edge not in (13, 14) and end not in game.board.edges[13]))
 

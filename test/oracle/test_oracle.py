@@ -1,7 +1,6 @@
-"""Case tables C, D, F and I to L of the rules, with their numbers; the other tables have files of their own.
+"""Case tables C, D, F and I to L of the rules, with their numbers; the other tables have their own files.
 
-Run: python3 -m unittest discover test/oracle
-"""
+Run: python3 -m unittest discover test/oracle"""
 
 import unittest
 
@@ -230,7 +229,7 @@ class Building(CaseTest):
         game = roll(self.rich(), 6)
         roads(game, RED, [20])
         hand = list(game.seats[RED].hand)
-        act(game, "red settlement v18")       # at the 6-hills
+        act(game, "red settlement v18")       # next to the 6-hills
         self.assertEqual(game.seats[RED].hand, [count - cost for count, cost in zip(hand, (1, 1, 1, 1, 0))])
 
     def test_95_empty_deck(self):
@@ -333,7 +332,7 @@ class ExtraBuilding(CaseTest):
     RULES = "island seats=6 extra=build"
 
     def phase(self, options="", hand="", seat=3):
-        """Seat 2's turn has just been ended; `seat` holds the cards."""
+        """Seat 2's turn has just ended; `seat` holds the cards."""
         game = roll(founded(f"{self.RULES} {options}", start=2), 12)
         for other in range(6):
             set_hand(game, other, hand if other == seat else "")
@@ -405,7 +404,7 @@ class PartnerTurn(CaseTest):
     """L"""
 
     def part_2(self, options="", start=0, seats=6):
-        """Settler 1 has just ended his part."""
+        """Settler 1 has just ended their part."""
         game = roll(founded(f"island seats={seats} {options}", start=start), 12)
         return act(game, f"{game.names[start]} end")
 
@@ -474,7 +473,7 @@ class PartnerTurn(CaseTest):
         self.assertEqual(game.decision, "partner")
 
     def path(self, game, length, avoid):
-        """Some straight trail of free edges away from `avoid`, for a seat that needs a long road."""
+        """A straight trail of free edges away from `avoid`, for a seat that needs a long road."""
         edges, vertex, seen = [], len(game.building) - 1, set()
         while len(edges) < length:
             seen.add(vertex)

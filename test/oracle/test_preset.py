@@ -20,21 +20,21 @@ PRESET = "island preset=catanatron"
 
 
 def empty(options="", start=0):
-    """The preset at red's first roll with no piece on the board, the robber on h0."""
+    """The preset at red's first roll, with no piece on the board and the robber on h0."""
     game = bare(f"{PRESET} {options}")
     game.layout.start, game.robber = start, 0
     return game
 
 
 def settle(game, seat, *vertices):
-    """Put settlements on the board without any cost or check of place."""
+    """Places settlements without any cost or check."""
     for vertex in vertices:
         game.place_settlement(seat, vertex)
     game._legal = None
 
 
 def in_main(game, hand):
-    """Red has rolled nothing and holds this hand."""
+    """Red's main part before any roll, with this hand."""
     game.base = game.decision = "main"
     set_hand(game, RED, hand)
     return game
@@ -90,7 +90,8 @@ class RulesString(CaseTest):
         settle(game, RED, 18)
         game.place_city(RED, 18)
         set_bank(game, "O1")
-        self.assertEqual(self.gains(game, 8), {})       # owed two, the only claimant gets not even the one
+        self.assertEqual(self.gains(game, 8), {})       # owed two, the only claimant does not even get the one
+                                                        # that is left
         set_hand(game, RED, "B4")
         self.legal(game, "red trade 4 brick for 1 wool")
         self.illegal(game, "red offer 1 brick for 1 wool", "red offer 1 brick for 1 wool to blue")
@@ -109,7 +110,7 @@ class ActionSplit(CaseTest):
         return game
 
     def robber_list(self, named):
-        """The robber's actions if these hexes have victims; it stands on h0."""
+        """The robber's actions if these hexes have victims; it is on h0."""
         return sorted([f"robber h{hex_id}" for hex_id in range(1, 19) if hex_id not in named]
                       + [f"robber h{hex_id} {name}" for hex_id, names in named.items() for name in names])
 
@@ -131,7 +132,7 @@ class ActionSplit(CaseTest):
         self.assertEqual(game.seats[BLUE].hand, cards("W2"))
 
     def test_nobody_to_rob(self):
-        for place in ("h8", "h10", "h1"):       # an empty hand, only an own building, no building
+        for place in ("h8", "h10", "h1"):       # an empty hand, only red's own building, no building
             game = act(self.on_h9(), "red play knight", f"red robber {place}")
             self.assertEqual((game.decision, game.robber), ("roll", int(place[1:])))
         game = roll(self.on_h9(), 7)
@@ -205,7 +206,7 @@ class ActionSplit(CaseTest):
         give_card(game, RED, "roads")
         act(game, "red play roads")
         self.assertEqual(game.legal(), {"red": ["road e0"]})
-        act(game, "red road e0")        # leads to blue's v3, which stood there first
+        act(game, "red road e0")        # leads to blue's v3, which was there first
         self.assertEqual(game.decision, "roll")
 
 
@@ -322,7 +323,7 @@ class LongestRoadCard(CaseTest):
     ORANGE_4 = [0, 1, 2, 3]             # 3-0-4-1-5
 
     def position(self, blue=(), orange=(), start=0):
-        """White holds the card with seven; red can pay a settlement on v18."""
+        """White holds the card with seven; red can pay for a settlement on v18."""
         game = empty(start=start)
         roads(game, WHITE, self.WHITE_7)
         roads(game, BLUE, blue)
@@ -408,13 +409,14 @@ class LongestRoadCard(CaseTest):
         roads(game, WHITE, [14])
         settle(game, RED, 13)                   # one road each of two others
         self.assertEqual(game.longest, WHITE)
-        settle(game, WHITE, 17)                 # inside an own road
+        settle(game, WHITE, 17)                 # inside white's own road
         self.assertEqual(game.longest, WHITE)
         game.place_city(WHITE, 17)
         self.assertEqual(game.longest, WHITE)
 
     def test_a_holder_below_five_grows(self):
-        """Four again after a cut to three is no award; five is, and then five of another is too little."""
+        """Reaching four again after a cut to three is no award. Five is, and then five of another seat is not
+        enough."""
         game = empty()
         roads(game, WHITE, [24, 25, 26, 27, 28])
         settle(game, RED, 23)                   # white 3 and 2
@@ -524,7 +526,7 @@ class YearOfPlenty(CaseTest):
 
 
 class PresetGames(unittest.TestCase):
-    """Whole games, and what can be told of them from the order of placements alone."""
+    """Whole games, and what the order of placements alone tells about them."""
 
     def test_own_games_have_no_differences(self):
         rng = random.Random(5)
@@ -553,7 +555,7 @@ class PresetGames(unittest.TestCase):
                 self.compare(game, seat, history)
 
     def compare(self, game, seat, history):
-        """A corner is in reach if an own piece met it before any foreign building did."""
+        """A corner is in reach if one of the seat's pieces met it before another seat's building did."""
         def met_first(vertex):
             for word, who, place in history:
                 if word == "settlement" and place == vertex:
@@ -568,7 +570,7 @@ class PresetGames(unittest.TestCase):
         self.assertEqual(game.road_spots(seat), sorted(edges))
         foreign = {vertex for vertex in range(54) if game.building[vertex] not in (None, seat)}
         counted = [edge for edge in game.seats[seat].roads if not set(game.board.edges[edge]) & foreign - reach]
-        if len(counted) <= 13:      # the other algorithm looks at every set of edges
+        if len(counted) <= 13:      # the other algorithm checks every set of edges
             self.assertEqual(game.seats[seat].road_length, by_edge_sets(game.board, counted, foreign))
 
 

@@ -109,9 +109,9 @@ class LongestRoad(CaseTest):
 
 
 def by_edge_sets(board, edges, foreign):
-    """Largest connected subset of edges with at most two corners of odd degree, foreign corners cut apart."""
+    """Largest connected subset of edges with at most two corners of odd degree, split at other seats' corners."""
     ends = []
-    for edge in edges:      # a foreign corner becomes a separate corner for each edge that meets it
+    for edge in edges:      # another seat's corner becomes a separate corner for each edge that meets it
         ends.append([(end, edge) if end in foreign else end for end in board.edges[edge]])
     best = 0
     for subset in range(1, 1 << len(edges)):

@@ -1,4 +1,4 @@
-"""Random games of every scenario and mixture: what must hold at every step, and what the comparison tells of them."""
+"""Random games of every scenario and combination: what must hold at every step, and what the comparison reports."""
 
 import random
 import unittest
@@ -20,7 +20,7 @@ GAMES = 4
 
 
 class Invariants:
-    """What is kept from the start of a game and must hold until its end."""
+    """Values recorded at the start of a game that must hold until its end."""
 
     def __init__(self, test, game):
         self.test, self.game = test, game
@@ -29,7 +29,7 @@ class Invariants:
         self.names = sorted(self._helpers()) if game.rules.helpers != "0" else None
 
     def hold(self):
-        """Check all of them now."""
+        """Checks all of them now."""
         game, test = self.game, self.test
         test.assertEqual(total_cards(game), self.resources)
         test.assertEqual(total_development(game), self.development)
@@ -58,7 +58,8 @@ class EveryScenario(unittest.TestCase):
         rng = random.Random(f"{name} {seed}")
         rules = draw_scenario(name, rng)
         if MAP_FILE in rules:
-            # The engine refuses a map without room for everybody; here no map keeps its distance rule instead.
+            # The engine refuses a map without room for everyone; here the distance rule of maps is switched off
+            # instead.
             make_known(f"{name}-{seed}", made_up_map(rng).replace("distance on", "distance off"))
             rules = rules.replace(MAP_FILE, f"map={name}-{seed}")
         return draw_game(rules, rng), rng
@@ -89,7 +90,7 @@ class EveryScenario(unittest.TestCase):
 
 
 class Refused(unittest.TestCase):
-    """The wishes of a game."""
+    """The attempts of a game that must be refused."""
 
     def test_never_what_is_allowed(self):
         rng = random.Random(4)

@@ -99,7 +99,7 @@ class Chips(CaseTest):
         rules = read_rules("island start=1")
         layout = beginner_layout(0)
         faults = layout_faults(rules, layout)
-        self.assertEqual(len(faults), 2)        # no spiral, wrong seat; the harbours are a possible frame
+        self.assertEqual(len(faults), 2)        # not a spiral, wrong seat; the harbours are a possible frame
         layout.harbours = [(edge, "any") for edge in ALTERNATING_30[:9]]
         layout.robber = 0
         self.assertEqual(len(layout_faults(rules, layout)), 4)
@@ -155,7 +155,7 @@ class Beginner(CaseTest):
 
 class Founding(CaseTest):
     def place(self, game, vertex):
-        """The acting seat founds at a corner, with a road on its first edge."""
+        """The acting seat places a settlement at a corner in set-up, with a road on its first edge."""
         name = game.actors()[0]
         act(game, f"{name} settlement v{vertex}")
         act(game, f"{name} {game.legal()[name][0]}")

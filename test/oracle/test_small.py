@@ -1,4 +1,4 @@
-"""What compares the small games: rules strings, random play, refusals, transcripts, records."""
+"""The tools that compare the small games: rules strings, random play, refusals, transcripts, records."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""The oracle as a program: it accepts its own games, notices every change, and refuses bad input."""
+"""The oracle as a program: it accepts its own games, detects every change, and refuses bad input."""
 
 import copy
 import io
@@ -16,7 +16,7 @@ from words import BadInput
 
 
 def check(lines, **options):
-    """Run the oracle over objects or texts; returns it and what it printed."""
+    """Runs the oracle over objects or texts. Returns it and its output."""
     out = io.StringIO()
     oracle = Oracle(out=out, **options)
     oracle.read_stream([line if isinstance(line, str) else json.dumps(line) for line in lines], "test")
@@ -40,7 +40,7 @@ def changed(value):
 
 
 def targets(line):
-    """(holder, key) of every value in a position line that the oracle must compare."""
+    """Yields (holder, key) of every value in a position line that the oracle must compare."""
     for key in ("n", "decision", "actors", "chance"):
         yield line, key
     for key in line["state"]:

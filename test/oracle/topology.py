@@ -1,4 +1,4 @@
-"""Hexes, corners and edges of the two islands, numbered by reading order of their coordinates."""
+"""Hexes, corners and edges of the two islands, numbered in the reading order of their coordinates."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ SIDES = {"NE": ("N", "NE"), "E": ("NE", "SE"), "SE": ("SE", "S"),
 
 
 def centre(cell):
-    """Integer point of the hex at axial (q, r)."""
+    """Integer point at the centre of the hex at axial (q, r)."""
     q, r = cell
     return 2 * q + r, 3 * r
 
@@ -36,7 +36,7 @@ def edge_rank(pair):
 
 
 class Topology:
-    """One island: who touches whom, all as plain index lists."""
+    """One island: which places touch, all as plain index lists."""
 
     def __init__(self, rows):
         self.cells = [(q, r) for r, first, length in rows for q in range(first, first + length)]

@@ -1,4 +1,4 @@
-"""Longest road: the longest trail through one seat's roads, and who holds the card for it."""
+"""Longest road: the longest trail through one seat's roads, and who holds its card."""
 
 LEAST_FOR_CARD = 5
 
@@ -6,9 +6,8 @@ LEAST_FOR_CARD = 5
 def longest_trail(board, roads, blocked):
     """Number of edges of a longest trail: no edge twice, corners may repeat.
 
-    `blocked` are the corners with foreign buildings: a trail may begin or end there, never pass.
-    Plain search of every trail from every corner, so that nothing clever can be wrong.
-    """
+    `blocked` are the corners with other seats' buildings: a trail may begin or end there but not pass. This searches
+    every trail from every corner: slow, but simple enough to be trusted."""
     unused = set(roads)
 
     def extend(vertex):
@@ -31,7 +30,7 @@ def longest_trail(board, roads, blocked):
 
 
 def award(holder, lengths, least=LEAST_FOR_CARD):
-    """Who holds the card after lengths changed; None if it lies aside."""
+    """Returns who holds the card after the lengths changed, or None if nobody does."""
     longest = max(lengths)
     if longest < least:
         return None

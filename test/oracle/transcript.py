@@ -1,8 +1,7 @@
-"""Writes a game as rule cases that say of every position all that the oracle knows of it.
+"""Writes a game as rule cases that state everything the oracle knows about every position.
 
-`neuland check` then plays the game with the engine and holds every statement against it. A file of cases has a
-bound, so a long game is cut: each further case repeats the actions before it and goes on from there.
-"""
+`neuland check` then plays the game with the engine and checks every statement. The size of a case file is limited,
+so a long game is split: each further case repeats the actions before it and continues from there."""
 
 import re
 
@@ -20,12 +19,12 @@ class Transcript:
         self.lines, self.bytes = list(self.opening), 0
 
     def prepared(self, statements):
-        """The game does not begin at its start but with these nouns set."""
+        """The game starts from a position with these nouns set."""
         self.opening += [f"set {statement}" for statement in statements]
         self.lines = list(self.opening)
 
     def describe(self, refusals):
-        """All statements about the present position."""
+        """Adds all statements about the current position."""
         game = self.game
         said = [f"expect {fact}" for fact in game.facts()]
         said += [f"view {view}" for view in game.views(self.rng)]
@@ -51,7 +50,7 @@ class Transcript:
             yield f"weights {kind} = {', '.join(outcomes)}"
 
     def act(self, actor, text):
-        """The action, in the file and in the model."""
+        """Adds the action to the file and applies it to the model."""
         line = f"chance {text}" if actor == "chance" else f"do {actor} {text}"
         if self.bytes > PIECE_BYTES:
             self._cut()
@@ -66,12 +65,12 @@ class Transcript:
         self.bytes = sum(map(len, self.lines)) + len(self.lines)
 
     def finish(self):
-        """The texts of the files."""
+        """Returns the texts of the files."""
         self._cut()
         return self.pieces
 
 
 def preceding(text, number, count=10):
-    """The last actions before a line of such a text."""
+    """Returns the last actions before a line of such a text."""
     acts = [line for line in text.splitlines()[:number - 1] if re.match("do |chance |set ", line)]
     return "; ".join(acts[-count:])

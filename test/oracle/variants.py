@@ -1,4 +1,4 @@
-"""The rule variants by preset, and the scenarios by their keys. A preset not listed here is not known to the oracle."""
+"""The rule variants by preset, and the scenarios by their keys. The oracle does not know presets not listed here."""
 
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ VARIANTS = {None: Island, "catanatron": Catanatron}
 
 
 def scenarios(rules):
-    """The classes of the scenarios that the rules switch on; what comes first speaks first."""
+    """The classes of the scenarios that the rules enable; earlier ones take precedence."""
     wanted = []
     if rules.helpers != "0":
         wanted.append(Helpers)
@@ -26,13 +26,13 @@ def scenarios(rules):
 
 
 def with_more(lister):
-    """The texts of a decision of the own turn, and those that the scenarios add to them."""
+    """The texts of a decision on the seat's own turn, plus those that the scenarios add."""
     return legal.for_mover(lambda game, seat: lister(game, seat) + game.more_texts(seat))
 
 
 @lru_cache(maxsize=None)
 def combined(classes):
-    """One class of several scenarios, with the lists of all of them."""
+    """Combines several scenarios into one class, with the lists of all of them."""
     table = {**legal.TABLE, "roll": with_more(legal.roll), "main": with_more(legal.main),
              "partner": with_more(legal.main)}
     for one in reversed(classes):
@@ -41,6 +41,6 @@ def combined(classes):
 
 
 def start_game(rules, layout):
-    """A game of the variant that the rules name."""
+    """Returns a game of the variant that the rules name."""
     classes = scenarios(rules)
     return (combined(classes) if classes else VARIANTS[rules.preset])(rules, layout)

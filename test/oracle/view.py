@@ -2,7 +2,7 @@
 
 
 def state_object(game):
-    """The "state" of one line: everything on the table, the truth of all hands."""
+    """The "state" of one line: everything on the table, including all hands."""
     names = game.names
 
     def name(seat):
@@ -40,7 +40,7 @@ def places(letter, ids):
 
 
 def position_object(game, number, action):
-    """One line of the replay with --legal; `action` is what is done next, None at the end."""
+    """One line of the replay with --legal; `action` is what is done next, or None at the end."""
     return {"n": number, "decision": game.decision, "actors": game.actors(), "state": state_object(game),
             "legal": game.legal(), "chance": game.chance(), "action": action}
 

@@ -18,11 +18,11 @@ CARD_COST = (0, 0, 1, 1, 1)
 SETTLEMENT_PIECES, CITY_PIECES, ROAD_PIECES = 5, 4, 15
 
 OFFER_COUNT_LIMIT = 15
-OPEN_SIDE = "?"     # the side of an offer that is left to whoever is asked
+OPEN_SIDE = "?"     # the side of an offer that is left to the seats asked
 
 
 class BadInput(Exception):
-    """The input is not what the oracle can read; the message is a sentence for the user."""
+    """Raised for input that the oracle cannot read; the message is a sentence for the user."""
 
 
 def covers(cards, cost):
@@ -31,12 +31,12 @@ def covers(cards, cost):
 
 
 def write_cards(counts):
-    """Counts by kind as the notation writes them: `1 wool 2 ore`."""
+    """Counts by kind in the notation: `1 wool 2 ore`."""
     return " ".join(f"{count} {kind}" for count, kind in zip(counts, RESOURCES) if count)
 
 
 def read_cards(words):
-    """Counts by kind from words of the notation, or None if they are not in its canonical form."""
+    """Counts by kind from words of the notation, or None if they are not in canonical form."""
     counts = [0] * 5
     for count, kind in zip(words[0::2], words[1::2]):
         if not count.isdecimal() or kind not in RESOURCES:
@@ -48,7 +48,7 @@ def read_cards(words):
 
 
 def read_exchange(words):
-    """(give, take) from `1 wool 2 ore for 1 brick`, or None where the trade rules forbid such terms."""
+    """Returns (give, take) from `1 wool 2 ore for 1 brick`, or None if the trade rules forbid such terms."""
     if words.count("for") != 1:
         return None
     middle = words.index("for")
@@ -62,7 +62,8 @@ def read_exchange(words):
 
 
 def read_open(words):
-    """(give, take) from `1 wool for ?` or `? for 1 ore`, the open side without cards; None if it is anything else."""
+    """Returns (give, take) from `1 wool for ?` or `? for 1 ore`, with no cards on the open side, or None for
+    anything else."""
     if words.count("for") != 1:
         return None
     middle = words.index("for")
