@@ -137,7 +137,7 @@ def judge(lines, seed, rules):
     except BadInput as error:
         print(error, file=said)
     if oracle.skipped:
-        print("the oracle does not know these rules", file=said)
+        print("the oracle does not support these rules", file=said)
     return f"game {seed}, {rules}:\n{said.getvalue()}" if said.getvalue() else ""
 
 

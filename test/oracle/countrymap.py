@@ -80,7 +80,7 @@ def read_map(text):
                 break
             records.setdefault(words[0], []).append(words[1:])
     if "neulandmap" not in records:
-        raise BadInput("The text is no map file.")
+        raise BadInput("The text is not a map file.")
     return CountryMap(records)
 
 

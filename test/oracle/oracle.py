@@ -146,7 +146,7 @@ class Oracle:
         except BadInput as error:
             raise BadInput(f"{name}: {error}") from None
         if self.games + self.skipped == before:
-            raise BadInput(f"{name}: no game in it.")     # the program that wrote the stream has probably failed
+            raise BadInput(f"{name}: it contains no game.")     # the program that wrote the stream has probably failed
 
     def _read_line(self, line):
         if not isinstance(line, dict):
@@ -190,7 +190,7 @@ class Oracle:
     def _close_game(self):
         check, self.current = self.current, None
         if check and not check.skipped and not check.ended:
-            raise BadInput(f"Game {check.index} breaks off: its last line must have the action null.")
+            raise BadInput(f"Game {check.index} is truncated: its last line must have the action null.")
 
     def _report(self, check, where, found):
         if not found:

@@ -239,12 +239,12 @@ def layout_faults(rules, layout):
         wanted = country_layout(rules.country, 0) if rules.country else beginner_layout(0)
         same = all(getattr(wanted, part) == getattr(layout, part)
                    for part in ("terrain", "chips", "harbours", "robber"))
-        faults = [] if same else ["this is not the set-up that is printed"]
+        faults = [] if same else ["this is not the printed set-up"]
     else:
         faults = terrain_faults(rules, layout) + chip_faults(rules, layout) + harbour_faults(rules, layout)
     faults += display_faults(rules, layout)
     if rules.start not in (None, str(layout.start), rules.seat_names[layout.start]):
-        faults.append(f"the rules let seat {rules.start} begin")
+        faults.append(f"the rules say that seat {rules.start} begins")
     return faults
 
 
@@ -279,7 +279,7 @@ def chip_faults(rules, layout):
     if any((name == "desert") != (chip == 0) for name, chip in zip(layout.terrain, layout.chips)):
         faults.append("a desert has a chip or another hex has none")
     if rules.red_touch == "0" and red_numbers_touch(rules.seats, layout.chips):
-        faults.append("a 6 or 8 lies next to a 6 or 8")
+        faults.append("a 6 or 8 is next to a 6 or 8")
     return faults
 
 

@@ -154,7 +154,7 @@ class Input(unittest.TestCase):
         self.refused(["[]"], "JSON object")
         self.refused([], "no game")
         self.refused(self.lines[1:], "does not begin")
-        self.refused(self.lines[:-1], "breaks off")
+        self.refused(self.lines[:-1], "is truncated")
         self.refused(self.lines + [self.lines[-1]], "follows the last line")
         self.refused([self.lines[0], {"n": 0}], "--legal")
 
