@@ -1,5 +1,5 @@
-// after.mjs - browser tests of a game that is looked at again: chances, decisions, the shelf, plain
-// seats, words, and the engine in the page against the program.
+// after.mjs - browser tests of game reviews: chances, decisions, the list of finished games, plain
+// seats, words, and the page's engine compared with the program.
 import { readFileSync } from 'node:fs';
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
@@ -14,7 +14,7 @@ const finished = (name, seats) => ({
 const place = page => page.locator('.ribbon input[type=range]').inputValue().then(Number);
 const ribbon = page => page.waitForSelector('.ribbon .graph-plot');
 
-/** A click at this share of the graph's width. */
+/** Clicks at this fraction of the graph's width. */
 async function clickGraph(page, where, part) {
     const plot = page.locator(`${where} .graph-plot`);
     await plot.scrollIntoViewIfNeeded();
@@ -22,7 +22,7 @@ async function clickGraph(page, where, part) {
     await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
 }
 
-/** Where a better move has a place on the table, it is outlined there, and only at that moment. */
+/** If a better move has a place on the board, it is outlined there, and only at that moment. */
 async function betterShown(page) {
     const n = await page.evaluate(() => {
         const [{ mistakes }] = JSON.parse(localStorage['neuland.reviews']);
@@ -95,7 +95,7 @@ async function decisions({ open }) {
     const shown = page.locator('.mistakes').first().locator('button');
     const text = await shown.last().textContent();
     check(/Better: /.test(text) && /[-−]\d+%/.test(text), text);
-    // Colours of tiles are no names of players.
+    // Tile colours are not player names.
     const all = (await page.locator('.mistakes').first().allTextContents()).join(' ');
     check(!/Knight (Mia|Kim|Lee)/.test(all), all);
     const listed = await page.locator('.all-mistakes .mistakes li').count();
@@ -219,7 +219,7 @@ async function anyFile({ open }) {
 
 const pressed = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-/** A table of bots and its owner, seen by somebody who comes to watch. */
+/** A table of bots and its owner, as a spectator sees it. */
 async function watching({ open }) {
     const server = await startServer();
     const { address } = server;
@@ -250,7 +250,7 @@ async function watching({ open }) {
     }
 }
 
-/** A proven game of dice with one throw changed: told in a sentence, with its code. */
+/** A verified dice game with one roll changed: the page explains the error and shows its code. */
 async function brokenProof({ open }) {
     const record = readFileSync(new URL('./fair-dice.hsn', import.meta.url), 'utf8');
     const broken = record.replace(/^\[FairGame "[^"]*"\]/m, '[FairGame "another"]');

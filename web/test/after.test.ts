@@ -1,5 +1,5 @@
-// What is kept of finished games, how signs find room beside a graph, and that every fault of a
-// proof has a sentence.
+// What is stored of finished games, how labels are placed beside a graph, and that every proof
+// error has a message.
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 
@@ -48,7 +48,7 @@ test('the shelf holds the last ten games, each once, the newest first', () => {
     for (let n = 0; n < 14; n++) expect(shelve(game(`red roll ${n}`, n))).toBe(true);
     expect(shelf()).toHaveLength(limits.games);
     expect(shelf().map(({ when }) => when)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
-    // Looked at again, a game keeps its place and its day.
+    // A game that is reviewed again keeps its place and its date.
     shelve(game('red roll 8', 99));
     expect(shelf().map(({ when }) => when)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
     unshelve(shelf()[0].id);

@@ -1,8 +1,8 @@
-// alone.mjs - without a server: the lobby says what can be done instead, and a device that goes
-// round between people has PINs, which can be forgotten.
+// alone.mjs - without a server: the lobby says what can be done instead, and a shared device has
+// PINs, which can be reset.
 import { calm, check, until } from './harness.mjs';
 
-/** Sits down at a pass screen with a new PIN. */
+/** Takes the seat on the pass screen with a new PIN. */
 async function protect(page, digits) {
     await page.waitForSelector('.hand-over');
     await page.getByRole('button', { name: 'Protect this seat with a PIN' }).click();
@@ -11,7 +11,7 @@ async function protect(page, digits) {
     await page.waitForSelector('.board');
 }
 
-/** Founds by keys until the device goes round. */
+/** Places the set-up pieces by keyboard until the device is passed on. */
 async function foundUntilPassed(page) {
     for (;;) {
         const ready = () => document.querySelector('.hand-over, [data-place]');
@@ -31,7 +31,7 @@ export const aloneTests = {
     'without a server the lobby shows other ways': async ({ open }) => {
         const page = await open({ hash: '#lobby' });
         await page.waitForSelector('.no-server');
-        // Nobody answers: the browser says so too, now or later.
+        // There is no server; sooner or later the browser reports it, too.
         const ways = await page.locator('.no-server li a').evaluateAll(all => all.map(a => a.hash));
         check(ways.join() === '#setup,#setup?hot=1,#replay?file,#learn', ways.join());
         await page.locator('.no-server a[href="#replay?file"]').click();
@@ -49,7 +49,7 @@ export const aloneTests = {
         const page = await open({ hash });
         await protect(page, '1234');
         await foundUntilPassed(page);
-        // There and back again: the second seat, the third, the second, and the first one.
+        // Back and forth: the second seat, the third, the second, and the first.
         for (let n = 0; n < 3; n++) {
             await page.locator('.hand-over .go').click();
             await page.waitForSelector('.board');
@@ -67,7 +67,7 @@ export const aloneTests = {
         await others.nth(1).check();
         await away.click();
         await page.waitForSelector('.pin-removed');
-        // It is told after a reload too, until the seat has a new PIN.
+        // The message is shown again after a reload, until the seat has a new PIN.
         await page.reload();
         await page.waitForSelector('.pin-removed');
         await protect(page, '5678');

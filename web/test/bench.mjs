@@ -1,5 +1,5 @@
-// bench.mjs - what the page costs: bytes until the front page reacts, how soon that is on a slow
-// processor, and how long the longest task of a game is.
+// bench.mjs - what the page costs: bytes until the front page reacts, the time to that on a slow
+// CPU, and the longest task of a game.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const packed = path => {
 const server = await serve();
 const browser = await launch();
 
-/** The middle of some measurements. */
+/** The median of some measurements. */
 const middle = numbers => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 const TIMES = 5;
 

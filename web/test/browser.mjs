@@ -1,5 +1,5 @@
-// browser.mjs [--long] [NAME]: the page in a real browser, by clicks and keys alone. With --long
-// also what takes too long for every day.
+// browser.mjs [--long] [NAME]: tests the page in a real browser, with clicks and keys only. --long
+// adds tests that take too long for daily use.
 import { readFileSync } from 'node:fs';
 import { afterTests } from './after.mjs';
 import { aloneTests } from './alone.mjs';
@@ -36,7 +36,7 @@ const game = (rules, bots = 'greedy,greedy,greedy', seed = '1') =>
     `#play?r=${encodeURIComponent(rules)}&p=me,${bots}&s=${seed}`;
 
 const tests = {
-    // The longest first: whoever is done early takes the short ones.
+    // The longest first, so that the short ones fill the gaps at the end.
     ...everyView,
     ...heapTests,
     'a base game by clicks': async ({ open }) => {
@@ -167,7 +167,7 @@ const tests = {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.waitForTimeout(500);
         await page.context().setOffline(true);
-        // The game goes on, and another one begins.
+        // The game continues, and another one is started.
         await page.reload();
         await atTable(page);
         await page.goBack();
@@ -183,7 +183,7 @@ const tests = {
         await until(page, () => document.querySelectorAll('.log li').length > 3, null, 'a log');
         const elements = () => page.evaluate(() => document.querySelectorAll('.tab *').length);
         const before = await elements();
-        // Four seats share them: they stand in the tabs, the field book, the record.
+        // Four seats share them: they appear in the tabs, the log and the record.
         await page.evaluate(names => {
             const key = Object.keys(localStorage).find(one => /^neuland.game./.test(one));
             const saved = JSON.parse(localStorage[key]);
@@ -201,7 +201,7 @@ const tests = {
         check((await elements()) === before, 'a name became markup');
         const active = '.tab img, .log img, .tab script, .log script, iframe, [onload], [onerror]';
         check((await page.locator(active).count()) === 0, 'a name became active');
-        // Even code that wanted to could not make markup of them.
+        // Trusted Types must prevent even deliberate code from turning them into markup.
         const refused = await page.evaluate(() => {
             try {
                 document.createElement('p').innerHTML = '<b>bold</b>';

@@ -1,5 +1,5 @@
-// bytes.mjs - what goes over the wire, with the real server: a first visit to the front page, and
-// the engine, which nobody gets who has not asked to play.
+// bytes.mjs - bytes on the wire with the real server: a first visit to the front page, and the
+// engine, which is loaded only when somebody wants to play.
 import { get } from 'node:http';
 import { calm, check } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
@@ -7,10 +7,10 @@ import { atTable } from './views.mjs';
 
 const MOST = { front: 150_000, engine: 280_000 };
 
-/** Longer than the page waits before it keeps itself for offline use. */
+/** Longer than the page waits before it caches itself for offline use. */
 const IDLE = 3500;
 
-/** The size of a file as it is sent to who takes such encodings. */
+/** The size of a file as sent to a client that accepts these encodings. */
 const sent = (url, accepts) =>
     new Promise((done, fail) => {
         const wish = { headers: { 'Accept-Encoding': accepts } };

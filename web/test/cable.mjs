@@ -1,7 +1,7 @@
-// cable.mjs - a cable between browser and server that can be cut.
+// cable.mjs - a proxy between browser and server that can be cut.
 import { connect, createServer } from 'node:net';
 
-/** Leads to the address; `cut` ends what runs through it and lets nothing else in until `mend`. */
+/** Forwards to the address. `cut` ends all connections and refuses new ones until `mend`. */
 export async function layCable(address) {
     const { hostname, port } = new URL(address);
     const open = new Set();

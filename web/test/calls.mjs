@@ -1,12 +1,12 @@
-// calls.mjs - notices of the system, vibration and captions: they come when it is the reader's
-// turn, notices only while the page is out of sight, and nothing comes that was not asked for.
+// calls.mjs - system notifications, vibration and captions. They come on the reader's turn,
+// notifications only while the page is hidden, and nothing comes that was not enabled.
 import { calm, check, until } from './harness.mjs';
 import { kept, taken } from './table-views.mjs';
 
-/** How the own turn vibrates, and nothing else does. */
+/** The vibration pattern of the reader's own turn; nothing else uses it. */
 const MY_TURN = '60';
 
-/** In the page, before anything else: what would leave it is written down instead. */
+/** In the page, before anything else: records what would leave it. */
 function listenIn() {
     window.heard = { notices: [], buzzes: [], captions: [], turns: 0 };
     window.away = false;
@@ -29,7 +29,7 @@ function listenIn() {
     });
 }
 
-/** At the dice table, in the own turn, with everything set as told. */
+/** Opens the dice table on the reader's own turn, with these settings. */
 async function atDice(open, settings) {
     const page = await open({ settings: { pace: 'quick', ...settings } });
     await page.context().grantPermissions(['notifications']);
@@ -40,7 +40,10 @@ async function atDice(open, settings) {
     return page;
 }
 
-/** Ends the own turn by a click, and waits until it comes round. What was heard meanwhile. */
+/**
+ * Ends the reader's turn by a click and waits for the next one. Returns what was recorded
+ * meanwhile.
+ */
 async function goRound(page, away) {
     await page.evaluate(hidden => {
         Object.assign(window.heard, { notices: [], buzzes: [], captions: [], turns: 0 });
@@ -50,7 +53,7 @@ async function goRound(page, away) {
     if (await stop.count()) await stop.click();
     await page.getByRole('button', { name: /End turn|Write/ }).click();
     await until(page, () => !document.title.startsWith('●'), null, 'the turn does not end');
-    // The other seat plays: nobody is called before the own dice lie there.
+    // The other seat plays: no notification may come before the reader's own dice are there.
     const early = await page.evaluate(() => window.heard.notices.length);
     check(early === 0, 'called before the turn');
     await until(page, () => document.title.startsWith('●'), null, 'the turn never comes');

@@ -22,8 +22,10 @@ export function launch() {
     });
 }
 
-/** How long a test waits for what must come, in milliseconds. It is there against hanging only: a
- * machine may be slow, or busy with other things. */
+/**
+ * How long a test waits for an expected event, in milliseconds. It only guards against hangs: a
+ * machine may be slow or busy.
+ */
 export const PATIENCE = 180000;
 
 export const sizes = {
@@ -32,7 +34,7 @@ export const sizes = {
     desktop: { width: 1440, height: 900 },
 };
 
-/** Also phones that lie on their side. */
+/** Includes phones in landscape. */
 export const everySize = {
     ...sizes,
     'small landscape': { width: 640, height: 360 },

@@ -1,16 +1,16 @@
-// clicks.mjs - somebody who plays by clicking on what the page offers, and never looks behind it.
-// Every click is one of the mouse, at a point where the thing meant is really on top. Whoever
-// clicks only on what is offered is never told that it cannot be done: a refusal is a fault.
+// clicks.mjs - a player who clicks only on what the page offers and never looks behind it. Every
+// click is a mouse click at a point where the target is really on top. Such a player must never be
+// refused anything: a refusal is a bug.
 import { PATIENCE } from './chromium.mjs';
 
-/** In the page: what a player needs to look around. The numbers of the dice are used up in turn. */
+/** In the page: helpers to look around. The random numbers are used up one by one. */
 function eyes(dice) {
     const all = selector => [...document.querySelectorAll(selector)];
     const seen = selector => all(selector).filter(node => node.checkVisibility());
     const usable = selector => seen(selector).filter(node => node.matches(':enabled'));
     const chance = part => dice.shift() < part;
     const any = nodes => nodes[Math.floor(dice.shift() * nodes.length)];
-    /** The point to click at for a node; what hides it, if something does. */
+    /** Returns the point to click for a node, or what covers it. */
     const at = (node, what) => {
         if (!node) return null;
         node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -26,7 +26,7 @@ function eyes(dice) {
     return { all, seen, usable, chance, any, at };
 }
 
-/** In the page: the end, a refusal, or what the player decides to click at. */
+/** In the page: returns the end, a refusal, or what the player decides to click. */
 function look(decide, eyes, dice, enough) {
     if (document.querySelector('.end') || enough) return { over: true };
     const refusal = document.querySelector('.refusal');
@@ -35,11 +35,13 @@ function look(decide, eyes, dice, enough) {
     return decide(eyes(dice));
 }
 
-/** How long something may be hidden, while the page makes room. */
+/** How long a target may be covered while the page makes room. */
 const HIDDEN = 20000;
 
-/** Clicks until the end slip is there, or what the page says is enough. Returns how often each kind
-    of thing was clicked, and which questions were answered. */
+/**
+ * Clicks until the end sheet appears, or until the page meets the condition `enough`. Returns how
+ * often each kind of target was clicked, and which questions were answered.
+ */
 export async function clickThrough(
     page,
     decide,
@@ -64,7 +66,8 @@ export async function clickThrough(
             continue;
         }
         await page.mouse.click(next.x, next.y);
-        // Whoever presses the main button again means it: the mouse was elsewhere in between.
+        // Pressing the main button again must count as intentional, so the mouse moves away in
+        // between.
         if (next.what === 'go') await page.mouse.move(2, 2);
         last = next.what;
         asked.add(next.asked);

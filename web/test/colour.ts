@@ -1,5 +1,5 @@
-// colour.ts - what is needed to judge inks: contrast after WCAG, difference after CIEDE2000, and
-// what people with a colour deficiency see (Machado, Oliveira, Fernandes 2009, full strength).
+// colour.ts - arithmetic to judge colours: contrast by WCAG, difference by CIEDE2000, and simulated
+// colour deficiency (Machado, Oliveira, Fernandes 2009, full severity).
 
 /** Red, green, blue from 0 to 1. */
 export type Rgb = [number, number, number];
@@ -57,7 +57,7 @@ export function rgb(hex: string): Rgb {
 export const seen = (colour: Rgb, vision: Vision): Rgb =>
     encoded(times(visions[vision], linear(colour)));
 
-/** Only how light a colour is, as in a photograph without colours. */
+/** Keeps only the lightness of a colour, as in a black-and-white photograph. */
 export function grey(colour: Rgb): Rgb {
     const value = luminance(colour);
     return encoded([value, value, value]);
@@ -68,7 +68,7 @@ function luminance(colour: Rgb): number {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** From 1, the same, to 21, black and white. */
+/** From 1 (equal) to 21 (black and white). */
 export function contrast(a: Rgb, b: Rgb): number {
     const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
     return (high + 0.05) / (low + 0.05);
@@ -124,7 +124,7 @@ export function lab(colour: Rgb): Lab {
 const degrees = (radians: number) => (((radians * 180) / Math.PI) % 360) + (radians < 0 ? 360 : 0);
 const radians = (angle: number) => (angle * Math.PI) / 180;
 
-/** How different two colours look; above 10 they are told apart at a glance. */
+/** How different two colours look; above 10 they can be told apart at a glance. */
 export function difference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
     const mean7 = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7;
     const g = 0.5 * (1 - Math.sqrt(mean7 / (mean7 + 25 ** 7)));

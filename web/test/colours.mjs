@@ -1,4 +1,4 @@
-// colours.mjs - seats have the colours of their game before it has begun: in the room where people
+// colours.mjs - seats have the colours of their game before it begins: in the room where people
 // gather, on a shared board, and in the lobby.
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';

@@ -1,4 +1,4 @@
-// company.test.ts - everything that the engine can name at a table has a drawing of its own.
+// company.test.ts - every piece that the engine can name at a table has its own drawing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const ids = new Set(sheets.flatMap(sheet => [...sheet.matchAll(/ id="([^"]+)"/g)
 const company = sheets[3];
 const body = (id: string) => company.match(new RegExp(`id="${id}"[^>]*>(.*)</symbol>`))?.[1];
 
-/** A list of words in the engine's source. */
+/** Reads a list of words from the engine's source. */
 function engineNames(list: string): string[] {
     const names = text('../../src/api/names.c').match(
         new RegExp(`\\b${list}\\[\\] = \\{([^}]*)\\}`),

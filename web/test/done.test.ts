@@ -20,7 +20,7 @@ const told = (event: string, seat: SeatName | null, ...args: (number | null)[]):
     args,
 });
 
-/** Red has a settlement at corner 0 of the only land, and a road from there to corner 2. */
+/** Red has a settlement at corner 0 of the only hex, and a road from there to corner 2. */
 const reader = {
     me: 'red',
     seats,
@@ -39,7 +39,7 @@ const said = (...news: GameEvent[]) =>
 test('cards that others take are told with the name of who took them', () => {
     language.value = 'en';
     expect(said(told('stole', 'blue', 0, 3))).toEqual(['Kim stole 1 grain from you']);
-    // Zeros at the end are not written: the first seat, and brick.
+    // Trailing zeros are not sent: here the first seat, and brick.
     expect(said(told('stole', 'orange'))).toEqual(['Lee stole 1 brick from you']);
     expect(said(told('choco_stole', 'blue', 0, null))).toEqual(['Kim stole a card from you']);
     expect(said(told('monopoly', 'blue', 0, 2, 3))).toEqual(['Kim took 3 wool from you']);

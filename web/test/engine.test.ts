@@ -1,4 +1,4 @@
-// The engine's module without a worker: advice from a position text, as a server sends it, and a
+// The engine's module without a worker: advice from a position text, as sent by a server, and a
 // board from a map file.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';

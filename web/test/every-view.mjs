@@ -1,9 +1,9 @@
-// every-view.mjs - goes through all views as somebody would, in German and then, in the same view,
-// in English: nothing overflows or lacks a translation; on phones and tablets everything is large
-// enough for a finger; on a desktop axe has nothing to say. Each view is opened once for both
-// languages, with the longer words first: what was written before the change stays as it was. axe
-// is slow: it sees every other view by day, the rest by night, and the ends of games after whole
-// ones. To dress a map for day or night is slow, too: only axe has an eye for it.
+// every-view.mjs - visits all views as a user would, in German and then, in the same view, in
+// English. Nothing overflows or lacks a translation; on phones and tablets every target is large
+// enough for a finger; on a desktop axe reports nothing. Each view is opened once for both
+// languages, the longer words first: text rendered before the change stays as it was. axe is slow,
+// so it checks every other view by day, the rest by night, and the ends of games after whole games.
+// Restyling a map for day or night is slow, too, so only axe runs do it.
 import { sizes } from './chromium.mjs';
 import { calm } from './harness.mjs';
 import { buried, cutOff, none, overflowing, smallTargets, untranslated, views } from './views.mjs';
@@ -12,7 +12,7 @@ import { accessible } from './whole.mjs';
 const night = { language: 'de', theme: 'dark' };
 const day = { language: 'en', theme: 'light' };
 
-/** Settings as another tab of the same page would change them: they hold at once. */
+/** Changes settings as another tab of the same page would; they take effect at once. */
 async function choose(page, settings) {
     await page.evaluate(chosen => {
         for (const [key, value] of Object.entries(chosen)) {
@@ -30,7 +30,7 @@ async function choose(page, settings) {
 const german = { language: 'de' };
 const english = { language: 'en' };
 
-/** In the page: another view; the one before is gone, and need not be written anew. */
+/** In the page: opens another view. The previous one is gone and need not be rendered again. */
 async function moveTo(hash) {
     if ((location.hash || '#') === hash) return;
     const moved = new Promise(done => addEventListener('hashchange', done, { once: true }));
@@ -38,8 +38,10 @@ async function moveTo(hash) {
     await moved;
 }
 
-/** Opens every view in turn and looks at it with each of these settings; with the first ones the
-    page was opened. */
+/**
+ * Opens every view in turn and checks it with each of these settings; the page was opened with the
+ * first ones.
+ */
 async function goThrough(page, looks, look, some = views) {
     for (const [at, [name, view]] of Object.entries(some).entries()) {
         await page.evaluate(moveTo, view.hash || '#');
@@ -57,7 +59,7 @@ async function goThrough(page, looks, look, some = views) {
     calm(page);
 }
 
-/** A phone on its side. */
+/** A phone in landscape. */
 const onItsSide =
     (size, settings) =>
     async ({ open }) => {
@@ -76,7 +78,7 @@ const upright =
         await goThrough(page, [german, english], async (name, axeToo) => {
             none(await untranslated(page), name);
             none(await overflowing(page), name);
-            // Longer words make nothing smaller: on tablets one language is enough.
+            // Longer words make no target smaller, so on tablets one language is enough.
             if (size === 'phone' || (size === 'tablet' && name.endsWith(', de')))
                 none(await smallTargets(page), name);
             if (size !== 'desktop' || !axeToo || / end, ..$/.test(name)) return;
@@ -85,8 +87,10 @@ const upright =
         });
     };
 
-/** Letters twice as large, as the browser's own setting makes them: what a reader has to see is
-    there, and nothing reaches out of its box. */
+/**
+ * Text twice as large, as set in the browser: everything important is visible, and nothing
+ * overflows its box.
+ */
 const large =
     (size, some, looks) =>
     async ({ open }) => {
@@ -106,7 +110,7 @@ const large =
         );
     };
 
-/** One view of each kind, for every day. */
+/** One view of each kind, for daily use. */
 const telling = Object.fromEntries(
     [
         ...['front', 'setup', 'settings', 'lobby', 'island in play', 'island offer'],

@@ -1,10 +1,11 @@
-// facts.mjs - what everybody may know is seen or one tap away, in every size: tabs, register, bank,
-// the game in numbers; slips slide in, the magpie flies in an arc, texts are whole.
+// facts.mjs - public information is visible or one tap away at every size: tabs, the player table,
+// the bank, the game in numbers. Sheets slide in, the robber flies in an arc, and no text is cut
+// off.
 import { calm, check, until } from './harness.mjs';
 import { islandViews } from './island-views.mjs';
 import { kept, tableViews, taken } from './table-views.mjs';
 
-/** Numbers that are really seen, in the order of the columns. */
+/** Visible numbers, in column order. */
 const seenCells = (page, selector) =>
     page.locator(selector).evaluateAll(nodes =>
         nodes.map(node => {
@@ -15,7 +16,7 @@ const seenCells = (page, selector) =>
         }),
     );
 
-/** What a tab knows of its seat, shown there or not. */
+/** What a tab knows about its seat, visible or not. */
 const tabFacts = page =>
     page.evaluate(() =>
         [...document.querySelectorAll('.players .tab')].map(tab => ({

@@ -1,5 +1,5 @@
-// What everybody may know, as far as it can be worked out without a browser; how the table calls;
-// the arc of the magpie; the icons of the page.
+// Public information, as far as it can be computed without a browser; sounds of the table; the arc
+// of the robber; the icons of the page.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { GameEvent, SeatName, Table } from '../src/model';
@@ -25,7 +25,7 @@ const told = (event: string, seat: SeatName | null, ...args: (number | null)[]):
     args,
 });
 
-// ---- how it stands -------------------------------------------------------------------------
+// ---- the state of play ---------------------------------------------------------------------
 
 test('signs name the leader, who is close to winning, the holders and a stand-in', async () => {
     const { signal } = await import('@preact/signals');
@@ -66,7 +66,7 @@ test('who leads and who is close to winning, by points that everybody sees', asy
     expect(raceSigns([0, 0, 0], 10, 2)).toEqual([[], [], []]);
     expect(raceSigns([3, 5, 5], 10, 2)).toEqual([[], ['leads'], ['leads']]);
     expect(raceSigns([8, 9, 5], 10, 2)).toEqual([['near'], ['near', 'leads'], []]);
-    // Without points to reach nobody is close.
+    // Without a target nobody is close to winning.
     expect(raceSigns([40, 12], null, 2)).toEqual([['leads'], []]);
     expect(raceSigns([70], null, 2)).toEqual([[]]);
 });
@@ -119,7 +119,7 @@ test('trades give and bring, discards go back', async () => {
     expect([blue.gave, blue.got, blue.discarded]).toEqual([2 + 1, 1 + 1, 4]);
 });
 
-// ---- calls ---------------------------------------------------------------------------------
+// ---- sounds --------------------------------------------------------------------------------
 
 test('every sound has a rhythm of its own', async () => {
     const { call } = await import('../src/calls');
@@ -136,7 +136,7 @@ test('every sound has a rhythm of its own', async () => {
     expect(buzzed).toHaveLength(soundNames.length);
 });
 
-/** A sound card that notes which filters were built and how their pitch moves. */
+/** A fake audio context that records which filters were created and how their pitch changes. */
 class Recorder {
     static pitches: number[][] = [];
     state = 'running';
@@ -185,7 +185,7 @@ test('an offer is a pencil: strokes that are drawn, not the knock of paper', asy
     for (const [from, to] of pencil) expect(Math.abs(from - to)).toBeGreaterThan(1000);
 });
 
-// ---- the magpie ----------------------------------------------------------------------------
+// ---- the robber ----------------------------------------------------------------------------
 
 test('the magpie begins and ends on its feet and rises in between', async () => {
     const { arc } = await import('../src/island/arc');
@@ -205,7 +205,7 @@ test('the magpie begins and ends on its feet and rises in between', async () => 
 const publicFile = (name: string) =>
     readFileSync(new URL(`../public/${name.replace(/^\//, '')}`, import.meta.url));
 
-/** Width and height of a PNG, from its first chunk. */
+/** Reads the width and height of a PNG from its first chunk. */
 function sizeOf(name: string): [number, number] {
     const bytes = publicFile(name);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');

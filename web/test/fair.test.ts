@@ -1,5 +1,5 @@
-// The known answers of docs/reference/fair-dice.md 6, a proven game, and damage to every byte of
-// its proofs.
+// The known answers of docs/reference/fair-dice.md 6, a verified game, and damage to every byte of its
+// proofs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Draw, fair, hasProofs, type Part, pick, verify } from '../src/after/fair';
@@ -52,8 +52,8 @@ test.each(games)('a proven game of %s passes', async (_, record) => {
     expect(found.code).toMatch(/^[a-z]{5}(-[a-z]{5}){3}$/);
 });
 
-// Games of a real server, and of an older one: the page says of each epoch what the other checkers
-// say.
+// Games of a current and of an older server: the page's verdict on each epoch equals that of the
+// other verifiers.
 const served = new URL('../../test/fair/served/', import.meta.url);
 const said = readFileSync(new URL('expected.txt', served), 'utf8').split(/\n(?! )/);
 

@@ -1,12 +1,12 @@
-// feel.mjs - what makes a table felt, in a real browser: income, standing answers, fingers, the
-// book, the text mode, calls.
+// feel.mjs - feedback at a table, in a real browser: income, standing answers, touch, the log, text
+// mode, notifications.
 import { PATIENCE } from './chromium.mjs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { playOut } from './player.mjs';
 
 const game = (rest = '') => `#play?r=island&p=me,greedy,greedy,greedy&s=3${rest}`;
 
-/** Founds both settlements and roads by keys; then the game is on. */
+/** Places both settlements and roads by keyboard; then the game begins. */
 async function found(page) {
     await page.waitForSelector('.board');
     for (let n = 0; n < 4; n++) {
@@ -28,12 +28,12 @@ const luck = seed => {
     };
 };
 
-/** Plays by clicks until something is there. */
+/** Plays by clicks until an element is there. */
 async function playUntil(page, selector) {
     const end = Date.now() + PATIENCE;
     for (let n = 1; Date.now() < end; n++) {
         if (await page.locator(selector).count()) {
-            // The last click may still be on its way.
+            // The last click may still be in progress.
             await page.waitForTimeout(150);
             if (await page.locator(selector).count()) return;
         }
@@ -42,7 +42,7 @@ async function playUntil(page, selector) {
     throw new Error(`never seen: ${selector}`);
 }
 
-/** Counts what comes into the page and goes again before anybody could ask. */
+/** Counts elements that appear in the page and disappear before a query could find them. */
 const watch = (page, ...selectors) =>
     page.evaluate(wanted => {
         window.seen = Object.fromEntries(wanted.map(one => [one, 0]));
@@ -68,7 +68,7 @@ const viewWidth = page =>
         Number(document.querySelector('.board').getAttribute('viewBox').split(' ')[2]),
     );
 
-/** The middle of a thing on the screen. */
+/** The middle of an element on the screen. */
 async function middle(locator) {
     const { x, y, width, height } = await locator.boundingBox();
     return [x + width / 2, y + height / 2];
@@ -104,7 +104,7 @@ export const feelTests = {
         await page.waitForSelector('.board');
         await watch(page, '.flights');
         await found(page);
-        // Nobody presses the button to roll: that is a setting, whatever the hand holds.
+        // Automatic rolling is a setting: nobody presses the button, whatever the hand holds.
         await until(page, () => document.querySelector('.dice'), null, 'nothing was rolled');
         await playUntil(page, '.income li');
         await until(page, () => window.seen['.flights'] > 0, null, 'no card flew');
@@ -230,7 +230,7 @@ export const feelTests = {
         await page.keyboard.press('Escape');
         check((await page.locator('.key-list').count()) === 0, 'the list stays');
         await page.keyboard.press(' ');
-        // The throw takes its moment: until it is there, nothing can be walked to.
+        // The roll is animated: until it is shown, nothing can be focused.
         const focused = () => document.activeElement.matches('button, [role=button]');
         for (let n = 0; n < 50 && !(await page.evaluate(focused)); n++) {
             await page.waitForTimeout(100);

@@ -1,4 +1,4 @@
-// What makes a table felt, as far as it can be worked out without a browser.
+// Feedback at a table, as far as it can be computed without a browser.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { bankTrades, lacking } from '../src/island/afford';
 import { sevens } from '../src/island/chart';
@@ -34,7 +34,7 @@ test('what a seat built stays marked until that seat acts in another turn', () =
     const log = [
         line(1, 1, told('rolled', 'red', 2, 3)),
         line(2, 1, told('road', 'red', 7)),
-        line(3, 1, told('settlement', 'red')), // corner 0: zeros at the end are not written
+        line(3, 1, told('settlement', 'red')), // corner 0: trailing zeros are not sent
         line(4, 2, told('rolled', 'blue', 2, 2)),
         line(5, 2, told('robber', 'blue', 4)),
     ];
@@ -118,7 +118,7 @@ test('an answer to an offer may hold tokens and goes to who asks', async () => {
     expect(desk.terms()).toBe('1 lumber for 1 ore 2 token');
 });
 
-// ---- giving back ---------------------------------------------------------------------------
+// ---- discarding ----------------------------------------------------------------------------
 
 test('progress counts from the last roll; without advice the largest piles give', async () => {
     const { mostOf } = await import('../src/give-back');
@@ -229,7 +229,7 @@ test('a question is declined without asking for the same reasons', async () => {
     expect(declines({ ...gives, takes: [0, 1, 0, 0, 0] }, standing, declined, 3)).toBeNull();
 });
 
-/** A desk at which an offer can be written. */
+/** A trade sheet on which an offer can be written. */
 async function writingDesk() {
     const { signal } = await import('@preact/signals');
     const { Desk } = await import('../src/island/desk');
@@ -261,11 +261,11 @@ test('one side of an offer may be left to the others', async () => {
     expect(desk.terms()).toBe('1 wool for ?');
     desk.without.value = ['blue'];
     expect(desk.terms()).toBe('1 wool for ? to orange');
-    desk.leaveOpen('give'); // empties it, and releases the other
+    desk.leaveOpen('give'); // clears it, and releases the other side
     expect(desk.terms()).toBeNull();
     desk.name('want', [0, 0, 0, 0, 2]);
     expect(desk.terms()).toBe('? for 2 ore to orange');
-    desk.tokens.value = 1; // tokens go for something that is named
+    desk.tokens.value = 1; // tokens need a named kind in return
     expect(desk.terms()).toBe('1 token for 2 ore to blue');
     desk.tokens.value = 0;
     desk.countering.value = true;
@@ -307,7 +307,7 @@ test('whoever names other cards does not take an offer as it stands', async () =
     expect(taker(wool, none, [ore, wool])).toBeNull();
 });
 
-// ---- calls ---------------------------------------------------------------------------------
+// ---- sounds --------------------------------------------------------------------------------
 
 test('what calls goes before what only tells, and own offers are silent', async () => {
     const { soundsOf } = await import('../src/calls');
@@ -331,7 +331,7 @@ test('taking back ends for a reason that can be told', async () => {
     expect(ending([], 'red', true)).toEqual({ word: 'over' });
 });
 
-// ---- looking closer ------------------------------------------------------------------------
+// ---- zooming -------------------------------------------------------------------------------
 
 const whole = { x: -100, y: -50, width: 200, height: 100 };
 
@@ -348,7 +348,7 @@ test('nobody gets lost: not too close, never outside', () => {
     expect(out).toEqual({ x: 0, y: -50, width: 100, height: 50 });
 });
 
-// ---- values --------------------------------------------------------------------------------
+// ---- values of places ----------------------------------------------------------------------
 
 test('a corner promises its pips and the way to a harbour', async () => {
     const { pipSum, roadsToHarbour } = await import('../src/island/values');

@@ -1,14 +1,16 @@
-// gif.test.ts - what the page writes as a GIF is read again by the rules of the format.
+// gif.test.ts - a GIF written by the page is decoded by the rules of the format.
 import { expect, test } from 'vitest';
 import { Gif } from '../src/after/gif';
 
 interface Shown {
     time: number;
-    /** Red, green and blue of every pixel, as somebody would see them. */
+    /** Red, green and blue of every pixel, as displayed. */
     pixels: number[][];
 }
 
-/** LZW as GIF has it: the code that is not known yet is the last text with its first letter. */
+/**
+ * LZW as in GIF: a code that is not defined yet means the previous string plus its first character.
+ */
 function unpack(data: number[], size: number): number[] {
     const [start, end] = [1 << size, (1 << size) + 1];
     let texts: number[][] = [];
@@ -85,7 +87,7 @@ function read(bytes: Uint8Array): { width: number; height: number; frames: Shown
     return { width, height, frames };
 }
 
-/** Pixels from a rule for each of them. */
+/** Creates pixels from a function of their position. */
 function painted(width: number, height: number, paint: (x: number, y: number) => number[]) {
     const pixels = new Uint8ClampedArray(4 * width * height);
     for (let i = 0; i < width * height; i++)

@@ -1,18 +1,18 @@
-// harness.mjs - runs browser tests, two at a time, and counts them. A test gets a fresh
-// context, and fails on anything the browser complains about, the content policy included.
+// harness.mjs - runs browser tests, two at a time, and counts them. A test gets a fresh context and
+// fails on any browser error or warning, including content-policy violations.
 import { everySize, launch, PATIENCE } from './chromium.mjs';
 import { serve } from './server.mjs';
 
 const seconds = since => ((Date.now() - since) / 1000).toFixed(1);
 
-/** Settings as they would have been chosen before. */
+/** Settings as if chosen earlier. */
 export const usual = {
     language: 'en',
     theme: 'light',
     pace: 'instant',
     confirm: 'never',
     motion: false,
-    // What is different in these games has been read.
+    // The notes on what is different in these games have been read.
     different: [
         ...['canal', 'corsica', 'newyork', 'helpers', 'friends', 'five_six'],
         ...['dice', 'plus', 'chocolate'],
@@ -22,8 +22,10 @@ export const usual = {
 /** Two at a time: while one waits, the other plays. */
 const LANES = 2;
 
-/** So many that failed beside another are tried once more alone: a machine that others use as well
- * may be slow for a moment. More than that is no bad moment. */
+/**
+ * How many failed tests are retried alone, because a shared machine may be slow for a moment. More
+ * failures than that are real.
+ */
 const SECOND_TRIES = 2;
 
 export async function run(tests, only) {
@@ -75,7 +77,7 @@ async function runOne(name, test, { browser, server }) {
     return passed;
 }
 
-/** A page that remembers every complaint; `complaints` is checked by calm(). */
+/** Opens a page that collects every error and warning; calm() checks `complaints`. */
 export async function open(browser, server, options = {}) {
     const { size = 'desktop', hash = '', settings = {}, address = server.address } = options;
     const context = await browser.newContext({
@@ -90,7 +92,7 @@ export async function open(browser, server, options = {}) {
             if (localStorage.getItem(`neuland.${key}`) === null && !(key === 'game' && begun))
                 localStorage.setItem(`neuland.${key}`, JSON.stringify(value));
     }, chosen);
-    // All pages of a browser share its clipboard, and tests run beside each other.
+    // All pages of a browser share its clipboard, and tests run in parallel.
     await context.addInitScript(() => {
         navigator.clipboard.writeText = async text => {
             window.copied = text;
@@ -111,7 +113,7 @@ export async function open(browser, server, options = {}) {
     return page;
 }
 
-/** What the page copied. */
+/** Returns what the page copied. */
 export async function copiedText(page) {
     await until(page, () => window.copied !== undefined, null, 'nothing was copied');
     return page.evaluate(() => window.copied);
@@ -125,7 +127,7 @@ export function check(condition, text) {
     if (!condition) throw new Error(text);
 }
 
-/** Waits until a question about the page has the answer yes. */
+/** Waits until a predicate on the page is true. */
 export async function until(page, question, argument, text) {
     try {
         await page.waitForFunction(question, argument, { timeout: PATIENCE, polling: 30 });

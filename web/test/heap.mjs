@@ -1,4 +1,4 @@
-// heap.mjs - what a long game costs in memory, and what a new line costs in the book.
+// heap.mjs - the memory that a long game uses, and what one more line costs in the log.
 import { sequence } from './clicks.mjs';
 import { calm, check, until } from './harness.mjs';
 import { playOut } from './player.mjs';
@@ -6,17 +6,17 @@ import { playOut } from './player.mjs';
 const MEGABYTE = 1 << 20;
 const MOST = 20;
 
-/** Before the page starts: bots take a moment only, and still every move of theirs is drawn. */
+/** Before the page starts: bots answer almost at once, and every move is still drawn. */
 function hurry() {
     const wait = window.setTimeout;
     window.setTimeout = (what, time, ...rest) => wait(what, time > 20 ? time / 20 : time, ...rest);
 }
 
-/** In the page: the turn that the book is at. */
+/** In the page: the turn that the log has reached. */
 const turn = () =>
     Math.max(0, ...[...document.querySelectorAll('.log li b')].map(b => Number(b.textContent)));
 
-/** Bytes that are still in use when all the rubbish is gone. */
+/** Bytes still in use after garbage collection. */
 async function heap(page) {
     const session = await page.context().newCDPSession(page);
     for (let n = 0; n < 2; n++) await session.send('HeapProfiler.collectGarbage');
@@ -25,7 +25,7 @@ async function heap(page) {
     return usedSize;
 }
 
-/** Plays so many turns of a game that lasts, every move in view, and measures on the way. */
+/** Plays this many turns of a long game, with every move visible, and measures on the way. */
 const played =
     turns =>
     async ({ open }) => {
@@ -49,7 +49,7 @@ const played =
         calm(page);
     };
 
-/** Where the book is full, a new line is one new line, and not a new book. */
+/** When the log is full, a new line must add one line and not redraw the whole log. */
 async function addsFewLines(page) {
     const full = () => document.querySelectorAll('.log li').length === 300;
     const more = () => document.querySelectorAll('.log li').length > 100;

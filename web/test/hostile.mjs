@@ -1,4 +1,4 @@
-// hostile.mjs - two thousand names that want to be more than names.
+// hostile.mjs - two thousand names that try to inject markup or break the layout.
 
 const seeds = [
     '<img src=x onerror=boom()>',

@@ -1,13 +1,15 @@
-// icons.mjs: the page's icons as pictures, drawn from public/icon.svg by the browser of the tests.
-// Run it (tools/web icons) when that drawing has changed; what it writes is kept in the repository.
+// icons.mjs: renders the page's icons from public/icon.svg with the test browser. Run it (tools/web
+// icons) when that drawing has changed; its output is kept in the repository.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { launch } from './chromium.mjs';
 
 const folder = new URL('../public/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', folder), 'utf8');
 
-/** Systems cut these icons themselves: the ground runs to the edge, and the drawing stays within
-    the circle that every cut leaves. */
+/**
+ * Systems crop these icons themselves: the background runs to the edge, and the drawing stays
+ * within the circle that every crop keeps.
+ */
 const whole = share => {
     const [head, ground, ...rest] = drawing.trim().split('\n');
     const art = `<g transform="scale(${share})">${rest.slice(0, -1).join('')}</g>`;

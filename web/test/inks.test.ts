@@ -1,4 +1,5 @@
-// inks.test.ts - texts can be read, seats and land told apart, whatever colours somebody sees.
+// inks.test.ts - texts are readable, and seats and terrain can be told apart, with every kind of
+// colour vision.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogues } from '../src/words';
@@ -8,7 +9,7 @@ import { ink, type Light, lights, type Palette, palettes, seats, terrains } from
 const eyes = Object.keys(visions) as Vision[];
 const everyLook = palettes.flatMap(palette => lights.map(light => ({ palette, light })));
 
-/** Below these nothing may fall: small text, large text, and what is told apart at a glance. */
+/** Minimum values: small text, large text, and colours to be told apart at a glance. */
 const SMALL = 4.5;
 const LARGE = 3;
 
@@ -39,7 +40,7 @@ describe('the yardsticks', () => {
     });
 });
 
-/** What is written on what, in look.css's tokens. */
+/** Which colour is written on which, in tokens of look.css. */
 const texts: [text: string, ground: string, least: number][] = [
     ['ink', 'paper', SMALL],
     ['ink', 'paper-2', SMALL],
@@ -74,7 +75,7 @@ describe.each(everyLook)('$palette by $light', ({ palette, light }) => {
     });
 });
 
-/** The two of a set that are nearest to each other, and how near. */
+/** Returns the two most similar colours of a set, and their difference. */
 function nearest(
     inks: [string, Rgb][],
     look: (colour: Rgb) => Rgb,
@@ -95,8 +96,11 @@ const landInks = (palette: Palette, light: Light) =>
 
 const as = (vision: Vision) => (colour: Rgb) => seen(colour, vision);
 
-/** Which palette is for whom, and how far apart its nearest seats and lands must be. The standard
-    palette serves everybody's seats; its land is told apart by drawing where colours fail. */
+/**
+ * Whom each palette is for, and how different its most similar seats and terrains must be. The
+ * standard palette suits everyone's seats; its terrain is recognised by its drawing where colours
+ * fail.
+ */
 const promises: [Palette, string, (colour: Rgb) => Rgb, seats: number, land: number][] = [
     ['standard', 'normal', as('normal'), 20, 15],
     ['standard', 'protan', as('protan'), 18, 8],

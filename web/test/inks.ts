@@ -1,4 +1,4 @@
-// inks.ts - the inks of src/art/tokens.css as they come out: by palette, by day and by night.
+// inks.ts - resolves the colours of src/art/tokens.css by palette, by day and by night.
 import { readFileSync } from 'node:fs';
 import { darkened, type Rgb, rgb } from './colour';
 
@@ -12,7 +12,7 @@ export type Light = (typeof lights)[number];
 
 const text = readFileSync(new URL('../src/art/tokens.css', import.meta.url), 'utf8');
 
-/** What all rules with this selector say, the later ones last. */
+/** Collects the declarations of all rules with this selector, later ones last. */
 function declared(selector: string): Map<string, string> {
     const found = new Map<string, string>();
     for (const [, head, body] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
@@ -24,7 +24,7 @@ function declared(selector: string): Map<string, string> {
     return found;
 }
 
-/** The ink behind a name. Unknown names and ways of writing are faults. */
+/** Returns the colour behind a name. Throws on unknown names and notations. */
 export function ink(name: string, palette: Palette, light: Light, seat?: string): Rgb {
     const scopes = [':root', `:root[data-palette="${palette}"]`];
     if (seat)

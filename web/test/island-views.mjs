@@ -1,5 +1,5 @@
-// island-views.mjs - the island's table at telling moments: every question that it can ask, every
-// sheet that can be opened, and the ends of its scenarios. The games were played by bots.
+// island-views.mjs - the island's table at selected moments: every question it can ask, every sheet
+// that can be opened, and the ends of its scenarios. The games were played by bots.
 import { click, ended, kept, lastMove, taken } from './table-views.mjs';
 
 const at = (game, action, seats, prepare) => taken(kept(game, action, seats), '#continue', prepare);
@@ -11,7 +11,7 @@ const key = name => async page => {
     await page.keyboard.press(name);
 };
 
-/** The dice chart: a tool where there is room, else in the menu. */
+/** Opens the dice chart: a tool where there is room, otherwise in the menu. */
 async function openChart(page) {
     await page.waitForSelector('.board');
     const chart = page.getByRole('button', { name: /^(Dice chart|Würfelbild)$/ });
@@ -20,13 +20,13 @@ async function openChart(page) {
     await chart.filter({ visible: true }).first().click();
 }
 
-/** All about everybody: behind any tab. */
+/** Opens the player table, which is behind any tab. */
 async function openRegister(page) {
     await page.locator('.open-seat').nth(1).click();
     await page.waitForSelector('.register .standings');
 }
 
-/** Writes an offer by taps: the first kind at hand for the kind after it. */
+/** Writes an offer by taps: the first available kind for the kind after it. */
 async function writeTrade(page) {
     await page.locator('.hand .pile:not([data-n="0"])').first().click();
     await page.locator('.trade .deal').nth(1).locator('button').nth(4).click();
@@ -34,7 +34,7 @@ async function writeTrade(page) {
 
 const waits = selector => page => page.waitForSelector(selector);
 
-/** The same with what is wanted left to the others. */
+/** The same, with the wanted side left open. */
 async function writeQuestion(page) {
     await page.locator('.hand .pile:not([data-n="0"])').first().click();
     await page.locator('.trade .deal').nth(1).locator('.unsaid').click();

@@ -1,4 +1,4 @@
-// What the island's table works out for itself, without a browser.
+// What the island's table computes itself, without a browser.
 import { expect, test } from 'vitest';
 import { fairness, rollCounts } from '../src/island/chart';
 import { hurry, onlyVerb, step, verbOf, verbs } from '../src/island/choice';
@@ -93,7 +93,7 @@ test('taps snap to the nearest place within reach, keys walk', () => {
     expect(nextSpot(scene, ['v0', 'v2', 'v4'], 'v2', 'ArrowRight')).toBeNull();
 });
 
-// ---- a slip that hangs at a land -----------------------------------------------------------
+// ---- a sheet attached to a hex -------------------------------------------------------------
 
 test('a slip hangs beside the land, off its settlements, inside the room', async () => {
     const { hang, overlaps } = await import('../src/island/hanging');

@@ -1,8 +1,8 @@
-// keyboard.mjs - a whole game without a pointer: Tab, letters, arrows, Enter. Nothing is focused or
-// let go by a script.
+// keyboard.mjs - a whole game without a pointer: Tab, letters, arrows, Enter. No script sets or
+// clears the focus.
 import { PATIENCE } from './chromium.mjs';
 
-/** What is asked, read from the page as a screen reader would. */
+/** Reads the current question from the page as a screen reader would. */
 function ask() {
     const all = selector => [...document.querySelectorAll(selector)];
     const label = all('[data-place]').length ? 'place' : null;
@@ -31,7 +31,7 @@ const buttons = {
 };
 const kinds = { brick: 'b', lumber: 'l', wool: 'w', grain: 'g', ore: 'o' };
 
-/** Walks with Tab until the focus is on what is wanted, and presses it. */
+/** Presses Tab until the focus is on the target, and activates it. */
 async function reach(page, selector) {
     for (let steps = 0; steps < 120; steps++) {
         const there = await page.evaluate(
@@ -49,8 +49,10 @@ async function reach(page, selector) {
     throw new Error(`Tab never reaches ${selector}, it is at ${at}`);
 }
 
-/** Presses the one button that goes on: by its key, or with Tab where the focus is on another
-    button, which would take the key for itself. */
+/**
+ * Activates the main button: by its key, or with Tab if another button is focused, which would take
+ * the key.
+ */
 async function goOn(page) {
     const { onButton, roll } = await page.evaluate(() => ({
         onButton: document.activeElement?.closest('button, a, [role=button]') !== null,
@@ -60,8 +62,10 @@ async function goOn(page) {
     else await page.keyboard.press(roll ? ' ' : 'e');
 }
 
-/** Types a trade: of the largest pile what the bank wants, else one card to everybody, for what is
-    missing most. False where there is nothing to give, or before the roll. */
+/**
+ * Types a trade for what is missing most: from the largest pile what the bank asks, otherwise one
+ * card to everyone. Returns false if there is nothing to give, or before the roll.
+ */
 async function trade(page) {
     const piles = await page.evaluate(() => {
         if (/Roll/.test(document.querySelector('.legend .go').textContent)) return [];
@@ -79,7 +83,7 @@ async function trade(page) {
     return true;
 }
 
-/** Answers what is asked. */
+/** Answers the current question. */
 async function answer(page, asked, random) {
     if (asked === 'place') {
         const steps = 1 + Math.floor(random() * 6);
@@ -89,7 +93,7 @@ async function answer(page, asked, random) {
         if (random() < 0.15) await reach(page, '.trade footer.three .btn:first-child:enabled');
         else await page.keyboard.press('e');
     } else if (asked === 'own') {
-        // The others are given a moment; where nobody accepts, it is withdrawn.
+        // Gives the others a moment; if nobody accepts, the offer is withdrawn.
         await page.waitForTimeout(250);
         if ((await page.evaluate(ask)) === 'own') await page.keyboard.press('e');
     } else if (asked === 'go' || (asked === 'road' && random() < 0.5)) {
@@ -101,7 +105,7 @@ async function answer(page, asked, random) {
     }
 }
 
-/** Plays to the end slip. Returns how often each question was answered. */
+/** Plays to the end sheet. Returns how often each question was answered. */
 export async function keyboardGame(page, random, limit = 5 * PATIENCE) {
     const answered = {};
     let asked = null;

@@ -1,4 +1,4 @@
-// lately.mjs - what somebody did last is outlined at the tables of dice and chocolate, until that
+// lately.mjs - at the tables of dice and chocolate, a seat's last action is outlined until that
 // seat acts again.
 import { calm, check, until } from './harness.mjs';
 import { kept, taken } from './table-views.mjs';
@@ -38,7 +38,8 @@ export const latelyTests = {
         const page = await open();
         await taken(kept('dice', 147, 2), '#continue').ready(page);
         const [me, other] = [page.locator('.tab-look').first(), page.locator('.tab-look').nth(1)];
-        // Both have rolled or written: the other's box stands out, the own sheet is clean.
+        // Both have rolled or written: the other seat's box is outlined, the reader's own sheet is
+        // not.
         check((await page.locator('.box-last').count()) === 0, 'the own roll leaves a mark');
         await other.click();
         check((await page.locator('.box-last').count()) === 1, "the other's box is not outlined");
@@ -50,7 +51,7 @@ export const latelyTests = {
         await mark.waitFor();
         check(/built last/.test(await mark.getAttribute('aria-label')), 'it is not said');
         await page.getByRole('button', { name: /End turn|Write/ }).click();
-        // The other seat plays, then the own dice have rolled again.
+        // The other seat plays, then the reader's own dice have rolled again.
         await until(page, rolled, null, 'no roll');
         check((await page.locator('.box-last, .symbol.last').count()) === 0, 'the marks stay');
         await other.click();

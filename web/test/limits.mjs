@@ -1,11 +1,11 @@
-// limits.mjs - what somebody reads whom the real server does not let do everything at once.
+// limits.mjs - what users read when they reach the real server's limits.
 import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 
 const reads = (page, words) =>
     until(page, part => document.body.textContent.includes(part), words, `nobody says "${words}"`);
 
-/** Public tables of guests who open eight each and go. */
+/** Opens public tables as guests who open eight each and leave. */
 function openTables(page, count) {
     return page.evaluate(async most => {
         const key = () =>
@@ -31,7 +31,7 @@ function openTables(page, count) {
     }, count);
 }
 
-/** Once more of a network than the server lets in: it says so, in the reader's language. */
+/** One guest more than the server admits per network: the refusal is in the reader's language. */
 async function lateGuest({ open }) {
     const server = await startServer('--guests_per_address', '1');
     const { address } = server;
@@ -51,7 +51,7 @@ async function lateGuest({ open }) {
     }
 }
 
-/** A list that is longer than what is sent at once says how long it is. */
+/** A list that is only sent in part says how long it is. */
 async function longList({ open }) {
     const server = await startServer();
     try {
@@ -61,7 +61,7 @@ async function longList({ open }) {
         await page.reload();
         await reads(page, 'There are 160 tables; 150 of them are listed here.');
         const rows = await page.locator('.register tbody tr').count();
-        check(rows >= 150, `${rows} rows`); // and those that have just changed
+        check(rows >= 150, `${rows} rows`); // plus those that have just changed
         calm(page);
     } finally {
         await server.stop();

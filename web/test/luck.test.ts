@@ -1,4 +1,4 @@
-// The p-value is that of the tables, and charts count what was told.
+// The p-value agrees with published tables, and charts count the reported events.
 import { expect, test } from 'vitest';
 import { chartOf, pValue, upperGamma } from '../src/after/luck';
 import type { GameEvent } from '../src/model';

@@ -17,7 +17,7 @@ async function tableOf(rules: string, seats: number, bot: string): Promise<Engin
     return engine;
 }
 
-/** Plays on, one action at a time, and looks at the truth after each. */
+/** Plays on, one action at a time, and checks the full state after each. */
 function follow(engine: Engine, look: (state: IslandState, decision: string) => void): void {
     for (let n = 0; n < 2000; n++) {
         engine.playOn(0, 1);
@@ -32,7 +32,7 @@ test('the memory aid never says more or less than can be true, and mostly exactl
     const engine = await tableOf('island', 4, 'steady');
     let [exact, all] = [0, 0];
     follow(engine, (state, decision) => {
-        // Cards that are put aside, or on their way for a card, count as held.
+        // Cards put aside, or already paid for a card, count as held.
         if (decision === 'discard' || decision === 'draw') return;
         engine.memory(1).forEach((ranges, seat) => {
             expect(ranges === null).toBe(seat === 1);

@@ -1,5 +1,4 @@
-// neuland.mjs - the real server for tests: `neuland serve` on a free port, with a data file of its
-// own.
+// neuland.mjs - the real server for tests: `neuland serve` on a free port, with its own data file.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +8,16 @@ import { fileURLToPath } from 'node:url';
 const here = path => fileURLToPath(new URL(path, import.meta.url));
 export const program = process.env.NEULAND ?? here('../../build/release/neuland');
 
-/** What a server usually lets one address have so much of, and no more. */
+/** What the server usually limits per address. */
 const alone = ['commands', 'guests', 'tables', 'seats', 'bots', 'undos', 'reports'];
 
 /** Whether this build has a server. */
 export const serves = () => spawnSync(program, ['serve', '--help']).status === 0;
 
-/** Starts it, with further options; `restart` kills it and starts it again with the same data and
- *  port. */
+/**
+ * Starts it, with further options; `restart` kills it and starts it again with the same data and
+ * port.
+ */
 export async function startServer(...more) {
     const folder = mkdtempSync(join(tmpdir(), 'neuland-page-'));
     const start = port =>
@@ -38,7 +39,7 @@ export async function startServer(...more) {
                     '200',
                     '--rate',
                     '100',
-                    // All of them come from this machine.
+                    // All clients are on this machine.
                     ...alone.flatMap(what => [`--${what}_per_address`, '0']),
                     '--log',
                     'none',
@@ -62,7 +63,7 @@ export async function startServer(...more) {
         });
     return {
         address: `http://127.0.0.1:${port}/`,
-        /** What another command says about the same data. */
+        /** Runs another command on the same data and returns its output. */
         program: (...words) => {
             const data = ['--data', join(folder, 'server.db')];
             return String(spawnSync(program, [...words, ...data]).stdout);

@@ -1,10 +1,10 @@
-// newcomers.mjs - what somebody meets in the first games, most of it by fingers on a small phone:
-// the main button, laying a piece, the tutorial, trades, and what others do.
+// newcomers.mjs - what new players meet in their first games, mostly by touch on a small phone: the
+// main button, placing a piece, the tutorial, trades, and what others do.
 import { calm, check, until } from './harness.mjs';
 import { kept } from './table-views.mjs';
 import { game } from './whole.mjs';
 
-/** Taps on "Continue" of the front page, with this game kept. */
+/** Taps "Continue" on the front page, with this game saved. */
 async function goOn(open, saved, { settings = {}, ...options } = {}) {
     const page = await open({ size: 'phone', ...options, settings: { game: saved, ...settings } });
     await page.getByRole('link', { name: /^Continue/ }).click();
@@ -12,7 +12,7 @@ async function goOn(open, saved, { settings = {}, ...options } = {}) {
     return page;
 }
 
-/** In the page: the record of that game, as it is kept. */
+/** In the page: the record of that game, as stored. */
 const record = () => JSON.parse(localStorage['neuland.game.7']).record;
 
 const step = page =>
@@ -43,7 +43,7 @@ const inView = (page, selector) =>
 const piles = '.hand .pile[data-kind]';
 const slips = page => page.locator('.trade:visible').count();
 
-/** Two taps as near as a nervous finger makes them. */
+/** Two taps in quick succession, as by a nervous finger. */
 async function doubleTap(page, locator) {
     const { x, y, width, height } = await locator.boundingBox();
     const [at, down] = [x + width / 2, y + height / 2];
@@ -60,7 +60,7 @@ async function tapPlace(page) {
 
 // ---- the tutorial --------------------------------------------------------------------------
 
-/** One row of the slip: which (0 give, 1 want), which kind, how often. */
+/** One row of the sheet: which (0 give, 1 want), which kind, how often. */
 async function write(page, row, kind, times = 1) {
     const cell = page.locator('.trade .deal').nth(row).locator('button').nth(kind);
     for (let n = 0; n < times; n++) await cell.tap();
@@ -68,7 +68,7 @@ async function write(page, row, kind, times = 1) {
 
 const [brick, lumber, wool, grain, ore] = [0, 1, 2, 3, 4];
 
-/** What the words of each lesson say, literally. */
+/** Does literally what the text of each lesson says. */
 const lessons = {
     roll: page => page.getByRole('button', { name: 'Roll', exact: true }).tap(),
     end: page => page.getByRole('button', { name: 'End turn' }).tap(),
@@ -137,7 +137,7 @@ async function mainButton({ open }) {
     await page.waitForTimeout(700);
     check(/red roll/.test((await page.evaluate(record)).slice(-40)), 'nothing was rolled');
     check(await go.isEnabled(), 'the second tap ended the turn');
-    // On purpose it ends, and it can be taken back until somebody else has acted.
+    // A deliberate press ends the turn, which can be taken back until somebody else has acted.
     await go.tap();
     await until(page, () => document.querySelector('.banner p').textContent.startsWith('Kim'));
     await page.getByRole('button', { name: 'Take back' }).tap();
@@ -147,7 +147,7 @@ async function mainButton({ open }) {
     calm(page);
 }
 
-/** At one device whoever gets it gives it back. */
+/** On a shared device the next player can hand it back. */
 async function handedBack({ open }) {
     const page = await open({ size: 'phone', hash: '#play?r=island&p=me,me,greedy&s=2' });
     const title = () => page.locator('.hand-over h1').textContent();
@@ -265,7 +265,7 @@ async function theirOffer({ open }) {
 
 // ---- what others do ------------------------------------------------------------------------
 
-/** The leader is robbed by somebody who has just moved the robber. */
+/** Somebody moves the robber and robs the leader. */
 async function robbed({ open }) {
     for (const [language, words] of [
         ['en', /^Kim stole 1 \w+ from you$/],
@@ -287,7 +287,7 @@ async function robbed({ open }) {
     }
 }
 
-/** Bots that are faster than the dice tumble. */
+/** Bots that are faster than the animated dice. */
 async function neverBlank({ open }) {
     const page = await goOn(open, kept('island', 283, 4), {
         motion: true,

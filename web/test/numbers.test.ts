@@ -1,6 +1,5 @@
 // A server that cheats: it learns a number and then shows other seals, or wants one number under
-// two seals. The page plays along with none of it. And a seat is not lost because nothing can be
-// stored.
+// two seals. The page refuses all of it. A seat is not lost even if nothing can be stored.
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OnlineTable } from '../src/online/table';
@@ -51,7 +50,7 @@ interface Shown {
     client_seq?: number;
 }
 
-/** A snapshot for seat 0 of two. */
+/** Sends a snapshot for seat 0 of two. */
 async function show(shown: Shown) {
     const { phase = 'gather', epoch = 0, seals = before, sealed = null, opened = null } = shown;
     const person = { kind: 'person', ready: false, away: false, stand_in: null };
@@ -119,7 +118,7 @@ test('a number that was opened is never thrown in again', async () => {
     await sitting(stored());
     await show({});
     await show({ sealed: seals()[0], phase: 'opening' });
-    // Begins once more under the same epoch: with other secrets, or with the same.
+    // The same epoch starts again, with other secrets or with the same.
     await show({ seals: after });
     await show({ seals: after, sealed: seals()[1], phase: 'opening' });
     await show({ seals: before });
@@ -189,7 +188,8 @@ test('a device that comes later seals a number of its own and counts on', async 
     await show({ sealed: 'of-the-laptop', client_seq: 7 });
     expect(seals()).toHaveLength(1);
     expect(Cheat.last.of('seal')[0].client_seq).toBe(8);
-    // The laptop takes it back: this device does not fight for it, until it is played on.
+    // The laptop takes the seat back. This device does not compete for it until somebody plays on
+    // it again.
     await show({ sealed: 'of-the-laptop', client_seq: 9 });
     expect(seals()).toHaveLength(1);
     await table.ready(true);

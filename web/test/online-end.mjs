@@ -1,4 +1,5 @@
-// online-end.mjs - people end a game together: everybody sees who wants to, and nobody alone can.
+// online-end.mjs - people end a game together: everyone sees who wants to, and nobody can do it
+// alone.
 import { calm, check, until } from './harness.mjs';
 import { startServer } from './neuland.mjs';
 
@@ -7,14 +8,14 @@ const button = (page, name) => page.getByRole('button', { name, exact: true });
 const asked = page =>
     until(page, () => /end this game\?/.test(document.body.textContent), null, 'nobody asks');
 
-/** Through the menu: asked twice, because it cannot be taken back. */
+/** Through the menu, with a confirmation, because it cannot be undone. */
 async function endByMenu(page) {
     await button(page, 'Menu').first().click();
     await button(page, 'End this game').click();
     await button(page, 'Really end it, without a winner').click();
 }
 
-/** The game stands among the own ones of the server, and can be looked at again. */
+/** The game is listed among the guest's own games on the server and can be replayed. */
 async function replayFromServer(page) {
     await page.evaluate(() => {
         location.hash = '#replays';

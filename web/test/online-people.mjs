@@ -1,5 +1,5 @@
-// online-people.mjs - a shared board with hands on phones, clocks, stand-ins, a rematch, talk, and
-// the lobby's register, through the real server.
+// online-people.mjs - a shared board with hands on phones, clocks, stand-ins, a rematch, chat, and
+// the lobby's list of tables, through the real server.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PATIENCE } from './chromium.mjs';
@@ -10,7 +10,7 @@ import { none, overflowing, smallTargets, untranslated } from './views.mjs';
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
-/** Opens a table by the lobby's form and returns its address. */
+/** Opens a table with the lobby's form and returns its address. */
 async function openTable(host, { game = 'Island', seats = '3', clock = 'none', bots = true }) {
     await button(host, 'Open a table').click();
     await host.locator('.games').getByRole('button', { name: game, exact: true }).click();
@@ -33,7 +33,7 @@ async function withServer(play) {
     }
 }
 
-/** Lost connections are told to the console by the browser itself. */
+/** The browser itself logs lost connections to the console; ignore those. */
 function quiet(...pages) {
     for (const page of pages) calm(page);
 }
@@ -104,7 +104,7 @@ async function clockRuns(page) {
     check((await left()).share < 100, 'the frame is no clock');
 }
 
-/** Minutes later by the page's own clock: ten seconds are left, for eyes and for ears. */
+/** Minutes later by the page's own clock: ten seconds are left, shown and announced. */
 async function clockWarns(page) {
     check((await page.locator('.banner time.short').count()) === 0, 'a warning too early');
     await page.clock.install();
@@ -121,7 +121,7 @@ async function clockWarns(page) {
     );
 }
 
-/** On the phone the map comes up when there is a place to choose. */
+/** On the phone the map opens when there is a place to choose. */
 async function placedByPhone(host, phone, screen) {
     const end = Date.now() + PATIENCE;
     const mine = () => phone.locator('[data-place]').count();
@@ -150,7 +150,7 @@ async function placedByPhone(host, phone, screen) {
     );
 }
 
-/** A bot plays for somebody: everybody sees it, and the seat is taken back. */
+/** A bot stands in for a player: everyone sees it, and the player takes the seat back. */
 async function standIn(one, other) {
     await button(one, 'Menu').click();
     await button(one, 'Let a bot play for me').click();
@@ -171,7 +171,7 @@ async function standIn(one, other) {
     );
 }
 
-// ---- the end, and once more ----------------------------------------------------------------
+// ---- the end, and a rematch ----------------------------------------------------------------
 
 async function rematch({ open }) {
     await withServer(async address => {
@@ -194,9 +194,9 @@ async function rematch({ open }) {
     });
 }
 
-// ---- the register --------------------------------------------------------------------------
+// ---- the lobby -----------------------------------------------------------------------------
 
-/** In another tab: a table without bots says so, and offers none. */
+/** In another tab: a table without bots says so and offers none. */
 async function peopleOnly(guest) {
     const page = await guest.context().newPage();
     await page.goto(guest.url().replace(/#.*/, '#lobby'));
@@ -256,9 +256,9 @@ async function register({ open }) {
     });
 }
 
-// ---- talk ----------------------------------------------------------------------------------
+// ---- chat ----------------------------------------------------------------------------------
 
-/** In the page: what a connection would bring. */
+/** In the page: delivers messages as a connection would. */
 function hear({ table, from, some }) {
     for (const [n, text] of some.entries()) {
         const talk = { is: 'talk', table, as: 0, n: 10 + from + n, room: 'table', seat: null };
@@ -267,7 +267,7 @@ function hear({ table, from, some }) {
     }
 }
 
-/** Texts that a server would never let through are slipped into the connection. */
+/** Texts that a server would never accept are injected into the connection. */
 async function hostileTalk({ open }) {
     await withServer(async address => {
         const page = await open({ address, settings: { name: 'Anna' } });
@@ -294,7 +294,7 @@ async function hostileTalk({ open }) {
         const elements = () => page.locator('.chat li *').count();
         const before = await elements();
         const texts = hostileNames(2000);
-        // Only the newest lines are shown, so they come as many at a time as there is room for.
+        // Only the newest lines are shown, so they are sent in batches of that size.
         for (let from = 0; from < texts.length; from += 100) {
             const some = texts.slice(from, from + 100);
             await page.evaluate(hear, { table, from, some });
@@ -313,7 +313,7 @@ async function hostileTalk({ open }) {
     });
 }
 
-// ---- how it looks --------------------------------------------------------------------------
+// ---- appearance ----------------------------------------------------------------------------
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -331,7 +331,7 @@ export async function look(page, where) {
     );
 }
 
-/** Every view of a table on a server, on a phone by night in German; a map of one's own. */
+/** Every view of a table on a server, on a phone by night in German, with a user's own map. */
 async function everyView({ open }) {
     await withServer(async address => {
         const settings = { name: 'Anneliese Müller-Lüdensc', language: 'de', theme: 'dark' };
@@ -373,7 +373,7 @@ async function everyView({ open }) {
     });
 }
 
-// ---- a PIN at one device -------------------------------------------------------------------
+// ---- a PIN on a shared device --------------------------------------------------------------
 
 async function pin({ open }) {
     const page = await open({ hash: '#play?r=island+seats=2&p=me,me&s=2' });

@@ -1,5 +1,5 @@
-// online-report.mjs - reports to the operator, strikes of the clock, spectators counted, and dice
-// that are checked while the game goes on, through the real server.
+// online-report.mjs - reports to the operator, strikes of the clock, the number of spectators, and
+// dice that are verified during the game, through the real server.
 import { PATIENCE } from './chromium.mjs';
 import { calm, check, until } from './harness.mjs';
 import { startServer } from './neuland.mjs';
@@ -8,7 +8,7 @@ import { look } from './online-people.mjs';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const way = (page, name) => page.locator(`[data-way=${name}]`);
 
-/** Anna and Kim at a table that Anna has opened, both ready, in the game. */
+/** Anna and Kim at a table that Anna has opened, both ready and in the game. */
 async function together(open, { address }, game, seats) {
     const anna = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
     await button(anna, 'Open a table').click();
@@ -33,7 +33,7 @@ async function together(open, { address }, game, seats) {
     return { anna, kim, hash };
 }
 
-/** Fills in the form that is open, sends it, and is thanked. */
+/** Fills in the open form, sends it, and gets the confirmation. */
 async function send(page, { whom, reason, text = '' }) {
     const form = page.locator('form.report');
     const chosen = await form.locator('select[name=whom] option:checked').textContent();
@@ -46,7 +46,7 @@ async function send(page, { whom, reason, text = '' }) {
     check((await form.count()) === 0, 'the paper stays');
 }
 
-/** The form as a phone shows it, in German: everything fits, is translated and can be hit. */
+/** The form on a phone, in German: everything fits, is translated and can be tapped. */
 async function onPhone(page) {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.evaluate(() => localStorage.setItem('neuland.language', '"de"'));
@@ -58,7 +58,7 @@ async function onPhone(page) {
     await look(page, 'report');
 }
 
-/** What a muted one says is not shown, nor what was said before, until they are heard again. */
+/** Chat of a muted player is hidden, earlier lines included, until they are unmuted. */
 async function muted(anna, kim) {
     const shows = text => document.querySelector('.log').textContent.includes(text);
     const hides = text => !document.querySelector('.log').textContent.includes(text);
@@ -112,7 +112,10 @@ async function reports({ open }) {
     }
 }
 
-/** A whole game: spectators are counted, throws are checked, and the end slip takes a report. */
+/**
+ * A whole game: spectators are counted, rolls are verified, and a report can be sent from the end
+ * sheet.
+ */
 async function toTheEnd({ open }) {
     const server = await startServer();
     const { address } = server;
@@ -145,7 +148,7 @@ async function toTheEnd({ open }) {
     }
 }
 
-/** While the game goes on: each throw as it comes, and all of them at a tap. */
+/** During the game: each roll as it comes, and all of them on request. */
 async function verifiedLive(page) {
     const end = Date.now() + PATIENCE;
     await button(page, 'Dice chart').click();
@@ -192,7 +195,7 @@ async function localDice({ open }) {
 
 // ---- strikes ---------------------------------------------------------------------------------
 
-/** In the page: remembers the last message of each kind, so that one like it can be slipped in. */
+/** In the page: remembers the last message of each kind, so that a similar one can be injected. */
 function listen() {
     window.last = {};
     window.WebSocket = class extends WebSocket {
@@ -207,7 +210,10 @@ function listen() {
     };
 }
 
-/** In the page: as if the time of a seat had run out so often. Real minutes would have to pass. */
+/**
+ * In the page: pretends that a seat's time has run out this often, since that would take real
+ * minutes.
+ */
 function strike({ seat, times }) {
     const { now, news } = window.last;
     const bring = message =>
@@ -227,7 +233,7 @@ async function strikes({ open }) {
         const end = Date.now() + PATIENCE;
         while (!(await kim.evaluate(() => window.last.news?.events.length && window.last.now))) {
             check(Date.now() < end, 'nothing happens');
-            // The dice of the server say who begins.
+            // The server's dice decide who begins.
             for (const page of [anna, kim]) {
                 const spot = page.locator('[data-place]').first();
                 if ((await spot.count()) === 0) continue;

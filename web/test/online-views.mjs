@@ -1,5 +1,5 @@
-// online-views.mjs - a walk through the views of a table on a server, from the lobby to the game,
-// in either language; look(page, name) is called at each.
+// online-views.mjs - visits the views of a table on a server, from the lobby to the game, in either
+// language; look(page, name) is called at each.
 const words = {
     en: { open: 'Open a table', opened: 'Open the table', bot: 'Add a bot', ready: 'Ready' },
     de: { open: 'Einen Tisch öffnen', opened: 'Tisch öffnen', bot: 'Bot dazu', ready: 'Bereit' },
@@ -12,7 +12,7 @@ async function go(page, hash, sign) {
     await page.waitForSelector(sign);
 }
 
-/** enter(name, hash): somebody's own browser; restart(): the server goes and comes again. */
+/** enter(name, hash) opens a separate browser; restart() restarts the server. */
 export async function onlineViews({ enter, restart }, language, look) {
     const say = words[language];
     const host = await enter('Mia', '#lobby');
@@ -54,7 +54,7 @@ export async function onlineViews({ enter, restart }, language, look) {
     await lost(kim, restart, look);
 }
 
-/** Somebody who comes by the address and takes the next free seat. */
+/** A guest who follows the address and takes the next free seat. */
 async function guest(enter, room) {
     const kim = await enter('Kim', room);
     await kim
@@ -65,7 +65,7 @@ async function guest(enter, room) {
     return kim;
 }
 
-/** What the one who plays can open. */
+/** What a player can open. */
 async function atTheTable(host, { room, screen }, look) {
     await host.getByRole('button', { name: /^(Menu|Menü)$/ }).click();
     await look(host, 'online menu');
@@ -92,7 +92,7 @@ async function lookingOn(enter, room, look) {
     await look(lee, 'online spectator');
 }
 
-/** Without a network nobody comes back to a server that was away. */
+/** Without a network the client cannot return to a restarted server. */
 async function lost(page, restart, look) {
     await page.waitForSelector('.table');
     await page.context().setOffline(true);

@@ -27,8 +27,10 @@ const pieces = page => page.evaluate(() => document.querySelectorAll('.piece').l
 
 const lines = page => page.evaluate(() => document.querySelectorAll('.book li:not(.none)').length);
 
-/** Whoever may place something does, until the one who looks on has seen it. What a page shows may
- *  just have become old, so nobody is picked beforehand. */
+/**
+ * Any player who may place something does, until the spectator has seen it. A page may be out of
+ * date, so no player is chosen beforehand.
+ */
 async function placeOne(turns, watcher) {
     const before = await pieces(watcher);
     const end = Date.now() + PATIENCE;
@@ -47,7 +49,7 @@ async function placeOne(turns, watcher) {
     }
 }
 
-/** Whoever comes back goes on with everybody else: nobody misses what is placed next. */
+/** A player who comes back continues with the others: everyone sees what is placed next. */
 async function goesOn(host, guest, watcher, why) {
     await placeOne([host, guest], watcher);
     const n = await pieces(watcher);
@@ -61,7 +63,7 @@ async function gathering({ open }) {
     const cable = await layCable(address);
     try {
         const host = await openTable(open, address);
-        // The key that seats a guest comes from the server, a moment after the table.
+        // The key for inviting a guest comes from the server, a moment after the table.
         const invites = () => {
             const { value } = document.querySelector('.link-box .url');
             return /#table\/[^/]+\/\w/.test(value) && value;
@@ -134,7 +136,7 @@ async function gathering({ open }) {
     }
 }
 
-/** The adviser thinks on the own device, from what the server lets the seat know. */
+/** The adviser runs on the player's device, from what the server lets the seat know. */
 async function hinted({ open }) {
     const server = await startServer();
     try {
@@ -163,7 +165,10 @@ async function hinted({ open }) {
     }
 }
 
-/** What a stream shows: the table alone, with nobody's eyes, on a colour that can be cut out. */
+/**
+ * What a stream shows: the table alone, with public information only, on a colour that can be keyed
+ * out.
+ */
 async function overlaid({ open }) {
     const server = await startServer();
     const { address } = server;
@@ -197,7 +202,7 @@ async function overlaid({ open }) {
         await until(both, said, null, 'what was asked for is not shown');
         check(!(await mixer.evaluate(said)), 'chat that nobody asked for');
         check((await both.evaluate(ground)) === 'rgba(0, 0, 0, 0)', 'the page is not clear');
-        // The one who plays streams without showing a hand.
+        // A player streams without showing their hand.
         await button(host, 'Menu').click();
         await button(host, 'Overlay for streams').click();
         await host.waitForSelector('.overlay .board');

@@ -1,4 +1,4 @@
-// What the page knows of tables on a server by itself: presets of clocks, titles, addresses.
+// What the page itself knows about tables on a server: clock presets, titles, addresses.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 
@@ -45,7 +45,7 @@ test('a seat is held for who is away, also while nobody waits for it', async () 
     expect(heldFor(seat(1, 'away'), true)).toBeCloseTo(30_000, -3);
     expect(heldFor(seat(0, 'here'), false)).toBeNull();
     expect(heldFor(seat(0, 'away', 'steady'), false)).toBeNull();
-    // An older server tells nothing of it.
+    // An older server does not send it.
     const silent = { ...seat(0, 'away').clock!, held: null };
     expect(heldFor({ ...seat(0, 'away'), clock: silent }, false)).toBeNull();
 });

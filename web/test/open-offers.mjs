@@ -1,9 +1,9 @@
-// open-offers.mjs - offers that leave a side to the others: writing one, answering one, and what
-// bots make of it.
+// open-offers.mjs - offers that leave one side open: writing one, answering one, and how bots
+// respond.
 import { calm, check, until } from './harness.mjs';
 import { kept, lastMove, taken } from './table-views.mjs';
 
-/** Opens a kept game. */
+/** Opens a saved game. */
 async function take(open, game, options = {}) {
     const page = await open(options);
     await taken(game, '#continue').ready(page);
@@ -18,7 +18,7 @@ const logged = (page, words, text) =>
         text ?? `not in the book: ${words}`,
     );
 
-/** That table has no book: the game that is kept tells. */
+/** That table has no log, so the stored game is checked. */
 const recorded = (page, pattern) =>
     until(
         page,
@@ -27,11 +27,11 @@ const recorded = (page, pattern) =>
         `not done: ${pattern}`,
     );
 
-/** A button of the trade slip: which row (0 give, 1 want), which place in it. */
+/** A button of the trade sheet: which row (0 give, 1 want), which place in it. */
 const button = (page, row, at) => page.locator('.trade .deal').nth(row).getByRole('button').nth(at);
 const UNSAID = 5;
 
-/** Red, who is on turn, asks what the others give for a wool; three taps. */
+/** Red, on turn, asks what the others give for a wool, with three taps. */
 async function askForWool(page) {
     await button(page, 0, 2).click();
     await button(page, 1, UNSAID).click();

@@ -1,4 +1,4 @@
-// The page around the tables: addresses, set-ups in links, the almanac's Markdown, sizes of text.
+// The page around the tables: addresses, set-ups in links, the almanac's Markdown, text sizes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 
@@ -82,7 +82,7 @@ test('the almanac is text, whatever stands in it', async () => {
     expect(target('javascript:alert(1)', 'island')).toBeNull();
 });
 
-/** Letters inside drawings are measured in the units of the drawing. */
+/** Text inside drawings is measured in units of the drawing. */
 const inDrawings = new RegExp(
     [
         ...['tok', 'letter text', 'rate', 'pip-sum', 'value .far', 'print-', 'boxn', 'boxi'],

@@ -1,12 +1,12 @@
-// picture-views.mjs - what is looked at in pictures only, besides the views that every run of the
-// tests opens: every game and scenario from its set-up on, pages of the almanac, charts, proofs,
-// palettes, and what is said when something is missing. A view may have settings of its own.
+// picture-views.mjs - views that are only captured as screenshots, in addition to those that every
+// test run opens: every game and scenario from its set-up on, almanac pages, charts, proofs,
+// palettes, and messages about missing things. A view may have its own settings.
 import { readFileSync } from 'node:fs';
 import { analysed, click, ended, kept, severalKept, taken } from './table-views.mjs';
 
 const board = page => page.waitForSelector('.board, .sheet-print, .chocolate-table .tab');
 
-/** A new table with bots at all seats but the first. */
+/** A new table with bots on all seats but the first. */
 const begun = (rules, seats) => ({
     hash: `#play?r=${encodeURIComponent(rules)}&p=me${',greedy'.repeat(seats - 1)}&s=5`,
     ready: board,
@@ -26,14 +26,14 @@ const at = (game, action, seats, prepare) => taken(kept(game, action, seats), '#
 
 const waits = selector => page => page.waitForSelector(selector);
 
-/** Presses a key at a table, and waits for what comes. */
+/** Presses a key at a table and waits for the result. */
 const pressed = (name, sign) => async page => {
     await page.waitForSelector('.tools');
     await page.keyboard.press(name);
     await page.waitForSelector(sign);
 };
 
-/** A proven game, or one whose seal was broken, looked at. */
+/** Opens a verified game, or one whose seal is broken. */
 function proven(broken) {
     const record = readFileSync(new URL('./fair-dice.hsn', import.meta.url), 'utf8');
     const tag = /^\[FairGame "[^"]*"\]/m;
@@ -52,7 +52,7 @@ function proven(broken) {
     });
 }
 
-/** A lesson that is reached by what the lessons before it ask for. */
+/** A lesson that is reached by completing those before it. */
 const lesson = count => ({
     hash: '#learn',
     ready: async page => {
@@ -72,7 +72,7 @@ const colours = palette => ({
     settings: { palette, letters: true },
 });
 
-/** The device goes round, and the seat gets a PIN. */
+/** The device is passed on, and the seat gets a PIN. */
 const pinned = {
     hash: '#play?r=island&p=me,me,greedy,greedy&s=5',
     ready: async page => {
@@ -82,7 +82,9 @@ const pinned = {
     },
 };
 
-/** As many saved games as the page keeps; a front page, or the question which one to give up. */
+/**
+ * As many saved games as the page keeps: the front page, or the question of which one to delete.
+ */
 const savedBefore = (count, ready) => ({
     hash: '',
     ready: async page => {

@@ -1,8 +1,8 @@
-// player.mjs - somebody who plays the island by clicks: builds what can be built, answers every
-// question, uses helpers, letters and tokens now and then.
+// player.mjs - plays the island by clicks: builds what can be built, answers every question, and
+// sometimes uses helpers, letters and tokens.
 import { clickThrough } from './clicks.mjs';
 
-/** In the page: what to click at next. */
+/** In the page: decides what to click next. */
 function decide({ all, seen, usable, chance, any, at }) {
     const [suggest, give] = seen('.discard ~ footer .btn');
     if (give) return at(give.matches(':enabled') ? give : suggest, 'discard');
@@ -32,5 +32,5 @@ function decide({ all, seen, usable, chance, any, at }) {
     return at(usable('.legend .go')[0], 'go');
 }
 
-/** Plays until the end slip is there. */
+/** Plays until the end sheet appears. */
 export const playOut = (page, options) => clickThrough(page, decide, options);

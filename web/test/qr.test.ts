@@ -1,4 +1,4 @@
-// QR codes: known values of the standard, and every code read back by a reader written for it.
+// QR codes: known values of the standard, and every code decoded by a reader written for this test.
 import { expect, test } from 'vitest';
 import {
     correctionOf,
@@ -13,7 +13,7 @@ import {
     versionBits,
 } from '../src/online/qr';
 
-/** Blocks of each version at level M: correction bytes, then the data bytes of each block. */
+/** Blocks of each version at level M: error correction bytes, then the data bytes of each block. */
 const layout: [number, number[]][] = [
     [10, [16]],
     [16, [28]],
@@ -27,7 +27,7 @@ const layout: [number, number[]][] = [
     [26, [43, 43, 43, 43, 44]],
 ];
 
-/** The mask as the note beside the upper left square tells it. */
+/** Reads the mask from the format information beside the upper left finder pattern. */
 function maskOf(code: Modules): number {
     const bits = [];
     for (let bit = 14; bit >= 0; bit--)
@@ -36,7 +36,7 @@ function maskOf(code: Modules): number {
     return masks.findIndex((_, mask) => formatBits(mask) === told);
 }
 
-/** Whether a block is a word of the code: zero at every root of the generator. */
+/** Returns whether a block is a code word: zero at every root of the generator. */
 function isWord(block: number[], correction: number): boolean {
     for (let n = 0, root = 1; n < correction; n++, root = times(root, 2))
         if (block.reduce((sum, byte) => times(sum, root) ^ byte, 0) !== 0) return false;

@@ -1,5 +1,5 @@
-// replay.mjs - watching a game again, in a real browser: it plays by itself, the board turns, and
-// variations are played, looked at, sent and dropped.
+// replay.mjs - replaying a game in a real browser: it plays automatically, the board rotates, and
+// variations are played, analysed, shared and deleted.
 import { readFileSync } from 'node:fs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { cut, kept } from './table-views.mjs';
@@ -9,7 +9,7 @@ const island = () => ({ game: kept('island', null, 4) });
 const place = page => page.locator('.ribbon input').inputValue().then(Number);
 const ribbon = page => page.waitForSelector('.ribbon .graph');
 
-/** Where the boards' numbers stand on the screen, in the order of the land. */
+/** Screen positions of the board's numbers, in hex order. */
 const numbers = page =>
     page.locator('.board .tok').evaluateAll(all =>
         all.map(node => {
@@ -31,7 +31,7 @@ async function decide(page, count) {
     }
 }
 
-/** What a picture shows: how many colours, and how dark its title is. */
+/** What an image shows: the number of colours, and how dark its title is. */
 const looked = page =>
     page.locator('.picture img').evaluate(async image => {
         await image.decode();
@@ -52,7 +52,7 @@ const looked = page =>
         return {
             width: canvas.width,
             height: canvas.height,
-            // Letters cover a part of the title's place, and the map shows many inks.
+            // Text covers part of the title area, and the map has many colours.
             title: 1 - most(title) / (400 * 100),
             inks: [...map.values()].filter(count => count > 500).length,
             clear: [...map.keys()].some(key => key.endsWith(',0')),
@@ -122,7 +122,7 @@ export const replayTests = {
         const built = await page.locator('[data-seat=r] > .piece').first().boundingBox();
         const off = Math.hypot(built.x + built.width / 2 - x, built.y + built.height / 2 - y);
         check(off < 20, `${id} was built ${off} pixels away`);
-        // Arrows walk as it lies: down is down on the screen.
+        // Arrow keys follow the rotated board: down is down on the screen.
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
         await page.locator('[data-place]').first().focus();
         const focused = () =>
@@ -179,7 +179,7 @@ export const replayTests = {
         await page.locator('.play-on').click();
         await page.waitForSelector('.branch');
         await accessible(page, 'a variation in play');
-        // The reader acts for whoever must: the roll is a click of their own.
+        // The reader acts for every seat: the roll needs a click.
         await page.getByRole('button', { name: 'Roll', exact: true }).click();
         const rolled = () => /[1-9]\d* moves/.test(document.querySelector('.branch p').textContent);
         await until(page, rolled, null, 'the roll was no move');

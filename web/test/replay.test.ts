@@ -1,4 +1,4 @@
-// Replays, variations and turned boards, as far as they can be worked out without a browser.
+// Replays, variations and rotated boards, as far as they can be computed without a browser.
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ beforeEach(() => {
     vi.useFakeTimers();
 });
 
-// ---- playing by itself ---------------------------------------------------------------------
+// ---- automatic replay ----------------------------------------------------------------------
 
 async function player(last: number) {
     const { playback } = await import('../src/after/playback');
@@ -90,7 +90,7 @@ test('a record that goes on says nothing of an end, and proves nothing', async (
     expect(open).toMatch(/^\[HSN "1"\]\n\[Rules /);
 });
 
-// ---- turned boards -------------------------------------------------------------------------
+// ---- rotated boards ------------------------------------------------------------------------
 
 /** One hex, its corners from the top clockwise, as the engine places them. */
 const hex: Board = {
@@ -136,7 +136,7 @@ test('arrows walk as the turned board lies', async () => {
     const down = (turns: number) =>
         nextSpot(sceneOf(turnBoard(hex, turns)), corners, 'v1', 'ArrowDown');
     expect(down(0)).toBe('v2');
-    // Turned by a half, what was upper right is lower left: nothing but the tip lies below.
+    // Rotated by 180 degrees, upper right becomes lower left: only the tip is below.
     expect(down(3)).toBe('v0');
 });
 

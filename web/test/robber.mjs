@@ -1,5 +1,5 @@
-// robber.mjs - after a seven: giving cards back with advice while others do so too, and robbing at
-// the land on the map.
+// robber.mjs - after a seven: discarding with advice while others discard too, and robbing on the
+// map.
 import { calm, check, until } from './harness.mjs';
 import { kept, taken } from './table-views.mjs';
 
@@ -23,7 +23,7 @@ export const robberTests = {
         check(around.length >= 2, 'nobody to rob there');
         check(!around.some(box => overlap(slip, box)), 'a victim is covered');
         check(/\d cards/.test(await page.locator('.victim').first().textContent()), 'no count');
-        // By keys: n goes to the chips, Enter robs.
+        // By keyboard: n goes to the chips, Enter robs.
         await page.keyboard.press('n');
         const reached = await page.evaluate(() => document.activeElement.matches('.victim'));
         check(reached, 'n does not reach the victims');

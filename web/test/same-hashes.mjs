@@ -1,5 +1,5 @@
-// same-hashes.mjs - records replayed by the page's own worker, and by the program: the hash of
-// every position has to be the same.
+// same-hashes.mjs - records replayed by the page's worker and by the program: the hash of every
+// position must be the same.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,9 @@ const records = [
     ...['corsica', 'friends', 'helpers', 'plus', 'six'].map(name => `./games/${name}.hsn`),
 ].map(here);
 
-/** Every position of a short record is compared, of others evenly so many. */
+/**
+ * Up to this length every position of a record is compared, beyond it this many evenly spaced ones.
+ */
 const SHORT = 150;
 const SOME = 40;
 
@@ -28,7 +30,7 @@ function places(count) {
     return [...new Set([...some, count])].sort((a, b) => b - a);
 }
 
-/** Loads a record into the worker that the page has fetched, and goes back from its end. */
+/** Loads a record into the worker that the page has fetched, and steps back from its end. */
 const inPage = (page, record, at) =>
     page.evaluate(
         async ([text, places]) => {
@@ -68,7 +70,7 @@ async function byProgram(file, at) {
 }
 
 export async function sameHashes({ open }) {
-    // Once a record is open the worker has been fetched, and its address is known.
+    // Once a record is open, the worker has been fetched and its address is known.
     const page = await open({ hash: '#replays' });
     await page.waitForSelector('.file-choice');
     await page.locator('.file-choice input').setInputFiles({

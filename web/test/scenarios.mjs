@@ -1,5 +1,5 @@
-// scenarios.mjs - whole games of every scenario of the island, by clicks. Some are won with fewer
-// points than usual, to be done sooner.
+// scenarios.mjs - whole games of every scenario of the island, by clicks. Some need fewer points
+// than usual, to end sooner.
 import { playOut } from './player.mjs';
 import { whole } from './whole.mjs';
 

@@ -1,6 +1,7 @@
-// screenshots.mjs [NAME]: every view in three sizes, by day in English and by night in German, into
-// build/screenshots. NAME is a pattern; "online" brings the walk through the tables on a server. A
-// view that does not come up, or of which the browser complains, is named, and the others go on.
+// screenshots.mjs [NAME]: captures every view in three sizes, by day in English and by night in
+// German, into build/screenshots. NAME is a pattern; "online" selects the views of tables on a
+// server. A view that does not open, or that causes browser errors, is reported, and the others
+// continue.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch, sizes } from './chromium.mjs';
@@ -56,7 +57,7 @@ async function shoot(name, view, size, look) {
     await page.context().close();
 }
 
-/** Tables on a server, with a server of their own. */
+/** Tables on a server, with a separate server process. */
 async function shootOnline(size, look) {
     const real = await startServer();
     const pages = [];

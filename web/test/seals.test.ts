@@ -1,11 +1,11 @@
-// seals.test.ts - the live check of the dice finds every throw that does not fit.
+// seals.test.ts - the live check of the dice detects every roll that does not fit.
 import { describe, expect, it } from 'vitest';
 import { fair } from '../src/after/fair';
 import { type FairDice, Seals } from '../src/online/seals';
 
 const throws = (key: string) => ({ kind: 'act', keys: [key] });
 
-/** A chain of five links, and what a snapshot before the first throw says of it. */
+/** A chain of five links, and the matching snapshot before the first roll. */
 async function sealed() {
     const links = await fair.chain(new Uint8Array(32).fill(7), 5);
     const seal = await fair.seal('wolke-7', 2, 'dice', links[0]);

@@ -1,5 +1,5 @@
-// second-thoughts.mjs - before something is done for good: the ghost of a piece and its tick, cards
-// that go back into the hand, what a building lacks, and what the robber kept back.
+// second-thoughts.mjs - before an action is final: the preview of a piece and its tick, cards that
+// go back into the hand, what a building lacks, and what the robber blocked.
 import { calm, check, until } from './harness.mjs';
 import { kept, taken } from './table-views.mjs';
 
@@ -7,7 +7,7 @@ const roads = page => page.locator('[data-seat=r] > .piece > use[href="#road"]')
 
 const sit = page => taken(kept('island', 283, 4), '#continue').ready(page);
 
-/** Chooses the road, unless it is, and presses on its first place, by finger or mouse. */
+/** Selects the road, unless it is selected, and presses its first place, by finger or mouse. */
 async function pressPlace(page, touch) {
     if ((await page.locator('[data-place]').count()) === 0)
         await page.locator('.entry[data-verb=road]').click();

@@ -1,5 +1,5 @@
-// server.mjs - serves build/web as `neuland serve` does: the same content policy, packed files, no
-// fallback.
+// server.mjs - serves build/web as `neuland serve` does: the same content policy, precompressed
+// files, no fallback.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
@@ -23,7 +23,7 @@ const types = {
     '.webmanifest': 'application/manifest+json',
 };
 
-/** A server on a free port: its address, and what stops it. */
+/** Starts a server on a free port. Returns its address and a function that stops it. */
 export function serve() {
     const server = createServer((request, response) => {
         const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));

@@ -1,5 +1,5 @@
-// sha256.test.ts - the page's own hashes against those of the system, and the check of a game
-// without WebCrypto, as on a page that came over plain HTTP.
+// sha256.test.ts - the page's own SHA-256 compared with the system's, and the verification of a
+// game without WebCrypto, as on a page loaded over plain HTTP.
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { hmac, sha256 } from '../src/after/sha256';
 import { Seals } from '../src/online/seals';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
-/** Bytes that look like chance and are always the same. */
+/** Pseudo-random bytes that are always the same. */
 const bytes = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 167 + length) & 255);
 
 test('every length around the edges of blocks', () => {

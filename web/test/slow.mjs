@@ -1,5 +1,4 @@
-// slow.mjs - tests that take long and tell little that shorter ones do not: for the long run, and
-// by their names.
+// slow.mjs - tests that take long and add little to the shorter ones: for the long run, or by name.
 export const slow = [
     'a broken proof in words',
     'a dice game alone by clicks',

@@ -1,5 +1,5 @@
-// The connection to a server comes back at once when the device does, and does not trust a socket
-// that has slept.
+// The client reconnects at once when the device wakes up, and does not trust a socket that was open
+// during sleep.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type Told = { do: string; id: number; name?: string };
@@ -9,7 +9,7 @@ class FakeSocket {
     static all: FakeSocket[] = [];
     readyState = 0;
     sent: Told[] = [];
-    /** Whether somebody is there who answers pings. */
+    /** Whether the fake server answers pings. */
     static alive = true;
     onmessage: ((event: { data: string }) => void) | null = null;
     onclose: (() => void) | null = null;
@@ -25,23 +25,23 @@ class FakeSocket {
     close() {
         this.readyState = 3;
     }
-    /** From the server. */
+    /** Delivers a message from the server. */
     tell(message: object) {
         this.onmessage?.({ data: JSON.stringify(message) });
     }
-    /** The server says hello, and is answered. */
+    /** The server says hello, and the client's hello is answered. */
     async welcome(answer: object = { ok: true, key: 'k', name: 'Guest' }, more: object = {}) {
         this.readyState = FakeSocket.OPEN;
         this.tell({ is: 'welcome', ...more });
         await this.answer(answer);
     }
-    /** Answers what was sent last. */
+    /** Answers the last command. */
     async answer(answer: object) {
         await vi.advanceTimersByTimeAsync(0);
         this.tell({ is: 'answer', id: this.sent.at(-1)!.id, ...answer });
         await vi.advanceTimersByTimeAsync(0);
     }
-    /** The network takes it away. */
+    /** The network drops the connection. */
     drop() {
         this.readyState = 3;
         this.onclose?.();
@@ -87,7 +87,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Loses the connection so often that the next try is seconds away. */
+/** Loses the connection so often that the next attempt is seconds away. */
 async function longWait() {
     last().drop();
     for (let n = 0; n < 4; n++) {
@@ -106,7 +106,7 @@ test.each(['online', 'visibilitychange', 'pageshow'])('%s ends the waiting', asy
     expect(FakeSocket.all).toHaveLength(before + 1);
     await last().welcome();
     expect(connection.state.value).toBe('open');
-    // The try that was waited for does not come on top of it.
+    // The attempt that was scheduled does not come in addition.
     await vi.advanceTimersByTimeAsync(60_000);
     expect(FakeSocket.all).toHaveLength(before + 1);
 });
@@ -153,13 +153,13 @@ test('a socket that died in its sleep is replaced within seconds', async () => {
 
 test('where nobody has asked for a server, nothing is connected', async () => {
     const { connection } = await import('../src/online/socket');
-    // The settings listen to other tabs; the connection to nothing.
+    // The settings listen to other tabs; the connection leaves no listener behind.
     expect([...heard.keys()]).toEqual(['storage']);
     expect(connection.state.value).toBe('idle');
     expect(FakeSocket.all).toHaveLength(0);
 });
 
-// ---- a network that dies -------------------------------------------------------------------
+// ---- a network that fails ------------------------------------------------------------------
 
 test('a device that is told so is offline at once', async () => {
     const connection = await connected();
@@ -194,7 +194,7 @@ test('a connection that is never made is given up', async () => {
     last().drop();
     await vi.advanceTimersByTimeAsync(1_000);
     const before = FakeSocket.all.length;
-    await vi.advanceTimersByTimeAsync(12_000); // the network swallows everything
+    await vi.advanceTimersByTimeAsync(12_000); // the network drops every packet
     expect(FakeSocket.all.length).toBeGreaterThan(before);
 });
 

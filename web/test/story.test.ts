@@ -1,4 +1,4 @@
-// The field book of a table on a server: what was taken back keeps its words, and nothing else.
+// The log of a table on a server: moves that were taken back keep their text, and nothing else.
 import { expect, test } from 'vitest';
 import type { Told } from '../src/engine/module';
 import { Story } from '../src/online/story';

@@ -1,7 +1,7 @@
-// table-players.mjs - people who play dice and chocolate by clicks.
+// table-players.mjs - play dice and chocolate by clicks.
 import { clickThrough } from './clicks.mjs';
 
-/** In the page: builds what can be built, uses jokers and gold now and then, rolls again, ends. */
+/** In the page: builds what can be built, sometimes uses jokers and gold, rolls again, ends. */
 function decideDice({ seen, usable, chance, any, at }) {
     const faces = usable('.face-btn');
     const turns = usable('.die.may-turn');
@@ -19,7 +19,7 @@ function decideDice({ seen, usable, chance, any, at }) {
     return at(buttons[0] ?? faces[0], 'go');
 }
 
-/** In the page: takes, gives back, builds, trades with the supply, says no to offers, spins. */
+/** In the page: takes, discards, builds, trades with the supply, declines offers, spins. */
 function decideChocolate({ seen, usable, any, at }) {
     const [suggest, give] = seen('.discard ~ footer .btn');
     if (give) return at(give.matches(':enabled') ? give : suggest, 'discard');

@@ -1,17 +1,17 @@
-// table-views.mjs - the views of dice, chocolate, countries, the end and the replay: games that
-// were played before (test/games), taken up at a telling moment, at their end, and replayed.
+// table-views.mjs - the views of dice, chocolate, countries, the end and the replay: recorded games
+// (test/games), resumed at a selected moment or at their end, and replayed.
 import { readFileSync } from 'node:fs';
 
 const read = name => readFileSync(new URL(`./games/${name}.hsn`, import.meta.url), 'utf8');
 
-/** The record up to so many actions. */
+/** The record up to this many actions. */
 export function cut(record, actions) {
     const [head, body] = record.split('\n\n');
     const tags = head.split('\n').filter(line => !/^\[(Result|Hash|Seats) /.test(line));
     return `${tags.join('\n')}\n[Result "*"]\n\n${body.split('\n').slice(0, actions).join('\n')}\n`;
 }
 
-/** A kept game as the page keeps it: somebody at the first seat, bots at the others. */
+/** A saved game as the page stores it: a person on the first seat, bots on the others. */
 export function kept(name, actions, seats) {
     const whole = read(name);
     const rules = whole.match(/^\[Rules "([^"]*)"/m)[1];
@@ -38,7 +38,7 @@ const several = [
     ],
 ];
 
-/** So many games that somebody is playing, the last one first, each in its place. */
+/** This many games in progress, the last one first, each in its slot. */
 export const severalKept = count =>
     several.slice(0, count).map(([name, seats], n) => {
         const [id, at] = [`g${n}`, 1.79e12 - n * 5e7];
@@ -52,7 +52,7 @@ export function lastMove(game, action) {
 
 export const click = selector => page => page.locator(selector).first().click();
 
-/** A view that takes up a kept game, or shows it, and then does something there. */
+/** A view that resumes or shows a saved game and then does something there. */
 export const taken = (game, hash, prepare) => ({
     hash: '#',
     ready: async page => {
@@ -69,7 +69,7 @@ export const taken = (game, hash, prepare) => ({
     },
 });
 
-/** The field book, where it does not lie open anyway, and something that its last line shows. */
+/** Opens the log, where it is not open anyway, and something that its last line shows. */
 async function openBook(page) {
     const book = page.getByRole('button', { name: /^(Book|Buch)$/ });
     await page.waitForSelector('.tools');
@@ -91,7 +91,7 @@ const inWords = (game, question) => ({
 
 export const ended = page => page.waitForSelector('.end .graph');
 
-/** Lets the engine look at the game, and waits for its verdict. */
+/** Lets the engine analyse the game and waits for the result. */
 export async function analysed(page) {
     await ended(page);
     await page.locator('[data-way=analyse]').click();
@@ -99,11 +99,11 @@ export async function analysed(page) {
     await page.locator('.mistakes').first().scrollIntoViewIfNeeded();
 }
 
-/** Asks for the chances in a replay, unless they were worked out before. */
+/** Requests the chances in a replay, unless they were computed before. */
 export async function withChances(page) {
     await page.waitForSelector('[data-way=chances], .curve-note', { state: 'attached' });
     if (await page.locator('.curve-note').count()) return;
-    // Where there is little room the ways of the ribbon come on request.
+    // Where there is little room, the controls of the ribbon are shown on request.
     const more = page.locator('.ribbon .more');
     if (await more.isVisible()) await more.click();
     await page.locator('[data-way=chances]').click();
@@ -111,7 +111,7 @@ export async function withChances(page) {
     if (await more.isVisible()) await more.click();
 }
 
-/** A game as the shelf keeps it. */
+/** A finished game as the page stores it. */
 export function shelved(name, seats, when) {
     const { setup, record } = kept(name, null, seats);
     const names = setup.seats.map(plan => plan.name);
@@ -128,7 +128,7 @@ const someGames = () => [
     shelved('helpers', 4, Date.UTC(2026, 5, 12, 21, 45)),
 ];
 
-/** A variation is begun, or three moves of it are played and looked at. */
+/** A variation is started, or three of its moves are played and analysed. */
 async function begun(page) {
     await page.waitForSelector('.ribbon .graph');
     await page.keyboard.press('v');
@@ -148,7 +148,7 @@ async function varied(page) {
     await page.waitForSelector('.lines');
 }
 
-/** A board that was turned so often; it is turned back for what is looked at next. */
+/** A board rotated this many times; it is rotated back for the next view. */
 const turned = (name, actions, seats, times) => ({
     ...taken(kept(name, actions, seats), '#continue', async page => {
         await page.waitForSelector('.board');
@@ -217,7 +217,7 @@ export const tableViews = {
     'replay of corsica': taken(kept('corsica', null, 3), '#replay?n=300'),
     'replay of chocolate': taken(kept('chocolate', null, 3), '#replay?n=60', async page => {
         await page.waitForSelector('.ribbon .graph');
-        // Small screens show the steps alone until more is asked for.
+        // Small screens show only the steps until more is requested.
         const more = page.locator('.ribbon .more');
         if (await more.isVisible()) await more.click();
         await page.locator('[data-eyes=red]').click();

@@ -43,7 +43,7 @@ async function learn(page) {
         else if (await page.locator('[data-place]').count()) await tapPlace(page);
         else {
             await page.locator('.legend .go').click();
-            await page.mouse.move(2, 2); // the next press is no second half of this one
+            await page.mouse.move(2, 2); // so that the next press does not count as a double press
         }
         await page.waitForTimeout(100);
         if ((await step()) === at && (await page.locator('[data-place]').count()))
@@ -59,7 +59,7 @@ async function tapPlace(page) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Perfect play expects 94.8 points, give or take the luck of a first roll. */
+/** Perfect play expects 94.8 points, more or less, depending on the first roll. */
 async function exactHint(page) {
     await page.getByRole('button', { name: 'Hint' }).click();
     await until(page, () => document.querySelector('.coach li'), null, 'a plan');
@@ -213,7 +213,7 @@ export const tableTests = {
             );
         const place = async () => Number(await page.locator('.ribbon input').inputValue());
         for (let tries = 0; tries < 40 && (await place()) !== last; tries++) {
-            await page.keyboard.press('End'); // until somebody listens
+            await page.keyboard.press('End'); // until the page listens
             await page.waitForTimeout(50);
         }
         await at(last, last, 'the end');

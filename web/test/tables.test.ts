@@ -1,4 +1,4 @@
-// What the tables work out by themselves: where dice lie, how a country is drawn, links, moments.
+// What the tables compute themselves: positions of dice, drawings of maps, links, highlights.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Series } from '../src/after/graph';
@@ -75,7 +75,7 @@ const map: CountryMap = {
     ].map(([x, y], i) => ({ kind: i === 3 ? 'vp' : 'town', at: [x, y], name: `Town ${i}` })),
     regions: [
         { terrain: 'forest', number: 5, at: [50, 30], rim: [0, 1, 2], name: '' },
-        // The other way round: the drawing must not mind.
+        // In the opposite direction: the drawing must not depend on it.
         { terrain: 'hills', number: 6, at: [100, 60], rim: [2, 3, 1], name: '' },
         { terrain: 'desert', number: 0, at: [300, 300], rim: [3], name: '' },
     ],
@@ -102,7 +102,7 @@ test('any map can be drawn: scale, coast, the sea side of roads', () => {
     const shape = shapeOf(plane, map, null);
     expect(shape.scale).toBeCloseTo(2);
     expect(shape.coast.match(/M/g)).toHaveLength(1);
-    // The road between both regions has no sea side, the northern one looks north.
+    // The road between the two regions has no sea side; the northern one faces north.
     expect(shape.seaward[1]).toBeNull();
     expect(shape.seaward[0]!.y).toBeLessThan(-0.9);
     expect(shape.regions).toHaveLength(3);

@@ -1,4 +1,4 @@
-// What is said at a table: phrases in the reader's language, and what a newer server says besides.
+// Chat at a table: phrases in the reader's language, and unknown phrases of a newer server.
 import { expect, test, vi } from 'vitest';
 
 vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en'] }));

@@ -1,4 +1,4 @@
-// What is told in words and what the field book points at, at every table.
+// What is said in words and what the log points at, at every table.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { linesAfter } from '../src/announcer';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     engine = await Engine.of(await WebAssembly.compile(read('build/wasm/neuland.wasm')));
 });
 
-/** The field book of a game that was played before, as its first seat knows it. */
+/** The log of a finished game, as its first seat knows it. */
 function bookOf(game: string): LogLine[] {
     expect(engine.load(String(read(`web/test/games/${game}.hsn`)), [1, 0], 'en')).toBeNull();
     return linesOf(engine.told(0, 0, 'en'), 0);

@@ -1,11 +1,11 @@
-// texts.mjs - tables in words and field books: games that are played by typing alone, and what the
-// lines of a book show.
+// texts.mjs - tables in words and logs: games played by typing alone, and what the lines of a log
+// point at.
 import { PATIENCE } from './chromium.mjs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { kept } from './table-views.mjs';
 import { accessible, bots, game } from './whole.mjs';
 
-/** Somebody who never touches a pointer: opens the text board and types into its field. */
+/** A player without a pointer: opens the text board and types into its field. */
 async function typist(page) {
     await page.waitForSelector('.tools');
     await page.keyboard.press('x');
@@ -19,7 +19,7 @@ async function typist(page) {
         await page.keyboard.press('Tab');
     }
     const output = page.locator('.text-board output');
-    /** What is answered; nothing where an action was done. */
+    /** Returns the reply, or nothing if an action was done. */
     return async words => {
         await page.keyboard.type(words);
         await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ async function typist(page) {
     };
 }
 
-/** What can be done now, as the page tells it; waits until there is something. */
+/** Lists the possible actions as the page reports them; waits until there are some. */
 async function possible(page, tell) {
     for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
         if (await page.locator('.end').count()) return [];
@@ -49,11 +49,11 @@ async function possible(page, tell) {
     throw new Error('it is never the turn of the one who types');
 }
 
-/** The first of these wishes that is possible; a wish is the beginning of an action. */
+/** The first of these prefixes that matches a possible action. */
 const firstOf = (list, wishes) =>
     wishes.flatMap(wish => list.filter(one => `${one} `.startsWith(wish))).at(0);
 
-/** Plays so many own turns by typing. Returns what was typed. */
+/** Plays this many own turns by typing. Returns what was typed. */
 async function typeTurns(page, tell, wishes, turns) {
     const typed = [];
     for (let ended = 0; ended < turns; ) {
@@ -131,16 +131,16 @@ async function chocolateByTyping({ open }) {
     calm(page);
 }
 
-// ---- field books ---------------------------------------------------------------------------
+// ---- logs ----------------------------------------------------------------------------------
 
-/** The game for the clipboard, in the engine's notation. */
+/** The game on the clipboard, in the engine's notation. */
 async function copied(page) {
     await page.locator('.log .copy button').click();
     await until(page, () => /Copied/.test(document.querySelector('.copy').textContent));
     return copiedText(page);
 }
 
-/** Whether the middle of what is shown is in sight, not under the book. */
+/** Whether the middle of the target is visible, not under the log. */
 const inSight = (page, selector) =>
     page.evaluate(wanted => {
         const box = document.querySelector(wanted).getBoundingClientRect();
@@ -149,7 +149,7 @@ const inSight = (page, selector) =>
         return y > 0 && y < innerHeight && top !== null && !top.closest('.field-book');
     }, selector);
 
-/** The entry that is pointed at, once it is in sight. */
+/** The entry that is pointed at, once it is visible. */
 async function toldLine(page) {
     const inList = () => {
         const line = document.querySelector('.log li[aria-current]');
@@ -161,7 +161,7 @@ async function toldLine(page) {
     return page.locator('.log li[aria-current]').textContent();
 }
 
-/** The other way: what is inked leads to its entry, also where a filter has hidden it. */
+/** The other direction: a marked place leads to its entry, even if a filter has hidden it. */
 async function diceTells(page) {
     await page.locator('.log nav button', { hasText: 'Trades' }).click();
     const symbol = page.locator('.symbol.built').first();

@@ -47,7 +47,7 @@ export const views = {
     ...tableViews,
 };
 
-/** Texts that are wider than the box they stand in, or that reach out of the window. */
+/** Texts that are wider than their box, or that extend beyond the window. */
 export const overflowing = page =>
     page.evaluate(() => {
         const faults = [];
@@ -55,7 +55,7 @@ export const overflowing = page =>
         for (const node of document.querySelectorAll(
             'button, a, h1, h2, h3, p, li, td, label, small, b',
         )) {
-            // The edges of a pile of cards, and numbers at a corner, stand out by intention.
+            // The edges of a pile of cards, and numbers at a corner, protrude by design.
             if (!shown(node) || !node.textContent.trim()) continue;
             if (node.matches('.pile, .deal button[data-n]')) continue;
             const box = node.getBoundingClientRect();
@@ -73,8 +73,10 @@ export const overflowing = page =>
         return faults;
     });
 
-/** Texts of which a part cannot be seen: cut by the box they stand in, or out of the window where
-    nothing scrolls. What says so by three points, and lists that scroll, are meant so. */
+/**
+ * Texts that are partly invisible: clipped by their box, or outside the window where nothing
+ * scrolls. An ellipsis and scrolling lists are intended.
+ */
 export const cutOff = page =>
     page.evaluate(() => {
         const faults = [];
@@ -101,7 +103,7 @@ export const cutOff = page =>
         return faults;
     });
 
-/** Words that a translator forgot: keys, holes, "undefined". */
+/** Missing translations: keys, placeholders, "undefined". */
 export const untranslated = page =>
     page.evaluate(() => {
         // biome-ignore lint/performance/useDomNodeTextContent: what is really shown
@@ -111,10 +113,11 @@ export const untranslated = page =>
         );
     });
 
-/** Things to touch that are smaller than a finger, 44 pixels each way. What lies around a thing may
-    belong to it; places on the map and on the dice sheet
-    need no size, for a tap there finds the nearest. Excepted as in
-    WCAG 2.5.5: links in a sentence, and what the label beside it makes larger. */
+/**
+ * Touch targets smaller than a finger, 44 pixels each way. The surroundings may belong to a target;
+ * places on the map and on the dice sheet need no size, because a tap finds the nearest. Exceptions
+ * as in WCAG 2.5.5: links in a sentence, and targets enlarged by the label beside them.
+ */
 export const smallTargets = page =>
     page.evaluate(() => {
         const FINGER = 44;
@@ -150,7 +153,7 @@ export const smallTargets = page =>
                 continue;
             if (node.getAttribute('aria-disabled') === 'true') continue;
             node.scrollIntoView({ block: 'center', inline: 'center' });
-            // The name in a player's tab stands for the whole of it.
+            // The name in a player's tab stands for the whole tab.
             const now = (
                 node.matches('.tab-look') ? node.closest('.tab') : node
             ).getBoundingClientRect();
@@ -165,8 +168,10 @@ export const smallTargets = page =>
         return faults;
     });
 
-/** The main buttons of a table, where something else lies on top of them. A slip that asks may lie
-    over what cannot be used meanwhile. */
+/**
+ * The main buttons of a table that are covered by something else. A sheet with a question may cover
+ * what cannot be used meanwhile.
+ */
 export const buried = page =>
     page.evaluate(() => {
         const faults = [];

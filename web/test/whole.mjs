@@ -1,19 +1,21 @@
-// whole.mjs - a game from the first click to the end slip, at which axe looks.
+// whole.mjs - a game from the first click to the end sheet, which axe then checks.
 import { readFileSync } from 'node:fs';
 import { sequence } from './clicks.mjs';
 import { calm, check, until } from './harness.mjs';
 
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** NEULAND_SEED plays other games than usual. */
+/** NEULAND_SEED selects other games than usual. */
 const luck = Number(process.env.NEULAND_SEED ?? 0);
 
 export const game = (rules, bots, seed = 5 + luck) =>
     `#play?r=${encodeURIComponent(rules)}&p=${['me', ...bots].join(',')}&s=${seed}`;
 export const bots = count => Array(count).fill('greedy');
 
-/** In the page. Of a long field book the first lines are enough, and symbols that are only drawn
-    elsewhere say nothing: set aside for the moment, they cost axe no time. */
+/**
+ * In the page. The first lines of a long log are enough, and symbol definitions contain no text:
+ * hiding both for the moment saves axe time.
+ */
 async function lookAround() {
     const aside = [...document.querySelectorAll('.sprite, .log li:nth-child(n + 9)')].map(node => ({
         node,
@@ -31,8 +33,10 @@ async function lookAround() {
     }
 }
 
-/** No violation of WCAG 2.2 A and AA, as far as axe can see. The policy forbids scripts in the
-    page, so axe comes in through the debugger. */
+/**
+ * No violation of WCAG 2.2 A and AA that axe can detect. The policy forbids scripts in the page, so
+ * axe is injected through the debugger.
+ */
 export async function accessible(page, where) {
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
     const found = await page.evaluate(lookAround);
@@ -42,8 +46,10 @@ export async function accessible(page, where) {
     check(told.length === 0, `${where}: ${told.join('\n').slice(0, 2000)}`);
 }
 
-/** The test that plays these rules against so many bots. `asks` are questions that must come up on
-    the way: a game without them would prove nothing. */
+/**
+ * Returns the test that plays these rules against this many bots. `asks` are questions that must
+ * come up on the way: a game without them would prove nothing.
+ */
 export const whole =
     (rules, others, play, { size = 'desktop', asks = [] } = {}) =>
     async ({ open }) => {

@@ -1,4 +1,4 @@
-// Every word exists in every language, asks for the same values, and is used somewhere.
+// Every word exists in every language, takes the same values, and is used somewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogues, fill, language, noun } from '../src/words';
@@ -35,7 +35,7 @@ test('nouns in a sentence are small in English and keep their capital in German'
     language.value = 'en';
 });
 
-// ---- words that nothing uses ---------------------------------------------------------------
+// ---- unused words --------------------------------------------------------------------------
 
 const folder = new URL('../src/', import.meta.url);
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -43,8 +43,10 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map(path => readFileSync(new URL(path, folder), 'utf8'))
     .join('\n');
 
-/** Words that are put together at run time: how they begin, and, where only some of them are, how
-    they can go on. */
+/**
+ * Words composed at run time: their prefix and, if only some continuations exist, the list of
+ * those.
+ */
 const composed: Record<string, string[] | 'anything'> = {
     'act.': [
         ...['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange', 'again'],
@@ -103,7 +105,7 @@ const composed: Record<string, string[] | 'anything'> = {
 
 const named = (word: string) => [`'${word}'`, `"${word}"`].some(text => sources.includes(text));
 
-/** "x.about" is said below the word "x" (alone.tsx). */
+/** "x.about" is shown below the word "x" (alone.tsx). */
 const isAbout = (word: string) => word.endsWith('.about') && named(word.slice(0, -6));
 
 const isComposed = (word: string) =>
