@@ -435,8 +435,7 @@ static void robbers(void **unused)
     REFUSED(lose_hand(s, BLUE));
 }
 
-/* preset=catanatron names the robber's place and the victim at once, so there is no extra
-   question. */
+/* preset=catanatron names hex and victim in one action, so it has no separate question. */
 static void robbers_in_one(void **unused)
 {
     (void)unused;
@@ -464,8 +463,7 @@ static void free_roads(void **unused)
     REFUSED(top(s)->a = 3);
     REFUSED(top(s)->b = 1);
     REFUSED(add_places(&s->seat[RED].roads, 60, 12), s->seat[RED].roads.lo |= 1, follow(s));
-    /* preset=catanatron: a player without a place for a free road is not asked, because that preset
-       has no passing. */
+    /* preset=catanatron: a player without a place for a free road is not asked; nobody can pass. */
     open_game("island preset=catanatron start=0");
     DONE(edit_piece(&game, &good, RED, EDIT_ROAD, 13));
     DONE(edit_dev(&game, &good, RED, COUNTS(0, 0, 1, 0, 0)));

@@ -42,14 +42,14 @@ async function chancesInReplay({ open }) {
     });
     await ribbon(page);
     const label = () => page.locator('.ribbon .graph-plot').getAttribute('aria-label');
-    check(/Points/.test(await label()), 'points before somebody asks');
+    check(/Points/.test(await label()), 'points shown before they were requested');
     await withChances(page);
     check(/Chance to win.*%.*Greatest change/.test(await label()), await label());
     check((await page.locator('.chances li').count()) === 3, 'a chance for each seat');
     check((await page.locator('.ribbon g[data-seat] .line').count()) === 3, 'a line for each');
     const last = Number(await page.locator('.ribbon input').getAttribute('max'));
     await clickGraph(page, '.ribbon', 0.5);
-    check(Math.abs((await place(page)) - last / 2) <= 2, `half is not ${await place(page)}`);
+    check(Math.abs((await place(page)) - last / 2) <= 2, `middle: ${await place(page)}`);
     const before = await place(page);
     await page.locator('.ribbon .graph-plot').focus();
     await page.keyboard.press('ArrowRight');
@@ -59,7 +59,7 @@ async function chancesInReplay({ open }) {
     check(marks > 8, `${marks} turn marks`);
     await page.reload();
     await page.waitForSelector('.chances');
-    check((await page.locator('[data-way=chances]').count()) === 0, 'they were kept');
+    check((await page.locator('[data-way=chances]').count()) === 0, 'the chances were not kept');
     await accessible(page, 'replay with chances');
     calm(page);
 }

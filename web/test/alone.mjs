@@ -61,7 +61,7 @@ export const aloneTests = {
         await page.locator('.forgotten summary').click();
         const away = page.getByRole('button', { name: 'Take the PIN away' });
         const others = page.locator('.forgotten input');
-        check((await others.count()) === 2, 'not everybody is asked');
+        check((await others.count()) === 2, 'not every seat is asked');
         await others.first().check();
         check(await away.isDisabled(), 'one is enough');
         await others.nth(1).check();
@@ -73,7 +73,7 @@ export const aloneTests = {
         await protect(page, '5678');
         await page.reload();
         await page.waitForSelector('.hand-over .pin');
-        check((await page.locator('.pin-removed').count()) === 0, 'it is still told');
+        check((await page.locator('.pin-removed').count()) === 0, 'the message is still shown');
         calm(page);
     },
 };

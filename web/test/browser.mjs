@@ -78,7 +78,7 @@ const tests = {
         await page.reload();
         await atTable(page);
         const after = await page.locator('.log li').allTextContents();
-        check(before.length > 0 && after.join() === before.join(), 'the field book differs');
+        check(before.length > 0 && after.join() === before.join(), 'the log differs');
         calm(page);
     },
 

@@ -44,9 +44,9 @@ const tests = {
             console.log(`first visit: ${bytes} bytes in ${requests.length} files`);
             check(named(/\.woff2$/).length > 0 && bytes > 50_000, 'not everything was counted');
             check(bytes <= MOST.front, `the front page needs ${bytes} bytes`);
-            check(named(/\.wasm$|\/sw\.js$|worker/).length === 0, 'the engine came unasked');
+            check(named(/\.wasm$|\/sw\.js$|worker/).length === 0, 'the engine was loaded');
             const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
-            check(workers.length === 0, 'everything is fetched ahead');
+            check(workers.length === 0, 'files are prefetched');
 
             await page.getByRole('button', { name: 'Play against bots' }).click();
             await atTable(page);

@@ -55,7 +55,7 @@ async function goRound(page, away) {
     await until(page, () => !document.title.startsWith('●'), null, 'the turn does not end');
     // The other seat plays: no notification may come before the reader's own dice are there.
     const early = await page.evaluate(() => window.heard.notices.length);
-    check(early === 0, 'called before the turn');
+    check(early === 0, 'notified before the turn');
     await until(page, () => document.title.startsWith('●'), null, 'the turn never comes');
     await page.waitForTimeout(150);
     return page.evaluate(() => window.heard);
@@ -66,13 +66,13 @@ export const callTests = {
         const page = await atDice(open, { notify: true });
         const seen = await goRound(page, false);
         check(seen.turns === 1, `${seen.turns} turns`);
-        check(seen.notices.length === 0, 'a notice although the page is in sight');
+        check(seen.notices.length === 0, 'a notification although the page is visible');
         const hidden = await goRound(page, true);
         check(hidden.turns === 1, `${hidden.turns} turns`);
         check(hidden.notices.length === 1, `${hidden.notices.length} notices`);
         const [{ title, body, tag }] = hidden.notices;
         check(title === 'Your turn' && body && tag === 'neuland-turn', `${title}: ${body}`);
-        check(hidden.buzzes.length === 0, 'it vibrates unasked');
+        check(hidden.buzzes.length === 0, 'it vibrates although that is off');
         calm(page);
     },
 
@@ -80,7 +80,7 @@ export const callTests = {
         const page = await atDice(open, {});
         const { notices, buzzes, captions, turns } = await goRound(page, true);
         check(turns === 1, `${turns} turns`);
-        check(notices.length + buzzes.length + captions.length === 0, 'called unasked');
+        check(notices.length + buzzes.length + captions.length === 0, 'notified, though off');
         calm(page);
     },
 

@@ -7,7 +7,7 @@ const path = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google
 );
 
 export function launch() {
-    if (!path) throw new Error('there is no chromium; tools/setup page brings it');
+    if (!path) throw new Error('chromium not found; install it with tools/setup page');
     return chromium.launch({
         executablePath: path,
         args: [

@@ -74,7 +74,7 @@ export async function clickThrough(
         clicks[last] = (clicks[last] ?? 0) + 1;
     }
     const text = await page.evaluate(() => document.body.textContent.slice(0, 600));
-    return fail(`no end: ${text}`);
+    return fail(`the game does not end: ${text}`);
 }
 
 /** Numbers between 0 and 1 that are the same every time. */

@@ -138,7 +138,7 @@ export const feelTests = {
         const [x, y] = await middle(page.locator('[data-place]').nth(4));
         await fingers(page, 'touchStart', [x + 7, y - 6]);
         await page.waitForSelector('.loupe');
-        check((await page.locator('.may.aim').count()) === 1, 'no place stands out');
+        check((await page.locator('.may.aim').count()) === 1, 'no place is highlighted');
         await fingers(page, 'touchEnd');
         await page.waitForSelector('.ghost');
         check((await page.locator('.piece[data-seat=r]').count()) === 0, 'built at the first tap');
@@ -149,7 +149,7 @@ export const feelTests = {
             null,
             'not built',
         );
-        check((await page.locator('.loupe').count()) === 0, 'the glass stays');
+        check((await page.locator('.loupe').count()) === 0, 'the magnifier stays');
         const whole = await viewWidth(page);
         await fingers(page, 'touchStart', [120, 300], [220, 300]);
         await fingers(page, 'touchMove', [80, 300], [280, 300]);
@@ -171,7 +171,7 @@ export const feelTests = {
         const page = await open({ hash: game('&a=1') });
         await found(page);
         await page.locator('.log .line').first().click();
-        check((await page.locator('.shown circle').count()) > 0, 'a line shows nothing');
+        check((await page.locator('.shown circle').count()) > 0, 'a line points nowhere');
         await page.locator('.log .copy button').click();
         await until(page, () => /Copied/.test(document.querySelector('.copy').textContent));
         const copied = await copiedText(page);
@@ -214,7 +214,7 @@ export const feelTests = {
         check((await page.getByRole('button', { name: 'Take back' }).count()) === 0, 'take back');
         await page.locator('.open-seat').nth(1).click();
         const [own, other] = await page.locator('.register .kinds').all();
-        check(/\d/.test(await own.locator('td b').first().textContent()), 'the own hand');
+        check(/\d/.test(await own.locator('td b').first().textContent()), 'no own hand');
         check(
             (await other.locator('td b').first().textContent()) === '',
             'a memory nobody asked for',
@@ -236,7 +236,7 @@ export const feelTests = {
             await page.waitForTimeout(100);
             await page.keyboard.press('n');
         }
-        check(await page.evaluate(focused), 'n leads nowhere');
+        check(await page.evaluate(focused), 'the key n has no effect');
         calm(page);
     },
 };

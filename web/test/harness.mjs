@@ -132,6 +132,6 @@ export async function until(page, question, argument, text) {
     try {
         await page.waitForFunction(question, argument, { timeout: PATIENCE, polling: 30 });
     } catch {
-        throw new Error(`waited in vain: ${text}`);
+        throw new Error(`timed out: ${text}`);
     }
 }

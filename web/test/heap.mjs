@@ -42,7 +42,7 @@ const played =
             await playOut(page, { random: sequence(at), enough: `(${turn})() >= ${at}` });
             const used = await heap(page);
             figures.push(`${(used / MEGABYTE).toFixed(1)} after ${at} turns`);
-            check(used <= MOST * MEGABYTE, `too much is kept: ${figures.join(', ')}`);
+            check(used <= MOST * MEGABYTE, `too much memory in use: ${figures.join(', ')}`);
         }
         console.log(`heap: ${figures.join(', ')}`);
         await addsFewLines(page);
@@ -54,7 +54,7 @@ async function addsFewLines(page) {
     const full = () => document.querySelectorAll('.log li').length === 300;
     const more = () => document.querySelectorAll('.log li').length > 100;
     if (!(await page.evaluate(full))) {
-        await until(page, more, null, 'the book is too short to tell');
+        await until(page, more, null, 'the log is too short for this test');
         return;
     }
     await page.evaluate(() => {

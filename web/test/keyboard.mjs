@@ -119,5 +119,5 @@ export async function keyboardGame(page, random, limit = 5 * PATIENCE) {
         await answer(page, asked, random);
         answered[asked] = (answered[asked] ?? 0) + 1;
     }
-    throw new Error(`no end, asked for ${asked}: ${JSON.stringify(answered)}`);
+    throw new Error(`the game does not end, asked for ${asked}: ${JSON.stringify(answered)}`);
 }

@@ -17,7 +17,7 @@ export const latelyTests = {
             return page.locator('.log li[aria-current]').textContent();
         };
         const road = page.locator('.board [data-seat=b] > .piece').first();
-        check(/Kim/.test(await tap(road)), 'another entry than that of the piece');
+        check(/Kim/.test(await tap(road)), 'not the entry of the piece');
         check((await page.locator('.board .shown circle').count()) === 1, 'not outlined');
         const land = page.locator('.board .tok').nth(4);
         const number = (await land.textContent()).match(/\d+/)[0];
@@ -28,7 +28,7 @@ export const latelyTests = {
             const { top, bottom } = line.getBoundingClientRect();
             return top >= list.top - 1 && bottom <= list.bottom + 1;
         });
-        check(seen, 'the entry is out of sight');
+        check(seen, 'the entry is not visible');
         const gone = () => !document.querySelector('.log li[aria-current]');
         await until(page, gone, null, 'it stays');
         calm(page);
@@ -40,7 +40,7 @@ export const latelyTests = {
         const [me, other] = [page.locator('.tab-look').first(), page.locator('.tab-look').nth(1)];
         // Both have rolled or written: the other seat's box is outlined, the reader's own sheet is
         // not.
-        check((await page.locator('.box-last').count()) === 0, 'the own roll leaves a mark');
+        check((await page.locator('.box-last').count()) === 0, 'the roll of this seat is marked');
         await other.click();
         check((await page.locator('.box-last').count()) === 1, "the other's box is not outlined");
         await me.click();
@@ -49,7 +49,7 @@ export const latelyTests = {
         await page.keyboard.press('Enter');
         const mark = page.locator(`.symbol.built.last[data-symbol="${name}"]`);
         await mark.waitFor();
-        check(/built last/.test(await mark.getAttribute('aria-label')), 'it is not said');
+        check(/built last/.test(await mark.getAttribute('aria-label')), 'there is no label');
         await page.getByRole('button', { name: /End turn|Write/ }).click();
         // The other seat plays, then the reader's own dice have rolled again.
         await until(page, rolled, null, 'no roll');

@@ -3,7 +3,7 @@ import { calm, check, until } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
 
 const reads = (page, words) =>
-    until(page, part => document.body.textContent.includes(part), words, `nobody says "${words}"`);
+    until(page, part => document.body.textContent.includes(part), words, `"${words}" is not shown`);
 
 /** Opens public tables as guests who open eight each and leave. */
 function openTables(page, count) {
@@ -44,7 +44,7 @@ async function lateGuest({ open }) {
         const third = await open({ address, hash: '#table/some-where', settings: {} });
         await reads(third, 'does not let you in yet (too many requests from your network address');
         const button = first.getByRole('button', { name: 'Open a table' });
-        check((await button.count()) === 1, 'thrown out');
+        check((await button.count()) === 1, 'disconnected');
         for (const page of [first, second, third]) calm(page);
     } finally {
         await server.stop();

@@ -85,7 +85,7 @@ const lessons = {
         await page.getByRole('button', { name: 'Trade', exact: true }).tap();
         await write(page, 0, lumber);
         await write(page, 1, grain);
-        check(await inView(page, piles), 'the slip covers the hand');
+        check(await inView(page, piles), 'the sheet covers the hand');
         await page.getByRole('button', { name: 'Offer', exact: true }).tap();
     },
     deal: page => page.getByRole('button', { name: 'Deal with Kim' }).tap(),
@@ -119,7 +119,7 @@ async function tutorialByTaps({ open }) {
         await act(page);
     }
     await atLesson(page, 25);
-    check((await slips(page)) === 0, 'the slip stays open');
+    check((await slips(page)) === 0, 'the sheet stays open');
     check(await inView(page, '.lesson > *, .lesson a.go'), 'the last words are covered');
     await page.getByRole('link', { name: 'Play a game' }).tap();
     await page.waitForSelector('.begin');
@@ -143,7 +143,7 @@ async function mainButton({ open }) {
     await page.getByRole('button', { name: 'Take back' }).tap();
     await until(page, () => document.querySelector('.legend .go').matches(':enabled'));
     check(/^Your turn/.test(await page.locator('.banner p').textContent()), 'not taken back');
-    check(!/red end/.test((await page.evaluate(record)).slice(-40)), 'the end is still kept');
+    check(!/red end/.test((await page.evaluate(record)).slice(-40)), 'the end is still stored');
     calm(page);
 }
 
@@ -224,7 +224,7 @@ async function ownTrades({ open }) {
     const page = await goOn(open, kept('island', 283, 4));
     const trade = page.getByRole('button', { name: 'Trade', exact: true });
     await trade.tap();
-    check(await inView(page, `${piles}, .legend .go`), 'the slip covers hand or button');
+    check(await inView(page, `${piles}, .legend .go`), 'the sheet covers hand or button');
     await write(page, 0, grain, 3);
     await write(page, 1, brick);
     await page.getByRole('button', { name: 'Bank 3:1' }).tap();
@@ -244,7 +244,7 @@ async function ownTrades({ open }) {
     await page.getByText('Everybody declined.').waitFor();
     const kinds = await page.locator('.trade .deal button[data-n]').count();
     check(kinds === 2, `of the terms ${kinds} are left`);
-    check(await inView(page, `${piles}, .legend .go`), 'the slip covers hand or button');
+    check(await inView(page, `${piles}, .legend .go`), 'the sheet covers hand or button');
     await page.locator('.legend .go').tap();
     await until(page, closed, null, 'it stays open after the turn');
     calm(page);
@@ -306,7 +306,7 @@ async function neverBlank({ open }) {
     const before = await rolls();
     await page.locator('.legend .go').tap();
     while ((await rolls()) < before + 2) await page.waitForTimeout(100);
-    check((await page.evaluate(() => window.blank)) === 0, 'dice without eyes');
+    check((await page.evaluate(() => window.blank)) === 0, 'dice without pips');
     calm(page);
 }
 

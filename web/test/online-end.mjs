@@ -6,7 +6,7 @@ import { startServer } from './neuland.mjs';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 
 const asked = page =>
-    until(page, () => /end this game\?/.test(document.body.textContent), null, 'nobody asks');
+    until(page, () => /end this game\?/.test(document.body.textContent), null, 'no question');
 
 /** Through the menu, with a confirmation, because it cannot be undone. */
 async function endByMenu(page) {
@@ -49,12 +49,12 @@ export const endTest =
             await endByMenu(host);
             await asked(guest);
             await asked(host);
-            check((await host.locator('.rematch').count()) === 0, 'one alone has ended it');
+            check((await host.locator('.rematch').count()) === 0, 'one player alone has ended it');
             const quiet = () => !document.querySelector('.banner-lost');
             await button(guest, 'Play on').click();
-            await until(guest, quiet, null, 'who plays on is asked again');
+            await until(guest, quiet, null, 'a player who plays on is asked again');
             await button(host, 'Play on').click();
-            await until(host, quiet, null, 'the wish is not taken back');
+            await until(host, quiet, null, 'the request is not withdrawn');
             await endByMenu(host);
             await asked(guest);
             await button(guest, 'End it').click();

@@ -101,7 +101,7 @@ async function clockRuns(page) {
         before.text,
         'the time stands still',
     );
-    check((await left()).share < 100, 'the frame is no clock');
+    check((await left()).share < 100, 'the frame does not show the time');
 }
 
 /** Minutes later by the page's own clock: ten seconds are left, shown and announced. */
@@ -134,7 +134,7 @@ async function placedByPhone(host, phone, screen) {
         }
         await host.waitForTimeout(60);
     }
-    check(await phone.locator('.board').isVisible(), 'no map on the phone while one chooses');
+    check(await phone.locator('.board').isVisible(), 'no map on the phone while choosing a place');
     check((await phone.title()).startsWith('●'), "the phone's title does not say whose turn it is");
     const icon = await phone.locator('link[rel=icon]').getAttribute('href');
     check(icon === '/icon-turn.svg', `the sign is ${icon}`);
@@ -201,7 +201,7 @@ async function peopleOnly(guest) {
     const page = await guest.context().newPage();
     await page.goto(guest.url().replace(/#.*/, '#lobby'));
     await openTable(page, { game: 'Island', seats: '3', bots: false });
-    check(/people only/.test(await page.locator('main').textContent()), 'the room is silent');
+    check(/people only/.test(await page.locator('main').textContent()), 'no message');
     check((await page.getByRole('button', { name: 'Bot' }).count()) === 0, 'a bot is offered');
     await page.goBack();
     const row = page.locator('.register tr', { hasText: 'people only' });
@@ -241,7 +241,7 @@ async function register({ open }) {
         await guest.locator('.register tbody tr').waitFor();
         const aid = /none/.test(await guest.locator('.register tbody td').nth(3).textContent());
         await guest.getByRole('button', { name: aid ? 'With aid' : 'No aid' }).click();
-        check((await guest.locator('.register').count()) === 0, 'the filter of aid does nothing');
+        check((await guest.locator('.register').count()) === 0, 'the filter for aids does nothing');
         await guest.getByRole('button', { name: aid ? 'No aid' : 'With aid' }).click();
         await guest.locator('.register tbody tr').waitFor();
         await guest.getByRole('button', { name: 'Bots or not' }).click();
@@ -251,7 +251,7 @@ async function register({ open }) {
         await guest.waitForSelector('.gather');
         await peopleOnly(guest);
         const sits = () => document.querySelector('.gather .own-name')?.value === 'Kim';
-        await until(guest, sits, null, 'who sat down in the register does not sit');
+        await until(guest, sits, null, 'a guest who sat down in the lobby has no seat');
         quiet(host, guest);
     });
 }
@@ -382,7 +382,7 @@ async function pin({ open }) {
         await page.locator('.pin .go').click();
     };
     await button(page, 'Protect this seat with a PIN').click();
-    check(await page.locator('.pin .go').isDisabled(), 'no digits are a PIN');
+    check(await page.locator('.pin .go').isDisabled(), 'an empty PIN is accepted');
     await locked('2468');
     await page.waitForSelector('.hand');
     for (let n = 0; n < 20 && !(await page.locator('.pin').count()); n++) {
@@ -403,7 +403,7 @@ async function pin({ open }) {
     await page.reload();
     await page.waitForSelector('.pin');
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
-    check(stored.includes('neuland.pins.') && !stored.includes('2468'), 'the PIN itself is kept');
+    check(stored.includes('neuland.pins.') && !stored.includes('2468'), 'the PIN is readable');
     await locked('2468');
     await page.waitForSelector('.hand');
     calm(page);

@@ -43,7 +43,7 @@ async function send(page, { whom, reason, text = '' }) {
     await button(page, 'Send the report').click();
     await until(page, () => /Thank you/.test(document.querySelector('.report')?.textContent), null);
     await form.getByRole('button', { name: 'Close', exact: true }).click();
-    check((await form.count()) === 0, 'the paper stays');
+    check((await form.count()) === 0, 'the form stays');
 }
 
 /** The form on a phone, in German: everything fits, is translated and can be tapped. */
@@ -65,12 +65,12 @@ async function muted(anna, kim) {
     await anna.locator('.log nav button', { hasText: 'Chat' }).click();
     await anna.locator('.log .flag').click();
     await way(anna, 'mute').click();
-    await until(anna, hides, 'like a sheep', 'what was said before stays');
+    await until(anna, hides, 'like a sheep', 'earlier lines stay');
     await kim.locator('.say input').fill('or like a goat');
     await button(kim, 'Send').click();
-    await until(kim, shows, 'like a goat', 'the muted one hears of it');
+    await until(kim, shows, 'like a goat', 'the muted player is told');
     await anna.waitForTimeout(300);
-    check(await anna.evaluate(hides, 'like a goat'), 'the muted one is heard');
+    check(await anna.evaluate(hides, 'like a goat'), 'a muted line is shown');
     await button(anna, 'Menu').click();
     await way(anna, 'report').locator('visible=true').first().click();
     await way(anna, 'mute').click();
@@ -84,12 +84,12 @@ async function reports({ open }) {
         await kim.locator('.log nav button', { hasText: 'Chat' }).click();
         await kim.locator('.say input').fill('you play like a sheep');
         await button(kim, 'Send').click();
-        check((await kim.locator('.flag').count()) === 0, 'one can report oneself');
+        check((await kim.locator('.flag').count()) === 0, 'players can report themselves');
         await anna.locator('.log .flag').click();
         await send(anna, { whom: 'Kim', reason: 'abuse', text: 'he calls me a sheep' });
 
         await anna.locator('.open-seat').last().click();
-        check((await way(anna, 'report').count()) === 1, 'bots or oneself can be reported');
+        check((await way(anna, 'report').count()) === 1, 'bots or Anna can be reported');
         await way(anna, 'report').click();
         await anna.keyboard.press('Escape');
         check((await anna.locator('.report').count()) === 0, 'Escape does not close it');
@@ -104,7 +104,7 @@ async function reports({ open }) {
         check(told[0].text === 'he calls me a sheep', told[0].text);
         check(told[0].lines.at(-1).text === 'you play like a sheep', 'no line is quoted');
         const heard = await kim.evaluate(() => document.body.textContent);
-        check(!/calls me a sheep|Thank you/.test(heard), 'the other one hears of it');
+        check(!/calls me a sheep|Thank you/.test(heard), 'the other player is told');
         await onPhone(anna);
         for (const page of [anna, kim]) calm(page);
     } finally {
@@ -121,11 +121,11 @@ async function toTheEnd({ open }) {
     const { address } = server;
     try {
         const { anna, kim, hash } = await together(open, server, 'Dice', 2);
-        check((await anna.locator('.watchers').count()) === 0, 'somebody looks on already');
+        check((await anna.locator('.watchers').count()) === 0, 'there is a spectator already');
         const lee = await open({ address, hash, settings: { name: 'Lee' } });
         await lee.waitForSelector('.table');
         const one = () => document.querySelector('.title .watchers')?.textContent === 'one watches';
-        for (const page of [anna, kim, lee]) await until(page, one, null, 'nobody is counted');
+        for (const page of [anna, kim, lee]) await until(page, one, null, 'not counted');
         check((await way(lee, 'report').count()) === 0, 'a spectator can report');
         const lobby = await open({ address, hash: '#lobby' });
         await until(lobby, () => /one watches/.test(document.body.textContent), null, 'lobby');
@@ -153,7 +153,7 @@ async function verifiedLive(page) {
     const end = Date.now() + PATIENCE;
     await button(page, 'Dice chart').click();
     while (!(await page.locator('.seal-fits').count())) {
-        check(Date.now() < end, 'no throw is checked');
+        check(Date.now() < end, 'no roll is verified');
         await page
             .locator('.table .btn.go:enabled')
             .first()
@@ -246,8 +246,8 @@ async function strikes({ open }) {
         await kim.evaluate(strike, { seat: 1, times: 1 });
         await banner.waitFor();
         check(/^Time ran out, 1 of 3 in a row: \S/.test(await banner.textContent()), 'what, when');
-        check(!/a bot/.test(await banner.textContent()), 'a threat too early');
-        check((await kim.locator('.strikes .on').count()) === 1, 'no mark at the own seat');
+        check(!/a bot/.test(await banner.textContent()), 'a warning too early');
+        check((await kim.locator('.strikes .on').count()) === 1, 'no mark at this seat');
         await banner.getByRole('button').click();
         check((await banner.count()) === 0, 'it does not go');
         await kim.evaluate(strike, { seat: 1, times: 2 });
@@ -261,7 +261,7 @@ async function strikes({ open }) {
             null,
             'the seat of the other one has no mark',
         );
-        check((await banner.count()) === 0, 'the own strikes are over');
+        check((await banner.count()) === 0, 'the strikes of this seat are gone');
         calm(kim);
     } finally {
         await server.stop();

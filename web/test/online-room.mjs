@@ -98,7 +98,7 @@ async function seats({ open }) {
             const hash = await invitationOf(host);
             const link = await host.locator('.link-box .url').inputValue();
             check(link.startsWith('https://play.example/#table/'), `others are sent to ${link}`);
-            check((await host.getByText('Only this machine').count()) === 0, 'others cannot come');
+            check((await host.getByText('Only this machine').count()) === 0, 'not reachable');
             const guest = await open({ address, size: 'phone', hash, settings: { name: 'Kim' } });
             await guest.waitForSelector('.begin .btn.go');
 
@@ -118,7 +118,7 @@ async function seats({ open }) {
             await guest.waitForSelector('.gather');
             await until(guest, () => document.querySelectorAll('.gather .empty').length === 3);
             await guest.waitForTimeout(300);
-            check((await ownName(guest).count()) === 0, 'the invitation seats again who has left');
+            check((await ownName(guest).count()) === 0, 'the invitation seats them again');
 
             await seat(guest, 1).getByRole('button', { name: 'Sit here' }).click();
             await guest.waitForSelector('.begin .btn.go');
@@ -240,10 +240,10 @@ async function takenBack(pages) {
     await page.keyboard.press('u');
     await until(page, () => !document.querySelector('.piece'), null, 'not taken back');
     const reads = text => document.querySelector('.book .log').textContent.includes(text);
-    for (const one of pages) await until(one, reads, took, 'the book does not say so');
+    for (const one of pages) await until(one, reads, took, 'the log does not say so');
     await page.reload();
     await page.waitForSelector('.board');
-    await until(page, reads, took, 'the book does not say so after a reload');
+    await until(page, reads, took, 'the log does not say so after a reload');
 }
 
 async function inPlay({ open }) {

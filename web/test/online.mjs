@@ -106,16 +106,16 @@ async function gathering({ open }) {
         await phone.waitForSelector('.hand .pile');
         check((await pieces(phone)) >= seen, 'the seat on another device sees less');
         const map = await phone.locator('.map').boundingBox();
-        check(map.width > 330, `with somebody looking on the map is ${map.width} wide`);
+        check(map.width > 330, `with a spectator the map is ${map.width} wide`);
 
         const told = await lines(host);
-        check(told > 4, `the book has ${told} lines only`);
+        check(told > 4, `the log has only ${told} lines`);
         await host.reload();
         await host.waitForSelector('.board');
         check((await pieces(host)) >= seen, 'pieces are gone after a reload');
         const whole = n => document.querySelectorAll('.book li:not(.none)').length >= n;
-        await until(host, whole, told, 'the book is not whole after a reload');
-        await until(watcher, whole, told, 'who came later has no whole book');
+        await until(host, whole, told, 'the log is incomplete after a reload');
+        await until(watcher, whole, told, 'the log of a late guest is incomplete');
 
         cable.cut();
         await guest.waitForSelector('.banner-lost');
@@ -199,9 +199,9 @@ async function overlaid({ open }) {
         await host.locator('.say input').fill('for your eyes only');
         await host.keyboard.press('Enter');
         const said = () => /eyes only/.test(document.querySelector('.lately').textContent);
-        await until(both, said, null, 'what was asked for is not shown');
-        check(!(await mixer.evaluate(said)), 'chat that nobody asked for');
-        check((await both.evaluate(ground)) === 'rgba(0, 0, 0, 0)', 'the page is not clear');
+        await until(both, said, null, 'the requested parts are not shown');
+        check(!(await mixer.evaluate(said)), 'chat is shown without being requested');
+        check((await both.evaluate(ground)) === 'rgba(0, 0, 0, 0)', 'the page is not transparent');
         // A player streams without showing their hand.
         await button(host, 'Menu').click();
         await button(host, 'Overlay for streams').click();

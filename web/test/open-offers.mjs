@@ -95,7 +95,7 @@ export const openOfferTests = {
         for (let kind = 0; kind < 4 && (await send.isDisabled()); kind++)
             await button(page, 0, kind).click();
         const unhurried = () => !document.querySelector('[role=timer]');
-        await until(page, unhurried, null, 'who writes is hurried');
+        await until(page, unhurried, null, 'a player who writes an answer is interrupted');
         await send.click();
         await logged(page, 'Mia would give', 'the answer was not sent');
         calm(page);

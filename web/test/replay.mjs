@@ -73,7 +73,7 @@ export const replayTests = {
         await page.mouse.click(slider.x + slider.width / 2, slider.y + slider.height / 2);
         await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
         const stopped = await place(page);
-        check(stopped > 200, `the slider was not heeded: ${stopped}`);
+        check(stopped > 200, `the slider was ignored: ${stopped}`);
         await page.waitForTimeout(700);
         check((await place(page)) === stopped, 'it plays on');
         await page.keyboard.press('End');
@@ -106,7 +106,7 @@ export const replayTests = {
         const after = await numbers(page);
         const text = list => list.map(entry => entry[2]).join();
         check(text(after) === text(before), 'other numbers');
-        check(await upright(page), 'a text lies askew');
+        check(await upright(page), 'a text is not upright');
         // A tap builds where the place is now.
         const spot = page.locator('[data-place]').nth(7);
         const id = await spot.getAttribute('data-place');
@@ -135,7 +135,7 @@ export const replayTests = {
         await page.keyboard.press(keys[0]);
         const low = await focused();
         if (low === high) await page.keyboard.press(keys[1]);
-        check(low > high || (await focused()) < high, 'arrows walk another way');
+        check(low > high || (await focused()) < high, 'arrow keys go in another direction');
         await page.reload();
         await until(page, () => document.querySelector('.board .tok'), null, 'no board');
         const far = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
@@ -159,7 +159,7 @@ export const replayTests = {
         const level = await page
             .locator('.board .town')
             .evaluateAll(all => all.every(node => node.getScreenCTM().b === 0));
-        check(level && (await page.locator('.board .town').count()) > 20, 'names lie askew');
+        check(level && (await page.locator('.board .town').count()) > 20, 'names are not upright');
         await page.keyboard.press('o');
         await until(
             page,
@@ -182,7 +182,7 @@ export const replayTests = {
         // The reader acts for every seat: the roll needs a click.
         await page.getByRole('button', { name: 'Roll', exact: true }).click();
         const rolled = () => /[1-9]\d* moves/.test(document.querySelector('.branch p').textContent);
-        await until(page, rolled, null, 'the roll was no move');
+        await until(page, rolled, null, 'the roll was not recorded');
         await decide(page, 3);
         const told = await page.locator('.branch p').textContent();
         await page.getByRole('button', { name: 'Take back' }).last().click();
@@ -271,7 +271,7 @@ export const replayTests = {
             .locator('.moving img')
             .evaluate(image => image.decode().then(() => image.naturalWidth));
         check(clip === 600, `a moving picture ${clip} wide`);
-        check((await place(page)) === 320, 'the replay is led elsewhere');
+        check((await place(page)) === 320, 'the replay has moved');
         const saved = page.waitForEvent('download');
         await page.getByRole('button', { name: 'Download (PNG)' }).click();
         const file = await saved;

@@ -37,7 +37,7 @@ export const robberTests = {
         await taken(kept('six', 471, 6), '#continue').ready(page);
         await page.locator('.ask-slip .victim').first().tap();
         await until(page, () => !document.querySelector('.victim'), null, 'nobody was robbed');
-        check((await page.locator('.hanging').count()) === 0, 'chips hang on a phone');
+        check((await page.locator('.hanging').count()) === 0, 'chips on a phone');
         calm(page);
     },
 
@@ -59,7 +59,7 @@ export const robberTests = {
         const advised = (await chosen()).reduce((sum, text) => sum + Number(text.slice(1)), 0);
         check(advised === 4, `${advised} of 4`);
         await give.click();
-        await until(page, () => !document.querySelector('.discard'), null, 'not given');
+        await until(page, () => !document.querySelector('.discard'), null, 'not discarded');
         const told = await page.locator('.banner small').first().textContent();
         check(/Anna \d of 5/.test(told), `the banner says ${told}`);
         calm(page);

@@ -99,7 +99,7 @@ export const savedTests = {
         await page.goBack();
         await page.waitForSelector('.end');
         await page.goForward();
-        await until(page, () => !document.querySelector('.end'), null, 'the end once more');
+        await until(page, () => !document.querySelector('.end'), null, 'the end is shown again');
         await atTable(page);
         check((await saved(page)).length === 2, 'going to and fro began a game');
         calm(page);
@@ -136,7 +136,7 @@ export const savedTests = {
         await page.locator('.saved-games a').last().click();
         await atTable(page);
         const again = await page.locator('.log li').allTextContents();
-        check(again.join().startsWith(book.join()), 'the field book differs');
+        check(again.join().startsWith(book.join()), 'the log differs');
         calm(page);
     },
 

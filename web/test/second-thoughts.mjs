@@ -32,8 +32,8 @@ export const secondThoughts = {
         await page.waitForSelector('.ghost');
         const before = await roads(page);
         await page.locator('.confirm .btn').first().tap();
-        check((await page.locator('.ghost').count()) === 0, 'the ghost stays');
-        check((await roads(page)) === before, 'built although taken away');
+        check((await page.locator('.ghost').count()) === 0, 'the preview stays');
+        check((await roads(page)) === before, 'built although it was cancelled');
         await pressPlace(page, true);
         await page.locator('.confirm .go').tap();
         await built(page, before);
@@ -69,7 +69,7 @@ export const secondThoughts = {
         await city.tap();
         const wanted = page.locator('.trade .deal').nth(1).locator('button[data-n]');
         await wanted.first().waitFor();
-        check((await wanted.count()) === 1, 'more is wanted than lacks');
+        check((await wanted.count()) === 1, 'more is requested than is missing');
         check(/ore/i.test(await wanted.getAttribute('aria-label')), 'not ore');
         calm(page);
     },
@@ -82,11 +82,11 @@ export const secondThoughts = {
         await card.click();
         await page.waitForSelector('.ask-slip .btn.go');
         await page.locator('.ask-slip .shut').click();
-        check((await page.locator('.ask-slip').count()) === 0, 'the slip stays');
+        check((await page.locator('.ask-slip').count()) === 0, 'the sheet stays');
         await card.click();
         await page.keyboard.press('Escape');
         check((await page.locator('.ask-slip').count()) === 0, 'Escape does not help');
-        check((await page.locator('.log li').count()) === told, 'something was told');
+        check((await page.locator('.log li').count()) === told, 'the log has grown');
         check((await card.count()) === 1, 'the card is gone');
         calm(page);
     },

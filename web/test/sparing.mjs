@@ -50,8 +50,8 @@ export const sparingTests = {
         });
         await page.reload();
         const motion = page.locator('.settings select').filter({ hasText: 'sparing' });
-        check((await motion.inputValue()) === 'sparing', 'not sparing by itself');
-        check(await page.getByLabel(/^Low data/).isChecked(), 'not plain by itself');
+        check((await motion.inputValue()) === 'sparing', 'motion is not sparing by default');
+        check(await page.getByLabel(/^Low data/).isChecked(), 'low data is not on by default');
         await motion.selectOption('none');
         const root = page.locator('html');
         check((await root.getAttribute('data-still')) === '', 'none is not still');

@@ -93,7 +93,7 @@ export const tableTests = {
                 );
                 return names.flat().some(({ url }) => url.endsWith('.values'));
             });
-        check(!(await fetched()), 'fetched before anybody asked');
+        check(!(await fetched()), 'fetched before it was needed');
         await exactHint(page);
         await accessible(page, 'coach');
         await until(page, () => document.querySelector('.coach'), null, 'the coach stays');
@@ -144,9 +144,9 @@ export const tableTests = {
         const count = (await tags()).reduce((sum, text) => sum + Number(text.slice(1)), 0);
         check(count === 4, `${count} of 4`);
         await give.click();
-        await until(page, () => !document.querySelector('.discard'), null, 'not given');
+        await until(page, () => !document.querySelector('.discard'), null, 'not discarded');
         const record = await page.evaluate(() => JSON.parse(localStorage['neuland.game.7']).record);
-        check(record.match(/^blue discard /gm)?.length === 4, 'not four cards went back');
+        check(record.match(/^blue discard /gm)?.length === 4, 'not four cards discarded');
         calm(page);
     },
     'what is different is told once': async ({ open }) => {
@@ -225,7 +225,7 @@ export const tableTests = {
         await at(0, 0, 'the beginning');
         const hands = () => page.locator('.hands').textContent();
         const allKnown = () => !document.querySelector('.hands')?.textContent.includes('?');
-        await until(page, allKnown, null, 'the truth');
+        await until(page, allKnown, null, 'all hands');
         await page.locator('[data-eyes=red]').click();
         await until(
             page,
@@ -233,7 +233,7 @@ export const tableTests = {
             null,
             'what red did not know',
         );
-        check((await hands()).length > 0, 'hands are told');
+        check((await hands()).length > 0, 'no hands are shown');
         await accessible(page, 'replay');
         calm(page);
     },

@@ -46,7 +46,7 @@ async function possible(page, tell) {
         if (list[0] !== 'nothing') return list;
         await page.waitForTimeout(40);
     }
-    throw new Error('it is never the turn of the one who types');
+    throw new Error('the typing player never gets a turn');
 }
 
 /** The first of these prefixes that matches a possible action. */
@@ -105,7 +105,7 @@ async function plusByTyping({ open }) {
     });
     const tell = await typist(page);
     check(/Longest route/.test(await page.locator('.text-board').textContent()), 'the route');
-    check((await tell('build sc')) === '', 'small letters do');
+    check((await tell('build sc')) === '', 'lower case works');
     check(/Sc/.test(await announced(page)), `read out: ${await announced(page)}`);
     await accessible(page, 'Plus in words on a phone');
     calm(page);
@@ -157,7 +157,7 @@ async function toldLine(page) {
         const { top, bottom } = line?.getBoundingClientRect() ?? {};
         return line && top >= list.top - 1 && bottom <= list.bottom + 1;
     };
-    await until(page, inList, null, 'the entry is not to be seen');
+    await until(page, inList, null, 'the entry is not visible');
     return page.locator('.log li[aria-current]').textContent();
 }
 
@@ -185,13 +185,13 @@ const diceBook =
         await page.waitForSelector('.sheet-print');
         const button = page.getByRole('button', { name: 'Book' });
         if (size === 'phone') await button.click();
-        else check(!(await button.isVisible()), 'the book lies open, and a button opens it');
+        else check(!(await button.isVisible()), 'the log is open, and a button opens it');
         await page.locator('.log nav button', { hasText: 'Builds' }).click();
         const told = await page.locator('.log li').allTextContents();
         check(told.length > 10 && told.every(one => /builds|writes/.test(one)), told.join());
         await page.locator('.log .line', { hasText: 'Kim builds the road R4' }).click();
         await page.waitForSelector('[data-symbol=R4].built .shown');
-        check(await inSight(page, '.sheet-print .shown'), 'it is not to be seen');
+        check(await inSight(page, '.sheet-print .shown'), 'it is not visible');
         check(/Kim/.test(await page.locator('.whose').textContent()), 'whose sheet is it?');
         await accessible(page, `the book of the dice game, ${size}`);
         await until(page, () => !document.querySelector('.sheet-print .shown'), null, 'it stays');
@@ -213,7 +213,7 @@ const chocolateBook =
         if (size === 'phone') await page.getByRole('button', { name: 'Book' }).click();
         await page.locator('.log .line', { hasText: 'Lee places a knight: green' }).click();
         await page.waitForSelector('.row .t .shown');
-        check(await inSight(page, '.row .t .shown'), 'the tile is not to be seen');
+        check(await inSight(page, '.row .t .shown'), 'the tile is not visible');
         await page.locator('.log .line', { hasText: 'spins: robber' }).last().click();
         await page.waitForSelector('.wheel-print .shown');
         await page.locator('.log .line', { hasText: 'draws' }).last().click();

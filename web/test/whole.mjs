@@ -59,7 +59,7 @@ export const whole =
         await until(page, () => document.querySelector('.end .graph'), null, 'the graph');
         await accessible(page, `${rules}, end`);
         for (const question of asks)
-            check(asked.has(question), `nobody asked: ${question}; ${JSON.stringify(clicks)}`);
+            check(asked.has(question), `never asked: ${question}; ${JSON.stringify(clicks)}`);
         calm(page);
         return page;
     };
