@@ -1,5 +1,5 @@
-/* books.c - the events tell everything: books that are kept from the full events alone agree with
-   the truth after every step; and each event is shown whole to whom it should be. */
+/* books.c - the events are complete: accounts kept from the full events alone agree with the full
+   state after every step. Each event is shown in full only to the seats that may read it. */
 #include "trial.h"
 
 static const int price_road[NL_KINDS]       = {1, 1, 0, 0, 0};
@@ -36,7 +36,7 @@ static void books_dealt(trial_books *b, const nl_event *e)
     }
 }
 
-/* What moves cards. */
+/* Follows events that move cards. */
 static void books_cards(trial_books *b, const nl_event *e)
 {
     switch (e->kind) {
@@ -72,7 +72,7 @@ static void books_cards(trial_books *b, const nl_event *e)
     }
 }
 
-/* What changes rows and the clock. */
+/* Follows events that change rows and the turn. */
 static void books_rows(trial_books *b, const nl_event *e)
 {
     switch (e->kind) {
@@ -123,7 +123,7 @@ void books_open(trial *t)
     b->won    = NL_NOBODY;
 }
 
-/* Who may read an event whole; others get its secret blanked, and nothing else. */
+/* Checks who may read an event in full. The others get its secret redacted, and nothing else. */
 static bool audience_right(trial *t, const nl_event *e)
 {
     int secret = -1, seats = 0xFF;

@@ -1,5 +1,5 @@
 /* conformance.c - plays seeded random games of the chocolate edition under many rule sets and
-   examines each step; proof/run.c explains the command line. */
+   checks each step. proof/run.c explains the command line. */
 #include "proof/run.h"
 #include "trial.h"
 

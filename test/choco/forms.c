@@ -1,7 +1,7 @@
-/* forms.c - damaged states lead nobody astray, and random play comes to an end. */
+/* forms.c - damaged states cannot break the engine, and random play comes to an end. */
 #include "trial.h"
 
-/* Any bytes in a state's place are refused, or lead nobody astray. */
+/* Arbitrary bytes as a state are refused, or are a state that the engine can handle. */
 static bool damage_right(trial *t)
 {
     nl_state  broken = t->play.state;
@@ -29,7 +29,7 @@ static bool damage_right(trial *t)
     return true;
 }
 
-/* Random play to the end, where an end is sure to come; it never trades. */
+/* Random play to the end, if an end is certain; it never trades. */
 static bool playout_right(trial *t)
 {
     nl_tally tally;

@@ -1,9 +1,9 @@
-/* leaks.c - the engine as an observer meets it, with one leak each. */
+/* leaks.c - variants of the engine as an observer sees it, each with one deliberate leak. */
 #include "choco/state.h"
 #include "neuland/choco.h"
 #include "proof/surface.h"
 
-/* ---- plants ---------------------------------------------------------------------------------- */
+/* ---- planted leaks --------------------------------------------------------------------------- */
 
 static const choco_state *raw(const nl_state *s)
 {
@@ -20,7 +20,7 @@ static int next_seat(const nl_game *g, int seat)
     return (seat + 1) % nl_game_rules(g).seats;
 }
 
-/* The ore in the hand of the seat behind the observer. */
+/* Shows the ore in the hand of the seat after the observer. */
 static void leak_hand(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     const int next = next_seat(g, seat);
@@ -28,7 +28,7 @@ static void leak_hand(const nl_game *g, const nl_state *s, int seat, nl_view *ou
     raw_view(out)->seat[next].hand |= raw(s)->seat[next].hand & UINT64_C(0xFF) << (8 * NL_ORE);
 }
 
-/* Cards chosen or put aside before everybody has. */
+/* Shows cards chosen or put aside before everyone has done so. */
 static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
@@ -41,7 +41,7 @@ static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)
     return nl_view_hash(g, v) ^ nl_hash(g, s);
 }
 
-/* The text of a view with a word about the first hand. */
+/* Adds a word about the first hand to the text of a view. */
 static int leak_position(const nl_game *g, const nl_state *s, const nl_view *v, char *out, int cap)
 {
     const int len = nl_position_print_view(g, v, out, cap);
@@ -75,7 +75,7 @@ static bool next_has(const nl_game *g, const nl_state *s, int seat, int kind)
     return lanes_get(raw(s)->seat[next_seat(g, seat)].hand, kind) > 0;
 }
 
-/* Offers are "helpful": what the next seat could not give is not proposed. */
+/* The list leaves out offers that the next seat could not meet. */
 static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *out)
 {
     const int count = nl_legal(g, s, seat, out);
@@ -90,14 +90,14 @@ static int leak_legal(const nl_game *g, const nl_state *s, int seat, nl_action *
     return kept;
 }
 
-/* Another sentence is given where the next seat has no ore. */
+/* The error differs if the next seat has no ore. */
 static nl_err leak_check(const nl_game *g, const nl_state *s, nl_action a)
 {
     const nl_err err = nl_check(g, s, a);
     return err == NL_ERR_CANNOT_PAY && !next_has(g, s, a.seat, NL_ORE) ? NL_ERR_NOT_YOURS : err;
 }
 
-/* A seat that lacks the cards is not even asked: its silence tells. */
+/* A seat without the cards is not even asked, which reveals its hand. */
 static nl_turn leak_asked(const nl_game *g, const nl_state *s)
 {
     nl_turn         turn = nl_to_act(g, s);
@@ -114,7 +114,7 @@ static nl_turn leak_asked(const nl_game *g, const nl_state *s)
     return turn;
 }
 
-/* Later members win over those of SURFACE_TRUE; that is meant. */
+/* Later members intentionally override those of SURFACE_TRUE. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Woverride-init"
 #if defined(__clang__)

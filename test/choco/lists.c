@@ -1,9 +1,9 @@
 /* lists.c - who acts, what is listed, what is accepted. An action is listed if and only if it is
-   accepted; of offers and counter-offers, which are countless, those listed are accepted and the
-   others are held against the rule written out here. A refusal changes nothing. */
+   accepted. Offers and counter-offers are countless: those listed are accepted, and the others are
+   checked against a second implementation of the rule. A refusal changes nothing. */
 #include "trial.h"
 
-/* The refused wishes of a step that are put to nl_apply as well. */
+/* How many refused actions of a step are passed to nl_apply as well. */
 enum { LISTS_SAMPLE = 2 };
 
 static bool same_action(nl_action a, nl_action b)
@@ -24,7 +24,7 @@ static bool refused_changes_nothing(trial *t, nl_action a, nl_err code)
     return true;
 }
 
-/* ---- every wish of a seat -------------------------------------------------------------------- */
+/* ---- every action a seat can attempt --------------------------------------------------------- */
 
 static int ask(trial *t, int kind, int seat, int a, int b, int c)
 {
@@ -41,12 +41,12 @@ static int next_id(int id)
     return id == 9 ? 128 : id == 128 ? 255 : id + 1;
 }
 
-/* How many wishes of this kind are accepted. */
+/* Returns how many actions of this kind are accepted. */
 static int ask_kind(trial *t, int kind, int seat)
 {
     int accepted = 0;
     if (kind == NL_A_CHOCO_OFFER || kind == NL_A_CHOCO_COUNTER)
-        return 0; /* terms_right */
+        return 0; /* see terms_right */
     for (int a = 0; a < 256; a = next_id(a)) {
         if (kind != NL_A_CHOCO_TRADE && kind != NL_A_CHOCO_SETTLEMENT) {
             accepted += ask(t, kind, seat, a, 0, 0);
@@ -102,7 +102,7 @@ static bool terms_right(trial *t, int seat)
 
 /* ---- a seat's list --------------------------------------------------------------------------- */
 
-/* Every entry is accepted and stands once; returns how many are no offers, -1 after a fault. */
+/* Every entry is accepted and listed once. Returns how many are not offers, or -1 after a fault. */
 static int list_right(trial *t, int seat, const nl_action *list, int count)
 {
     int plain = 0;
@@ -119,7 +119,7 @@ static int list_right(trial *t, int seat, const nl_action *list, int count)
     return plain;
 }
 
-/* Nothing is accepted but what is listed: equally many, and every entry was accepted. */
+/* Only listed actions are accepted: the counts agree, and every entry was accepted. */
 static bool seat_exhaustive(trial *t, int seat)
 {
     nl_action list[NL_ACTIONS_MAX];

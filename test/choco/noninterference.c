@@ -1,10 +1,9 @@
-/* noninterference.c - what an observer of the chocolate edition is shown depends on nothing that he
-   may not know; proof/pair.h explains how that is tried. Opened are piles, with the last card of
-   them. */
+/* noninterference.c - what an observer of the chocolate edition sees depends on nothing hidden from
+   them; proof/pair.h explains the method. The rules reveal piles, with the last card of them. */
 #include "play.h"
 #include "proof/pair.h"
 
-/* ---- what the rules open --------------------------------------------------------------------- */
+/* ---- what the rules reveal ------------------------------------------------------------------- */
 
 static bool is_pile(int kind)
 {
@@ -38,7 +37,7 @@ static bool opens(const pair *p)
 
 /* ---- inputs ---------------------------------------------------------------------------------- */
 
-/* Whether the observer is told what chance or a seat decides here. */
+/* Returns whether the observer is told what chance or a seat decides here. */
 static bool input_seen(const pair *p, nl_action a)
 {
     nl_choco now;

@@ -1,4 +1,4 @@
-/* play.c - choices and wishes in the chocolate edition. */
+/* play.c - chosen and attempted actions in the chocolate edition. */
 #include "play.h"
 
 const char *const play_rules[] = {
@@ -26,7 +26,7 @@ const int play_rules_count = sizeof play_rules / sizeof play_rules[0];
 
 enum { KINDS = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST };
 
-/* How readily a kind is chosen: enough of everything, and games that get somewhere. */
+/* How readily a kind is chosen, so that every kind occurs and games make progress. */
 static uint32_t kind_weight(int kind)
 {
     switch (NL_CHOCO_FIRST + kind) {
@@ -104,7 +104,7 @@ nl_action play_choose(const nl_game *g, const nl_state *s, rng *luck)
     return play_seat(g, s, play_actor(g, s, luck), luck);
 }
 
-/* ---- wishes ---------------------------------------------------------------------------------- */
+/* ---- attempted actions ----------------------------------------------------------------------- */
 
 nl_action play_wish(int seat, rng *luck)
 {

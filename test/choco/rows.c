@@ -3,7 +3,7 @@
 
 /* ---- tiles ----------------------------------------------------------------------------------- */
 
-/* What is in the rows and on the stacks is what was in the box. */
+/* The rows and the stacks together hold exactly the tiles of the box. */
 static bool tiles_kept(trial *t)
 {
     int roads = 0, knights = 0, settlements[NL_COLOURS] = {0};
@@ -28,7 +28,7 @@ static bool tiles_kept(trial *t)
     return true;
 }
 
-/* A line of buildings, one road between each two, at most one open road at each end. */
+/* A line of buildings with one road between neighbours and at most one open road at each end. */
 static bool row_right(trial *t, int seat)
 {
     const nl_choco_seat *p       = &t->now.seat[seat];

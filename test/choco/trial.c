@@ -1,4 +1,4 @@
-/* trial.c - plays one game under examination. */
+/* trial.c - plays one game and checks it. */
 #include "trial.h"
 
 static bool trial_examine(trial *t)

@@ -1,12 +1,11 @@
-/* trial.h - one game under examination: the play, what was known before the last action, and books
-   that are kept from the events alone. Each check returns false and leaves a fault in
-   trial.play. */
+/* trial.h - one game under test: the play, what was known before the last action, and accounts kept
+   from the events alone. Each check returns false and leaves a fault in trial.play. */
 #ifndef NL_TEST_CHOCO_TRIAL_H
 #define NL_TEST_CHOCO_TRIAL_H
 
 #include "play.h"
 
-/* What somebody who hears every event knows. */
+/* What an observer who receives every event knows. */
 typedef struct trial_books {
     int     hand[NL_CHOCO_SEATS][NL_KINDS], pile[NL_CHOCO_SEATS][NL_KINDS];
     uint8_t row[NL_CHOCO_SEATS][NL_COLOURS], count[NL_CHOCO_SEATS];
@@ -21,14 +20,14 @@ typedef struct trial {
     nl_choco_box  box;
     nl_choco      now, before;
     trial_books   books;
-    int           every; /* the costly checks are made at each step divisible by it */
+    int           every; /* expensive checks run at multiples of this step */
 } trial;
 
 bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
-/* Plays one step and examines it; false at the end or after a fault. */
+/* Plays one step and checks it. Returns false at the end or after a fault. */
 bool trial_step(trial *t);
 
-/* books.c: the events tell everything */
+/* books.c: the events are complete */
 void books_open(trial *t);
 bool books_follow(trial *t);
 bool books_check(trial *t);
@@ -38,7 +37,7 @@ bool rows_step(trial *t);
 /* lists.c: who acts, listed <=> accepted, refusals, chance */
 bool lists_check(trial *t);
 bool lists_exhaustive(trial *t);
-/* views.c: what each observer sees, and truths drawn from it */
+/* views.c: what each observer sees, and states sampled from it */
 bool views_check(trial *t);
 /* forms.c: bytes, texts, positions, damage, random play to the end */
 bool forms_check(trial *t);

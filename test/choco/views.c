@@ -1,4 +1,4 @@
-/* views.c - what each observer sees of the truth under examination, and truths drawn from it. */
+/* views.c - what each observer sees of the full state, and full states sampled from that view. */
 #include "trial.h"
 
 enum { VIEWS_DRAWS = 3 };
@@ -36,7 +36,7 @@ static bool view_points(trial *t, const nl_view *v, int seat)
     return true;
 }
 
-/* Five counts in a view: the same, or none of them where the seat may not know. */
+/* Five counts in a view: equal, or all unknown where the seat may not know them. */
 static bool counts_right(const uint8_t seen[NL_KINDS], const uint8_t truth[NL_KINDS], int total,
                          bool known)
 {
@@ -46,7 +46,7 @@ static bool counts_right(const uint8_t seen[NL_KINDS], const uint8_t truth[NL_KI
     return true;
 }
 
-/* Read field by field: all that is public, and nothing else of others. */
+/* Checks field by field that everything public is shown, and nothing else about others. */
 static bool view_read(trial *t, const nl_view *v, int looker)
 {
     nl_choco seen, open = t->now;
@@ -67,7 +67,7 @@ static bool view_read(trial *t, const nl_view *v, int looker)
     return true;
 }
 
-/* ---- views of views and of truths drawn from them -------------------------------------------- */
+/* ---- views of views and of sampled states ---------------------------------------------------- */
 
 static bool view_again(trial *t, const nl_view *v, int seat)
 {

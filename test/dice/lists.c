@@ -19,7 +19,7 @@ static bool holds(const nl_action *list, int count, nl_action a)
     return false;
 }
 
-/* The same actions, each once, in whatever order. */
+/* The same actions, each once, in any order. */
 static bool seat_list(trial *t, int seat)
 {
     nl_action list[NL_ACTIONS_MAX], slow[NL_ACTIONS_MAX];
@@ -33,7 +33,7 @@ static bool seat_list(trial *t, int seat)
     return true;
 }
 
-/* n! over the factorials of the counts. */
+/* n! divided by the factorials of the counts. */
 static uint32_t ways(nl_action a)
 {
     static const uint32_t factorial[] = {1, 1, 2, 6, 24, 120, 720};
@@ -70,7 +70,7 @@ static bool chance_right(trial *t)
     return true;
 }
 
-/* A wish is accepted if the rules allow it; a refusal changes nothing. */
+/* An attempted action is accepted if and only if the rules allow it. A refusal changes nothing. */
 static bool wish_right(trial *t, int seat)
 {
     const nl_action a    = play_wish(seat, &t->play.luck);

@@ -1,4 +1,4 @@
-/* model.c - the rules of the dice game, slowly. */
+/* model.c - a slow second implementation of the dice game's rules. */
 #include "model.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ static int dice_total(const model *m)
     return total;
 }
 
-/* ---- what a sheet says ----------------------------------------------------------------------- */
+/* ---- reading the sheet ----------------------------------------------------------------------- */
 
 int model_count(const model *m, int seat, nl_symbol_kind kind)
 {
@@ -71,7 +71,8 @@ bool model_joker_owned(const model *m, int seat, int joker)
     return true;
 }
 
-/* A joker of which a knight was built in this turn, if the table agreed that it waits. */
+/* Returns whether a joker has to wait, because one of its knights was built this turn and the rules
+   say so. */
 bool model_joker_waits(const model *m, int joker)
 {
     if (m->rules.joker_same_turn || !model_joker_owned(m, m->turn, joker))

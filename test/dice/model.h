@@ -1,6 +1,6 @@
-/* model.h - the rules of the dice game once more, slowly: nothing derived is kept, every question
-   goes back to what was built, in which order, and what lies on the table. Reads the printed sheet
-   and nothing else of the engine. */
+/* model.h - a slow second implementation of the dice game's rules. It stores nothing derived: every
+   query goes back to what was built, in which order, and the dice on the table. It reads the
+   printed sheet and nothing else of the engine. */
 #ifndef NL_TEST_DICE_MODEL_H
 #define NL_TEST_DICE_MODEL_H
 
@@ -18,7 +18,7 @@ typedef struct model {
     model_seat      seat[NL_DICE_SEATS];
     int             turn, number; /* seat on turn, turns begun */
     int             decision;
-    int             dice[NL_FACES]; /* unspent; while a roll is due, kept */
+    int             dice[NL_FACES]; /* unspent; while a roll is due, those kept */
     int             rolls, earned;
     bool            built_now[NL_SYMBOLS]; /* in this turn */
     int             route, army;    /* holders, -1 */
@@ -26,15 +26,15 @@ typedef struct model {
 } model;
 
 void model_begin(model *m, const nl_rules *rules, int start);
-/* Dice of this turn. */
+/* Returns the number of dice in this turn. */
 int  model_pool(const model *m);
-/* Whether the rules allow it. */
+/* Returns whether the rules allow the action. */
 bool model_allows(const model *m, nl_action a);
-/* All that a seat may do; returns how many. */
+/* Lists everything that a seat may do. Returns how many actions there are. */
 int  model_list(const model *m, int seat, nl_action out[NL_ACTIONS_MAX]);
 void model_apply(model *m, nl_action a);
 
-/* Read off the sheet. */
+/* Values read off the sheet. */
 int  model_points(const model *m, int seat);
 int  model_length(const model *m, int seat);
 int  model_count(const model *m, int seat, nl_symbol_kind kind);

@@ -1,12 +1,13 @@
-/* noninterference.c - in the dice game nothing is hidden: every observer is shown the whole truth,
-   nothing but the truth, and all of them the same.
+/* noninterference.c - in the dice game nothing is hidden: every observer sees the full state,
+   nothing else, and all observers see the same.
 
      dice_noninterference [--pairs N] [--seed S] [--rules "dice ..."]
 
-   A pair is two truths of one game, one action apart or the same one with other bytes behind those
-   that are used. Whoever looks: views differ if and only if the truths do; the truth drawn from a
-   view is the truth; and who acts, lists, refusals, points and events are those of the truth. A
-   view that hides or makes up anything must be noticed: each planted fault has to be found. */
+   A pair is two states of one game, one action apart, or the same state with other bytes behind
+   those in use. For every observer, views differ if and only if the states do, and the state
+   restored from a view is the original. Who acts, lists, refusals, points and events are those of
+   the full state. A view that hides or invents anything must be detected: each planted fault has to
+   be found. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@
 
 enum { PAIR_WISHES = 4, PLANT_PAIRS = 400 };
 
-/* What an observer is shown: the engine's own way, or one with a fault planted. */
+/* What an observer sees: the engine's real functions, or some with a planted fault. */
 typedef struct surface {
     const char *name;
     void (*observe)(const nl_game *g, const nl_state *s, int seat, nl_view *out);
@@ -24,13 +25,13 @@ typedef struct surface {
 
 /* ---- planted faults -------------------------------------------------------------------------- */
 
-/* Position of the view's copy of a byte: a view begins with the state. */
+/* A view begins with the state, so this is the position of the view's copy of a byte. */
 static void plant_hidden_dice(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     const nl_turn turn = nl_to_act(g, s);
     nl_observe(g, s, seat, out);
     if (!turn.chance && !turn.over && (seat == NL_NOBODY || !(turn.seats >> seat & 1)))
-        out->w[0] = 0; /* others may not see the dice */
+        out->w[0] = 0; /* hides the dice from others */
 }
 
 static void plant_hidden_sheet(const nl_game *g, const nl_state *s, int seat, nl_view *out)
@@ -114,7 +115,7 @@ static bool refusals_same(const watch *w, const nl_view *v)
     return true;
 }
 
-/* Views of two truths, and of one truth with other bytes behind the used ones. */
+/* Compares the views of two states, and of one state with other bytes behind those in use. */
 static bool views_right(const watch *w, const nl_state *before)
 {
     const nl_game *g = &w->play->game;
@@ -146,7 +147,8 @@ static bool events_right(const watch *w, const nl_log *log)
     return true;
 }
 
-/* Plays one action and looks at what every observer is shown; false at the end or after a fault. */
+/* Plays one action and checks what every observer sees. Returns false at the end or after a
+   fault. */
 static bool pair_step(const surface *show, play *p)
 {
     nl_event       events[NL_EVENTS_MAX];
@@ -166,7 +168,7 @@ static bool pair_step(const surface *show, play *p)
     return true;
 }
 
-/* Pairs until there are enough or a fault is found. */
+/* Makes pairs until there are enough or a fault is found. */
 static uint64_t pairs_of(const surface *show, const char *rules, uint64_t seed, uint64_t wanted,
                          play *p)
 {

@@ -1,4 +1,4 @@
-/* play.c - choices and wishes in the dice game. */
+/* play.c - chosen and attempted actions in the dice game. */
 #include "play.h"
 
 const char *const play_rules[] = {
@@ -23,7 +23,7 @@ const int play_rules_count = sizeof play_rules / sizeof play_rules[0];
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
-/* What a die is good for: half of the time players know, else games would never end. */
+/* Half of the time players keep useful dice, since otherwise games would never end. */
 static nl_action choose_keep(play *p, const nl_action *list, int count)
 {
     const int wanted = (int)rng_below(&p->luck, 4);

@@ -1,4 +1,4 @@
-/* same.c - every fact that the engine tells about a position, held against the model. */
+/* same.c - every fact that the engine reports about a position, compared with the model. */
 #include <string.h>
 
 #include "trial.h"
@@ -25,7 +25,7 @@ static bool seat_same(trial *t, const nl_dice *d, int seat)
         if (p->box[i] != m->seat[seat].box[i])
             return play_fail(&t->play, "seat %d: box %d", seat, i + 1);
     }
-    /* The second edition writes crosses and subtracts them in the end. */
+    /* The second edition writes crosses and subtracts them at the end. */
     const bool crosses = m->rules.print == NL_PRINT_2 && m->rules.sheet == NL_SHEET_STANDARD;
     const int  added   = crosses && m->decision != NL_D_DICE_OVER ? 2 * idle : 0;
     if (p->idle != idle || p->score != model_points(m, seat) || p->shown != p->score + added)

@@ -1,4 +1,4 @@
-/* trial.c - steps of a game, examined. */
+/* trial.c - plays and checks the steps of a game. */
 #include "trial.h"
 
 bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every)
@@ -10,7 +10,7 @@ bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, in
     return true;
 }
 
-/* The events of an action: everybody may read all of them. */
+/* The events of an action: everyone may read all of them. */
 static bool events_right(trial *t)
 {
     for (int i = 0; i < t->play.events; i++) {

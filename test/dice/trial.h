@@ -1,4 +1,4 @@
-/* trial.h - one game of a proof: the engine and the slow model step by step side by side, and what
+/* trial.h - one game of a proof: the engine and the slow model side by side, step by step, and what
    was reached on the way. */
 #ifndef NL_TEST_DICE_TRIAL_H
 #define NL_TEST_DICE_TRIAL_H
@@ -13,10 +13,10 @@ typedef struct trial {
 } trial;
 
 bool trial_begin(trial *t, const char *rules, uint64_t seed, uint64_t number, int every);
-/* Examines the state, then makes one step; false at the end and after a fault. */
+/* Checks the state, then makes one step. Returns false at the end or after a fault. */
 bool trial_step(trial *t);
 
-/* The parts of an examination. */
+/* The parts of the check. */
 bool same_check(trial *t);  /* every fact agrees with the model */
 bool lists_check(trial *t); /* lists, outcomes, refusals */
 bool forms_check(trial *t); /* bytes, texts, damage, random play */

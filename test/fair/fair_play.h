@@ -1,5 +1,5 @@
-/* fair_play.h - plays a game by fair dice with careless seats, and writes its proofs: for tests.
-   Secrets come from a seed here, so that every game can be played again. */
+/* fair_play.h - plays a game with fair dice and random moves, and writes its proofs, for tests.
+   Secrets come from a seed here, so that every game is reproducible. */
 #ifndef NL_TEST_FAIR_PLAY_H
 #define NL_TEST_FAIR_PLAY_H
 
@@ -13,9 +13,9 @@
 typedef struct fair_game {
     const char *rules;
     uint64_t    seed;
-    unsigned    numbers;      /* bit set of seats that throw a number into the pot */
+    unsigned    numbers;      /* bit set of seats that contribute a number */
     int         epoch_every;  /* actions after which a new epoch begins, 0: never */
-    bool        abort_first;  /* the first epoch is given up: a seat does not open its number */
+    bool        abort_first;  /* the first epoch is abandoned: a seat does not open its number */
     bool        layout_given, cards_closed;
 } fair_game;
 
@@ -27,7 +27,7 @@ static inline fair_key fair_test_key(rng *r)
     return key;
 }
 
-/* Everybody seals, everybody opens; of an epoch that is given up the last seat does not. */
+/* All seats seal and open; in an abandoned epoch the last seat does not open. */
 static inline void fair_test_epoch(proof_epoch *e, const fair_game *how, const nl_rules *rules,
                                    uint32_t number, int at, bool give_up, rng *r)
 {
@@ -63,7 +63,7 @@ static inline nl_action fair_test_choice(const nl_game *g, const nl_state *s, in
     return legal[rng_below(r, (uint32_t)count)];
 }
 
-/* Plays to the end, or for so many actions, into *out. False if something is refused. */
+/* Plays to the end, or this many actions, into *out. Returns false if something is refused. */
 static inline bool fair_test_play(const fair_game *how, int most, record *out)
 {
     static proof_epoch epochs[PROOF_EPOCHS_MAX];

@@ -1,4 +1,4 @@
-/* games.c FOLDER [COUNT [SEED]]: plays games of every kind by fair dice and writes their records,
+/* games.c FOLDER [COUNT [SEED]]: plays games of every kind with fair dice and writes their records,
    for the three verifiers. Names say what to expect: right-*.hsn. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // page.mjs PAGE [FILE...]: runs the script of the web verifier under node, without a browser: the
-// known answers of docs/reference/fair-dice.md 6, or the records that are named.
+// known answers of docs/reference/fair-dice.md 6, or the given records.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
@@ -51,7 +51,7 @@ function knownAnswers() {
   return Object.entries(known).map(([name, value]) => [name, found[name], value]);
 }
 
-/** Its SHA-256 against that of node, around the ends of blocks. */
+/** Compares its SHA-256 with node's, around the ends of blocks. */
 async function hashes() {
   const { createHash } = await import("node:crypto");
   return [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000].map((size) => {

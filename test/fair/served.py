@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""served.py PROGRAM FOLDER [NODE]: honest games at a real server in which numbers of the fair dice stay away, secrets
-are replaced and a backup is restored; their records go to FOLDER, and every checker must call each of them fair,
-with the same rolls, cards and numbers for each epoch. test/fair/served holds such records for tests without a server.
-Ends with "N passed, N failed"."""
+"""served.py PROGRAM FOLDER [NODE]: honest games at a real server in which numbers of the fair dice are not opened,
+secrets are replaced and a backup is restored. Their records go to FOLDER, and every verifier must call each of
+them fair, with the same rolls, cards and numbers for each epoch. test/fair/served holds such records for tests
+without a server. Ends with "N passed, N failed"."""
 import faulthandler
 import importlib.machinery
 import importlib.util
@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(HERE), "server"))
 import harness  # pylint: disable=wrong-import-position
 from client import Player  # pylint: disable=wrong-import-position
 
-PATIENCE = 150  # seconds; then it says where it stands, and ends
+PATIENCE = 150  # seconds; then it dumps where it is and ends
 OPENING = 10    # seconds that a fast table waits for numbers
 MOVES = 60
 
@@ -30,7 +30,7 @@ def load_compare():
 
 
 class Person(Player):
-    """One of two people at a table, who may keep the number back that was sealed."""
+    """One of two people at a table, who may withhold a sealed number."""
 
     def __init__(self, server, keep=None):
         self.opens = self.seals = True
@@ -71,7 +71,7 @@ class Game:
         self.ann, self.ben = people
 
     def step(self):
-        """Both do what is to be done now; False: there is nothing to do but wait."""
+        """Both do what is to be done now. Returns False if there is nothing to do but wait."""
         did = False
         for one in (self.ann, self.ben):
             one.fresh()
@@ -93,7 +93,7 @@ class Game:
         return self.ann.now["phase"]
 
     def rolls(self, count):
-        """Until so many more dice have fallen; what counts is that chance was asked."""
+        """Plays until this many more rolls were made; what counts is that chance was asked."""
         rolled = [0]
         while rolled[0] < count:
             before = len(self.ann.entries)
@@ -102,7 +102,7 @@ class Game:
                              if entry["entry"]["kind"] == "act")
 
     def undo(self):
-        """Takes back whatever can be, three times."""
+        """Takes back whatever is possible, three times."""
         while self.undone < 3:
             self.step()
             for one in (self.ann, self.ben):
@@ -125,7 +125,7 @@ class Game:
 
 
 def put_back(program, server, copy):
-    """The backup in the place of the data file."""
+    """Replaces the data file by the backup."""
     server.kill()
     for end in ("", "-wal", "-shm"):
         if os.path.exists(server.data + end):
@@ -143,7 +143,7 @@ def back_up(program, server):
 
 
 def play_all(program, folder):
-    """Gives the paths of the records. Whatever waits for a time waits together."""
+    """Returns the paths of the records. Everything that waits for a deadline waits at the same time."""
     with harness.Server(program, *harness.FAST) as server:
         clean = Game("clean", server)
         clean.rolls(8)
@@ -169,7 +169,7 @@ def play_all(program, folder):
         late.ben.now = {}
         late.ben.join(1)
         late.rolls(4)
-        for game in (renewed, absent):  # Ben has no say in these pots
+        for game in (renewed, absent):  # Ben contributes nothing to these epochs
             game.until(lambda game=game: game.phase() == "play")
             game.rolls(4)
         paths = [game.end(folder) for game in (clean, back, late, renewed, absent)]
@@ -186,13 +186,13 @@ def play_all(program, folder):
 
 
 def told_by_neuland(program, path):
-    """The lines about epochs of its text for people."""
+    """Returns the lines about epochs of its human-readable output."""
     done = subprocess.run([program, "verify", path], capture_output=True, text=True, check=False)
     return [line for line in done.stdout.splitlines() if line.startswith("  Epoch ")]
 
 
 def expect(tally, name, line):
-    """What each of these games is about is in its record."""
+    """Checks that each record contains what its game is about."""
     epochs = line.split("\n  ")[1:]
     given_up = sum("given up" in one for one in epochs)
     wanted = {"clean": (1, 0), "take-back": (1, 0), "not-opened": (2, 1), "renewed-unopened": (3, 1),

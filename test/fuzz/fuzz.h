@@ -1,5 +1,5 @@
-/* fuzz.h - what the fuzz targets share: an oracle that aborts, games to read texts for, and the
-   demand that whatever was accepted can be played on. */
+/* fuzz.h - what the fuzz targets share: checks that abort, games to parse texts for, and the
+   requirement that everything accepted can be played on. */
 #ifndef NL_TEST_FUZZ_H
 #define NL_TEST_FUZZ_H
 
@@ -21,7 +21,8 @@ static inline void must(bool holds)
     if (!holds) abort();
 }
 
-/* The input as a text with an end, in a block of just that size: a byte read too far is noticed. */
+/* Returns the input as a NUL-terminated text in a block of exactly that size, so that a sanitizer
+   detects every byte read too far. */
 static inline char *fuzz_text(const uint8_t *data, size_t size)
 {
     char *text = malloc(size + 1);
@@ -31,13 +32,13 @@ static inline char *fuzz_text(const uint8_t *data, size_t size)
     return text;
 }
 
-/* The same input gives the same luck. */
+/* The same input gives the same random numbers. */
 static inline rng fuzz_luck(const uint8_t *data, size_t size)
 {
     return rng_of(hash_bytes(data, (int)size));
 }
 
-/* A fault is something that can be shown: a code, a place within the text, a word with an end. */
+/* A fault must be displayable: a code, a position within the text, a NUL-terminated word. */
 static inline void fuzz_fault(const nl_fault *fault, nl_err err, size_t size)
 {
     must(fault->code == err && err > NL_OK && err < NL_ERR_COUNT);
@@ -64,7 +65,7 @@ static inline nl_action fuzz_choose(const nl_game *g, const nl_state *s, rng *lu
     must(count > 0 && count <= NL_ACTIONS_MAX);
     nl_action a = list[rng_below(luck, (uint32_t)count)];
     for (int n = 0; n < 3 && (a.kind == NL_A_OFFER || a.kind == NL_A_COUNTER); n++)
-        a = list[rng_below(luck, (uint32_t)count)]; /* else play is nothing but talk */
+        a = list[rng_below(luck, (uint32_t)count)]; /* otherwise play is nothing but offers */
     return a;
 }
 
@@ -88,7 +89,7 @@ static inline void fuzz_play(const nl_game *g, nl_state *s, rng *luck, int steps
     }
 }
 
-/* Bytes and text of a state lead back to it. */
+/* The bytes and the text of a state lead back to it. */
 static inline void fuzz_forms(const nl_game *g, const nl_state *s)
 {
     uint8_t bytes[NL_SAVE_MAX];
@@ -104,11 +105,11 @@ static inline void fuzz_forms(const nl_game *g, const nl_state *s)
          nl_hash(&game, &back) == nl_hash(g, s));
 }
 
-/* ---- games to read for ----------------------------------------------------------------------- */
+/* ---- games to parse texts for ---------------------------------------------------------------- */
 
 enum { FUZZ_GAMES = 10 };
 
-/* Game number n at its start. */
+/* Sets up game number n at its start. */
 static inline void fuzz_game(int n, nl_game *g, nl_state *s)
 {
     static const char *const rules_texts[FUZZ_GAMES] = {
@@ -132,7 +133,7 @@ static inline void fuzz_game(int n, nl_game *g, nl_state *s)
     nl_start(g, s);
 }
 
-/* Plays on until this decision is asked, at least `least` steps; the end of the game will do. */
+/* Plays on until this decision is reached, at least `least` steps, or to the end of the game. */
 static inline void fuzz_until(const nl_game *g, nl_state *s, int decision, int least)
 {
     rng luck = rng_of((uint64_t)decision);

@@ -1,6 +1,6 @@
 /* fuzz_action.c - any text as an action: the first byte chooses a game and a moment in it, the
-   second a seat. Read, it prints as a text that is read as the same; checked, it is refused without
-   a change or leads to a state that can be played on. */
+   second a seat. A parsed action prints as a text that parses as the same action. When checked, it
+   is refused without a change or leads to a state that can be played on. */
 #include "fuzz.h"
 #include "table/typed.h"
 
@@ -11,7 +11,7 @@ typedef struct moment {
     nl_state state;
 } moment;
 
-/* Made once: every game at every decision, if it has it. */
+/* Created once: every game at every decision that it has. */
 static const moment *moment_at(uint8_t n)
 {
     static moment all[MOMENTS];

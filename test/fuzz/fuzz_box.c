@@ -1,5 +1,5 @@
-/* fuzz_box.c - any bytes as a box file: no crash, a report that holds together, and a box that can
-   be drawn when there is no fault. */
+/* fuzz_box.c - any bytes as a box file: no crash, a consistent report, and a box that can be drawn
+   if there is no fault. */
 #include "choco/box.h"
 #include "fuzz.h"
 

@@ -1,9 +1,9 @@
-/* fuzz_case.c - any bytes as a file of rule cases: cut or refused, and every case of it run to its
-   verdict. A case may set up what play never reaches; whatever it leaves as a valid state must be
-   one that can be played on.
+/* fuzz_case.c - any bytes as a file of rule cases: truncated or refused, and every case run to its
+   verdict. A case may set up what play never reaches; every valid state that it leaves must be
+   playable.
 
-   The reader belongs to the program and not to a library, so that its files are included here, with
-   its voice turned off: what it has to say about a broken file would fill the screen. */
+   The parser belongs to the program and not to a library, so its files are included here with its
+   output turned off: its messages about broken files would fill the screen. */
 #include <stdio.h>
 
 #include "fuzz.h"
@@ -30,7 +30,7 @@ int report_store(const char *file, const store_fault *fault)
     return 1;
 }
 
-/* Repetitions take as long as they are told to, and that is no fault; here they stay short. */
+/* Repetitions may take as long as the case says, which is not a fault; here they are kept short. */
 static bool is_brief(const char *text)
 {
     static const char *const words[] = { "repeat", "layouts", "random-chips", "displays" };

@@ -1,11 +1,11 @@
 /* fuzz_dice.c - the dice game: the first byte chooses a rule set, the second how far random play
-   leads first, the third what the rest is.
+   goes first, the third what the rest is.
 
      0  an action as text        1  a line that a person types
      2  actions as bytes         3  a saved state
 
-   What is read prints as a text that is read as the same; what is refused changes nothing; what is
-   accepted can be played on. */
+   Whatever parses prints as a text that parses as the same; whatever is refused changes nothing;
+   whatever is accepted can be played on. */
 #include "fuzz.h"
 #include "neuland/dice.h"
 #include "term/dice_typing.h"
@@ -36,7 +36,7 @@ static int seat_on_turn(const nl_game *g, const nl_state *s)
     return d.turn;
 }
 
-/* Checked and applied: both agree, and a refusal changes nothing. */
+/* Checks and applies an action: both agree, and a refusal changes nothing. */
 static void try_action(const nl_game *g, nl_state *s, nl_action a)
 {
     const nl_state before = *s;
@@ -89,7 +89,8 @@ static void bytes_hold(const nl_game *g, nl_state *s, const uint8_t *bytes, size
     }
 }
 
-/* As they are, and once more with head and checksum repaired, else hardly any would be loaded. */
+/* Tries the bytes as they are, and again with a repaired header and checksum, since otherwise
+   hardly any would load. */
 static void save_holds(const nl_game *g, nl_state *s, uint8_t *bytes, int size)
 {
     uint8_t whole[NL_SAVE_MAX];

@@ -1,8 +1,8 @@
-/* fuzz_facts.c - any bytes as what is stored of a hall besides its logs: guests, tables, finished
-   games, reports, the hall's own numbers. A hall opens on it or says that it cannot, answers
-   everybody, and stores again; a fact that cannot be read harms nobody else.
+/* fuzz_facts.c - any bytes as the facts that the server stores besides its logs: guests, tables,
+   finished games, reports, the server's own numbers. The server opens on them or reports that it
+   cannot, answers everyone, and stores again; an unreadable fact affects nothing else.
 
-   Pieces: a byte that names a fact, one with the number of its bytes, then these. */
+   Input pieces: a byte that names a fact, one with the number of its bytes, then the bytes. */
 #include "fuzz.h"
 
 #include <stdio.h>
@@ -69,7 +69,7 @@ static void ask(hall *h, uint32_t connection, hall_verb verb, int as)
     must(l.answered == l.asked);
 }
 
-/* Everything that reads a fact. */
+/* Uses everything that reads a fact. */
 static void live(hall *h)
 {
     static const hall_verb verbs[] = { HALL_LOBBY, HALL_MINE, HALL_WATCH, HALL_SIT, HALL_WATCH,

@@ -1,7 +1,6 @@
-/* fuzz_hall.c - any bytes as the life of a hall: four bytes a step, which is a request of one of
-   five connections, time that passes, a lost connection, a full disk or a new start. Every request
-   gets one answer; news is without gap; what is in memory is what is stored; and every table loads
-   again. */
+/* fuzz_hall.c - any bytes as the life of a lobby, four bytes per step: a request on one of five
+   connections, passing time, a lost connection, a full disk or a restart. Every request gets one
+   answer, news has no gap, memory and store agree, and every table loads again. */
 #include <stdio.h>
 
 #include "fuzz.h"
@@ -17,7 +16,7 @@ typedef struct fuzz_life {
     uint64_t    now;
     uint32_t    number, asked, answered;
     uint32_t    connection[PEOPLE], last_connection;
-    fair_key    token[PEOPLE], key; /* key: the last that anybody got */
+    fair_key    token[PEOPLE], key; /* key: the last one that anybody got */
     char        table[TABLES][FAIR_GAME_MAX];
     int         tables, ticks;
     uint32_t    next[PEOPLE][TABLES][NL_SEATS + 1]; /* the entry that must come next */
@@ -117,7 +116,7 @@ static void life_tick(uint64_t ms)
     for (const hall_table *t = l.hall->awake; t; t = t->next_awake) {
         uint32_t stored = 0;
         must(t->live->saved == t->live->table.log.count);
-        if (++l.ticks % 64) continue; /* reading the store takes its time */
+        if (++l.ticks % 64) continue; /* reading the store is slow */
         game_store_read(l.store, t->id, count_entry, &stored);
         must(stored == t->live->saved);
     }

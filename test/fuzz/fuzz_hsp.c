@@ -1,10 +1,10 @@
-/* fuzz_hsp.c - any lines told to a built-in bot by the engine protocol: it answers or complains,
-   what it plays is legal in the position told last, and an analysis adds up. */
+/* fuzz_hsp.c - any lines sent to a built-in bot through the engine protocol: it answers or reports
+   an error, its moves are legal in the last position sent, and an analysis adds up. */
 #include "fuzz.h"
 
 #include "cli/talk.c"
 
-/* No table of the dice game is made here: bots that need one are not asked. */
+/* Solving a dice table takes too long here, so bots that need one are not asked. */
 solved *solve_open(const nl_rules *rules, bot_need need, bool progress)
 {
     (void)rules;
@@ -25,7 +25,7 @@ static void answer_holds(const talk *t, const char *said)
     must(nl_view_check(&t->game, &t->view, a) == NL_OK);
 }
 
-/* Chances of all seats make a whole. */
+/* The chances of all seats add up to one. */
 static void analysis_holds(const talk *t, const char *said)
 {
     for (const char *at = said; (at = strstr(at, " chances ")) != NULL;) {

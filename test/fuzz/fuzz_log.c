@@ -1,5 +1,6 @@
-/* fuzz_log.c - any bytes as the log of a table, each entry behind its length in two bytes: refused
-   at some entry, or a table that goes on, shows views, and is the same when loaded again. */
+/* fuzz_log.c - any bytes as the log of a table, each entry preceded by its length in two bytes: it
+   is refused at some entry, or is a table that can continue, shows views, and loads again as the
+   same table. */
 #include "fuzz.h"
 #include "table/table.h"
 
@@ -42,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     while (size >= 2) {
         const size_t length = (size_t)data[0] | (size_t)data[1] << 8;
         if (length > size - 2) break;
-        uint8_t *block = malloc(length + 1); /* a byte read too far is noticed */
+        uint8_t *block = malloc(length + 1); /* so that reading too far is detected */
         must(block != NULL);
         memcpy(block, data + 2, length);
         const table_code code = table_load(&t, block, (int)length).code;

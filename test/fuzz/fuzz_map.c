@@ -1,5 +1,5 @@
-/* fuzz_map.c - any bytes as a map file: no crash, a report that holds together and, when there is
-   no fault, a map that can be turned into a graph and played on, with every number of players. */
+/* fuzz_map.c - any bytes as a map file: no crash, a consistent report and, if there is no fault, a
+   map that can be turned into a graph and played on, with every number of players. */
 #include "board/country.h"
 #include "fuzz.h"
 
@@ -17,7 +17,7 @@ static void report_holds(const map_report *report)
 
 enum { MAP_STEPS = 80 };
 
-/* Some steps of a game, the position written and read at the end. */
+/* Plays some steps of a game, then prints and parses the position. */
 static void map_plays(const nl_map *map, const nl_rules *rules, rng *luck)
 {
     char text[NL_POSITION_MAX];

@@ -1,5 +1,5 @@
-/* fuzz_outside.c - any bytes as what another program says when it is asked for a move: it is taken
-   as one of the legal moves, or the table plays the safe choice; and the table goes on. */
+/* fuzz_outside.c - any bytes as an external program's answer to a request for a move: it is taken
+   as one of the legal moves, or the table makes the fallback move; and the game goes on. */
 #include "fuzz.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
-/* fuzz_page.c - any path, origin, name of a bot and list of a proxy: no path leads out of its
-   folder, an origin fits only if it is the host's or on the list, a proxy tells one address. */
+/* fuzz_page.c - any path, origin, bot name and X-Forwarded-For list: no path leads out of its
+   folder, an origin is accepted only if it is the host's or on the list, and a proxy names one
+   address. */
 #include "fuzz.h"
 
 #include <strings.h>
@@ -25,7 +26,7 @@ static void origin_holds(const char *origin)
          strcasecmp(origin, "https://other.example") == 0);
 }
 
-/* One address, and nothing of what clients put before it. Cuts the text. */
+/* Returns one address, and nothing that clients put before it. Modifies the text. */
 static void forwarded_holds(char *list)
 {
     const size_t size = strlen(list);

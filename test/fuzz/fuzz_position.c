@@ -1,5 +1,6 @@
-/* fuzz_position.c - any text as a position, and as what a seat knows: a fault, or a state (a view)
-   that prints as that very text; a state can be played on, a view filled with truths. */
+/* fuzz_position.c - any text as a position, and as the view of a seat: a fault, or a state (a view)
+   that prints as exactly that text. A state can be played on, and a view completed to full
+   states. */
 #include "fuzz.h"
 
 static void position_holds(const char *text, const nl_game *g, const nl_state *s, rng *luck)

@@ -1,5 +1,6 @@
-/* fuzz_record.c - any bytes as a record: a fault, or a record that prints as a text that is read as
-   the same, replays or says where it cannot, goes on, and can be redacted for every seat. */
+/* fuzz_record.c - any bytes as a record: a fault, or a record that prints as a text that parses as
+   the same record, replays or reports where it cannot, can be continued, and can be redacted for
+   every seat. */
 #include "fuzz.h"
 #include "table/record.h"
 
@@ -74,7 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     rng luck = fuzz_luck(data, size);
     nl_fault fault;
     record r;
-    char *text = fuzz_text(data, size); /* of just this size, though an end is not needed */
+    char *text = fuzz_text(data, size); /* of exactly this size, although it needs no NUL */
     const nl_err err = record_parse(text, size, &r, &fault);
     if (err == NL_OK) {
         record_reprints(&r);

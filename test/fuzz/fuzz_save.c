@@ -1,6 +1,6 @@
-/* fuzz_save.c - any bytes as a saved state; the first one chooses the game. The checksum would turn
-   away every mutant, so the bytes are tried as they are and once more with head and checksum
-   repaired. What is loaded saves as the very same bytes and can be played on. */
+/* fuzz_save.c - any bytes as a saved state; the first one chooses the game. The checksum would
+   reject every mutant, so the bytes are tried as they are and again with a repaired header and
+   checksum. A loaded state saves as exactly the same bytes and can be played on. */
 #include "fuzz.h"
 
 enum { HEAD = 7, CHECKSUM = 8 };
@@ -24,7 +24,7 @@ static void load_holds(const nl_game *g, const uint8_t *bytes, int size, rng *lu
     fuzz_forms(g, &state);
 }
 
-/* The head of a save of this game, and the checksum of what lies between. */
+/* Writes the header of a save of this game, and the checksum of the bytes in between. */
 static void repair(const nl_game *g, uint8_t *bytes, int size)
 {
     nl_state start;

@@ -1,7 +1,7 @@
-/* fuzz_server.c - any messages of three connections, a line each, all the way: read, done by a
-   hall with its store, told again. What is told is JSON. A line begins with the number of its
-   connection, or with "!" for the operator's socket; randomness is the same in every run, so that a
-   recorded dialogue makes sense. */
+/* fuzz_server.c - any messages of three connections, one per line, all the way: parsed, executed by
+   the server with its store, and encoded as answers, which must be JSON. A line begins with the
+   number of its connection, or with "!" for the operator's socket. Random numbers are the same in
+   every run, so that a recorded dialogue makes sense. */
 #include "fuzz.h"
 
 #include <stdio.h>
@@ -56,7 +56,8 @@ static void stage_think(void *user, const hall_question *q)
         hall_bot(s->hall, q->table, q->seat, q->version, legal[0], s->now);
 }
 
-/* It says how it went, in the first line. Backups would write files. */
+/* The answer's first line says how it went. Backups are left out, because they would write
+   files. */
 static void stage_control(stage *s, const char *line)
 {
     buffer out = { 0 };

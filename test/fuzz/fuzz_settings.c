@@ -1,4 +1,4 @@
-/* fuzz_settings.c - any settings file: it is taken whole, within bounds, or not at all. */
+/* fuzz_settings.c - any settings file: it is applied as a whole, within limits, or not at all. */
 #include "fuzz.h"
 
 #include "server/settings.h"

@@ -1,5 +1,5 @@
-/* fuzz_sheet.c - any bytes as a sheet file: no crash, a report that holds together, and a sheet on
-   which everything refers to something when there is no fault. */
+/* fuzz_sheet.c - any bytes as a sheet file: no crash, a consistent report, and a sheet without
+   dangling references if there is no fault. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>

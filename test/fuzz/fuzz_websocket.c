@@ -1,8 +1,8 @@
 /* fuzz_websocket.c - any bytes on the wire of the server's sockets: libwebsockets and our layer
-   above it, on a real loop, over a pair of sockets. The first byte says in which pieces the others
-   are sent, and whether they begin with a handshake of their own. What is received as messages must
-   be what a second, plain reader of RFC 6455 finds in the bytes; what is sent back must be frames
-   with the same texts; and when the client is gone, nothing of it is left. */
+   above it, on a real event loop, over a socket pair. The first byte says into which pieces the
+   rest is split, and whether it contains its own handshake. Received messages must equal what a
+   second, simple parser of RFC 6455 finds in the bytes. Answers must be frames with the same texts.
+   When the client is gone, nothing of it may be left. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -14,12 +14,12 @@
 
 enum {
     MESSAGE_BYTES = 300, MESSAGES = 256, FRAGMENTS = 16, TEXTS = 64 * 1024,
-    TURNS = 1000,    /* of the loop, at the most, until a WebSocket is gone */
+    TURNS = 1000,    /* of the loop, at most, until a WebSocket is gone */
     RAW_TURNS = 8,   /* for others */
-    PIECES = 96      /* in which an input is sent, at the most */
+    PIECES = 96      /* in which an input is sent, at most */
 };
 
-/* Texts one after the other; empty ones are left out, as some servers pass over them. */
+/* Consecutive texts. Empty ones are left out, because some servers ignore them. */
 typedef struct texts {
     size_t size, end[MESSAGES];
     int    count;
@@ -28,9 +28,9 @@ typedef struct texts {
 
 static net  *n;
 static texts received, expected, echoed;
-static uint32_t own; /* the connection of this input, once it is one */
-static bool  gone;   /* it is no more */
-static bool  left_early, dropped; /* by wish of a message */
+static uint32_t own; /* the connection of this input, once there is one */
+static bool  gone;   /* it has been closed */
+static bool  left_early, dropped; /* at the request of a message */
 
 static void texts_add(texts *t, const char *text, size_t size)
 {
@@ -130,14 +130,14 @@ static void server_open(void)
     must(n != NULL);
 }
 
-/* ---- the plain reader ------------------------------------------------------------------------ */
+/* ---- the simple parser ----------------------------------------------------------------------- */
 
 typedef struct reader {
     const uint8_t *at, *end;
     char   message[MESSAGE_BYTES];
     size_t size;
     int    fragments;
-    bool   inside, over; /* in a message; nothing more counts */
+    bool   inside, over; /* in a message; ignore the rest */
     bool   unsure;       /* servers may differ from here on */
 } reader;
 
@@ -158,7 +158,7 @@ static bool utf8_fine(const uint8_t *s, size_t size)
     return true;
 }
 
-/* The part of a message that a frame brings. */
+/* Adds the part of a message that a frame contains. */
 static void reader_text(reader *r, const uint8_t *bytes, size_t size, const uint8_t mask[4],
                         bool final)
 {
@@ -175,8 +175,9 @@ static void reader_text(reader *r, const uint8_t *bytes, size_t size, const uint
     r->inside = false;
 }
 
-/* The next frame; false: no whole one is left, or it ends the connection. Frames without a mask are
-   against the rules, which protect proxies from pages; libwebsockets reads them all the same. */
+/* Parses the next frame. Returns false if no complete one is left, or if it ends the connection.
+   Unmasked frames violate the RFC, which protects proxies from pages; libwebsockets accepts them
+   anyway. */
 static bool reader_frame(reader *r)
 {
     const size_t left = (size_t)(r->end - r->at);
@@ -207,7 +208,8 @@ static bool reader_frame(reader *r)
     return !r->over;
 }
 
-/* Texts that the server must have received; whether it must have received all of them. */
+/* Collects the texts that the server must have received. Returns whether it must have received all
+   of them. */
 static bool read_wire(const uint8_t *bytes, size_t size)
 {
     static reader r;
@@ -251,7 +253,7 @@ static void wire_send(const uint8_t *bytes, size_t size, size_t piece)
     for (size_t at = 0; at < size;) {
         const size_t wish = size - at < piece ? size - at : piece;
         const ssize_t sent = send(w.fd, bytes + at, wish, MSG_NOSIGNAL);
-        if (sent < 0 && errno != EAGAIN) return; /* thrown out */
+        if (sent < 0 && errno != EAGAIN) return; /* disconnected */
         at += sent > 0 ? (size_t)sent : 0;
         wire_turn();
     }
@@ -268,9 +270,9 @@ static void wire_open(void)
     must(w.server != NULL);
 }
 
-/* Whoever is refused by HTTP is given some seconds to read why, and half a request some to become
-   a whole one. Nobody waits for them here: it is as if the time were over. Then nothing is left,
-   and the next input meets the server as this one did. */
+/* A client refused by HTTP has some seconds to read why, and half a request some to be completed.
+   This test does not wait but lets the timeouts expire. Afterwards nothing is left, and the next
+   input meets the server in the same state. */
 static void wire_time_out(void)
 {
     if (n->sockets) lws_set_timeout(w.server, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
@@ -291,8 +293,8 @@ static void wire_close(bool raw)
     wire_time_out();
 }
 
-/* Frames of the server: whole, plain, and after a close no more texts. (lws may close once more, if
-   what the client still sends is no WebSocket.) */
+/* The server's frames are complete and unmasked, and no text follows a close. (lws may close twice
+   if the client goes on with something that is not WebSocket.) */
 static void read_echo(void)
 {
     const uint8_t *at = w.at, *end = w.at + w.size;
@@ -309,7 +311,7 @@ static void read_echo(void)
         must(opcode == 1 || opcode == 8 || opcode == 10);
         if (size == 126) size = (size_t)at[2] << 8 | at[3], head = 4;
         must(size != 127);
-        if (at + head + size > end) break; /* cut off by the end of the connection */
+        if (at + head + size > end) break; /* truncated by the end of the connection */
         must(!left || opcode != 1);
         if (opcode == 1) texts_add(&echoed, (const char *)at + head, size);
         left |= opcode == 8;

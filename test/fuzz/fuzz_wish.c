@@ -1,4 +1,4 @@
-/* fuzz_wish.c - any message of a client: it is read into a request within its bounds, or refused
+/* fuzz_wish.c - any message of a client: it is parsed into a request within its limits, or refused
    with a fault that has a sentence, and the answer to it is JSON. */
 #include "fuzz.h"
 

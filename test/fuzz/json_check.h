@@ -1,4 +1,4 @@
-/* json_check.h - whether a text is one JSON value, for targets whose output must be. */
+/* json_check.h - checks whether a text is one JSON value, for targets whose output must be. */
 #ifndef NL_TEST_JSON_CHECK_H
 #define NL_TEST_JSON_CHECK_H
 
@@ -23,7 +23,8 @@ static inline const char *json_check_plain(const char *at)
     return size ? at + size : NULL;
 }
 
-/* Where the value ends; NULL: it is none. Depth is bounded by what our writer nests. */
+/* Returns where the value ends, or NULL if it is not valid. The depth is limited by how deep our
+   writer nests. */
 static inline const char *json_check_value(const char *at, int depth)
 {
     if (depth > 16) return NULL;

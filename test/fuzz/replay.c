@@ -1,5 +1,5 @@
-/* replay.c - a main for fuzz targets without libFuzzer: feeds them every file of the folders and
-   files named on the command line, so that any compiler can run a corpus. */
+/* replay.c - a main for fuzz targets without libFuzzer: feeds them every file and folder named on
+   the command line, so that any compiler can run a corpus. */
 #include <dirent.h>
 #include <limits.h>
 #include <stdint.h>

@@ -1,14 +1,14 @@
-/* leak.c [--pairs N] [--seed S]: what a hall sends to somebody depends on nothing that they may not
-   know, to the last byte.
+/* leak.c [--pairs N] [--seed S]: what the server sends to a person depends on nothing hidden from
+   them, to the last byte.
 
-   Two halls live the same life. Then the game in the second is given another truth, drawn from the
-   view of an observer: to that observer, and to spectators, lobby and the operator's figures, both
-   look the same. Both halls are led on by the same requests: moves that are possible in both,
-   wishes, talk, questions, time that passes. Everything that is sent to the observer, a screen, a
-   late spectator and the lobby must then be the same in both: bytes, on the wire too, number, order
-   and virtual times of messages. A pair ends when the rules themselves show the observer a
-   difference, in the view or in an event (test/conformance proves that those show no more than they
-   may).
+   Two lobbies live through the same requests. Then the game in the second gets another full state,
+   sampled from the view of an observer. To that observer, to spectators, to the lobby and in the
+   operator's metrics, both look the same. Both continue with the same requests: moves that are
+   possible in both, attempted actions, chat, queries, passing time. Everything sent to the
+   observer, a screen, a delayed spectator and the lobby must then be the same in both: content,
+   bytes on the wire, number, order and virtual times of messages. A pair ends when the rules
+   themselves show the observer a difference, in the view or in an event (test/conformance proves
+   that those show no more than they may).
 
    Planted leaks must be found. Ends with "N passed, N failed". */
 #include <stdio.h>
@@ -36,7 +36,7 @@ enum {
     LONG_EVERY = 10,
 };
 
-/* ---- what both are asked --------------------------------------------------------------------- */
+/* ---- the same requests to both --------------------------------------------------------------- */
 
 static void both_receive(twins *t, uint32_t connection, const hall_request *r)
 {
@@ -66,7 +66,7 @@ static nl_action junk(twins *t, int seat)
     return a;
 }
 
-/* A move of a seat that must act, possible in both; false: there is none. */
+/* Makes a move of a seat that must act, possible in both. Returns false if there is none. */
 static bool both_move(twins *t)
 {
     static nl_action legal[2][NL_ACTIONS_MAX], common[NL_ACTIONS_MAX];
@@ -95,8 +95,8 @@ static bool both_move(twins *t)
     return true;
 }
 
-/* Whether the second hall's past is still one that its record can be replayed from: hidden draws
-   that went another way contradict the hands that the made-up truth did not have back then. */
+/* Returns whether the second lobby's record can still be replayed. Hidden draws that went another
+   way contradict hands that the sampled state did not have back then. */
 static bool one_past(const twins *t)
 {
     const record *a = &twin_table(&t->one[0])->record, *b = &twin_table(&t->one[1])->record;
@@ -105,7 +105,7 @@ static bool one_past(const twins *t)
             memcmp(a->steps, b->steps, (size_t)a->count * sizeof *a->steps) == 0);
 }
 
-/* What the observer, or a spectator, asks besides. Says whether it is about the past. */
+/* Makes other requests of the observer or a spectator. Returns whether they are about the past. */
 static bool both_ask_aside(twins *t, int observer)
 {
     static const hall_verb verbs[] = { HALL_ACT, HALL_ACT, HALL_CHAT, HALL_FRESH, HALL_RECORD,
@@ -126,8 +126,8 @@ static bool both_ask_aside(twins *t, int observer)
     return verb == wish && looks_back;
 }
 
-/* Somebody else reports somebody in one of the halls, and in the other asks for the own position:
-   nobody can tell the one from the other. */
+/* In one lobby another person sends a report, in the other the same person asks for their position:
+   nobody can tell the difference. */
 static void one_reports(twins *t, int observer)
 {
     const int seats = twin_table(&t->one[0])->rules.seats;
@@ -144,8 +144,8 @@ static void one_reports(twins *t, int observer)
     hall_receive(t->one[!where].hall, (uint32_t)by + 1, &r, t->now);
 }
 
-/* False: there is nothing to compare any more. The past is told after the moves of bots, which may
-   have parted it meanwhile. */
+/* Returns false if there is nothing left to compare. The past is sent after the moves of bots, by
+   which it may have diverged. */
 static bool both_step(twins *t, int observer)
 {
     const uint32_t what = rng_below(&t->luck, 20);
@@ -164,7 +164,7 @@ static bool both_step(twins *t, int observer)
 
 /* ---- comparing ------------------------------------------------------------------------------- */
 
-/* What the rules have shown the observer since: redacted events, and the view. */
+/* Hashes what the rules have shown the observer since: redacted events, and the view. */
 static uint64_t shown(const twin *one, const nl_state *before, uint32_t from, int observer)
 {
     const table *own = twin_table(one);
@@ -202,7 +202,7 @@ static bool next_observed(const twin *one, int observer, int *at)
     return *at < one->count;
 }
 
-/* What differs in what was sent; NULL: nothing. */
+/* Returns what differs in the messages sent, or NULL. */
 static const char *differs(const twins *t, int observer)
 {
     const twin *a = &t->one[0], *b = &t->one[1];
@@ -221,13 +221,13 @@ static const char *differs(const twins *t, int observer)
     }
     if (twin_page(a) != twin_page(b)) return "the lobby by HTTP";
     hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);
-    x.reports = y.reports = 0; /* operators may know that, and hands have no part in it */
+    x.reports = y.reports = 0; /* operators may know that, and it says nothing about hands */
     return memcmp(&x, &y, sizeof x) == 0 ? NULL : "the figures for operators";
 }
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
-/* One pair; what leaked, or NULL. */
+/* Runs one pair. Returns what leaked, or NULL. */
 static const char *pair(twins *t, int observer, int most, uint64_t *steps)
 {
     nl_state before[2];
@@ -252,7 +252,7 @@ static const char *pair(twins *t, int observer, int most, uint64_t *steps)
     return NULL;
 }
 
-/* Plays on without an observer, so that games come to their end. */
+/* Plays on without an observer, so that games reach their end. */
 static void go_on(twins *t)
 {
     twins_join(t);
@@ -309,7 +309,7 @@ int main(int argc, char **argv)
         found += leaked;
         failed += !leaked;
     }
-    if (steps < pairs) { /* truths that do not differ prove nothing */
+    if (steps < pairs) { /* equal states prove nothing */
         printf("only %llu different steps in %llu pairs\n", (unsigned long long)steps,
                (unsigned long long)pairs);
         failed++;

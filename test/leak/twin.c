@@ -1,4 +1,4 @@
-/* twin.c - how the two halls are set up, and how the truth of one is put into the other. */
+/* twin.c - how the two lobbies are set up, and how the state of one is copied into the other. */
 #include "leak/twin.h"
 
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "fair/vault.h"
 #include "server/tell.h"
 
-/* ---- a store that keeps nothing -------------------------------------------------------------- */
+/* ---- a store that discards everything -------------------------------------------------------- */
 
 static store_code sink_game(game_store *s, const char *game)
 {
@@ -82,7 +82,7 @@ static const store_kind sink = {
     .put = sink_put, .drop = sink_drop, .facts = sink_facts,
 };
 
-/* ---- what is sent ---------------------------------------------------------------------------- */
+/* ---- messages -------------------------------------------------------------------------------- */
 
 const table *twin_table(const twin *one)
 {
@@ -105,7 +105,7 @@ static uint64_t text_hash(buffer *text)
     return hash_step(h, text->size);
 }
 
-/* As every kind of client is spoken to: pages in either language, programs, bots. */
+/* Encodes for every kind of client: pages in either language, programs, bots. */
 static uint64_t twin_wire(const hall_message *message)
 {
     static const tell_style styles[] = {
@@ -137,7 +137,7 @@ static void twin_keep(twin *one, uint32_t connection, const hall_message *messag
     s->message.game = NULL;
 }
 
-/* One bit of what only the seats themselves know. */
+/* Returns one bit of what only the seats themselves know. */
 static bool twin_secret(const twin *one)
 {
     const table *t = twin_table(one);
@@ -181,7 +181,7 @@ static void twin_leak(twin *one)
     }
 }
 
-/* A table that treats somebody in another way after a report. */
+/* A table that treats a person differently after a report. */
 static void twin_leak_report(twin *one)
 {
     hall_message *m = &one->sent[one->count - 1].message;
@@ -199,10 +199,10 @@ static void twin_send(void *user, uint32_t connection, const hall_message *messa
 static void twin_think(void *user, const hall_question *question)
 {
     (void)user;
-    (void)question; /* there are no bots but those that stand in; they play the safe choice */
+    (void)question; /* the only bots are stand-ins; they make the fallback move */
 }
 
-/* ---- the beginning --------------------------------------------------------------------------- */
+/* ---- set-up ---------------------------------------------------------------------------------- */
 
 static hall_message twin_ask(twins *t, twin *one, uint32_t connection, const hall_request *r)
 {
@@ -388,7 +388,7 @@ void twins_join(twins *t)
     t->one[1].luck = t->one[0].luck;
 }
 
-/* The past stays what it was; only what nobody has shown the observer is drawn anew. */
+/* The past stays what it was. Only what has not been shown to the observer is sampled again. */
 bool twins_part(twins *t, int observer)
 {
     hall_live *live;

@@ -1,4 +1,5 @@
-/* twin.h - two halls that live the same life, and can be parted in what somebody does not know. */
+/* twin.h - two lobbies that get the same requests, and can be made to differ in what a person does
+   not know. */
 #ifndef NL_TEST_TWIN_H
 #define NL_TEST_TWIN_H
 
@@ -8,10 +9,10 @@
 /* Connections: a seat plus one, and these. */
 enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
 
-/* Behind the rules of a game that is played on a map file of somebody's own. */
+/* Appended to the rules of a game on a user's own map file. */
 #define TWIN_OWN_MAP "+ map"
 
-/* Leaks put in on purpose: each hangs on one bit of the truth. */
+/* Deliberate leaks; each depends on one bit of the full state. */
 #define LEAK_PLANTS(X)                                                                             \
     X(NONE,  "nothing")                                                                            \
     X(EVENT, "an event")                                                                           \
@@ -39,7 +40,7 @@ typedef enum leak_plant {
 typedef struct twin_sent {
     uint32_t     connection;
     uint64_t     record; /* hash of its text */
-    uint64_t     wire;   /* hash of the bytes that go out, their number included */
+    uint64_t     wire;   /* hash of the bytes sent, including their number */
     hall_message message;
 } twin_sent;
 
@@ -65,11 +66,12 @@ typedef struct twins {
 void         twins_begin(twins *t, const char *rules, uint64_t seed, leak_plant plant);
 void         twins_end(twins *t);
 const table *twin_table(const twin *one);
-/* The lobby as HTTP gives it to anybody: hash of its bytes, their number included. */
+/* The lobby as HTTP serves it to anyone: hash of its bytes, including their number. */
 uint64_t     twin_page(const twin *one);
-/* Gives the second the truth of the first. */
+/* Gives the second the state of the first. */
 void         twins_join(twins *t);
-/* The same, and then another truth that looks alike to the observer; false: it cannot be now. */
+/* The same, and then another state that looks alike to the observer. Returns false if that is
+   impossible now. */
 bool         twins_part(twins *t, int observer);
 
 #endif

@@ -1,5 +1,5 @@
-/* test_dice_solve.c - the solved dice game: the values that perfect play is known to have, and the
-   file in which they are kept, which is used whole or not at all. Takes minutes. */
+/* test_dice_solve.c - the solved dice game: the known values of perfect play, and the file that
+   stores them, which is used as a whole or not at all. Takes minutes. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -19,7 +19,7 @@ static const double points[TABLE_TURNS] = {2.625169, 5.40553,  11.24295, 18.2547
                                            57.82160, 65.22499, 74.39452, 85.44746, 94.79034};
 
 static char folder[] = "/tmp/neuland-solve-XXXXXX";
-static int  damaged; /* files that were found unusable */
+static int  damaged; /* files found unusable */
 
 static bool tell(void *user, solved_event event, double part, const char *words)
 {
@@ -55,7 +55,7 @@ static void check_points(const solved *s)
     }
 }
 
-/* The mean over the quantiles of the whole game is near the mean itself. */
+/* The mean over the quantiles of the whole game is close to the mean itself. */
 static void check_spread(const solved *s)
 {
     const uint8_t *q   = dice_standard_spread(&s->table, TABLE_TURNS, 0);
@@ -80,7 +80,8 @@ static void write_file(const char *path, const char *bytes, size_t size)
     assert_int_equal(fclose(f), 0);
 }
 
-/* Whether solved_open takes this file as it is; if not it would solve, which is broken off. */
+/* Returns whether solved_open uses this file as it is. If not, it would start to solve, which is
+   cancelled. */
 static bool usable(const char *path, const char *bytes, size_t size)
 {
     const nl_rules rules = rules_of("dice");
@@ -101,7 +102,7 @@ static void check_file(const char *path, const char *image, size_t size)
     assert_non_null(bad);
     assert_true(usable(path, image, size));
     assert_int_equal(damaged, 0);
-    for (int n = 0; n < 40; n++) { /* a bit anywhere, the head and the end included */
+    for (int n = 0; n < 40; n++) { /* a bit anywhere, including the header and the end */
         const size_t at = n < 24 ? (size_t)n : n < 32 ? size - (size_t)(n - 23)
                                                       : size / 9 * (size_t)(n - 31);
         memcpy(bad, image, size);

@@ -1,9 +1,9 @@
-/* memory.c [--every N] [--from A]: a scripted life of a hall, from opening it over a whole game,
-   chat, links, records and a rematch to a new start, in which allocation number n of our own code
-   fails; for every n, once alone and once with the two after it. Whatever was refused then has not
-   happened, whatever was accepted is stored, once; what the hall has in memory is what the store
-   has; and the life goes on. Planted: a yes to what a lack of memory has undone must be found.
-   Ends with "N passed, N failed". */
+/* memory.c [--every N] [--from A]: a scripted life of the lobby, from opening it through a whole
+   game, chat, links, records and a rematch to a restart, in which allocation number n of our own
+   code fails. This is done for every n, once alone and once with the two after it. A refused
+   command has no effect, an accepted one is stored once, memory and store agree, and the life goes
+   on. Planted: a success message for a command that was rolled back for lack of memory must be
+   found. Ends with "N passed, N failed". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,9 +11,9 @@
 #include "base/rng.h"
 #include "server/hall_inside.h"
 
-/* ---- memory that runs out -------------------------------------------------------------------- */
+/* ---- failing allocations --------------------------------------------------------------------- */
 
-/* The linker leads our own code here; libraries have their memory from elsewhere. */
+/* The linker redirects our own code here; libraries use the real functions. */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
@@ -54,7 +54,7 @@ void *__wrap_aligned_alloc(size_t alignment, size_t size)
     return memory_fails() ? NULL : __real_aligned_alloc(alignment, size);
 }
 
-/* ---- a life ---------------------------------------------------------------------------------- */
+/* ---- a scripted life ------------------------------------------------------------------------- */
 
 enum { PEOPLE = 4, ACCEPTED = 512 };
 
@@ -90,7 +90,7 @@ static fair_key life_random(void *user)
     return key;
 }
 
-/* News is without gap, whatever fails. */
+/* News has no gap, whatever fails. */
 static void life_news(life *l, uint32_t connection, const hall_message *m)
 {
     if (strcmp(m->table, l->table) != 0) return;
@@ -172,7 +172,7 @@ static bool tail_see(void *user, const store_entry *entry)
     return true;
 }
 
-/* What is in memory is what is stored, never half. */
+/* Memory and store agree, and nothing is half done. */
 static void life_check(life *l)
 {
     for (const hall_table *t = l->hall->awake; t; t = t->next_awake) {
@@ -214,7 +214,7 @@ static void life_open(life *l)
 
 /* ---- asking ---------------------------------------------------------------------------------- */
 
-/* Asks until there is an answer that is not a lack of memory. */
+/* Resends until there is an answer other than "out of memory". */
 static table_code life_ask(life *l, uint32_t connection, hall_request *r)
 {
     r->number = ++l->requests;
@@ -380,7 +380,7 @@ static void script_after(life *l)
         life_tick(l, 1000);
 }
 
-/* Everybody goes; the process dies; they come back, and look at the finished game. */
+/* Everyone leaves, the process dies, they come back and look at the finished game. */
 static void script_again(life *l)
 {
     for (uint32_t c = 1; c <= 4; c++)

@@ -1,4 +1,4 @@
-/* disk.c - files as bytes, with the writes since the last synchronisation beside them. */
+/* disk.c - files as bytes, with the writes since the last sync kept beside them. */
 #include "power/disk.h"
 
 #include <sqlite3.h>
@@ -7,7 +7,7 @@
 
 enum { FILES = 16, NAME = 128, SECTOR = 512 };
 
-/* A write, or a cut (bytes NULL) to a size. */
+/* A write, or a truncation (bytes NULL) to a size. */
 typedef struct disk_write {
     uint8_t      *bytes;
     sqlite3_int64 at;
@@ -22,7 +22,7 @@ typedef struct disk_bytes {
 typedef struct disk_file {
     char        name[NAME];
     bool        exists;
-    disk_bytes  now, safe; /* as a program reads it; as it is after a power failure at the least */
+    disk_bytes  now, safe; /* as a program reads it; what survives a power failure for sure */
     disk_write *pending;
     int         pending_count, pending_cap;
     uint64_t    writes;
@@ -54,7 +54,7 @@ static void bytes_size(disk_bytes *b, size_t size)
     b->size = size;
 }
 
-/* The first `size` bytes of a write. */
+/* Applies the first `size` bytes of a write. */
 static void bytes_write(disk_bytes *b, const disk_write *w, size_t size)
 {
     if (!w->bytes) {
@@ -108,7 +108,7 @@ static void file_sync(disk_file *f)
 
 /* ---- trouble --------------------------------------------------------------------------------- */
 
-/* Counts an operation, and says what is wrong with it. */
+/* Counts an operation and returns what is wrong with it. */
 static int disk_step(disk_trouble kind)
 {
     const bool here = ++disk.operations == disk.at ||
@@ -117,7 +117,7 @@ static int disk_step(disk_trouble kind)
     if (disk.trouble == DISK_FINE || disk.at == 0) return SQLITE_OK;
     if (disk.trouble == DISK_FULL && kind == DISK_SYNC_ERROR) return SQLITE_OK;
     if (disk.trouble == DISK_SYNC_ERROR && kind != DISK_SYNC_ERROR && !disk.troubled) {
-        if (here) disk.at++; /* the next synchronisation, then */
+        if (here) disk.at++; /* then fail the next sync */
         return SQLITE_OK;
     }
     if (!here) return SQLITE_OK;
@@ -298,7 +298,7 @@ static int io_sector(sqlite3_file *base)
 static int io_promises(sqlite3_file *base)
 {
     (void)base;
-    return 0; /* none: not even that a sector is written whole */
+    return 0; /* no guarantees: not even atomic sectors */
 }
 
 static const sqlite3_io_methods io = {

@@ -1,9 +1,9 @@
-/* power.c [--every N] [--seed S]: a game is played, stored and acknowledged move by move on a disk
-   that fails at each of its operations in turn: the power goes (what was not synchronised is lost,
-   torn, reordered or cut short; then it goes once more while the file is being opened), the disk is
-   full, a write or a synchronisation fails; and the power once more on a disk that is full, where
-   the game goes on in what was set aside for that. No acknowledged move may be missing afterwards,
-   and the game must go on. Planted faults must be found. Ends with "N passed, N failed". */
+/* power.c [--every N] [--seed S]: plays a game that is stored and acknowledged move by move, on a
+   disk that fails at each of its operations in turn. The power fails (unsynced writes are lost,
+   torn, reordered or cut short), and again while the file is being opened. The disk is full, or a
+   write or a sync fails. Finally the power fails on a full disk, where the game continues on the
+   disk reserve. No acknowledged move may be missing afterwards, and the game must go on. Planted
+   faults must be found. Ends with "N passed, N failed". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +14,13 @@
 #include "table/fallback.h"
 #include "table/table.h"
 
-/* Short, so that it can be played at each of its operations: the game ends by its turns, and the
-   file itself is written back to again and again. */
+/* Short enough to be played once for each of its operations: the game ends by its turn limit, and
+   the file is checkpointed again and again. */
 #define RULES "island setup=beginner turns=16"
 enum {
     MOVES = 400, WRITE_BACK = 40,
     RESERVE = 256 * 1024,
-    NARROW = 96 * 1024 /* room that a full disk still has when the game begins */
+    NARROW = 96 * 1024 /* space left on a nearly full disk when the game begins */
 };
 
 typedef struct trial {
@@ -28,15 +28,15 @@ typedef struct trial {
     game_store *store;
     table       table;
     uint64_t    fence;
-    uint32_t    stored;  /* entries handed to the store and committed */
-    uint32_t    acked;   /* entries that people were told of */
+    uint32_t    stored;  /* entries passed to the store and committed */
+    uint32_t    acked;   /* entries acknowledged to people */
     fair_key    last;    /* hash of the last of them */
     rng         luck;
-    uint64_t    given_up, went_on; /* the reserve, so often; moves that were stored after it */
-    bool        narrow;  /* the disk is full soon */
+    uint64_t    given_up, went_on; /* how often the reserve was released; moves stored after it */
+    bool        narrow;  /* the disk will soon be full */
     bool        spoilt;  /* planted: there is no reserve */
     bool        early;   /* planted: acknowledges before the commit */
-    bool        lying;   /* planted: the disk does not synchronise */
+    bool        lying;   /* planted: the disk ignores syncs */
 } trial;
 
 static fair_key trial_secret(void *user)
@@ -62,7 +62,7 @@ static void trial_ack(trial *t)
     t->last = t->table.log.hash[t->acked - 1];
 }
 
-/* What the table has done since is stored; only then is it acknowledged. */
+/* Stores what the table has done since, and only then acknowledges it. */
 static store_code trial_save(trial *t)
 {
     store_code code = STORE_OK;
@@ -83,7 +83,7 @@ static store_code trial_save(trial *t)
     return game_store_care(t->store, t->table.now, false);
 }
 
-/* Time passes, then a bot's move, by the safe choice or by lot. */
+/* Time passes; then a bot makes the fallback move or a random move. */
 static bool trial_move(trial *t)
 {
     table_command c = { .verb = DO_BOT_ACT };
@@ -145,7 +145,7 @@ static bool trial_load(void *user, const store_entry *entry)
     return table_load(&t->table, entry->bytes, entry->size).code == TABLE_OK;
 }
 
-/* Opens what is left, and plays on. Says what is wrong, or nothing. */
+/* Opens what is left, and plays on. Returns what is wrong, or NULL. */
 static const char *trial_after(trial *t)
 {
     store_code code;
@@ -167,7 +167,7 @@ static const char *trial_after(trial *t)
     return NULL;
 }
 
-/* One trouble at one operation, and a second power failure while the file is opened again. */
+/* One failure at one operation, and a second power failure while the file is opened again. */
 static const char *trial_run(trial *t, disk_trouble trouble, uint64_t at, bool for_good,
                              disk_loss loss, uint64_t second, bool *reached)
 {
@@ -238,7 +238,7 @@ static void sweep(uint64_t seed, uint64_t every, int *passed, int *failed)
     }
 }
 
-/* Undisturbed, a trial is a whole game, and the disk was written to in every way. */
+/* Without failures, a trial is a whole game, and the disk was written to in every way. */
 static bool trial_is_whole(uint64_t seed)
 {
     trial t = { .seed = seed };
@@ -258,7 +258,7 @@ static bool trial_is_whole(uint64_t seed)
     return fine;
 }
 
-/* On a disk that is full soon the game comes to its end all the same: in what was set aside. */
+/* On a disk that soon is full, the game still reaches its end, thanks to the reserve. */
 static bool narrow_is_finished(uint64_t seed, bool spoilt)
 {
     trial t = { .seed = seed, .narrow = true, .spoilt = spoilt };
@@ -274,7 +274,7 @@ static bool narrow_is_finished(uint64_t seed, bool spoilt)
     return fine && t.went_on > 20;
 }
 
-/* The proof of the proof: acknowledging before the commit, and a disk that does not synchronise. */
+/* Tests the test itself: acknowledging before the commit, and a disk that ignores syncs. */
 static bool planted_is_found(bool lying_disk)
 {
     for (uint64_t at = 20; at < 300; at++) {

@@ -1,5 +1,5 @@
-/* forms.c - bytes and texts of the state under examination: what is written is read back as the
-   same. */
+/* forms.c - bytes and texts of the state under test: decoding what was encoded gives the same
+   state. */
 #include "proof/play.h"
 
 static bool save_right(play *p)
@@ -27,7 +27,7 @@ static bool save_right(play *p)
     return true;
 }
 
-/* A text with one character changed is refused, or is the only text of what it says. */
+/* A text with one character changed is refused, or is the only text of its meaning. */
 static bool spelling_right(play *p, char *text, int size)
 {
     char      again[NL_POSITION_MAX];
@@ -66,7 +66,7 @@ static bool position_right(play *p)
     return spelling_right(p, text, size);
 }
 
-/* What a seat knows, as a line of text, is read back as the very same; and never as a truth. */
+/* A view as text is parsed as the same view, and never as a full state. */
 static bool view_text(play *p, int seat)
 {
     char     text[NL_POSITION_MAX];

@@ -1,4 +1,4 @@
-/* pair.c - two truths that look alike to an observer, led on side by side. */
+/* pair.c - two full states that look alike to an observer, played on side by side. */
 #include "proof/pair.h"
 
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static bool same_events(pair *p)
 
 /* ---- inputs ---------------------------------------------------------------------------------- */
 
-/* For each truth an action; false if there is none that is possible in both. */
+/* Chooses an action for each state. Returns false if none is possible in both. */
 static bool choose(pair *p)
 {
     const bool chance = nl_to_act(p->g, &p->s[0]).chance != 0;
@@ -96,7 +96,7 @@ static bool choose(pair *p)
 
 /* ---- one pair -------------------------------------------------------------------------------- */
 
-/* One step of both; false at the end, and after a leak. */
+/* Plays one step of both. Returns false at the end or after a leak. */
 static bool pair_step(pair *p)
 {
     nl_state after[2] = { p->s[0], p->s[1] };
@@ -113,7 +113,7 @@ static bool pair_step(pair *p)
     return same_events(p) && same_views(p) && same_lists(p) && same_refusals(p);
 }
 
-/* From the present truth of the play; false where no other truth was found. */
+/* Starts from the current state of the play. Returns false if no other state was found. */
 static bool pair_run(const pair_game *of, play *from, const surface *show, int looker,
                      tally *sum)
 {
@@ -145,7 +145,7 @@ static bool pair_run(const pair_game *of, play *from, const surface *show, int l
 
 /* ---- one history ----------------------------------------------------------------------------- */
 
-/* The order in which others put their cards aside is not compared: once the piles lie open, a
+/* The order in which others put their cards aside is not compared: once the piles are public, a
    redacted record still tells it. Each of their cards gets the lowest kind that is left. */
 static void piles_sorted(const pair_game *of, record *r, int looker)
 {
@@ -179,7 +179,7 @@ static bool same_records(pair *p, const record r[2])
     return same ? true : differs(p, "the record");
 }
 
-/* Plays both, with what they do written down; returns the number of steps. */
+/* Plays both and records their actions. Returns the number of steps. */
 static int history_play(pair *p, record r[2])
 {
     int steps = 0;
@@ -193,7 +193,7 @@ static int history_play(pair *p, record r[2])
     return steps;
 }
 
-/* From the start of the play. */
+/* Starts from the beginning of the play. */
 static void history_run(const pair_game *of, play *from, const surface *show, tally *sum)
 {
     static record r[2];
@@ -246,7 +246,7 @@ static void game_run(const pair_game *of, play *p, const surface *show, uint64_t
     }
 }
 
-/* Makes `more` pairs, and histories in proportion; false if something differed. */
+/* Makes `more` pairs, and histories in proportion. Returns false if something differed. */
 static bool rules_run(const pair_game *of, play *p, const surface *show, const char *rules,
                       uint64_t seed, uint64_t more, tally *sum)
 {
@@ -265,7 +265,8 @@ static bool rules_run(const pair_game *of, play *p, const surface *show, const c
     return true;
 }
 
-/* A leak counts as found wherever it shows: a few pairs of every rule set, again and again. */
+/* A leak counts as found wherever it shows up, so a few pairs of every rule set are tried in
+   turn. */
 static bool leak_found(const pair_game *of, const surface *leak, uint64_t seed, uint64_t wanted)
 {
     static play p;

@@ -1,23 +1,23 @@
-/* pair.h - what an observer is shown depends on nothing that he may not know.
+/* pair.h - what an observer sees depends on nothing hidden from them.
 
-   A pair is two truths with the same view: a state that play has reached, and another one drawn
-   from the observer's view of it. Both are led on by the same inputs, up to 50 steps. After each,
-   everything the observer is shown of the one must be byte for byte what he is shown of the other:
-   view, hash and text of the view, who acts, the observer's list, the refusals of wishes of his,
-   events as he may read them.
+   A pair is two full states with the same view: a state that play has reached, and another one
+   sampled from the observer's view of it. Both are played on with the same inputs, up to 50 steps.
+   After each step, everything that the observer sees of one must equal what they see of the other,
+   byte for byte: view, hash and text of the view, who acts, the observer's list, the refusals of
+   their attempted actions, and events as redacted for them.
 
-   Inputs. The observer's own actions are the same in both. Others do what is legal in both. Where
-   an input itself is hidden from the observer (a card drawn, stolen or put aside by others), half
-   of the pairs let the two truths go different ways on purpose.
+   Inputs. The observer's own actions are the same in both. Others do what is legal in both. If an
+   input itself is hidden from the observer (a card drawn, stolen or put aside by others), half of
+   the pairs deliberately let the two states diverge.
 
-   A pair ends when the rules open a fact in which the truths differ. That is decided from the two
-   truths and the input before anything is compared, never from a difference that was found; what
-   opens a fact, each game says. Everything else that differs is a leak. Each planted leak of the
+   A pair ends when the rules reveal a fact in which the states differ. This is decided from the two
+   states and the input before anything is compared, never from a difference that was found. Each
+   game defines what reveals a fact. Every other difference is a leak. Each planted leak of the
    game's leaks.c must be found.
 
-   A history is the same from the first step on, with one truth that parts only where hidden inputs
-   go different ways, so that both are truths of real games. Of these the records are compared, too,
-   as they are redacted for the observer. */
+   A history is the same from the first step on, with states that diverge only by hidden inputs, so
+   that both belong to real games. For histories the records are compared, too, as redacted for the
+   observer. */
 #ifndef NL_TEST_PROOF_PAIR_H
 #define NL_TEST_PROOF_PAIR_H
 
@@ -41,25 +41,25 @@ typedef struct pair {
 /* What each game adds. */
 typedef struct pair_game {
     const char        *program;
-    uint64_t           pairs; /* unless told */
+    uint64_t           pairs; /* the default */
     const char *const *rules;
     int                sets;
-    const surface     *leaks; /* planted, so many */
+    const surface     *leaks; /* planted leaks, and how many */
     int                leak_count;
-    /* What a seat chooses; a wish, seldom legal. */
+    /* What a seat chooses, and an action it attempts, rarely legal. */
     nl_action (*choose)(const nl_game *g, const nl_state *s, int seat, int style, rng *luck);
     nl_action (*wish)(const nl_game *g, int seat, rng *luck);
-    /* Whether the observer is told what chance or a seat decides with this action. */
+    /* Returns whether the observer is told what chance or a seat decides with this action. */
     bool (*seen)(const pair *p, nl_action a);
-    /* Whether the actions p->a open a fact in which the truths differ; the same of the end of a
-       game, NULL: it never does. */
+    /* Returns whether the actions p->a reveal a fact in which the states differ. The second is the
+       same for the end of a game, or NULL if that reveals nothing. */
     bool (*opens)(const pair *p);
     bool (*end_opens)(const nl_state after[2], int seats);
-    /* Actions that put a card aside until all have: the order of them is not compared. */
+    /* Actions that put a card aside until all have done so: their order is not compared. */
     bool (*piles)(int kind);
 } pair_game;
 
-/* PROGRAM [--pairs N] [--seed S] [--rules RULES] [--game G]; returns the exit status. */
+/* PROGRAM [--pairs N] [--seed S] [--rules RULES] [--game G]. Returns the exit status. */
 int pair_main(const pair_game *of, int argc, char **argv);
 
 #endif

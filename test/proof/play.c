@@ -67,7 +67,7 @@ static void play_reach(play *p, int first)
         p->reached.events |= UINT64_C(1) << (p->event[i].kind - first);
 }
 
-/* Three ways to apply one action, one of them on bytes that are poisoned behind the used ones. */
+/* Applies an action in three ways, one of them with poisoned bytes behind the used ones. */
 bool play_apply(play *p, nl_action a, int first)
 {
     nl_log   log   = {p->event, NL_EVENTS_MAX, 0};

@@ -1,11 +1,12 @@
-/* run.c - plays the games of a conformance program and says what came of it.
+/* run.c - plays the games of a conformance program and reports the result.
 
      PROGRAM [--games N] [--seed S] [--rules "GAME ..."] [--game G] [--steps N] [--every N]
              [--jobs N] [--one-of N]
 
-   N games in all, at least one under each rule set, or under every N-th of them; a rule set counts
-   as one test, and so does that every action, decision, event and refusal was reached, if all are
-   played. What fails is printed as one line with the command that plays it again. */
+   Plays N games in all, at least one under each rule set, or under every N-th of them. Each rule
+   set counts as one test. If all are played, one more test checks that every action, decision,
+   event and refusal was reached. A failure is printed as one line with the command that replays
+   it. */
 #include "proof/run.h"
 
 #include <stdlib.h>
@@ -93,7 +94,7 @@ static void child(const proof *p, const orders *o, int job, int to)
     _exit(write(to, &sum, sizeof sum) == (ssize_t)sizeof sum ? 0 : 1);
 }
 
-/* A process that dies has failed, whatever it had done. */
+/* A process that crashes has failed, whatever it had done. */
 static result all_jobs(const proof *p, const orders *o)
 {
     result sum = {0}, part;
@@ -132,7 +133,7 @@ static const char *error_name(int e)
     return nl_error_code((nl_err)e);
 }
 
-/* A proof over games in which something never happens proves nothing about it. */
+/* Games in which something never happens prove nothing about it. */
 static bool everything_reached(const proof *p, const play_reached *r)
 {
     bool all = all_in(r->actions, p->all.actions, p->first, "action", nl_action_word);

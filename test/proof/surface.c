@@ -1,4 +1,4 @@
-/* surface.c - the engine as an observer meets it. */
+/* surface.c - the engine as an observer sees it. */
 #include "proof/surface.h"
 
 uint64_t surface_hash(const nl_game *g, const nl_state *s, const nl_view *v)

@@ -1,6 +1,6 @@
-/* surface.h - what an observer is shown of a truth, as a table of functions: the engine's own, and
-   versions of it with a leak planted, so that a proof is proven able to find one. The engine has no
-   switches for this; each game's leaks.c wraps it. */
+/* surface.h - what an observer sees of a full state, as a table of functions: the engine's own, and
+   versions with a planted leak, which show that a proof can find one. The engine has no switches
+   for this; each game's leaks.c wraps it. */
 #ifndef NL_TEST_PROOF_SURFACE_H
 #define NL_TEST_PROOF_SURFACE_H
 
@@ -25,7 +25,7 @@ int      surface_position(const nl_game *g, const nl_state *s, const nl_view *v,
 void     surface_redact(const nl_game *g, nl_event *e, int seat);
 nl_err   surface_record(const record *r, int seat, record *out);
 
-/* To begin a surface with; what leaks is set after it. */
+/* The initial members of a surface; leaking ones are set after it. */
 #define SURFACE_TRUE                                                                               \
     .observe = nl_observe, .hash = surface_hash, .position = surface_position,                     \
     .to_act = nl_to_act, .legal = nl_legal, .check = nl_check, .redact = surface_redact,           \
@@ -33,7 +33,7 @@ nl_err   surface_record(const record *r, int seat, record *out);
 
 extern const surface surface_true;
 
-/* leaks.c of a game that has secrets. */
+/* leaks.c of a game that has hidden information. */
 extern const surface surface_leaks[];
 extern const int     surface_leak_count;
 

@@ -1,8 +1,8 @@
-/* check.c - what must hold: whoever was told that a command was accepted finds it in the log, once
-   and as it was sent; everybody's news is without gap, is never taken back, and is what the log
-   tells that observer; spectators of a late table hear late; nobody hears of other tables; clocks
-   do not run while there is no server; every game ends and its dice are fair. The log is read from
-   the store, not from the hall. */
+/* check.c - the invariants. An accepted command is in the log, once and as it was sent. Every
+   observer's news has no gap, is never revoked, and equals what the log yields for that observer.
+   Spectators of a delayed table get everything with the delay, and nobody gets news of other
+   tables. Clocks do not run while the server is down. Every game ends, and its dice verify. The log
+   is read from the store, not from the server's memory. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ uint64_t news_hash(const hall_news *news)
 
 /* ---- each message ---------------------------------------------------------------------------- */
 
-/* A refusal is its code and the number of the request, and not one bit more. */
+/* A refusal consists of its code and the number of the request, and nothing else. */
 void check_refusal(world *w, const hall_message *m)
 {
     static hall_message bare;
@@ -101,7 +101,7 @@ static void story_see(void *user, const table_news *news)
     if (c->eye->story[news->n] != news_hash(&n)) c->fine = false;
 }
 
-/* Everything that this eye was told, against the log. */
+/* Compares everything that this observer was sent with the log. */
 static void check_eye(world *w, const eye *e, const table *t)
 {
     story_check c = { e, true };
@@ -112,7 +112,7 @@ static void check_eye(world *w, const eye *e, const table *t)
     if (!c.fine) fail(w, "what somebody was told is not what the log tells");
 }
 
-/* Commands of a seat by their number, which begins anew when somebody sits down. */
+/* Commands of a seat by their number, which restarts when somebody sits down. */
 typedef struct done {
     uint8_t   times, kind, sitting;
     nl_action action;
@@ -155,7 +155,7 @@ int sent_slot(int kind, const nl_action *action)
     return (int)(hash_step(h, (uint64_t)kind) % SENT_MAX);
 }
 
-/* Commands in the log that nobody gave: what was sent once stands there once at the most. */
+/* Every command in the log was sent, and it is there at most once. */
 static void check_sent(world *w, int at, const table *t)
 {
     static int done_by[NL_SEATS][SENT_MAX];
@@ -180,8 +180,8 @@ static void check_sent(world *w, int at, const table *t)
         if (done_by[i / SENT_MAX][i % SENT_MAX] > 0) fail(w, "more was done than was asked for");
 }
 
-/* The lobby as its reader has it, against what there is; rows that have not been sent yet do not
-   count. */
+/* Compares the lobby as its reader has it with the real one; rows that have not been sent yet do
+   not count. */
 static void lobby_see(void *user, const char *id, const hall_row *row)
 {
     world *w = user;
@@ -249,8 +249,8 @@ void check_clocks_noted(world *w)
     }
 }
 
-/* After a new start: the entry that takes the table up again has charged no more than the server
-   was there for. */
+/* After a restart: the entry that resumes the table has charged no more time than the server was
+   up. */
 void check_clocks(world *w)
 {
     for (int at = 0; at < TABLES; at++) {
@@ -277,7 +277,7 @@ bool check_tables(world *w)
         proof_fault fault;
         const bool ended = check_read(w, at, &t) && t.phase == TABLE_OVER;
         over &= ended;
-        t.flags |= TABLE_CARDS_OPEN; /* here nobody minds */
+        t.flags |= TABLE_CARDS_OPEN; /* irrelevant here */
         if (ended && (table_record(&t, NL_NOBODY, &r) != NL_OK ||
                       !proof_check(&r, &report, &fault)))
             fail(w, "the dice are not proven");

@@ -1,12 +1,12 @@
-/* people.c - what people do, each through a connection of their own: they play with what they were
-   told, repeat what was not answered, come back where they stopped, and try what is forbidden. */
+/* people.c - what people do, each on their own connection: they play with what they were sent,
+   resend what was not answered, resume where they stopped, and try forbidden things. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/world.h"
 
-enum { CHATTER = INT32_MAX }; /* the number of requests whose answers nobody waits for */
+enum { CHATTER = INT32_MAX }; /* the number of requests whose answers are ignored */
 
 static const struct { int person, table, seat; } roles[] = {
     { ANN, 0, 0 }, { BEN, 0, 1 }, { CLEO, 0, 2 }, { FAN, 0, NL_NOBODY }, { HOST, 1, 0 },
@@ -39,7 +39,7 @@ eye *person_eye(person *p, const char *id, int seat, const world *w)
     return NULL;
 }
 
-/* ---- what they hear -------------------------------------------------------------------------- */
+/* ---- what they receive ----------------------------------------------------------------------- */
 
 static void hear_entry(world *w, eye *e, const hall_message *m)
 {
@@ -96,7 +96,7 @@ static void person_hear(world *w, eye *e, const hall_message *m)
     hear_entry(w, e, m);
 }
 
-/* Nothing that was not told before, and nothing else than was told. */
+/* Nothing new, and nothing different from what was sent before. */
 static void person_hear_again(world *w, eye *e, const hall_message *m)
 {
     const uint64_t hash = news_hash(&m->news);
@@ -113,7 +113,7 @@ static void person_sees(world *w, eye *e, const hall_message *m)
     const hall_fair *fair = &m->snapshot.fair;
 
     if (m->number < e->told && !e->late) fail(w, "a snapshot is older than the news");
-    e->told = m->number; /* a late spectator goes back if the server's clock was set back */
+    e->told = m->number; /* a delayed spectator goes back if the server's clock was set back */
     if (e->told >= STORY_MAX) fail(w, "the story is too long for the test");
     w->probes->resume_snapshot++;
     e->epoch_seen = (int)fair->epoch + 1;
@@ -232,7 +232,7 @@ static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
     }
 }
 
-/* An answer to an offer that is gone: it was withdrawn or closed in the same moment. */
+/* An answer to an offer that is gone: it was withdrawn or closed at the same moment. */
 static bool answers_offer(int kind)
 {
     return kind == NL_A_ACCEPT || kind == NL_A_DECLINE || kind == NL_A_COUNTER;
@@ -328,7 +328,7 @@ void person_lose(world *w, person *p)
     w->probes->lost_connection++;
 }
 
-/* Asks again what was not answered, on a new connection and with the same number. */
+/* Resends what was not answered, on a new connection and with the same number. */
 static bool person_repeats(world *w, person *p)
 {
     const hall_request *r = &p->request;
@@ -349,7 +349,7 @@ static bool person_repeats(world *w, person *p)
     return true;
 }
 
-/* One that says HELLO first, then what was to be said. */
+/* Connects and says HELLO first, then what was to be sent. */
 static void person_connect(world *w, person *p)
 {
     hall_request hello = { .verb = HALL_HELLO, .number = UINT32_MAX, .as = NL_NOBODY,
@@ -373,7 +373,7 @@ static void person_flood(world *w, person *p)
         hall_receive(w->hall, p->connection, &r, server_time(w));
 }
 
-/* Talks faster than anybody could read. */
+/* Sends chat faster than anybody could read. */
 static void person_chatters(world *w, person *p)
 {
     const eye *e = &p->eye[0];
@@ -420,7 +420,7 @@ static void person_message(world *w, person *p, const hall_message *m)
     }
 }
 
-/* What has arrived. A reader that was too slow gets the rest as snapshots. */
+/* Reads what has arrived. A reader that was too slow gets the rest as snapshots. */
 static void person_listen(world *w, person *p)
 {
     bool closed = false;
@@ -453,7 +453,7 @@ void person_step(world *w, person *p)
     if (!w->calm && chance_of(w, 4000)) person_flood(w, p);
     if (!w->calm && chance_of(w, 4000)) person_chatters(w, p);
     if (p->asked && w->now > p->patience) {
-        person_lose(w, p); /* no answer: a new connection, and the same again */
+        person_lose(w, p); /* no answer: reconnect and resend */
         return;
     }
     if (p->asked || w->now < p->thinks_until) return;

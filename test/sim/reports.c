@@ -1,5 +1,5 @@
-/* reports.c - what must hold of reports: whoever was thanked for one finds it in the store, and
-   what was sent once is there once at the most. */
+/* reports.c - invariants of reports: an acknowledged report is in the store, and a report sent once
+   is there at most once. */
 #include <stdio.h>
 
 #include "server/reports.h"

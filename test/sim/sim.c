@@ -1,6 +1,5 @@
-/* sim.c [--seeds N] [--from S] [--verbose 1]:
-   the server in a simulated world, once for each seed; then with
-   planted faults, each of which must be found. Ends with "N passed, N failed". */
+/* sim.c [--seeds N] [--from S] [--verbose 1]: runs the server in a simulated world, once per seed,
+   and then with planted faults, each of which must be found. Ends with "N passed, N failed". */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +42,7 @@ int main(int argc, char **argv)
         passed += !fault;
         failed += fault != NULL;
         if (fault) printf("seed %llu: %s\n", (unsigned long long)seed, fault);
-        if (fault) fflush(stdout); /* long runs are broken off */
+        if (fault) fflush(stdout); /* long runs may be interrupted */
     }
     if (seeds >= 100) failed += show_probes(&met, verbose);
     for (int plant = 1; plant < PLANTS; plant++) {

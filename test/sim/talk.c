@@ -1,11 +1,11 @@
-/* talk.c - what must hold of talk at a table, read from its log and written down once more here:
-   nobody is asked twice in a turn for what they answered, nobody offers without end or too fast,
-   and a game ends early only if everybody who is there wants it. */
+/* talk.c - invariants of offers at a table, read from its log and implemented a second time here.
+   Nobody is asked twice in a turn about an offer they answered, offers are limited in number and
+   rate, and a game ends early only if all connected players agree. */
 #include <string.h>
 
 #include "sim/world.h"
 
-/* Offers of the running turn. */
+/* Offers of the current turn. */
 typedef struct said {
     nl_action offer;
     unsigned  answered; /* seats */
@@ -73,7 +73,7 @@ void check_offers(world *w, const table *t)
         if (entry_at(t, n, &e) && e.kind == LOG_ACT) turn_act(w, &now, &e);
 }
 
-/* Who is there and has not said so, when the game is broken off by wish. */
+/* Checks who was connected and had not agreed when the game was ended by request. */
 void check_end(world *w, const table *t)
 {
     bool there[NL_SEATS] = { false }, wants[NL_SEATS] = { false };

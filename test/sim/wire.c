@@ -1,5 +1,5 @@
-/* wire.c - from the server to people: messages take their time, slow readers are thrown back to a
-   snapshot, and planted faults spoil what they can. */
+/* wire.c - from the server to people: messages are delayed, slow readers get a snapshot instead,
+   and planted faults corrupt what they can. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ static void wire_put(world *w, person *p, const hall_message *message)
     uint64_t before = 0;
 
     if (p->cut) return;
-    if (p->in.count == WIRE_MAX) { /* a slow reader: what waits is dropped, a snapshot will come */
+    if (p->in.count == WIRE_MAX) { /* a slow reader: the queue is dropped, a snapshot will come */
         p->cut = true;
         w->probes->slow_reader++;
         return;
@@ -46,7 +46,7 @@ static void plant_news(world *w, person *p, hall_message *last)
     }
 }
 
-/* What a planted fault makes of the last message. */
+/* Applies a planted fault to the last message. */
 static void wire_plant(world *w, person *p)
 {
     hall_message *last = wire_last(&p->in);

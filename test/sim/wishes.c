@@ -1,4 +1,4 @@
-/* wishes.c - what people ask for, knowing what they were told. */
+/* wishes.c - what people request, based on what they were sent. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static void person_ask(world *w, person *p, int at, hall_verb verb)
     p->request_due = w->now + rng_below(&w->luck, w->calm ? 2 : 4) * STEP + 1;
 }
 
-/* A command of the seat, with the next number. */
+/* Sends a command of the seat, with the next number. */
 static void person_command(world *w, person *p, int at, hall_verb verb)
 {
     person_ask(w, p, at, verb);
@@ -35,7 +35,7 @@ static void person_command(world *w, person *p, int at, hall_verb verb)
     if (verb == HALL_UNDO) p->eye[at].sent[sent_slot(LOG_UNDO, NULL)]++;
     if (verb == HALL_READY) p->eye[at].sent[sent_slot(LOG_READY, NULL)]++;
     if (chance_of(w, w->plant == PLANT_NO_DEDUPE ? 4 : 60) && !w->calm)
-        p->patience = p->request_due + STEP; /* asks once more before the answer is there */
+        p->patience = p->request_due + STEP; /* resends before the answer is there */
 }
 
 /* The same on every device of the seat. */
@@ -73,7 +73,7 @@ static bool ask_before_game(world *w, person *p, int at)
     return true;
 }
 
-/* Where people love to talk, an offer if one is listed. */
+/* Picks an offer, if one is listed, in worlds where people like to trade. */
 static nl_action pick(world *w, const nl_action *legal, int count)
 {
     nl_action a = legal[rng_below(&w->luck, (uint32_t)count)];
@@ -82,7 +82,7 @@ static nl_action pick(world *w, const nl_action *legal, int count)
     return a;
 }
 
-/* People who say the same again, to others, or with a side left open. */
+/* Repeats an offer as it was, to other seats, or with one side left open. */
 static void pester(world *w, eye *e, nl_action *out)
 {
     if (table_is_offer(out->kind) && chance_of(w, 4))
@@ -94,7 +94,7 @@ static void pester(world *w, eye *e, nl_action *out)
     if (table_is_offer(out->kind)) e->said = *out;
 }
 
-/* Says so for the seat; whoever has said it waits for the others, mostly. */
+/* Requests the end for the seat, and then mostly waits for the others. */
 static bool ask_end(world *w, person *p, int at)
 {
     const eye *e = &p->eye[at];
@@ -150,7 +150,7 @@ static bool ask_after_game(world *w, person *p, int at)
         person_ask(w, p, at, HALL_RECORD);
         if (e->screen) p->request.key = w->screen;
         if (e->late) p->request.key = w->invite;
-        e->recorded = chance_of(w, 5); /* a late spectator has to wait */
+        e->recorded = chance_of(w, 5); /* a delayed spectator has to wait */
         return true;
     }
     if (e->seat == NL_NOBODY) return false;
@@ -164,7 +164,7 @@ static bool ask_after_game(world *w, person *p, int at)
     return true;
 }
 
-/* About any seat, also one that there is not. */
+/* Reports any seat, including one that does not exist. */
 static void ask_report(world *w, person *p, const eye *e)
 {
     reported *r = &p->reported[p->reported_count++];
@@ -176,10 +176,10 @@ static void ask_report(world *w, person *p, const eye *e)
     p->request.reason = r->reason;
     p->request.client_seq = r->seq;
     snprintf(p->request.text, sizeof p->request.text, "report %u", r->seq);
-    if (chance_of(w, 3)) p->patience = p->request_due + STEP; /* and does not wait for thanks */
+    if (chance_of(w, 3)) p->patience = p->request_due + STEP; /* does not wait for it */
 }
 
-/* Things that people do now and then. */
+/* Requests that people make now and then. */
 static bool ask_aside(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
@@ -214,17 +214,17 @@ static bool ask_aside(world *w, person *p, int at)
     return false;
 }
 
-/* Opens the table, sits down, brings bots and links, and looks. */
+/* Opens the table, sits down, adds bots and links, and watches. */
 static bool ask_to_be_there(world *w, person *p, int at)
 {
     eye *e = &p->eye[at];
     hall_request *r = &p->request;
 
     if (!w->table[e->table][0]) {
-        if (!owns(p, e)) return true; /* wait for it */
+        if (!owns(p, e)) return true; /* wait for the owner */
         person_ask(w, p, at, HALL_OPEN);
         r->key.at[0] = (uint8_t)(1 + e->table);
-        if (chance_of(w, 4)) p->patience = w->now + 2 * STEP; /* and does not wait for the answer */
+        if (chance_of(w, 4)) p->patience = w->now + 2 * STEP; /* without waiting for the answer */
         r->clock = CLOCK_BLITZ;
         r->flags = e->table ? TABLE_MAY_UNDO | TABLE_AIDS : TABLE_MAY_UNDO | TABLE_CARDS_OPEN;
         r->is_private = e->table == 1;

@@ -1,4 +1,4 @@
-/* world.c - the world turns in steps of a tenth of a second: the server with its troubles, its
+/* world.c - the world advances in steps of a tenth of a second: the server with its failures, its
    store and its bots. */
 #include "sim/world.h"
 
@@ -44,7 +44,7 @@ static store_code lossy_commit(game_store *s)
     return STORE_OK;
 }
 
-/* What is committed now is what was to be committed some time ago. */
+/* Commits now what should have been committed some time ago. */
 static store_code early_commit(game_store *s)
 {
     return ++commits % 8 ? STORE_OK : honest->commit(s);
@@ -61,7 +61,7 @@ static bool first_guest(void *user, const store_fact *fact)
     return false;
 }
 
-/* Faults that lie in the store when the server opens it. */
+/* Faults that are in the store when the server opens it. */
 static void store_plant(world *w, game_store *s)
 {
     static store_kind lossy;
@@ -117,7 +117,7 @@ static void world_think(void *user, const hall_question *q)
     w->thought[at].action = legal[rng_below(&r, (uint32_t)count)];
     w->thought[at].due = w->now + rng_below(&w->luck, 10) * STEP;
     if (!w->calm && chance_of(w, 150)) w->thought[at].due += 60000; /* hangs */
-    if (!w->calm && chance_of(w, 150)) w->thought[at].action.kind = 0xEE; /* talks nonsense */
+    if (!w->calm && chance_of(w, 150)) w->thought[at].action.kind = 0xEE; /* sends nonsense */
 }
 
 /* ---- the server ------------------------------------------------------------------------------ */
@@ -158,7 +158,7 @@ static void server_start(world *w)
     if (hall_figures_of(w->hall).quarantined) fail(w, "a game cannot be loaded");
 }
 
-/* What was going on when the server went down. */
+/* Records the situation when the server goes down. */
 static void note_down(world *w)
 {
     for (int i = 0; i < TABLES; i++) {
@@ -190,7 +190,7 @@ static void server_stop(world *w)
     w->up_at = w->now + 500 + rng_below(&w->luck, 20) * 1000;
 }
 
-/* Everybody's connection is gone for minutes: tables fall asleep, and their clocks wake them. */
+/* Everyone is disconnected for minutes: tables are unloaded, and their clocks load them again. */
 static void all_gone(world *w)
 {
     w->probes->all_gone++;
@@ -200,7 +200,7 @@ static void all_gone(world *w)
     }
 }
 
-/* For some minutes others have nearly filled the disk. */
+/* For some minutes the disk is nearly full. */
 static void disk_narrow(world *w)
 {
     disk_room(disk_used() + rng_below(&w->luck, 64) * 1024);
@@ -220,13 +220,13 @@ static void server_trouble(world *w)
         disk_plan(DISK_FULL, 1 + rng_below(&w->luck, 6), false);
     if (w->calm || !chance_of(w, 2000)) return;
     switch (rng_below(&w->luck, 7)) {
-    case 0: /* the process dies; the disk has what it was given */
+    case 0: /* the process dies; the disk keeps what was written */
         disk_plan(DISK_POWER, 1, true);
         server_stop(w);
         disk_plan(DISK_FINE, 0, false);
         w->probes->crash++;
         break;
-    case 1: /* the power goes, in the middle of something */
+    case 1: /* the power fails in the middle of an operation */
         disk_plan(DISK_POWER, 1 + rng_below(&w->luck, 12), true);
         break;
     case 2: disk_plan(DISK_FULL, 1 + rng_below(&w->luck, 12), false); break;
@@ -237,7 +237,7 @@ static void server_trouble(world *w)
     }
 }
 
-/* Faults in the hall itself. */
+/* Faults in the server itself. */
 static void hall_plant(world *w)
 {
     hall_table *t = hall_find(w->hall, w->table[0]), *other = hall_find(w->hall, w->table[1]);
@@ -262,7 +262,7 @@ static void hall_plant(world *w)
             w->people[i].away_until = UINT64_MAX;
 }
 
-/* The table takes an offer that it must refuse. */
+/* The table accepts an offer that it must refuse. */
 static void plant_offer(world *w, const hall_request *r)
 {
     hall_table *t = r->verb == HALL_ACT ? hall_find(w->hall, r->table) : NULL;
@@ -302,7 +302,7 @@ static void server_died(world *w)
     disk_restart((disk_loss)rng_below(&w->luck, DISK_LOSSES));
 }
 
-/* What the store does besides; false: the disk has failed. */
+/* Runs the maintenance of the store. Returns false if the disk has failed. */
 static bool server_care(world *w)
 {
     const store_figures before = game_store_figures(w->store);
@@ -353,7 +353,7 @@ static void world_end(world *w)
     disk_free();
 }
 
-/* Whether everything that people still wanted to do after the games is done. */
+/* Returns whether people have done everything they wanted to do after the games. */
 static bool world_done(const world *w)
 {
     for (int i = 0; i < w->count; i++)

@@ -1,5 +1,5 @@
-/* world.h - a small world for one server: people with bad connections, bots, a disk with troubles,
-   crashes; all of it in virtual time and decided by one seed. */
+/* world.h - a small world for one server: people with bad connections, bots, a failing disk,
+   crashes. Everything runs in virtual time and is determined by one seed. */
 #ifndef NL_TEST_WORLD_H
 #define NL_TEST_WORLD_H
 
@@ -8,14 +8,14 @@
 
 enum {
     STEP = 100,            /* milliseconds */
-    CALM = 25 * 60 * 10,   /* steps: no trouble from then on */
+    CALM = 25 * 60 * 10,   /* steps: no failures from then on */
     LONGEST = 8 * 60 * 60 * 10,
     PEOPLE_MAX = 10, EYES_MAX = 3, TABLES = 2, WIRE_MAX = 96, STORY_MAX = 12000,
     ACCEPTED_MAX = 2000, ROWS_MAX = 16, SENT_MAX = 1024,
     REPORTED_MAX = 64
 };
 
-/* Faults put in on purpose, at the seams of the server; the simulation must find each. */
+/* Deliberate faults at the seams of the server; the simulation must find each. */
 #define SIM_PLANTS(X)                                                                              \
     X(NONE,         "nothing")                                                                     \
     X(LYING_DISK,   "what is synchronised is not durable")                                         \
@@ -76,35 +76,35 @@ typedef struct probes {
 
 /* ---- people ---------------------------------------------------------------------------------- */
 
-/* Ann, Ben and Cleo play at the first table, Fan looks on, Ben's phone shares his seat. The host
-   plays two seats of a private table, with a late spectator and a screen. The reader looks at the
+/* Ann, Ben and Cleo play at the first table, Fan watches, and Ben's phone shares his seat. The host
+   plays two seats of a private table, with a delayed spectator and a screen. The reader watches the
    lobby and has no session. */
 enum { ANN, BEN, CLEO, FAN, HOST, LATE, SCREEN, PHONE, READER, ROLES };
-enum { DELAY = 30 }; /* seconds, of the second table */
+enum { DELAY = 30 }; /* seconds, at the second table */
 
-/* Messages under way. */
+/* Messages in transit. */
 typedef struct wire {
     hall_message message[WIRE_MAX];
     uint64_t     due[WIRE_MAX];
     int          head, count;
 } wire;
 
-/* How somebody sees a table: with the eyes of one seat, or as a spectator. */
+/* How a person sees a table: as one seat, or as a spectator. */
 typedef struct eye {
-    int       table, seat;   /* seat NL_NOBODY: looks on */
+    int       table, seat;   /* seat NL_NOBODY: a spectator */
     bool      used, sits, watching, late, screen, lost; /* sits: has the seat; lost: had it */
     uint32_t  told;          /* entries */
-    uint64_t *story;         /* a hash for each; 0: jumped over by a snapshot */
-    uint32_t  lines[2];      /* of chat, by room: the next that may come */
+    uint64_t *story;         /* one hash per entry; 0: skipped by a snapshot */
+    uint32_t  lines[2];      /* next chat line to come, by room */
     hall_now  now;
     nl_game  *game;
     uint32_t  seq;
-    uint16_t  sent[SENT_MAX]; /* different commands, by sent_slot */
+    uint16_t  sent[SENT_MAX]; /* distinct commands, by sent_slot */
     int       epoch_seen;
     bool      sealed, ready, locked, opened, away;
     bool      recorded, shown, agreed;
     nl_action said;          /* its last offer */
-    bool      ends;          /* has said that the game may end */
+    bool      ends;          /* has agreed to end the game */
 } eye;
 
 typedef struct accepted {
@@ -114,7 +114,7 @@ typedef struct accepted {
     nl_action action;
 } accepted;
 
-/* What somebody reported; thanked: it was acknowledged. */
+/* A report by a person; thanked: it was acknowledged. */
 typedef struct reported {
     int      table, as, seat, reason;
     uint32_t seq;
@@ -135,7 +135,7 @@ typedef struct person {
     bool         guest;       /* said HELLO on this connection */
     bool         cut;         /* the transport dropped what it could not send */
     bool         asked;       /* a request waits for its answer */
-    bool         lobby;       /* looks at the list on this connection */
+    bool         lobby;       /* watches the list on this connection */
     bool         brought_bots;
     hall_request request;
     int          request_eye;
@@ -173,19 +173,19 @@ typedef struct world {
     game_store *store;
     bool        up;
     uint64_t    up_at, down_at;
-    uint64_t    narrow_until;                 /* the disk has next to no room; 0: it has */
+    uint64_t    narrow_until;                 /* the disk is nearly full until then; 0: it is not */
     uint64_t    full_until;                   /* no tick before */
     bool        low;
     person      people[PEOPLE_MAX];
     int         count;
     thought     thought[TABLES];
     char        table[TABLES][FAIR_GAME_MAX]; /* "": not open yet */
-    fair_key    invite, screen, seat_link;    /* as people hand them on */
+    fair_key    invite, screen, seat_link;    /* as people pass them on */
     bool        has_invite, has_screen, has_seat_link;
     bool        over[TABLES], next[TABLES];
     uint32_t    entries[TABLES];
-    uint64_t    tired_at; /* from then on all at the first table want its end; 0: they do not */
-    int64_t     left[TABLES][NL_SEATS];       /* of the clocks when the server went down */
+    uint64_t    tired_at; /* everyone at the first table wants to end it from then on; 0: never */
+    int64_t     left[TABLES][NL_SEATS];       /* clock times when the server went down */
 } world;
 
 /* world.c */
@@ -203,7 +203,7 @@ void     person_choose(world *w, person *p); /* wishes.c */
 eye     *person_eye(person *p, const char *id, int seat, const world *w);
 /* check.c */
 uint64_t news_hash(const hall_news *news);
-int      sent_slot(int kind, const nl_action *action); /* of a command, by what it enters */
+int      sent_slot(int kind, const nl_action *action); /* of a command, by the entry it makes */
 void     check_message(world *w, const person *p, const hall_message *m);
 void     check_refusal(world *w, const hall_message *m);
 void     check_people(world *w);
@@ -215,7 +215,7 @@ bool     check_tables(world *w); /* whether all are over */
 void     check_offers(world *w, const table *t); /* talk.c */
 void     check_end(world *w, const table *t);
 
-/* Plays one seed. NULL: nothing is wrong; otherwise a sentence. */
+/* Runs one seed. Returns NULL if nothing is wrong, otherwise a sentence. */
 const char *world_run(uint64_t seed, sim_plant plant, probes *met);
 
 #endif
