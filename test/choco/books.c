@@ -144,7 +144,7 @@ static bool audience_right(trial *t, const nl_event *e)
         if (secret >= 0 && (looker == NL_NOBODY || !(seats >> looker & 1)))
             wanted.arg[secret] = NL_UNKNOWN;
         if (memcmp(&seen, &wanted, sizeof seen) != 0)
-            return play_fail(&t->play, "event %s as %d reads it", nl_event_name(e->kind), looker);
+            return play_fail(&t->play, "event %s redacted for %d", nl_event_name(e->kind), looker);
     }
     return true;
 }
@@ -172,11 +172,11 @@ static bool books_seat(trial *t, int seat)
     const nl_choco_seat *p = &t->now.seat[seat];
     for (int i = 0; i < NL_KINDS; i++)
         if (b->hand[seat][i] != p->hand[i] || b->pile[seat][i] != p->tossed[i] + p->taken[i])
-            return play_fail(&t->play, "seat %d: the events tell of other cards", seat);
+            return play_fail(&t->play, "seat %d: cards do not match the events", seat);
     if (memcmp(b->row[seat], p->row, sizeof p->row) != 0 || b->count[seat] != p->buildings ||
         b->cities[seat] != p->cities || b->knights[seat] != p->knights ||
         b->open[seat] != p->open || b->roads[seat] != p->roads)
-        return play_fail(&t->play, "seat %d: the events tell of another row", seat);
+        return play_fail(&t->play, "seat %d: the row does not match the events", seat);
     return true;
 }
 
@@ -189,8 +189,8 @@ bool books_check(trial *t)
         if (!books_seat(t, seat))
             return false;
     if (b->turn != t->now.turn || b->number != t->now.turn_number || b->wheel != t->now.wheel)
-        return play_fail(&t->play, "the events tell of another turn or spin");
+        return play_fail(&t->play, "turn or spin do not match the events");
     if (b->won != t->now.winner || closed != (t->now.trade_closed != 0))
-        return play_fail(&t->play, "the events tell of another winner, or of other builds");
+        return play_fail(&t->play, "winner or builds do not match the events");
     return true;
 }

@@ -22,9 +22,9 @@ static bool damage_right(trial *t)
     if (!turn.over) {
         const nl_action a = play_choose(&t->play.game, &broken, &t->play.luck);
         if (nl_apply(&t->play.game, &broken, a, NULL) != NL_OK)
-            return play_fail(&t->play, "a valid state refuses what it lists");
+            return play_fail(&t->play, "a valid state refuses a listed action");
         if (nl_valid(&t->play.game, &broken) != NL_OK)
-            return play_fail(&t->play, "a valid state leads to one that is not");
+            return play_fail(&t->play, "a valid state leads to an invalid one");
     }
     return true;
 }

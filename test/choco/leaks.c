@@ -123,14 +123,14 @@ static nl_turn leak_asked(const nl_game *g, const nl_state *s)
 const surface surface_leaks[] = {
     {SURFACE_TRUE, .name = "a view shows one kind of another hand", .observe = leak_hand},
     {SURFACE_TRUE, .name = "a view shows cards chosen or put aside", .observe = leak_piles},
-    {SURFACE_TRUE, .name = "the hash of a view is made from the truth", .hash = leak_hash},
-    {SURFACE_TRUE, .name = "the text of a view tells of a hand", .position = leak_position},
-    {SURFACE_TRUE, .name = "an event tells the card stolen", .redact = leak_stole},
-    {SURFACE_TRUE, .name = "an event tells the card put aside", .redact = leak_discarding},
-    {SURFACE_TRUE, .name = "an event tells the card chosen", .redact = leak_choosing},
-    {SURFACE_TRUE, .name = "a list leaves out vain offers", .legal = leak_legal},
+    {SURFACE_TRUE, .name = "the hash of a view depends on the full state", .hash = leak_hash},
+    {SURFACE_TRUE, .name = "the text of a view reveals a hand", .position = leak_position},
+    {SURFACE_TRUE, .name = "an event reveals the stolen card", .redact = leak_stole},
+    {SURFACE_TRUE, .name = "an event reveals the card put aside", .redact = leak_discarding},
+    {SURFACE_TRUE, .name = "an event reveals the chosen card", .redact = leak_choosing},
+    {SURFACE_TRUE, .name = "a list leaves out hopeless offers", .legal = leak_legal},
     {SURFACE_TRUE, .name = "an error depends on other hands", .check = leak_check},
-    {SURFACE_TRUE, .name = "who cannot accept is not asked", .to_act = leak_asked},
+    {SURFACE_TRUE, .name = "a seat that cannot accept is not asked", .to_act = leak_asked},
 };
 #pragma GCC diagnostic pop
 const int surface_leak_count = sizeof surface_leaks / sizeof surface_leaks[0];

@@ -17,7 +17,7 @@ static bool refused_changes_nothing(trial *t, nl_action a, nl_err code)
     nl_log   log  = {events, NL_EVENTS_MAX, 0};
     nl_state copy = t->play.state;
     if (nl_apply(&t->play.game, &copy, a, &log) != code)
-        return play_fail(&t->play, "kind %d of seat %d: another refusal by apply", a.kind, a.seat);
+        return play_fail(&t->play, "kind %d of seat %d: apply differs", a.kind, a.seat);
     if (memcmp(&copy, &t->play.state, sizeof copy) != 0 || log.count != 0)
         return play_fail(&t->play, "kind %d of seat %d: a refusal changed something", a.kind,
                          a.seat);
@@ -94,7 +94,7 @@ static bool terms_right(trial *t, int seat)
         const nl_action a    = play_terms(&t->play.game, &t->play.state, kind, seat, &t->play.luck);
         const bool      fine = nl_check(&t->play.game, &t->play.state, a) == NL_OK;
         if (fine != offer_fine(t, a))
-            return play_fail(&t->play, "seat %d: an offer at random is %saccepted", seat,
+            return play_fail(&t->play, "seat %d: a random offer is %saccepted", seat,
                              fine ? "" : "not ");
     }
     return true;
@@ -148,7 +148,7 @@ bool lists_exhaustive(trial *t)
     for (int kind = NL_CHOCO_FIRST; kind < NL_CHOCO_ACTIONS; kind++)
         nobody += ask_kind(t, kind, t->play.seats) + ask_kind(t, kind, NL_NOBODY);
     if (nobody != 0)
-        return play_fail(&t->play, "a seat that is not there is heard");
+        return play_fail(&t->play, "a seat that does not exist may act");
     return seat_exhaustive(t, NL_CHANCE);
 }
 

@@ -18,7 +18,7 @@ static bool tiles_kept(trial *t)
     if (t->box.roads == NL_ENDLESS)
         return t->now.stack_roads == NL_ENDLESS && t->now.stack_knights == NL_ENDLESS
                    ? true
-                   : play_fail(&t->play, "a stack without end has one");
+                   : play_fail(&t->play, "an unlimited stack has run out");
     for (int colour = 0; colour < NL_COLOURS; colour++)
         if (settlements[colour] + t->now.stack_settlements[colour] != t->box.settlements_each)
             return play_fail(&t->play, "tiles of colour %d", colour);
@@ -73,7 +73,7 @@ static bool points_right(trial *t)
         if (halves != t->now.seat[seat].half_points || halves / 2 != whole[seat])
             return play_fail(&t->play, "seat %d: %d half points", seat, halves);
         if (halves >= 2 * rules.target && (!over || t->now.winner != seat || t->now.turn != seat))
-            return play_fail(&t->play, "seat %d has won and nobody knows", seat);
+            return play_fail(&t->play, "seat %d has won, but the game goes on", seat);
     }
     if (t->now.winner != NL_NOBODY && points_of(&t->now.seat[t->now.winner]) < 2 * rules.target)
         return play_fail(&t->play, "a winner without the points");
@@ -81,7 +81,7 @@ static bool points_right(trial *t)
         (t->now.winner == NL_NOBODY ? 0 : 1 << t->now.winner))
         return play_fail(&t->play, "winners");
     if (over && t->now.winner == NL_NOBODY && t->now.turn_number != rules.turns)
-        return play_fail(&t->play, "an end without a winner before its time");
+        return play_fail(&t->play, "over without a winner before the turn limit");
     return true;
 }
 
@@ -120,7 +120,7 @@ static bool wheel_right(trial *t)
         for (int kind = 0; kind < NL_KINDS; kind++)
             if (p->hand[kind] - q->hand[kind] !=
                 (section < NL_KINDS && kinds[section] == kind ? cards : 0))
-                return play_fail(&t->play, "seat %d: section %d yields otherwise", seat, section);
+                return play_fail(&t->play, "seat %d: wrong yield of section %d", seat, section);
         const nl_rules rules = nl_game_rules(&t->play.game);
         const bool     owes  = section == NL_SECTION_ROBBER && p->hand_total > rules.hand;
         if (p->owes != (owes ? p->hand_total / 2 : 0))
@@ -129,7 +129,7 @@ static bool wheel_right(trial *t)
     const int asked = section == NL_SECTION_CHOICE ? NL_D_CHOCO_TAKE : NL_D_CHOCO_DISCARD;
     if (section < NL_KINDS ? t->now.depth != 1
                            : trial_top(t)->decision != asked && t->now.depth != 1)
-        return play_fail(&t->play, "section %d asks otherwise", section);
+        return play_fail(&t->play, "wrong decision after section %d", section);
     return true;
 }
 

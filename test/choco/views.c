@@ -19,7 +19,7 @@ static bool view_acts(trial *t, const nl_view *v, int seat)
     for (int i = 0; seat < t->play.seats && i < 4; i++) {
         const nl_action a = play_wish(seat, &t->play.luck);
         if (nl_view_check(&t->play.game, v, a) != nl_check(&t->play.game, &t->play.state, a))
-            return play_fail(&t->play, "view of %d: kind %d is answered otherwise", seat, a.kind);
+            return play_fail(&t->play, "view of %d: another answer to kind %d", seat, a.kind);
     }
     return true;
 }
@@ -63,7 +63,7 @@ static bool view_read(trial *t, const nl_view *v, int looker)
         memcpy(open.seat[seat].taken, p->taken, sizeof p->taken);
     }
     if (memcmp(&open, &seen, sizeof open) != 0)
-        return play_fail(&t->play, "view of %d: what is public", looker);
+        return play_fail(&t->play, "view of %d: the public part", looker);
     return true;
 }
 
@@ -78,12 +78,12 @@ static bool view_again(trial *t, const nl_view *v, int seat)
     nl_observe(&t->play.game, &copy, NL_NOBODY, &public_again);
     nl_observe(&t->play.game, &t->play.state, NL_NOBODY, &public_view);
     if (memcmp(&again, v, sizeof again) != 0)
-        return play_fail(&t->play, "view of %d: seen again it differs", seat);
+        return play_fail(&t->play, "view of %d: a view of the view differs", seat);
     if (memcmp(&public_again, &public_view, sizeof public_view) != 0)
         return play_fail(&t->play, "view of %d: it hides what is public", seat);
     nl_observe(&t->play.game, &t->play.twin, seat, &again);
     if (memcmp(&again, v, sizeof again) != 0)
-        return play_fail(&t->play, "view of %d: made from bytes that are not used", seat);
+        return play_fail(&t->play, "view of %d: depends on unused bytes", seat);
     return true;
 }
 
@@ -94,10 +94,10 @@ static bool view_resample(trial *t, const nl_view *v, int seat)
         nl_view  seen;
         nl_resample(&t->play.game, v, rng_draw, &t->play.luck, &drawn);
         if (nl_valid(&t->play.game, &drawn) != NL_OK)
-            return play_fail(&t->play, "view of %d: a truth drawn from it cannot be", seat);
+            return play_fail(&t->play, "view of %d: a sampled state is not valid", seat);
         nl_observe(&t->play.game, &drawn, seat, &seen);
         if (memcmp(&seen, v, sizeof seen) != 0)
-            return play_fail(&t->play, "view of %d: a truth drawn from it looks otherwise", seat);
+            return play_fail(&t->play, "view of %d: a sampled state has another view", seat);
         if (nl_view_hash(&t->play.game, &seen) != nl_view_hash(&t->play.game, v))
             return play_fail(&t->play, "view of %d: equal views, two hashes", seat);
     }

@@ -66,7 +66,7 @@ static bool roads_belong(trial *t, int seat)
     }
     for (int e = 0; e < t->board.edges; e++)
         if (t->now.edge_seat[e] == seat && !edge[e])
-            return play_fail(&t->play, "seat %d: e%d touches nothing of its own", seat, e);
+            return play_fail(&t->play, "seat %d: e%d is not connected", seat, e);
     return true;
 }
 
@@ -225,7 +225,7 @@ static bool points_right(trial *t)
         const int all = open + t->now.seat[seat].dev[NL_POINT];
         if (points[seat] != all || t->now.seat[seat].points != all ||
             t->now.seat[seat].points_visible != open)
-            return play_fail(&t->play, "seat %d: %d points, %d of them open", seat, all, open);
+            return play_fail(&t->play, "seat %d: %d points, %d of them visible", seat, all, open);
     }
     return true;
 }
@@ -279,6 +279,6 @@ bool board_check(trial *t)
     for (int seat = 0; seat < t->play.seats; seat++)
         if (!pieces_counted(t, seat) || !roads_belong(t, seat)) return false;
     if (t->now.robber >= t->board.hexes)
-        return play_fail(&t->play, "the robber stands on hex %d", t->now.robber);
+        return play_fail(&t->play, "the robber is on hex %d", t->now.robber);
     return longest_right(t) && army_right(t) && points_right(t) && end_right(t) && turn_right(t);
 }

@@ -295,9 +295,9 @@ static bool books_seat(trial *t, int seat)
     for (int i = 0; i < NL_KINDS; i++)
         if (b->hand[seat][i] - paid_ahead(t, seat, i) != p->hand[i] ||
             b->pile[seat][i] != p->tossed[i] || b->dev[seat][i] != p->dev[i])
-            return play_fail(&t->play, "seat %d: the events tell of other cards", seat);
+            return play_fail(&t->play, "seat %d: cards do not match the events", seat);
     if (b->knights[seat] != p->knights)
-        return play_fail(&t->play, "seat %d: the events tell of other knights", seat);
+        return play_fail(&t->play, "seat %d: knights do not match the events", seat);
     for (int v = 0; v < t->board.corners; v++)
         if (set_has(trial_raw(t)->seat[seat].reach, v) != b->reach[seat][v])
             return play_fail(&t->play, "seat %d: v%d in its reach", seat, v);
@@ -326,17 +326,17 @@ static bool books_right(trial *t)
         int bank = b->bank[i];
         for (int seat = 0; seat < t->play.seats; seat++) bank += paid_ahead(t, seat, i);
         if (bank != t->now.bank[i] || b->deck[i] != t->now.deck[i] || b->gone[i] != t->now.gone[i])
-            return play_fail(&t->play, "the events tell of another bank or deck");
+            return play_fail(&t->play, "bank or deck do not match the events");
     }
     if (memcmp(b->corner_seat, t->now.corner_seat, t->board.corners) != 0 ||
         memcmp(b->corner_piece, t->now.corner_piece, t->board.corners) != 0 ||
         memcmp(b->edge_seat, t->now.edge_seat, t->board.edges) != 0)
-        return play_fail(&t->play, "the events tell of another board");
+        return play_fail(&t->play, "the board does not match the events");
     if (b->robber != t->now.robber || b->turn != t->now.turn || b->number != t->now.turn_number ||
         b->die[0] != t->now.die[0] || b->die[1] != t->now.die[1])
-        return play_fail(&t->play, "the events tell of another robber, turn or roll");
+        return play_fail(&t->play, "robber, turn or roll do not match the events");
     if (b->longest != t->now.longest || b->army != t->now.army || b->won != t->now.winner)
-        return play_fail(&t->play, "the events tell of other awards or another winner");
+        return play_fail(&t->play, "awards or winner do not match the events");
     return flags_right(t);
 }
 

@@ -51,7 +51,7 @@ static bool sites_right(trial *t)
 {
     for (int v = 0; v < t->board.corners; v++) {
         if (t->now.corner_seat[v] != NL_NOBODY && !t->board.site[v])
-            return play_fail(&t->play, "a building on v%d, which is no site", v);
+            return play_fail(&t->play, "a building on v%d, which is not a site", v);
         if (t->board.country && t->board.crossing[v] && t->board.site[v] != (t->play.seats > 4))
             return play_fail(&t->play, "v%d is a site: %d", v, t->board.site[v]);
     }
@@ -86,7 +86,7 @@ static bool chips_right(trial *t)
     }
     for (int seat = 0; seat < t->play.seats; seat++)
         if (t->now.country.chips[seat] != t->books.chips[seat])
-            return play_fail(&t->play, "seat %d: the events tell of other chips", seat);
+            return play_fail(&t->play, "seat %d: chips do not match the events", seat);
     return true;
 }
 
@@ -158,7 +158,7 @@ static bool tokens_right(trial *t)
         int fresh = 0;
         if (!pairs_right(t, seat, &fresh) || !earned_right(t, seat, fresh)) return false;
         if (t->now.canal.tokens[seat] != t->books.tokens[seat])
-            return play_fail(&t->play, "seat %d: the events tell of other tokens", seat);
+            return play_fail(&t->play, "seat %d: tokens do not match the events", seat);
         tokens += t->now.canal.tokens[seat];
     }
     if (tokens != TOKENS || t->now.canal.supply != t->books.supply ||

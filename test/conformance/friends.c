@@ -237,7 +237,7 @@ bool friends_follow(trial *t)
     due_by_action(t);
     for (int i = 0; i < t->play.events; i++)
         if (!event_heard(t, &t->play.event[i])) return false;
-    if (t->friends.fresh != 0) return play_fail(&t->play, "nobody is told of a first contact");
+    if (t->friends.fresh != 0) return play_fail(&t->play, "a first contact has no event");
     return true;
 }
 
@@ -266,7 +266,7 @@ static bool letters_right(trial *t)
     const trial_friends *f = &t->friends;
     for (int i = 0; i < NL_GUILDS; i++) {
         if (now->supply[i] != f->supply[i] || now->spent[i] != f->spent[i])
-            return play_fail(&t->play, "the events tell of other letters of %s", nl_guild_name(i));
+            return play_fail(&t->play, "letters of %s do not match the events", nl_guild_name(i));
         for (int seat = 0; seat < t->play.seats; seat++) {
             const int locked = seat == t->now.part && !f->acted ? f->locked[i] : 0;
             if (now->letters[seat][i] != f->letters[seat][i] || now->locked[seat][i] != locked)
@@ -282,7 +282,7 @@ static bool letters_right(trial *t)
     if (now->chips_left != chips) return play_fail(&t->play, "%d chips left", now->chips_left);
     if (now->gift_done != f->gave || now->gift_asked != f->asked ||
         (now->letter_done != 0) != f->acted)
-        return play_fail(&t->play, "what was done in this part");
+        return play_fail(&t->play, "actions of this part");
     return true;
 }
 
@@ -296,13 +296,13 @@ static bool draws_right(trial *t)
         if (frame->decision == NL_D_LETTER_ORDER) waiting = frame->a;
         if (frame->decision == NL_D_ROB &&
             frame->b != (t->board.terrain[t->now.robber] == NL_DESERT))
-            return play_fail(&t->play, "whether the robbery may be declined");
+            return play_fail(&t->play, "declining the theft");
     }
     for (int seat = 0; seat < t->play.seats; seat++)
         if (open[seat] != t->friends.due[seat])
             return play_fail(&t->play, "seat %d draws %d letters, not %d", seat, open[seat],
                              t->friends.due[seat]);
-    if (waiting != t->friends.waiting) return play_fail(&t->play, "who waits for letters");
+    if (waiting != t->friends.waiting) return play_fail(&t->play, "seats waiting for letters");
     return true;
 }
 

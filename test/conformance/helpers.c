@@ -139,7 +139,7 @@ static bool held_right(trial *t, int seat)
     const nl_island_helpers *h = &t->now.helpers;
     if (h->held[seat] != b->held[seat] || h->second[seat] != b->second[seat] ||
         h->used[seat] != b->used[seat] || h->locked[seat] != b->locked[seat])
-        return play_fail(&t->play, "seat %d: the events tell of another helper", seat);
+        return play_fail(&t->play, "seat %d: the helper does not match the events", seat);
     return true;
 }
 
@@ -155,10 +155,10 @@ bool helpers_check(trial *t)
     }
     for (int n = 0; n < NL_HELPERS; n++) {
         if ((t->now.helpers.display[n] != 0) != t->helpers.display[n])
-            return play_fail(&t->play, "the events tell of another display");
+            return play_fail(&t->play, "the display does not match the events");
         shown += t->now.helpers.display[n];
         times[n] += t->now.helpers.display[n];
-        if (n > 0 && times[n] > 1) return play_fail(&t->play, "helper %d is there twice", n);
+        if (n > 0 && times[n] > 1) return play_fail(&t->play, "helper %d exists twice", n);
     }
     if (t->now.turn_number > 0 && times[NL_NO_HELPER] > 0)
         return play_fail(&t->play, "a seat has no helper");

@@ -23,7 +23,7 @@ static bool refused_changes_nothing(trial *t, nl_action a, nl_err code)
     nl_state copy = t->play.state;
     for (int again = 0; again < 2; again++)
         if (nl_apply(&t->play.game, &copy, a, &log) != code)
-            return play_fail(&t->play, "kind %d of seat %d: another refusal by apply", a.kind,
+            return play_fail(&t->play, "kind %d of seat %d: apply differs", a.kind,
                              a.seat);
     if (memcmp(&copy, &t->play.state, sizeof copy) != 0 || log.count != 0)
         return play_fail(&t->play, "kind %d of seat %d: a refusal changed something", a.kind,
@@ -167,7 +167,7 @@ static bool terms_right(trial *t, int seat)
         const nl_action a = play_terms(&t->play.game, &t->play.state, kind, seat, &t->play.luck);
         const bool fine = nl_check(&t->play.game, &t->play.state, a) == NL_OK;
         if (fine != offer_fine(t, a))
-            return play_fail(&t->play, "seat %d: an offer at random is %saccepted", seat,
+            return play_fail(&t->play, "seat %d: a random offer is %saccepted", seat,
                              fine ? "" : "not ");
     }
     return true;
@@ -209,7 +209,7 @@ static bool seat_exhaustive(trial *t, int seat)
     const int plain = list_right(t, seat, list, count);
     if (plain < 0) return false;
     for (int kind = 0; kind < NL_ACTIONS + 2; kind++) ask_kind(t, kind, seat, &sum);
-    if (sum.wrong) return play_fail(&t->play, "seat %d: a worse rate of the bank", seat);
+    if (sum.wrong) return play_fail(&t->play, "seat %d: a worse rate at the bank", seat);
     if (sum.accepted != plain)
         return play_fail(&t->play, "seat %d: %d listed, %d accepted", seat, plain, sum.accepted);
     return seat >= t->play.seats || terms_right(t, seat);
@@ -224,7 +224,7 @@ bool lists_exhaustive(trial *t)
         ask_kind(t, kind, t->play.seats, &nobody);
         ask_kind(t, kind, NL_NOBODY, &nobody);
     }
-    if (nobody.accepted != 0) return play_fail(&t->play, "a seat that is not there is heard");
+    if (nobody.accepted != 0) return play_fail(&t->play, "a seat that does not exist may act");
     return seat_exhaustive(t, NL_CHANCE);
 }
 

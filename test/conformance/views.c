@@ -19,7 +19,7 @@ static bool view_acts(trial *t, const nl_view *v, int seat)
     for (int i = 0; seat < t->play.seats && i < 4; i++) {
         const nl_action a = play_wish(&t->play.game, seat, &t->play.luck);
         if (nl_view_check(&t->play.game, v, a) != nl_check(&t->play.game, &t->play.state, a))
-            return play_fail(&t->play, "view of %d: kind %d is answered otherwise", seat, a.kind);
+            return play_fail(&t->play, "view of %d: another answer to kind %d", seat, a.kind);
     }
     return true;
 }
@@ -74,7 +74,7 @@ static bool view_seat(trial *t, const nl_island *seen, int looker, int seat)
     memcpy(open.tossed, p->tossed, sizeof open.tossed);
     open.points = (uint8_t)points_shown(t, looker, seat);
     if (memcmp(&open, p, sizeof open) != 0)
-        return play_fail(&t->play, "view of %d: what lies open of %d", looker, seat);
+        return play_fail(&t->play, "view of %d: public part of %d", looker, seat);
     return true;
 }
 
@@ -117,7 +117,7 @@ static bool view_read(trial *t, const nl_view *v, int looker)
         return play_fail(&t->play, "view of %d: letters", looker);
     open.friends = seen.friends;
     if (memcmp((const void *)&open, (const void *)&seen, sizeof open) != 0)
-        return play_fail(&t->play, "view of %d: what is public", looker);
+        return play_fail(&t->play, "view of %d: the public part", looker);
     return true;
 }
 
@@ -132,12 +132,12 @@ static bool view_again(trial *t, const nl_view *v, int seat)
     nl_observe(&t->play.game, &copy, NL_NOBODY, &public_again);
     nl_observe(&t->play.game, &t->play.state, NL_NOBODY, &public_view);
     if (memcmp(&again, v, sizeof again) != 0)
-        return play_fail(&t->play, "view of %d: seen again it differs", seat);
+        return play_fail(&t->play, "view of %d: a view of the view differs", seat);
     if (memcmp(&public_again, &public_view, sizeof public_view) != 0)
         return play_fail(&t->play, "view of %d: it hides what is public", seat);
     nl_observe(&t->play.game, &t->play.twin, seat, &again);
     if (memcmp(&again, v, sizeof again) != 0)
-        return play_fail(&t->play, "view of %d: made from bytes that are not used", seat);
+        return play_fail(&t->play, "view of %d: depends on unused bytes", seat);
     return true;
 }
 
@@ -159,12 +159,12 @@ static bool view_resample(trial *t, const nl_view *v, int seat)
         nl_view seen;
         nl_resample(&t->play.game, v, rng_draw, &t->play.luck, &drawn);
         if (nl_valid(&t->play.game, &drawn) != NL_OK)
-            return play_fail(&t->play, "view of %d: a truth drawn from it cannot be", seat);
+            return play_fail(&t->play, "view of %d: a sampled state is not valid", seat);
         if (!terms_held(t, &drawn))
-            return play_fail(&t->play, "view of %d: a truth without cards that were shown", seat);
+            return play_fail(&t->play, "view of %d: a sampled state lacks shown cards", seat);
         nl_observe(&t->play.game, &drawn, seat, &seen);
         if (memcmp(&seen, v, sizeof seen) != 0)
-            return play_fail(&t->play, "view of %d: a truth drawn from it looks otherwise", seat);
+            return play_fail(&t->play, "view of %d: a sampled state has another view", seat);
         if (nl_view_hash(&t->play.game, &seen) != nl_view_hash(&t->play.game, v))
             return play_fail(&t->play, "view of %d: equal views, two hashes", seat);
     }

@@ -18,9 +18,9 @@ static bool damage_right(trial *t)
     if (nl_to_act(&broken.game, &broken.state).over)
         return true;
     if (nl_apply(&broken.game, &broken.state, play_choose(&broken), NULL) != NL_OK)
-        return play_fail(&t->play, "a valid state refuses what it lists");
+        return play_fail(&t->play, "a valid state refuses a listed action");
     if (nl_valid(&broken.game, &broken.state) != NL_OK)
-        return play_fail(&t->play, "a valid state leads to one that is not");
+        return play_fail(&t->play, "a valid state leads to an invalid one");
     return true;
 }
 

@@ -64,8 +64,8 @@ static const surface surface_true = {"none", nl_observe, nl_observe_event, nl_vi
 static const surface plants[]     = {
     {"dice are hidden", plant_hidden_dice, nl_observe_event, nl_view_legal},
     {"a sheet is hidden", plant_hidden_sheet, nl_observe_event, nl_view_legal},
-    {"bytes that are not used are shown", plant_spare_bytes, nl_observe_event, nl_view_legal},
-    {"an event is blanked", nl_observe, plant_redacted, nl_view_legal},
+    {"unused bytes are shown", plant_spare_bytes, nl_observe_event, nl_view_legal},
+    {"an event is redacted", nl_observe, plant_redacted, nl_view_legal},
     {"a long list is cut", nl_observe, nl_observe_event, plant_short_list},
 };
 
@@ -127,11 +127,11 @@ static bool views_right(const watch *w, const nl_state *before)
     w->show->observe(g, before, w->looker, &then);
     w->show->observe(g, &twin, w->looker, &other);
     if ((memcmp(&now, &then, sizeof now) == 0) != same_used(g, &w->play->state, before))
-        return play_fail(w->play, "observer %d: views tell truths apart wrongly", w->looker);
+        return play_fail(w->play, "observer %d: view and state disagree", w->looker);
     if (memcmp(&now, &other, sizeof now) != 0 || nl_view_hash(g, &now) != nl_view_hash(g, &other))
-        return play_fail(w->play, "observer %d: bytes that are not used show", w->looker);
+        return play_fail(w->play, "observer %d: unused bytes show", w->looker);
     if (!view_is_truth(w, &now) || !refusals_same(w, &now))
-        return play_fail(w->play, "observer %d: the view is not the truth", w->looker);
+        return play_fail(w->play, "observer %d: the view is not the full state", w->looker);
     return true;
 }
 
@@ -159,7 +159,7 @@ static bool pair_step(const surface *show, play *p)
     const nl_action a = play_choose(p);
     play_note(p, a);
     if (nl_apply(&p->game, &p->state, a, &log) != NL_OK)
-        return play_fail(p, "what is listed is refused");
+        return play_fail(p, "a listed action is refused");
     for (int seat = 0; seat <= p->agreed.seats; seat++) {
         const watch w = {show, p, seat < p->agreed.seats ? seat : NL_NOBODY};
         if (!views_right(&w, &before) || !events_right(&w, &log))

@@ -34,7 +34,7 @@ static bool seat_same(trial *t, const nl_dice *d, int seat)
         p->settlements != model_count(m, seat, NL_S_SETTLEMENT) ||
         p->cities != model_count(m, seat, NL_S_CITY) ||
         p->knights != model_count(m, seat, NL_S_KNIGHT))
-        return play_fail(&t->play, "seat %d: what is counted", seat);
+        return play_fail(&t->play, "seat %d: counts", seat);
     return true;
 }
 
@@ -52,7 +52,7 @@ static bool table_same(trial *t, const nl_dice *d)
         return play_fail(&t->play, "jokers that wait");
     if (d->decision != m->decision || d->turn != m->turn || d->turn_number != m->number ||
         d->rolls != m->rolls || d->pool != model_pool(m) || d->seats != m->rules.seats)
-        return play_fail(&t->play, "where the turn stands");
+        return play_fail(&t->play, "the state of the turn");
     if (d->earned != (m->decision == NL_D_DICE_OVER ? 0 : m->earned))
         return play_fail(&t->play, "points of this turn: %d", d->earned);
     if (d->route != (m->route < 0 ? NL_NOBODY : m->route) ||

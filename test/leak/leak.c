@@ -222,7 +222,7 @@ static const char *differs(const twins *t, int observer)
     if (twin_page(a) != twin_page(b)) return "the lobby by HTTP";
     hall_figures x = hall_figures_of(a->hall), y = hall_figures_of(b->hall);
     x.reports = y.reports = 0; /* operators may know that, and it says nothing about hands */
-    return memcmp(&x, &y, sizeof x) == 0 ? NULL : "the figures for operators";
+    return memcmp(&x, &y, sizeof x) == 0 ? NULL : "the metrics for operators";
 }
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
@@ -305,7 +305,7 @@ int main(int argc, char **argv)
     failed += run(pairs, seed, LEAK_NONE, &steps) != NULL;
     for (int plant = 1; plant < LEAKS; plant++) {
         const bool leaked = run(400, 1, (leak_plant)plant, &ignored) != NULL;
-        if (!leaked) printf("planted and not found: %s\n", plants[plant]);
+        if (!leaked) printf("planted, but not found: %s\n", plants[plant]);
         found += leaked;
         failed += !leaked;
     }
@@ -314,7 +314,7 @@ int main(int argc, char **argv)
                (unsigned long long)pairs);
         failed++;
     }
-    printf("%llu pairs, %llu steps with different truths compared, %d planted leaks found\n",
+    printf("%llu pairs, %llu steps with different states compared, %d planted leaks found\n",
            (unsigned long long)pairs, (unsigned long long)steps, found);
     printf("%d passed, %d failed\n", found + 1, failed);
     return failed ? 1 : 0;

@@ -17,18 +17,18 @@ enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };
     X(NONE,  "nothing")                                                                            \
     X(EVENT, "an event")                                                                           \
     X(TIME,  "the time of a message")                                                              \
-    X(COUNT, "one message more")                                                                   \
+    X(COUNT, "an additional message")                                                              \
     X(ORDER, "the order of messages")                                                              \
     X(CLOCK, "a clock")                                                                            \
-    X(CODE,  "the reason of a refusal")                                                            \
+    X(CODE,  "the reason for a refusal")                                                           \
     X(LOBBY, "a row of the lobby")                                                                 \
-    X(METER, "a figure for operators")                                                             \
+    X(METER, "a metric for operators")                                                             \
     X(AID,   "the position for an adviser")                                                        \
-    X(HEART, "what can be known by heart")                                                         \
-    X(PAST,  "what is told once more")                                                             \
+    X(HEART, "what can be deduced")                                                                \
+    X(PAST,  "news that is sent again")                                                            \
     X(WIRE,  "a byte on the wire")                                                                 \
     X(HTTP,  "a byte of a page")                                                                   \
-    X(REPORT, "that somebody was reported")
+    X(REPORT, "that a player was reported")
 
 typedef enum leak_plant {
 #define X(name, words) LEAK_##name,

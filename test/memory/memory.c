@@ -179,11 +179,11 @@ static void life_check(life *l)
         const log_book *log = &t->live->table.log;
         tail stored = { 0 };
         game_store_read(l->store, t->id, tail_see, &stored);
-        if (stored.count != t->live->saved) life_fail(l, "more or less is stored than is known");
-        if (t->resumed && log->count != stored.count) life_fail(l, "something is not stored");
+        if (stored.count != t->live->saved) life_fail(l, "the stored log has another length");
+        if (t->resumed && log->count != stored.count) life_fail(l, "an entry is not stored");
         if (stored.count > 0 && stored.count <= log->count &&
             !fair_same(&log->hash[stored.count - 1], &stored.last))
-            life_fail(l, "what is stored is not what happened");
+            life_fail(l, "the stored entry differs");
     }
 }
 
@@ -193,7 +193,7 @@ static void life_tick(life *l, uint64_t ms)
     memory.armed = true;
     const store_code code = hall_tick(l->hall, l->now);
     memory.armed = false;
-    if (code != STORE_OK && code != STORE_FULL) life_fail(l, "the hall died");
+    if (code != STORE_OK && code != STORE_FULL) life_fail(l, "the server died");
     if (!l->fault) life_check(l);
 }
 
@@ -208,7 +208,7 @@ static void life_open(life *l)
         l->hall = hall_open(&env, l->store, l->now, &code);
         memory.armed = false;
     }
-    if (!l->hall) life_fail(l, "the hall does not open");
+    if (!l->hall) life_fail(l, "the server does not open");
     if (l->hall) hall_limits_of(l->hall)->command_burst = 1000000;
 }
 
@@ -414,7 +414,7 @@ static void life_after(life *l)
     int reports;
 
     if (reports_count(l->store, &reports) != STORE_OK || reports != 1)
-        life_fail(l, "a report is not kept, or twice");
+        life_fail(l, "a report is not stored exactly once");
     table_empty(&t, life_random, l);
     if (game_store_read(l->store, l->table, after_load, &t) != STORE_OK)
         life_fail(l, "the log does not load");
@@ -431,7 +431,7 @@ static void life_after(life *l)
         if (times > 1) life_fail(l, "a command was done twice");
     }
     if (!l->next[0]) life_fail(l, "there is no rematch");
-    if (l->told[1][0] != t.log.count) life_fail(l, "not everything was told");
+    if (l->told[1][0] != t.log.count) life_fail(l, "news is missing");
     table_free(&t);
 }
 
@@ -488,7 +488,7 @@ int main(int argc, char **argv)
                               (unsigned long long)times, fault);
         }
     const bool found = planted_is_found(all);
-    if (!found) printf("planted and not found: yes to what was undone\n");
+    if (!found) printf("planted, but not found: success for a command that was rolled back\n");
     passed += found;
     failed += !found;
     printf("%llu allocations\n%d passed, %d failed\n", (unsigned long long)all, passed, failed);

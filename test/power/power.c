@@ -161,8 +161,8 @@ static const char *trial_after(trial *t)
         return "acknowledged moves have changed";
     if (t->table.log.count == 0) return NULL;
     t->stored = t->table.log.count;
-    if (game_store_take(t->store, "power-1", &t->fence) != STORE_OK) return "cannot be taken";
-    if (table_resume(&t->table, t->table.now + 5000).code != TABLE_OK) return "cannot go on";
+    if (game_store_take(t->store, "power-1", &t->fence) != STORE_OK) return "cannot be claimed";
+    if (table_resume(&t->table, t->table.now + 5000).code != TABLE_OK) return "cannot continue";
     if (trial_save(t) != STORE_OK || trial_play(t, 3) != STORE_OK) return "cannot play on";
     return NULL;
 }
@@ -205,11 +205,11 @@ static const struct {
 } troubles[] = {
     { "power", DISK_POWER, false, false },
     { "full", DISK_FULL, false, false },
-    { "full for good", DISK_FULL, true, false },
+    { "permanently full", DISK_FULL, true, false },
     { "write error", DISK_WRITE_ERROR, false, false },
-    { "write error for good", DISK_WRITE_ERROR, true, false },
+    { "permanent write error", DISK_WRITE_ERROR, true, false },
     { "sync error", DISK_SYNC_ERROR, false, false },
-    { "sync error for good", DISK_SYNC_ERROR, true, false },
+    { "permanent sync error", DISK_SYNC_ERROR, true, false },
     { "power on a full disk", DISK_POWER, false, true },
     { "write error on a full disk", DISK_WRITE_ERROR, false, true },
 };
@@ -249,7 +249,7 @@ static bool trial_is_whole(uint64_t seed)
     fine = trial_begin(&t) == STORE_OK;
     const uint64_t made = disk_writes("game.db");
     fine = fine && trial_play(&t, MOVES) == STORE_OK && t.table.phase == TABLE_OVER;
-    printf("%llu operations, %u entries, %llu pages written back\n",
+    printf("%llu operations, %u entries, %llu pages checkpointed\n",
            (unsigned long long)disk_operations(), t.table.log.count,
            (unsigned long long)(disk_writes("game.db") - made));
     fine = fine && disk_writes("game.db") > made + 10;
@@ -268,7 +268,7 @@ static bool narrow_is_finished(uint64_t seed, bool spoilt)
     const store_code code = trial_begin(&t) == STORE_OK ? trial_play(&t, MOVES) : STORE_GAP;
     const bool fine = code == STORE_OK && t.table.phase == TABLE_OVER && t.given_up == 1;
     if (!spoilt)
-        printf("a full disk: %llu moves in what was set aside\n", (unsigned long long)t.went_on);
+        printf("a full disk: %llu moves on the reserve\n", (unsigned long long)t.went_on);
     trial_end(&t);
     disk_free();
     return fine && t.went_on > 20;

@@ -11,19 +11,19 @@ static bool save_right(play *p)
         return play_fail(p, "saved bytes cannot be loaded");
     if (!play_same(p, &loaded, &p->state) ||
         nl_hash(&p->game, &loaded) != nl_hash(&p->game, &p->state))
-        return play_fail(p, "saved and loaded it is another state");
+        return play_fail(p, "saving and loading gives another state");
     if (nl_save(&p->game, &p->twin, again, sizeof again) != size ||
         memcmp(bytes, again, (size_t)size) != 0 ||
         nl_hash(&p->game, &p->twin) != nl_hash(&p->game, &p->state))
-        return play_fail(p, "bytes that are not used are saved");
+        return play_fail(p, "unused bytes are saved");
     const int cut = (int)rng_below(&p->luck, (uint32_t)size);
     if (nl_save(&p->game, &p->state, again, cut) != -1)
-        return play_fail(p, "%d bytes saved in a room of %d", size, cut);
+        return play_fail(p, "%d bytes saved in a buffer of %d", size, cut);
     if (nl_load(&p->game, &loaded, bytes, cut) == NL_OK)
         return play_fail(p, "%d of %d bytes are loaded", cut, size);
     bytes[cut] = (uint8_t)(bytes[cut] ^ 1 << rng_below(&p->luck, 8));
     if (nl_load(&p->game, &loaded, bytes, size) == NL_OK)
-        return play_fail(p, "byte %d is changed and loaded", cut);
+        return play_fail(p, "loaded although byte %d is changed", cut);
     return true;
 }
 
@@ -56,13 +56,13 @@ static bool position_right(play *p)
         return play_fail(p, "position column %d, %s: %s", fault.column, fault.word,
                          nl_error_code(fault.code));
     if (memcmp(&game, &p->game, sizeof game) != 0)
-        return play_fail(p, "the position is of another game");
+        return play_fail(p, "the position belongs to another game");
     if (!play_same(p, &state, &p->state))
-        return play_fail(p, "the position is another one");
+        return play_fail(p, "the position differs");
     if (nl_position_print(&game, &state, again, sizeof again) != size || strcmp(text, again) != 0)
-        return play_fail(p, "the position is printed otherwise");
+        return play_fail(p, "the position prints differently");
     if (nl_position_print(&game, &state, again, size) != -1)
-        return play_fail(p, "%d characters in a room of %d", size, size);
+        return play_fail(p, "%d characters in a buffer of %d", size, size);
     return spelling_right(p, text, size);
 }
 
@@ -83,7 +83,7 @@ static bool view_text(play *p, int seat)
         return play_fail(p, "view of %d, column %d: %s", seat, fault.column,
                          nl_error_code(fault.code));
     if (memcmp(&game, &p->game, sizeof game) != 0 || memcmp(&back, &v, sizeof v) != 0)
-        return play_fail(p, "view of %d: its text is of another view", seat);
+        return play_fail(p, "view of %d: its text gives another view", seat);
     return true;
 }
 
@@ -133,7 +133,7 @@ bool forms_playout(play *p, nl_tally *tally)
     for (int kind = 0; kind < NL_ACTION_IDS; kind++)
         counted += tally->actions[kind];
     if (!nl_to_act(&p->game, &copy).over || nl_valid(&p->game, &copy) != NL_OK)
-        return play_fail(p, "random play does not end well");
+        return play_fail(p, "random play does not end properly");
     return counted == tally->steps + tally->chance ||
            play_fail(p, "random play is counted wrongly");
 }

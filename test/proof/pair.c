@@ -55,9 +55,9 @@ static bool same_refusals(pair *p)
     for (int n = 0; p->looker < p->seats && n < PAIR_WISHES; n++) {
         const nl_action a = p->of->wish(p->g, p->looker, p->luck);
         const nl_err one = p->show->check(p->g, &p->s[0], a);
-        if (one != p->show->check(p->g, &p->s[1], a)) return differs(p, "the answer to a wish");
+        if (one != p->show->check(p->g, &p->s[1], a)) return differs(p, "the answer to an attempt");
         if (p->show == &surface_true && one != nl_view_check(p->g, &v, a))
-            return differs(p, "the answer to a wish, from the view");
+            return differs(p, "the answer to an attempt, from the view");
     }
     return true;
 }
@@ -139,7 +139,7 @@ static bool pair_run(const pair_game *of, play *from, const surface *show, int l
     sum->pairs++;
     sum->steps += (uint64_t)steps;
     if (p.leak != NULL)
-        play_fail(from, "observer %d, %d steps after the truths parted: %s", looker, steps, p.leak);
+        play_fail(from, "observer %d, %d steps after the split: %s", looker, steps, p.leak);
     return true;
 }
 

@@ -80,9 +80,9 @@ bool play_apply(play *p, nl_action a, int first)
     nl_apply_trusted(&p->game, &p->twin, a);
     if (nl_apply(&p->game, &quiet, a, NULL) != NL_OK ||
         memcmp(&quiet, &p->state, sizeof quiet) != 0)
-        return play_fail(p, "without a log it is another state");
+        return play_fail(p, "without a log the state differs");
     if (!play_same(p, &p->twin, &p->state))
-        return play_fail(p, "trusted it is another state");
+        return play_fail(p, "the trusted way gives another state");
     const uint8_t *rest = (const uint8_t *)&p->twin;
     for (size_t i = (size_t)nl_state_bytes(&p->game); i < sizeof p->twin; i++)
         if (rest[i] != POISON)

@@ -37,7 +37,7 @@ void check_refusal(world *w, const hall_message *m)
     bare.answer = m->answer;
     bare.time = m->time;
     bare.as = NL_NOBODY;
-    if (memcmp(must, is, sizeof bare) != 0) fail(w, "a refusal says more than its code");
+    if (memcmp(must, is, sizeof bare) != 0) fail(w, "a refusal reveals more than its code");
 }
 
 static void check_record(world *w, const person *p, const hall_message *m)
@@ -52,7 +52,7 @@ static void check_record(world *w, const person *p, const hall_message *m)
     }
     if (r.view == RECORD_FULL) w->probes->record_full++;
     else w->probes->record_own++;
-    if (r.view != RECORD_FULL && r.view != m->as) fail(w, "a record shows somebody else's view");
+    if (r.view != RECORD_FULL && r.view != m->as) fail(w, "a record shows another seat's view");
     record_free(&r);
 }
 
@@ -107,9 +107,9 @@ static void check_eye(world *w, const eye *e, const table *t)
     story_check c = { e, true };
     const int observer = w->plant == PLANT_OTHERS_VIEW && e->seat == NL_NOBODY ? 0 : e->seat;
 
-    if (e->told > t->log.count) fail(w, "somebody was told what is not in the log");
+    if (e->told > t->log.count) fail(w, "news has no entry in the log");
     table_tell(t, 0, t->log.count, observer, story_see, &c);
-    if (!c.fine) fail(w, "what somebody was told is not what the log tells");
+    if (!c.fine) fail(w, "news differs from the log");
 }
 
 /* Commands of a seat by their number, which restarts when somebody sits down. */
@@ -177,7 +177,7 @@ static void check_sent(world *w, int at, const table *t)
                 done_by[by->seat][s] -= by->sent[s];
         }
     for (int i = 0; i < NL_SEATS * SENT_MAX; i++)
-        if (done_by[i / SENT_MAX][i % SENT_MAX] > 0) fail(w, "more was done than was asked for");
+        if (done_by[i / SENT_MAX][i % SENT_MAX] > 0) fail(w, "the log has unsent commands");
 }
 
 /* Compares the lobby as its reader has it with the real one; rows that have not been sent yet do
@@ -204,7 +204,7 @@ static void check_lobby(world *w)
     for (int i = 0; i < ROWS_MAX; i++) {
         const hall_table *t = hall_find(w->hall, reader->rows[i].table);
         if (reader->rows[i].used && (!t || (t->meta.phase == TABLE_OVER && !t->row_dirty)))
-            fail(w, "the lobby shows what is gone");
+            fail(w, "the lobby shows a table that is gone");
     }
 }
 
@@ -280,7 +280,7 @@ bool check_tables(world *w)
         t.flags |= TABLE_CARDS_OPEN; /* irrelevant here */
         if (ended && (table_record(&t, NL_NOBODY, &r) != NL_OK ||
                       !proof_check(&r, &report, &fault)))
-            fail(w, "the dice are not proven");
+            fail(w, "the dice do not verify");
         if (ended) record_free(&r);
         table_free(&t);
     }

@@ -86,9 +86,9 @@ static void person_hear(world *w, eye *e, const hall_message *m)
         return;
     }
     if (memcmp(&entry->action, &no_action, sizeof no_action) != 0 || entry->client_seq)
-        fail(w, "news says more than it may");
+        fail(w, "news reveals too much");
     if (e->late && e->now.started && m->time < entry->time + DELAY * 1000)
-        fail(w, "a late spectator hears too early");
+        fail(w, "a delayed spectator gets news too early");
     if (e->told >= STORY_MAX) return;
     e->story[e->told++] = news_hash(&m->news);
     w->probes->late_news += e->late;
@@ -102,9 +102,9 @@ static void person_hear_again(world *w, eye *e, const hall_message *m)
     const uint64_t hash = news_hash(&m->news);
 
     w->probes->past++;
-    if (m->number >= e->told) fail(w, "the past tells what was not told yet");
+    if (m->number >= e->told) fail(w, "the past reveals what was not sent yet");
     else if (e->story[m->number] && e->story[m->number] != hash)
-        fail(w, "the past is told in another way");
+        fail(w, "the past differs from the news");
     else e->story[m->number] = hash;
 }
 
@@ -123,7 +123,7 @@ static void person_sees(world *w, eye *e, const hall_message *m)
     e->opened = fair->opened >> e->seat & 1;
     e->ready = m->snapshot.seat[e->seat].ready;
     e->ends = m->snapshot.seat[e->seat].ends;
-    if (!m->snapshot.seat[e->seat].mine) fail(w, "a snapshot takes the own seat for another's");
+    if (!m->snapshot.seat[e->seat].mine) fail(w, "a snapshot has the wrong own seat");
 }
 
 static void person_now(world *w, eye *e, const hall_message *m)
@@ -131,7 +131,7 @@ static void person_now(world *w, eye *e, const hall_message *m)
     e->now = m->now;
     if (m->now.client_seq > e->seq) e->seq = m->now.client_seq;
     if (m->now.phase == TABLE_OVER) w->over[e->table] = true;
-    if (m->now.version != e->told) fail(w, "what is now is not what was told");
+    if (m->now.version != e->told) fail(w, "the current state differs from the news");
 }
 
 static void person_talk(world *w, eye *e, const hall_message *m)
@@ -141,10 +141,10 @@ static void person_talk(world *w, eye *e, const hall_message *m)
     *next = m->number + 1;
     w->probes->talked++;
     if (m->line.room == HALL_GALLERY && e->seat != NL_NOBODY && e->now.phase != TABLE_OVER)
-        fail(w, "a player hears the gallery");
+        fail(w, "a player gets the gallery's chat");
     w->probes->gallery += m->line.room == HALL_GALLERY;
     if (e->late && m->line.room == HALL_AT_TABLE && m->time < m->line.time + DELAY * 1000)
-        fail(w, "a late spectator hears talk too early");
+        fail(w, "a delayed spectator gets chat too early");
 }
 
 static void person_row(world *w, person *p, const hall_message *m)
@@ -173,7 +173,7 @@ static void person_notice(world *w, person *p, const hall_message *m)
             w->next[at] |= strcmp(w->table[at], m->table) == 0;
         return;
     }
-    if (!e) fail(w, "a notice about a seat that is not one's own");
+    if (!e) fail(w, "a notice about another player's seat");
     if (!e || m->notice != HALL_SEAT_LOST) return;
     w->probes->thrown_out++;
     e->sits = e->watching = false;
@@ -279,7 +279,7 @@ static void person_greeted(world *w, person *p, const hall_message *m)
     }
     if (m->answer.code != TABLE_DENIED) return;
     for (int i = 0; i < EYES_MAX; i++)
-        if (p->eye[i].sits) fail(w, "the session of somebody at a table is forgotten");
+        if (p->eye[i].sits) fail(w, "a session of a seated guest is forgotten");
     p->token = zero;
 }
 
@@ -306,7 +306,7 @@ static void person_answered(world *w, person *p, const hall_message *m)
         return;
     }
     answered_yes(w, p, e, m);
-    if (r->verb == HALL_ACT && e && r->as != e->seat) fail(w, "somebody moved for another seat");
+    if (r->verb == HALL_ACT && e && r->as != e->seat) fail(w, "a guest moved for another seat");
     if (!e || !r->client_seq || r->verb == HALL_CHAT || r->verb == HALL_REPORT) return;
     if (p->accepted_count < ACCEPTED_MAX)
         p->accepted[p->accepted_count++] =
@@ -393,7 +393,7 @@ static void person_message(world *w, person *p, const hall_message *m)
     eye *e = of_eye ? person_eye(p, m->table, m->as, w) : NULL;
 
     if (of_eye && !e) {
-        fail(w, "somebody hears of a table where they are not");
+        fail(w, "a guest gets news of a table without watching it");
         return;
     }
     switch (m->kind) {

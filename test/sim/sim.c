@@ -53,7 +53,7 @@ int main(int argc, char **argv)
             found = world_run(++seed, (sim_plant)plant, &none);
         passed += found != NULL;
         failed += found == NULL;
-        if (!found) printf("planted and not found: %s\n", plant_names[plant]);
+        if (!found) printf("planted, but not found: %s\n", plant_names[plant]);
         else if (verbose)
             printf("planted: %s; found by seed %d: %s\n", plant_names[plant], (int)seed, found);
     }

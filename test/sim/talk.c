@@ -23,15 +23,15 @@ static void turn_offer(world *w, turn *now, const log_entry *e)
     const nl_action a = e->action;
     unsigned answered = 0;
 
-    if (now->count == TABLE_OFFERS_MAX) fail(w, "there are more offers in a turn than may be");
+    if (now->count == TABLE_OFFERS_MAX) fail(w, "too many offers in a turn");
     for (int i = 0; i < now->count; i++) {
         const said *s = &now->said[i];
         if (memcmp(s->offer.arg, a.arg, 5) != 0) continue;
         if (s->old) w->probes->offer_after_deal += s->offer.arg[5] == a.arg[5];
         else answered |= s->answered;
-        if (!s->old && s->offer.arg[5] == a.arg[5]) fail(w, "the same is offered twice in a turn");
+        if (!s->old && s->offer.arg[5] == a.arg[5]) fail(w, "an offer is repeated in a turn");
     }
-    if (!(a.arg[5] & ~answered)) fail(w, "somebody is asked again for what they answered");
+    if (!(a.arg[5] & ~answered)) fail(w, "a seat is asked again about an offer it answered");
     if (w->skew == 0 && now->last[e->seat] && e->time < now->last[e->seat] + TABLE_OFFER_PAUSE)
         fail(w, "offers come too fast");
     now->last[e->seat] = e->time;
@@ -87,6 +87,6 @@ void check_end(world *w, const table *t)
         if (e.kind == LOG_ACT && e.by == LOG_BY_PERSON) wants[e.seat] = false;
         for (int seat = 0; e.kind == LOG_BREAK_OFF && seat < NL_SEATS; seat++)
             if (e.flags == LOG_ENDED && there[seat] && !wants[seat])
-                fail(w, "a game ends that somebody plays on");
+                fail(w, "a game ends although a player is still playing");
     }
 }

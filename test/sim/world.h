@@ -18,34 +18,34 @@ enum {
 /* Deliberate faults at the seams of the server; the simulation must find each. */
 #define SIM_PLANTS(X)                                                                              \
     X(NONE,         "nothing")                                                                     \
-    X(LYING_DISK,   "what is synchronised is not durable")                                         \
-    X(LOST_COMMIT,  "a commit says yes and stores nothing")                                        \
+    X(LYING_DISK,   "synced writes are not durable")                                               \
+    X(LOST_COMMIT,  "a commit reports success and stores nothing")                                 \
     X(EARLY_ACK,    "answers go out before the commit")                                            \
     X(DAMAGE,       "a bit of the file flips while the server is down")                            \
-    X(NO_DEDUPE,    "a command that comes again passes for a new one")                             \
-    X(CURSOR,       "news goes on one entry too late")                                             \
+    X(NO_DEDUPE,    "a repeated command is taken for a new one")                                   \
+    X(CURSOR,       "news resumes one entry too late")                                             \
     X(NEWS_LOST,    "news is lost on the way")                                                     \
     X(NEWS_TWICE,   "news comes twice")                                                            \
-    X(NEWS_SWAPPED, "news comes in another order")                                                 \
-    X(PAST_EARLY,   "the past goes on into what was not told yet")                                 \
+    X(NEWS_SWAPPED, "news arrives out of order")                                                   \
+    X(PAST_EARLY,   "the past includes what was not sent yet")                                     \
     X(OTHERS_VIEW,  "a spectator gets the news of a seat")                                         \
-    X(NEWS_LEAK,    "news carries the action itself")                                              \
-    X(ERROR_LEAK,   "a refusal says more than its code")                                           \
-    X(FALSE_YES,    "a refusal is told as a yes")                                                  \
+    X(NEWS_LEAK,    "news contains the unredacted action")                                         \
+    X(ERROR_LEAK,   "a refusal reveals more than its code")                                        \
+    X(FALSE_YES,    "a refusal is sent as a success")                                              \
     X(RIGHTS,       "a seat can be played by somebody else")                                       \
-    X(DELAY,        "spectators of a table with a delay hear at once")                             \
+    X(DELAY,        "spectators of a delayed table get news at once")                              \
     X(CHAT_ASTRAY,  "a line of chat goes to another table")                                        \
     X(CHAT_TWICE,   "a line of chat comes twice")                                                  \
     X(LOBBY_SHOWS,  "the lobby shows a private table")                                             \
     X(DOWN_CHARGED, "clocks run while the server is down")                                         \
-    X(LOST_WAKE,    "a table that sleeps is never woken")                                          \
-    X(LOST_SESSION, "a session is forgotten by a crash")                                           \
-    X(LOST_REPORT,  "a report is thanked for and not kept")                                        \
-    X(TWO_REPORTS,  "a report that comes again is kept twice")                                     \
-    X(SAME_OFFER,   "an offer that was made in the turn is taken again")                           \
-    X(FAST_OFFERS,  "when a seat last made an offer is forgotten")                                 \
-    X(LONG_TALK,    "offers of a turn are not counted")                                            \
-    X(EARLY_END,    "a game ends with one vote too few")
+    X(LOST_WAKE,    "an unloaded table is never loaded again")                                     \
+    X(LOST_SESSION, "a crash loses a session")                                                     \
+    X(LOST_REPORT,  "a report is acknowledged and not stored")                                     \
+    X(TWO_REPORTS,  "a repeated report is stored twice")                                           \
+    X(SAME_OFFER,   "an offer repeated in the turn is accepted")                                   \
+    X(FAST_OFFERS,  "the time of a seat's last offer is lost")                                     \
+    X(LONG_TALK,    "the offers of a turn are not counted")                                        \
+    X(EARLY_END,    "a game ends with one agreement too few")
 
 typedef enum sim_plant {
 #define X(name, words) PLANT_##name,
