@@ -140,7 +140,7 @@ async function linesApart({ open }) {
                 );
     const label = await page.locator('.end .graph-plot').getAttribute('aria-label');
     check((label.match(/ from \d+ to \d+/g) ?? []).length === 6, label);
-    check(/Greatest change: \w+ [+-]\d+ at step \d+/.test(label), label);
+    check(/Biggest change: \w+ [+-]\d+ at step \d+/.test(label), label);
     const rows = await page.locator('.graph-table tbody tr').count();
     const heads = await page.locator('.graph-table thead th').count();
     check(rows >= 8 && heads === 7, `${rows} rows, ${heads} columns`);

@@ -59,7 +59,7 @@ export const aloneTests = {
         await page.locator('.pin .go').click();
         await page.waitForSelector('.hand-over [role=alert]');
         await page.locator('.forgotten summary').click();
-        const away = page.getByRole('button', { name: 'Take the PIN away' });
+        const away = page.getByRole('button', { name: 'Remove the PIN' });
         const others = page.locator('.forgotten input');
         check((await others.count()) === 2, 'not every seat is asked');
         await others.first().check();

@@ -68,7 +68,7 @@ test('rules are named as people say them', async () => {
     expect([gameKind('island seats=3'), gameTitle('island seats=3')]).toEqual(['island', 'Island']);
     expect(gameTitle('island map=corsica seats=3')).toBe('Corsica');
     expect(gameKind('island map=sha256:00')).toBe('country');
-    expect(gameTitle('island map=sha256:00')).toBe('A map of their own');
+    expect(gameTitle('island map=sha256:00')).toBe('Custom map');
     expect(gameTitle('dice sheet=plus')).toBe('Dice Plus');
     expect(gameExtras('island helpers=12 friends=1')).toBe('with helpers, with friends');
     expect(gameExtras('chocolate')).toBe('');

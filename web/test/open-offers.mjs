@@ -86,7 +86,7 @@ export const openOfferTests = {
         const page = await take(open, asked, { settings: { patience: 30 } });
         await page.waitForSelector('.trade.asking .deal');
         const words = (await page.locator('.trade .terms').textContent()).replace(/\s+/g, ' ');
-        check(/^What do you give for 1 ore ?\?$/i.test(words.trim()), words);
+        check(/^What will you give for 1 ore ?\?$/i.test(words.trim()), words);
         check((await page.locator('.trade footer .btn').count()) === 2, 'accept is there');
         check((await page.locator('.trade .unsaid').count()) === 0, 'a counter may be left open');
         const send = page.locator('.trade footer .btn.go');

@@ -236,7 +236,7 @@ test('a name is told when it changes, and after hello if the server has another'
     expect(last().sent.filter(one => one.do === 'name')).toHaveLength(2);
     expect(last().sent.at(-1)).toMatchObject({ do: 'name', name: 'Kimber' });
     await last().answer({ ok: false, error: 'bad_name', text: '' });
-    expect(connection.nameTrouble.value).toMatch(/does not work/);
+    expect(connection.nameTrouble.value).toMatch(/is not allowed/);
     expect(settings.name.value).toBe('Kimber');
 });
 

@@ -1,9 +1,9 @@
-// sparing.mjs - data and battery saving: unneeded files are not fetched, and things appear without
-// animation. The system's preference is the default.
+// sparing.mjs - for those who save data or battery: what is not needed is not fetched, and things
+// appear without flying. What the system asks for is the default.
 import { calm, check, until } from './harness.mjs';
 import { kept, taken } from './table-views.mjs';
 
-/** Collects every file that a page requests from now on. */
+/** Every file that a page asks for from now on. */
 function fetched(page) {
     const files = [];
     page.on('request', request => files.push(new URL(request.url()).pathname));
@@ -12,7 +12,7 @@ function fetched(page) {
 
 const wasteful = /\.woff2?$|waves|\/sw\.js$/;
 
-/** Running animations: endless ones, and others. */
+/** How things move now: animations that never end, and those that do. */
 const animations = page =>
     page.evaluate(() =>
         document.getAnimations().map(one => one.animationName ?? one.transitionProperty),
@@ -49,9 +49,9 @@ export const sparingTests = {
             localStorage.clear();
         });
         await page.reload();
-        const motion = page.locator('.settings select').filter({ hasText: 'sparing' });
-        check((await motion.inputValue()) === 'sparing', 'motion is not sparing by default');
-        check(await page.getByLabel(/^Low data/).isChecked(), 'low data is not on by default');
+        const motion = page.locator('.settings select').filter({ hasText: 'reduced' });
+        check((await motion.inputValue()) === 'sparing', 'not sparing by itself');
+        check(await page.getByLabel(/^Low data/).isChecked(), 'not plain by itself');
         await motion.selectOption('none');
         const root = page.locator('html');
         check((await root.getAttribute('data-still')) === '', 'none is not still');
@@ -75,7 +75,7 @@ export const sparingTests = {
 
     'an old switch of motion is understood': async ({ open }) => {
         const page = await open({ settings: { motion: false }, hash: '#settings' });
-        const motion = page.locator('.settings select').filter({ hasText: 'sparing' });
+        const motion = page.locator('.settings select').filter({ hasText: 'reduced' });
         check((await motion.inputValue()) === 'none', 'off');
         calm(page);
     },

@@ -12,14 +12,14 @@ test('a line says what was taken back, and its events do not count', () => {
     const story = new Story();
     story.put(4, road(4));
     story.put(5, road(5));
-    story.takeBack(6, 'red', 'red takes it back');
+    story.takeBack(6, 'red', 'red takes the move back');
     expect(story.lines([]).map(({ text }) => text)).toEqual([
         'road 4',
         'road 5',
-        'red takes it back',
+        'red takes the move back',
     ]);
     expect(events(story)).toEqual(['road', 'taken_back', 'take_back']);
-    story.takeBack(7, 'red', 'red takes it back');
+    story.takeBack(7, 'red', 'red takes the move back');
     expect(events(story)).toEqual(['taken_back', 'taken_back', 'take_back', 'take_back']);
     story.put(8, road(8));
     expect(events(story).at(-1)).toBe('road');
@@ -27,7 +27,7 @@ test('a line says what was taken back, and its events do not count', () => {
 
 test('the past may come after what took it back', () => {
     const story = new Story();
-    story.takeBack(6, 'red', 'red takes it back');
+    story.takeBack(6, 'red', 'red takes the move back');
     expect(story.lines([])).toHaveLength(1);
     story.put(5, road(5));
     expect(events(story)).toEqual(['taken_back', 'take_back']);

@@ -183,7 +183,7 @@ export const tableTests = {
         await page.waitForSelector('.verdict');
         const told = await page.locator('.end .sub').allTextContents();
         check(
-            told.some(text => /Judged by the solved game/.test(text)),
+            told.some(text => /judged by the solved game/.test(text)),
             told.join(' '),
         );
         await page.reload();

@@ -1,4 +1,4 @@
-// chocolate_de.ts - the German words of the chocolate edition.
+// chocolate_de.ts - the German texts of the chocolate edition.
 import type { chocolateEn } from './chocolate_en';
 
 export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
@@ -32,7 +32,7 @@ export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'chocolate.wheel': 'Das Rad zeigt {section}',
     'chocolate.wheel.still': 'Das Rad steht noch still',
     'chocolate.spin': 'Drehen',
-    'chocolate.spin.sub': 'Das Rad ist dran',
+    'chocolate.spin.sub': 'Drehe zuerst das Rad',
     'chocolate.end': 'Zug beenden',
     'chocolate.plays': '{who} spielt',
     'chocolate.answer': 'Deine Antwort',
@@ -45,8 +45,8 @@ export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'chocolate.trade.supply': 'Mitspieler oder Vorrat',
     'chocolate.trade.bank': 'Mit dem Vorrat',
     'chocolate.rate': 'Vorrat {n}:1',
-    'chocolate.give': 'Gib',
-    'chocolate.want': 'Für',
+    'chocolate.give': 'Biete',
+    'chocolate.want': 'Suche',
     'chocolate.clear': 'Leeren',
     'chocolate.offer': 'Allen anbieten',
     'chocolate.offered': '{who} bietet an',
@@ -60,15 +60,15 @@ export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'chocolate.back': 'Zurück',
     'chocolate.send': 'Senden',
     'chocolate.withdraw': 'Zurückziehen',
-    'chocolate.deal': 'Abmachen',
+    'chocolate.deal': 'Abschließen',
     'chocolate.thinking': 'überlegt',
     'chocolate.accepts': 'nimmt an',
     'chocolate.declines': 'lehnt ab',
     'chocolate.counters': 'gäbe',
     'chocolate.take': 'Nimm eine Karte nach Wahl',
     'chocolate.take-none': 'Keine nehmen',
-    'chocolate.discard': 'Gib Karten zurück',
+    'chocolate.discard': 'Gib Karten ab',
     'chocolate.discard.all': 'Gleichzeitig: {who}',
-    'chocolate.wait': 'Die anderen überlegen',
+    'chocolate.wait': 'Warten auf die anderen',
     'chocolate.of': '{n} von {of}',
 };

@@ -1,4 +1,4 @@
-// chocolate_en.ts - the English words of the chocolate edition.
+// chocolate_en.ts - the English texts of the chocolate edition.
 export const chocolateEn = {
     'colour.red': 'Red',
     'colour.blue': 'Blue',
@@ -30,7 +30,7 @@ export const chocolateEn = {
     'chocolate.wheel': 'The wheel shows {section}',
     'chocolate.wheel.still': 'The wheel has not been spun yet',
     'chocolate.spin': 'Spin',
-    'chocolate.spin.sub': 'The wheel is next',
+    'chocolate.spin.sub': 'Spin the wheel first',
     'chocolate.end': 'End turn',
     'chocolate.plays': '{who} is playing',
     'chocolate.answer': 'Your answer',
@@ -38,7 +38,7 @@ export const chocolateEn = {
     'chocolate.won': '{who} wins',
     'chocolate.your_turn': 'Your turn',
     'chocolate.turn_of': 'Turn of {who}',
-    'chocolate.trade': 'Trade slip',
+    'chocolate.trade': 'Trade sheet',
     'chocolate.trade.short': 'Trade',
     'chocolate.trade.supply': 'players or supply',
     'chocolate.trade.bank': 'Trade with the supply',
@@ -65,7 +65,7 @@ export const chocolateEn = {
     'chocolate.counters': 'would give',
     'chocolate.take': 'Take a card of your choice',
     'chocolate.take-none': 'Take none',
-    'chocolate.discard': 'Give cards back',
+    'chocolate.discard': 'Discard cards',
     'chocolate.discard.all': 'At the same time: {who}',
     'chocolate.wait': 'Waiting for the others',
     'chocolate.of': '{n} of {of}',

@@ -1,4 +1,4 @@
-// country_de.ts - the German words of country maps.
+// country_de.ts - the German texts of country maps.
 import type { countryEn } from './country_en';
 
 export const countryDe: Record<keyof typeof countryEn, string> = {

@@ -1,6 +1,6 @@
-// country_en.ts - the English words of country maps.
+// country_en.ts - the English texts of country maps.
 export const countryEn = {
     'country.drawn': 'Drawn for this table,',
-    'country.not_printed': 'not after the printed map.',
+    'country.not_printed': 'not from the printed map.',
     'country.near': 'near {town}',
 };

@@ -1,4 +1,4 @@
-// dice_de.ts - the German words of the dice game.
+// dice_de.ts - the German texts of the dice game.
 import type { diceEn } from './dice_en';
 
 export const diceDe: Record<keyof typeof diceEn, string> = {
@@ -13,7 +13,7 @@ export const diceDe: Record<keyof typeof diceEn, string> = {
     'dice.title.race': 'Würfelspiel Plus, Zug {n}',
     'dice.sheet.label': 'Blatt mit der Insel, {points|ein Punkt|# Punkte}',
     'dice.sheet.sub': 'Alles zählt so viel, wie darauf steht.',
-    'dice.sheet.race': 'Wer hat zuerst die Punkte?',
+    'dice.sheet.race': 'Wer erreicht zuerst das Ziel?',
     'dice.sheet_of': 'Blatt von {who}',
     'dice.start': 'Start',
     'dice.built': 'gebaut',

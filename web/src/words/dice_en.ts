@@ -1,4 +1,4 @@
-// dice_en.ts - the English words of the dice game.
+// dice_en.ts - the English texts of the dice game.
 export const diceEn = {
     'face.ore': 'Ore',
     'face.grain': 'Grain',
@@ -11,7 +11,7 @@ export const diceEn = {
     'dice.title.race': 'Dice Plus, turn {n}',
     'dice.sheet.label': 'Sheet with the island, {points|one point|# points}',
     'dice.sheet.sub': 'Each structure scores its number.',
-    'dice.sheet.race': 'Reach the points before the others do.',
+    'dice.sheet.race': 'Be the first to reach the target.',
     'dice.sheet_of': 'Sheet of {who}',
     'dice.start': 'start',
     'dice.built': 'built',
@@ -22,7 +22,7 @@ export const diceEn = {
     'dice.joker.used': 'used',
     'dice.joker.ready': 'ready',
     'dice.joker.locked': 'its knight is not built',
-    'dice.joker.which': 'Which die should turn?',
+    'dice.joker.which': 'Which die do you want to turn?',
     'dice.race': 'Points',
     'dice.army': 'Largest army',
     'dice.route': 'Longest route',
@@ -35,7 +35,7 @@ export const diceEn = {
     'dice.other': '{who} rolls',
     'dice.roll_of': 'Roll {n} of {of}',
     'dice.rolls_made': '{n} of {of} rolls made',
-    'dice.keep.sub': 'Tap the dice you want to throw again.',
+    'dice.keep.sub': 'Tap the dice you want to roll again.',
     'dice.build': 'Build',
     'dice.build.sub': 'Tap what you want to build.',
     'dice.earned': 'This turn so far: {n|one point|# points}.',
@@ -51,6 +51,6 @@ export const diceEn = {
     'dice.write': '{n|Write one point|Write # points}',
     'dice.reach': 'In reach with this roll',
     'dice.reach.none': 'Nothing yet.',
-    'dice.coach': 'Expected at the end',
+    'dice.coach': 'Expected final score',
     'dice.coach.chance': 'Chance to win',
 };

@@ -1,5 +1,5 @@
-// feel.ts - the words that only tables and settings need: fetched with them, so that the front page
-// is there sooner. Whoever uses one of them imports this file.
+// feel.ts - the texts that only tables and settings need. They are loaded with those views, which
+// keeps the front page small. Every file that uses one of these texts imports this file.
 import { feelDe } from './feel_de';
 import { feelEn } from './feel_en';
 import { extend } from './index';

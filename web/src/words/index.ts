@@ -1,5 +1,5 @@
-// index.ts - what the page says, in every language. A catalogue is a plain object; the compiler
-// holds the German one against the English one, and test/words.test.ts holds both against the rest.
+// index.ts - every text of the page, in both languages. A catalogue is a plain object. The compiler
+// compares the German keys with the English ones; test/words.test.ts compares both with the code.
 import { computed, signal } from '@preact/signals';
 import type { Language } from '../model';
 import { de } from './de';
@@ -18,26 +18,26 @@ export const catalogues = {
 
 export type Word = keyof typeof catalogues.en | keyof typeof feelEn | keyof typeof storyEn;
 
-/** Words that come with a part of the page (feel.ts). */
+/** Adds texts that are loaded together with a part of the page (feel.ts, story.ts). */
 export function extend(english: Record<string, string>, german: Record<string, string>): void {
     Object.assign(catalogues.en, english);
     Object.assign(catalogues.de, german);
 }
 
-/** The language of everything; changing it changes the page at once. */
+/** The language of the page. Changing it updates the page at once. */
 export const language = signal<Language>('en');
 const catalogue = computed(() => catalogues[language.value] as Record<Word, string>);
 
-/** The text of a word. {name} in it stands for a value; "{n|one card|# cards}" chooses by number,
-    # being the number itself. */
+/** Returns the text of a key. "{name}" is replaced by a value; "{n|one card|# cards}" chooses
+    the singular or plural form, and # is the number. */
 export function t(word: Word, values: Record<string, string | number> = {}): string {
     return fill(catalogue.value[word], values, language.value);
 }
 
-/** Whether there is such a word at all: keys that come from elsewhere need not be known here. */
+/** Whether the catalogue has this key. Keys from a server may be unknown to this page. */
 export const isWord = (key: string): key is Word => Object.hasOwn(catalogue.value, key);
 
-/** A noun in the middle of a sentence: English writes it small, German as it is. */
+/** A noun within a sentence: lower case in English, unchanged in German. */
 export function noun(word: Word): string {
     return language.value === 'en' ? t(word).toLowerCase() : t(word);
 }

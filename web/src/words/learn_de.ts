@@ -1,4 +1,4 @@
-// learn_de.ts - the German words of the tutorial and of what is different in a game.
+// learn_de.ts - the German texts of the tutorial, the coach and the notes on rule differences.
 import type { learnEn } from './learn_en';
 
 export const learnDe: Record<keyof typeof learnEn, string> = {
@@ -11,30 +11,30 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'learn.play': 'Ein Spiel beginnen',
     'lesson.welcome.title': 'Willkommen',
     'lesson.welcome':
-        'Du spielst Blau. Wer im eigenen Zug als Erster zehn Punkte hat, gewinnt. Zwei ' +
-        'Siedlungen und zwei Straßen stehen schon.',
+        'Du spielst Blau. Wer zuerst im eigenen Zug zehn Punkte hat, gewinnt. Zwei Siedlungen ' +
+        'und zwei Straßen hast du schon.',
     'lesson.board.title': 'Die Insel',
     'lesson.board':
         'Wald gibt Holz, Hügel Lehm, Weide Wolle, Acker Getreide, Gebirge Erz. Jede Zahl ist ' +
-        'ein Wurf mit zwei Würfeln; mehr Punkte heißt öfter.',
+        'ein Wurf mit zwei Würfeln; je mehr Punkte, desto öfter kommt sie.',
     'lesson.roll.title': 'Würfeln',
     'lesson.roll': 'Jeder Zug beginnt mit den Würfeln. Drücke Würfeln.',
     'lesson.income.title': 'Ernte',
     'lesson.income':
         'Eine Fünf. Wer an einer Fünf siedelt, bekommt eine Karte. Du bekommst Lehm und ' +
-        'Wolle: sieh auf deine Hand.',
+        'Wolle: Sieh dir deine Hand an.',
     'lesson.road.title': 'Eine Straße',
     'lesson.road':
         'Eine Straße kostet einen Lehm und ein Holz. Wähle Straße unter der Karte und tippe ' +
         'auf den gestreiften Platz. Auf dem Handy bestätigst du mit „Hier bauen“.',
     'lesson.end.title': 'Erst einmal fertig',
-    'lesson.end': 'Mehr lässt sich nicht bezahlen. Beende deinen Zug, dann spielen Kim und Lee.',
+    'lesson.end': 'Mehr kannst du nicht bezahlen. Beende deinen Zug, dann spielen Kim und Lee.',
     'lesson.others.title': 'Auch andere würfeln für dich',
     'lesson.others':
         'Kim warf eine Acht, Lee eine Vier, und beide Würfe brachten dir etwas: ein Holz und ' +
         'ein Getreide. Bei jedem Wurf ernten alle.',
     'lesson.roll_again.title': 'Dein zweiter Zug',
-    'lesson.roll_again': 'Würfle wieder.',
+    'lesson.roll_again': 'Würfle noch einmal.',
     'lesson.settlement.title': 'Eine Siedlung',
     'lesson.settlement':
         'Lehm, Holz, Wolle und Getreide ergeben eine Siedlung, mindestens zwei Wege von jeder ' +
@@ -48,15 +48,15 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'lesson.seven.title': 'Vorsicht, die Sieben',
     'lesson.seven':
         'Würfle. Bei einer Sieben erntet niemand, und wer mehr als sieben Karten hat, gibt ' +
-        'die Hälfte zurück.',
+        'die Hälfte ab.',
     'lesson.robber.title': 'Der Räuber',
     'lesson.robber':
-        'Lee hatte acht Karten und gab vier zurück. Du versetzt den Räuber: tippe auf den ' +
-        'Acker mit der Sechs. Er bringt nichts, solange die Elster dort sitzt.',
+        'Lee hatte acht Karten und gab vier ab. Du versetzt den Räuber: Tippe auf den Acker ' +
+        'mit der Sechs. Er bringt nichts, solange der Räuber dort steht.',
     'lesson.offer.title': 'Handeln',
     'lesson.offer':
         'Du hast Kim ein Getreide geraubt und willst noch eins für ein Holz. Tippe auf dem ' +
-        'Handelszettel (auf dem Handy erst Tauschen) bei Gib auf Holz, bei Will auf ' +
+        'Handelszettel (auf dem Handy erst Tauschen) bei Biete auf Holz, bei Suche auf ' +
         'Getreide, dann auf Anbieten.',
     'lesson.deal.title': 'Abgemacht',
     'lesson.deal': 'Kim nimmt an, Lee lehnt ab. Tippe auf „Handel mit Kim“.',
@@ -81,19 +81,19 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
         'Hand auf den Ritter, dann auf Ausspielen.',
     'lesson.knight_robber.title': 'Der Ritter reitet',
     'lesson.knight_robber':
-        'Er versetzt den Räuber wie eine Sieben. Setze ihn auf die Hügel mit der Sechs. Drei ' +
-        'Ritter sind die größte Rittermacht: zwei Punkte.',
+        'Er versetzt den Räuber wie eine Sieben. Setze den Räuber auf die Hügel mit der ' +
+        'Sechs. Drei Ritter sind die größte Rittermacht: zwei Punkte.',
     'lesson.roll_last.title': 'Würfeln',
-    'lesson.roll_last': 'Jetzt würfle.',
+    'lesson.roll_last': 'Würfle jetzt.',
     'lesson.bank.title': 'Die Bank',
     'lesson.bank':
-        'Die Bank nimmt vier gleiche Karten für eine nach Wahl, an Häfen weniger. Tippe auf ' +
-        'dem Handelszettel (Tauschen) bei Gib viermal auf Lehm, bei Will auf Getreide, dann ' +
-        'auf Bank 4:1.',
+        'Die Bank gibt dir für vier gleiche Karten eine nach Wahl, an Häfen für weniger. ' +
+        'Tippe auf dem Handelszettel (Tauschen) bei Biete viermal auf Lehm, bei Suche auf ' +
+        'Getreide, dann auf Bank 4:1.',
     'lesson.win.title': 'Das ist das Spiel',
     'lesson.win':
         'Punkte: Siedlungen 1, Städte 2, längste Handelsstraße und größte Rittermacht je 2, ' +
-        'manche Karten 1. Wer im eigenen Zug zehn hat, gewinnt. Viel Spaß!',
+        'manche Karten 1. Wer zuerst im eigenen Zug zehn hat, gewinnt. Viel Spaß!',
     'coach.title': 'Trainer',
     'coach.close': 'Schließen',
     'coach.not_yours': 'Gerade entscheidet jemand anders.',
@@ -102,7 +102,7 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'coach.keep': 'behalten:',
     'coach.keep_none': 'alle noch einmal',
     'coach.take': 'nimm',
-    'coach.discard': 'gib zurück',
+    'coach.discard': 'gib ab',
     'stats.title': 'In Zahlen',
     'stats.who': 'Wer',
     'stats.all': 'alle',
@@ -111,37 +111,37 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'different.ok': 'Verstanden',
     'different.rebuilt': 'Zum Teil rekonstruiert; die Regeln sagen, wo.',
     'menu.rebuilt': 'zum Teil rekonstruiert',
-    'different.corsica.1': 'Siedlungen stehen nur in Orten, den Ringen auf der Karte.',
+    'different.corsica.1': 'Siedlungen darfst du nur in Orten bauen, den Ringen auf der Karte.',
     'different.corsica.2':
-        'Zu dritt und viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
+        'Zu dritt und zu viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
     'different.corsica.3':
-        'Eine Straße auf rotem Feld bringt ihre Urkunde: bessere Kurse bei der Bank.',
-    'different.newyork.1': 'Siedlungen stehen nur in Orten, den Ringen auf der Karte.',
+        'Eine Straße auf einem roten Feld bringt seine Urkunde: bessere Kurse bei der Bank.',
+    'different.newyork.1': 'Siedlungen darfst du nur in Orten bauen, den Ringen auf der Karte.',
     'different.newyork.2':
-        'Zu dritt und viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
+        'Zu dritt und zu viert bringt die erste Straße an einem goldenen Siegel einen Punkt.',
     'different.newyork.3':
-        'Eine Straße auf rotem Feld bringt ihre Urkunde: bessere Kurse bei der Bank.',
-    'different.canal.1': 'Eigene Straßen, die zwei Kanalorte direkt verbinden, bringen eine Marke.',
-    'different.canal.2':
-        'Mit einer Marke nimmt die Bank in diesem Zug zwei einer Art für eine andere.',
-    'different.canal.3': 'Marken kann niemand rauben, und bei der Sieben zählen sie nicht.',
-    'different.helpers.1': 'Alle haben einen Helfer mit einer eigenen Gabe.',
+        'Eine Straße auf einem roten Feld bringt seine Urkunde: bessere Kurse bei der Bank.',
+    'different.canal.1': 'Verbinden deine Straßen zwei Kanalorte direkt, bringt das ein Plättchen.',
+    'different.canal.2': 'Mit einem Plättchen tauscht die Bank in diesem Zug 2:1 in einer Sorte.',
+    'different.canal.3': 'Plättchen kann niemand rauben, und bei der Sieben zählen sie nicht.',
+    'different.helpers.1': 'Alle haben einen Helfer mit einer besonderen Fähigkeit.',
     'different.helpers.2':
         'Nach dem ersten Einsatz behältst du ihn für einen zweiten oder tauschst ihn.',
     'different.helpers.3': 'Ein neuer Helfer ist erst eine Weile gesperrt.',
     'different.friends.1':
-        'Gute Taten bringen Briefe: ein harmloser Räuber, ein Geschenk, ein Weg.',
-    'different.friends.2': 'Für Briefe helfen dir die Gilden.',
+        'Gute Taten bringen Briefe: ein harmloser Räuber, ein Geschenk, eine Verbindung.',
+    'different.friends.2': 'Löse Briefe ein, und die Gilden helfen dir.',
     'different.friends.3': 'Das Ziel liegt einen Punkt höher.',
     'different.five_six.1': 'Die Insel ist größer und die Bank reicher.',
     'different.five_six.partner': 'Zwei Siedler teilen sich jeden Zug.',
     'different.five_six.build': 'Nach jedem Zug dürfen alle anderen bauen.',
     'different.five_six.3': 'Das Ziel bleibt gleich.',
     'different.dice.1': 'Würfle bis zu dreimal und behalte, was du magst.',
-    'different.dice.2': 'Baue den Straßen entlang; Siedlungen, Städte und Ritter der Reihe nach.',
+    'different.dice.2':
+        'Baue an den Straßen entlang; Siedlungen, Städte und Ritter der Reihe nach.',
     'different.dice.3': 'Ein Zug ohne Bau kostet Punkte.',
-    'different.plus.1': 'Ein Rennen um Punkte: gebaut wird in beliebiger Folge.',
-    'different.plus.2': 'Die ersten Züge haben weniger Würfel.',
+    'different.plus.1': 'Ein Rennen um Punkte: Gebaut wird in beliebiger Reihenfolge.',
+    'different.plus.2': 'In den ersten Zügen hast du weniger Würfel.',
     'different.plus.3': 'Rittermacht und Handelsstraße können den Besitzer wechseln.',
     'different.chocolate.1': 'Ein Rad bestimmt, was alle ernten, nach Farben.',
     'different.chocolate.2': 'Reihen wachsen an offenen Straßen, jede Farbe einmal.',

@@ -1,4 +1,4 @@
-// learn_en.ts - the English words of the tutorial and of what is different in a game.
+// learn_en.ts - the English texts of the tutorial, the coach and the notes on rule differences.
 export const learnEn = {
     'learn.title': 'Learn the game',
     'learn.step': '{n} of {of}',
@@ -9,52 +9,52 @@ export const learnEn = {
     'learn.play': 'Play a game',
     'lesson.welcome.title': 'Welcome',
     'lesson.welcome':
-        'You play blue. The first to have ten points in their own turn wins. Two settlements ' +
-        'and two roads of yours stand already.',
+        'You play blue. The first player to have ten points on their own turn wins. You ' +
+        'already have two settlements and two roads.',
     'lesson.board.title': 'The island',
     'lesson.board':
         'Forest gives lumber, hills brick, pasture wool, fields grain, mountains ore. Each ' +
-        'number is a roll of two dice; more dots, more often.',
+        'number is a roll of two dice; more dots mean it comes up more often.',
     'lesson.roll.title': 'Roll',
     'lesson.roll': 'Every turn begins with the dice. Press Roll.',
     'lesson.income.title': 'Harvest',
     'lesson.income':
-        'A five. Everybody with a settlement at a five gets a card. You get brick and wool: ' +
-        'look at your hand.',
+        'A five. Everybody with a settlement next to a five gets a card. You get brick and ' +
+        'wool: look at your hand.',
     'lesson.road.title': 'A road',
     'lesson.road':
         'A road costs one brick and one lumber. Choose Road below the map, then tap the ' +
-        'striped place. On a phone confirm with Build here.',
+        'striped place. On a phone, confirm with Build here.',
     'lesson.end.title': 'Done for now',
-    'lesson.end': 'Nothing else can be paid. End your turn, then Kim and Lee play.',
+    'lesson.end': 'You cannot afford anything else. End your turn; then Kim and Lee play.',
     'lesson.others.title': 'Others roll for you, too',
     'lesson.others':
         'Kim rolled eight, Lee rolled four, and both rolls paid you: a lumber and a grain. ' +
-        'Everybody harvests at every roll.',
+        'Everybody harvests on every roll.',
     'lesson.roll_again.title': 'Your second turn',
     'lesson.roll_again': 'Roll again.',
     'lesson.settlement.title': 'A settlement',
     'lesson.settlement':
-        'Brick, lumber, wool and grain make a settlement, two roads or more from any other. ' +
-        'Choose Settlement, then tap the ring at the end of your road.',
+        'Brick, lumber, wool and grain make a settlement, at least two roads away from any ' +
+        'other. Choose Settlement, then tap the ring at the end of your road.',
     'lesson.points.title': 'Three points',
     'lesson.points':
-        'A settlement is one point and harvests from now on. At the end of a pier it also ' +
-        'uses that harbour.',
+        'A settlement is worth one point and harvests from now on. At the end of a pier it ' +
+        'can also use that harbour.',
     'lesson.end_again.title': 'Next',
     'lesson.end_again': 'End your turn. You will get ore twice before your next one.',
     'lesson.seven.title': 'Beware of the seven',
     'lesson.seven':
-        'Roll. On a seven nobody harvests, and whoever holds more than seven cards gives half ' +
-        'of them back.',
+        'Roll. On a seven nobody harvests, and players with more than seven cards discard ' +
+        'half of them.',
     'lesson.robber.title': 'The robber',
     'lesson.robber':
-        'Lee had eight cards and gave back four. You move the robber: tap the field of grain ' +
-        'with the six. It pays nothing while the magpie sits there.',
+        'Lee had eight cards and discarded four. You move the robber: tap the grain field ' +
+        'with the six. It pays nothing while the robber sits there.',
     'lesson.offer.title': 'Trade',
     'lesson.offer':
-        'You took a grain from Kim and want another one for a lumber. On the trade slip (on a ' +
-        'phone tap Trade first) tap lumber under Give, grain under Want, then Offer.',
+        'You took a grain from Kim and want another one for a lumber. On the trade sheet (on ' +
+        'a phone, tap Trade first), tap lumber under Give, grain under Want, then Offer.',
     'lesson.deal.title': 'A deal',
     'lesson.deal': 'Kim accepts, Lee declines. Tap Deal with Kim.',
     'lesson.city.title': 'A city',
@@ -73,31 +73,32 @@ export const learnEn = {
     'lesson.end_card': 'A knight! You may play it from your next turn on. End your turn.',
     'lesson.knight.title': 'Before the dice',
     'lesson.knight':
-        'One card may be played in each turn, even before the roll. Tap the knight in your ' +
-        'hand, then Play.',
+        'You may play one card each turn, even before the roll. Tap the knight in your hand, ' +
+        'then Play.',
     'lesson.knight_robber.title': 'The knight rides',
     'lesson.knight_robber':
-        'He moves the robber like a seven does. Put it on the hills with the six. Three ' +
-        'knights make the largest army: two points.',
+        'It moves the robber, just as a seven does. Put the robber on the hills with the six. ' +
+        'Three knights make the largest army: two points.',
     'lesson.roll_last.title': 'Roll',
     'lesson.roll_last': 'Now roll.',
     'lesson.bank.title': 'The bank',
     'lesson.bank':
-        'The bank takes four equal cards for any one, at harbours fewer. On the trade slip ' +
-        '(Trade) tap brick four times under Give, grain under Want, then Bank 4:1.',
+        'The bank gives any one card for four of a kind; at harbours it asks for fewer. On ' +
+        'the trade sheet (Trade), tap brick four times under Give, grain under Want, then ' +
+        'Bank 4:1.',
     'lesson.win.title': 'That is the game',
     'lesson.win':
         'Points: settlements 1, cities 2, longest road and largest army 2 each, some cards 1. ' +
-        'The first to have ten in their own turn wins. Have fun!',
+        'The first player to have ten on their own turn wins. Have fun!',
     'coach.title': 'Coach',
     'coach.close': 'Close',
-    'coach.not_yours': 'Somebody else decides now.',
+    'coach.not_yours': 'Another player has to decide now.',
     'coach.thinking': 'Thinking …',
     'coach.none': 'There is nothing to choose.',
     'coach.keep': 'keep',
-    'coach.keep_none': 'roll all again',
+    'coach.keep_none': 'roll them all again',
     'coach.take': 'take',
-    'coach.discard': 'give back',
+    'coach.discard': 'discard',
     'stats.title': 'In numbers',
     'stats.who': 'Who',
     'stats.all': 'all',
@@ -106,32 +107,35 @@ export const learnEn = {
     'different.ok': 'Got it',
     'different.rebuilt': 'Partly reconstructed; the rules say where.',
     'menu.rebuilt': 'partly reconstructed',
-    'different.corsica.1': 'Settlements stand on towns only, the rings on the map.',
-    'different.corsica.2': 'With three or four seats the first road to a gold seal earns a point.',
+    'different.corsica.1': 'Settlements can only be built in towns, the rings on the map.',
+    'different.corsica.2':
+        'With three or four players, the first road to a gold seal earns a point.',
     'different.corsica.3':
-        'A road on a red field brings its certificate: better rates with the bank.',
-    'different.newyork.1': 'Settlements stand on towns only, the rings on the map.',
-    'different.newyork.2': 'With three or four seats the first road to a gold seal earns a point.',
+        'A road on a red field earns its certificate: better rates with the bank.',
+    'different.newyork.1': 'Settlements can only be built in towns, the rings on the map.',
+    'different.newyork.2':
+        'With three or four players, the first road to a gold seal earns a point.',
     'different.newyork.3':
-        'A road on a red field brings its certificate: better rates with the bank.',
-    'different.canal.1': 'Own roads that directly connect two canal towns earn a token.',
-    'different.canal.2': 'A token makes the bank take two of one kind for one other in this turn.',
-    'different.canal.3': 'Tokens cannot be stolen and do not count at a seven.',
-    'different.helpers.1': 'Everybody has a helper with a power of its own.',
-    'different.helpers.2': 'After the first use keep it for a second one, or exchange it.',
+        'A road on a red field earns its certificate: better rates with the bank.',
+    'different.canal.1': 'Your roads earn a token when they directly connect two canal towns.',
+    'different.canal.2': 'With a token, the bank trades two of one kind for one other this turn.',
+    'different.canal.3': 'Tokens cannot be stolen and do not count on a seven.',
+    'different.helpers.1': 'Everybody has a helper with a special power.',
+    'different.helpers.2': 'After its first use, keep it for a second one or exchange it.',
     'different.helpers.3': 'A new helper is locked for a while.',
-    'different.friends.1': 'Kind deeds earn favour letters: a harmless robber, a gift, a link.',
-    'different.friends.2': 'Letters are redeemed for help of the guilds.',
+    'different.friends.1':
+        'Kind deeds earn favour letters: a harmless robber, a gift, a road link.',
+    'different.friends.2': 'Redeem letters for help from the guilds.',
     'different.friends.3': 'The goal is one point higher.',
     'different.five_six.1': 'The island is larger, with more cards in the bank.',
     'different.five_six.partner': 'Two settlers share each turn.',
-    'different.five_six.build': 'After each turn all others may build.',
+    'different.five_six.build': 'After each turn, all other players may build.',
     'different.five_six.3': 'The goal stays the same.',
     'different.dice.1': 'Roll up to three times, keeping what you like.',
-    'different.dice.2': 'Build along the roads, settlements, cities and knights in order.',
-    'different.dice.3': 'A turn without a building costs points.',
+    'different.dice.2': 'Build along the roads; settlements, cities and knights in order.',
+    'different.dice.3': 'A turn without building costs points.',
     'different.plus.1': 'A race for points: build in any order.',
-    'different.plus.2': 'The first turns have fewer dice.',
+    'different.plus.2': 'You roll fewer dice in the first turns.',
     'different.plus.3': 'The largest army and the longest route can be taken away.',
     'different.chocolate.1': 'A wheel decides what everybody harvests, by colour.',
     'different.chocolate.2': 'Rows grow at open roads, each colour once.',

@@ -1,4 +1,4 @@
-// tables-de.ts - the German words of dice, chocolate, country maps and what comes after a game.
+// tables-de.ts - the German texts of dice, chocolate, country maps and the views after a game.
 import { afterDe } from './after_de';
 import { chocolateDe } from './chocolate_de';
 import { countryDe } from './country_de';

@@ -1,4 +1,4 @@
-// tables-en.ts - the English words of dice, chocolate, country maps and what comes after a game.
+// tables-en.ts - the English texts of dice, chocolate, country maps and the views after a game.
 import { afterEn } from './after_en';
 import { chocolateEn } from './chocolate_en';
 import { countryEn } from './country_en';

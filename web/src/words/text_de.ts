@@ -1,9 +1,9 @@
-// text_de.ts - the German words of tables in words, for those who listen.
+// text_de.ts - the German texts of text mode, for screen readers.
 import type { textEn } from './text_en';
 
 export const textDe: Record<keyof typeof textEn, string> = {
     'text.board': 'Textbrett',
-    'text.input': 'Tippe eine Aktion, oder wo, hand, wer, möglich',
+    'text.input': 'Tippe eine Aktion, oder: wo, hand, wer, möglich',
     'text.send': 'Los',
     'text.hand': 'Hand: {what}',
     'text.nothing': 'nichts',

@@ -1,7 +1,7 @@
-// text_en.ts - the English words of tables in words, for those who listen.
+// text_en.ts - the English texts of text mode, for screen readers.
 export const textEn = {
     'text.board': 'Text board',
-    'text.input': 'Type an action, or where, hand, who, legal',
+    'text.input': 'Type an action, or: where, hand, who, legal',
     'text.send': 'Do it',
     'text.hand': 'Hand: {what}',
     'text.nothing': 'nothing',
