@@ -1,18 +1,18 @@
-// acting.ts - what a person does at a table that has no desk of its own: one wish at a time, and
-// why the last one was refused.
+// acting.ts - sends a player's actions at tables without a desk of their own (dice, chocolate): one
+// request at a time, with the reason for the last refusal.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Refusal, Table } from './model';
 
-/** Milliseconds after which the words of a refusal go by themselves. */
+/** Milliseconds after which the text of a refusal disappears. */
 const FADING = 7000;
 
 export interface Acting {
-    /** While an answer is waited for. */
+    /** True while a request is waiting for its answer. */
     busy: ReadonlySignal<boolean>;
     refusal: ReadonlySignal<Refusal | null>;
-    /** Does one thing after the other; false if one was refused. A second tap that comes before the
-        answer to the first is no second wish. */
+    /** Sends the actions one after the other; returns false if one was refused. A second tap before
+        the answer to the first is ignored. */
     act(...actions: string[]): Promise<boolean>;
 }
 

@@ -1,4 +1,5 @@
-// aid.ts - whether the one who looks may be helped: by the own settings, and by the table's.
+// aid.ts - whether this reader may use aids: the reader's settings and the table must both allow
+// it.
 import type { Table } from './model';
 import { settings } from './settings';
 

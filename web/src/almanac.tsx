@@ -1,4 +1,4 @@
-// almanac.tsx - the rules almanac, page by page, from the same files as the program's.
+// almanac.tsx - shows the rules almanac, page by page, from the same files as the program.
 import { useEffect, useState } from 'preact/hooks';
 import { Markdown } from './markdown';
 import { Page } from './page';

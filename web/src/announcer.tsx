@@ -1,12 +1,12 @@
-// announcer.tsx - what happens at a table, read out as it comes.
+// announcer.tsx - announces what happens at a table to screen readers.
 import { useMemo, useRef } from 'preact/hooks';
 import { plain } from './marks';
 import type { LogLine, Table } from './model';
 
-/** Bots that play at once may do a lot; nobody wants to hear more than this of it. */
+/** Most lines announced at once: instant bots can produce many. */
 const MOST = 8;
 
-/** The lines after those of action n; where n is unknown or was taken back, those of the last. */
+/** The lines after action n. If n is unknown or was taken back, the lines of the last action. */
 export function linesAfter(log: LogLine[], n: number | null): LogLine[] {
     const last = log.at(-1);
     if (!last) return [];

@@ -1,5 +1,5 @@
-// app.tsx - which view is shown. What a game needs is fetched when one is opened, so that the front
-// page is there at once.
+// app.tsx - chooses the view to show. The code of a game is loaded when one is opened, which keeps
+// the front page fast.
 
 import { FrontPage } from './front';
 import { lazy } from './lazy';

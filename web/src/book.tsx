@@ -1,4 +1,4 @@
-// book.tsx - the field book: what has happened, with filters.
+// book.tsx - the log: what has happened at the table, with filters.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -15,17 +15,17 @@ const filter = signal<LineKind | 'all'>('all');
 
 export interface BookProps {
     table: Table;
-    /** Whether a line is about something that lies on this table. */
+    /** Whether a line is about something on this table. */
     shows: (line: LogLine) => boolean;
-    /** Points at what a line is about. */
+    /** Highlights what a line is about. */
     onShow: (line: LogLine) => void;
-    /** What a line counts up, as signs: shown in place of its words from the first figure on. */
+    /** The counts of a line as icons. They replace its words from the first number on. */
     signs?: (line: LogLine) => string[];
     /** A drawing before the words of a line. */
     mark?: (line: LogLine) => ComponentChildren;
-    /** Where colours mean something else, seats are known by their number. */
+    /** Seats are shown by number because colours have another meaning. */
     numbered?: boolean;
-    /** The line that tells of what was tapped on the table. */
+    /** The line about what was tapped on the table. */
     told?: ReadonlySignal<LogLine | null>;
 }
 
@@ -78,11 +78,11 @@ export function Book(props: BookProps) {
     );
 }
 
-/** As many lines as the book shows. */
+/** The most lines shown; older ones stay in the record. */
 const MOST = 300;
 
-/** The last lines of the chosen kind. Each is known by its number in the whole log: the numbers of
-    what is shown change with every line, and with them the whole list would be rebuilt. */
+/** The last lines of the chosen kind. The key of a line is its number in the whole log: an index
+    into the shown lines changes with every new line, which would rebuild the whole list. */
 function shown(log: LogLine[], chosen: LineKind | 'all'): { line: LogLine; number: number }[] {
     return log
         .map((line, number) => ({ line, number }))
@@ -90,7 +90,7 @@ function shown(log: LogLine[], chosen: LineKind | 'all'): { line: LogLine; numbe
         .slice(-MOST);
 }
 
-/** Scrolls the list alone: the table beside it stays where it is. */
+/** Scrolls only the list, never the table beside it. */
 function reveal(list: HTMLOListElement | null): void {
     const line = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !line) return;
@@ -101,12 +101,12 @@ function toEnd(list: HTMLElement): void {
     list.scrollTo({ top: list.scrollHeight });
 }
 
-/** Who reads the last lines goes on reading them when a slip takes some of the room. */
+/** Keeps the end of the list in view when a sheet takes some of its height. */
 function keepAtEnd(list: HTMLElement): () => void {
     let atEnd = true;
     let height = list.clientHeight;
     const look = () => {
-        // Between a change of the room and its notice nobody has scrolled.
+        // A scroll event after a resize does not come from the reader.
         if (list.clientHeight !== height) return;
         atEnd = list.scrollTop + height >= list.scrollHeight - 4;
     };
@@ -126,7 +126,7 @@ interface LineProps extends BookProps {
     line: LogLine;
 }
 
-/** A line that is about something on the table shows it when it is tapped. */
+/** A line about something on the table; tapping it highlights that. */
 function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) {
     const words = (
         <>
@@ -149,7 +149,8 @@ function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) 
             </span>
         );
     return (
-        // biome-ignore lint/a11y: the book's arrow keys do the same, and listeners hear the place
+        // biome-ignore lint/a11y: the arrow keys of the log do the same, and screen readers hear
+        // the place
         <span class="line" tabIndex={-1} title={t('book.show')} onClick={() => onShow(line)}>
             {words}
         </span>
@@ -162,7 +163,7 @@ interface WordsProps {
     signs: string[];
 }
 
-/** The sentence; where signs say what it counts up, those words are only heard. */
+/** The sentence. Where icons show the counts, the words are for screen readers only. */
 function LineWords({ table, line, signs }: WordsProps) {
     const seats = table.seats.value;
     const figure = signs.length > 0 ? line.text.search(/\d/) : -1;
@@ -178,7 +179,7 @@ function LineWords({ table, line, signs }: WordsProps) {
     );
 }
 
-/** Arrows walk through the lines that can be shown; the book is one stop of the Tab key. */
+/** The arrow keys walk through the lines that can be shown; the log is one Tab stop. */
 function walkLines(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     const book = event.currentTarget as HTMLElement;
@@ -194,7 +195,7 @@ function walkLines(event: KeyboardEvent): void {
     line.click();
 }
 
-/** The game so far, as this seat may know it, for the clipboard. */
+/** Copies the game so far, as this seat may know it. */
 function Copy({ table }: { table: Table }) {
     const { label, copy } = useCopy('book.copy', () => table.record());
     return (

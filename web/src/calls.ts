@@ -1,5 +1,5 @@
-// calls.ts - how a table calls: by sound, by a caption for it, by vibration, and by a notice of the
-// system while the page is out of sight. What calls is told by events; each way is a setting.
+// calls.ts - alerts: sounds, captions, vibration, and system notifications while the page is
+// hidden. Events trigger them, and each kind is a setting.
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GameEvent, SeatName, Table } from './model';
@@ -9,10 +9,10 @@ import { turnOf } from './whose-turn';
 import { t } from './words';
 import './words/feel';
 
-/** What calls for the reader, and not only tells what others do. */
+/** Sounds that need the player's attention, as opposed to those that report what others do. */
 export const calling: ReadonlySet<SoundName> = new Set(['turn', 'robbed', 'offer', 'clock', 'win']);
 
-/** Milliseconds of vibration and rest: no two alike, and what calls is longer than what tells. */
+/** Milliseconds of vibration and rest. No two patterns are equal, and urgent ones are longer. */
 const buzz: Record<SoundName, number[]> = {
     turn: [60],
     roll: [10, 40, 10, 60, 15],
@@ -45,7 +45,7 @@ const plain: Record<string, SoundName> = {
     won: 'win',
 };
 
-/** What one event sounds like to a seat. An own offer needs no call. */
+/** The sound of an event for a seat. A player's own offer has none. */
 function soundOf(
     { event, seat, args }: GameEvent,
     me: SeatName | null,
@@ -54,14 +54,13 @@ function soundOf(
     const name = plain[event.replace(/^(choco_|dice_)/, '')] ?? null;
     if (name === 'offer' && seat === me) return null;
     if (event.endsWith('stole') && me !== null && seats[args[0] ?? 0] === me) return 'robbed';
-    // Two dice only: the dice game tells six counts.
+    // Two dice only: the dice game reports six counts here.
     if (event === 'rolled' && args.length <= 2 && (args[0] ?? 0) + (args[1] ?? 0) === 7)
         return 'seven';
     return name;
 }
 
-/** The sounds of what was told: what calls goes before what only tells, and no more than one of
-    each of the two. */
+/** The sounds of a list of events: at most one urgent sound, then at most one other. */
 export function soundsOf(
     news: GameEvent[],
     me: SeatName | null,
@@ -74,14 +73,14 @@ export function soundsOf(
     return [...(first ? [first] : []), ...(myTurn && calls !== 'win' ? ['turn' as const] : [])];
 }
 
-// ---- all the ways --------------------------------------------------------------------------
+// ---- output --------------------------------------------------------------------------------
 
-/** The caption that is shown now. */
+/** The caption on display. */
 export const caption = signal<SoundName | null>(null);
 const CAPTION = 2600;
 let fading: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls in every way that is switched on. */
+/** Alerts in every way that is switched on. */
 export function call(name: SoundName): void {
     if (settings.onlyMine.value && !calling.has(name)) return;
     if (settings.mute.value.includes(name)) return;
@@ -97,8 +96,8 @@ export function call(name: SoundName): void {
     }, CAPTION);
 }
 
-/** Says it outside the page while nobody looks at it. The service worker does, which phones ask
-    for; it also brings the page back when the notice is tapped. */
+/** Shows a system notification while the page is hidden. The service worker shows it, because
+    phones require that, and opens the page when it is tapped. */
 async function notice(title: string, decision: string): Promise<void> {
     if (!settings.notify.value || document.visibilityState === 'visible') return;
     if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
@@ -106,7 +105,7 @@ async function notice(title: string, decision: string): Promise<void> {
     await worker?.showNotification(title, { body: decision, tag: 'neuland-turn' });
 }
 
-/** Asks the browser; without its leave the switch goes back. */
+/** Asks the browser for permission; if it is refused, the setting goes back to off. */
 export async function allowNotices(wanted: boolean): Promise<void> {
     if (!wanted) {
         settings.notify.value = false;
@@ -116,7 +115,8 @@ export async function allowNotices(wanted: boolean): Promise<void> {
     settings.notify.value = leave === 'granted';
 }
 
-/** Calls for everything that happens at a table; words: what is asked, for the notice. */
+/** Alerts for everything that happens at a table. words: the pending decision, for the
+    notification. */
 export function useCalls(table: Table, words: string): void {
     const news = table.news.value;
     const me = table.me.value;
@@ -130,7 +130,7 @@ export function useCalls(table: Table, words: string): void {
         if (seen === news && was === mine) return;
         const told = seen === news ? [] : news;
         const asked = mine && !was;
-        // An offer has a sound of its own, and none where it is answered without asking.
+        // An offer has its own sound, and none if it is answered automatically.
         const offer = decision === 'offer';
         for (const name of soundsOf(told, me, table.head.value.seats, asked && !offer)) call(name);
         const title = t(own ? 'turn.yours' : 'turn.asked');

@@ -1,4 +1,4 @@
-// caption.tsx - a sound in words, for those who do not hear it.
+// caption.tsx - captions for sounds, and why a move can no longer be taken back.
 import { caption } from './calls';
 import './caption.css';
 import { t } from './words';
@@ -8,7 +8,7 @@ export function Caption() {
     return <p class="caption">{name && <span class="slip">♪ {t(`caption.${name}`)}</span>}</p>;
 }
 
-/** Where the button to take back was: why it is gone. On phones, where the map has room for it. */
+/** Replaces the button to take back and says why it is gone; on phones it is on the map. */
 export function Undone({ words, on }: { words: string | null; on: 'wide' | 'phone' }) {
     if (!words) return null;
     return (

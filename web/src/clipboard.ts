@@ -1,5 +1,5 @@
-// clipboard.ts - text for the clipboard. A page that came without encryption, from a machine in the
-// same house, is given none by the browser: there its older command does the work.
+// clipboard.ts - copies text to the clipboard. Browsers offer the clipboard API only on secure
+// connections; on others this file uses the older copy command.
 import { useState } from 'preact/hooks';
 import { t, type Word } from './words';
 
@@ -27,7 +27,7 @@ export async function copyText(text: string): Promise<boolean> {
     }
 }
 
-/** What a button that copies says, and what it does: its word comes back after a moment. */
+/** The label and action of a copy button; the label comes back after a moment. */
 export function useCopy(word: Word, text: () => string | Promise<string>) {
     const [said, say] = useState<Word | null>(null);
     const copy = async () => {

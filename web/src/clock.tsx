@@ -1,5 +1,5 @@
-// clock.tsx - the clocks of a table: along the frame, in the banner, beside names. The server tells
-// now and then how much is left; in between each device counts down by itself.
+// clock.tsx - the clocks of a table: along the frame, in the banner, next to names. The server
+// sends the time left now and then; in between each device counts down by itself.
 import { useEffect, useState } from 'preact/hooks';
 import { seatLetter } from './art/sign';
 import { call } from './calls';
@@ -28,7 +28,7 @@ export function timeText(left: number): string {
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Draws anew four times a second while something runs. */
+/** Re-renders four times a second while a clock runs. */
 export function useTick(runs: boolean): void {
     const [, tick] = useState(0);
     useEffect(() => {
@@ -38,7 +38,7 @@ export function useTick(runs: boolean): void {
     }, [runs]);
 }
 
-/** The clock that runs: the own one first, else the one that is over soonest. */
+/** The running clock: the player's own, otherwise the one that ends first. */
 export function runningClock(table: Table): { seat: SeatName; clock: SeatClock } | null {
     if (table.status.value.phase !== 'playing') return null;
     const { actors } = table.position.value;
@@ -56,7 +56,7 @@ interface NeatProps {
     game?: string;
 }
 
-/** The graduated frame. Its upper side is the clock: what is printed there is the time left. */
+/** The graduated frame. Its top edge shows the time left. */
 export function NeatLine({ table, seat, game }: NeatProps) {
     const running = runningClock(table);
     useTick(running !== null);
@@ -80,8 +80,8 @@ export function NeatLine({ table, seat, game }: NeatProps) {
     );
 }
 
-/** The time left, for the banner. A bell rings twice, and words say so, when little of one's own
-    is left. */
+/** The time left, for the banner. When the player's own time is short, a bell rings twice and a
+    message appears. */
 export function TimeLeft({ table }: { table: Table }) {
     const running = runningClock(table);
     useTick(running !== null);
@@ -105,14 +105,14 @@ export function TimeLeft({ table }: { table: Table }) {
     );
 }
 
-/** How long a seat is held whose person has lost the connection: that runs while it is asked, and
-    stands still meanwhile. null: the person is there, or nothing is known. */
+/** How long the seat of a disconnected player is held. This time runs only while the seat has to
+    decide. Returns null if the player is connected or nothing is known. */
 export function heldFor({ clock, presence, standIn }: SeatInfo, acting: boolean): number | null {
     if (!clock || presence !== 'away' || standIn) return null;
     return acting && clock.left !== null ? leftOf(clock) : (clock.held ?? null);
 }
 
-/** Beside a name: the time that runs, or what the bank still holds; or how long it is held. */
+/** Next to a name: the running time, the time in reserve, or how long the seat is held. */
 export function SeatTime({ info, acting }: { info: SeatInfo; acting: boolean }) {
     const clock = info.clock!;
     const runs = acting && clock.left !== null;

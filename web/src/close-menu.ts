@@ -1,4 +1,4 @@
-// close-menu.ts - what stands in a table's menu may close it, whichever table that is.
+// close-menu.ts - lets the entries of a table's menu close it, at any table.
 import { createContext } from 'preact';
 
 export const CloseMenu = createContext<() => void>(() => {});

@@ -1,4 +1,4 @@
-// action-text.tsx - an action of any game in words, for what was played and what was better.
+// action-text.tsx - describes an action of any game in words: what was played, what was better.
 import { useMemo } from 'preact/hooks';
 import { ActionLine } from '../island/action-line';
 import { Desk } from '../island/desk';

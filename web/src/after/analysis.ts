@@ -1,5 +1,5 @@
-// analysis.ts - a finished game looked at again by the engine, action by action, in the worker:
-// what each position promised, which choices cost most, and where the result came from.
+// analysis.ts - reviews a finished game action by action with the engine, in the worker: the value
+// of each position, the costliest choices, and where the result came from.
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type ReviewStep, type ReviewSum, TRUTH, WHOLE } from '../engine/module';
@@ -10,18 +10,18 @@ import { digestOf } from './digest';
 import type { Series } from './graph';
 import { keepReview, keptReview } from './reviews';
 
-/** Simulations behind each choice: a game of 400 actions takes some seconds. */
+/** Simulations per choice: a game of 400 actions takes some seconds. */
 const nodes = 600;
 
 export interface Mistake {
-    /** The position after it. */
+    /** Number of the position after the choice. */
     n: number;
     seat: SeatName;
     /** 1 an inaccuracy, 2 a mistake, 3 a blunder. */
     mark: number;
-    /** What it gave away, as a share of a win or in points. */
+    /** What the choice lost, as a share of a win or in points. */
     loss: number;
-    /** What was done, and what would have been better, as texts of actions. */
+    /** What was played, and what would have been better, as action texts. */
     played: string;
     best: string;
 }
@@ -32,15 +32,15 @@ export interface Analysis {
     series: Series;
     mistakes: Mistake[];
     sums: ReviewSum[] | null;
-    /** Judged by points alone: no bot knows these rules better. */
+    /** Judged by points alone, because no bot knows these rules better. */
     rough: boolean;
-    /** Judged by the solved game: nothing about it is a guess. */
+    /** Judged by the solved game, so the values are exact. */
     exact?: boolean;
 }
 
 const begun = new Map<string, Signal<Analysis | null>>();
 
-/** What is known of a game: nothing before somebody asks, then it grows. */
+/** The analysis of a game: null until a reader asks for it, then it grows. */
 export function analysisOf(record: string): Signal<Analysis | null> {
     const id = digestOf(record);
     const known = begun.get(id) ?? signal(keptReview(record));
@@ -48,7 +48,7 @@ export function analysisOf(record: string): Signal<Analysis | null> {
     return known;
 }
 
-/** Begins to look at a game, unless that was done before. */
+/** Starts the analysis of a game unless it exists already. */
 export function analyse(record: string): void {
     const found = analysisOf(record);
     if (found.value) return;
@@ -57,7 +57,7 @@ export function analyse(record: string): void {
     void review(record, found).then(
         () => found.value && keepReview(record, found.value),
         () => {
-            // The offer stands again.
+            // Offer the analysis again.
             found.value = null;
         },
     );
@@ -69,7 +69,7 @@ async function review(record: string, found: Signal<Analysis | null>): Promise<v
     const own = engine();
     try {
         const fault = await own.load(record, [0, 0], language.value);
-        // With the values of the solved game the adviser knows instead of guessing.
+        // With the table of the solved game, the adviser's values are exact.
         const exact = !fault && isDice(record) && (await solved(own));
         const count = fault ? 0 : await own.review(nodes);
         if (count === 0) throw new Error(fault?.text ?? 'nobody can judge this game');
@@ -86,7 +86,7 @@ async function lookAtAll(own: Remote, count: number, found: Signal<Analysis | nu
     for (;;) {
         const step = await own.reviewNext();
         if (step.done) {
-            // Alone a dice game is about points; in company every unit is shared out as a win.
+            // A solo dice game is about points; with more seats the values are shares of a win.
             const all = step.sums.reduce((sum, { start }) => sum + start, 0);
             if (Math.abs(all - WHOLE) > WHOLE / 100) series.unit = 'points';
             series.at.push(count);
@@ -109,13 +109,13 @@ async function mistakeOf(own: Remote, step: ReviewStep & { done: false }): Promi
     return { n, seat: seat as SeatName, mark, loss: loss / WHOLE, played: words.join(' '), best };
 }
 
-/** Whether the lines say anything: where no bot can judge, they stay where they were. */
+/** Whether the lines change at all. Where no bot can judge, they are flat. */
 export function telling({ values }: Series): boolean {
     const first = values.slice(0, -1).map(([value]) => value);
     return Math.max(...first) - Math.min(...first) > 0.01;
 }
 
-/** The lines of a finished analysis, if they say anything. */
+/** The lines of a finished analysis, or null if they are flat. */
 export function chances(analysis: Analysis | null): Series | null {
     return analysis?.sums && telling(analysis.series) ? analysis.series : null;
 }

@@ -1,4 +1,4 @@
-// branch.tsx - variations: the strip below a table at which one is played, and the choice between
+// branch.tsx - variations: the strip below the table on which one is played, and the choice between
 // the lines of a replay.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -7,7 +7,7 @@ import { t } from '../words';
 import type { Lines, Variation } from './lines';
 import { download } from './share';
 
-/** Bots that try a variation out: they know every game. */
+/** The bot that plays variations on: it knows every game. */
 const BOT = 'steady';
 
 interface TryingProps {
@@ -15,7 +15,7 @@ interface TryingProps {
     live: LocalTable;
 }
 
-/** Below a table at which the reader acts for every seat. */
+/** Shown below a table at which the reader acts for every seat. */
 export function Trying({ lines, live }: TryingProps) {
     const bots = useSignal(false);
     const { phase, undo, trouble } = live.status.value;
@@ -61,7 +61,7 @@ export function Trying({ lines, live }: TryingProps) {
     );
 }
 
-/** The main line and its variations, and what can be done with the one that is shown. */
+/** The main line and its variations, with the actions for the selected one. */
 export function LineChoice({ lines }: { lines: Lines }) {
     const all = lines.variations.value;
     const current = lines.current.value;

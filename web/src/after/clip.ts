@@ -1,21 +1,22 @@
-// clip.ts - a stretch of a replay as a moving picture: the replay is led through it, each position
-// is printed like a single picture, and a worker makes one GIF of them.
+// clip.ts - exports part of a replay as a GIF. It steps the replay, draws each position like a
+// single picture, and a worker encodes them.
 import type { GifOrder } from './gif-worker';
 import { canvasOf, printed, rulesOf } from './picture';
 import type { ReplayedTable } from './replayed';
 
-/** Pixels each way: what chats and pages show without making it smaller. */
+/** Width and height in pixels: chats and pages show this size without scaling it down. */
 export const CLIP = 600;
-/** Hundredths of a second: a step, and the last picture. */
+/** Hundredths of a second that a step and the last frame stay. */
 const STEP = 90;
 const LAST = 300;
-/** Milliseconds after which a position that does not come is given up. */
+/** Milliseconds to wait for a position to be drawn before giving up. */
 const PATIENCE = 10_000;
 
-/** How many steps up to here a clip may have. */
+/** Choices for the number of steps in a clip. */
 export const lengths = [10, 20, 40];
 
-/** From so many steps before the place that is shown up to it; null where nothing is drawn. */
+/** Makes a clip of the given number of steps up to the shown position. Returns null if the table
+    draws nothing. */
 export async function clipOf(
     table: ReplayedTable,
     steps: number,
@@ -55,7 +56,7 @@ export async function clipOf(
 
 const frame = () => new Promise(done => requestAnimationFrame(done));
 
-/** Goes there and waits until it is drawn. */
+/** Steps to an action and waits until the position is drawn. */
 async function shown(table: ReplayedTable, n: number): Promise<void> {
     table.at.value = n;
     const until = Date.now() + PATIENCE;

@@ -1,5 +1,5 @@
-// curve.tsx - the graph above the ribbon of a replay: points until somebody asks for the chances to
-// win, and what the engine says to the position that is shown.
+// curve.tsx - the graph above the ribbon of a replay. It shows points until the reader asks for the
+// chances to win, and the engine's comment on the shown position.
 import { titleOf } from '../marks';
 import { t } from '../words';
 import '../words/story';
@@ -43,7 +43,7 @@ export function Curve({ table, branch, go }: CurveProps) {
     );
 }
 
-/** What the engine says to this position: the chances, or what would have been better. */
+/** The engine's comment on this position: the chances, or what would have been better. */
 function Note(props: { table: ReplayedTable; analysis: Analysis; known: Series | null }) {
     const { table, analysis, known } = props;
     const at = table.at.value;
@@ -67,7 +67,7 @@ function Note(props: { table: ReplayedTable; analysis: Analysis; known: Series |
     );
 }
 
-/** Asks for the chances, and shows how far they are. */
+/** The button that starts the analysis and shows its progress. */
 export function ChancesButton({ table }: { table: ReplayedTable }) {
     const analysis = analysisOf(table.text).value;
     if (analysis?.sums) return null;
@@ -84,14 +84,14 @@ export function ChancesButton({ table }: { table: ReplayedTable }) {
     );
 }
 
-/** Most numbers that stand under the ribbon. */
+/** The most turn numbers that fit under the ribbon. */
 const NUMBERS = 18;
 
-/** A small mark, or one with its number, every other of which needs a wide page. */
+/** A small mark or one with its number; every second number is shown on wide pages only. */
 const sizeOf = (i: number, every: number) =>
     i % every ? undefined : (i / every) % 2 ? 'numbered spare' : 'numbered';
 
-/** Where each turn begins, with the number of every so many. */
+/** A mark at the start of each turn, numbered at regular intervals. */
 function TurnMarks({ turns, last }: { turns: number[]; last: number }) {
     const every = Math.max(1, Math.ceil(turns.length / NUMBERS));
     const left = (n: number) => `${(n / Math.max(1, last)) * 100}%`;

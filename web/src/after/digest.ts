@@ -1,7 +1,7 @@
-// digest.ts - a short name for a game: the same for the same moves on the same board, whatever the
-// players are called.
+// digest.ts - a short id for a game. Equal moves on an equal board give the same id, whatever the
+// players' names are. It is not cryptographic.
 
-/** FNV-1a over two halves: enough to tell the games of one browser apart. */
+/** FNV-1a over two halves, which is enough to distinguish the games of one browser. */
 export function digestOf(record: string): string {
     const text = record.replace(/^\[Seats "(?:[^"\\]|\\.)*"\]$/m, '').replace(/\r/g, '');
     let [low, high] = [0x811c9dc5, 0x1b873593];

@@ -1,5 +1,5 @@
-// end.tsx - the slip at the end of a game: who won, what everybody has, how it went, what the dice
-// did, and where to go from here. The finished table stays in view.
+// end.tsx - the sheet at the end of a game: the winner, everybody's points, how the game went, the
+// dice, and where to go next. The finished table stays visible.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
@@ -82,7 +82,7 @@ function Breakdown({ rows, seats }: { rows: SeatSummary[]; seats: SeatInfo[] }) 
     );
 }
 
-/** The record of the finished game, opened beside it and put on the shelf. */
+/** Opens the record of the finished game and stores it in the list of replays. */
 function useRecord(table: Table): ReplayedTable | null {
     const past = useSignal<ReplayedTable | null>(null);
     useEffect(() => {
@@ -99,7 +99,7 @@ function useRecord(table: Table): ReplayedTable | null {
                 else past.value = found;
             })
             .catch(() => {
-                // Without its record the slip still has the result.
+                // Without a record, the sheet still shows the result.
             });
         return () => {
             gone = true;
@@ -124,7 +124,7 @@ function keepGame(table: Table, record: string): void {
     });
 }
 
-/** How it went: the lines, three moments and, when it is asked for, the engine's verdict. */
+/** How the game went: the lines, three moments and, on request, the engine's verdict. */
 function Story({ past, seats }: { past: ReplayedTable; seats: SeatInfo[] }) {
     const points = useSeries(past);
     const analysis = analysisOf(past.text).value;

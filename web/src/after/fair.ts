@@ -1,10 +1,11 @@
-// fair.ts - checks the proofs of a record (docs/reference/fair-dice.md): seals, pot, and every roll
-// and card drawn anew. Written from that text for the page; it shares no code with the server.
+// fair.ts - verifies the proofs of a record (docs/reference/fair-dice.md): seals, mixed seed, and every roll
+// and card, which it recomputes. It is written from that document and shares no code with the
+// server.
 import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } from './proofs';
 import { hmac, sha256 } from './sha256';
 
 const chainLength = 1024;
-// Unless the rules say otherwise. An epoch that was given up may have no names to count.
+// Defaults if the rules string has no seat count. An abandoned epoch may list no names to count.
 const usualSeats = new Map([
     ['island', 4],
     ['dice', 1],
@@ -27,7 +28,7 @@ function joined(...list: Uint8Array[]): Bytes {
     return all;
 }
 
-/** Parts one after the other, each with its length in front. */
+/** Concatenates parts, each prefixed with its length. */
 function framed(...list: (string | Uint8Array)[]): Bytes {
     return joined(
         ...list.flatMap(part => {
@@ -37,11 +38,11 @@ function framed(...list: (string | Uint8Array)[]): Bytes {
     );
 }
 
-// The browser's hashes are quicker with much data and not at hand everywhere; these are messages
-// of a hundred bytes.
+// Web Crypto is faster for large data but missing on insecure connections. These messages have
+// about a hundred bytes, so the page's own functions are fast enough.
 const hash = async (data: Bytes): Promise<Bytes> => sha256(data);
 
-// ---- seals, pot, chain, draws ----------------------------------------------------------------
+// ---- seals, mixed seed, chain, draws ---------------------------------------------------------
 
 export const fair = {
     seal: (game: string, epoch: number, purpose: string, secret: Uint8Array) =>
@@ -86,7 +87,7 @@ async function code(
         .join('-');
 }
 
-/** A stream of numbers that belongs to one draw. */
+/** The stream of random numbers of one draw. */
 export class Draw {
     private block = 0;
     private words: number[] = [];
@@ -214,7 +215,7 @@ async function pair(e: Epoch, running: Running): Promise<string> {
     return running.deck.splice(at, 1)[0];
 }
 
-/** What chance must have said; null where the cards stay closed. */
+/** The outcome that chance must have had; null if the cards stay hidden. */
 async function must(e: Epoch, words: string[], running: Running): Promise<string | null> {
     if (words[0] === 'roll') return faces(e, words);
     if (words[0] === 'dice') return pair(e, running);
@@ -233,16 +234,16 @@ async function must(e: Epoch, words: string[], running: Running): Promise<string
 export interface Counts {
     rolls: number;
     draws: number;
-    /** Draws that rest on trust because the cards stay closed. */
+    /** Draws that cannot be verified because the cards stay hidden. */
     closed: number;
 }
 
-/** What came from one epoch. */
+/** What was drawn from one epoch. */
 export interface Part extends Counts {
     epoch: number;
-    /** Given up: nothing came from it. */
+    /** Whether the epoch was abandoned; then nothing was drawn from it. */
     aborted: boolean;
-    /** Seats, from 1, whose numbers were in its pot. */
+    /** Seats, from 1, whose numbers went into the seed. */
     inPot: number[];
 }
 
@@ -260,7 +261,7 @@ function partOf(e: Epoch): Part {
 /** Whether a record carries proofs at all. */
 export const hasProofs = (record: string): boolean => /^\[Fair "/m.test(record);
 
-/** The facts about a fair game; throws Unfair for any other. */
+/** Returns the facts of a fair game; throws Unfair otherwise. */
 export async function verify(record: string): Promise<Fairness> {
     const { tags, actions } = parseRecord(record);
     need(oneTag(tags, 'Fair') === '1', 'version');

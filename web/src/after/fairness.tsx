@@ -1,4 +1,4 @@
-// fairness.tsx - one click: are the dice of this game proven?
+// fairness.tsx - the button that verifies the dice of a game, and its result.
 import { useSignal } from '@preact/signals';
 import { t, type Word } from '../words';
 import '../words/story';
@@ -35,7 +35,7 @@ export function FairnessCheck({ record }: { record(): Promise<string> }) {
     );
 }
 
-/** Every code has a sentence of its own. */
+/** Each fault code has its own sentence. */
 function sentence(fault: Unfair | null): Word {
     const word = `proof.${fault?.code}`;
     return word in storyEn ? (word as Word) : 'proof.unknown';
@@ -73,7 +73,7 @@ const pot = ({ inPot }: Part): string =>
         ? t('after.fair.pot', { n: inPot.length, seats: inPot.join(', ') })
         : t('after.fair.no_pot');
 
-/** Where secrets were drawn more than once, what came from each time. */
+/** What was drawn from an epoch, for games with more than one. */
 function epoch(part: Part): string {
     if (part.aborted) return t('after.fair.given_up', { epoch: part.epoch });
     const told = { epoch: part.epoch, rolls: part.rolls, cards: part.draws + part.closed };

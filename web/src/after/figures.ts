@@ -1,4 +1,4 @@
-// figures.ts - chances and points as the reader's language writes them.
+// figures.ts - formats chances and points in the reader's language.
 import { language } from '../words';
 
 export type Unit = 'chance' | 'points';

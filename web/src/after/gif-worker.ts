@@ -1,4 +1,4 @@
-// gif-worker.ts - moving pictures are put together beside the page, which goes on meanwhile.
+// gif-worker.ts - encodes GIFs in a worker, so that the page stays responsive.
 import { Gif } from './gif';
 
 export type GifOrder =

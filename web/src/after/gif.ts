@@ -1,7 +1,7 @@
-// gif.ts - moving pictures as GIF89a: one palette for all, chosen by median cut; of each picture
-// only the part that has changed, with what is the same inside it left transparent; LZW.
+// gif.ts - encodes GIF89a animations: one palette for all frames, chosen by median cut. Each frame
+// stores only the area that changed, with unchanged pixels transparent, compressed with LZW.
 
-/** Colours are told apart by five bits of each part. */
+/** Colours are compared by the upper five bits of each channel. */
 const BUCKETS = 1 << 15;
 const CLEAR = 255;
 const MOST = 255;
@@ -14,7 +14,7 @@ interface Bucket {
     blue: number;
 }
 
-/** A picture in buckets: 15 bits a pixel. */
+/** Collects frames as 15-bit colours and encodes them. */
 export class Gif {
     private readonly counts = new Float64Array(BUCKETS);
     private readonly sums = new Float64Array(3 * BUCKETS);
@@ -25,7 +25,7 @@ export class Gif {
         readonly height: number,
     ) {}
 
-    /** Four bytes a pixel: red, green, blue, and one that does not matter. */
+    /** Four bytes per pixel: red, green, blue, and an alpha that is ignored. */
     add(pixels: Uint8ClampedArray): void {
         const frame = new Uint16Array(this.width * this.height);
         for (let i = 0; i < frame.length; i++) {
@@ -40,7 +40,7 @@ export class Gif {
         this.frames.push(frame);
     }
 
-    /** times: hundredths of a second that each picture stays. */
+    /** times: how long each frame stays, in hundredths of a second. */
     encode(times: number[]): Uint8Array<ArrayBuffer> {
         const { table, colours } = this.palette();
         const out = new Bytes();
@@ -83,7 +83,7 @@ function spread(box: Bucket[], part: Part): number {
     return Math.max(...values) - Math.min(...values);
 }
 
-/** Boxes of similar colours: the one with the widest spread is halved until there are enough. */
+/** Median cut: splits the box with the widest spread until there are enough boxes. */
 function cut(used: Bucket[]): Bucket[][] {
     const boxes = [used];
     const wide = (box: Bucket[]) => Math.max(...parts.map(part => spread(box, part)));
@@ -110,7 +110,7 @@ function meanOf(box: Bucket[]): number[] {
     );
 }
 
-// ---- what has changed ----------------------------------------------------------------------
+// ---- changed area --------------------------------------------------------------------------
 
 interface Area {
     x: number;
@@ -121,7 +121,7 @@ interface Area {
 
 const whole = (width: number, height: number): Area => ({ x: 0, y: 0, width, height });
 
-/** The smallest area with all that differs; where nothing does, one pixel. */
+/** The smallest area that contains all changed pixels; one pixel if nothing changed. */
 function changed(before: Uint8Array, now: Uint8Array, wide: number): Area {
     let [left, right, top, bottom] = [wide, -1, -1, -1];
     for (let i = 0; i < now.length; i++) {
@@ -163,7 +163,7 @@ class Bytes {
         }
     }
 
-    /** The lower byte comes first. */
+    /** Writes 16-bit values, low byte first. */
     put2(...values: number[]): void {
         for (const value of values) this.put(value & 255, value >> 8);
     }
@@ -180,15 +180,15 @@ class Bytes {
 function header(out: Bytes, width: number, height: number, colours: number[][]): void {
     out.text('GIF89a');
     out.put2(width, height);
-    out.put(0xf7, 0, 0); // a palette of 256 colours
+    out.put(0xf7, 0, 0); // palette with 256 colours
     for (let i = 0; i < 256; i++) out.put(...(colours[i] ?? [0, 0, 0]));
     out.put(0x21, 0xff, 11);
     out.text('NETSCAPE2.0');
-    out.put(3, 1, 0, 0, 0); // for ever
+    out.put(3, 1, 0, 0, 0); // loop forever
 }
 
 function image(out: Bytes, pixels: Uint8Array, area: Area, time: number): void {
-    out.put(0x21, 0xf9, 4, 0x05); // stays under the next one; one index is transparent
+    out.put(0x21, 0xf9, 4, 0x05); // keep this frame under the next one; one index is transparent
     out.put2(time);
     out.put(CLEAR, 0, 0x2c);
     out.put2(area.x, area.y, area.width, area.height);

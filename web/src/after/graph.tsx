@@ -1,6 +1,6 @@
-// graph.tsx - one line for each seat along the game: chances to win where they are known, points
-// where they are not. Lines are told apart by colour, dashes and the sign at both their ends; a
-// tap, or the keys, lead to a position; who cannot see them hears figures and finds a table.
+// graph.tsx - one line per seat over the game: chances to win where known, otherwise points. Lines
+// differ in colour, dashes and the sign at both ends. A tap or the keys select a position. Screen
+// readers get a summary and a table.
 import { useSignal } from '@preact/signals';
 import { useContext } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
@@ -13,9 +13,9 @@ import { figure, signed, type Unit } from './figures';
 import { NumberedSeats, SeatSign } from './seat-sign';
 
 export interface Series {
-    /** What is drawn: shares from 0 to 1, or points. */
+    /** The unit of the values: shares from 0 to 1, or points. */
     unit: Unit;
-    /** Numbers of actions, rising, and the values of each seat there. */
+    /** Action numbers in rising order, and the values of each seat there. */
     at: number[];
     values: number[][];
 }
@@ -24,11 +24,11 @@ interface GraphProps {
     series: Series;
     seats: SeatInfo[];
     last: number;
-    /** The place that is shown elsewhere; without one the graph has a mark of its own. */
+    /** The position shown elsewhere; without it the graph keeps its own mark. */
     now?: number;
     /** Where a variation leaves the main line. */
     branch?: number;
-    /** Numbers of the actions after which a turn begins. */
+    /** Numbers of the actions that are followed by a new turn. */
     turns?: number[];
     onPick(n: number): void;
     /** In pixels. */
@@ -37,7 +37,7 @@ interface GraphProps {
 
 const width = 600;
 
-/** One pattern a seat, in pixels; the first line is whole. */
+/** One dash pattern per seat, in pixels; the first line is solid. */
 const dashes = [undefined, '11 4', '3 3', '15 3 3 3', '7 3', '2 5'];
 
 export function Graph(props: GraphProps) {
@@ -49,7 +49,7 @@ export function Graph(props: GraphProps) {
         const part = Math.max(0, Math.min(1, (event.clientX - box.left) / box.width));
         onPick(Math.round(part * last));
     };
-    // Where the place is shown elsewhere, the keys of that view move it.
+    // If the position is shown elsewhere, the keys of that view move it.
     const key = (event: KeyboardEvent) => {
         if (now !== undefined) return;
         const next = moved(event.key, at, last, turns);
@@ -103,9 +103,9 @@ function moved(key: string, at: number, last: number, turns: number[]): number |
     }
 }
 
-// ---- what is drawn ---------------------------------------------------------------------------
+// ---- drawing ---------------------------------------------------------------------------------
 
-/** Least and most that is drawn. */
+/** The lowest and the highest value drawn. */
 function range({ unit, values }: Series): [number, number] {
     const all = values.flat();
     return [Math.min(0, ...all), unit === 'chance' ? 1 : Math.max(1, ...all)];
@@ -150,7 +150,7 @@ function Lines({ series, seats, last, now, branch, height = 120 }: GraphProps) {
     );
 }
 
-/** Two strokes: a rim in ink, so that light seats can be seen on paper, and the colour. */
+/** Two strokes: an ink outline, so that light colours are visible on paper, and the colour. */
 function Line({ seat, dash, d }: { seat: SeatName; dash?: string; d: string }) {
     return (
         <g data-seat={seatLetter[seat]} stroke-dasharray={dash}>
@@ -170,12 +170,13 @@ const SIGN = 15;
 interface EndsProps {
     series: Series;
     seats: SeatInfo[];
-    /** The index of the values that stand there. */
+    /** Index of the values at this end. */
     at: number;
     height: number;
 }
 
-/** The signs at one end of the lines; where there is no room under each other they alternate. */
+/** The signs at one end of the lines. They alternate sideways if they do not fit below each other.
+    */
 function Ends({ series, seats, at, height }: EndsProps) {
     const y = heightOf(series, height);
     const pitch = Math.min(SIGN, height / seats.length);
@@ -201,7 +202,8 @@ function Ends({ series, seats, at, height }: EndsProps) {
     );
 }
 
-/** Middles as near as can be to where they belong, and so far apart that none covers another. */
+/** Moves the centres apart so that no sign covers another, as close as possible to the wanted
+    places. */
 export function spread(wanted: number[], pitch: number, height: number): number[] {
     const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b] || a - b);
     const found = [...wanted];
@@ -218,9 +220,9 @@ export function spread(wanted: number[], pitch: number, height: number): number[
     return found;
 }
 
-// ---- what is told ----------------------------------------------------------------------------
+// ---- description -----------------------------------------------------------------------------
 
-/** The index of the values that hold after so many actions. */
+/** Index of the values after n actions. */
 export function indexAt({ at }: Series, n: number): number {
     const next = at.findIndex(one => one > n);
     return next < 0 ? at.length - 1 : Math.max(0, next - 1);
@@ -232,7 +234,7 @@ function told(series: Series, seats: SeatInfo[], n: number): string {
     return `${t('graph.move', { n })}: ${each.join(', ')}`;
 }
 
-/** What the lines show, in words: where each begins and ends, and the greatest change. */
+/** Describes the lines in words: start and end of each, and the biggest change. */
 function summary(series: Series, seats: SeatInfo[]): string {
     const { unit, values } = series;
     const each = seats.map((info, i) =>
@@ -258,7 +260,7 @@ function swing({ unit, at, values }: Series, seats: SeatInfo[]): string {
     return t('graph.swing', { who, change: signed(most.change, unit), n: most.n });
 }
 
-/** Rows of the table that stands in for the lines. */
+/** Rows of the table that replaces the lines for screen readers. */
 const ROWS = 12;
 
 function GraphTable({ series, seats }: { series: Series; seats: SeatInfo[] }) {

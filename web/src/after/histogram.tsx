@@ -1,4 +1,4 @@
-// histogram.tsx - what the dice have shown, the expected line, and how unusual it is.
+// histogram.tsx - a chart of the rolls, with the expected counts and how unusual the result is.
 import { Icon } from '../art/sign';
 import { language, t, type Word } from '../words';
 import type { Chart } from './luck';

@@ -1,6 +1,5 @@
-// lines.ts - a replay with its variations: the game as it was played, and what might have been. A
-// variation is a record of its own that shares its beginning with the main line; nothing of it is
-// kept but in the address, which can be sent to somebody.
+// lines.ts - a replay with its variations. A variation is a complete record that shares its
+// beginning with the main line. Variations are stored in the address only, which can be shared.
 import { computed, type Signal, signal } from '@preact/signals';
 import { titleOf } from '../marks';
 import { LocalTable } from '../table/local';
@@ -8,23 +7,23 @@ import { openRecord, type ReplayedTable } from './replayed';
 import { pack } from './share';
 
 export interface Variation {
-    /** The number of actions that it shares with the main line. */
+    /** Number of actions shared with the main line. */
     from: number;
-    /** The number of actions in all. */
+    /** Total number of actions. */
     last: number;
     text: string;
 }
 
-/** Between the records of one address. */
+/** Separator between the records in one address. */
 const BETWEEN = '\u001e';
 
-/** The main line and its variations as one text. */
+/** Joins the main line and its variations into one text. */
 export function written(main: string, variations: Variation[]): string {
     const parts = variations.map(({ from, last, text }) => `${from} ${last}\n${text}`);
     return [main, ...parts].join(BETWEEN);
 }
 
-/** The other way round; parts that are none are left out. */
+/** Parses that text; invalid parts are ignored. */
 export function read(text: string): { main: string; variations: Variation[] } {
     const [main, ...parts] = text.split(BETWEEN);
     const variations = parts.flatMap((part): Variation[] => {
@@ -36,8 +35,8 @@ export function read(text: string): { main: string; variations: Variation[] } {
     return { main, variations };
 }
 
-/** A record whose end is open again: what was said of its end, and proofs of chance that did not
-    happen so, are gone. */
+/** Reopens a record at its end: removes the result tags, and the proofs, which do not hold for a
+    variation. */
 export function reopened(text: string): string {
     const lines = text.split('\n');
     const end = lines.findIndex(line => !line.startsWith('['));
@@ -49,14 +48,14 @@ export function reopened(text: string): string {
 export class Lines {
     readonly main: ReplayedTable;
     readonly variations: Signal<Variation[]>;
-    /** What is being looked at; null: the main line. */
+    /** The line on display; null is the main line. */
     readonly current: Signal<Variation | null> = signal(null);
     readonly shown: Signal<ReplayedTable>;
-    /** The variation that is being played. */
+    /** The variation being played. */
     readonly live: Signal<LocalTable | null> = signal(null);
     readonly from = computed(() => (this.live.value ? this.branch : this.current.value?.from));
     private branch = 0;
-    /** The one that is written anew. */
+    /** The variation that the one being played will replace. */
     private replaced: Variation | null = null;
     private closed = false;
     private busy = false;
@@ -71,8 +70,8 @@ export class Lines {
         return this.main.seats.value.map(titleOf);
     }
 
-    /** One thing after the other: what is asked for meanwhile was meant for what is shown no
-        more. */
+    /** Runs one operation at a time. A request that arrives meanwhile is dropped, because it refers
+        to a line that is about to change. */
     private async alone(work: () => Promise<void>): Promise<void> {
         if (this.busy) return;
         this.busy = true;
@@ -83,7 +82,7 @@ export class Lines {
         }
     }
 
-    /** Looks at a line, at a place of it or where the one before it stands. */
+    /** Shows a line at an action, by default at the current one. */
     open(line: Variation | null, at?: number): Promise<void> {
         return this.alone(() => this.show(line, at));
     }
@@ -104,7 +103,8 @@ export class Lines {
         if (before !== this.main && before !== table) before.close();
     }
 
-    /** Plays on from the place that is shown. Behind its branch a variation is written anew. */
+    /** Plays on from the shown position. In a variation, the moves after this position are
+        replaced. */
     playOn(): Promise<void> {
         return this.alone(() => this.begin());
     }
@@ -120,7 +120,7 @@ export class Lines {
         else this.live.value = live;
     }
 
-    /** Looks at what was played. Nothing played is no variation. */
+    /** Shows what was played. A variation without moves is discarded. */
     settle(): Promise<void> {
         return this.alone(() => this.end());
     }
@@ -140,7 +140,7 @@ export class Lines {
         this.remember();
     }
 
-    /** A variation is forgotten, and the main line shown where it left it. */
+    /** Removes a variation and shows the main line where it branched off. */
     drop(line: Variation): Promise<void> {
         return this.alone(async () => {
             if (this.current.value === line) await this.show(null, line.from);
@@ -149,7 +149,7 @@ export class Lines {
         });
     }
 
-    /** The address of what is shown, with the variation that it belongs to. */
+    /** The address of the shown position, including its variation. */
     link(): Promise<string> {
         const { current, shown } = this;
         return this.address(current.value ? [current.value] : [], shown.value.at.value);
@@ -163,7 +163,7 @@ export class Lines {
         return `${place}&v=${v}&t=${await pack(written(this.main.text, variations))}`;
     }
 
-    /** So that variations are there again after a reload. */
+    /** Keeps variations across a reload. */
     private remember(): void {
         const n = this.shown.value.at.value;
         void this.address(this.variations.value, n).then(link => {

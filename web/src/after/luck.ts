@@ -1,4 +1,4 @@
-// luck.ts - what the dice have shown against what was to be expected.
+// luck.ts - compares the rolls of a game with the expected ones.
 import type { GameEvent, LogLine, SeatName } from '../model';
 
 export interface Chart {
@@ -8,11 +8,11 @@ export interface Chart {
     /** Shares that sum to 1. */
     expected: number[];
     total: number;
-    /** Chance of a result at least as uneven from fair dice; null while there is too little. */
+    /** Probability that fair dice are at least this uneven; null if there are too few rolls. */
     p: number | null;
 }
 
-/** How many throws there must be before a p-value means anything. */
+/** The fewest rolls for which a p-value is shown. */
 const enough = 20;
 
 function chart(names: string[], found: number[], expected: number[]): Chart {
@@ -25,7 +25,7 @@ const sumShare = sums.map(sum => (6 - Math.abs(7 - sum)) / 36);
 const faceNames = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
 const sectionNames = ['wool', 'brick', 'lumber', 'grain', 'ore', 'choice', 'robber'];
 
-/** The chart that fits the game, from all that was told. */
+/** The chart for this game, built from all its events. */
 export function chartOf(game: string, events: GameEvent[]): Chart {
     if (game === 'dice') {
         const found = faceNames.map(() => 0);
@@ -55,7 +55,7 @@ export function chartOf(game: string, events: GameEvent[]): Chart {
     return chart(sums.map(String), found, sumShare);
 }
 
-/** Sevens by seat. */
+/** Number of sevens by seat. */
 export function sevens(events: GameEvent[]): Map<SeatName, number> {
     const found = new Map<SeatName, number>();
     for (const { event, seat, args } of events)

@@ -1,5 +1,5 @@
-// mistakes.tsx - the choices that cost most: what was played, what would have been better, and what
-// it gave away; for each seat how many there were, and the way to each moment.
+// mistakes.tsx - the costliest choices: what was played, what would have been better, and what it
+// cost. For each seat their number, and a link to each moment.
 import { titleOf } from '../marks';
 import type { SeatInfo, SeatName, Table } from '../model';
 import { t, type Word } from '../words';
@@ -9,7 +9,7 @@ import type { Analysis, Mistake } from './analysis';
 import { signed, type Unit } from './figures';
 import { SeatSign } from './seat-sign';
 
-/** So many are shown at once; the others on request. */
+/** Number of choices shown at first; the rest opens on request. */
 const SHOWN = 4;
 
 interface MistakesProps {
@@ -21,7 +21,7 @@ interface MistakesProps {
 
 export function Mistakes({ table, analysis, seats, onPick }: MistakesProps) {
     const { mistakes, series } = analysis;
-    // The worst first to choose them, then in the order of the game.
+    // Select the worst ones, then show them in game order.
     const worst = [...mistakes].sort((a, b) => b.loss - a.loss).slice(0, SHOWN);
     const first = mistakes.filter(one => worst.includes(one));
     const list = (some: Mistake[]) => (
@@ -116,7 +116,7 @@ function Row({ table, mistake, unit, onPick }: RowProps) {
     );
 }
 
-/** What would have been better than the action that led here; nothing where nothing was lost. */
+/** What would have been better than the action that led here; empty if nothing was lost. */
 export function Better({ table, analysis, n }: { table: Table; analysis: Analysis; n: number }) {
     const found = analysis.mistakes.find(one => one.n === n);
     if (!found) return null;

@@ -1,5 +1,5 @@
-// picture-slip.tsx - a picture of the position, or a moving one of what led there, to look at
-// before it is kept or sent.
+// picture-slip.tsx - a preview of the picture or animation of a position, before it is saved or
+// shared.
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Table } from '../model';
@@ -10,7 +10,7 @@ import { captionOf, pictureOf, SIZE } from './picture';
 import type { ReplayedTable } from './replayed';
 import { downloadFile, mayShareFile, shareFile } from './share';
 
-/** Only what has been played can be led through once more. */
+/** Only a replay can be stepped through for an animation. */
 const isReplay = (table: Table): table is ReplayedTable => 'at' in table;
 
 interface PictureProps {
@@ -103,7 +103,7 @@ function Ready({ file, caption, size = SIZE }: ReadyProps) {
     );
 }
 
-/** The steps that led here as a GIF, made on request: it takes some seconds. */
+/** The last steps as a GIF, made on request because it takes some seconds. */
 function Moving({ table, caption }: { table: ReplayedTable; caption: string }) {
     const steps = useSignal(20);
     const made = useSignal<File | 'failed' | null>(null);

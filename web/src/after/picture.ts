@@ -1,7 +1,7 @@
-// picture.ts - a position as a picture: the drawings of the table as they stand in the page, with a
-// title above and the seats below, printed by the browser itself into a PNG. The drawings, their
-// symbols, the style sheets and the fonts become one SVG text, because an image may fetch nothing;
-// nothing of it is ever put into the page, and no text of it is markup.
+// picture.ts - renders a position as a PNG: the table's own drawings with a title above and the
+// seats below. Drawings, symbols, style sheets and fonts become one self-contained SVG text,
+// because an image must not load anything. That SVG is never inserted into the page, and all its
+// text is escaped.
 import { seatLetter } from '../art/sign';
 import { titleOf } from '../marks';
 import type { SeatName, Table } from '../model';
@@ -9,7 +9,7 @@ import { gameTitle } from '../rules-title';
 import { t } from '../words';
 import { gameOf, summaryOf } from './summary';
 
-/** Pixels of the picture, each way. */
+/** Width and height of the picture in pixels. */
 export const SIZE = 1200;
 const HEAD = 130;
 const FOOT = 96;
@@ -31,13 +31,13 @@ const signs: Record<string, string> = {
     '>': '&gt;',
     '"': '&quot;',
 };
-/** Characters that names may have, but XML may not. */
+/** Characters that a name may contain but XML does not allow. */
 const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => signs[sign]);
 
-// ---- what is drawn -------------------------------------------------------------------------
+// ---- drawings ------------------------------------------------------------------------------
 
-/** Where the drawing itself lies on the screen: a map is smaller than the room it has. */
+/** The box of the drawing on the screen: a map can be smaller than its element. */
 function boxOf(svg: SVGSVGElement): Box {
     const matrix = svg.getScreenCTM();
     const { x, y, width, height } = svg.viewBox.baseVal;
@@ -58,7 +58,7 @@ function around(boxes: Box[]): Box {
     return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Groups with the classes of what stands around a drawing, so that its rules still fit. */
+/** Wraps a drawing in groups with the classes of its ancestors, so that CSS rules still match. */
 function wrapped(svg: Element, inner: string): string {
     let text = inner;
     for (let at = svg.parentElement; at && !at.matches('body'); at = at.parentElement) {
@@ -81,7 +81,7 @@ function drawn(svg: SVGSVGElement): string {
     return `${paper}<svg ${place}>${wrapped(svg, text)}</svg>`;
 }
 
-/** A row's name and points, where the table has them beside its drawings. */
+/** Name and points of a row, if the table shows them beside its drawings. */
 function tabOf(tab: Element): string {
     const { x, y, width, height } = tab.getBoundingClientRect();
     const name = tab.querySelector('h3')?.firstChild?.textContent ?? '';
@@ -94,13 +94,13 @@ function tabOf(tab: Element): string {
     );
 }
 
-/** The symbols that a text uses, and those that these use. */
+/** The symbols used by a text, including those that symbols use themselves. */
 function symbolsOf(text: string): string {
     const found = new Map<string, string>();
     const look = (part: string) => {
         for (const [, id] of part.matchAll(/(?:href="|url\(["']?(?:&quot;)?)#([\w-]+)/g)) {
             const node = found.has(id) ? null : document.getElementById(id);
-            // What a drawing defines for itself comes with it.
+            // Definitions inside a drawing are already part of it.
             if (!node || node.closest(drawings)) continue;
             const symbol = new XMLSerializer().serializeToString(node);
             found.set(id, symbol);
@@ -111,7 +111,7 @@ function symbolsOf(text: string): string {
     return [...found.values()].join('');
 }
 
-// ---- how it looks --------------------------------------------------------------------------
+// ---- styles --------------------------------------------------------------------------------
 
 async function inData(url: string): Promise<string> {
     const blob = await (await fetch(url)).blob();
@@ -130,7 +130,7 @@ async function fontOf(rule: CSSRule, base: string): Promise<string> {
     return rule.cssText.replace(url, data);
 }
 
-/** All rules of the page, with fonts inside. Nothing moves on a print, nothing can be chosen. */
+/** All CSS rules of the page, with fonts inlined and without animations or interaction. */
 export async function rulesOf(): Promise<string> {
     const rules = [...document.styleSheets].flatMap(sheet =>
         [...sheet.cssRules].map(rule =>
@@ -155,7 +155,7 @@ export async function rulesOf(): Promise<string> {
     return [...(await Promise.all(rules)), own].join('\n');
 }
 
-/** The marks of the document that rules ask for; day or night as it is shown now. */
+/** The attributes of the document that rules depend on, with the current theme. */
 function marks(): string {
     const { dataset } = document.documentElement;
     const night = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -164,7 +164,7 @@ function marks(): string {
     return all.map(([name, value]) => ` data-${name}="${escaped(value ?? '')}"`).join('');
 }
 
-// ---- what is written -----------------------------------------------------------------------
+// ---- texts ---------------------------------------------------------------------------------
 
 const short = (name: string) => (name.length > 14 ? `${name.slice(0, 13)}…` : name);
 
@@ -205,9 +205,9 @@ function seatsLine(table: Table): string {
         .join('');
 }
 
-// ---- the picture ---------------------------------------------------------------------------
+// ---- picture -------------------------------------------------------------------------------
 
-/** What belongs together, as large as it fits into a part of the picture. */
+/** A group of drawings, scaled to fit into a part of the picture. */
 function fitted(shown: SVGSVGElement[], tabs: Element[], into: Box): string {
     if (shown.length === 0) return '';
     const whole = around([...shown.map(boxOf), ...tabs.map(tab => tab.getBoundingClientRect())]);
@@ -218,7 +218,7 @@ function fitted(shown: SVGSVGElement[], tabs: Element[], into: Box): string {
     return `<g transform="translate(${left} ${top}) scale(${scale})">${inside}</g>`;
 }
 
-/** Map or sheet in the whole room; rows above and the wheel below them. */
+/** A map or sheet fills the whole area; rows are placed above the wheel. */
 function drawingsOf(table: Element): string | null {
     const all = [...table.querySelectorAll<SVGSVGElement>(drawings)].filter(
         svg => svg.checkVisibility() && svg.getBoundingClientRect().width > 0,
@@ -233,8 +233,8 @@ function drawingsOf(table: Element): string | null {
     return fitted(rest, tabs, { ...room, height: high }) + fitted(wheel, [], low);
 }
 
-/** The whole picture as one SVG text; null where the table draws nothing. rules: of the style
-    sheets, where they are known. */
+/** The whole picture as one SVG text; null if the table draws nothing. rules: the CSS rules, if the
+    caller already has them. */
 export async function printed(table: Table, rules?: string): Promise<string | null> {
     const place = document.querySelector('.table');
     const drawing = place && drawingsOf(place);
@@ -255,7 +255,7 @@ export async function printed(table: Table, rules?: string): Promise<string | nu
     return text.replace(noXml, '');
 }
 
-/** The picture on a canvas of so many pixels each way. */
+/** Draws the picture on a square canvas of this size. */
 export async function canvasOf(text: string, size: number): Promise<HTMLCanvasElement> {
     const url = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     try {
@@ -272,7 +272,7 @@ export async function canvasOf(text: string, size: number): Promise<HTMLCanvasEl
     }
 }
 
-/** A PNG of what the table shows now; null where it draws nothing. */
+/** A PNG of what the table shows now; null if it draws nothing. */
 export async function pictureOf(table: Table): Promise<Blob | null> {
     const text = await printed(table);
     if (!text) return null;

@@ -1,18 +1,17 @@
-// playback.ts - a replay that plays by itself, a step at a time, until its end or until the reader
-// takes it in hand. It only moves the place in the record: whether cards fly is the tables' matter,
-// so that without motion it steps.
+// playback.ts - plays a replay automatically, one step at a time, until its end or until the reader
+// takes over. It only changes the position; the tables decide whether to animate.
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { settings } from '../settings';
 import type { ReplayedTable } from './replayed';
 
 export const speeds = [0.5, 1, 2, 4];
 
-/** Milliseconds that a step stays at the usual speed. */
+/** Milliseconds per step at normal speed. */
 const STEP = 1000;
 
 export interface Playback {
     readonly playing: ReadonlySignal<boolean>;
-    /** From the end it begins anew. */
+    /** At the end, restarts from the beginning. */
     toggle(): void;
     pause(): void;
     close(): void;

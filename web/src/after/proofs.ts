@@ -1,6 +1,7 @@
-// proofs.ts - the proofs as they stand in a record (docs/reference/notation.md 5.1).
+// proofs.ts - parses the proofs of a record (docs/reference/notation.md 5.1). It checks their form only;
+// fair.ts verifies them.
 
-/** Why a game is not proven fair: a code, for which the page has a sentence. */
+/** Why a game is not proven fair: a code, for which the catalogue has a sentence. */
 export class Unfair extends Error {
     constructor(
         readonly code: string,
@@ -12,20 +13,20 @@ export class Unfair extends Error {
 
 export interface Epoch {
     number: number;
-    /** The action before which it begins. */
+    /** The action before which the epoch begins. */
     at: number;
     aborted: boolean;
     seals: Uint8Array[];
     numberSeals: Uint8Array[];
     numbers: Uint8Array[];
     code: string | undefined;
-    /** Links of the chain that were opened, and the last of them. */
+    /** Number of opened links of the chain, and the last of them. */
     opened: number;
     link: Uint8Array;
     board: Uint8Array;
     cards: Uint8Array | null;
     names: string;
-    // What is worked out on the way.
+    // Derived while verifying.
     chain: Uint8Array[];
     pot: Uint8Array;
     rolls: number;
@@ -36,7 +37,7 @@ export interface Epoch {
 
 type Tag = [key: string, value: string];
 
-/** The longest text that is looked at; the engine refuses longer records too. */
+/** The longest record that is read, in characters; the engine refuses longer ones too. */
 const most = 4 << 20;
 
 export function parseRecord(record: string): { tags: Tag[]; actions: string[][] } {
@@ -122,7 +123,7 @@ export function readEpoch(value: string): Epoch {
     };
 }
 
-/** What could be drawn at each hidden draw, in order; a label alone repeats its last pool. */
+/** The pool of each hidden draw, in order. A label alone repeats its last pool. */
 export class Pools {
     private readonly words: string[];
     private readonly last = new Map<string, [string, number][]>();

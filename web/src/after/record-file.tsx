@@ -1,9 +1,9 @@
-// record-file.tsx - choosing a record (.hsn) from this device.
+// record-file.tsx - lets the reader choose a record (.hsn) on this device.
 import { useSignal } from '@preact/signals';
 import { t } from '../words';
 import '../words/story';
 
-/** Longer texts are no records of ours. */
+/** The engine refuses longer records. */
 const most = 4 << 20;
 
 export function RecordFile({ onText }: { onText(text: string): void }) {
@@ -12,7 +12,7 @@ export function RecordFile({ onText }: { onText(text: string): void }) {
         const file = input.files?.[0];
         large.value = !!file && file.size > most;
         if (file && !large.value) onText(await file.text());
-        // The same file may be chosen again.
+        // Allow the same file to be chosen again.
         input.value = '';
     };
     return (

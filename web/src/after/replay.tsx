@@ -1,4 +1,4 @@
-// replay.tsx - a record on the table: opened from a link, a file, or the game just played.
+// replay.tsx - the replay view: a record from a link, a file, or the game just played.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EngineFault } from '../engine/module';
@@ -16,7 +16,7 @@ import { Ribbon } from './ribbon';
 import { NumberedSeats, numberedSeats } from './seat-sign';
 import { unpack } from './share';
 
-/** Longer texts are no records of ours. */
+/** The engine refuses longer records. */
 const most = 4 << 20;
 
 interface Found {
@@ -43,7 +43,7 @@ async function recordOf(query: URLSearchParams): Promise<Found | null> {
     return { text: saved.record, names: saved.setup.seats.map(plan => plan.name) };
 }
 
-/** A record that holds only what one seat knew: the engine cannot play it through. */
+/** Whether a record contains only what one seat knew; the engine cannot replay it. */
 const isView = (text: string) => /^\[View "(?!full")/m.test(text);
 
 export function ReplayPage({ query }: { query: URLSearchParams }) {

@@ -1,6 +1,6 @@
-// replayed.ts - a table whose game has been played: the same interface as a live one, with a place
-// in the record that can be moved, and eyes that can be changed. Views of a table show it without
-// knowing. An engine of its own plays the record through.
+// replayed.ts - a finished game with the interface of a live table, so that the table views can
+// show it unchanged. The reader moves the position and chooses the point of view. It has its own
+// engine and never changes the record.
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, type Past, PUBLIC, TRUTH } from '../engine/module';
@@ -9,28 +9,28 @@ import { begins, linesOf, positionOf } from '../table/position';
 import { language } from '../words';
 import { analysisOf } from './analysis';
 
-/** Whose knowledge is shown: a seat's, the public's, or all of it. */
+/** The point of view: a seat's, the public's, or the full state. */
 export type Eyes = SeatName | 'public' | 'truth';
 
 export interface ReplayedTable extends Table {
-    /** How many actions are done, from 0 to last. */
+    /** Number of actions done, from 0 to last. */
     readonly at: Signal<number>;
     readonly last: number;
     readonly eyes: Signal<Eyes>;
-    /** What is done next, as the record has it. */
+    /** The next action in the record. */
     readonly action: ReadonlySignal<string | null>;
-    /** Numbers of the actions after which a turn begins. */
+    /** Numbers of the actions that are followed by a new turn. */
     readonly turns: number[];
-    /** Everything that was told, whatever is shown now. */
+    /** The log of the whole game, independent of the shown position. */
     readonly whole: ReadonlySignal<LogLine[]>;
     readonly text: string;
-    /** Points of each seat after so many actions; not asked twice. */
+    /** Points of each seat after n actions; cached. */
     points(n: number): Promise<number[]>;
 }
 
 const far = 0x7fffffff;
 
-/** Throws an EngineFault if the text is no record. */
+/** Throws an EngineFault if the text is not a record. */
 export async function openRecord(text: string, names?: string[]): Promise<ReplayedTable> {
     const own = engine();
     const fault: EngineFault | null = await own.load(text, [0, 0], language.value);

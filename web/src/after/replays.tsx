@@ -1,5 +1,5 @@
-// replays.tsx - the way to a replay: the games that ended in this browser last, those that ended on
-// the server, and any record from a file.
+// replays.tsx - the list of replays: the latest games finished in this browser, those finished on
+// the server, and records from files.
 import { useSignal } from '@preact/signals';
 import type { EngineFault } from '../engine/module';
 import { OnlineGames } from '../online/records';
@@ -88,7 +88,7 @@ function result({ seats, names, points, winners }: ShelvedGame): string {
     return `${won} · ${points.map((count, at) => `${name(at)} ${count}`).join(', ')}`;
 }
 
-/** A file is played through before the page goes there: what is wrong with it is told here. */
+/** Checks a file completely before opening the replay, and reports errors here. */
 function Elsewhere() {
     const trouble = useSignal<string | null>(null);
     const open = async (text: string) => {

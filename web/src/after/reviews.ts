@@ -1,5 +1,5 @@
-// reviews.ts - analyses that are kept with their records, so that none is worked out twice. Chances
-// are kept in thousandths, which is finer than they are known.
+// reviews.ts - stores analyses with their records, so that none is computed twice. Chances are
+// stored in thousandths, which is finer than their accuracy.
 import type { ReviewSum } from '../engine/module';
 import { keep, kept } from '../settings';
 import type { Analysis, Mistake } from './analysis';

@@ -1,4 +1,4 @@
-// ribbon.tsx - the measuring ribbon of a replay: where in the game, and whose knowledge is shown.
+// ribbon.tsx - the controls of a replay: the position in the game and the point of view.
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -26,7 +26,7 @@ const keyRows: KeyRow[] = [
     ['i', 'keys.picture'],
 ];
 
-/** Arrows step, Page up and down go by turns, Home and End to the ends. */
+/** Arrows step, Page Up and Page Down go by turns, Home and End go to the ends. */
 function steps(table: ReplayedTable, key: string): number | null {
     const at = table.at.value;
     switch (key) {
@@ -47,7 +47,7 @@ function steps(table: ReplayedTable, key: string): number | null {
     }
 }
 
-/** Whether the key belongs to what has the focus. */
+/** Whether the focused element handles this key itself. */
 function taken({ key, target }: KeyboardEvent): boolean {
     const on = (what: string) => (target as Element | null)?.closest?.(what);
     if (key === ' ') return !!on('button, a, select, textarea, input:not([type=range])');
@@ -57,7 +57,7 @@ function taken({ key, target }: KeyboardEvent): boolean {
 interface RibbonProps {
     lines: Lines;
     table: ReplayedTable;
-    /** Whether the picture is shown. */
+    /** Whether the picture sheet is open. */
     picture: Signal<boolean>;
 }
 
@@ -112,7 +112,7 @@ export function Ribbon({ lines, table, picture }: RibbonProps) {
     );
 }
 
-/** Listens to the whole page; returns what ends it. */
+/** Listens on the whole page; returns a function that stops it. */
 function listen(
     { lines, table, picture }: RibbonProps,
     player: Playback,
@@ -132,7 +132,7 @@ function listen(
     return () => removeEventListener('keydown', onKey);
 }
 
-/** Whether somebody could act at the place that is shown. */
+/** Whether a player could act at the shown position. */
 const unfinished = (table: ReplayedTable) => table.position.value.actors.length > 0;
 
 function playOn(lines: Lines, player: Playback): void {
@@ -204,7 +204,7 @@ function Speed() {
     );
 }
 
-/** What led here, in the engine's words. */
+/** The last action, in the engine's words. */
 function Told({ table }: { table: ReplayedTable }) {
     const line = table.log.value.filter(entry => entry.text).at(-1);
     return (
@@ -251,7 +251,7 @@ function knew(table: ReplayedTable, seat: SeatName): string {
     return t('replay.knew', { who: titleOf(table.seats.value.find(s => s.seat === seat)) });
 }
 
-/** What can be done with the moment that is shown. */
+/** Actions for the shown moment. */
 function Ways({ lines, table, picture, player }: RibbonProps & { player: Playback }) {
     const said = useSignal<'copied' | 'shared' | 'failed' | null>(null);
     const word = lines.current.value ? 'replay.share_line' : 'replay.share';
@@ -285,7 +285,7 @@ function Ways({ lines, table, picture, player }: RibbonProps & { player: Playbac
     );
 }
 
-/** Everybody's cards, as far as these eyes know them. */
+/** Everybody's cards, as far as the chosen point of view knows them. */
 function Hands({ table }: { table: ReplayedTable }) {
     const seats = (table.position.value.state as IslandState).seats;
     if (!seats.some(seat => Array.isArray((seat as { hand?: Counts }).hand))) return null;

@@ -1,10 +1,10 @@
-// series.ts - the lines of a game's graph, read from its record turn by turn.
+// series.ts - reads the lines of a game's graph from its record, turn by turn.
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Series } from './graph';
 import type { ReplayedTable } from './replayed';
 
-/** Points after each turn; grows while it is being read. */
+/** Points after each turn; the series grows while it is read. */
 export function useSeries(table: ReplayedTable | null): Series | null {
     const found = useMemo(() => signal<Series | null>(null), [table]);
     const told = table?.whole.value.length ?? 0;

@@ -1,11 +1,11 @@
-// sha256.ts - SHA-256 and its HMAC (FIPS 180-4, RFC 2104). Browsers offer them on secure
-// connections alone, and a page that a game in the own network is played on has none.
+// sha256.ts - SHA-256 and HMAC (FIPS 180-4, RFC 2104). Browsers offer them only on secure
+// connections, and a page served in a local network has none.
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const BLOCK = 64;
 
-/** The first 32 bits after the point of the roots of the first primes. */
+/** The first 32 fractional bits of the roots of the first primes. */
 function fractions(count: number, root: (prime: number) => number): number[] {
     const primes: number[] = [];
     for (let n = 2; primes.length < count; n++)
@@ -17,7 +17,7 @@ const start = fractions(8, Math.sqrt);
 const constants = fractions(64, Math.cbrt);
 const turned = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
-/** The message, a one, zeros, and its length in bits: whole blocks. */
+/** The padded message: a one bit, zeros, and the length in bits, in whole blocks. */
 function padded(data: Uint8Array): DataView {
     const size = Math.ceil((data.length + 9) / BLOCK) * BLOCK;
     const all = new Uint8Array(size);

@@ -1,5 +1,5 @@
-// share.ts - a finished game in a link: the record, compressed, behind the sign that browsers do
-// not send to any server; and as a file.
+// share.ts - a finished game in a link or a file. The compressed record is in the fragment, which
+// browsers do not send to servers.
 import { copyText } from '../clipboard';
 
 const alphabet = { '+': '-', '/': '_', '-': '+', _: '/' } as Record<string, string>;
@@ -12,7 +12,7 @@ async function through(
     return new Uint8Array(await new Response(out).arrayBuffer());
 }
 
-/** Text as few letters that need no escape. */
+/** Compresses text into characters that need no escaping in a URL. */
 export async function pack(text: string): Promise<string> {
     const bytes = await through(
         new TextEncoder().encode(text),
@@ -25,7 +25,7 @@ export async function pack(text: string): Promise<string> {
         .replace(/=+$/, '');
 }
 
-/** The text again; null if the letters are none of ours. */
+/** Decompresses such text; returns null if it is invalid. */
 export async function unpack(letters: string): Promise<string | null> {
     try {
         const binary = atob(letters.replace(/[-_]/g, sign => alphabet[sign]));
@@ -58,7 +58,7 @@ export function downloadFile(blob: Blob, name: string): void {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Copies, or asks the system to share where it can; says which it was. */
+/** Shares through the system if possible, otherwise copies; returns which. */
 export async function share(url: string): Promise<'copied' | 'shared' | 'failed'> {
     try {
         if (navigator.share && matchMedia('(pointer: coarse)').matches) {
@@ -71,10 +71,10 @@ export async function share(url: string): Promise<'copied' | 'shared' | 'failed'
     }
 }
 
-/** Whether the system has a way to send a file. */
+/** Whether the system can share a file. */
 export const mayShareFile = (file: File): boolean => !!navigator.canShare?.({ files: [file] });
 
-/** Asks the system to send it; whoever changes their mind has done nothing wrong. */
+/** Shares a file through the system. A cancelled share is not an error. */
 export async function shareFile(file: File): Promise<void> {
     await navigator.share({ files: [file] }).catch(() => {});
 }

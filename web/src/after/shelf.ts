@@ -1,5 +1,5 @@
-// shelf.ts - the games that were finished in this browser last, with their records; and what the
-// engine found when it looked at them again. The oldest make room for new ones.
+// shelf.ts - stores the latest games finished in this browser, with their records and analyses. The
+// oldest are removed first.
 import type { SeatName } from '../model';
 import { keep, kept } from '../settings';
 import { digestOf } from './digest';
@@ -11,18 +11,20 @@ export interface ShelvedGame {
     rules: string;
     seats: SeatName[];
     names: string[];
-    /** Who won, and the points of each seat, as the end slip showed them. */
+    /** The winners and the points of each seat, as the end sheet showed them. */
     winners: number[];
     points: string[];
     record: string;
 }
 
-/** Storage holds some millions of letters for everything the page keeps. */
+/** Limits on games and characters: browsers give a page only some millions of characters of local
+    storage. */
 export const limits = { games: 10, letters: 600_000, reviews: 12, reviewLetters: 400_000 };
 
 export const shelf = (): ShelvedGame[] => kept<ShelvedGame[]>('shelf', []);
 
-/** Puts a game in front; the same game stands there once. False if it is too large to be kept. */
+/** Puts a game at the front and removes its duplicate. Returns false if it is too large to store.
+    */
 export function shelve(game: Omit<ShelvedGame, 'id'>): boolean {
     const id = digestOf(game.record);
     if (game.record.length > limits.letters) return false;
@@ -45,7 +47,7 @@ export function unshelve(id: string): void {
     );
 }
 
-/** As many from the front as there is room for. */
+/** As many items from the front as fit. */
 export function fitting<T>(
     list: T[],
     most: number,

@@ -1,5 +1,5 @@
-// summary.ts - the end of a game in facts: who won, what everybody has, and the moments that turned
-// it. Points are the engine's; nothing is counted here but pieces.
+// summary.ts - the facts of a finished game: the winner, what every seat has, and the moments that
+// turned the game. Points come from the engine; only pieces are counted here.
 import type { ChocolateState, DiceState, IslandState, LogLine, Position, SeatName } from '../model';
 import { t } from '../words';
 import type { Series } from './graph';
@@ -34,7 +34,7 @@ export function summaryOf(game: string, position: Position): SeatSummary[] {
     return [...rows].sort((a, b) => Number(b.won) - Number(a.won) || worth(b) - worth(a));
 }
 
-/** Finer than points where halves count. */
+/** A finer value than points for games with half points. */
 function worthOf(game: string, position: Position, at: number): number {
     if (game !== 'chocolate') return position.points[at];
     return (position.state as ChocolateState).seats[at].half_points / 2;
@@ -91,7 +91,7 @@ export interface Moment {
     text: string;
 }
 
-/** Where the lines moved most, three of them in the order of the game. */
+/** The three biggest changes of the lines, in game order. */
 export function momentsOf(series: Series, seats: SeatName[], log: LogLine[]): Moment[] {
     const steps = series.at.slice(1).flatMap((n, k) =>
         seats.map((seat, i) => ({

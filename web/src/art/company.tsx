@@ -1,18 +1,18 @@
-// company.tsx - the drawings that only some tables need: helpers, letters of the guilds, chips,
-// certificates and canal tokens. They come with the tables, not with the first page.
+// company.tsx - drawings that only some tables need: helpers, guild letters, chips, certificates
+// and canal tokens. They are loaded with the tables, not with the front page.
 import type { GameEvent } from '../model';
 import { drawing } from '../trusted';
-// The build leaves nothing but the symbols of it.
+// The build keeps only the symbols of this file.
 import drawn from './company.svg?raw';
 import { Icon } from './sign';
 
-/** In the order in which the engine counts them, from one on. */
+/** In the engine's order, counted from one. */
 export const helpers =
     'asla yngvi hilda hogni thorolf diara ryan gregor stina digur kaja carla'.split(' ');
-/** In the order in which the engine counts them, from zero on. */
+/** In the engine's order, counted from zero. */
 export const guilds = ['traders', 'merchants', 'roads', 'scholars', 'masters'];
 
-/** Symbols take their inks from the page's custom properties, so they have to stand in the page. */
+/** Inserts the symbols into the page, because their colours are custom properties of the page. */
 function layOut(): void {
     const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     sheet.setAttribute('class', 'sprite');
@@ -23,7 +23,7 @@ function layOut(): void {
 
 if (typeof document !== 'undefined') layOut();
 
-/** The medallion of a helper; a moon on it says that it lies on its second side. */
+/** The medallion of a helper; a moon marks its second side. */
 export function Medal({ name, second }: { name: string; second?: boolean }) {
     return (
         <svg class="medal" viewBox="-50 -50 100 100" aria-hidden="true">
@@ -42,7 +42,7 @@ export function Letter({ guild }: { guild: string }) {
     );
 }
 
-/** What an event is about, where there is a drawing for it. */
+/** The drawing for an event, if there is one. */
 export function signOf({ event, args }: GameEvent): { kind: string; name: string } | null {
     const first = args[0] ?? null;
     switch (event) {
@@ -66,7 +66,7 @@ export function signOf({ event, args }: GameEvent): { kind: string; name: string
     return null;
 }
 
-/** The drawing beside a line of the field book, whose words say the same. */
+/** The drawing beside a log line. The line's words say the same. */
 export function EventSign({ events }: { events: GameEvent[] }) {
     const sign = events.map(signOf).find(Boolean);
     if (!sign) return null;

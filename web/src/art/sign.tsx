@@ -1,8 +1,8 @@
-// sign.tsx - the small drawings that stand in text and on buttons. Every one is a symbol of the
-// sprite, and never stands without a word or a label.
+// sign.tsx - small drawings in text and on buttons. Each one is a symbol of the sprite and always
+// has a word or a label.
 import type { SeatName } from '../model';
 
-/** The letter under which the look knows a seat: also its name in style sheets. */
+/** The letter of a seat in style sheets. */
 export const seatLetter: Record<SeatName, string> = {
     red: 'r',
     blue: 'b',
@@ -12,7 +12,7 @@ export const seatLetter: Record<SeatName, string> = {
     green: 'g',
 };
 
-/** A sign of the 24 grid: lumber, dev, knight, route, vp, cards, any, gold … */
+/** An icon of the 24-pixel grid: lumber, dev, knight, route, vp, cards, any, gold … */
 export function Icon({ name, faded }: { name: string; faded?: boolean }) {
     return (
         <svg class={faded ? 'i no' : 'i'} viewBox="-12 -12 24 24" aria-hidden="true">
@@ -21,7 +21,7 @@ export function Icon({ name, faded }: { name: string; faded?: boolean }) {
     );
 }
 
-/** The emblem of a seat, in the ink of whatever it stands on. */
+/** The emblem of a seat, in the current text colour. */
 export function Emblem({ seat }: { seat: SeatName }) {
     return (
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
@@ -30,7 +30,7 @@ export function Emblem({ seat }: { seat: SeatName }) {
     );
 }
 
-/** Emblem on the seat's colour. */
+/** The emblem on the seat's colour. */
 export function Badge({ seat, letter }: { seat: SeatName; letter?: boolean }) {
     return (
         <span class="badge" data-seat={seatLetter[seat]}>

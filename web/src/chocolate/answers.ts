@@ -1,4 +1,4 @@
-// answers.ts - offers at the chocolate table that are answered without asking.
+// answers.ts - answers offers at the chocolate table automatically, as the player's settings say.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SeatName } from '../model';
 import { Declined, type Offer, type Reason, reasonWords, useStandingAnswers } from '../standing';
@@ -17,9 +17,9 @@ interface AnswersProps {
 }
 
 export interface Answers {
-    /** Seconds until the open offer is declined by itself. */
+    /** Seconds until the open offer is declined automatically. */
     patience: number | null;
-    /** What was declined without asking, in words, for a while. */
+    /** A message about an offer that was declined automatically; shown for a while. */
     silent: string | null;
     decline(): void;
 }

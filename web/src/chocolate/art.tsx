@@ -1,4 +1,4 @@
-// art.tsx - the cast tiles: rim, light edge, plateau; the relief reuses the pieces in brown inks.
+// art.tsx - the chocolate tiles: rim, light edge, plateau. The relief reuses the pieces in brown.
 import type { Colour } from '../printed';
 
 /** The value of data-tile, and the emblem on the band. */
@@ -25,7 +25,7 @@ const relief = {
     '--halo': 'transparent',
 };
 
-/** Symbols of this table; stands once in it. */
+/** The symbols of this table; rendered once. */
 export function ChocolateArt() {
     return (
         <svg class="sprite" aria-hidden="true">

@@ -1,9 +1,9 @@
-// first-deal.ts - the setting "close with the first who accepts", at the chocolate table.
+// first-deal.ts - the setting "trade with the first player who accepts", at the chocolate table.
 import { useEffect } from 'preact/hooks';
 import type { ChocolateState, Position, SeatName } from '../model';
 import { settings } from '../settings';
 
-/** Who takes the own offer as it stands; a counter-offer is another one. */
+/** The first seat that accepts the player's offer unchanged; counter-offers do not count. */
 export function taker(
     { state, legal }: Position<ChocolateState>,
     me: SeatName | null,
@@ -22,7 +22,7 @@ export function taker(
 interface FirstDealProps {
     position: Position<ChocolateState>;
     me: SeatName | null;
-    /** An answer to the last wish is still waited for. */
+    /** True while a request is waiting for its answer. */
     busy: boolean;
     act(action: string): Promise<boolean>;
 }

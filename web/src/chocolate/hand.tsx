@@ -1,4 +1,4 @@
-// hand.tsx - the own cards, and the legend that is the build menu.
+// hand.tsx - the player's cards, and the legend, which is the build menu.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../art/sign';
 import type { Counts } from '../model';
@@ -12,7 +12,7 @@ interface HandProps {
     children?: ComponentChildren;
 }
 
-/** Five fixed places, so that a kind never moves. Cards that are given away can be tapped. */
+/** Five fixed places, so that a kind never moves. Cards that can be given away are buttons. */
 export function Hand({ hand, onTap, children }: HandProps) {
     return (
         <section class="hand" aria-label={t('chocolate.hand')}>
@@ -44,7 +44,7 @@ export function Hand({ hand, onTap, children }: HandProps) {
     );
 }
 
-/** In the order of the look, which is not that of the engine. */
+/** Display order, which differs from the engine's. */
 export const order: Kind[] = ['lumber', 'brick', 'wool', 'grain', 'ore'];
 
 const menu: Building[] = ['road', 'settlement', 'city', 'knight'];
@@ -63,7 +63,7 @@ interface LegendProps {
     piece: Building | null;
     onPick(piece: Building | null): void;
     act(action: string): void;
-    /** What the large button does now. */
+    /** The current function of the main button. */
     go: { label: string; action: string | null };
 }
 
@@ -120,7 +120,7 @@ function Entry(props: LegendProps & { piece: Building; picked: boolean }) {
     );
 }
 
-/** The price as signs; those that are missing are faint. */
+/** The price as icons; missing cards are faint. */
 function Cost({ price, hand }: { price: Kind[]; hand: Counts }) {
     const left = new Map(kinds.map((kind, i) => [kind, hand[i] ?? 0]));
     return (
@@ -134,7 +134,7 @@ function Cost({ price, hand }: { price: Kind[]; hand: Counts }) {
     );
 }
 
-/** "1 lumber, 2 ore": what the printed price asks for beyond the hand; empty if nothing. */
+/** "1 lumber, 2 ore": the part of the price that the hand lacks; empty if nothing. */
 export function lacking(price: Kind[], hand: Counts): string {
     return order
         .map(kind => {

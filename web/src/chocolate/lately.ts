@@ -8,7 +8,7 @@ const sides = ['left', 'right'] as const;
 /** A tile by its colour, a road by its end of the row. */
 export type Touched = Colour | (typeof sides)[number];
 
-/** By seat. They stay until that seat spins or builds in another turn. */
+/** By seat. They stay until that seat spins or builds in a later turn. */
 export function lastTiles(log: LogLine[]): Map<SeatName, Set<Touched>> {
     const latest = new Map<SeatName, { turn: number; tiles: Set<Touched> }>();
     for (const { turn, events } of log)

@@ -1,9 +1,9 @@
-// marks.ts - what a line of the field book is about on this table.
+// marks.ts - what a log line is about on this table.
 import type { LogLine, SeatName } from '../model';
 import { type Box, type Colour, colours, type Section } from '../printed';
 
 export interface Marks {
-    /** Rows as a whole, tiles of rows, a section of the wheel. */
+    /** Whole rows, tiles of rows, a section of the wheel. */
     rows: Set<SeatName>;
     tiles: Map<SeatName, Set<Colour>>;
     section: Section | null;
@@ -11,10 +11,10 @@ export interface Marks {
 
 const onTiles = new Set(['settlement', 'city', 'knight']);
 const ofRow = new Set(['road', 'took', 'discarded', 'owes', 'won']);
-/** The first argument is another seat. */
+/** Events whose first argument is another seat. */
 const withSeat = new Set(['stole', 'nothing_stolen', 'dealt']);
 
-/** null: it is about nothing that lies there. */
+/** Returns null if the line is about nothing on the table. */
 export function marksOf({ events }: LogLine, box: Box, seats: SeatName[]): Marks | null {
     const marks: Marks = { rows: new Set(), tiles: new Map(), section: null };
     for (const { event, seat, args } of events) {

@@ -1,5 +1,5 @@
-// piles.tsx - the two moments at which everybody decides about cards at once: taking one of choice,
-// and giving back half of a large hand.
+// piles.tsx - the two decisions that all players make at the same time: taking a card of their
+// choice, and discarding half of a large hand.
 import { useSignal } from '@preact/signals';
 import { Icon } from '../art/sign';
 import { countOf, GiveBack, noCards } from '../give-back';
@@ -15,7 +15,7 @@ interface PilesProps {
     decision: 'take' | 'discard';
     legal: string[];
     hand: Counts;
-    /** Cards still to give back, and those put aside so far. */
+    /** Cards still to discard, and those selected so far. */
     owes: number;
     tossed: Counts;
     waiting: string[];

@@ -1,4 +1,4 @@
-// places.tsx - where a tile can go, in words: for screens on which rows are too narrow to show it.
+// places.tsx - where a tile can go, in words, for screens too narrow to show it in the rows.
 import type { Building, Colour } from '../printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';

@@ -1,4 +1,4 @@
-// rows.tsx - everybody's row of tiles on a measuring ribbon.
+// rows.tsx - every player's row of tiles on a measuring tape.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../art/sign';
 import { headOf, titleOf } from '../marks';
@@ -15,28 +15,28 @@ export interface RowProps {
     seat: ChocolateSeat;
     number: number;
     info: SeatInfo | undefined;
-    /** Who plays there, and the connection and the time of the seat. */
+    /** Who plays this seat, its connection and its time. */
     note: string;
     signs: Sign[];
     marks: ComponentChildren;
     mine: boolean;
     acting: boolean;
-    /** What the wheel shows, its colours, and what it gave to this seat. */
+    /** The section the wheel shows, its colours, and what it gave to this seat. */
     section: Section | null;
     pays: Colour[];
     gained: number[] | null;
     /** The tiles and roads that this seat touched last. */
     last: Set<Touched> | undefined;
-    /** What the field book points at: tiles, or the row as a whole. */
+    /** What the log points at: tiles, or the whole row. */
     shown: Set<Colour> | undefined;
     pointed: boolean;
-    /** In a replay: what this seat had better done; else nothing. */
+    /** In a replay: the better action of this seat; otherwise empty. */
     better: string;
-    /** What is to be placed, and what the engine lets this seat do. */
+    /** The piece to place, and the engine's legal actions for this seat. */
     piece: Building | null;
     legal: string[];
     act(action: string): void;
-    /** Looks a tile up in the field book. */
+    /** Finds a tile in the log. */
     tell(colour: Colour): void;
 }
 
@@ -80,7 +80,7 @@ export function Row(props: RowProps) {
     );
 }
 
-/** Points as people write them: 3½. */
+/** Formats points with halves: 3½. */
 export function half(halves: number): string {
     const whole = Math.floor(halves / 2);
     return halves % 2 ? `${whole || ''}½` : String(whole);
@@ -132,7 +132,7 @@ function Tile(props: TileProps) {
     if (tile.knight) words.push(t('chocolate.with_knight'));
     if (last?.has(colour)) words.push(t('chocolate.last'));
     const drawing = (
-        // biome-ignore lint/a11y: the book's arrow keys lead the other way, for everybody
+        // biome-ignore lint/a11y: the arrow keys of the log offer the same to everybody
         <svg
             class="t"
             viewBox="0 0 100 100"
@@ -179,7 +179,7 @@ function Tile(props: TileProps) {
     );
 }
 
-/** One end of a row: an open road, and what could be put there. */
+/** One end of a row: an open road, and what can be placed there. */
 function End(props: RowProps & { side: 'left' | 'right' }) {
     const { seat, side, piece, legal, act, mine } = props;
     const open = seat.open.includes(side);
@@ -221,7 +221,7 @@ function End(props: RowProps & { side: 'left' | 'right' }) {
     );
 }
 
-/** In a replay: the road or settlement that had better been put here. */
+/** In a replay: the road or settlement that would have been better here. */
 function BetterEnd({ action }: { action: string }) {
     const [what, colour] = action.split(' ');
     const house = what === 'settlement';
@@ -238,7 +238,7 @@ function BetterEnd({ action }: { action: string }) {
     );
 }
 
-/** A dashed tile with one button for each colour that could stand there. */
+/** A dashed tile with one button for each colour that fits there. */
 function Sites({ sites, act }: { sites: string[]; act(action: string): void }) {
     return (
         <fieldset class="plus sites">

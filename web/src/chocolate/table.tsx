@@ -1,4 +1,4 @@
-// table.tsx - the chocolate edition: rows of tiles, a wheel, cards in the hand.
+// table.tsx - the table of the chocolate edition: rows of tiles, a wheel, a hand of cards.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -188,7 +188,7 @@ function ChocolateGame({ table, box, menu }: ChocolateProps & { box: Box }) {
     );
 }
 
-/** What the wheel gave to each seat in this turn; later events of the turn do not wipe it out. */
+/** What the wheel gave to each seat this turn. Later events of the turn do not remove it. */
 function useSpoils(news: GameEvent[], state: ChocolateState): Map<SeatName, number[]> {
     const memory = useRef({ turn: -1, spoils: new Map<SeatName, number[]>() });
     if (memory.current.turn !== state.number)
@@ -227,7 +227,7 @@ interface DeskProps {
     act(...actions: string[]): Promise<boolean>;
 }
 
-/** The slip that belongs to the decision: taking, giving back, or trading. */
+/** The sheet for the current decision: taking, discarding, or trading. */
 function Desk({ table, own, position, asked, busy, act }: DeskProps) {
     const { state, decision, legal, actors } = position;
     const person = (seat: ChocolateSeat): TradeSeat => ({

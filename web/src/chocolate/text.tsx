@@ -1,4 +1,4 @@
-// text.tsx - the chocolate edition in words: wheel, rows, hand, stacks.
+// text.tsx - the chocolate edition in text mode: wheel, rows, hand, stacks.
 import type { Acting } from '../acting';
 import { titleOf } from '../marks';
 import type { ChocolateState, Table } from '../model';
@@ -129,7 +129,7 @@ function standing({ table, state }: ChocolateTextProps): string {
     );
 }
 
-/** "where blue": in whose row it lies, what the wheel brings there, and how many are left. */
+/** "where blue": the rows it is in, what the wheel brings there, and how many are left. */
 function where({ table, box, state }: ChocolateTextProps, rest: string): string {
     const colour = colours.find(one => one === rest || colourName(one).toLowerCase() === rest);
     if (!colour) return t('text.where', { what: rest, where: t('text.nothing') });

@@ -1,5 +1,5 @@
-// trade.tsx - the trade slip: give, want, and what the others answer. Which exchange with the
-// supply is possible, and at what rate, the list of legal actions tells.
+// trade.tsx - the trade sheet: give, want, and the answers of the others. The list of legal actions
+// says which exchanges with the supply are possible, and at what rate.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/sign';
@@ -16,7 +16,7 @@ export interface TradeSeat {
     info: SeatInfo | undefined;
     gives: Counts;
     takes: Counts;
-    /** The side of its offer that it leaves to the others. */
+    /** The side of its offer that the seat leaves open. */
     open_side?: 'gives' | 'takes';
 }
 
@@ -30,9 +30,9 @@ interface TradeProps {
     others: TradeSeat[];
     actors: string[];
     legal: string[];
-    /** Whether this seat may make offers now, as far as the engine tells. */
+    /** Whether this seat may make offers now, according to the engine. */
     open: boolean;
-    /** Where there is little room the slip is asked for first. */
+    /** On small screens the sheet opens on request. */
     asked: boolean;
     act(action: string): Promise<boolean>;
 }
@@ -63,9 +63,9 @@ function TradeSlip(props: TradeProps & { answers: Answers }) {
     return <Propose {...props} />;
 }
 
-// ---- the own offer -------------------------------------------------------------------------
+// ---- the player's offer --------------------------------------------------------------------
 
-/** "2 wool 1 ore" in the order of the engine. */
+/** "2 wool 1 ore", in the engine's order. */
 export function goods(counts: number[]): string {
     return kinds
         .map((kind, i) => (counts[i] > 0 ? `${counts[i]} ${kind}` : ''))
@@ -136,7 +136,7 @@ function Propose({ me, legal, act, open, asked, n }: TradeProps) {
     );
 }
 
-/** "3:1", if the supply takes what is chosen so far. */
+/** "3:1", if the supply takes what is selected so far. */
 function bankRate(legal: string[], give: number[], want: number[]): string | null {
     const kind = kinds[give.findIndex(Boolean)];
     const wanted = kinds[want.findIndex(Boolean)];
@@ -154,7 +154,7 @@ interface DealProps {
     side: Side;
     counts: { value: number[] };
     most?: Counts;
-    /** Which side is left to the others, where that is possible. */
+    /** The side that is left open, where that is possible. */
     unsaid?: { value: Unsaid };
 }
 
@@ -209,7 +209,7 @@ function DealRow({ side, counts, most, unsaid }: DealProps) {
     );
 }
 
-// ---- an offer on the table -----------------------------------------------------------------
+// ---- an open offer -------------------------------------------------------------------------
 
 export function Goods({ counts }: { counts: Counts }) {
     return (
@@ -233,7 +233,7 @@ export function Goods({ counts }: { counts: Counts }) {
     );
 }
 
-/** The title of somebody else's offer, and how long it waits. */
+/** The title of another player's offer, and how long it waits. */
 function OfferHead({ words, answers }: { words: string; answers: Answers }) {
     return (
         <header>
@@ -250,7 +250,7 @@ interface CounterProps {
     back: { words: string; act(): void };
 }
 
-/** Other terms: what was said is filled in. */
+/** A counter-offer, filled in with the terms of the offer. */
 function Counter({ props, back }: CounterProps) {
     const { turn, me, act } = props;
     const gives = useSignal(turn.takes.map((n, i) => Math.min(n ?? 0, me.hand[i] ?? 0)));
@@ -278,7 +278,7 @@ function Counter({ props, back }: CounterProps) {
     );
 }
 
-/** What do you give for that? The side that was named is filled in. */
+/** "What will you give for …?" The side that was named is filled in. */
 function Question(props: TradeProps & { answers: Answers }) {
     const { turn, answers } = props;
     const asks = turn.open_side === 'gives' ? 'want' : 'give';
@@ -297,7 +297,7 @@ function Question(props: TradeProps & { answers: Answers }) {
     );
 }
 
-/** Somebody else's offer: one line, yes, no, change. */
+/** Another player's offer in one line: yes, no, change. */
 function Answer(props: TradeProps & { answers: Answers }) {
     const { turn, legal, act, answers } = props;
     const changing = useSignal(false);
@@ -356,7 +356,7 @@ function Answer(props: TradeProps & { answers: Answers }) {
     );
 }
 
-/** The own offer while the others think, or theirs while this seat has answered. */
+/** The player's offer while the others think, or another's offer that this seat has answered. */
 function Waiting({ turn, others, actors, legal, act, me }: TradeProps) {
     const asked = turn.seat === me.seat ? others : [];
     return (

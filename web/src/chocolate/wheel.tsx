@@ -1,5 +1,5 @@
-// wheel.tsx - the compass wheel: seven sections, and a needle that runs out to one of them. A
-// tap on it opens the chart of all spins.
+// wheel.tsx - the compass wheel: seven sections and a needle that stops at one of them. A tap opens
+// the chart of all spins.
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { TogglePanel } from '../frame';
@@ -24,11 +24,11 @@ const full = Math.PI * 2;
 
 interface WheelProps {
     box: Box;
-    /** Where the needle stands; null before the first spin. */
+    /** The section under the needle; null before the first spin. */
     section: Section | null;
     /** Changes with every spin. */
     spin: number;
-    /** The section that the field book points at. */
+    /** The section that the log points at. */
     shown: Section | null;
 }
 
@@ -37,7 +37,7 @@ export function Wheel({ box, section, spin, shown }: WheelProps) {
     const needle = useNeedle(stop, box.wheel.length, spin);
     const toggle = useContext(TogglePanel);
     const skipped = useSignal(-1);
-    // Any tap skips the spin.
+    // Any tap skips the animation.
     useEffect(() => {
         const skip = () => {
             skipped.value = spin;
@@ -93,7 +93,7 @@ export function Wheel({ box, section, spin, shown }: WheelProps) {
     );
 }
 
-/** Two whole turns and on to the section; the angle only grows, so that it never runs back. */
+/** Two full turns and on to the section. The angle only grows, so the needle never runs back. */
 function useNeedle(stop: number, sections: number, spin: number): number {
     const memory = useRef({ spin: -1, angle: 4 });
     if (memory.current.spin !== spin && stop >= 0) {

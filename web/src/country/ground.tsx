@@ -1,5 +1,5 @@
-// ground.tsx - a country as a printed sheet: sea with its names, coast, regions, trails, towns, and
-// the title. Layers as on the island: this one is drawn once.
+// ground.tsx - the static layer of a country map: sea with its names, coast, regions, trails,
+// towns, and the title. Drawn once.
 import { times } from '../island/turn';
 import type { CountryMap } from '../printed';
 import { still } from '../still';
@@ -14,7 +14,7 @@ export interface Sheet {
     ornaments: Ornaments | null;
     shape: Shape;
     labels: Label[];
-    /** What has to be seen, in units of the scene. */
+    /** The visible area, in scene units. */
     view: { x: number; y: number; width: number; height: number };
 }
 
@@ -22,12 +22,12 @@ const round = (n: number) => Math.round(n * 10) / 10;
 const move = ({ x, y }: Spot) => `translate(${round(x)} ${round(y)})`;
 const scaled = (x: number, y: number, { scale }: Shape) => move({ x: x * scale, y: y * scale });
 
-/** Room around land that has no frame of its own: water lines, certificates, the title. */
+/** Margin around maps without a frame, for water lines, certificates and the title. */
 const margin = 130;
 const titleWidth = 300;
 const wideTitle = 580;
 
-/** turns: quarters clockwise by which the places of the plane are turned. */
+/** turns: clockwise quarter turns of the plane. */
 export function sheetOf(map: CountryMap, plane: Plane, turns = 0): Sheet {
     const printed = sheets[map.id] ?? null;
     const ornaments = printed && times(turns, turnSheet, printed);
@@ -58,7 +58,7 @@ function viewOf({ rim, scale }: Shape, ornaments: Ornaments | null): Sheet['view
     };
 }
 
-/** A scene whose roads bend as they are printed, and whose window shows the whole sheet. */
+/** Adapts a scene to a country map: roads bend as printed, and the view shows the whole sheet. */
 export function onSheet<E extends Spot, S extends { edges: E[]; view: Sheet['view'] }>(
     scene: S,
     { shape, view }: Sheet,
@@ -69,7 +69,7 @@ export function onSheet<E extends Spot, S extends { edges: E[]; view: Sheet['vie
 interface GroundProps {
     sheet: Sheet;
     plane: Plane;
-    /** Where north is, in degrees from above. */
+    /** Direction of north, in degrees clockwise from up. */
     north: number;
 }
 
@@ -121,7 +121,7 @@ function Coast({ d, width, ink, opacity = 1, fill = 'none' }: CoastProps) {
     );
 }
 
-/** Distance, width and strength of the water lines. */
+/** Distance, width and opacity of the water lines. */
 const waterLines = [
     [112, 1.3, 0.35],
     [86, 1.6, 0.5],
@@ -187,7 +187,7 @@ function Regions({ sheet: { map, shape }, plane }: { sheet: Sheet; plane: Plane 
     );
 }
 
-/** Paper lanes along all roads, dotted trails on them; red where a certificate lies. */
+/** Paper lanes along all roads with dotted trails; red where there is a certificate. */
 function Trails({ sheet: { map, shape } }: { sheet: Sheet }) {
     const red = new Set(map.certificates.map(({ road }) => road));
     return (
@@ -204,7 +204,7 @@ function Trails({ sheet: { map, shape } }: { sheet: Sheet }) {
 
 // ---- the title -----------------------------------------------------------------------------
 
-/** The corner of the sheet that is farthest from any land, and from what else is printed. */
+/** The corner of the sheet that is farthest from land and other printed things. */
 function emptyCorner({ shape, view, ornaments }: Sheet): Spot {
     const printed = ornaments ? [ornaments.rose, ...ornaments.names.map(({ at }) => at)] : [];
     const taken = [
@@ -230,7 +230,7 @@ function Title({ sheet }: { sheet: Sheet }) {
     const at = ornaments?.title
         ? { x: ornaments.title[0] * shape.scale, y: ornaments.title[1] * shape.scale }
         : emptyCorner(sheet);
-    // A small country has a small title.
+    // A small country gets a small title.
     const size = ornaments ? 1 : Math.min(1, sheet.view.width / 1600);
     return (
         <g class="cartouche" transform={`${move(at)} scale(${round(size * 10) / 10})`}>
