@@ -1,5 +1,5 @@
-// dice-proof.tsx - under a chart of the dice: where they come from, and whether that is so. On a
-// server each throw is checked as it comes, and all of them at a tap.
+// dice-proof.tsx - shown under a chart of the dice: where they come from, and the proof. On a
+// server each roll is checked when it arrives, and all of them on request.
 import { useSignal } from '@preact/signals';
 import { hasProofs, verify } from './after/fair';
 import { FairnessCheck } from './after/fairness';
@@ -15,7 +15,7 @@ export function DiceProof({ table }: { table: Table }) {
     return <LiveDice table={table} />;
 }
 
-/** Without a server there is nobody who could have chosen them. */
+/** Without a server, nobody else could have chosen the dice. */
 function LocalDice({ table }: { table: Table }) {
     const open = useSignal(false);
     if (!open.value)
@@ -42,7 +42,7 @@ function LocalDice({ table }: { table: Table }) {
 
 type Found = { throws: number; code: string } | { bad: string } | 'none' | 'busy' | null;
 
-/** What was checked so far, throw by throw; and all of it once more from the record. */
+/** What was checked so far, roll by roll, and a button that checks the whole record. */
 function LiveDice({ table }: { table: Table }) {
     const found = useSignal<Found>(null);
     const { throws, broken } = table.seals!.value;

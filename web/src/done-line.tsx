@@ -1,5 +1,5 @@
-// done-line.tsx - a line under the seats' tabs for what was just done to the reader, with the name
-// of who did it. It lies over the table and moves nothing; the announcer reads the same out.
+// done-line.tsx - a message under the tabs about what another player just did to the reader. It
+// overlays the table and shifts nothing; the announcer reads the same.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
 import './caption.css';
@@ -8,7 +8,7 @@ import { titleOf } from './marks';
 import type { SeatName, Table } from './model';
 import './words/feel';
 
-/** Milliseconds for which a line stays, and how many stay at once. */
+/** Milliseconds that a message stays, and how many are shown at once. */
 const STAYS = 3200;
 const MOST = 2;
 

@@ -1,17 +1,17 @@
-// done-to-you.ts - what somebody else has done to the reader: robbed, taken an award, built in the
-// way. It reads what was told, and what changed in the position.
+// done-to-you.ts - what other players did to the reader: robbed them, took an award, built in their
+// way. It uses the events and the changes of the position.
 import { type Board, type GameEvent, resources, type SeatName, type State } from './model';
 import { noun, t, type Word } from './words';
 
 export interface Done {
-    /** Who did it; null where an award went to nobody. */
+    /** The seat that did it; null if an award went to nobody. */
     by: SeatName | null;
     word: Word;
     /** "2 wool" */
     what?: string;
 }
 
-/** Of whom it is told, and the table they sit at. */
+/** The reader's seat and its table. */
 export interface Reader {
     me: SeatName;
     seats: SeatName[];
@@ -22,14 +22,14 @@ export interface Reader {
 const counted = (n: number, kind: number | undefined) =>
     `${n} ${noun(`kind.${resources[kind ?? 0]}` as Word)}`;
 
-/** Pieces of the reader; other games have none on a map. */
+/** The reader's pieces; games without a map have none. */
 function pieces({ me, state }: Reader): { buildings: string[]; roads: string[] } {
     const mine = state.seats.find(({ seat }) => seat === me);
     if (!mine || !('settlements' in mine)) return { buildings: [], roads: [] };
     return { buildings: [...mine.settlements, ...mine.cities], roads: mine.roads };
 }
 
-/** What moves cards out of the reader's hand. Zeros at the end of arguments are not written. */
+/** Events that take cards from the reader's hand. Trailing zeros of arguments are omitted. */
 function taken({ event, seat, args }: GameEvent): Done | null {
     const [, kind, count] = args;
     switch (event.replace(/^choco_/, '')) {
@@ -49,7 +49,7 @@ function taken({ event, seat, args }: GameEvent): Done | null {
     return null;
 }
 
-/** What now stands in the reader's way on the map. */
+/** Events that get in the reader's way on the map. */
 function inTheWay({ event, seat, args }: GameEvent, reader: Reader): Done | null {
     const { board } = reader;
     const at = args[0] ?? 0;
@@ -62,7 +62,7 @@ function inTheWay({ event, seat, args }: GameEvent, reader: Reader): Done | null
     return met ? { by: seat, word: 'done.settled' } : null;
 }
 
-/** What others did to the reader, as it was told. */
+/** What others did to the reader, from the events. */
 export function doneTo(news: GameEvent[], reader: Reader): Done[] {
     return news.flatMap(one => {
         if (one.seat === null || one.seat === reader.me) return [];
@@ -71,14 +71,14 @@ export function doneTo(news: GameEvent[], reader: Reader): Done[] {
     });
 }
 
-/** Awards by their names in the position: somebody took it, or nobody has it now. */
+/** Awards by their names in the position, with the texts for "taken by" and "lost". */
 const awards: [name: string, taken: Word, gone: Word][] = [
     ['longest', 'done.longest', 'done.longest.gone'],
     ['route', 'done.longest', 'done.longest.gone'],
     ['army', 'done.army', 'done.army.gone'],
 ];
 
-/** Awards that the reader has no longer. */
+/** Awards that the reader has lost. */
 export function awardsLost(before: State, now: State, me: SeatName): Done[] {
     const holder = (state: State, award: string) =>
         (state as unknown as Record<string, SeatName | null | undefined>)[award];

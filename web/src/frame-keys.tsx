@@ -1,5 +1,5 @@
-// frame-keys.tsx - the tables without an island by keyboard: everything that can be pressed is a
-// button; these keys lead there quickly.
+// frame-keys.tsx - keyboard shortcuts of the dice and chocolate tables. Every control is a button;
+// these keys are faster.
 
 import type { Panel } from './frame';
 import { type KeyRow, KeyRows } from './key-rows';
@@ -37,7 +37,7 @@ export function FrameKeys({ onClose }: { onClose(): void }) {
     );
 }
 
-/** What can be pressed in the game itself, in the order of the page. */
+/** The enabled controls of the game, in page order. */
 function pressable(): HTMLElement[] {
     const all = 'main [role=button], main button, aside button, .desk button, .hand button';
     return [...document.querySelectorAll<HTMLElement>(all)].filter(
@@ -73,7 +73,7 @@ function press(table: Table, key: string, toggle: Toggle): boolean {
     return true;
 }
 
-/** Listens to the whole page; returns what ends it. */
+/** Listens on the whole page; returns a function that stops it. */
 export function listenFrame(table: Table, toggle: Toggle): () => void {
     const onKey = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,5 +1,5 @@
-// frame.tsx - the margin of the tables without an island: neat-line, title, tools, seats' tabs, and
-// the line that says why something is not possible.
+// frame.tsx - the frame of the dice and chocolate tables: border, title, tools, seat tabs, and the
+// message that says why something is not possible.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import { useEffect } from 'preact/hooks';
@@ -36,13 +36,13 @@ interface FrameProps {
     table: Table;
     game: string;
     title: string;
-    /** While an answer to the last wish is waited for. */
+    /** True while a request is waiting for its answer. */
     busy?: ReadonlySignal<boolean>;
     refusal: ReadonlySignal<Refusal | null>;
-    /** What the menu holds, where the table has one. */
+    /** The contents of the menu, if the table has one. */
     menu?: ComponentChildren;
     tools?: ComponentChildren;
-    /** What its field book can show. It has a place of its own where there is room. */
+    /** What the log can show. On large screens it has a place of its own. */
     book: Omit<BookProps, 'table'>;
     children: ComponentChildren;
 }
@@ -159,7 +159,7 @@ export function Frame(props: FrameProps) {
     );
 }
 
-/** On phones, where the word has no room. */
+/** On phones, where the word does not fit. */
 function ChartSign({ onPress }: { onPress: () => void }) {
     return (
         <button type="button" class="chart-sign" aria-label={t('tool.chart')} onClick={onPress}>
@@ -172,7 +172,7 @@ function ChartSign({ onPress }: { onPress: () => void }) {
 
 interface RefusalProps {
     refusal: ReadonlySignal<Refusal | null>;
-    /** On phones, where the tools have no room: why a move is final. */
+    /** On phones, where the tools do not fit: why a move is final. */
     undone: string | null;
 }
 
@@ -204,7 +204,7 @@ interface TabProps {
     children: ComponentChildren;
 }
 
-/** A surveyor's tab; the acting seat's is pulled out. */
+/** The tab of a seat; the acting seat's tab is pulled out. */
 export function PlayerTab(props: TabProps) {
     const { table, seat, points, acting, pressed, onPress, children } = props;
     const info = table.seats.value.find(s => s.seat === seat);

@@ -15,7 +15,7 @@ const games = [
     { word: 'chocolate', art: 'mountains', rules: 'chocolate' },
 ];
 
-/** What one tap starts: the island with four seats against bots. */
+/** One tap starts the island with four seats against bots. */
 function play(): void {
     go(`play?${setupQuery(againstBots('island', 4, 'steady'))}`);
 }
@@ -56,7 +56,7 @@ export function FrontPage() {
     );
 }
 
-/** Who has begun a game wants to go on with it; nothing here takes a game away. */
+/** Offers to continue a saved game first. Nothing here deletes a game. */
 function Begin() {
     const [first, ...others] = unfinished();
     const last = lastSetup();
@@ -94,7 +94,7 @@ function Begin() {
     );
 }
 
-/** Where data is saved there is no island: it is large. */
+/** With low data there is no picture, because it is large. */
 function Picture() {
     if (settings.plainLand.value) return null;
     return (

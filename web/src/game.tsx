@@ -1,4 +1,4 @@
-// game.tsx - picks the view of a game, and holds what every table has: the menu and the end.
+// game.tsx - chooses the view of a game, and contains what every table has: the menu and the end.
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
@@ -20,7 +20,7 @@ interface GameProps {
     /** Starts the same table again. */
     again?: () => void;
     setup?: Setup;
-    /** What the menu has besides. */
+    /** Additional menu entries. */
     extra?: ComponentChildren;
 }
 
@@ -54,7 +54,7 @@ export function GameTable(props: GameProps) {
 // ---- menu ----------------------------------------------------------------------------------
 
 interface MenuProps extends GameProps {
-    /** Whether a picture of the position is shown. */
+    /** Whether the picture of the position is open. */
     picture?: Signal<boolean>;
 }
 
@@ -120,7 +120,7 @@ interface AskProps {
     start(): void;
 }
 
-/** Before a running game is left for another one. */
+/** Asks before the player leaves a running game for a new one. */
 function AnotherGame({ asking, start }: AskProps) {
     const dialog = useRef<HTMLDialogElement>(null);
     useEffect(() => dialog.current!.showModal(), []);

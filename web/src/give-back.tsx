@@ -1,5 +1,5 @@
-// give-back.tsx - cards that have to go back, at any table: a tap on a pile gives, one on the tag
-// keeps, the adviser suggests where the table allows one, and nothing goes before the last button.
+// give-back.tsx - discarding cards at any table: tap a pile to discard, tap its tag to keep. The
+// adviser suggests cards if the table allows it. Nothing is sent before the last button.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { mayHint } from './aid';
@@ -16,12 +16,12 @@ interface GiveBackProps {
     hand: Counts;
     owes: number;
     busy: boolean;
-    /** The order in which the hand lies. */
+    /** The order of the hand. */
     order?: readonly Resource[];
-    /** How many of each kind are put aside. */
+    /** How many cards of each kind are selected. */
     chosen: Signal<number[]>;
     give(actions: string[]): Promise<unknown>;
-    /** How far the others are. */
+    /** The progress of the others. */
     children?: ComponentChildren;
 }
 
@@ -102,7 +102,7 @@ function Pile({ kind, held, chosen, change }: PileProps) {
     );
 }
 
-/** What the adviser would give; where there is none, of what there is most. */
+/** The adviser's choice, or the most frequent kinds if there is none. */
 async function suggestion(table: Table, hand: Counts, owes: number): Promise<number[]> {
     const advised = mayHint(table) ? await table.ahead?.(owes) : undefined;
     const kinds = advised?.map(action => /^discard (\w+)$/.exec(action)?.[1]) ?? [];
@@ -110,7 +110,7 @@ async function suggestion(table: Table, hand: Counts, owes: number): Promise<num
     return countOf(given) === owes ? given : mostOf(hand, owes);
 }
 
-/** Of what there is most, one by one. */
+/** Takes one card at a time from the most frequent kind. */
 export function mostOf(hand: Counts, owes: number): number[] {
     const left = hand.map(n => n ?? 0);
     const given = noCards();

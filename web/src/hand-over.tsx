@@ -1,5 +1,5 @@
-// hand-over.tsx - the device goes round: nobody's cards are shown until the right person says so,
-// with a PIN where the seat has one.
+// hand-over.tsx - the screen for passing a shared device. It hides all cards until the next player
+// confirms, with a PIN if the seat has one.
 import { useState } from 'preact/hooks';
 import { Emblem, seatLetter } from './art/sign';
 import { titleOf } from './marks';
@@ -67,7 +67,7 @@ export function HandOver({ table }: { table: LocalTable }) {
     );
 }
 
-/** Whose PIN was taken away: everybody who gets the device reads it. */
+/** Tells every player whose PIN was removed. */
 function Removed({ table }: { table: LocalTable }) {
     const names = removedPins(table.seed).map(seat => nameAt(table, seat));
     if (names.length === 0) return null;
@@ -84,7 +84,7 @@ interface ForgottenProps {
     onAgreed: () => void;
 }
 
-/** A way out for who has forgotten the PIN: everybody else at the device says yes. */
+/** For a player who forgot the PIN: everybody else at the device must agree to remove it. */
 function Forgotten({ table, seat, onAgreed }: ForgottenProps) {
     const others = table.people().filter(other => other !== seat);
     const [agreed, agree] = useState<SeatName[]>([]);

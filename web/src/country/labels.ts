@@ -1,4 +1,4 @@
-// labels.ts - where the names of towns are written: on the side of the town that is freest.
+// labels.ts - places the names of towns on the side of the town with the most free space.
 import type { CountryMap } from '../printed';
 import { certificatePlace, type Plane, type Shape, type Spot } from './shape';
 
@@ -36,7 +36,7 @@ function overlap(a: Area, b: Area): number {
     return wide > 0 && high > 0 ? wide * high : 0;
 }
 
-/** Right of the town, left of it, below or above: the first that covers least. */
+/** Right of the town, left of it, below or above; the first one that covers least wins. */
 function candidates(text: string, { x, y }: Spot, off: number): [Label['anchor'], Spot, Area][] {
     const wide = text.length * labelSize * 0.5;
     const area = (left: number, base: number): Area => ({
@@ -53,7 +53,8 @@ function candidates(text: string, { x, y }: Spot, off: number): [Label['anchor']
     ];
 }
 
-/** What it costs to reach over the side of the sheet; small screens write larger than this. */
+/** Penalty for a name that crosses the edge of the sheet. It is high because small screens use
+    larger text than this calculation. */
 const overSide = 4000;
 
 function beyond({ left, right }: Area, view: Sides): boolean {

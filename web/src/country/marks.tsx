@@ -1,4 +1,4 @@
-// marks.tsx - what lies on a country and may go away: towns and their names, gold seals at
+// marks.tsx - the parts of a country map that can change: towns and their names, gold seals at
 // crossings, certificates on the sea side of their road, the canal.
 import type { Head, IslandState } from '../model';
 import type { Sheet } from './ground';
@@ -25,7 +25,8 @@ export function CountryMarks(props: MarksProps) {
     );
 }
 
-/** Names stand beside buildings, and above all else: a town under the robber can be read, too. */
+/** Names are beside buildings and above everything else, so that a town under the robber is
+    readable. */
 export function CountryNames({ sheet, state }: Pick<MarksProps, 'sheet' | 'state'>) {
     const cities = new Set(state.seats.flatMap(seat => seat.cities));
     const built = new Set([...cities, ...state.seats.flatMap(seat => seat.settlements)]);
@@ -53,7 +54,7 @@ export function CountryNames({ sheet, state }: Pick<MarksProps, 'sheet' | 'state
     );
 }
 
-/** Sites are rings; a crossing with a chip is a gold seal, without one a dashed ring. */
+/** Sites are rings. A crossing with a chip is a gold seal, otherwise a dashed ring. */
 function Towns({ sheet: { map }, plane, head, state }: MarksProps) {
     const sites = new Set(head.map?.sites ?? []);
     const chips = new Set(state.chips_left ?? []);
@@ -93,7 +94,7 @@ function Town({ at, canal }: { at: Spot; canal: boolean }) {
     );
 }
 
-/** The Erie Canal: a blue line along the towns that lie on it, in the order from west to east. */
+/** The Erie Canal: a blue line through its towns, from west to east. */
 function Canal({ sheet: { map }, plane, head }: MarksProps) {
     if (!head.map?.canal.length) return null;
     const towns = map.nodes
@@ -116,7 +117,7 @@ function Canal({ sheet: { map }, plane, head }: MarksProps) {
     );
 }
 
-/** A certificate hangs beside its road on the sea side, so that a road piece never hides it. */
+/** A certificate is beside its road on the sea side, so that a road never hides it. */
 function Certificates({ sheet: { map, shape } }: MarksProps) {
     return (
         <>
@@ -134,7 +135,7 @@ function Certificates({ sheet: { map, shape } }: MarksProps) {
     );
 }
 
-/** A place by the name on the map: "Bastia", "Balagne", "Calvi – Galéria". */
+/** The name of a place on the map: "Bastia", "Balagne", "Calvi – Galéria". */
 export function placeName(sheet: Sheet, place: string): string {
     return mapName(sheet.map, place);
 }

@@ -1,8 +1,8 @@
-// names.ts - what a country's map calls its places.
+// names.ts - the names of places on a country map.
 import type { CountryMap } from '../printed';
 import { t } from '../words';
 
-/** A region's or town's name, the towns of a road; the id where the map is silent. */
+/** The name of a region or town, or the towns of a road; the id if the map has no name. */
 export function mapName({ nodes, regions, roads }: CountryMap, place: string): string {
     const index = Number(place.slice(1));
     if (place[0] === 'h') return regions[index]?.name || place;

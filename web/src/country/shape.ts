@@ -1,6 +1,6 @@
-// shape.ts - a country as it is drawn: roads that bend a little, regions between them, and a coast
-// with capes and bays. Everything follows from the places of the scene, so that any map file can be
-// drawn; nothing is random, so that a map looks the same every time.
+// shape.ts - the geometry of a country map: roads that bend a little, regions between them, and a
+// coast with capes and bays. It depends only on the coordinates, so any map file can be drawn.
+// Nothing is random, so a map always looks the same.
 import type { CountryMap } from '../printed';
 import type { Ornaments } from './sheets';
 
@@ -9,7 +9,7 @@ export interface Spot {
     y: number;
 }
 
-/** What is needed of a scene: places in its own units. */
+/** The coordinates of a scene, in its own units. */
 export interface Plane {
     hexes: Spot[];
     corners: Spot[];
@@ -17,22 +17,22 @@ export interface Plane {
 }
 
 export interface Shape {
-    /** Units of the scene for one of the map file. */
+    /** Scene units per unit of the map file. */
     scale: number;
-    /** Each road as a path, its middle, and which way is out to sea if it lies on the coast. */
+    /** Each road as a path, its middle, and the direction to the sea if it is on the coast. */
     roads: string[];
     middles: Spot[];
     seaward: (Spot | null)[];
     regions: string[];
     coast: string;
-    /** Points of the coast, for whoever needs the size of the land. */
+    /** Points of the coast, from which callers derive the size of the land. */
     rim: Spot[];
 }
 
 const round = (n: number) => Math.round(n * 10) / 10;
 const at = ({ x, y }: Spot) => `${round(x)} ${round(y)}`;
 
-/** A number from 0 to 1 that belongs to an index. */
+/** A pseudo-random number from 0 to 1, fixed for each index. */
 export function chance(index: number): number {
     const wave = Math.sin(index * 91.7 + 3.1) * 43758.5453;
     return wave - Math.floor(wave);
@@ -73,7 +73,7 @@ function scaleOf(plane: Plane, map: CountryMap): number {
     return file > 0 ? Math.hypot(here.x - there.x, here.y - there.y) / file : 1;
 }
 
-/** Every road bends a little, so that regions look surveyed and not stamped. */
+/** Bends every road a little, so that regions look surveyed. */
 function bend(from: Spot, to: Spot, edge: number): Spot {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const length = Math.hypot(dx, dy) || 1;
@@ -110,7 +110,8 @@ function clockwise(rim: number[], corners: Spot[]): number[] {
     return area < 0 ? [...rim].reverse() : rim;
 }
 
-/** Along the roads; a region with fewer than three nodes is a round patch around its number. */
+/** A path along the roads. A region with fewer than three nodes is a round patch around its number.
+    */
 function regionPath(
     rim: number[],
     plane: Plane,
@@ -131,9 +132,9 @@ function regionPath(
     return `M${at(plane.corners[rim[0]])}${steps.join('')}Z`;
 }
 
-// ---- the coast -----------------------------------------------------------------------------
+// ---- coast ---------------------------------------------------------------------------------
 
-/** Sides that belong to one region only, put end to end; lakes are loops of their own. */
+/** Joins the sides that belong to one region only. Lakes form loops of their own. */
 function coastLoops(rims: number[][]): [number, number][][] {
     const sides = new Map<string, [number, number]>();
     for (const rim of rims.filter(nodes => nodes.length > 2))
@@ -171,7 +172,7 @@ function outward(
     return side ? normal(corners[side[0]], corners[side[1]]) : null;
 }
 
-/** The land reaches beyond its outer roads: at each node a cape, between nodes bays. */
+/** The land extends beyond its outer roads: capes at the nodes, bays between them. */
 function outline(
     loop: [number, number][],
     corners: Spot[],
@@ -198,7 +199,7 @@ function outline(
     });
 }
 
-/** A curve through all points, roughened like a cut in lino. */
+/** A curve through all points, roughened like a linocut. */
 function smooth(points: Spot[]): string {
     const path = points.flatMap((p1, i) => {
         const near = (k: number) => points[(i + k + points.length) % points.length];

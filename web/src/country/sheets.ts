@@ -1,29 +1,29 @@
-// sheets.ts - what the delivered maps have besides their file: names of waters and neighbours,
-// capes, islets, and where the title stands. Coordinates are those of the map file. A map without
-// an entry gets its title into the emptiest corner and no ornaments.
+// sheets.ts - decoration of the built-in maps that is not in their files: names of waters and
+// neighbours, capes, islets, and the place of the title. Coordinates are those of the map file. A
+// map without an entry gets its title in the emptiest corner and no decoration.
 import type { Language } from '../model';
 import type { Point } from '../printed';
 
-/** Names are those of the place itself, the same in every language, as on a real map. */
+/** Names are local names, the same in every language, as on a real map. */
 export interface SheetName {
     text: string;
     at: Point;
     turn: number;
-    /** Land beyond the border, not water. */
+    /** Land beyond the border instead of water. */
     land?: boolean;
 }
 
 export interface Ornaments {
     name: Record<Language, string>;
-    /** null: in the emptiest corner. */
+    /** Null places the title in the emptiest corner. */
     title: Point | null;
     rose: Point;
     names: SheetName[];
-    /** How far the coast runs out beyond a node. */
+    /** How far the coast extends beyond a node. */
     capes: Record<number, number>;
     /** Islets: x, y, radius. */
     isles: [number, number, number][];
-    /** Towns that stay written on small screens. */
+    /** Towns whose names are shown on small screens. */
     large: string[];
     frame: { left: number; top: number; right: number; bottom: number };
 }
@@ -74,11 +74,11 @@ const newyork: Ornaments = {
 export const sheets: Record<string, Ornaments> = { corsica, newyork };
 
 const turned = ([x, y]: Point): Point => [0 - y, x];
-/** About the middle of a title that begins there. */
+/** Approximate centre of a title that starts there. */
 const beside = ([x, y]: Point): Point => [x + 150, y + 40];
 
-/** The sheet a quarter further clockwise. Names lie along what they name and are never upside down.
-    The title goes where there is room for it, and the rose to where the title was. */
+/** The sheet after a clockwise quarter turn. Names follow what they name and are never upside down.
+    The title moves to where it fits, and the compass rose to where the title was. */
 export function turnSheet(sheet: Ornaments): Ornaments {
     const { left, top, right, bottom } = sheet.frame;
     return {

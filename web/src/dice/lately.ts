@@ -11,7 +11,7 @@ export interface Entries {
 
 const blank = (): Entries => ({ symbols: new Set(), jokers: new Set(), boxes: new Set() });
 
-/** By seat. They stay until that seat rolls in another turn. */
+/** By seat. They stay until that seat rolls in a later turn. */
 export function lastEntries(log: LogLine[], sheet: Sheet): Map<SeatName, Entries> {
     const latest = new Map<SeatName, { turn: number; entries: Entries }>();
     for (const { turn, events } of log)

@@ -1,9 +1,9 @@
-// Where things stand on a drawn sheet: the lattice of the sheet file becomes pixels of its viewBox.
+// lattice.ts - converts the lattice of the sheet file to pixels of the viewBox.
 import type { Point, Sheet, SheetSymbol } from '../printed';
 
 export const sheetSize = { width: 900, height: 1196 };
 
-/** Side of a hex; a step in x is half of it, a step in y half the height of a hex. */
+/** Side of a hex. A step in x is half of it, a step in y half the height of a hex. */
 export const side = 130;
 const centre: Point = [450, 798];
 const slope = Math.sqrt(3) / 2;
@@ -34,7 +34,7 @@ export function hexagon(radius: number): string {
     return `M${corners.join('L')}Z`;
 }
 
-/** The outline of all hexes together: sides that belong to one hex only, put end to end. */
+/** The outline of all hexes: the sides that belong to one hex only, joined. */
 export function coastline(sheet: Sheet): string {
     const sides = new Map<string, [Point, Point]>();
     for (const hex of sheet.hexes) {
@@ -59,7 +59,7 @@ export function coastline(sheet: Sheet): string {
     return loops.join('');
 }
 
-/** The middle of a road and how far it is turned, never upside down. */
+/** The middle of a road and its rotation; never upside down. */
 export function bar(from: Point, to: Point): { at: Point; turn: number } {
     const [a, b] = [place(from), place(to)];
     let turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
@@ -68,7 +68,7 @@ export function bar(from: Point, to: Point): { at: Point; turn: number } {
     return { at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], turn: rounded(turn) };
 }
 
-/** Knights of one hex stand side by side. */
+/** Knights of one hex are side by side. */
 export function knightPlace(sheet: Sheet, knight: SheetSymbol): Point {
     const mates = sheet.symbols.filter(s => s.kind === 'knight' && s.hex === knight.hex);
     const [x, y] = place(knight.at);
@@ -76,7 +76,7 @@ export function knightPlace(sheet: Sheet, knight: SheetSymbol): Point {
     return [x + step * (mates.indexOf(knight) - (mates.length - 1) / 2), y - 12];
 }
 
-/** A joker lies under its knights. */
+/** A joker is below its knights. */
 export function jokerPlace(sheet: Sheet, joker: number): Point {
     const knights = sheet.jokers[joker].knights;
     const first = sheet.symbols.find(s => knights.includes(s.name));
@@ -84,7 +84,7 @@ export function jokerPlace(sheet: Sheet, joker: number): Point {
     return [x, y + 46];
 }
 
-/** Fifteen boxes like a snake: five, one below, five back, one below, three. */
+/** Fifteen boxes in a snake: five, one below, five back, one below, three. */
 export function boxPlace(index: number): Point {
     const columns = [0, 1, 2, 3, 4, 4, 4, 3, 2, 1, 0, 0, 0, 1, 2];
     const rows = [0, 0, 0, 0, 0, 1, 2, 2, 2, 2, 2, 3, 4, 4, 4];

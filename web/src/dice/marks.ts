@@ -1,14 +1,14 @@
-// marks.ts - what a line of the field book is about on somebody's sheet.
+// marks.ts - what a log line is about on a player's sheet.
 import type { LogLine, SeatName } from '../model';
 import { type Face, faces, type Sheet } from '../printed';
 
-/** A sheet, and what to outline on it: "S3", "joker 2", "box 4", "army", "route". */
+/** A sheet, and what to highlight on it: "S3", "joker 2", "box 4", "army", "route". */
 export interface Marks {
     seat: SeatName;
     marks: Set<string>;
 }
 
-/** null: it is about nothing that is written on a sheet. */
+/** Returns null if the line is about nothing on a sheet. */
 export function marksOf({ events }: LogLine, sheet: Sheet): Marks | null {
     const marks = events.flatMap(({ event, args }) => {
         const first = args[0] ?? 0;
@@ -30,7 +30,7 @@ export function marksOf({ events }: LogLine, sheet: Sheet): Marks | null {
     return seat && marks.length > 0 ? { seat, marks: new Set(marks) } : null;
 }
 
-/** The dice that a line tells of, for the field book. */
+/** The dice of a log line. */
 export function facesOf({ events }: LogLine): Face[] {
     return events.flatMap(({ event, args }) =>
         ['rolled', 'kept'].includes(event.replace('dice_', ''))

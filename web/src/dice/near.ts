@@ -1,13 +1,13 @@
-// near.ts - what lies beside a symbol of the sheet, by its place on the lattice alone.
+// near.ts - the neighbours of a symbol on the sheet, from its place on the lattice alone.
 import type { Point, Sheet, SheetSymbol } from '../printed';
 import { rim } from './lattice';
 
 const same = ([x, y]: Point, [a, b]: Point) => x === a && y === b;
 
-/** The corners that a symbol stands on: one, or the two ends of a road. */
+/** The corners of a symbol: one, or the two ends of a road. */
 const corners = ({ at, to }: SheetSymbol): Point[] => (to ? [at, to] : [at]);
 
-/** Symbols that share a corner with this one; knights stand in the middle of their land. */
+/** Symbols that share a corner with this one. Knights are in the middle of their hex. */
 export function neighbours(sheet: Sheet, symbol: SheetSymbol): string[] {
     if (symbol.hex !== undefined) return [];
     return sheet.symbols
@@ -16,7 +16,7 @@ export function neighbours(sheet: Sheet, symbol: SheetSymbol): string[] {
         .map(other => other.name);
 }
 
-/** The lands that a symbol touches, or the one that its knight stands on. */
+/** The hexes that a symbol touches, or the hex of a knight. */
 export function lands(sheet: Sheet, symbol: SheetSymbol): string[] {
     if (symbol.hex !== undefined) return [sheet.hexes[symbol.hex].terrain];
     const touches = (at: Point, hex: Point) =>

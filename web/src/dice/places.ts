@@ -1,15 +1,15 @@
-// A position counts dice by face; on the table each die keeps its place. What follows from a change
-// of the counts alone: which dice were thrown, turned or spent.
+// places.ts - keeps each die in its place. A position only counts dice by face, so this file works
+// out from a change of the counts which dice were rolled, turned or spent.
 import { type Face, faces } from '../printed';
 
-/** One die on the table; spent ones have no face any more. */
+/** One die on the table; null if it is spent. */
 export type Die = Face | null;
 
 function counted(counts: number[]): Map<Face, number> {
     return new Map(faces.map((face, i) => [face, counts[i]]));
 }
 
-/** The dice after a throw: those that were kept stay where they are. */
+/** The dice after a roll: kept dice stay in their places. */
 export function thrown(before: Die[], kept: boolean[], counts: number[], pool: number): Die[] {
     const left = counted(counts);
     const after: Die[] = Array.from({ length: pool }, (_, i) => {
@@ -21,8 +21,8 @@ export function thrown(before: Die[], kept: boolean[], counts: number[], pool: n
     return filled(after, left);
 }
 
-/** The dice after building, a joker or gold: equal faces stay, new ones replace old, the rest is
-    spent. */
+/** The dice after building, a joker or gold: equal faces stay, new ones replace old ones, the rest
+    is spent. */
 export function settled(before: Die[], counts: number[]): Die[] {
     const left = counted(counts);
     const stays = before.map(face => {
@@ -45,7 +45,7 @@ function filled(dice: Die[], left: Map<Face, number>): Die[] {
     return dice.map(face => face ?? rest.shift() ?? null);
 }
 
-/** The dice that stay if the marked ones are thrown again, as an action of the engine. */
+/** The action that keeps all dice except the marked ones. */
 export function keepAction(dice: Die[], again: boolean[]): string {
     const words = faces
         .map(face => [face, dice.filter((die, i) => die === face && !again[i]).length] as const)

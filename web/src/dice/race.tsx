@@ -1,10 +1,11 @@
-// race.tsx - the head of the sheet of Plus: the points to go, and the two bonuses that go round.
+// race.tsx - the head of the Plus sheet: the track of points, and the two bonuses that can change
+// hands.
 import { Icon, seatLetter } from '../art/sign';
 import type { DiceState, SeatName } from '../model';
 import { t } from '../words';
 import type { SheetProps } from './sheet';
 
-/** One field for each point; those that are reached are inked. */
+/** One field for each point; those reached are inked. */
 export function Race({ sheet, seat }: SheetProps) {
     const fields = Math.max(sheet.target, seat.points);
     const wide = 380 / fields;
@@ -44,7 +45,7 @@ function knightsOf({ sheet, seat }: Counted): number {
     return knights.filter(({ name }) => seat.built.includes(name)).length;
 }
 
-/** On a tab: what both bonuses are counted by, printed in reverse where the seat holds one. */
+/** On a tab: the counts for both bonuses, inverted if the seat holds one. */
 export function RaceCounts({ sheet, seat, state }: Counted & { state: DiceState }) {
     const counts = [
         { icon: 'knight', n: knightsOf({ sheet, seat }), holder: state.army },

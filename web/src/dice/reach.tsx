@@ -1,4 +1,4 @@
-// reach.tsx - what this roll pays for, as the engine lists it.
+// reach.tsx - what this roll can build, as the engine lists it.
 import { Icon } from '../art/sign';
 import type { Building, Sheet } from '../printed';
 import { t } from '../words';

@@ -1,5 +1,5 @@
-// sheet.tsx - the printed sheet of the dice game and what a seat has inked on it. It draws what the
-// sheet's file says, so that a sheet of another edition looks as good.
+// sheet.tsx - the printed sheet of the dice game with a seat's entries. It draws what the sheet
+// file says, so that sheets of other editions work as well.
 import { useEffect, useRef } from 'preact/hooks';
 import type { DiceState } from '../model';
 import { type Building, buildings, type Sheet, type SheetSymbol } from '../printed';
@@ -27,18 +27,18 @@ export interface SheetProps {
     seat: DiceSeat;
     state: DiceState;
     letter: string;
-    /** Whether this seat is the one that acts now. */
+    /** Whether this seat acts now. */
     acting: boolean;
-    /** Whether a turn without a building is a cross until the end, and not points (edition=2). */
+    /** Whether a turn without building is a cross until the end instead of points (edition=2). */
     crosses: boolean;
-    /** What this seat wrote last. */
+    /** The latest entries of this seat. */
     last: Entries | undefined;
     /** Symbols that can be built and jokers that can be used, by name and number. */
     open: Set<string>;
     jokers: Set<number>;
-    /** What the field book points at (marks.ts). */
+    /** What the log points at (marks.ts). */
     shown: Set<string>;
-    /** In a replay: the symbol that had better been built. */
+    /** In a replay: the symbol that would have been better. */
     better?: string;
     onBuild(name: string): void;
     onJoker(number: number): void;
@@ -52,7 +52,7 @@ export function SheetDrawing(props: SheetProps) {
     const built = new Set(seat.built);
     const drawing = useRef<SVGSVGElement>(null);
     useEffect(() => {
-        // On phones the page scrolls, and the book covers the lower half of it.
+        // On phones the page scrolls, and the log covers its lower half.
         if (!matchMedia('(max-width: 640px)').matches) return;
         drawing.current!.querySelector('.shown')?.scrollIntoView({ block: 'start' });
     }, [props.shown]);
@@ -99,7 +99,7 @@ export function SheetDrawing(props: SheetProps) {
     );
 }
 
-/** Water lines outwards, then the rim of the land. */
+/** Water lines, then the coastline. */
 function Coast({ d }: { d: string }) {
     const line = (width: number, colour: string, opacity = 1) => (
         <path
@@ -168,7 +168,7 @@ function StartRoad({ sheet }: { sheet: Sheet }) {
     );
 }
 
-// ---- what can be built ---------------------------------------------------------------------
+// ---- symbols -------------------------------------------------------------------------------
 
 type SymbolProps = SheetProps & { symbol: SheetSymbol; built: boolean };
 
@@ -177,7 +177,7 @@ export function symbolName(symbol: SheetSymbol): string {
     return symbol.points > 0 ? `${word} ${symbol.points}` : word;
 }
 
-/** A symbol with its outline, its points, and a ring where it can be built now. */
+/** A symbol with its outline, its points, and a ring if it can be built now. */
 function SymbolDrawing(props: SymbolProps) {
     const { symbol, built, open, last, shown, better, onBuild } = props;
     const may = open.has(symbol.name);
@@ -329,7 +329,7 @@ function Joker(props: SheetProps & { number: number }) {
     );
 }
 
-// ---- the head of the sheet -----------------------------------------------------------------
+// ---- head of the sheet ---------------------------------------------------------------------
 
 function Prices({ sheet }: { sheet: Sheet }) {
     return (
@@ -378,7 +378,7 @@ function PriceRow({ building, row, sheet }: { building: Building; row: number; s
     );
 }
 
-/** The track of fifteen boxes; the one that is being played for is inked. */
+/** The track of fifteen boxes; the box of the current turn is inked. */
 function Track({ sheet, seat, acting, crosses, last, shown }: SheetProps) {
     const snake = Array.from({ length: sheet.boxes }, (_, i) => {
         const [x, y] = boxPlace(i);
@@ -440,12 +440,12 @@ function TrackBox({ index, value, crosses, now, last, shown }: BoxProps) {
 
 export const crossesIn = (rules: string): boolean => / edition=2\b/.test(rules);
 
-/** What stands in a box; a turn without a building is the only one below zero. */
+/** The text of a box. Only a turn without building is below zero. */
 export function boxText(value: number, crosses: boolean): string {
     return value < 0 && crosses ? '×' : minus(value);
 }
 
-/** With a real minus sign. */
+/** Formats a number with a real minus sign. */
 export function minus(value: number): string {
     return value < 0 ? `−${-value}` : String(value);
 }

@@ -1,4 +1,4 @@
-// table.tsx - the dice game: a sheet to fill, six dice, and everybody's points.
+// table.tsx - the table of the dice game: a sheet to fill, six dice, and everybody's points.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -26,7 +26,7 @@ import { useDice } from './use-dice';
 
 const nothing: Set<string> = new Set();
 
-/** Whoever lacks so few points of a race is close to winning it. */
+/** A seat that lacks at most this many points is marked as close to winning. */
 const NEAR = 2;
 
 interface DiceProps {
@@ -84,7 +84,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     const better = table.better?.value ?? null;
     const shown = marks?.seat ?? better?.seat ?? looking.value ?? me ?? state.turn;
     const seat = state.seats.find(s => s.seat === shown) ?? state.seats[0];
-    // Looking at a line of the book changes nothing about what can be done.
+    // Following a log line does not change which actions are possible.
     const own = mine && (looking.value ?? me) === me;
     const drawn = own && seat.seat === me;
     const open = own ? choices.filter(a => a.startsWith('build ')).map(a => a.slice(6)) : [];
@@ -170,7 +170,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
                     />
                 </main>
             ) : (
-                // biome-ignore lint/a11y: the book's arrow keys lead the other way, for everybody
+                // biome-ignore lint/a11y: the arrow keys of the log offer the same to everybody
                 <main
                     class="sheet slip"
                     data-seat={seatLetter[seat.seat]}
@@ -236,7 +236,7 @@ function DiceGame({ table, sheet, menu }: DiceProps & { sheet: Sheet }) {
     );
 }
 
-/** What was tapped on the sheet, if it is inked. */
+/** The inked symbol that was tapped, if any. */
 const nameAt = ({ target }: Event): string | null =>
     (target as Element).closest('[data-told]')?.getAttribute('data-told') ?? null;
 

@@ -1,4 +1,4 @@
-// text.tsx - the dice game in words: the dice, what they pay for, and everybody's sheet.
+// text.tsx - the dice game in text mode: the dice, what they can build, and every sheet.
 import type { Acting } from '../acting';
 import { titleOf } from '../marks';
 import type { DiceState, Table } from '../model';
@@ -15,9 +15,9 @@ interface DiceTextProps {
     sheet: Sheet;
     state: DiceState;
     acting: Acting;
-    /** What is asked of whom. */
+    /** Who has to decide what. */
     status: string;
-    /** The symbols that this roll pays for, by name. */
+    /** The symbols that this roll can build, by name. */
     open: string[];
 }
 
@@ -73,7 +73,7 @@ const priceLine = (sheet: Sheet) => (building: Building) => {
 
 // ---- a sheet -------------------------------------------------------------------------------
 
-/** Points, the boxes written so far, and in Plus what goes round. */
+/** Points, the boxes written so far, and in Plus the bonuses. */
 function pointsLine({ table, sheet, state }: DiceTextProps, seat: DiceSeat): string {
     const none = t('value.none');
     const crosses = crossesIn(table.head.value.rules);
@@ -140,7 +140,7 @@ function standing({ table, state }: DiceTextProps): string {
     );
 }
 
-/** "where s7", "where 7": by its name on the sheet, or by what it is worth. */
+/** "where s7", "where 7": by name on the sheet, or by value. */
 function where(props: DiceTextProps, rest: string): string {
     const found = props.sheet.symbols.filter(
         ({ name, points }) => name.toLowerCase() === rest || (points > 0 && `${points}` === rest),

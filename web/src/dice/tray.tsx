@@ -1,4 +1,4 @@
-// tray.tsx - the slip with the dice: what may be thrown again, turned or exchanged.
+// tray.tsx - the sheet with the dice: what can be rolled again, turned or exchanged.
 import { Icon } from '../art/sign';
 import type { DiceState } from '../model';
 import type { Face, Sheet } from '../printed';
@@ -21,11 +21,11 @@ export interface TrayProps {
     state: DiceState;
     decision: string;
     mine: boolean;
-    /** The acting player's name, where it is somebody else. */
+    /** The acting player's name if that is another player. */
     who: string;
     table: DiceOnTable;
     again: boolean[];
-    /** The joker in use, by number, and the face of the die that it should turn. */
+    /** The number of the joker in use, and the face of the die it turns. */
     joker: number | null;
     turning: Face | null;
     legal: string[];
@@ -56,7 +56,7 @@ export function Tray(props: TrayProps) {
 
 type Asked = Pick<TrayProps, 'sheet' | 'state' | 'decision' | 'mine' | 'who' | 'joker'>;
 
-/** What is asked of whom. */
+/** Who has to decide what. */
 export function heading({ sheet, state, decision, mine, who, joker }: Asked): string {
     if (decision === 'over') return t('dice.over');
     if (!mine) return t('dice.other', { who });
@@ -145,7 +145,7 @@ export function DieFace({ die }: { die: Die }) {
     );
 }
 
-/** What stands in the same place one after the other. */
+/** Views that share one place, one after the other. */
 type InTurn = TrayProps & { meant: ReturnType<typeof useSettled> };
 
 function ThrowButtons({ again, legal, act, onRoll, meant }: InTurn) {
@@ -175,7 +175,7 @@ function ThrowButtons({ again, legal, act, onRoll, meant }: InTurn) {
 
 // ---- jokers and gold -----------------------------------------------------------------------
 
-/** What a joker can do: from, to, and the action as the engine lists it. */
+/** What a joker can do: from, to, and the engine's action. */
 export function turnsOf(legal: string[], joker: number): [Face, Face, string][] {
     return legal.flatMap(action => {
         const found = action.match(/^joker (\d+) (\w+) for (\w+)$/);
@@ -184,7 +184,7 @@ export function turnsOf(legal: string[], joker: number): [Face, Face, string][] 
     });
 }
 
-/** A joker with one result is used by tapping a die; one for any resource then asks for it. */
+/** A joker with one result is used by tapping a die. A joker for any resource then asks which. */
 function JokerChoice({ legal, joker, turning, act, onCancelJoker }: TrayProps) {
     const turns = turnsOf(legal, joker ?? 0).filter(turn => turn[0] === turning);
     return (

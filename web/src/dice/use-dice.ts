@@ -1,13 +1,13 @@
-// use-dice.ts - the dice as they lie on the table, from one position to the next.
+// use-dice.ts - keeps the dice in their places from one position to the next.
 import { useRef } from 'preact/hooks';
 import type { DiceState } from '../model';
 import { type Die, settled, thrown } from './places';
 
 export interface DiceOnTable {
     dice: Die[];
-    /** Those that the last throw moved. */
+    /** The dice that the last roll moved. */
     moved: boolean[];
-    /** Changes with every throw. */
+    /** Changes with every roll. */
     throwId: string;
 }
 
@@ -18,8 +18,8 @@ interface Memory extends DiceOnTable {
 
 const nothing: Memory = { dice: [], moved: [], throwId: '', counts: '', turn: -1 };
 
-/** kept tells which dice the reader held back; of another seat's dice nobody can know, so that as
-    many as possible stay. */
+/** kept: the dice that the player held back. For other seats this is unknown, so as many dice as
+    possible stay. */
 export function useDice(state: DiceState, decision: string, kept: boolean[] | null): DiceOnTable {
     const memory = useRef<Memory>(nothing);
     const before = memory.current;

@@ -1,9 +1,9 @@
-// client.ts - the page's end of the worker: the methods of the engine, as promises.
+// client.ts - the page's side of the worker: the methods of the engine as promises.
 import { keepForOffline } from '../offline-copy';
 import type { Engine } from './module';
 import type { Call, Reply } from './worker';
 
-/** The engine's methods, answered later. */
+/** The engine's methods, made asynchronous. */
 export type Remote = {
     [K in keyof Engine as Engine[K] extends (...args: never[]) => unknown
         ? K
@@ -32,7 +32,7 @@ function post(game: number, verb: string, args: unknown[]): Promise<unknown> {
 }
 
 function begin(): Worker {
-    // Who needs the engine has asked to play, or to see a game.
+    // A page that needs the engine is about to play or show a game.
     keepForOffline();
     const made = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     made.onmessage = ({ data }: MessageEvent<Reply>) => {
@@ -48,17 +48,18 @@ function begin(): Worker {
     return made;
 }
 
-/** An instance of the engine of its own, made at the first call. */
+/** A new instance of the engine, created at the first call. */
 export function engine(): Remote {
     const game = ++games;
     return new Proxy({} as Remote, {
         get: (_, verb: string) =>
-            // A promise would be asked for "then" when it is returned from an async function.
+            // An async function checks a returned object for "then"; this object must not look like
+            // a promise.
             verb === 'then' ? undefined : (...args: unknown[]) => post(game, verb, args),
     });
 }
 
-/** One instance for questions that belong to no game. */
+/** One shared instance for questions that belong to no game. */
 let common: Remote | null = null;
 export function almanacEngine(): Remote {
     common ??= engine();

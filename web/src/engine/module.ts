@@ -1,5 +1,5 @@
-// module.ts - the engine's WebAssembly module: one instance holds one game. Texts go in through one
-// room, answers come back as JSON (src/wasm/page.c).
+// module.ts - the engine's WebAssembly module. One instance holds one game. Texts are passed
+// through one buffer; answers are JSON (src/wasm/page.c).
 import type { Board, GameEvent, Head, Hint, Language, Position, Range, SeatName } from '../model';
 import type { Printed } from '../printed';
 
@@ -12,15 +12,15 @@ export interface EngineFault {
     place: string | null;
 }
 
-/** A position as the engine writes it. */
+/** A position as the engine encodes it. */
 export type Look = Omit<Position, 'winners'> & {
     aids?: { asked: Asked; deck: number; seats: Aid[] };
     points: number[];
-    /** Seats, as numbers from 0. */
+    /** Seat numbers, from 0. */
     winners: number[];
 };
 
-/** A position of the record, what led there and what was then done. */
+/** A position of the record, the events that led to it, and the next action. */
 export type Past = Look & { action: string | null; events: GameEvent[] };
 
 export interface Asked {
@@ -38,13 +38,13 @@ export interface Aid {
     rate: number[];
     gives: number[];
     takes: number[];
-    /** The side of an own offer that is left to the others. */
+    /** The side of the seat's own offer that is left open. */
     open_side?: 'gives' | 'takes';
     tokens_given?: number;
     tokens_taken?: number;
 }
 
-/** What was told after one action; the text has signs for seats and resources. */
+/** The text of one action, with placeholders for seats and resources. */
 export interface Told {
     n: number;
     seat: SeatName | null;
@@ -75,7 +75,7 @@ export interface Opening {
 
 type Answer<T> = T & { error?: EngineFault };
 
-/** Eyes that see everything, and those of the public. */
+/** View ids: full state, and public. */
 export const TRUTH = 0xfd;
 export const PUBLIC = 0xff;
 
@@ -116,7 +116,7 @@ export class Engine {
         return this.call<Menu>('nl_menu', '');
     }
 
-    /** map: the text of a map file, if the game is played on one. */
+    /** map: the text of the map file, if the game uses one. */
     rules(text: string, lang: Language, map = ''): Answer<{ rules: string; seats: SeatName[] }> {
         return this.call('nl_rules', `${text}\n${map}`, langs[lang]);
     }
@@ -148,7 +148,7 @@ export class Engine {
         return this.call<{ lines: Told[] }>('nl_told', '', seat, from, langs[lang]).lines;
     }
 
-    /** Sentences for what a server told. */
+    /** Sentences for events from a server. */
     say(n: number, events: GameEvent[], lang: Language): Told[] {
         const lines = events.map(({ event, seat, args }) =>
             [event, seat ?? 'nobody', ...args.map(arg => arg ?? '?')].join(' '),
@@ -156,12 +156,12 @@ export class Engine {
         return this.call<{ lines: Told[] }>('nl_say', lines.join('\n'), n, langs[lang]).lines;
     }
 
-    /** The words of a refusal, and where its rule stands. */
+    /** The text of a refusal, and the place of its rule. */
     why(code: string, action: string, lang: Language): EngineFault {
         return this.call('nl_why', `${code}\n${action}`, langs[lang]).error!;
     }
 
-    /** The seal of a number for the fair dice. */
+    /** The seal of a player's number for the fair dice. */
     seal(table: string, number: string, epoch: number, seat: number): string {
         return this.call<{ seal: string }>('nl_seal', `${table}\n${number}`, epoch, seat).seal;
     }
@@ -178,12 +178,12 @@ export class Engine {
         return this.call('nl_answer', '', seat, 0).error ?? null;
     }
 
-    /** The best plans that the seat's own knowledge shows, after so many simulations. */
+    /** The best plans, using only what the seat knows, after this many simulations. */
     hint(seat: number, nodes: number): Hint[] {
         return hintsOf(this.call<Advice>('nl_hint', '', seat, nodes));
     }
 
-    /** Plays the best action so many times in a row, for what is done bit by bit. */
+    /** Plays the best action several times in a row, for decisions that take several actions. */
     ahead(seat: number, count: number, nodes: number, lang: Language): string[] {
         const best: string[] = [];
         while (best.length < count) {
@@ -194,23 +194,23 @@ export class Engine {
         return best;
     }
 
-    /** The same at a table elsewhere, from the seat's view as a position text. */
+    /** The same for a table on a server, from the seat's view as a position text. */
     hintView(seat: number, position: string, nodes: number, lang: Language): Hint[] {
         const found = this.call<Advice>('nl_hint_view', position, seat, nodes, langs[lang]);
         return found.error ? [] : hintsOf(found);
     }
 
-    /** Begins to look at the record again; how many actions there are. */
+    /** Starts a review of the record; returns the number of actions. */
     review(nodes: number): number {
         return this.call<{ count: number }>('nl_review', '', nodes).count;
     }
 
-    /** The next action of it, or what came of all of them. */
+    /** Reviews the next action, or returns the summary after the last one. */
     reviewNext(): ReviewStep {
         return this.call<ReviewStep>('nl_review_next', '');
     }
 
-    /** Chance and bots go on until somebody of this set of seats must act. */
+    /** Plays chance and bots until a seat of this set must act. */
     playOn(people: number, most: number): EngineFault | null {
         return this.call('nl_play_on', '', people, most, 0).error ?? null;
     }
@@ -223,12 +223,12 @@ export class Engine {
         return this.call<{ printed: Printed | null }>('nl_printed', '').printed;
     }
 
-    /** The values of the solved dice game; whether they belong to this one. */
+    /** Loads the table of the solved dice game; returns whether it belongs to this game. */
     valuesRead(bytes: Uint8Array): boolean {
         return this.call<{ ready: boolean }>('nl_values_read', bytes).ready;
     }
 
-    /** What each choice of somebody alone promises, in hundredths of a point, the best first. */
+    /** The expected points of each choice in a solo game, in hundredths, best first. */
     values(seat: number): { action: string; hundredths: number }[] {
         return this.call<{ values: { action: string; hundredths: number }[] }>(
             'nl_values',
@@ -241,12 +241,12 @@ export class Engine {
         return this.call<{ legal?: string[] }>('nl_peek', text, seat).legal ?? [];
     }
 
-    /** The least and the most cards of each kind that each other seat can hold. */
+    /** The fewest and the most cards of each kind that each other seat can hold. */
     memory(seat: number): (Range[] | null)[] {
         return this.call<{ seats: (Range[] | null)[] }>('nl_memory', '', seat).seats;
     }
 
-    /** What the robber kept back from each seat at the last roll. */
+    /** What the robber withheld from each seat at the last roll. */
     blocked(): number[][] {
         return this.call<{ seats: number[][] }>('nl_blocked', '').seats;
     }
@@ -266,10 +266,10 @@ export class Engine {
     }
 }
 
-/** A win, or a point, in whole numbers. */
+/** A win, or a point, in millionths. */
 export const WHOLE = 1_000_000;
 
-/** Without a worth where nobody can tell. */
+/** A plan; it has no value if no bot can judge it. */
 interface Plan {
     action: string;
     line?: string[];
@@ -291,7 +291,7 @@ function hintsOf({ unit, hints }: Advice): Hint[] {
     }));
 }
 
-/** Where the result of a seat came from; the parts add up to it. */
+/** Where a seat's result came from; the parts add up to it. */
 export interface ReviewSum {
     start: number;
     setup: number;

@@ -1,8 +1,8 @@
-// solved.ts - the values of the dice game, fetched when somebody first asks for them: half a
-// megabyte that the browser then keeps.
+// solved.ts - loads the table of the solved dice game at the first request: half a megabyte that
+// the browser then caches.
 import type { Remote } from './client';
 
-/** Where the file lies; null if the page was built without it (make page-table). */
+/** URL of the file; null if the page was built without it (make page-table). */
 declare const DICE_VALUES: string | null;
 
 const done = new WeakMap<Remote, Promise<boolean>>();
@@ -14,7 +14,7 @@ async function bytes(path: string): Promise<Uint8Array> {
     return new Uint8Array(await new Response(plain).arrayBuffer());
 }
 
-/** Hands the values to an engine; false where there are none for its game. */
+/** Gives the table to an engine; returns false if there is none for its game. */
 export function solved(engine: Remote): Promise<boolean> {
     if (!DICE_VALUES) return Promise.resolve(false);
     const known =

@@ -1,5 +1,5 @@
-// worker.ts - the engine beside the page, so that no bot can hold the page up. Each game has an
-// instance of the module of its own; games are told apart by a number that the page gives.
+// worker.ts - runs the engine in a worker, so that no bot blocks the page. Each game has its own
+// instance of the module, identified by a number that the page assigns.
 import wasm from '../../../build/wasm/neuland.wasm?url';
 import { Engine } from './module';
 

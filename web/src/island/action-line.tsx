@@ -1,5 +1,5 @@
-// action-line.tsx - an action of the island in words and signs, for advice. It only spells out the
-// words of the action.
+// action-line.tsx - an island action in words and icons, for advice. It only formats the text of
+// the action.
 import type { ComponentChildren } from 'preact';
 import { placeNames } from '../marks';
 import { t, type Word } from '../words';
@@ -45,7 +45,7 @@ export function ActionLine({ desk, action }: { desk: Desk; action: string }) {
     );
 }
 
-/** On a country by the name of its map, with the id that tells neighbours apart. */
+/** On a country map, the name of the place, with its id because neighbours may share a name. */
 function placeText(desk: Desk, place: string): string {
     const name = placeNames.value?.(place) ?? place;
     return name === place ? spoken(desk, place) : `${name} (${place})`;

@@ -1,5 +1,5 @@
-// afford.ts - what a building lacks, and which trades with the bank bring it: read from the list of
-// what is possible, so that no rate stands here.
+// afford.ts - what a building lacks, and which bank trades bring it. It reads the legal actions, so
+// it contains no trade rates.
 import { resources } from '../model';
 
 export interface BankTrade {
@@ -8,15 +8,15 @@ export interface BankTrade {
     want: number;
 }
 
-/** What the hand lacks of a price. */
+/** The part of a price that the hand lacks. */
 export function lacking(price: number[], hand: (number | null)[]): number[] {
     return price.map((n, kind) => Math.max(0, n - (hand[kind] ?? 0)));
 }
 
 const kindOf = (word: string) => resources.indexOf(word as (typeof resources)[number]);
 
-/** The possible trades for a missing card that leave what the price needs in the hand; the cheapest
-    first, then those that take from the largest pile. */
+/** The legal trades for a missing card that leave the cards of the price in the hand. The cheapest
+    come first, then those from the largest pile. */
 export function bankTrades(
     legal: string[],
     hand: number[],

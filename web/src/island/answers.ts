@@ -1,11 +1,12 @@
-// answers.ts - the island's offers and the answers to them that need no asking.
+// answers.ts - open offers of the island, and the answers that the player's settings give
+// automatically.
 import { useEffect, useRef } from 'preact/hooks';
 import type { IslandSeat } from '../model';
 import { settings } from '../settings';
 import { type Offer, useStandingAnswers } from '../standing';
 import type { Desk } from './desk';
 
-/** The offer of somebody else that the reader has to answer now. */
+/** Another player's offer that the reader has to answer now. */
 export function openOffer(desk: Desk): Offer | null {
     const { turn, seats, number } = desk.state.value;
     if (desk.table.position.value.decision !== 'offer' || !desk.can('decline')) return null;
@@ -16,7 +17,7 @@ export function openOffer(desk: Desk): Offer | null {
 
 type Terms = Pick<IslandSeat, 'gives' | 'takes' | 'tokens_given' | 'tokens_taken'>;
 
-/** Whether an answer is the offer itself, seen from the other side, and no counter-offer. */
+/** Whether an answer accepts the offer unchanged and is not a counter-offer. */
 export function takesAsOffered(answer: Terms, offer: Terms): boolean {
     return (
         answer.gives.join() === offer.takes.join() &&
@@ -26,7 +27,7 @@ export function takesAsOffered(answer: Terms, offer: Terms): boolean {
     );
 }
 
-/** The slip goes with the own offer, and where everybody declines it comes back. */
+/** Closes the trade sheet with the player's offer, and reopens it if everybody declines. */
 export function useOwnOffer(desk: Desk): void {
     const { position, me } = desk.table;
     const mine = me.value !== null && desk.state.value.turn === me.value;
@@ -42,8 +43,8 @@ export function useOwnOffer(desk: Desk): void {
     }, [open]);
 }
 
-/** Declines for the reader, and closes an own offer with the first who accepts if that is wished.
-    Returns the seconds left until an offer is declined by itself. */
+/** Declines offers for the player, and trades with the first who accepts if that setting is on.
+    Returns the seconds until an offer is declined automatically. */
 export function useAnswers(desk: Desk): number | null {
     const { n } = desk.table.position.value;
     useEffect(() => {

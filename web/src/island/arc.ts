@@ -1,15 +1,15 @@
-// arc.ts - how the magpie gets to its new land: in one arc, never straight through the pieces.
+// arc.ts - the robber's flight to its new hex: an arc, never straight through the pieces.
 import { useEffect, useRef } from 'preact/hooks';
 import { moves } from '../settings';
 import type { Point } from './scene';
 
 const FLIGHT = 420;
 const STEPS = 12;
-/** How high the arc rises over the straight line: a share of the way, visible on a short one. */
+/** Height of the arc as a share of the distance, so that it is visible on short flights too. */
 const RISE = 0.35;
 const LEAST = 70;
 
-/** Points on a parabola from one land to another; up is where the map's north is. */
+/** Points on a parabola from one hex to another; up is the top of the map. */
 export function arc(from: Point, to: Point): Point[] {
     const way = Math.hypot(to.x - from.x, to.y - from.y);
     const height = Math.max(LEAST, way * RISE);
@@ -22,7 +22,7 @@ export function arc(from: Point, to: Point): Point[] {
     });
 }
 
-/** The group that stands at this point flies there whenever the point changes. */
+/** Animates a group to this point whenever the point changes. */
 export function useArc(at: Point) {
     const bird = useRef<SVGGElement>(null);
     const before = useRef(at);
