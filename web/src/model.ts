@@ -105,10 +105,10 @@ export interface IslandState {
     tokens_played?: Resource[];
 }
 
-/** What the engine writes of a seat, joined with what it counted for the screen (`aids`). */
-/** A side of a trade, for whoever writes it. */
+/** A side of a trade, as the player who writes it sees it. */
 export type Side = 'give' | 'want';
 
+/** A seat as the engine encodes it, with the counts for the screen (`aids`). */
 export interface IslandSeat {
     seat: SeatName;
     hand: Counts;

@@ -1,5 +1,6 @@
-// board.tsx - the map: what is printed, what stands on it, where one may act. Pointer, keyboard and
-// screen reader meet the same places; a tap snaps to the nearest one within a finger's width.
+// board.tsx - the map: the printed ground, the pieces on it, and the places where the player may
+// act. Pointer, keyboard and screen reader use the same places. A tap snaps to the nearest place
+// within a finger's width.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
 import { CountryGround, onSheet, type Sheet, sheetOf } from '../country/ground';
@@ -22,16 +23,16 @@ import { promise, Value } from './values';
 import { nearest, nextSpot } from './walk';
 import { useWheel, useZoom, type Zoom } from './zoom';
 
-/** Half a finger, in pixels of the screen. */
+/** Half a finger's width, in screen pixels. */
 const FINGER = 22;
-/** A tap this far from a place is still meant for it, in units of the map. */
+/** Largest distance of a tap from its place, in map units. */
 const REACH = 48;
 
 const nowhere: string[] = [];
 
 interface BoardProps {
     desk: Desk;
-    /** Whether it can be enlarged and cards fly: at a table, not on the front page. */
+    /** Whether the map can be zoomed and cards fly: at a table, but not on the front page. */
     near?: boolean;
 }
 
@@ -57,7 +58,7 @@ export function Board({ desk, near = false }: BoardProps) {
     const svg = useRef<SVGSVGElement>(null);
     const zoom = useZoom(scene.view);
     const view = zoom.window.value;
-    // What was just chosen there is on its way: nothing else can be until it is answered.
+    // While a choice is being sent, nothing else can be chosen.
     const free = desk.asked.value && !desk.busy.value;
     const places = (free && desk.step.value?.places) || nowhere;
     const seat = table.me.value ?? desk.state.value.turn;
@@ -96,12 +97,12 @@ interface LayersProps {
     scene: Scene;
     sheet: Sheet | null;
     places: string[];
-    /** Where north is, in degrees from above. */
+    /** Direction of north, in degrees clockwise from up. */
     north: number;
 }
 
-/** It reads signals, so with the same properties it is left alone: looking closer changes the
-    window and redraws nothing. */
+/** Reads signals, so it does not re-render while its props are equal. Zooming changes the window
+    and redraws nothing. */
 function Layers({ desk, scene, sheet, places, north }: LayersProps) {
     const { table } = desk;
     const board = table.board.value!;
@@ -144,7 +145,7 @@ function Layers({ desk, scene, sheet, places, north }: LayersProps) {
     );
 }
 
-/** Turns the map, and leads back to the whole of it where there are no two fingers for that. */
+/** Turns the map, and shows the whole map again on devices without pinch gestures. */
 function Corner({ zoom, country }: { zoom: Zoom; country: boolean }) {
     return (
         <div class="map-corner">
@@ -177,7 +178,7 @@ interface HandsProps extends Omit<LayersProps, 'sheet' | 'north'> {
     near: boolean;
 }
 
-/** What fingers and mouse do on the map: a tap acts, more than a tap looks closer. */
+/** Pointer input on the map: a tap acts; drags and pinches pan and zoom. */
 function useHands({ desk, scene, places, svg, zoom, near }: HandsProps) {
     const toMap = (at: Point): Point => {
         const matrix = svg.current?.getScreenCTM();
@@ -229,12 +230,12 @@ function useHands({ desk, scene, places, svg, zoom, near }: HandsProps) {
     return { listeners, aim };
 }
 
-/** How far from a place a tap may be, in units of the map: a finger, however small the map is. */
+/** How far a tap may be from a place, in map units: a finger's width, however small the map is. */
 function reachOf(places: string[], scale: number): number {
     return places[0]?.startsWith('h') ? 92 : Math.max(REACH, FINGER / scale);
 }
 
-/** Whether the tap was meant for a place. */
+/** Whether the tap hit a place. */
 function tap(
     desk: Desk,
     scene: Scene,
@@ -259,7 +260,7 @@ function tap(
     return true;
 }
 
-/** What lies there, a piece before the land under it, is looked up in the field book. */
+/** Finds what was tapped in the log: a piece first, then the hex under it. */
 function ask(desk: Desk, scene: Scene, at: Point, scale: number): void {
     const told = [...desk.toldPlaces()];
     const pieces = told.filter(place => place[0] !== 'h');
@@ -291,9 +292,9 @@ function onKey(event: KeyboardEvent, scene: Scene, places: string[]): void {
     root.querySelector<SVGElement>(`[data-place="${next}"]`)?.focus();
 }
 
-// ---- where one may act ---------------------------------------------------------------------
+// ---- places --------------------------------------------------------------------------------
 
-/** The piece that a verb would set down, if it is one. */
+/** The piece that a verb places, if any. */
 function pieceOf(words: string | null): PieceKind | null {
     const verb = words ? verbOf(words) : '';
     if (/^(road|redeem roads|use yngvi|use hogni)$/.test(verb)) return 'road';
@@ -339,8 +340,7 @@ function Spots({ desk, scene, places, sheet }: SpotsProps) {
     );
 }
 
-/** What the corners promise. The names of the spots say it too: so it stands beside them, as a
-    drawing. */
+/** The values of the corners, as a drawing. The labels of the places contain them too. */
 function Values({ desk, scene, places }: Omit<SpotsProps, 'sheet'>) {
     const { head, board } = desk.table;
     return (
@@ -399,7 +399,7 @@ function spotLabel(desk: Desk, place: string, piece: string, sheet: Sheet | null
     return `${label}, ${promise(head.value, board.value!, Number(place.slice(1)))}`;
 }
 
-/** Who stands around a land: whom the robber would meet there. */
+/** The players around a hex, whom the robber would affect. */
 function settlers(desk: Desk, place: string): string[] {
     const { corners } = desk.table.board.value!.hexes[Number(place.slice(1))];
     const around = new Set(corners.map(at => `v${at}`));
@@ -408,7 +408,7 @@ function settlers(desk: Desk, place: string): string[] {
     );
 }
 
-/** The piece laid down but not let go of: tap again or press the tick. */
+/** A piece that is placed but not confirmed: tap again or press the tick. */
 function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
     const place = desk.ghost.value;
     if (!place) return null;
@@ -435,7 +435,7 @@ function Ghost({ desk, scene }: { desk: Desk; scene: Scene }) {
     );
 }
 
-/** In a replay: what had better been done, as a dashed ring and the piece that would lie there. */
+/** In a replay: the better move, as a dashed ring with its piece. */
 function BetterMove({ desk, scene }: { desk: Desk; scene: Scene }) {
     const better = desk.table.better?.value;
     if (!better) return null;
@@ -461,7 +461,7 @@ function BetterMove({ desk, scene }: { desk: Desk; scene: Scene }) {
     );
 }
 
-/** What an entry of the field book is about. */
+/** What a log line is about. */
 function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
     return (
         <g class="shown" aria-hidden="true">
@@ -478,7 +478,7 @@ function Shown({ desk, scene }: { desk: Desk; scene: Scene }) {
 
 // ---- size ----------------------------------------------------------------------------------
 
-/** How much can be drawn at this size: by the side of a hex in pixels. */
+/** The level of detail at this size, from the side of a hex in pixels. */
 function useDetail(
     svg: { current: SVGSVGElement | null },
     width: number,

@@ -1,4 +1,4 @@
-// chart.tsx - how the dice have fallen, against what is to be expected.
+// chart.tsx - a chart of the rolls compared with the expected counts.
 import { useMemo } from 'preact/hooks';
 import { DiceProof } from '../dice-proof';
 import { Sides } from '../learn/stats';
@@ -18,7 +18,7 @@ export function rollCounts(log: LogLine[]): number[] {
     return counts;
 }
 
-/** Chi-square of the sums, and how often fair dice are at least as far from what is expected. */
+/** Chi-square test of the sums: how often fair dice are at least this uneven. */
 export function fairness(counts: number[]): number | null {
     const all = counts.reduce((sum, n) => sum + n, 0);
     if (all < 10) return null;
@@ -29,7 +29,7 @@ export function fairness(counts: number[]): number | null {
     return upperTail(chi, counts.length - 1);
 }
 
-/** Upper tail of the chi-square distribution with an even number of degrees of freedom. */
+/** Upper tail of the chi-square distribution for an even number of degrees of freedom. */
 function upperTail(chi: number, degrees: number): number {
     let term = Math.exp(-chi / 2);
     let sum = term;
@@ -40,7 +40,7 @@ function upperTail(chi: number, degrees: number): number {
     return Math.min(1, sum);
 }
 
-/** The game in numbers: the dice on one side, the cards on the other. */
+/** The game in numbers: dice on one side, cards on the other. */
 export function DiceChart({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     const { log } = desk.table;
     const counts = useMemo(() => rollCounts(log.value), [log.value]);
@@ -92,7 +92,7 @@ function Rolls({ desk, counts, all }: RollsProps) {
     );
 }
 
-/** Who has rolled how many sevens. */
+/** The number of sevens that each seat rolled. */
 export function sevens(log: LogLine[]): Map<SeatName, number> {
     const found = new Map<SeatName, number>();
     for (const { events } of log)

@@ -1,7 +1,7 @@
-// choice.ts - finding an action by choosing its words one after the other. It knows no rule: all it
-// has is the list of what is possible, and each step offers the words that come next in it.
+// choice.ts - builds an action word by word. It knows no rules: each step offers the words that
+// come next in the list of legal actions.
 
-/** Verbs of which the second word belongs to the verb. */
+/** Verbs that include their second word. */
 const doubled = new Set(['use', 'redeem', 'play']);
 
 export function verbOf(action: string): string {
@@ -9,7 +9,7 @@ export function verbOf(action: string): string {
     return doubled.has(first) && second ? `${first} ${second}` : first;
 }
 
-/** Actions by verb, in the order of the list. */
+/** Actions by verb, in list order. */
 export function verbs(legal: string[]): Map<string, string[]> {
     const found = new Map<string, string[]>();
     for (const action of legal) {
@@ -21,11 +21,11 @@ export function verbs(legal: string[]): Map<string, string[]> {
 
 export const isPlace = (word: string): boolean => /^[veh]\d+$/.test(word);
 
-/** What can come after the words chosen so far. */
+/** What can follow the words chosen so far. */
 export interface Step {
     /** The action, if it is complete. */
     done: string | null;
-    /** Places that may be chosen next; other words that may. */
+    /** Places that can be chosen next, and other words. */
     places: string[];
     words: string[];
 }
@@ -45,8 +45,8 @@ export function step(legal: string[], chosen: string): Step {
     };
 }
 
-/** Goes on as long as there is only one way to. A place is always chosen by a tap, even the last
-    one: nothing builds itself. */
+/** Adds words while there is only one choice. A place always needs a tap, even the last one, so
+    that nothing is built without the player. */
 export function hurry(legal: string[], chosen: string): string {
     let at = chosen;
     for (;;) {
@@ -56,10 +56,10 @@ export function hurry(legal: string[], chosen: string): string {
     }
 }
 
-/** Decisions in which nobody has to build: a seat may also do nothing. */
+/** Decisions in which a seat does not have to build. */
 const free = new Set(['roll', 'main', 'partner', 'extra_build']);
 
-/** The verb whose places light up by themselves: where the rules leave nothing else to choose. */
+/** The verb whose places are highlighted automatically, because the rules allow nothing else. */
 export function onlyVerb(legal: string[], decision: string): string | null {
     if (free.has(decision)) return null;
     const found = [...verbs(legal).keys()].filter(verb => !['pass', 'end', 'stop'].includes(verb));

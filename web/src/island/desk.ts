@@ -1,5 +1,6 @@
-// desk.ts - what a person at the island table is about to do: the words chosen so far, a piece laid
-// down but not let go, the trade being written, and why the last wish was refused.
+// desk.ts - the input state of a player at the island table: the words chosen so far, a placed but
+// unconfirmed piece, the trade being written, and the reason for the last refusal. It knows no
+// rules; the list of legal actions decides.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { titleOf } from '../marks';
 import {
@@ -29,9 +30,9 @@ export class Desk {
     readonly table: Table;
     readonly state: ReadonlySignal<IslandState>;
     readonly mine: ReadonlySignal<IslandSeat | null>;
-    /** Whether the one who looks must act now. */
+    /** Whether the reader must act now. */
     readonly asked: ReadonlySignal<boolean>;
-    /** Words chosen so far, and what may come next. */
+    /** The words chosen so far, and what can come next. */
     readonly chosen: Signal<string | null> = signal(null);
     readonly step: ReadonlySignal<Step | null>;
     readonly ghost: Signal<string | null> = signal(null);
@@ -39,31 +40,32 @@ export class Desk {
     readonly sheet: Signal<Sheet> = signal(null);
     readonly give: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
-    /** The side that is left to the others: the offer asks what they would say. */
+    /** The side left open: the others say what they would give or take. */
     readonly openSide: Signal<Side | null> = signal(null);
-    /** Canal tokens in the trade: given, or wanted where below zero; and to whom. */
+    /** Canal tokens in the trade: positive if given, negative if wanted; and the seat they go to.
+        */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
     /** The terms that everybody has just declined. */
     readonly refused: Signal<string | null> = signal(null);
-    /** Seats that the offer is not for; none: it goes to everybody. */
+    /** Seats that the offer excludes; empty if it goes to everybody. */
     readonly without: Signal<SeatName[]> = signal([]);
-    /** Places that an entry of the field book is about, outlined for a moment. */
+    /** Places that a log line is about, highlighted for a moment. */
     readonly shown = new Pointed<string[]>();
-    /** The entry that tells of what was tapped on the map. */
+    /** The log line about what was tapped on the map. */
     readonly told = new Pointed<LogLine>();
     readonly countering = signal(false);
-    /** Whether places to settle show how many pips lie around them. */
+    /** Whether places to settle show the number of pips around them. */
     readonly values = signal(false);
     readonly busy = signal(false);
-    /** How the map is looked at, for keys. */
+    /** The zoom of the map, for keys. */
     zoom: Zoom | null = null;
-    /** The place that a finger on the map is meant for. */
+    /** The place under the finger on the map. */
     readonly aim: Signal<string | null> = signal(null);
-    /** Offers that were declined; why the last one was, if nobody was asked. */
+    /** Offers that were declined, and why the last one was declined automatically. */
     readonly declined = new Declined();
     readonly silent: Signal<Reason | null> = signal(null);
-    /** The position in which declining for the reader did not work. */
+    /** The position in which an automatic decline failed. */
     readonly askAnyway: Signal<number | null> = signal(null);
     private silence: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +91,7 @@ export class Desk {
         return this.table.position.value.legal;
     }
 
-    /** The words chosen, also those that chose themselves. */
+    /** The chosen words, including those added automatically. */
     words(): string | null {
         return this.chosen.value ?? onlyVerb(this.legal, this.table.position.value.decision);
     }
@@ -102,7 +104,7 @@ export class Desk {
         return this.legal.some(action => action === verb || action.startsWith(`${verb} `));
     }
 
-    /** Begins with a verb, or lets go of it. */
+    /** Starts with a verb, or clears it. */
     choose(verb: string | null): void {
         this.ghost.value = null;
         this.refusal.value = null;
@@ -126,7 +128,7 @@ export class Desk {
         else this.chosen.value = further;
     }
 
-    /** A place was tapped: lay the piece down there, or build at once. */
+    /** A place was tapped: place the piece there, or build at once. */
     pick(place: string, touched: boolean): void {
         const words = this.words();
         if (!words) return;
@@ -141,13 +143,13 @@ export class Desk {
         this.add(place);
     }
 
-    /** A place that is not possible was tapped: ask the engine for the reason. */
+    /** An illegal place was tapped: ask the engine for the reason. */
     async explain(action: string): Promise<void> {
         const why = await this.table.check(action);
         if (why) this.refuse(why);
     }
 
-    /** Says why; after a while the words go by themselves. */
+    /** Shows the reason; it disappears after a while. */
     private refuse(why: Refusal | null): void {
         clearTimeout(this.fading);
         this.refusal.value = why;
@@ -180,22 +182,22 @@ export class Desk {
         this.sheet.value = this.sheet.value === sheet ? null : sheet;
     }
 
-    /** The places that a line of the field book is about. */
+    /** The places that a log line is about. */
     placesOf(line: LogLine): string[] {
         return linePlaces(line, this.table.head.value.layout.chips ?? []);
     }
 
-    /** Outlines them. */
+    /** Highlights those places. */
     show(line: LogLine): void {
         this.shown.at(this.placesOf(line));
     }
 
-    /** Places of which the field book tells something. */
+    /** Places that appear in the log. */
     toldPlaces(): Set<string> {
         return new Set(this.table.log.value.flatMap(line => this.placesOf(line)));
     }
 
-    /** Points at the last entry that is about a place, and at the place itself. */
+    /** Highlights the last log line about a place, and the place itself. */
     tell(place: string): void {
         const line = this.table.log.value.findLast(one => this.placesOf(one).includes(place));
         if (!line) return;
@@ -209,7 +211,7 @@ export class Desk {
 
     // ---- trading ---------------------------------------------------------------------------
 
-    /** Declines what needs no asking, and says for a while that it was done. */
+    /** Declines an offer automatically, and shows a message about it for a while. */
     async declineFor(reason: Reason): Promise<void> {
         const { n } = this.table.position.value;
         while (this.busy.value) await new Promise(done => setTimeout(done, 50));
@@ -225,7 +227,7 @@ export class Desk {
         }, 6000);
     }
 
-    /** Whether an offer may be written, or the bank trades. */
+    /** Whether the player can make an offer or trade with the bank. */
     mayTrade(): boolean {
         const { decision } = this.table.position.value;
         const open = decision === 'main' && this.asked.value && !this.state.value.trade_closed;
@@ -242,8 +244,8 @@ export class Desk {
         if (bank && (await this.act(bank))) this.endTrade();
     }
 
-    /** The own offer is no longer open. Where nobody wanted it the slip comes back with its terms,
-        so that one more card can be added. */
+    /** The player's offer is no longer open. If everybody declined, the sheet comes back with its
+        terms, so that the player can improve them. */
     offerEnded(dealt: boolean): void {
         const terms = this.terms();
         if (dealt || !terms || !this.asked.value) {
@@ -255,13 +257,13 @@ export class Desk {
         this.sheet.value = 'trade';
     }
 
-    /** Nothing is being traded any more: an empty slip, and none where it lies over the map. */
+    /** Trading is over: clears the sheet, and closes it where it covers the map. */
     endTrade(): void {
         this.clearTrade();
         if (this.sheet.value === 'trade') this.sheet.value = null;
     }
 
-    /** Who takes the own offer as it stands. */
+    /** The first seat that accepts the player's offer unchanged. */
     taker(): SeatName | null {
         const { turn, seats } = this.state.value;
         if (turn !== this.table.me.value) return null;
@@ -272,14 +274,14 @@ export class Desk {
         return found?.seat ?? null;
     }
 
-    /** Leaves a side to the others, or names it after all. */
+    /** Leaves a side open, or closes it again. */
     leaveOpen(side: Side): void {
         const open = this.openSide.value !== side;
         this.openSide.value = open ? side : null;
         if (open) this[side].value = [0, 0, 0, 0, 0];
     }
 
-    /** Names a side, which is then no longer open. */
+    /** Sets a side, which is then no longer open. */
     name(side: Side, counts: number[]): void {
         this[side].value = counts;
         if (this.openSide.value === side) this.openSide.value = null;
@@ -299,8 +301,8 @@ export class Desk {
         return counts.flatMap((n, kind) => (n > 0 ? [`${n} ${resources[kind]}`] : [])).join(' ');
     }
 
-    /** "1 wool for 2 ore", "1 wool for ?", or null while a side is empty. Tokens go to one seat,
-        which is named. */
+    /** "1 wool for 2 ore", "1 wool for ?", or null while a side is empty. An offer with tokens
+        names one seat. */
     terms(): string | null {
         const tokens = this.tokens.value;
         const open = tokens === 0 && !this.countering.value ? this.openSide.value : null;
@@ -312,7 +314,7 @@ export class Desk {
         return give && want ? `${give} for ${want}${to}` : null;
     }
 
-    /** " to blue white" where not everybody is asked; tokens go to one seat. */
+    /** " to blue white" if the offer excludes seats; tokens go to one seat. */
     private addressees(): string {
         if (this.tokens.value !== 0) return ` to ${this.partner()}`;
         const { me, head } = this.table;
@@ -321,14 +323,14 @@ export class Desk {
         return asked.length === others.length ? '' : ` to ${asked.join(' ')}`;
     }
 
-    /** Whom an offer with tokens is for: who was chosen, or the next seat. */
+    /** The seat an offer with tokens goes to: the chosen one, or the next. */
     partner(): SeatName {
         const { seats } = this.table.head.value;
         const next = (seats.indexOf(this.table.me.value!) + 1) % seats.length;
         return this.to.value ?? seats[next];
     }
 
-    /** The trade with the bank that comes nearest to the slip: one kind for one kind. */
+    /** The bank trade closest to the sheet: one kind for one kind. */
     bankTrade(): string | null {
         const gives = this.give.value.flatMap((n, kind) => (n > 0 ? [kind] : []));
         const wants = this.want.value.flatMap((n, kind) => (n > 0 ? [kind] : []));
@@ -338,7 +340,7 @@ export class Desk {
         return this.can(action) ? action : null;
     }
 
-    /** Fills the slip with what a building lacks, and with what the bank would take for it. */
+    /** Fills the sheet with what a building lacks, and with what the bank takes for it. */
     tradeFor(missing: number[], price: number[]): void {
         this.clearTrade();
         const [best] = this.bankFor(missing, price);
@@ -350,7 +352,7 @@ export class Desk {
         this.sheet.value = 'trade';
     }
 
-    /** Trades with the bank that bring what is missing and cost nothing of the price. */
+    /** Bank trades that bring what is missing without spending the price. */
     bankFor(missing: number[], price: number[]): BankTrade[] {
         const hand = this.mine.value?.hand.map(n => n ?? 0) ?? [];
         return bankTrades(this.legal, hand, missing, price);

@@ -1,5 +1,5 @@
-// dice.tsx - the two dice; they stay all turn and tumble when they are rolled. A tap on them opens
-// the chart of all rolls.
+// dice.tsx - the two dice. They stay all turn and tumble when they are rolled. A tap opens the
+// chart of all rolls.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { moves } from '../settings';
 import { t } from '../words';
@@ -43,7 +43,7 @@ function useTumble(desk: Desk): boolean {
         return () => {
             clearTimeout(timer);
             removeEventListener('pointerdown', stop);
-            stop(); // or whoever plays fast would leave them tumbling for ever
+            stop(); // or the dice would tumble forever when turns follow quickly
         };
     }, [news]);
     return rolling;

@@ -1,5 +1,5 @@
-// discard.tsx - cards that have to go back after a seven, and how far the others are, who do it at
-// the same time.
+// discard.tsx - discarding after a seven, with the progress of the others, who discard at the same
+// time.
 import { useSignal } from '@preact/signals';
 import { countOf, GiveBack, noCards } from '../give-back';
 import type { LogLine, SeatName } from '../model';
@@ -32,7 +32,7 @@ export function Discard({ desk }: { desk: Desk }) {
     );
 }
 
-// ---- the others ----------------------------------------------------------------------------
+// ---- other players -------------------------------------------------------------------------
 
 export interface Progress {
     seat: SeatName;
@@ -40,7 +40,7 @@ export interface Progress {
     all: number;
 }
 
-/** How far everybody is who had to give cards back after the last roll; owes: what is left. */
+/** The progress of every seat that has to discard after the last roll. owes: what is left. */
 export function progress(log: LogLine[], owes: Map<SeatName, number>): Progress[] {
     const rolls = ({ events }: LogLine) => events.some(({ event }) => event === 'rolled');
     return log.slice(Math.max(0, log.findLastIndex(rolls))).flatMap(({ events }) =>
@@ -52,7 +52,7 @@ export function progress(log: LogLine[], owes: Map<SeatName, number>): Progress[
     );
 }
 
-/** "Kim 2 of 4, Lee 0 of 5", of everybody but the one who looks; empty: nobody has to. */
+/** "Kim 2 of 4, Lee 0 of 5", without the reader; empty if nobody has to discard. */
 export function progressText(desk: Desk): string {
     const { me, log } = desk.table;
     const owes = new Map(desk.state.value.seats.map(({ seat, owes: n }) => [seat, n]));
@@ -62,7 +62,7 @@ export function progressText(desk: Desk): string {
         .join(', ');
 }
 
-/** Who else gives back: all do it at once. */
+/** The others who have to discard; all do it at the same time. */
 function Others({ desk }: { desk: Desk }) {
     const text = progressText(desk);
     return text ? <p class="how others">{text}</p> : null;

@@ -1,5 +1,5 @@
-// facts.tsx - what everybody may know of a seat, worked out once for the tabs and the register: its
-// points, who leads or is about to win, who holds army and road, and what scenarios add.
+// facts.tsx - the public facts about each seat, computed once for the tabs and the player table:
+// points, who leads or is close to winning, who has army and road, and what scenarios add.
 import type { IslandSeat, Resource, SeatInfo } from '../model';
 import { seatNote } from '../seat-note';
 import { type Sign, signWords } from '../signs';
@@ -10,30 +10,30 @@ import { type Held, helperName, helperStanding } from './helper-words';
 export interface Facts {
     info: SeatInfo;
     seat: IslandSeat;
-    /** The seat's place in the lists of the engine. */
+    /** The seat's index in the engine's lists. */
     at: number;
     points: number;
     leads: boolean;
-    /** Two points or fewer are missing. */
+    /** At most two points are missing. */
     near: boolean;
     army: boolean;
     longest: boolean;
     /** "Hilda, used" */
     helper: string | null;
     held: Held | null;
-    /** What the certificates beside its roads are for. */
+    /** The kinds of the certificates beside its roads. */
     certificates: (Resource | 'any')[];
-    /** Undefined where the scenario does not have them. */
+    /** Undefined if the scenario does not have them. */
     letters?: number;
     chips?: number;
     tokens?: number;
 }
 
-/** Before anybody has more than the settlements of the start, nobody leads. */
+/** Points from the set-up phase. While nobody has more, nobody leads. */
 const START = 2;
 const WARNING = 2;
 
-/** The one who looks first, then round the table. */
+/** The reader first, then clockwise. */
 export function factsOf(desk: Desk): Facts[] {
     const infos = desk.table.seats.value;
     const { seats } = desk.state.value;
@@ -45,7 +45,7 @@ export function factsOf(desk: Desk): Facts[] {
     });
 }
 
-/** With the own hidden points, as far as the one who looks may count them. */
+/** Includes hidden points if the reader may know them. */
 function pointsOf(desk: Desk, at: number): number {
     return desk.table.position.value.points[at] ?? desk.state.value.seats[at].points_visible;
 }
@@ -76,13 +76,13 @@ function seatFacts(desk: Desk, info: SeatInfo, at: number, most: number): Facts 
     };
 }
 
-/** Who plays there, and the helper. */
+/** Who plays the seat, and its helper. */
 export function aboutSeat({ info, helper }: Facts): string {
     const about = [seatNote(info) || t(`seat.${info.seat}` as Word), helper];
     return about.filter(Boolean).join(', ');
 }
 
-// ---- how it stands -------------------------------------------------------------------------
+// ---- standings -----------------------------------------------------------------------------
 
 export function signsOf(facts: Facts): Sign[] {
     const found: (Sign | false)[] = [
@@ -95,7 +95,7 @@ export function signsOf(facts: Facts): Sign[] {
     return found.filter(sign => sign !== false);
 }
 
-/** In words: "leads, holds the longest road". A stand-in is named by the seat's note. */
+/** In words: "leads, holds the longest road". A stand-in is named in the seat's note. */
 export function standing(facts: Facts, ...only: Sign[]): string {
     return signsOf(facts)
         .filter(sign => sign !== 'standIn' && (only.length === 0 || only.includes(sign)))

@@ -1,6 +1,5 @@
-// flight.ts - cards that change hands fly there: from the land that yields them, from hand to hand,
-// from and to the bank. Nothing waits for them, any tap ends them, and without motion there are
-// none.
+// flight.ts - cards fly when they change hands: from a hex, from hand to hand, from and to the
+// bank. Nothing waits for the animation, any tap ends it, and it can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
 import { type GameEvent, type Resource, resources, type SeatName } from '../model';
 import { moves } from '../settings';
@@ -8,21 +7,21 @@ import type { Desk } from './desk';
 import { yields } from './pieces';
 import type { Scene } from './scene';
 
-/** Where a card starts or lands: a hand, the bank, or the land with the number rolled. */
+/** Where a card starts or lands: a hand, the bank, or a hex with the rolled number. */
 export type Stop = { at: 'seat'; seat: SeatName } | { at: 'bank' } | { at: 'land'; sum: number };
 
 export interface Flight {
     from: Stop;
     to: Stop;
-    /** null: nobody may know. */
+    /** Null if the kind is hidden. */
     kind: Resource | null;
 }
 
 const FLY = 280;
 const APART = 32;
-/** What was rolled should be seen before it is paid. */
+/** Milliseconds after a roll, so that players see the dice before the cards. */
 const AFTER_ROLL = 320;
-/** So many fly at most: then all are down within 600 ms. */
+/** Most cards in flight, so that all land within 600 ms. */
 const MOST = 10;
 
 const bank: Stop = { at: 'bank' };
@@ -34,7 +33,7 @@ function cards(counts: (number | null)[], from: Stop, to: Stop): Flight[] {
     );
 }
 
-/** The flights of one event; sum: of the roll before it, if there was one. */
+/** The flights of one event. sum: the roll before it, if any. */
 function flightsOf(event: GameEvent, seats: SeatName[], sum: number): Flight[] {
     const { seat, args } = event;
     if (!seat) return [];
@@ -66,12 +65,12 @@ function flightsOf(event: GameEvent, seats: SeatName[], sum: number): Flight[] {
     return [];
 }
 
-/** Zeros at the end are not written; null is what this seat may not know. */
+/** Trailing zeros are omitted; null is what this seat may not know. */
 function known(args: (number | null)[], at: number): Resource | null {
     return args[at] === null ? null : resources[args[at] ?? 0];
 }
 
-/** What flies for what was told. Where several turns were played at once, only for the last one. */
+/** The flights for a list of events. If it covers several turns, only the last turn counts. */
 export function flights(news: GameEvent[], seats: SeatName[]): Flight[] {
     const begin = news.findLastIndex(({ event }) => event === 'rolled' || event === 'turn');
     const now = news.slice(Math.max(0, begin));
@@ -92,7 +91,7 @@ const middle = ({ x, y, width, height }: DOMRect): Spot => ({
     y: y + height / 2,
 });
 
-/** A hex with the number that yields the kind, beside a piece of the seat where there is one. */
+/** A hex with this number that yields the kind, next to a piece of the seat if possible. */
 function landSpot(desk: Desk, scene: Scene, { to, kind }: Flight, sum: number): Spot | null {
     const { chips, terrain } = desk.table.head.value.layout;
     const board = desk.table.board.value!;
@@ -116,7 +115,7 @@ function spotOf(desk: Desk, scene: Scene, flight: Flight, stop: Stop): Spot | nu
     else found = document.querySelector(`.tab[data-of="${stop.seat}"]`);
     const box = found?.getBoundingClientRect();
     if (box && box.width > 0) return middle(box);
-    // Small screens have no bank on them: its cards come from above.
+    // Small screens do not show the bank: its cards come from above.
     return { x: innerWidth / 2, y: -60 };
 }
 
@@ -143,7 +142,7 @@ function fly(card: SVGSVGElement, from: Spot, to: Spot, after: number): Animatio
     return card.animate(steps, { duration: FLY, delay: after, easing: 'ease-out', fill: 'both' });
 }
 
-/** Lets them fly in a layer of their own; returns what ends it at once. */
+/** Starts the animation in its own layer; returns a function that ends it at once. */
 function launch(desk: Desk, scene: Scene, all: Flight[]): () => void {
     const layer = document.createElement('div');
     layer.className = 'flights';
@@ -166,7 +165,7 @@ function launch(desk: Desk, scene: Scene, all: Flight[]): () => void {
     };
 }
 
-/** Whenever the table tells of cards that change hands. */
+/** Runs whenever cards change hands. */
 export function useFlights(desk: Desk, scene: Scene, on: boolean): void {
     const news = desk.table.news.value;
     const seen = useRef(news);

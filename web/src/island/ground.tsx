@@ -1,9 +1,9 @@
-// ground.tsx - what is printed on the sheet and never moves: sea, coast, land, harbours.
+// ground.tsx - the printed parts of the map that never move: sea, coast, hexes, harbours.
 import type { Board, Head, Resource, Terrain } from '../model';
 import { still } from '../still';
 import { coastPath, move, type Point, round, type Scene, seaward } from './scene';
 
-/** Distance, width and strength of the water lines, from the open sea to the shore. */
+/** Distance, width and opacity of the water lines, from the open sea to the shore. */
 const waterLines = [
     [122, 1, 0.35],
     [97, 1.2, 0.5],
@@ -21,7 +21,7 @@ interface GroundProps {
 interface LookProps {
     /** Without drawings. */
     plain: boolean;
-    /** Where north is, in degrees from above. */
+    /** Direction of north, in degrees clockwise from up. */
     north: number;
 }
 
@@ -137,7 +137,8 @@ function Jetties(props: GroundProps) {
     );
 }
 
-/** The boats, with the rate on the sail; above the numbers, so a layer of their own. */
+/** The boats, with the rate on the sail. They are above the numbers, so they need their own layer.
+    */
 export const Boats = still<GroundProps>(props => (
     <g aria-hidden="true">
         {berths(props).map(({ at, kind }, index) => (

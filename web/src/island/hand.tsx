@@ -1,4 +1,5 @@
-// hand.tsx - the own cards in five fixed places, then development cards, the helper and letters.
+// hand.tsx - the player's cards in five fixed places, then development cards, the helper and
+// letters.
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../art/sign';
 import { cards, resources } from '../model';
@@ -30,7 +31,7 @@ export function Hand({ desk }: { desk: Desk }) {
     );
 }
 
-/** On phones, where the slip lies over the map only while it is wanted. */
+/** On phones the trade sheet covers the map, so a button opens it. */
 function OpenTrade({ desk }: { desk: Desk }) {
     return (
         <button
@@ -48,10 +49,10 @@ function OpenTrade({ desk }: { desk: Desk }) {
     );
 }
 
-/** Lumber before brick, as on the printed legend. */
+/** Lumber before brick, as in the printed legend. */
 const handOrder = [1, 0, 2, 3, 4];
 
-/** How many came since the last look, for a moment. */
+/** How many cards were added since the last render; shown for a moment. */
 export function useGain(count: number): number {
     const [seen, see] = useState({ count, gain: 0 });
     useEffect(() => {

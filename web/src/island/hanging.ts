@@ -1,5 +1,5 @@
-// hanging.ts - where a slip hangs at a land on the map: beside it, inside the room, and off the
-// settlements around the land, so that one sees whom it is about.
+// hanging.ts - places a sheet beside a hex on the map: within the visible area, and clear of the
+// settlements around the hex, so that the player sees whom it is about.
 
 export interface Rect {
     left: number;
@@ -8,9 +8,9 @@ export interface Rect {
     height: number;
 }
 
-/** Pixels between the land and the slip. */
+/** Pixels between the hex and the sheet. */
 const GAP = 14;
-/** A settlement this near to the land belongs to what one has to see. */
+/** A settlement this close to the hex, in pixels, must stay visible. */
 const RIM = 20;
 
 const right = ({ left, width }: Rect) => left + width;
@@ -27,7 +27,7 @@ const grown = ({ left, top, width, height }: Rect, by: number): Rect => ({
     height: height + 2 * by,
 });
 
-/** The slip at each side and corner of the land. */
+/** The sheet at each side and corner of the hex. */
 function candidates(land: Rect, width: number, height: number): Rect[] {
     const across = [
         land.left - GAP - width,
@@ -66,8 +66,8 @@ function within(room: Rect, slip: Rect): Rect {
     };
 }
 
-/** The best place: nothing of the land and of its settlements is covered, then as few of the others
-    as possible; the sides go before the corners. */
+/** The best place covers neither the hex nor its settlements, then as few other settlements as
+    possible. Sides are better than corners. */
 export function hang(
     land: Rect,
     size: { width: number; height: number },

@@ -1,4 +1,4 @@
-// helper-words.ts - helpers as people call them: name, gift, and how one stands.
+// helper-words.ts - helpers in words: name, power and state.
 import { helpers } from '../art/company';
 import type { HelpersState } from '../model';
 import { t, type Word } from '../words';
@@ -9,7 +9,7 @@ export const isHelper = (word: string): boolean => helpers.includes(word);
 export const helperName = (name: string): string => t(`helper.${name}` as Word);
 export const helperAbout = (name: string): string => t(`helper.about.${name}` as Word);
 
-/** Used, locked or turned over; nothing where a helper waits on its first side. */
+/** Used, locked or turned over; empty if the helper is ready on its first side. */
 export function helperStanding({ used, locked, second }: Held): string[] {
     const found: Word[] = [];
     if (used) found.push('helper.used');

@@ -1,5 +1,5 @@
-// helper.tsx - the helper that somebody holds: in the own hand, and on a slip that tells what it
-// does, how it stands, and who else could be had.
+// helper.tsx - a player's helper: in the hand, and on a sheet with its power, its state and the
+// helpers on display.
 import { Medal } from '../art/company';
 import { t } from '../words';
 import './company.css';
@@ -36,7 +36,7 @@ export function Helper({ desk }: { desk: Desk }) {
     );
 }
 
-/** The own helper large, and the display it could be exchanged for. */
+/** The player's helper, and the display it can be exchanged for. */
 export function HelperSlip({ desk, onClose }: { desk: Desk; onClose: () => void }) {
     const held = heldBy(desk);
     const display = desk.state.value.helpers?.display ?? [];

@@ -1,5 +1,5 @@
-// hint.tsx - what a bot with the same knowledge would do: the best three plans, and what each is
-// worth.
+// hint.tsx - what a bot would do with the player's knowledge: the best three plans and their
+// values.
 import { useEffect, useState } from 'preact/hooks';
 import type { Hint } from '../model';
 import { language, t } from '../words';

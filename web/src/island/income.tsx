@@ -1,5 +1,5 @@
-// income.tsx - what the last roll brought to each seat, and what the robber kept back. It stays
-// beside the dice until the next roll.
+// income.tsx - what the last roll gave to each seat, and what the robber withheld. It stays beside
+// the dice until the next roll.
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, Icon } from '../art/sign';
 import { type LogLine, resources, type SeatName } from '../model';
@@ -13,7 +13,7 @@ export interface Gain {
 
 const some = (counts: number[]) => counts.some(n => n > 0);
 
-/** The number of the action of the last roll, and what each seat gained by it. */
+/** The action number of the last roll, and what each seat gained. */
 export function lastIncome(log: LogLine[]): { n: number; gains: Gain[] } | null {
     let at = log.length - 1;
     const rolls = (line: LogLine) => line.events.some(({ event }) => event === 'rolled');
@@ -37,7 +37,7 @@ export function goodsText(counts: number[]): string {
         .join(', ');
 }
 
-/** What was kept back, asked for once a roll. */
+/** What the robber withheld; queried once per roll. */
 function useBlocked(desk: Desk, roll: number | null): Gain[] {
     const [kept, keep] = useState<Gain[]>([]);
     const { table } = desk;

@@ -1,4 +1,4 @@
-// keys.tsx - the whole game by keyboard: letters for builds, n and p through the places.
+// keys.tsx - keyboard control of the island: letters for builds, n and p through the places.
 
 import { type KeyRow, KeyRows } from '../key-rows';
 import { resources, type Side } from '../model';
@@ -42,7 +42,7 @@ function typing(target: EventTarget | null): boolean {
     return !!element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 }
 
-/** Goes to the first place or victim, or on from the one that has the focus. */
+/** Focuses the first place or victim, or the next one. */
 function walk(back: boolean): void {
     const spots = [...document.querySelectorAll<SVGElement>('[data-place], .victim')];
     const at = spots.indexOf(document.activeElement as unknown as SVGElement);
@@ -55,8 +55,8 @@ function choose(desk: Desk, verb: string): void {
     if (desk.step.value?.places.length) requestAnimationFrame(() => walk(false));
 }
 
-/** After "t": letters of resources to give, ":" or a blank, letters to want, Enter sends; "?"
-    leaves a side to the others. */
+/** After "t": letters of resources to give, ":" or a space, letters to want, Enter sends; "?"
+    leaves a side open. */
 let writing: Side | null = null;
 
 function write(desk: Desk, event: KeyboardEvent): boolean {
@@ -155,7 +155,7 @@ function press(desk: Desk, key: string): boolean {
     return false;
 }
 
-/** Listens to the whole page; returns what ends it. */
+/** Listens on the whole page; returns a function that stops it. */
 export function listen(desk: Desk): () => void {
     const onKey = (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;

@@ -1,5 +1,4 @@
-// lately.ts - what each seat did last, as far as it can be seen on the map; and which places a line
-// of the field book is about.
+// lately.ts - each seat's last moves on the map, and the places that a log line is about.
 import type { GameEvent, LogLine, SeatName } from '../model';
 
 const kinds: Record<string, string> = {
@@ -12,16 +11,16 @@ const kinds: Record<string, string> = {
     chip: 'v',
 };
 
-/** A chip may lie nowhere. */
+/** The engine's value for "no place", for example of a chip. */
 const NOWHERE = 255;
 
-/** The place that an event names; zeros at the end of the arguments are not written. */
+/** The place that an event names. Trailing zeros of arguments are omitted. */
 function placeOf({ event, args }: GameEvent): string[] {
     const at = (event === 'road_moved' ? args[1] : args[0]) ?? 0;
     return kinds[event] && at !== NOWHERE ? [`${kinds[event]}${at}`] : [];
 }
 
-/** The places of a line; a roll is about the land with its number. */
+/** The places of a log line. A roll is about the hexes with its number. */
 export function linePlaces({ events }: LogLine, chips: number[]): string[] {
     return events.flatMap(one => {
         if (one.event !== 'rolled') return placeOf(one);
@@ -31,7 +30,7 @@ export function linePlaces({ events }: LogLine, chips: number[]): string[] {
 }
 
 /** What each seat built or blocked in its last turn. It stays until that seat rolls, builds or
-    moves the robber in another turn; while the island is founded, until it founds again. */
+    moves the robber in a later turn; in the set-up phase, until it places again. */
 export function lastMoves(log: LogLine[]): Set<string> {
     const latest = new Map<SeatName, { turn: number; places: string[] }>();
     for (const { turn, events } of log) {

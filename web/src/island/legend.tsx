@@ -1,4 +1,4 @@
-// legend.tsx - the key of the map is the build menu; beside it the one button that goes on.
+// legend.tsx - the key of the map, which is also the build menu, and the main button.
 import { Icon, seatLetter } from '../art/sign';
 import { resources, type SeatName } from '../model';
 import { useSettled } from '../settled';
@@ -66,7 +66,7 @@ function Entry({ desk, seat, verb, word, box }: EntryProps) {
     );
 }
 
-/** With players or with the bank: in the own turn, as the list of what is possible tells. */
+/** Whether the player can trade with players or the bank, from the list of legal actions. */
 function mayTrade(desk: Desk): boolean {
     return desk.canVerb('trade') || desk.canVerb('offer');
 }
@@ -98,7 +98,7 @@ function Price({ desk, price }: { desk: Desk; price: number[] }) {
     );
 }
 
-/** Roll, end, pass: whichever is possible; else a word about what is waited for. */
+/** Roll, end or pass, whichever is legal; otherwise what the table is waiting for. */
 function Go({ desk }: { desk: Desk }) {
     const verb = ['roll', 'end', 'pass', 'stop'].find(word => desk.can(word));
     const meant = useSettled(verb ?? null);

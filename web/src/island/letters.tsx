@@ -1,4 +1,4 @@
-// letters.tsx - the own letters of the guilds, each under the seal of its guild.
+// letters.tsx - the player's guild letters, each with the seal of its guild.
 import { guilds, Letter } from '../art/company';
 import { t, type Word } from '../words';
 import './company.css';

@@ -1,12 +1,12 @@
-// loupe.tsx - a finger covers what it points at: while it rests on the map, a round glass above it
-// shows what lies beneath, and the place that is meant stands out.
+// loupe.tsx - the magnifier: while a finger rests on the map, a round lens above it shows what the
+// finger covers and highlights the place under it.
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Desk } from './desk';
 
-/** Milliseconds that a finger rests before the glass comes. */
+/** Milliseconds that a finger must rest before the magnifier appears. */
 const REST = 200;
-/** Half the glass in pixels, and how much it enlarges. */
+/** Radius of the magnifier in pixels, and its scale. */
 const GLASS = 56;
 const POWER = 1.7;
 
@@ -22,7 +22,7 @@ export interface Aim {
     end(): void;
 }
 
-/** find: the place that a finger there is meant for. */
+/** find: the place under a pointer event. */
 export function useAim(desk: Desk, find: (event: PointerEvent) => string | null, on: boolean): Aim {
     const finger = useSignal<Finger | null>(null);
     const rest = useMemo(

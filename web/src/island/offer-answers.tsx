@@ -1,4 +1,4 @@
-// offer-answers.tsx - an open offer as everybody sees it: its terms, and what the others say.
+// offer-answers.tsx - an open offer as everybody sees it: its terms and the answers.
 import type { ComponentChildren } from 'preact';
 import { Badge, Icon } from '../art/sign';
 import { type IslandSeat, resources, type SeatName } from '../model';
@@ -37,7 +37,7 @@ export function Goods({ counts, tokens }: { counts: number[]; tokens?: number })
 
 type Answer = 'thinking' | 'accepts' | 'counters' | 'declines';
 
-/** What each of the others says to the open offer. */
+/** The answer of each other seat to the open offer. */
 export function answers(desk: Desk): { seat: SeatName; answer: Answer }[] {
     const { head, position } = desk.table;
     const { seats, turn } = desk.state.value;
@@ -61,7 +61,7 @@ function Terms({ of }: { of: IslandSeat }) {
     );
 }
 
-/** Who thinks, takes it, declines or wants other terms; without who reads it. */
+/** Who is thinking, accepts, declines or counters; without the reader. */
 export function AnswerList({ desk }: { desk: Desk }) {
     const { seats } = desk.state.value;
     const others = answers(desk).filter(({ seat }) => seat !== desk.table.me.value);
@@ -86,12 +86,12 @@ export function AnswerList({ desk }: { desk: Desk }) {
 
 interface OfferSlipProps {
     desk: Desk;
-    /** Beside the title. */
+    /** Next to the title. */
     note?: ComponentChildren;
     children: ComponentChildren;
 }
 
-/** The slip of an offer that somebody else has made. */
+/** The sheet of another player's offer. */
 export function OfferSlip({ desk, note, children }: OfferSlipProps) {
     const asker = askerOf(desk);
     const words = asker.open_side ? 'trade.asks' : 'trade.from';
@@ -108,13 +108,13 @@ export function OfferSlip({ desk, note, children }: OfferSlipProps) {
     );
 }
 
-/** Whose offer lies open. */
+/** The seat that made the open offer. */
 export function askerOf(desk: Desk): IslandSeat {
     const { turn, seats } = desk.state.value;
     return seats.find(({ seat }) => seat === turn)!;
 }
 
-/** For whoever looks on: spectators, a shared board. */
+/** For spectators and a shared board. */
 export function WatchedOffer({ desk }: { desk: Desk }) {
     const asker = askerOf(desk);
     return (

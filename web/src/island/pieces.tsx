@@ -1,4 +1,4 @@
-// pieces.tsx - what changes on the map: numbers, what paid, pieces, the magpie.
+// pieces.tsx - the changing parts of the map: numbers, hexes that paid, pieces, the robber.
 import { seatLetter } from '../art/sign';
 import type { Head, IslandState, Resource, SeatName, Terrain } from '../model';
 import { settings } from '../settings';
@@ -6,7 +6,7 @@ import { t, type Word } from '../words';
 import { useArc } from './arc';
 import { move, type Point, pointOf, type Scene } from './scene';
 
-/** What is printed on the land; for drawing alone. */
+/** What the terrain shows; used for drawing only. */
 export const yields: Partial<Record<Terrain, Resource>> = {
     hills: 'brick',
     forest: 'lumber',
@@ -24,9 +24,9 @@ interface NumbersProps {
 }
 
 interface LandMarks {
-    /** On a country a region has its own outline. */
+    /** On a country map each region has its own outline. */
     regions?: string[];
-    /** Where somebody moved the robber lately. */
+    /** Hexes to which the robber was moved lately. */
     last: Set<string>;
 }
 
@@ -80,7 +80,7 @@ function Paid({ at, outline }: { at: Point; outline?: string }) {
     );
 }
 
-/** The land that the robber has come to, until whoever moved him acts again. */
+/** The robber's new hex, highlighted until the player who moved it acts again. */
 function Blocked({ at, outline }: { at: Point; outline?: string }) {
     if (outline) return <path d={outline} class="blocked" />;
     return <use href="#hex" class="blocked" transform={move(at)} />;
@@ -128,7 +128,7 @@ const marks = {
 
 export type PieceKind = keyof typeof marks;
 
-/** One wooden piece with its emblem, or its letter where that is asked for. */
+/** A wooden piece with its emblem, or its letter if that setting is on. */
 export function Piece({ kind, seat, angle }: { kind: PieceKind; seat: SeatName; angle?: number }) {
     const { y, scale, size } = marks[kind];
     const letter = seatLetter[seat];
@@ -153,7 +153,7 @@ export function Piece({ kind, seat, angle }: { kind: PieceKind; seat: SeatName; 
 interface PiecesProps {
     state: IslandState;
     scene: Scene;
-    /** What was built last by each seat: outlined once more. */
+    /** The last buildings of each seat, outlined again. */
     last: Set<string>;
 }
 
@@ -181,7 +181,7 @@ export function Pieces({ state, scene, last }: PiecesProps) {
     );
 }
 
-/** The magpie stands at the upper rim of the number it silences. */
+/** The robber, a magpie, sits at the upper edge of the number it blocks. */
 export function Robber({ head, state, scene }: NumbersProps) {
     const hex = Number(state.robber.slice(1));
     const at = scene.hexes[hex];

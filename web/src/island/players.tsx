@@ -1,5 +1,5 @@
-// players.tsx - the surveyors' tabs: who sits at the table and what everybody may know of them.
-// Where there is little room signs stand for words, and the register has it all (register.tsx).
+// players.tsx - the seat tabs: the players and the public facts about them. On small screens icons
+// replace words; the player table (register.tsx) shows everything.
 import { Medal } from '../art/company';
 import { Emblem, Icon, seatLetter } from '../art/sign';
 import { headOf } from '../marks';
@@ -36,7 +36,7 @@ export function Players({ desk }: { desk: Desk }) {
 interface TabProps {
     desk: Desk;
     facts: Facts;
-    /** Whose turn it is; who has to act may be somebody else. */
+    /** Whether it is this seat's turn; another seat may have to act. */
     turn: boolean;
     acting: boolean;
 }
@@ -116,7 +116,7 @@ interface StatProps {
     value: number;
     held?: boolean;
     gain?: number;
-    /** In the register alone where a phone has no room for it. */
+    /** Shown only in the player table if a phone has no space for it. */
     rest?: boolean;
 }
 
@@ -162,7 +162,7 @@ function Bank({ desk }: { desk: Desk }) {
     );
 }
 
-/** A supply that only some scenarios have. */
+/** A count that only some scenarios have. */
 function Beside({ icon, word, count }: { icon: string; word: Word; count?: number }) {
     if (count === undefined) return null;
     return (

@@ -1,6 +1,6 @@
-// register.tsx - everything that may be known of each seat, as two tables: points, cards, knights,
-// road, pieces left and what scenarios add; then the bank, its rates, and where the table has
-// agreed on it, what each hand can hold.
+// register.tsx - the player table: all public facts in two tables. The first has points, cards,
+// knights, road, pieces left and what scenarios add. The second has the bank, its rates, and what
+// each hand can hold if the table allows the memory aid.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Medal } from '../art/company';
@@ -11,8 +11,8 @@ import type { Desk } from './desk';
 import { aboutSeat, type Facts, factsOf, standing } from './facts';
 import { Slip } from './slips';
 
-/** What can be known of the others' hands; null where the table has no memory aid. Chance and cards
-    on their way are waited for. */
+/** What can be deduced about the other hands; null without the memory aid. Waits until chance and
+    card transfers are complete. */
 function useMemory(desk: Desk): (Range[] | null)[] | null {
     const [ranges, know] = useState<(Range[] | null)[] | null>(null);
     const { n, actors } = desk.table.position.value;
@@ -45,7 +45,7 @@ export function Register({ desk, onClose }: { desk: Desk; onClose: () => void })
     );
 }
 
-// ---- how it stands -------------------------------------------------------------------------
+// ---- standings -----------------------------------------------------------------------------
 
 interface Column {
     word: Word;
@@ -89,7 +89,7 @@ function PieceSign({ name }: { name: string }) {
     );
 }
 
-/** What only some scenarios have. */
+/** Columns that only some scenarios have. */
 function columnsOf(all: Facts[]): Column[] {
     const more: Column[] = [
         { word: 'stat.letters', sign: icon('letter'), of: ({ letters }) => letters ?? 0 },
@@ -123,7 +123,7 @@ function Standings({ desk, all, shown }: { desk: Desk; all: Facts[]; shown: Colu
     );
 }
 
-/** What the signs over the columns mean, for those who see them. */
+/** Explains the icons of the columns to sighted readers. */
 function Key({ shown }: { shown: Column[] }) {
     return (
         <ul class="key" aria-hidden="true">
@@ -164,7 +164,7 @@ function Standing({ desk, facts, shown }: { desk: Desk; facts: Facts; shown: Col
     );
 }
 
-/** The rates that certificates give, as they are drawn on the map. */
+/** The rates of certificates, drawn as on the map. */
 function Certificates({ of }: { of: Facts['certificates'] }) {
     if (of.length === 0) return null;
     return (
@@ -181,7 +181,7 @@ function Certificates({ of }: { of: Facts['certificates'] }) {
     );
 }
 
-/** For people at a table on a server. */
+/** For players at a table on a server. */
 function ReportButton({ desk, facts }: { desk: Desk; facts: Facts }) {
     const { report } = desk.table;
     if (!report || facts.info.kind !== 'human') return null;
@@ -200,7 +200,7 @@ interface HoldingsProps {
     memory: (Range[] | null)[] | null;
 }
 
-/** By kind: the bank, then each hand as far as it is known, with the bank's rate under it. */
+/** By kind: the bank, then each hand as far as known, with its bank rate below. */
 function Holdings({ desk, all, memory }: HoldingsProps) {
     const { bank } = desk.state.value;
     return (
@@ -249,7 +249,7 @@ interface HandRowProps {
     ranges: Range[] | null;
 }
 
-/** The own hand, or what the other one can hold: "0–2". Under it the bank's rate for the kind. */
+/** The player's hand, or what another hand can hold: "0–2". Below it the bank rate of the kind. */
 function HandRow({ name, facts, ranges }: HandRowProps) {
     const { info, seat } = facts;
     return (
@@ -273,7 +273,7 @@ function HandRow({ name, facts, ranges }: HandRowProps) {
     );
 }
 
-/** What lies beside the bank. */
+/** Other supplies next to the bank. */
 function supply(desk: Desk): string {
     const { deck_total, tokens_left, friends, chips_left } = desk.state.value;
     const chips = friends?.chips_left ?? chips_left?.length;
