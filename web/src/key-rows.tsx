@@ -1,11 +1,11 @@
-// key-rows.tsx - keys and what they do, a line each.
+// key-rows.tsx - a list of keys and their functions.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t, type Word } from './words';
 
 export type KeyRow = [keys: string, word: Word];
 
-/** Keys of what stands around a table that can only be looked at: a replay. */
+/** Keys of a view around a read-only table: a replay. */
 const around = signal<KeyRow[]>([]);
 
 export function useKeyRows(list: KeyRow[]): void {
@@ -18,7 +18,7 @@ export function useKeyRows(list: KeyRow[]): void {
 }
 
 interface KeyRowsProps {
-    /** Keys that act at the table; where one can only look there are none. */
+    /** Keys that act at the table; not shown if the table is read-only. */
     acts: KeyRow[];
     list: KeyRow[];
     look?: string;

@@ -1,9 +1,9 @@
-// lazy.tsx - views that are fetched when they are first shown.
+// lazy.tsx - loads the code of a view when it is first shown.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from './words';
 
-/** A component that shows nothing until its code is there. */
+/** A component that shows nothing until its code is loaded. */
 export function lazy<P extends object>(
     fetch: () => Promise<ComponentType<P>>,
     meanwhile: 'loading' | null = 'loading',

@@ -1,4 +1,4 @@
-// lobby.tsx - the register of tables: one ruled line each, filters as tabs, and opening one.
+// lobby.tsx - the lobby: a list of tables with filters, and a form that opens one.
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
@@ -22,15 +22,15 @@ interface Row {
     clock: string;
     phase: string;
     undo_allowed: boolean;
-    /** Whether hints and counts are allowed. */
+    /** Whether hints and counting aids are allowed. */
     aids_allowed: boolean;
     /** Whether bots may take seats. */
     bots_allowed: boolean;
-    /** What somebody's own map calls itself: the text of a stranger. */
+    /** The title of a custom map: text from an untrusted guest. */
     map_title?: string;
     seats: Pick<Seat, 'kind' | 'name'>[];
     watchers: number;
-    /** The own seat. */
+    /** The guest's own seat. */
     mine?: number;
     my_turn?: boolean;
 }
@@ -99,18 +99,18 @@ const isRunning = ({ phase }: Row): boolean => phase !== 'gather' && phase !== '
 
 const emptySeat = (row: Row): number => row.seats.findIndex(({ kind }) => kind === 'empty');
 const botsAt = (row: Row): number => row.seats.filter(({ kind }) => kind === 'bot').length;
-/** They sit there, or may still sit down. */
+/** Bots play there, or may still join. */
 const mayHaveBots = (row: Row): boolean =>
     row.bots_allowed && (botsAt(row) > 0 || row.phase === 'gather');
 const hasAid = (row: Row): boolean => row.aids_allowed || row.undo_allowed;
 
-// ---- what the server lists -----------------------------------------------------------------
+// ---- tables on the server ------------------------------------------------------------------
 
-/** Milliseconds between two looks at the own tables, of which nobody is told unasked. */
+/** Milliseconds between two requests for the guest's own tables, which the server does not push. */
 const MINE = 20_000;
 
-/** The tables that the server lists, kept up to date; and how many it listed at first, of how
-    many. */
+/** The tables that the server lists, kept up to date, with the number it listed at first and the
+    total. */
 function useRows() {
     const [rows, set] = useState<Map<string, Row>>(new Map());
     const [listed, setListed] = useState({ rows: 0, count: 0 });
@@ -139,7 +139,7 @@ function useRows() {
     return { rows: [...rows.values()], listed };
 }
 
-/** The public list does not know whose seat it is: what "mine" told stays. */
+/** The public list does not say whose seat it is, so keep what "mine" said. */
 function joined(now: Map<string, Row>, message: Message): Row {
     const before = now.get(message.table as string);
     return { mine: before?.mine, my_turn: before?.my_turn, ...(message as unknown as Row) };
@@ -150,12 +150,12 @@ function joined(now: Map<string, Row>, message: Message): Row {
 type Filter = GameKind | 'all';
 const kinds: Filter[] = ['all', 'island', 'country', 'dice', 'chocolate'];
 
-/** Whether a table must have a thing, must not, or may. */
+/** Whether a table must have something, must not, or may. */
 type Wish = 'any' | 'with' | 'without';
 const wishes: Wish[] = ['any', 'with', 'without'];
 const wanted = (wish: Wish, has: boolean): boolean => wish === 'any' || (wish === 'with') === has;
 
-/** Who comes to watch sees the games that are running, of every kind; that is not remembered. */
+/** Visitors who come to watch see running games of every kind; this is not remembered. */
 function useFilter(watching: boolean) {
     const filter = useSignal<Filter>(watching ? 'all' : kept<Filter>('lobby.filter', 'all'));
     const free = useSignal(!watching && kept('lobby.free', false));
@@ -223,7 +223,7 @@ function Wishes({ of, name }: { of: Signal<Wish>; name: 'aid' | 'bots' }) {
     );
 }
 
-/** A table with a free seat is not running yet: one filter ends the other. */
+/** A table with a free seat is not running yet, so one filter switches the other off. */
 function Switch({ on, not, word }: { on: Signal<boolean>; not: Signal<boolean>; word: Word }) {
     return (
         <label class="switch">
@@ -240,7 +240,7 @@ function Switch({ on, not, word }: { on: Signal<boolean>; not: Signal<boolean>; 
     );
 }
 
-// ---- the register --------------------------------------------------------------------------
+// ---- list of tables ------------------------------------------------------------------------
 
 function Register({ rows }: { rows: Row[] }) {
     if (rows.length === 0) return null;
@@ -300,7 +300,7 @@ function aidText({ aids_allowed, undo_allowed }: Row): string {
     return allowed.join(', ') || t('lobby.aid.none');
 }
 
-/** Who sits where, as emblems: filled for people, outlined for bots, dashed where it is free. */
+/** The seats as emblems: filled for people, outlined for bots, dashed if free. */
 function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
     const names = seatNames(rules);
     return (
@@ -315,12 +315,12 @@ function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
     );
 }
 
-/** Back to the own seat, sit down, put a bot there, or look on. */
+/** Return to the own seat, sit down, add a bot, or watch. */
 function Ways({ row }: { row: Row }) {
     const link = `table/${encodeURIComponent(row.table)}`;
     const empty = emptySeat(row);
     const gathers = row.phase === 'gather' && empty >= 0;
-    // Who has no name yet is asked for one in the room, and sits down there.
+    // A guest without a name is asked for one in the room, and sits down there.
     const sit = async () => {
         if (isNamed()) await sitDown(row.table, empty);
         go(link);

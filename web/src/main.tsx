@@ -1,4 +1,4 @@
-// main.tsx - where the page begins.
+// main.tsx - the entry point of the page.
 import { render } from 'preact';
 import { App } from './app';
 import './art/look.css';

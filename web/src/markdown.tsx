@@ -1,5 +1,6 @@
-// markdown.tsx - the little Markdown that the almanac is written in: headings with anchors, notes,
-// paragraphs, lists, tables, emphasis, code and links. Everything else is text, never markup.
+// markdown.tsx - renders the Markdown subset of the almanac: headings with anchors, notes,
+// paragraphs, lists, tables, emphasis, code and links. Everything else is shown as text; HTML is
+// never interpreted.
 import type { ComponentChildren } from 'preact';
 
 type Block =

@@ -1,5 +1,5 @@
-// marks.tsx - sentences of the engine with names and drawings where it left signs: U+E000 and up
-// stand for seats, U+E010 and up for resources.
+// marks.tsx - replaces the placeholders in the engine's sentences with names and icons: U+E000 and
+// up are seats, U+E010 and up resources.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from './art/sign';
@@ -10,23 +10,23 @@ const SEAT = 0xe000;
 const KIND = 0xe010;
 const mark = /([\ue000-\ue005\ue010-\ue014])/;
 
-/** The signs that stand for names and drawings in the engine's sentences are nobody's words. */
+/** Removes placeholder characters, which texts from players must not contain. */
 export const plainly = (text: string): string => text.replace(/[\ue000-\uf8ff]/g, '');
 
-/** The sign of a seat, by its number, for sentences that are made here. */
+/** The placeholder of a seat number, for sentences made here. */
 export const seatSign = (at: number): string => String.fromCharCode(SEAT + at);
 
-/** How somebody is called in sentences: the name, or the colour. */
+/** A player's name in sentences, or their colour. */
 export function titleOf(info: SeatInfo | undefined): string {
     return info ? info.name || t(`seat.${info.seat}` as Word) : '';
 }
 
-/** How a seat is headed: whoever has given no name reads "you". */
+/** The heading of a seat; a player without a name reads "you". */
 export function headOf(info: SeatInfo | undefined): string {
     return info?.kind === 'me' && !info.name ? t('seat.you') : titleOf(info);
 }
 
-/** On a country, what its map calls a place; else ids stay as they are. */
+/** On a country map, the name of a place; otherwise ids are shown. */
 export const placeNames = signal<((id: string) => string) | null>(null);
 
 function named(text: string): string {
@@ -34,7 +34,7 @@ function named(text: string): string {
     return name ? text.replace(/\b[veh]\d+\b/g, name) : text;
 }
 
-/** As text alone: for live regions, titles and copies. */
+/** Plain text: for live regions, titles and copies. */
 export function plain(text: string, seats: SeatInfo[]): string {
     return text
         .split(mark)
@@ -46,7 +46,7 @@ export function plain(text: string, seats: SeatInfo[]): string {
         .join('');
 }
 
-/** As it stands in the field book: resources drawn, with their names for those who listen. */
+/** As shown in the log: resources as icons, with their names for screen readers. */
 export function Sentence({ text, seats }: { text: string; seats: SeatInfo[] }) {
     return (
         <>

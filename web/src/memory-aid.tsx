@@ -1,5 +1,5 @@
-// memory-aid.tsx - the box that agrees on a memory aid for a table. It is no rule, so it stands
-// apart from the engine's options.
+// memory-aid.tsx - the checkbox for the memory aid of a table. It is not a rule, so it is not one
+// of the engine's options.
 import type { Signal } from '@preact/signals';
 import { t } from './words';
 import './words/feel';

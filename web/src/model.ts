@@ -1,7 +1,6 @@
-// model.ts - what the page knows of a game: the JSON that the engine writes
-// (docs/reference/notation.md 7), and the interface of a table that every view is written against.
-// It is the same for a game in this browser and for one on a server. No rule of any game stands
-// here or in any view.
+// model.ts - what the page knows about a game: the engine's JSON (docs/reference/notation.md 7), and the
+// interface of a table that every view uses. It is the same for games in this browser and on a
+// server. Neither this file nor any view contains rules of a game.
 import type { ReadonlySignal } from '@preact/signals';
 import type { Printed } from './printed';
 
@@ -11,17 +10,17 @@ export type Terrain = 'hills' | 'forest' | 'pasture' | 'fields' | 'mountains' | 
 export type Card = 'knight' | 'point' | 'roads' | 'plenty' | 'monopoly';
 export type Language = 'en' | 'de';
 
-/** In the order in which the engine counts them. */
+/** In the engine's order. */
 export const resources: readonly Resource[] = ['brick', 'lumber', 'wool', 'grain', 'ore'];
 export const cards: readonly Card[] = ['knight', 'point', 'roads', 'plenty', 'monopoly'];
 
 /** Five counts in that order; null where this seat may not know. */
 export type Counts = (number | null)[];
 
-/** The least and the most. */
+/** The lowest and the highest value. */
 export type Range = [low: number, high: number];
 
-// ---- the game: the same from the first move to the last ------------------------------------
+// ---- the game: fixed from the first move to the last ---------------------------------------
 
 export interface Head {
     rules: string;
@@ -47,35 +46,35 @@ export interface CountryRules {
     target: number;
 }
 
-/** Where things lie on the drawing plane. On the island a hex has radius 100; a country map has
-    its own plane, with the outlines and the names that its file gives. */
+/** Coordinates on the drawing plane. On the island a hex has radius 100. A country map has its own
+    plane, with the outlines and names of its file. */
 export interface Board {
     hexes: { x: number; y: number; corners: number[] }[];
     corners: { x: number; y: number; edges: number[]; hexes: number[] }[];
     edges: { ends: [number, number] }[];
-    /** Points that win. */
+    /** Points needed to win. */
     target: number;
-    /** What is printed on the building cards. */
+    /** The prices on the building cards. */
     prices: Record<'road' | 'settlement' | 'city' | 'buy', number[]>;
-    /** The country's map file (docs/reference/files.md), names and outlines included. */
+    /** The text of the country's map file (docs/reference/files.md), including names and outlines. */
     country: string | null;
 }
 
-// ---- a position as one seat sees it --------------------------------------------------------
+// ---- a position as seen by one seat --------------------------------------------------------
 
 export interface Position<S = State> {
-    /** How many actions led here, those of chance included. */
+    /** Number of actions so far, including those of chance. */
     n: number;
     decision: string;
-    /** Who must act; "chance"; nobody when the game is over. */
+    /** The seats that must act, or "chance"; empty when the game is over. */
     actors: (SeatName | 'chance')[];
     state: S;
-    /** The open question in detail, as decisions.def describes it; island only. */
+    /** Details of the pending decision, as decisions.def describes it; island only. */
     asked?: { seat: number; a: number; b: number };
-    /** Points of each seat as this seat may count them. */
+    /** Points of each seat, as far as this seat may know. */
     points: number[];
     winners: SeatName[];
-    /** What the seat that looks may do, as action texts, in alphabetical order. */
+    /** The legal actions of the viewing seat, as texts in alphabetical order. */
     legal: string[];
 }
 
@@ -84,7 +83,7 @@ export type State = IslandState | DiceState | ChocolateState;
 export interface IslandState {
     bank: Counts;
     deck: Counts;
-    /** Development cards left; everybody may know. */
+    /** Development cards left; public. */
     deck_total: number;
     gone: Counts;
     robber: string;
@@ -112,7 +111,7 @@ export type Side = 'give' | 'want';
 export interface IslandSeat {
     seat: SeatName;
     hand: Counts;
-    /** How many cards and development cards the seat holds; everybody may know. */
+    /** Number of cards and development cards; public. */
     cards: number;
     dev: Counts;
     devs: number;
@@ -130,10 +129,10 @@ export interface IslandSeat {
     road_length: number;
     owes: number;
     tossed: Counts;
-    /** The trade this seat stands for in the open offer. */
+    /** This seat's terms in the open offer. */
     gives: number[];
     takes: number[];
-    /** The side of an own offer that is left to the others. */
+    /** The side of the seat's own offer that is left open. */
     open_side?: 'gives' | 'takes';
     chips?: number;
     tokens?: number;
@@ -198,7 +197,7 @@ export interface ChocolateState {
     wheel: string | null;
     trade_closed: boolean;
     winner: SeatName | null;
-    /** roads, knights and settlements by colour; null: never used up */
+    /** Roads, knights, and settlements by colour; null if unlimited. */
     stacks: Record<string, number | null>;
     seats: {
         seat: SeatName;
@@ -213,14 +212,14 @@ export interface ChocolateState {
         taken: Counts;
         gives: Counts;
         takes: Counts;
-        /** The side of an own offer that is left to the others. */
+        /** The side of the seat's own offer that is left open. */
         open_side?: 'gives' | 'takes';
     }[];
 }
 
-// ---- what has happened ---------------------------------------------------------------------
+// ---- history -------------------------------------------------------------------------------
 
-/** A fact as events.def names it; what this seat may not know is null. */
+/** An event as events.def names it; null where this seat may not know. */
 export interface GameEvent {
     event: string;
     seat: SeatName | null;
@@ -229,10 +228,10 @@ export interface GameEvent {
 
 export type LineKind = 'dice' | 'trade' | 'build' | 'other' | 'chat';
 
-/** One line of the field book: the sentence comes from the engine, with signs for seats and
-    resources; marks.tsx shows it. */
+/** One line of the log. The sentence comes from the engine, with placeholders for seats and
+    resources; marks.tsx renders it. */
 export interface LogLine {
-    /** After which action it was told. */
+    /** The number of the action that it follows. */
     n: number;
     turn: number;
     seat: SeatName | null;
@@ -246,24 +245,25 @@ export interface LogLine {
 export interface SeatInfo {
     seat: SeatName;
     name: string;
-    /** me: the one who looks; open: nobody sits there yet. */
+    /** me: the reader; open: nobody sits there yet. */
     kind: 'me' | 'human' | 'bot' | 'open';
     bot?: string;
-    /** The bot that plays for a person who is away. */
+    /** The bot that plays for an absent player. */
     standIn?: string;
     connected: boolean;
-    /** At a table on a server: whether somebody is there. */
+    /** At a table on a server: whether the player is connected. */
     presence?: 'here' | 'away';
-    /** Where the table has a clock. */
+    /** Set if the table has a clock. */
     clock?: SeatClock;
-    /** How often in a row the clock has played for it. */
+    /** How many times in a row the clock has acted for this seat. */
     strikes?: number;
     points?: number;
 }
 
-/** The time of a seat as the server last told it, in milliseconds. */
+/** The time of a seat as the server last sent it, in milliseconds. */
 export interface SeatClock {
-    /** For what is asked now; null while nothing is. Of who is away: until a bot stands in. */
+    /** For the pending decision; null if there is none. For an absent player: until a bot stands
+        in. */
     left: number | null;
     /** For the rest of the game. */
     bank: number | null;

@@ -1,4 +1,4 @@
-// scene.ts - where everything is drawn. The island's plane has hexes of radius 100; a country's map
+// scene.ts - the coordinates of everything drawn. The island's hexes have radius 100; a country map
 // is scaled so that its pieces have the same size.
 import type { Board } from '../model';
 
@@ -8,13 +8,13 @@ export interface Point {
 }
 
 export interface Lane extends Point {
-    /** Degrees, never upside down. */
+    /** Degrees; never upside down. */
     angle: number;
     from: Point;
     to: Point;
 }
 
-/** All the places of a board on the drawing plane, and the window to look through. */
+/** All places of a board on the drawing plane, and the visible area. */
 export interface Scene {
     hexes: Point[];
     corners: Point[];
@@ -24,7 +24,7 @@ export interface Scene {
 }
 
 const HALF = 50 * Math.sqrt(3);
-/** Room for boats and water lines around the land. */
+/** Space for boats and water lines around the land. */
 const MARGIN = { x: 116, top: 92, bottom: 92 };
 
 export function sceneOf(board: Board): Scene {
@@ -41,7 +41,8 @@ export function sceneOf(board: Board): Scene {
     return { hexes: board.hexes.map(place), corners, edges, view, country: !!board.country };
 }
 
-/** A country's roads are a little longer than an edge of the island: names stand beside towns. */
+/** A country's roads are a little longer than an edge of the island, because names need space
+    beside towns. */
 function countryScale(board: Board): Point {
     const lengths = board.edges
         .map(({ ends: [a, b] }) =>
@@ -64,21 +65,21 @@ function lane(from: Point, to: Point): Lane {
 export const round = (value: number): number => Math.round(value * 10) / 10;
 export const move = ({ x, y }: Point): string => `translate(${round(x)} ${round(y)})`;
 
-/** The place that an id such as "v28" names. */
+/** The coordinates of an id such as "v28". */
 export function pointOf(scene: Scene, id: string): Point {
     const at = Number(id.slice(1));
     return { v: scene.corners, e: scene.edges, h: scene.hexes }[id[0] as 'v' | 'e' | 'h'][at];
 }
 
-// ---- the coast -----------------------------------------------------------------------------
+// ---- coast ---------------------------------------------------------------------------------
 
-/** A number between -0.5 and 0.5 that is always the same for the same place of the coast. */
+/** A pseudo-random number from -0.5 to 0.5, fixed for each place of the coast. */
 function rough(at: number): number {
     const wave = Math.sin(at * 127.1) * 43758.5453;
     return wave - Math.floor(wave) - 0.5;
 }
 
-/** The edges that only one hex has, as one loop around the land. */
+/** The edges that belong to one hex only, as one loop around the land. */
 export function coastLoop(board: Board): [number, number][] {
     const seen = new Map<string, [number, number]>();
     for (const { corners } of board.hexes) {
@@ -99,7 +100,7 @@ export function coastLoop(board: Board): [number, number][] {
     return loop;
 }
 
-/** The coast as a path, roughened a little. */
+/** The coast as a slightly roughened path. */
 export function coastPath(board: Board, scene: Scene): string {
     let at = 0;
     const points = coastLoop(board).flatMap(([a, b]) => {
@@ -116,7 +117,7 @@ export function coastPath(board: Board, scene: Scene): string {
     return `M${points.join('L')}Z`;
 }
 
-/** Which way is out to sea from an edge of the coast: a vector of length 1. */
+/** The direction to the sea from an edge of the coast: a unit vector. */
 export function seaward(board: Board, scene: Scene, edge: number): Point {
     const [a, b] = board.edges[edge].ends;
     const step = coastLoop(board).find(

@@ -1,5 +1,5 @@
-// slips.tsx - the small papers that ask for something: one word after the other of an action. They
-// never cover the map.
+// slips.tsx - the small sheets that ask for an action, one word at a time. They do not cover the
+// map.
 import type { ComponentChildren, Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { guilds, Letter, Medal } from '../art/company';
@@ -18,13 +18,13 @@ interface SlipProps {
     children: ComponentChildren;
 }
 
-/** The part of the window that a slip may take and still leave the map its own. */
+/** The largest share of the window's height for a low sheet; higher ones cover the legend. */
 const LOW = 0.32;
-/** Up to this height a phone lies on its side, and slips stand beside the map. */
+/** Up to this height in pixels a phone is in landscape, and sheets are beside the map. */
 const ASIDE = 500;
 
-/** On an upright phone a slip lies on the legend. The legend grows with a low one, so that the
-    cards above it stay whole, and what else is in the hand makes room; a high one covers it. */
+/** On a phone in portrait a sheet covers the legend. For a low sheet the legend grows, so that the
+    cards above stay visible and the rest of the hand moves away. A high sheet covers it. */
 function useRoomBelow(): Ref<HTMLElement> {
     const slip = useRef<HTMLElement>(null);
     useLayoutEffect(() => {
@@ -59,13 +59,13 @@ export function Slip({ title, note, onClose, children }: SlipProps) {
     );
 }
 
-// ---- one word after the other --------------------------------------------------------------
+// ---- words of an action --------------------------------------------------------------------
 
 const isCard = (word: string): word is Card => (cards as readonly string[]).includes(word);
 const isKind = (word: string): word is Resource => (resources as readonly string[]).includes(word);
 const seatNames = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
 
-/** A word of an action as a person would read it. */
+/** A word of an action as readers see it. */
 export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; verb?: string }) {
     if (isKind(word)) {
         return (
@@ -90,7 +90,7 @@ export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; ver
     );
 }
 
-/** "roads" is a card to some verbs and a guild to others. */
+/** "roads" is a card after some verbs and a guild after others. */
 const isGuild = (word: string, verb: string): boolean =>
     guilds.includes(word) && !/^(play|pick|use)/.test(verb);
 
@@ -113,7 +113,7 @@ export function verbText(verb: string): string {
     return known.includes(first) || more.includes(first) ? t(`act.${first}` as Word) : first;
 }
 
-/** The drawing of a verb that has one. */
+/** The icon of a verb, if it has one. */
 export function VerbSign({ verb }: { verb: string }) {
     const [first, second] = verb.split(' ');
     if (first === 'use') return <Medal name={second} />;
@@ -122,7 +122,7 @@ export function VerbSign({ verb }: { verb: string }) {
     return first === 'swap' ? <Icon name="letter" /> : null;
 }
 
-/** What can be done next to complete the words chosen. */
+/** The choices that continue the chosen words. */
 export function Choices({ desk }: { desk: Desk }) {
     const chosen = desk.words();
     const next = chosen ? follow(desk.legal, chosen) : null;
@@ -169,7 +169,7 @@ function Chosen({ desk, words }: { desk: Desk; words: string }) {
     );
 }
 
-/** A question with nothing but its possible answers: helpers, letters, gifts. */
+/** A question with only its possible answers: helpers, letters, gifts. */
 export function Question({ desk }: { desk: Desk }) {
     const { decision } = desk.table.position.value;
     const found = [...verbs(desk.legal)];
@@ -205,7 +205,7 @@ export function Question({ desk }: { desk: Desk }) {
     );
 }
 
-/** Another helper in place of the own one. */
+/** Another helper in exchange for the player's own. */
 function Exchange({ name }: { name: string }) {
     return (
         <>
@@ -218,14 +218,14 @@ function Exchange({ name }: { name: string }) {
     );
 }
 
-/** Whom one would keep, and turn to the second side. */
+/** The helper that the player would keep and turn to its second side. */
 function ownHelper(desk: Desk): string | null {
     const { helpers, seats } = desk.state.value;
     const at = seats.findIndex(({ seat }) => seat === desk.table.me.value);
     return helpers?.held[at]?.name ?? null;
 }
 
-/** Verbs whose arguments say it all. */
+/** Verbs that need no label, because their arguments are clear. */
 const silent = new Set(['give', 'take', 'pick', 'more', 'return', 'first', 'ask']);
 
 function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: string }) {
@@ -246,7 +246,7 @@ function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: stri
     );
 }
 
-/** Who is behind a question, where that is not plain. */
+/** Who caused a question, if that is not obvious. */
 function detail(desk: Desk): string | undefined {
     const { decision, asked } = desk.table.position.value;
     if (!asked) return undefined;

@@ -1,10 +1,10 @@
-// spoken.ts - a place of the island in words.
+// spoken.ts - describes a place of the island in words.
 import { mapName } from '../country/names';
 import type { Table } from '../model';
 import type { CountryMap } from '../printed';
 import { t, type Word } from '../words';
 
-/** A place in words: what lies around it. */
+/** Describes a place by what is around it. */
 export function spoken({ table }: { table: Table }, place: string): string {
     const board = table.board.value!;
     const { layout } = table.head.value;

@@ -1,4 +1,4 @@
-// table.tsx - the island's table: the map in the middle, everything else in the margin.
+// table.tsx - the island table: the map in the middle, everything else in the margin.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { mayHint } from '../aid';
@@ -50,7 +50,7 @@ import { HangingVictims, useHanging, Victims } from './victims';
 
 interface IslandProps {
     table: Table;
-    /** What the menu holds besides what this table adds to it. */
+    /** Menu entries in addition to those of this table. */
     menu?: ComponentChildren;
 }
 
@@ -118,7 +118,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     );
 }
 
-/** Whether the map wants the whole height: hand and legend then stand in the side columns. */
+/** Whether the map needs the full height; hand and legend are then in the side columns. */
 function tall(table: Table): boolean {
     const map = table.printed.value as CountryMap | null;
     if (!map) return false;
@@ -126,7 +126,7 @@ function tall(table: Table): boolean {
     return down > across * 1.2;
 }
 
-/** The game, and what it has beyond the base game. */
+/** The game and its scenarios. */
 function namesOf(table: Table): string {
     const { rules } = table.head.value;
     return [gameTitle(rules), gameExtras(rules)].filter(Boolean).join(', ');
@@ -136,8 +136,8 @@ function rollByItself(desk: Desk): void {
     if (settings.autoRoll.value && desk.asked.value && desk.can('roll')) void desk.act('roll');
 }
 
-/** What can only be looked at goes away when an answer is asked for in its place, and the trade
-    slip where nothing can be traded in the own turn. */
+/** Closes sheets that only show something when a question needs their place, and the trade sheet
+    when the player cannot trade on their own turn. */
 function makeRoom(desk: Desk): void {
     const { decision } = desk.table.position.value;
     const slips = ['discard', 'rob', 'offer'];
@@ -149,7 +149,7 @@ function makeRoom(desk: Desk): void {
         desk.sheet.value = null;
 }
 
-/** Whatever is taken back, what was about to be traded goes with it. */
+/** Taking back an action also clears the trade being written. */
 function useTakenBack(desk: Desk): void {
     const { n } = desk.table.position.value;
     const before = useRef(n);
@@ -159,10 +159,10 @@ function useTakenBack(desk: Desk): void {
     }, [n]);
 }
 
-/** Questions whose words say of whom they are. */
+/** Decisions whose texts already address the reader. */
 const saysYou = new Set(['partner', 'gift']);
 
-/** What is asked, and of the reader also in the turn of somebody else. */
+/** The pending decision, addressed to the reader if it comes during another player's turn. */
 function askedText(desk: Desk): string {
     const { position, me } = desk.table;
     const { decision } = position.value;
@@ -174,12 +174,12 @@ function askedText(desk: Desk): string {
     }
     const plain = turn === me.value || saysYou.has(decision);
     if (desk.asked.value) return plain ? words : t('turn.you', { what: words });
-    // Who is asked has the same on the slip.
+    // A player who has to discard sees the same on the sheet.
     const others = decision === 'discard' ? progressText(desk) : '';
     return [words, others].filter(Boolean).join(': ');
 }
 
-/** Whose turn it is, all the time; below, what is asked of whom. */
+/** Whose turn it is; below it, who has to decide what. */
 function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
     const { position, status, me } = desk.table;
     const { winners } = position.value;
@@ -210,7 +210,7 @@ function Banner({ desk, seat }: { desk: Desk; seat: SeatName }) {
 
 // ---- tools ---------------------------------------------------------------------------------
 
-/** The keys keep each button itself, whatever comes and goes beside it. */
+/** The keys keep each button's identity while others appear and disappear. */
 function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
     const open = (sheet: Sheet) => desk.open(sheet);
     return (
@@ -266,7 +266,7 @@ function Tools({ desk, undone }: { desk: Desk; undone: string | null }) {
     );
 }
 
-/** The menu; on small screens also what has no room beside it. */
+/** The menu; on small screens also the tools that do not fit beside it. */
 function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren }) {
     return (
         <nav class="menu slip" aria-label={t('menu.title')}>
@@ -288,7 +288,8 @@ function MenuSlip({ desk, children }: { desk: Desk; children: ComponentChildren 
     );
 }
 
-/** The lower right: whatever is asked, or the trade slip. On phones it comes up from the edge. */
+/** The lower right: the current question, or the trade sheet. On phones it rises from the lower
+    edge. */
 function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
     const { decision } = desk.table.position.value;
     const patience = useAnswers(desk);
@@ -325,7 +326,7 @@ function Lower({ desk, hanging }: { desk: Desk; hanging: boolean }) {
     );
 }
 
-/** Questions of helpers, letters and gifts: nothing on the map, nothing in the legend. */
+/** Questions of helpers, letters and gifts, which use neither map nor legend. */
 function plainQuestion(desk: Desk): boolean {
     const { decision, legal } = desk.table.position.value;
     const own = ['roll', 'main', 'partner', 'offer', 'extra_build', 'free_road', 'robber'];
@@ -354,10 +355,10 @@ const shown = new Set([
     'rob',
 ]);
 
-/** Whether the hand has a button for it too: small screens have no room for a second one. */
+/** Whether the hand has a button for it too; small screens have no space for a second one. */
 const inHand = (verb: string): boolean => /^(use|redeem) /.test(verb);
 
-/** What is possible besides: helpers, letters, gifts, tokens. */
+/** Other legal actions: helpers, letters, gifts, tokens. */
 function Also({ desk }: { desk: Desk }) {
     if (!desk.asked.value) return null;
     const more = [...verbs(desk.legal).keys()].filter(
@@ -398,7 +399,7 @@ export function RefusalLine({ refusal }: { refusal: Refusal | null }) {
     );
 }
 
-/** On touch screens a piece is laid down first and built by a second tap, here or on the map. */
+/** On touch screens a piece is placed first and confirmed by a second tap, here or on the map. */
 function Confirm({ desk }: { desk: Desk }) {
     const place = desk.ghost.value;
     const me = desk.table.me.value;

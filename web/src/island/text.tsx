@@ -1,5 +1,5 @@
-// text.tsx - the island's map in words: pieces, land, harbours; on a country towns, chips,
-// certificates and the canal.
+// text.tsx - the island map in text mode: pieces, hexes, harbours; on a country map also towns,
+// chips, certificates and the canal.
 import { useEffect } from 'preact/hooks';
 import { mapName } from '../country/names';
 import { placeNames } from '../marks';
@@ -14,7 +14,7 @@ import { printedRate } from './values';
 export function IslandText({ desk }: { desk: Desk }) {
     const map = desk.table.printed.value as CountryMap | null;
     useEffect(() => {
-        // Who types places wants to hear what they are called and what they are typed as.
+        // Players who type places need both their names and their ids.
         placeNames.value = map && (id => named(map, id));
         return () => {
             placeNames.value = null;
@@ -36,7 +36,7 @@ export function IslandText({ desk }: { desk: Desk }) {
     );
 }
 
-// ---- the map -------------------------------------------------------------------------------
+// ---- map -----------------------------------------------------------------------------------
 
 const places = (desk: Desk, ids: string[]) =>
     ids.map(id => spoken(desk, id)).join('; ') || t('value.none');
@@ -82,9 +82,9 @@ function harbourLines(desk: Desk): string[] {
     });
 }
 
-// ---- a country -----------------------------------------------------------------------------
+// ---- country map ---------------------------------------------------------------------------
 
-/** "v12 Bastia"; what has no name is the id alone. */
+/** "v12 Bastia"; the id alone if there is no name. */
 function named(map: CountryMap, id: string): string {
     const name = mapName(map, id);
     return name === id ? id : `${id} ${name}`;
@@ -116,7 +116,7 @@ function CountryLists({ desk, map }: { desk: Desk; map: CountryMap }) {
     );
 }
 
-/** Who has built where. */
+/** The owner of each building. */
 function owners(desk: Desk): Map<string, string> {
     const found = new Map<string, string>();
     for (const { seat, settlements, cities } of desk.state.value.seats) {
@@ -162,7 +162,7 @@ function standing(desk: Desk): string {
     );
 }
 
-/** Where a number lies; on a country also where a name is. */
+/** Where a number is; on a country map also where a name is. */
 function where(desk: Desk, rest: string): string {
     const map = desk.table.printed.value as CountryMap | null;
     const { layout } = desk.table.head.value;
@@ -181,7 +181,7 @@ function where(desk: Desk, rest: string): string {
     return found || t('text.where', { what: rest, where: t('text.nothing') });
 }
 
-/** Whether a place is called so, as far as it was typed. */
+/** Whether the name of a place starts with the typed text. */
 function called(map: CountryMap, id: string, typed: string): boolean {
     return typed.length > 1 && mapName(map, id).toLowerCase().startsWith(typed);
 }

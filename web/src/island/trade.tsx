@@ -1,5 +1,5 @@
-// trade.tsx - the trade slip: writing an offer, answering one, closing a deal. Two taps and one
-// button; the bank's rate comes from the engine.
+// trade.tsx - the trade sheet: making an offer, answering one, closing a deal. Two taps and one
+// button; the bank rates come from the engine.
 
 import { useEffect } from 'preact/hooks';
 import { Badge, Icon, seatLetter } from '../art/sign';
@@ -28,7 +28,7 @@ const tint: Record<Resource, Terrain> = {
 
 interface TradeProps {
     desk: Desk;
-    /** Seconds until an offer is declined by itself. */
+    /** Seconds until an offer is declined automatically. */
     patience: number | null;
 }
 
@@ -46,14 +46,14 @@ export function TradeSlip({ desk, patience }: TradeProps) {
     return <Writing desk={desk} />;
 }
 
-/** What is declined without asking does not come up at all. */
+/** An offer that is declined automatically is not shown at all. */
 function answersItself(desk: Desk): boolean {
     const offer = openOffer(desk);
     if (desk.askAnyway.value === desk.table.position.value.n) return false;
     return !!offer && needsNoAsking(offer, desk.declined, desk.state.value.seats.length);
 }
 
-// ---- writing -------------------------------------------------------------------------------
+// ---- making an offer -----------------------------------------------------------------------
 
 function label(side: Side, kind: Resource, count: number, rate?: number): string {
     const words = `${t(`trade.${side}`)} ${t(`kind.${kind}` as Word)} ${count}`;
@@ -63,7 +63,7 @@ function label(side: Side, kind: Resource, count: number, rate?: number): string
 interface RowProps {
     desk: Desk;
     side: Side;
-    /** Whether it may be left to the others. */
+    /** Whether the side may be left open. */
     openable?: boolean;
 }
 
@@ -108,7 +108,7 @@ function Row({ desk, side, openable = false }: RowProps) {
     );
 }
 
-/** "?": the others say what this side would be. Tokens are not asked for so. */
+/** "?" leaves this side open. Tokens cannot be left open. */
 function LeaveOpen({ desk, side }: RowProps) {
     const words = `${t(`trade.${side}`)}: ${t('trade.leave_open')}`;
     return (
@@ -126,7 +126,7 @@ function LeaveOpen({ desk, side }: RowProps) {
     );
 }
 
-/** Canal tokens in an offer: one side, one partner. An answer goes to who asks. */
+/** Canal tokens in an offer: one side, one partner. An answer goes to the seat that asked. */
 function Tokens({ desk, asker }: { desk: Desk; asker?: IslandSeat }) {
     const mine = desk.mine.value;
     if (mine?.tokens === undefined) return null;
@@ -233,7 +233,7 @@ function Writing({ desk }: { desk: Desk }) {
     );
 }
 
-/** Who hears the offer: everybody, unless somebody is left out. One is always asked. */
+/** Who gets the offer: everybody, unless the player excludes seats. At least one stays. */
 function Asked({ desk }: { desk: Desk }) {
     const { head, me } = desk.table;
     const others = head.value.seats.filter(seat => seat !== me.value);
@@ -262,7 +262,7 @@ function Asked({ desk }: { desk: Desk }) {
     );
 }
 
-/** Everything that is offered is declined, until it is pressed again. */
+/** Declines every offer until it is pressed again. */
 function Quiet() {
     const { quiet } = settings;
     return (
@@ -280,7 +280,7 @@ function Quiet() {
     );
 }
 
-/** Says what was answered without asking. */
+/** Says what was answered automatically. */
 function Silence({ desk }: { desk: Desk }) {
     const reason = desk.silent.value;
     return (
@@ -303,7 +303,7 @@ function Shut({ desk }: { desk: Desk }) {
     );
 }
 
-// ---- an offer on the table -----------------------------------------------------------------
+// ---- an open offer -------------------------------------------------------------------------
 
 function OwnOffer({ desk }: { desk: Desk }) {
     const mine = desk.mine.value!;
@@ -355,7 +355,7 @@ function OwnOffer({ desk }: { desk: Desk }) {
     );
 }
 
-/** From now on never: one tap declines this offer and all that ask for the same. */
+/** One tap declines this offer and all later ones that ask for the same kind. */
 function KeepIt({ desk, takes }: { desk: Desk; takes: number[] }) {
     const asked = resources.filter((_, at) => takes[at] > 0);
     if (asked.length !== 1 || !desk.can('decline')) return null;
@@ -378,7 +378,7 @@ async function sendCounter(desk: Desk): Promise<void> {
     if (terms && (await desk.act(`counter ${terms}`))) desk.clearTrade();
 }
 
-/** What do you give for that? The side that was named is filled in, and one tap completes it. */
+/** "What will you give for …?" The side that was named is filled in; one tap completes it. */
 function Question({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
     const asks = asker.open_side === 'gives' ? 'want' : 'give';
     const asked = desk.asked.value && desk.can('decline');
@@ -392,7 +392,7 @@ function Question({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
     }, [asked]);
     const terms = desk.terms();
     useEffect(() => {
-        if (asked && terms) desk.countering.value = true; // no hurry for who writes
+        if (asked && terms) desk.countering.value = true; // a player who is writing has time
     }, [asked, terms]);
     return (
         <>
@@ -440,7 +440,7 @@ function TheirOffer({ desk, patience }: TradeProps) {
     );
 }
 
-/** Both sides are named: yes, no, or other terms. */
+/** Both sides are named: yes, no, or a counter-offer. */
 function Proposal({ desk, asker }: { desk: Desk; asker: IslandSeat }) {
     const asked = desk.asked.value;
     const change = () => {

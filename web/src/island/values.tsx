@@ -1,12 +1,11 @@
-// values.tsx - what a corner promises before anything stands there: how often it pays, what, and
-// how far it is to a harbour.
+// values.tsx - the value of a free corner: how often it pays, what, and how far a harbour is.
 import type { Board, Head, Resource } from '../model';
 import { t, type Word } from '../words';
 import { yields } from './pieces';
 
 const pipsOf = (chip: number) => (chip > 0 ? 6 - Math.abs(7 - chip) : 0);
 
-/** What stands on a harbour or a certificate. */
+/** The rate printed on a harbour or a certificate. */
 export const printedRate = (kind: Resource | 'any') => (kind === 'any' ? 3 : 2);
 
 /** How many of 36 rolls pay at a corner. */
@@ -23,7 +22,7 @@ function harbourAt(head: Head, board: Board, corner: number): Resource | 'any' |
     return found?.[1] ?? null;
 }
 
-/** Roads from a corner to the nearest harbour; null where there is none. */
+/** Roads from a corner to the nearest harbour; null if there is none. */
 export function roadsToHarbour(head: Head, board: Board, corner: number): number | null {
     const seen = new Set([corner]);
     let ring = [corner];
@@ -36,7 +35,7 @@ export function roadsToHarbour(head: Head, board: Board, corner: number): number
     return null;
 }
 
-/** In words, for those who listen. */
+/** In words, for screen readers. */
 export function promise(head: Head, board: Board, corner: number): string {
     const far = roadsToHarbour(head, board, corner);
     const kind = harbourAt(head, board, corner);
@@ -57,8 +56,8 @@ interface ValueProps {
     corner: number;
 }
 
-/** On the spot: the sum, a dot in the ink of each land around it, and a sail where there is a
-    harbour, with the number of roads where it is not far. */
+/** At the corner: the sum, a dot in the colour of each hex around it, and a sail for a harbour,
+    with the number of roads if it is near. */
 export function Value({ head, board, corner }: ValueProps) {
     const around = board.corners[corner].hexes.filter(hex => yields[head.layout.terrain![hex]]);
     const far = roadsToHarbour(head, board, corner);

@@ -1,5 +1,5 @@
-// victims.tsx - whom to rob: chips with the number of cards. On a wide screen they hang at the land
-// on the map, on small ones they stand in a slip at the edge.
+// victims.tsx - chooses a player to rob: chips with the number of cards. On a wide screen they are
+// beside the hex on the map, on small ones in a sheet at the edge.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
 import type { SeatName } from '../model';
@@ -9,10 +9,10 @@ import type { Desk } from './desk';
 import { hang, type Rect } from './hanging';
 import { Slip } from './slips';
 
-/** Where the map has room beside a land. */
+/** Screens on which the map has space beside a hex. */
 const WIDE = '(min-width: 1181px) and (min-height: 501px)';
 
-/** Whether the chips hang on the map: follows the window. */
+/** Whether the chips are on the map; follows the window size. */
 export function useHanging(desk: Desk): boolean {
     const [wide, change] = useState(() => matchMedia(WIDE).matches);
     useEffect(() => {
@@ -25,7 +25,7 @@ export function useHanging(desk: Desk): boolean {
     return wide && asked && !settings.textMode.value;
 }
 
-/** In a slip, like every other question. */
+/** In a sheet, like every other question. */
 export function Victims({ desk }: { desk: Desk }) {
     return (
         <Slip title={t('rob.title')}>
@@ -64,13 +64,13 @@ function Chips({ desk }: { desk: Desk }) {
 
 interface Hung {
     slip: Rect;
-    /** The middle of the land. */
+    /** The centre of the hex. */
     x: number;
     y: number;
 }
 
-/** The chips beside the land, with a line to it. What is drawn is measured, so that it fits however
-    the map is enlarged or turned. */
+/** The chips beside the hex, with a line to it. They are measured in the page, so they fit however
+    the map is zoomed or turned. */
 export function HangingVictims({ desk }: { desk: Desk }) {
     const box = useRef<HTMLElement>(null);
     const [at, place] = useState<Hung | null>(null);

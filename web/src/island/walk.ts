@@ -1,4 +1,4 @@
-// walk.ts - finding places on the plane: the nearest to a tap, the next in a direction.
+// walk.ts - finds places on the plane: the nearest to a tap, the next in a direction.
 import { type Point, pointOf, type Scene } from './scene';
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -23,7 +23,7 @@ const directions: Record<string, Point> = {
     ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a key leads: arrows to what lies that way, n and p through all of them. */
+/** The place a key leads to: arrows move in their direction, n and p go through all places. */
 export function nextSpot(scene: Scene, places: string[], from: string, key: string): string | null {
     const index = places.indexOf(from);
     if (key === 'n') return places[(index + 1) % places.length];

@@ -1,5 +1,5 @@
-// zoom.ts - looking at a part of the map: two fingers, the wheel or + and -; one finger or the
-// mouse moves what is enlarged, a double tap shows the whole map again. It only changes the window.
+// zoom.ts - zooms the map: pinch, wheel or + and -. One finger or the mouse pans, and a double tap
+// shows the whole map again. It only changes the visible window.
 import { type Signal, signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Point } from './scene';
@@ -12,14 +12,14 @@ export interface Window {
 }
 
 const CLOSEST = 4;
-/** Pixels that a finger may slip and still tap. */
+/** Pixels that a finger may move during a tap. */
 const SLIP = 9;
 /** Milliseconds between the taps of a double tap. */
 const DOUBLE = 320;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The window by so much closer, so that the point stays where it is; never outside the whole. */
+/** Zooms in by a factor while the point stays in place; never leaves the whole map. */
 export function closer(whole: Window, now: Window, by: number, at: Point): Window {
     const width = clamp(now.width / by, whole.width / CLOSEST, whole.width);
     const height = (width * whole.height) / whole.width;
@@ -28,7 +28,7 @@ export function closer(whole: Window, now: Window, by: number, at: Point): Windo
     return inside(whole, { x, y, width, height });
 }
 
-/** The window moved, but no further than the whole reaches. */
+/** Moves the window without leaving the whole map. */
 export function inside(whole: Window, { x, y, width, height }: Window): Window {
     return {
         x: clamp(x, whole.x, whole.x + whole.width - width),
@@ -38,7 +38,7 @@ export function inside(whole: Window, { x, y, width, height }: Window): Window {
     };
 }
 
-/** Follows fingers and mouse over one map. */
+/** Handles pointer input of one map. */
 export class Zoom {
     readonly window: Signal<Window>;
     /** Whether the gesture that ends now was more than a tap. */
@@ -57,12 +57,12 @@ export class Zoom {
         return this.window.value.width < this.whole.width * 0.99;
     }
 
-    /** The whole map again. */
+    /** Shows the whole map again. */
     reset(): void {
         this.window.value = this.whole;
     }
 
-    /** By a key or a button: around the middle. */
+    /** Zooms around the centre, for a key or a button. */
     step(by: number): void {
         const { x, y, width, height } = this.window.value;
         this.closer(by, { x: x + width / 2, y: y + height / 2 });
@@ -77,7 +77,7 @@ export class Zoom {
         this.window.value = inside(this.whole, { ...now, x: now.x - dx, y: now.y - dy });
     }
 
-    // ---- fingers ---------------------------------------------------------------------------
+    // ---- pointers --------------------------------------------------------------------------
 
     down(event: PointerEvent): void {
         if (this.fingers.size === 0) {
@@ -89,7 +89,7 @@ export class Zoom {
         this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     }
 
-    /** pixels: how many of them one unit of the map has; toMap: from the screen to the map. */
+    /** pixels: screen pixels per map unit; toMap: converts from screen to map. */
     drag(event: PointerEvent, pixels: number, toMap: (at: Point) => Point): void {
         const before = this.fingers.get(event.pointerId);
         if (!before) return;
@@ -111,7 +111,7 @@ export class Zoom {
         this.closer(far(now) / far(before), toMap(middle));
     }
 
-    /** True: it was a tap. */
+    /** Returns true if it was a tap. */
     up(event: PointerEvent): boolean {
         if (!this.fingers.delete(event.pointerId)) return false;
         return this.fingers.size === 0 && !this.moved;
@@ -121,7 +121,7 @@ export class Zoom {
         this.fingers.delete(event.pointerId);
     }
 
-    /** Whether this tap is the second of two in the same place. */
+    /** Whether this tap is the second one in the same place. */
     twice(event: PointerEvent): boolean {
         const { at, x, y } = this.tapped;
         const near = Math.hypot(event.clientX - x, event.clientY - y) < 4 * SLIP;
@@ -131,12 +131,12 @@ export class Zoom {
     }
 }
 
-/** One for each map that is looked at. */
+/** One instance per map. */
 export function useZoom(whole: Window): Zoom {
     return useMemo(() => new Zoom(whole), [whole]);
 }
 
-/** The wheel goes closer; the page must not scroll meanwhile, so it listens by itself. */
+/** The wheel zooms. It needs its own listener, because it must stop the page from scrolling. */
 export function useWheel(
     svg: { current: SVGSVGElement | null },
     zoom: Zoom,

@@ -1,5 +1,5 @@
-// action-words.tsx - an action of dice or chocolate in words and signs. It only spells out the
-// words of the action; what they do is the business of the engine.
+// action-words.tsx - a dice or chocolate action in words and icons. It only formats the text of the
+// action.
 import { Icon } from '../art/sign';
 import { symbolName } from '../dice/sheet';
 import { titleOf } from '../marks';

@@ -1,5 +1,5 @@
-// coach.tsx - the best three choices and what they are worth: exact points where the game is
-// solved, else what the adviser expects: chances to win, or points.
+// coach.tsx - the best three choices and their values: exact points if the game is solved,
+// otherwise the adviser's estimate as chances to win or points.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Table } from '../model';
@@ -8,7 +8,7 @@ import { ActionWords } from './action-words';
 
 interface Plan {
     action: string;
-    /** "94.8 points", "31 %"; what it gives up against the best. */
+    /** "94.8 points", "31 %"; and the loss compared with the best choice. */
     worth: string;
     loss: string;
 }

@@ -1,4 +1,4 @@
-// different.tsx - three lines on what is different in a game, shown once for each kind of it.
+// different.tsx - three notes on what is different in a game, shown once for each kind of game.
 import { useSignal } from '@preact/signals';
 import { keep, kept } from '../settings';
 import { t, type Word } from '../words';
@@ -7,7 +7,7 @@ import './learn.css';
 
 const seenKey = 'different';
 
-/** With five and six seats the rules say which of two ways a turn goes on. */
+/** With five and six seats the rules string says which of two turn orders is used. */
 function linesOf(kind: string, rules: string): string[] {
     if (kind !== 'five_six') return ['1', '2', '3'];
     return ['1', / extra=build\b/.test(rules) ? 'build' : 'partner', '3'];

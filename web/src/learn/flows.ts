@@ -1,10 +1,10 @@
-// flows.ts - which cards went where, as far as everybody was told: what the land and the bank gave
-// by kind, and how many cards changed hands. Stolen cards are counted, never named.
+// flows.ts - which cards went where, from public information: income by kind, and how many cards
+// changed hands. Stolen cards are counted but never named.
 import type { GameEvent, SeatName } from '../model';
 import { kinds } from '../printed';
 
 export interface Flow {
-    /** From rolls, the wheel and choices at the bank, by kind. */
+    /** From rolls, the wheel and choices from the bank, by kind. */
     income: number[];
     /** By robber and monopoly. */
     taken: number;
@@ -20,7 +20,7 @@ type Change = (of: (seat: SeatName | null) => Flow | undefined, event: GameEvent
 const five = (args: (number | null)[], from = 0) => kinds.map((_, kind) => args[from + kind] ?? 0);
 const sum = (counts: number[]) => counts.reduce((all, n) => all + n, 0);
 
-/** What each event moves. Zeros at the end of arguments are not written. */
+/** What each event moves. Trailing zeros of arguments are omitted. */
 const changes = (seats: SeatName[]): Record<string, Change> => {
     const named = (at: number | null | undefined) => seats[at ?? 0];
     const income: Change = (of, { seat, args }) => {
@@ -55,13 +55,13 @@ const changes = (seats: SeatName[]): Record<string, Change> => {
             hand(of(seat), partner, sum(five(args, 1)));
             hand(partner, of(seat), sum(five(args, 6)));
         },
-        // A helper's demand is a card for a card.
+        // A helper's demand exchanges one card for one card.
         forced: (of, { seat, args }) => hand(of(named(args[0])), of(seat), args[2] ?? 0),
         gave_back: (of, { seat, args }) => hand(of(seat), of(named(args[0])), 1),
     };
 };
 
-/** One flow for each seat, in their order. */
+/** One flow per seat, in seat order. */
 export function flowsOf(events: GameEvent[], seats: SeatName[]): Flow[] {
     const flows = seats.map(() => ({
         income: kinds.map(() => 0),

@@ -1,6 +1,6 @@
-// kinds.ts - what kind of game a rules string names, beyond the base game.
+// kinds.ts - which kinds of game a rules string combines, beyond the base game.
 
-/** What a rules string has beyond the base game, the rarest first. */
+/** The kinds of a rules string beyond the base game, the rarest first. */
 export function kindsOf(rules: string): string[] {
     const [game, ...words] = rules.split(' ');
     const options = new Map(words.map(word => word.split('=') as [string, string]));
@@ -16,15 +16,15 @@ export function kindsOf(rules: string): string[] {
     return found;
 }
 
-/** Whether parts of the game as it was printed are lost, and were worked out from the rest. Maps of
-    countries say so themselves. */
+/** Whether parts of the printed game are lost and were reconstructed. Country maps say so
+    themselves. */
 export function isRebuilt(rules: string): boolean {
     const [game, ...words] = rules.split(' ');
     const parts = ['sheet=plus', 'helpers=10', 'setup=beginner'];
     return game === 'chocolate' || words.some(word => parts.includes(word));
 }
 
-/** The page of the almanac about each kind. */
+/** The almanac page of each kind. */
 const topics: Record<string, string> = {
     corsica: 'countries',
     newyork: 'countries',
@@ -39,7 +39,7 @@ const topics: Record<string, string> = {
 
 export const topicOf = (kind: string): string => topics[kind];
 
-/** The page that says most about a game: of its rarest part, of maps of one's own, or the game. */
+/** The most relevant page: of the rarest kind, of custom maps, or of the game. */
 export function articleOf(rules: string): string {
     const [kind] = kindsOf(rules);
     if (kind) return topicOf(kind);

@@ -1,5 +1,5 @@
-// script.ts - the tutorial: a real game on the printed beginners' island, with every roll and every
-// move of the others written down. The reader plays blue; the engine plays it through.
+// script.ts - the tutorial: a real game on the beginner island with fixed rolls and fixed moves of
+// the others. The reader plays blue, and the engine runs the game.
 
 export const head = `[HSN "1"]
 [Rules "island seats=3 start=0 setup=beginner"]
@@ -10,7 +10,7 @@ e17:ore e18:lumber e38:any e49:brick e61:wool e66:any e69:any robber h9 start bl
 
 `;
 
-/** What is said, what the reader should do, and what then happens by itself. */
+/** The text, what the reader should do, and what happens automatically afterwards. */
 export interface Lesson {
     say: string;
     act?: string;
@@ -62,7 +62,7 @@ export const lessons: Lesson[] = [
     { say: 'win' },
 ];
 
-/** The record up to a lesson: everything that was done before it. */
+/** The record of everything before a lesson. */
 export function recordAt(lesson: number): string {
     const done = lessons
         .slice(0, lesson)

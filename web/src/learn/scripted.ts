@@ -1,5 +1,5 @@
-// scripted.ts - a table that follows the tutorial. What can be done is the list of the engine,
-// narrowed to what the lesson asks for; anything else the engine answers, or it has to wait.
+// scripted.ts - a table that follows the tutorial. It offers the legal actions that the lesson asks
+// for. Anything else is refused by the engine or has to wait.
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import type {
@@ -38,7 +38,7 @@ export class ScriptedTable implements Table {
         undo: false,
         trouble: null,
     });
-    /** Which lesson is on, from 0. */
+    /** The current lesson, from 0. */
     readonly lesson = signal(0);
 
     private readonly engine: Remote;
@@ -49,7 +49,7 @@ export class ScriptedTable implements Table {
         this.board = signal(board);
         this.position = signal(position);
         this.me = signal(head.seats[learner]);
-        const names = ['', 'Kim', 'Lee']; // the learner goes by the colour
+        const names = ['', 'Kim', 'Lee']; // the learner is named by colour
         this.seats = signal(
             head.seats.map((seat, at) => ({
                 seat,
@@ -71,7 +71,7 @@ export class ScriptedTable implements Table {
         return table;
     }
 
-    /** Takes up the game where a lesson begins. */
+    /** Sets the game to the start of a lesson. */
     async go(lesson: number): Promise<void> {
         const next = Math.max(0, Math.min(lessons.length - 1, lesson));
         const before = next > this.lesson.value ? this.position.value.n : 0;

@@ -1,5 +1,5 @@
-// stats.tsx - the game in numbers, as one slip with two sides: what the dice or the wheel have
-// shown, and where the cards went.
+// stats.tsx - the game in numbers, as one sheet with two sides: the results of dice or wheel, and
+// where the cards went.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Histogram } from '../after/histogram';
@@ -39,7 +39,7 @@ interface SidesProps {
     chart: ComponentChildren;
 }
 
-/** The two sides of the slip; the chart lies on top. */
+/** The two sides of the sheet; the chart comes first. */
 export function Sides({ table, game, chart }: SidesProps) {
     const side = useSignal<'chart' | 'cards'>('chart');
     const names: Record<'chart' | 'cards', Word> = {
@@ -126,7 +126,7 @@ interface RowsProps {
     cells: number[][];
 }
 
-/** One line a seat. */
+/** One line per seat. */
 function Rows({ table, title, heads, cells }: RowsProps) {
     return (
         <table class="gains">

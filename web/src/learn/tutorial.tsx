@@ -1,5 +1,5 @@
-// tutorial.tsx - the base game in ten minutes: the island's own table, and a slip that says what to
-// do next.
+// tutorial.tsx - the base game in ten minutes: the island table, and a sheet that says what to do
+// next.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { IslandTable } from '../island/table';
