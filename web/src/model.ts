@@ -267,22 +267,23 @@ export interface SeatClock {
     left: number | null;
     /** For the rest of the game. */
     bank: number | null;
-    /** How long the seat is held for its person, who is away; it runs while the seat is asked. */
+    /** How long the seat is held for its absent player; this time runs only while the seat must
+        act. */
     held?: number | null;
-    /** What there was when the question began. */
+    /** The time at the start of the decision. */
     full: number;
-    /** When it was told, by the clock of this device. */
+    /** When it was received, by the clock of this device. */
     at: number;
 }
 
-/** What this device has checked of the dice of a table on a server. */
+/** What this device has verified of the dice at a table on a server. */
 export interface Checked {
     throws: number;
-    /** A throw is not the one that was sealed. */
+    /** Whether a roll does not match its seal. */
     broken: boolean;
 }
 
-/** Why an action is not possible: the engine's code and sentence, and where the rule stands. */
+/** Why an action is not possible: the engine's code and sentence, and the place of the rule. */
 export interface Refusal {
     code: string;
     text: string;
@@ -292,83 +293,85 @@ export interface Refusal {
 
 export interface Hint {
     action: string;
-    /** What is expected to follow, as action texts. */
+    /** The expected continuation, as action texts. */
     line: string[];
-    /** Chance to win after it, or points at the end where the game is about points. */
+    /** Chance to win afterwards, or final points if the game is about points. */
     chance?: number;
     points?: number;
-    /** Against the best: 0 or less. */
+    /** Difference from the best choice: 0 or less. */
     change: number;
 }
 
-/** How the table is doing besides the game itself. */
+/** The state of a table apart from the game. */
 export interface TableState {
-    /** What stands between the reader and the game. */
+    /** What the reader waits for. */
     phase: 'loading' | 'waiting' | 'playing' | 'over' | 'failed';
-    /** Hot-seat: the seat that should take the device before anything is shown. */
+    /** Hot-seat: the seat that must take the device before anything is shown. */
     handover: SeatName | null;
     /** Whether a bot is thinking. */
     thinking: boolean;
-    /** Online: whether the server can be reached. */
+    /** Online: whether the server is connected. */
     connected: boolean;
     undo: boolean;
-    /** A sentence in case of failure. */
+    /** A sentence if something failed. */
     trouble: string | null;
 }
 
-/** A table, here or on a server. Views read the signals and call the verbs; they own nothing. */
+/** A table, local or on a server. Views read the signals and call the methods; they hold no game
+    state of their own. */
 export interface Table {
     readonly head: ReadonlySignal<Head>;
     readonly board: ReadonlySignal<Board | null>;
-    /** What lies on the table before anybody plays, where it is no island. */
+    /** The printed parts of games without an island. */
     readonly printed: ReadonlySignal<Printed | null>;
     readonly position: ReadonlySignal<Position>;
-    /** What the last action told, for things that move. */
+    /** The events of the last action, for animations. */
     readonly news: ReadonlySignal<GameEvent[]>;
     readonly log: ReadonlySignal<LogLine[]>;
     readonly seats: ReadonlySignal<SeatInfo[]>;
-    /** The seat that looks; null for a spectator. */
+    /** The reader's seat; null for a spectator. */
     readonly me: ReadonlySignal<SeatName | null>;
     readonly status: ReadonlySignal<TableState>;
-    /** Whether the table allows hints; where it says nothing it does. */
+    /** Whether the table allows hints; undefined means yes. */
     readonly aids?: ReadonlySignal<boolean>;
     /** In a replay: what would have been better than the last action, and whose choice it was. */
     readonly better?: ReadonlySignal<{ seat: SeatName; action: string } | null>;
-    /** At a table on a server: how many look on. */
+    /** At a table on a server: the number of spectators. */
     readonly watchers?: ReadonlySignal<number>;
-    /** At a table on a server: each throw is checked as it comes. */
+    /** At a table on a server: the check of each roll as it arrives. */
     readonly seals?: ReadonlySignal<Checked>;
 
-    /** Does what the text says ("road e14"), or tells why not; then nothing has changed. */
+    /** Performs an action ("road e14"). Returns the reason if it is refused; then nothing has
+        changed. */
     act(text: string): Promise<Refusal | null>;
-    /** Whether it could be done. */
+    /** Returns the reason why an action would be refused; null if it is legal. */
     check(text: string): Promise<Refusal | null>;
-    /** What could be done next if this were done now; nothing changes. */
+    /** The legal actions after this one; nothing changes. */
     peek?(text: string): Promise<string[]>;
-    /** The best actions that the adviser sees, best first. */
+    /** The adviser's actions, best first. */
     hint(): Promise<Hint[]>;
-    /** So many actions of this seat in a row, each the adviser's best; nothing changes. */
+    /** Several actions of this seat in a row, each the adviser's best; nothing changes. */
     ahead?(count: number): Promise<string[]>;
-    /** The dice game alone: what each choice promises at the end, exactly, the best first. */
+    /** Dice game only: the exact expected final points of each choice, best first. */
     values?(): Promise<{ action: string; hundredths: number }[]>;
     undo(): Promise<boolean>;
-    /** Where the table has agreed on it: how many cards of each kind each other seat can hold, as
-        far as this seat was told; null for the own one. */
+    /** With the memory aid: how many cards of each kind each other seat can hold, as far as this
+        seat may know; null for the own seat. */
     memory?(): Promise<(Range[] | null)[]>;
-    /** What the robber kept back from each seat at the last roll. */
+    /** What the robber withheld from each seat at the last roll. */
     blocked?(): Promise<number[][]>;
-    /** Hot-seat: the right person has the device now. */
+    /** Hot-seat: the next player has confirmed that they hold the device. */
     takeOver(): void;
     /** The record so far (.hsn); of a running game only what this seat may know. */
     record(): Promise<string>;
-    /** Says something to everybody; why it was not said, null if it was. */
+    /** Sends a chat message. Returns the reason if it was refused, otherwise null. */
     say?(text: string): Promise<string | null>;
-    /** Where people can be reported: begins a report about a seat, about a spectator (null), or
-        about whoever is chosen then. */
+    /** Where players can be reported: opens a report about a seat, about a spectator (null), or
+        about somebody chosen later. */
     report?(seat?: SeatName | null): void;
     /** Stops bots and listeners. */
     close(): void;
 }
 
-/** What every table view is. */
+/** The type of every table view. */
 export type TableView = (props: { table: Table }) => preact.JSX.Element;

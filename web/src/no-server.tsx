@@ -1,5 +1,5 @@
-// no-server.tsx - the lobby where nobody answers: the page lies on a plain file server, or there is
-// no connection. What can be done without one, and how to have one.
+// no-server.tsx - the lobby if no server answers: the page is on a plain file server, or there is
+// no connection. It lists what works without a server, and how to run one.
 import { connection } from './online/socket';
 import { unfinished } from './table/saved';
 import { t, type Word } from './words';
@@ -37,7 +37,7 @@ export function NoServer() {
     );
 }
 
-/** A way to play, and what to expect of it. */
+/** A way to play, with a short description. */
 function Way({ word, href }: { word: Word; href: string }) {
     return (
         <li>

@@ -1,15 +1,15 @@
-// offline-copy.ts - the page as a whole, kept in this browser so that it starts without a network.
-// Everything there is, the engine too, is fetched for that: nobody's line is used for it before
-// somebody has asked to play.
+// offline-copy.ts - stores the whole page in this browser, so that it starts without a network.
+// This downloads everything, including the engine, so it starts only after the reader has asked to
+// play.
 import { settings } from './settings';
 
-/** Milliseconds after which the copy is made: first things first. */
+/** Milliseconds before the copy is made, so that it does not delay the game. */
 const SETTLED = 2500;
 
 let made = false;
 
-/** Whoever saves data wants no copy; only notices of the system cannot do without the worker that
-    makes it. */
+/** With low data no copy is made, unless system notifications are on: they need the service worker,
+    which makes the copy. */
 export function keepForOffline(): void {
     if (made || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     if (settings.plainLand.value && !settings.notify.value) return;

@@ -1,6 +1,6 @@
 // offline.js - the service worker: after the first game the page starts without a network. Files
-// with a hash in their name never change, so they come from the cache; the document itself is asked
-// for first, and taken from the cache where nobody answers. The build fills in the two constants.
+// with a hash in their name never change, so they come from the cache. The document is requested
+// first and comes from the cache if there is no answer. The build fills in the two constants.
 const version = '__VERSION__';
 const files = ['__FILES__'];
 
@@ -48,7 +48,7 @@ self.addEventListener('fetch', event => {
     else if (files.includes(pathname)) event.respondWith(hashed(request));
 });
 
-/** A notice was tapped: back to the page. */
+/** A notification was tapped: show the page. */
 self.addEventListener('notificationclick', event => {
     const back = async () => {
         const [page] = await self.clients.matchAll({ type: 'window' });

@@ -1,5 +1,5 @@
-// online.tsx - a table on the server: the room where people gather, then the game, on a device of
-// one's own, on a shared screen, or as a hand on a phone.
+// online.tsx - a table on the server: first the room where players gather, then the game, on the
+// player's own device, on a shared screen, or as a hand on a phone.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { GameTable } from './game';
 import { Gathering } from './online/gather';
@@ -65,9 +65,10 @@ function Message({ text }: { text: string }) {
     );
 }
 
-/** Whoever comes by an invitation sits down: at the seat that a code on a shared screen names, else
-    at the first that is free. Once: who has left a seat only looks on, also after a reload. Who has
-    no name is asked first, and sits down by what is returned. */
+/** Seats a guest who comes by invitation: on the seat that a code on a shared screen names,
+    otherwise on the first free one. This happens once. A guest who left a seat only watches, also
+    after a reload. A guest without a name is asked first and sits down with the returned function.
+    */
 function useSeat(table: OnlineTable, at: OnlineRoute): () => Promise<string | null> {
     const came = useRef(false);
     const room = table.room.value;

@@ -1,7 +1,7 @@
-// clocks.ts - what the server tells of the time, and the presets of docs/reference/table.md.
+// clocks.ts - the clock data of the server, and the presets of docs/reference/table.md.
 import type { SeatClock } from '../model';
 
-/** Milliseconds: for the whole game, for each decision, and for who has lost the connection. */
+/** Milliseconds: for the whole game, for each decision, and for a disconnected player. */
 export interface Preset {
     bank: number;
     extra: number;
@@ -29,7 +29,7 @@ interface Times {
     held?: (number | null)[];
 }
 
-/** Remembers how much there was when a question began, so that a share of it can be drawn. */
+/** Remembers the time at the start of a decision, so that the share left can be drawn. */
 export class Clocks {
     private readonly began = new Map<number, { decision: string; full: number }>();
 

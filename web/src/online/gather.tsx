@@ -1,4 +1,4 @@
-// gather.tsx - the room before the game: who sits where, bots for empty seats, the invitation.
+// gather.tsx - the room before the game: the seats, bots for empty seats, the invitation.
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, seatLetter } from '../art/sign';
 import type { SeatName } from '../model';
@@ -29,9 +29,9 @@ import { Note, Opening } from './waiting';
 
 interface GatheringProps {
     table: OnlineTable;
-    /** Came to look on. */
+    /** The guest came to watch. */
     watch: boolean;
-    /** Sits down where the way here led, else on the first seat that is free. */
+    /** Sits down on the seat of the link, otherwise on the first free one. */
     onSit(): Promise<string | null>;
 }
 
@@ -69,7 +69,7 @@ export function Gathering({ table, watch, onSit }: GatheringProps) {
     );
 }
 
-/** How this table is kept, in one line. */
+/** The table settings in one line. */
 function houseText(room: Room): string {
     const parts = [
         t(`clock.about.${room.clock}` as Word),
@@ -102,7 +102,7 @@ function ReadyButton({ table, mine }: { table: OnlineTable; mine: Seat }) {
 
 interface ListProps {
     table: OnlineTable;
-    /** Whether free seats can be taken: also by who sits already, and changes. */
+    /** Whether free seats can be taken, also by a player who changes seats. */
     canSit: boolean;
     onTrouble: (text: string | null) => void;
 }
@@ -194,19 +194,20 @@ function AddBot({ table, at }: { table: OnlineTable; at: number }) {
 
 // ---- invitation ----------------------------------------------------------------------------
 
-/** Two ways in: everybody with a device of one's own, or one board for all and hands on phones. */
+/** Two ways in: each player with a device of their own, or one shared board with hands on phones.
+    */
 function Invitation({ table }: { table: OnlineTable }) {
     const [key, set] = useState<string | null>(null);
     const { private: hidden, owner, seats } = table.room.value!;
     useEffect(() => {
         void keyFor(table, 'invite').then(set);
     }, [table, table.me.value]);
-    // This device shows the board from now on: the seat of who opened the table goes to a phone.
+    // This device now shows the board, so the owner's seat moves to a phone.
     const share = async () => {
         const screen = await keyFor(table, 'screen');
         const seat = seats.findIndex(({ mine }) => mine);
         if (owner && seat >= 0) {
-            table.close(); // the next view looks on by itself, and hears nothing of a lost seat
+            table.close(); // the next view only watches, and must not report a lost seat
             await standUp(table.id, seat);
         }
         location.hash = screenHash(table.id, screen);
@@ -236,7 +237,7 @@ function Invitation({ table }: { table: OnlineTable }) {
     );
 }
 
-/** Where a page on the server's own machine says by which address others come, or that none can. */
+/** On the server's own machine: the addresses that others can use, or that there is none. */
 function Reach() {
     const addresses = otherAddresses();
     if (isAlone()) return <p role="note">{t('online.alone')}</p>;

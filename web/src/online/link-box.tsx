@@ -1,4 +1,4 @@
-// link-box.tsx - an address to hand on: as a QR code, to copy, to share.
+// link-box.tsx - an address to share: as a QR code, to copy, or through the system.
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { useCopy } from '../clipboard';
@@ -7,7 +7,7 @@ import { qrCode } from './qr';
 
 const QUIET = 4;
 
-/** A code to photograph: always dark on light, whatever the theme. */
+/** A QR code; always dark on light, whatever the theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
     const code = useMemo(() => qrCode(text), [text]);
     if (!code) return null;
@@ -25,7 +25,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     );
 }
 
-/** Copies, or opens what the device has for sharing. */
+/** Copies the address, or shares it through the system. */
 export function LinkButtons({ url }: { url: string }) {
     const { label, copy } = useCopy('link.copy', () => url);
     return (
@@ -46,7 +46,7 @@ export function LinkButtons({ url }: { url: string }) {
     );
 }
 
-/** For a menu: the address is made when it is asked for. */
+/** For a menu: the address is created on request. */
 export function CopyLink({ word, url }: { word: Word; url(): Promise<string> }) {
     const { label, copy } = useCopy(word, url);
     return (
@@ -60,7 +60,7 @@ interface BoxProps {
     title: string;
     about: string;
     url: string;
-    /** What there is to say of the address. */
+    /** Explains the address. */
     children?: ComponentChildren;
 }
 

@@ -1,14 +1,14 @@
-// name-field.tsx - asking for the name, before the first seat is taken and beside the own seat.
+// name-field.tsx - asks for the player's name before the first seat, and edits it next to the seat.
 import { useRef, useState } from 'preact/hooks';
 import { settings } from '../settings';
 import { t } from '../words';
 import { callMe } from './names';
 import { connection } from './socket';
 
-/** As many letters as a server takes. */
+/** The longest name a server accepts, in characters. */
 const LONGEST = 24;
 
-/** onNamed: sits down; why not, if not. */
+/** onNamed: sits down; returns the reason if that fails. */
 export function AskName({ onNamed }: { onNamed(): Promise<string | null> }) {
     const field = useRef<HTMLInputElement>(null);
     const [trouble, fail] = useState<string | null>(null);
@@ -35,8 +35,8 @@ export function AskName({ onNamed }: { onNamed(): Promise<string | null> }) {
     );
 }
 
-/** The own name, to be changed where it stands; everybody sees it at once. What was refused stays
-    in the field, with the reason. */
+/** The player's name, editable in place; everybody sees changes at once. A refused name stays in
+    the field, with the reason. */
 export function OwnName({ name }: { name: string }) {
     const [typed, type] = useState<string | null>(null);
     const trouble = connection.nameTrouble.value;

@@ -1,15 +1,15 @@
-// names.ts - how the reader is called at tables on a server.
+// names.ts - the reader's name at tables on a server.
 import { signal } from '@preact/signals';
 import { settings } from '../settings';
 import { connection } from './socket';
 
-/** Was asked, and goes without. */
+/** The reader was asked and chose no name. */
 const nameless = signal(false);
 
-/** Whether nobody has to be asked any more. */
+/** Whether the reader need not be asked for a name. */
 export const isNamed = (): boolean => settings.name.value.trim() !== '' || nameless.value;
 
-/** Takes a name, or none; why not, null if it was taken. What is refused changes nothing. */
+/** Sets the name, or none. Returns the reason if it is refused, and then changes nothing. */
 export async function callMe(typed: string): Promise<string | null> {
     const name = typed.trim();
     const trouble = await connection.rename(name);

@@ -1,19 +1,19 @@
-// numbers.ts - the own numbers for the fair dice (docs/reference/fair-dice.md): drawn anew for each
-// seal that is sent, and opened only under the seals that the server showed at that moment. A
-// server that could learn a number and then seal other secrets would choose the dice.
+// numbers.ts - the player's numbers for the fair dice (docs/reference/fair-dice.md). Each seal gets a new
+// number, which is opened only under the seals that the server showed when it was drawn. A server
+// that could learn a number and then seal other secrets could choose the dice.
 import { keep, kept } from '../settings';
 import { randomKey } from './socket';
 
-/** What a snapshot says of the pot. */
+/** The part of a snapshot about the mixed seed. */
 export interface Pot {
     epoch: number;
-    /** The server's: dice, cards, board. */
+    /** The server's seals: dice, cards, board. */
     seals: string[];
     number_seals: (string | null)[];
     numbers: (string | null)[];
 }
 
-/** A number, its seal, and the seals that the server had shown when it was drawn. */
+/** A number, its seal, and the server's seals when it was drawn. */
 interface Drawn {
     number: string;
     seal: string;
@@ -37,7 +37,7 @@ export class Numbers {
         return found && typeof found === 'object' ? found : null;
     }
 
-    /** Draws a number and keeps it; its seal, to be sent. */
+    /** Draws and stores a number; returns its seal to be sent. */
     async draw(pot: Pot, seat: number): Promise<string> {
         const number = randomKey();
         const seal = await this.sealOf(this.table, number, pot.epoch, seat);
@@ -45,18 +45,18 @@ export class Numbers {
         return seal;
     }
 
-    /** Whether the seal that lies there is of a number of this device, drawn under these seals. */
+    /** Whether this seal belongs to a number of this device that was drawn under these seals. */
     isOwn(pot: Pot, seat: number): boolean {
         const drawn = this.drawn(pot, seat);
         return !!drawn && drawn.seal === pot.number_seals[seat] && !this.changed(pot, seat);
     }
 
-    /** The number to open; null: this device has none that it may open. */
+    /** The number to open; null if this device has none that it may open. */
     opened(pot: Pot, seat: number): string | null {
         return this.isOwn(pot, seat) ? this.drawn(pot, seat)!.number : null;
     }
 
-    /** Whether the server shows other seals than when this device threw its number in. */
+    /** Whether the server's seals differ from those when this device drew its number. */
     changed(pot: Pot, seat: number): boolean {
         const drawn = this.drawn(pot, seat);
         return !!drawn && drawn.seals.join() !== pot.seals.join();

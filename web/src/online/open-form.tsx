@@ -1,5 +1,5 @@
-// open-form.tsx - opening a table on the server: the picker that solo play uses, and how the table
-// is kept.
+// open-form.tsx - opens a table on the server: the same picker as for solo play, and the table
+// settings.
 import { useState } from 'preact/hooks';
 import type { Menu } from '../engine/module';
 import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../picker';

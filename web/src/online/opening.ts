@@ -1,23 +1,23 @@
-// opening.ts - a new table on the server: opened, sat down at, bots on their seats. Who has no name
-// yet sits down in the room, which asks for one.
+// opening.ts - opens a new table on the server, takes a seat and adds the bots. A guest without a
+// name sits down in the room, which asks for one.
 import { keep, kept } from '../settings';
 import type { SeatPlan } from '../table/setup';
 import { t } from '../words';
 import { isNamed } from './names';
 import { type Answer, connection, randomKey } from './socket';
 
-/** How a table is kept; remembered for the next one. */
+/** Table settings; remembered for the next table. */
 export interface House {
     clock: string;
     private: boolean;
     undo: boolean;
-    /** Everybody may read the whole record after the game. */
+    /** Everybody may read the full record after the game. */
     open_cards: boolean;
-    /** Hints and counts are allowed. */
+    /** Hints and counting aids are allowed. */
     aids: boolean;
     /** Bots may take seats. */
     bots: boolean;
-    /** Seconds that spectators are behind. */
+    /** Spectator delay in seconds. */
     delay: number;
 }
 
@@ -33,13 +33,13 @@ export const usualHouse: House = {
 
 export interface Order {
     rules: string;
-    /** The text of a map file of one's own. */
+    /** The text of a custom map file. */
     map: string;
     house: House;
     seats: SeatPlan[];
 }
 
-/** The table's id, or why there is none. */
+/** Returns the table's id, or the reason why there is none. */
 export async function openTable(order: Order): Promise<{ table: string } | { trouble: string }> {
     const { house, seats } = order;
     keep('house', house);
@@ -53,7 +53,7 @@ export async function openTable(order: Order): Promise<{ table: string } | { tro
     return { table };
 }
 
-/** The server names a map by its text: with one, the rules say nothing of it. */
+/** The server identifies a custom map by its text, so the rules string does not name it. */
 function played({ rules, map }: Order): object {
     return map ? { rules: rules.replace(/ map=\S+/, ''), map } : { rules };
 }
@@ -63,7 +63,7 @@ function why({ text, fault_text, line }: Answer): string {
     return [text, fault_text, at].filter(Boolean).join(' · ');
 }
 
-/** Takes a seat and keeps its private link. */
+/** Takes a seat and stores its private link. */
 export async function sitDown(table: string, seat: number): Promise<string | null> {
     const answer = await connection.ask('sit', { table, seat });
     if (!answer.ok) return answer.text ?? '';
@@ -71,7 +71,7 @@ export async function sitDown(table: string, seat: number): Promise<string | nul
     return null;
 }
 
-/** Leaves a seat, and forgets its link. */
+/** Leaves a seat and deletes its link. */
 export async function standUp(table: string, seat: number): Promise<void> {
     const answer = await connection.ask('stand', { table, as: seat, seat });
     if (!answer.ok) return;

@@ -1,4 +1,4 @@
-// overlay-link.tsx - the way from a table to its overlay for streams, in the menu.
+// overlay-link.tsx - the menu entry that opens the overlay for streams.
 import { go } from '../route';
 import { t } from '../words';
 import { keyFor, overlayHash } from './links';
@@ -6,11 +6,11 @@ import type { OnlineTable } from './table';
 
 interface OverlayLinkProps {
     table: OnlineTable;
-    /** The key of the address, for who only watches. */
+    /** The key of the address, for a spectator. */
     link: string | null;
 }
 
-/** Whoever sits here shows the table as a screen does; who watches goes on watching. */
+/** A player gets a link for a screen, which shows no hand; a spectator keeps the own link. */
 export function OverlayLink({ table, link }: OverlayLinkProps) {
     const seated = table.room.value!.seats.some(({ mine }) => mine);
     const open = async () => {

@@ -1,6 +1,6 @@
-// overlay.tsx - a table for those who stream it: board, players, dice and the last lines, large and
-// on nothing, so that a picture mixer can lay it over anything. It looks with nobody's eyes, even
-// where this device holds a seat: no hand can come into the picture.
+// overlay.tsx - a table for streams: board, players, dice and the last log lines, large, on a
+// transparent or plain background. It shows only public information, even if this device has a
+// seat, so no hand can get into the video.
 import { useEffect } from 'preact/hooks';
 import { Badge } from '../art/sign';
 import { Sentence } from '../marks';
@@ -11,7 +11,7 @@ import { tableHash } from './links';
 import './overlay.css';
 import type { OnlineTable } from './table';
 
-/** Lines of the book that are shown. */
+/** Number of log lines shown. */
 const LINES = 4;
 
 interface OverlayProps {
@@ -41,7 +41,7 @@ export function Overlay({ table, link, wish }: OverlayProps) {
     );
 }
 
-/** The page itself becomes clear, or one colour that is cut out later. */
+/** Makes the background transparent, or one colour for chroma keying. */
 function useGround(colour: string | null): void {
     useEffect(() => {
         const { dataset, style } = document.documentElement;

@@ -1,5 +1,5 @@
-// presence.tsx - who is there: the own connection, stand-ins, and what everybody says to a rematch.
-// None of it ever stands between a person and the board.
+// presence.tsx - connection and presence: the own connection, stand-ins, and the answers to a
+// rematch. None of it ever blocks the board.
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { timeText, useTick } from '../clock';
 import { CloseMenu } from '../close-menu';
@@ -14,7 +14,7 @@ import type { Seat } from './room';
 import { connection } from './socket';
 import type { OnlineTable } from './table';
 
-/** While the connection is gone: that it is being looked for, and how long the seat is held. */
+/** While disconnected: says that the page is reconnecting, and how long the seat is held. */
 export function LostBanner({ table }: { table: OnlineTable }) {
     const lost = connection.state.value !== 'open';
     const [since, mark] = useState(0);
@@ -39,7 +39,7 @@ export function LostBanner({ table }: { table: OnlineTable }) {
     );
 }
 
-/** A bot plays for the one who looks: said, with the way back. */
+/** Says that a bot plays for the reader, with a button to return. */
 export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
     const playing = table.room.value!.phase !== 'over' && connection.state.value === 'open';
     if (!mine.stand_in || !playing) return null;
@@ -53,10 +53,10 @@ export function StandInBanner({ table, mine }: { table: OnlineTable; mine: Seat 
     );
 }
 
-/** So often in a row the clock plays for a seat; the next time a bot does. */
+/** The number of times in a row that the clock acts for a seat; then a bot takes over. */
 const STRIKES = 3;
 
-/** Time ran out: what the clock did, how often in a row, and what comes of it. */
+/** Time ran out: what the clock did, how many times in a row, and what follows. */
 export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
     const struck = table.struck.value;
     if (!struck || mine.stand_in || table.room.value!.phase !== 'play') return null;
@@ -82,8 +82,8 @@ export function StrikeBanner({ table, mine }: { table: OnlineTable; mine: Seat }
     );
 }
 
-/** Somebody wants to end the game as it stands: who, and what the one who looks says to it. Who
- *  plays on is not asked again for the same wish. */
+/** A player wants to end the game without a result: who, and the reader's answer. A reader who
+    plays on is not asked again for the same request. */
 export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
     const room = table.room.value!;
     const names = room.seats.flatMap(({ ends, name }) => (ends ? [name] : [])).join(', ');
@@ -111,7 +111,7 @@ export function EndBanner({ table, mine }: { table: OnlineTable; mine: Seat }) {
     );
 }
 
-/** The end of a game cannot be taken back, so it is asked for twice. */
+/** Ending a game cannot be undone, so it needs a confirmation. */
 function EndGame({ table, own }: { table: OnlineTable; own: number }) {
     const room = table.room.value!;
     const close = useContext(CloseMenu);
@@ -129,7 +129,7 @@ function EndGame({ table, own }: { table: OnlineTable; own: number }) {
     );
 }
 
-/** What a table on a server adds to the menu. */
+/** Menu entries of a table on a server. */
 export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean }) {
     const room = table.room.value!;
     const own = room.seats.findIndex(({ mine }) => mine);
@@ -207,7 +207,8 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
 const awaited = (seat: Seat): boolean =>
     seat.kind === 'person' && seat.away && !seat.mine && !seat.stand_in;
 
-/** After the game: one tap for another one; those who do not want it hold nobody up. */
+/** After the game: one tap asks for a rematch. A player who declines does not hold up the others.
+    */
 export function Rematch({ table }: { table: OnlineTable }) {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);

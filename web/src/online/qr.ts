@@ -1,11 +1,11 @@
-// qr.ts - a text as a QR code: bytes, error correction level M, versions 1 to 10 (up to 213 bytes),
-// after ISO/IEC 18004. The mask is the one with the fewest penalty points.
+// qr.ts - encodes text as a QR code: byte mode, error correction level M, versions 1 to 10 (up to
+// 213 bytes), after ISO/IEC 18004. It chooses the mask with the lowest penalty.
 
-/** Dark modules are true; rows from the top, without the quiet zone around. */
+/** Dark modules are true; rows from the top, without the quiet zone. */
 export type Modules = boolean[][];
 
-/** For each version at level M: correction bytes a block, then how many blocks hold how many data
-    bytes. */
+/** For each version at level M: correction bytes per block, then the number of blocks and their
+    data bytes. */
 const versions: [correction: number, blocks: [count: number, data: number][]][] = [
     [10, [[1, 16]]],
     [16, [[1, 28]]],
@@ -37,7 +37,7 @@ const versions: [correction: number, blocks: [count: number, data: number][]][] 
     ],
 ];
 
-/** Where the centres of the small squares lie, on both axes. */
+/** The centres of the alignment patterns, on both axes. */
 const alignment: number[][] = [
     [],
     [6, 18],
@@ -54,7 +54,7 @@ const alignment: number[][] = [
 const capacity = (version: number): number =>
     versions[version - 1][1].reduce((sum, [count, data]) => sum + count * data, 0);
 
-/** The code of a text, or null where it does not fit into version 10. */
+/** Encodes a text; returns null if it does not fit into version 10. */
 export function qrCode(text: string): Modules | null {
     const bytes = new TextEncoder().encode(text);
     const version = versions.findIndex((_, at) => bytes.length <= room(at + 1)) + 1;
@@ -64,12 +64,12 @@ export function qrCode(text: string): Modules | null {
     return choices.reduce((best, next) => (penalty(next) < penalty(best) ? next : best));
 }
 
-/** Bytes of text that a version takes: all but the mode and the length. */
+/** Bytes of text that fit into a version: all but the mode and the length. */
 const room = (version: number): number => capacity(version) - (version < 10 ? 2 : 3);
 
 // ---- bytes ---------------------------------------------------------------------------------
 
-/** Mode, length, the text, an end, and filling up to the last byte. */
+/** Mode, length, text, terminator, and padding. */
 function dataOf(bytes: Uint8Array, version: number): number[] {
     const bits: number[] = [];
     const put = (value: number, count: number) => {
@@ -87,7 +87,7 @@ function dataOf(bytes: Uint8Array, version: number): number[] {
     );
 }
 
-/** Data and correction of all blocks, a byte of each in turn. */
+/** Interleaves the data and correction bytes of all blocks. */
 function interleave(data: number[], version: number): number[] {
     const [correction, groups] = versions[version - 1];
     const blocks: number[][] = [];
@@ -105,7 +105,7 @@ function inTurn(blocks: number[][]): number[] {
     );
 }
 
-/** Product in the field of 256 elements over x^8 + x^4 + x^3 + x^2 + 1. */
+/** Product in GF(256) with the polynomial x^8 + x^4 + x^3 + x^2 + 1. */
 export function times(a: number, b: number): number {
     let product = 0;
     for (; b; b >>= 1) {
@@ -115,7 +115,7 @@ export function times(a: number, b: number): number {
     return product;
 }
 
-/** The remainder of a block by the generator of the code: its correction bytes. */
+/** The correction bytes of a block: the remainder of its division by the generator polynomial. */
 export function correctionOf(data: number[], count: number): number[] {
     let generator = [1];
     for (let n = 0, root = 1; n < count; n++, root = times(root, 2)) {
@@ -130,7 +130,7 @@ export function correctionOf(data: number[], count: number): number[] {
     return rest.slice(data.length);
 }
 
-// ---- the drawing ---------------------------------------------------------------------------
+// ---- drawing -------------------------------------------------------------------------------
 
 export const masks: ((row: number, column: number) => boolean)[] = [
     (row, column) => (row + column) % 2 === 0,
@@ -143,7 +143,7 @@ export const masks: ((row: number, column: number) => boolean)[] = [
     (row, column) => (((row + column) % 2) + ((row * column) % 3)) % 2 === 0,
 ];
 
-/** What is not data: squares, lines, and the two notes. Open places are undefined. */
+/** The function patterns: finders, timing, format and version. Data modules are undefined. */
 type Sketch = (boolean | undefined)[][];
 
 function draw(stream: number[], version: number, mask: number): Modules {
@@ -160,7 +160,7 @@ function draw(stream: number[], version: number, mask: number): Modules {
     return sketch as Modules;
 }
 
-/** Open places in reading order: pairs of columns from the right, up and down in turn. */
+/** Data modules in reading order: pairs of columns from the right, alternately up and down. */
 export function dataPlaces(sketch: Sketch): [row: number, column: number][] {
     const size = sketch.length;
     const places: [number, number][] = [];
@@ -194,7 +194,8 @@ export function drawPatterns(sketch: Sketch, version: number): void {
         }
 }
 
-/** Rings around a centre: the large ones end in a light ring, which may be cut off. */
+/** Concentric squares around a centre. Finder patterns end in a light ring, which may be cut off.
+    */
 function drawSquare(sketch: Sketch, row: number, column: number, radius: number): void {
     for (let y = -radius; y <= radius; y++)
         for (let x = -radius; x <= radius; x++) {
@@ -213,7 +214,7 @@ function checked(value: number, generator: number, degree: number): number {
     return (value << degree) | rest;
 }
 
-/** Level M and the mask, as they are noted beside the squares. */
+/** The format information: level M and the mask. */
 export const formatBits = (mask: number): number => checked(mask, 0b10100110111, 10) ^ 0x5412;
 export const versionBits = (version: number): number => checked(version, 0b1111100100101, 12);
 
@@ -222,7 +223,7 @@ export function drawNotes(sketch: Sketch, version: number, mask: number): void {
     const format = formatBits(mask);
     for (let bit = 0; bit < 15; bit++) {
         const dark = ((format >> bit) & 1) === 1;
-        // Beside the upper left square, around its corner; and split over the other two.
+        // One copy is around the upper left finder; the other is split between the other two.
         if (bit < 8) sketch[bit + (bit > 5 ? 1 : 0)][8] = dark;
         else sketch[8][bit === 8 ? 7 : 14 - bit] = dark;
         if (bit < 8) sketch[8][size - 1 - bit] = dark;
@@ -239,9 +240,9 @@ export function drawNotes(sketch: Sketch, version: number, mask: number): void {
     }
 }
 
-// ---- which mask ----------------------------------------------------------------------------
+// ---- mask ----------------------------------------------------------------------------------
 
-/** Points for long runs, blocks, what looks like a square, and too much of one shade. */
+/** Penalty for long runs, blocks, finder-like patterns, and an imbalance of dark and light. */
 function penalty(modules: Modules): number {
     const size = modules.length;
     const columns = modules.map((_, at) => modules.map(row => row[at]));

@@ -1,5 +1,5 @@
-// records.tsx - the games that this guest has finished on the page's server, in any browser: a list
-// beside the shelf of this one.
+// records.tsx - the games that this guest finished on the server, in any browser: a list next to
+// the games of this browser.
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { gameExtras, gameTitle } from '../rules-title';
@@ -9,13 +9,13 @@ import { t } from '../words';
 interface Finished {
     table: string;
     rules: string;
-    /** What somebody's own map calls itself. */
+    /** The title of a custom map. */
     map_title?: string;
     seats: { kind: string; name: string }[];
     mine?: number;
 }
 
-/** null: there is no server, or nobody was ever a guest of it. */
+/** Returns null if there is no server or the reader was never its guest. */
 async function fetchAs(path: string): Promise<Response | null> {
     const session = kept<string | null>('session', null);
     if (!session) return null;
@@ -29,7 +29,7 @@ async function fetchAs(path: string): Promise<Response | null> {
 
 export async function finishedGames(): Promise<Finished[]> {
     const answer = await fetchAs('/api/records');
-    // A plain file server may answer everything with the page.
+    // A plain file server may answer every request with the page.
     if (!answer?.headers.get('Content-Type')?.includes('json')) return [];
     return ((await answer.json()) as { records?: Finished[] }).records ?? [];
 }
@@ -40,7 +40,7 @@ async function recordOf(table: string): Promise<string | null> {
     return answer ? answer.text() : null;
 }
 
-/** Shows nothing where there is nothing. */
+/** Renders nothing if there are no games. */
 export function OnlineGames({ show }: { show(record: string): Promise<void> }) {
     const [games, set] = useState<Finished[]>([]);
     const failed = useSignal<string | null>(null);

@@ -1,14 +1,14 @@
-// report.tsx - tells those who run the server about somebody at the table. A small paper beside the
-// game; nobody else learns of it.
+// report.tsx - reports a player or spectator to the operators of the server. Nobody at the table
+// learns of it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, type Word } from '../words';
 import '../words/feel';
 import './report.css';
 import type { OnlineTable } from './table';
 
-/** As the server knows them. */
+/** The codes of the server. */
 const reasons = ['abuse', 'cheating', 'stalling', 'name', 'spam', 'other'];
-/** In the list of seats: somebody who looks on. */
+/** In the list of seats: a spectator. */
 const SPECTATOR = 'spectator';
 
 export function ReportSlip({ table }: { table: OnlineTable }) {
@@ -19,9 +19,9 @@ export function ReportSlip({ table }: { table: OnlineTable }) {
 
 interface FormProps {
     table: OnlineTable;
-    /** The seat that is chosen at first; null: a spectator; undefined: the first that there is. */
+    /** The seat selected at first; null for a spectator; undefined for the first one. */
     about: number | null | undefined;
-    /** Of the command: sent twice, it is one report. */
+    /** The number of the command, which makes a retry the same report. */
     number: number;
 }
 
@@ -83,7 +83,7 @@ function ReportForm({ table, about, number }: FormProps) {
     );
 }
 
-/** Does without what somebody says, or hears it again: for this device alone. */
+/** Mutes or unmutes a guest, on this device only. */
 function Mute({ table, whom, done }: { table: OnlineTable; whom: string; done(): void }) {
     const { talked } = table;
     const who = whom === SPECTATOR ? 'spectators' : table.seats.value[Number(whom)].seat;

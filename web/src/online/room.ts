@@ -1,5 +1,5 @@
-// room.ts - what the server tells of a table beside the game itself: who sits where, how the table
-// is kept, the fair dice.
+// room.ts - what the server says about a table apart from the game: seats, table settings, fair
+// dice.
 import type { Look } from '../engine/module';
 import type { SeatInfo, SeatName } from '../model';
 import type { Pot } from './numbers';
@@ -14,9 +14,9 @@ export interface Seat {
     mine: boolean;
     agrees: boolean;
     declines: boolean;
-    /** Agrees that the whole record be open. */
+    /** Agrees to open the full record. */
     shows: boolean;
-    /** Wants to end the game as it stands. */
+    /** Wants to end the game without a result. */
     ends: boolean;
     stand_in: string | null;
 }
@@ -35,9 +35,9 @@ export interface Now {
     bank: (number | null)[];
     held?: (number | null)[];
     strikes?: number[];
-    /** Milliseconds to open numbers. */
+    /** Milliseconds left to open numbers. */
     open_left?: number | null;
-    /** The last number of a command of the own seat, on whatever device. */
+    /** The last command number of the own seat, from any device. */
     client_seq?: number;
     points?: number[];
     winners?: number[];
@@ -52,26 +52,26 @@ export type Entry = Sealed & { seat: number | null; by: string };
 /** How a seat was lost. */
 export type How = 'left' | 'freed' | 'late' | 'elsewhere';
 
-/** What the room is like before and beside the game. */
+/** The state of the room before and during the game. */
 export interface Room {
     rules: string;
-    /** The text of the map file that is played on; empty unless it is somebody's own. */
+    /** The text of a custom map file; empty for built-in maps. */
     map: string;
-    /** Whether hints and other aids are allowed here. */
+    /** Whether hints and other aids are allowed. */
     aids: boolean;
-    /** Whether bots may take seats here. */
+    /** Whether bots may take seats. */
     bots: boolean;
     clock: string;
     owner: boolean;
     private: boolean;
-    /** Seconds that spectators are behind. */
+    /** Spectator delay in seconds. */
     delay: number;
     undo_allowed: boolean;
     open_cards: boolean;
     seats: Seat[];
     fair: Fair;
     phase: Now['phase'];
-    /** Until when numbers are waited for, by this device's clock. */
+    /** The deadline for numbers, by this device's clock. */
     opensUntil: number | null;
     next: string | null;
 }
@@ -102,17 +102,17 @@ export function roomOf(message: Message): Room {
 
 const namesOf = (seats: Seat[]): string => seats.map(({ name }) => name).join(', ');
 
-/** The people whose numbers have not come, by name. */
+/** The names of the players whose numbers are missing. */
 export const missingNumbers = ({ seats, fair }: Room): string =>
     namesOf(seats.filter((_, at) => fair.number_seals[at] && !fair.numbers[at]));
 
-/** The people who are not ready yet, by name. */
+/** The names of the players who are not ready yet. */
 export const notReady = ({ seats }: Room): string =>
     namesOf(seats.filter(({ kind, ready }) => kind === 'person' && !ready));
 
 const shownAs = { person: 'human', bot: 'bot', empty: 'open' } as const;
 
-/** The seats as every table shows them. */
+/** The seats in the form that every table view uses. */
 export function seatInfos(
     { seats }: Room,
     own: number | null,
@@ -120,7 +120,7 @@ export function seatInfos(
 ): SeatInfo[] {
     return seats.map((seat, at) => ({
         seat: colour(at),
-        // Bots of one kind have one name: in sentences they go by their colours.
+        // Bots of one kind share a name, so sentences use their colours.
         name: seat.kind === 'bot' ? '' : seat.name,
         kind: at === own ? 'me' : shownAs[seat.kind],
         bot: seat.kind === 'bot' ? seat.name : undefined,

@@ -1,5 +1,5 @@
-// screen.tsx - one board for everybody on a shared screen, hands on phones. The screen looks with
-// nobody's eyes; each free seat has a code that seats the phone which photographs it.
+// screen.tsx - a shared board on one screen, with the hands on phones. The screen shows only public
+// information. Each free seat has a QR code that seats the phone which scans it.
 import { useState } from 'preact/hooks';
 import { Badge, seatLetter } from '../art/sign';
 import { GameTable } from '../game';
@@ -16,7 +16,7 @@ import { Note, Opening } from './waiting';
 
 interface ScreenProps {
     table: OnlineTable;
-    /** The key that lets phones in. */
+    /** The key that admits phones. */
     link: string | null;
 }
 
@@ -65,7 +65,7 @@ function nextStep(room: Room): string {
     return t('online.waitsFor', { names: notReady(room) });
 }
 
-/** By number and colour, so that people can choose. */
+/** Number and colour, so that players can choose. */
 function SeatTitle({ colour, name }: { colour: SeatName; name: string }) {
     return (
         <h2>
@@ -109,7 +109,7 @@ function TakenSeat({ seat, colour }: { seat: Seat; colour: SeatName }) {
     );
 }
 
-/** This device holds the seat: it goes to a phone by its code, is played from here, or is left. */
+/** A seat held by this device: it can move to a phone by its code, be played here, or be left. */
 interface OwnProps {
     table: OnlineTable;
     mine: Seat;

@@ -1,34 +1,34 @@
-// seals.ts - the live check of the dice: each throw opens a link of a chain that was sealed before
-// the game, and this browser looks whether it fits the one before it (docs/reference/fair-dice.md).
+// seals.ts - the live check of the dice: each roll opens a link of a chain that was sealed before
+// the game, and this browser checks it against the previous link (docs/reference/fair-dice.md).
 import { type Signal, signal } from '@preact/signals';
 import { fair } from '../after/fair';
 import type { Checked } from '../model';
 
-/** What an entry of the table's log says that has to do with the dice. */
+/** The fields of a log entry that concern the dice. */
 export interface Sealed {
     kind: string;
-    /** Of an epoch: its number. */
+    /** The number of an epoch. */
     count?: number;
     keys?: string[];
 }
 
-/** The dice as a snapshot has them. */
+/** The dice in a snapshot. */
 export interface FairDice {
     epoch: number;
     seals: string[];
     rolls: number;
-    /** The last link that is open. */
+    /** The last opened link. */
     link: string | null;
 }
 
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
     Uint8Array.from(key.match(/../g) ?? [], pair => Number.parseInt(pair, 16));
 
-/** Entries may come in any order, and some of them twice: the past is told in pieces. */
+/** Entries may arrive in any order and more than once, because the history is sent in pieces. */
 export class Seals {
     readonly checked: Signal<Checked> = signal({ throws: 0, broken: false });
     private readonly entries = new Map<number, Sealed>();
-    /** Of each link, the one before it. */
+    /** The previous link of each link. */
     private readonly before = new Map<string, string>();
     private running = Promise.resolve();
 
@@ -39,7 +39,7 @@ export class Seals {
         if (entry.kind === 'epoch' || throws) this.put(n, entry);
     }
 
-    /** Stands before entry n: what everything that comes then has to fit. */
+    /** Starts before entry n with the values that later entries must match. */
     begin(n: number, { epoch, seals, rolls, link }: FairDice): void {
         if (rolls === 0) this.put(n - 0.5, { kind: 'epoch', count: epoch, keys: seals });
         else if (link) this.put(n - 0.5, { kind: 'open', keys: [link] });
@@ -51,7 +51,7 @@ export class Seals {
         this.running = this.running.then(() => this.check());
     }
 
-    /** When all that was told so far is checked. */
+    /** Resolves when everything received so far is checked. */
     settled(): Promise<void> {
         return this.running;
     }
@@ -65,7 +65,7 @@ export class Seals {
         return found;
     }
 
-    /** The throws in the order of the log; one whose link before is not known is not counted. */
+    /** Checks the rolls in log order; a roll whose previous link is unknown is not counted. */
     private async check(): Promise<void> {
         let epoch: Sealed | null = null;
         let last: string | null = null;
@@ -92,7 +92,7 @@ export class Seals {
         this.checked.value = checked;
     }
 
-    /** Whether the first link is the one that was sealed; null: the seal is not known. */
+    /** Whether the first link matches its seal; null if the seal is unknown. */
     private async opens(epoch: Sealed | null, first: string): Promise<boolean | null> {
         if (!epoch?.keys) return null;
         const seal = await fair.seal(this.game, epoch.count ?? 0, 'dice', bytesOf(first));

@@ -1,6 +1,6 @@
-// socket.ts - the connection to a table server (docs/reference/server-protocol.md): one for the
-// whole page. It comes back by itself, at once when the network or the reader comes back, says
-// hello again, and lets those who watch tables resume.
+// socket.ts - the connection to a game server (docs/reference/server-protocol.md), one for the whole page. It
+// reconnects automatically, and at once when the network or the reader returns. It then says hello
+// again and lets the tables resume.
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../settings';
 import { language, t } from '../words';
@@ -21,27 +21,27 @@ export interface Answer extends Message {
 
 type Listener = (message: Message) => void;
 
-/** Milliseconds before trying again: a little longer each time. */
+/** Milliseconds before each retry: a backoff. */
 const waits = [300, 800, 2000, 4000, 8000];
-/** How long to wait before a server that does not let us in is asked once more. */
+/** Milliseconds before retrying a server that refused the guest. */
 const LATER = 10_000;
-/** How long a connection that may have died in a sleeping device has to answer. */
+/** Milliseconds that a connection has to answer after the device was asleep. */
 const PATIENCE = 3000;
-/** After so long a silence the server is asked whether it is there. */
+/** Milliseconds of silence after which the page pings the server. */
 const SILENCE = 10_000;
-/** Letters that are typed one after the other are one name. */
+/** Milliseconds without typing after which a name is sent. */
 const TYPING = 500;
 
 class Connection {
-    /** idle: nobody has asked yet; gone: there is no server at this address. */
+    /** idle: not started; gone: there is no server at this address. */
     readonly state = signal<'idle' | 'connecting' | 'open' | 'lost' | 'gone'>('idle');
-    /** Where others can reach the server, as it says to pages on the same machine; null: nothing
-        was said, for this page came from an address that leads there. */
+    /** The addresses at which others can reach the server. It sends them to pages on its own
+        machine only; otherwise null. */
     readonly addresses = signal<string[] | null>(null);
-    /** How the server calls this guest, and why it does not take the name in the settings. */
+    /** The guest's name on the server, and why it refused the name in the settings. */
     readonly called = signal('');
     readonly nameTrouble = signal<string | null>(null);
-    /** Why the server does not let us in for the time being. */
+    /** Why the server refuses the guest at the moment. */
     readonly refused = signal('');
     private socket: WebSocket | null = null;
     private ids = 0;
@@ -56,12 +56,12 @@ class Connection {
     private readonly listeners = new Set<Listener>();
     private readonly resumers = new Set<() => void>();
 
-    /** Connects if that has not been done. */
+    /** Connects if not yet connected. */
     begin(): void {
         if (this.state.value === 'idle' || this.state.value === 'gone') this.connect();
     }
 
-    /** Hears when the page comes back into sight, and the device into a network or out of it. */
+    /** Listens for the page becoming visible and for network changes. */
     private watchDevice(): void {
         if (this.watching) return;
         this.watching = true;
@@ -84,7 +84,7 @@ class Connection {
         });
     }
 
-    /** Waits no longer: connects now, or has the connection prove that it is one. */
+    /** Stops waiting: connects now, or tests the connection. */
     private wake(): void {
         if (this.state.value === 'idle') return;
         if (!this.socket) {
@@ -94,7 +94,7 @@ class Connection {
         if (this.state.value === 'open' && this.proof === undefined) this.prove(this.socket);
     }
 
-    /** Asks for a sign of life; a socket that gives none is taken for lost. */
+    /** Pings the server; a socket without an answer is treated as lost. */
     private prove(socket: WebSocket): void {
         this.proof = setTimeout(() => {
             socket.close();
@@ -110,7 +110,7 @@ class Connection {
         if (this.socket) this.silence = setTimeout(() => this.listenClosely(), SILENCE);
     }
 
-    /** Who looks at the page is told soon; who does not, when they do. */
+    /** Tests the connection soon if the page is visible, otherwise when it becomes visible. */
     private listenClosely(): void {
         if (document.visibilityState === 'visible') this.wake();
     }
@@ -125,7 +125,7 @@ class Connection {
         this.socket = socket;
         socket.onmessage = ({ data }) => this.receive(JSON.parse(String(data)) as Message);
         socket.onclose = () => this.lose(socket);
-        // A network that swallows everything does not even say that nobody is there.
+        // A dead network does not even report that nobody is there.
         clearTimeout(this.silence);
         this.silence = setTimeout(() => {
             socket.close();
@@ -175,7 +175,7 @@ class Connection {
         wish.name = own || t('online.guest');
         this.nameTrouble.value = null;
         let answer = await this.post('hello', wish);
-        // A session may be over, and a name may be one that no server takes: neither keeps one out.
+        // The session may have expired, or the server may refuse the name. Retry without it.
         for (let again = 0; again < 2 && !answer.ok && answer.error !== 'lost'; again++) {
             if (isForLater(answer)) break;
             if (refusesName(answer)) {
