@@ -1,4 +1,4 @@
-// page.tsx - a plain page: the wordmark, a slip with its title, a way back.
+// page.tsx - a plain page: the wordmark, a sheet with its title, a link back.
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from './words';

@@ -1,6 +1,5 @@
-// picker.tsx - which game, by which rules, on which map: shared by the set-up of a table in this
-// browser and by opening one on a server. Every option comes from the engine's list, with its text;
-// whether options go together, and if not why, says the engine.
+// picker.tsx - chooses game, rules and map, for a table in this browser and for one on a server.
+// Every option and its text comes from the engine, which also decides whether options go together.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { almanacEngine } from './engine/client';
 import type { EngineFault, GameOption, Menu } from './engine/module';
@@ -10,7 +9,7 @@ import { botTitle } from './seat-note';
 import { againstBots, type SeatPlan } from './table/setup';
 import { catalogues, language, t, type Word } from './words';
 
-/** The engine's list of games, options and bots; null until it is there. */
+/** The engine's list of games, options and bots; null until it is loaded. */
 export function useMenu(): Menu | null {
     const [menu, read] = useState<Menu | null>(null);
     useEffect(() => {
@@ -22,12 +21,12 @@ export function useMenu(): Menu | null {
 const printRules = (game: string, chosen: Chosen): string =>
     [game, ...Object.entries(chosen).map(([key, value]) => `${key}=${value}`)].join(' ');
 
-/** What has been picked so far. */
+/** The current choices. */
 export interface Picked {
     menu: Menu;
     game: string;
     chosen: Chosen;
-    /** The text of a map file, or nothing. */
+    /** The text of a map file, or empty. */
     map: string;
     checked: Checked;
     pick: (game: string, preset: Chosen) => void;
@@ -35,7 +34,7 @@ export interface Picked {
     setMap: (text: string) => void;
 }
 
-/** given: the text of a map that was chosen before; the rules then name it by its hash. */
+/** given: the text of a map chosen before; the rules then name it by its hash. */
 export function usePicked(menu: Menu, rules: string, given = ''): Picked {
     const first = useMemo(
         () => parseRules(given ? rules.replace(/ map=\S+/, '') : rules),
@@ -83,7 +82,7 @@ export function RulesPicker({ picked }: { picked: Picked }) {
     );
 }
 
-// ---- what the engine says ------------------------------------------------------------------
+// ---- validation by the engine --------------------------------------------------------------
 
 export interface Checked {
     rules: string | null;
@@ -171,8 +170,8 @@ interface MapProps {
     onRead: (text: string) => void;
 }
 
-/** A map of one's own; the engine says what is wrong with it, by line. The browser's own words for
-    choosing a file are hidden: they speak the language of the system. */
+/** A custom map. The engine reports its errors by line. The browser's own file button is hidden,
+    because it uses the language of the system. */
 function MapFile({ chosen, onRead }: MapProps) {
     const [name, call] = useState('');
     const read = async (file: File | undefined) => {
@@ -193,7 +192,7 @@ function MapFile({ chosen, onRead }: MapProps) {
     );
 }
 
-/** The options that most tables decide about stand first; all others behind a fold. */
+/** The options that most tables use come first; all others are folded. */
 const common = ['seats', 'map', 'helpers', 'friends', 'extra', 'setup', 'sheet', 'target'];
 
 interface OptionsProps {
@@ -229,7 +228,7 @@ interface OptionProps {
 function OptionField({ option, value, onSet }: OptionProps) {
     const { key, values, low = 0, high = 0 } = option;
     const words = language.value === 'de' ? option.de : option.en;
-    // What "1" would mean in a rules string is a plain yes here.
+    // A rules string says "1" where this form has a checkbox.
     const about = words.replace(/^1: /, '');
     const usual = values ? values[0] : option.default;
     const numbers =
@@ -238,7 +237,7 @@ function OptionField({ option, value, onSet }: OptionProps) {
     const change = (next: string) =>
         onSet(key, next === '' || next === String(usual) ? null : next);
     return (
-        // biome-ignore lint/a11y/noLabelWithoutControl: it is there in both branches
+        // biome-ignore lint/a11y/noLabelWithoutControl: both branches have a control
         <label class="field">
             <span title={key}>{about}</span>
             {list.length > 0 ? (
@@ -269,10 +268,10 @@ function OptionField({ option, value, onSet }: OptionProps) {
     );
 }
 
-/** A value as people read it; what has no word of its own stays as it is typed. */
+/** A value as readers see it; values without a text stay as typed. */
 function valueText(option: GameOption, value: string): string {
     if (option.key === 'helpers' && value === '0') return t('setup.off');
-    if (option.key === 'start') return String(Number(value) + 1); // as the seats are listed
+    if (option.key === 'start') return String(Number(value) + 1); // in seat order
     if (!option.values)
         return isSwitch(option) ? t(value === '1' ? 'setup.on' : 'setup.off') : value;
     const word = `value.${value}`;

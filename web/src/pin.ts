@@ -1,8 +1,7 @@
-// pin.ts - the PIN of a seat at a device that goes round. Only its hash is kept, here and nowhere
-// else, and it counts for one game alone. A PIN at a shared device is politeness, not security:
-// the game lies in this browser, and whoever has the device can read it. So a forgotten one need
-// not end a game: the others agree to take it away, and every pass screen then says that it was
-// done, until the seat has a new one.
+// pin.ts - the PIN of a seat on a shared device. Only its hash is stored, in this browser, and only
+// for one game. The PIN is a courtesy, not security: the game is stored in this browser, and
+// anybody with the device can read it. A forgotten PIN therefore need not end a game. The others
+// can agree to remove it, and every hand-over screen then says so until the seat has a new one.
 import { almanacEngine } from './engine/client';
 import type { SeatName } from './model';
 import { keep, kept } from './settings';
@@ -12,14 +11,14 @@ export const pinShape = /^\d{4,8}$/;
 
 interface Pins {
     seats: Partial<Record<SeatName, { salt: string; hash: string }>>;
-    /** Seats whose PIN was taken away. */
+    /** Seats whose PIN was removed. */
     removed?: SeatName[];
 }
 
-/** Those of a game, which is known by its seed. */
+/** The PINs of a game, which is identified by its seed. */
 const pinsOf = (game: string): Pins => kept<Pins>(`pins.${game}`, { seats: {} });
 
-/** The hash comes from the engine, because a page without a certificate has none of its own. */
+/** The engine computes the hash, because Web Crypto needs a secure connection. */
 function hashOf(salt: string, pin: string): Promise<string> {
     return almanacEngine().seal(salt, pin.padEnd(64, 'f'), 0, 0);
 }
@@ -37,7 +36,7 @@ export async function setPin(game: string, seat: SeatName, pin: string): Promise
     });
 }
 
-/** Takes the PIN of a seat away; removedPins tells it from then on. */
+/** Removes the PIN of a seat; removedPins lists it from then on. */
 export function removePin(game: string, seat: SeatName): void {
     const { seats, removed = [] } = pinsOf(game);
     const others = removed.filter(other => other !== seat);

@@ -1,4 +1,4 @@
-// play.tsx - a game in this browser: opens or continues a table.
+// play.tsx - a game in this browser: starts or continues a table.
 import { useEffect, useState } from 'preact/hooks';
 import type { EngineFault } from './engine/module';
 import { GameTable } from './game';
@@ -18,8 +18,8 @@ async function takeUp(id: string | null): Promise<LocalTable> {
     return LocalTable.resume(saved);
 }
 
-/** A new game. From now on the address is that of the saved game: who comes back to it, or loads
-    the page again, goes on with it and begins no other. */
+/** Starts a new game and changes the address to that of the saved game. A reload or a return then
+    continues it instead of starting another. */
 async function begin(query: URLSearchParams, givenUp: string | null): Promise<LocalTable> {
     await takeMap(query);
     const setup = setupOf(query);
@@ -31,7 +31,7 @@ async function begin(query: URLSearchParams, givenUp: string | null): Promise<Lo
     return table;
 }
 
-/** The engine's own sentence with the word it is about, or what else went wrong. */
+/** The engine's sentence with the word it is about, or another error. */
 function said(fault: unknown): string {
     const { text, word } = fault as Partial<EngineFault>;
     if (!text) return String((fault as Error).message ?? fault);
@@ -41,7 +41,7 @@ function said(fault: unknown): string {
 interface PlayProps {
     /** The set-up of a new game. */
     query?: URLSearchParams;
-    /** Without it: the saved game of this name; null: the last one. */
+    /** Otherwise the id of a saved game; null for the last one. */
     id?: string | null;
 }
 
@@ -76,7 +76,7 @@ function Opening({ open }: { open(): Promise<LocalTable> }) {
     return <LocalGame table={table} />;
 }
 
-/** All places are taken by games in progress: the reader says which one is given up. */
+/** All places are taken by unfinished games: the reader chooses one to give up. */
 function NoPlace({ onGiveUp }: { onGiveUp(id: string): void }) {
     return (
         <Page title={t('saved.full')}>
@@ -100,7 +100,7 @@ function NoPlace({ onGiveUp }: { onGiveUp(id: string): void }) {
     );
 }
 
-/** Nothing is lost: the game is kept up to the last move. */
+/** Nothing is lost: the game is saved up to the last move. */
 function Trouble({ text }: { text: string }) {
     return (
         <Page title={t('trouble.title')}>

@@ -1,4 +1,4 @@
-// pointed.ts - what a line of the field book points at on the table, outlined for a moment.
+// pointed.ts - what a log line points at on the table, highlighted for a moment.
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 const MOMENT = 2500;

@@ -1,4 +1,4 @@
-// preferences.tsx - the settings as a page, in the order in which somebody would look for them.
+// preferences.tsx - the settings page, in the order in which readers look for things.
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from './art/sign';
@@ -101,14 +101,14 @@ function Part({ word, children }: { word: Word; children: ComponentChildren }) {
     );
 }
 
-/** A list that holds a thing or not. */
+/** Adds an item to a list or removes it. */
 function toggled<T>(list: T[], one: T, on: boolean): T[] {
     return on ? [...list.filter(other => other !== one), one] : list.filter(two => two !== one);
 }
 
 // ---- trades --------------------------------------------------------------------------------
 
-/** Answers that need no asking. They stand here and, in short, on the trade slip. */
+/** Automatic answers. They are also on the trade sheet, in a short form. */
 export function TradeSettings() {
     return (
         <>
@@ -150,7 +150,7 @@ export function TradeSettings() {
     );
 }
 
-// ---- sounds and other calls ----------------------------------------------------------------
+// ---- sounds and alerts ---------------------------------------------------------------------
 
 function Calls() {
     return (
@@ -190,7 +190,7 @@ function Calls() {
     );
 }
 
-/** Switching a sound on lets it be heard. */
+/** Switching a sound on plays it. */
 function SoundSwitch({ name }: { name: SoundName }) {
     return (
         <label class="switch">

@@ -1,21 +1,21 @@
-// What lies on the table before anybody plays, as the engine tells it (docs/reference/notation.md
-// 7.3).
+// printed.ts - the printed parts of dice and chocolate, as the engine describes them
+// (docs/reference/notation.md 7.3).
 
 export type Printed = Sheet | Box | CountryMap;
 export type Point = [number, number];
 
 export type Face = 'ore' | 'grain' | 'wool' | 'lumber' | 'brick' | 'gold';
-/** In the order in which a position counts them. */
+/** In the order of a position's counts. */
 export const faces: Face[] = ['ore', 'grain', 'wool', 'lumber', 'brick', 'gold'];
 
 export type Kind = 'brick' | 'lumber' | 'wool' | 'grain' | 'ore';
-/** In the order in which a position counts them. */
+/** In the order of a position's counts. */
 export const kinds: Kind[] = ['brick', 'lumber', 'wool', 'grain', 'ore'];
 
 export type Building = 'road' | 'settlement' | 'city' | 'knight';
 export const buildings: Building[] = ['road', 'knight', 'settlement', 'city'];
 
-/** One thing that can be built on a sheet of the dice game. */
+/** A symbol that can be built on a sheet of the dice game. */
 export interface SheetSymbol {
     name: string;
     kind: Building;
@@ -33,11 +33,11 @@ export interface Sheet {
     start: { at: Point; to: Point };
     symbols: SheetSymbol[];
     jokers: { face: Face | 'any'; knights: string[] }[];
-    /** Boxes of the points track; 0 where the sheet has none. */
+    /** Boxes of the points track; 0 if the sheet has none. */
     boxes: number;
-    /** Points that win the race; 0 where it is none. */
+    /** Points that win the race; 0 if there is no race. */
     target: number;
-    /** Rolls of a turn. */
+    /** Rolls per turn. */
     rolls: number;
     prices: Record<Building, Face[]>;
 }

@@ -1,5 +1,5 @@
-// report-line.tsx - beside what somebody else has said: a small flag that begins a report, where
-// the table takes any.
+// report-line.tsx - a small flag next to another guest's chat line that opens a report, if the
+// table accepts reports.
 import type { LogLine, Table } from './model';
 import './report-line.css';
 import { t } from './words';

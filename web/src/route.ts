@@ -1,10 +1,10 @@
-// route.ts - which view the address names. Everything stands behind the hash, so that the page
-// works from any server, and offline.
+// route.ts - maps the address to a view. Everything is in the fragment, so the page works from any
+// server, and offline.
 import { signal } from '@preact/signals';
 
-/** How a streamed table wishes to be shown. */
+/** Display options of a streamed table. */
 export interface OverlayWish {
-    /** Six hexadecimal digits to be cut out later; null: nothing behind the table. */
+    /** Six hexadecimal digits for chroma keying; null for a transparent background. */
     colour: string | null;
     chat: boolean;
 }
@@ -15,13 +15,13 @@ export interface OnlineRoute {
     key: string | null;
     /** The key is the private link of a seat. */
     seat: boolean;
-    /** Not the whole table: a shared board, or the own hand. */
+    /** Only part of the table: a shared board, or the player's hand. */
     show?: 'screen' | 'hand';
     /** The seat to take. */
     at?: number;
-    /** To look on, not to play. */
+    /** Watch instead of play. */
     watch?: boolean;
-    /** Without anything around it, for streams. */
+    /** Nothing around the table, for streams. */
     overlay?: OverlayWish;
 }
 
@@ -84,7 +84,7 @@ export function routeOf(hash: string): Route {
     }
 }
 
-/** "overlay=1", with "key=00ff00" for a colour behind the table and "chat=1" for what is said. */
+/** "overlay=1", with "key=00ff00" for a background colour and "chat=1" to show the chat. */
 function overlayOf(values: URLSearchParams): OverlayWish | undefined {
     if (values.get('overlay') !== '1') return undefined;
     const colour = /^[0-9a-f]{6}$/i.exec(values.get('key') ?? '')?.[0] ?? null;
@@ -93,7 +93,7 @@ function overlayOf(values: URLSearchParams): OverlayWish | undefined {
 
 export const route = signal<Route>(routeOf(location.hash));
 
-/** Counts the ways that were gone: who goes to the same address twice wants to be there anew. */
+/** Counts navigations, so that going to the same address again reloads its view. */
 export const visit = signal(0);
 
 addEventListener('hashchange', () => {

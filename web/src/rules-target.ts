@@ -1,9 +1,8 @@
-// rules-target.ts - the points that win a game: what its rules say, or what the engine's list of
-// options has for those that say nothing.
+// rules-target.ts - the points that win a game: from its rules string, or the engine's default.
 import { useEffect, useState } from 'preact/hooks';
 import { almanacEngine } from './engine/client';
 
-/** null until it is known. */
+/** Null until it is known. */
 export function useTarget(rules: string): number | null {
     const [target, set] = useState<number | null>(null);
     useEffect(() => {

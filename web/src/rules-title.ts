@@ -1,8 +1,8 @@
-// rules-title.ts - a rules string as people say it: "Island, 4 seats", "Corsica, 3 seats, friends".
+// rules-title.ts - a rules string in words: "Island, 4 seats", "Corsica, 3 seats, friends".
 import { kindsOf } from './learn/kinds';
 import { t, type Word } from './words';
 
-/** Options as they stand in a rules string. */
+/** The options of a rules string. */
 export type Chosen = Record<string, string>;
 
 export function parseRules(text: string): { game: string; chosen: Chosen } {
@@ -20,7 +20,7 @@ export function gameKind(rules: string): GameKind {
 
 const named = ['corsica', 'newyork'];
 
-/** The game by its name, or that of its map. */
+/** The name of the game, or of its map. */
 export function gameTitle(rules: string): string {
     const { game, chosen } = parseRules(rules);
     if (game === 'dice' && chosen.sheet === 'plus') return t('game.plus');
@@ -28,7 +28,7 @@ export function gameTitle(rules: string): string {
     return t(chosen.map ? 'game.ownMap' : (`game.${gameKind(rules)}` as Word));
 }
 
-/** What it has beyond the base game. */
+/** What the game has beyond the base game. */
 export function gameExtras(rules: string): string {
     const plain = [...named, 'dice', 'plus', 'chocolate', 'five_six'];
     const { chosen } = parseRules(rules);

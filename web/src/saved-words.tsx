@@ -3,7 +3,7 @@ import { gameTitle } from './rules-title';
 import type { SavedGame } from './table/saved';
 import { language, t } from './words';
 
-/** What game it is and how far it has come. */
+/** The game and its progress. */
 export function stateOf({ setup, turn, points }: SavedGame): string {
     const words = [gameTitle(setup.rules)];
     if (turn) words.push(t('saved.turn', { n: turn }));

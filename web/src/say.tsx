@@ -1,5 +1,4 @@
-// say.tsx - talking at a table: one's own words, or one of the phrases that everybody reads in the
-// own language.
+// say.tsx - the chat at a table: free text, or phrases that everyone reads in their own language.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from './art/sign';
 import { Sentence } from './marks';
@@ -7,7 +6,7 @@ import type { Table } from './model';
 import { ReportLine } from './report-line';
 import { t, type Word } from './words';
 
-/** As the server knows them. */
+/** The codes of the server. */
 const phrases = (
     'hello good_luck yes no thanks sorry well_done lucky ouch trade thinking your_turn brb ' +
     'good_game again bye'
@@ -21,7 +20,7 @@ export function Say({ table }: { table: Table }) {
         fail(why);
         return why === null;
     };
-    // The line stays in the field until it was said.
+    // The text stays in the field until it was sent.
     const send = async (event: Event) => {
         event.preventDefault();
         const typed = field.current!.value;
@@ -54,10 +53,10 @@ export function Say({ table }: { table: Table }) {
     );
 }
 
-/** Lines of talk that are shown at most. */
+/** The most chat lines shown. */
 const SHOWN = 100;
 
-/** What was said, the newest last, and room to answer: where there is no field book. */
+/** The chat, newest line last, with an input field: for tables without a visible log. */
 export function Chat({ table }: { table: Table }) {
     const list = useRef<HTMLOListElement>(null);
     const all = table.log.value.filter(({ kind }) => kind === 'chat');

@@ -1,4 +1,4 @@
-// seat-names.ts - the colours of the seats before a game has begun. The engine knows them: three
+// seat-names.ts - the colours of the seats before a game begins. The engine knows them: three
 // beginners play without red.
 import { type Signal, signal } from '@preact/signals';
 import { almanacEngine } from './engine/client';
@@ -8,8 +8,8 @@ const inOrder: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green']
 
 const known = new Map<string, Signal<SeatName[]>>();
 
-/** By the rules of a table. Until the engine has answered, and where it cannot because the map is
-    somebody's own, they come in their order. */
+/** The colours for a rules string. Until the engine has answered, and for custom maps, they are in
+    the default order. */
 export function seatNames(rules: string): SeatName[] {
     const found = known.get(rules) ?? signal(inOrder);
     if (!known.has(rules)) {

@@ -1,5 +1,4 @@
-// seat-note.tsx - what stands beside a name: who plays there, whether somebody is there, and how
-// much time there is.
+// seat-note.tsx - the note next to a name: who plays the seat, the connection, and the time left.
 import { SeatTime } from './clock';
 import type { SeatInfo } from './model';
 import { t } from './words';
@@ -11,7 +10,7 @@ export function botTitle(name: string): string {
     return level ? t('bot.level', { n: Number(level[1]) }) : t('setup.bot', { name });
 }
 
-/** Who plays if it is not the person, and whether the person is there; else nothing. */
+/** The bot that plays, and whether the player is absent; otherwise empty. */
 export function seatNote(info: SeatInfo | undefined): string {
     if (!info) return '';
     if (info.standIn) return t('online.standsIn', { bot: botTitle(info.standIn) });
@@ -19,7 +18,7 @@ export function seatNote(info: SeatInfo | undefined): string {
     return info.presence === 'away' ? t('online.away') : '';
 }
 
-/** Three boxes, one filled for each time in a row that the clock played for the seat. */
+/** Three boxes, one filled for each time in a row that the clock acted for the seat. */
 function Strikes({ times }: { times: number }) {
     const words = t('strike.seat', { n: Math.min(times, 3), of: 3 });
     return (
@@ -32,7 +31,7 @@ function Strikes({ times }: { times: number }) {
     );
 }
 
-/** A dot for the connection and the time left; nothing at a table without a server. */
+/** A dot for the connection, and the time left; nothing at a local table. */
 export function SeatMarks({ info, acting }: { info: SeatInfo | undefined; acting: boolean }) {
     if (!info?.presence && !info?.clock) return null;
     return (

@@ -1,23 +1,24 @@
-// settings.ts - what the reader has chosen, kept in this browser and nowhere else.
+// settings.ts - the reader's settings. They are stored in this browser and sent nowhere.
 import { effect, type Signal, signal } from '@preact/signals';
 import type { Language, Resource } from './model';
 import { language } from './words';
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Palette = 'standard' | 'rg' | 'by' | 'mono';
-/** In hundredths of what the browser says. */
+/** Per cent of the browser's text size. */
 export type TextSize = '100' | '125' | '150' | '200';
 export type Confirm = 'touch' | 'always' | 'never';
 export type Pace = 'calm' | 'normal' | 'quick' | 'instant';
-/** Sparing: cards and dice appear where they belong, nothing flies and nothing pulses. */
+/** Sparing: cards and dice appear in place, nothing flies and nothing pulses. */
 export type Motion = 'full' | 'sparing' | 'none';
 
 const prefix = 'neuland.';
 
-/** What could not be written: storage is full, or switched off. It holds as long as the page. */
+/** Values that could not be stored, because storage is full or switched off. They last as long as
+    the page. */
 const unwritten = new Map<string, string | null>();
 
-/** Reads what was kept. */
+/** Reads a stored value. */
 export function kept<T>(key: string, otherwise: T): T {
     const memory = unwritten.get(key);
     if (memory !== undefined) return memory === null ? otherwise : (JSON.parse(memory) as T);
@@ -42,7 +43,7 @@ export function keep(key: string, value: unknown): void {
 
 export const drop = (key: string): void => keep(key, null);
 
-/** The keys of what was kept whose names begin so. */
+/** The stored keys with this prefix. */
 export function keptUnder(front: string): string[] {
     try {
         return Object.keys(localStorage)
@@ -53,7 +54,7 @@ export function keptUnder(front: string): string[] {
     }
 }
 
-/** read: makes sense of what an earlier page kept. What is chosen in one tab holds in all. */
+/** read: converts values of earlier versions. A change in one tab applies to all tabs. */
 function setting<T>(key: string, otherwise: T, read = (value: T): T => value): Signal<T> {
     const made = signal<T>(read(kept(key, otherwise)));
     effect(() => keep(key, made.value));
@@ -63,11 +64,11 @@ function setting<T>(key: string, otherwise: T, read = (value: T): T => value): S
     return made;
 }
 
-/** Once it was a switch. */
+/** Earlier versions stored a boolean. */
 const motionOf = (value: Motion | boolean): Motion =>
     typeof value === 'string' ? value : value ? 'full' : 'none';
 
-/** Whether the system asks to save data; few browsers tell. */
+/** Whether the system asks to save data; few browsers say so. */
 const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const first = (navigator.languages?.[0] ?? 'en').startsWith('de') ? 'de' : 'en';
@@ -83,7 +84,8 @@ export const settings = {
     pace: setting<Pace>('pace', 'normal'),
     motion: setting<Motion>('motion', saves ? 'sparing' : 'full', motionOf),
     sound: setting('sound', false),
-    /** Sounds that are switched off one by one; 0 to 10; only those that call for the reader. */
+    /** Sounds that are switched off; volume from 0 to 10; only those that need the reader's
+        attention. */
     mute: setting<string[]>('mute', []),
     volume: setting('volume', 7),
     onlyMine: setting('onlyMine', false),
@@ -92,26 +94,26 @@ export const settings = {
     notify: setting('notify', false),
     confirm: setting<Confirm>('confirm', 'touch'),
     autoRoll: setting('autoRoll', false),
-    /** Answers that are given without asking: to every offer, to those that want such a card, to
-        one that was declined before in the same turn, and after so many seconds. */
+    /** Automatic answers: decline every offer, those that ask for certain cards, those declined
+        before within a round, and those not answered within some seconds. */
     quiet: setting('quiet', false),
     keeps: setting<Resource[]>('keeps', []),
     once: setting('once', true),
     patience: setting('patience', 0),
-    /** Closes the own offer with whoever accepts it first. */
+    /** Closes the player's own offer with the first player who accepts. */
     firstDeal: setting('firstDeal', false),
-    /** Low data: land without drawings, fonts of the system, nothing fetched ahead of its use. */
+    /** Low data: plain terrain, system fonts, no preloading. */
     plainLand: setting('plainLand', saves),
     /** How often the board is turned: an island by sixths, a country by quarters. */
     turnIsland: setting('turnIsland', 0),
     turnCountry: setting('turnCountry', 0),
-    /** Steps a second at which a replay plays, against the usual. */
+    /** Speed of a replay, relative to normal. */
     speed: setting('speed', 1),
     aid: setting('aid', true),
     name: setting('name', ''),
 };
 
-/** Keeps the document in step with the settings. */
+/** Keeps the attributes of the document in step with the settings. */
 export function applySettings(root: HTMLElement): void {
     effect(() => {
         language.value = settings.language.value;
@@ -137,7 +139,7 @@ function mark(root: HTMLElement, name: string, value: string, none: string): voi
     else root.dataset[name] = value;
 }
 
-/** Whether things may fly and tumble: the setting, and what the system asks for. */
+/** Whether animations are allowed, by the setting and by the system. */
 export function moves(): boolean {
     return (
         settings.motion.value === 'full' && !matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,21 +1,21 @@
-// settled.ts - one button that changes what it does under the finger: the second half of a double
-// tap was meant for what it did before.
+// settled.ts - protects a button that changes its function: the second half of a double tap was
+// meant for the old function.
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Milliseconds for which presses do not count after a press has changed the button. */
+/** Milliseconds during which presses are ignored after a press has changed the button. */
 const SETTLES = 600;
-/** A change that comes so long after a press has nothing to do with it: whoever waits for the turn
-    may press as soon as it is there. */
+/** A change that comes this many milliseconds after a press is unrelated to it: a player who waits
+    for their turn may press at once. */
 const FOLLOWS = 2000;
 
-/** Pixels: a mouse that went further away comes back on purpose. */
+/** Pixels: a pointer that moved farther away has come back on purpose. */
 const AWAY = 40;
 
 const never = Number.NEGATIVE_INFINITY;
 
 type Pressed = (event: MouseEvent) => void;
 
-/** does: what is done at this place now; null: nothing. Wraps what a press does. */
+/** does: the current function of the button; null if none. Wraps the handler of a press. */
 export function useSettled(does: string | null): (act: () => unknown) => Pressed {
     const pressed = useRef({ at: never, x: 0, y: 0 });
     const changed = useRef({ does, at: never });

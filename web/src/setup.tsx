@@ -1,4 +1,4 @@
-// setup.tsx - a table before it is one: rules and seats of a game in this browser.
+// setup.tsx - sets up a game in this browser: rules and seats.
 import { useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { useCopy } from './clipboard';

@@ -1,4 +1,5 @@
-// signs.tsx - how a seat stands, as signs: who leads, who is close to winning, who holds a bonus.
+// signs.tsx - the standing of a seat as icons: who leads, who is close to winning, who holds a
+// bonus.
 import { Icon } from './art/sign';
 import './signs.css';
 import { t, type Word } from './words';
@@ -13,7 +14,7 @@ export const signWords: Record<Sign, Word> = {
     standIn: 'stat.standIn',
 };
 
-/** always: also where there would be room for words. */
+/** always: show them even if there is space for words. */
 export function SignRow({ signs, always = false }: { signs: Sign[]; always?: boolean }) {
     return (
         <span class={always ? 'signs always' : 'signs'}>
@@ -29,7 +30,7 @@ export function SignRow({ signs, always = false }: { signs: Sign[]; always?: boo
 
 const drawn: Partial<Record<Sign, string>> = { leads: 'vp', army: 'knight', longest: 'route' };
 
-/** A stroke over a point; a head with an aerial. */
+/** An exclamation mark; a head with an antenna. */
 const paths: Partial<Record<Sign, string>> = {
     near: 'M-3.500-11H3.500L2 3.500H-2ZM-2.800 6H2.800V11.500H-2.800Z',
     standIn: 'M-1-12H1V-8H10V10H-10V-8H-1ZM-6-3V2H-2V-3ZM2-3V2H6V-3ZM-6 5V7H6V5Z',
@@ -45,8 +46,8 @@ function SignMark({ sign }: { sign: Sign }) {
     );
 }
 
-/** Who leads, and who is about to win, by points that everybody sees; all alike: nobody leads.
-    target: the points that win, if it goes to a number of them; within: so few are missing. */
+/** Who leads and who is close to winning, by visible points. Nobody leads if all are equal. target:
+    the points that win, if any; within: how few may be missing. */
 export function raceSigns(points: number[], target: number | null, within: number): Sign[][] {
     const most = Math.max(...points);
     const apart = points.some(one => one !== most);

@@ -1,6 +1,5 @@
-// sound.ts - small dry sounds, made on the spot: wood, paper, a pencil, dice, a magpie, a bell.
-// Each has a name, and with the name a switch, a caption and a vibration (calls.ts); none plays
-// before the first tap.
+// sound.ts - short synthesised sounds: wood, paper, a pencil, dice, a magpie, a bell. Each has a
+// name with its own switch, caption and vibration (calls.ts). None plays before the first tap.
 type Voice = (at: number, audio: AudioContext, out: AudioNode) => void;
 
 export const soundNames = [
@@ -17,7 +16,7 @@ export const soundNames = [
 ] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** Noise whose loudness over its course, from 0 to 1, is a shape. */
+/** Noise with a volume envelope; shape maps the progress from 0 to 1 to the volume. */
 function noise(context: AudioContext, length: number, shape: (part: number) => number) {
     const frames = Math.ceil(context.sampleRate * length);
     const buffer = context.createBuffer(1, frames, context.sampleRate);
@@ -26,7 +25,7 @@ function noise(context: AudioContext, length: number, shape: (part: number) => n
     return buffer;
 }
 
-/** A short burst of noise through a filter: wood, paper, dice. */
+/** A short burst of filtered noise: wood, paper, dice. */
 function knock(pitch: number, length: number, loud: number): Voice {
     return (at, context, out) => {
         const buffer = noise(context, length, part => (1 - part) ** 3);
@@ -42,7 +41,7 @@ function knock(pitch: number, length: number, loud: number): Voice {
     };
 }
 
-/** One stroke of a pencil: grain that swells and ends, its pitch drawn along with the hand. */
+/** A stroke of a pencil: noise that swells and ends, with a gliding pitch. */
 function scratch(from: number, to: number, length: number): Voice {
     return (at, context, out) => {
         const source = context.createBufferSource();
@@ -60,7 +59,7 @@ function scratch(from: number, to: number, length: number): Voice {
     };
 }
 
-/** A struck tone that dies away: bell, chord. */
+/** A struck tone that fades: bell, chord. */
 function strike(pitch: number, length: number, loud: number): Voice {
     return (at, context, out) => {
         const tone = context.createOscillator();
@@ -78,7 +77,7 @@ function strike(pitch: number, length: number, loud: number): Voice {
 const paper = knock(2600, 0.09, 0.25);
 const bell = strike(880, 0.7, 0.16);
 
-/** Each sound: what is heard, and when, in seconds. */
+/** The voices of each sound, and when they start, in seconds. */
 const sounds: Record<SoundName, [voice: Voice, after: number][]> = {
     turn: [[bell, 0]],
     roll: [0, 0.07, 0.15, 0.26].map(after => [knock(900, 0.05, 0.6), after]),
@@ -104,7 +103,7 @@ const sounds: Record<SoundName, [voice: Voice, after: number][]> = {
 
 let audio: AudioContext | null = null;
 
-/** Plays it once; loud from 0 to 1. Browsers allow that only after somebody touched the page. */
+/** Plays a sound once; loud is from 0 to 1. Browsers allow this only after the first tap. */
 export function play(name: SoundName, loud: number): void {
     if (loud <= 0 || !navigator.userActivation?.hasBeenActive) return;
     audio ??= new AudioContext();

@@ -1,5 +1,5 @@
-// standing.ts - answers to offers that are given without asking: quiet, cards that are never given,
-// an offer that was declined before, no answer in time. It only ever declines.
+// standing.ts - automatic answers to offers: quiet mode, cards that are never given, an offer
+// declined before, no answer in time. They only ever decline.
 import { useEffect, useState } from 'preact/hooks';
 import { type Resource, resources, type SeatName } from './model';
 import { settings } from './settings';
@@ -23,7 +23,7 @@ export interface Standing {
 
 const words = ({ from, gives, takes }: Offer) => `${from} ${gives} ${takes}`;
 
-/** Offers that were declined, and when. They are forgotten after a round: things change. */
+/** Declined offers and when. They are forgotten after a round, because the situation changes. */
 export class Declined {
     private readonly seen = new Map<string, number>();
 
@@ -37,7 +37,7 @@ export class Declined {
     }
 }
 
-/** Why an offer is declined without asking; null: the reader decides. */
+/** Why an offer is declined automatically; null if the reader decides. */
 export function declines(
     offer: Offer,
     { quiet, keeps, once }: Standing,
@@ -50,7 +50,7 @@ export function declines(
     return once && declined.has(offer, round) ? { why: 'again' } : null;
 }
 
-/** What was done without asking, in words. */
+/** The reason in words. */
 export function reasonWords(reason: Reason): string {
     const kind = reason.why === 'keeps' ? t(`kind.${reason.kind}`) : '';
     return t(`trade.silent.${reason.why}`, { kind });
@@ -59,12 +59,12 @@ export function reasonWords(reason: Reason): string {
 export interface Answering {
     /** The number of the position. */
     n: number;
-    /** What waits for the reader's answer. */
+    /** The offer that waits for the reader's answer. */
     offer: Offer | null;
     declined: Declined;
-    /** Seats at the table: so many turns make a round. */
+    /** Turns per round: the number of seats. */
     round: number;
-    /** A counter offer is being written: nothing happens in the meantime. */
+    /** The reader is writing a counter-offer, so nothing is answered automatically. */
     writing: boolean;
     decline(reason: Reason): void;
 }
@@ -75,12 +75,13 @@ const standing = (): Standing => ({
     once: settings.once.value,
 });
 
-/** Whether an offer will be declined without asking: then it need not be shown. */
+/** Whether an offer will be declined automatically and need not be shown. */
 export function needsNoAsking(offer: Offer, declined: Declined, round: number): boolean {
     return declines(offer, standing(), declined, round) !== null;
 }
 
-/** Answers what needs no asking. Returns the seconds left until an offer is declined by itself. */
+/** Answers automatically where the settings say so. Returns the seconds until an offer is declined.
+    */
 export function useStandingAnswers(answering: Answering): number | null {
     const { n, offer, declined, round, writing, decline } = answering;
     const { quiet, keeps, patience } = settings;
@@ -93,7 +94,7 @@ export function useStandingAnswers(answering: Answering): number | null {
     return runs ? left : null;
 }
 
-/** Seconds until the end; then it is called once. */
+/** Counts down the seconds, then calls end once. */
 function useCountdown(runs: boolean, n: number, seconds: number, end: () => void): number {
     const [left, count] = useState(seconds);
     useEffect(() => {

@@ -1,5 +1,5 @@
-// still-island.tsx - the island of the front page. Drawings only; it knows no game, and nobody has
-// to fetch the engine for it.
+// still-island.tsx - the island on the front page: a drawing without a game, so that it does not
+// load the engine.
 const HALF = 50 * Math.sqrt(3);
 
 const rows = [
@@ -14,12 +14,12 @@ const lands = rows.flatMap((row, at) =>
     row.map((art, n) => ({ art, x: (2 * n - row.length + 1) * HALF, y: (at - 2) * 150 })),
 );
 
-/** Every hex as one outline: what is drawn wide around it makes the coast and its water lines. */
+/** All hexes as one outline. Wide strokes around it form the coast and its water lines. */
 const outline = lands
     .map(({ x, y }) => `M${x} ${y - 100}l${HALF} 50v100l${-HALF} 50 ${-HALF}-50v-100z`)
     .join('');
 
-/** Width and ink of each line, from the open sea to the shore. */
+/** Width and colour of each line, from the open sea to the shore. */
 const lines: [width: number, ink: string][] = [
     [195, 'sea-line'],
     [193, 'sea'],

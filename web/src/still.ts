@@ -1,9 +1,9 @@
-// still.ts - drawings that are made anew only when their properties change.
+// still.ts - drawings that re-render only when their props change.
 import { Component, type ComponentChild } from 'preact';
 
-/** draw: reads its properties and nothing else, no signal for instance. Never keep a drawing in a
-    hook instead: it would hold on to the parent it had first, and through that one to every drawing
-    of the whole table that came later. */
+/** draw: must read only its props, no signals for instance. Do not cache a drawing in a hook
+    instead: it would keep its first parent alive, and through it every later drawing of the whole
+    table. */
 export function still<P extends object>(draw: (props: P) => ComponentChild) {
     return class extends Component<P> {
         shouldComponentUpdate(next: Readonly<P>): boolean {

@@ -198,8 +198,8 @@ class Connection {
         for (const resume of this.resumers) resume();
     }
 
-    /** The name that others read, from now on and at tables that have not begun; why not, null if
-        it is so. Nobody has to have one. */
+    /** Changes the name that others read, now and at tables that have not started. Returns the
+        reason if it is refused, otherwise null. A name is optional. */
     async rename(name: string): Promise<string | null> {
         const wish = name.trim() || t('online.guest');
         if (wish === this.called.value) this.nameTrouble.value = null;
@@ -212,7 +212,7 @@ class Connection {
         return this.nameTrouble.value;
     }
 
-    /** Neither session nor name is to blame: they are kept, and the same is asked again. */
+    /** Neither session nor name is the cause: both are kept, and the same request is retried. */
     private refuse(answer: Answer): void {
         if (!isForLater(answer)) return;
         this.refused.value = t('lobby.refused', { why: answer.text ?? '' });
@@ -232,8 +232,8 @@ class Connection {
         });
     }
 
-    /** One command, one answer. While there is no connection the answer is "lost" at once: nothing
-        is queued that could be played later than it was meant. */
+    /** One command, one answer. Without a connection the answer is "lost" at once: nothing is
+        queued, because it could be played later than intended. */
     ask(verb: string, fields: object = {}): Promise<Answer> {
         if (this.state.value !== 'open')
             return Promise.resolve({ is: 'answer', ok: false, error: 'lost', text: '' });
@@ -245,7 +245,7 @@ class Connection {
         return () => this.listeners.delete(listener);
     }
 
-    /** Called now if there is a connection, and each time there is one again. */
+    /** Called now if there is a connection, and after every reconnect. */
     whenOpen(resume: () => void): () => void {
         this.resumers.add(resume);
         if (this.state.value === 'open') resume();

@@ -1,18 +1,18 @@
-// story.ts - the field book of a table on a server, by the numbers of its entries: they may come in
-// any order, since the past is told in pieces.
+// story.ts - the log of a table on a server, by entry number. Entries may arrive in any order,
+// because the history is sent in pieces.
 import type { Told } from '../engine/module';
 import type { GameEvent, LogLine } from '../model';
 import { linesOf, turnsIn } from '../table/position';
 
-/** Nothing lies where it happened: neither places nor statistics know of it. */
+/** Marks lines as taken back, so that neither places nor statistics count them. */
 const takenBack = (told: Told[]): Told[] =>
     told.map(line => ({ ...line, events: [{ event: 'taken_back', seat: line.seat, args: [] }] }));
 
 export class Story {
     private readonly told = new Map<number, Told[]>();
-    /** Entries that took back the last one before them that stood. */
+    /** Entries that took back the last valid entry before them. */
     private readonly undone = new Set<number>();
-    /** Turns that have begun. */
+    /** Number of turns that have begun. */
     turns = 0;
 
     put(n: number, told: Told[]): void {
@@ -30,7 +30,7 @@ export class Story {
         this.undone.clear();
     }
 
-    /** The whole book, with what was said beside it. */
+    /** The whole log, including the chat. */
     lines(said: LogLine[]): LogLine[] {
         const lines: LogLine[] = [];
         this.turns = 0;
@@ -42,7 +42,7 @@ export class Story {
         return [...lines, ...said];
     }
 
-    /** In order; what was taken back keeps its words. */
+    /** In order; lines that were taken back keep their text. */
     private standing(): { n: number; told: Told[] }[] {
         const entries: { n: number; told: Told[] }[] = [];
         const stand: number[] = [];

@@ -1,5 +1,5 @@
-// table.ts - a table on a server. The page keeps the number of the next entry, so that after a lost
-// connection it goes on where it stopped; nothing is sent while there is none.
+// table.ts - a table on a server. The page keeps the number of the next entry, so that it resumes
+// there after a lost connection. Nothing is sent while disconnected.
 import { computed, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import type { Look } from '../engine/module';
@@ -40,9 +40,9 @@ import { connection, type Message } from './socket';
 import { Story } from './story';
 import { Talk } from './talk';
 
-/** Entries of the past that the server tells at a time. */
+/** Entries of the history per request. */
 const pastPiece = 64;
-/** Simulations behind a hint: about a second. */
+/** Simulations per hint: about a second. */
 const hintNodes = 1200;
 
 const names: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
@@ -60,7 +60,7 @@ const blank: Position = {
 export class OnlineTable implements Table {
     readonly id: string;
     readonly room: Signal<Room | null> = signal(null);
-    /** Why the table cannot be seen; null while it can. */
+    /** Why the reader may not see the table; otherwise null. */
     readonly denied: Signal<string | null> = signal(null);
     readonly head: Signal<Head> = signal({ rules: '', seats: [], layout: { start: 'red' } });
     readonly board: Signal<Board | null> = signal(null);
@@ -73,13 +73,14 @@ export class OnlineTable implements Table {
     readonly started = signal(false);
     readonly aids = computed(() => this.room.value?.aids ?? false);
     readonly watchers = signal(0);
-    /** What the clock did for the one who looks, and the how manyeth time in a row that was. */
+    /** What the clock did for the reader, and how many times in a row. */
     readonly struck: Signal<{ text: string; times: number } | null> = signal(null);
-    /** What has just happened to the own seat, or to the start of the game. */
+    /** What has just happened to the reader's seat, or to the start of the game. */
     readonly note: Signal<string | null> = signal(null);
-    /** The server has changed its seals behind the own number, which stays closed. */
+    /** The server changed its seals after this device sealed its number, which therefore stays
+        closed. */
     readonly unfair = signal(false);
-    /** A report that is being written, and the number of its command. */
+    /** The open report, and the number of its command. */
     readonly reporting: Signal<{ seat?: number | null; number: number } | null> = signal(null);
     readonly status: Signal<TableState> = signal({
         phase: 'loading',
@@ -94,36 +95,36 @@ export class OnlineTable implements Table {
     private readonly claims: boolean;
     private readonly isScreen: boolean;
     private claimed = false;
-    /** The own seat is being changed: losing the one before is no news. */
+    /** The reader is changing seats, so losing the old one is not reported. */
     private moving = false;
     private readonly engine: Remote = engine();
     private readonly numbers: Numbers;
-    /** A device that has just come seals a number of its own, whatever lies there. */
+    /** A device that has just arrived seals its own number, whether or not the seat has one. */
     private arrives = true;
     private sealing: Promise<void> | null = null;
-    /** The last number of a command of the own seat that the server knows of. */
+    /** The last command number of the reader's seat that the server knows. */
     private used = 0;
     private readonly stops: (() => void)[] = [];
     private readonly clocks = new Clocks();
     private readonly chainCheck: Seals;
-    /** What the clock has just played for the own seat. */
+    /** The action that the clock has just played for the reader's seat. */
     private played: string | null = null;
     private seat: number | null = null;
     private cursor: number | null = null;
     private heard = 0;
     private version = 0;
-    /** News of a game whose board is not here yet. */
+    /** Messages of a game whose board has not arrived yet. */
     private readonly early: Message[] = [];
-    /** What each entry told, and what was said beside it: the log is made of both. */
+    /** The texts of each entry and the chat; the log consists of both. */
     private readonly story = new Story();
     readonly talked: Talk;
-    /** Entries that are asked for once more: where the first piece began, the next one, and the one
-        behind the last. */
+    /** Entries that are requested again: the start of the first piece, the next entry, and the end.
+        */
     private recall: { from: number; next: number; until: number } | null = null;
     private chain: Promise<void> = Promise.resolve();
 
     /** link: an invitation, the link of a screen, or the private link of a seat, which is claimed.
-        A screen looks with nobody's eyes, even where this device holds a seat. */
+        A screen shows only public information, even if this device has a seat. */
     constructor(id: string, link: string | null, how: 'guest' | 'seat' | 'screen') {
         this.id = id;
         this.link = link;
@@ -150,18 +151,19 @@ export class OnlineTable implements Table {
         if (answer.ok && answer.key) keep(`link.${this.id}`, answer.key);
     }
 
-    /** The private link of the own seat, for another device. */
+    /** The private link of the reader's seat, for another device. */
     seatLink(): string | null {
         const key = kept<string | null>(`link.${this.id}`, null);
         return key && `${pageAddress()}#seat/${encodeURIComponent(this.id)}/${key}`;
     }
 
-    /** An invitation goes along with what it allows; a seat's own link does not. */
+    /** Adds the invitation to a request that needs it; a seat's private link is never added. */
     private invited(wish: object): object {
         return this.link && !this.claims ? { ...wish, key: this.link } : wish;
     }
 
-    /** Once more after a moment where another view of this page is about to leave the table. */
+    /** Retries after a moment, because another view of this page may be about to leave the table.
+        */
     private async watch(tries = 5): Promise<void> {
         if (this.stops.length === 0) return;
         if (this.claims && !this.claimed) {
@@ -186,12 +188,12 @@ export class OnlineTable implements Table {
         this.denied.value = answer.text ?? '';
     }
 
-    // ---- what the server says --------------------------------------------------------------
+    // ---- messages of the server ------------------------------------------------------------
 
     private take(message: Message): void {
         if (message.table !== this.id) return;
         if (message.is !== 'talk' && (message.as ?? null) !== this.seat) return;
-        // Sentences come from the worker, so messages wait for each other.
+        // Sentences come from the worker, so messages are processed one after the other.
         this.chain = this.chain
             .then(() => this.hear(message))
             .catch(fault => {
@@ -231,13 +233,13 @@ export class OnlineTable implements Table {
         if (notice === 'seat_claimed') this.note.value = t('seat.claimed');
         if (notice !== 'seat_lost' || this.moving) return;
         this.note.value = t(`seat.lost.${(how as How) ?? 'left'}`, { name: String(name ?? '') });
-        // The invitation by which one came does not seat one again.
+        // The invitation used to come here must not seat the reader again.
         keep(`left.${this.id}`, location.hash);
         keep(`link.${this.id}`, null);
         await this.look(null);
     }
 
-    /** Whether the seat was lost that this very address had led to. */
+    /** Whether the reader left the seat that this address led to. */
     hasLeft(): boolean {
         return kept(`left.${this.id}`, '') === location.hash;
     }
@@ -264,9 +266,9 @@ export class OnlineTable implements Table {
         void this.askPast();
     }
 
-    // ---- what was told before this page was here -------------------------------------------
+    // ---- history ---------------------------------------------------------------------------
 
-    /** The next piece; slowly if there are many, for the server counts what it is asked. */
+    /** Requests the next piece; slowly if there are many, because the server limits requests. */
     private async askPast(): Promise<void> {
         const recall = this.recall;
         if (!recall) return;
@@ -295,7 +297,7 @@ export class OnlineTable implements Table {
         void this.askPast();
     }
 
-    /** The whole log anew, by the numbers of entries. */
+    /** Rebuilds the whole log, ordered by entry number. */
     private writeLog(): void {
         this.log.value = this.story.lines(this.talked.heard);
     }
@@ -305,7 +307,7 @@ export class OnlineTable implements Table {
         this.story.takeBack(n, of, t('book.takenBack', { name: seatSign(seat ?? 0) }));
     }
 
-    /** map: the text of the map file that the table is played on, if it is somebody's own. */
+    /** map: the text of a custom map file. */
     private async begin(game: Head & { layout_text: string }, map: string): Promise<void> {
         const { rules, layout_text } = game;
         const fault = await this.engine.begin(rules, layout_text, [1, 0], language.value, map);
@@ -355,7 +357,7 @@ export class OnlineTable implements Table {
         this.set({ phase: now.phase === 'over' ? 'over' : 'playing', undo: now.undo });
     }
 
-    /** Says what the clock did, until the own hand plays again. */
+    /** Says what the clock did, until the player acts again. */
     private showStrikes(times: number): void {
         if (times === 0) this.struck.value = null;
         else if (this.played !== null) this.struck.value = { text: this.played, times };
@@ -376,7 +378,7 @@ export class OnlineTable implements Table {
             this.writeLog();
             return;
         }
-        // Who sits where, and what the dice are made of, is told whole.
+        // Seats and dice data are sent as a whole.
         if (events.length === 0 && kind !== 'act') {
             await connection.ask('fresh', { table: this.id, as: this.seat });
             return;
@@ -404,16 +406,16 @@ export class OnlineTable implements Table {
         if (line) this.log.value = [...this.log.value, line];
     }
 
-    // ---- the fair dice ---------------------------------------------------------------------
+    // ---- fair dice -------------------------------------------------------------------------
 
-    /** The seat whose number this device holds: also a shared screen may have one. */
+    /** The seat whose number this device holds; a shared screen may have one too. */
     private get holds(): number | null {
         if (this.seat !== null || !this.isScreen) return this.seat;
         const own = this.room.value?.seats.findIndex(({ mine }) => mine) ?? -1;
         return own < 0 ? null : own;
     }
 
-    /** Seals a number of our own while that is asked for, and opens it when all are sealed. */
+    /** Seals a number when asked, and opens it when all are sealed. */
     private async keepFair(phase: Now['phase']): Promise<void> {
         const fair = this.room.value?.fair;
         const seat = this.holds;
@@ -428,8 +430,8 @@ export class OnlineTable implements Table {
         if (number) await this.command('number', { as: seat, key: number });
     }
 
-    /** Throws a number into the pot, unless one of this device lies there. Where another device of
-        the seat has thrown one, this one takes its place. */
+    /** Seals a number unless this device has done so. A number from another device of the seat is
+        replaced. */
     private sealNumber(): Promise<void> {
         const fair = this.room.value!.fair;
         const seat = this.holds;
@@ -449,15 +451,15 @@ export class OnlineTable implements Table {
         this.room.value = { ...room, fair: { ...room.fair, number_seals } };
     }
 
-    // ---- what a person does ----------------------------------------------------------------
+    // ---- actions of the player -------------------------------------------------------------
 
-    /** A command of the own seat; each has a number, so that twice does no harm. */
+    /** A command of the reader's seat. Its number makes a retry harmless. */
     command(verb: string, fields: { client_seq?: number } & Record<string, unknown> = {}) {
         const client_seq = fields.client_seq ?? this.nextNumber();
         return connection.ask(verb, { table: this.id, as: this.seat, ...fields, client_seq });
     }
 
-    /** Above all that this device has used, and above all that another device of the seat has. */
+    /** A number above all that this device or another device of the seat has used. */
     private nextNumber(): number {
         const place = `seq.${this.id}.${this.holds}`;
         const number = Math.max(kept(place, 0), this.used) + 1;
@@ -465,7 +467,7 @@ export class OnlineTable implements Table {
         return number;
     }
 
-    /** Whoever says so here plays here: the number in the pot is one that this device can open. */
+    /** The device that says "ready" plays, so the seat's number must be one that it can open. */
     async ready(yes: boolean): Promise<void> {
         this.note.value = null;
         if (yes) await this.sealNumber();
@@ -476,7 +478,7 @@ export class OnlineTable implements Table {
         return this.chainCheck.checked;
     }
 
-    /** Whoever has a seat may report other people. */
+    /** A player with a seat may report others. */
     get report(): Table['report'] {
         const others = this.room.value?.seats.some(seat => seat.kind === 'person' && !seat.mine);
         if (this.seat === null || !others) return undefined;
@@ -486,12 +488,12 @@ export class OnlineTable implements Table {
         };
     }
 
-    /** What needs no number: asking again does no harm. */
+    /** A request that needs no number, because repeating it is harmless. */
     ask(verb: string, fields: object = {}) {
         return connection.ask(verb, { table: this.id, as: this.seat, ...fields });
     }
 
-    /** Sits down, or changes from the present seat to that one. */
+    /** Sits down, or changes to that seat. */
     async sit(seat: number): Promise<string | null> {
         const wish = { table: this.id, seat, as: this.seat };
         this.moving = this.seat !== null;
@@ -506,7 +508,7 @@ export class OnlineTable implements Table {
         return answer.ok ? null : (answer.text ?? '');
     }
 
-    /** From now on with the eyes of that seat, or with nobody's. */
+    /** Shows the table as that seat, or as a spectator. */
     private async look(seat: number | null): Promise<void> {
         keep(`seat.${this.id}`, seat);
         await connection.ask('leave', { table: this.id, as: this.seat });
@@ -531,13 +533,13 @@ export class OnlineTable implements Table {
         return { code: answer.error ?? 'lost', text: words, place: null };
     }
 
-    /** What is not in the list is refused by the server with the reason, and changes nothing. */
+    /** The server refuses an illegal action with the reason, and changes nothing. */
     check(text: string): Promise<Refusal | null> {
         if (this.position.value.legal.includes(text)) return Promise.resolve(null);
         return this.act(text);
     }
 
-    /** The adviser thinks here, from what the server says that this seat may know. */
+    /** The adviser runs here, with what the server says this seat may know. */
     async hint(): Promise<Hint[]> {
         const seat = this.seat;
         if (seat === null || !this.room.value?.aids) return [];
@@ -547,7 +549,7 @@ export class OnlineTable implements Table {
         return this.engine.hintView(seat, position, hintNodes, language.value);
     }
 
-    /** Where the table allows aids, the server says what this seat could know by heart. */
+    /** If the table allows aids, the server sends what this seat could remember. */
     get memory(): Table['memory'] {
         const as = this.seat;
         if (as === null || !this.room.value?.aids) return undefined;

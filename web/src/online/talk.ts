@@ -1,5 +1,4 @@
-// talk.ts - what people say at a table on a server, without those whom this device does not want to
-// hear. Nobody is told about that.
+// talk.ts - the chat of a table on a server, without muted guests. Muting is local; nobody is told.
 import { signal } from '@preact/signals';
 import { plainly } from '../marks';
 import type { LogLine, SeatName } from '../model';
@@ -7,7 +6,7 @@ import { keep, kept } from '../settings';
 import { isWord, t } from '../words';
 import type { Message } from './socket';
 
-/** A seat, or everybody who looks on. */
+/** A seat, or all spectators. */
 export type Speaker = SeatName | 'spectators';
 
 export class Talk {
@@ -15,7 +14,7 @@ export class Talk {
     private readonly place: string;
     readonly muted = signal<Speaker[]>([]);
 
-    /** changed: what there is to read has changed. */
+    /** changed: called when the visible lines change. */
     constructor(
         table: string,
         private readonly changed: () => void,
@@ -24,9 +23,9 @@ export class Talk {
         this.muted.value = kept<Speaker[]>(this.place, []);
     }
 
-    /** The line to be shown; null: its speaker is muted. */
+    /** The line to show; null if its speaker is muted. */
     hear(message: Message, where: Pick<LogLine, 'n' | 'turn' | 'seat'>): LogLine | null {
-        // A server may know phrases that this page does not: it sends their words along.
+        // A server may know phrases that this page does not, so it also sends their text.
         const phrase = `phrase.${message.phrase as string}`;
         const said = isWord(phrase) ? t(phrase) : String(message.text ?? '');
         const text = plainly(`${message.name as string}: ${said}`);
@@ -39,7 +38,7 @@ export class Talk {
         return !this.muted.value.includes(line.seat ?? 'spectators');
     }
 
-    /** What there is to read of it, the oldest first. */
+    /** The visible lines, oldest first. */
     get heard(): LogLine[] {
         return this.lines.filter(line => this.hears(line));
     }

@@ -1,21 +1,21 @@
-// waiting.tsx - what happens in the room by itself: seats that are lost, and numbers that are
-// waited for until the game begins.
+// waiting.tsx - automatic events in the room: lost seats, and waiting for numbers before the game
+// begins.
 import { useEffect } from 'preact/hooks';
 import { timeText, useTick } from '../clock';
 import { t } from '../words';
 import { missingNumbers } from './room';
 import type { OnlineTable } from './table';
 
-/** What has just happened to the own seat or to the start, where people gather. */
+/** What has just happened to the reader's seat or to the start, in the room. */
 export function Note({ table }: { table: OnlineTable }) {
     const text = table.note.value;
     return text && <p role="status">{text}</p>;
 }
 
-/** How long a note stays over a game that goes on, in milliseconds. */
+/** How long a note stays over a running game, in milliseconds. */
 const STAYS = 12_000;
 
-/** The same in the middle of a game, for a while. */
+/** The same during a game, for a while. */
 export function NoteBanner({ table }: { table: OnlineTable }) {
     const text = table.note.value;
     const close = () => {
@@ -36,7 +36,7 @@ export function NoteBanner({ table }: { table: OnlineTable }) {
     );
 }
 
-/** Everybody throws a number into the pot: who is waited for, and how long. */
+/** The players' numbers for the dice: whom the table waits for, and how long. */
 export function Opening({ table }: { table: OnlineTable }) {
     const room = table.room.value!;
     const opens = room.phase === 'opening';
