@@ -1,4 +1,4 @@
-// tables.tsx - which view a game is shown in.
+// tables.tsx - chooses the view for a game.
 import type { ComponentChildren } from 'preact';
 import { gameOf } from './after/summary';
 import { lazy } from './lazy';

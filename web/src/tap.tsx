@@ -1,11 +1,11 @@
-// tap.tsx - a drawn thing that can be pressed: by finger, mouse or key.
+// tap.tsx - a drawing that can be pressed by finger, mouse or key.
 import type { ComponentChildren } from 'preact';
 
 interface TapProps {
     label: string;
     class?: string;
     transform?: string;
-    /** Out of the tab order where pressing would only tell why it is not possible. */
+    /** False removes it from the tab order, if pressing would only say why it is not possible. */
     reachable?: boolean;
     data?: Record<string, string | number>;
     onPress(): void;
@@ -37,11 +37,11 @@ export function Tap(props: TapProps) {
     );
 }
 
-/** Half a finger, in pixels. */
+/** Half a finger's width, in pixels. */
 const FINGER = 22;
 
-/** A click that is meant for the nearest of the things with this selector goes to it, although it
-    lies beside; for a parent's onClickCapture. */
+/** Redirects a click beside an element to the nearest one with this selector. For a parent's
+    onClickCapture. */
 export function snap(event: MouseEvent, selector: string): void {
     const away = (node: Element) => {
         const box = node.getBoundingClientRect();
@@ -57,7 +57,7 @@ export function snap(event: MouseEvent, selector: string): void {
     node.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }
 
-/** A drawn thing with a name that can only be looked at. */
+/** A drawing with a label that cannot be pressed. */
 export function Drawn(props: Omit<TapProps, 'onPress' | 'reachable'>) {
     const { label, transform, data = {}, children } = props;
     const named = Object.fromEntries(Object.entries(data).map(([k, v]) => [`data-${k}`, v]));

@@ -1,5 +1,5 @@
-// text-board.tsx - a table in words, for those who listen: a field for actions as they are typed in
-// the terminal and for questions, then whatever the game has to tell about what lies there.
+// text-board.tsx - text mode, for screen readers: an input for questions and for actions as in the
+// terminal, then the description of the table.
 import type { ReadonlySignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
@@ -9,18 +9,18 @@ import type { Refusal, Table } from './model';
 import './text-board.css';
 import { t } from './words';
 
-/** What a question begins with, in both languages, and its answer to the words behind it. */
+/** The words a question starts with, in both languages, and a function that answers the rest. */
 export type Question = [asks: RegExp, answer: (rest: string) => string];
 
 interface TextBoardProps {
     table: Table;
     act(action: string): Promise<boolean>;
     refusal: ReadonlySignal<Refusal | null>;
-    /** What can be asked at this table besides what can be asked at every one. */
+    /** The questions of this table, in addition to those of every table. */
     questions: Question[];
-    /** All of it, for who asks for help. */
+    /** The text of the answer to "help". */
     help: string;
-    /** What is asked of whom, where nothing else at the table tells. */
+    /** Who has to decide what, if nothing else at the table says so. */
     status?: string;
     children: ComponentChildren;
 }
@@ -70,7 +70,7 @@ function Prompt({ table, act, refusal, questions, help }: TextBoardProps) {
     );
 }
 
-/** One heading and its lines. */
+/** A heading with its lines. */
 export function TextList({ title, lines }: { title: string; lines: ComponentChildren[] }) {
     if (lines.length === 0) return null;
     return (
@@ -87,13 +87,13 @@ export function TextList({ title, lines }: { title: string; lines: ComponentChil
 
 // ---- questions -----------------------------------------------------------------------------
 
-/** "where 6", "hand", "who leads", "legal r"; null: it is no question, but an action. */
+/** "where 6", "hand", "who leads", "legal r"; null if it is an action and not a question. */
 export function answerTo(questions: Question[], typed: string): string | null {
     const [word, ...rest] = typed.toLowerCase().split(/\s+/);
     return questions.find(([asks]) => asks.test(word))?.[1](rest.join(' ')) ?? null;
 }
 
-/** The words for what every table can be asked, each beside those of its own. */
+/** The words for questions that every table answers. */
 export const asks = {
     hand: /^hand$/,
     who: /^(who|wer)$/,
@@ -111,7 +111,7 @@ function common(table: Table, help: string): Question[] {
     ];
 }
 
-/** Small letters do for what the list of legal actions writes with large ones. */
+/** Accepts lower case where the list of legal actions has upper case. */
 function asListed(table: Table, typed: string): string {
     const small = typed.toLowerCase().split(/\s+/).join(' ');
     return table.position.value.legal.find(action => action.toLowerCase() === small) ?? typed;
@@ -123,7 +123,7 @@ function legal(table: Table, begin: string): string {
     return t('text.legal', { what: found.join(', ') || t('text.nothing') });
 }
 
-/** The clock without looking at it. */
+/** The clock in words. */
 function time(table: Table): string {
     const what = table.seats.value.flatMap(info => {
         const left = info.clock && (leftOf(info.clock) ?? info.clock.bank);
@@ -138,7 +138,7 @@ function last(table: Table): string {
     return t('text.last', { what: what || t('text.nothing') });
 }
 
-/** Who has how much, the one who leads first and named where nobody else has as much. */
+/** The scores, highest first; names the leader unless there is a tie. */
 export function leaders(seats: { name: string; points: number; said: string }[]): string {
     const [first, second, ...rest] = [...seats].sort((a, b) => b.points - a.points);
     const all = [first, second, ...rest].flatMap(seat => (seat ? [seat.said] : [])).join(', ');
@@ -146,7 +146,7 @@ export function leaders(seats: { name: string; points: number; said: string }[])
     return alone && second ? `${t('text.leads', { name: first.name })}: ${all}` : all;
 }
 
-/** "2 Wool, 1 Ore", or that it is nothing. */
+/** "2 Wool, 1 Ore", or "nothing". */
 export function counted(counts: (number | null)[], names: string[]): string {
     const what = counts.flatMap((n, at) => (n ? [`${n} ${names[at]}`] : []));
     return what.join(', ') || t('text.nothing');

@@ -1,11 +1,10 @@
-// text-size.ts - how large letters are: the browser's own setting times the one chosen here. Sizes
-// of text are in rem, so they follow by themselves; where letters are large, tables are also laid
-// out in another way (large.css), which no media query can ask for, as it knows the browser's
-// setting alone.
+// text-size.ts - the text size: the browser's setting times the one chosen here. Text sizes are in
+// rem, so they follow automatically. Large text also needs another layout of the tables
+// (large.css). A media query cannot select it, because it only knows the browser's setting.
 import { effect } from '@preact/signals';
 import { settings } from './settings';
 
-/** The root's letters in pixels: 10 of them are the usual size. */
+/** The root font size in pixels from which the layout for large text is used; 10 is normal. */
 const LARGE = 13;
 
 export function applyTextSize(root: HTMLElement): void {
@@ -17,7 +16,7 @@ export function applyTextSize(root: HTMLElement): void {
         root.style.setProperty('--text-size', String(Number(settings.textSize.value) / 100));
         look();
     });
-    // The browser's setting may change while the page is away.
+    // The browser's setting may change while the page is hidden.
     addEventListener('resize', look);
     document.addEventListener('visibilitychange', look);
 }

@@ -1,5 +1,5 @@
-// trusted.ts - what may become markup or script: drawings that came with the page, and files of its
-// own server. Under the content policy the browser refuses everything else, wherever it is tried.
+// trusted.ts - what may become markup or script: drawings that are part of the page, and files of
+// its own server. The content security policy makes the browser refuse everything else.
 
 interface Policies {
     createPolicy(
@@ -10,7 +10,7 @@ interface Policies {
 
 const drawings = new Set<string>();
 
-/** Markup that is part of the page's own files. */
+/** Marks markup from the page's own files as trusted. */
 export function drawing(markup: string): string {
     drawings.add(markup);
     return markup;

@@ -1,4 +1,4 @@
-// turn-sign.ts - the tab's title and sign say whose turn it is, for whoever looks at another tab.
+// turn-sign.ts - shows whose turn it is in the title and icon of the browser tab.
 import { useEffect } from 'preact/hooks';
 import type { Table } from './model';
 import { turnOf } from './whose-turn';

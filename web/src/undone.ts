@@ -1,15 +1,15 @@
-// undone.ts - why a move can no longer be taken back, told for a moment when that ends.
+// undone.ts - says for a moment why a move can no longer be taken back.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { titleOf } from './marks';
 import type { GameEvent, SeatName, Table } from './model';
 import { t } from './words';
 
-/** Milliseconds for which the reason stays. */
+/** Milliseconds that the reason stays. */
 const STAYS = 5000;
 
 export type Ending = { word: 'dice' | 'card' | 'over' } | { word: 'seat'; seat: SeatName };
 
-/** What ended it, from what was told and who acts now; null where nothing did. */
+/** What ended it, from the events and the acting seat; null if nothing did. */
 export function ending(news: GameEvent[], me: SeatName | null, over: boolean): Ending | null {
     if (over) return { word: 'over' };
     const told = (names: RegExp) => news.some(({ event }) => names.test(event));
@@ -19,7 +19,7 @@ export function ending(news: GameEvent[], me: SeatName | null, over: boolean): E
     return other ? { word: 'seat', seat: other } : null;
 }
 
-/** The reason in words, while it is news. Taking back itself needs none. */
+/** The reason in words, for a moment. Taking a move back itself needs none. */
 export function useUndone(table: Table): string | null {
     const { undo, phase } = table.status.value;
     const { n } = table.position.value;

@@ -1,4 +1,4 @@
-// watchers.tsx - how many look on at a table of a server; nothing where nobody does.
+// watchers.tsx - the number of spectators at a table on a server; nothing if there are none.
 import type { Table } from './model';
 import { t } from './words';
 

@@ -1,5 +1,5 @@
-// local.ts - a table in this browser: people at this device, bots in the worker. Saved after every
-// move, so that it goes on after a reload.
+// local.ts - a table in this browser: players at this device, bots in the worker. It is saved after
+// every move, so that it continues after a reload.
 import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, PUBLIC, TRUTH } from '../engine/module';
@@ -25,22 +25,22 @@ import { eventsOf, linesOf, positionOf, turnsIn } from './position';
 import { type SavedGame, saveGame } from './saved';
 import { againstBots, newSeed, type Setup, seedOf } from './setup';
 
-/** Simulations behind a hint: about a second. */
+/** Simulations per hint: about a second. */
 const hintNodes = 1200;
-/** Milliseconds a bot takes for a move that others should see. */
+/** Milliseconds that a bot takes for a visible move. */
 const paces: Record<Pace, number> = { calm: 1400, normal: 650, quick: 200, instant: 0 };
 
-/** The least time that bots leave after an own turn if they play as people do: so long its end can
-    be taken back. */
+/** Milliseconds that bots at normal pace wait after a player's turn, so that its end can be taken
+    back. */
 const SECOND_THOUGHT = 1400;
 
-/** The same where somebody tries out what bots would do, and may want to stop them. */
+/** Milliseconds per bot move in a variation, where the reader may want to stop the bots. */
 const OPEN_PACE = 400;
 
-/** Most actions of chance and bots in one go, where they should not be waited for. */
+/** Most actions of chance and bots in one batch at instant pace. */
 const AT_ONCE = 200;
 
-/** Bots that play at once need not be kept after every single move; people's moves always are. */
+/** Milliseconds between saves while instant bots play; players' moves are always saved. */
 const SAVE_EVERY = 400;
 
 export class LocalTable implements Table {
@@ -62,9 +62,9 @@ export class LocalTable implements Table {
     });
     setup: Setup;
     readonly seed: string;
-    /** Its place among the saved games. */
+    /** Its id among the saved games. */
     readonly id: string;
-    /** Whether somebody here has done anything. */
+    /** Whether a player has done anything yet. */
     private touched: boolean;
 
     private readonly engine: Remote;
@@ -74,15 +74,15 @@ export class LocalTable implements Table {
     private closed = false;
     private savedAt = 0;
     private running = false;
-    /** What people have asked for; the loop does it before anything else. */
+    /** Requests of players; the loop handles them first. */
     private readonly wishes: Wish[] = [];
     /** Ends the pause before a bot's move. */
     private wake: (() => void) | null = null;
-    /** The number of actions before the last own one, while nothing else has happened since. */
+    /** Number of actions before the player's last one, while nothing else has happened. */
     private undoTo: number | null = null;
-    /** Whether a person has just ended a turn. */
+    /** Whether a player has just ended a turn. */
     private ended = false;
-    /** Where nothing is secret: the number of actions before each that somebody decided on. */
+    /** In an open game: the number of actions before each decision. */
     private readonly decided: number[] = [];
     private readonly stopLanguage: () => void;
 
@@ -111,7 +111,7 @@ export class LocalTable implements Table {
         this.stopLanguage = language.subscribe(() => void this.retell());
     }
 
-    /** A new game. Throws an EngineFault if the rules are no good. */
+    /** Starts a new game. Throws an EngineFault if the rules are invalid. */
     static async begin(setup: Setup, manner: Manner = {}): Promise<LocalTable> {
         const seed = setup.seed ?? newSeed();
         const own = engine();
@@ -121,7 +121,7 @@ export class LocalTable implements Table {
         return LocalTable.seat(own, setup, seed, manner);
     }
 
-    /** A game that was kept. */
+    /** Resumes a saved game. */
     static async resume(saved: SavedGame): Promise<LocalTable> {
         const own = engine();
         const fault = await own.load(saved.record, seedOf(saved.seed), language.value);
@@ -129,7 +129,7 @@ export class LocalTable implements Table {
         return LocalTable.seat(own, saved.setup, saved.seed, { saved });
     }
 
-    /** The game of a record after so many actions, open to one reader who acts for every seat. */
+    /** Opens the game of a record after n actions, for one reader who acts for every seat. */
     static async from(record: string, n: number, names: string[]): Promise<LocalTable> {
         const own = engine();
         const seed = newSeed();
@@ -168,7 +168,7 @@ export class LocalTable implements Table {
         return table;
     }
 
-    /** The seats of those who share this device. */
+    /** The seats of the players at this device. */
     people(): SeatName[] {
         return this.head.value.seats.filter((_, at) => this.setup.seats[at]?.kind !== 'bot');
     }
@@ -177,7 +177,7 @@ export class LocalTable implements Table {
         return seat === null ? PUBLIC : this.head.value.seats.indexOf(seat);
     }
 
-    /** Nobody's eyes see what everybody may; where nothing is secret, all of it. */
+    /** The view id: the player's, public if there is none, or the full state in an open game. */
     private eyes(): number {
         return this.manner.open && this.me.value === null ? TRUTH : this.indexOf(this.me.value);
     }
@@ -195,9 +195,9 @@ export class LocalTable implements Table {
         this.status.value = { ...this.status.value, ...change };
     }
 
-    // ---- looking ---------------------------------------------------------------------------
+    // ---- reading ---------------------------------------------------------------------------
 
-    /** Reads the position, and what was told after so many actions. */
+    /** Reads the position, and the events after this many actions. */
     private async refresh(from: number): Promise<void> {
         const eyes = this.eyes();
         const [look, told] = await Promise.all([
@@ -218,18 +218,18 @@ export class LocalTable implements Table {
         this.seats.value = this.seats.value.map((info, at) => ({ ...info, points: points[at] }));
     }
 
-    /** The whole book once more: another language, or other eyes. */
+    /** Rebuilds the whole log, for another language or another view. */
     private async retell(): Promise<void> {
         if (this.told > 0 && !this.closed) await this.refresh(0);
     }
 
-    // ---- the loop --------------------------------------------------------------------------
+    // ---- main loop -------------------------------------------------------------------------
 
     private goOn(): void {
         if (!this.running) void this.run();
     }
 
-    /** Plays on until a person must act, and keeps the game then. */
+    /** Plays on until a player must act, then saves the game. */
     private async run(): Promise<void> {
         this.running = true;
         try {
@@ -244,7 +244,8 @@ export class LocalTable implements Table {
         if (!this.closed) await this.save();
     }
 
-    /** One action of a person, of chance or of a bot; false: people are asked, or the end. */
+    /** Performs one action of a player, of chance or of a bot. Returns false if players must act or
+        the game is over. */
     private async step(): Promise<boolean> {
         const wish = this.wishes.shift();
         if (wish) {
@@ -287,18 +288,18 @@ export class LocalTable implements Table {
         return this.manner.pace ?? paces[settings.pace.value];
     }
 
-    /** Whether chance or a bot can go on. */
+    /** Whether chance or a bot can act. */
     private waitsForNobody(): boolean {
         const people: (SeatName | 'chance')[] = this.people();
         return this.position.value.actors.some(actor => !people.includes(actor));
     }
 
-    /** The seats of people as the engine counts them: a bit for each. */
+    /** The players' seats as a bit set. */
     private peopleSet(): number {
         return this.people().reduce((set, seat) => set | (1 << this.indexOf(seat)), 0);
     }
 
-    /** The time a bot takes; a person's wish ends it. */
+    /** Waits before a bot's move; a player's request ends the wait. */
     private async pause(): Promise<void> {
         const pace = this.wait();
         if (pace === 0) return;
@@ -311,7 +312,7 @@ export class LocalTable implements Table {
         this.wake = null;
     }
 
-    /** Somebody at this device must act: the one who looks, or the device goes round. */
+    /** A player at this device must act: the current reader, or the device is handed over. */
     private async handOver(actors: SeatName[]): Promise<false> {
         const me = this.me.value;
         if (me && actors.includes(me)) return false;
@@ -349,7 +350,7 @@ export class LocalTable implements Table {
         saveGame({ id, setup, seed, record, over, at: this.savedAt, touched, turn, ...this.own() });
     }
 
-    /** The points of the only person at this device. */
+    /** The points of the only player at this device. */
     private own(): { points?: number } {
         const people = this.people();
         const points = this.position.value.points[this.indexOf(people[0])];
@@ -360,14 +361,14 @@ export class LocalTable implements Table {
         return this.seats.value.map(titleOf);
     }
 
-    // ---- what a person does ----------------------------------------------------------------
+    // ---- actions of the player -------------------------------------------------------------
 
     private refusal(fault: EngineFault | null): Refusal | null {
         return fault && { code: fault.code, text: fault.text, place: fault.place };
     }
 
-    /** While bots are still busy with the same question, discards or answers to an offer, a person
-        need not wait for them. */
+    /** A player need not wait for bots that are busy with the same decision, such as discards or
+        answers to an offer. */
     act(text: string): Promise<Refusal | null> {
         const seat = this.me.value;
         if (!seat || !this.position.value.actors.includes(seat)) return Promise.resolve(notYours);
@@ -392,8 +393,8 @@ export class LocalTable implements Table {
         return null;
     }
 
-    /** Whether a move can still be taken back: the game goes on, nothing is drawn, and whoever acts
-        next takes a moment for it. */
+    /** Whether a move can still be taken back: the game is not over, nothing was drawn, and the
+        next to act takes a moment. */
     private isOpen(seat: SeatName): boolean {
         const { actors } = this.position.value;
         if (actors.includes(seat)) return true;
@@ -415,7 +416,7 @@ export class LocalTable implements Table {
         return this.engine.values(this.indexOf(this.me.value));
     }
 
-    /** While a bot takes its time the loop has to do it. */
+    /** While a bot waits, the loop has to do it. */
     async undo(): Promise<boolean> {
         if (!this.running) return this.takeBack();
         const seat = this.me.value;
@@ -435,7 +436,7 @@ export class LocalTable implements Table {
         this.set({ undo: this.mayGoBack(), phase: 'playing' });
         await this.refresh(0);
         await this.save();
-        // The device goes back to whoever takes it back.
+        // The device goes back to the player who takes the move back.
         if (this.manner.open || this.me.value === null) this.goOn();
         return true;
     }
@@ -444,9 +445,9 @@ export class LocalTable implements Table {
         return !!this.manner.open && this.decided.length > 0;
     }
 
-    // ---- where one reader acts for every seat ----------------------------------------------
+    // ---- one reader acts for every seat ----------------------------------------------------
 
-    /** Such a bot plays on for all seats; null: they are the reader's again. */
+    /** Lets a bot play on for all seats; null gives them back to the reader. */
     async playOn(bot: string | null): Promise<void> {
         const { seats } = this.setup;
         if (bot) for (const at of seats.keys()) await this.engine.seatBot(at, bot, language.value);
@@ -457,7 +458,7 @@ export class LocalTable implements Table {
         this.goOn();
     }
 
-    /** A bot decides this once for whoever must. */
+    /** Lets a bot make one decision for the seat that must act. */
     async moveFor(bot: string): Promise<void> {
         const { actors, n } = this.position.value;
         const [seat] = actors;
@@ -479,7 +480,7 @@ export class LocalTable implements Table {
         return this.engine.hint(this.indexOf(this.me.value), hintNodes);
     }
 
-    /** On a copy of the game: this one and its bots see nothing of it. */
+    /** Works on a copy of the game, so neither this one nor its bots are affected. */
     async ahead(count: number): Promise<string[]> {
         const copy = engine();
         const seat = this.indexOf(this.me.value);
@@ -490,7 +491,7 @@ export class LocalTable implements Table {
         return best;
     }
 
-    /** Only where the set-up says so: it is the same for everybody at the table. */
+    /** Only if the set-up says so; it applies to everybody at the table. */
     get memory(): Table['memory'] {
         if (!this.setup.memory) return undefined;
         return () => this.engine.memory(this.indexOf(this.me.value));
@@ -512,7 +513,7 @@ export class LocalTable implements Table {
     }
 }
 
-/** A link may name fewer seats than the rules have: bots take the others. */
+/** A link may name fewer seats than the rules have; bots take the others. */
 function everySeat(setup: Setup, count: number): Setup {
     const more = againstBots(setup.rules, count, 'greedy', 0).seats;
     return { ...setup, seats: more.map((bot, at) => setup.seats[at] ?? bot) };
@@ -520,23 +521,23 @@ function everySeat(setup: Setup, count: number): Setup {
 
 interface Wish {
     seat: SeatName;
-    /** null: the last one is taken back. */
+    /** Null takes the last action back. */
     text: string | null;
     done(refusal: Refusal | null): void;
 }
 
 const notYours: Refusal = { code: 'not_your_turn', text: '', place: null };
 
-/** How a table differs from one that people sit at. */
+/** How a table differs from a normal game. */
 interface Manner {
-    /** false: nothing is kept for another visit. */
+    /** False if the game is not saved. */
     kept?: boolean;
-    /** Milliseconds for each move of a bot, whatever the settings say. */
+    /** Milliseconds per bot move, regardless of the settings. */
     pace?: number;
-    /** Whether one reader acts for every seat: nothing is secret, and everything can be taken
-        back. */
+    /** Whether one reader acts for every seat: nothing is hidden, and everything can be taken back.
+        */
     open?: boolean;
-    /** The game that is taken up again. */
+    /** The saved game that is resumed. */
     saved?: SavedGame;
 }
 

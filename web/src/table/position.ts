@@ -1,8 +1,8 @@
-// position.ts - from what the engine writes to what views read.
+// position.ts - converts the engine's output to the form that views read.
 import type { Aid, Look, Told } from '../engine/module';
 import type { GameEvent, LineKind, LogLine, Position, SeatName, State } from '../model';
 
-/** Joins what was counted for the screen with the seats. */
+/** Joins the counts for the screen with the seats. */
 export function positionOf(look: Look, seats: SeatName[]): Position {
     const { aids, winners, ...rest } = look;
     const state = look.state as unknown as Record<string, unknown> & { seats: object[] };
@@ -18,7 +18,7 @@ export function positionOf(look: Look, seats: SeatName[]): Position {
     };
 }
 
-/** Which filter of the field book an event belongs to. */
+/** The log filter of each event. */
 const kinds: Record<string, LineKind> = {
     rolled: 'dice',
     gained: 'dice',
@@ -48,7 +48,7 @@ const kinds: Record<string, LineKind> = {
     box: 'build',
 };
 
-/** Lines worth printing; turn numbers are counted on from what is there. */
+/** Lines worth showing; turn numbers continue from the given one. */
 export function linesOf(told: Told[], turn: number): LogLine[] {
     const lines: LogLine[] = [];
     for (const { n, seat, text, events } of told) {
@@ -64,7 +64,7 @@ export function begins(event: GameEvent): boolean {
     return event.event === 'turn' || event.event.endsWith('_turn');
 }
 
-/** How many turns these lines begin. */
+/** How many turns begin in these lines. */
 export function turnsIn(told: Told[]): number {
     return told.filter(({ events }) => begins(events[0])).length;
 }

@@ -1,5 +1,5 @@
-// saved.ts - the games that were begun in this browser. Each has a place of its own, so that no new
-// game takes the place of another, also where two tabs play at the same time.
+// saved.ts - the games that were started in this browser. Each has its own storage key, so that
+// games never overwrite each other, even from two tabs.
 import { drop, keep, kept, keptUnder } from '../settings';
 import type { Setup } from './setup';
 
@@ -9,32 +9,32 @@ export interface SavedGame {
     seed: string;
     record: string;
     over: boolean;
-    /** When it was kept last, in milliseconds since 1970. */
+    /** When it was last saved, in milliseconds since 1970. */
     at: number;
-    /** Whether somebody here has done anything in it. */
+    /** Whether a player has done anything in it. */
     touched: boolean;
-    /** How far it is; a page of former times did not tell. */
+    /** The current turn; saves of earlier versions do not have it. */
     turn?: number;
-    /** Of the only person who plays in it. */
+    /** The points of the only player. */
     points?: number;
 }
 
-/** So many places there are. */
+/** The most saved games. Another one replaces a finished one, or the one the reader gives up. */
 export const PLACES = 8;
 
 const front = 'game.';
 
-/** The last one first. */
+/** The latest first. */
 export function savedGames(): SavedGame[] {
     takeFormer();
     const all = keptUnder(front).flatMap(key => kept<SavedGame | null>(key, null) ?? []);
     return all.sort((a, b) => b.at - a.at);
 }
 
-/** Those that can be played on. */
+/** Games that can be continued. */
 export const unfinished = (): SavedGame[] => savedGames().filter(({ over }) => !over);
 
-/** One of them; without a name the one that was played last. */
+/** A saved game; without an id, the latest. */
 export function savedGame(id: string | null = null): SavedGame | null {
     const all = savedGames();
     return (id === null ? all[0] : all.find(game => game.id === id)) ?? null;
@@ -44,8 +44,8 @@ export function saveGame(game: SavedGame): void {
     keep(front + game.id, game);
 }
 
-/** Pages of former times had one place for all games. A game is known by its seed then, so that
-    such a page, if it is still open somewhere, writes on in the same place. */
+/** Earlier versions stored one game under one key. Its seed becomes its id, so that an old page
+    that is still open writes to the same place. */
 function takeFormer(): void {
     const former = kept<Omit<SavedGame, 'id'> | null>('game', null);
     if (!former) return;
@@ -53,24 +53,24 @@ function takeFormer(): void {
     if (kept(front + former.seed, null)) drop('game');
 }
 
-/** A game that nobody would miss: it is over and lies among the replays, or nobody played it. */
+/** A game that can be removed: it is over and among the replays, or was never played. */
 const spare = ({ over, touched }: SavedGame) => over || !touched;
 
-/** Whether a new game can only be kept in the place of one that somebody is playing. */
+/** Whether a new game could only be saved in place of an unfinished one. */
 export function placesFull(): boolean {
     const all = savedGames();
     return all.length >= PLACES && !all.some(spare);
 }
 
-/** Makes room after a new game has begun: those go that nobody would miss, the oldest first, and
-    the one that the reader has given up. */
+/** Makes room after a new game has started: removes games that are no longer needed, oldest first,
+    and the one that the reader gave up. */
 export function makeRoom(begun: string, givenUp: string | null): void {
     const all = savedGames();
     const over = Math.max(0, all.length - PLACES - (givenUp === null ? 0 : 1));
     const spared = all.filter(game => spare(game) && game.id !== begun).reverse();
     const gone = [...spared.slice(0, over), ...all.filter(({ id }) => id === givenUp)];
     for (const { id } of gone) drop(front + id);
-    // PINs go with their games.
+    // Delete the PINs of removed games.
     const seeds = savedGames().map(({ seed }) => `pins.${seed}`);
     for (const key of keptUnder('pins')) if (!seeds.includes(key)) drop(key);
 }

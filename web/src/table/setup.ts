@@ -1,5 +1,5 @@
-// setup.ts - a table before it is one: rules, who sits where, and the number the board is drawn
-// from. All of it fits into a link.
+// setup.ts - the set-up of a table: rules, seats, and the seed of board and dice. All of it fits
+// into a link.
 import type { Seed } from '../engine/module';
 import { keep, kept, settings } from '../settings';
 import { t } from '../words';
@@ -13,15 +13,15 @@ export interface SeatPlan {
 export interface Setup {
     rules: string;
     seats: SeatPlan[];
-    /** The number the board and the dice come from; none: a new one each time. */
+    /** The seed of board and dice; a new one for each game if absent. */
     seed?: string;
-    /** The text of the reader's own map file. */
+    /** The text of a custom map file. */
     map?: string;
-    /** Whether the table shows everybody what can be known of the others' hands. */
+    /** Whether the table shows everybody what can be deduced about the other hands. */
     memory?: boolean;
 }
 
-/** A number of 64 bits as sixteen hexadecimal digits. */
+/** A random 64-bit number as sixteen hexadecimal digits. */
 export function newSeed(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(8));
     return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
@@ -34,7 +34,7 @@ export function seedOf(text: string): Seed {
 
 const botNames = ['Anna', 'Kim', 'Lee', 'Noor', 'Ida'];
 
-/** One person at the first seat, bots at the others. */
+/** One player at the first seat, bots at the others. */
 export function againstBots(rules: string, seats: number, bot: string, people = 1): Setup {
     const plans: SeatPlan[] = [];
     for (let at = 0; at < seats; at++) {
@@ -65,7 +65,7 @@ export function setupQuery(setup: Setup): string {
     return query.toString();
 }
 
-/** The address of a set-up for others: a map of one's own travels in it, packed. */
+/** The address of a set-up to share; it contains a custom map in compressed form. */
 export async function setupLink(setup: Setup): Promise<string> {
     const { pack } = await import('../after/share');
     const query = new URLSearchParams(setupQuery(setup));
@@ -73,10 +73,10 @@ export async function setupLink(setup: Setup): Promise<string> {
     return `${location.origin}${location.pathname}#play?${query}`;
 }
 
-/** As much as the engine reads of a map file. */
+/** The engine's limit on a map file, in bytes. */
 const mapMost = 256 << 10;
 
-/** Keeps the map that a link has brought, as if it had been chosen here. */
+/** Stores the map of a link as if it had been chosen here. */
 export async function takeMap(query: URLSearchParams): Promise<void> {
     const packed = query.get('m');
     if (!packed || packed === '1') return;
@@ -104,6 +104,6 @@ export function setupOf(query: URLSearchParams): Setup | null {
     return query.has('a') ? { ...setup, memory: true } : setup;
 }
 
-// ---- what is kept --------------------------------------------------------------------------
+// ---- storage -------------------------------------------------------------------------------
 
 export const lastSetup = (): Setup | null => kept<Setup | null>('setup', null);
