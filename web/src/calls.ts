@@ -77,6 +77,7 @@ export function soundsOf(
 
 /** The caption on display. */
 export const caption = signal<SoundName | null>(null);
+/** Milliseconds that a caption stays. */
 const CAPTION = 2600;
 let fading: ReturnType<typeof setTimeout> | undefined;
 

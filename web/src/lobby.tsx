@@ -315,7 +315,7 @@ function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
     );
 }
 
-/** Return to the own seat, sit down, add a bot, or watch. */
+/** Return to your seat, sit down, add a bot, or watch. */
 function Ways({ row }: { row: Row }) {
     const link = `table/${encodeURIComponent(row.table)}`;
     const empty = emptySeat(row);

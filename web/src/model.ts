@@ -356,7 +356,7 @@ export interface Table {
     values?(): Promise<{ action: string; hundredths: number }[]>;
     undo(): Promise<boolean>;
     /** With the memory aid: how many cards of each kind each other seat can hold, as far as this
-        seat may know; null for the own seat. */
+        seat may know; null for this seat. */
     memory?(): Promise<(Range[] | null)[]>;
     /** What the robber withheld from each seat at the last roll. */
     blocked?(): Promise<number[][]>;

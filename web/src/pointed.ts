@@ -1,6 +1,7 @@
 // pointed.ts - what a log line points at on the table, highlighted for a moment.
 import { type ReadonlySignal, signal } from '@preact/signals';
 
+/** Milliseconds that the highlight stays. */
 const MOMENT = 2500;
 
 export class Pointed<T> {

@@ -3,6 +3,7 @@
 
 /** Colours are compared by the upper five bits of each channel. */
 const BUCKETS = 1 << 15;
+/** The transparent index, and the number of colours that leaves it free. */
 const CLEAR = 255;
 const MOST = 255;
 

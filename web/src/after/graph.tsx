@@ -35,6 +35,7 @@ interface GraphProps {
     height?: number;
 }
 
+/** Width of the viewBox; the graph is stretched to its element. */
 const width = 600;
 
 /** One dash pattern per seat, in pixels; the first line is solid. */

@@ -9,7 +9,7 @@ import { gameTitle } from '../rules-title';
 import { t } from '../words';
 import { gameOf, summaryOf } from './summary';
 
-/** Width and height of the picture in pixels. */
+/** Width and height of the picture in pixels; heights of title and seats, and the margin. */
 export const SIZE = 1200;
 const HEAD = 130;
 const FOOT = 96;

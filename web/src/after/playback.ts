@@ -4,6 +4,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { settings } from '../settings';
 import type { ReplayedTable } from './replayed';
 
+/** Choices for the speed, relative to normal. */
 export const speeds = [0.5, 1, 2, 4];
 
 /** Milliseconds per step at normal speed. */

@@ -17,6 +17,7 @@ interface Kept {
     exact?: boolean;
 }
 
+/** Chances are stored as whole thousandths. */
 const FINE = 1000;
 
 export function keepReview(record: string, analysis: Analysis): void {

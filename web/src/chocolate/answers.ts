@@ -24,6 +24,7 @@ export interface Answers {
     decline(): void;
 }
 
+/** Milliseconds that the message about an automatic answer stays. */
 const STAYS = 6000;
 
 export function useAnswers(props: AnswersProps): Answers {

@@ -24,6 +24,7 @@ const scaled = (x: number, y: number, { scale }: Shape) => move({ x: x * scale, 
 
 /** Margin around maps without a frame, for water lines, certificates and the title. */
 const margin = 130;
+/** Widths of the title in scene units: of custom maps, and of the built-in ones. */
 const titleWidth = 300;
 const wideTitle = 580;
 

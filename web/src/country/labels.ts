@@ -12,6 +12,7 @@ export interface Label {
     node: number;
 }
 
+/** In scene units: the text size, and the number token under the centre of each region. */
 export const labelSize = 25;
 const tokenRadius = 38;
 const tokenDrop = 34;

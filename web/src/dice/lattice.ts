@@ -1,6 +1,7 @@
 // lattice.ts - converts the lattice of the sheet file to pixels of the viewBox.
 import type { Point, Sheet, SheetSymbol } from '../printed';
 
+/** The viewBox of the drawn sheet. */
 export const sheetSize = { width: 900, height: 1196 };
 
 /** Side of a hex. A step in x is half of it, a step in y half the height of a hex. */

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { moves } from '../settings';
 import type { Point } from './scene';
 
+/** Milliseconds of the flight, and the number of points that approximate the arc. */
 const FLIGHT = 420;
 const STEPS = 12;
-/** Height of the arc as a share of the distance, so that it is visible on short flights too. */
+/** Height of the arc as a share of the distance, and the least height for short flights. */
 const RISE = 0.35;
 const LEAST = 70;
 

@@ -5,6 +5,7 @@ import { moves } from '../settings';
 import { t } from '../words';
 import type { Desk } from './desk';
 
+/** Milliseconds that the dice tumble. */
 const TUMBLE = 520;
 
 export function Dice({ desk }: { desk: Desk }) {

@@ -31,6 +31,7 @@ export interface Facts {
 
 /** Points from the set-up phase. While nobody has more, nobody leads. */
 const START = 2;
+/** A seat that lacks at most this many points is marked as close to winning. */
 const WARNING = 2;
 
 /** The reader first, then clockwise. */

@@ -17,6 +17,7 @@ export interface Flight {
     kind: Resource | null;
 }
 
+/** Milliseconds that a card flies, and between the starts of two cards. */
 const FLY = 280;
 const APART = 32;
 /** Milliseconds after a roll, so that players see the dice before the cards. */

@@ -11,6 +11,7 @@ export interface Window {
     height: number;
 }
 
+/** The largest zoom factor. */
 const CLOSEST = 4;
 /** Pixels that a finger may move during a tap. */
 const SLIP = 9;

@@ -15,6 +15,7 @@ interface Plan {
 
 type Advice = { unit: 'points' | 'chance'; plans: Plan[] };
 
+/** Number of choices shown. */
 const shown = 3;
 
 export function CoachPanel({ table, onClose }: { table: Table; onClose(): void }) {

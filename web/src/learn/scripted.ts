@@ -19,6 +19,7 @@ import { eventsOf, linesOf, positionOf } from '../table/position';
 import { language, t } from '../words';
 import { lessons, recordAt } from './script';
 
+/** Index of the seat that the reader plays. */
 const learner = 0;
 
 export class ScriptedTable implements Table {

@@ -5,6 +5,7 @@ import { useCopy } from '../clipboard';
 import { t, type Word } from '../words';
 import { qrCode } from './qr';
 
+/** Width of the quiet zone in modules, as ISO/IEC 18004 requires. */
 const QUIET = 4;
 
 /** A QR code; always dark on light, whatever the theme. */

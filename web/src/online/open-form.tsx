@@ -14,6 +14,7 @@ export function OpenForm({ query }: { query: URLSearchParams }) {
     return menu ? <Form menu={menu} query={query} /> : <p>{t('loading')}</p>;
 }
 
+/** The most seats of any game. */
 const MOST = 6;
 
 function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
@@ -66,6 +67,7 @@ function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
 }
 
 const clocks = ['none', 'blitz', 'standard', 'relaxed', 'days'];
+/** Choices for the spectator delay, in seconds. */
 const delays = [0, 30, 120, 600];
 const switches = ['private', 'bots', 'undo', 'aids', 'open_cards'] as const;
 

@@ -10,7 +10,7 @@ interface OverlayLinkProps {
     link: string | null;
 }
 
-/** A player gets a link for a screen, which shows no hand; a spectator keeps the own link. */
+/** A player gets a link for a screen, which shows no hand; a spectator keeps their link. */
 export function OverlayLink({ table, link }: OverlayLinkProps) {
     const seated = table.room.value!.seats.some(({ mine }) => mine);
     const open = async () => {

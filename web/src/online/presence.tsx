@@ -1,4 +1,4 @@
-// presence.tsx - connection and presence: the own connection, stand-ins, and the answers to a
+// presence.tsx - connection and presence: this device's connection, stand-ins, and the answers to a
 // rematch. None of it ever blocks the board.
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { timeText, useTick } from '../clock';

@@ -37,7 +37,7 @@ export interface Now {
     strikes?: number[];
     /** Milliseconds left to open numbers. */
     open_left?: number | null;
-    /** The last command number of the own seat, from any device. */
+    /** The last command number of the reader's seat, from any device. */
     client_seq?: number;
     points?: number[];
     winners?: number[];
