@@ -67,8 +67,7 @@ function Message({ text }: { text: string }) {
 
 /** Seats a guest who comes by invitation: on the seat that a code on a shared screen names,
     otherwise on the first free one. This happens once. A guest who left a seat only watches, also
-    after a reload. A guest without a name is asked first and sits down with the returned function.
-    */
+    after a reload. A guest without a name is asked first; the returned function then seats them. */
 function useSeat(table: OnlineTable, at: OnlineRoute): () => Promise<string | null> {
     const came = useRef(false);
     const room = table.room.value;

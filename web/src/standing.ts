@@ -80,8 +80,7 @@ export function needsNoAsking(offer: Offer, declined: Declined, round: number): 
     return declines(offer, standing(), declined, round) !== null;
 }
 
-/** Answers automatically where the settings say so. Returns the seconds until an offer is declined.
-    */
+/** Answers where the settings say so. Returns the seconds until an offer is declined. */
 export function useStandingAnswers(answering: Answering): number | null {
     const { n, offer, declined, round, writing, decline } = answering;
     const { quiet, keeps, patience } = settings;

@@ -176,8 +176,7 @@ interface EndsProps {
     height: number;
 }
 
-/** The signs at one end of the lines. They alternate sideways if they do not fit below each other.
-    */
+/** The signs at one end of the lines. They alternate sideways where they would overlap. */
 function Ends({ series, seats, at, height }: EndsProps) {
     const y = heightOf(series, height);
     const pitch = Math.min(SIGN, height / seats.length);

@@ -23,8 +23,7 @@ export const limits = { games: 10, letters: 600_000, reviews: 12, reviewLetters:
 
 export const shelf = (): ShelvedGame[] => kept<ShelvedGame[]>('shelf', []);
 
-/** Puts a game at the front and removes its duplicate. Returns false if it is too large to store.
-    */
+/** Puts a game at the front and removes its duplicate. Returns false if it is too large. */
 export function shelve(game: Omit<ShelvedGame, 'id'>): boolean {
     const id = digestOf(game.record);
     if (game.record.length > limits.letters) return false;

@@ -54,8 +54,8 @@ function candidates(text: string, { x, y }: Spot, off: number): [Label['anchor']
     ];
 }
 
-/** Penalty for a name that crosses the edge of the sheet. It is high because small screens use
-    larger text than this calculation. */
+/** Penalty for a name that crosses the side of the sheet. The test leaves a margin, because small
+    screens use larger text. */
 const overSide = 4000;
 
 function beyond({ left, right }: Area, view: Sides): boolean {

@@ -110,8 +110,7 @@ function clockwise(rim: number[], corners: Spot[]): number[] {
     return area < 0 ? [...rim].reverse() : rim;
 }
 
-/** A path along the roads. A region with fewer than three nodes is a round patch around its number.
-    */
+/** A path along the roads. A region with fewer than three nodes is a round patch. */
 function regionPath(
     rim: number[],
     plane: Plane,

@@ -42,8 +42,7 @@ export class Desk {
     readonly want: Signal<number[]> = signal([0, 0, 0, 0, 0]);
     /** The side left open: the others say what they would give or take. */
     readonly openSide: Signal<Side | null> = signal(null);
-    /** Canal tokens in the trade: positive if given, negative if wanted; and the seat they go to.
-        */
+    /** Canal tokens in the trade: positive if given, negative if wanted; and their seat. */
     readonly tokens = signal(0);
     readonly to: Signal<SeatName | null> = signal(null);
     /** The terms that everybody has just declined. */

@@ -137,8 +137,7 @@ function Jetties(props: GroundProps) {
     );
 }
 
-/** The boats, with the rate on the sail. They are above the numbers, so they need their own layer.
-    */
+/** The boats, with the rate on the sail. A layer of their own, above the numbers. */
 export const Boats = still<GroundProps>(props => (
     <g aria-hidden="true">
         {berths(props).map(({ at, kind }, index) => (

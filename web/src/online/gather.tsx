@@ -194,8 +194,7 @@ function AddBot({ table, at }: { table: OnlineTable; at: number }) {
 
 // ---- invitation ----------------------------------------------------------------------------
 
-/** Two ways in: each player with a device of their own, or one shared board with hands on phones.
-    */
+/** Two ways in: each player on their own device, or one shared board with hands on phones. */
 function Invitation({ table }: { table: OnlineTable }) {
     const [key, set] = useState<string | null>(null);
     const { private: hidden, owner, seats } = table.room.value!;

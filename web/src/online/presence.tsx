@@ -207,8 +207,7 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
 const awaited = (seat: Seat): boolean =>
     seat.kind === 'person' && seat.away && !seat.mine && !seat.stand_in;
 
-/** After the game: one tap asks for a rematch. A player who declines does not hold up the others.
-    */
+/** After the game: one tap asks for a rematch. A player who declines holds nobody up. */
 export function Rematch({ table }: { table: OnlineTable }) {
     const room = table.room.value!;
     const mine = room.seats.find(seat => seat.mine);

@@ -194,8 +194,7 @@ export function drawPatterns(sketch: Sketch, version: number): void {
         }
 }
 
-/** Concentric squares around a centre. Finder patterns end in a light ring, which may be cut off.
-    */
+/** Concentric squares around a centre. Finders end in a light ring, which may be cut off. */
 function drawSquare(sketch: Sketch, row: number, column: number, radius: number): void {
     for (let y = -radius; y <= radius; y++)
         for (let x = -radius; x <= radius; x++) {

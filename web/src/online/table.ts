@@ -118,8 +118,7 @@ export class OnlineTable implements Table {
     /** The texts of each entry and the chat; the log consists of both. */
     private readonly story = new Story();
     readonly talked: Talk;
-    /** Entries that are requested again: the start of the first piece, the next entry, and the end.
-        */
+    /** Entries requested again: the start of the first piece, the next entry, and the end. */
     private recall: { from: number; next: number; until: number } | null = null;
     private chain: Promise<void> = Promise.resolve();
 
@@ -162,8 +161,7 @@ export class OnlineTable implements Table {
         return this.link && !this.claims ? { ...wish, key: this.link } : wish;
     }
 
-    /** Retries after a moment, because another view of this page may be about to leave the table.
-        */
+    /** Retries after a moment: another view of this page may be about to leave the table. */
     private async watch(tries = 5): Promise<void> {
         if (this.stops.length === 0) return;
         if (this.claims && !this.claimed) {

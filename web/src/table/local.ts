@@ -534,8 +534,7 @@ interface Manner {
     kept?: boolean;
     /** Milliseconds per bot move, regardless of the settings. */
     pace?: number;
-    /** Whether one reader acts for every seat: nothing is hidden, and everything can be taken back.
-        */
+    /** Whether one reader acts for every seat: nothing is hidden, all can be taken back. */
     open?: boolean;
     /** The saved game that is resumed. */
     saved?: SavedGame;
