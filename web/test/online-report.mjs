@@ -122,11 +122,11 @@ async function toTheEnd({ open }) {
         const lee = await open({ address, hash, settings: { name: 'Lee' } });
         await lee.waitForSelector('.table');
         const one = () =>
-            document.querySelector('.title .watchers')?.textContent === 'one spectator';
+            document.querySelector('.title .watchers')?.textContent === 'one watching';
         for (const page of [anna, kim, lee]) await until(page, one, null, 'nobody is counted');
         check((await way(lee, 'report').count()) === 0, 'a spectator can report');
         const lobby = await open({ address, hash: '#lobby' });
-        await until(lobby, () => /one spectator/.test(document.body.textContent), null, 'lobby');
+        await until(lobby, () => /one watching/.test(document.body.textContent), null, 'lobby');
 
         await verifiedLive(anna);
         await lee.goto('about:blank');

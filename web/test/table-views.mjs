@@ -71,7 +71,7 @@ export const taken = (game, hash, prepare) => ({
 
 /** Opens the log, where it is not open anyway, and something that its last line shows. */
 async function openBook(page) {
-    const book = page.getByRole('button', { name: /^(Log|Verlauf)$/ });
+    const book = page.getByRole('button', { name: /^(Log|Buch)$/ });
     await page.waitForSelector('.tools');
     if (await book.isVisible()) await book.click();
     await page.locator('.log .line').last().click();

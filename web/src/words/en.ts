@@ -398,7 +398,7 @@ export const en = {
     'online.yourLink': 'Link to your seat on another device',
     'online.next': 'Go to the rematch',
     'online.refused': 'The server refused: {text}',
-    'online.watchers': '{n|one spectator|# spectators}',
+    'online.watchers': '{n|one watching|# watching}',
     'value.variable': 'random',
     'value.beginner': 'beginner set-up',
     'value.spiral': 'in a spiral',

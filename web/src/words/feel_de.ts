@@ -162,7 +162,7 @@ export const feelDe: Record<keyof typeof feelEn, string> = {
     'keys.seats': 'die Mitspieler',
     'keys.chart': 'Würfelbild',
     'keys.walk': 'nächstes, voriges Bedienelement',
-    'keys.book': 'Spielverlauf',
+    'keys.book': 'Logbuch',
     'keys.main': 'der Hauptknopf',
     'discard.of': '{name} {n} von {all}',
     'pin.forgotten': 'PIN vergessen?',

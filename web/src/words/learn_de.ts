@@ -56,8 +56,8 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'lesson.offer.title': 'Handeln',
     'lesson.offer':
         'Du hast Kim ein Getreide geraubt und willst noch eins für ein Holz. Tippe auf dem ' +
-        'Handelszettel (auf dem Handy erst Tauschen) bei Biete auf Holz, bei Suche auf ' +
-        'Getreide, dann auf Anbieten.',
+        'Handelszettel (auf dem Handy erst Tauschen) bei Gib auf Holz, bei Will auf Getreide, ' +
+        'dann auf Anbieten.',
     'lesson.deal.title': 'Abgemacht',
     'lesson.deal': 'Kim nimmt an, Lee lehnt ab. Tippe auf „Handel mit Kim“.',
     'lesson.city.title': 'Eine Stadt',
@@ -88,7 +88,7 @@ export const learnDe: Record<keyof typeof learnEn, string> = {
     'lesson.bank.title': 'Die Bank',
     'lesson.bank':
         'Die Bank gibt dir für vier gleiche Karten eine nach Wahl, an Häfen für weniger. ' +
-        'Tippe auf dem Handelszettel (Tauschen) bei Biete viermal auf Lehm, bei Suche auf ' +
+        'Tippe auf dem Handelszettel (Tauschen) bei Gib viermal auf Lehm, bei Will auf ' +
         'Getreide, dann auf Bank 4:1.',
     'lesson.win.title': 'Das ist das Spiel',
     'lesson.win':

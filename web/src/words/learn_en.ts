@@ -96,7 +96,7 @@ export const learnEn = {
     'coach.thinking': 'Thinking …',
     'coach.none': 'There is nothing to choose.',
     'coach.keep': 'keep',
-    'coach.keep_none': 'roll them all again',
+    'coach.keep_none': 'roll all again',
     'coach.take': 'take',
     'coach.discard': 'discard',
     'stats.title': 'In numbers',

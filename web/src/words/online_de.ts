@@ -25,7 +25,7 @@ export const onlineDe: Record<keyof typeof onlineEn, string> = {
     'lobby.noneSuch': 'Kein offener Tisch passt dazu.',
     'lobby.aid': 'Hilfen',
     'lobby.aid.hints': 'Tipps',
-    'lobby.aid.undo': 'Züge zurücknehmen',
+    'lobby.aid.undo': 'Zurücknehmen',
     'lobby.aid.none': 'keine',
     'lobby.bots': 'Bots',
     'lobby.bots.never': 'nur Menschen',

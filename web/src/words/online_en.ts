@@ -23,7 +23,7 @@ export const onlineEn = {
     'lobby.noneSuch': 'No open table matches this filter.',
     'lobby.aid': 'Aids',
     'lobby.aid.hints': 'hints',
-    'lobby.aid.undo': 'taking moves back',
+    'lobby.aid.undo': 'undo',
     'lobby.aid.none': 'none',
     'lobby.bots': 'Bots',
     'lobby.bots.never': 'people only',
