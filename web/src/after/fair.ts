@@ -4,7 +4,7 @@
 import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } from './proofs';
 import { hmac, sha256 } from './sha256';
 
-/** Rolls per epoch (docs/fair-dice.md). The server's chain has the same length. */
+/** Rolls per epoch (docs/reference/fair-dice.md). The server's chain has the same length. */
 const chainLength = 1024;
 // Defaults if the rules string has no seat count. An abandoned epoch may list no names to count.
 const usualSeats = new Map([
