@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """table_bot.py --server HOST:PORT --table TABLE --seat N [--link KEY | --invitation KEY] COMMAND...: brings in a bot.
 
-COMMAND is any program that speaks the engine protocol (docs/reference/protocol.md), such as `neuland bot steady`. It takes an
-empty seat (at a private table it needs the invitation), or plays a seat for which you have the private link. The server
-sends the verbs of the engine protocol as JSON (docs/reference/server-protocol.md, 6); this script forwards them as lines."""
+COMMAND is any program that speaks the engine protocol (docs/reference/protocol.md), such as `neuland bot steady`. It
+takes an empty seat (at a private table it needs the invitation), or plays a seat for which you have the private link.
+The server sends the verbs of the engine protocol as JSON (docs/reference/server-protocol.md, 6); this script forwards
+them as lines."""
 import argparse
 import subprocess
 import sys

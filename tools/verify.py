@@ -2,8 +2,8 @@
 """verify.py FILE.hsn... | --self-test: checks the fair dice of finished games.
 
 An independent second opinion on `neuland verify`: it shares no code with Neuland, needs nothing but
-Python, and was written from docs/reference/fair-dice.md and docs/reference/notation.md 5.1. It checks all seals, numbers
-and table codes, every roll, and every hidden draw from the pool that the record names. It does not
+Python, and was written from docs/reference/fair-dice.md and docs/reference/notation.md 5.1. It checks
+all seals, numbers and table codes, every roll, and every hidden draw from the pool that the record names. It does not
 know the rules. Only `neuland verify` checks that the pools follow from the rules, and that the board
 was laid as sealed."""
 import hashlib

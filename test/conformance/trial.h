@@ -11,7 +11,7 @@ typedef struct trial_books {
     int hand[NL_SEATS][NL_KINDS], pile[NL_SEATS][NL_KINDS], bank[NL_KINDS];
     int dev[NL_SEATS][NL_CARDS], deck[NL_CARDS], gone[NL_CARDS], knights[NL_SEATS];
     uint8_t corner_seat[NL_CORNERS], corner_piece[NL_CORNERS], edge_seat[NL_EDGES];
-    bool reach[NL_SEATS][NL_CORNERS]; /* follows the wording of docs/reference/preset-catanatron.md 1 */
+    bool reach[NL_SEATS][NL_CORNERS]; /* as worded in docs/reference/preset-catanatron.md 1 */
     int robber, turn, number, die[2];
     int longest, army; /* according to the events */
     int card_length;   /* preset: the recorded length of the longest road's holder */

@@ -3,8 +3,8 @@
 
     neuland replay --json --legal game.hsn | python3 test/oracle/oracle.py [--quiet] [--layout] [FILE...]
 
-Reads the JSON lines of docs/reference/notation.md, section 7, from files or standard input; one stream may hold many games. Every
-game is replayed from its rules, layout and actions, and every position is compared.
+Reads the JSON lines of docs/reference/notation.md, section 7, from files or standard input; one stream may hold many
+games. Every game is replayed from its rules, layout and actions, and every position is compared.
 
     --quiet    print only differences and errors
     --layout   also check whether the set-up rules could have produced the layout

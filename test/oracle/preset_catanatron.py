@@ -1,4 +1,4 @@
-"""The variant preset=catanatron, by docs/reference/preset-catanatron.md: a different split of actions and five departures."""
+"""The variant preset=catanatron (docs/reference/preset-catanatron.md): other actions and five departures."""
 
 import legal
 from island import Island

@@ -1,6 +1,6 @@
-// model.ts - what the page knows about a game: the engine's JSON (docs/reference/notation.md 7), and the
-// interface of a table that every view uses. It is the same for games in this browser and on a
-// server. Neither this file nor any view contains rules of a game.
+// model.ts - what the page knows about a game: the engine's JSON (docs/reference/notation.md 7),
+// and the interface of a table that every view uses. It is the same for games in this browser and
+// on a server. Neither this file nor any view contains rules of a game.
 import type { ReadonlySignal } from '@preact/signals';
 import type { Printed } from './printed';
 
@@ -56,7 +56,7 @@ export interface Board {
     target: number;
     /** The prices on the building cards. */
     prices: Record<'road' | 'settlement' | 'city' | 'buy', number[]>;
-    /** The text of the country's map file (docs/reference/files.md), including names and outlines. */
+    /** The text of the country's map file (docs/reference/files.md), with names and outlines. */
     country: string | null;
 }
 

@@ -1,5 +1,5 @@
-// The known answers of docs/reference/fair-dice.md 6, a verified game, and damage to every byte of its
-// proofs.
+// The known answers of docs/reference/fair-dice.md 6, a verified game, and damage to every byte of
+// its proofs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Draw, fair, hasProofs, type Part, pick, verify } from '../src/after/fair';

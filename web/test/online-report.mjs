@@ -1,5 +1,5 @@
-// online-report.mjs - reports to the operator, strikes of the clock, spectators counted, and dice
-// that are checked while the game goes on, through the real server.
+// online-report.mjs - reports to the operator, strikes of the clock, the number of spectators, and
+// dice that are verified during the game, through the real server.
 import { PATIENCE } from './chromium.mjs';
 import { calm, check, until } from './harness.mjs';
 import { startServer } from './neuland.mjs';
@@ -8,7 +8,7 @@ import { look } from './online-people.mjs';
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const way = (page, name) => page.locator(`[data-way=${name}]`);
 
-/** Anna and Kim at a table that Anna has opened, both ready, in the game. */
+/** Anna and Kim at a table that Anna has opened, both ready and in the game. */
 async function together(open, { address }, game, seats) {
     const anna = await open({ address, hash: '#lobby', settings: { name: 'Anna' } });
     await button(anna, 'Open a table').click();
@@ -33,7 +33,7 @@ async function together(open, { address }, game, seats) {
     return { anna, kim, hash };
 }
 
-/** Fills in the form that is open, sends it, and is thanked. */
+/** Fills in the open form, sends it, and gets the confirmation. */
 async function send(page, { whom, reason, text = '' }) {
     const form = page.locator('form.report');
     const chosen = await form.locator('select[name=whom] option:checked').textContent();
@@ -43,10 +43,10 @@ async function send(page, { whom, reason, text = '' }) {
     await button(page, 'Send the report').click();
     await until(page, () => /Thank you/.test(document.querySelector('.report')?.textContent), null);
     await form.getByRole('button', { name: 'Close', exact: true }).click();
-    check((await form.count()) === 0, 'the paper stays');
+    check((await form.count()) === 0, 'the form stays');
 }
 
-/** The form as a phone shows it, in German: everything fits, is translated and can be hit. */
+/** The form on a phone, in German: everything fits, is translated and can be tapped. */
 async function onPhone(page) {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.evaluate(() => localStorage.setItem('neuland.language', '"de"'));
@@ -58,19 +58,19 @@ async function onPhone(page) {
     await look(page, 'report');
 }
 
-/** What a muted one says is not shown, nor what was said before, until they are heard again. */
+/** Chat of a muted player is hidden, earlier lines included, until they are unmuted. */
 async function muted(anna, kim) {
     const shows = text => document.querySelector('.log').textContent.includes(text);
     const hides = text => !document.querySelector('.log').textContent.includes(text);
     await anna.locator('.log nav button', { hasText: 'Chat' }).click();
     await anna.locator('.log .flag').click();
     await way(anna, 'mute').click();
-    await until(anna, hides, 'like a sheep', 'what was said before stays');
+    await until(anna, hides, 'like a sheep', 'earlier lines stay');
     await kim.locator('.say input').fill('or like a goat');
     await button(kim, 'Send').click();
-    await until(kim, shows, 'like a goat', 'the muted one hears of it');
+    await until(kim, shows, 'like a goat', 'the muted player is told');
     await anna.waitForTimeout(300);
-    check(await anna.evaluate(hides, 'like a goat'), 'the muted one is heard');
+    check(await anna.evaluate(hides, 'like a goat'), 'a muted line is shown');
     await button(anna, 'Menu').click();
     await way(anna, 'report').locator('visible=true').first().click();
     await way(anna, 'mute').click();
@@ -84,12 +84,12 @@ async function reports({ open }) {
         await kim.locator('.log nav button', { hasText: 'Chat' }).click();
         await kim.locator('.say input').fill('you play like a sheep');
         await button(kim, 'Send').click();
-        check((await kim.locator('.flag').count()) === 0, 'one can report oneself');
+        check((await kim.locator('.flag').count()) === 0, 'players can report themselves');
         await anna.locator('.log .flag').click();
         await send(anna, { whom: 'Kim', reason: 'abuse', text: 'he calls me a sheep' });
 
         await anna.locator('.open-seat').last().click();
-        check((await way(anna, 'report').count()) === 1, 'bots or oneself can be reported');
+        check((await way(anna, 'report').count()) === 1, 'bots or Anna can be reported');
         await way(anna, 'report').click();
         await anna.keyboard.press('Escape');
         check((await anna.locator('.report').count()) === 0, 'Escape does not close it');
@@ -104,7 +104,7 @@ async function reports({ open }) {
         check(told[0].text === 'he calls me a sheep', told[0].text);
         check(told[0].lines.at(-1).text === 'you play like a sheep', 'no line is quoted');
         const heard = await kim.evaluate(() => document.body.textContent);
-        check(!/calls me a sheep|Thank you/.test(heard), 'the other one hears of it');
+        check(!/calls me a sheep|Thank you/.test(heard), 'the other player is told');
         await onPhone(anna);
         for (const page of [anna, kim]) calm(page);
     } finally {
@@ -112,13 +112,16 @@ async function reports({ open }) {
     }
 }
 
-/** A whole game: spectators are counted, throws are checked, and the end slip takes a report. */
+/**
+ * A whole game: spectators are counted, rolls are verified, and a report can be sent from the end
+ * sheet.
+ */
 async function toTheEnd({ open }) {
     const server = await startServer();
     const { address } = server;
     try {
         const { anna, kim, hash } = await together(open, server, 'Dice', 2);
-        check((await anna.locator('.watchers').count()) === 0, 'somebody looks on already');
+        check((await anna.locator('.watchers').count()) === 0, 'there is a spectator already');
         const lee = await open({ address, hash, settings: { name: 'Lee' } });
         await lee.waitForSelector('.table');
         const one = () =>
@@ -146,12 +149,12 @@ async function toTheEnd({ open }) {
     }
 }
 
-/** While the game goes on: each throw as it comes, and all of them at a tap. */
+/** During the game: each roll as it comes, and all of them on request. */
 async function verifiedLive(page) {
     const end = Date.now() + PATIENCE;
     await button(page, 'Dice chart').click();
     while (!(await page.locator('.seal-fits').count())) {
-        check(Date.now() < end, 'no throw is checked');
+        check(Date.now() < end, 'no roll is verified');
         await page
             .locator('.table .btn.go:enabled')
             .first()
@@ -193,7 +196,7 @@ async function localDice({ open }) {
 
 // ---- strikes ---------------------------------------------------------------------------------
 
-/** In the page: remembers the last message of each kind, so that one like it can be slipped in. */
+/** In the page: remembers the last message of each kind, so that a similar one can be injected. */
 function listen() {
     window.last = {};
     window.WebSocket = class extends WebSocket {
@@ -208,7 +211,10 @@ function listen() {
     };
 }
 
-/** In the page: as if the time of a seat had run out so often. Real minutes would have to pass. */
+/**
+ * In the page: pretends that a seat's time has run out this often, since that would take real
+ * minutes.
+ */
 function strike({ seat, times }) {
     const { now, news } = window.last;
     const bring = message =>
@@ -228,7 +234,7 @@ async function strikes({ open }) {
         const end = Date.now() + PATIENCE;
         while (!(await kim.evaluate(() => window.last.news?.events.length && window.last.now))) {
             check(Date.now() < end, 'nothing happens');
-            // The dice of the server say who begins.
+            // The server's dice decide who begins.
             for (const page of [anna, kim]) {
                 const spot = page.locator('[data-place]').first();
                 if ((await spot.count()) === 0) continue;
@@ -241,8 +247,8 @@ async function strikes({ open }) {
         await kim.evaluate(strike, { seat: 1, times: 1 });
         await banner.waitFor();
         check(/^Time ran out, 1 of 3 in a row: \S/.test(await banner.textContent()), 'what, when');
-        check(!/a bot/.test(await banner.textContent()), 'a threat too early');
-        check((await kim.locator('.strikes .on').count()) === 1, 'no mark at the own seat');
+        check(!/a bot/.test(await banner.textContent()), 'a warning too early');
+        check((await kim.locator('.strikes .on').count()) === 1, 'no mark at this seat');
         await banner.getByRole('button').click();
         check((await banner.count()) === 0, 'it does not go');
         await kim.evaluate(strike, { seat: 1, times: 2 });
@@ -256,7 +262,7 @@ async function strikes({ open }) {
             null,
             'the seat of the other one has no mark',
         );
-        check((await banner.count()) === 0, 'the own strikes are over');
+        check((await banner.count()) === 0, 'the strikes of this seat are gone');
         calm(kim);
     } finally {
         await server.stop();

@@ -1,6 +1,6 @@
-// online-room.mjs - the way to a table on a server, from the front page and by taps: names, seats
-// that are left, freed and changed, a seat on a second device, the shared board, lost networks,
-// what was taken back, and lines of talk that came too fast.
+// online-room.mjs - the way to a table on a server, from the front page and by taps: names; seats
+// that are left, freed and changed; a seat on a second device; the shared board; lost networks;
+// take-backs; and rate-limited chat.
 import { calm, check, copiedText, until } from './harness.mjs';
 import { startServer } from './neuland.mjs';
 
@@ -17,7 +17,7 @@ async function withServer(play, ...options) {
     }
 }
 
-/** Waits until the page says something, anywhere. */
+/** Waits until the page shows this text anywhere. */
 const says = (page, text) =>
     until(page, one => document.body.textContent.includes(one), text, `"${text}"`);
 
@@ -78,7 +78,7 @@ async function names({ open }) {
         check((await ownName(guest).inputValue()) === 'server', 'what was typed is gone');
         check(/Ben/.test(await seat(host, 1).textContent()), 'a refused name is used');
 
-        // The settings are a way to it, too.
+        // The name can be set in the settings, too.
         await guest.goto(`${address}#settings`);
         await guest.locator('.settings input').first().fill('Kim');
         await says(host, 'Kim');
@@ -102,7 +102,7 @@ async function seats({ open }) {
             const guest = await open({ address, size: 'phone', hash, settings: { name: 'Kim' } });
             await guest.waitForSelector('.begin .btn.go');
 
-            // Another colour in one tap, also for who sits.
+            // Another colour in one tap, also for a seated player.
             await seat(guest, 3).getByRole('button', { name: 'Sit here' }).click();
             await until(host, () =>
                 /Kim/.test(document.querySelectorAll('.gather li')[3].textContent),
@@ -118,7 +118,7 @@ async function seats({ open }) {
             await guest.waitForSelector('.gather');
             await until(guest, () => document.querySelectorAll('.gather .empty').length === 3);
             await guest.waitForTimeout(300);
-            check((await ownName(guest).count()) === 0, 'the invitation seats again who has left');
+            check((await ownName(guest).count()) === 0, 'the invitation seats them again');
 
             await seat(guest, 1).getByRole('button', { name: 'Sit here' }).click();
             await guest.waitForSelector('.begin .btn.go');
@@ -142,7 +142,7 @@ async function secondDevice({ open }) {
     await withServer(async address => {
         const host = await open({ address, settings: { name: 'Anna' } });
         await openTable(host, '2');
-        // The laptop uses more numbers for its commands than the phone will.
+        // The laptop uses more command numbers than the phone will.
         for (const name of ['Ready', 'Not yet', 'Ready', 'Not yet']) {
             await button(host, name).click();
             await button(host, name).waitFor({ state: 'detached' });
@@ -206,7 +206,7 @@ async function board({ open }) {
     });
 }
 
-/** Whoever holds a seat and shows the board says ready there, or takes the seat to a phone. */
+/** A player whose device shows the board gets ready there, or takes the seat to a phone. */
 async function boardWithSeat({ open }) {
     await withServer(async address => {
         const host = await open({ address, settings: { name: 'Anna' } });
@@ -228,7 +228,9 @@ async function boardWithSeat({ open }) {
 
 const took = 'takes the move back';
 
-/** Whoever founds first takes it back: everybody reads so, and reads it again after a reload. */
+/**
+ * The first player to place a piece takes it back. Everyone is told so, and again after a reload.
+ */
 async function takenBack(pages) {
     const placing = pages.map(page => page.waitForSelector('[data-place]').then(() => page));
     const page = await Promise.any(placing);
@@ -238,10 +240,10 @@ async function takenBack(pages) {
     await page.keyboard.press('u');
     await until(page, () => !document.querySelector('.piece'), null, 'not taken back');
     const reads = text => document.querySelector('.book .log').textContent.includes(text);
-    for (const one of pages) await until(one, reads, took, 'the book does not say so');
+    for (const one of pages) await until(one, reads, took, 'the log does not say so');
     await page.reload();
     await page.waitForSelector('.board');
-    await until(page, reads, took, 'the book does not say so after a reload');
+    await until(page, reads, took, 'the log does not say so after a reload');
 }
 
 async function inPlay({ open }) {
@@ -256,7 +258,7 @@ async function inPlay({ open }) {
         await host.waitForSelector('.board', { timeout: 20000 });
         await takenBack([host, guest]);
 
-        // Eight lines in a second: five are said, and no word is lost.
+        // Eight lines in a second: five are sent, and no text is lost.
         await button(host, 'Chat').click();
         const field = host.locator('.say input');
         for (let n = 1; n <= 8; n++) {
@@ -267,7 +269,7 @@ async function inPlay({ open }) {
         await says(host, 'Wait a moment, then send it again.');
         check((await field.inputValue()) === 'line 8', 'the line is gone');
 
-        // A lost network is noticed at once, and so is its end.
+        // A lost network is noticed at once, and so is its return.
         await guest.context().setOffline(true);
         await guest.waitForSelector('.banner-lost', { timeout: 5000 });
         await guest.context().setOffline(false);

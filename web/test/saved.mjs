@@ -1,5 +1,5 @@
-// saved.mjs - games that go on later: a new one begins at once and takes none of them away, and
-// what former pages kept is found again.
+// saved.mjs - saved games: a new game starts at once without replacing any of them, and games saved
+// by older versions of the page are found.
 import { sequence } from './clicks.mjs';
 import { calm, check, until } from './harness.mjs';
 import { playOut } from './player.mjs';
@@ -71,7 +71,7 @@ export const savedTests = {
         await menu(page, 'New game, same table');
         await page.getByRole('button', { name: 'Start a new game' }).click();
         const second = await another(page, first);
-        // Whoever loads the page again goes on with this one, whoever goes back with the other.
+        // Reloading the page continues this game, going back the other.
         await page.reload();
         await atTable(page);
         check((await saved(page))[0].seed === second.seed, 'a reload began another game');
@@ -99,7 +99,7 @@ export const savedTests = {
         await page.goBack();
         await page.waitForSelector('.end');
         await page.goForward();
-        await until(page, () => !document.querySelector('.end'), null, 'the end once more');
+        await until(page, () => !document.querySelector('.end'), null, 'the end is shown again');
         await atTable(page);
         check((await saved(page)).length === 2, 'going to and fro began a game');
         calm(page);
@@ -115,7 +115,7 @@ export const savedTests = {
         const ways = await page.locator('.begin .btn').allTextContents();
         check(/^Continue.*Island/.test(ways[0]), `the first way: ${ways[0]}`);
         check((await page.locator('.begin .big').textContent()) === ways[0], 'it is not large');
-        // Each way to another game: against bots, the same again, somebody's link.
+        // Each way to another game: against bots, the same again, a shared link.
         await page.getByRole('button', { name: 'Play against bots' }).click();
         const second = await another(page, first);
         await toFront(page);
@@ -136,7 +136,7 @@ export const savedTests = {
         await page.locator('.saved-games a').last().click();
         await atTable(page);
         const again = await page.locator('.log li').allTextContents();
-        check(again.join().startsWith(book.join()), 'the field book differs');
+        check(again.join().startsWith(book.join()), 'the log differs');
         calm(page);
     },
 
@@ -176,7 +176,7 @@ export const savedTests = {
         await atTable(page);
         const left = (await saved(page)).map(({ id }) => id);
         check(left.length === 8 && !left.includes('g3'), `left: ${left}`);
-        // This one nobody has touched yet: it makes room for the next without a word.
+        // This one has not been played yet, so it is replaced by the next without a question.
         const untouched = left[0];
         await toFront(page);
         await page.getByRole('button', { name: 'Play against bots' }).click();

@@ -1,9 +1,9 @@
-// sparing.mjs - for those who save data or battery: what is not needed is not fetched, and things
-// appear without flying. What the system asks for is the default.
+// sparing.mjs - data and battery saving: unneeded files are not fetched, and things appear without
+// animation. The system's preference is the default.
 import { calm, check, until } from './harness.mjs';
 import { kept, taken } from './table-views.mjs';
 
-/** Every file that a page asks for from now on. */
+/** Collects every file that a page requests from now on. */
 function fetched(page) {
     const files = [];
     page.on('request', request => files.push(new URL(request.url()).pathname));
@@ -12,7 +12,7 @@ function fetched(page) {
 
 const wasteful = /\.woff2?$|waves|\/sw\.js$/;
 
-/** How things move now: animations that never end, and those that do. */
+/** Running animations: endless ones, and others. */
 const animations = page =>
     page.evaluate(() =>
         document.getAnimations().map(one => one.animationName ?? one.transitionProperty),

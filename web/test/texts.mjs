@@ -1,11 +1,11 @@
-// texts.mjs - tables in words and field books: games that are played by typing alone, and what the
-// lines of a book show.
+// texts.mjs - tables in words and logs: games played by typing alone, and what the lines of a log
+// point at.
 import { PATIENCE } from './chromium.mjs';
 import { calm, check, copiedText, until } from './harness.mjs';
 import { kept } from './table-views.mjs';
 import { accessible, bots, game } from './whole.mjs';
 
-/** Somebody who never touches a pointer: opens the text board and types into its field. */
+/** A player without a pointer: opens the text board and types into its field. */
 async function typist(page) {
     await page.waitForSelector('.tools');
     await page.keyboard.press('x');
@@ -19,7 +19,7 @@ async function typist(page) {
         await page.keyboard.press('Tab');
     }
     const output = page.locator('.text-board output');
-    /** What is answered; nothing where an action was done. */
+    /** Returns the reply, or nothing if an action was done. */
     return async words => {
         await page.keyboard.type(words);
         await page.keyboard.press('Enter');
@@ -36,7 +36,7 @@ async function typist(page) {
     };
 }
 
-/** What can be done now, as the page tells it; waits until there is something. */
+/** Lists the possible actions as the page reports them; waits until there are some. */
 async function possible(page, tell) {
     for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
         if (await page.locator('.end').count()) return [];
@@ -46,14 +46,14 @@ async function possible(page, tell) {
         if (list[0] !== 'nothing') return list;
         await page.waitForTimeout(40);
     }
-    throw new Error('it is never the turn of the one who types');
+    throw new Error('the typing player never gets a turn');
 }
 
-/** The first of these wishes that is possible; a wish is the beginning of an action. */
+/** The first of these prefixes that matches a possible action. */
 const firstOf = (list, wishes) =>
     wishes.flatMap(wish => list.filter(one => `${one} `.startsWith(wish))).at(0);
 
-/** Plays so many own turns by typing. Returns what was typed. */
+/** Plays this many own turns by typing. Returns what was typed. */
 async function typeTurns(page, tell, wishes, turns) {
     const typed = [];
     for (let ended = 0; ended < turns; ) {
@@ -105,7 +105,7 @@ async function plusByTyping({ open }) {
     });
     const tell = await typist(page);
     check(/Longest route/.test(await page.locator('.text-board').textContent()), 'the route');
-    check((await tell('build sc')) === '', 'small letters do');
+    check((await tell('build sc')) === '', 'lower case works');
     check(/Sc/.test(await announced(page)), `read out: ${await announced(page)}`);
     await accessible(page, 'Plus in words on a phone');
     calm(page);
@@ -131,16 +131,16 @@ async function chocolateByTyping({ open }) {
     calm(page);
 }
 
-// ---- field books ---------------------------------------------------------------------------
+// ---- logs ----------------------------------------------------------------------------------
 
-/** The game for the clipboard, in the engine's notation. */
+/** The game on the clipboard, in the engine's notation. */
 async function copied(page) {
     await page.locator('.log .copy button').click();
     await until(page, () => /Copied/.test(document.querySelector('.copy').textContent));
     return copiedText(page);
 }
 
-/** Whether the middle of what is shown is in sight, not under the book. */
+/** Whether the middle of the target is visible, not under the log. */
 const inSight = (page, selector) =>
     page.evaluate(wanted => {
         const box = document.querySelector(wanted).getBoundingClientRect();
@@ -149,7 +149,7 @@ const inSight = (page, selector) =>
         return y > 0 && y < innerHeight && top !== null && !top.closest('.field-book');
     }, selector);
 
-/** The entry that is pointed at, once it is in sight. */
+/** The entry that is pointed at, once it is visible. */
 async function toldLine(page) {
     const inList = () => {
         const line = document.querySelector('.log li[aria-current]');
@@ -157,11 +157,11 @@ async function toldLine(page) {
         const { top, bottom } = line?.getBoundingClientRect() ?? {};
         return line && top >= list.top - 1 && bottom <= list.bottom + 1;
     };
-    await until(page, inList, null, 'the entry is not to be seen');
+    await until(page, inList, null, 'the entry is not visible');
     return page.locator('.log li[aria-current]').textContent();
 }
 
-/** The other way: what is inked leads to its entry, also where a filter has hidden it. */
+/** The other direction: a marked place leads to its entry, even if a filter has hidden it. */
 async function diceTells(page) {
     await page.locator('.log nav button', { hasText: 'Trades' }).click();
     const symbol = page.locator('.symbol.built').first();
@@ -185,13 +185,13 @@ const diceBook =
         await page.waitForSelector('.sheet-print');
         const button = page.getByRole('button', { name: 'Log' });
         if (size === 'phone') await button.click();
-        else check(!(await button.isVisible()), 'the book lies open, and a button opens it');
+        else check(!(await button.isVisible()), 'the log is open, and a button opens it');
         await page.locator('.log nav button', { hasText: 'Builds' }).click();
         const told = await page.locator('.log li').allTextContents();
         check(told.length > 10 && told.every(one => /builds|writes/.test(one)), told.join());
         await page.locator('.log .line', { hasText: 'Kim builds the road R4' }).click();
         await page.waitForSelector('[data-symbol=R4].built .shown');
-        check(await inSight(page, '.sheet-print .shown'), 'it is not to be seen');
+        check(await inSight(page, '.sheet-print .shown'), 'it is not visible');
         check(/Kim/.test(await page.locator('.whose').textContent()), 'whose sheet is it?');
         await accessible(page, `the book of the dice game, ${size}`);
         await until(page, () => !document.querySelector('.sheet-print .shown'), null, 'it stays');
@@ -213,7 +213,7 @@ const chocolateBook =
         if (size === 'phone') await page.getByRole('button', { name: 'Log' }).click();
         await page.locator('.log .line', { hasText: 'Lee sets a knight: green' }).click();
         await page.waitForSelector('.row .t .shown');
-        check(await inSight(page, '.row .t .shown'), 'the tile is not to be seen');
+        check(await inSight(page, '.row .t .shown'), 'the tile is not visible');
         await page.locator('.log .line', { hasText: 'spins: robber' }).last().click();
         await page.waitForSelector('.wheel-print .shown');
         await page.locator('.log .line', { hasText: 'draws' }).last().click();

@@ -1,6 +1,6 @@
-// fair.ts - verifies the proofs of a record (docs/reference/fair-dice.md): seals, mixed seed, and every roll
-// and card, which it recomputes. It is written from that document and shares no code with the
-// server.
+// fair.ts - verifies the proofs of a record (docs/reference/fair-dice.md): seals, mixed seed, and
+// every roll and card, which it recomputes. It is written from that document and shares no code
+// with the server.
 import { type Epoch, oneTag, Pools, parseRecord, readCount, readEpoch, Unfair } from './proofs';
 import { hmac, sha256 } from './sha256';
 

@@ -1,5 +1,5 @@
-// proofs.ts - parses the proofs of a record (docs/reference/notation.md 5.1). It checks their form only;
-// fair.ts verifies them.
+// proofs.ts - parses the proofs of a record (docs/reference/notation.md 5.1). It checks their form
+// only; fair.ts verifies them.
 
 /** Why a game is not proven fair: a code, for which the catalogue has a sentence. */
 export class Unfair extends Error {

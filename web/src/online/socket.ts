@@ -1,6 +1,6 @@
-// socket.ts - the connection to a game server (docs/reference/server-protocol.md), one for the whole page. It
-// reconnects automatically, and at once when the network or the reader returns. It then says hello
-// again and lets the tables resume.
+// socket.ts - the connection to a game server (docs/reference/server-protocol.md), one for the
+// whole page. It reconnects automatically, and at once when the network or the reader returns. It
+// then says hello again and lets the tables resume.
 import { signal } from '@preact/signals';
 import { keep, kept, settings } from '../settings';
 import { language, t } from '../words';
