@@ -38,13 +38,13 @@ const game = (moves: string, when: number) => ({
 
 beforeEach(() => stored.clear());
 
-test('a game has the same digest whatever the players are called, another game another', () => {
+test('the digest of a game does not depend on names, and differs between games', () => {
     expect(digestOf(record('red roll', 'Rot;Blau'))).toBe(digestOf(record('red roll')));
     expect(digestOf(record('red roll'))).not.toBe(digestOf(record('red stop')));
     expect(digestOf(record('a\nb'))).not.toBe(digestOf(record('b\na')));
 });
 
-test('the shelf holds the last ten games, each once, the newest first', () => {
+test('the last ten games are stored, each once, the newest first', () => {
     for (let n = 0; n < 14; n++) expect(shelve(game(`red roll ${n}`, n))).toBe(true);
     expect(shelf()).toHaveLength(limits.games);
     expect(shelf().map(({ when }) => when)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
@@ -64,7 +64,7 @@ test('large records drop the oldest, and one that is too large changes nothing',
     expect(fitting([5, 4, 3], 9, 9, n => n)).toEqual([5, 4]);
 });
 
-test('an analysis is found again with its record', () => {
+test('an analysis is stored with its record', () => {
     const sum = { start: 1, setup: 2, luck: 3, own: 4, others: 5, result: 6 };
     const mistake = {
         n: 1,
@@ -95,7 +95,7 @@ test('an analysis is found again with its record', () => {
     expect(JSON.parse(stored.get('neuland.reviews')!)).toHaveLength(limits.reviews);
 });
 
-test('signs beside a graph stay inside and never cover each other', () => {
+test('labels beside a graph stay inside and never overlap', () => {
     for (const wanted of [
         [0, 0, 0],
         [50, 50, 50],
@@ -120,7 +120,7 @@ test('values hold until the next ones', () => {
     expect([0, 2, 4, 5, 8, 9, 20].map(n => indexAt(series, n))).toEqual([0, 0, 0, 1, 1, 2, 2]);
 });
 
-test('every code of a proof has a sentence in both languages', () => {
+test('every proof code has a sentence in both languages', () => {
     const source = ['fair', 'proofs']
         .map(name => readFileSync(new URL(`../src/after/${name}.ts`, import.meta.url), 'utf8'))
         .join('\n');

@@ -25,7 +25,7 @@ function engineNames(list: string): string[] {
 }
 
 describe('names of the engine', () => {
-    test('helpers, the first of which is none', () => {
+    test('helpers, whose first entry means none', () => {
         expect(engineNames('helper_names')).toEqual(['none', ...helpers]);
     });
     test('guilds', () => {
@@ -34,12 +34,12 @@ describe('names of the engine', () => {
 });
 
 describe('drawings', () => {
-    test.each(helpers)('%s has a medallion of its own', name => {
+    test.each(helpers)('%s has its own medallion', name => {
         expect(body(`h-${name}`)).toBeTruthy();
         const others = helpers.filter(other => other !== name);
         expect(others.map(other => body(`h-${other}`))).not.toContain(body(`h-${name}`));
     });
-    test.each(guilds)('%s has a sign and a letter of its own', guild => {
+    test.each(guilds)('%s has its own sign and letter', guild => {
         expect(body(`i-guild-${guild}`)).toBeTruthy();
         expect(body(`letter-${guild}`)).toContain(`#i-guild-${guild}`);
     });
@@ -47,11 +47,11 @@ describe('drawings', () => {
         for (const id of ['h-second', 'i-chip', 'i-cert', 'i-canal', 'certificate'])
             expect(ids, id).toContain(id);
     });
-    test('whatever a drawing is made of is there', () => {
+    test('every part of a drawing exists', () => {
         for (const sheet of sheets)
             for (const [, id] of sheet.matchAll(/href="#([^"]+)"/g)) expect(ids, id).toContain(id);
     });
-    test('every sign that the page names is there', () => {
+    test('every sign that the page names exists', () => {
         const views = readdirSync(here('../src'), { recursive: true, encoding: 'utf8' })
             .filter(file => file.endsWith('.tsx'))
             .map(file => text(`../src/${file}`));
@@ -64,7 +64,7 @@ describe('drawings', () => {
         expect(drawn).not.toMatch(/<!--|<style>|<svg/);
         for (const id of company.matchAll(/<symbol id="[^"]+"/g)) expect(drawn).toContain(id[0]);
     });
-    test('no drawing says anything by letters', () => {
+    test('no drawing contains text', () => {
         expect(company).not.toMatch(/<text/);
     });
     test.each(Object.keys(catalogues))('all have names, %s', language => {
@@ -85,7 +85,7 @@ describe('signs in the field book', () => {
         expect(told('redeemed')).toEqual({ kind: 'letter', name: 'traders' });
         expect(told('redeemed', 4, 2)).toEqual({ kind: 'letter', name: 'masters' });
     });
-    test('what somebody drew in secret shows no seal', () => {
+    test('a hidden letter shows no seal', () => {
         expect(told('letter', 3)).toEqual({ kind: 'i', name: 'letter' });
     });
     test('nothing where nothing is drawn', () => {

@@ -36,7 +36,7 @@ const reader = {
 const said = (...news: GameEvent[]) =>
     doneTo(news, reader).map(one => doneText(one, seat => (seat === 'blue' ? 'Kim' : 'Lee')));
 
-test('cards that others take are told with the name of who took them', () => {
+test('cards taken by others are reported with the name of the player', () => {
     language.value = 'en';
     expect(said(told('stole', 'blue', 0, 3))).toEqual(['Kim stole 1 grain from you']);
     // Trailing zeros are not sent: here the first seat, and brick.
@@ -51,13 +51,13 @@ test('cards that others take are told with the name of who took them', () => {
     language.value = 'en';
 });
 
-test('what is done to somebody else, or by the reader, is not', () => {
+test('actions against others, or by the reader, are not reported', () => {
     expect(said(told('stole', 'blue', 2, 3), told('stole', 'red', 1, 3))).toEqual([]);
     expect(said(told('monopoly', 'blue', 2, 2, 3), told('rolled', 'blue', 0, 3))).toEqual([]);
     expect(said(told('settlement', 'red', 2), told('robber', 'red'))).toEqual([]);
 });
 
-test('so is what stands in the way: the robber, a settlement on the own road', () => {
+test('so are obstacles: the robber, a settlement on the road of the reader', () => {
     expect(said(told('robber', 'blue'))).toEqual(['Kim put the robber on your land']);
     expect(said(told('robber', 'blue', 1))).toEqual([]);
     expect(said(told('settlement', 'orange', 2))).toEqual(['Lee settled on your road']);
@@ -76,7 +76,7 @@ test('an award that is lost goes to somebody or to nobody', () => {
     expect(awardsLost(held('blue', 'orange'), held('orange', 'blue'), 'red')).toEqual([]);
 });
 
-test('the turn is of who rolled, also while others answer', () => {
+test('the turn belongs to the player who rolled, even while others answer', () => {
     const at = (decision: string, ...actors: Position['actors']) =>
         turnOf({ decision, actors, state: { turn: 'blue' } } as unknown as Position);
     expect(at('offer', 'red', 'orange')).toBe('blue');

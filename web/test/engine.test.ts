@@ -25,7 +25,7 @@ test('hints come from a view as text, in every game', () => {
     expect(engine.hintView(1, chocolate, 300, 'en').length).toBeGreaterThan(0);
 });
 
-test('what is no position gives no hints and no trouble', () => {
+test('an invalid position gives no hints and no error', () => {
     expect(engine.begin('island', '', [1, 0], 'en')).toBeNull();
     for (const text of ['', 'nlp1~island', positions[0][1].slice(0, -20), '\u0000'])
         expect(engine.hintView(0, text, 100, 'de')).toEqual([]);
@@ -39,7 +39,7 @@ test('a map file of a server table becomes a board with its names', () => {
     expect(JSON.stringify(board)).toContain('Bastia');
 });
 
-test('winners are seats, as the server tells them', () => {
+test('winners are seats, as sent by the server', () => {
     expect(engine.begin('island seats=3', '', [1, 0], 'en')).toBeNull();
     expect(engine.look(0).winners).toEqual([]);
     const record = String(read('web/test/games/chocolate.hsn'));

@@ -27,7 +27,7 @@ const told = (event: string, seat: SeatName | null, ...args: (number | null)[]):
 
 // ---- the state of play ---------------------------------------------------------------------
 
-test('signs name the leader, who is close to winning, the holders and a stand-in', async () => {
+test('signs mark the leader, seats close to winning, holders and a stand-in', async () => {
     const { signal } = await import('@preact/signals');
     const { Desk } = await import('../src/island/desk');
     const { aboutSeat, factsOf, signsOf, standing } = await import('../src/island/facts');
@@ -61,7 +61,7 @@ test('signs name the leader, who is close to winning, the holders and a stand-in
     expect(all[1].chips).toBeUndefined();
 });
 
-test('who leads and who is close to winning, by points that everybody sees', async () => {
+test('the leader and seats close to winning, by public points', async () => {
     const { raceSigns } = await import('../src/signs');
     expect(raceSigns([0, 0, 0], 10, 2)).toEqual([[], [], []]);
     expect(raceSigns([3, 5, 5], 10, 2)).toEqual([[], ['leads'], ['leads']]);
@@ -87,7 +87,7 @@ test('income is counted by kind, from the land and from the bank', async () => {
     expect(blue.income).toEqual([0, 0, 0, 0, 3]);
 });
 
-test('robber and monopoly take from somebody, also cards that nobody may name', async () => {
+test('robber and monopoly take cards, including hidden ones', async () => {
     const { flowsOf } = await import('../src/learn/flows');
     const [red, blue, orange] = flowsOf(
         [
@@ -121,7 +121,7 @@ test('trades give and bring, discards go back', async () => {
 
 // ---- sounds --------------------------------------------------------------------------------
 
-test('every sound has a rhythm of its own', async () => {
+test('every sound has its own rhythm', async () => {
     const { call } = await import('../src/calls');
     const { soundNames } = await import('../src/sound');
     const { settings } = await import('../src/settings');
@@ -170,7 +170,7 @@ class Recorder {
     };
 }
 
-test('an offer is a pencil: strokes that are drawn, not the knock of paper', async () => {
+test('an offer sounds like a pencil, not like paper', async () => {
     vi.stubGlobal('AudioContext', Recorder);
     const { play } = await import('../src/sound');
     const heard = (name: 'offer' | 'card') => {
@@ -187,7 +187,7 @@ test('an offer is a pencil: strokes that are drawn, not the knock of paper', asy
 
 // ---- the robber ----------------------------------------------------------------------------
 
-test('the magpie begins and ends on its feet and rises in between', async () => {
+test('the robber begins and ends on its feet and rises in between', async () => {
     const { arc } = await import('../src/island/arc');
     const points = arc({ x: 0, y: 100 }, { x: 300, y: -50 });
     expect(points[0]).toEqual({ x: 0, y: 100 });
@@ -218,7 +218,7 @@ interface Icon {
     purpose: string;
 }
 
-test('the manifest names pictures that exist in the sizes it tells', () => {
+test('the manifest names images that exist in the given sizes', () => {
     const { icons } = JSON.parse(publicFile('manifest.webmanifest').toString()) as {
         icons: Icon[];
     };

@@ -45,7 +45,7 @@ test('what a seat built stays marked until that seat acts in another turn', () =
     expect(lastMoves(rolled)).toEqual(new Set(['h4']));
 });
 
-test('while the island is founded, the next founding takes over', () => {
+test('during set-up only the latest placement is marked', () => {
     const log = [
         line(1, 0, told('founded', 'red', 3)),
         line(2, 0, told('road', 'red', 4)),
@@ -54,7 +54,7 @@ test('while the island is founded, the next founding takes over', () => {
     expect(lastMoves(log)).toEqual(new Set(['v9']));
 });
 
-test('a line of the book shows its place, a roll the land with its number', () => {
+test('a line of the log shows its place, a roll the hexes with its number', () => {
     expect(linePlaces(line(1, 1, told('road_moved', 'red', 3, 8)), [])).toEqual(['e8']);
     expect(linePlaces(line(1, 1, told('rolled', 'red', 2, 4)), [6, 8, 6])).toEqual(['h0', 'h2']);
     expect(linePlaces(line(1, 1, told('dealt', 'red', 1)), [])).toEqual([]);
@@ -101,7 +101,7 @@ test('entries of a sheet are marked until that seat rolls again', async () => {
 
 // ---- trading -------------------------------------------------------------------------------
 
-test('an answer to an offer may hold tokens and goes to who asks', async () => {
+test('an answer to an offer may contain tokens and goes to the seat that asked', async () => {
     const { signal } = await import('@preact/signals');
     const { Desk } = await import('../src/island/desk');
     const position = signal({ legal: [], actors: [], state: { seats: [] } });
@@ -139,7 +139,7 @@ test('progress counts from the last roll; without advice the largest piles give'
 
 // ---- income --------------------------------------------------------------------------------
 
-test('the last roll brings what it told, and nothing that came later', async () => {
+test('the last roll shows its own income, and nothing later', async () => {
     const { lastIncome } = await import('../src/island/income');
     expect(lastIncome([])).toBeNull();
     const log = [
@@ -190,7 +190,7 @@ test('the bank is named for what is missing, and only with what the price can sp
     ]);
 });
 
-test('offers are declined without asking only for a reason', async () => {
+test('offers are declined automatically only for a reason', async () => {
     const { declines, Declined } = await import('../src/standing');
     const offer = {
         from: 'blue' as const,
@@ -214,7 +214,7 @@ test('offers are declined without asking only for a reason', async () => {
     expect(declines(offer, { ...open, once: false }, declined, 3)).toBeNull();
 });
 
-test('a question is declined without asking for the same reasons', async () => {
+test('an open offer is declined automatically for the same reasons', async () => {
     const { declines, Declined } = await import('../src/standing');
     const none = [0, 0, 0, 0, 0];
     const gives = { from: 'blue' as const, gives: [1, 0, 0, 0, 0], takes: none, turn: 5 };
@@ -241,7 +241,7 @@ async function writingDesk() {
     return new Desk(table as unknown as Table);
 }
 
-test('an offer names who hears it, unless everybody does', async () => {
+test('an offer names its recipients, unless it goes to everybody', async () => {
     const desk = await writingDesk();
     desk.give.value = [1, 0, 0, 0, 0];
     expect(desk.terms()).toBeNull();
@@ -281,7 +281,7 @@ test('one side of an offer may be left to the others', async () => {
     expect(desk.openSide.value).toBeNull();
 });
 
-test('whoever names other cards does not take an offer as it stands', async () => {
+test('naming other cards is not an acceptance of the offer', async () => {
     const { signal } = await import('@preact/signals');
     const { Desk } = await import('../src/island/desk');
     const none = [0, 0, 0, 0, 0];
@@ -309,7 +309,7 @@ test('whoever names other cards does not take an offer as it stands', async () =
 
 // ---- sounds --------------------------------------------------------------------------------
 
-test('what calls goes before what only tells, and own offers are silent', async () => {
+test('alerts come before other sounds, and own offers are silent', async () => {
     const { soundsOf } = await import('../src/calls');
     const hear = (news: GameEvent[], turn = false) => soundsOf(news, 'red', seats, turn);
     expect(hear([told('rolled', 'blue', 3, 3)])).toEqual(['roll']);
@@ -322,7 +322,7 @@ test('what calls goes before what only tells, and own offers are silent', async 
     expect(hear([told('choco_spun', 'blue', 3)])).toEqual(['roll']);
 });
 
-test('taking back ends for a reason that can be told', async () => {
+test('a refused take-back gives its reason', async () => {
     const { ending } = await import('../src/undone');
     expect(ending([told('rolled', 'red', 1, 1)], 'red', false)).toEqual({ word: 'dice' });
     expect(ending([told('bought', 'red', 1)], 'red', false)).toEqual({ word: 'card' });
@@ -341,7 +341,7 @@ test('what is under the fingers stays there while the map grows', () => {
     expect((50 - near.x) / near.width).toBeCloseTo((50 - whole.x) / whole.width);
 });
 
-test('nobody gets lost: not too close, never outside', () => {
+test('zooming has limits: not too close, never outside', () => {
     expect(closer(whole, whole, 99, { x: 0, y: 0 }).width).toBe(50);
     expect(closer(whole, whole, 0.1, { x: 0, y: 0 })).toEqual(whole);
     const out = inside(whole, { x: 400, y: -400, width: 100, height: 50 });

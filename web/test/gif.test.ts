@@ -98,7 +98,7 @@ function painted(width: number, height: number, paint: (x: number, y: number) =>
 const seen = (pixels: Uint8ClampedArray) =>
     Array.from({ length: pixels.length / 4 }, (_, i) => [...pixels.slice(4 * i, 4 * i + 3)]);
 
-test('flat pictures come back as they were, part by part', () => {
+test('flat images are decoded exactly, part by part', () => {
     const inks = [
         [248, 240, 222],
         [27, 38, 46],

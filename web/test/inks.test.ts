@@ -65,7 +65,7 @@ describe.each(everyLook)('$palette by $light', ({ palette, light }) => {
             expect(contrast(a, b), `${text} on ${ground}`).toBeGreaterThanOrEqual(least);
         }
     });
-    test.each(eyes)('emblems stand out from their seats, %s', vision => {
+    test.each(eyes)('emblems contrast with their seats, %s', vision => {
         for (const seat of seats) {
             const [a, b] = ['seat-ink', 'seat'].map(name =>
                 seen(ink(name, palette, light, seat), vision),
@@ -127,13 +127,13 @@ describe('never by colour alone', () => {
     const body = (text: string, id: string) =>
         text.match(new RegExp(`id="${id}"[^>]*>([\\s\\S]*?)</(symbol|g)>`))?.[1];
 
-    test('every land has a drawing of its own', () => {
+    test('every terrain has its own drawing', () => {
         const svg = drawings('terrain.svg');
         const found = terrains.map(name => body(svg, `${name}-art`));
         expect(found.every(Boolean)).toBe(true);
         expect(new Set(found).size).toBe(terrains.length);
     });
-    test.each(Object.keys(catalogues))('every land has a letter of its own, %s', language => {
+    test.each(Object.keys(catalogues))('every terrain has its own letter, %s', language => {
         const words = catalogues[language as 'en'] as Record<string, string>;
         const letters = ['brick', 'lumber', 'wool', 'grain', 'ore'].map(
             kind => words[`letter.${kind}`],

@@ -21,7 +21,7 @@ test('a step offers the words that can come next, and nothing else', () => {
     expect(step(legal, 'city')).toEqual({ done: null, places: [], words: [] });
 });
 
-test('what has one way only is gone at once', () => {
+test('a step with a single option is skipped', () => {
     expect(hurry(['use carla ore', 'end'], 'use carla')).toBe('use carla ore');
     expect(hurry(legal, 'play plenty')).toBe('play plenty ore');
 });
@@ -57,7 +57,7 @@ test('rolls are counted by sum', () => {
     expect(counts.reduce((sum, n) => sum + n)).toBe(3);
 });
 
-test('just what is expected is as fair as can be, one number only is not', () => {
+test('an exactly expected result is fair, a single number is not', () => {
     expect(fairness([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])).toBeCloseTo(1);
     expect(fairness([0, 0, 0, 0, 0, 36, 0, 0, 0, 0, 0])).toBeLessThan(1e-6);
     expect(fairness([0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0])).toBeNull();
@@ -95,7 +95,7 @@ test('taps snap to the nearest place within reach, keys walk', () => {
 
 // ---- a sheet attached to a hex -------------------------------------------------------------
 
-test('a slip hangs beside the land, off its settlements, inside the room', async () => {
+test('a sheet is placed beside the hex, off its settlements, inside the view', async () => {
     const { hang, overlaps } = await import('../src/island/hanging');
     const room = { left: 0, top: 0, width: 800, height: 600 };
     const land = { left: 360, top: 260, width: 80, height: 80 };

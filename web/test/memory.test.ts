@@ -48,7 +48,7 @@ test('the memory aid never says more or less than can be true, and mostly exactl
     expect(exact).toBeLessThan(all);
 });
 
-test('the robber keeps back only where he sits on the number rolled', async () => {
+test('the robber blocks only income of the number rolled', async () => {
     const engine = await tableOf('island', 4, 'greedy');
     const { chips } = engine.open().head.layout;
     let kept = 0;

@@ -114,7 +114,7 @@ test('an honest start: sealed once, opened once, and the number fits the seal', 
     expect(sealOf('wolke-7', numbers()[0], 0, 0)).toBe(seals()[0]);
 });
 
-test('a number that was opened is never thrown in again', async () => {
+test('an opened number is never used again', async () => {
     await sitting(stored());
     await show({});
     await show({ sealed: seals()[0], phase: 'opening' });
@@ -128,7 +128,7 @@ test('a number that was opened is never thrown in again', async () => {
         expect(sealOf('wolke-7', number, 0, 0)).toBe(seals()[at]);
 });
 
-test('other seals keep a number closed, and the reader is told', async () => {
+test('changed seals keep a number closed, and the reader is told', async () => {
     const table = await sitting(stored());
     await show({});
     await show({ sealed: seals()[0], seals: after, phase: 'opening' });
@@ -147,7 +147,7 @@ test('a number is not opened under a seal that is not its own', async () => {
     expect(numbers()).toHaveLength(0);
 });
 
-test('when a number stays away, everybody is told whose', async () => {
+test('if a number is not opened, everybody is told whose it is', async () => {
     const table = await sitting(stored());
     await show({});
     await show({ sealed: seals()[0], phase: 'opening', opened: 'opened' });
@@ -183,7 +183,7 @@ test('with a full storage the newest number counts, not the one before', async (
     expect(sealOf('wolke-7', numbers()[0], 0, 0)).toBe(seals()[1]);
 });
 
-test('a device that comes later seals a number of its own and counts on', async () => {
+test('a second device seals its own number and continues the count', async () => {
     const table = await sitting(stored());
     await show({ sealed: 'of-the-laptop', client_seq: 7 });
     expect(seals()).toHaveLength(1);

@@ -21,7 +21,7 @@ test("the presets are the server's", async () => {
     expect(presets).toEqual(Object.fromEntries(told));
 });
 
-test('a clock remembers what there was when the question began', async () => {
+test('a clock remembers the time left when the question began', async () => {
     const { Clocks } = await import('../src/online/clocks');
     const clocks = new Clocks();
     const at = (decision: string, left: number | null) =>
@@ -33,7 +33,7 @@ test('a clock remembers what there was when the question began', async () => {
     expect(clocks.of(0, { decision: 'roll', left: [null], bank: [null] })).toBeUndefined();
 });
 
-test('a seat is held for who is away, also while nobody waits for it', async () => {
+test('a seat is held for an absent player, even while nobody waits for it', async () => {
     const { Clocks } = await import('../src/online/clocks');
     const { heldFor } = await import('../src/clock');
     const times = { decision: 'roll', left: [null, 30_000], bank: [9, 9], held: [90_000, 30_000] };

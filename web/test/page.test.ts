@@ -37,7 +37,7 @@ test('a set-up comes back from its link', async () => {
     expect(setupOf(new URLSearchParams(setupQuery(setup)))).toEqual(setup);
 });
 
-test('links that are no set-up are refused', async () => {
+test('links that are not a set-up are refused', async () => {
     const { setupOf } = await import('../src/table/setup');
     for (const query of ['', 'p=me', 'r=island&p=a,b,c,d,e,f,g', 'r=island&p=me&s=xyz'])
         expect(setupOf(new URLSearchParams(query)), query).toBeNull();
@@ -49,7 +49,7 @@ test('a seed is the same number wherever it is read', async () => {
     expect(seedOf('ffffffff00000002')).toEqual([2, -1]);
 });
 
-test('the almanac is text, whatever stands in it', async () => {
+test('the almanac is rendered as text, whatever it contains', async () => {
     const { parse, target } = await import('../src/markdown');
     const lines = [
         '<a id="aim"></a>',

@@ -72,7 +72,7 @@ function readBack(code: Modules): string {
     return new TextDecoder().decode(new Uint8Array(bytes));
 }
 
-test('the notes are those of the standard', () => {
+test('the format information is that of the standard', () => {
     expect(formatBits(0).toString(2)).toBe('101010000010010');
     expect(formatBits(5).toString(2)).toBe('100000011001110');
     expect(versionBits(7).toString(2).padStart(18, '0')).toBe('000111110010010100');
@@ -84,7 +84,7 @@ test('correction bytes are those of the published example', () => {
     expect(correctionOf(data, 10)).toEqual(known);
 });
 
-test('every length up to the largest is read back', () => {
+test('every length up to the largest is decoded', () => {
     const letters = 'https://neuland.example/#hand/wolke-7/0123456789abcdef?seat=ä€';
     for (let length = 1; length <= 213; length += 7) {
         let text = letters.repeat(4).slice(0, length);
@@ -94,14 +94,14 @@ test('every length up to the largest is read back', () => {
     expect(readBack(qrCode('x'.repeat(213))!)).toBe('x'.repeat(213));
 });
 
-test('a code grows with its text, and ends', () => {
+test('a code grows with its text, up to a limit', () => {
     expect(qrCode('x'.repeat(14))!.length).toBe(21);
     expect(qrCode('x'.repeat(15))!.length).toBe(25);
     expect(qrCode('x'.repeat(213))!.length).toBe(57);
     expect(qrCode('x'.repeat(214))).toBeNull();
 });
 
-test('the three squares and the quiet lines stand where a reader looks for them', () => {
+test('the finder and timing patterns are in their places', () => {
     const code = qrCode('neuland')!;
     const row = (y: number, x: number) =>
         code[y]

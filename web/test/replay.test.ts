@@ -38,7 +38,7 @@ test('a replay plays a step a second and stops at its end', async () => {
     close();
 });
 
-test('it heeds its speed, and stays where it is stopped', async () => {
+test('it follows its speed setting, and stays where it is stopped', async () => {
     const { settings } = await import('../src/settings');
     const { at, playing, toggle, pause, close } = await player(100);
     settings.speed.value = 4;
@@ -57,7 +57,7 @@ test('it heeds its speed, and stays where it is stopped', async () => {
     close();
 });
 
-test('what was closed never moves again', async () => {
+test('a closed replay never moves again', async () => {
     const { at, toggle, close } = await player(9);
     toggle();
     close();
@@ -79,7 +79,7 @@ test('a main line and its variations come back from one text', async () => {
     expect(read(spoilt.join('\u001e')).variations).toEqual([]);
 });
 
-test('a record that goes on says nothing of an end, and proves nothing', async () => {
+test('a continued record has no result and no proofs', async () => {
     const { reopened } = await import('../src/after/lines');
     const fair = readFileSync(new URL('./fair-dice.hsn', import.meta.url), 'utf8');
     expect(fair).toMatch(/^\[FairEpoch /m);
@@ -130,7 +130,7 @@ test('a country turns by quarters', async () => {
     expect(places(turnBoard(country, 4))).toEqual(places(country));
 });
 
-test('arrows walk as the turned board lies', async () => {
+test('arrow keys follow the rotated board', async () => {
     const { turnBoard } = await import('../src/island/turn');
     const corners = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'];
     const down = (turns: number) =>
@@ -158,7 +158,7 @@ test('turning goes round both ways and survives nonsense', async () => {
     settings.turnIsland.value = 0;
 });
 
-test('a turned sheet lies within its turned frame, and no name upside down', async () => {
+test('a rotated sheet stays within its frame, and no name is upside down', async () => {
     const { sheets, turnSheet } = await import('../src/country/sheets');
     const { times } = await import('../src/island/turn');
     for (const sheet of Object.values(sheets))

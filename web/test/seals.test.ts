@@ -14,7 +14,7 @@ async function sealed() {
 }
 
 describe('the live check', () => {
-    it('counts throws that fit, in whatever order they are told', async () => {
+    it('counts rolls that fit, in any order', async () => {
         const { keys, before } = await sealed();
         const seals = new Seals('wolke-7');
         for (const n of [14, 12, 11, 13, 12]) seals.take(n, throws(keys[n - 10]));
@@ -24,7 +24,7 @@ describe('the live check', () => {
         expect(seals.checked.value).toEqual({ throws: 4, broken: false });
     });
 
-    it('goes on from what a snapshot has open', async () => {
+    it('continues from the links in a snapshot', async () => {
         const { keys, before } = await sealed();
         const seals = new Seals('wolke-7');
         seals.begin(30, { ...before, rolls: 3, link: keys[3] });
@@ -41,7 +41,7 @@ describe('the live check', () => {
         expect(seals.checked.value).toEqual({ throws: 0, broken: false });
     });
 
-    it('finds another throw, another seal, and a snapshot that does not fit', async () => {
+    it('detects a changed roll, a changed seal, and a snapshot that does not fit', async () => {
         const { keys, before } = await sealed();
         const other = keys[5].replace(/^../, keys[5].startsWith('00') ? '01' : '00');
         const cases: ((seals: Seals) => void)[] = [

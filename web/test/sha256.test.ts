@@ -29,7 +29,7 @@ test('keys shorter, as long as and longer than a block', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a game is checked where the browser has no hashes', async () => {
+test('a game is verified without WebCrypto', async () => {
     const { getRandomValues } = globalThis.crypto;
     vi.stubGlobal('crypto', { getRandomValues, subtle: undefined });
     const record = readFileSync(new URL('./fair-dice.hsn', import.meta.url), 'utf8');

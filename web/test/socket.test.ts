@@ -97,7 +97,7 @@ async function longWait() {
     return FakeSocket.all.length;
 }
 
-test.each(['online', 'visibilitychange', 'pageshow'])('%s ends the waiting', async name => {
+test.each(['online', 'visibilitychange', 'pageshow'])('%s reconnects at once', async name => {
     const connection = await connected();
     const before = await longWait();
     await vi.advanceTimersByTimeAsync(100);
@@ -151,9 +151,9 @@ test('a socket that died in its sleep is replaced within seconds', async () => {
     expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('where nobody has asked for a server, nothing is connected', async () => {
+test('without a reason to use a server, nothing is connected', async () => {
     const { connection } = await import('../src/online/socket');
-    // The settings listen to other tabs; the connection leaves no listener behind.
+    // The settings listen to other tabs; the connection does not listen to anything.
     expect([...heard.keys()]).toEqual(['storage']);
     expect(connection.state.value).toBe('idle');
     expect(FakeSocket.all).toHaveLength(0);
@@ -167,7 +167,7 @@ test('a device that is told so is offline at once', async () => {
     expect(connection.state.value).toBe('lost');
 });
 
-test('after ten seconds of silence somebody asks, and after thirteen it is over', async () => {
+test('after ten seconds of silence a ping is sent, and after thirteen it is over', async () => {
     const connection = await connected();
     const dead = last();
     FakeSocket.alive = false;
@@ -182,7 +182,7 @@ test('after ten seconds of silence somebody asks, and after thirteen it is over'
     expect(connection.state.value).toBe('lost');
 });
 
-test('nobody is asked while nobody looks', async () => {
+test('no ping is sent while the page is hidden', async () => {
     await connected();
     page.visibilityState = 'hidden';
     await vi.advanceTimersByTimeAsync(60_000);
@@ -200,7 +200,7 @@ test('a connection that is never made is given up', async () => {
 
 // ---- names ---------------------------------------------------------------------------------
 
-test('who has no name is a guest in the own language', async () => {
+test('a guest without a name is called a guest in their own language', async () => {
     const { language } = await import('../src/words');
     language.value = 'de';
     await connected();
@@ -223,7 +223,7 @@ test('a session that is over does not cost the name', async () => {
     expect(connection.state.value).toBe('open');
 });
 
-test('a name is told when it changes, and after hello if the server has another', async () => {
+test('a name is sent when it changes, and after hello if the server has another', async () => {
     const { settings } = await import('../src/settings');
     settings.name.value = 'Kim';
     const { connection } = await import('../src/online/socket');
@@ -242,7 +242,7 @@ test('a name is told when it changes, and after hello if the server has another'
 
 // ---- the address for others ----------------------------------------------------------------
 
-test('a page on the own machine gives others an address that they can reach', async () => {
+test('a page on this machine gives others an address that they can reach', async () => {
     const { pageAddress, isAlone, otherAddresses } = await import('../src/online/links');
     const { connection } = await import('../src/online/socket');
     connection.begin();

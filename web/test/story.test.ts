@@ -25,7 +25,7 @@ test('a line says what was taken back, and its events do not count', () => {
     expect(events(story).at(-1)).toBe('road');
 });
 
-test('the past may come after what took it back', () => {
+test('the past may arrive after the take-back', () => {
     const story = new Story();
     story.takeBack(6, 'red', 'red takes the move back');
     expect(story.lines([])).toHaveLength(1);

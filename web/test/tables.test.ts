@@ -17,7 +17,7 @@ import type { CountryMap, Point, Sheet } from '../src/printed';
 // ore grain wool lumber brick gold
 const dice: Die[] = ['ore', 'ore', 'gold', 'wool', 'grain', 'gold'];
 
-test('kept dice stay where they are, the others get what was thrown', () => {
+test('kept dice stay where they are, the others show the roll', () => {
     const kept = [true, false, true, false, false, false];
     const after = thrown(dice, kept, [1, 0, 2, 0, 2, 1], 6);
     expect(after[0]).toBe('ore');
@@ -25,7 +25,7 @@ test('kept dice stay where they are, the others get what was thrown', () => {
     expect([...after].sort()).toEqual(['brick', 'brick', 'gold', 'ore', 'wool', 'wool']);
 });
 
-test('a first throw has as many dice as the turn', () => {
+test('a first roll has as many dice as the turn', () => {
     expect(thrown([], [], [0, 1, 1, 1, 0, 0], 3)).toEqual(['grain', 'wool', 'lumber']);
 });
 
@@ -118,7 +118,7 @@ test('every town is written once, and no name lies on another', () => {
     expect(labels[3].chip).toBe(true);
 });
 
-test('no name is written over the side of the sheet where there is another place', () => {
+test('no name crosses the edge of the sheet if there is another place', () => {
     const shape = shapeOf(plane, map, null);
     const xs = plane.corners.map(({ x }) => x);
     const [left, right] = [Math.min(...xs) - 30, Math.max(...xs) + 30];

@@ -71,7 +71,7 @@ test('a line of the chocolate edition shows its tile, its rows or the wheel', ()
     expect(shown('accepts')).toBeNull();
 });
 
-test('a symbol of the sheet is told by what lies beside it', () => {
+test('a symbol of the sheet is described by its neighbours', () => {
     bookOf('dice');
     const sheet = engine.printed() as Sheet;
     const named = (name: string) => sheet.symbols.find(symbol => symbol.name === name)!;
@@ -89,7 +89,7 @@ test('questions are found by their first word, everything else is an action', ()
     expect(answerTo(asked, 'wood for ore')).toBeNull();
 });
 
-test('who leads is named only where nobody has as much', () => {
+test('a leader is named only if nobody has as many points', () => {
     const seat = (name: string, points: number) => ({ name, points, said: `${name} ${points}` });
     expect(leaders([seat('Kim', 3), seat('Mia', 5)])).toBe('Mia leads: Mia 5, Kim 3');
     expect(leaders([seat('Kim', 5), seat('Mia', 5)])).toBe('Kim 5, Mia 5');
@@ -110,7 +110,7 @@ test('everything since the last time is announced, but never too much', () => {
     expect(linesAfter(long, 0).length).toBe(8);
 });
 
-test('an own offer closes with who takes it as it stands', () => {
+test('an own offer closes with a seat that accepts it unchanged', () => {
     const seat = (name: string, gives: number[], takes: number[]) => ({ seat: name, gives, takes });
     const [wool, ore] = [
         [0, 0, 1, 0, 0],

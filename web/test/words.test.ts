@@ -27,7 +27,7 @@ test('values and numbers are filled in', () => {
     expect(fill('{n|eine Karte|# Karten}', { n: 1200 }, 'de')).toBe('1.200 Karten');
 });
 
-test('nouns in a sentence are small in English and keep their capital in German', () => {
+test('nouns in a sentence are lower case in English and capitalised in German', () => {
     language.value = 'en';
     expect(noun('kind.wool')).toBe('wool');
     language.value = 'de';
@@ -120,7 +120,7 @@ test('every word is used', () => {
     expect(unused).toEqual([]);
 });
 
-test('what is said to be put together at run time really is', () => {
+test('words listed as composed at run time really are', () => {
     for (const begin of Object.keys(composed))
         expect(sources.includes(`\`${begin}\${`), begin).toBe(true);
 });
