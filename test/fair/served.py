@@ -199,7 +199,7 @@ def expect(tally, name, line):
               "renewed-one-absent": (2, 0), "restored-opening": (2, 1), "restored-in-play": (2, 0)}[name]
     tally.check((len(epochs), given_up) == wanted, f"{name}: {epochs}")
     both = "numbers of seats 1, 2" in epochs[-1]
-    tally.check(both == (name not in ("renewed-unopened", "renewed-one-absent")), f"{name}: whose numbers: {epochs}")
+    tally.check(both == (name not in ("renewed-unopened", "renewed-one-absent")), f"{name}: numbers of: {epochs}")
 
 
 def main():

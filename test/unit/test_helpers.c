@@ -137,7 +137,7 @@ static void wrong_helpers_are_refused(void **state)
     nl_game  g = begin("island helpers=12 helpers.all=1 setup=beginner", &s);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     assert_corrupt(h->helper[0] = 0);
-    assert_corrupt(h->helper[0] = NL_YNGVI);            /* blue has him */
+    assert_corrupt(h->helper[0] = NL_YNGVI);            /* blue has Yngvi */
     assert_corrupt(h->helper[0] = NL_KAJA);             /* is in the display */
     assert_corrupt(h->helper[0] = NL_HELPERS);
     assert_corrupt(h->helper[4] = NL_ASLA);             /* no such seat */

@@ -272,12 +272,12 @@ async function brokenProof({ open }) {
 
 export const afterTests = {
     'chances to win in a replay': chancesInReplay,
-    'from the graph of the end slip to the position': fromEndSlip,
+    'from the graph of the end sheet to the position': fromEndSlip,
     'decisions that cost most, and what was better': decisions,
     'lines of a graph without colours': linesApart,
     'seats of the chocolate game in plain ink after it': plainSeats,
     'bars of the dice chart in German': germanBars,
-    'the shelf of the last games': shelfOfGames,
+    'the list of the last games': shelfOfGames,
     'a replay of any record': anyFile,
     'a broken proof in words': brokenProof,
     'the same record gives the same hashes in the page': sameHashes,

@@ -44,7 +44,7 @@ export const aloneTests = {
         calm(page);
     },
 
-    'a forgotten PIN goes when everybody agrees, and everybody reads it': async ({ open }) => {
+    'a forgotten PIN is reset when everybody agrees, and everybody is told': async ({ open }) => {
         const hash = '#play?r=island%20seats%3D3&p=me,me,me&s=2';
         const page = await open({ hash });
         await protect(page, '1234');

@@ -98,7 +98,7 @@ const tests = {
         );
     },
 
-    'a page without encryption copies too': async ({ open }) => {
+    'a page over plain HTTP can copy too': async ({ open }) => {
         const page = await open({ hash: '#setup' });
         await page.evaluate(() => {
             Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -215,7 +215,7 @@ const tests = {
         calm(page);
     },
 
-    'what is chosen in one tab holds in the others': async ({ open }) => {
+    'a setting made in one tab applies to the others': async ({ open }) => {
         const page = await open();
         await page.waitForSelector('.languages');
         const other = await page.context().newPage();
@@ -226,7 +226,7 @@ const tests = {
         calm(page);
     },
 
-    'hands are hidden while the device goes round': async ({ open }) => {
+    'hands are hidden while the device is passed on': async ({ open }) => {
         const page = await open({
             hash: '#play?r=island&p=me,me,greedy&s=2',
             settings: { name: 'Eva' },

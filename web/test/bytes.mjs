@@ -24,7 +24,7 @@ const sent = (url, accepts) =>
     });
 
 const tests = {
-    'a first visit is small, and the engine comes when it is asked for': async ({ open }) => {
+    'a first visit is small, and the engine is loaded on demand': async ({ open }) => {
         const server = await startServer();
         try {
             const page = await open({ size: 'phone', address: server.address });

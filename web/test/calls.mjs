@@ -62,7 +62,7 @@ async function goRound(page, away) {
 }
 
 export const callTests = {
-    'a notice comes once a turn, and only while the page is hidden': async ({ open }) => {
+    'a notification comes once a turn, and only while the page is hidden': async ({ open }) => {
         const page = await atDice(open, { notify: true });
         const seen = await goRound(page, false);
         check(seen.turns === 1, `${seen.turns} turns`);
@@ -76,7 +76,7 @@ export const callTests = {
         calm(page);
     },
 
-    'nothing calls where everything is off': async ({ open }) => {
+    'nothing alerts if everything is off': async ({ open }) => {
         const page = await atDice(open, {});
         const { notices, buzzes, captions, turns } = await goRound(page, true);
         check(turns === 1, `${turns} turns`);
@@ -84,7 +84,7 @@ export const callTests = {
         calm(page);
     },
 
-    'vibration and captions tell the turn, and what is muted stays silent': async ({ open }) => {
+    'vibration and captions announce the turn, and muted sounds stay silent': async ({ open }) => {
         const page = await atDice(open, { vibrate: true, captions: true });
         const both = await goRound(page, false);
         check(both.buzzes.includes(MY_TURN), `vibration: ${both.buzzes.join()}`);

@@ -90,7 +90,7 @@ for (const language of ['en', 'de'])
     };
 
 Object.assign(factsTests, {
-    'a tablet shows what everybody may know': async ({ open }) => {
+    'a tablet shows all public information': async ({ open }) => {
         const page = await open({ size: 'tablet' });
         await taken(kept('island', 448, 4), '#continue').ready(page);
         all(await shows(page, '.tab .st > span:not(.signs)'), 'a number is not seen');
@@ -105,7 +105,7 @@ Object.assign(factsTests, {
         calm(page);
     },
 
-    'what scenarios add stands in the register': async ({ open }) => {
+    'the player table shows what scenarios add': async ({ open }) => {
         const page = await open({ size: 'phone' });
         await islandViews['friends, register'].ready(page);
         const letters = await seenCells(page, '.standings td:nth-child(9)');
@@ -154,7 +154,7 @@ Object.assign(factsTests, {
         calm(chocolate);
     },
 
-    'slips slide in, and stand still for who wants that': async ({ open }) => {
+    'sheets slide in, or appear at once with motion off': async ({ open }) => {
         for (const [size, name] of [
             ['phone', 'from-below'],
             ['desktop', 'from-right'],
@@ -190,7 +190,7 @@ Object.assign(factsTests, {
         check(Math.abs(x - (x0 + x1) / 2) < 1 && y < (y0 + y1) / 2 - 60, `straight: ${points}`);
     },
 
-    'titles are whole, whatever was opened before': async ({ open }) => {
+    'titles are not cut off, whatever was opened before': async ({ open }) => {
         const page = await open({ settings: { language: 'de' } });
         await taken(kept('island', 283, 4), '#continue').ready(page);
         await page.evaluate(() => {

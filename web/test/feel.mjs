@@ -80,7 +80,7 @@ async function tapAt(page, x, y) {
 }
 
 export const feelTests = {
-    'letters grow with the setting, and tables make room': async ({ open }) => {
+    'text grows with the setting, and tables make room': async ({ open }) => {
         const page = await open({ hash: '#settings' });
         const letters = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
         check((await letters()) === '15px', await letters());
@@ -95,7 +95,7 @@ export const feelTests = {
         calm(page);
     },
 
-    'a roll is felt: cards fly, counters rise, nothing waits': async ({ open }) => {
+    'a roll has feedback: cards fly, counters rise, nothing waits': async ({ open }) => {
         const page = await open({
             hash: game(),
             motion: true,
@@ -113,7 +113,7 @@ export const feelTests = {
         calm(page);
     },
 
-    'offers are answered as it was said once': async ({ open }) => {
+    'offers are answered by a standing answer': async ({ open }) => {
         const page = await open({ hash: game(), settings: { quiet: true } });
         await page.waitForSelector('.board');
         await watch(page, '.trade footer.three', '.flights');
@@ -132,7 +132,7 @@ export const feelTests = {
         calm(page);
     },
 
-    'a finger finds its place, looks closer and back': async ({ open }) => {
+    'a finger finds its place, zooms in and out': async ({ open }) => {
         const page = await open({ size: 'phone', hash: game(), settings: { confirm: 'touch' } });
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
         const [x, y] = await middle(page.locator('[data-place]').nth(4));
@@ -167,7 +167,7 @@ export const feelTests = {
         calm(page);
     },
 
-    'book, register and text mode answer': async ({ open }) => {
+    'log, player table and text mode respond': async ({ open }) => {
         const page = await open({ hash: game('&a=1') });
         await found(page);
         await page.locator('.log .line').first().click();
@@ -198,7 +198,7 @@ export const feelTests = {
         calm(page);
     },
 
-    'a table calls as it is told, and says why a move is final': async ({ open }) => {
+    'a table alerts as set, and says why a move is final': async ({ open }) => {
         const settings = { captions: true, mute: ['turn'], memory: false };
         const page = await open({ hash: game(), settings });
         await page.waitForSelector('.board');

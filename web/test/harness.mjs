@@ -50,7 +50,7 @@ export async function run(tests, only) {
 async function onceMore(failures, at) {
     const again = [];
     for (const [name, test] of failures)
-        if (!(await runOne(`once more, alone: ${name}`, test, at))) again.push([name, test]);
+        if (!(await runOne(`retried alone: ${name}`, test, at))) again.push([name, test]);
     return again;
 }
 

@@ -6,7 +6,7 @@ import { kept, taken } from './table-views.mjs';
 const rolled = () => document.querySelector('.die:enabled');
 
 export const latelyTests = {
-    'what is tapped on the map is told in the book': async ({ open }) => {
+    'a tap on the map shows its line in the log': async ({ open }) => {
         const page = await open();
         await taken(kept('island', 283, 4), '#continue').ready(page);
         await page.locator('.log nav button', { hasText: 'Dice' }).click();

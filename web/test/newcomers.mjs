@@ -313,11 +313,11 @@ async function neverBlank({ open }) {
 export const newcomerTests = {
     'the tutorial on a phone, by taps and by its words': tutorialByTaps,
     'a double tap on Roll rolls, and an ended turn can be taken back': mainButton,
-    'at one device an ended turn goes back to who ended it': handedBack,
+    'on a shared device an ended turn can go back to its player': handedBack,
     'a double click on Stop stops, and an idle turn is a cross': otherTables,
-    'the first piece: a button that can be read, a ghost with a ring': firstPiece,
+    'the first piece: a readable button, a preview with a ring': firstPiece,
     'own trades leave the hand in view and close': ownTrades,
     'an offer leaves the hand in view and says whose turn it is': theirOffer,
-    'who is robbed reads by whom': robbed,
+    'a robbed player is told by whom': robbed,
     'dice are never blank': neverBlank,
 };

@@ -411,9 +411,9 @@ async function pin({ open }) {
 
 export const peopleTests = {
     'one board for all, a phone as a hand, a clock and a stand-in': sharedBoard,
-    'a game ends, and one tap begins another': rematch,
-    'the register of tables, its filters and bots': register,
+    'a game ends, and one tap starts another': rematch,
+    'the list of tables, its filters and bots': register,
     '2,000 hostile lines of talk do nothing': hostileTalk,
     'tables on a server fit a phone in German, and axe finds nothing': everyView,
 };
-export const pinTests = { 'a PIN keeps a seat at one device': pin };
+export const pinTests = { 'a PIN protects a seat on a shared device': pin };

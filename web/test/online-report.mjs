@@ -271,7 +271,7 @@ async function strikes({ open }) {
 
 export const localReportTests = { 'dice of a game on this device explained': localDice };
 export const reportTests = {
-    'somebody is reported to the operator': reports,
-    'spectators counted, throws checked, a report at the end': toTheEnd,
+    'a player is reported to the operator': reports,
+    'spectators counted, rolls verified, a report at the end': toTheEnd,
     'strikes of the clock': strikes,
 };

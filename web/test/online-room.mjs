@@ -284,6 +284,6 @@ export const roomTests = {
     'a seat is left, freed and changed': seats,
     'a seat on a second device, before the game': secondDevice,
     'one board for all begins when everybody is ready': board,
-    'a board that holds a seat says ready': boardWithSeat,
-    'what is taken back, said too fast and cut off is told': inPlay,
+    'a board with a seat can get ready': boardWithSeat,
+    'take-backs, rate-limited chat and lost connections are reported': inPlay,
 };

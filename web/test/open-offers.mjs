@@ -81,7 +81,7 @@ export const openOfferTests = {
         calm(page);
     },
 
-    'a question is answered by one tap on the own cards': async ({ open }) => {
+    'an open offer is answered by one tap on a card': async ({ open }) => {
         const asked = lastMove(kept('island', 306, 4), 'orange offer 1 ore for ?');
         const page = await take(open, asked, { settings: { patience: 30 } });
         await page.waitForSelector('.trade.asking .deal');
@@ -101,7 +101,7 @@ export const openOfferTests = {
         calm(page);
     },
 
-    'quiet declines a question too': async ({ open }) => {
+    'quiet mode declines an open offer too': async ({ open }) => {
         const asked = lastMove(kept('island', 306, 4), 'orange offer ? for 1 ore');
         const page = await take(open, asked, { settings: { quiet: true } });
         await logged(page, 'Mia declines');

@@ -60,7 +60,7 @@ const looked = page =>
     });
 
 export const replayTests = {
-    'a replay plays by itself until it is touched': async ({ open }) => {
+    'a replay plays automatically until it is touched': async ({ open }) => {
         const page = await open({
             hash: '#replay?n=100',
             settings: { ...island(), speed: 4 },
@@ -93,7 +93,7 @@ export const replayTests = {
         calm(page);
     },
 
-    'the board turns, and everything with it': async ({ open }) => {
+    'the board rotates, and everything with it': async ({ open }) => {
         const page = await open({ hash: '#play?r=island&p=me,greedy,greedy,greedy&s=3' });
         await until(page, () => document.querySelector('[data-place]'), null, 'no place');
         const before = await numbers(page);
@@ -146,7 +146,7 @@ export const replayTests = {
         calm(page);
     },
 
-    'a country turns, and its names stay level': async ({ open }) => {
+    'a country rotates, and its names stay upright': async ({ open }) => {
         const page = await open({
             hash: '#replay?n=300',
             settings: { game: kept('corsica', null, 3), turnCountry: 1 },
@@ -173,7 +173,7 @@ export const replayTests = {
         calm(page);
     },
 
-    'a variation is played, sent, gone back from and dropped': async ({ open }) => {
+    'a variation is played, shared, left and deleted': async ({ open }) => {
         const page = await open({ hash: '#replay?n=120', settings: island() });
         await ribbon(page);
         await page.locator('.play-on').click();
@@ -237,7 +237,7 @@ export const replayTests = {
         calm(page);
     },
 
-    "a seat's own view is no whole record, and says so": async ({ open }) => {
+    "a seat's own view is not a complete record, and says so": async ({ open }) => {
         const page = await open({ hash: '#replay' });
         const view = cut(kept('island', null, 4).record, 60).replace(
             '[Result',
@@ -252,7 +252,7 @@ export const replayTests = {
         calm(page);
     },
 
-    'a position is printed as a picture': async ({ open }) => {
+    'a position is saved as an image': async ({ open }) => {
         const game = kept('island', null, 4);
         game.setup.seats[1].name = '<b a="&x;">\u0001\u{1f600}]]></style>';
         const page = await open({ hash: '#replay?n=320', settings: { game } });

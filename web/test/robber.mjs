@@ -7,7 +7,7 @@ const overlap = (a, b) =>
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 export const robberTests = {
-    'victims hang at the land and cover nobody': async ({ open }) => {
+    'victims are shown at the hex and cover nothing': async ({ open }) => {
         const page = await open();
         await taken(kept('six', 471, 6), '#continue').ready(page);
         await page.waitForSelector('.map .hanging .victim');
@@ -32,7 +32,7 @@ export const robberTests = {
         calm(page);
     },
 
-    'on a phone victims stand in a slip': async ({ open }) => {
+    'on a phone victims are listed in a sheet': async ({ open }) => {
         const page = await open({ size: 'phone' });
         await taken(kept('six', 471, 6), '#continue').ready(page);
         await page.locator('.ask-slip .victim').first().tap();
@@ -41,7 +41,7 @@ export const robberTests = {
         calm(page);
     },
 
-    'discards are advised, and others are seen at it': async ({ open }) => {
+    'discards are advised, and other discards are visible': async ({ open }) => {
         const page = await open({ settings: { pace: 'calm' } });
         await taken(kept('helpers', 611, 4), '#continue').ready(page);
         await page.waitForSelector('.discard');

@@ -85,7 +85,7 @@ export const savedTests = {
         calm(page);
     },
 
-    'a rematch begins at once, and the game before can be seen again': async ({ open }) => {
+    'a rematch begins at once, and the previous game can be replayed': async ({ open }) => {
         const rules = encodeURIComponent('island seats=3 target=3');
         const page = await open({ hash: `#play?r=${rules}&p=me,greedy,greedy&s=4` });
         await atTable(page);
@@ -105,7 +105,7 @@ export const savedTests = {
         calm(page);
     },
 
-    'no new game takes a saved one away': async ({ open }) => {
+    'no new game replaces a saved one': async ({ open }) => {
         const page = await open({ size: 'phone' });
         check((await page.locator('.begin .btn').count()) === 1, 'more than one way to begin');
         await begin(page);
@@ -140,7 +140,7 @@ export const savedTests = {
         calm(page);
     },
 
-    'a game that a former page kept goes on': async ({ open }) => {
+    'a game saved by an older page continues': async ({ open }) => {
         const game = kept('island', 283, 4);
         const page = await open({ size: 'phone', settings: { game } });
         await page.getByRole('link', { name: /^Continue/ }).click();
@@ -155,7 +155,7 @@ export const savedTests = {
         calm(page);
     },
 
-    'where every place is taken, the reader is asked': async ({ open }) => {
+    'if every slot is taken, the reader is asked': async ({ open }) => {
         const page = await open({ size: 'phone' });
         await page.evaluate(list => {
             for (const game of list)

@@ -25,7 +25,7 @@ async function built(page, before) {
 }
 
 export const secondThoughts = {
-    'a finger lays a ghost, the tick builds it, the cross takes it away': async ({ open }) => {
+    'a finger places a preview, the tick builds it, the cross removes it': async ({ open }) => {
         const page = await open({ size: 'phone', settings: { confirm: 'touch' } });
         await sit(page);
         await pressPlace(page, true);
@@ -40,7 +40,7 @@ export const secondThoughts = {
         calm(page);
     },
 
-    'the setting turns confirmation round': async ({ open }) => {
+    'the setting reverses confirmation': async ({ open }) => {
         const quick = await open({ size: 'phone', settings: { confirm: 'never' } });
         await sit(quick);
         const before = await roads(quick);
@@ -61,7 +61,7 @@ export const secondThoughts = {
         calm(mouse);
     },
 
-    'a building says what it lacks and writes the trade for it': async ({ open }) => {
+    'a building says what is missing and fills in the trade for it': async ({ open }) => {
         const page = await open({ size: 'phone' });
         await sit(page);
         const city = page.locator('.entry[data-verb=city]');
@@ -91,7 +91,7 @@ export const secondThoughts = {
         calm(page);
     },
 
-    'what the robber kept back is crossed out': async ({ open }) => {
+    'income blocked by the robber is crossed out': async ({ open }) => {
         const page = await open();
         await taken(kept('helpers', 97, 4), '#continue').ready(page);
         await page.waitForSelector('.income .kept');
