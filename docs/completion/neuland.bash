@@ -1,4 +1,4 @@
-# Completion of the command `neuland` for bash. It asks the program, so it knows what that knows.
+# Bash completion for `neuland`. It asks the program, so it always knows the current commands.
 _neuland()
 {
     local word=${COMP_WORDS[COMP_CWORD]} words=""
