@@ -86,7 +86,7 @@ typedef struct nl_choco {
     uint8_t  turn;                     /* the seat whose turn it is */
     uint8_t  wheel;                    /* last nl_section; NL_NOBODY before the first */
     uint8_t  trade_closed;             /* 1: phases=strict, and something was built */
-    uint8_t  winner;                   /* NL_NOBODY */
+    uint8_t  winner;                   /* or NL_NOBODY */
     uint8_t  stack_settlements[NL_COLOURS], stack_roads, stack_knights; /* left, or NL_ENDLESS */
     uint16_t turn_number;              /* turns started */
     uint8_t  depth;                    /* number of frames; frame[depth-1] is current */

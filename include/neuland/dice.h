@@ -71,7 +71,7 @@ typedef struct nl_sheet {
     uint8_t  points[NL_SYMBOLS];
     uint8_t  road[NL_SYMBOLS];         /* the road that leads here; NL_NOBODY: it is the start
                                           road, or no road is needed */
-    uint8_t  depth[NL_SYMBOLS];        /* of a road: roads from the start road up to this one */
+    uint8_t  depth[NL_SYMBOLS];        /* of a road: 1 right after the start road, and so on */
     uint8_t  hex[NL_SYMBOLS];          /* of a knight; else NL_NOBODY */
     int8_t   x[NL_SYMBOLS], y[NL_SYMBOLS];           /* corner, hex, or start of the road */
     int8_t   to_x[NL_SYMBOLS], to_y[NL_SYMBOLS];     /* end of the road */
@@ -109,7 +109,7 @@ typedef struct nl_dice {
     uint8_t  pool;             /* dice in this turn: 6, fewer in the first turns of Plus */
     uint8_t  rolls;            /* rolls made in this turn */
     uint8_t  earned;           /* points in this turn so far (standard sheet) */
-    uint8_t fresh; /* jokers gained in this turn and not usable yet (joker_same_turn=0) */
+    uint8_t  fresh;            /* bit set: jokers of this turn that must wait (joker_same_turn=0) */
     uint8_t  route, army;      /* holder, or NL_NOBODY */
     uint8_t  winners;          /* bit set */
     nl_dice_seat seat[NL_DICE_SEATS];

@@ -75,7 +75,10 @@ typedef struct nl_island_seat {
 typedef struct nl_frame { uint8_t decision, seat, a, b; } nl_frame;
 
 /* helpers=10 and helpers=12; all zero in other games. */
-enum { NL_LOOKS = 3, NL_TAIL = 34 };
+enum {
+    NL_LOOKS = 3, /* cards that Diara shows */
+    NL_TAIL = 34  /* the largest deck, that of 5 and 6 seats */
+};
 
 typedef struct nl_island_helpers {
     uint8_t held[NL_SEATS];     /* nl_helper; NL_NO_HELPER before the deal */
