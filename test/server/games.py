@@ -388,7 +388,7 @@ class Party:
         """A server that cannot start says why and breaks nothing."""
         for options, word in ((["--port", str(self.server.port)], "cannot_listen"), (["--port", "99999"], "65535"),
                               (["--address", "nowhere"], "cannot_listen"), (["--data", self.server.data], "in_use"),
-                              (["--colour", "red"], "no such option")):
+                              (["--colour", "red"], "unknown option")):
             if "--data" not in options:
                 options = [*options, "--data", os.path.join(self.server.folder, "other.db")]
             done = subprocess.run([self.program, "serve", *options], capture_output=True, text=True, check=False,
