@@ -85,7 +85,7 @@ function diceValues(): Plugin {
 /** What is not packed already: pictures, fonts and the coach's values are. */
 const packable = /\.(html|js|css|svg|wasm|json|webmanifest)$/;
 
-// The server sends FILE.br or FILE.gz to whoever takes it (src/server/page.c).
+// The server sends FILE.br or FILE.gz to whoever takes it (src/server/net/page.c).
 function compressed(): Plugin {
     const brotli = (data: Buffer) =>
         brotliCompressSync(data, {

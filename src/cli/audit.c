@@ -9,7 +9,7 @@
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/serve_files.h"
-#include "server/audit.h"
+#include "server/operator/audit.h"
 
 typedef struct audit_wish {
     const char *record, *why; /* the table whose record to print; NULL prints the trail */

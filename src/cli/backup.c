@@ -11,7 +11,7 @@
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/serve_files.h"
-#include "server/drill.h"
+#include "server/operator/backup.h"
 
 /* Makes the path absolute, because the server has another working folder. */
 static bool backup_target(const char *word, const serve_paths *paths, char out[STORE_PATH_MAX])

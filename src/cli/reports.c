@@ -9,7 +9,7 @@
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/serve_files.h"
-#include "server/reports.h"
+#include "server/operator/reports.h"
 
 static int reports_failed(const char *code, const char *id)
 {

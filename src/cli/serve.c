@@ -16,7 +16,7 @@
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/serve_files.h"
-#include "server/reach.h"
+#include "server/net/reach.h"
 
 /* What the callbacks of the server need. */
 typedef struct serving {

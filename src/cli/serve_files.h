@@ -4,7 +4,7 @@
 #define NL_CLI_SERVE_FILES_H
 
 #include "server/settings.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "table/store.h"
 
 /* At least the number of lines in settings.def; settings beyond it would have no option. */

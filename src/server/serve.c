@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 #include "fair/vault.h"
-#include "server/control.h"
+#include "server/operator/control.h"
 #include "server/journal.h"
-#include "server/serve_inside.h"
+#include "server/inside.h"
 
 enum {
     DOWN_MS  = 3000, /* for clients to disconnect */

@@ -3,7 +3,7 @@
 #define NL_SERVER_SERVE_H
 
 #include "server/settings.h"
-#include "server/store.h"
+#include "server/store/store.h"
 
 typedef struct serve_options {
     settings    settings;

@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
-#include "server/hall_inside.h"
-#include "server/reports.h"
+#include "server/hall/inside.h"
+#include "server/operator/reports.h"
 
 enum { FACTS = 32, GUESTS = 2 };
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "fuzz.h"
-#include "server/hall_inside.h"
+#include "server/hall/inside.h"
 
 enum { PEOPLE = 5, TABLES = 3, STEPS = 250 };
 enum { STEP_TICK = 32, STEP_LOST, STEP_RESTART, STEP_FULL, STEP_RESYNC, STEP_TIME, STEPS_ALL };

@@ -5,9 +5,9 @@
 
 #include <strings.h>
 
-#include "server/origin.h"
-#include "server/page.h"
-#include "server/think.h"
+#include "server/guard/origin.h"
+#include "server/net/page.h"
+#include "server/bots/think.h"
 
 static void path_holds(const char *path)
 {

@@ -7,11 +7,11 @@
 #include <stdio.h>
 
 #include "json_check.h"
-#include "server/boards.h"
-#include "server/control.h"
-#include "server/hall_hear.h"
+#include "server/bots/boards.h"
+#include "server/operator/control.h"
+#include "server/bots/hear.h"
 #include "server/journal.h"
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 
 enum { CONNECTIONS = 3, LINES = 200 };
 

@@ -3,7 +3,7 @@
 #include "fuzz.h"
 
 #include "json_check.h"
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 
 static bool ends(const char *text, size_t cap)
 {

@@ -7,7 +7,7 @@
 
 #include "base/hash.h"
 #include "fair/vault.h"
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 
 /* ---- a store that discards everything -------------------------------------------------------- */
 

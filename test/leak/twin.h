@@ -4,7 +4,7 @@
 #define NL_TEST_TWIN_H
 
 #include "base/rng.h"
-#include "server/hall_inside.h"
+#include "server/hall/inside.h"
 
 /* Connections: a seat plus one, and these. */
 enum { TWIN_SCREEN = 20, TWIN_LATE = 21, TWIN_LOBBY = 22, TWIN_SENT = 1024 };

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "server/hall_inside.h"
+#include "server/hall/inside.h"
 
 /* ---- failing allocations --------------------------------------------------------------------- */
 

@@ -10,7 +10,7 @@
 
 #include "base/bits.h"
 #include "power/disk.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "table/fallback.h"
 #include "table/table.h"
 

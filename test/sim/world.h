@@ -4,7 +4,7 @@
 #define NL_TEST_WORLD_H
 
 #include "power/disk.h"
-#include "server/hall_inside.h"
+#include "server/hall/inside.h"
 
 enum {
     STEP = 100,            /* milliseconds */

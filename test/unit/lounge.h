@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "server/hall_inside.h"
+#include "server/hall/inside.h"
 
 enum { LOUNGE_SENT = 4096 };
 

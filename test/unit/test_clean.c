@@ -9,8 +9,8 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "server/clean.h"
-#include "server/letters.h"
+#include "server/text/clean.h"
+#include "server/text/letters.h"
 
 static void names_are_cleaned(void **unused)
 {

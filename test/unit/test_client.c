@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/serve_inside.h"
+#include "server/inside.h"
 
 /* ---- fake network ---------------------------------------------------------------------------- */
 

@@ -9,7 +9,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "server/drill.h"
+#include "server/operator/backup.h"
 #include "unit/lounge.h"
 
 static char folder[] = "/tmp/neuland-drill-XXXXXX";

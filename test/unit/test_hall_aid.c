@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "lounge.h"
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 
 static lounge l;
 static char   id[FAIR_GAME_MAX];

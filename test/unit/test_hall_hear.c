@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/hall_hear.h"
+#include "server/bots/hear.h"
 #include "unit/lounge.h"
 
 static lounge l;

@@ -10,7 +10,7 @@
 
 #include "base/utf8.h"
 #include "lounge.h"
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 
 static lounge l;
 static char   id[FAIR_GAME_MAX];

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "lounge.h"
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 
 enum { ANN = 1, BEN = 2, FAN = 3 };
 

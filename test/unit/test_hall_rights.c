@@ -65,7 +65,7 @@ enum {
     ROW_COUNT
 };
 #define X(name, word, right, needs) _Static_assert((int)ROW_##name == (int)HALL_##name, #name);
-#include "server/verbs.def"
+#include "server/protocol/verbs.def"
 #undef X
 _Static_assert((int)ROW_COUNT == (int)HALL_VERBS, "a row for each verb");
 

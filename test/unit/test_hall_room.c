@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 #include "unit/lounge.h"
 
 static lounge l;

@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "server/net_lws.h"
+#include "server/net/lws.h"
 
 enum { LARGE = 400 * 1024, SECONDS = 1, PIECE = 16 * 1024, TRIES = 8 };
 

@@ -9,7 +9,7 @@
 
 #include "lounge.h"
 #include "party.h"
-#include "server/tell.h"
+#include "server/protocol/encode.h"
 
 static lounge l;
 static char   id[FAIR_GAME_MAX];

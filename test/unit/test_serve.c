@@ -12,16 +12,16 @@
 
 #include <cmocka.h>
 
-#include "server/address.h"
-#include "server/allowances.h"
+#include "server/guard/address.h"
+#include "server/guard/allowances.h"
 #include "server/key.h"
-#include "server/origin.h"
-#include "server/page.h"
-#include "server/peers.h"
-#include "server/reach.h"
+#include "server/guard/origin.h"
+#include "server/net/page.h"
+#include "server/guard/peers.h"
+#include "server/net/reach.h"
 #include "server/settings.h"
-#include "server/think.h"
-#include "server/wish.h"
+#include "server/bots/think.h"
+#include "server/protocol/request.h"
 
 static void settings_come_from_files(void **state)
 {

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/rng.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "table/log.h"
 
 static char folder[] = "/tmp/neuland-store-XXXXXX";

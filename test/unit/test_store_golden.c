@@ -11,7 +11,7 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include "server/drill.h"
+#include "server/operator/backup.h"
 #include "unit/lounge.h"
 
 #define GOLDEN "test/golden/store/"

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "power/disk.h"
-#include "server/store.h"
+#include "server/store/store.h"
 #include "table/log.h"
 
 enum { RESERVE = 64 * 1024, WAIT = 20000, ENTRIES = 6 };

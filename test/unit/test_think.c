@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/think.h"
+#include "server/bots/think.h"
 #include "unit/party.h"
 
 enum { JOBS = 2048 };

@@ -1,0 +1,242 @@
+/* client.c - connections: parses what they send into requests, and encodes messages for
+   them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/guard/origin.h"
+#include "server/inside.h"
+
+static client *client_of(const serve *s, uint32_t connection)
+{
+    void **tag = net_tag(s->net, connection);
+    return tag ? *tag : NULL;
+}
+
+int client_admit(void *self, const net_request *request)
+{
+    serve *s = self;
+
+    http_strays(s, request);
+    if (request->unsaid) return 400;
+    if (strcmp(request->path, "/ws") != 0) return 404;
+    if (!origin_fits(request->origin, request->host, s->options.settings.origins)) {
+        s->figures.refused++;
+        return 403;
+    }
+    return 0;
+}
+
+/* Pads messages to a multiple of LENGTH_STEP bytes, so that their length does not reveal cards. A
+   message that cannot be sent closes the connection; the client reconnects and gets it then. */
+static void client_put(serve *s, uint32_t connection, buffer *out)
+{
+    const int over = (int)(out->size % LENGTH_STEP);
+    if (over) buffer_blanks(out, LENGTH_STEP - over);
+    if (out->failed) {
+        s->figures.unsent++;
+        net_close(s->net, connection, NET_CLOSE_BUSY, "out of memory");
+        return;
+    }
+    if (out->size == 0) return;
+    if (!net_send(s->net, connection, out->at, out->size)) return;
+    s->figures.messages_out++;
+    s->figures.bytes_out += out->size;
+}
+
+void client_opened(void *self, uint32_t connection, uint64_t who, bool local)
+{
+    serve *s = self;
+    client *c = calloc(1, sizeof *c);
+
+    if (!c) {
+        net_close(s->net, connection, NET_CLOSE_BUSY, "out of memory");
+        return;
+    }
+    *net_tag(s->net, connection) = c;
+    if (s->hall) hall_met(s->hall, connection, who);
+    buffer_clear(&s->out);
+    tell_welcome(&s->out, serve_time(s), local ? &s->others : NULL);
+    client_put(s, connection, &s->out);
+    net_expect(s->net, connection, HELLO_SECONDS);
+}
+
+void client_closed(void *self, uint32_t connection)
+{
+    serve *s = self;
+    client *c = client_of(s, connection);
+
+    if (!c) return;
+    if (s->hall) hall_lost(s->hall, connection, serve_time(s));
+    for (int i = 0; i < CLIENT_BOARDS; i++)
+        if (c->board[i]) boards_leave(&s->boards, c->board[i]);
+    free(c);
+    *net_tag(s->net, connection) = NULL;
+}
+
+/* ---- receiving ------------------------------------------------------------------------------- */
+
+/* Limits messages that never reach the hall. Returns false if the limit is reached. */
+static bool client_idles(client *c, uint64_t now)
+{
+    const uint64_t passed = now - c->idle_at;
+
+    c->idle_at = now;
+    c->idle_level = passed >= c->idle_level ? 0 : c->idle_level - (uint32_t)passed;
+    if (c->idle_level > IDLE_BURST * IDLE_MS) return false;
+    c->idle_level += IDLE_MS;
+    return true;
+}
+
+static const board *client_board(const client *c, const char *table)
+{
+    for (int i = 0; i < CLIENT_BOARDS; i++)
+        if (c->board[i] && strcmp(c->board[i]->table, table) == 0) return c->board[i];
+    return NULL;
+}
+
+/* Parses the text of an action, which needs the board of its table. This is done only for clients
+   that may move there. The hall refuses all others in the same way, whatever they wrote. */
+static wish_fault client_action(serve *s, uint32_t connection, wish *w, nl_err *rule)
+{
+    const board *b = client_board(client_of(s, connection), w->request.table);
+    nl_fault fault;
+
+    if (!hall_may(s->hall, connection, &w->request, serve_time(s))) return WISH_NONE;
+    if (!b) return WISH_NOT_WATCHING;
+    *rule = nl_parse(&b->game, w->request.as, w->action, &w->request.action, &fault);
+    return *rule == NL_OK ? WISH_NONE : WISH_BAD_ACTION;
+}
+
+static bool names_bot(const hall_request *r)
+{
+    return r->verb == HALL_BOT || r->verb == HALL_STAND_IN;
+}
+
+/* Only a command that opens a table may be longer than MESSAGE_MAX. A map that is too long gets a
+   proper answer. */
+static bool too_long(size_t size, const wish *w, wish_fault fault)
+{
+    if (size <= MESSAGE_MAX) return false;
+    if (fault == WISH_BAD_FIELD) return !w->field || strcmp(w->field, "map") != 0;
+    return fault != WISH_NONE || w->ping || w->request.verb != HALL_OPEN;
+}
+
+void client_received(void *self, uint32_t connection, const char *text, size_t size)
+{
+    serve *s = self;
+    client *c = client_of(s, connection);
+    const uint64_t now = serve_time(s);
+    nl_err rule = NL_OK;
+    wish w;
+
+    if (!c || !s->hall || s->down_at) return;
+    s->figures.messages_in++;
+    s->figures.bytes_in += size;
+    wish_fault fault = wish_read(text, size, &w);
+    if (fault == WISH_NONE && !w.ping && w.request.verb == HALL_ACT)
+        fault = client_action(s, connection, &w, &rule);
+    if (fault == WISH_NONE && names_bot(&w.request) && !think_allows(w.request.name)) {
+        fault = WISH_BAD_FIELD;
+        w.field = "name";
+    }
+    if (too_long(size, &w, fault)) {
+        net_close(s->net, connection, NET_CLOSE_TOO_BIG, "message too long");
+        return;
+    }
+    if (fault == WISH_NONE && !w.ping) {
+        if (w.request.verb == HALL_HELLO)
+            c->style = (tell_style){ w.german ? NL_DE : NL_EN, w.lean, w.hsp };
+        w.request.is_bot = c->style.hsp;
+        if (!c->spoke) net_expect(s->net, connection, 0);
+        c->spoke = true;
+        hall_receive(s->hall, connection, &w.request, now);
+        if (!s->waiting_since) s->waiting_since = now;
+        return;
+    }
+    s->figures.unreadable += fault != WISH_NONE;
+    if (!client_idles(c, now)) {
+        net_close(s->net, connection, NET_CLOSE_POLICY, "too fast");
+        return;
+    }
+    buffer_clear(&s->out);
+    if (w.ping && fault == WISH_NONE) tell_pong(&s->out, w.request.number, now);
+    else tell_fault(&s->out, &w, fault, rule, c->style);
+    client_put(s, connection, &s->out);
+}
+
+/* ---- sending --------------------------------------------------------------------------------- */
+
+/* Keeps the board of a table, so that moves there can be parsed. A client that plays at more than
+   CLIENT_BOARDS tables loses the oldest one and must watch it again. */
+static void client_learn(serve *s, client *c, const hall_message *m)
+{
+    if (!m->game || m->as >= NL_SEATS || client_board(c, m->table)) return;
+    board *b = boards_use(&s->boards, m->table, m->game);
+    if (!b) return;
+    if (c->board[CLIENT_BOARDS - 1]) boards_leave(&s->boards, c->board[CLIENT_BOARDS - 1]);
+    for (int i = CLIENT_BOARDS - 1; i > 0; i--)
+        c->board[i] = c->board[i - 1];
+    c->board[0] = b;
+}
+
+static bool client_is_slow(const serve *s, uint32_t connection, client *c)
+{
+    const size_t queued = net_queued(s->net, connection);
+    const uint64_t now = serve_time(s);
+
+    if (queued == 0) return false;
+    if (c->queue_since == 0) c->queue_since = now;
+    return queued > QUEUE_MOST || (queued > QUEUE_SOFT && now - c->queue_since > QUEUE_SLOW_MS);
+}
+
+static bool tells_story(hall_kind kind)
+{
+    return kind == HALL_NEWS || kind == HALL_NOW || kind == HALL_SNAPSHOT || kind == HALL_TALK ||
+           kind == HALL_PAST_NEWS;
+}
+
+/* A recipient with a name has authenticated, now or earlier. */
+static bool says_who(const hall_message *m)
+{
+    return m->kind == HALL_ANSWER && m->answer.code == TABLE_OK && m->name[0];
+}
+
+void client_send(void *self, uint32_t connection, const hall_message *m)
+{
+    static const int codes[] = { NET_CLOSE_POLICY, NET_CLOSE_POLICY, NET_CLOSE_AWAY };
+    static const char *const reasons[] = { "too fast", "session ended", "shutting down" };
+    serve *s = self;
+    client *c = client_of(s, connection);
+
+    if (!c) return;
+    if (c->http) {
+        http_message(s, connection, m);
+        return;
+    }
+    if (says_who(m)) net_known(s->net, connection, MESSAGE_LONG);
+    client_learn(s, c, m);
+    if (c->behind && tells_story(m->kind)) return;
+    buffer_clear(&s->out);
+    tell_message(&s->out, m, c->style);
+    client_put(s, connection, &s->out);
+    if (m->kind == HALL_CLOSE)
+        net_close(s->net, connection, codes[m->close], reasons[m->close]);
+    else if (!c->behind && client_is_slow(s, connection, c)) {
+        c->behind = true;
+        s->figures.resyncs++;
+        net_drop(s->net, connection);
+    }
+}
+
+void client_drained(void *self, uint32_t connection)
+{
+    serve *s = self;
+    client *c = client_of(s, connection);
+
+    if (!c) return;
+    c->queue_since = 0;
+    if (!c->behind || !s->hall || s->down_at) return;
+    c->behind = false;
+    hall_resync(s->hall, connection);
+    s->tick_wanted = true;
+}

@@ -1,0 +1,101 @@
+/* budget.c - limits per address. A limit per guest alone is useless, because a client can
+   create new guests for free. Addresses are harder to get. */
+#include <string.h>
+
+#include "server/hall/inside.h"
+
+enum { MINUTES_10 = 600000, DAY = 86400000 };
+
+static allowed budget_limit(const hall *h, hall_budget what)
+{
+    const hall_limits *l = &h->limits;
+
+    switch (what) {
+    case BUDGET_COMMANDS: return (allowed){ 5 * (uint64_t)l->commands_of_address, 5000 };
+    case BUDGET_GUESTS: return (allowed){ (uint64_t)l->guests_of_address, MINUTES_10 };
+    case BUDGET_TABLES: return (allowed){ (uint64_t)l->tables_of_address, MINUTES_10 };
+    case BUDGET_NAMES: return (allowed){ 3 * (uint64_t)l->seats_of_address, MINUTES_10 };
+    case BUDGET_SEATS: return (allowed){ (uint64_t)l->seats_of_address, MINUTES_10 };
+    case BUDGET_BOTS: return (allowed){ (uint64_t)l->bots_of_address, MINUTES_10 };
+    case BUDGET_UNDOS: return (allowed){ (uint64_t)l->undos_of_address, MINUTES_10 };
+    default: return (allowed){ (uint64_t)l->reports_of_address, DAY };
+    }
+}
+
+/* Seats are counted for each table separately. */
+static uint64_t budget_key(const hall *h, const hall_ask *a, hall_budget what)
+{
+    return allowance_key(&h->allowances, a->c->who, what, what == BUDGET_SEATS ? a->t->id : "");
+}
+
+static bool is_new(const hall_request *r)
+{
+    const fair_key zero = { { 0 } };
+    return fair_same(&r->key, &zero);
+}
+
+/* Before a game, everyone who sits down, leaves, seals or gets ready adds to the table's log. The
+   owner is exempt: they can keep others out. */
+static bool gathers(const hall_ask *a)
+{
+    return a->t->meta.phase == TABLE_GATHER && !hall_owns(a->t, a->c->guest);
+}
+
+/* Returns the budget that a request uses, or BUDGETS if it only counts as a command. */
+static hall_budget budget_of(const hall_ask *a)
+{
+    switch (a->r->verb) {
+    case HALL_HELLO: return is_new(a->r) ? BUDGET_GUESTS : BUDGETS;
+    case HALL_NAME: return BUDGET_NAMES;
+    case HALL_OPEN: return BUDGET_TABLES;
+    case HALL_BOT:
+    case HALL_STAND_IN: return BUDGET_BOTS;
+    case HALL_UNDO: return BUDGET_UNDOS;
+    case HALL_REPORT: return BUDGET_REPORTS;
+    case HALL_WATCH: return a->r->as == NL_NOBODY || !gathers(a) ? BUDGETS : BUDGET_SEATS;
+    case HALL_SIT:
+    case HALL_STAND:
+    case HALL_SEAL:
+    case HALL_READY: return gathers(a) ? BUDGET_SEATS : BUDGETS;
+    default: return BUDGETS;
+    }
+}
+
+/* Counts the tables opened from this address that have not begun. */
+static int tables_waiting(const hall *h, uint64_t who)
+{
+    int count = 0;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_table *t = h->tables[i]; t; t = t->chain)
+            count += t->by == who && t->meta.phase == TABLE_GATHER;
+    return count;
+}
+
+bool hall_budget_command(hall *h, const hall_connection *c, uint64_t now)
+{
+    const allowed limit = budget_limit(h, BUDGET_COMMANDS);
+    const uint64_t key = allowance_key(&h->allowances, c->who, BUDGET_COMMANDS, "");
+    return !c->who || !limit.count || allowance_take(&h->allowances, key, limit, 1, now) == 0;
+}
+
+bool hall_budget_fits(const hall *h, const hall_ask *a)
+{
+    const hall_budget what = a->c->who ? budget_of(a) : BUDGETS;
+
+    if (what == BUDGETS) return true;
+    const allowed limit = budget_limit(h, what);
+    if (!limit.count) return true;
+    if (what == BUDGET_TABLES && tables_waiting(h, a->c->who) >= h->limits.tables_of_address)
+        return false;
+    return allowance_wait(&h->allowances, budget_key(h, a, what), limit, 1, a->now) == 0;
+}
+
+void hall_budget_spend(hall *h, const hall_ask *a, const table_answer *answer)
+{
+    const bool done = answer->code == TABLE_OK && !answer->repeated && a->c->who;
+    const hall_budget what = done ? budget_of(a) : BUDGETS;
+
+    if (what == BUDGETS) return;
+    const allowed limit = budget_limit(h, what);
+    if (limit.count) allowance_take(&h->allowances, budget_key(h, a, what), limit, 1, a->now);
+}

@@ -1,0 +1,561 @@
+/* cache.c - loads and unloads tables. A table is loaded, or unloaded except for what the lobby
+   and access checks need, or finished and only in the store. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "server/text/clean.h"
+#include "server/hall/inside.h"
+#include "server/store/pack.h"
+
+#define TABLE "table" /* the kind of fact */
+
+enum { META_OLD = 1, META_VERSION = 2 }; /* the old one has no map title */
+
+_Static_assert(sizeof(hall_table) <= 4096, "an unloaded table must fit into 4 KB");
+_Static_assert((int)HALL_NAME_MAX == (int)RECORD_NAME_MAX, "sizes of names must match");
+
+/* ---- in memory ------------------------------------------------------------------------------- */
+
+static hall_table **shelf_place(const hall *h, const char *id)
+{
+    const uint64_t hash = hash_bytes((const uint8_t *)id, (int)strlen(id));
+    hall_table **at = (hall_table **)&h->tables[hash % HALL_BUCKETS];
+    while (*at && strcmp((*at)->id, id) != 0)
+        at = &(*at)->chain;
+    return at;
+}
+
+hall_table *hall_find(const hall *h, const char *id)
+{
+    return *shelf_place(h, id);
+}
+
+const table *hall_table_of(const hall *h, const char *id)
+{
+    const hall_table *t = hall_find(h, id);
+    return t && t->live ? &t->live->table : NULL;
+}
+
+hall_table *hall_add(hall *h, const char *id)
+{
+    hall_table *t = calloc(1, sizeof *t), **at = shelf_place(h, id);
+    if (!t) return NULL;
+    snprintf(t->id, sizeof t->id, "%s", id);
+    t->chain = *at;
+    *at = t;
+    h->table_count++;
+    return t;
+}
+
+void hall_touch(hall *h, hall_table *t)
+{
+    if (t->dirty) return;
+    t->dirty = true;
+    t->next_dirty = h->dirty;
+    h->dirty = t;
+}
+
+static void shelf_untouch(hall *h, hall_table *t)
+{
+    for (hall_table **at = &h->dirty; *at; at = &(*at)->next_dirty)
+        if (*at == t) {
+            *at = t->next_dirty;
+            break;
+        }
+    t->dirty = false;
+}
+
+void hall_touched(hall *h)
+{
+    while (h->dirty)
+        shelf_untouch(h, h->dirty);
+}
+
+void hall_live_free(hall *h, hall_table *t)
+{
+    if (!t->live) return;
+    for (hall_table **at = &h->awake; *at; at = &(*at)->next_awake)
+        if (*at == t) {
+            *at = t->next_awake;
+            break;
+        }
+    hall_ears_close(t->live);
+    table_story_free(&t->live->story);
+    table_story_free(&t->live->late);
+    table_free(&t->live->table);
+    free(t->live);
+    t->live = NULL;
+    hall_chat_free(t);
+}
+
+void hall_remove(hall *h, hall_table *t)
+{
+    while (t->watches)
+        hall_watch_end(h, t->watches, h->now);
+    hall_live_free(h, t);
+    shelf_untouch(h, t);
+    *shelf_place(h, t->id) = t->chain;
+    h->table_count--;
+    free(t);
+}
+
+hall_live *hall_live_new(hall *h, hall_table *t)
+{
+    t->live = calloc(1, sizeof *t->live);
+    if (!t->live) return NULL;
+    t->next_awake = h->awake;
+    h->awake = t;
+    return t->live;
+}
+
+/* ---- meta as a fact -------------------------------------------------------------------------- */
+
+static int meta_write(const hall_meta *m, uint8_t out[STORE_FACT_MAX])
+{
+    const fair_key zero = { { 0 } };
+    pack p = pack_write(out, STORE_FACT_MAX);
+
+    pack_number(&p, META_VERSION, 1);
+    pack_key(&p, &m->owner);
+    pack_number(&p, m->opened, 8);
+    pack_number(&p, m->active, 8);
+    pack_number(&p, m->due, 8);
+    pack_number(&p, m->over_at, 8);
+    pack_number(&p, m->is_private, 1);
+    pack_number(&p, m->delay, 4);
+    pack_number(&p, m->invite, 4);
+    pack_number(&p, m->screen, 4);
+    pack_number(&p, m->lines[0], 4);
+    pack_number(&p, m->lines[1], 4);
+    pack_text(&p, m->next);
+    pack_text(&p, m->rules);
+    pack_text(&p, m->map);
+    pack_number(&p, m->clock, 1);
+    pack_number(&p, m->flags, 1);
+    pack_number(&p, m->phase, 1);
+    pack_number(&p, m->waits, 1);
+    pack_number(&p, m->seats, 1);
+    for (int i = 0; i < m->seats; i++) {
+        int holders = 0;
+        while (holders < HALL_HOLDERS && !fair_same(&m->holder[i][holders], &zero))
+            holders++;
+        pack_number(&p, m->kind[i], 1);
+        pack_text(&p, m->name[i]);
+        pack_number(&p, m->seat_link[i], 4);
+        pack_number(&p, (uint64_t)holders, 1);
+        for (int k = 0; k < holders; k++)
+            pack_key(&p, &m->holder[i][k]);
+    }
+    return p.failed ? -1 : p.size;
+}
+
+static bool meta_read(hall_meta *m, const uint8_t *bytes, int size)
+{
+    pack p = pack_read(bytes, size);
+    const uint64_t version = pack_take_number(&p, 1);
+    char name[HALL_NAME_MAX];
+
+    memset(m, 0, sizeof *m);
+    m->owner = pack_take_key(&p);
+    m->opened = pack_take_number(&p, 8);
+    m->active = pack_take_number(&p, 8);
+    m->due = pack_take_number(&p, 8);
+    m->over_at = pack_take_number(&p, 8);
+    m->is_private = pack_take_number(&p, 1) != 0;
+    m->delay = (uint32_t)pack_take_number(&p, 4);
+    m->invite = (uint32_t)pack_take_number(&p, 4);
+    m->screen = (uint32_t)pack_take_number(&p, 4);
+    m->lines[0] = (uint32_t)pack_take_number(&p, 4);
+    m->lines[1] = (uint32_t)pack_take_number(&p, 4);
+    pack_take_text(&p, m->next, sizeof m->next);
+    pack_take_text(&p, m->rules, sizeof m->rules);
+    if (version != META_OLD) pack_take_text(&p, m->map, sizeof m->map);
+    m->clock = (uint8_t)pack_take_number(&p, 1);
+    m->flags = (uint8_t)pack_take_number(&p, 1);
+    m->phase = (uint8_t)pack_take_number(&p, 1);
+    m->waits = (uint8_t)pack_take_number(&p, 1);
+    m->seats = (uint8_t)pack_take_number(&p, 1);
+    if (version < META_OLD || version > META_VERSION) return false;
+    if (m->seats > NL_SEATS || m->clock >= CLOCKS) return false;
+    for (int i = 0; i < m->seats; i++) {
+        m->kind[i] = (uint8_t)pack_take_number(&p, 1);
+        pack_take_text(&p, name, sizeof name);
+        if (m->kind[i] != SEAT_EMPTY) clean_stored(name, m->name[i]);
+        m->seat_link[i] = (uint32_t)pack_take_number(&p, 4);
+        const int holders = (int)pack_take_number(&p, 1);
+        if (holders > HALL_HOLDERS) return false;
+        for (int k = 0; k < holders; k++)
+            m->holder[i][k] = pack_take_key(&p);
+    }
+    return pack_done(&p);
+}
+
+/* Reads what is stored about a table besides its log. Returns false if there is nothing, or it
+   cannot be read. */
+static bool shelf_read_meta(hall *h, hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    const int size = game_store_get(h->store, TABLE, t->id, bytes, &code);
+
+    if (code != STORE_OK && code != STORE_DAMAGED) hall_fault(h, code);
+    return code == STORE_OK && size >= 0 && meta_read(&t->meta, bytes, size);
+}
+
+/* Updates meta from the table itself. Returns whether anything changed. */
+static bool meta_follow(hall_meta *m, const table *t)
+{
+    bool changed = m->phase != t->phase || m->flags != t->flags;
+
+    m->phase = t->phase;
+    m->flags = t->flags;
+    m->seats = (uint8_t)t->rules.seats;
+    m->clock = (uint8_t)t->clock;
+    m->waits = (uint8_t)table_waits_for(t);
+    for (int i = 0; i < t->rules.seats; i++) {
+        char name[HALL_NAME_MAX] = "";
+        if (t->seat[i].kind != SEAT_EMPTY) clean_stored(t->seat[i].name, name);
+        changed |= m->kind[i] != t->seat[i].kind || strcmp(m->name[i], name) != 0;
+        m->kind[i] = t->seat[i].kind;
+        memcpy(m->name[i], name, sizeof name);
+    }
+    return changed;
+}
+
+void hall_note(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    const uint8_t before = t->meta.phase;
+
+    if (live->noted == live->table.log.count) return;
+    live->noted = live->table.log.count;
+    t->meta.active = now;
+    for (int seat = 0; seat < live->table.rules.seats; seat++)
+        if (t->meta.kind[seat] == SEAT_PERSON && live->table.seat[seat].kind != SEAT_PERSON)
+            hall_seat_clear(h, t, seat);
+    if (!meta_follow(&t->meta, &live->table)) return;
+    hall_touch(h, t);
+    t->row_dirty = true;
+    if (t->meta.phase == TABLE_OVER && before != TABLE_OVER) {
+        t->meta.over_at = now;
+        h->figures.finished++;
+        if (live->table.started) hall_done_note(h, t);
+    }
+}
+
+void hall_name_rules(hall_table *t)
+{
+    const table *own = &t->live->table;
+
+    nl_rules_print(&own->rules, t->meta.rules, sizeof t->meta.rules);
+    if (own->map.size) own_map_title(buffer_words(&own->map), t->meta.map);
+}
+
+/* ---- from the store -------------------------------------------------------------------------- */
+
+typedef struct shelf_loader {
+    table     *table;
+    table_code code;
+} shelf_loader;
+
+static bool shelf_load_entry(void *user, const store_entry *entry)
+{
+    shelf_loader *l = user;
+    l->code = table_load(l->table, entry->bytes, entry->size).code;
+    return l->code == TABLE_OK;
+}
+
+/* Loads the table from its log. */
+static bool shelf_load(hall *h, hall_table *t)
+{
+    hall_live *live = t->live;
+    shelf_loader loader = { &live->table, TABLE_OK };
+
+    table_empty(&live->table, h->env.random, h->env.user);
+    const store_code code = game_store_read(h->store, t->id, shelf_load_entry, &loader);
+    live->saved = live->noted = live->table.log.count;
+    if (loader.code == TABLE_NO_ROOM) h->spoiled = true;
+    if (loader.code != TABLE_OK) return false;
+    if (code != STORE_OK && code != STORE_DAMAGED && code != STORE_UNKNOWN) hall_fault(h, code);
+    return code == STORE_OK && live->saved > 0;
+}
+
+/* Whether a backup was restored and this table has not been resumed since. */
+static bool shelf_restored(hall *h, const hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    const int size = game_store_get(h->store, STORE_RESTORED, t->id, bytes, &code);
+
+    if (code == STORE_DAMAGED) return true; /* it exists: new secrets do no harm */
+    if (code != STORE_OK) hall_fault(h, code);
+    return code == STORE_OK && size >= 0;
+}
+
+/* After a restart no player is connected. Clocks are charged for the time until the server stopped,
+   but not for the downtime. */
+static bool shelf_resume(hall *h, hall_table *t)
+{
+    table *own = &t->live->table;
+    const uint64_t charged = h->was_up > own->now ? h->was_up - own->now : 0;
+
+    if (own->phase == TABLE_OVER) return true;
+    t->restored = shelf_restored(h, t);
+    table_answer answer = t->restored ? table_resume_restored(own, h->started, charged)
+                                      : table_resume_after(own, h->started, charged);
+    for (int seat = 0; seat < own->rules.seats && answer.code == TABLE_OK; seat++) {
+        const table_command away = { .verb = DO_AWAY, .seat = seat };
+        if (own->seat[seat].kind == SEAT_PERSON && !own->seat[seat].away)
+            answer = table_do(own, &away, h->started);
+    }
+    if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
+    t->resumed = answer.code == TABLE_OK;
+    return t->resumed;
+}
+
+/* Returns false if the log is damaged, or if memory runs out; then the tick is discarded. */
+bool hall_wake(hall *h, hall_table *t, uint64_t now)
+{
+    if (t->live) return true;
+    if (!hall_live_new(h, t)) {
+        h->spoiled = true;
+        return false;
+    }
+    h->figures.woken++;
+    if (!shelf_load(h, t) || (!t->resumed && !shelf_resume(h, t)) ||
+        (t->meta.phase == TABLE_OVER && t->live->table.phase != TABLE_OVER)) { /* expired */
+        hall_live_free(h, t);
+        return false;
+    }
+    t->live->present = now;
+    if (t->meta.due) hall_touch(h, t); /* it is loaded now */
+    t->meta.due = 0;
+    t->meta.active = now;
+    return true;
+}
+
+/* Tables from old files have no facts: anyone may watch, and nobody holds a seat any more. */
+static bool shelf_adopt(hall *h, hall_table *t)
+{
+    memset(&t->meta, 0, sizeof t->meta);
+    if (!hall_live_new(h, t) || !shelf_load(h, t)) return false;
+    meta_follow(&t->meta, &t->live->table);
+    hall_name_rules(t);
+    hall_live_free(h, t);
+    hall_touch(h, t);
+    return true;
+}
+
+hall_table *hall_reach(hall *h, const char *id)
+{
+    hall_table *t = hall_find(h, id);
+    if (t) return t;
+    if (strlen(id) == 0 || strlen(id) >= FAIR_GAME_MAX) return NULL;
+    t = hall_add(h, id);
+    if (!t) h->spoiled = true; /* do not report this as an unknown table */
+    if (!t) return NULL;
+    if (shelf_read_meta(h, t) && t->meta.phase == TABLE_OVER) {
+        t->created = t->resumed = t->resume_saved = t->row_dirty = true;
+        return t;
+    }
+    hall_remove(h, t);
+    return NULL;
+}
+
+/* ---- the commit ------------------------------------------------------------------------------ */
+
+static store_code shelf_store_log(hall *h, hall_table *t)
+{
+    hall_live *live = t->live;
+    store_code code = STORE_OK;
+
+    if (live->saved < live->table.log.count && !t->fence)
+        code = game_store_take(h->store, t->id, &t->fence);
+    for (uint32_t n = live->saved; n < live->table.log.count && code == STORE_OK; n++) {
+        store_entry entry = { .n = n, .hash = live->table.log.hash[n] };
+        entry.bytes = log_at(&live->table.log, n, &entry.size);
+        code = game_store_add(h->store, t->id, t->fence, &entry);
+    }
+    if (code == STORE_OK && t->restored) code = game_store_drop(h->store, STORE_RESTORED, t->id);
+    return code;
+}
+
+store_code hall_shelf_store(hall *h, hall_table *t)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code = t->live ? shelf_store_log(h, t) : STORE_OK;
+
+    if (code != STORE_OK || !t->dirty) return code;
+    const store_fact fact = { TABLE, t->id, bytes, meta_write(&t->meta, bytes) };
+    code = fact.size < 0 ? STORE_GAP : game_store_put(h->store, &fact);
+    if (code == STORE_OK && t->meta.phase == TABLE_OVER) code = game_store_finish(h->store, t->id);
+    return code;
+}
+
+/* Ends the watches of seats that the stored table does not give to their guests. */
+static void shelf_recheck(hall *h, hall_table *t)
+{
+    for (hall_watch *w = t->watches, *next; w; w = next) {
+        next = w->of_table;
+        if (w->seat != NL_NOBODY && !hall_holds(t, w->connection->guest, w->seat))
+            hall_watch_end(h, w, h->now);
+    }
+}
+
+/* This tick was not stored: a table that changed goes back to its stored state. */
+static void shelf_undo_table(hall *h, hall_table *t, uint64_t now)
+{
+    if (!t->taken) t->fence = 0;
+    const bool changed = t->dirty || (t->live && t->live->saved != t->live->table.log.count);
+    if (!changed && !(h->spoiled && t->live)) return;
+    if (!t->created || !shelf_read_meta(h, t)) {
+        hall_remove(h, t);
+        return;
+    }
+    const bool was_awake = t->live != NULL;
+    hall_chat kept[2] = { t->chat[0], t->chat[1] };
+    memset(t->chat, 0, sizeof t->chat);
+    hall_live_free(h, t);
+    shelf_untouch(h, t);
+    t->row_dirty = true;
+    shelf_recheck(h, t);
+    t->resumed = t->resume_saved;
+    if (was_awake && t->resumed) hall_wake(h, t, now);
+    else h->looked = 0; /* the next tick loads it */
+    memcpy(t->chat, kept, sizeof kept);
+}
+
+void hall_shelf_undo(hall *h, uint64_t now)
+{
+    game_store_forget(h->store);
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_table *t = h->tables[i], *next; t; t = next) {
+            next = t->chain;
+            shelf_undo_table(h, t, now);
+        }
+}
+
+/* ---- unloading ------------------------------------------------------------------------------- */
+
+/* Returns how long a table that has not begun waits for players. A guest who opens many tables and
+   leaves them must not block others for a day. Friends who were sent a link have the full day. */
+static uint64_t gather_lives(const hall *h, const hall_table *t)
+{
+    const hall_meta *m = &t->meta;
+
+    for (int seat = 0; seat < m->seats; seat++) {
+        if (m->kind[seat] != SEAT_PERSON) continue;
+        if (m->is_private || !fair_same(&m->holder[seat][0], &m->owner))
+            return h->limits.gather_lives;
+    }
+    return h->limits.lonely_lives;
+}
+
+/* Returns when an unloaded table must be loaded. */
+static uint64_t shelf_due(const hall *h, const hall_table *t)
+{
+    const table *own = &t->live->table;
+    int seat;
+
+    if (table_bot(own, &seat) && hall_bots_play(h, t)) return 0;
+    if (own->phase == TABLE_GATHER) return t->meta.active + gather_lives(h, t);
+    return table_due(own);
+}
+
+/* A table that never began and has been empty for too long ends without a game. */
+static bool shelf_forgotten(const hall *h, const hall_table *t, uint64_t now)
+{
+    return t->meta.phase == TABLE_GATHER && now >= t->meta.active + gather_lives(h, t);
+}
+
+static void shelf_rest_table(hall *h, hall_table *t, uint64_t now)
+{
+    if (t->watches) {
+        t->meta.active = now;
+        return;
+    }
+    if (t->dirty || now < t->meta.active + h->limits.sleep_after) return;
+    if (t->live && t->live->saved != t->live->table.log.count) return;
+    if (shelf_forgotten(h, t, now)) {
+        t->meta.phase = TABLE_OVER;
+        hall_touch(h, t);
+        t->row_dirty = true;
+        if (t->live) hall_live_free(h, t);
+        return;
+    }
+    if (!t->live) return;
+    const uint64_t due = shelf_due(h, t);
+    if (due <= now + h->limits.sleep_after) return;
+    t->meta.due = due;
+    if (t->meta.phase != TABLE_OVER) hall_touch(h, t);
+    h->figures.put_to_sleep++;
+    hall_live_free(h, t);
+}
+
+/* A deadline is due, or a client watches a table that was lost from memory. */
+static bool shelf_must_wake(const hall_table *t, uint64_t now)
+{
+    if (t->live) return false;
+    return t->watches || (t->meta.phase != TABLE_OVER && t->meta.due <= now);
+}
+
+/* Once a second is enough for unloaded tables; the clocks of loaded ones do not depend on it. */
+void hall_shelf_rest(hall *h, uint64_t now)
+{
+    int wakes = h->limits.wakes_of_tick;
+
+    h->look = now >= h->looked + HALL_LOOK_EVERY || h->looked == 0;
+    if (!h->look) return;
+    h->looked = now;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_table *t = h->tables[i], *next; t; t = next) {
+            next = t->chain;
+            shelf_rest_table(h, t, now);
+            if (t->meta.phase == TABLE_OVER && !t->watches && !t->live && !t->dirty &&
+                !t->row_shown) {
+                hall_remove(h, t); /* finished: it is in the store */
+                continue;
+            }
+            if (!shelf_must_wake(t, now) || wakes == 0) continue;
+            wakes--;
+            if (!hall_wake(h, t, now) && !h->spoiled) {
+                h->figures.quarantined++;
+                hall_lobby_gone(h, t);
+                hall_remove(h, t);
+            }
+        }
+    if (wakes == 0) h->looked = 0; /* continue with the next tick */
+}
+
+/* ---- start ----------------------------------------------------------------------------------- */
+
+static bool shelf_take_up(void *user, const char *id)
+{
+    hall *h = user;
+    return hall_add(h, id) != NULL;
+}
+
+/* Finds every unfinished game. Unloaded tables stay unloaded, and their deadlines move by the
+   downtime. The next ticks load the others one by one. */
+store_code hall_shelf_open(hall *h)
+{
+    store_code code = game_store_games(h->store, shelf_take_up, h);
+
+    for (int i = 0; i < HALL_BUCKETS && code == STORE_OK; i++)
+        for (hall_table *t = h->tables[i], *next; t && code == STORE_OK; t = next) {
+            next = t->chain;
+            t->created = t->row_dirty = true;
+            if (!shelf_read_meta(h, t) && !shelf_adopt(h, t)) {
+                h->figures.quarantined++;
+                hall_remove(h, t);
+            } else if (t->meta.due == UINT64_MAX && t->meta.phase != TABLE_OVER) {
+                t->meta.due = t->meta.active + TABLE_IDLE; /* in files of older versions */
+            } else if (t->meta.due && t->meta.due != UINT64_MAX) {
+                t->meta.due += h->started - h->was_up;
+            }
+            code = h->fault;
+        }
+    return code;
+}

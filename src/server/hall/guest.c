@@ -1,0 +1,234 @@
+/* guest.c - people without accounts. A guest is identified by a token that the server drew;
+   only its hash is kept. A guest who has done nothing worth keeping is never stored, so that
+   visitors cost no disk space. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/text/clean.h"
+#include "server/hall/inside.h"
+#include "server/store/pack.h"
+
+#define GUEST "guest" /* the kind of fact */
+
+fair_key hall_token_hash(const fair_key *token)
+{
+    const fair_key zero = { { 0 } };
+    return fair_chain_hash("neuland/token/1", &zero, "", 0, token->at, FAIR_BYTES);
+}
+
+static hall_guest **guest_place(hall *h, const fair_key *id)
+{
+    hall_guest **at = &h->guests[(id->at[0] | id->at[1] << 8) % HALL_BUCKETS];
+    while (*at && !fair_same(&(*at)->id, id))
+        at = &(*at)->chain;
+    return at;
+}
+
+/* Adds a guest to memory, new or from the store. */
+static hall_guest *guest_add(hall *h, const fair_key *id)
+{
+    hall_guest *g = calloc(1, sizeof *g), **at = guest_place(h, id);
+    if (!g) return NULL;
+    g->id = *id;
+    g->chain = *at;
+    *at = g;
+    h->figures.guests++;
+    return g;
+}
+
+static void guest_remove(hall *h, hall_guest *g)
+{
+    *guest_place(h, &g->id) = g->chain;
+    h->figures.guests--;
+    free(g);
+}
+
+hall_guest *hall_guest_find(hall *h, const fair_key *id)
+{
+    hall_guest *g = *guest_place(h, id);
+    uint8_t bytes[STORE_FACT_MAX];
+    char key[FAIR_HEX];
+    store_code code;
+
+    if (g) return g;
+    fair_print(id, key);
+    const int size = game_store_get(h->store, GUEST, key, bytes, &code);
+    if (code != STORE_OK && code != STORE_DAMAGED) hall_fault(h, code);
+    if (code != STORE_OK || size < 0) return NULL;
+    g = guest_add(h, id);
+    if (!g) h->spoiled = true; /* do not report this as an unknown guest */
+    if (!g) return NULL;
+    pack p = pack_read(bytes, size);
+    const bool known = pack_take_number(&p, 1) == 1;
+    pack_take_text(&p, g->name, sizeof g->name);
+    g->seen = g->stored_seen = pack_take_number(&p, 8);
+    g->stored = true;
+    snprintf(g->stored_name, sizeof g->stored_name, "%s", g->name);
+    if (known && pack_done(&p)) return g;
+    guest_remove(h, g);
+    return NULL;
+}
+
+void hall_guest_touch(hall *h, hall_guest *g)
+{
+    h->guests_dirty += !g->dirty;
+    g->dirty = true;
+}
+
+void hall_guest_keep(hall *h, hall_guest *g)
+{
+    if (!g->stored) hall_guest_touch(h, g);
+}
+
+bool hall_guest_alive(const hall *h, const hall_guest *g, uint64_t now)
+{
+    return g && !g->ending && now <= g->seen + h->limits.guest_lives;
+}
+
+/* ---- the commit ------------------------------------------------------------------------------ */
+
+static store_code guest_store(hall *h, hall_guest *g)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    char key[FAIR_HEX];
+    pack p = pack_write(bytes, sizeof bytes);
+
+    fair_print(&g->id, key);
+    if (g->ending) {
+        const store_code code = hall_done_drop(h, key);
+        return code == STORE_OK ? game_store_drop(h->store, GUEST, key) : code;
+    }
+    pack_number(&p, 1, 1);
+    pack_text(&p, g->name);
+    pack_number(&p, g->seen, 8);
+    const store_fact fact = { GUEST, key, bytes, p.size };
+    return game_store_put(h->store, &fact);
+}
+
+store_code hall_guests_store(hall *h)
+{
+    store_code code = STORE_OK;
+    for (int i = 0; i < HALL_BUCKETS && h->guests_dirty > 0; i++)
+        for (hall_guest *g = h->guests[i]; g && code == STORE_OK; g = g->chain)
+            if (g->dirty) code = guest_store(h, g);
+    return code;
+}
+
+/* Closes every connection of a guest who said BYE. */
+static void guest_end(hall *h, hall_guest *g)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_connection *c = h->connections[i]; c; c = c->chain) {
+            if (c->guest != g || c->closing) continue;
+            hall_mail *m = hall_post(h, c->id, HALL_CLOSE);
+            if (m) m->message.close = HALL_CLOSE_SESSION;
+            c->closing = true;
+        }
+}
+
+void hall_guests_stored(hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS && h->guests_dirty > 0; i++)
+        for (hall_guest *g = h->guests[i]; g; g = g->chain) {
+            if (!g->dirty) continue;
+            h->guests_dirty--;
+            g->dirty = false;
+            g->stored = !g->ending;
+            g->stored_seen = g->seen;
+            snprintf(g->stored_name, sizeof g->stored_name, "%s", g->name);
+            if (g->ending) guest_end(h, g);
+        }
+}
+
+void hall_guests_undo(hall *h)
+{
+    for (int i = 0; i < HALL_BUCKETS && h->guests_dirty > 0; i++)
+        for (hall_guest *g = h->guests[i]; g; g = g->chain) {
+            if (!g->dirty) continue;
+            h->guests_dirty--;
+            g->dirty = g->ending = false;
+            if (g->stored_name[0]) snprintf(g->name, sizeof g->name, "%s", g->stored_name);
+        }
+}
+
+/* Removes guests from memory some time after their last connection. */
+void hall_guests_sweep(hall *h, uint64_t now)
+{
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_guest *g = h->guests[i], *next; g; g = next) {
+            next = g->chain;
+            if (g->connections > 0 || g->dirty) continue;
+            const bool over = now >= g->gone_at + HALL_GUEST_STAYS;
+            if (g->ending || (over && !hall_report_remembers(h, g, now))) guest_remove(h, g);
+        }
+}
+
+/* ---- requests -------------------------------------------------------------------------------- */
+
+/* A guest returns with a token. An expired, ended or invented token gets the same answer. */
+static table_answer hello_again(hall *h, hall_ask *a)
+{
+    const fair_key id = hall_token_hash(&a->r->key);
+    hall_guest *g = hall_guest_find(h, &id);
+
+    if (!hall_guest_alive(h, g, a->now)) return hall_code(TABLE_DENIED);
+    if (g->connections >= h->limits.connections_of_guest) return hall_code(TABLE_TOO_MANY);
+    if (g->stored && a->now >= g->stored_seen + HALL_SEEN_EVERY) hall_guest_touch(h, g);
+    a->c->guest = g;
+    return hall_code(TABLE_OK);
+}
+
+static table_answer hello_new(hall *h, hall_ask *a)
+{
+    fair_key token, id;
+    char name[HALL_NAME_MAX];
+
+    if (h->pressure >= 3) return hall_code(TABLE_BUSY);
+    if (a->r->name[0] && !clean_name(a->r->name, name)) return hall_code(TABLE_BAD_NAME);
+    token = h->env.random(h->env.user);
+    id = hall_token_hash(&token);
+    a->c->guest = guest_add(h, &id);
+    if (!a->c->guest) return hall_code(TABLE_NO_ROOM);
+    if (!a->r->name[0]) {
+        const fair_key lot = h->env.random(h->env.user);
+        snprintf(name, sizeof name, "Guest %d", 1000 + (lot.at[0] | lot.at[1] << 8) % 9000);
+    }
+    snprintf(a->c->guest->name, HALL_NAME_MAX, "%s", name);
+    snprintf(a->c->guest->stored_name, HALL_NAME_MAX, "%s", name);
+    a->mail->message.key = token;
+    fair_forget(&token, sizeof token);
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_hello(hall *h, hall_ask *a)
+{
+    const fair_key zero = { { 0 } };
+    table_answer answer;
+
+    if (a->c->guest) return hall_code(TABLE_DONE);
+    answer = fair_same(&a->r->key, &zero) ? hello_new(h, a) : hello_again(h, a);
+    if (answer.code != TABLE_OK) return answer;
+    a->c->guest->connections++;
+    a->c->guest->seen = a->now;
+    snprintf(a->mail->message.name, HALL_NAME_MAX, "%s", a->c->guest->name);
+    return answer;
+}
+
+table_answer hall_do_name(hall *h, hall_ask *a)
+{
+    char name[HALL_NAME_MAX];
+    if (!clean_name(a->r->name, name)) return hall_code(TABLE_BAD_NAME);
+    snprintf(a->c->guest->name, HALL_NAME_MAX, "%s", name);
+    snprintf(a->mail->message.name, HALL_NAME_MAX, "%s", name);
+    hall_guest_touch(h, a->c->guest);
+    hall_rename(h, a->c->guest, a->now);
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_bye(hall *h, hall_ask *a)
+{
+    a->c->guest->ending = true;
+    hall_guest_touch(h, a->c->guest);
+    return hall_code(TABLE_OK);
+}

@@ -1,0 +1,447 @@
+/* hall.c - requests: who sends them, whether they may, and the answer. */
+#include "server/hall/hall.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall/inside.h"
+#include "server/store/pack.h"
+
+#define HALL "hall" /* the kind of fact */
+
+table_answer hall_code(table_code code)
+{
+    return table_refuse(code, NL_OK);
+}
+
+void hall_fault(hall *h, store_code code)
+{
+    if (h->fault == STORE_OK) h->fault = code;
+}
+
+void hall_refusal(hall_message *m)
+{
+    const table_answer answer = m->answer;
+    const uint32_t number = m->number;
+    const uint64_t time = m->time;
+
+    fair_forget(m, sizeof *m);
+    m->kind = HALL_ANSWER;
+    m->as = NL_NOBODY;
+    m->answer = answer;
+    m->number = number;
+    m->time = time;
+}
+
+/* per_second is in thousandths. */
+bool hall_bucket_take(hall_bucket *b, int burst, int64_t per_second, uint64_t now)
+{
+    const int64_t full = (int64_t)burst * 1000;
+    const uint64_t passed = now > b->at ? now - b->at : 0;
+
+    if (b->at == 0 || passed > 3600000) b->level = full;
+    else b->level += (int64_t)passed * per_second / 1000;
+    if (b->level > full) b->level = full;
+    b->at = now;
+    if (b->level < 1000) return false;
+    b->level -= 1000;
+    return true;
+}
+
+hall_mail *hall_post(hall *h, uint32_t connection, hall_kind kind)
+{
+    hall_mail *m = calloc(1, sizeof *m);
+    if (!m) return NULL;
+    m->connection = connection;
+    m->message.kind = kind;
+    *h->mail_end = m;
+    h->mail_end = &m->next;
+    return m;
+}
+
+/* ---- connections ----------------------------------------------------------------------------- */
+
+static hall_connection **connection_place(hall *h, uint32_t id)
+{
+    hall_connection **at = &h->connections[id % HALL_BUCKETS];
+    while (*at && (*at)->id != id)
+        at = &(*at)->chain;
+    return at;
+}
+
+static hall_connection *connection_of(hall *h, uint32_t id)
+{
+    hall_connection **at = connection_place(h, id), *c = *at;
+    if (c) return c;
+    c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    c->id = id;
+    *at = c;
+    h->figures.connections++;
+    return c;
+}
+
+hall_connection *hall_connection_find(hall *h, uint32_t id)
+{
+    return *connection_place(h, id);
+}
+
+void hall_met(hall *h, uint32_t connection, uint64_t who)
+{
+    hall_connection *c = h->dead ? NULL : connection_of(h, connection);
+    if (c) c->who = who;
+}
+
+void hall_hush(hall *h, uint32_t connection)
+{
+    hall_connection *c = hall_connection_find(h, connection);
+    if (!c) return;
+    while (c->watches)
+        hall_watch_end(h, c->watches, h->now);
+    c->lobby = c->lobby_all = c->mine_all = false;
+    c->closing = true;
+}
+
+void hall_lost(hall *h, uint32_t connection, uint64_t now)
+{
+    hall_connection **at = connection_place(h, connection), *c = *at;
+
+    if (!c) return;
+    if (now < h->now) now = h->now;
+    while (c->watches)
+        hall_watch_end(h, c->watches, now);
+    if (c->guest) {
+        c->guest->connections--;
+        c->guest->gone_at = now;
+    }
+    *at = c->chain;
+    h->figures.connections--;
+    free(c);
+}
+
+void hall_resync(hall *h, uint32_t connection)
+{
+    hall_connection *c = *connection_place(h, connection);
+    if (!c) return;
+    for (hall_watch *w = c->watches; w; w = w->of_connection)
+        w->fresh = true;
+    c->lobby_all |= c->lobby;
+    h->lists_asked = true;
+}
+
+/* ---- access checks --------------------------------------------------------------------------- */
+
+/* A few requests that are too fast are only refused; more of them close the connection. */
+static bool request_too_fast(hall *h, hall_connection *c, uint64_t now)
+{
+    hall_bucket *b = c->guest ? &c->guest->commands : &c->commands;
+
+    if (hall_bucket_take(b, h->limits.command_burst, h->limits.command_rate * 1000, now)) {
+        if (b->level >= (int64_t)(h->limits.command_burst - 1) * 1000) c->strikes = 0;
+        if (hall_budget_command(h, c, now)) return false;
+        h->figures.of_address++; /* another guest may have caused this, so it is no strike */
+        return true;
+    }
+    h->figures.too_fast++;
+    if (++c->strikes < h->limits.strikes) return true;
+    hall_mail *m = hall_post(h, c->id, HALL_CLOSE);
+    if (m) m->message.close = HALL_CLOSE_FLOOD;
+    c->closing = true;
+    return true;
+}
+
+static bool request_seat_fine(const hall_ask *a)
+{
+    return a->r->verb == HALL_SIT || a->r->as == NL_NOBODY ||
+           hall_holds(a->t, a->c->guest, a->r->as);
+}
+
+/* Verbs that the owner of a table may use without a seat. */
+static bool request_of_owner(const hall_ask *a)
+{
+    return hall_owns(a->t, a->c->guest) &&
+           (a->r->verb == HALL_STAND || a->r->verb == HALL_LINK || a->r->verb == HALL_END);
+}
+
+/* Gives the same answer for everything that is not allowed and everything that does not exist. */
+static bool request_allowed(hall *h, hall_ask *a)
+{
+    const hall_right right = hall_verb_of(a->r->verb)->right;
+
+    if (right == RIGHT_ANYBODY) return true;
+    if (a->r->verb == HALL_RECORD && a->r->passer_by) {
+        a->t = hall_reach(h, a->r->table);
+        return a->t && !a->t->meta.is_private && a->r->as == NL_NOBODY;
+    }
+    if (!hall_guest_alive(h, a->c->guest, a->now)) return false;
+    if (right == RIGHT_GUEST) return true;
+    a->t = hall_reach(h, a->r->table);
+    if (!a->t) return false;
+    switch (right) {
+    case RIGHT_VISITOR:
+        return hall_may_see(h, a->t, a->c->guest, &a->r->key) && request_seat_fine(a);
+    case RIGHT_WATCHER:
+        return request_seat_fine(a) && hall_watch_find(a->c, a->t, a->r->as) != NULL;
+    case RIGHT_HOLDER:
+        return hall_holds(a->t, a->c->guest, a->r->as) || request_of_owner(a);
+    case RIGHT_OWNER: return hall_owns(a->t, a->c->guest);
+    default: return true; /* the handler checks the key itself */
+    }
+}
+
+typedef table_answer (*hall_handler)(hall *h, hall_ask *a);
+
+static const hall_handler handlers[HALL_VERBS] = {
+    [HALL_HELLO] = hall_do_hello,       [HALL_NAME] = hall_do_name,
+    [HALL_BYE] = hall_do_bye,           [HALL_LOBBY] = hall_do_lobby,
+    [HALL_MINE] = hall_do_mine,         [HALL_OPEN] = hall_do_open,
+    [HALL_WATCH] = hall_do_watch,       [HALL_LEAVE] = hall_do_leave,
+    [HALL_FRESH] = hall_do_fresh,       [HALL_SIT] = hall_do_sit,
+    [HALL_CLAIM] = hall_do_claim,       [HALL_STAND] = hall_do_stand,
+    [HALL_BOT] = hall_do_bot,           [HALL_READY] = hall_do_seat,
+    [HALL_SEAL] = hall_do_seat,         [HALL_NUMBER] = hall_do_seat,
+    [HALL_ACT] = hall_do_seat,          [HALL_UNDO] = hall_do_seat,
+    [HALL_STAND_IN] = hall_do_stand_in, [HALL_BACK] = hall_do_seat,
+    [HALL_RENEW] = hall_do_renew,       [HALL_AGREE] = hall_do_seat,
+    [HALL_SHOW] = hall_do_seat,         [HALL_LINK] = hall_do_link,
+    [HALL_CHAT] = hall_do_chat,         [HALL_RECORD] = hall_do_record,
+    [HALL_POSITION] = hall_do_position, [HALL_MEMORY] = hall_do_memory, [HALL_PAST] = hall_do_past,
+    [HALL_REPORT] = hall_do_report,
+    [HALL_END] = hall_do_end,
+};
+
+/* Verbs whose success says nothing about what is stored. */
+static bool verb_looks(hall_verb verb)
+{
+    return verb == HALL_HELLO || verb == HALL_LOBBY || verb == HALL_MINE || verb == HALL_WATCH ||
+           verb == HALL_LEAVE || verb == HALL_FRESH || verb == HALL_CHAT || verb == HALL_RECORD ||
+           verb == HALL_PAST;
+}
+
+static table_answer request_answer(hall *h, hall_ask *a)
+{
+    table_answer answer;
+
+    if (request_too_fast(h, a->c, a->now)) return hall_code(TABLE_TOO_FAST);
+    if ((unsigned)a->r->verb >= HALL_VERBS || !request_allowed(h, a)) {
+        h->figures.denied++;
+        return hall_code(TABLE_DENIED);
+    }
+    if (a->c->guest) a->c->guest->seen = a->now;
+    if (a->t && !hall_wake(h, a->t, a->now)) return hall_code(TABLE_DENIED);
+    if (!hall_budget_fits(h, a)) {
+        h->figures.of_address++;
+        return hall_code(TABLE_ADDRESS_LIMIT);
+    }
+    if (a->t && a->c->guest && hall_holds_any(a->t, a->c->guest)) a->t->live->present = a->now;
+    answer = handlers[a->r->verb](h, a);
+    hall_budget_spend(h, a, &answer);
+    return answer;
+}
+
+/* Reports "out of memory" instead of "denied". Only a successful answer names the table. */
+static void request_finish(const hall *h, const hall_ask *a)
+{
+    hall_message *m = &a->mail->message;
+
+    if (m->answer.code == TABLE_DENIED && h->spoiled) m->answer = hall_code(TABLE_NO_ROOM);
+    if (m->answer.code != TABLE_OK) hall_refusal(m);
+    if (m->answer.code != TABLE_OK || !a->t) return;
+    snprintf(m->table, sizeof m->table, "%s", a->t->id);
+    if (a->r->verb != HALL_CLAIM) m->as = a->r->as;
+}
+
+/* Checks that all strings are NUL-terminated within their buffers. */
+static bool request_ends(const hall_request *r)
+{
+    return memchr(r->table, 0, sizeof r->table) && memchr(r->rules, 0, sizeof r->rules) &&
+           memchr(r->name, 0, sizeof r->name) && memchr(r->text, 0, sizeof r->text) &&
+           (!r->map || memchr(r->map, 0, OWN_MAP_MAX));
+}
+
+bool hall_may(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
+{
+    hall_ask a = { .r = request, .now = now > h->now ? now : h->now };
+
+    a.c = hall_connection_find(h, connection);
+    return a.c && !h->dead && request_ends(request) && (unsigned)request->verb < HALL_VERBS &&
+           request_allowed(h, &a);
+}
+
+void hall_receive(hall *h, uint32_t connection, const hall_request *request, uint64_t now)
+{
+    hall_ask a = { .r = request, .now = now > h->now ? now : h->now };
+
+    if (h->dead || !request_ends(request)) return;
+    h->now = a.now;
+    h->figures.requests++;
+    a.c = connection_of(h, connection);
+    if (!a.c || a.c->closing) return;
+    a.mail = hall_post(h, connection, HALL_ANSWER);
+    if (!a.mail) return; /* clients retry when they get no answer */
+    a.mail->looks = (unsigned)request->verb < HALL_VERBS && verb_looks(request->verb);
+    a.mail->message.number = request->number;
+    a.mail->message.as = NL_NOBODY;
+    a.mail->verb = request->verb;
+    a.mail->message.answer = request_answer(h, &a);
+    request_finish(h, &a);
+}
+
+/* ---- start and end --------------------------------------------------------------------------- */
+
+static const hall_limits limits_usual = {
+    .command_burst = 20, .command_rate = 5, .strikes = 3, .chat_burst = 5, .chat_window = 10000,
+    .reports_of_guest = 5, .report_window = 3600000, .reports = 10000, .tables_of_guest = 8,
+    .commands_of_address = 60, .guests_of_address = 100, .tables_of_address = 40,
+    .seats_of_address = 100, .bots_of_address = 200, .undos_of_address = 300,
+    .reports_of_address = 5,
+    .seats_of_guest = 64, .connections_of_guest = 8, .tables = 20000, .watchers_of_table = 200,
+    .watches_of_connection = 16, .guest_lives = UINT64_C(2592000000), .sleep_after = 120000,
+    .gather_lives = 86400000, .lonely_lives = 600000, .bot_pace = 700, .bot_patience = 15000,
+    .bot_stays = 300000, .wakes_of_tick = 64,
+};
+
+/* The server's own facts: the secret of its links, and when it was last up. */
+static store_code hall_open_facts(hall *h)
+{
+    uint8_t bytes[STORE_FACT_MAX];
+    store_code code;
+    int size = game_store_get(h->store, HALL, "links", bytes, &code);
+
+    if (code != STORE_OK) return code;
+    h->linked = size == FAIR_BYTES;
+    if (h->linked) {
+        memcpy(h->link_secret.at, bytes, FAIR_BYTES);
+    } else {
+        h->link_secret = h->env.random(h->env.user);
+        const store_fact fact = { HALL, "links", h->link_secret.at, FAIR_BYTES };
+        code = game_store_put(h->store, &fact);
+    }
+    fair_forget(bytes, sizeof bytes);
+    memcpy(&h->allowances.secret, h->link_secret.at, sizeof h->allowances.secret);
+    if (code == STORE_OK) size = game_store_get(h->store, HALL, "up", bytes, &code);
+    pack p = pack_read(bytes, size < 0 ? 0 : size);
+    h->was_up = pack_take_number(&p, 8);
+    if (h->was_up > h->now) h->was_up = h->now;
+    if (code == STORE_OK) size = game_store_get(h->store, HALL, "epochs", bytes, &code);
+    p = pack_read(bytes, size < 0 ? 0 : size);
+    h->figures.epochs = pack_take_number(&p, 8);
+    h->figures.epochs_given_up = pack_take_number(&p, 8);
+    return code;
+}
+
+/* Guests who have not been seen for too long; they are deleted. */
+typedef struct hall_old {
+    char key[256][STORE_KEY_MAX];
+    int  count;
+    uint64_t before;
+} hall_old;
+
+static bool hall_see_old(void *user, const store_fact *fact)
+{
+    hall_old *old = user;
+    char name[HALL_NAME_MAX];
+    pack p = pack_read(fact->bytes, fact->size);
+
+    pack_take_number(&p, 1);
+    pack_take_text(&p, name, sizeof name);
+    if (pack_take_number(&p, 8) < old->before)
+        snprintf(old->key[old->count++], STORE_KEY_MAX, "%s", fact->key);
+    return old->count < 256;
+}
+
+static store_code hall_forget_guests(hall *h)
+{
+    hall_old *old = calloc(1, sizeof *old);
+    store_code code = STORE_OK;
+
+    if (!old) return STORE_MEMORY;
+    if (h->now > h->limits.guest_lives) old->before = h->now - h->limits.guest_lives;
+    do {
+        old->count = 0;
+        code = game_store_facts(h->store, "guest", hall_see_old, old);
+        for (int i = 0; i < old->count && code == STORE_OK; i++)
+            code = hall_done_drop(h, old->key[i]);
+        for (int i = 0; i < old->count && code == STORE_OK; i++)
+            code = game_store_drop(h->store, "guest", old->key[i]);
+    } while (code == STORE_OK && old->count == 256);
+    free(old);
+    return code;
+}
+
+hall *hall_open(const hall_env *env, game_store *store, uint64_t now, store_code *code)
+{
+    hall *h = calloc(1, sizeof *h);
+
+    *code = STORE_MEMORY;
+    if (!h) return NULL;
+    h->env = *env;
+    h->store = store;
+    h->limits = limits_usual;
+    h->mail_end = &h->mail;
+    h->now = h->started = now;
+    h->opening = true;
+    *code = hall_open_facts(h);
+    if (*code == STORE_OK) *code = hall_forget_guests(h);
+    if (*code == STORE_OK) *code = hall_reports_open(h);
+    if (*code == STORE_OK) *code = hall_shelf_open(h);
+    if (*code == STORE_OK && h->spoiled) *code = STORE_MEMORY;
+    if (*code == STORE_OK) *code = hall_tick(h, now);
+    /* On a full disk everything can still be watched, and games go on once there is space. */
+    if (*code == STORE_FULL && h->linked) *code = STORE_OK;
+    h->opening = false;
+    h->looked = 0; /* the next tick is due at once */
+    if (*code == STORE_OK) return h;
+    game_store_forget(store);
+    hall_free(h);
+    return NULL;
+}
+
+void hall_free(hall *h)
+{
+    if (!h) return;
+    while (h->mail) {
+        hall_mail *m = h->mail;
+        h->mail = m->next;
+        free(m->body);
+        free(m);
+    }
+    for (int i = 0; i < HALL_BUCKETS; i++) /* this also frees the watches of connections */
+        while (h->tables[i])
+            hall_remove(h, h->tables[i]);
+    for (int i = 0; i < HALL_BUCKETS; i++) {
+        while (h->connections[i]) {
+            hall_connection *c = h->connections[i];
+            h->connections[i] = c->chain;
+            free(c);
+        }
+        while (h->guests[i]) {
+            hall_guest *g = h->guests[i];
+            h->guests[i] = g->chain;
+            free(g);
+        }
+    }
+    fair_forget(h, sizeof *h);
+    free(h);
+}
+
+hall_limits *hall_limits_of(hall *h)
+{
+    return &h->limits;
+}
+
+void hall_pressure(hall *h, int level)
+{
+    h->pressure = level;
+}
+
+hall_figures hall_figures_of(const hall *h)
+{
+    hall_figures figures = h->figures;
+    figures.tables = (uint64_t)h->table_count;
+    figures.awake = 0;
+    for (const hall_table *t = h->awake; t; t = t->next_awake)
+        figures.awake++;
+    return figures;
+}

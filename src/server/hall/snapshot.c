@@ -1,0 +1,142 @@
+/* snapshot.c - a table at one moment, from one point of view. */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/text/clean.h"
+#include "server/hall/inside.h"
+
+/* ---- what changes ---------------------------------------------------------------------------- */
+
+static void now_clocks(const table *t, hall_now *out, uint64_t now)
+{
+    for (int seat = 0; seat < t->rules.seats; seat++) {
+        seat_clock c = t->seat[seat].clock;
+        out->strikes[seat] = t->seat[seat].strikes;
+        out->left[seat] = table_time_left(t, seat, now);
+        if (t->clock == CLOCK_NONE || !t->started) continue;
+        if (now > t->now) clock_pass(&c, (int64_t)(now - t->now));
+        out->bank[seat] = c.bank;
+        if (c.away && t->phase == TABLE_PLAY && !t->seat[seat].stand_in[0])
+            out->held[seat] = c.grace;
+    }
+    if (t->phase == TABLE_OPENING || t->phase == TABLE_RESEAL)
+        out->open_left = t->deadline > now ? (int64_t)(t->deadline - now) : 0;
+}
+
+static void now_turn(const nl_game *g, hall_now *out)
+{
+    const nl_turn turn = nl_view_to_act(g, &out->view);
+    out->waits = turn.chance || turn.over ? 0 : turn.seats;
+    out->decision = turn.decision;
+}
+
+/* Delayed spectators see the state that their story has reached. */
+static void now_late(const hall_table *t, hall_now *out)
+{
+    const hall_live *live = t->live;
+
+    out->version = live->late.n;
+    out->phase = live->late_on ? TABLE_PLAY : live->table.phase;
+    out->started = live->late_on;
+    if (!live->late_on) return;
+    nl_observe(&live->table.record.game, &live->late.state, NL_NOBODY, &out->view);
+    const bool ended = live->table.phase == TABLE_OVER && live->late.n == live->table.log.count;
+    if (ended || nl_view_to_act(&live->table.record.game, &out->view).over)
+        out->phase = TABLE_OVER;
+    else now_turn(&live->table.record.game, out);
+}
+
+void hall_fill_now(hall *h, const hall_watch *w, hall_message *m, uint64_t now)
+{
+    const table *t = &w->table->live->table;
+    hall_now *out = &m->now;
+
+    (void)h;
+    out->open_left = -1;
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        out->left[seat] = out->bank[seat] = out->held[seat] = -1;
+    if (w->late) {
+        now_late(w->table, out);
+        return;
+    }
+    out->version = t->log.count;
+    out->phase = t->phase;
+    out->started = table_view(t, w->seat, &out->view);
+    if (t->phase == TABLE_PLAY) now_turn(&t->record.game, out);
+    if (w->seat != NL_NOBODY) {
+        out->may_undo = table_can_undo(t, w->seat);
+        out->client_seq = t->seat[w->seat].recent[0];
+        if (out->started) table_unlisted(t, w->seat, &out->view, out->unlisted);
+    }
+    now_clocks(t, out, now);
+}
+
+/* ---- what does not change -------------------------------------------------------------------- */
+
+/* The public part of an epoch after this many rolls. */
+static void snapshot_fair(const fair_epoch *e, uint32_t rolls, hall_fair *out)
+{
+    out->epoch = e->number;
+    memcpy(out->seals, e->seal, sizeof out->seals);
+    out->sealed = (uint8_t)e->sealed;
+    out->opened = (uint8_t)e->opened;
+    for (int seat = 0; seat < e->seats; seat++) {
+        if (e->sealed >> seat & 1) out->number_seal[seat] = e->number_seal[seat];
+        if (e->opened >> seat & 1) out->number[seat] = e->number_of[seat];
+    }
+    out->mixed = e->mixed;
+    out->rolls = rolls;
+    if (!e->mixed) return;
+    fair_epoch_code(e, out->code);
+    if (rolls > 0) out->link = fair_roll_link(e, rolls - 1);
+}
+
+static void snapshot_seats(const table *t, const hall_watch *w, hall_snapshot *out)
+{
+    out->seats = t->rules.seats;
+    for (int i = 0; i < t->rules.seats; i++) {
+        const table_seat *from = &t->seat[i];
+        hall_seat *to = &out->seat[i];
+        *to = (hall_seat){ .kind = from->kind, .ready = from->ready, .away = from->away,
+                           .agrees = from->agrees, .declines = from->declines,
+                           .shows = from->shows, .ends = from->ends,
+                           .mine = hall_holds(w->table, w->connection->guest, i) };
+        if (from->kind != SEAT_EMPTY) clean_stored(from->name, to->name);
+        if (from->stand_in[0]) clean_stored(from->stand_in, to->stand_in);
+    }
+}
+
+void hall_fill_map(const hall_table *t, hall_message *m)
+{
+    const buffer *map = &t->live->table.map;
+    if (map->size == 0) return;
+    m->body = map->at;
+    m->body_size = map->size;
+}
+
+void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
+{
+    const hall_table *t = w->table;
+    const table *own = &t->live->table;
+    const table_story *story = w->late ? &t->live->late : &t->live->story;
+    hall_snapshot *out = &m->snapshot;
+
+    (void)h;
+    snprintf(out->rules, sizeof out->rules, "%s", t->meta.rules);
+    hall_fill_map(t, m);
+    if (own->started && (!w->late || t->live->late_on)) {
+        const nl_layout layout = nl_game_layout(&own->record.game);
+        nl_layout_print(&own->rules, &layout, out->layout, sizeof out->layout);
+    }
+    out->clock = own->clock;
+    out->flags = own->flags;
+    out->is_private = t->meta.is_private;
+    out->owner = hall_owns(t, w->connection->guest);
+    out->delay = t->meta.delay;
+    snapshot_seats(own, w, out);
+    for (int i = 0; i < story->epochs - 1; i++)
+        out->fair.given_up += own->epochs[i].aborted;
+    if (story->epochs > 0)
+        snapshot_fair(&own->epochs[story->epochs - 1].fair, story->rolls, &out->fair);
+    snprintf(out->next, sizeof out->next, "%s", t->meta.next);
+}

@@ -1,0 +1,395 @@
+/* tick.c - advances time, lets bots move, stores everything with one commit, and then sends
+   it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/operator/audit.h"
+#include "server/operator/backup.h"
+#include "server/hall/inside.h"
+#include "server/store/pack.h"
+#include "table/fallback.h"
+
+/* ---- bots ------------------------------------------------------------------------------------ */
+
+static bool people_play(const table *t)
+{
+    for (int seat = 0; seat < t->rules.seats; seat++)
+        if (t->seat[seat].kind == SEAT_PERSON) return true;
+    return false;
+}
+
+/* Bots play while a client watches. Where people have seats, they also go on for a while after the
+   last of them was there or the clock acted for one. Then the table rests until somebody
+   returns. */
+bool hall_bots_play(const hall *h, const hall_table *t)
+{
+    return t->watches || (people_play(&t->live->table) &&
+                          h->now < t->live->present + h->limits.bot_stays);
+}
+
+/* Where people play, a bot moves at a fixed time after its question, so that its thinking time does
+   not reveal its cards. */
+static uint64_t bot_pace(const hall *h, const table *t)
+{
+    return people_play(t) ? h->limits.bot_pace : 0;
+}
+
+/* Returns when the bot that was asked moves, with or without its own answer. An offer waits until
+   the table accepts it. */
+static uint64_t bot_due(const hall *h, const hall_table *t)
+{
+    const hall_live *live = t->live;
+    if (!live->asked || live->asked != live->table.log.count || !hall_bots_play(h, t))
+        return UINT64_MAX;
+    if (!live->answered) return live->asked_time + h->limits.bot_patience;
+    const uint64_t due = live->asked_time + bot_pace(h, &live->table);
+    const uint64_t calm = table_is_offer(live->answer.kind)
+                              ? table_offer_due(&live->table, live->asked_seat, h->now) : 0;
+    return calm > due ? calm : due;
+}
+
+/* Whether the answer is an offer that the table refuses in this turn. After a restart, or after a
+   person played the seat, a bot may not know which offers were made. It is asked again, because it
+   remembers its own offers. After HALL_PASSED such answers the fallback move is played. */
+static bool bot_repeats(hall_live *live, nl_action answer)
+{
+    return live->passed < HALL_PASSED &&
+           table_offer_code(&live->table, answer, UINT64_MAX) != TABLE_OK;
+}
+
+void hall_bot(hall *h, const char *id, int seat, uint32_t version, nl_action action, uint64_t now)
+{
+    hall_table *t = hall_find(h, id);
+
+    if (!t || !t->live || h->dead) return;
+    if (now > h->now) h->now = now;
+    if (t->live->asked != version || t->live->asked_seat != seat || t->live->answered) return;
+    t->live->again = bot_repeats(t->live, action);
+    t->live->passed += t->live->again;
+    t->live->answer = action;
+    t->live->answered = !t->live->again;
+}
+
+static bool bot_refused(table_code code)
+{
+    return code == TABLE_RULES || code == TABLE_NOT_YOURS || code == TABLE_SAME_OFFER ||
+           code == TABLE_TOO_MANY || code == TABLE_TOO_FAST;
+}
+
+/* An impossible answer is replaced by the fallback move, so that the game goes on. */
+static void bot_move(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    table_command c = { .verb = DO_BOT_ACT, .seat = live->asked_seat, .version = live->asked,
+                        .action = live->answer };
+    nl_action legal[NL_ACTIONS_MAX];
+    nl_view view;
+    table_answer answer = hall_code(TABLE_RULES);
+
+    live->asked = 0;
+    if (live->answered) answer = hall_command(h, t, &c, now);
+    if (bot_refused(answer.code)) {
+        h->figures.bots_late++;
+        table_view(&live->table, c.seat, &view);
+        const int count = nl_view_legal(&live->table.record.game, &view, legal);
+        c.action = fallback_choose(&live->table.record.game, &view, legal, count);
+        hall_command(h, t, &c, now);
+    }
+}
+
+/* The payer whose share of the bot threads this table uses. */
+static uint64_t table_payer(const hall_table *t)
+{
+    uint64_t owner;
+    memcpy(&owner, t->meta.owner.at, sizeof owner);
+    return t->by ? t->by : owner;
+}
+
+/* Asks each question once, to the bot at the lowest seat that has to move. A bot that only repeats
+   a refused offer is asked again, without any extra time. */
+static void bot_ask(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    hall_question q = { .table = t->id, .version = live->table.log.count,
+                        .game = &live->table.record.game, .payer = table_payer(t) };
+    nl_view view;
+
+    if (!hall_bots_play(h, t)) {
+        live->asked = 0; /* ask again when somebody is there */
+        return;
+    }
+    q.bot = table_bot(&live->table, &q.seat);
+    const bool known = live->asked == q.version && live->asked_seat == q.seat;
+    const bool again = live->again;
+    live->again = false;
+    if (!q.bot || (known && !again)) return;
+    if (!known) {
+        live->asked = q.version;
+        live->asked_seat = q.seat;
+        live->asked_time = now;
+        live->passed = 0;
+    }
+    live->answered = false;
+    q.until = live->asked_time + h->limits.bot_patience;
+    table_view(&live->table, q.seat, &view);
+    q.view = &view;
+    h->figures.bots_asked++;
+    h->figures.bots_again += known;
+    h->env.think(h->env.user, &q);
+}
+
+/* ---- time ------------------------------------------------------------------------------------ */
+
+/* Ignores disconnects shorter than HALL_AWAY_AFTER. */
+static void tick_away(hall *h, hall_table *t, uint64_t now)
+{
+    hall_live *live = t->live;
+    for (int seat = 0; seat < live->table.rules.seats; seat++) {
+        const table_command away = { .verb = DO_AWAY, .seat = seat };
+        if (!live->away_since[seat] || now < live->away_since[seat] + HALL_AWAY_AFTER) continue;
+        live->away_since[seat] = 0;
+        if (live->table.phase != TABLE_OVER || !t->meta.next[0]) hall_command(h, t, &away, now);
+    }
+}
+
+static void tick_table(hall *h, hall_table *t, uint64_t now)
+{
+    const uint32_t before = t->live->table.log.count;
+    const table_answer answer = table_tick(&t->live->table, now);
+    if (answer.code == TABLE_NO_ROOM) h->spoiled = true;
+    if (t->watches || t->live->table.log.count != before) t->live->present = now;
+    if (bot_due(h, t) <= now) bot_move(h, t, now);
+    tick_away(h, t, now);
+    hall_chat_reserve(h, t);
+    hall_note(h, t, now);
+    if (t->live->table.phase == TABLE_OVER && !t->meta.next[0]) hall_rematch(h, t, now);
+}
+
+static uint64_t table_next(const hall *h, const hall_table *t)
+{
+    uint64_t due = table_due(&t->live->table);
+    bool late = false;
+
+    if (t->live->again) return 0;
+    if (bot_due(h, t) < due) due = bot_due(h, t);
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        if (t->live->away_since[seat] && t->live->away_since[seat] + HALL_AWAY_AFTER < due)
+            due = t->live->away_since[seat] + HALL_AWAY_AFTER;
+    for (const hall_watch *w = t->watches; w && !late; w = w->of_table)
+        late = w->late;
+    if (late && hall_late_due(t) < due) due = hall_late_due(t);
+    return due;
+}
+
+uint64_t hall_due(const hall *h)
+{
+    uint64_t due = h->looked + HALL_LOOK_EVERY;
+
+    if (h->mail || h->dirty || h->guests_dirty || h->lists_asked || h->looked == 0) return 0;
+    for (const hall_table *t = h->awake; t; t = t->next_awake) {
+        if (t->live->saved != t->live->table.log.count) return 0;
+        const uint64_t next = table_next(h, t);
+        if (next < due) due = next;
+    }
+    return due;
+}
+
+/* ---- the commit ------------------------------------------------------------------------------ */
+
+static store_code store_up(hall *h, uint64_t now)
+{
+    uint8_t bytes[8];
+    pack p = pack_write(bytes, sizeof bytes);
+    const store_fact fact = { "hall", "up", bytes, sizeof bytes };
+
+    if (h->up_stored && now < h->up_stored + HALL_UP_EVERY) return STORE_OK;
+    pack_number(&p, now, 8);
+    h->up_stored = now;
+    return game_store_put(h->store, &fact);
+}
+
+/* Counts the epochs mixed and abandoned in the entries about to be stored. */
+static void tick_pots(hall *h)
+{
+    int size;
+
+    memset(h->pots, 0, sizeof h->pots);
+    for (const hall_table *t = h->awake; t; t = t->next_awake)
+        for (uint32_t n = t->live->saved; n < t->live->table.log.count; n++) {
+            const uint8_t kind = log_at(&t->live->table.log, n, &size)[0];
+            h->pots[0] += kind == LOG_MIXED;
+            h->pots[1] += kind == LOG_GIVE_UP;
+        }
+}
+
+static store_code store_pots(hall *h)
+{
+    uint8_t bytes[16];
+    pack p = pack_write(bytes, sizeof bytes);
+    const store_fact fact = { "hall", "epochs", bytes, sizeof bytes };
+
+    tick_pots(h);
+    if (!h->pots[0] && !h->pots[1]) return STORE_OK;
+    pack_number(&p, h->figures.epochs + h->pots[0], 8);
+    pack_number(&p, h->figures.epochs_given_up + h->pots[1], 8);
+    return game_store_put(h->store, &fact);
+}
+
+static store_code tick_store(hall *h, uint64_t now)
+{
+    store_code code = h->fault;
+
+    if (code == STORE_OK && h->spoiled) return STORE_FULL; /* discard this tick */
+    if (code == STORE_OK) code = store_pots(h);
+    for (hall_table *t = h->awake; t && code == STORE_OK; t = t->next_awake)
+        code = hall_shelf_store(h, t);
+    for (hall_table *t = h->dirty; t && code == STORE_OK; t = t->next_dirty)
+        if (!t->live) code = hall_shelf_store(h, t);
+    if (code == STORE_OK) code = hall_guests_store(h);
+    if (code == STORE_OK) code = store_up(h, now);
+    return code == STORE_OK ? game_store_commit(h->store) : code;
+}
+
+static void tick_stored(hall *h)
+{
+    h->figures.commits++;
+    h->figures.epochs += h->pots[0];
+    h->figures.epochs_given_up += h->pots[1];
+    for (hall_table *t = h->awake; t; t = t->next_awake) {
+        h->figures.entries += t->live->table.log.count - t->live->saved;
+        t->live->saved = t->live->table.log.count;
+        t->taken = t->fence != 0;
+        t->created = true;
+        t->resume_saved = t->resumed;
+        hall_watches_settle(h, t, true, h->now);
+        t->restored = false;
+    }
+    hall_touched(h);
+    hall_reports_settle(h, true);
+    hall_guests_stored(h);
+}
+
+static void tick_undone(hall *h, uint64_t now)
+{
+    h->figures.commits_failed++;
+    h->up_stored = 0;
+    for (hall_table *t = h->awake; t; t = t->next_awake)
+        hall_watches_settle(h, t, false, now);
+    hall_shelf_undo(h, now);
+    hall_reports_settle(h, false);
+    hall_guests_undo(h);
+}
+
+/* ---- the mail -------------------------------------------------------------------------------- */
+
+/* Whether a client that was told it watches really does. */
+static bool mail_watches(hall *h, const hall_mail *m)
+{
+    const hall_connection *c = hall_connection_find(h, m->connection);
+    const hall_table *t = hall_find(h, m->message.table);
+    return c && t && hall_watch_find(c, t, m->message.as);
+}
+
+/* Sends success only after the commit. A repeated command may or may not have been stored before,
+   so it gets no answer and the client retries. A client that watches something that does not exist
+   after all is refused. */
+static bool mail_goes(hall *h, hall_mail *m, bool saved)
+{
+    table_answer *answer = &m->message.answer;
+
+    if (saved || m->message.kind == HALL_CLOSE) return true;
+    if (m->message.kind != HALL_ANSWER) return m->looks;
+    if (answer->code != TABLE_OK) return true;
+    if (m->looks && (m->verb != HALL_WATCH || mail_watches(h, m))) return true;
+    if (answer->repeated) return false;
+    *answer = hall_code(TABLE_NOT_SAVED);
+    hall_refusal(&m->message);
+    return true;
+}
+
+static void tick_mail(hall *h, bool saved, uint64_t now)
+{
+    while (h->mail) {
+        hall_mail *m = h->mail;
+        h->mail = m->next;
+        m->message.time = now;
+        if (mail_goes(h, m, saved)) h->env.send(h->env.user, m->connection, &m->message);
+        if (m->message.kind == HALL_CLOSE) hall_hush(h, m->connection);
+        fair_forget(&m->message.key, sizeof m->message.key);
+        free(m->body);
+        free(m);
+    }
+    h->mail_end = &h->mail;
+}
+
+/* ---- the tick -------------------------------------------------------------------------------- */
+
+static void tick_tell(hall *h, bool saved, uint64_t now)
+{
+    tick_mail(h, saved, now);
+    hall_tell(h, now);
+    hall_lobby_tell(h, now);
+    for (hall_table *t = h->awake; t; t = t->next_awake)
+        bot_ask(h, t, now);
+}
+
+store_code hall_tick(hall *h, uint64_t now)
+{
+    store_code code;
+
+    if (h->dead) return STORE_BROKEN;
+    if (now < h->now) now = h->now;
+    h->now = now;
+    hall_shelf_rest(h, now);
+    if (h->look) hall_guests_sweep(h, now);
+    if (h->look) hall_reports_sweep(h, now);
+    for (hall_table *t = h->awake, *next; t; t = next) {
+        next = t->next_awake;
+        tick_table(h, t, now);
+    }
+    code = tick_store(h, now);
+    if (code != STORE_OK && code != STORE_FULL) {
+        h->dead = true;
+        return code;
+    }
+    if (code == STORE_OK) tick_stored(h);
+    else tick_undone(h, now);
+    if (!h->opening) tick_tell(h, code == STORE_OK, now);
+    h->fault = STORE_OK;
+    h->spoiled = false;
+    return code;
+}
+
+store_code hall_backup(hall *h, const char *path, const char *who, uint64_t now)
+{
+    const store_code code = hall_tick(h, now);
+    return code == STORE_OK ? drill_backup(h->store, NULL, path, who, h->now, NULL) : code;
+}
+
+store_code hall_audit(hall *h, bool json, buffer *out)
+{
+    const store_code code = hall_tick(h, h->now);
+    return code == STORE_OK ? audit_write(h->store, json, out) : code;
+}
+
+store_code hall_audit_record(hall *h, const char *id, const char *who, const char *why,
+                             uint64_t now, buffer *out)
+{
+    const store_code code = hall_tick(h, now);
+    return code == STORE_OK ? audit_record(h->store, id, who, why, h->now, out) : code;
+}
+
+store_code hall_stop(hall *h, uint64_t now)
+{
+    store_code code = hall_tick(h, now);
+
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_connection *c = h->connections[i]; c; c = c->chain) {
+            hall_message *m = hall_message_new(h, HALL_CLOSE, NULL, NL_NOBODY);
+            m->close = HALL_CLOSE_DOWN;
+            c->closing = true;
+            h->env.send(h->env.user, c->id, m);
+        }
+    return code;
+}

@@ -1,0 +1,373 @@
+/* watch.c - who watches, and what they are sent: entries in order, each once, redacted for
+   their seat, and only what is stored. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/text/clean.h"
+#include "server/hall/inside.h"
+
+/* ---- joining and leaving --------------------------------------------------------------------- */
+
+hall_watch *hall_watch_find(const hall_connection *c, const hall_table *t, int seat)
+{
+    hall_watch *w = c->watches;
+    while (w && (w->table != t || w->seat != seat))
+        w = w->of_connection;
+    return w;
+}
+
+static bool seat_is_watched(const hall_table *t, int seat)
+{
+    for (const hall_watch *w = t->watches; w; w = w->of_table)
+        if (w->seat == seat) return true;
+    return false;
+}
+
+void hall_watch_end(hall *h, hall_watch *w, uint64_t now)
+{
+    hall_table *t = w->table;
+    hall_watch **at = &t->watches;
+
+    while (*at != w)
+        at = &(*at)->of_table;
+    *at = w->of_table;
+    for (at = &w->connection->watches; *at != w;)
+        at = &(*at)->of_connection;
+    *at = w->of_connection;
+    w->connection->watch_count--;
+    h->figures.watchers--;
+    if (w->seat == NL_NOBODY) {
+        t->watchers -= !w->screen;
+        t->row_dirty |= !w->screen;
+    } else if (t->live && !seat_is_watched(t, w->seat)) {
+        t->live->away_since[w->seat] = now;
+    }
+    t->meta.active = now;
+    free(w);
+}
+
+void hall_watches_settle(hall *h, hall_table *t, bool stored, uint64_t now)
+{
+    for (hall_watch *w = t->watches, *next; w; w = next) {
+        next = w->of_table;
+        if (w->ending && stored) hall_watch_end(h, w, now);
+        else w->ending = false;
+    }
+}
+
+/* Spectators are delayed unless they hold a seat here or are the screen of the table. */
+static bool watch_is_late(const hall *h, const hall_ask *a)
+{
+    return a->r->as == NL_NOBODY && a->t->meta.delay > 0 &&
+           !hall_holds_any(a->t, a->c->guest) && !hall_is_screen(h, a->t, &a->r->key);
+}
+
+/* Returns the entries that this watch may know by now. */
+static uint32_t watch_known(const hall_watch *w)
+{
+    return w->late ? w->table->live->late.n : w->table->live->saved;
+}
+
+static table_answer watch_room(const hall *h, const hall_ask *a)
+{
+    const bool spectator = a->r->as == NL_NOBODY && !hall_is_screen(h, a->t, &a->r->key);
+
+    if (spectator && h->pressure >= 2) return hall_code(TABLE_BUSY);
+    if (spectator && a->t->watchers >= h->limits.watchers_of_table)
+        return hall_code(TABLE_TOO_MANY);
+    if (a->c->watch_count >= h->limits.watches_of_connection) return hall_code(TABLE_TOO_MANY);
+    return hall_code(TABLE_OK);
+}
+
+static uint32_t lines_known(const hall_chat *chat, uint32_t heard)
+{
+    return heard < chat->count ? heard : chat->count;
+}
+
+/* A player who watches counts as present again and takes the seat back from a stand-in. */
+table_answer hall_do_watch(hall *h, hall_ask *a)
+{
+    const table_command back = { .verb = DO_BACK, .seat = a->r->as };
+    const table *own = &a->t->live->table;
+    table_answer answer = watch_room(h, a);
+    hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
+
+    if (w && w->ending) hall_watch_end(h, w, a->now); /* has just regained the seat */
+    else if (w) return hall_code(TABLE_DONE);
+    if (answer.code != TABLE_OK) return answer;
+    if (a->r->cursor != UINT32_MAX && a->r->cursor > own->log.count)
+        return hall_code(TABLE_STALE);
+    w = calloc(1, sizeof *w);
+    if (!w) return hall_code(TABLE_NO_ROOM);
+    *w = (hall_watch){ .connection = a->c, .table = a->t, .seat = a->r->as,
+                       .late = watch_is_late(h, a),
+                       .screen = a->r->as == NL_NOBODY && hall_is_screen(h, a->t, &a->r->key),
+                       .fresh = a->r->cursor == UINT32_MAX,
+                       .told = true, /* it always gets the current state */
+                       .watchers = -1,
+                       .cursor = a->r->cursor, .of_connection = a->c->watches,
+                       .of_table = a->t->watches };
+    w->heard[HALL_AT_TABLE] = lines_known(&a->t->chat[HALL_AT_TABLE], a->r->heard);
+    w->heard[HALL_GALLERY] = a->t->chat[HALL_GALLERY].count;
+    a->c->watches = a->t->watches = w;
+    a->c->watch_count++;
+    h->figures.watchers++;
+    a->t->watchers += a->r->as == NL_NOBODY && !w->screen;
+    a->t->row_dirty |= a->r->as == NL_NOBODY && !w->screen;
+    if (a->r->as == NL_NOBODY) return answer;
+    a->t->live->away_since[a->r->as] = 0;
+    if (own->phase != TABLE_OVER && (own->seat[a->r->as].away || own->seat[a->r->as].stand_in[0]))
+        hall_command(h, a->t, &back, a->now);
+    return answer;
+}
+
+table_answer hall_do_leave(hall *h, hall_ask *a)
+{
+    hall_watch_end(h, hall_watch_find(a->c, a->t, a->r->as), a->now);
+    return hall_code(TABLE_OK);
+}
+
+table_answer hall_do_fresh(hall *h, hall_ask *a)
+{
+    (void)h;
+    hall_watch_find(a->c, a->t, a->r->as)->fresh = true;
+    return hall_code(TABLE_OK);
+}
+
+/* Lets a client rebuild the whole log after a reload, in pieces of HALL_PAST_PIECE entries. */
+table_answer hall_do_past(hall *h, hall_ask *a)
+{
+    hall_watch *w = hall_watch_find(a->c, a->t, a->r->as);
+
+    (void)h;
+    if (w->recalls) return hall_code(TABLE_DONE); /* one piece at a time */
+    w->recalls = true;
+    w->past = a->r->cursor;
+    return hall_code(TABLE_OK);
+}
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+/* Before the end of the game the record has the seat's own view. Delayed spectators get it only
+   after the end, with the same delay. */
+table_answer hall_do_record(hall *h, hall_ask *a)
+{
+    const table *own = &a->t->live->table;
+    const uint64_t open = a->t->meta.over_at + (uint64_t)a->t->meta.delay * 1000;
+    buffer text = { 0 };
+    record *r;
+
+    if (watch_is_late(h, a) && (own->phase != TABLE_OVER || a->now < open))
+        return hall_code(TABLE_WRONG_PHASE);
+    if (!own->started) return hall_code(TABLE_WRONG_PHASE);
+    r = calloc(1, sizeof *r);
+    if (!r) return hall_code(TABLE_NO_ROOM);
+    const nl_err e = table_record(own, a->r->as, r);
+    if (e == NL_OK) {
+        record_print(r, &text);
+        record_free(r);
+    }
+    free(r);
+    if (e != NL_OK || text.failed) {
+        buffer_free(&text);
+        return hall_code(TABLE_NO_ROOM);
+    }
+    hall_mail *m = hall_post(h, a->c->id, HALL_RECORD_TEXT);
+    if (!m) {
+        buffer_free(&text);
+        return hall_code(TABLE_NO_ROOM);
+    }
+    m->looks = true;
+    m->body = text.at;
+    snprintf(m->message.table, sizeof m->message.table, "%s", a->t->id);
+    m->message.number = a->r->number;
+    m->message.as = a->r->as;
+    m->message.body = text.at;
+    m->message.body_size = text.size;
+    return hall_code(TABLE_OK);
+}
+
+/* ---- sending --------------------------------------------------------------------------------- */
+
+hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as)
+{
+    hall_message *m = &h->message;
+    memset(m, 0, sizeof *m);
+    m->kind = kind;
+    m->as = as;
+    m->time = h->now;
+    if (!t) return m;
+    snprintf(m->table, sizeof m->table, "%s", t->id);
+    if (t->live && t->live->table.started) m->game = &t->live->table.record.game;
+    return m;
+}
+
+static bool names_somebody(int kind)
+{
+    return kind == LOG_SIT || kind == LOG_SIT_BOT || kind == LOG_STAND_IN || kind == LOG_NAME;
+}
+
+static void tell_entry(hall *h, const hall_watch *w, hall_kind kind, const table_news *news)
+{
+    hall_message *m = hall_message_new(h, kind, w->table, w->seat);
+
+    m->number = news->n;
+    m->news.entry = *news->entry;
+    if (names_somebody(news->entry->kind)) clean_stored(news->entry->text, m->news.entry.text);
+    m->news.count = news->count;
+    if (news->entry->kind == LOG_START) hall_fill_map(w->table, m);
+    memcpy(m->news.events, news->events, (size_t)news->count * sizeof *news->events);
+    for (int i = 0; i < m->news.count; i++)
+        nl_observe_event(&m->news.events[i], w->seat);
+    h->env.send(h->env.user, w->connection->id, m);
+}
+
+static void tell_one(hall *h, hall_watch *w, const table_news *news)
+{
+    tell_entry(h, w, HALL_NEWS, news);
+    w->cursor = news->n + 1;
+    w->told = true;
+}
+
+typedef struct teller {
+    hall       *hall;
+    hall_watch *watch;
+} teller;
+
+static void tell_old(void *user, const table_news *news)
+{
+    const teller *t = user;
+    tell_one(t->hall, t->watch, news);
+}
+
+static void tell_again(void *user, const table_news *news)
+{
+    const teller *t = user;
+    tell_entry(t->hall, t->watch, HALL_PAST_NEWS, news);
+}
+
+/* Sends known entries again; delayed spectators get nothing earlier than before. */
+static void tell_past(hall *h, hall_watch *w, uint32_t known)
+{
+    teller to = { h, w };
+    const uint32_t end = known - w->past > HALL_PAST_PIECE ? w->past + HALL_PAST_PIECE : known;
+
+    w->recalls = false;
+    if (w->past < known)
+        h->figures.retold += table_tell(&w->table->live->table, w->past, end, w->seat, tell_again,
+                                        &to);
+}
+
+/* Returns when the late story may continue, UINT64_MAX: nothing to send. Nothing is delayed before
+   the game begins. */
+uint64_t hall_late_due(const hall_table *t)
+{
+    const hall_live *live = t->live;
+    log_entry e;
+    int size;
+
+    if (live->late.n >= live->saved) return UINT64_MAX;
+    const uint8_t *bytes = log_at(&live->table.log, live->late.n, &size);
+    log_decode(bytes, size, &e);
+    return live->late_on ? e.time + (uint64_t)t->meta.delay * 1000 : 0;
+}
+
+/* Sends what is new to all watches that are up to date. */
+static void tell_new(hall *h, hall_table *t, bool late, uint64_t now)
+{
+    table_story *story = late ? &t->live->late : &t->live->story;
+    nl_event events[NL_EVENTS_MAX];
+    log_entry e;
+    table_news news = { 0, &e, events, 0 };
+
+    if (!late && story->n == 0) table_story_skip(story, &t->live->table, t->live->saved);
+    while (late ? hall_late_due(t) <= now : story->n < t->live->saved) {
+        if (!table_story_next(story, &t->live->table, &e, events, &news.count)) break;
+        news.n = story->n - 1;
+        if (late) t->live->late_on |= e.kind == LOG_START;
+        else hall_ears_hear(t->live, &news);
+        for (hall_watch *w = t->watches; w; w = w->of_table)
+            if (w->late == late && !w->fresh && w->cursor == news.n) tell_one(h, w, &news);
+    }
+}
+
+void hall_story_go_on(hall_live *live)
+{
+    table_story *story = &live->story;
+    nl_event events[NL_EVENTS_MAX];
+    log_entry e;
+    table_news news = { 0, &e, events, 0 };
+
+    if (!hall_ears_open(live)) table_story_skip(story, &live->table, live->saved);
+    while (story->n < live->saved &&
+           table_story_next(story, &live->table, &e, events, &news.count)) {
+        news.n = story->n - 1;
+        hall_ears_hear(live, &news);
+    }
+}
+
+static void tell_fresh(hall *h, hall_watch *w, uint64_t now)
+{
+    hall_message *m = hall_message_new(h, HALL_SNAPSHOT, w->table, w->seat);
+
+    w->fresh = w->told = false;
+    w->cursor = watch_known(w);
+    m->number = w->cursor;
+    hall_fill_snapshot(h, w, m);
+    hall_fill_now(h, w, m, now);
+    h->env.send(h->env.user, w->connection->id, m);
+}
+
+static void tell_now(hall *h, hall_watch *w, uint64_t now)
+{
+    hall_message *m = hall_message_new(h, HALL_NOW, w->table, w->seat);
+    w->told = false;
+    m->number = w->cursor;
+    hall_fill_now(h, w, m, now);
+    h->env.send(h->env.user, w->connection->id, m);
+}
+
+/* Sends the number of spectators: at once to a new client, to the others at most once a second. */
+static void tell_watchers(hall *h, hall_watch *w)
+{
+    hall_message *m;
+
+    if (w->watchers == w->table->watchers || (w->watchers >= 0 && !h->look)) return;
+    m = hall_message_new(h, HALL_WATCHERS, w->table, w->seat);
+    m->game = NULL;
+    w->watchers = w->table->watchers;
+    m->watchers = (uint32_t)w->watchers;
+    h->env.send(h->env.user, w->connection->id, m);
+}
+
+/* Brings new watches up to date first. */
+static void tell_table(hall *h, hall_table *t, uint64_t now)
+{
+    bool late = false, prompt = hall_ears_open(t->live);
+
+    for (hall_watch *w = t->watches; w; w = w->of_table) {
+        late |= w->late;
+        prompt |= !w->late;
+    }
+    if (late) tell_new(h, t, true, now);
+    if (prompt) tell_new(h, t, false, now);
+    for (hall_watch *w = t->watches; w; w = w->of_table) {
+        teller to = { h, w };
+        const uint32_t known = w->late ? t->live->late.n : t->live->story.n;
+        if (!w->fresh && w->cursor < known)
+            h->figures.retold += table_tell(&t->live->table, w->cursor, known, w->seat, tell_old,
+                                            &to);
+        if (w->fresh) tell_fresh(h, w, now);
+        else if (w->told && w->cursor <= known) tell_now(h, w, now);
+        if (w->recalls) tell_past(h, w, known);
+        hall_chat_tell(h, w, now);
+        tell_watchers(h, w);
+    }
+}
+
+void hall_tell(hall *h, uint64_t now)
+{
+    for (hall_table *t = h->awake; t; t = t->next_awake)
+        if (t->watches || hall_ears_open(t->live)) tell_table(h, t, now);
+}

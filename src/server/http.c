@@ -1,0 +1,317 @@
+/* http.c - answers HTTP requests. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "server/journal.h"
+#include "server/net/page.h"
+#include "server/inside.h"
+
+static void reply_text(net_reply *out, int status, const char *type, const char *text)
+{
+    out->status = status;
+    out->type = type;
+    buffer_put(&out->body, text);
+}
+
+static void reply_fault(net_reply *out, int status, const char *code)
+{
+    out->status = status;
+    out->type = "application/json";
+    buffer_format(&out->body, "{\"error\":\"%s\"}\n", code);
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static bool ends_with(const char *text, const char *end)
+{
+    const size_t size = strlen(text), tail = strlen(end);
+    return size >= tail && strcmp(text + size - tail, end) == 0;
+}
+
+static void http_file(serve *s, const net_request *request, net_reply *out)
+{
+    static char etag[64];
+    struct stat about;
+
+    if (!s->options.web || !page_find(s->options.web, request->path, out->file)) {
+        out->file[0] = 0;
+        reply_fault(out, 404, "not_found");
+        return;
+    }
+    out->type = page_type(out->file);
+    const bool named_by_content = strncmp(request->path, "/assets/", 8) == 0;
+    out->cache = named_by_content ? "public, max-age=31536000, immutable" : "no-cache";
+    out->vary = "accept-encoding";
+    out->encoding = page_pack(request->encodings, out->file);
+    if (stat(out->file, &about) != 0) return;
+    /* Each form of a file needs its own ETag: the bytes differ. */
+    snprintf(etag, sizeof etag, "\"%llx-%llx%s%s\"", (unsigned long long)about.st_size,
+             (unsigned long long)about.st_mtime, out->encoding ? "-" : "",
+             out->encoding ? out->encoding : "");
+    out->etag = etag;
+    out->status = 200;
+    if (strcmp(request->unchanged, etag) != 0) return;
+    out->status = 304;
+    out->file[0] = 0;
+    out->encoding = NULL;
+}
+
+/* ---- the lobby ------------------------------------------------------------------------------- */
+
+static void lobby_row(void *user, const char *table, const hall_row *row)
+{
+    tell_row(user, table, row);
+}
+
+/* Parses "from=200"; anything else is 0. */
+static uint32_t lobby_from(const char *query)
+{
+    static const char word[] = "from=";
+    uint32_t n = 0;
+
+    if (strncmp(query, word, sizeof word - 1) != 0) return 0;
+    for (query += sizeof word - 1; *query >= '0' && *query <= '9' && n < 1000000; query++)
+        n = 10 * n + (uint32_t)(*query - '0');
+    return n;
+}
+
+/* Writes a page of the list, and where the next one begins. */
+static void http_lobby(serve *s, const net_request *request, net_reply *out)
+{
+    const uint32_t from = lobby_from(request->query);
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key(&j, "tables");
+    json_open(&j, '[');
+    const uint32_t count = hall_lobby_page(s->hall, from, LOBBY_PAGE, lobby_row, &j);
+    json_close(&j, ']');
+    json_key_int(&j, "count", count);
+    json_key(&j, "next");
+    if (count > from && count - from > LOBBY_PAGE) json_int(&j, from + LOBBY_PAGE);
+    else json_null(&j);
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
+}
+
+/* Writes how often the fair dice were restarted; this is public. */
+static void http_fair(serve *s, net_reply *out)
+{
+    const hall_figures figures = hall_figures_of(s->hall);
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key_int(&j, "epochs", (int64_t)figures.epochs);
+    json_key_int(&j, "given_up", (int64_t)figures.epochs_given_up);
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
+}
+
+static void page_escape(buffer *out, const char *text)
+{
+    for (; *text; text++) {
+        if (*text == '<') buffer_put(out, "&lt;");
+        else if (*text == '>') buffer_put(out, "&gt;");
+        else if (*text == '&') buffer_put(out, "&amp;");
+        else if (*text == '"') buffer_put(out, "&quot;");
+        else buffer_char(out, *text);
+    }
+}
+
+static void page_row(void *user, const char *table, const hall_row *row)
+{
+    buffer *out = user;
+
+    buffer_put(out, "<tr><td>");
+    page_escape(out, table);
+    buffer_put(out, "</td><td>");
+    page_escape(out, row->rules);
+    buffer_format(out, "</td><td>%s</td><td>%u / %u</td></tr>\n", tell_phase(row->phase),
+                  row->taken, row->seats);
+}
+
+/* Shown if there is no web page: says so, and lists the lobby. */
+static void http_plain_page(serve *s, net_reply *out)
+{
+    buffer *b = &out->body;
+
+    out->status = 200;
+    out->type = "text/html; charset=utf-8";
+    buffer_put(b, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                  "<meta name=\"viewport\" content=\"width=device-width\">"
+                  "<title>Neuland</title></head><body>\n<h1>Neuland " NL_VERSION "</h1>\n"
+                  "<p>The table server is running. Its web page was not built or not found "
+                  "(<code>--web FOLDER</code>); programs can play at <code>/ws</code>, see "
+                  "docs/reference/server-protocol.md.</p>\n"
+                  "<p lang=\"de\">Der Spielserver läuft. Die Webseite dazu ist nicht gebaut oder "
+                  "nicht gefunden worden (<code>--web ORDNER</code>); Programme können nach "
+                  "docs/reference/server-protocol.md unter <code>/ws</code> mitspielen.</p>\n"
+                  "<h2>Tables / Tische</h2>\n<table><tr><th>id</th><th>rules</th><th>phase</th>"
+                  "<th>seats</th></tr>\n");
+    hall_lobby_page(s->hall, 0, LOBBY_PAGE, page_row, b);
+    buffer_put(b, "</table>\n</body></html>\n");
+}
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+/* Parses "/api/records/wolke-7.hsn". */
+static bool record_name(const char *path, char out[FAIR_GAME_MAX])
+{
+    static const char front[] = "/api/records/";
+    const char *name = path + sizeof front - 1;
+
+    if (strncmp(path, front, sizeof front - 1) != 0 || !ends_with(name, ".hsn")) return false;
+    const size_t size = strlen(name) - 4;
+    if (size == 0 || size >= FAIR_GAME_MAX || strchr(name, '/')) return false;
+    memcpy(out, name, size);
+    out[size] = 0;
+    return true;
+}
+
+static bool bearer_fits(const char *bearer, fair_key *out)
+{
+    const fair_key none = { { 0 } };
+    return fair_parse(bearer, strlen(bearer), out) && !fair_same(out, &none);
+}
+
+/* Asks the hall like any client; http_message gets the answers. A client without a session can read
+   public records and does not become a guest. */
+static bool http_record(serve *s, uint32_t connection, const net_request *request, net_reply *out)
+{
+    client *c = calloc(1, sizeof *c);
+    const uint64_t now = serve_time(s);
+    const bool known = request->bearer[0] != 0;
+    hall_request hello = { .verb = HALL_HELLO, .number = 1, .as = NL_NOBODY, .phrase = PHRASES };
+    hall_request record = { .verb = HALL_RECORD, .number = 2, .as = NL_NOBODY, .phrase = PHRASES };
+
+    if (!c || !record_name(request->path, record.table) ||
+        (known && !bearer_fits(request->bearer, &hello.key))) {
+        free(c);
+        reply_fault(out, 404, "not_found");
+        return true;
+    }
+    c->http = true;
+    *net_tag(s->net, connection) = c;
+    record.passer_by = !known;
+    if (known) hall_receive(s->hall, connection, &hello, now);
+    hall_receive(s->hall, connection, &record, now);
+    if (!s->waiting_since) s->waiting_since = now;
+    return false;
+}
+
+/* Lists the finished games of the guest whose session this is. */
+static void http_own_records(serve *s, const net_request *request, net_reply *out)
+{
+    fair_key token;
+    json j = { &out->body, false };
+
+    json_open(&j, '{');
+    json_key(&j, "records");
+    json_open(&j, '[');
+    if (!bearer_fits(request->bearer, &token) ||
+        !hall_done(s->hall, &token, serve_time(s), lobby_row, &j)) {
+        buffer_clear(&out->body);
+        reply_fault(out, 404, "not_found");
+        return;
+    }
+    json_close(&j, ']');
+    json_close(&j, '}');
+    buffer_char(&out->body, '\n');
+    out->status = 200;
+    out->type = "application/json";
+}
+
+void http_message(serve *s, uint32_t connection, const hall_message *m)
+{
+    net_reply reply = { .status = 200, .type = "text/plain; charset=utf-8", .cache = "no-store",
+                        .download = "attachment" };
+
+    if (m->kind != HALL_ANSWER && m->kind != HALL_RECORD_TEXT) return;
+    /* the text comes separately */
+    if (m->kind == HALL_ANSWER && m->answer.code == TABLE_OK) return;
+    if (m->kind == HALL_RECORD_TEXT) {
+        buffer_bytes(&reply.body, m->body, m->body_size);
+    } else {
+        reply.download = NULL;
+        reply_fault(&reply, m->answer.code == TABLE_BUSY ? 503 : 404,
+                    table_code_word(m->answer.code));
+    }
+    client_closed(s, connection);
+    net_answer(s->net, connection, &reply);
+}
+
+/* ---- routes ---------------------------------------------------------------------------------- */
+
+static void http_metrics(serve *s, const net_request *request, net_reply *out)
+{
+    const char *who = s->options.settings.metrics;
+
+    if (strcmp(who, "all") != 0 && (strcmp(who, "none") == 0 || !request->local)) {
+        reply_fault(out, 404, "not_found");
+        return;
+    }
+    figures_print(s, &out->body);
+    out->status = 200;
+    out->type = "text/plain; version=0.0.4; charset=utf-8";
+}
+
+/* API requests count more than files. /metrics is never limited, so that monitoring always
+   works. */
+static bool http_too_often(serve *s, const net_request *request, net_reply *out)
+{
+    const bool api = strncmp(request->path, "/api/", 5) == 0;
+
+    if (strcmp(request->path, "/metrics") == 0) return false;
+    const uint64_t files = s->options.settings.http_rate * API_WEIGHT * HTTP_BURST_MS / 1000;
+    const allowed limit = { files, HTTP_BURST_MS };
+    const uint64_t key = allowance_key(&s->visits, request->who, 0, "");
+    out->retry = allowance_take(&s->visits, key, limit, api ? API_WEIGHT : 1, serve_time(s));
+    if (out->retry == 0) return false;
+    s->figures.too_often++;
+    reply_fault(out, 429, "too_fast");
+    return true;
+}
+
+void http_strays(serve *s, const net_request *request)
+{
+    if (!request->strays || s->strayed) return;
+    s->strayed = true;
+    journal("warning", "proxy_not_named",
+            "a request was forwarded by an address that is not set as 'proxy': limits apply to "
+            "that address, and not to the clients behind it");
+}
+
+bool http_answer(void *self, uint32_t connection, const net_request *request, net_reply *out)
+{
+    static const char plain[] = "text/plain; charset=utf-8";
+    serve *s = self;
+    const char *path = request->path;
+    const bool ready = s->hall && !s->down_at && !s->failed;
+
+    s->figures.requests++;
+    http_strays(s, request);
+    if (strcmp(path, "/healthz") == 0) reply_text(out, 200, plain, "ok\n");
+    else if (strcmp(path, "/readyz") == 0)
+        reply_text(out, ready && !s->full ? 200 : 503, plain,
+                   !ready ? "not ready\n" : s->full ? "not ready: disk_full\n" :
+                   s->stored.low ? "ready, and nearly disk_full\n" : "ready\n");
+    else if (request->unsaid) reply_fault(out, 400, "no_address");
+    else if (!ready) reply_fault(out, 503, "not_ready");
+    else if (http_too_often(s, request, out)) return true;
+    else if (strcmp(path, "/metrics") == 0) http_metrics(s, request, out);
+    else if (strcmp(path, "/api/lobby") == 0) http_lobby(s, request, out);
+    else if (strcmp(path, "/api/records") == 0) http_own_records(s, request, out);
+    else if (strcmp(path, "/api/fair") == 0) http_fair(s, out);
+    else if (strncmp(path, "/api/records/", 13) == 0)
+        return http_record(s, connection, request, out);
+    else if (strncmp(path, "/api/", 5) == 0) reply_fault(out, 404, "not_found");
+    else if (!s->options.web && strcmp(path, "/") == 0) http_plain_page(s, out);
+    else http_file(s, request, out);
+    return true;
+}

@@ -1,0 +1,502 @@
+/* encode.c - messages as JSON. */
+#include "server/protocol/encode.h"
+
+#include <string.h>
+
+#include "wire/wire.h"
+
+static const char *tell_kind(hall_kind kind)
+{
+    static const char *const words[HALL_KINDS] = {
+#define X(name, word, fields) [HALL_##name] = #word,
+#include "server/protocol/kinds.def"
+#undef X
+    };
+    return words[kind];
+}
+
+const char *tell_phase(int phase)
+{
+    static const char *const words[] = { "new", "gather", "opening", "play", "reseal", "over" };
+    return words[phase];
+}
+
+static const char *tell_seat_kind(int kind)
+{
+    static const char *const words[] = { "empty", "person", "bot" };
+    return words[kind];
+}
+
+/* ---- small parts ----------------------------------------------------------------------------- */
+
+static void tell_seat(json *j, const char *key, int seat)
+{
+    json_key(j, key);
+    if (seat >= 0 && seat < NL_SEATS) json_int(j, seat);
+    else json_null(j);
+}
+
+static void tell_seats(json *j, const char *key, unsigned seats)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        if (seats >> seat & 1) json_int(j, seat);
+    json_close(j, ']');
+}
+
+static void tell_times(json *j, const char *key, const int64_t *times, uint32_t count)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (uint32_t i = 0; i < count; i++) {
+        if (times[i] < 0) json_null(j);
+        else json_int(j, times[i]);
+    }
+    json_close(j, ']');
+}
+
+static bool key_is_zero(const fair_key *key)
+{
+    const fair_key zero = { { 0 } };
+    return memcmp(key, &zero, sizeof zero) == 0;
+}
+
+static void tell_key(json *j, const fair_key *key)
+{
+    char hex[FAIR_HEX];
+    fair_print(key, hex);
+    json_string(j, hex);
+}
+
+static void tell_begin(json *j, hall_kind kind)
+{
+    json_open(j, '{');
+    json_key_string(j, "is", tell_kind(kind));
+}
+
+static void tell_where(json *j, const hall_message *m)
+{
+    json_key_string(j, "table", m->table);
+    tell_seat(j, "as", m->as);
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+/* Writes the fault of the map parser and its position. */
+static void tell_map_fault(json *j, const table_answer *answer, nl_lang lang)
+{
+    char word[OWN_FAULT_MAX];
+
+    json_key_string(j, "fault", own_map_fault_word(answer->fault, word));
+    json_key_string(j, "fault_text", own_map_fault_text(answer->fault, lang));
+    json_key_int(j, "line", answer->line);
+    json_key_int(j, "column", answer->column);
+}
+
+static void tell_memory(json *j, const hall_message *m)
+{
+    json_key(j, "memory");
+    json_open(j, '[');
+    for (int seat = 0; seat < m->memory.seats; seat++) {
+        if (seat == m->as) {
+            json_null(j);
+            continue;
+        }
+        json_open(j, '[');
+        for (int kind = 0; kind < NL_KINDS; kind++) {
+            json_open(j, '[');
+            json_int(j, m->memory.cards[seat][kind][0]);
+            json_int(j, m->memory.cards[seat][kind][1]);
+            json_close(j, ']');
+        }
+        json_close(j, ']');
+    }
+    json_close(j, ']');
+}
+
+static void tell_answer(json *j, const hall_message *m, nl_lang lang)
+{
+    const bool ok = m->answer.code == TABLE_OK;
+
+    json_key_int(j, "id", m->number);
+    json_key_bool(j, "ok", ok);
+    if (!ok) {
+        json_key_string(j, "error", table_code_word(m->answer.code));
+        json_key_string(j, "text", table_code_text(m->answer.code, lang));
+    }
+    if (m->answer.code == TABLE_RULES) {
+        json_key_string(j, "rule", nl_error_code(m->answer.rule));
+        json_key_string(j, "rule_text", nl_error_text(m->answer.rule, lang));
+    }
+    if (m->answer.fault) tell_map_fault(j, &m->answer, lang);
+    if (m->answer.repeated) json_key_bool(j, "repeated", true);
+    if (!key_is_zero(&m->key)) {
+        json_key(j, "key");
+        tell_key(j, &m->key);
+    }
+    if (m->name[0]) json_key_string(j, "name", m->name);
+    if (m->body) json_key_string(j, "position", m->body);
+    if (m->counts) tell_memory(j, m);
+    if (m->text[0] || m->table[0])
+        json_key_string(j, "table", m->text[0] ? m->text : m->table);
+}
+
+void tell_fault(buffer *out, const wish *w, wish_fault fault, nl_err rule, tell_style style)
+{
+    json j = { out, false };
+
+    tell_begin(&j, HALL_ANSWER);
+    json_key_int(&j, "id", w->request.number);
+    json_key_bool(&j, "ok", false);
+    json_key_string(&j, "error", wish_fault_word(fault));
+    json_key_string(&j, "text", wish_fault_text(fault, style.lang));
+    if (w->field) json_key_string(&j, "field", w->field);
+    if (rule != NL_OK) {
+        json_key_string(&j, "rule", nl_error_code(rule));
+        json_key_string(&j, "rule_text", nl_error_text(rule, style.lang));
+    }
+    json_close(&j, '}');
+}
+
+void tell_pong(buffer *out, uint32_t id, uint64_t time)
+{
+    json j = { out, false };
+
+    json_open(&j, '{');
+    json_key_string(&j, "is", "pong");
+    json_key_int(&j, "id", id);
+    json_key_int(&j, "time", (int64_t)time);
+    json_close(&j, '}');
+}
+
+void tell_welcome(buffer *out, uint64_t time, const reach *others)
+{
+    json j = { out, false };
+
+    json_open(&j, '{');
+    json_key_string(&j, "is", "welcome");
+    json_key_int(&j, "protocol", WISH_PROTOCOL);
+    json_key_string(&j, "server", "neuland " NL_VERSION);
+    json_key_int(&j, "time", (int64_t)time);
+    if (others) {
+        json_key(&j, "addresses");
+        json_open(&j, '[');
+        for (int i = 0; i < others->count; i++)
+            json_string(&j, others->url[i]);
+        json_close(&j, ']');
+    }
+    json_close(&j, '}');
+}
+
+/* ---- news ------------------------------------------------------------------------------------ */
+
+static void tell_entry(json *j, const log_entry *e)
+{
+    static const char *const by[LOG_BYS] = { "person", "bot", "clock", "table" };
+    const int keys = e->kind == LOG_EPOCH ? 3 : !key_is_zero(&e->key[0]);
+
+    json_key(j, "entry");
+    json_open(j, '{');
+    json_key_string(j, "kind", log_word(e->kind));
+    tell_seat(j, "seat", e->seat);
+    json_key_string(j, "by", by[e->by]);
+    json_key_int(j, "time", (int64_t)e->time);
+    if (e->flags) json_key_int(j, "flags", e->flags);
+    if (e->count) json_key_int(j, "count", e->count);
+    if (e->text[0]) json_key_string(j, "text", e->text);
+    if (keys) json_key(j, "keys"), json_open(j, '[');
+    for (int i = 0; i < keys; i++)
+        tell_key(j, &e->key[i]);
+    if (keys) json_close(j, ']');
+    json_close(j, '}');
+}
+
+static void tell_news(json *j, const hall_message *m)
+{
+    tell_where(j, m);
+    json_key_int(j, "n", m->number);
+    tell_entry(j, &m->news.entry);
+    json_key(j, "events");
+    json_open(j, '[');
+    for (int i = 0; i < m->news.count && m->game; i++)
+        wire_event(j, m->game, &m->news.events[i]);
+    json_close(j, ']');
+}
+
+static uint32_t seats_of(const hall_message *m)
+{
+    return m->game ? nl_game_rules(m->game).seats : NL_SEATS;
+}
+
+static void tell_legal(json *j, const hall_message *m)
+{
+    nl_action legal[NL_ACTIONS_MAX];
+
+    if (m->as == NL_NOBODY || m->now.phase != TABLE_PLAY) return;
+    wire_actions(j, m->game, "legal", legal, nl_view_legal(m->game, &m->now.view, legal));
+}
+
+static void tell_points(json *j, const hall_message *m, uint32_t seats)
+{
+    int16_t points[NL_SEATS];
+
+    nl_view_points(m->game, &m->now.view, points);
+    json_key(j, "points");
+    json_open(j, '[');
+    for (uint32_t seat = 0; seat < seats; seat++)
+        json_int(j, points[seat]);
+    json_close(j, ']');
+    if (m->now.phase == TABLE_OVER)
+        tell_seats(j, "winners", nl_view_winners(m->game, &m->now.view));
+}
+
+static void tell_now_keys(json *j, const hall_message *m, uint32_t seats, bool lean)
+{
+    const hall_now *now = &m->now;
+
+    json_key_int(j, "version", now->version);
+    json_key_string(j, "phase", tell_phase(now->phase));
+    tell_seats(j, "waits", now->waits);
+    json_key(j, "decision");
+    if (now->started) json_string(j, nl_decision_name(now->decision));
+    else json_null(j);
+    json_key_bool(j, "undo", now->may_undo);
+    tell_times(j, "left", now->left, seats);
+    tell_times(j, "bank", now->bank, seats);
+    tell_times(j, "held", now->held, seats);
+    json_key(j, "strikes");
+    json_open(j, '[');
+    for (uint32_t seat = 0; seat < seats; seat++)
+        json_int(j, now->strikes[seat]);
+    json_close(j, ']');
+    json_key(j, "open_left");
+    if (now->open_left < 0) json_null(j);
+    else json_int(j, now->open_left);
+    if (m->as != NL_NOBODY) json_key_int(j, "client_seq", now->client_seq);
+    if (!now->started || !m->game) return;
+    tell_points(j, m, seats);
+    if (!lean) wire_view(j, m->game, &now->view);
+    tell_legal(j, m);
+}
+
+static void tell_now(json *j, const hall_message *m, bool lean)
+{
+    tell_where(j, m);
+    json_key_int(j, "time", (int64_t)m->time);
+    tell_now_keys(j, m, seats_of(m), lean);
+}
+
+/* ---- snapshots ------------------------------------------------------------------------------- */
+
+static void tell_flags(json *j, uint8_t flags)
+{
+    json_key_bool(j, "undo_allowed", flags & TABLE_MAY_UNDO);
+    json_key_bool(j, "open_cards", flags & TABLE_CARDS_OPEN);
+    json_key_bool(j, "aids_allowed", flags & TABLE_AIDS);
+    json_key_bool(j, "bots_allowed", !(flags & TABLE_PEOPLE));
+}
+
+static void tell_sitting(json *j, const hall_seat *s)
+{
+    json_open(j, '{');
+    json_key_string(j, "kind", tell_seat_kind(s->kind));
+    json_key_string(j, "name", s->name);
+    json_key_bool(j, "ready", s->ready);
+    json_key_bool(j, "away", s->away);
+    json_key_bool(j, "mine", s->mine);
+    json_key_bool(j, "agrees", s->agrees);
+    json_key_bool(j, "declines", s->declines);
+    json_key_bool(j, "shows", s->shows);
+    json_key_bool(j, "ends", s->ends);
+    json_key(j, "stand_in");
+    if (s->stand_in[0]) json_string(j, s->stand_in);
+    else json_null(j);
+    json_close(j, '}');
+}
+
+static void tell_numbers(json *j, const char *key, const fair_key *keys, unsigned given,
+                         uint32_t seats)
+{
+    json_key(j, key);
+    json_open(j, '[');
+    for (uint32_t seat = 0; seat < seats; seat++) {
+        if (given >> seat & 1) tell_key(j, &keys[seat]);
+        else json_null(j);
+    }
+    json_close(j, ']');
+}
+
+static void tell_fair(json *j, const hall_fair *f, uint32_t seats)
+{
+    json_key(j, "fair");
+    json_open(j, '{');
+    json_key_int(j, "epoch", f->epoch);
+    json_key_int(j, "given_up", f->given_up);
+    json_key(j, "seals");
+    json_open(j, '[');
+    for (int i = 0; i < 3; i++)
+        tell_key(j, &f->seals[i]);
+    json_close(j, ']');
+    tell_numbers(j, "number_seals", f->number_seal, f->sealed, seats);
+    tell_numbers(j, "numbers", f->number, f->opened, seats);
+    json_key_bool(j, "mixed", f->mixed);
+    json_key_int(j, "rolls", f->rolls);
+    json_key(j, "link");
+    if (key_is_zero(&f->link)) json_null(j);
+    else tell_key(j, &f->link);
+    json_key_string(j, "code", f->code);
+    json_close(j, '}');
+}
+
+static void tell_snapshot(json *j, const hall_message *m)
+{
+    const hall_snapshot *s = &m->snapshot;
+
+    tell_where(j, m);
+    json_key_int(j, "time", (int64_t)m->time);
+    json_key_int(j, "n", m->number);
+    json_key_string(j, "rules", s->rules);
+    if (m->body) json_key_string(j, "map", m->body);
+    json_key_string(j, "clock", clock_rule_of(s->clock)->word);
+    tell_flags(j, s->flags);
+    json_key_bool(j, "private", s->is_private);
+    json_key_bool(j, "owner", s->owner);
+    json_key_int(j, "delay", s->delay);
+    json_key(j, "seats");
+    json_open(j, '[');
+    for (uint32_t seat = 0; seat < s->seats; seat++)
+        tell_sitting(j, &s->seat[seat]);
+    json_close(j, ']');
+    tell_fair(j, &s->fair, s->seats);
+    json_key(j, "next");
+    if (s->next[0]) json_string(j, s->next);
+    else json_null(j);
+    if (m->game) {
+        json_key(j, "game");
+        json_open(j, '{');
+        wire_head(j, m->game);
+        json_key_string(j, "layout_text", s->layout);
+        json_close(j, '}');
+    }
+    json_key(j, "now");
+    json_open(j, '{');
+    tell_now_keys(j, m, s->seats, false);
+    json_close(j, '}');
+}
+
+/* ---- chat, lobby, the rest ------------------------------------------------------------------- */
+
+static void tell_talk(json *j, const hall_message *m, nl_lang lang)
+{
+    const hall_line *line = &m->line;
+
+    tell_where(j, m);
+    json_key_int(j, "n", m->number);
+    json_key_int(j, "time", (int64_t)line->time);
+    json_key_string(j, "room", line->room == HALL_GALLERY ? "gallery" : "table");
+    tell_seat(j, "seat", line->seat);
+    json_key_string(j, "name", line->name);
+    if (line->phrase != PHRASES) {
+        json_key_string(j, "phrase", hall_phrase_word(line->phrase));
+        json_key_string(j, "text", hall_phrase_text(line->phrase, lang));
+    } else {
+        json_key_string(j, "text", line->text);
+    }
+}
+
+static void tell_row_keys(json *j, const char *table, const hall_row *row)
+{
+    json_key_string(j, "table", table);
+    json_key_string(j, "rules", row->rules);
+    if (row->map[0]) json_key_string(j, "map_title", row->map);
+    json_key_string(j, "clock", clock_rule_of(row->clock)->word);
+    tell_flags(j, row->flags);
+    json_key_bool(j, "private", row->is_private);
+    json_key_string(j, "phase", tell_phase(row->phase));
+    json_key_int(j, "delay", row->delay);
+    json_key(j, "seats");
+    json_open(j, '[');
+    for (uint32_t seat = 0; seat < row->seats; seat++) {
+        json_open(j, '{');
+        json_key_string(j, "kind", tell_seat_kind(row->seat[seat].kind));
+        json_key_string(j, "name", row->seat[seat].name);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_key_int(j, "watchers", row->watchers);
+    if (row->mine == NL_NOBODY) return;
+    json_key_int(j, "mine", row->mine);
+    json_key_bool(j, "my_turn", row->my_turn);
+}
+
+void tell_row(json *j, const char *table, const hall_row *row)
+{
+    json_open(j, '{');
+    tell_row_keys(j, table, row);
+    json_close(j, '}');
+}
+
+static void tell_notice(json *j, const hall_message *m)
+{
+    static const char *const words[] = { "seat_claimed", "seat_lost", "next_table" };
+    static const char *const losses[] = { "left", "freed", "late", "elsewhere" };
+
+    tell_where(j, m);
+    json_key_string(j, "notice", words[m->notice]);
+    if (m->notice == HALL_NEXT_TABLE) json_key_string(j, "next", m->text);
+    if (m->notice == HALL_SEAT_LOST) json_key_string(j, "how", losses[m->loss]);
+    if (m->name[0]) json_key_string(j, "name", m->name);
+}
+
+static void tell_close(json *j, const hall_message *m, nl_lang lang)
+{
+    static const char *const words[] = { "flood", "session", "down" };
+    static const char *const texts[][2] = {
+        { "too many commands too fast", "zu viele Befehle in zu kurzer Zeit" },
+        { "this session has ended", "diese Sitzung ist beendet" },
+        { "the server is restarting; your game is saved",
+          "der Server startet neu; dein Spiel ist gespeichert" },
+    };
+
+    json_key_string(j, "why", words[m->close]);
+    json_key_string(j, "text", texts[m->close][lang]);
+}
+
+void tell_message(buffer *out, const hall_message *m, tell_style style)
+{
+    json j = { out, false };
+
+    if (style.hsp && tell_hsp(out, m)) return;
+    tell_begin(&j, m->kind);
+    switch (m->kind) {
+    case HALL_ANSWER:   tell_answer(&j, m, style.lang); break;
+    case HALL_NEWS:
+    case HALL_PAST_NEWS: tell_news(&j, m); break;
+    case HALL_NOW:      tell_now(&j, m, style.lean); break;
+    case HALL_SNAPSHOT: tell_snapshot(&j, m); break;
+    case HALL_TALK:     tell_talk(&j, m, style.lang); break;
+    case HALL_ROW:
+        json_key_int(&j, "id", m->number);
+        tell_row_keys(&j, m->table, &m->row);
+        break;
+    case HALL_ROW_GONE: json_key_string(&j, "table", m->table); break;
+    case HALL_RECORD_TEXT:
+        json_key_int(&j, "id", m->number);
+        json_key_string(&j, "table", m->table);
+        json_key_string(&j, "record", m->body);
+        break;
+    case HALL_NOTICE:   tell_notice(&j, m); break;
+    case HALL_WATCHERS:
+        tell_where(&j, m);
+        json_key_int(&j, "watchers", m->watchers);
+        break;
+    case HALL_LISTED:
+        json_key_int(&j, "id", m->number);
+        json_key_int(&j, "rows", m->listed[0]);
+        json_key_int(&j, "count", m->listed[1]);
+        break;
+    default:            tell_close(&j, m, style.lang); break;
+    }
+    json_close(&j, '}');
+}

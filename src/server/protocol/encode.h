@@ -1,0 +1,32 @@
+/* encode.h - encodes messages as JSON (docs/reference/server-protocol.md). It gets views, redacted
+   entries and redacted events only; the full state cannot even be named here. */
+#ifndef NL_SERVER_TELL_H
+#define NL_SERVER_TELL_H
+
+#include "server/net/reach.h"
+#include "server/protocol/request.h"
+#include "wire/json.h"
+
+/* The form of messages that a client asked for. */
+typedef struct tell_style {
+    nl_lang lang;
+    bool    lean; /* without "state" in "now" */
+    bool    hsp;  /* as the engine protocol: position, ev, go */
+} tell_style;
+
+/* Writes one JSON object, or nothing if the message is not meant for this client. */
+void tell_message(buffer *out, const hall_message *m, tell_style style);
+/* Writes the first message of a connection. others: for a page on this machine, the addresses for
+   other machines; else NULL. */
+void tell_welcome(buffer *out, uint64_t time, const reach *others);
+void tell_pong(buffer *out, uint32_t id, uint64_t time);
+/* Answers a message that could not be parsed, or whose action could not. */
+void tell_fault(buffer *out, const wish *w, wish_fault fault, nl_err rule, tell_style style);
+/* Encodes for a bot. Returns false if the message looks the same for everyone. May write
+   nothing. */
+bool tell_hsp(buffer *out, const hall_message *m);
+/* Writes a lobby row as an object, for HTTP. */
+void tell_row(json *j, const char *table, const hall_row *row);
+const char *tell_phase(int phase);
+
+#endif

@@ -1,0 +1,69 @@
+/* message.c - the words of requests, phrases and reasons, and the legal actions of a message. */
+#include "server/protocol/message.h"
+
+#include <string.h>
+
+const hall_verb_row *hall_verb_of(hall_verb verb)
+{
+    static const hall_verb_row rows[HALL_VERBS] = {
+#define X(name, word, right, needs) { #word, RIGHT_##right, needs },
+#include "server/protocol/verbs.def"
+#undef X
+    };
+    return &rows[verb];
+}
+
+const char *hall_phrase_word(int phrase)
+{
+    static const char *const words[PHRASES] = {
+#define X(name, word, en, de) #word,
+#include "server/protocol/phrases.def"
+#undef X
+    };
+    return words[phrase];
+}
+
+const char *hall_phrase_text(int phrase, nl_lang lang)
+{
+    static const char *const texts[PHRASES][2] = {
+#define X(name, word, en, de) { en, de },
+#include "server/protocol/phrases.def"
+#undef X
+    };
+    return texts[phrase][lang];
+}
+
+int hall_phrase_parse(const char *word)
+{
+    int phrase = 0;
+    while (phrase < PHRASES && strcmp(hall_phrase_word(phrase), word) != 0)
+        phrase++;
+    return phrase;
+}
+
+const char *hall_reason_word(int reason)
+{
+    static const char *const words[REASONS] = {
+#define X(name, word, en, de) #word,
+#include "server/protocol/reasons.def"
+#undef X
+    };
+    return words[reason];
+}
+
+int hall_reason_parse(const char *word)
+{
+    int reason = 0;
+    while (reason < REASONS && strcmp(hall_reason_word(reason), word) != 0)
+        reason++;
+    return reason;
+}
+
+int hall_now_legal(const nl_game *g, const hall_now *now, nl_action out[NL_ACTIONS_MAX])
+{
+    const int all = nl_view_legal(g, &now->view, out);
+    int count = 0;
+    for (int i = 0; i < all; i++)
+        if (!(now->unlisted[i / 64] >> i % 64 & 1)) out[count++] = out[i];
+    return count;
+}

@@ -1,0 +1,300 @@
+/* request.c - parses the messages of clients; no other file of the server parses JSON. jansson and
+   our own writer have functions with the same names, so no file may include both. Ours are hidden
+   from libraries. */
+#include "server/protocol/request.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *wish_fault_word(wish_fault fault)
+{
+    static const char *const words[WISH_FAULTS] = {
+#define X(name, word, en, de) #word,
+#include "server/protocol/faults.def"
+#undef X
+    };
+    return words[fault];
+}
+
+const char *wish_fault_text(wish_fault fault, nl_lang lang)
+{
+    static const char *const texts[WISH_FAULTS][2] = {
+#define X(name, word, en, de) { en, de },
+#include "server/protocol/faults.def"
+#undef X
+    };
+    return texts[fault][lang];
+}
+
+const char *wish_extra(hall_verb verb)
+{
+    return verb == HALL_HELLO ? "protocol [lang] [lean] [bot]" : "";
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static bool value_text(const json_t *v, char *out, size_t cap)
+{
+    const char *text = json_string_value(v);
+    const size_t size = json_string_length(v);
+
+    if (!text || size >= cap || memchr(text, 0, size)) return false;
+    memcpy(out, text, size);
+    out[size] = 0;
+    return true;
+}
+
+static bool value_number(const json_t *v, uint32_t most, uint32_t *out)
+{
+    const json_int_t n = json_integer_value(v);
+
+    if (!json_is_integer(v) || n < 0 || n > (json_int_t)most) return false;
+    *out = (uint32_t)n;
+    return true;
+}
+
+static bool value_seat(const json_t *v, int *out)
+{
+    uint32_t seat = NL_NOBODY;
+
+    if (!json_is_null(v) && !value_number(v, NL_SEATS - 1, &seat)) return false;
+    *out = (int)seat;
+    return true;
+}
+
+static bool value_key(const json_t *v, fair_key *out)
+{
+    return json_is_string(v) && fair_parse(json_string_value(v), json_string_length(v), out);
+}
+
+static bool value_yes(const json_t *v, bool *out)
+{
+    *out = json_is_true(v);
+    return json_is_boolean(v);
+}
+
+static bool value_flag(const json_t *v, uint8_t flag, uint8_t *flags)
+{
+    if (json_is_true(v)) *flags |= flag;
+    return json_is_boolean(v);
+}
+
+/* A flag that forbids something; it is set by false. */
+static bool value_but(const json_t *v, uint8_t flag, uint8_t *flags)
+{
+    if (json_is_false(v)) *flags |= flag;
+    return json_is_boolean(v);
+}
+
+static bool value_word(const json_t *v, const char *const *words, int count, int *out)
+{
+    for (int i = 0; i < count && json_is_string(v); i++)
+        if (strcmp(json_string_value(v), words[i]) == 0) {
+            *out = i;
+            return true;
+        }
+    return false;
+}
+
+/* ---- fields ---------------------------------------------------------------------------------- */
+
+#define FIELD(name) static bool read_##name(const json_t *v, wish *w)
+FIELD(table)      { return value_text(v, w->request.table, sizeof w->request.table); }
+FIELD(as)         { return value_seat(v, &w->request.as); }
+FIELD(seat)       { return value_seat(v, &w->request.seat); }
+FIELD(key)        { return value_key(v, &w->request.key); }
+FIELD(client_seq) { return value_number(v, UINT32_MAX, &w->request.client_seq); }
+FIELD(version)    { return value_number(v, UINT32_MAX, &w->request.version); }
+FIELD(heard)      { return value_number(v, UINT32_MAX, &w->request.heard); }
+FIELD(delay)      { return value_number(v, HALL_DELAY_MAX, &w->request.delay); }
+FIELD(action)     { return value_text(v, w->action, sizeof w->action); }
+FIELD(rules)      { return value_text(v, w->request.rules, sizeof w->request.rules); }
+FIELD(aids)       { return value_flag(v, TABLE_AIDS, &w->request.flags); }
+FIELD(bots)       { return value_but(v, TABLE_PEOPLE, &w->request.flags); }
+FIELD(private)    { return value_yes(v, &w->request.is_private); }
+FIELD(yes)        { return value_yes(v, &w->request.yes); }
+FIELD(name)       { return value_text(v, w->request.name, sizeof w->request.name); }
+FIELD(text)       { return value_text(v, w->request.text, sizeof w->request.text); }
+FIELD(undo)       { return value_flag(v, TABLE_MAY_UNDO, &w->request.flags); }
+FIELD(open_cards) { return value_flag(v, TABLE_CARDS_OPEN, &w->request.flags); }
+FIELD(lean)       { return value_yes(v, &w->lean); }
+FIELD(bot)        { return value_yes(v, &w->hsp); }
+
+FIELD(map)
+{
+    w->request.map = w->map;
+    return value_text(v, w->map, sizeof w->map);
+}
+
+FIELD(cursor)
+{
+    w->request.cursor = UINT32_MAX; /* null: a snapshot */
+    return json_is_null(v) || value_number(v, UINT32_MAX, &w->request.cursor);
+}
+
+FIELD(clock)
+{
+    if (json_is_string(v)) w->request.clock = clock_parse(json_string_value(v));
+    return json_is_string(v) && w->request.clock != CLOCKS;
+}
+
+FIELD(link)
+{
+    static const char *const words[HALL_LINKS] = { "seat", "invite", "screen" };
+    return value_word(v, words, HALL_LINKS, &w->request.link);
+}
+
+FIELD(phrase)
+{
+    if (json_is_string(v)) w->request.phrase = hall_phrase_parse(json_string_value(v));
+    return json_is_string(v) && w->request.phrase != PHRASES;
+}
+
+FIELD(reason)
+{
+    if (json_is_string(v)) w->request.reason = hall_reason_parse(json_string_value(v));
+    return json_is_string(v) && w->request.reason != REASONS;
+}
+
+FIELD(lang)
+{
+    static const char *const words[2] = { "en", "de" };
+    int lang = 0;
+    const bool fine = value_word(v, words, 2, &lang);
+    w->german = lang == NL_DE;
+    return fine;
+}
+
+FIELD(protocol)
+{
+    uint32_t version;
+    (void)w;
+    return value_number(v, UINT32_MAX, &version);
+}
+#undef FIELD
+
+typedef struct field_row {
+    const char *name;
+    bool      (*read)(const json_t *v, wish *w);
+} field_row;
+
+static const field_row fields[] = {
+    { "table", read_table },           { "as", read_as },           { "seat", read_seat },
+    { "key", read_key },               { "client_seq", read_client_seq },
+    { "version", read_version },       { "heard", read_heard },     { "delay", read_delay },
+    { "action", read_action },         { "rules", read_rules },     { "private", read_private },
+    { "yes", read_yes },               { "name", read_name },       { "text", read_text },
+    { "undo", read_undo },             { "open_cards", read_open_cards },
+    { "lean", read_lean },             { "bot", read_bot },         { "cursor", read_cursor },
+    { "clock", read_clock },           { "link", read_link },       { "phrase", read_phrase },
+    { "lang", read_lang },             { "protocol", read_protocol },
+    { "map", read_map },               { "aids", read_aids },       { "reason", read_reason },
+    { "bots", read_bots },
+};
+
+enum { FIELD_COUNT = sizeof fields / sizeof fields[0] };
+
+static const field_row *field_find(const char *name, size_t size)
+{
+    for (int i = 0; i < FIELD_COUNT; i++)
+        if (strlen(fields[i].name) == size && memcmp(fields[i].name, name, size) == 0)
+            return &fields[i];
+    return NULL;
+}
+
+/* ---- messages -------------------------------------------------------------------------------- */
+
+static wish_fault field_take(const json_t *message, const char *name, size_t size, bool needed,
+                             wish *w)
+{
+    const field_row *field = field_find(name, size);
+    const json_t *value = field ? json_object_get(message, field->name) : NULL;
+
+    if (!field) return WISH_NONE;
+    if (value && field->read(value, w)) return WISH_NONE;
+    if (!value && !needed) return WISH_NONE;
+    w->field = field->name;
+    return value ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
+}
+
+/* On the wire each flag of a table is a field. Unless said otherwise, aids are allowed at private
+   tables, where friends play. */
+static wish_fault flags_take(const json_t *message, wish *w)
+{
+    wish_fault fault = field_take(message, "undo", 4, false, w);
+
+    if (fault == WISH_NONE) fault = field_take(message, "open_cards", 10, false, w);
+    if (fault == WISH_NONE) fault = field_take(message, "aids", 4, false, w);
+    if (fault == WISH_NONE) fault = field_take(message, "bots", 4, false, w);
+    if (!json_object_get(message, "aids") && json_is_true(json_object_get(message, "private")))
+        w->request.flags |= TABLE_AIDS;
+    return fault;
+}
+
+/* Parses a list as in verbs.def: "table as [key]". */
+static wish_fault fields_take(const json_t *message, const char *needs, wish *w)
+{
+    wish_fault fault = WISH_NONE;
+
+    while (*needs && fault == WISH_NONE) {
+        const bool needed = *needs != '[';
+        if (!needed) needs++;
+        const size_t size = strcspn(needs, " ]");
+        if (size == 5 && memcmp(needs, "flags", 5) == 0) fault = flags_take(message, w);
+        else fault = field_take(message, needs, size, needed, w);
+        needs += size;
+        needs += strspn(needs, " ]");
+    }
+    return fault;
+}
+
+static bool verb_find(const char *word, hall_verb *out)
+{
+    for (int verb = 0; verb < HALL_VERBS; verb++)
+        if (strcmp(hall_verb_of((hall_verb)verb)->word, word) == 0) {
+            *out = (hall_verb)verb;
+            return true;
+        }
+    if (strcmp(word, "play") != 0) return false; /* the name in the engine protocol */
+    *out = HALL_ACT;
+    return true;
+}
+
+static wish_fault message_take(const json_t *message, wish *w)
+{
+    const char *word = json_string_value(json_object_get(message, "do"));
+    wish_fault fault;
+
+    if (!json_is_object(message)) return WISH_NO_OBJECT;
+    if (!value_number(json_object_get(message, "id"), INT32_MAX, &w->request.number)) {
+        w->field = "id";
+        return json_object_get(message, "id") ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
+    }
+    if (word && strcmp(word, "ping") == 0) {
+        w->ping = true;
+        return WISH_NONE;
+    }
+    if (!word || !verb_find(word, &w->request.verb)) return WISH_UNKNOWN_VERB;
+    fault = fields_take(message, hall_verb_of(w->request.verb)->needs, w);
+    if (fault == WISH_NONE) fault = fields_take(message, wish_extra(w->request.verb), w);
+    if (fault != WISH_NONE) return fault;
+    if (w->request.verb == HALL_HELLO &&
+        json_integer_value(json_object_get(message, "protocol")) != WISH_PROTOCOL)
+        return WISH_BAD_PROTOCOL;
+    return WISH_NONE;
+}
+
+wish_fault wish_read(const char *text, size_t size, wish *out)
+{
+    json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
+    wish_fault fault;
+
+    memset(out, 0, sizeof *out);
+    out->request.as = out->request.seat = NL_NOBODY;
+    out->request.phrase = PHRASES;
+    if (!message) return WISH_BAD_JSON;
+    fault = message_take(message, out);
+    json_decref(message);
+    return fault;
+}

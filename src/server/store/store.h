@@ -1,0 +1,164 @@
+/* store.h - where the logs of games are kept. Additions are stored by the next commit, all or none;
+   one commit serves all games of a tick. No code above this interface knows about databases. Every
+   game has one owner at a time: taking a game gives a fence, and an owner with an older fence can
+   add nothing any more. */
+#ifndef NL_SERVER_STORE_H
+#define NL_SERVER_STORE_H
+
+#include "fair/fair.h"
+
+typedef enum store_code {
+#define X(name, word, en, de) STORE_##name,
+#include "server/store/faults.def"
+#undef X
+    STORE_CODES
+} store_code;
+
+const char *store_code_word(store_code code);
+const char *store_code_text(store_code code, bool german);
+
+/* One entry of a game's log, and the hash chain up to it. */
+typedef struct store_entry {
+    uint32_t       n;
+    fair_key       hash;
+    const uint8_t *bytes;
+    int            size;
+} store_entry;
+
+/* Everything besides the logs: one value for each kind and key. Limits include the NUL. */
+enum { STORE_KIND_MAX = 16, STORE_KEY_MAX = 80, STORE_FACT_MAX = 2048 };
+typedef struct store_fact {
+    const char    *kind, *key;
+    const uint8_t *bytes;
+    int            size;
+} store_fact;
+
+/* The kind of the facts that a restore leaves: one for each unfinished game, by its id, until the
+   table is resumed. */
+#define STORE_RESTORED "restored"
+
+/* Which operator looked at what. */
+typedef struct store_audit {
+    uint64_t    time;
+    const char *who, *what, *game;
+} store_audit;
+
+typedef bool (*store_entry_seen)(void *user, const store_entry *entry);
+typedef bool (*store_game_seen)(void *user, const char *game);
+typedef bool (*store_fact_seen)(void *user, const store_fact *fact);
+typedef bool (*store_audit_seen)(void *user, const store_audit *audit);
+
+typedef struct game_store game_store;
+struct game_store {
+    const struct store_kind *kind;
+};
+
+/* For operators, /metrics and tests. */
+typedef struct store_figures {
+    bool     low;                /* the disk reserve is used up: begin nothing new */
+    bool     growing, stuck;     /* the reserve is being written; the last attempt found no space */
+    uint64_t reserve, reserve_wanted; /* bytes of the reserve, now and when complete */
+    uint64_t given_up;           /* how often it was released */
+    uint64_t log_bytes;          /* bytes of the write-ahead log not written back yet */
+    uint64_t write_backs, write_backs_failed;
+} store_figures;
+
+/* The operations of a kind of store; callers use the functions below. */
+typedef struct store_kind {
+    store_code (*create)(game_store *s, const char *game);
+    store_code (*take)(game_store *s, const char *game, uint64_t *fence);
+    store_code (*add)(game_store *s, const char *game, uint64_t fence, const store_entry *entry);
+    store_code (*finish)(game_store *s, const char *game);
+    store_code (*commit)(game_store *s);
+    void       (*forget)(game_store *s);
+    store_code (*read)(game_store *s, const char *game, store_entry_seen seen, void *user);
+    store_code (*games)(game_store *s, bool all, store_game_seen seen, void *user);
+    store_code (*put)(game_store *s, const store_fact *fact);
+    store_code (*drop)(game_store *s, const char *kind, const char *key);
+    store_code (*facts)(game_store *s, const char *kind, const char *key, store_fact_seen seen,
+                        void *user);
+    store_code (*audit)(game_store *s, const store_audit *audit);
+    store_code (*audits)(game_store *s, store_audit_seen seen, void *user);
+    store_code (*backup)(game_store *s, const char *path);
+    store_code (*care)(game_store *s, uint64_t now, bool busy);
+    void       (*figures)(const game_store *s, struct store_figures *out);
+    void       (*close)(game_store *s);
+} store_kind;
+
+/* Creates a game without entries. */
+store_code game_store_create(game_store *s, const char *game);
+/* Becomes the owner; the previous owner is fenced off. */
+store_code game_store_take(game_store *s, const char *game, uint64_t *fence);
+/* Adds the next entry of a game. Returns GAP if it is not the next, FENCED if the game has a new
+   owner. */
+store_code game_store_add(game_store *s, const char *game, uint64_t fence,
+                          const store_entry *entry);
+/* Marks the game as over: it is kept, but no longer listed. */
+store_code game_store_finish(game_store *s, const char *game);
+/* Makes everything since the last commit durable; if the disk is full, it releases the disk reserve
+   and retries. FULL: nothing was stored, and the store stays usable. BROKEN: unknown; stop, and
+   start again from what is on disk. */
+store_code game_store_commit(game_store *s);
+/* Drops everything since the last commit. */
+void       game_store_forget(game_store *s);
+
+/* Reads the entries of a game in order, until `seen` returns false. Checks the hash chain: returns
+   DAMAGED after the last valid entry. */
+store_code game_store_read(game_store *s, const char *game, store_entry_seen seen, void *user);
+/* List the unfinished games; list all games. */
+store_code game_store_games(game_store *s, store_game_seen seen, void *user);
+store_code game_store_all_games(game_store *s, store_game_seen seen, void *user);
+
+/* Sets a fact, replacing an older one; stored by the next commit. */
+store_code game_store_put(game_store *s, const store_fact *fact);
+/* Deletes a fact; OK even if there was none. */
+store_code game_store_drop(game_store *s, const char *kind, const char *key);
+/* Reads one fact, including uncommitted changes. Returns its size, or -1 if there is none. Other
+   errors: *code. */
+int        game_store_get(game_store *s, const char *kind, const char *key,
+                          uint8_t out[STORE_FACT_MAX], store_code *code);
+/* Lists all facts of a kind, by key. Nothing may be put or dropped during the call. */
+store_code game_store_facts(game_store *s, const char *kind, store_fact_seen seen, void *user);
+
+/* Adds a line to the audit trail, stored by the next commit; it can never be removed. */
+store_code game_store_audit(game_store *s, const store_audit *audit);
+store_code game_store_audits(game_store *s, store_audit_seen seen, void *user);
+
+/* Copies everything that is committed to a data file that can be opened in place of this one. The
+   copy is complete or absent. It never replaces a file: EXISTS. */
+store_code game_store_backup(game_store *s, const char *path);
+
+/* Maintenance that no commit should wait for. Call it often, between commits; it takes up to some
+   hundredths of a second. busy: clients wait, so only do what is urgent. Nothing that is committed
+   depends on it. Returns OK, even if something must be retried later, or BROKEN: stop, as after a
+   commit. */
+store_code    game_store_care(game_store *s, uint64_t now, bool busy);
+store_figures game_store_figures(const game_store *s);
+void          game_store_close(game_store *s);
+
+/* ---- kinds ----------------------------------------------------------------------------------- */
+
+/* In memory, for tests: a commit moves entries from one list to another. */
+game_store *store_in_memory(void);
+
+/* In one file. key seals every entry, so that the file alone reveals no card; nonce returns 32
+   fresh bytes for it. files: the name of another SQLite VFS, NULL for the system's. */
+typedef enum store_opening {
+    STORE_OR_NEW,    /* create it if it does not exist */
+    STORE_THERE,     /* it must exist */
+    STORE_LOOK       /* read a temporary copy; the file itself is never changed */
+} store_opening;
+
+typedef struct store_options {
+    const char *path;
+    fair_key    key;
+    fair_key  (*nonce)(void *user);
+    void       *user;
+    const char *files;
+    store_opening opening;
+    int         write_back; /* log pages until they are written back; 0: default */
+    uint64_t    reserve;    /* bytes of disk to reserve, in a file beside it; 0: none */
+} store_options;
+game_store *store_in_file(const store_options *options, store_code *code);
+
+#endif
