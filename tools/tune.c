@@ -14,7 +14,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/look.h"
+#include "bots/island/lookahead.h"
 #include "table/match.h"
 #include "tune.h"
 

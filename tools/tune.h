@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "base/rng.h"
-#include "bots/eval.h"
+#include "bots/island/eval/eval.h"
 
 enum {
     LANES = 8,       /* partial sums of gradients: the total never depends on the threads */

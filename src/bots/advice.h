@@ -14,7 +14,7 @@
 #define NL_BOTS_ADVICE_H
 
 #include "bots/bot.h"
-#include "bots/dice_advice.h"
+#include "bots/dice/promise.h"
 
 /* Plans that are reported, and actions of each plan. Worse or later ones are dropped. */
 enum { ADVICE_PLANS = 8, ADVICE_LINE = 8 };
@@ -85,7 +85,7 @@ typedef enum advice_mark {
 } advice_mark;
 advice_mark advice_mark_of(double loss);
 
-/* ---- parts of the games: advice_island.c, advice_dice.c, advice_choco.c ---------------------- */
+/* ---- parts of the games: island/advice.c, dice/advice.c, choco/advice.c ---------------------- */
 
 typedef struct advice_part {
     void (*begin)(advice_job *j);

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/dice_page.h"
+#include "bots/dice/solve/page.h"
 #include "cli/options.h"
 #include "cli/report.h"
 #include "cli/solve.h"

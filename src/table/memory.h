@@ -4,7 +4,7 @@
 #ifndef NL_TABLE_MEMORY_H
 #define NL_TABLE_MEMORY_H
 
-#include "bots/belief.h"
+#include "bots/island/belief.h"
 #include "table/record.h"
 
 typedef struct memory_aid {

@@ -4,7 +4,7 @@
 #define NL_TABLE_SOLVED_H
 
 #include "bots/bot.h"
-#include "bots/dice_table.h"
+#include "bots/dice/solve/table.h"
 #include "table/store.h"
 
 typedef struct solved {

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "bots/dice_advice.h"
+#include "bots/dice/promise.h"
 #include "term/dice_draw.h"
 #include "term/dice_typing.h"
 #include "term/face.h"

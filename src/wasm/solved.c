@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-#include "bots/dice_advice.h"
-#include "bots/dice_page.h"
+#include "bots/dice/promise.h"
+#include "bots/dice/solve/page.h"
 #include "wasm/page.h"
 
 static dice_table table;

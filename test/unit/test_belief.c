@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/belief.h"
+#include "bots/island/belief.h"
 #include "play.h"
 
 enum { WORLDS = 6000 };

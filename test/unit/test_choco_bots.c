@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/choco_deals.h"
-#include "bots/choco_habits.h"
-#include "bots/choco_ledger.h"
+#include "bots/choco/deals.h"
+#include "bots/choco/habits.h"
+#include "bots/choco/card_count.h"
 #include "play.h"
 #include "table/match.h"
 

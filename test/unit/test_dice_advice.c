@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "bots/dice_advice.h"
+#include "bots/dice/promise.h"
 #include "play.h"
 
 static dice_table  table;

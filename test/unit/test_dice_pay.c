@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "api/dice_edit.h"
-#include "bots/dice_table.h"
+#include "bots/dice/solve/table.h"
 #include "dice/state.h"
 #include "play.h"
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "api/edit.h"
-#include "bots/eval.h"
+#include "bots/island/eval/eval.h"
 #include "play.h"
 
 enum { MANY = 256 };

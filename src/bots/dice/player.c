@@ -1,0 +1,72 @@
+/* player.c - answers of the dice game's bots. */
+#include "bots/dice/player.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(dice_player) <= BOT_WORDS * 8, "the memory of a bot is large enough");
+
+double dice_player_worth(const mind *m, const mind_at *at, const dice_turn *turn,
+                         const nl_dice *state, nl_action a)
+{
+    const dice_sets *sets = &m->book->sets;
+    const int        left = NL_DICE_ROLLS - state->rolls;
+    if (a.kind == NL_A_DICE_KEEP)
+        return (double)turn->keep[left - 1][dice_sets_number(sets, a.arg)];
+    if (a.kind == NL_A_DICE_STOP)
+        return (double)turn->final[dice_sets_number(sets, state->dice) - sets->first[state->pool]];
+    return m->worth(m->self, at->knights, at->board, at->idle);
+}
+
+static bool player_same(nl_action a, nl_action b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static nl_action player_keep(bot *b, const mind *m, const mind_at *at, const nl_dice *state,
+                             const nl_action *legal, int count)
+{
+    dice_player *p    = (dice_player *)(void *)b->memory;
+    nl_action    best = legal[0];
+    double       most = 0;
+    if (p->number != state->turn_number || state->rolls == 1)
+        mind_turn(m, at, state->pool, &p->turn);
+    p->number = state->turn_number;
+    for (int i = 0; i < count; i++) { /* stopping comes first in the list */
+        const double worth = dice_player_worth(m, at, &p->turn, state, legal[i]);
+        if (i > 0 && worth <= most)
+            continue;
+        most = worth;
+        best = legal[i];
+    }
+    b->why = best.kind == NL_A_DICE_STOP ? BOT_R_DICE_STOP : BOT_R_DICE_KEEP;
+    return best;
+}
+
+static nl_action player_build(bot *b, const mind *m, const mind_at *at, const nl_dice *state,
+                              const nl_action *legal, int count)
+{
+    const mind_choice choice = mind_choose(m, at);
+    const nl_action   wish   = mind_action(m, at, &choice, state);
+    b->why = wish.kind == NL_A_DICE_END ? BOT_R_DICE_END
+             : wish.kind == NL_A_DICE_BUILD ? BOT_R_DICE_BUILD : BOT_R_DICE_PAY;
+    for (int i = 0; i < count; i++)
+        if (player_same(wish, legal[i]))
+            return wish;
+    return legal[0];
+}
+
+nl_action dice_player_answer(bot *b, const mind *m, const nl_dice *state, const nl_action *legal,
+                             int count)
+{
+    mind_at at;
+    b->why = BOT_R_ONLY;
+    if (count == 1)
+        return legal[0];
+    if (!mind_look(m->book, state, &at)) { /* a position that was set up by hand */
+        b->why = BOT_R_CHANCE;
+        return legal[rng_below(&b->luck, (uint32_t)count)];
+    }
+    if (state->decision == NL_D_DICE_KEEP)
+        return player_keep(b, m, &at, state, legal, count);
+    return player_build(b, m, &at, state, legal, count);
+}

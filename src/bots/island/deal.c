@@ -1,0 +1,230 @@
+/* deal.c - trades among players: whether they help, and which seat. A seat about to win gets none,
+   no offer is repeated in a turn, and there are at most two offers per turn. */
+#include <string.h>
+
+#include "bots/island/policy.h"
+
+/* Gains in win chance below these are within the noise of the evaluation. */
+static const float gain_least = 0.004f, gain_partner = 0.002f;
+
+typedef struct deal {
+    uint8_t give[NL_KINDS], take[NL_KINDS];
+} deal;
+
+static const nl_action *deal_find(const thought *t, int kind)
+{
+    for (int i = 0; i < t->count; i++)
+        if (t->legal[i].kind == kind) return &t->legal[i];
+    return NULL;
+}
+
+/* Cards for a seat two points from the target would help it to win. */
+static bool deal_leader(const thought *t, int seat)
+{
+    return t->seen.seat[seat].points_visible + 2 >= t->mind->board.target;
+}
+
+static nl_action deal_action(const thought *t, int kind, const deal *d, uint8_t to)
+{
+    nl_action a = { (uint8_t)kind, (uint8_t)t->seat, { 0 } };
+    for (int k = 0; k < NL_KINDS; k++) {
+        const int take = NL_KINDS + k;
+        a.arg[k / 2] = (uint8_t)(a.arg[k / 2] | d->give[k] << (4 * (k & 1)));
+        a.arg[take / 2] = (uint8_t)(a.arg[take / 2] | d->take[k] << (4 * (take & 1)));
+    }
+    a.arg[5] = to;
+    return a;
+}
+
+static uint64_t deal_terms(nl_action a)
+{
+    uint64_t terms = 0;
+    memcpy(&terms, a.arg, 5);
+    /* Everything except the recipient. */
+    if (a.kind == NL_A_TOKEN_OFFER) terms |= (uint64_t)(a.arg[5] & 0xF8) << 40;
+    return terms;
+}
+
+/* ---- making an offer ------------------------------------------------------------------------- */
+
+/* Applies this trade with a partner to a sampled state. Returns false if it is impossible. */
+static bool deal_done(const thought *t, const nl_state *truth, nl_action offer, int with,
+                      nl_state *out)
+{
+    const nl_action yes = { NL_A_ACCEPT, (uint8_t)with, { 0 } };
+    const nl_action close = { NL_A_CLOSE, (uint8_t)t->seat, { (uint8_t)with } };
+
+    if (offer.kind == NL_A_OFFER) offer.arg[5] = (uint8_t)(1 << with);
+    nl_copy(t->game, out, truth);
+    return nl_apply(t->game, out, offer, NULL) == NL_OK &&
+           nl_apply(t->game, out, yes, NULL) == NL_OK &&
+           nl_apply(t->game, out, close, NULL) == NL_OK;
+}
+
+/* The value of an offer over the sampled states: a partner who gains accepts, otherwise nothing
+   changes. With `ahead` the rest of the turn is searched, otherwise only the cards are
+   evaluated. */
+static float deal_promise(const thought *t, nl_action offer, uint8_t to, bool ahead)
+{
+    float sum = 0;
+
+    for (int n = 0; n < t->truths; n++) {
+        float before[NL_SEATS], after[NL_SEATS], best;
+        look_chances(&t->look, &t->truth[n], before);
+        best = ahead ? look_ahead(&t->look, &t->truth[n], LOOK_DEPTH) : before[t->seat];
+        const float without = best;
+        for (int with = 0; with < t->mind->board.seats; with++) {
+            nl_state next;
+            float value;
+            if (!(to >> with & 1) || !deal_done(t, &t->truth[n], offer, with, &next)) continue;
+            look_chances(&t->look, &next, after);
+            if (after[with] < before[with] + gain_partner) continue;
+            value = ahead ? look_ahead(&t->look, &next, LOOK_DEPTH) : after[t->seat];
+            if (value > best) best = value;
+        }
+        sum += best - without;
+    }
+    return sum / (float)t->truths;
+}
+
+static bool deal_repeated(const thought *t, nl_action offer)
+{
+    const mind_talk *talk = &t->mind->talk;
+    for (int i = 0; i < talk->count; i++)
+        if (talk->terms[i] == deal_terms(offer)) return true;
+    return false;
+}
+
+static uint8_t deal_partners(const thought *t)
+{
+    uint8_t to = 0;
+    for (int seat = 0; seat < t->mind->board.seats; seat++)
+        if (seat != t->seat && t->seen.seat[seat].hand_total > 0 && !deal_leader(t, seat))
+            to = (uint8_t)(to | 1 << seat);
+    return to;
+}
+
+/* The best offer so far. */
+typedef struct proposal {
+    nl_action action;
+    uint8_t   to;
+    float     promise;
+} proposal;
+
+static void deal_try(const thought *t, nl_action a, uint8_t to, proposal *best)
+{
+    const float promise = deal_repeated(t, a) ? 0 : deal_promise(t, a, to, false);
+    if (promise > best->promise) *best = (proposal){ a, to, promise };
+}
+
+static void deal_try_cards(const thought *t, uint8_t to, proposal *best)
+{
+    const nl_island_seat *me = &t->seen.seat[t->seat];
+    for (int give = 0; give < NL_KINDS; give++)
+        for (int take = 0; take < NL_KINDS; take++)
+            for (int cards = 1; take != give && cards <= 2 && cards <= me->hand[give]; cards++) {
+                deal d = { { 0 }, { 0 } };
+                d.give[give] = (uint8_t)cards;
+                d.take[take] = 1;
+                deal_try(t, deal_action(t, NL_A_OFFER, &d, to), to, best);
+            }
+}
+
+/* Canal tokens are traded with a single seat. */
+static void deal_try_tokens(const thought *t, uint8_t to, proposal *best)
+{
+    for (int i = 0; i < t->count; i++) {
+        const nl_action a = t->legal[i];
+        const uint8_t with = (uint8_t)(1 << (a.arg[5] & 7));
+        if (a.kind == NL_A_TOKEN_OFFER && (to & with)) deal_try(t, a, with, best);
+    }
+}
+
+bool deal_offer(const thought *t, nl_action *out)
+{
+    const uint8_t to = deal_partners(t);
+    proposal best = { .promise = gain_least };
+
+    if (!to || t->mind->talk.count >= MIND_OFFERS) return false;
+    if (deal_find(t, NL_A_OFFER)) deal_try_cards(t, to, &best);
+    if (deal_find(t, NL_A_TOKEN_OFFER)) deal_try_tokens(t, to, &best);
+    if (!best.to || deal_promise(t, best.action, best.to, true) < gain_least) return false;
+    t->mind->talk.terms[t->mind->talk.count++] = deal_terms(best.action);
+    *out = mind_say(t, BOT_R_GOOD_DEAL, 0, best.action);
+    return true;
+}
+
+/* ---- answering ------------------------------------------------------------------------------- */
+
+/* How the trade behind this answer changes the win chance of the answering seat and of the other
+   one. */
+static void deal_gain(const thought *t, nl_action answer, float gain[2])
+{
+    const int other = t->seen.frame[t->seen.depth - 1].seat;
+    const nl_action close = { NL_A_CLOSE, (uint8_t)other, { (uint8_t)t->seat } };
+    const nl_action none = { NL_A_WITHDRAW, (uint8_t)other, { 0 } };
+    int possible = 0;
+
+    gain[0] = gain[1] = 0;
+    for (int n = 0; n < t->truths; n++) {
+        float before[NL_SEATS], after[NL_SEATS];
+        nl_state with, without;
+        nl_copy(t->game, &with, &t->truth[n]);
+        nl_copy(t->game, &without, &t->truth[n]);
+        nl_apply_trusted(t->game, &without, none);
+        if (nl_apply(t->game, &with, answer, NULL) != NL_OK ||
+            nl_apply(t->game, &with, close, NULL) != NL_OK)
+            continue;
+        look_chances(&t->look, &without, before);
+        look_chances(&t->look, &with, after);
+        gain[0] += after[t->seat] - before[t->seat];
+        gain[1] += after[other] - before[other];
+        possible++;
+    }
+    for (int i = 0; possible && i < 2; i++)
+        gain[i] /= (float)possible;
+}
+
+nl_action deal_reply(const thought *t)
+{
+    const nl_action *yes = deal_find(t, NL_A_ACCEPT), *no = deal_find(t, NL_A_DECLINE);
+    const int other = t->seen.frame[t->seen.depth - 1].seat;
+    const nl_action *best = NULL;
+    float gain[2], most = gain_least;
+
+    if (deal_leader(t, other)) return mind_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
+    if (yes) {
+        deal_gain(t, *yes, gain);
+        if (gain[0] >= gain_partner) return mind_say(t, BOT_R_GOOD_DEAL, 0, *yes);
+    }
+    for (int i = 0; i < t->count; i++) {
+        if (t->legal[i].kind != NL_A_COUNTER) continue;
+        deal_gain(t, t->legal[i], gain);
+        if (gain[0] <= most || gain[1] < gain_least) continue;
+        most = gain[0];
+        best = &t->legal[i];
+    }
+    if (best) return mind_say(t, BOT_R_OTHER_DEAL, 0, *best);
+    return mind_say(t, BOT_R_BAD_DEAL, 0, no ? *no : t->legal[0]);
+}
+
+nl_action deal_settle(const thought *t)
+{
+    const nl_action *none = deal_find(t, NL_A_WITHDRAW), *best = NULL;
+    float most = -1;
+
+    for (int i = 0; i < t->count; i++) {
+        const nl_action *a = &t->legal[i];
+        float sum = 0;
+        if (a->kind != NL_A_CLOSE && a->kind != NL_A_WITHDRAW) continue;
+        if (a->kind == NL_A_CLOSE && deal_leader(t, a->arg[0])) continue;
+        for (int n = 0; n < t->truths; n++)
+            sum += look_after(&t->look, &t->truth[n], *a, LOOK_DEPTH);
+        if (a->kind == NL_A_CLOSE) sum -= (float)t->truths * gain_partner;
+        if (sum <= most) continue;
+        most = sum;
+        best = a;
+    }
+    if (!best) best = none ? none : &t->legal[0];
+    return mind_say(t, best->kind == NL_A_CLOSE ? BOT_R_GOOD_DEAL : BOT_R_WITHDRAW, 0, *best);
+}

@@ -1,0 +1,88 @@
+/* country.c - how greedy plays on country maps: roads to crossings and certificates, and
+   canal tokens that complete a build. */
+#include "bots/island/greedy/greedy.h"
+
+enum { PRIZE_CHIP = 60, PRIZE_CERT = 40 }; /* bonus for a set-up road, in tenths of a pip */
+
+static const plan_item *country_goal(const greedy *m)
+{
+    return &m->plan.item[m->plan.best];
+}
+
+/* ---- roads ----------------------------------------------------------------------------------- */
+
+/* What an edge leads to besides sites: its certificate, or a chip at its end. */
+int greedy_prizes(const greedy *m, int from, int edge)
+{
+    const nl_board *b = &m->sites->board;
+    const int middle = b->edge_corner[edge][b->edge_corner[edge][0] == from];
+    int worth = 0;
+
+    for (int n = 0; n < b->certs; n++)
+        if (b->cert_edge[n] == edge) worth += PRIZE_CERT;
+    for (int n = 0; n < NL_DEGREE; n++) {
+        const int c = b->corner_next[middle][n];
+        if (c != NL_NOBODY && m->island.country.chip_at[c]) worth += PRIZE_CHIP;
+    }
+    return worth;
+}
+
+/* Builds a free road towards the better prize. */
+bool greedy_prize_road(greedy *m, nl_action *out)
+{
+    const plan_item *chip = &m->plan.item[PLAN_CHIP], *cert = &m->plan.item[PLAN_CERT];
+    const bool to_chip = chip->possible && (!cert->possible || chip->roads <= cert->roads);
+    const plan_item *best = to_chip ? chip : cert;
+    const nl_action *a = best->possible ? greedy_find(m, NL_A_ROAD, best->edge) : NULL;
+
+    if (!a) return false;
+    m->bot->why = to_chip ? BOT_R_CROSSING : BOT_R_CERT;
+    m->bot->number = best->roads;
+    *out = *a;
+    return true;
+}
+
+/* ---- tokens ---------------------------------------------------------------------------------- */
+
+/* Plays a token for a kind if that pays for the best goal at once. */
+bool greedy_token(greedy *m, nl_action *out)
+{
+    const plan_item *goal = country_goal(m);
+    plan with = m->plan;
+
+    if (!goal->possible || plan_by_trade(&m->plan, m->plan.hand, goal->cost)) return false;
+    for (int kind = 0; kind < NL_KINDS; kind++) {
+        const nl_action *a = greedy_find(m, NL_A_TOKEN, kind);
+        with.rate[kind] = 2;
+        if (a && plan_by_trade(&with, m->plan.hand, goal->cost)) {
+            m->bot->why = BOT_R_TOKEN;
+            *out = *a;
+            return true;
+        }
+        with.rate[kind] = m->plan.rate[kind];
+    }
+    return false;
+}
+
+/* Offers a token for the one missing card, to the weakest seat that has cards. */
+bool greedy_token_offer(greedy *m, nl_action *out)
+{
+    const plan_item *goal = country_goal(m);
+    int least = 1000, kind = -1;
+
+    if (!goal->possible || plan_missing(m->plan.hand, goal->cost) != 1) return false;
+    for (int k = 0; k < NL_KINDS; k++)
+        if (plan_spare(m->plan.hand, goal->cost, k) < 0) kind = k;
+    for (int i = 0; i < m->count; i++) {
+        const nl_action *a = &m->legal[i];
+        const int to = a->arg[5] & 7, takes = NL_KINDS + kind;
+        const bool gives_token = (a->arg[5] & 8) == 0;
+        if (a->kind != NL_A_TOKEN_OFFER || !gives_token ||
+            !(a->arg[takes / 2] >> 4 * (takes & 1) & 15))
+            continue;
+        if (!m->island.seat[to].hand_total || m->island.seat[to].points_visible >= least) continue;
+        least = m->island.seat[to].points_visible;
+        *out = *a;
+    }
+    return least < 1000;
+}

@@ -1,0 +1,515 @@
+/* tree.c - the search tree. */
+#include "bots/island/tree.h"
+
+#include <string.h>
+
+/* Weight of exploration in win chance (PUCT): larger values spread the visits. untried: the loss
+   assumed for an action without a node. */
+static const float explore = 0.10f, untried = 0.01f;
+/* The weight of the first evaluation, how sharply it separates actions, and the prior of actions
+   that were not legal when it was made. */
+static const float trust = 0.75f, sharp = 50, unlikely = 0.02f;
+
+static const float seed_weight = 16; /* a seed counts as much as this many simulations */
+
+/* Visits before a node evaluates all its actions; nodes per simulation. */
+enum { TREE_GROWS = 14, TREE_SPREAD = 4 };
+
+/* The prior weight of a kind of action before anything is known about it. */
+static const float prior_kind[NL_ACTIONS] = {
+    [NL_A_SETTLEMENT] = 6, [NL_A_CITY] = 8,       [NL_A_ROAD] = 0.6f,     [NL_A_ROLL] = 3,
+    [NL_A_END] = 2,        [NL_A_PASS] = 1,       [NL_A_BUY] = 3,         [NL_A_KNIGHT] = 2,
+    [NL_A_ROADS] = 1.5f,   [NL_A_PLENTY] = 0.4f,  [NL_A_MONOPOLY] = 0.6f, [NL_A_TRADE] = 0.4f,
+    [NL_A_ACCEPT] = 1,     [NL_A_DECLINE] = 1,    [NL_A_CLOSE] = 1,       [NL_A_WITHDRAW] = 1,
+    [NL_A_DISCARD] = 1,    [NL_A_ROB] = 1,        [NL_A_STOP] = 1,
+    [NL_A_ASLA] = 0.4f,    [NL_A_YNGVI] = 0.4f,   [NL_A_HILDA] = 1,       [NL_A_HOGNI] = 0.2f,
+    [NL_A_THOROLF] = 1,    [NL_A_DIARA] = 1,      [NL_A_RYAN] = 1,        [NL_A_GREGOR] = 2,
+    [NL_A_STINA] = 0.4f,   [NL_A_DIGUR] = 1,      [NL_A_KAJA] = 2,        [NL_A_CARLA] = 0.5f,
+    [NL_A_GIVE] = 1,       [NL_A_ASK] = 1,        [NL_A_PICK] = 1,        [NL_A_TAKE] = 1,
+    [NL_A_MORE] = 1,       [NL_A_KEEP] = 1,       [NL_A_EXCHANGE] = 0.5f, [NL_A_GIFT] = 0.3f,
+    [NL_A_TRADERS] = 0.3f, [NL_A_MERCHANTS] = 1,  [NL_A_BUILDERS] = 0.6f, [NL_A_SCHOLARS] = 3,
+    [NL_A_MASTERS] = 8,    [NL_A_AGAIN] = 0.4f,   [NL_A_SWAP] = 1,        [NL_A_PUT_BACK] = 1,
+    [NL_A_FIRST] = 1,      [NL_A_TOKEN] = 0.4f,
+};
+
+static uint32_t tree_nodes(uint32_t simulations)
+{
+    return TREE_SPREAD * simulations + NL_ACTIONS_MAX + 1;
+}
+
+size_t tree_bytes(uint32_t simulations)
+{
+    return sizeof(tree) + (size_t)tree_nodes(simulations) * sizeof(tree_node);
+}
+
+void tree_forget(tree *t)
+{
+    memset(t->slot, 0, sizeof t->slot);
+    memset(t->memo, 0, sizeof t->memo);
+    memset(&t->last, 0, sizeof t->last);
+}
+
+void tree_init(tree *t, const nl_game *g, const eval_board *board, int seat,
+               uint32_t simulations, rng luck)
+{
+    t->game = g;
+    t->board = board;
+    t->seat = seat;
+    t->luck = luck;
+    t->truths = 0;
+    t->seeded = false;
+    t->field = 0;
+    t->cap = tree_nodes(simulations);
+    t->count = 1;
+    t->forced = 0;
+    memset(&t->node[0], 0, sizeof t->node[0]);
+}
+
+/* ---- priors ---------------------------------------------------------------------------------- */
+
+static float tree_prior(const tree *t, nl_action a)
+{
+    /* Grows by a factor of about 1.4 per pip: good places are tried first. */
+    static const float by_pips[16] = { 0.05f, 0.06f, 0.08f, 0.11f, 0.15f, 0.21f, 0.3f, 0.42f,
+                                       0.6f,  0.8f,  1.1f,  1.5f,  2.1f,  3,    4.2f, 6 };
+    switch (a.kind) {
+    case NL_A_ROBBER: return t->robber[a.seat][a.arg[0]];
+    case NL_A_SETTLEMENT:
+    case NL_A_CITY: return prior_kind[a.kind] * by_pips[t->board->pips[a.arg[0]] & 15];
+    default: return prior_kind[a.kind];
+    }
+}
+
+static int tree_without_offers(nl_action *list, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!nl_action_is(list[i].kind, NL_IS_OFFER | NL_IS_COUNTER)) list[kept++] = list[i];
+    return kept;
+}
+
+/* The prior of robber moves: where each seat would put it, on hexes that pay others but not
+   itself. */
+void tree_prepare(tree *t)
+{
+    const eval_board *b = t->board;
+    nl_words w;
+
+    nl_words_read(t->game, &t->truth[0], &w);
+    for (int seat = 0; seat < b->seats; seat++)
+        for (int h = 0; h < NL_HEXES; h++) {
+            int harm = 0;
+            for (int i = 0; i < b->seats; i++) {
+                const nl_set s = { w.seat[i].settlements[0], w.seat[i].settlements[1] };
+                const nl_set c = { w.seat[i].cities[0], w.seat[i].cities[1] };
+                const int stand = set_count(set_and(s, b->hex_corners[h])) +
+                                  2 * set_count(set_and(c, b->hex_corners[h]));
+                harm += (i == seat ? -3 : 1) * stand * b->hex_pips[h];
+            }
+            t->robber[seat][h] = harm > 0 ? (float)(harm * harm) : 0.2f;
+        }
+}
+
+/* ---- nodes ----------------------------------------------------------------------------------- */
+
+static bool same_action(nl_action a, nl_action b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static uint32_t action_slot(nl_action a)
+{
+    return (a.arg[0] + a.arg[1] * 19u + a.arg[2] * 7u + a.kind * 29u) & 63;
+}
+
+static uint32_t tree_find(const tree *t, uint32_t parent, nl_action a)
+{
+    uint32_t n = t->node[parent].child;
+    while (n && !same_action(t->node[n].action, a))
+        n = t->node[n].next;
+    return n;
+}
+
+/* Returns 0 if there is no room left. */
+static uint32_t tree_add(tree *t, uint32_t parent, nl_action a)
+{
+    tree_node *n = &t->node[t->count];
+    if (t->count == t->cap) return 0;
+    memset(n, 0, sizeof *n);
+    n->action = a;
+    n->next = t->node[parent].child;
+    t->node[parent].child = t->count;
+    return t->count++;
+}
+
+const tree_node *tree_child(const tree *t, nl_action a)
+{
+    const uint32_t n = tree_find(t, 0, a);
+    return n ? &t->node[n] : NULL;
+}
+
+bool tree_force(tree *t, const nl_action *a)
+{
+    t->forced = a ? tree_find(t, 0, *a) : 0;
+    return !a || t->forced;
+}
+
+/* ---- one simulation -------------------------------------------------------------------------- */
+
+typedef struct walk {
+    nl_state state;
+    uint32_t path[TREE_DEPTH];
+    int      length;
+} walk;
+
+/* Reduces an outcome to what the root's seat sees: the sum of the dice, its own cards and letters.
+   The seat that draws or steals is `a` of the decision; `b` is the victim of a theft. */
+static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
+{
+    nl_words words;
+    if (a.kind == NL_A_DICE) {
+        a.arg[0] = (uint8_t)(a.arg[0] + a.arg[1]);
+        a.arg[1] = 0;
+        return a;
+    }
+    nl_words_read(t->game, &w->state, &words);
+    if (words.top.a != t->seat && (a.kind != NL_A_STEAL || words.top.b != t->seat))
+        a.arg[0] = NL_UNKNOWN;
+    return a;
+}
+
+static nl_action tree_draw(tree *t, const walk *w)
+{
+    const uint32_t tickets = nl_chance_tickets(t->game, &w->state);
+    return nl_chance_ticket(t->game, &w->state, rng_below(&t->luck, tickets));
+}
+
+/* Dice are spread evenly over the visits of a node: the n-th visit uses the n-th number of a
+   low-discrepancy sequence. All nodes use the same sequence, so that luck does not decide between
+   them. */
+static nl_action tree_roll(const tree *t, const walk *w, uint32_t visits)
+{
+    const uint32_t tickets = nl_chance_tickets(t->game, &w->state);
+    const uint64_t at = (visits * UINT64_C(0x9E3779B9)) & 0xFFFFFFFF;
+    return nl_chance_ticket(t->game, &w->state, (uint32_t)(at * tickets >> 32));
+}
+
+/* Finds the child for each action of a list; 0 if there is none. */
+static void tree_match(const tree *t, uint32_t at, const nl_action *list, int count,
+                       uint32_t child[NL_ACTIONS_MAX])
+{
+    enum { SLOTS = 64 };
+    uint16_t slot[SLOTS] = { 0 }, next[NL_ACTIONS_MAX]; /* index + 1 */
+
+    for (int i = 0; i < count; i++) {
+        uint16_t *s = &slot[action_slot(list[i])];
+        child[i] = 0;
+        next[i] = *s;
+        *s = (uint16_t)(i + 1);
+    }
+    for (uint32_t n = t->node[at].child; n; n = t->node[n].next) {
+        int i = slot[action_slot(t->node[n].action)];
+        while (i && !same_action(list[i - 1], t->node[n].action))
+            i = next[i - 1];
+        if (i) child[i - 1] = n;
+    }
+}
+
+/* The action with the best sum of observed value and exploration bonus. */
+static int tree_choose(const tree *t, uint32_t at, const nl_action *list, int count, int seat,
+                       uint32_t *child)
+{
+    float prior[NL_ACTIONS_MAX], all = 0, best = -1000, root, hope, mean;
+    uint32_t known[NL_ACTIONS_MAX], visits = 1;
+    const tree_node *node = &t->node[at];
+    int pick = 0;
+
+    tree_match(t, at, list, count, known);
+    for (int i = 0; i < count; i++) {
+        prior[i] = !node->grown ? tree_prior(t, list[i])
+                                : known[i] ? t->node[known[i]].prior : unlikely;
+        all += prior[i];
+        visits += known[i] ? t->node[known[i]].visits : 0;
+    }
+    root = __builtin_sqrtf((float)visits);
+    hope = explore * root / all;
+    mean = node->visits ? node->sum[seat] / (float)node->visits : 0.25f;
+    for (int i = 0; i < count; i++) {
+        const tree_node *n = &t->node[known[i]];
+        const uint32_t times = known[i] ? n->visits : 0;
+        const float seen = !known[i] ? mean - untried
+                           : n->prior > 0 ? (n->sum[seat] + n->first) / (float)(times + 1)
+                                          : n->sum[seat] / (float)times;
+        const float score = seen + hope * prior[i] / (float)(1 + times);
+        if (score <= best) continue;
+        best = score;
+        pick = i;
+    }
+    *child = known[pick];
+    return pick;
+}
+
+/* The same for the children of a fully expanded node of the root's own seat. Its legal actions
+   depend on what it sees, so they all have children. Only the bank may lack a card in another
+   sampled state; then it returns 0. A node covers everything up to the next choice, and who has a
+   choice can depend on the sampled state. So a node may have children of several seats. */
+static uint32_t tree_choose_own(const tree *t, const walk *w, uint32_t at)
+{
+    const tree_node *node = &t->node[at];
+    const float hope = explore * __builtin_sqrtf((float)node->visits);
+    const bool seeded = at == 0 && t->seeded;
+    const float weight = seeded ? seed_weight : 1;
+    const float mean = seeded && node->visits ? node->sum[t->seat] / (float)node->visits : 0;
+    float best = -1000;
+    uint32_t pick = 0;
+
+    for (uint32_t n = node->child; n; n = t->node[n].next) {
+        const tree_node *c = &t->node[n];
+        const float share = 1 / ((float)c->visits + weight);
+        const float score = (c->sum[t->seat] + weight * (c->first + mean) + hope * c->prior) *
+                            share;
+        if (c->action.seat != t->seat || score <= best) continue;
+        best = score;
+        pick = n;
+    }
+    return pick && nl_check(t->game, &w->state, t->node[pick].action) == NL_OK ? pick : 0;
+}
+
+/* Discards are not searched: a card of the most frequent kind goes. */
+static nl_action tree_discard(const tree *t, const walk *w, const nl_action *list, int count,
+                              int seat)
+{
+    nl_words words;
+    int best = 0;
+    nl_words_read(t->game, &w->state, &words);
+    for (int i = 1; i < count; i++)
+        if (lanes_get(words.seat[seat].hand, list[i].arg[0]) >
+            lanes_get(words.seat[seat].hand, list[best].arg[0]))
+            best = i;
+    return list[best];
+}
+
+static void walk_step(walk *w, uint32_t node)
+{
+    w->path[w->length++] = node;
+}
+
+/* The evaluation of the position for each seat, after chance has acted. */
+static void tree_weigh(tree *t, walk *w, float chance[NL_SEATS])
+{
+    const eval e = { t->board, eval_net_for(t->board), t->slot, t->memo, &t->last,
+                     TREE_SLOTS, TREE_MEMOS };
+    nl_words words;
+
+    while (nl_to_act(t->game, &w->state).chance)
+        nl_apply_trusted(t->game, &w->state, tree_draw(t, w));
+    nl_words_read(t->game, &w->state, &words);
+    eval_chances(&e, &words, chance);
+}
+
+/* The first evaluation of an action for its seat. */
+static float tree_first(tree *t, const walk *w, nl_action a, int seat)
+{
+    float chance[NL_SEATS];
+    walk next;
+
+    nl_copy(t->game, &next.state, &w->state);
+    if (a.kind != NL_A_ROLL) nl_apply_trusted(t->game, &next.state, a);
+    tree_weigh(t, &next, chance);
+    return chance[seat];
+}
+
+/* Adds all children of a node. The better one looks, the higher its prior. */
+static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float *value, int count)
+{
+    float best = -1, all = 0, kinds = 0;
+
+    t->node[at].grown = true;
+    for (int i = 0; i < count; i++) {
+        kinds += tree_prior(t, list[i]);
+        if (value[i] > best) best = value[i];
+    }
+    for (int i = 0; i < count; i++)
+        all += eval_exp((value[i] - best) * sharp);
+    for (int i = 0; i < count; i++) {
+        uint32_t child = tree_find(t, at, list[i]);
+        if (!child) child = tree_add(t, at, list[i]);
+        t->node[child].first = value[i];
+        t->node[child].prior = trust * eval_exp((value[i] - best) * sharp) / all +
+                               (1 - trust) * tree_prior(t, list[i]) / kinds;
+    }
+}
+
+/* Evaluates all actions of a node that was visited often enough. */
+static void tree_grow(tree *t, const walk *w, uint32_t at, const nl_action *list, int count,
+                      int seat)
+{
+    float value[NL_ACTIONS_MAX];
+
+    if (t->cap - t->count < (uint32_t)count) return;
+    for (int i = 0; i < count; i++)
+        value[i] = tree_first(t, w, list[i], seat);
+    tree_spread(t, at, list, value, count);
+}
+
+void tree_seed(tree *t, const nl_action *list, const float *value, int count)
+{
+    float best = -1;
+
+    if (t->cap - t->count < (uint32_t)count) return;
+    tree_spread(t, 0, list, value, count);
+    for (int i = 0; i < count; i++)
+        if (value[i] > best) best = value[i];
+    for (uint32_t n = t->node[0].child; n; n = t->node[n].next)
+        t->node[n].first -= best;
+    t->seeded = true;
+}
+
+/* The observed value of an action of the root, its seed included. */
+static float root_score(const tree *t, uint32_t n)
+{
+    const tree_node *root = &t->node[0], *c = &t->node[n];
+    const float mean = root->visits ? root->sum[t->seat] / (float)root->visits : 0;
+    return (c->sum[t->seat] + seed_weight * (c->first + mean)) / ((float)c->visits + seed_weight);
+}
+
+void tree_narrow(tree *t, int field)
+{
+    float score[TREE_FIELD];
+    uint32_t kept[TREE_FIELD];
+    int count = 0;
+
+    for (uint32_t n = t->node[0].child; n && t->seeded; n = t->node[n].next) {
+        const float mine = root_score(t, n);
+        bool runs = t->field == 0;
+        int at = count;
+        for (int i = 0; i < t->field; i++)
+            if (t->runner[i] == n) runs = true;
+        while (runs && at > 0 && score[at - 1] < mine)
+            at--;
+        if (!runs || at == field) continue;
+        if (count < field) count++;
+        for (int i = count - 1; i > at; i--) {
+            score[i] = score[i - 1];
+            kept[i] = kept[i - 1];
+        }
+        score[at] = mine;
+        kept[at] = n;
+    }
+    memcpy(t->runner, kept, (size_t)count * sizeof kept[0]);
+    t->field = count;
+}
+
+/* The candidate that was tried least. */
+static uint32_t tree_next_runner(const tree *t)
+{
+    uint32_t pick = t->runner[0];
+    for (int i = 1; i < t->field; i++)
+        if (t->node[t->runner[i]].visits < t->node[pick].visits) pick = t->runner[i];
+    return pick;
+}
+
+const tree_node *tree_best(const tree *t)
+{
+    uint32_t pick = t->runner[0];
+    for (int i = 1; i < t->field; i++)
+        if (root_score(t, t->runner[i]) > root_score(t, pick)) pick = t->runner[i];
+    return t->field ? &t->node[pick] : NULL;
+}
+
+/* Rotates a list, because the first of equally good actions is tried first. Whom a bot robs must
+   not depend on the order of seats. */
+static void tree_turn_list(tree *t, nl_action *list, int count)
+{
+    const int first = (int)rng_below(&t->luck, (uint32_t)count);
+    for (int i = 0; i < first; i++) {
+        const nl_action a = list[0];
+        memmove(list, list + 1, (size_t)(count - 1) * sizeof *list);
+        list[count - 1] = a;
+    }
+}
+
+/* One step down. Returns false at a new node, or if no more can be added. */
+static bool tree_down(tree *t, walk *w)
+{
+    const nl_turn turn = nl_to_act(t->game, &w->state);
+    const uint32_t at = w->path[w->length - 1];
+    nl_action list[NL_ACTIONS_MAX], a;
+    uint32_t child;
+    bool fresh;
+    int count, seat;
+
+    if (turn.over) return false;
+    if (at == 0 && t->forced && nl_check(t->game, &w->state, t->node[t->forced].action) == NL_OK) {
+        child = t->forced;
+        a = t->node[child].action;
+        fresh = t->node[child].visits == 0;
+    } else if (!turn.chance && turn.seats == 1u << t->seat && t->node[at].grown &&
+               (child = at == 0 && t->field ? tree_next_runner(t)
+                                            : tree_choose_own(t, w, at)) != 0) {
+        a = t->node[child].action;
+        fresh = t->node[child].visits == 0;
+    } else if (turn.chance) {
+        a = turn.decision == NL_D_DICE ? tree_roll(t, w, t->node[at].visits) : tree_draw(t, w);
+        const nl_action key = tree_seen(t, w, a);
+        child = tree_find(t, at, key);
+        if (!child) child = tree_add(t, at, key);
+        fresh = child && t->node[child].visits == 0;
+    } else {
+        seat = bits_first(turn.seats);
+        count = tree_without_offers(list, nl_legal(t->game, &w->state, seat, list));
+        if (turn.decision == NL_D_ROB) tree_turn_list(t, list, count);
+        if (turn.decision == NL_D_DISCARD || count == 1) {
+            a = count == 1 ? list[0] : tree_discard(t, w, list, count, seat);
+            nl_apply_trusted(t->game, &w->state, a);
+            return true;
+        }
+        if (!t->node[at].grown && (at == 0 || t->node[at].visits >= TREE_GROWS))
+            tree_grow(t, w, at, list, count, seat);
+        a = list[tree_choose(t, at, list, count, seat, &child)];
+        if (!child) child = tree_add(t, at, a);
+        fresh = child && t->node[child].visits == 0;
+    }
+    nl_apply_trusted(t->game, &w->state, a);
+    if (child) walk_step(w, child);
+    return child && !fresh && w->length < TREE_DEPTH;
+}
+
+static void node_add(const tree *t, tree_node *n, const float chance[NL_SEATS])
+{
+    n->visits++;
+    for (int seat = 0; seat < t->board->seats; seat++)
+        n->sum[seat] += chance[seat];
+}
+
+/* Propagates the result upwards. A seat is not judged by a mere try: above its choice, the value of
+   its most frequent choice counts. */
+static void tree_up(tree *t, const walk *w, float chance[NL_SEATS])
+{
+    for (int i = w->length - 1; i >= 0; i--) {
+        tree_node *n = &t->node[w->path[i]], *parent, *best;
+        node_add(t, n, chance);
+        if (i == 0 || n->action.seat == NL_CHANCE) continue;
+        parent = &t->node[w->path[i - 1]];
+        best = &t->node[parent->best];
+        if (!parent->best || best->visits <= n->visits)
+            parent->best = w->path[i];
+        else if (best->action.seat == n->action.seat)
+            for (int seat = 0; seat < t->board->seats; seat++)
+                chance[seat] = best->sum[seat] / (float)best->visits;
+    }
+}
+
+void tree_simulate(tree *t, uint32_t index)
+{
+    float chance[NL_SEATS];
+    walk w;
+
+    nl_copy(t->game, &w.state, &t->truth[index % (uint32_t)t->truths]);
+    w.length = 0;
+    walk_step(&w, 0);
+    while (tree_down(t, &w))
+        continue;
+    tree_weigh(t, &w, chance);
+    tree_up(t, &w, chance);
+}
