@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "cli/solve.h"
 #include "table/equip.h"
 #include "term/say.h"

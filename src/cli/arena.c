@@ -9,8 +9,8 @@
 
 #include "cli/commands.h"
 #include "wire/json.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "cli/solve.h"
 
 /* The turn limit if the rules set none, so that games between bots that never win still end. */

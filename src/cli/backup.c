@@ -8,8 +8,8 @@
 
 #include "cli/commands.h"
 #include "cli/control.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "cli/serve_files.h"
 #include "server/operator/backup.h"
 

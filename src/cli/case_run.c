@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "cli/rules_file.h"
+#include "shell/rules_file.h"
 #include "table/match.h"
 #include "table/typed.h"
 

@@ -5,7 +5,7 @@
 
 #include "cli/case_run.h"
 #include "cli/commands.h"
-#include "cli/options.h"
+#include "shell/options.h"
 #include "term/almanac.h"
 
 typedef struct check {

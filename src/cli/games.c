@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "wire/wire.h"
 
 /* "seats=2..6 (4)", "setup=variable|beginner" */

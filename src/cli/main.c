@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/options.h"
+#include "shell/options.h"
 #include "neuland/neuland.h"
 
 typedef struct command {

@@ -5,8 +5,8 @@
 
 #include "cli/commands.h"
 #include "wire/json.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "table/match.h"
 
 enum { PERFT_DEPTH_MAX = 12 };

@@ -9,8 +9,8 @@
 
 #include "base/rng.h"
 #include "cli/commands.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "term/words.h"
 
 /* Returns an unpredictable seed. */

@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/options.h"
+#include "shell/options.h"
 #include "cli/replay_choco.h"
 #include "cli/replay_dice.h"
-#include "cli/report.h"
+#include "shell/report.h"
 #include "term/canvas.h"
 #include "term/draw.h"
 #include "term/say.h"

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "term/almanac.h"
 #include "term/screen.h"
 

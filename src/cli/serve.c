@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "cli/serve_files.h"
 #include "server/net/reach.h"
 

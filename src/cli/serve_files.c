@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "server/key.h"
 
 enum { CONFIG_BYTES = 64 * 1024 }; /* the largest settings file */

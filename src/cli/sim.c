@@ -8,8 +8,8 @@
 
 #include "cli/commands.h"
 #include "wire/json.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "cli/solve.h"
 
 /* The turn limit if neither rules nor options set one, so that random games always end. */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 #include "bots/dice/solve/page.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "cli/solve.h"
 
 /* In points. Rounding loses 0.0002 (docs/design/dice.md), so a loss above this limit means a bug.

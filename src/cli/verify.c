@@ -4,8 +4,8 @@
 
 #include "cli/commands.h"
 #include "wire/json.h"
-#include "cli/options.h"
-#include "cli/report.h"
+#include "shell/options.h"
+#include "shell/report.h"
 #include "table/proof.h"
 
 static int verify_fault(const char *file, const record *r, const proof_fault *fault)

@@ -1,5 +1,5 @@
 /* options.c - parses options and prints help. */
-#include "cli/options.h"
+#include "shell/options.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /* report.c - prints errors. */
-#include "cli/report.h"
+#include "shell/report.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/options.h"
-#include "cli/rules_file.h"
+#include "shell/options.h"
+#include "shell/rules_file.h"
 
 int report_fault(const char *file, const nl_fault *fault)
 {
