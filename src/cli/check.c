@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/case_run.h"
+#include "cases/run.h"
 #include "cli/commands.h"
 #include "shell/options.h"
 #include "term/almanac.h"

@@ -1,9 +1,9 @@
-/* case_parts.h - shared by the nouns of `set` and `expect` of several games: counts of cards,
+/* parts.h - shared by the nouns of `set` and `expect` of several games: counts of cards,
    decisions, seats, terms of a trade. */
 #ifndef NL_CLI_CASE_PARTS_H
 #define NL_CLI_CASE_PARTS_H
 
-#include "cli/case_run.h"
+#include "cases/run.h"
 
 /* "brick=2 ore=1", "none", "total=3", "?" */
 typedef struct case_counts {

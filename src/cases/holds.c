@@ -1,12 +1,12 @@
-/* case_holds.c - built-in checks of the island, for facts that no game can show. Where possible
+/* holds.c - built-in checks of the island, for facts that no game can show. Where possible
    they compare the engine with numbers written down here independently. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/rng.h"
 #include "board/setup.h"
-#include "cli/case_helpers.h"
-#include "cli/case_run.h"
+#include "cases/modules/helpers.h"
+#include "cases/run.h"
 #include "table/match.h"
 
 /* The components of an island (rules 1 and 2). */

@@ -1,5 +1,5 @@
-/* case_run.c - executes the statements of a rule case. */
-#include "cli/case_run.h"
+/* run.c - executes the statements of a rule case. */
+#include "cases/run.h"
 
 #include <stdarg.h>
 #include <stdio.h>

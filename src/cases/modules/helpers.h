@@ -1,8 +1,8 @@
-/* case_helpers.h - the part of case_island.c and case_holds.c for games with helpers. */
+/* helpers.h - the part of cases/island.c and cases/holds.c for games with helpers. */
 #ifndef NL_CLI_CASE_HELPERS_H
 #define NL_CLI_CASE_HELPERS_H
 
-#include "cli/case_run.h"
+#include "cases/run.h"
 
 bool case_helper_set(case_world *w, const char *at);
 /* The nouns helper, display, look, tail. */

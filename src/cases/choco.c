@@ -1,11 +1,11 @@
-/* case_choco.c - the nouns of `set` and `expect` and the checks of `holds` for the Chocolate
+/* choco.c - the nouns of `set` and `expect` and the checks of `holds` for the Chocolate
    edition (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>
 
 #include "api/choco_edit.h"
-#include "cli/case_parts.h"
-#include "cli/case_run.h"
+#include "cases/parts.h"
+#include "cases/run.h"
 
 static int choco_colour(const char *word, size_t size)
 {

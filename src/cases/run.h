@@ -1,9 +1,9 @@
-/* case_run.h - runs one rule case. It knows the statements; each game brings its own nouns and
+/* run.h - runs one rule case. It knows the statements; each game brings its own nouns and
    checks. */
 #ifndef NL_CLI_CASE_RUN_H
 #define NL_CLI_CASE_RUN_H
 
-#include "cli/case_file.h"
+#include "cases/file.h"
 #include "neuland/island.h"
 
 /* The state of a running case. */

@@ -1,5 +1,5 @@
-/* case_parts.c - the nouns of `set` and `expect` that several games share. */
-#include "cli/case_parts.h"
+/* parts.c - the nouns of `set` and `expect` that several games share. */
+#include "cases/parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,13 +1,13 @@
-/* case_island.c - the nouns of `set` and `expect` for the island (docs/reference/cases.md). */
+/* island.c - the nouns of `set` and `expect` for the island (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>
 
 #include "api/edit.h"
-#include "cli/case_country.h"
-#include "cli/case_friends.h"
-#include "cli/case_helpers.h"
-#include "cli/case_parts.h"
-#include "cli/case_run.h"
+#include "cases/modules/country.h"
+#include "cases/modules/friends.h"
+#include "cases/modules/helpers.h"
+#include "cases/parts.h"
+#include "cases/run.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 

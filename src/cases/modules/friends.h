@@ -1,8 +1,8 @@
-/* case_friends.h - the nouns of `set` and `expect` for Best Friends (docs/reference/cases.md). */
+/* friends.h - the nouns of `set` and `expect` for Best Friends (docs/reference/cases.md). */
 #ifndef NL_CLI_CASE_FRIENDS_H
 #define NL_CLI_CASE_FRIENDS_H
 
-#include "cli/case_parts.h"
+#include "cases/parts.h"
 
 bool case_set_letters(case_world *w, const char *at);
 bool case_set_supply(case_world *w, const char *at);

@@ -1,5 +1,5 @@
-/* case_file.c - splits a file of rule cases into cases and statements. */
-#include "cli/case_file.h"
+/* file.c - splits a file of rule cases into cases and statements. */
+#include "cases/file.h"
 
 #include <stdio.h>
 #include <stdlib.h>

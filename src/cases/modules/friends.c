@@ -1,5 +1,5 @@
-/* case_friends.c - letters, chips and structures in rule cases. */
-#include "cli/case_friends.h"
+/* friends.c - letters, chips and structures in rule cases. */
+#include "cases/modules/friends.h"
 
 #include <string.h>
 

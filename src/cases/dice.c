@@ -1,10 +1,10 @@
-/* case_dice.c - the nouns of `set` and `expect` for the dice game (docs/reference/cases.md). */
+/* dice.c - the nouns of `set` and `expect` for the dice game (docs/reference/cases.md). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "api/dice_edit.h"
-#include "cli/case_run.h"
+#include "cases/run.h"
 #include "neuland/dice.h"
 
 static const nl_sheet *dice_sheet(const case_world *w)

@@ -1,8 +1,8 @@
-/* case_country.h - the nouns of `set` and `expect` for country maps and the canal. */
+/* country.h - the nouns of `set` and `expect` for country maps and the canal. */
 #ifndef NL_CLI_CASE_COUNTRY_H
 #define NL_CLI_CASE_COUNTRY_H
 
-#include "cli/case_run.h"
+#include "cases/run.h"
 
 bool case_country_set_chips(case_world *w, const char *at);
 bool case_country_set_token(case_world *w, const char *at);

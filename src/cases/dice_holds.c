@@ -1,10 +1,10 @@
-/* case_dice_holds.c - built-in checks of the dice game, for facts that no game can show: how many
+/* dice_holds.c - built-in checks of the dice game, for facts that no game can show: how many
    positions a sheet has, and how many points perfect luck can score. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/case_run.h"
+#include "cases/run.h"
 #include "neuland/dice.h"
 
 /* ---- sets of symbol sets --------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* case_file.h - a file of rule cases (docs/reference/cases.md), split into cases and statements. It
+/* file.h - a file of rule cases (docs/reference/cases.md), split into cases and statements. It
    knows no game. */
 #ifndef NL_CLI_CASE_FILE_H
 #define NL_CLI_CASE_FILE_H

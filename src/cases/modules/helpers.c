@@ -1,4 +1,4 @@
-/* case_helpers.c - the nouns of `set` and `expect`, and the check, for games with helpers
+/* helpers.c - the nouns of `set` and `expect`, and the check, for games with helpers
    (docs/reference/cases.md). */
 #include <stdio.h>
 #include <string.h>
@@ -6,8 +6,8 @@
 #include "api/edit.h"
 #include "api/helpers_api.h"
 #include "base/rng.h"
-#include "cli/case_helpers.h"
-#include "cli/case_parts.h"
+#include "cases/modules/helpers.h"
+#include "cases/parts.h"
 #include "table/match.h"
 
 static int helper_named(const char *word)

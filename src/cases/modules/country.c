@@ -1,11 +1,11 @@
-/* case_country.c - the nouns of `set` and `expect` for country maps and the canal. */
-#include "cli/case_country.h"
+/* country.c - the nouns of `set` and `expect` for country maps and the canal. */
+#include "cases/modules/country.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "api/edit.h"
-#include "cli/case_parts.h"
+#include "cases/parts.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 
