@@ -1,5 +1,5 @@
 /* picture.c - fills a picture from a map file or from an island game. */
-#include "cli/picture.h"
+#include "picture/picture.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "board/map.h"
-#include "cli/svg.h"
+#include "picture/svg.h"
 #include "neuland/island.h"
 
 typedef enum picture_corner {

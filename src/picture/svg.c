@@ -1,5 +1,5 @@
 /* svg.c - the XML writer for pictures. */
-#include "cli/svg.h"
+#include "picture/svg.h"
 
 #include <assert.h>
 

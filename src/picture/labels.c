@@ -1,10 +1,10 @@
-/* picture_labels.c - places the names and ids of places where they cover the least. */
+/* labels.c - places the names and ids of places where they cover the least. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/picture_parts.h"
+#include "picture/parts.h"
 
 /* Estimates the width of a text, slightly too wide because fonts differ. */
 double label_width(const char *text, double size)

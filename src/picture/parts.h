@@ -1,10 +1,10 @@
-/* picture_parts.h - shared by the picture_*.c files only: the sheet being drawn. The radius of a
+/* parts.h - shared by the picture_*.c files only: the sheet being drawn. The radius of a
    tile is 100 units. */
 #ifndef NL_PICTURE_PARTS_H
 #define NL_PICTURE_PARTS_H
 
-#include "cli/picture.h"
-#include "cli/svg_art.h"
+#include "picture/picture.h"
+#include "picture/art.h"
 
 enum { SHEET_BOXES = 1024 }; /* labels ignore areas beyond this number */
 
@@ -25,7 +25,7 @@ typedef struct sheet {
     int            taken_count;
 } sheet;
 
-/* ---- picture_labels.c ------------------------------------------------------------------------ */
+/* ---- labels.c ------------------------------------------------------------------------ */
 
 double label_width(const char *text, double size);
 void   labels_take(sheet *sh, sheet_box box, double weight);
@@ -33,13 +33,13 @@ void   labels_take_around(sheet *sh, svg_point at, double radius, double weight)
 double labels_cost(const sheet *sh, sheet_box box); /* of covering this box */
 void   labels_draw(sheet *sh);
 
-/* ---- picture_margin.c: frame, title, sea, compass, legend ------------------------------------ */
+/* ---- margin.c: frame, title, sea, compass, legend ------------------------------------ */
 
 double margin_legend_height(const sheet *sh);
 void   margin_sea(sheet *sh);
 void   margin_draw(sheet *sh);
 
-/* ---- picture_sheet.c ------------------------------------------------------------------------- */
+/* ---- sheet.c ------------------------------------------------------------------------- */
 
 svg_point point_between(svg_point a, svg_point b, double share);
 svg_point point_moved(svg_point at, double dx, double dy);
@@ -51,7 +51,7 @@ svg_point sheet_middle(const sheet *sh, int edge);
 svg_point sheet_outward(const sheet *sh, int edge);
 int       sheet_lands(const picture *p, int edge); /* number of tiles at the edge */
 
-/* ---- picture_draw.c -------------------------------------------------------------------------- */
+/* ---- draw.c -------------------------------------------------------------------------- */
 
 void draw_token(svg *s, double x, double y, int number, double scale);
 void draw_corner(svg *s, picture_corner kind, double x, double y);

@@ -1,9 +1,9 @@
-/* picture_draw.c - draws a picture, layer by layer: sea, land, tiles, roads, harbours, places. */
+/* draw.c - draws a picture, layer by layer: sea, land, tiles, roads, harbours, places. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/picture_parts.h"
+#include "picture/parts.h"
 
 /* ---- land ------------------------------------------------------------------------------------ */
 

@@ -1,8 +1,8 @@
-/* svg_art.h - the colours, hatches and drawings of maps. */
+/* art.h - the colours, hatches and drawings of maps. */
 #ifndef NL_SVG_ART_H
 #define NL_SVG_ART_H
 
-#include "cli/svg.h"
+#include "picture/svg.h"
 
 #define ART_PAPER    "#f8f0de"
 #define ART_INK      "#1b262e"

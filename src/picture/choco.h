@@ -1,4 +1,4 @@
-/* choco_svg.h - draws the table of the Chocolate edition as SVG: the wheel, the set-ups, prices and
+/* choco.h - draws the table of the Chocolate edition as SVG: the wheel, the set-ups, prices and
    tiles. It shows no game in progress. */
 #ifndef NL_CLI_CHOCO_SVG_H
 #define NL_CLI_CHOCO_SVG_H

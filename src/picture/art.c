@@ -1,7 +1,7 @@
-/* svg_art.c - the drawings of maps as SVG text. The radius of a tile is 100; the origin is the
+/* art.c - the drawings of maps as SVG text. The radius of a tile is 100; the origin is the
    centre of a tile, piece or symbol. Light comes from the north-west. Colours are those of the
    printed sheet. */
-#include "cli/svg_art.h"
+#include "picture/art.h"
 
 #include <stdio.h>
 

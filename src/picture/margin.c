@@ -1,9 +1,9 @@
-/* picture_margin.c - draws what surrounds the map: sea, waves, frame, title, compass, legend. */
+/* margin.c - draws what surrounds the map: sea, waves, frame, title, compass, legend. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/picture_parts.h"
+#include "picture/parts.h"
 
 enum { FRAME = 22, BAR = 34, LEGEND_SIDE = 60, ITEM_WIDTH = 280, ITEM_HEIGHT = 66 };
 

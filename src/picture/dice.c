@@ -1,13 +1,13 @@
-/* sheet_svg.c - draws a sheet of the dice game as SVG: title, prices, points track, and the island
+/* dice.c - draws a sheet of the dice game as SVG: title, prices, points track, and the island
    with everything that can be built. Positions come from the sheet's data (nl_sheet). */
-#include "cli/sheet_svg.h"
+#include "picture/dice.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "cli/svg.h"
-#include "cli/svg_art.h"
+#include "picture/svg.h"
+#include "picture/art.h"
 
 enum { WIDE = 1000, HIGH = 1290, MID_X = 500, MID_Y = 832, SIDE = 142 };
 #define SHEET_SLOPE 0.8660254

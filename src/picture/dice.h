@@ -1,4 +1,4 @@
-/* sheet_svg.h - draws a sheet of the dice game as SVG, to print and write on. It shows no game in
+/* dice.h - draws a sheet of the dice game as SVG, to print and write on. It shows no game in
    progress. */
 #ifndef NL_CLI_SHEET_SVG_H
 #define NL_CLI_SHEET_SVG_H

@@ -1,11 +1,11 @@
-/* choco_svg.c - draws the table of the Chocolate edition as SVG. */
-#include "cli/choco_svg.h"
+/* choco.c - draws the table of the Chocolate edition as SVG. */
+#include "picture/choco.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "cli/svg.h"
-#include "cli/svg_art.h"
+#include "picture/svg.h"
+#include "picture/art.h"
 
 enum {
     WIDE = 1240, HIGH = 860, MARGIN = 60,

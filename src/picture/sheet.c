@@ -1,7 +1,7 @@
-/* picture_sheet.c - the geometry of the sheet: sizes, outlines, directions. */
+/* sheet.c - the geometry of the sheet: sizes, outlines, directions. */
 #include <math.h>
 
-#include "cli/picture_parts.h"
+#include "picture/parts.h"
 
 /* ---- geometry -------------------------------------------------------------------------------- */
 
