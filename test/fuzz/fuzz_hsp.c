@@ -2,7 +2,7 @@
    an error, its moves are legal in the last position sent, and an analysis adds up. */
 #include "fuzz.h"
 
-#include "cli/talk.c"
+#include "cli/lab/talk.c"
 
 /* Solving a dice table takes too long here, so bots that need one are not asked. */
 solved *solve_open(const nl_rules *rules, bot_need need, bool progress)

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 #include <stdlib.h>
 
-#include "cli/arena_run.c"
-#include "cli/arena_stats.c"
+#include "cli/arena/run.c"
+#include "cli/arena/stats.c"
 
 static arena_job job_of(const char *words, int bots, bool drawn)
 {

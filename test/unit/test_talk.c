@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "cli/talk.c"
+#include "cli/lab/talk.c"
 
 #include <time.h>
 

@@ -1,5 +1,5 @@
-/* replay_dice.c - prints positions of the dice game. */
-#include "cli/replay_dice.h"
+/* dice.c - prints positions of the dice game. */
+#include "cli/replay/dice.h"
 
 #include "term/dice_draw.h"
 

@@ -1,4 +1,4 @@
-/* serve_files.h - finds a server's settings, data, key and web page, for every command that works
+/* files.h - finds a server's settings, data, key and web page, for every command that works
    on them. */
 #ifndef NL_CLI_SERVE_FILES_H
 #define NL_CLI_SERVE_FILES_H

@@ -1,5 +1,5 @@
 /* replay.c - neuland replay: shows a record, action by action, as text or as JSON. */
-#include "cli/replay.h"
+#include "cli/replay/replay.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -7,8 +7,8 @@
 
 #include "cli/commands.h"
 #include "shell/options.h"
-#include "cli/replay_choco.h"
-#include "cli/replay_dice.h"
+#include "cli/replay/choco.h"
+#include "cli/replay/dice.h"
 #include "shell/report.h"
 #include "term/canvas.h"
 #include "term/draw.h"

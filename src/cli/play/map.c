@@ -11,7 +11,7 @@
 #include "shell/options.h"
 #include "picture/picture.h"
 #include "shell/report.h"
-#include "cli/sheet.h"
+#include "cli/play/sheet.h"
 #include "picture/dice.h"
 #include "neuland/island.h"
 #include "term/draw.h"

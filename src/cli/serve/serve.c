@@ -15,7 +15,7 @@
 #include "cli/commands.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "cli/serve_files.h"
+#include "cli/serve/files.h"
 #include "server/net/reach.h"
 
 /* What the callbacks of the server need. */

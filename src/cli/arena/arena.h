@@ -58,7 +58,7 @@ void arena_table(const arena_job *job, uint64_t block, int rotation, uint8_t out
 /* On error it returns false and sets sum->fault. The caller frees the games in either case. */
 bool arena_run(const arena_job *job, arena_sum *sum);
 
-/* ---- numbers: arena_stats.c ------------------------------------------------------------------ */
+/* ---- numbers: stats.c ------------------------------------------------------------------ */
 
 typedef struct arena_share {
     double at, low, high; /* share of wins with its 95 % interval, from the block means */

@@ -1,5 +1,5 @@
-/* serve_files.c - finds and opens the files of a server. */
-#include "cli/serve_files.h"
+/* files.c - finds and opens the files of a server. */
+#include "cli/serve/files.h"
 
 #include <stdio.h>
 #include <stdlib.h>

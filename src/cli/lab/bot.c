@@ -10,7 +10,7 @@
 #include "cli/commands.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "cli/talk.h"
+#include "cli/lab/talk.h"
 #include "table/hsp.h"
 
 /* Input that was read but not yet processed. */

@@ -6,7 +6,7 @@
 #include "bots/dice/solve/page.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "cli/solve.h"
+#include "cli/lab/solve.h"
 
 /* In points. Rounding loses 0.0002 (docs/design/dice.md), so a loss above this limit means a bug.
    */

@@ -4,7 +4,7 @@
 #define NL_CLI_TALK_H
 
 #include "bots/advice.h"
-#include "cli/solve.h"
+#include "cli/lab/solve.h"
 #include "table/hsp.h"
 #include "wire/buffer.h"
 

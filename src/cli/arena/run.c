@@ -1,4 +1,4 @@
-/* arena_run.c - plays the blocks of an arena on several threads and collects the games in order. */
+/* run.c - plays the blocks of an arena on several threads and collects the games in order. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/arena.h"
+#include "cli/arena/arena.h"
 #include "table/equip.h"
 #include "table/match.h"
 #include "table/store.h"

@@ -1,5 +1,5 @@
-/* replay_choco.c - prints positions of the Chocolate edition. */
-#include "cli/replay_choco.h"
+/* choco.c - prints positions of the Chocolate edition. */
+#include "cli/replay/choco.h"
 
 #include "term/choco_draw.h"
 

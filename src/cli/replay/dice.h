@@ -1,4 +1,4 @@
-/* replay_dice.h - prints positions of the dice game as text. */
+/* dice.h - prints positions of the dice game as text. */
 #ifndef NL_CLI_REPLAY_DICE_H
 #define NL_CLI_REPLAY_DICE_H
 

@@ -1,5 +1,5 @@
 /* sheet.c - reports on sheet files of the dice game, and prints sheets as text. */
-#include "cli/sheet.h"
+#include "cli/play/sheet.h"
 
 #include "term/dice_draw.h"
 #include "term/words.h"

@@ -1,5 +1,5 @@
-/* replay_json.c - prints a record as JSON lines. */
-#include "cli/replay.h"
+/* json.c - prints a record as JSON lines. */
+#include "cli/replay/replay.h"
 #include "wire/wire.h"
 
 void replay_json_head(buffer *out, const record *r)

@@ -1,6 +1,6 @@
 /* solve.c - neuland solve: solves the dice game for one player and prints what perfect play
    achieves. It also provides the tables to commands whose bots need them. */
-#include "cli/solve.h"
+#include "cli/lab/solve.h"
 
 #include <stdio.h>
 #include <string.h>

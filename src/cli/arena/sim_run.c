@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "base/bits.h"
-#include "cli/sim.h"
+#include "cli/arena/sim.h"
 #include "table/equip.h"
 #include "table/match.h"
 

@@ -1,11 +1,11 @@
-/* arena_stats.c - statistics of an arena. Games of one block share the board and the random
+/* stats.c - statistics of an arena. Games of one block share the board and the random
    numbers, so every interval is computed over blocks. */
 #include <math.h>
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/rng.h"
-#include "cli/arena.h"
+#include "cli/arena/arena.h"
 
 /* ---- shares ---------------------------------------------------------------------------------- */
 

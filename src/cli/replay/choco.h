@@ -1,4 +1,4 @@
-/* replay_choco.h - prints positions of the Chocolate edition as text. */
+/* choco.h - prints positions of the Chocolate edition as text. */
 #ifndef NL_CLI_REPLAY_CHOCO_H
 #define NL_CLI_REPLAY_CHOCO_H
 

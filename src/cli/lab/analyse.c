@@ -1,6 +1,6 @@
 /* analyse.c - neuland analyse: steps through a record with an adviser. It reports the chances in
    every position, the choices that cost something, and where the result came from. */
-#include "cli/analyse.h"
+#include "cli/lab/analyse.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "cli/commands.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "cli/solve.h"
+#include "cli/lab/solve.h"
 #include "table/equip.h"
 #include "term/say.h"
 

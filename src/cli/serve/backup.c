@@ -10,7 +10,7 @@
 #include "cli/control.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "cli/serve_files.h"
+#include "cli/serve/files.h"
 #include "server/operator/backup.h"
 
 /* Makes the path absolute, because the server has another working folder. */

@@ -8,7 +8,7 @@
 #include "cli/control.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "cli/serve_files.h"
+#include "cli/serve/files.h"
 #include "server/operator/audit.h"
 
 typedef struct audit_wish {
