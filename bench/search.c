@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "table/equip.h"
-#include "table/match.h"
+#include "table/engines/equip.h"
+#include "table/play/match.h"
 
 typedef struct timer {
     bot      bot;

@@ -15,7 +15,7 @@
 
 #include "bots/bot.h"
 #include "bots/island/lookahead.h"
-#include "table/match.h"
+#include "table/play/match.h"
 #include "tune.h"
 
 enum { SLOTS = 64, MEMOS = 1024 };

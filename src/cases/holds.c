@@ -7,7 +7,7 @@
 #include "board/setup.h"
 #include "cases/modules/helpers.h"
 #include "cases/run.h"
-#include "table/match.h"
+#include "table/play/match.h"
 
 /* The components of an island (rules 1 and 2). */
 typedef struct holds_island {

@@ -8,8 +8,8 @@
 
 #include "base/rng.h"
 #include "shell/rules_file.h"
-#include "table/match.h"
-#include "table/typed.h"
+#include "table/play/match.h"
+#include "table/play/typed.h"
 
 enum { CASE_REPEAT_MAX = 100000, CASE_ENTRY_MAX = 2 * NL_TEXT_MAX };
 

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 
 #include "neuland/neuland.h"
-#include "table/record.h"
-#include "table/store.h"
+#include "table/record/record.h"
+#include "table/record/store.h"
 
 /* Each returns EXIT_FAILED. file may be NULL. */
 int report_fault(const char *file, const nl_fault *fault);

@@ -5,7 +5,7 @@
 #define NL_CLI_RULES_FILE_H
 
 #include "board/map.h"
-#include "table/store.h"
+#include "table/record/store.h"
 
 typedef enum rules_fault { RULES_FINE, RULES_STRING, RULES_MAP, RULES_STORE } rules_fault;
 

@@ -5,7 +5,7 @@ const char *table_code_word(table_code code)
 {
     static const char *const words[TABLE_CODES] = {
 #define X(name, word, en, de) #word,
-#include "table/table_codes.def"
+#include "table/codes.def"
 #undef X
     };
     return words[code];
@@ -15,7 +15,7 @@ const char *table_code_text(table_code code, nl_lang lang)
 {
     static const char *const texts[TABLE_CODES][2] = {
 #define X(name, word, en, de) { en, de },
-#include "table/table_codes.def"
+#include "table/codes.def"
 #undef X
     };
     return texts[code][lang];

@@ -7,7 +7,7 @@
 
 typedef enum table_code {
 #define X(name, word, en, de) TABLE_##name,
-#include "table/table_codes.def"
+#include "table/codes.def"
 #undef X
     TABLE_CODES
 } table_code;

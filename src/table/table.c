@@ -9,7 +9,7 @@
 #include "bots/bot.h"
 #include "fair/vault.h"
 #include "neuland/choco.h"
-#include "table/own_map.h"
+#include "table/play/own_map.h"
 
 static table_answer table_fine(void)
 {

@@ -12,9 +12,9 @@
 #define NL_TABLE_TABLE_H
 
 #include "table/answer.h"
-#include "table/clock.h"
+#include "table/clock/clock.h"
 #include "table/log.h"
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 enum {
     TABLE_STRIKES = 3, /* fallback moves in a row after which a bot takes over */

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "table/store.h"
+#include "table/record/store.h"
 #include "term/words.h"
 
 static void keep_say(nl_lang lang, bool ascii, FILE *to, word_id id, const char *const *args)

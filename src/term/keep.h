@@ -4,7 +4,7 @@
 #define NL_TERM_KEEP_H
 
 #include "neuland/neuland.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 /* Writes the record up to this position. On error it prints to standard error and returns false. */
 bool keep_record(record *r, const nl_state *now, const char *path, nl_lang lang, bool ascii);

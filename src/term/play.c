@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "table/equip.h"
-#include "table/match.h"
+#include "table/engines/equip.h"
+#include "table/play/match.h"
 #include "term/almanac.h"
 #include "term/face.h"
 #include "term/keep.h"

@@ -4,7 +4,7 @@
 
 #include "bots/bot.h"
 #include "neuland/island.h"
-#include "table/record.h"
+#include "table/record/record.h"
 #include "term/canvas.h"
 
 typedef struct play_options {

@@ -5,7 +5,7 @@
 
 #include <signal.h>
 
-#include "table/solved.h"
+#include "table/engines/solved.h"
 
 typedef struct solving {
     nl_lang lang;

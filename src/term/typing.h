@@ -5,7 +5,7 @@
 
 #include "neuland/island.h"
 #include "wire/buffer.h"
-#include "table/typed.h"
+#include "table/play/typed.h"
 
 enum { TYPING_WORDS = 40, TYPING_WORD_MAX = 40 };
 

@@ -1,5 +1,5 @@
 /* memory.c - the memory aid for the page. */
-#include "table/memory.h"
+#include "table/play/memory.h"
 
 #include "wasm/page.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "island/rules.h"
-#include "table/typed.h"
+#include "table/play/typed.h"
 #include "term/almanac.h"
 #include "wasm/page.h"
 #include "wasm/solved.h"

@@ -2,7 +2,7 @@
    position of the record. */
 #include <string.h>
 
-#include "table/typed.h"
+#include "table/play/typed.h"
 #include "wasm/page.h"
 #include "wire/printed.h"
 

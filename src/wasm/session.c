@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/own_map.h"
+#include "table/play/own_map.h"
 
 enum { SESSION_LAYOUT = 1, SESSION_CHANCE = 2, SESSION_BOT = 16 }; /* stream numbers */
 

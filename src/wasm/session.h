@@ -5,7 +5,7 @@
 #define NL_WASM_SESSION_H
 
 #include "bots/bot.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 typedef struct session {
     bool     open; /* a game is loaded */

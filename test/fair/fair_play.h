@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "base/rng.h"
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 typedef struct fair_game {
     const char *rules;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "fair/fair_play.h"
-#include "table/store.h"
+#include "table/record/store.h"
 
 static const char *const rule_sets[] = {
     "island", "island seats=3", "island seats=4 setup=beginner", "island seats=5 extra=partner",

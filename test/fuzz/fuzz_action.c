@@ -2,7 +2,7 @@
    second a seat. A parsed action prints as a text that parses as the same action. When checked, it
    is refused without a change or leads to a state that can be played on. */
 #include "fuzz.h"
-#include "table/typed.h"
+#include "table/play/typed.h"
 
 enum { MOMENTS = FUZZ_GAMES * NL_DECISIONS };
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "table/outside.h"
+#include "table/engines/outside.h"
 
 enum { QUESTIONS = 3 };
 

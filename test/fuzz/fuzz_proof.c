@@ -1,7 +1,7 @@
 /* fuzz_proof.c - any bytes as a record with proofs of fair dice: a verdict with a name, and the
    same verdict when the record is printed and parsed again. */
 #include "fuzz.h"
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 static proof_code verdict(const record *r)
 {

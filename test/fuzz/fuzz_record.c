@@ -2,7 +2,7 @@
    the same record, replays or reports where it cannot, can be continued, and can be redacted for
    every seat. */
 #include "fuzz.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 typedef struct last {
     nl_state state;

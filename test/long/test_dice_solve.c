@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "table/solved.h"
+#include "table/engines/solved.h"
 
 static const double points[TABLE_TURNS] = {2.625169, 5.40553,  11.24295, 18.25479, 24.25201,
                                            29.84362, 34.44447, 41.06728, 46.61397, 51.59674,

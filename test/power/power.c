@@ -11,7 +11,7 @@
 #include "base/bits.h"
 #include "power/disk.h"
 #include "server/store/store.h"
-#include "table/fallback.h"
+#include "table/clock/fallback.h"
 #include "table/table.h"
 
 /* Short enough to be played once for each of its operations: the game ends by its turn limit, and

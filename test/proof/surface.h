@@ -4,7 +4,7 @@
 #ifndef NL_TEST_PROOF_SURFACE_H
 #define NL_TEST_PROOF_SURFACE_H
 
-#include "table/record.h"
+#include "table/record/record.h"
 
 typedef struct surface {
     const char *name;

@@ -18,7 +18,7 @@
 #include "board/country.h"
 #include "island/state.h"
 #include "neuland/island.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 enum { FILE_ROOM = 64 * 1024 };
 

@@ -13,8 +13,8 @@
 #include "api/edit.h"
 #include "base/bits.h"
 #include "bots/advice.h"
-#include "table/equip.h"
-#include "table/solved.h"
+#include "table/engines/equip.h"
+#include "table/engines/solved.h"
 #include "unit/play.h"
 
 enum { NODES = 240 };

@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "bots/bot.h"
-#include "table/equip.h"
-#include "table/match.h"
-#include "table/solved.h"
+#include "table/engines/equip.h"
+#include "table/play/match.h"
+#include "table/engines/solved.h"
 
 #ifndef BLIND_POSITIONS
 #define BLIND_POSITIONS 30 /* per game and bot; test/long checks more */

@@ -15,7 +15,7 @@
 #include "bots/choco/habits.h"
 #include "bots/choco/card_count.h"
 #include "play.h"
-#include "table/match.h"
+#include "table/play/match.h"
 
 /* ---- counting cards -------------------------------------------------------------------------- */
 

@@ -8,9 +8,9 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "table/equip.h"
-#include "table/match.h"
-#include "table/solved.h"
+#include "table/engines/equip.h"
+#include "table/play/match.h"
+#include "table/engines/solved.h"
 #include "term/dice_typing.h"
 
 static match   m;

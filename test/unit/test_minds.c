@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "play.h"
-#include "table/equip.h"
-#include "table/match.h"
+#include "table/engines/equip.h"
+#include "table/play/match.h"
 
 #ifndef MINDS_POSITIONS
 #define MINDS_POSITIONS 200 /* positions to compare; test/long checks more */

@@ -12,9 +12,9 @@
 #include "api/choco_edit.h"
 #include "api/edit.h"
 #include "play.h"
-#include "table/equip.h"
-#include "table/fallback.h"
-#include "table/match.h"
+#include "table/engines/equip.h"
+#include "table/clock/fallback.h"
+#include "table/play/match.h"
 #include "wire/wire.h"
 
 /* ---- whole games ----------------------------------------------------------------------------- */

@@ -11,10 +11,10 @@
 
 #include "bots/bot.h"
 #include "neuland/choco.h"
-#include "table/fallback.h"
-#include "table/hsp.h"
-#include "table/match.h"
-#include "table/outside.h"
+#include "table/clock/fallback.h"
+#include "table/engines/hsp.h"
+#include "table/play/match.h"
+#include "table/engines/outside.h"
 
 /* A correct handshake; the script that follows replaces the bot's answers. */
 #define POLITE "while read -r verb rest; do case $verb in hsp) echo hspok;; ready) echo readyok;; "

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "fair/fair_play.h"
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 static record game;
 

@@ -11,8 +11,8 @@
 
 #include "bots/review.h"
 #include "neuland/choco.h"
-#include "table/equip.h"
-#include "table/solved.h"
+#include "table/engines/equip.h"
+#include "table/engines/solved.h"
 #include "unit/play.h"
 
 enum { NODES = 48 };

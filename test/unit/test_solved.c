@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "table/solved.h"
+#include "table/engines/solved.h"
 
 enum { HEAD = 24, VERSION_AT = 8, ROWS_AT = 12, KEY_AT = 16 };
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "table/fallback.h"
+#include "table/clock/fallback.h"
 #include "unit/party.h"
 
 static party one, two;

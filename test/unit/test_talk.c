@@ -12,8 +12,8 @@
 #include <time.h>
 
 #include "board/map.h"
-#include "table/match.h"
-#include "table/solved.h"
+#include "table/play/match.h"
+#include "table/engines/solved.h"
 
 /* Replaces the loader: the dice game's solved tables are not used here. */
 solved *solve_open(const nl_rules *rules, bot_need need, bool again)

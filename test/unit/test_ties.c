@@ -10,7 +10,7 @@
 
 #include "bots/bot.h"
 #include "neuland/choco.h"
-#include "table/match.h"
+#include "table/play/match.h"
 
 enum { DRAWS = 64 }; /* all draws miss one of four equals with a chance of 1 in 10^8 */
 

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 test("the presets are the server's", async () => {
     const { presets } = await import('../src/online/clocks');
-    const text = readFileSync(new URL('../../src/table/clock.def', import.meta.url), 'utf8');
+    const text = readFileSync(new URL('../../src/table/clock/clock.def', import.meta.url), 'utf8');
     const lines = [...text.matchAll(/^X\(\w+,\s*(\w+),\s*(\d+),\s*(\d+),\s*\d+,\s*(\d+),/gm)];
     const told = lines.map(([, word, bank, extra, grace]) => [
         word,

@@ -8,7 +8,7 @@
 #include "base/rng.h"
 #include "cases/modules/helpers.h"
 #include "cases/parts.h"
-#include "table/match.h"
+#include "table/play/match.h"
 
 static int helper_named(const char *word)
 {

@@ -7,7 +7,7 @@
 
 #include "bots/bot.h"
 #include "neuland/neuland.h"
-#include "table/outside.h"
+#include "table/engines/outside.h"
 
 struct dice_table;
 

@@ -7,9 +7,9 @@
 #include <time.h>
 
 #include "cli/arena/arena.h"
-#include "table/equip.h"
-#include "table/match.h"
-#include "table/store.h"
+#include "table/engines/equip.h"
+#include "table/play/match.h"
+#include "table/record/store.h"
 
 /* Number of the random stream that draws tables; all MATCH_* streams have smaller numbers. */
 enum { ARENA_TABLES = 64 };

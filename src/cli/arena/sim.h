@@ -5,7 +5,7 @@
 
 #include "bots/bot.h"
 #include "neuland/island.h"
-#include "table/store.h"
+#include "table/record/store.h"
 
 enum { SIM_WHOLE = 60 }; /* units of a win; divisible by the number of winners, one to six */
 

@@ -10,8 +10,8 @@
 
 #include "base/bits.h"
 #include "cli/arena/sim.h"
-#include "table/equip.h"
-#include "table/match.h"
+#include "table/engines/equip.h"
+#include "table/play/match.h"
 
 enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; other games one by one */
 

@@ -11,7 +11,7 @@
 #include "shell/options.h"
 #include "shell/report.h"
 #include "cli/lab/solve.h"
-#include "table/equip.h"
+#include "table/engines/equip.h"
 #include "term/say.h"
 
 /* Simulations per choice: the default, the same as that of the bot `search`, and the maximum. */

@@ -4,7 +4,7 @@
 #define NL_CLI_ANALYSE_H
 
 #include "bots/review.h"
-#include "table/record.h"
+#include "table/record/record.h"
 #include "term/canvas.h"
 #include "term/words.h"
 

@@ -11,7 +11,7 @@
 #include "shell/options.h"
 #include "shell/report.h"
 #include "cli/lab/talk.h"
-#include "table/hsp.h"
+#include "table/engines/hsp.h"
 
 /* Input that was read but not yet processed. */
 typedef struct input {

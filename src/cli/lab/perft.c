@@ -7,7 +7,7 @@
 #include "wire/json.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "table/match.h"
+#include "table/play/match.h"
 
 enum { PERFT_DEPTH_MAX = 12 };
 

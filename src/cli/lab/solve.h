@@ -2,7 +2,7 @@
 #ifndef NL_CLI_SOLVE_H
 #define NL_CLI_SOLVE_H
 
-#include "table/solved.h"
+#include "table/engines/solved.h"
 
 /* Loads or computes what these bots need for a game of these rules. On error it reports and returns
    NULL. The caller frees the result. */

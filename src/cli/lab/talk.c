@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/equip.h"
-#include "table/hsp.h"
+#include "table/engines/equip.h"
+#include "table/engines/hsp.h"
 
 enum {
     TALK_MAP_MAX = 256 * 1024, /* bytes of a map file */

@@ -5,7 +5,7 @@
 
 #include "bots/advice.h"
 #include "cli/lab/solve.h"
-#include "table/hsp.h"
+#include "table/engines/hsp.h"
 #include "wire/buffer.h"
 
 /* The state of the conversation. */

@@ -1,5 +1,5 @@
 /* record.c - neuland record: checks, redacts or hashes a record, or prints a position from it. */
-#include "table/record.h"
+#include "table/record/record.h"
 
 #include <stdio.h>
 #include <string.h>

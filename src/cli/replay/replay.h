@@ -3,7 +3,7 @@
 #define NL_CLI_REPLAY_H
 
 #include "wire/json.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 enum { REPLAY_TRUTH = -1 };
 

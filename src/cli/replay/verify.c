@@ -6,7 +6,7 @@
 #include "wire/json.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 static int verify_fault(const char *file, const record *r, const proof_fault *fault)
 {

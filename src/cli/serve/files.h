@@ -5,7 +5,7 @@
 
 #include "server/settings.h"
 #include "server/store/store.h"
-#include "table/store.h"
+#include "table/record/store.h"
 
 /* At least the number of lines in settings.def; settings beyond it would have no option. */
 enum { SERVE_OPTIONS = 40 };

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "table/solved.h"
+#include "table/engines/solved.h"
 
 enum {
     BOOKS_MAX  = 8,  /* kinds of sheets with tables; for others bots play without */

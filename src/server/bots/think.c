@@ -8,7 +8,7 @@
 
 #include "bots/bot.h"
 #include "server/bots/books.h"
-#include "table/equip.h"
+#include "table/engines/equip.h"
 
 enum {
     THINK_KEPT    = 512,   /* bots kept in memory; the least recently used is dropped first */

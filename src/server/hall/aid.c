@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "server/hall/inside.h"
-#include "table/memory.h"
+#include "table/play/memory.h"
 
 table_answer hall_do_position(hall *h, hall_ask *a)
 {

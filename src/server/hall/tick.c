@@ -8,7 +8,7 @@
 #include "server/operator/backup.h"
 #include "server/hall/inside.h"
 #include "server/store/pack.h"
-#include "table/fallback.h"
+#include "table/clock/fallback.h"
 
 /* ---- bots ------------------------------------------------------------------------------------ */
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "server/protocol/encode.h"
-#include "table/hsp.h"
+#include "table/engines/hsp.h"
 
 static void hsp_begin(json *j, const char *word, const hall_message *m)
 {

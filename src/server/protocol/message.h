@@ -5,9 +5,9 @@
 #define NL_SERVER_MESSAGE_H
 
 #include "table/answer.h"
-#include "table/clock.h"
+#include "table/clock/clock.h"
 #include "table/log.h"
-#include "table/own_map.h"
+#include "table/play/own_map.h"
 
 enum {
     HALL_NAME_MAX  = 64,  /* bytes of a name with its NUL; people's names: 24 characters */

@@ -1,6 +1,6 @@
 /* fallback.c - the fallback move. Each rank follows the same idea: spend nothing, promise nothing,
    harm nobody by choice. Where something must be chosen, take what a careful beginner would. */
-#include "table/fallback.h"
+#include "table/clock/fallback.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* table_back.c - taking back: which moves, how often, and the states that a table keeps for it.
+/* back.c - taking back: which moves, how often, and the states that a table keeps for it.
    With these, neither a take-back nor a look at the past replays the whole game. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* match.c - playing one game. */
-#include "table/match.h"
+#include "table/play/match.h"
 
 #include <string.h>
 

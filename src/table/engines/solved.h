@@ -5,7 +5,7 @@
 
 #include "bots/bot.h"
 #include "bots/dice/solve/table.h"
-#include "table/store.h"
+#include "table/record/store.h"
 
 typedef struct solved {
     dice_table table;

@@ -1,11 +1,11 @@
-/* record_text.c - prints and parses the text form of a record. The parser accepts any bytes and
+/* text.c - prints and parses the text form of a record. The parser accepts any bytes and
    reports each fault with line and column. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "neuland/choco.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 typedef struct proof_job {
     const record *record;

@@ -5,7 +5,7 @@
 
 #include "base/rng.h"
 #include "neuland/island.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 /* Stream numbers for the random generators of one game (rng_stream). */
 enum { MATCH_LAYOUT = 1, MATCH_CHANCE = 2, MATCH_SEAT = 16 }; /* MATCH_SEAT + seat: its bot */

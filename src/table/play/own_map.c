@@ -1,5 +1,5 @@
 /* own_map.c - map files at a table. */
-#include "table/own_map.h"
+#include "table/play/own_map.h"
 
 #include <string.h>
 

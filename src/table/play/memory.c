@@ -1,5 +1,5 @@
 /* memory.c - replays the game as a seat heard it, then compares with its view. */
-#include "table/memory.h"
+#include "table/play/memory.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
    The arrays have their layout in memory. So a file is valid only on machines of the same kind,
    which the order mark identifies. A file that does not match is not used. */
-#include "table/solved.h"
+#include "table/engines/solved.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,13 +4,13 @@
 #define NL_TABLE_PROOF_H
 
 #include "fair/epoch.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 enum { PROOF_VERSION = 1, PROOF_EPOCHS_MAX = 64, PROOF_NAMES_MAX = NL_SEATS * RECORD_NAME_MAX };
 
 typedef enum proof_code {
 #define X(name, word, en, de) PROOF_##name,
-#include "table/proof_faults.def"
+#include "table/record/proof_faults.def"
 #undef X
     PROOF_CODES
 } proof_code;

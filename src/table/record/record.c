@@ -1,5 +1,5 @@
 /* record.c - the list of actions: append, replay, compare, redact. */
-#include "table/record.h"
+#include "table/record/record.h"
 
 #include <stdlib.h>
 #include <string.h>

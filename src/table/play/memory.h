@@ -5,7 +5,7 @@
 #define NL_TABLE_MEMORY_H
 
 #include "bots/island/belief.h"
-#include "table/record.h"
+#include "table/record/record.h"
 
 typedef struct memory_aid {
     int          seats; /* 0: a game in which there are no hands to count */

@@ -1,5 +1,5 @@
 /* hsp.c - encoding and parsing of engine protocol lines. */
-#include "table/hsp.h"
+#include "table/engines/hsp.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* store.c - reading and writing files. */
-#include "table/store.h"
+#include "table/record/store.h"
 
 #include <errno.h>
 #include <fcntl.h>

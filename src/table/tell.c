@@ -1,4 +1,4 @@
-/* table_tell.c - what others may know of a table: views, news, records, a rematch. */
+/* tell.c - what others may know of a table: views, news, records, a rematch. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 /* The words of a value, read one after another. */
 typedef struct proof_words { const char *at; } proof_words;

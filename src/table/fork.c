@@ -1,4 +1,4 @@
-/* table_fork.c - a table restored from a backup: the outcome of its secrets may be known. */
+/* fork.c - a table restored from a backup: the outcome of its secrets may be known. */
 #include "table/table.h"
 
 /* Players may have seen what the secrets of the backup produce. Numbers for an incomplete mixed

@@ -1,4 +1,4 @@
-/* table_end.c - when a table may close before its game is over. */
+/* end.c - when a table may close before its game is over. */
 #include "table/table.h"
 
 bool table_spent(const table *t)

@@ -1,4 +1,4 @@
-/* table_offer.c - limits on offers: none twice in a turn, not too many in a turn, not too fast. The
+/* offer.c - limits on offers: none twice in a turn, not too many in a turn, not too fast. The
    answer depends only on public moves and on the time, never on cards. */
 #include <string.h>
 

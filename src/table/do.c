@@ -1,4 +1,4 @@
-/* table_do.c - turns commands into entries, and adds what follows: locks the seals, mixes the seed,
+/* do.c - turns commands into entries, and adds what follows: locks the seals, mixes the seed,
    draws the board, answers for chance, and moves for seats whose time is up. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +8,8 @@
 #include "base/utf8.h"
 #include "bots/bot.h"
 #include "fair/vault.h"
-#include "table/fallback.h"
-#include "table/own_map.h"
+#include "table/clock/fallback.h"
+#include "table/play/own_map.h"
 #include "table/table.h"
 
 /* The bot that takes over the seat of an absent person. */

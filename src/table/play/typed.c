@@ -1,5 +1,5 @@
 /* typed.c - parses actions as people type them. */
-#include "table/typed.h"
+#include "table/play/typed.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* proof.c - writes the fair-dice proofs into the tags of a record. */
-#include "table/proof.h"
+#include "table/record/proof.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,13 +7,13 @@
 
 static const char *const proof_words[PROOF_CODES] = {
 #define X(name, word, en, de) #word,
-#include "table/proof_faults.def"
+#include "table/record/proof_faults.def"
 #undef X
 };
 
 static const char *const proof_texts[PROOF_CODES][2] = {
 #define X(name, word, en, de) { en, de },
-#include "table/proof_faults.def"
+#include "table/record/proof_faults.def"
 #undef X
 };
 

@@ -8,7 +8,7 @@
 
 #include "neuland/island.h"
 #include "wire/buffer.h"
-#include "table/hsp.h"
+#include "table/engines/hsp.h"
 
 enum {
     OUTSIDE_STRIKES = 3,            /* in one game; then it is not asked again before the next */

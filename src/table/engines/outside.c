@@ -1,5 +1,5 @@
 /* outside.c - an external program as a player. */
-#include "table/outside.h"
+#include "table/engines/outside.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "table/fallback.h"
+#include "table/clock/fallback.h"
 
 typedef enum heard { HEARD_LINE, HEARD_LATE, HEARD_END, HEARD_FLOOD } heard;
 

@@ -7,7 +7,7 @@
 
 typedef enum clock_preset {
 #define X(name, word, bank, extra, answer, grace, open) CLOCK_##name,
-#include "table/clock.def"
+#include "table/clock/clock.def"
 #undef X
     CLOCKS
 } clock_preset;

@@ -1,5 +1,5 @@
 /* clock.c - charging time to a seat. */
-#include "table/clock.h"
+#include "table/clock/clock.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@ const clock_rule *clock_rule_of(clock_preset preset)
 #define X(name, word, bank, extra, answer, grace, open)                                            \
     { #word, bank * INT64_C(1000), extra * INT64_C(1000), answer * INT64_C(1000),                  \
       grace * INT64_C(1000), open * INT64_C(1000) },
-#include "table/clock.def"
+#include "table/clock/clock.def"
 #undef X
     };
     return &rules[preset];

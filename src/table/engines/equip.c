@@ -1,5 +1,5 @@
 /* equip.c - memory and a clock for bots. */
-#include "table/equip.h"
+#include "table/engines/equip.h"
 
 #include <stdlib.h>
 #include <time.h>
