@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "neuland/choco.h"
-#include "term/words.h"
+#include "term/say/words.h"
 
 /* Width of the action column, simulations per slice, actions shown of a plan. */
 enum { HINT_COLUMN = 34, HINT_SLICE = 1000, HINT_STEPS = 4 };

@@ -4,7 +4,7 @@
 #define NL_TERM_HINT_H
 
 #include "bots/advice.h"
-#include "term/face.h"
+#include "term/face/face.h"
 
 enum { HINT_PLANS = 3, HINT_NODES = 4000 }; /* plans shown, simulations per hint */
 

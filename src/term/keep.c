@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "table/record/store.h"
-#include "term/words.h"
+#include "term/say/words.h"
 
 static void keep_say(nl_lang lang, bool ascii, FILE *to, word_id id, const char *const *args)
 {

@@ -9,12 +9,12 @@
 
 #include "table/engines/equip.h"
 #include "table/play/match.h"
-#include "term/almanac.h"
-#include "term/face.h"
+#include "term/almanac/almanac.h"
+#include "term/face/face.h"
 #include "term/keep.h"
 #include "term/screen.h"
 #include "term/solving.h"
-#include "term/words.h"
+#include "term/say/words.h"
 
 enum { LINE_MAX_BYTES = 512 };
 

@@ -7,8 +7,8 @@
 #include <sys/ioctl.h>
 
 #include "neuland/choco.h"
-#include "term/friends.h"
-#include "term/say.h"
+#include "term/modules/friends.h"
+#include "term/say/say.h"
 
 enum { SIDE = 46, TALL = 30 }; /* columns of the panel beside the island; rows of a tall terminal */
 

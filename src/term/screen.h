@@ -5,8 +5,8 @@
 
 #include "neuland/island.h"
 #include "term/canvas.h"
-#include "term/draw.h"
-#include "term/words.h"
+#include "term/face/draw.h"
+#include "term/say/words.h"
 
 typedef struct screen {
     const nl_game    *game;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "term/words.h"
+#include "term/say/words.h"
 
 static void solving_say(const solving *s, FILE *to, word_id id, const char *arg, const char *end)
 {

@@ -4,7 +4,7 @@
 
 #include "island/rules.h"
 #include "table/play/typed.h"
-#include "term/almanac.h"
+#include "term/almanac/almanac.h"
 #include "wasm/page.h"
 #include "wasm/solved.h"
 

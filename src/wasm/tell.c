@@ -3,7 +3,7 @@
 
 #include "base/sha256.h"
 #include "base/text.h"
-#include "term/say.h"
+#include "term/say/say.h"
 #include "wasm/page.h"
 
 typedef struct telling {

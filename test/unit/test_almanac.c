@@ -8,9 +8,9 @@
 
 #include <cmocka.h>
 
-#include "term/almanac.h"
-#include "term/markdown.h"
-#include "term/words.h"
+#include "term/almanac/almanac.h"
+#include "term/almanac/markdown.h"
+#include "term/say/words.h"
 
 static const canvas_look plain = { false, false, false }, ascii = { false, false, true };
 

@@ -10,9 +10,9 @@
 
 #include "api/choco_edit.h"
 #include "play.h"
-#include "term/choco_draw.h"
-#include "term/say.h"
-#include "term/typing.h"
+#include "term/face/choco_draw.h"
+#include "term/say/say.h"
+#include "term/typing/typing.h"
 
 /* ---- typing ---------------------------------------------------------------------------------- */
 

@@ -11,7 +11,7 @@
 #include "table/engines/equip.h"
 #include "table/play/match.h"
 #include "table/engines/solved.h"
-#include "term/dice_typing.h"
+#include "term/typing/dice.h"
 
 static match   m;
 static bot     bots[NL_SEATS];

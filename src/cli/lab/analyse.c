@@ -12,7 +12,7 @@
 #include "shell/report.h"
 #include "cli/lab/solve.h"
 #include "table/engines/equip.h"
-#include "term/say.h"
+#include "term/say/say.h"
 
 /* Simulations per choice: the default, the same as that of the bot `search`, and the maximum. */
 enum { ANALYSE_NODES = 1000, ANALYSE_NODES_MAX = 1000000 };

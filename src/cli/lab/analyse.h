@@ -6,7 +6,7 @@
 #include "bots/review.h"
 #include "table/record/record.h"
 #include "term/canvas.h"
-#include "term/words.h"
+#include "term/say/words.h"
 
 typedef struct analysis {
     const record *shown;   /* redacted if a seat's point of view was asked for */

@@ -6,7 +6,7 @@
 #include "cases/run.h"
 #include "cli/commands.h"
 #include "shell/options.h"
-#include "term/almanac.h"
+#include "term/almanac/almanac.h"
 
 typedef struct check {
     case_file  *files;

@@ -14,8 +14,8 @@
 #include "cli/play/sheet.h"
 #include "picture/dice.h"
 #include "neuland/island.h"
-#include "term/draw.h"
-#include "term/words.h"
+#include "term/face/draw.h"
+#include "term/say/words.h"
 
 static const char map_help[] =
     "usage: neuland map COMMAND [arguments]\n\n"

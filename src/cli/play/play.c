@@ -11,7 +11,7 @@
 #include "cli/commands.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "term/words.h"
+#include "term/say/words.h"
 
 /* Returns an unpredictable seed. */
 static uint64_t play_fresh_seed(void)

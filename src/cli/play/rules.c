@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "shell/options.h"
 #include "shell/report.h"
-#include "term/almanac.h"
+#include "term/almanac/almanac.h"
 #include "term/screen.h"
 
 enum { ANCHORS_MAX = 64 };

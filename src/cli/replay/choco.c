@@ -1,7 +1,7 @@
 /* choco.c - prints positions of the Chocolate edition. */
 #include "cli/replay/choco.h"
 
-#include "term/choco_draw.h"
+#include "term/face/choco_draw.h"
 
 static void choco_of(const nl_game *g, const nl_state *s, const nl_view *v, nl_choco *out)
 {

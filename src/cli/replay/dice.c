@@ -1,7 +1,7 @@
 /* dice.c - prints positions of the dice game. */
 #include "cli/replay/dice.h"
 
-#include "term/dice_draw.h"
+#include "term/face/dice_draw.h"
 
 void replay_dice_board(const nl_game *g, const nl_state *s, nl_lang lang, canvas_look look,
                        buffer *out)

@@ -11,8 +11,8 @@
 #include "cli/replay/dice.h"
 #include "shell/report.h"
 #include "term/canvas.h"
-#include "term/draw.h"
-#include "term/say.h"
+#include "term/face/draw.h"
+#include "term/say/say.h"
 
 enum { REPLAY_FLUSH = 1 << 16 }; /* bytes to collect before writing */
 

@@ -1,13 +1,13 @@
-/* say_dice.c - the names of the dice game, and the sentences of its events. */
+/* dice.c - the names of the dice game, and the sentences of its events. */
 #include "base/text.h"
-#include "term/dice_draw.h"
-#include "term/words.h"
+#include "term/face/dice_draw.h"
+#include "term/say/words.h"
 
 enum { FIGURE = 16 };
 
 static const char *const catalogue[DW_COUNT][2] = {
 #define X(name, en, de) { en, de },
-#include "term/dice_words.def"
+#include "term/say/dice_words.def"
 #undef X
 };
 

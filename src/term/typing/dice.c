@@ -1,5 +1,5 @@
-/* dice_typing.c - parses what a player types into an action of the dice game. */
-#include "term/dice_typing.h"
+/* dice.c - parses what a player types into an action of the dice game. */
+#include "term/typing/dice.h"
 
 #include <stdio.h>
 #include <string.h>

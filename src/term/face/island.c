@@ -1,4 +1,4 @@
-/* island_face.c - the island in the terminal. */
+/* island.c - the island in the terminal. */
 #include <stdio.h>
 #include <string.h>
 

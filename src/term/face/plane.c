@@ -1,5 +1,5 @@
 /* plane.c - converts the coordinates of a country map to character positions. */
-#include "term/plane.h"
+#include "term/face/plane.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,9 +1,9 @@
-/* say_choco.c - the names of the Chocolate edition, and the sentences of its events. */
-#include "term/say_parts.h"
+/* choco.c - the names of the Chocolate edition, and the sentences of its events. */
+#include "term/say/parts.h"
 
 #include "base/text.h"
 #include "neuland/choco.h"
-#include "term/choco_draw.h"
+#include "term/face/choco_draw.h"
 
 /* ---- names ----------------------------------------------------------------------------------- */
 

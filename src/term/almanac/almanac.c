@@ -1,11 +1,11 @@
 /* almanac.c - finds pages, sections and rules in the almanac. */
-#include "term/almanac.h"
+#include "term/almanac/almanac.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "term/markdown.h"
-#include "term/words.h"
+#include "term/almanac/markdown.h"
+#include "term/say/words.h"
 
 enum { WIDTH_LEAST = 40, WIDTH_MOST = 100 }; /* columns; longer lines are hard to read */
 

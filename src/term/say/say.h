@@ -3,7 +3,7 @@
 #ifndef NL_TERM_SAY_H
 #define NL_TERM_SAY_H
 
-#include "term/words.h"
+#include "term/say/words.h"
 
 /* Adds the sentence. Returns false if the event is not worth a line. Hidden values (0xFF) become
    "a card". */

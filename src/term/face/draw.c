@@ -5,14 +5,14 @@
         V         |           vertical edges
 
    The tall drawing has an extra line between U and L for the names of the slopes. */
-#include "term/draw.h"
+#include "term/face/draw.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "term/plane.h"
-#include "term/words.h"
+#include "term/face/plane.h"
+#include "term/say/words.h"
 
 enum { UNIT = 6, MARGIN = 6 }; /* columns */
 

@@ -1,12 +1,12 @@
-/* dice_face.c - the dice game in the terminal. */
+/* dice.c - the dice game in the terminal. */
 #include <stdio.h>
 #include <string.h>
 
 #include "bots/dice/promise.h"
-#include "term/dice_draw.h"
-#include "term/dice_typing.h"
-#include "term/face.h"
-#include "term/words.h"
+#include "term/face/dice_draw.h"
+#include "term/typing/dice.h"
+#include "term/face/face.h"
+#include "term/say/words.h"
 
 enum { HINTS = 3, LOG_NEW = 40 }; /* choices in a hint, new events on a screen */
 

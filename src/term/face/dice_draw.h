@@ -8,7 +8,7 @@
 
 typedef enum dice_word {
 #define X(name, en, de) DW_##name,
-#include "term/dice_words.def"
+#include "term/say/dice_words.def"
 #undef X
     DW_COUNT
 } dice_word;

@@ -1,8 +1,8 @@
-/* say_parts.h - shared by say.c and say_choco.c only: the arguments of a sentence. */
+/* parts.h - shared by say.c and choco.c only: the arguments of a sentence. */
 #ifndef NL_TERM_SAY_PARTS_H
 #define NL_TERM_SAY_PARTS_H
 
-#include "term/words.h"
+#include "term/say/words.h"
 
 /* The arguments of one sentence. */
 typedef struct said {

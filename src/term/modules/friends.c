@@ -1,5 +1,5 @@
 /* friends.c - shows the letters, chips and meetings of Best Friends. */
-#include "term/friends.h"
+#include "term/modules/friends.h"
 
 static void friends_counts(const screen *s, word_id what, const uint8_t counts[NL_SEATS],
                            buffer *out)

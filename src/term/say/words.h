@@ -8,7 +8,7 @@
 
 typedef enum word_id {
 #define X(name, en, de) W_##name,
-#include "term/words.def"
+#include "term/say/words.def"
 #undef X
     W_COUNT
 } word_id;

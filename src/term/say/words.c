@@ -1,12 +1,12 @@
 /* words.c - the message catalogue, and the width of characters. */
-#include "term/words.h"
+#include "term/say/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static const char *const catalogue[W_COUNT][2] = {
 #define X(name, en, de) { en, de },
-#include "term/words.def"
+#include "term/say/words.def"
 #undef X
 };
 

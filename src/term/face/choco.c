@@ -1,8 +1,8 @@
-/* choco_face.c - the Chocolate edition in the terminal. */
+/* choco.c - the Chocolate edition in the terminal. */
 #include <stdio.h>
 #include <string.h>
 
-#include "term/choco_draw.h"
+#include "term/face/choco_draw.h"
 #include "term/hint.h"
 #include "term/screen.h"
 

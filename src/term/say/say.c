@@ -1,13 +1,13 @@
 /* say.c - turns events into sentences. */
-#include "term/say.h"
+#include "term/say/say.h"
 
 #include <string.h>
 
 #include "base/text.h"
 #include "neuland/choco.h"
-#include "term/dice_draw.h"
-#include "term/friends.h"
-#include "term/say_parts.h"
+#include "term/face/dice_draw.h"
+#include "term/modules/friends.h"
+#include "term/say/parts.h"
 
 static char *say_room(said *s)
 {

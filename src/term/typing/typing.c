@@ -1,11 +1,11 @@
 /* typing.c - parses what a player types into actions. */
-#include "term/typing.h"
+#include "term/typing/typing.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "neuland/choco.h"
-#include "term/words.h"
+#include "term/say/words.h"
 
 /* ---- splitting into words -------------------------------------------------------------------- */
 
@@ -23,7 +23,7 @@ static void typing_translate(char word[TYPING_WORD_MAX])
 {
     static const struct { const char *typed, *notation; } table[] = {
 #define X(typed, notation) { typed, notation },
-#include "term/typing.def"
+#include "term/typing/typing.def"
 #undef X
     };
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {

@@ -5,7 +5,7 @@
 
 #include "bots/bot.h"
 #include "term/canvas.h"
-#include "term/typing.h"
+#include "term/typing/typing.h"
 
 /* What one seat sees. */
 typedef struct face_at {

@@ -1,10 +1,10 @@
-/* almanac_places.c - finds the rule of the almanac that an error or a case refers to. */
+/* places.c - finds the rule of the almanac that an error or a case refers to. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
-#include "term/almanac.h"
+#include "term/almanac/almanac.h"
 
 static const char *almanac_row_end(const char *at)
 {
