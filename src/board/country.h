@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#include "board/map.h"
+#include "board/map/map.h"
 
 enum { COUNTRY_CANALS = MAP_CANALS_MAX };
 

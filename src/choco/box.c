@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "board/lines.h"
-#include "board/map_parts.h"
+#include "board/map/lines.h"
+#include "board/map/parts.h"
 
 typedef enum box_record {
     BOX_R_NEULANDBOX, BOX_R_ID, BOX_R_TITLE, BOX_R_SECTION, BOX_R_SETUP, BOX_R_PRICE, BOX_R_TILES,

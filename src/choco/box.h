@@ -3,7 +3,7 @@
 #ifndef NL_CHOCO_BOX_H
 #define NL_CHOCO_BOX_H
 
-#include "board/map.h"
+#include "board/map/map.h"
 #include "neuland/choco.h"
 
 enum { BOX_PRICES = 4, BOX_HAND_MOST = 7, BOX_TILES_MOST = 24 };

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "board/map.h"
+#include "board/map/map.h"
 #include "picture/svg.h"
 #include "neuland/island.h"
 

@@ -4,7 +4,7 @@
 #ifndef NL_CLI_RULES_FILE_H
 #define NL_CLI_RULES_FILE_H
 
-#include "board/map.h"
+#include "board/map/map.h"
 #include "table/record/store.h"
 
 typedef enum rules_fault { RULES_FINE, RULES_STRING, RULES_MAP, RULES_STORE } rules_fault;

@@ -3,7 +3,7 @@
 #ifndef NL_WIRE_PRINTED_H
 #define NL_WIRE_PRINTED_H
 
-#include "board/map.h"
+#include "board/map/map.h"
 #include "neuland/choco.h"
 #include "neuland/dice.h"
 #include "wire/json.h"

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dice/sheet.h"
+#include "dice/sheet/sheet.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/map.h"
+#include "board/map/map.h"
 
 enum { FILE_ROOM = MAP_BYTES_MAX + 4096 };
 

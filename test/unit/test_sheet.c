@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dice/sheet.h"
+#include "dice/sheet/sheet.h"
 #include "dice/state.h"
 
 enum { FILE_ROOM = SHEET_BYTES_MAX + 4096 };

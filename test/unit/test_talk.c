@@ -11,7 +11,7 @@
 
 #include <time.h>
 
-#include "board/map.h"
+#include "board/map/map.h"
 #include "table/play/match.h"
 #include "table/engines/solved.h"
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "wire/json.h"
-#include "dice/sheet.h"
+#include "dice/sheet/sheet.h"
 #include "term/canvas.h"
 
 /* Prints a line for each error: file, line, code, sentence, word. */

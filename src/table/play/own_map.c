@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "board/map.h"
+#include "board/map/map.h"
 
 _Static_assert((int)OWN_TITLE_MAX == (int)MAP_TITLE_MAX, "title limits differ");
 _Static_assert((int)OWN_FAULT_MAX == (int)MAP_CODE_MAX, "code limits differ");

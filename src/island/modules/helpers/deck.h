@@ -1,4 +1,4 @@
-/* helpers_deck.h - the helpers that handle development cards, Diara and Carla, and the order of
+/* deck.h - the helpers that handle development cards, Diara and Carla, and the order of
    the cards that Carla puts under the deck (helpers 5.6, 5.12).
 
    The deck is stored as counts. They include Carla's cards, which are below all others in a known
@@ -11,7 +11,7 @@
 #ifndef NL_MODULE_HELPERS_DECK_H
 #define NL_MODULE_HELPERS_DECK_H
 
-#include "island/modules/helpers_use.h"
+#include "island/modules/helpers/use.h"
 
 NL_KERNEL int helpers_tail_card(nl_ctx k, int i)
 {

@@ -1,9 +1,9 @@
-/* helpers_goods.h - the helpers that provide resource cards: Asla, Ryan, Stina, Digur and Kaja
+/* goods.h - the helpers that provide resource cards: Asla, Ryan, Stina, Digur and Kaja
    (helpers 5.1, 5.7, 5.9 to 5.11). */
 #ifndef NL_MODULE_HELPERS_GOODS_H
 #define NL_MODULE_HELPERS_GOODS_H
 
-#include "island/modules/helpers_use.h"
+#include "island/modules/helpers/use.h"
 
 /* ---- Asla: forced trade ------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 #ifndef NL_BOARD_LINES_H
 #define NL_BOARD_LINES_H
 
-#include "board/map.h"
+#include "board/map/map.h"
 
 typedef struct line_word {
     const char *at;

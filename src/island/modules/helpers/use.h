@@ -1,4 +1,4 @@
-/* helpers_use.h - the first steps of every helper's use: checking whether it is allowed, and
+/* use.h - the first steps of every helper's use: checking whether it is allowed, and
    marking it as used (helpers 3, 4). */
 #ifndef NL_MODULE_HELPERS_USE_H
 #define NL_MODULE_HELPERS_USE_H

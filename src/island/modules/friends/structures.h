@@ -1,4 +1,4 @@
-/* friends_structures.h - Best Friends: which pieces of a seat are connected, and which structures
+/* structures.h - Best Friends: which pieces of a seat are connected, and which structures
    of two seats have met (friends 4.3).
 
    A seat has at most two structures. Both start with a founding settlement, and everything built

@@ -1,8 +1,8 @@
-/* sheet_check.c - builds a sheet from the records of a file: looks up names and reports what does
+/* check.c - builds a sheet from the records of a file: looks up names and reports what does
    not fit together. Faulty symbols stay in, so that one mistake is not reported ten times. */
 #include <string.h>
 
-#include "dice/sheet_parts.h"
+#include "dice/sheet/parts.h"
 
 typedef struct sheet_checker {
     const sheet_draft *d;

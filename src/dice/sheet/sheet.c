@@ -1,17 +1,17 @@
-/* sheet.c - the contents of a sheet file as one struct: messages and reports. sheet_read.c reads
-   it, sheet_check.c checks it. */
-#include "dice/sheet.h"
+/* sheet.c - the contents of a sheet file as one struct: messages and reports. read.c reads
+   it, check.c checks it. */
+#include "dice/sheet/sheet.h"
 
 #include <string.h>
 
 #include "base/lines.h"
-#include "dice/sheet_parts.h"
+#include "dice/sheet/parts.h"
 
 static const struct {
     const char *name, *en, *de;
 } sheet_texts[SHEET_CODES] = {
 #define X(name, en, de) {#name, en, de},
-#include "dice/sheet_faults.def"
+#include "dice/sheet/sheet_faults.def"
 #undef X
 };
 

@@ -6,7 +6,7 @@
 #include "island/kernel/cards.h"
 #include "island/kernel/observe.h"
 #include "island/kernel/turn.h"
-#include "island/modules/friends_structures.h"
+#include "island/modules/friends/structures.h"
 
 enum {
     FRIENDS_CHIPS    = 12, /* Catan chips in the supply at the start */

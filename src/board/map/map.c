@@ -1,10 +1,10 @@
-/* map.c - the contents of a map file as one struct: messages, reports, conversion. map_read.c reads
-   it, map_check.c checks it. */
-#include "board/map.h"
+/* map.c - the contents of a map file as one struct: messages, reports, conversion. read.c reads
+   it, check.c checks it. */
+#include "board/map/map.h"
 
 #include <string.h>
 
-#include "board/map_parts.h"
+#include "board/map/parts.h"
 
 /* ---- messages -------------------------------------------------------------------------------- */
 
@@ -12,10 +12,10 @@ static const struct {
     const char *name, *en, *de;
 } map_texts[MAP_CODES] = {
 #define X(name, en, de) {#name, en, de},
-#include "board/map_faults.def"
-#include "board/box_faults.def"
+#include "board/map/map_faults.def"
+#include "board/map/box_faults.def"
     X(WARNINGS, "", "")
-#include "board/map_warnings.def"
+#include "board/map/warnings.def"
 #undef X
 };
 

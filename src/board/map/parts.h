@@ -1,9 +1,9 @@
-/* map_parts.h - what map.c, map_read.c and map_check.c share: the line of each record, and
+/* parts.h - what map.c, read.c and check.c share: the line of each record, and
    reporting faults. Besides them only lines.c and the reader of box files include it. */
 #ifndef NL_MAP_PARTS_H
 #define NL_MAP_PARTS_H
 
-#include "board/map.h"
+#include "board/map/map.h"
 
 typedef enum map_record {
     MAP_R_NEULANDMAP, MAP_R_ID, MAP_R_TITLE, MAP_R_STATUS, MAP_R_SIZE, MAP_R_PLAYERS, MAP_R_TARGET,

@@ -1,9 +1,9 @@
-/* map_read.c - reads the records of a map file, line by line. Checks that need more than one line
-   are in map_check.c. */
+/* read.c - reads the records of a map file, line by line. Checks that need more than one line
+   are in check.c. */
 #include <string.h>
 
-#include "board/lines.h"
-#include "board/map_parts.h"
+#include "board/map/lines.h"
+#include "board/map/parts.h"
 
 typedef struct map_reader {
     board_map  *map;

@@ -1,9 +1,9 @@
 /* lines.c - reads files of one record per line, word by word. */
-#include "board/lines.h"
+#include "board/map/lines.h"
 
 #include <string.h>
 
-#include "board/map_parts.h"
+#include "board/map/parts.h"
 
 /* ---- faults ---------------------------------------------------------------------------------- */
 

@@ -1,9 +1,9 @@
-/* sheet_parts.h - what sheet.c, sheet_read.c and sheet_check.c share: the records of a file as
+/* parts.h - what sheet.c, read.c and check.c share: the records of a file as
    read, with names not yet looked up. No other file may include it. */
 #ifndef NL_DICE_SHEET_PARTS_H
 #define NL_DICE_SHEET_PARTS_H
 
-#include "dice/sheet.h"
+#include "dice/sheet/sheet.h"
 
 /* A word and its position. */
 typedef struct sheet_word {

@@ -1,9 +1,9 @@
-/* sheet_read.c - reads the records of a sheet file, line by line. Checks that need more than one
-   line are in sheet_check.c. */
+/* read.c - reads the records of a sheet file, line by line. Checks that need more than one
+   line are in check.c. */
 #include <string.h>
 
 #include "base/lines.h"
-#include "dice/sheet_parts.h"
+#include "dice/sheet/parts.h"
 
 typedef struct sheet_reader {
     sheet_draft  *draft;

@@ -30,7 +30,7 @@ typedef struct sheet_file {
 /* Why a file is refused. */
 typedef enum sheet_code {
 #define X(name, en, de) SHEET_F_##name,
-#include "dice/sheet_faults.def"
+#include "dice/sheet/sheet_faults.def"
 #undef X
     SHEET_CODES
 } sheet_code;

@@ -1,9 +1,9 @@
-/* helpers_build.h - the helpers that build: Yngvi's road, Högni's moved road, Gregor's knight
+/* build.h - the helpers that build: Yngvi's road, Högni's moved road, Gregor's knight
    (helpers 5.2, 5.4, 5.8). */
 #ifndef NL_MODULE_HELPERS_BUILD_H
 #define NL_MODULE_HELPERS_BUILD_H
 
-#include "island/modules/helpers_deck.h"
+#include "island/modules/helpers/deck.h"
 
 /* The price of Gregor's buildings, in addition to the knight. */
 #define HELPERS_PRICE_SETTLEMENT lanes_make(1, 1, 0, 0, 0)

@@ -1,6 +1,6 @@
 /* helpers.h - the helpers: who holds which one, when it may be used, and what happens to it after
-   use (helpers 2 to 4). The effects of the twelve helpers are in helpers_deck.h, helpers_build.h
-   and helpers_goods.h.
+   use (helpers 2 to 4). The effects of the twelve helpers are in deck.h, build.h
+   and goods.h.
 
    A use marks the helper, pushes the question "keep or exchange", and then carries out the effect,
    whose own questions are on top. So the effect is complete before the helper is kept or exchanged,
@@ -9,9 +9,9 @@
 #define NL_MODULE_HELPERS_H
 
 #include "island/kernel/setup.h"
-#include "island/modules/helpers_build.h"
-#include "island/modules/helpers_deck.h"
-#include "island/modules/helpers_goods.h"
+#include "island/modules/helpers/build.h"
+#include "island/modules/helpers/deck.h"
+#include "island/modules/helpers/goods.h"
 
 /* ---- dealing --------------------------------------------------------------------------------- */
 

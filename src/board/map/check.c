@@ -1,8 +1,8 @@
-/* map_check.c - checks that need a complete map: references, the graph, counts, and warnings. */
+/* check.c - checks that need a complete map: references, the graph, counts, and warnings. */
 #include <string.h>
 
 #include "base/bits.h"
-#include "board/map_parts.h"
+#include "board/map/parts.h"
 
 typedef struct checker {
     const board_map *map;
