@@ -57,7 +57,7 @@ function offline(): Plugin {
                 const fixed = readdirSync(here('public'));
                 const files = ['/', ...[...fixed, ...names].map(name => `/${name}`)];
                 const version = sha256(files.join());
-                const source = readFileSync(here('src/offline.js'), 'utf8')
+                const source = readFileSync(here('src/app/offline.js'), 'utf8')
                     .replace("'__VERSION__'", JSON.stringify(version.slice(0, 16)))
                     .replace("['__FILES__']", JSON.stringify(files));
                 this.emitFile({ type: 'asset', fileName: 'sw.js', source });

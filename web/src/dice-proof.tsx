@@ -5,7 +5,7 @@ import { hasProofs, verify } from './after/fair';
 import { FairnessCheck } from './after/fairness';
 import { Unfair } from './after/proofs';
 import { download } from './after/share';
-import type { Table } from './model';
+import type { Table } from './table/model';
 import { t } from './words';
 import './words/feel';
 

@@ -2,7 +2,7 @@
 // of the robber; the icons of the page.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { GameEvent, SeatName, Table } from '../src/model';
+import type { GameEvent, SeatName, Table } from '../src/table/model';
 
 const buzzed: number[][] = [];
 
@@ -62,7 +62,7 @@ test('signs mark the leader, seats close to winning, holders and a stand-in', as
 });
 
 test('the leader and seats close to winning, by public points', async () => {
-    const { raceSigns } = await import('../src/signs');
+    const { raceSigns } = await import('../src/frame/signs');
     expect(raceSigns([0, 0, 0], 10, 2)).toEqual([[], [], []]);
     expect(raceSigns([3, 5, 5], 10, 2)).toEqual([[], ['leads'], ['leads']]);
     expect(raceSigns([8, 9, 5], 10, 2)).toEqual([['near'], ['near', 'leads'], []]);
@@ -122,9 +122,9 @@ test('trades give and bring, discards go back', async () => {
 // ---- sounds --------------------------------------------------------------------------------
 
 test('every sound has its own rhythm', async () => {
-    const { call } = await import('../src/calls');
-    const { soundNames } = await import('../src/sound');
-    const { settings } = await import('../src/settings');
+    const { call } = await import('../src/app/calls');
+    const { soundNames } = await import('../src/app/sound');
+    const { settings } = await import('../src/app/settings');
     settings.sound.value = false;
     settings.vibrate.value = true;
     buzzed.length = 0;
@@ -172,7 +172,7 @@ class Recorder {
 
 test('an offer sounds like a pencil, not like paper', async () => {
     vi.stubGlobal('AudioContext', Recorder);
-    const { play } = await import('../src/sound');
+    const { play } = await import('../src/app/sound');
     const heard = (name: 'offer' | 'card') => {
         Recorder.pitches = [];
         play(name, 1);

@@ -4,8 +4,8 @@ import { bankTrades, lacking } from '../src/island/afford';
 import { sevens } from '../src/island/chart';
 import { lastMoves, linePlaces } from '../src/island/lately';
 import { closer, inside } from '../src/island/zoom';
-import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/model';
-import type { Sheet } from '../src/printed';
+import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/table/model';
+import type { Sheet } from '../src/table/printed';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -121,7 +121,7 @@ test('an answer to an offer may contain tokens and goes to the seat that asked',
 // ---- discarding ----------------------------------------------------------------------------
 
 test('progress counts from the last roll; without advice the largest piles give', async () => {
-    const { mostOf } = await import('../src/give-back');
+    const { mostOf } = await import('../src/acts/give-back');
     const { progress } = await import('../src/island/discard');
     const log = [
         line(1, 1, told('rolled', 'blue', 3, 4)),
@@ -191,7 +191,7 @@ test('the bank is named for what is missing, and only with what the price can sp
 });
 
 test('offers are declined automatically only for a reason', async () => {
-    const { declines, Declined } = await import('../src/standing');
+    const { declines, Declined } = await import('../src/acts/standing');
     const offer = {
         from: 'blue' as const,
         gives: [1, 0, 0, 0, 0],
@@ -215,7 +215,7 @@ test('offers are declined automatically only for a reason', async () => {
 });
 
 test('an open offer is declined automatically for the same reasons', async () => {
-    const { declines, Declined } = await import('../src/standing');
+    const { declines, Declined } = await import('../src/acts/standing');
     const none = [0, 0, 0, 0, 0];
     const gives = { from: 'blue' as const, gives: [1, 0, 0, 0, 0], takes: none, turn: 5 };
     const takes = { from: 'blue' as const, gives: none, takes: [0, 0, 0, 0, 1], turn: 5 };
@@ -310,7 +310,7 @@ test('naming other cards is not an acceptance of the offer', async () => {
 // ---- sounds --------------------------------------------------------------------------------
 
 test('alerts come before other sounds, and own offers are silent', async () => {
-    const { soundsOf } = await import('../src/calls');
+    const { soundsOf } = await import('../src/app/calls');
     const hear = (news: GameEvent[], turn = false) => soundsOf(news, 'red', seats, turn);
     expect(hear([told('rolled', 'blue', 3, 3)])).toEqual(['roll']);
     expect(hear([told('rolled', 'blue', 3, 4)])).toEqual(['seven']);
@@ -323,7 +323,7 @@ test('alerts come before other sounds, and own offers are silent', async () => {
 });
 
 test('a refused take-back gives its reason', async () => {
-    const { ending } = await import('../src/undone');
+    const { ending } = await import('../src/acts/undone');
     expect(ending([told('rolled', 'red', 1, 1)], 'red', false)).toEqual({ word: 'dice' });
     expect(ending([told('bought', 'red', 1)], 'red', false)).toEqual({ word: 'card' });
     expect(ending([told('turn', 'blue')], 'red', false)).toEqual({ word: 'seat', seat: 'blue' });

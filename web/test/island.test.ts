@@ -4,7 +4,7 @@ import { fairness, rollCounts } from '../src/island/chart';
 import { hurry, onlyVerb, step, verbOf, verbs } from '../src/island/choice';
 import { coastLoop, sceneOf } from '../src/island/scene';
 import { nearest, nextSpot } from '../src/island/walk';
-import type { Board, LogLine } from '../src/model';
+import type { Board, LogLine } from '../src/table/model';
 
 const legal = ['end', 'play plenty ore wool', 'play plenty ore ore', 'road e3', 'use hogni e1 e2'];
 

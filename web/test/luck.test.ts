@@ -1,7 +1,7 @@
 // The p-value agrees with published tables, and charts count the reported events.
 import { expect, test } from 'vitest';
 import { chartOf, pValue, upperGamma } from '../src/after/luck';
-import type { GameEvent } from '../src/model';
+import type { GameEvent } from '../src/table/model';
 
 test('the incomplete gamma function agrees with known values', () => {
     // Critical values of chi-square: 10 degrees of freedom 18.307 and 23.209, 5: 11.070, 6: 12.592.

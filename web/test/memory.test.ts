@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { Engine, TRUTH } from '../src/engine/module';
-import type { IslandState } from '../src/model';
+import type { IslandState } from '../src/table/model';
 
 let module: WebAssembly.Module;
 beforeAll(async () => {

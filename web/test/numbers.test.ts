@@ -75,7 +75,7 @@ const settled = () => new Promise(done => setTimeout(done, 5));
 async function sitting(storage: object): Promise<OnlineTable> {
     vi.resetModules();
     vi.stubGlobal('localStorage', storage);
-    const { keep } = await import('../src/settings');
+    const { keep } = await import('../src/app/settings');
     keep('seat.wolke-7', 0);
     const { OnlineTable } = await import('../src/online/table');
     const table = new OnlineTable('wolke-7', null, 'guest');

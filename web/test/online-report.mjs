@@ -165,12 +165,7 @@ async function verifiedLive(page) {
     const live = await page.locator('.seal-fits').textContent();
     check(/checked by this browser/.test(live), live);
     await way(page, 'verify').click();
-    await until(
-        page,
-        () => /recomputed so far/.test(document.body.textContent),
-        null,
-        'check',
-    );
+    await until(page, () => /recomputed so far/.test(document.body.textContent), null, 'check');
     check((await page.locator('.fairness .bad').count()) === 0, 'not fair');
     await page.locator('.stats header .btn').click();
 }

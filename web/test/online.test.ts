@@ -35,7 +35,7 @@ test('a clock remembers the time left when the question began', async () => {
 
 test('a seat is held for an absent player, even while nobody waits for it', async () => {
     const { Clocks } = await import('../src/online/clocks');
-    const { heldFor } = await import('../src/clock');
+    const { heldFor } = await import('../src/frame/clock');
     const times = { decision: 'roll', left: [null, 30_000], bank: [9, 9], held: [90_000, 30_000] };
     const seat = (at: number, presence: 'here' | 'away', standIn?: string) => ({
         ...{ seat: 'red' as const, name: 'Kim', kind: 'human' as const, connected: false },
@@ -51,7 +51,7 @@ test('a seat is held for an absent player, even while nobody waits for it', asyn
 });
 
 test('time is written as people read it', async () => {
-    const { leftOf, timeText } = await import('../src/clock');
+    const { leftOf, timeText } = await import('../src/frame/clock');
     expect(timeText(42_000)).toBe('0:42');
     expect(timeText(41_001)).toBe('0:42');
     expect(timeText(0)).toBe('0:00');
@@ -64,7 +64,7 @@ test('time is written as people read it', async () => {
 });
 
 test('rules are named as people say them', async () => {
-    const { gameExtras, gameKind, gameTitle } = await import('../src/rules-title');
+    const { gameExtras, gameKind, gameTitle } = await import('../src/table/rules-title');
     expect([gameKind('island seats=3'), gameTitle('island seats=3')]).toEqual(['island', 'Island']);
     expect(gameTitle('island map=corsica seats=3')).toBe('Corsica');
     expect(gameKind('island map=sha256:00')).toBe('country');
@@ -75,7 +75,7 @@ test('rules are named as people say them', async () => {
 });
 
 test('shared screens and hands have addresses', async () => {
-    const { routeOf } = await import('../src/route');
+    const { routeOf } = await import('../src/app/route');
     const { handHash, screenHash } = await import('../src/online/links');
     const at = { view: 'online', table: 'wolke-7', key: 'ab', seat: false };
     expect(routeOf(screenHash('wolke-7', 'ab'))).toEqual({ ...at, show: 'screen' });

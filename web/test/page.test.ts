@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 test('addresses name views', async () => {
-    const { routeOf } = await import('../src/route');
+    const { routeOf } = await import('../src/app/route');
     expect(routeOf('')).toEqual({ view: 'front' });
     expect(routeOf('#nonsense')).toEqual({ view: 'front' });
     expect(routeOf('#rules/island#road')).toEqual({
@@ -50,7 +50,7 @@ test('a seed is the same number wherever it is read', async () => {
 });
 
 test('the almanac is rendered as text, whatever it contains', async () => {
-    const { parse, target } = await import('../src/markdown');
+    const { parse, target } = await import('../src/pages/markdown');
     const lines = [
         '<a id="aim"></a>',
         '## The aim',

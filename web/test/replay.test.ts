@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sceneOf } from '../src/island/scene';
 import { nextSpot } from '../src/island/walk';
-import type { Board } from '../src/model';
+import type { Board } from '../src/table/model';
 
 beforeAll(() => {
     vi.stubGlobal('location', { hash: '' });
@@ -39,7 +39,7 @@ test('a replay plays a step a second and stops at its end', async () => {
 });
 
 test('it follows its speed setting, and stays where it is stopped', async () => {
-    const { settings } = await import('../src/settings');
+    const { settings } = await import('../src/app/settings');
     const { at, playing, toggle, pause, close } = await player(100);
     settings.speed.value = 4;
     toggle();
@@ -141,7 +141,7 @@ test('arrow keys follow the rotated board', async () => {
 });
 
 test('turning goes round both ways and survives nonsense', async () => {
-    const { settings } = await import('../src/settings');
+    const { settings } = await import('../src/app/settings');
     const { turnBy, turnsOf } = await import('../src/island/turn');
     turnBy(false, -1);
     expect([turnsOf(false), turnsOf(true)]).toEqual([5, 0]);

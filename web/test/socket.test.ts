@@ -208,7 +208,7 @@ test('a guest without a name is called a guest in their own language', async () 
 });
 
 test('a session that is over does not cost the name', async () => {
-    const { settings } = await import('../src/settings');
+    const { settings } = await import('../src/app/settings');
     settings.name.value = 'Kim';
     const kept: Record<string, string> = { 'neuland.session': '"old"' };
     vi.stubGlobal('localStorage', {
@@ -224,7 +224,7 @@ test('a session that is over does not cost the name', async () => {
 });
 
 test('a name is sent when it changes, and after hello if the server has another', async () => {
-    const { settings } = await import('../src/settings');
+    const { settings } = await import('../src/app/settings');
     settings.name.value = 'Kim';
     const { connection } = await import('../src/online/socket');
     connection.begin();

@@ -11,8 +11,8 @@ import { coastline } from '../src/dice/lattice';
 import { type Die, keepAction, settled, thrown } from '../src/dice/places';
 import { kindsOf } from '../src/learn/kinds';
 import { lessons, recordAt } from '../src/learn/script';
-import type { LogLine } from '../src/model';
-import type { CountryMap, Point, Sheet } from '../src/printed';
+import type { LogLine } from '../src/table/model';
+import type { CountryMap, Point, Sheet } from '../src/table/printed';
 
 // ore grain wool lumber brick gold
 const dice: Die[] = ['ore', 'ore', 'gold', 'wool', 'grain', 'gold'];

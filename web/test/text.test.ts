@@ -1,17 +1,17 @@
 // What is said in words and what the log points at, at every table.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { linesAfter } from '../src/announcer';
 import { taker } from '../src/chocolate/first-deal';
 import { marksOf as tileMarks } from '../src/chocolate/marks';
 import { facesOf, marksOf } from '../src/dice/marks';
 import { lands, neighbours } from '../src/dice/near';
 import { Engine } from '../src/engine/module';
 import { articleOf } from '../src/learn/kinds';
-import type { ChocolateState, LogLine, Position } from '../src/model';
-import type { Box, Sheet } from '../src/printed';
+import { linesAfter } from '../src/log/announcer';
+import { answerTo, counted, leaders } from '../src/log/text-board';
+import type { ChocolateState, LogLine, Position } from '../src/table/model';
 import { linesOf } from '../src/table/position';
-import { answerTo, counted, leaders } from '../src/text-board';
+import type { Box, Sheet } from '../src/table/printed';
 import '../src/words/feel';
 
 vi.hoisted(() => {

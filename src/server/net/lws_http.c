@@ -13,7 +13,7 @@ enum {
 };
 
 /* Security headers of every answer. No inline scripts, nothing from other sites, no markup except
-   through the page's own policy (web/src/trusted.ts). WebAssembly is allowed. */
+   through the page's own policy (web/src/app/trusted.ts). WebAssembly is allowed. */
 static const char content_policy[] =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "

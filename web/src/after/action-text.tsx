@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { ActionLine } from '../island/action-line';
 import { Desk } from '../island/desk';
 import { ActionWords } from '../learn/action-words';
-import type { Table } from '../model';
+import type { Table } from '../table/model';
 import '../words/feel';
 import { gameOf } from './summary';
 

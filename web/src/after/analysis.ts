@@ -4,7 +4,7 @@ import { type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type ReviewStep, type ReviewSum, TRUTH, WHOLE } from '../engine/module';
 import { solved } from '../engine/solved';
-import type { SeatName } from '../model';
+import type { SeatName } from '../table/model';
 import { language } from '../words';
 import { digestOf } from './digest';
 import type { Series } from './graph';

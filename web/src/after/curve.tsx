@@ -1,6 +1,6 @@
 // curve.tsx - the graph above the ribbon of a replay. It shows points until the reader asks for the
 // chances to win, and the engine's comment on the shown position.
-import { titleOf } from '../marks';
+import { titleOf } from '../frame/marks';
 import { t } from '../words';
 import '../words/story';
 import { type Analysis, analyse, analysisOf, chances } from './analysis';

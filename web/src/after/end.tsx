@@ -3,8 +3,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
-import { Sentence, titleOf } from '../marks';
-import type { SeatInfo, Table } from '../model';
+import { Sentence, titleOf } from '../frame/marks';
+import type { SeatInfo, Table } from '../table/model';
 import { t } from '../words';
 import '../words/feel';
 import './after.css';

@@ -4,8 +4,8 @@
 import { useSignal } from '@preact/signals';
 import { useContext } from 'preact/hooks';
 import { seatLetter } from '../art/sign';
-import { titleOf } from '../marks';
-import type { SeatInfo, SeatName } from '../model';
+import { titleOf } from '../frame/marks';
+import type { SeatInfo, SeatName } from '../table/model';
 import { t } from '../words';
 import '../words/story';
 import './story.css';

@@ -1,7 +1,7 @@
 // lines.ts - a replay with its variations. A variation is a complete record that shares its
 // beginning with the main line. Variations are stored in the address only, which can be shared.
 import { computed, type Signal, signal } from '@preact/signals';
-import { titleOf } from '../marks';
+import { titleOf } from '../frame/marks';
 import { LocalTable } from '../table/local';
 import { openRecord, type ReplayedTable } from './replayed';
 import { pack } from './share';

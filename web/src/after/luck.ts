@@ -1,5 +1,5 @@
 // luck.ts - compares the rolls of a game with the expected ones.
-import type { GameEvent, LogLine, SeatName } from '../model';
+import type { GameEvent, LogLine, SeatName } from '../table/model';
 
 export interface Chart {
     /** "2" to "12", faces, or sections of the wheel. */

@@ -1,7 +1,7 @@
 // mistakes.tsx - the costliest choices: what was played, what would have been better, and what it
 // cost. For each seat their number, and a link to each moment.
-import { titleOf } from '../marks';
-import type { SeatInfo, SeatName, Table } from '../model';
+import { titleOf } from '../frame/marks';
+import type { SeatInfo, SeatName, Table } from '../table/model';
 import { t, type Word } from '../words';
 import '../words/story';
 import { ActionText } from './action-text';

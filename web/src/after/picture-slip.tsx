@@ -2,7 +2,7 @@
 // shared.
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Table } from '../model';
+import type { Table } from '../table/model';
 import { t } from '../words';
 import './after.css';
 import { CLIP, clipOf, lengths } from './clip';

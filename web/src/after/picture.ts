@@ -3,9 +3,9 @@
 // because an image must not load anything. That SVG is never inserted into the page, and all its
 // text is escaped.
 import { seatLetter } from '../art/sign';
-import { titleOf } from '../marks';
-import type { SeatName, Table } from '../model';
-import { gameTitle } from '../rules-title';
+import { titleOf } from '../frame/marks';
+import type { SeatName, Table } from '../table/model';
+import { gameTitle } from '../table/rules-title';
 import { t } from '../words';
 import { gameOf, summaryOf } from './summary';
 

@@ -1,7 +1,7 @@
 // playback.ts - plays a replay automatically, one step at a time, until its end or until the reader
 // takes over. It only changes the position; the tables decide whether to animate.
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { settings } from '../settings';
+import { settings } from '../app/settings';
 import type { ReplayedTable } from './replayed';
 
 /** Choices for the speed, relative to normal. */

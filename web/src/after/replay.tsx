@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { EngineFault } from '../engine/module';
-import { Page } from '../page';
+import { Page } from '../pages/page';
 import { savedGame } from '../table/saved';
-import { TableOf } from '../tables';
+import { TableOf } from '../table/tables';
 import { t } from '../words';
 import './after.css';
 import { Trying } from './branch';

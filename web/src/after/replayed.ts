@@ -4,7 +4,15 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, type Past, PUBLIC, TRUTH } from '../engine/module';
-import type { GameEvent, LogLine, Position, SeatInfo, SeatName, Table, TableState } from '../model';
+import type {
+    GameEvent,
+    LogLine,
+    Position,
+    SeatInfo,
+    SeatName,
+    Table,
+    TableState,
+} from '../table/model';
 import { begins, linesOf, positionOf } from '../table/position';
 import { language } from '../words';
 import { analysisOf } from './analysis';

@@ -3,8 +3,8 @@
 import { useSignal } from '@preact/signals';
 import type { EngineFault } from '../engine/module';
 import { OnlineGames } from '../online/records';
-import { Page } from '../page';
-import { gameExtras, gameTitle } from '../rules-title';
+import { Page } from '../pages/page';
+import { gameExtras, gameTitle } from '../table/rules-title';
 import { language, t } from '../words';
 import '../words/story';
 import './after.css';

@@ -1,7 +1,8 @@
 // reviews.ts - stores analyses with their records, so that none is computed twice. Chances are
 // stored in thousandths, which is finer than their accuracy.
+
+import { keep, kept } from '../app/settings';
 import type { ReviewSum } from '../engine/module';
-import { keep, kept } from '../settings';
 import type { Analysis, Mistake } from './analysis';
 import { digestOf } from './digest';
 import type { Unit } from './figures';

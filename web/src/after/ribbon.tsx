@@ -2,12 +2,12 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { settings } from '../app/settings';
 import { Icon } from '../art/sign';
-import { type KeyRow, useKeyRows } from '../key-rows';
-import { plain, titleOf } from '../marks';
-import type { Counts, IslandState, SeatName } from '../model';
-import { kinds } from '../printed';
-import { settings } from '../settings';
+import { type KeyRow, useKeyRows } from '../frame/key-rows';
+import { plain, titleOf } from '../frame/marks';
+import type { Counts, IslandState, SeatName } from '../table/model';
+import { kinds } from '../table/printed';
 import { t, type Word } from '../words';
 import { LineChoice } from './branch';
 import { ChancesButton, Curve } from './curve';

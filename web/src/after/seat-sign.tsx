@@ -3,7 +3,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Badge } from '../art/sign';
-import type { SeatName, Table } from '../model';
+import type { SeatName, Table } from '../table/model';
 import { gameOf } from './summary';
 
 /** The seats in order if they go by numbers; null if they have colours. */

@@ -1,6 +1,6 @@
 // share.ts - a finished game in a link or a file. The compressed record is in the fragment, which
 // browsers do not send to servers.
-import { copyText } from '../clipboard';
+import { copyText } from '../app/clipboard';
 
 const alphabet = { '+': '-', '/': '_', '-': '+', _: '/' } as Record<string, string>;
 

@@ -1,7 +1,8 @@
 // shelf.ts - stores the latest games finished in this browser, with their records and analyses. The
 // oldest are removed first.
-import type { SeatName } from '../model';
-import { keep, kept } from '../settings';
+
+import { keep, kept } from '../app/settings';
+import type { SeatName } from '../table/model';
 import { digestOf } from './digest';
 
 export interface ShelvedGame {

@@ -1,6 +1,13 @@
 // summary.ts - the facts of a finished game: the winner, what every seat has, and the moments that
 // turned the game. Points come from the engine; only pieces are counted here.
-import type { ChocolateState, DiceState, IslandState, LogLine, Position, SeatName } from '../model';
+import type {
+    ChocolateState,
+    DiceState,
+    IslandState,
+    LogLine,
+    Position,
+    SeatName,
+} from '../table/model';
 import { t } from '../words';
 import type { Series } from './graph';
 

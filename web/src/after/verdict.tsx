@@ -1,7 +1,7 @@
 // verdict.tsx - what the analysis says: where the result of each seat came from.
 import { WHOLE } from '../engine/module';
-import { titleOf } from '../marks';
-import type { SeatInfo } from '../model';
+import { titleOf } from '../frame/marks';
+import type { SeatInfo } from '../table/model';
 import { t } from '../words';
 import type { Analysis } from './analysis';
 import { signed } from './figures';

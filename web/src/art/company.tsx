@@ -1,7 +1,8 @@
 // company.tsx - drawings that only some tables need: helpers, guild letters, chips, certificates
 // and canal tokens. They are loaded with the tables, not with the front page.
-import type { GameEvent } from '../model';
-import { drawing } from '../trusted';
+
+import { drawing } from '../app/trusted';
+import type { GameEvent } from '../table/model';
 // The build keeps only the symbols of this file.
 import drawn from './company.svg?raw';
 import { Icon } from './sign';

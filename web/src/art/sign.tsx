@@ -1,6 +1,6 @@
 // sign.tsx - small drawings in text and on buttons. Each one is a symbol of the sprite and always
 // has a word or a label.
-import type { SeatName } from '../model';
+import type { SeatName } from '../table/model';
 
 /** The letter of a seat in style sheets. */
 export const seatLetter: Record<SeatName, string> = {

@@ -1,7 +1,13 @@
 // answers.ts - answers offers at the chocolate table automatically, as the player's settings say.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { SeatName } from '../model';
-import { Declined, type Offer, type Reason, reasonWords, useStandingAnswers } from '../standing';
+import {
+    Declined,
+    type Offer,
+    type Reason,
+    reasonWords,
+    useStandingAnswers,
+} from '../acts/standing';
+import type { SeatName } from '../table/model';
 import type { TradeSeat } from './trade';
 
 interface AnswersProps {

@@ -1,5 +1,5 @@
 // art.tsx - the chocolate tiles: rim, light edge, plateau. The relief reuses the pieces in brown.
-import type { Colour } from '../printed';
+import type { Colour } from '../table/printed';
 
 /** The value of data-tile, and the emblem on the band. */
 export const tileLetter: Record<Colour, string> = {

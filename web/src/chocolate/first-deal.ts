@@ -1,7 +1,7 @@
 // first-deal.ts - the setting "trade with the first player who accepts", at the chocolate table.
 import { useEffect } from 'preact/hooks';
-import type { ChocolateState, Position, SeatName } from '../model';
-import { settings } from '../settings';
+import { settings } from '../app/settings';
+import type { ChocolateState, Position, SeatName } from '../table/model';
 
 /** The first seat that accepts the player's offer unchanged; counter-offers do not count. */
 export function taker(

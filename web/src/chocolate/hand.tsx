@@ -1,9 +1,9 @@
 // hand.tsx - the player's cards, and the legend, which is the build menu.
 import type { ComponentChildren } from 'preact';
+import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
-import type { Counts } from '../model';
-import { type Box, type Building, type Kind, kinds } from '../printed';
-import { useSettled } from '../settled';
+import type { Counts } from '../table/model';
+import { type Box, type Building, type Kind, kinds } from '../table/printed';
 import { t } from '../words';
 
 interface HandProps {

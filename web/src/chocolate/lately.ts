@@ -1,6 +1,6 @@
 // lately.ts - the tiles and roads that each seat touched in its last turn.
-import type { LogLine, SeatName } from '../model';
-import { type Colour, colours } from '../printed';
+import type { LogLine, SeatName } from '../table/model';
+import { type Colour, colours } from '../table/printed';
 
 const touches = new Set(['settlement', 'city', 'knight']);
 const sides = ['left', 'right'] as const;

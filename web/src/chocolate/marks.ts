@@ -1,6 +1,6 @@
 // marks.ts - what a log line is about on this table.
-import type { LogLine, SeatName } from '../model';
-import { type Box, type Colour, colours, type Section } from '../printed';
+import type { LogLine, SeatName } from '../table/model';
+import { type Box, type Colour, colours, type Section } from '../table/printed';
 
 export interface Marks {
     /** Whole rows, tiles of rows, a section of the wheel. */

@@ -1,10 +1,10 @@
 // piles.tsx - the two decisions that all players make at the same time: taking a card of their
 // choice, and discarding half of a large hand.
 import { useSignal } from '@preact/signals';
+import { countOf, GiveBack, noCards } from '../acts/give-back';
 import { Icon } from '../art/sign';
-import { countOf, GiveBack, noCards } from '../give-back';
-import type { Counts, Table } from '../model';
-import type { Kind } from '../printed';
+import type { Counts, Table } from '../table/model';
+import type { Kind } from '../table/printed';
 import { t } from '../words';
 import { order } from './hand';
 

@@ -1,5 +1,5 @@
 // places.tsx - where a tile can go, in words, for screens too narrow to show it in the rows.
-import type { Building, Colour } from '../printed';
+import type { Building, Colour } from '../table/printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
 

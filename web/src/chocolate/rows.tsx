@@ -1,10 +1,10 @@
 // rows.tsx - every player's row of tiles on a measuring tape.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../art/sign';
-import { headOf, titleOf } from '../marks';
-import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../model';
-import { type Building, type Colour, kinds, type Section } from '../printed';
-import { type Sign, SignRow } from '../signs';
+import { headOf, titleOf } from '../frame/marks';
+import { type Sign, SignRow } from '../frame/signs';
+import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../table/model';
+import { type Building, type Colour, kinds, type Section } from '../table/printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
 import type { Touched } from './lately';

@@ -1,6 +1,6 @@
 // stacks.tsx - what is left in the box.
-import type { ChocolateState } from '../model';
-import { colours } from '../printed';
+import type { ChocolateState } from '../table/model';
+import { colours } from '../table/printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
 

@@ -1,9 +1,16 @@
 // text.tsx - the chocolate edition in text mode: wheel, rows, hand, stacks.
-import type { Acting } from '../acting';
-import { titleOf } from '../marks';
-import type { ChocolateState, Table } from '../model';
-import { type Box, type Building, type Colour, colours, kinds, type Section } from '../printed';
-import { asks, counted, leaders, type Question, TextBoard, TextList } from '../text-board';
+import type { Acting } from '../acts/acting';
+import { titleOf } from '../frame/marks';
+import { asks, counted, leaders, type Question, TextBoard, TextList } from '../log/text-board';
+import type { ChocolateState, Table } from '../table/model';
+import {
+    type Box,
+    type Building,
+    type Colour,
+    colours,
+    kinds,
+    type Section,
+} from '../table/printed';
 import { t } from '../words';
 import { type ChocolateSeat, half } from './rows';
 

@@ -3,9 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../art/sign';
-import { titleOf } from '../marks';
-import type { Counts, SeatInfo, SeatName, Side } from '../model';
-import { type Kind, kinds } from '../printed';
+import { titleOf } from '../frame/marks';
+import type { Counts, SeatInfo, SeatName, Side } from '../table/model';
+import { type Kind, kinds } from '../table/printed';
 import { t } from '../words';
 import { type Answers, useAnswers } from './answers';
 import { order } from './hand';

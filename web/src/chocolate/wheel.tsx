@@ -2,8 +2,8 @@
 // the chart of all spins.
 import { useSignal } from '@preact/signals';
 import { useContext, useEffect, useRef } from 'preact/hooks';
-import { TogglePanel } from '../frame';
-import type { Box, Colour, Section } from '../printed';
+import { TogglePanel } from '../frame/frame';
+import type { Box, Colour, Section } from '../table/printed';
 import { t } from '../words';
 import { tileEmblem, tileLetter } from './art';
 

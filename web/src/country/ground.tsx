@@ -1,8 +1,9 @@
 // ground.tsx - the static layer of a country map: sea with its names, coast, regions, trails,
 // towns, and the title. Drawn once.
+
+import { still } from '../app/still';
 import { times } from '../island/turn';
-import type { CountryMap } from '../printed';
-import { still } from '../still';
+import type { CountryMap } from '../table/printed';
 import { language, t } from '../words';
 import './country.css';
 import { type Label, labelsOf } from './labels';

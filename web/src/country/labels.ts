@@ -1,5 +1,5 @@
 // labels.ts - places the names of towns on the side of the town with the most free space.
-import type { CountryMap } from '../printed';
+import type { CountryMap } from '../table/printed';
 import { certificatePlace, type Plane, type Shape, type Spot } from './shape';
 
 export interface Label {

@@ -1,6 +1,6 @@
 // marks.tsx - the parts of a country map that can change: towns and their names, gold seals at
 // crossings, certificates on the sea side of their road, the canal.
-import type { Head, IslandState } from '../model';
+import type { Head, IslandState } from '../table/model';
 import type { Sheet } from './ground';
 import { mapName } from './names';
 import { certificatePlace, type Plane, type Spot } from './shape';

@@ -1,5 +1,5 @@
 // names.ts - the names of places on a country map.
-import type { CountryMap } from '../printed';
+import type { CountryMap } from '../table/printed';
 import { t } from '../words';
 
 /** The name of a region or town, or the towns of a road; the id if the map has no name. */

@@ -1,7 +1,7 @@
 // shape.ts - the geometry of a country map: roads that bend a little, regions between them, and a
 // coast with capes and bays. It depends only on the coordinates, so any map file can be drawn.
 // Nothing is random, so a map always looks the same.
-import type { CountryMap } from '../printed';
+import type { CountryMap } from '../table/printed';
 import type { Ornaments } from './sheets';
 
 export interface Spot {

@@ -1,8 +1,8 @@
 // sheets.ts - decoration of the built-in maps that is not in their files: names of waters and
 // neighbours, capes, islets, and the place of the title. Coordinates are those of the map file. A
 // map without an entry gets its title in the emptiest corner and no decoration.
-import type { Language } from '../model';
-import type { Point } from '../printed';
+import type { Language } from '../table/model';
+import type { Point } from '../table/printed';
 
 /** Names are local names, the same in every language, as on a real map. */
 export interface SheetName {

@@ -1,6 +1,6 @@
 // lately.ts - what each seat wrote on its sheet in its last turn.
-import type { LogLine, SeatName } from '../model';
-import type { Sheet } from '../printed';
+import type { LogLine, SeatName } from '../table/model';
+import type { Sheet } from '../table/printed';
 
 export interface Entries {
     /** Names of symbols, numbers of jokers and of boxes. */

@@ -1,5 +1,5 @@
 // lattice.ts - converts the lattice of the sheet file to pixels of the viewBox.
-import type { Point, Sheet, SheetSymbol } from '../printed';
+import type { Point, Sheet, SheetSymbol } from '../table/printed';
 
 /** The viewBox of the drawn sheet. */
 export const sheetSize = { width: 900, height: 1196 };

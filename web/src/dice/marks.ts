@@ -1,6 +1,6 @@
 // marks.ts - what a log line is about on a player's sheet.
-import type { LogLine, SeatName } from '../model';
-import { type Face, faces, type Sheet } from '../printed';
+import type { LogLine, SeatName } from '../table/model';
+import { type Face, faces, type Sheet } from '../table/printed';
 
 /** A sheet, and what to highlight on it: "S3", "joker 2", "box 4", "army", "route". */
 export interface Marks {

@@ -1,5 +1,5 @@
 // near.ts - the neighbours of a symbol on the sheet, from its place on the lattice alone.
-import type { Point, Sheet, SheetSymbol } from '../printed';
+import type { Point, Sheet, SheetSymbol } from '../table/printed';
 import { rim } from './lattice';
 
 const same = ([x, y]: Point, [a, b]: Point) => x === a && y === b;

@@ -1,6 +1,6 @@
 // places.ts - keeps each die in its place. A position only counts dice by face, so this file works
 // out from a change of the counts which dice were rolled, turned or spent.
-import { type Face, faces } from '../printed';
+import { type Face, faces } from '../table/printed';
 
 /** One die on the table; null if it is spent. */
 export type Die = Face | null;

@@ -1,7 +1,7 @@
 // race.tsx - the head of the Plus sheet: the track of points, and the two bonuses that can change
 // hands.
 import { Icon, seatLetter } from '../art/sign';
-import type { DiceState, SeatName } from '../model';
+import type { DiceState, SeatName } from '../table/model';
 import { t } from '../words';
 import type { SheetProps } from './sheet';
 

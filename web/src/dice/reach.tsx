@@ -1,6 +1,6 @@
 // reach.tsx - what this roll can build, as the engine lists it.
 import { Icon } from '../art/sign';
-import type { Building, Sheet } from '../printed';
+import type { Building, Sheet } from '../table/printed';
 import { t } from '../words';
 import { symbolName } from './sheet';
 

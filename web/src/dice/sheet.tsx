@@ -1,9 +1,9 @@
 // sheet.tsx - the printed sheet of the dice game with a seat's entries. It draws what the sheet
 // file says, so that sheets of other editions work as well.
 import { useEffect, useRef } from 'preact/hooks';
-import type { DiceState } from '../model';
-import { type Building, buildings, type Sheet, type SheetSymbol } from '../printed';
-import { Drawn, snap, Tap } from '../tap';
+import { Drawn, snap, Tap } from '../frame/tap';
+import type { DiceState } from '../table/model';
+import { type Building, buildings, type Sheet, type SheetSymbol } from '../table/printed';
 import { language, t } from '../words';
 import type { Entries } from './lately';
 import {

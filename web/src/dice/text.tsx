@@ -1,9 +1,9 @@
 // text.tsx - the dice game in text mode: the dice, what they can build, and every sheet.
-import type { Acting } from '../acting';
-import { titleOf } from '../marks';
-import type { DiceState, Table } from '../model';
-import { type Building, buildings, faces, type Sheet, type SheetSymbol } from '../printed';
-import { asks, counted, leaders, type Question, TextBoard, TextList } from '../text-board';
+import type { Acting } from '../acts/acting';
+import { titleOf } from '../frame/marks';
+import { asks, counted, leaders, type Question, TextBoard, TextList } from '../log/text-board';
+import type { DiceState, Table } from '../table/model';
+import { type Building, buildings, faces, type Sheet, type SheetSymbol } from '../table/printed';
 import { t, type Word } from '../words';
 import { lands, neighbours } from './near';
 import { boxText, crossesIn, symbolName } from './sheet';

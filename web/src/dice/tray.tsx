@@ -1,8 +1,9 @@
 // tray.tsx - the sheet with the dice: what can be rolled again, turned or exchanged.
+
+import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
-import type { DiceState } from '../model';
-import type { Face, Sheet } from '../printed';
-import { useSettled } from '../settled';
+import type { DiceState } from '../table/model';
+import type { Face, Sheet } from '../table/printed';
 import { t } from '../words';
 import type { Die } from './places';
 import type { DiceOnTable } from './use-dice';

@@ -1,6 +1,6 @@
 // use-dice.ts - keeps the dice in their places from one position to the next.
 import { useRef } from 'preact/hooks';
-import type { DiceState } from '../model';
+import type { DiceState } from '../table/model';
 import { type Die, settled, thrown } from './places';
 
 export interface DiceOnTable {

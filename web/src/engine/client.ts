@@ -1,5 +1,5 @@
 // client.ts - the page's side of the worker: the methods of the engine as promises.
-import { keepForOffline } from '../offline-copy';
+import { keepForOffline } from '../app/offline-copy';
 import type { Engine } from './module';
 import type { Call, Reply } from './worker';
 

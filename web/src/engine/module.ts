@@ -1,7 +1,16 @@
 // module.ts - the engine's WebAssembly module. One instance holds one game. Texts are passed
 // through one buffer; answers are JSON (src/wasm/page.c).
-import type { Board, GameEvent, Head, Hint, Language, Position, Range, SeatName } from '../model';
-import type { Printed } from '../printed';
+import type {
+    Board,
+    GameEvent,
+    Head,
+    Hint,
+    Language,
+    Position,
+    Range,
+    SeatName,
+} from '../table/model';
+import type { Printed } from '../table/printed';
 
 export interface EngineFault {
     code: string;

@@ -1,7 +1,7 @@
 // action-line.tsx - an island action in words and icons, for advice. It only formats the text of
 // the action.
 import type { ComponentChildren } from 'preact';
-import { placeNames } from '../marks';
+import { placeNames } from '../frame/marks';
 import { t, type Word } from '../words';
 import { isPlace, verbOf } from './choice';
 import type { Desk } from './desk';

@@ -1,6 +1,6 @@
 // afford.ts - what a building lacks, and which bank trades bring it. It reads the legal actions, so
 // it contains no trade rates.
-import { resources } from '../model';
+import { resources } from '../table/model';
 
 export interface BankTrade {
     give: number;

@@ -1,9 +1,9 @@
 // answers.ts - open offers of the island, and the answers that the player's settings give
 // automatically.
 import { useEffect, useRef } from 'preact/hooks';
-import type { IslandSeat } from '../model';
-import { settings } from '../settings';
-import { type Offer, useStandingAnswers } from '../standing';
+import { type Offer, useStandingAnswers } from '../acts/standing';
+import { settings } from '../app/settings';
+import type { IslandSeat } from '../table/model';
 import type { Desk } from './desk';
 
 /** Another player's offer that the reader has to answer now. */

@@ -1,6 +1,6 @@
 // arc.ts - the robber's flight to its new hex: an arc, never straight through the pieces.
 import { useEffect, useRef } from 'preact/hooks';
-import { moves } from '../settings';
+import { moves } from '../app/settings';
 import type { Point } from './scene';
 
 /** Milliseconds of the flight, and the number of points that approximate the arc. */

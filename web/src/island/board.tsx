@@ -2,12 +2,12 @@
 // act. Pointer, keyboard and screen reader use the same places. A tap snaps to the nearest place
 // within a finger's width.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { settings } from '../app/settings';
 import { seatLetter } from '../art/sign';
 import { CountryGround, onSheet, type Sheet, sheetOf } from '../country/ground';
 import { CountryMarks, CountryNames, placeName } from '../country/marks';
-import { placeNames } from '../marks';
-import type { CountryMap } from '../printed';
-import { settings } from '../settings';
+import { placeNames } from '../frame/marks';
+import type { CountryMap } from '../table/printed';
 import { t, type Word } from '../words';
 import { isPlace, verbOf } from './choice';
 import type { Desk } from './desk';

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { DiceProof } from '../dice-proof';
 import { Sides } from '../learn/stats';
-import type { LogLine, SeatName } from '../model';
+import type { LogLine, SeatName } from '../table/model';
 import { t } from '../words';
 import type { Desk } from './desk';
 import { Slip } from './slips';

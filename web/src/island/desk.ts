@@ -2,7 +2,10 @@
 // unconfirmed piece, the trade being written, and the reason for the last refusal. It knows no
 // rules; the list of legal actions decides.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { titleOf } from '../marks';
+import { Declined, type Reason } from '../acts/standing';
+import { settings } from '../app/settings';
+import { titleOf } from '../frame/marks';
+import { Pointed } from '../log/pointed';
 import {
     type IslandSeat,
     type IslandState,
@@ -12,10 +15,7 @@ import {
     type SeatName,
     type Side,
     type Table,
-} from '../model';
-import { Pointed } from '../pointed';
-import { settings } from '../settings';
-import { Declined, type Reason } from '../standing';
+} from '../table/model';
 import { type BankTrade, bankTrades } from './afford';
 import { openOffer, takesAsOffered } from './answers';
 import { hurry, onlyVerb, type Step, step } from './choice';

@@ -1,7 +1,7 @@
 // dice.tsx - the two dice. They stay all turn and tumble when they are rolled. A tap opens the
 // chart of all rolls.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { moves } from '../settings';
+import { moves } from '../app/settings';
 import { t } from '../words';
 import type { Desk } from './desk';
 

@@ -1,8 +1,8 @@
 // discard.tsx - discarding after a seven, with the progress of the others, who discard at the same
 // time.
 import { useSignal } from '@preact/signals';
-import { countOf, GiveBack, noCards } from '../give-back';
-import type { LogLine, SeatName } from '../model';
+import { countOf, GiveBack, noCards } from '../acts/give-back';
+import type { LogLine, SeatName } from '../table/model';
 import { t } from '../words';
 import type { Desk } from './desk';
 import { Slip } from './slips';

@@ -1,8 +1,9 @@
 // facts.tsx - the public facts about each seat, computed once for the tabs and the player table:
 // points, who leads or is close to winning, who has army and road, and what scenarios add.
-import type { IslandSeat, Resource, SeatInfo } from '../model';
-import { seatNote } from '../seat-note';
-import { type Sign, signWords } from '../signs';
+
+import { seatNote } from '../frame/seat-note';
+import { type Sign, signWords } from '../frame/signs';
+import type { IslandSeat, Resource, SeatInfo } from '../table/model';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { type Held, helperName, helperStanding } from './helper-words';

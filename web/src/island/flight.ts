@@ -1,8 +1,8 @@
 // flight.ts - cards fly when they change hands: from a hex, from hand to hand, from and to the
 // bank. Nothing waits for the animation, any tap ends it, and it can be switched off.
 import { useEffect, useRef } from 'preact/hooks';
-import { type GameEvent, type Resource, resources, type SeatName } from '../model';
-import { moves } from '../settings';
+import { moves } from '../app/settings';
+import { type GameEvent, type Resource, resources, type SeatName } from '../table/model';
 import type { Desk } from './desk';
 import { yields } from './pieces';
 import type { Scene } from './scene';

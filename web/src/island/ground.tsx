@@ -1,6 +1,7 @@
 // ground.tsx - the printed parts of the map that never move: sea, coast, hexes, harbours.
-import type { Board, Head, Resource, Terrain } from '../model';
-import { still } from '../still';
+
+import { still } from '../app/still';
+import type { Board, Head, Resource, Terrain } from '../table/model';
 import { coastPath, move, type Point, round, type Scene, seaward } from './scene';
 
 /** Distance, width and opacity of the water lines, from the open sea to the shore. */

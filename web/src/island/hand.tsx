@@ -2,7 +2,7 @@
 // letters.
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../art/sign';
-import { cards, resources } from '../model';
+import { cards, resources } from '../table/model';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { Helper } from './helper';

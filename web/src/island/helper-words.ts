@@ -1,6 +1,6 @@
 // helper-words.ts - helpers in words: name, power and state.
 import { helpers } from '../art/company';
-import type { HelpersState } from '../model';
+import type { HelpersState } from '../table/model';
 import { t, type Word } from '../words';
 
 export type Held = HelpersState['held'][number];

@@ -1,7 +1,7 @@
 // hint.tsx - what a bot would do with the player's knowledge: the best three plans and their
 // values.
 import { useEffect, useState } from 'preact/hooks';
-import type { Hint } from '../model';
+import type { Hint } from '../table/model';
 import { language, t } from '../words';
 import { ActionLine } from './action-line';
 import type { Desk } from './desk';

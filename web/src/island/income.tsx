@@ -2,7 +2,7 @@
 // the dice until the next roll.
 import { useEffect, useState } from 'preact/hooks';
 import { Badge, Icon } from '../art/sign';
-import { type LogLine, resources, type SeatName } from '../model';
+import { type LogLine, resources, type SeatName } from '../table/model';
 import { noun, t, type Word } from '../words';
 import type { Desk } from './desk';
 

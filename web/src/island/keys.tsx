@@ -1,8 +1,8 @@
 // keys.tsx - keyboard control of the island: letters for builds, n and p through the places.
 
-import { type KeyRow, KeyRows } from '../key-rows';
-import { resources, type Side } from '../model';
-import { settings } from '../settings';
+import { settings } from '../app/settings';
+import { type KeyRow, KeyRows } from '../frame/key-rows';
+import { resources, type Side } from '../table/model';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { Slip } from './slips';

@@ -1,5 +1,5 @@
 // lately.ts - each seat's last moves on the map, and the places that a log line is about.
-import type { GameEvent, LogLine, SeatName } from '../model';
+import type { GameEvent, LogLine, SeatName } from '../table/model';
 
 const kinds: Record<string, string> = {
     founded: 'v',

@@ -1,7 +1,8 @@
 // legend.tsx - the key of the map, which is also the build menu, and the main button.
+
+import { useSettled } from '../acts/settled';
 import { Icon, seatLetter } from '../art/sign';
-import { resources, type SeatName } from '../model';
-import { useSettled } from '../settled';
+import { resources, type SeatName } from '../table/model';
 import { t, type Word } from '../words';
 import { type BankTrade, lacking } from './afford';
 import { verbOf } from './choice';

@@ -1,7 +1,7 @@
 // offer-answers.tsx - an open offer as everybody sees it: its terms and the answers.
 import type { ComponentChildren } from 'preact';
 import { Badge, Icon } from '../art/sign';
-import { type IslandSeat, resources, type SeatName } from '../model';
+import { type IslandSeat, resources, type SeatName } from '../table/model';
 import { t, type Word } from '../words';
 import { takesAsOffered } from './answers';
 import type { Desk } from './desk';

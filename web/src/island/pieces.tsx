@@ -1,7 +1,8 @@
 // pieces.tsx - the changing parts of the map: numbers, hexes that paid, pieces, the robber.
+
+import { settings } from '../app/settings';
 import { seatLetter } from '../art/sign';
-import type { Head, IslandState, Resource, SeatName, Terrain } from '../model';
-import { settings } from '../settings';
+import type { Head, IslandState, Resource, SeatName, Terrain } from '../table/model';
 import { t, type Word } from '../words';
 import { useArc } from './arc';
 import { move, type Point, pointOf, type Scene } from './scene';

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Medal } from '../art/company';
 import { Badge, Icon, seatLetter } from '../art/sign';
-import { type Range, resources } from '../model';
+import { type Range, resources } from '../table/model';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { aboutSeat, type Facts, factsOf, standing } from './facts';

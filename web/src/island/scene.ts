@@ -1,6 +1,6 @@
 // scene.ts - the coordinates of everything drawn. The island's hexes have radius 100; a country map
 // is scaled so that its pieces have the same size.
-import type { Board } from '../model';
+import type { Board } from '../table/model';
 
 export interface Point {
     x: number;

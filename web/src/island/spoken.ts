@@ -1,7 +1,7 @@
 // spoken.ts - describes a place of the island in words.
 import { mapName } from '../country/names';
-import type { Table } from '../model';
-import type { CountryMap } from '../printed';
+import type { Table } from '../table/model';
+import type { CountryMap } from '../table/printed';
 import { t, type Word } from '../words';
 
 /** Describes a place by what is around it. */

@@ -2,10 +2,10 @@
 // chips, certificates and the canal.
 import { useEffect } from 'preact/hooks';
 import { mapName } from '../country/names';
-import { placeNames } from '../marks';
-import { cards, resources } from '../model';
-import type { CountryMap } from '../printed';
-import { asks, counted, leaders, type Question, TextBoard, TextList } from '../text-board';
+import { placeNames } from '../frame/marks';
+import { asks, counted, leaders, type Question, TextBoard, TextList } from '../log/text-board';
+import { cards, resources } from '../table/model';
+import type { CountryMap } from '../table/printed';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
 import { spoken } from './spoken';

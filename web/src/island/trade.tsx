@@ -2,6 +2,8 @@
 // button; the bank rates come from the engine.
 
 import { useEffect } from 'preact/hooks';
+import { needsNoAsking, reasonWords } from '../acts/standing';
+import { settings } from '../app/settings';
 import { Badge, Icon, seatLetter } from '../art/sign';
 import {
     type IslandSeat,
@@ -10,9 +12,7 @@ import {
     type SeatName,
     type Side,
     type Terrain,
-} from '../model';
-import { settings } from '../settings';
-import { needsNoAsking, reasonWords } from '../standing';
+} from '../table/model';
 import { t, type Word } from '../words';
 import { openOffer } from './answers';
 import type { Desk } from './desk';

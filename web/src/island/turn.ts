@@ -5,8 +5,9 @@
 // The island turns by sixths: its hexes still point up, so their drawings fit. A country turns by
 // quarters: its sheet then fits the screen in the other orientation, and its names are placed again
 // where they cover least. A sixth would tilt its frame.
-import type { Board } from '../model';
-import { settings } from '../settings';
+
+import { settings } from '../app/settings';
+import type { Board } from '../table/model';
 
 interface Place {
     x: number;

@@ -1,5 +1,5 @@
 // values.tsx - the value of a free corner: how often it pays, what, and how far a harbour is.
-import type { Board, Head, Resource } from '../model';
+import type { Board, Head, Resource } from '../table/model';
 import { t, type Word } from '../words';
 import { yields } from './pieces';
 

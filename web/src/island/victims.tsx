@@ -1,9 +1,9 @@
 // victims.tsx - chooses a player to rob: chips with the number of cards. On a wide screen they are
 // beside the hex on the map, on small ones in a sheet at the edge.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { settings } from '../app/settings';
 import { Badge } from '../art/sign';
-import type { SeatName } from '../model';
-import { settings } from '../settings';
+import type { SeatName } from '../table/model';
 import { t } from '../words';
 import type { Desk } from './desk';
 import { hang, type Rect } from './hanging';

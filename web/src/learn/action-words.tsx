@@ -2,9 +2,9 @@
 // action.
 import { Icon } from '../art/sign';
 import { symbolName } from '../dice/sheet';
-import { titleOf } from '../marks';
-import type { Table } from '../model';
-import { type Face, faces, type Sheet } from '../printed';
+import { titleOf } from '../frame/marks';
+import type { Table } from '../table/model';
+import { type Face, faces, type Sheet } from '../table/printed';
 import { t, type Word } from '../words';
 
 export function ActionWords({ table, action }: { table: Table; action: string }) {

@@ -2,7 +2,7 @@
 // otherwise the adviser's estimate as chances to win or points.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Table } from '../model';
+import type { Table } from '../table/model';
 import { language, t } from '../words';
 import { ActionWords } from './action-words';
 

@@ -1,6 +1,6 @@
 // different.tsx - three notes on what is different in a game, shown once for each kind of game.
 import { useSignal } from '@preact/signals';
-import { keep, kept } from '../settings';
+import { keep, kept } from '../app/settings';
 import { t, type Word } from '../words';
 import { isRebuilt, kindsOf, topicOf } from './kinds';
 import './learn.css';

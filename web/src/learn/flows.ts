@@ -1,7 +1,7 @@
 // flows.ts - which cards went where, from public information: income by kind, and how many cards
 // changed hands. Stolen cards are counted but never named.
-import type { GameEvent, SeatName } from '../model';
-import { kinds } from '../printed';
+import type { GameEvent, SeatName } from '../table/model';
+import { kinds } from '../table/printed';
 
 export interface Flow {
     /** From rolls, the wheel and choices from the bank, by kind. */

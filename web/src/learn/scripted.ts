@@ -13,9 +13,9 @@ import type {
     SeatName,
     Table,
     TableState,
-} from '../model';
-import type { Printed } from '../printed';
+} from '../table/model';
 import { eventsOf, linesOf, positionOf } from '../table/position';
+import type { Printed } from '../table/printed';
 import { language, t } from '../words';
 import { lessons, recordAt } from './script';
 

@@ -1,5 +1,5 @@
 // clocks.ts - the clock data of the server, and the presets of docs/reference/table.md.
-import type { SeatClock } from '../model';
+import type { SeatClock } from '../table/model';
 
 /** Milliseconds: for the whole game, for each decision, and for a disconnected player. */
 export interface Preset {

@@ -1,14 +1,14 @@
 // gather.tsx - the room before the game: the seats, bots for empty seats, the invitation.
 import { useEffect, useState } from 'preact/hooks';
+import { keep, kept } from '../app/settings';
 import { Badge, seatLetter } from '../art/sign';
-import type { SeatName } from '../model';
-import { Page } from '../page';
-import { botsFor, useMenu } from '../picker';
-import { gameExtras, gameTitle, parseRules } from '../rules-title';
-import { Chat } from '../say';
-import { seatNames } from '../seat-names';
-import { botTitle } from '../seat-note';
-import { keep, kept } from '../settings';
+import { botTitle } from '../frame/seat-note';
+import { Chat } from '../log/say';
+import { Page } from '../pages/page';
+import { botsFor, useMenu } from '../pages/picker';
+import type { SeatName } from '../table/model';
+import { gameExtras, gameTitle, parseRules } from '../table/rules-title';
+import { seatNames } from '../table/seat-names';
 import { t, type Word } from '../words';
 import { LinkBox } from './link-box';
 import {

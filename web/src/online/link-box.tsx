@@ -1,7 +1,7 @@
 // link-box.tsx - an address to share: as a QR code, to copy, or through the system.
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { useCopy } from '../clipboard';
+import { useCopy } from '../app/clipboard';
 import { t, type Word } from '../words';
 import { qrCode } from './qr';
 

@@ -1,6 +1,6 @@
 // name-field.tsx - asks for the player's name before the first seat, and edits it next to the seat.
 import { useRef, useState } from 'preact/hooks';
-import { settings } from '../settings';
+import { settings } from '../app/settings';
 import { t } from '../words';
 import { callMe } from './names';
 import { connection } from './socket';

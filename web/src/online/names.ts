@@ -1,6 +1,6 @@
 // names.ts - the reader's name at tables on a server.
 import { signal } from '@preact/signals';
-import { settings } from '../settings';
+import { settings } from '../app/settings';
 import { connection } from './socket';
 
 /** The reader was asked and chose no name. */

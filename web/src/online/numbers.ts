@@ -1,7 +1,7 @@
 // numbers.ts - the player's numbers for the fair dice (docs/reference/fair-dice.md). Each seal gets
 // a new number, which is opened only under the seals that the server showed when it was drawn. A
 // server that could learn a number and then seal other secrets could choose the dice.
-import { keep, kept } from '../settings';
+import { keep, kept } from '../app/settings';
 import { randomKey } from './socket';
 
 /** The part of a snapshot about the mixed seed. */

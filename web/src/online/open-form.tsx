@@ -1,10 +1,10 @@
 // open-form.tsx - opens a table on the server: the same picker as for solo play, and the table
 // settings.
 import { useState } from 'preact/hooks';
+import { go } from '../app/route';
+import { keep, kept } from '../app/settings';
 import type { Menu } from '../engine/module';
-import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../picker';
-import { go } from '../route';
-import { keep, kept } from '../settings';
+import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../pages/picker';
 import { setupOf } from '../table/setup';
 import { t, type Word } from '../words';
 import { type House, openTable, usualHouse } from './opening';

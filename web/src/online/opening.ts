@@ -1,6 +1,6 @@
 // opening.ts - opens a new table on the server, takes a seat and adds the bots. A guest without a
 // name sits down in the room, which asks for one.
-import { keep, kept } from '../settings';
+import { keep, kept } from '../app/settings';
 import type { SeatPlan } from '../table/setup';
 import { t } from '../words';
 import { isNamed } from './names';

@@ -1,5 +1,5 @@
 // overlay-link.tsx - the menu entry that opens the overlay for streams.
-import { go } from '../route';
+import { go } from '../app/route';
 import { t } from '../words';
 import { keyFor, overlayHash } from './links';
 import type { OnlineTable } from './table';

@@ -2,10 +2,10 @@
 // transparent or plain background. It shows only public information, even if this device has a
 // seat, so no hand can get into the video.
 import { useEffect } from 'preact/hooks';
+import { go, type OverlayWish } from '../app/route';
 import { Badge } from '../art/sign';
-import { Sentence } from '../marks';
-import { go, type OverlayWish } from '../route';
-import { TableOf } from '../tables';
+import { Sentence } from '../frame/marks';
+import { TableOf } from '../table/tables';
 import { t } from '../words';
 import { tableHash } from './links';
 import './overlay.css';

@@ -1,11 +1,11 @@
 // presence.tsx - connection and presence: this device's connection, stand-ins, and the answers to a
 // rematch. None of it ever blocks the board.
 import { useContext, useEffect, useState } from 'preact/hooks';
-import { timeText, useTick } from '../clock';
-import { CloseMenu } from '../close-menu';
-import { Sentence } from '../marks';
-import { go } from '../route';
-import { botTitle } from '../seat-note';
+import { go } from '../app/route';
+import { timeText, useTick } from '../frame/clock';
+import { CloseMenu } from '../frame/close-menu';
+import { Sentence } from '../frame/marks';
+import { botTitle } from '../frame/seat-note';
 import { t } from '../words';
 import { presets } from './clocks';
 import { CopyLink } from './link-box';

@@ -2,8 +2,8 @@
 // the games of this browser.
 import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { gameExtras, gameTitle } from '../rules-title';
-import { kept } from '../settings';
+import { kept } from '../app/settings';
+import { gameExtras, gameTitle } from '../table/rules-title';
 import { t } from '../words';
 
 interface Finished {

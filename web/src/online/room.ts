@@ -1,7 +1,7 @@
 // room.ts - what the server says about a table apart from the game: seats, table settings, fair
 // dice.
 import type { Look } from '../engine/module';
-import type { SeatInfo, SeatName } from '../model';
+import type { SeatInfo, SeatName } from '../table/model';
 import type { Pot } from './numbers';
 import type { FairDice, Sealed } from './seals';
 import type { Message } from './socket';

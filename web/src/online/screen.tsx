@@ -2,11 +2,11 @@
 // information. Each free seat has a QR code that seats the phone which scans it.
 import { useState } from 'preact/hooks';
 import { Badge, seatLetter } from '../art/sign';
-import { GameTable } from '../game';
-import type { SeatName } from '../model';
-import { gameTitle } from '../rules-title';
-import { seatNames } from '../seat-names';
-import { botTitle } from '../seat-note';
+import { botTitle } from '../frame/seat-note';
+import { GameTable } from '../table/game';
+import type { SeatName } from '../table/model';
+import { gameTitle } from '../table/rules-title';
+import { seatNames } from '../table/seat-names';
 import { t } from '../words';
 import { LinkButtons, QrCode } from './link-box';
 import { handHash, isAlone, pageAddress, tableHash } from './links';

@@ -2,7 +2,7 @@
 // the game, and this browser checks it against the previous link (docs/reference/fair-dice.md).
 import { type Signal, signal } from '@preact/signals';
 import { fair } from '../after/fair';
-import type { Checked } from '../model';
+import type { Checked } from '../table/model';
 
 /** The fields of a log entry that concern the dice. */
 export interface Sealed {

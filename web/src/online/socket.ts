@@ -2,7 +2,7 @@
 // whole page. It reconnects automatically, and at once when the network or the reader returns. It
 // then says hello again and lets the tables resume.
 import { signal } from '@preact/signals';
-import { keep, kept, settings } from '../settings';
+import { keep, kept, settings } from '../app/settings';
 import { language, t } from '../words';
 
 export interface Message {

@@ -1,7 +1,7 @@
 // story.ts - the log of a table on a server, by entry number. Entries may arrive in any order,
 // because the history is sent in pieces.
 import type { Told } from '../engine/module';
-import type { GameEvent, LogLine } from '../model';
+import type { GameEvent, LogLine } from '../table/model';
 import { linesOf, turnsIn } from '../table/position';
 
 /** Marks lines as taken back, so that neither places nor statistics count them. */

@@ -1,9 +1,10 @@
 // table.ts - a table on a server. The page keeps the number of the next entry, so that it resumes
 // there after a lost connection. Nothing is sent while disconnected.
 import { computed, type Signal, signal } from '@preact/signals';
+import { keep, kept } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
 import type { Look } from '../engine/module';
-import { seatSign } from '../marks';
+import { seatSign } from '../frame/marks';
 import type {
     Board,
     GameEvent,
@@ -17,10 +18,9 @@ import type {
     SeatName,
     Table,
     TableState,
-} from '../model';
-import type { Printed } from '../printed';
-import { keep, kept } from '../settings';
+} from '../table/model';
 import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
+import type { Printed } from '../table/printed';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
 import { pageAddress } from './links';

@@ -1,8 +1,8 @@
 // talk.ts - the chat of a table on a server, without muted guests. Muting is local; nobody is told.
 import { signal } from '@preact/signals';
-import { plainly } from '../marks';
-import type { LogLine, SeatName } from '../model';
-import { keep, kept } from '../settings';
+import { keep, kept } from '../app/settings';
+import { plainly } from '../frame/marks';
+import type { LogLine, SeatName } from '../table/model';
 import { isWord, t } from '../words';
 import type { Message } from './socket';
 

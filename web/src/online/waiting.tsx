@@ -1,7 +1,7 @@
 // waiting.tsx - automatic events in the room: lost seats, and waiting for numbers before the game
 // begins.
 import { useEffect } from 'preact/hooks';
-import { timeText, useTick } from '../clock';
+import { timeText, useTick } from '../frame/clock';
 import { t } from '../words';
 import { missingNumbers } from './room';
 import type { OnlineTable } from './table';

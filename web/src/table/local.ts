@@ -1,10 +1,12 @@
 // local.ts - a table in this browser: players at this device, bots in the worker. It is saved after
 // every move, so that it continues after a reload.
 import { type Signal, signal } from '@preact/signals';
+import { type Pace, settings } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
 import { type EngineFault, PUBLIC, TRUTH } from '../engine/module';
 import { solved } from '../engine/solved';
-import { titleOf } from '../marks';
+import { titleOf } from '../frame/marks';
+import { language } from '../words';
 import type {
     Board,
     GameEvent,
@@ -17,11 +19,9 @@ import type {
     SeatName,
     Table,
     TableState,
-} from '../model';
-import type { Printed } from '../printed';
-import { type Pace, settings } from '../settings';
-import { language } from '../words';
+} from './model';
 import { eventsOf, linesOf, positionOf, turnsIn } from './position';
+import type { Printed } from './printed';
 import { type SavedGame, saveGame } from './saved';
 import { againstBots, newSeed, type Setup, seedOf } from './setup';
 

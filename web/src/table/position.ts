@@ -1,6 +1,6 @@
 // position.ts - converts the engine's output to the form that views read.
 import type { Aid, Look, Told } from '../engine/module';
-import type { GameEvent, LineKind, LogLine, Position, SeatName, State } from '../model';
+import type { GameEvent, LineKind, LogLine, Position, SeatName, State } from './model';
 
 /** Joins the counts for the screen with the seats. */
 export function positionOf(look: Look, seats: SeatName[]): Position {

@@ -1,6 +1,6 @@
 // saved.ts - the games that were started in this browser. Each has its own storage key, so that
 // games never overwrite each other, even from two tabs.
-import { drop, keep, kept, keptUnder } from '../settings';
+import { drop, keep, kept, keptUnder } from '../app/settings';
 import type { Setup } from './setup';
 
 export interface SavedGame {

@@ -1,7 +1,8 @@
 // setup.ts - the set-up of a table: rules, seats, and the seed of board and dice. All of it fits
 // into a link.
+
+import { keep, kept, settings } from '../app/settings';
 import type { Seed } from '../engine/module';
-import { keep, kept, settings } from '../settings';
 import { t } from '../words';
 
 export interface SeatPlan {

@@ -1,0 +1,82 @@
+// say.tsx - the chat at a table: free text, or phrases that everyone reads in their own language.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Badge } from '../art/sign';
+import { Sentence } from '../frame/marks';
+import type { Table } from '../table/model';
+import { t, type Word } from '../words';
+import { ReportLine } from './report-line';
+
+/** The codes of the server. */
+const phrases = (
+    'hello good_luck yes no thanks sorry well_done lucky ouch trade thinking your_turn brb ' +
+    'good_game again bye'
+).split(' ');
+
+export function Say({ table }: { table: Table }) {
+    const field = useRef<HTMLInputElement>(null);
+    const [trouble, fail] = useState<string | null>(null);
+    const say = async (text: string) => {
+        const why = await table.say!(text);
+        fail(why);
+        return why === null;
+    };
+    // The text stays in the field until it was sent.
+    const send = async (event: Event) => {
+        event.preventDefault();
+        const typed = field.current!.value;
+        const said = typed.trim() === '' || (await say(typed.trim()));
+        if (said && field.current?.value === typed) field.current.value = '';
+    };
+    return (
+        <form class="say" onSubmit={send}>
+            {trouble && <p role="alert">{trouble}</p>}
+            <select
+                aria-label={t('online.phrases')}
+                value=""
+                onChange={event => {
+                    void say(`/${event.currentTarget.value}`);
+                    event.currentTarget.value = '';
+                }}
+            >
+                <option value="">…</option>
+                {phrases.map(phrase => (
+                    <option key={phrase} value={phrase}>
+                        {t(`phrase.${phrase}` as Word)}
+                    </option>
+                ))}
+            </select>
+            <input ref={field} maxLength={200} aria-label={t('online.say')} />
+            <button type="submit" class="btn">
+                {t('trade.send')}
+            </button>
+        </form>
+    );
+}
+
+/** The most chat lines shown. */
+const SHOWN = 100;
+
+/** The chat, newest line last, with an input field: for tables without a visible log. */
+export function Chat({ table }: { table: Table }) {
+    const list = useRef<HTMLOListElement>(null);
+    const all = table.log.value.filter(({ kind }) => kind === 'chat');
+    const first = Math.max(0, all.length - SHOWN);
+    useEffect(() => {
+        list.current?.scrollTo({ top: list.current.scrollHeight });
+    }, [all.length]);
+    return (
+        <section class="chat" aria-label={t('book.chat')}>
+            <ol ref={list} tabIndex={0} aria-live="polite">
+                {all.length === 0 && <li class="none">{t('online.silence')}</li>}
+                {all.slice(first).map((line, at) => (
+                    <li key={first + at}>
+                        {line.seat && <Badge seat={line.seat} />}
+                        <Sentence text={line.text} seats={table.seats.value} />
+                        <ReportLine table={table} line={line} />
+                    </li>
+                ))}
+            </ol>
+            <Say table={table} />
+        </section>
+    );
+}

@@ -1,0 +1,351 @@
+// lobby.tsx - the lobby: a list of tables with filters, and a form that opens one.
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+import { Badge } from '../art/sign';
+import { OpenForm } from '../online/open-form';
+import { NoServer } from './no-server';
+import '../online/online.css';
+import { go } from '../app/route';
+import { keep, kept } from '../app/settings';
+import { isNamed } from '../online/names';
+import { openedHere, sitDown } from '../online/opening';
+import type { Seat } from '../online/room';
+import { connection, type Message } from '../online/socket';
+import { type GameKind, gameExtras, gameKind, gameTitle } from '../table/rules-title';
+import { seatNames } from '../table/seat-names';
+import { t, type Word } from '../words';
+import { Page } from './page';
+
+interface Row {
+    table: string;
+    rules: string;
+    clock: string;
+    phase: string;
+    undo_allowed: boolean;
+    /** Whether hints and counting aids are allowed. */
+    aids_allowed: boolean;
+    /** Whether bots may take seats. */
+    bots_allowed: boolean;
+    /** The title of a custom map: text from an untrusted guest. */
+    map_title?: string;
+    seats: Pick<Seat, 'kind' | 'name'>[];
+    watchers: number;
+    /** The guest's own seat. */
+    mine?: number;
+    my_turn?: boolean;
+}
+
+export function LobbyPage() {
+    const state = connection.state.value;
+    return (
+        <Page title={t('lobby.title')}>
+            {state === 'gone' && <NoServer />}
+            {(state === 'idle' || state === 'connecting') && (
+                <p role="status">{connection.refused.value || t('lobby.connecting')}</p>
+            )}
+            <Lobby shown={state === 'open' || state === 'lost'} />
+        </Page>
+    );
+}
+
+function Lobby({ shown }: { shown: boolean }) {
+    const { rows, listed } = useRows();
+    const query = new URLSearchParams(location.hash.split('?')[1] ?? '');
+    const opening = useSignal(query.has('r'));
+    const filters = useFilter(query.has('watch'));
+    const { filter, free, running, aid, bots } = filters;
+    if (!shown) return null;
+    const fits = (row: Row) =>
+        (filter.value === 'all' || gameKind(row.rules) === filter.value) &&
+        (!free.value || (row.phase === 'gather' && emptySeat(row) >= 0)) &&
+        (!running.value || isRunning(row)) &&
+        wanted(aid.value, hasAid(row)) &&
+        wanted(bots.value, mayHaveBots(row));
+    const mine = rows.filter(row => row.mine !== undefined);
+    const others = rows.filter(row => row.mine === undefined);
+    return (
+        <>
+            <button
+                type="button"
+                class={opening.value ? 'btn' : 'btn go'}
+                data-seat="r"
+                aria-expanded={opening.value}
+                onClick={() => {
+                    opening.value = !opening.value;
+                }}
+            >
+                {t('lobby.open')}
+            </button>
+            {opening.value && <OpenForm query={query} />}
+            {mine.length > 0 && (
+                <>
+                    <h2>{t('lobby.mine')}</h2>
+                    <Register rows={mine} />
+                    <h2>{t('lobby.others')}</h2>
+                </>
+            )}
+            <Filters {...filters} rows={others} />
+            <Register rows={others.filter(fits)} />
+            {others.length === 0 && <p class="quiet">{t('lobby.none')}</p>}
+            {listed.count > listed.rows && <p class="quiet">{t('lobby.some', listed)}</p>}
+            {others.length > 0 && !others.some(fits) && (
+                <p class="quiet">{t(running.value ? 'lobby.noneRunning' : 'lobby.noneSuch')}</p>
+            )}
+        </>
+    );
+}
+
+const isRunning = ({ phase }: Row): boolean => phase !== 'gather' && phase !== 'over';
+
+const emptySeat = (row: Row): number => row.seats.findIndex(({ kind }) => kind === 'empty');
+const botsAt = (row: Row): number => row.seats.filter(({ kind }) => kind === 'bot').length;
+/** Bots play there, or may still join. */
+const mayHaveBots = (row: Row): boolean =>
+    row.bots_allowed && (botsAt(row) > 0 || row.phase === 'gather');
+const hasAid = (row: Row): boolean => row.aids_allowed || row.undo_allowed;
+
+// ---- tables on the server ------------------------------------------------------------------
+
+/** Milliseconds between two requests for the guest's own tables, which the server does not push. */
+const MINE = 20_000;
+
+/** The tables that the server lists, kept up to date, with the number it listed at first and the
+    total. */
+function useRows() {
+    const [rows, set] = useState<Map<string, Row>>(new Map());
+    const [listed, setListed] = useState({ rows: 0, count: 0 });
+    useEffect(() => {
+        const stopListening = connection.listen((message: Message) => {
+            const table = message.table as string;
+            if (message.is === 'row') set(now => new Map(now).set(table, joined(now, message)));
+            if (message.is === 'listed')
+                setListed({ rows: Number(message.rows), count: Number(message.count) });
+            if (message.is === 'row_gone')
+                set(now => new Map([...now].filter(([id]) => id !== table)));
+        });
+        const stopOpening = connection.whenOpen(() => {
+            set(new Map());
+            void connection.ask('lobby', { yes: true });
+            void connection.ask('mine');
+        });
+        const timer = setInterval(() => void connection.ask('mine'), MINE);
+        return () => {
+            clearInterval(timer);
+            stopListening();
+            stopOpening();
+            void connection.ask('lobby', { yes: false });
+        };
+    }, []);
+    return { rows: [...rows.values()], listed };
+}
+
+/** The public list does not say whose seat it is, so keep what "mine" said. */
+function joined(now: Map<string, Row>, message: Message): Row {
+    const before = now.get(message.table as string);
+    return { mine: before?.mine, my_turn: before?.my_turn, ...(message as unknown as Row) };
+}
+
+// ---- filters -------------------------------------------------------------------------------
+
+type Filter = GameKind | 'all';
+const kinds: Filter[] = ['all', 'island', 'country', 'dice', 'chocolate'];
+
+/** Whether a table must have something, must not, or may. */
+type Wish = 'any' | 'with' | 'without';
+const wishes: Wish[] = ['any', 'with', 'without'];
+const wanted = (wish: Wish, has: boolean): boolean => wish === 'any' || (wish === 'with') === has;
+
+/** Visitors who come to watch see running games of every kind; this is not remembered. */
+function useFilter(watching: boolean) {
+    const filter = useSignal<Filter>(watching ? 'all' : kept<Filter>('lobby.filter', 'all'));
+    const free = useSignal(!watching && kept('lobby.free', false));
+    const aid = useSignal<Wish>(watching ? 'any' : kept<Wish>('lobby.aid', 'any'));
+    const bots = useSignal<Wish>(watching ? 'any' : kept<Wish>('lobby.bots', 'any'));
+    const running = useSignal(watching);
+    useEffect(() => {
+        if (watching) return;
+        keep('lobby.filter', filter.value);
+        keep('lobby.free', free.value);
+        keep('lobby.aid', aid.value);
+        keep('lobby.bots', bots.value);
+    }, [filter.value, free.value, aid.value, bots.value]);
+    return { filter, free, running, aid, bots };
+}
+
+type FilterProps = ReturnType<typeof useFilter> & { rows: Row[] };
+
+function Filters({ filter, free, running, aid, bots, rows }: FilterProps) {
+    const count = (kind: Filter) =>
+        kind === 'all' ? rows.length : rows.filter(row => gameKind(row.rules) === kind).length;
+    return (
+        <nav class="filters" aria-label={t('lobby.filter')}>
+            <div class="index">
+                {kinds.map(kind => (
+                    <button
+                        key={kind}
+                        type="button"
+                        aria-pressed={filter.value === kind}
+                        onClick={() => {
+                            filter.value = kind;
+                        }}
+                    >
+                        {t(kind === 'all' ? 'lobby.all' : (`game.${kind}` as Word))}{' '}
+                        <small>{count(kind) || ''}</small>
+                    </button>
+                ))}
+            </div>
+            <div class="more-filters">
+                <Wishes of={aid} name="aid" />
+                <Wishes of={bots} name="bots" />
+                <Switch on={free} not={running} word="lobby.free" />
+                <Switch on={running} not={free} word="lobby.running" />
+            </div>
+        </nav>
+    );
+}
+
+function Wishes({ of, name }: { of: Signal<Wish>; name: 'aid' | 'bots' }) {
+    return (
+        <div class="index wishes" role="group" aria-label={t(`lobby.${name}`)} data-filter={name}>
+            {wishes.map(wish => (
+                <button
+                    key={wish}
+                    type="button"
+                    aria-pressed={of.value === wish}
+                    onClick={() => {
+                        of.value = wish;
+                    }}
+                >
+                    {t(`lobby.${name}.${wish}` as Word)}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/** A table with a free seat is not running yet, so one filter switches the other off. */
+function Switch({ on, not, word }: { on: Signal<boolean>; not: Signal<boolean>; word: Word }) {
+    return (
+        <label class="switch">
+            <input
+                type="checkbox"
+                checked={on.value}
+                onChange={event => {
+                    on.value = event.currentTarget.checked;
+                    if (on.value) not.value = false;
+                }}
+            />
+            <span>{t(word)}</span>
+        </label>
+    );
+}
+
+// ---- list of tables ------------------------------------------------------------------------
+
+function Register({ rows }: { rows: Row[] }) {
+    if (rows.length === 0) return null;
+    const heads: Word[] = ['lobby.game', 'lobby.seats', 'lobby.clock', 'lobby.aid', 'lobby.bots'];
+    return (
+        <table class="register">
+            <thead>
+                <tr>
+                    {heads.map(head => (
+                        <th key={head} scope="col">
+                            {t(head)}
+                        </th>
+                    ))}
+                    <td />
+                </tr>
+            </thead>
+            <tbody>
+                {rows.map(row => (
+                    <Line key={row.table} row={row} />
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+function Line({ row }: { row: Row }) {
+    return (
+        <tr data-table={row.table} class={row.my_turn ? 'turn' : undefined}>
+            <td class="game">
+                <b>{row.map_title || gameTitle(row.rules)}</b>
+                <small>{gameExtras(row.rules)}</small>
+            </td>
+            <td class="at">
+                <SeatRow seats={row.seats} rules={row.rules} />
+            </td>
+            <td data-head={t('lobby.clock')}>{t(`clock.${row.clock}` as Word)}</td>
+            <td data-head={t('lobby.aid')}>{aidText(row)}</td>
+            <td data-head={t('lobby.bots')}>{botsText(row)}</td>
+            <td class="ways">
+                <div class="choices">
+                    <Ways row={row} />
+                </div>
+            </td>
+        </tr>
+    );
+}
+
+function botsText(row: Row): string {
+    return row.bots_allowed ? String(botsAt(row) || '–') : t('lobby.bots.never');
+}
+
+function aidText({ aids_allowed, undo_allowed }: Row): string {
+    const allowed = [
+        ...(aids_allowed ? [t('lobby.aid.hints')] : []),
+        ...(undo_allowed ? [t('lobby.aid.undo')] : []),
+    ];
+    return allowed.join(', ') || t('lobby.aid.none');
+}
+
+/** The seats as emblems: filled for people, outlined for bots, dashed if free. */
+function SeatRow({ seats, rules }: Pick<Row, 'seats' | 'rules'>) {
+    const names = seatNames(rules);
+    return (
+        <ul class="emblems">
+            {seats.map(({ kind, name }, at) => (
+                <li key={at} class={kind} title={kind === 'empty' ? t('online.empty') : name}>
+                    {kind === 'empty' ? <span class="badge" /> : <Badge seat={names[at]} />}
+                    <span class="vh">{kind === 'empty' ? t('online.empty') : name}</span>
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+/** Return to your seat, sit down, add a bot, or watch. */
+function Ways({ row }: { row: Row }) {
+    const link = `table/${encodeURIComponent(row.table)}`;
+    const empty = emptySeat(row);
+    const gathers = row.phase === 'gather' && empty >= 0;
+    // A guest without a name is asked for one in the room, and sits down there.
+    const sit = async () => {
+        if (isNamed()) await sitDown(row.table, empty);
+        go(link);
+    };
+    const bot = async () => {
+        await connection.ask('bot', { table: row.table, seat: empty, name: kept('bot', 'steady') });
+        void connection.ask('mine');
+    };
+    return (
+        <>
+            {row.watchers > 0 && <small>{t('online.watchers', { n: row.watchers })}</small>}
+            {gathers && row.bots_allowed && openedHere(row.table) && (
+                <button type="button" class="btn" onClick={bot}>
+                    {t('lobby.addBot')}
+                </button>
+            )}
+            {gathers && row.mine === undefined ? (
+                <button type="button" class="btn" onClick={sit}>
+                    {t('lobby.sit')}
+                </button>
+            ) : (
+                <a class="btn" href={`#${link}`}>
+                    {t(row.mine === undefined ? 'lobby.watch' : 'lobby.back')}
+                </a>
+            )}
+        </>
+    );
+}

@@ -1,0 +1,50 @@
+// no-server.tsx - the lobby if no server answers: the page is on a plain file server, or there is
+// no connection. It lists what works without a server, and how to run one.
+import { connection } from '../online/socket';
+import { unfinished } from '../table/saved';
+import { t, type Word } from '../words';
+import '../words/feel';
+
+const ways: { word: Word; href: string }[] = [
+    { word: 'alone.bots', href: '#setup' },
+    { word: 'alone.hot', href: '#setup?hot=1' },
+    { word: 'alone.replay', href: '#replay?file' },
+    { word: 'alone.learn', href: '#learn' },
+];
+
+export function NoServer() {
+    const [saved] = unfinished();
+    return (
+        <section class="no-server">
+            <p role="status">{t('lobby.gone')}</p>
+            <button type="button" class="btn" onClick={() => connection.begin()}>
+                {t('alone.again')}
+            </button>
+            <h2>{t('alone.title')}</h2>
+            <ul>
+                {saved && <Way word="alone.continue" href={`#continue/${saved.id}`} />}
+                {ways.map(way => (
+                    <Way key={way.word} {...way} />
+                ))}
+            </ul>
+            <h2>{t('alone.serve')}</h2>
+            <p>{t('alone.serve.about')}</p>
+            <pre>
+                <code>make run</code>
+            </pre>
+            <p>{t('alone.serve.then')}</p>
+        </section>
+    );
+}
+
+/** A way to play, with a short description. */
+function Way({ word, href }: { word: Word; href: string }) {
+    return (
+        <li>
+            <a class="btn" href={href}>
+                {t(word)}
+            </a>
+            <span>{t(`${word}.about` as Word)}</span>
+        </li>
+    );
+}

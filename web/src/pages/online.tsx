@@ -1,0 +1,119 @@
+// online.tsx - a table on the server: first the room where players gather, then the game, on the
+// player's own device, on a shared screen, or as a hand on a phone.
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { Gathering } from '../online/gather';
+import { GameTable } from '../table/game';
+import '../online/hand.css';
+import '../online/online.css';
+import type { OnlineRoute } from '../app/route';
+import { isNamed } from '../online/names';
+import { Overlay } from '../online/overlay';
+import { OverlayLink } from '../online/overlay-link';
+import {
+    EndBanner,
+    LostBanner,
+    OnlineMenu,
+    Rematch,
+    StandInBanner,
+    StrikeBanner,
+} from '../online/presence';
+import { ReportSlip } from '../online/report';
+import { SharedScreen } from '../online/screen';
+import { connection } from '../online/socket';
+import { OnlineTable } from '../online/table';
+import { NoteBanner } from '../online/waiting';
+import { t } from '../words';
+import { Page } from './page';
+
+export function OnlinePage({ at }: { at: OnlineRoute }) {
+    const { table: id, key: link, seat, show, overlay } = at;
+    const how = show === 'screen' || overlay ? 'screen' : seat ? 'seat' : 'guest';
+    const table = useMemo(() => new OnlineTable(id, link, how), [id, link, how]);
+    useEffect(() => () => table.close(), [table]);
+    const sit = useSeat(table, at);
+    if (connection.state.value === 'gone') return <Message text={t('lobby.gone')} />;
+    if (table.denied.value !== null)
+        return <Message text={table.note.value ?? t('online.denied')} />;
+    if (!table.room.value)
+        return <p class="loading">{connection.refused.value || t('lobby.connecting')}</p>;
+    return (
+        <>
+            <LostBanner table={table} />
+            {overlay ? (
+                <Overlay table={table} link={link} wish={overlay} />
+            ) : show === 'screen' ? (
+                <SharedScreen table={table} link={link} />
+            ) : table.started.value ? (
+                <Playing table={table} hand={show === 'hand'} link={link} />
+            ) : (
+                <Gathering table={table} watch={!!at.watch} onSit={sit} />
+            )}
+        </>
+    );
+}
+
+function Message({ text }: { text: string }) {
+    return (
+        <Page title={t('lobby.title')}>
+            <p role="status">{text}</p>
+            <p>
+                <a class="btn" href="#lobby">
+                    {t('lobby.title')}
+                </a>
+            </p>
+        </Page>
+    );
+}
+
+/** Seats a guest who comes by invitation: on the seat that a code on a shared screen names,
+    otherwise on the first free one. This happens once. A guest who left a seat only watches, also
+    after a reload. A guest without a name is asked first; the returned function then seats them. */
+function useSeat(table: OnlineTable, at: OnlineRoute): () => Promise<string | null> {
+    const came = useRef(false);
+    const room = table.room.value;
+    const invited = at.key !== null && !at.seat && !at.show && !at.watch && !at.overlay;
+    const isFree = (seat: number) => room?.seats[seat]?.kind === 'empty';
+    const first = room?.seats.findIndex(({ kind }) => kind === 'empty') ?? -1;
+    const seat = at.at ?? (invited ? first : -1);
+    const seated = room?.seats.some(({ mine }) => mine) ?? false;
+    const wanted = isFree(seat) && !seated && room?.phase === 'gather';
+    const named = isNamed();
+    useEffect(() => {
+        if (seated) came.current = true;
+        if (!wanted || !named || came.current || table.hasLeft()) return;
+        came.current = true;
+        void table.sit(seat);
+    }, [wanted, named, seated]);
+    return async () => {
+        came.current = true;
+        return seated ? null : table.sit(isFree(seat) ? seat : first);
+    };
+}
+
+interface PlayingProps {
+    table: OnlineTable;
+    hand: boolean;
+    link: string | null;
+}
+
+function Playing({ table, hand, link }: PlayingProps) {
+    const room = table.room.value!;
+    const mine = room.seats.find(seat => seat.mine);
+    const extra = (
+        <>
+            <OnlineMenu table={table} hand={hand} />
+            {!hand && <OverlayLink table={table} link={link} />}
+        </>
+    );
+    return (
+        <div class={!mine ? 'looking-on' : hand ? 'hand-only' : 'whole'}>
+            <GameTable table={table} extra={extra} />
+            {mine && <StandInBanner table={table} mine={mine} />}
+            {mine && <StrikeBanner table={table} mine={mine} />}
+            {mine && <EndBanner table={table} mine={mine} />}
+            <NoteBanner table={table} />
+            <Rematch table={table} />
+            <ReportSlip table={table} />
+        </div>
+    );
+}

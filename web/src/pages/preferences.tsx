@@ -1,0 +1,248 @@
+// preferences.tsx - the settings page, in the order in which readers look for things.
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { allowNotices } from '../app/calls';
+import { Icon } from '../art/sign';
+import { connection } from '../online/socket';
+import { resources } from '../table/model';
+import { Page } from './page';
+import './preferences.css';
+import { settings } from '../app/settings';
+import { play, type SoundName, soundNames } from '../app/sound';
+import { t, type Word } from '../words';
+import '../words/feel';
+
+export function SettingsPage() {
+    return (
+        <Page title={t('settings.title')}>
+            <form class="settings" onSubmit={event => event.preventDefault()}>
+                <Part word="settings.part.you">
+                    <label>
+                        {t('settings.name')}
+                        <input
+                            maxLength={24}
+                            value={settings.name.value}
+                            onInput={event => {
+                                settings.name.value = event.currentTarget.value;
+                            }}
+                        />
+                    </label>
+                    {connection.nameTrouble.value && (
+                        <p role="alert">{connection.nameTrouble.value}</p>
+                    )}
+                    <label>
+                        {t('settings.language')}
+                        <select
+                            value={settings.language.value}
+                            onChange={event => {
+                                settings.language.value = event.currentTarget.value as 'en' | 'de';
+                            }}
+                        >
+                            <option value="en">English</option>
+                            <option value="de">Deutsch</option>
+                        </select>
+                    </label>
+                </Part>
+                <Part word="settings.part.look">
+                    <Choice name="theme" of={settings.theme} values={['auto', 'light', 'dark']} />
+                    <Choice
+                        name="palette"
+                        of={settings.palette}
+                        values={['standard', 'rg', 'by', 'mono']}
+                    />
+                    <Choice
+                        name="textSize"
+                        of={settings.textSize}
+                        values={['100', '125', '150', '200']}
+                    />
+                    <Switch name="letters" of={settings.letters} />
+                    <Switch name="pieceLetters" of={settings.pieceLetters} />
+                    <Switch name="text" of={settings.textMode} />
+                </Part>
+                <Part word="settings.part.saving">
+                    <Switch name="plainLand" of={settings.plainLand} />
+                    <Choice
+                        name="motion"
+                        of={settings.motion}
+                        values={['full', 'sparing', 'none']}
+                    />
+                </Part>
+                <Part word="settings.part.play">
+                    <Choice
+                        name="pace"
+                        of={settings.pace}
+                        values={['calm', 'normal', 'quick', 'instant']}
+                    />
+                    <Choice
+                        name="confirm"
+                        of={settings.confirm}
+                        values={['touch', 'always', 'never']}
+                    />
+                    <Switch name="autoRoll" of={settings.autoRoll} />
+                    <Switch name="aid" of={settings.aid} />
+                </Part>
+                <Part word="settings.part.trade">
+                    <TradeSettings />
+                </Part>
+                <Part word="settings.part.calls">
+                    <Calls />
+                </Part>
+            </form>
+        </Page>
+    );
+}
+
+function Part({ word, children }: { word: Word; children: ComponentChildren }) {
+    return (
+        <fieldset>
+            <legend>{t(word)}</legend>
+            {children}
+        </fieldset>
+    );
+}
+
+/** Adds an item to a list or removes it. */
+function toggled<T>(list: T[], one: T, on: boolean): T[] {
+    return on ? [...list.filter(other => other !== one), one] : list.filter(two => two !== one);
+}
+
+// ---- trades --------------------------------------------------------------------------------
+
+/** Automatic answers. They are also on the trade sheet, in a short form. */
+export function TradeSettings() {
+    return (
+        <>
+            <Switch name="quiet" of={settings.quiet} />
+            <div class="many" role="group" aria-label={t('settings.keeps')}>
+                <span>{t('settings.keeps')}</span>
+                {resources.map(kind => (
+                    <label key={kind} class="switch">
+                        <input
+                            type="checkbox"
+                            checked={settings.keeps.value.includes(kind)}
+                            onChange={event => {
+                                const on = event.currentTarget.checked;
+                                settings.keeps.value = toggled(settings.keeps.value, kind, on);
+                            }}
+                        />
+                        <Icon name={kind} /> {t(`kind.${kind}`)}
+                    </label>
+                ))}
+            </div>
+            <Switch name="once" of={settings.once} />
+            <label>
+                {t('settings.patience')}
+                <select
+                    value={String(settings.patience.value)}
+                    onChange={event => {
+                        settings.patience.value = Number(event.currentTarget.value);
+                    }}
+                >
+                    {[0, 10, 20, 40].map(n => (
+                        <option key={n} value={String(n)}>
+                            {n ? t('settings.patience.after', { n }) : t('settings.patience.never')}
+                        </option>
+                    ))}
+                </select>
+            </label>
+            <Switch name="firstDeal" of={settings.firstDeal} />
+        </>
+    );
+}
+
+// ---- sounds and alerts ---------------------------------------------------------------------
+
+function Calls() {
+    return (
+        <>
+            <Switch name="sound" of={settings.sound} />
+            <label>
+                {t('settings.volume')}
+                <input
+                    type="range"
+                    min="0"
+                    max="10"
+                    value={settings.volume.value}
+                    onInput={event => {
+                        settings.volume.value = Number(event.currentTarget.value);
+                    }}
+                    onChange={() => play('turn', settings.volume.value / 10)}
+                />
+            </label>
+            <Switch name="onlyMine" of={settings.onlyMine} />
+            <Switch name="captions" of={settings.captions} />
+            <Switch name="vibrate" of={settings.vibrate} />
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    checked={settings.notify.value}
+                    onChange={event => void allowNotices(event.currentTarget.checked)}
+                />
+                {t('settings.notify')}
+            </label>
+            <div class="many" role="group" aria-label={t('settings.sounds')}>
+                <span>{t('settings.sounds')}</span>
+                {soundNames.map(name => (
+                    <SoundSwitch key={name} name={name} />
+                ))}
+            </div>
+        </>
+    );
+}
+
+/** Switching a sound on plays it. */
+function SoundSwitch({ name }: { name: SoundName }) {
+    return (
+        <label class="switch">
+            <input
+                type="checkbox"
+                name={`sound-${name}`}
+                checked={!settings.mute.value.includes(name)}
+                onChange={event => {
+                    const on = event.currentTarget.checked;
+                    settings.mute.value = toggled(settings.mute.value, name, !on);
+                    if (on) play(name, settings.volume.value / 10);
+                }}
+            />
+            {t(`sound.${name}`)}
+        </label>
+    );
+}
+
+// ---- fields --------------------------------------------------------------------------------
+
+function Choice<T extends string>(props: { name: string; of: Signal<T>; values: T[] }) {
+    const { name, of, values } = props;
+    return (
+        <label>
+            {t(`settings.${name}` as Word)}
+            <select
+                value={of.value}
+                onChange={event => {
+                    of.value = event.currentTarget.value as T;
+                }}
+            >
+                {values.map(value => (
+                    <option key={value} value={value}>
+                        {t(`settings.${name}.${value}` as Word)}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+export function Switch({ name, of }: { name: string; of: Signal<boolean> }) {
+    return (
+        <label class="switch">
+            <input
+                type="checkbox"
+                checked={of.value}
+                onChange={event => {
+                    of.value = event.currentTarget.checked;
+                }}
+            />
+            {t(`settings.${name}` as Word)}
+        </label>
+    );
+}

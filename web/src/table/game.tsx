@@ -1,0 +1,141 @@
+// game.tsx - chooses the view of a game, and contains what every table has: the menu and the end.
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { EndSlip } from '../after/end';
+import { PictureSlip } from '../after/picture-slip';
+import { download } from '../after/share';
+import { useCopy } from '../app/clipboard';
+import { useTurnSign } from '../app/turn-sign';
+import { CloseMenu } from '../frame/close-menu';
+import { DifferentCard } from '../learn/different';
+import { articleOf, isRebuilt } from '../learn/kinds';
+import { t } from '../words';
+import type { Table } from './model';
+import { type Setup, setupLink } from './setup';
+import { TableOf } from './tables';
+
+interface GameProps {
+    table: Table;
+    /** Starts the same table again. */
+    again?: () => void;
+    setup?: Setup;
+    /** Additional menu entries. */
+    extra?: ComponentChildren;
+}
+
+export function GameTable(props: GameProps) {
+    const { table, again } = props;
+    const over = table.status.value.phase === 'over';
+    const [looking, look] = useState(false);
+    const picture = useSignal(false);
+    const asking = useSignal(false);
+    const ask = () => {
+        asking.value = true;
+    };
+    useEffect(() => look(false), [table]);
+    useTurnSign(table);
+    return (
+        <>
+            <TableOf
+                table={table}
+                menu={
+                    <MenuItems {...props} again={over ? again : again && ask} picture={picture} />
+                }
+            />
+            {asking.value && again && <AnotherGame asking={asking} start={again} />}
+            <PictureSlip table={table} open={picture} />
+            {!over && <DifferentCard rules={table.head.value.rules} />}
+            {over && !looking && <EndSlip table={table} again={again} onLook={() => look(true)} />}
+        </>
+    );
+}
+
+// ---- menu ----------------------------------------------------------------------------------
+
+interface MenuProps extends GameProps {
+    /** Whether the picture of the position is open. */
+    picture?: Signal<boolean>;
+}
+
+export function MenuItems({ table, again, setup, extra, picture }: MenuProps) {
+    const close = useContext(CloseMenu);
+    const { label, copy } = useCopy('menu.share', () => setupLink(setup!));
+    const save = async () => download(await table.record(), 'neuland.hsn');
+    return (
+        <>
+            {extra}
+            {again && (
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => {
+                        close();
+                        again();
+                    }}
+                >
+                    {t('menu.again')}
+                </button>
+            )}
+            {setup && (
+                <button type="button" class="btn" onClick={copy}>
+                    {label}
+                </button>
+            )}
+            <button type="button" class="btn" onClick={save}>
+                {t('menu.download')}
+            </button>
+            {picture && (
+                <button
+                    type="button"
+                    class="btn"
+                    onClick={() => {
+                        close();
+                        picture.value = true;
+                    }}
+                >
+                    {t('picture.title')}
+                </button>
+            )}
+            <a class="btn" href={`#rules/${articleOf(table.head.value.rules)}`}>
+                <span>
+                    {t('menu.rules')}
+                    {isRebuilt(table.head.value.rules) && (
+                        <small class="rebuilt">{t('menu.rebuilt')}</small>
+                    )}
+                </span>
+            </a>
+            <a class="btn" href="#settings">
+                {t('menu.settings')}
+            </a>
+            <a class="btn" href="#">
+                {t('menu.front')}
+            </a>
+        </>
+    );
+}
+
+interface AskProps {
+    asking: Signal<boolean>;
+    start(): void;
+}
+
+/** Asks before the player leaves a running game for a new one. */
+function AnotherGame({ asking, start }: AskProps) {
+    const dialog = useRef<HTMLDialogElement>(null);
+    useEffect(() => dialog.current!.showModal(), []);
+    const stay = () => {
+        asking.value = false;
+    };
+    return (
+        <dialog ref={dialog} class="slip another" aria-label={t('menu.again')} onClose={stay}>
+            <p>{t('menu.again.ask')}</p>
+            <button type="button" class="btn" onClick={stay}>
+                {t('menu.again.stay')}
+            </button>
+            <button type="button" class="btn" onClick={start}>
+                {t('menu.again.go')}
+            </button>
+        </dialog>
+    );
+}

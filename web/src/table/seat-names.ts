@@ -1,0 +1,24 @@
+// seat-names.ts - the colours of the seats before a game begins. The engine knows them: three
+// beginners play without red.
+import { type Signal, signal } from '@preact/signals';
+import { almanacEngine } from '../engine/client';
+import type { SeatName } from './model';
+
+const inOrder: SeatName[] = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
+
+const known = new Map<string, Signal<SeatName[]>>();
+
+/** The colours for a rules string. Until the engine has answered, and for custom maps, they are in
+    the default order. */
+export function seatNames(rules: string): SeatName[] {
+    const found = known.get(rules) ?? signal(inOrder);
+    if (!known.has(rules)) {
+        known.set(rules, found);
+        void almanacEngine()
+            .rules(rules, 'en')
+            .then(({ error, seats }) => {
+                if (!error) found.value = seats;
+            });
+    }
+    return found.value;
+}
