@@ -30,7 +30,7 @@ const told = (event: string, seat: SeatName | null, ...args: (number | null)[]):
 test('signs mark the leader, seats close to winning, holders and a stand-in', async () => {
     const { signal } = await import('@preact/signals');
     const { Desk } = await import('../src/island/desk');
-    const { aboutSeat, factsOf, signsOf, standing } = await import('../src/island/facts');
+    const { aboutSeat, factsOf, signsOf, standing } = await import('../src/island/people/facts');
     await import('../src/words/feel');
     const info = (seat: SeatName) => ({ seat, name: seat, kind: 'human', connected: true });
     const state = {
@@ -188,7 +188,7 @@ test('an offer sounds like a pencil, not like paper', async () => {
 // ---- the robber ----------------------------------------------------------------------------
 
 test('the robber begins and ends on its feet and rises in between', async () => {
-    const { arc } = await import('../src/island/arc');
+    const { arc } = await import('../src/island/board/arc');
     const points = arc({ x: 0, y: 100 }, { x: 300, y: -50 });
     expect(points[0]).toEqual({ x: 0, y: 100 });
     expect(points.at(-1)).toEqual({ x: 300, y: -50 });

@@ -1,9 +1,9 @@
 // Feedback at a table, as far as it can be computed without a browser.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { bankTrades, lacking } from '../src/island/afford';
-import { sevens } from '../src/island/chart';
-import { lastMoves, linePlaces } from '../src/island/lately';
-import { closer, inside } from '../src/island/zoom';
+import { lastMoves, linePlaces } from '../src/island/board/lately';
+import { closer, inside } from '../src/island/board/zoom';
+import { bankTrades, lacking } from '../src/island/hand/afford';
+import { sevens } from '../src/island/people/chart';
 import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../src/table/model';
 import type { Sheet } from '../src/table/printed';
 
@@ -122,7 +122,7 @@ test('an answer to an offer may contain tokens and goes to the seat that asked',
 
 test('progress counts from the last roll; without advice the largest piles give', async () => {
     const { mostOf } = await import('../src/acts/give-back');
-    const { progress } = await import('../src/island/discard');
+    const { progress } = await import('../src/island/hand/discard');
     const log = [
         line(1, 1, told('rolled', 'blue', 3, 4)),
         line(1, 1, told('owes', 'red', 9)),
@@ -140,7 +140,7 @@ test('progress counts from the last roll; without advice the largest piles give'
 // ---- income --------------------------------------------------------------------------------
 
 test('the last roll shows its own income, and nothing later', async () => {
-    const { lastIncome } = await import('../src/island/income');
+    const { lastIncome } = await import('../src/island/board/income');
     expect(lastIncome([])).toBeNull();
     const log = [
         line(1, 1, told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)),
@@ -150,7 +150,7 @@ test('the last roll shows its own income, and nothing later', async () => {
 });
 
 test('cards fly from the land, between hands, and hidden ones face down', async () => {
-    const { flights } = await import('../src/island/flight');
+    const { flights } = await import('../src/island/board/flight');
     const paid = flights([told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)], seats);
     expect(paid).toHaveLength(2);
     expect(paid[0]).toEqual({
@@ -351,7 +351,7 @@ test('zooming has limits: not too close, never outside', () => {
 // ---- values of places ----------------------------------------------------------------------
 
 test('a corner promises its pips and the way to a harbour', async () => {
-    const { pipSum, roadsToHarbour } = await import('../src/island/values');
+    const { pipSum, roadsToHarbour } = await import('../src/island/people/values');
     const board = {
         corners: [0, 1, 2, 3].map(at => ({
             x: at,
@@ -381,7 +381,7 @@ const terms = (gives: number[], takes: number[], tokens_given = 0, tokens_taken 
 });
 
 test('an answer that asks for anything else is a counter-offer', async () => {
-    const { takesAsOffered } = await import('../src/island/answers');
+    const { takesAsOffered } = await import('../src/island/hand/answers');
     const offer = terms([0, 0, 1, 0, 0], [0, 1, 0, 0, 0]);
     expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 1, 0, 0]), offer)).toBe(true);
     expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 0, 0, 1]), offer)).toBe(false);

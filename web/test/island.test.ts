@@ -1,9 +1,9 @@
 // What the island's table computes itself, without a browser.
 import { expect, test } from 'vitest';
-import { fairness, rollCounts } from '../src/island/chart';
-import { hurry, onlyVerb, step, verbOf, verbs } from '../src/island/choice';
-import { coastLoop, sceneOf } from '../src/island/scene';
-import { nearest, nextSpot } from '../src/island/walk';
+import { coastLoop, sceneOf } from '../src/island/board/scene';
+import { nearest, nextSpot } from '../src/island/board/walk';
+import { hurry, onlyVerb, step, verbOf, verbs } from '../src/island/hand/choice';
+import { fairness, rollCounts } from '../src/island/people/chart';
 import type { Board, LogLine } from '../src/table/model';
 
 const legal = ['end', 'play plenty ore wool', 'play plenty ore ore', 'road e3', 'use hogni e1 e2'];
@@ -96,7 +96,7 @@ test('taps snap to the nearest place within reach, keys walk', () => {
 // ---- a sheet attached to a hex -------------------------------------------------------------
 
 test('a sheet is placed beside the hex, off its settlements, inside the view', async () => {
-    const { hang, overlaps } = await import('../src/island/hanging');
+    const { hang, overlaps } = await import('../src/island/people/hanging');
     const room = { left: 0, top: 0, width: 800, height: 600 };
     const land = { left: 360, top: 260, width: 80, height: 80 };
     const stone = (left: number, top: number) => ({ left, top, width: 24, height: 24 });

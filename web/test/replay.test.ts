@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sceneOf } from '../src/island/scene';
-import { nextSpot } from '../src/island/walk';
+import { sceneOf } from '../src/island/board/scene';
+import { nextSpot } from '../src/island/board/walk';
 import type { Board } from '../src/table/model';
 
 beforeAll(() => {
@@ -112,7 +112,7 @@ const hex: Board = {
 const places = (board: Board) => board.corners.map(({ x, y }) => [x, y]);
 
 test('an island turns by sixths onto itself, six of them all round', async () => {
-    const { turnBoard } = await import('../src/island/turn');
+    const { turnBoard } = await import('../src/island/board/rotation');
     const once = turnBoard(hex, 1);
     expect(places(once)).toEqual([...places(hex).slice(1), places(hex)[0]]);
     expect(places(turnBoard(hex, 6))).toEqual(places(hex));
@@ -123,7 +123,7 @@ test('an island turns by sixths onto itself, six of them all round', async () =>
 });
 
 test('a country turns by quarters', async () => {
-    const { turnBoard } = await import('../src/island/turn');
+    const { turnBoard } = await import('../src/island/board/rotation');
     const country = { ...hex, country: 'map' };
     expect(places(turnBoard(country, 1))[1]).toEqual([1, 1]);
     expect(places(turnBoard(country, 2))[1]).toEqual([-1, 1]);
@@ -131,7 +131,7 @@ test('a country turns by quarters', async () => {
 });
 
 test('arrow keys follow the rotated board', async () => {
-    const { turnBoard } = await import('../src/island/turn');
+    const { turnBoard } = await import('../src/island/board/rotation');
     const corners = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'];
     const down = (turns: number) =>
         nextSpot(sceneOf(turnBoard(hex, turns)), corners, 'v1', 'ArrowDown');
@@ -142,7 +142,7 @@ test('arrow keys follow the rotated board', async () => {
 
 test('turning goes round both ways and survives nonsense', async () => {
     const { settings } = await import('../src/app/settings');
-    const { turnBy, turnsOf } = await import('../src/island/turn');
+    const { turnBy, turnsOf } = await import('../src/island/board/rotation');
     turnBy(false, -1);
     expect([turnsOf(false), turnsOf(true)]).toEqual([5, 0]);
     turnBy(false, 1);
@@ -160,7 +160,7 @@ test('turning goes round both ways and survives nonsense', async () => {
 
 test('a rotated sheet stays within its frame, and no name is upside down', async () => {
     const { sheets, turnSheet } = await import('../src/country/sheets');
-    const { times } = await import('../src/island/turn');
+    const { times } = await import('../src/island/board/rotation');
     for (const sheet of Object.values(sheets))
         for (const turns of [1, 2, 3]) {
             const { frame, names, rose } = times(turns, turnSheet, sheet);

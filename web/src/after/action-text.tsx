@@ -1,7 +1,7 @@
 // action-text.tsx - describes an action of any game in words: what was played, what was better.
 import { useMemo } from 'preact/hooks';
-import { ActionLine } from '../island/action-line';
 import { Desk } from '../island/desk';
+import { ActionLine } from '../island/hand/action-line';
 import { ActionWords } from '../learn/action-words';
 import type { Table } from '../table/model';
 import '../words/feel';

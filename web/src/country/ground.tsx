@@ -2,7 +2,7 @@
 // towns, and the title. Drawn once.
 
 import { still } from '../app/still';
-import { times } from '../island/turn';
+import { times } from '../island/board/rotation';
 import type { CountryMap } from '../table/printed';
 import { language, t } from '../words';
 import './country.css';

@@ -16,11 +16,11 @@ import {
     type Side,
     type Table,
 } from '../table/model';
-import { type BankTrade, bankTrades } from './afford';
-import { openOffer, takesAsOffered } from './answers';
-import { hurry, onlyVerb, type Step, step } from './choice';
-import { linePlaces } from './lately';
-import type { Zoom } from './zoom';
+import { linePlaces } from './board/lately';
+import type { Zoom } from './board/zoom';
+import { type BankTrade, bankTrades } from './hand/afford';
+import { openOffer, takesAsOffered } from './hand/answers';
+import { hurry, onlyVerb, type Step, step } from './hand/choice';
 
 export type Sheet =
     | ('trade' | 'book' | 'menu' | 'chart' | 'keys' | 'hint' | 'chat' | 'seats' | 'helper')

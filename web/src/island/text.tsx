@@ -8,8 +8,8 @@ import { cards, resources } from '../table/model';
 import type { CountryMap } from '../table/printed';
 import { t, type Word } from '../words';
 import type { Desk } from './desk';
-import { spoken } from './spoken';
-import { printedRate } from './values';
+import { spoken } from './people/spoken';
+import { printedRate } from './people/values';
 
 export function IslandText({ desk }: { desk: Desk }) {
     const map = desk.table.printed.value as CountryMap | null;

@@ -1,0 +1,56 @@
+// hint.tsx - what a bot would do with the player's knowledge: the best three plans and their
+// values.
+import { useEffect, useState } from 'preact/hooks';
+import type { Hint } from '../../table/model';
+import { language, t } from '../../words';
+import type { Desk } from '../desk';
+import { ActionLine } from '../hand/action-line';
+import { Slip } from '../hand/sheets';
+
+export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+    const [hints, show] = useState<Hint[] | null>(null);
+    const { n } = desk.table.position.value;
+    useEffect(() => {
+        let gone = false;
+        show(null);
+        void desk.table.hint().then(found => gone || show(found));
+        return () => {
+            gone = true;
+        };
+    }, [n]);
+    return (
+        <Slip title={t('hint.title')} onClose={onClose}>
+            {hints === null && <p class="how">…</p>}
+            {hints?.length === 0 && <p class="how">{t('hint.none')}</p>}
+            {hints?.map(hint => (
+                <div key={hint.action} class="hint">
+                    <p>
+                        <b>
+                            <ActionLine desk={desk} action={hint.action} />
+                        </b>
+                        <br />
+                        <Worth hint={hint} />
+                    </p>
+                    <button type="button" class="btn" onClick={() => desk.act(hint.action)}>
+                        {t('hint.do')}
+                    </button>
+                </div>
+            ))}
+        </Slip>
+    );
+}
+
+function Worth({ hint }: { hint: Hint }) {
+    if (hint.chance === undefined) return null;
+    return (
+        <>
+            {t('hint.chance', { p: percent(hint.chance) })}{' '}
+            {hint.change < 0 && <i>{percent(hint.change)}</i>}
+        </>
+    );
+}
+
+function percent(share: number): string {
+    const style = { style: 'percent', maximumFractionDigits: 1 } as const;
+    return new Intl.NumberFormat(language.value, style).format(share);
+}

@@ -1,0 +1,168 @@
+// keys.tsx - keyboard control of the island: letters for builds, n and p through the places.
+
+import { settings } from '../../app/settings';
+import { type KeyRow, KeyRows } from '../../frame/key-rows';
+import { resources, type Side } from '../../table/model';
+import { t, type Word } from '../../words';
+import type { Desk } from '../desk';
+import { Slip } from '../hand/sheets';
+import { turnBy } from './rotation';
+
+const acts: KeyRow[] = [
+    ['space', 'keys.roll'],
+    ['e', 'keys.end'],
+    ['r s c d', 'keys.build'],
+    ['n p ←→↑↓', 'keys.spots'],
+    ['Enter', 'keys.enter'],
+    ['t', 'keys.trade'],
+    ['u', 'keys.undo'],
+    ['h', 'keys.hint'],
+];
+
+const list: KeyRow[] = [
+    ['w', 'keys.seats'],
+    ['g', 'keys.chart'],
+    ['+ - 0', 'keys.zoom'],
+    ['o O', 'keys.turn'],
+    ['Esc', 'keys.escape'],
+    ['x', 'keys.text'],
+    ['?', 'keys.help'],
+];
+
+export function KeyList({ onClose }: { onClose: () => void }) {
+    return (
+        <Slip title={t('keys.title')} onClose={onClose}>
+            <KeyRows acts={acts} list={list} look="keys" />
+        </Slip>
+    );
+}
+
+function typing(target: EventTarget | null): boolean {
+    const element = target as HTMLElement | null;
+    return !!element && /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+}
+
+/** Focuses the first place or victim, or the next one. */
+function walk(back: boolean): void {
+    const spots = [...document.querySelectorAll<SVGElement>('[data-place], .victim')];
+    const at = spots.indexOf(document.activeElement as unknown as SVGElement);
+    const next = at < 0 ? 0 : (at + (back ? spots.length - 1 : 1)) % spots.length;
+    spots[next]?.focus();
+}
+
+function choose(desk: Desk, verb: string): void {
+    document.querySelector<HTMLButtonElement>(`[data-verb="${verb}"]`)?.click();
+    if (desk.step.value?.places.length) requestAnimationFrame(() => walk(false));
+}
+
+/** After "t": letters of resources to give, ":" or a space, letters to want, Enter sends; "?"
+    leaves a side open. */
+let writing: Side | null = null;
+
+function write(desk: Desk, event: KeyboardEvent): boolean {
+    if (!writing) return false;
+    const kind = resources.findIndex(
+        name => t(`letter.${name}` as Word).toLowerCase() === event.key.toLowerCase(),
+    );
+    if (kind >= 0) {
+        const counts = desk[writing].value;
+        desk.name(
+            writing,
+            counts.map((n, at) => (at === kind ? n + 1 : n)),
+        );
+    } else if (event.key === '?') {
+        desk.leaveOpen(writing);
+    } else if (event.key === ':' || event.key === ' ') {
+        writing = 'want';
+    } else if (event.key === 'Enter') {
+        void (desk.bankTrade() ? desk.tradeWithBank() : desk.offer());
+        writing = null;
+    } else if (event.key === 'Escape') {
+        desk.clearTrade();
+        writing = null;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+function press(desk: Desk, key: string): boolean {
+    switch (key) {
+        case ' ':
+            if (!desk.can('roll')) return false;
+            void desk.act('roll');
+            return true;
+        case 'e': {
+            const verb = ['end', 'pass', 'stop', 'withdraw', 'decline'].find(one => desk.can(one));
+            if (verb) void desk.act(verb);
+            return true;
+        }
+        case 'r':
+            choose(desk, 'road');
+            return true;
+        case 's':
+            choose(desk, 'settlement');
+            return true;
+        case 'c':
+            choose(desk, 'city');
+            return true;
+        case 'd':
+            choose(desk, 'buy');
+            return true;
+        case 'n':
+        case 'p':
+            walk(key === 'p');
+            return true;
+        case 't':
+            desk.clearTrade();
+            desk.sheet.value = 'trade';
+            writing = 'give';
+            return true;
+        case 'u':
+            void desk.undo();
+            return true;
+        case 'h':
+            desk.sheet.value = desk.sheet.value === 'hint' ? null : 'hint';
+            return true;
+        case 'w':
+            desk.open('seats');
+            return true;
+        case 'g':
+            desk.open('chart');
+            return true;
+        case '+':
+        case '-':
+            desk.zoom?.step(key === '+' ? 1.5 : 1 / 1.5);
+            return true;
+        case '0':
+            desk.zoom?.reset();
+            return true;
+        case 'o':
+        case 'O':
+            turnBy(!!desk.table.board.value?.country, key === 'o' ? 1 : -1);
+            return true;
+        case 'x':
+            settings.textMode.value = !settings.textMode.value;
+            return true;
+        case '?':
+            desk.sheet.value = desk.sheet.value === 'keys' ? null : 'keys';
+            return true;
+        case 'Escape':
+            desk.choose(null);
+            desk.sheet.value = null;
+            return true;
+    }
+    return false;
+}
+
+/** Listens on the whole page; returns a function that stops it. */
+export function listen(desk: Desk): () => void {
+    const onKey = (event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+        const onButton = (event.target as Element | null)?.closest?.('button, a, [role=button]');
+        if (onButton && (event.key === ' ' || event.key === 'Enter') && !writing) return;
+        if (write(desk, event) || press(desk, event.key)) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+}

@@ -1,0 +1,258 @@
+// sheets.tsx - the small sheets that ask for an action, one word at a time. They do not cover the
+// map.
+import type { ComponentChildren, Ref } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { guilds, Letter, Medal } from '../../art/company';
+import { Badge, Icon } from '../../art/sign';
+import type { Card, Resource, SeatName } from '../../table/model';
+import { cards, resources } from '../../table/model';
+import { t, type Word } from '../../words';
+import type { Desk } from '../desk';
+import { step as follow, verbOf, verbs } from './choice';
+import { helperAbout, helperName, isHelper } from './helper-words';
+
+interface SlipProps {
+    title: string;
+    note?: string;
+    onClose?: () => void;
+    children: ComponentChildren;
+}
+
+/** The largest share of the window's height for a low sheet; higher ones cover the legend. */
+const LOW = 0.32;
+/** Up to this height in pixels a phone is in landscape, and sheets are beside the map. */
+const ASIDE = 500;
+
+/** On a phone in portrait a sheet covers the legend. For a low sheet the legend grows, so that the
+    cards above stay visible and the rest of the hand moves away. A high sheet covers it. */
+function useRoomBelow(): Ref<HTMLElement> {
+    const slip = useRef<HTMLElement>(null);
+    useLayoutEffect(() => {
+        const table = slip.current!.closest<HTMLElement>('.island-table');
+        const height = slip.current!.offsetHeight;
+        if (!table || innerHeight <= ASIDE || height > LOW * innerHeight) return;
+        const legend = table.querySelector<HTMLElement>('.legend')?.offsetHeight ?? 0;
+        table.dataset.asks = height > legend + 8 ? 'more' : 'low';
+        table.style.setProperty('--asks', `${height}px`);
+        return () => {
+            delete table.dataset.asks;
+            table.style.removeProperty('--asks');
+        };
+    });
+    return slip;
+}
+
+export function Slip({ title, note, onClose, children }: SlipProps) {
+    return (
+        <section class="ask-slip slip" aria-label={title} ref={useRoomBelow()}>
+            <header>
+                <h2>{title}</h2>
+                {note && <span>{note}</span>}
+                {onClose && (
+                    <button type="button" class="shut" aria-label={t('close')} onClick={onClose}>
+                        ×
+                    </button>
+                )}
+            </header>
+            {children}
+        </section>
+    );
+}
+
+// ---- words of an action --------------------------------------------------------------------
+
+const isCard = (word: string): word is Card => (cards as readonly string[]).includes(word);
+const isKind = (word: string): word is Resource => (resources as readonly string[]).includes(word);
+const seatNames = ['red', 'blue', 'orange', 'white', 'brown', 'green'];
+
+/** A word of an action as readers see it. */
+export function Label({ desk, word, verb = '' }: { desk: Desk; word: string; verb?: string }) {
+    if (isKind(word)) {
+        return (
+            <>
+                <Icon name={word} /> {t(`kind.${word}`)}
+            </>
+        );
+    }
+    if (seatNames.includes(word)) {
+        const seat = word as SeatName;
+        return (
+            <>
+                <Badge seat={seat} /> {desk.nameOf(seat)}
+            </>
+        );
+    }
+    return (
+        <>
+            {isGuild(word, verb) && <Letter guild={word} />}
+            {isHelper(word) && <Medal name={word} />} {wordText(word, verb)}
+        </>
+    );
+}
+
+/** "roads" is a card after some verbs and a guild after others. */
+const isGuild = (word: string, verb: string): boolean =>
+    guilds.includes(word) && !/^(play|pick|use)/.test(verb);
+
+function wordText(word: string, verb: string): string {
+    if (isGuild(word, verb)) return t(`guild.${word}` as Word);
+    if (isCard(word)) return t(`card.${word}`);
+    if (/^(for|hand|nobody)$/.test(word)) return t(`act.${word}` as Word);
+    if (/^(settlement|city|road)$/.test(word)) return t(`piece.${word}` as Word);
+    return isHelper(word) ? helperName(word) : word;
+}
+
+/** The name of a verb on its button. */
+export function verbText(verb: string): string {
+    const [first, second] = verb.split(' ');
+    if (first === 'use') return t('act.use', { helper: helperName(second) });
+    if (first === 'redeem') return t('act.redeem', { guild: t(`guild.${second}` as Word) });
+    if (first === 'play') return t(`card.${second}` as Word);
+    const known = ['roll', 'end', 'pass', 'stop', 'keep', 'swap', 'token', 'gift', 'exchange'];
+    const more = ['again', 'accept', 'decline'];
+    return known.includes(first) || more.includes(first) ? t(`act.${first}` as Word) : first;
+}
+
+/** The icon of a verb, if it has one. */
+export function VerbSign({ verb }: { verb: string }) {
+    const [first, second] = verb.split(' ');
+    if (first === 'use') return <Medal name={second} />;
+    if (first === 'redeem') return <Letter guild={second} />;
+    if (first === 'token') return <Icon name="canal" />;
+    return first === 'swap' ? <Icon name="letter" /> : null;
+}
+
+/** The choices that continue the chosen words. */
+export function Choices({ desk }: { desk: Desk }) {
+    const chosen = desk.words();
+    const next = chosen ? follow(desk.legal, chosen) : null;
+    if (!chosen || !next || next.words.length + Number(!!next.done) === 0) return null;
+    const helper = verbOf(chosen).startsWith('use ') ? verbOf(chosen).slice(4) : null;
+    const card = verbOf(chosen).startsWith('play ') ? verbOf(chosen).slice(5) : null;
+    return (
+        <Slip title={verbText(verbOf(chosen))} onClose={() => desk.choose(null)}>
+            {helper && (
+                <div class="portrait">
+                    <Medal name={helper} />
+                    <p class="how">{helperAbout(helper)}</p>
+                </div>
+            )}
+            {card && <p class="how">{t(`card.about.${card}` as Word)}</p>}
+            <Chosen desk={desk} words={chosen} />
+            <div class="choices">
+                {next.words.map(word => (
+                    <button key={word} type="button" class="btn" onClick={() => desk.add(word)}>
+                        <Label desk={desk} word={word} verb={chosen} />
+                    </button>
+                ))}
+                {next.done && (
+                    <button type="button" class="btn go" onClick={() => desk.act(next.done!)}>
+                        {t(card ? 'card.play' : 'text.send')}
+                    </button>
+                )}
+            </div>
+        </Slip>
+    );
+}
+
+function Chosen({ desk, words }: { desk: Desk; words: string }) {
+    const rest = words.slice(verbOf(words).length + 1);
+    if (!rest) return null;
+    return (
+        <p class="chosen">
+            {rest.split(' ').map((word, at) => (
+                <span key={at}>
+                    <Label desk={desk} word={word} verb={words} />{' '}
+                </span>
+            ))}
+        </p>
+    );
+}
+
+/** A question with only its possible answers: helpers, letters, gifts. */
+export function Question({ desk }: { desk: Desk }) {
+    const { decision } = desk.table.position.value;
+    const found = [...verbs(desk.legal)];
+    if (desk.chosen.value) return <Choices desk={desk} />;
+    return (
+        <Slip title={t(`decision.${decision}` as Word)} note={detail(desk)}>
+            <div class="choices">
+                {found.flatMap(([verb, actions]) =>
+                    actions.length <= 6
+                        ? actions.map(action => (
+                              <button
+                                  key={action}
+                                  type="button"
+                                  class={verb === 'exchange' ? 'btn for-helper' : 'btn'}
+                                  onClick={() => desk.act(action)}
+                              >
+                                  <Answer desk={desk} verb={verb} action={action} />
+                              </button>
+                          ))
+                        : [
+                              <button
+                                  key={verb}
+                                  type="button"
+                                  class="btn"
+                                  onClick={() => desk.choose(verb)}
+                              >
+                                  {verbText(verb)}
+                              </button>,
+                          ],
+                )}
+            </div>
+        </Slip>
+    );
+}
+
+/** Another helper in exchange for the player's own. */
+function Exchange({ name }: { name: string }) {
+    return (
+        <>
+            <Medal name={name} />
+            <span>
+                {t('act.exchange')} {helperName(name)}
+            </span>
+            <small>{helperAbout(name)}</small>
+        </>
+    );
+}
+
+/** The helper that the player would keep and turn to its second side. */
+function ownHelper(desk: Desk): string | null {
+    const { helpers, seats } = desk.state.value;
+    const at = seats.findIndex(({ seat }) => seat === desk.table.me.value);
+    return helpers?.held[at]?.name ?? null;
+}
+
+/** Verbs that need no label, because their arguments are clear. */
+const silent = new Set(['give', 'take', 'pick', 'more', 'return', 'first', 'ask']);
+
+function Answer({ desk, verb, action }: { desk: Desk; verb: string; action: string }) {
+    const rest = action.slice(verb.length).trim();
+    const words = rest ? rest.split(' ') : [];
+    const kept = verb === 'keep' ? ownHelper(desk) : null;
+    if (verb === 'exchange' && isHelper(words[0])) return <Exchange name={words[0]} />;
+    return (
+        <>
+            {kept && <Medal name={kept} second />}
+            {silent.has(verb) || (verb.startsWith('use ') && words.length > 0)
+                ? null
+                : `${verbText(verb)} `}
+            {words.map((word, at) => (
+                <Label key={at} desk={desk} word={word} verb={verb} />
+            ))}
+        </>
+    );
+}
+
+/** Who caused a question, if that is not obvious. */
+function detail(desk: Desk): string | undefined {
+    const { decision, asked } = desk.table.position.value;
+    if (!asked) return undefined;
+    const other = desk.table.head.value.seats[asked.a];
+    if (decision === 'gift')
+        return `${desk.nameOf(other)}: ${t(`kind.${resources[asked.b]}` as Word)}`;
+    if (decision === 'asla_give' || decision === 'ryan') return desk.nameOf(other);
+    return undefined;
+}

@@ -1,0 +1,134 @@
+// victims.tsx - chooses a player to rob: chips with the number of cards. On a wide screen they are
+// beside the hex on the map, on small ones in a sheet at the edge.
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { settings } from '../../app/settings';
+import { Badge } from '../../art/sign';
+import type { SeatName } from '../../table/model';
+import { t } from '../../words';
+import type { Desk } from '../desk';
+import { hang, type Rect } from '../people/hanging';
+import { Slip } from './sheets';
+
+/** Screens on which the map has space beside a hex. */
+const WIDE = '(min-width: 1181px) and (min-height: 501px)';
+
+/** Whether the chips are on the map; follows the window size. */
+export function useHanging(desk: Desk): boolean {
+    const [wide, change] = useState(() => matchMedia(WIDE).matches);
+    useEffect(() => {
+        const media = matchMedia(WIDE);
+        const listen = () => change(media.matches);
+        media.addEventListener('change', listen);
+        return () => media.removeEventListener('change', listen);
+    }, []);
+    const asked = desk.asked.value && desk.table.position.value.decision === 'rob';
+    return wide && asked && !settings.textMode.value;
+}
+
+/** In a sheet, like every other question. */
+export function Victims({ desk }: { desk: Desk }) {
+    return (
+        <Slip title={t('rob.title')}>
+            <Chips desk={desk} />
+        </Slip>
+    );
+}
+
+function Chips({ desk }: { desk: Desk }) {
+    const victims = desk.legal.filter(action => action.startsWith('rob '));
+    return (
+        <div class="victims">
+            {victims.map(action => {
+                const seat = action.slice(4) as SeatName;
+                const held = desk.state.value.seats.find(other => other.seat === seat);
+                return (
+                    <button
+                        key={action}
+                        type="button"
+                        class="btn victim"
+                        onClick={() => desk.act(action)}
+                    >
+                        {held ? <Badge seat={seat} /> : null}
+                        <span>
+                            {held ? desk.nameOf(seat) : t('act.nobody')}
+                            {held && <small>{t('rob.cards', { n: held.cards })}</small>}
+                        </span>
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
+// ---- on the map ----------------------------------------------------------------------------
+
+interface Hung {
+    slip: Rect;
+    /** The centre of the hex. */
+    x: number;
+    y: number;
+}
+
+/** The chips beside the hex, with a line to it. They are measured in the page, so they fit however
+    the map is zoomed or turned. */
+export function HangingVictims({ desk }: { desk: Desk }) {
+    const box = useRef<HTMLElement>(null);
+    const [at, place] = useState<Hung | null>(null);
+    const window = desk.zoom?.window.value;
+    useLayoutEffect(() => {
+        const measure = () => place(box.current && measured(box.current));
+        measure();
+        addEventListener('resize', measure);
+        return () => removeEventListener('resize', measure);
+    }, [window, desk.legal]);
+    const style = at
+        ? { left: `${at.slip.left}px`, top: `${at.slip.top}px` }
+        : { visibility: 'hidden' };
+    return (
+        <>
+            {at && <Line {...at} />}
+            <section ref={box} class="hanging slip" style={style} aria-label={t('rob.title')}>
+                <h2>{t('rob.title')}</h2>
+                <Chips desk={desk} />
+            </section>
+        </>
+    );
+}
+
+function Line({ slip, x, y }: Hung) {
+    const end = (value: number, low: number, size: number) =>
+        Math.max(low, Math.min(low + size, value));
+    return (
+        <svg class="hanging-line" aria-hidden="true">
+            <line
+                x1={end(x, slip.left, slip.width)}
+                y1={end(y, slip.top, slip.height)}
+                x2={x}
+                y2={y}
+            />
+            <circle cx={x} cy={y} r="5" />
+        </svg>
+    );
+}
+
+function measured(box: HTMLElement): Hung | null {
+    const map = box.closest('.map');
+    const land = map?.querySelector('.robber-land');
+    if (!map || !land) return null;
+    const from = map.getBoundingClientRect();
+    const seen = (node: Element): Rect => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return { left: left - from.left, top: top - from.top, width, height };
+    };
+    const stones = '.piece:has(> use[href="#settlement"], > use[href="#city"])';
+    const rect = seen(land);
+    const slip = hang(
+        rect,
+        { width: box.offsetWidth, height: box.offsetHeight },
+        {
+            room: { left: 0, top: 0, width: from.width, height: from.height },
+            settlements: [...map.querySelectorAll(stones)].map(seen),
+        },
+    );
+    return { slip, x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+}

@@ -1,0 +1,176 @@
+// players.tsx - the seat tabs: the players and the public facts about them. On small screens icons
+// replace words; the player table (player-table.tsx) shows everything.
+
+import { turnOf } from '../../acts/whose-turn';
+import { Medal } from '../../art/company';
+import { Emblem, Icon, seatLetter } from '../../art/sign';
+import { headOf } from '../../frame/marks';
+import { SeatMarks } from '../../frame/seat-note';
+import { SignRow } from '../../frame/signs';
+import { resources } from '../../table/model';
+import { t, type Word } from '../../words';
+import type { Desk } from '../desk';
+import { useGain } from '../hand/hand';
+import { aboutSeat, type Facts, factsOf, signsOf, standing } from './facts';
+
+export function Players({ desk }: { desk: Desk }) {
+    const position = desk.table.position.value;
+    const turn = turnOf(position);
+    const over = desk.table.status.value.phase === 'over';
+    const all = factsOf(desk);
+    return (
+        <section class="players" aria-label={t('setup.seats')} data-count={all.length}>
+            {all.map(facts => (
+                <Tab
+                    key={facts.info.seat}
+                    desk={desk}
+                    facts={facts}
+                    turn={!over && turn === facts.info.seat}
+                    acting={position.actors.includes(facts.info.seat)}
+                />
+            ))}
+            <Bank desk={desk} />
+        </section>
+    );
+}
+
+interface TabProps {
+    desk: Desk;
+    facts: Facts;
+    /** Whether it is this seat's turn; another seat may have to act. */
+    turn: boolean;
+    acting: boolean;
+}
+
+function Tab({ desk, facts, turn, acting }: TabProps) {
+    const { info, points } = facts;
+    return (
+        <article
+            class={turn ? 'tab on' : 'tab'}
+            data-seat={seatLetter[info.seat]}
+            data-of={info.seat}
+        >
+            <span class="badge">
+                <Emblem seat={info.seat} />
+                <b>{seatLetter[info.seat].toUpperCase()}</b>
+            </span>
+            <h3>
+                {headOf(info)}
+                <Subtitle facts={facts} />
+            </h3>
+            <div class="vp">
+                <span aria-hidden="true">{points}</span>
+                <span class="vh">{t('stat.points', { n: points })}</span>
+            </div>
+            <Stats facts={facts} />
+            <SeatMarks info={info} acting={acting} />
+            <button
+                type="button"
+                class="open-seat"
+                aria-label={t('seats.open', { name: desk.nameOf(info.seat) })}
+                aria-expanded={desk.sheet.value === 'seats'}
+                onClick={() => desk.open('seats')}
+            />
+        </article>
+    );
+}
+
+function Subtitle({ facts }: { facts: Facts }) {
+    const how = standing(facts, facts.near ? 'near' : 'leads');
+    return (
+        <small>
+            {aboutSeat(facts)}
+            {how && <span class="standing">, {how}</span>}
+        </small>
+    );
+}
+
+function Stats({ facts }: { facts: Facts }) {
+    const { seat, army, longest, letters, chips, tokens, held } = facts;
+    const gain = useGain(seat.cards);
+    return (
+        <div class="st">
+            <Stat icon="cards" word="stat.cards" value={seat.cards} gain={gain} />
+            <Stat icon="dev" word="stat.dev" value={seat.devs} />
+            <Stat icon="knight" word="stat.knights" value={seat.knights} held={army} rest />
+            <Stat icon="route" word="stat.road" value={seat.road_length} held={longest} rest />
+            {letters !== undefined && (
+                <Stat icon="letter" word="stat.letters" value={letters} rest />
+            )}
+            {chips !== undefined && chips > 0 && (
+                <Stat icon="chip" word="stat.chips" value={chips} rest />
+            )}
+            {tokens !== undefined && <Stat icon="canal" word="stat.tokens" value={tokens} rest />}
+            {held && (
+                <span class="rest" title={facts.helper!}>
+                    <Medal name={held.name!} second={held.second} />
+                </span>
+            )}
+            <SignRow signs={signsOf(facts)} />
+        </div>
+    );
+}
+
+interface StatProps {
+    icon: string;
+    word: Word;
+    value: number;
+    held?: boolean;
+    gain?: number;
+    /** Shown only in the player table if a phone has no space for it. */
+    rest?: boolean;
+}
+
+function Stat({ icon, word, value, held, gain = 0, rest }: StatProps) {
+    const looks = [held && 'held', rest && 'rest'].filter(Boolean).join(' ');
+    return (
+        <span class={looks || undefined} title={t(word)}>
+            <Icon name={icon} />
+            <span class="vh">{t(word)} </span>
+            {value}
+            {gain > 0 && (
+                <i class="more" aria-hidden="true">
+                    +{gain}
+                </i>
+            )}
+        </span>
+    );
+}
+
+function Bank({ desk }: { desk: Desk }) {
+    const { bank, deck_total, tokens_left, friends } = desk.state.value;
+    return (
+        <section class="bank slip" aria-label={t('bank.title')}>
+            <h3 class="cap">{t('bank.title')}</h3>
+            <ul>
+                {resources.map((kind, at) => (
+                    <li key={kind} title={t(`kind.${kind}` as Word)}>
+                        <Icon name={kind} />
+                        <span class="vh">{t(`kind.${kind}` as Word)} </span>
+                        {bank[at] ?? '?'}
+                    </li>
+                ))}
+                <li title={t('bank.deck')}>
+                    <Icon name="dev" />
+                    <span class="vh">{t('bank.deck')} </span>
+                    {deck_total}
+                </li>
+                <Beside icon="canal" word="stat.tokens" count={tokens_left} />
+                <Beside icon="letter" word="stat.letters" count={friends?.supply_total} />
+                <Beside icon="chip" word="stat.chips" count={friends?.chips_left} />
+            </ul>
+        </section>
+    );
+}
+
+/** A count that only some scenarios have. */
+function Beside({ icon, word, count }: { icon: string; word: Word; count?: number }) {
+    if (count === undefined) return null;
+    return (
+        <li title={t(word)}>
+            <Icon name={icon} />
+            <span class="vh">{t(word)} </span>
+            {count}
+        </li>
+    );
+}
