@@ -16,10 +16,10 @@ vi.hoisted(() => {
     });
 });
 
-import { digestOf } from '../src/after/digest';
-import { indexAt, spread } from '../src/after/graph';
-import { keepReview, keptReview } from '../src/after/reviews';
-import { fitting, limits, shelf, shelve, unshelve } from '../src/after/shelf';
+import { indexAt, spread } from '../src/after/end/graph';
+import { digestOf } from '../src/after/proof/digest';
+import { fitting, limits, shelf, shelve, unshelve } from '../src/after/replay/kept';
+import { keepReview, keptReview } from '../src/after/replay/reviews';
 import { storyDe } from '../src/words/story_de';
 import { storyEn } from '../src/words/story_en';
 

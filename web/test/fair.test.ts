@@ -2,7 +2,7 @@
 // its proofs.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Draw, fair, hasProofs, type Part, pick, verify } from '../src/after/fair';
+import { Draw, fair, hasProofs, type Part, pick, verify } from '../src/after/proof/fair';
 
 const run = (from: number) => Uint8Array.from({ length: 32 }, (_, i) => from + i);
 const games = ['dice', 'chocolate'].map((game): [string, string] => [

@@ -1,6 +1,6 @@
 // gif.test.ts - a GIF written by the page is decoded by the rules of the format.
 import { expect, test } from 'vitest';
-import { Gif } from '../src/after/gif';
+import { Gif } from '../src/after/share/gif';
 
 interface Shown {
     time: number;

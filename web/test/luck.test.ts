@@ -1,6 +1,6 @@
 // The p-value agrees with published tables, and charts count the reported events.
 import { expect, test } from 'vitest';
-import { chartOf, pValue, upperGamma } from '../src/after/luck';
+import { chartOf, pValue, upperGamma } from '../src/after/end/luck';
 import type { GameEvent } from '../src/table/model';
 
 test('the incomplete gamma function agrees with known values', () => {

@@ -76,7 +76,7 @@ test('rules are named as people say them', async () => {
 
 test('shared screens and hands have addresses', async () => {
     const { routeOf } = await import('../src/app/route');
-    const { handHash, screenHash } = await import('../src/online/links');
+    const { handHash, screenHash } = await import('../src/online/room/links');
     const at = { view: 'online', table: 'wolke-7', key: 'ab', seat: false };
     expect(routeOf(screenHash('wolke-7', 'ab'))).toEqual({ ...at, show: 'screen' });
     expect(routeOf(handHash('wolke-7', 'ab', 2))).toEqual({ ...at, show: 'hand', at: 2 });

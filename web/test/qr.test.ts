@@ -11,7 +11,7 @@ import {
     qrCode,
     times,
     versionBits,
-} from '../src/online/qr';
+} from '../src/online/room/qr';
 
 /** Blocks of each version at level M: error correction bytes, then the data bytes of each block. */
 const layout: [number, number[]][] = [

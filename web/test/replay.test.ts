@@ -19,7 +19,7 @@ beforeEach(() => {
 // ---- automatic replay ----------------------------------------------------------------------
 
 async function player(last: number) {
-    const { playback } = await import('../src/after/playback');
+    const { playback } = await import('../src/after/replay/playback');
     const at = signal(0);
     return { at, ...playback({ at, last }) };
 }
@@ -68,7 +68,7 @@ test('a closed replay never moves again', async () => {
 // ---- variations ----------------------------------------------------------------------------
 
 test('a main line and its variations come back from one text', async () => {
-    const { read, written } = await import('../src/after/lines');
+    const { read, written } = await import('../src/after/replay/variations');
     const variations = [
         { from: 3, last: 9, text: '[HSN "1"]\n\nred roll\n' },
         { from: 12, last: 12, text: 'x' },
@@ -80,7 +80,7 @@ test('a main line and its variations come back from one text', async () => {
 });
 
 test('a continued record has no result and no proofs', async () => {
-    const { reopened } = await import('../src/after/lines');
+    const { reopened } = await import('../src/after/replay/variations');
     const fair = readFileSync(new URL('./fair-dice.hsn', import.meta.url), 'utf8');
     expect(fair).toMatch(/^\[FairEpoch /m);
     const open = reopened(fair);

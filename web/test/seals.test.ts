@@ -1,6 +1,6 @@
 // seals.test.ts - the live check of the dice detects every roll that does not fit.
 import { describe, expect, it } from 'vitest';
-import { fair } from '../src/after/fair';
+import { fair } from '../src/after/proof/fair';
 import { type FairDice, Seals } from '../src/online/seals';
 
 const throws = (key: string) => ({ kind: 'act', keys: [key] });

@@ -3,8 +3,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { verify } from '../src/after/fair';
-import { hmac, sha256 } from '../src/after/sha256';
+import { verify } from '../src/after/proof/fair';
+import { hmac, sha256 } from '../src/after/proof/sha256';
 import { Seals } from '../src/online/seals';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

@@ -60,7 +60,7 @@ const last = () => FakeSocket.all.at(-1)!;
 const pings = (socket: FakeSocket) => socket.sent.filter(one => one.do === 'ping');
 
 async function connected() {
-    const { connection } = await import('../src/online/socket');
+    const { connection } = await import('../src/wire/socket');
     connection.begin();
     await last().welcome();
     expect(connection.state.value).toBe('open');
@@ -152,7 +152,7 @@ test('a socket that died in its sleep is replaced within seconds', async () => {
 });
 
 test('without a reason to use a server, nothing is connected', async () => {
-    const { connection } = await import('../src/online/socket');
+    const { connection } = await import('../src/wire/socket');
     // The settings listen to other tabs; the connection does not listen to anything.
     expect([...heard.keys()]).toEqual(['storage']);
     expect(connection.state.value).toBe('idle');
@@ -215,7 +215,7 @@ test('a session that is over does not cost the name', async () => {
         getItem: (key: string) => kept[key] ?? null,
         setItem: () => {},
     });
-    const { connection } = await import('../src/online/socket');
+    const { connection } = await import('../src/wire/socket');
     connection.begin();
     await last().welcome({ ok: false, error: 'denied' });
     await last().answer({ ok: true, key: 'new', name: 'Kim' });
@@ -226,7 +226,7 @@ test('a session that is over does not cost the name', async () => {
 test('a name is sent when it changes, and after hello if the server has another', async () => {
     const { settings } = await import('../src/app/settings');
     settings.name.value = 'Kim';
-    const { connection } = await import('../src/online/socket');
+    const { connection } = await import('../src/wire/socket');
     connection.begin();
     await last().welcome({ ok: true, name: 'Guest 1909' });
     expect(last().sent.at(-1)).toMatchObject({ do: 'name', name: 'Kim' });
@@ -243,8 +243,8 @@ test('a name is sent when it changes, and after hello if the server has another'
 // ---- the address for others ----------------------------------------------------------------
 
 test('a page on this machine gives others an address that they can reach', async () => {
-    const { pageAddress, isAlone, otherAddresses } = await import('../src/online/links');
-    const { connection } = await import('../src/online/socket');
+    const { pageAddress, isAlone, otherAddresses } = await import('../src/online/room/links');
+    const { connection } = await import('../src/wire/socket');
     connection.begin();
     await last().welcome(undefined, { addresses: ['http://192.0.2.7:8080/'] });
     expect(pageAddress()).toBe('https://n.example/');

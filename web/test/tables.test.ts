@@ -1,10 +1,10 @@
 // What the tables compute themselves: positions of dice, drawings of maps, links, highlights.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Series } from '../src/after/graph';
-import { pack, unpack } from '../src/after/share';
-import { momentsOf } from '../src/after/summary';
-import { half } from '../src/chocolate/rows';
+import type { Series } from '../src/after/end/graph';
+import { momentsOf } from '../src/after/end/summary';
+import { pack, unpack } from '../src/after/share/share';
+import { half } from '../src/chocolate/board/rows';
 import { labelsOf } from '../src/country/labels';
 import { shapeOf } from '../src/country/shape';
 import { coastline } from '../src/dice/lattice';

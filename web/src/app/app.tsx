@@ -15,8 +15,12 @@ const LobbyPage = lazy(() => import('../pages/lobby').then(({ LobbyPage }) => Lo
 const TutorialPage = lazy(() =>
     import('../learn/tutorial').then(({ TutorialPage }) => TutorialPage),
 );
-const ReplayPage = lazy(() => import('../after/replay').then(({ ReplayPage }) => ReplayPage));
-const ReplaysPage = lazy(() => import('../after/replays').then(({ ReplaysPage }) => ReplaysPage));
+const ReplayPage = lazy(() =>
+    import('../after/replay/replay').then(({ ReplayPage }) => ReplayPage),
+);
+const ReplaysPage = lazy(() =>
+    import('../after/replay/replays').then(({ ReplaysPage }) => ReplaysPage),
+);
 const OnlinePage = lazy(() => import('../pages/online').then(({ OnlinePage }) => OnlinePage));
 
 export function App() {

@@ -14,20 +14,20 @@ import type { ChocolateState, GameEvent, LogLine, Position, SeatName, Table } fr
 import type { Box, Building, Colour, Section } from '../table/printed';
 import { useTarget } from '../table/rules-target';
 import { t } from '../words';
-import { ChocolateArt } from './art';
+import { ChocolateArt } from './board/art';
 import './chocolate.css';
 import { useFirstDeal } from './first-deal';
 import './narrow.css';
+import { Piles } from './board/piles';
+import { PlaceChoice } from './board/places';
+import { type ChocolateSeat, gainedBy, Row } from './board/rows';
+import { Stacks } from './board/stacks';
+import { Wheel } from './board/wheel';
 import { Hand, Legend } from './hand';
 import { lastTiles } from './lately';
 import { type Marks, marksOf } from './marks';
-import { Piles } from './piles';
-import { PlaceChoice } from './places';
-import { type ChocolateSeat, gainedBy, Row } from './rows';
-import { Stacks } from './stacks';
 import { ChocolateText } from './text';
 import { Trade, type TradeSeat } from './trade';
-import { Wheel } from './wheel';
 import './words.css';
 
 interface ChocolateProps {

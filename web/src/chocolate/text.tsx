@@ -12,7 +12,7 @@ import {
     type Section,
 } from '../table/printed';
 import { t } from '../words';
-import { type ChocolateSeat, half } from './rows';
+import { type ChocolateSeat, half } from './board/rows';
 
 interface ChocolateTextProps {
     table: Table;

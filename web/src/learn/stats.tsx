@@ -2,11 +2,11 @@
 // where the cards went.
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { Histogram } from '../after/histogram';
-import { chartOf, eventsIn } from '../after/luck';
-import { gameOf } from '../after/summary';
+import { Histogram } from '../after/end/histogram';
+import { chartOf, eventsIn } from '../after/end/luck';
+import { gameOf } from '../after/end/summary';
+import { DiceProof } from '../after/proof/dice-proof';
 import { Badge, Icon } from '../art/sign';
-import { DiceProof } from '../dice-proof';
 import { titleOf } from '../frame/marks';
 import type { GameEvent, Table } from '../table/model';
 import { kinds } from '../table/printed';

@@ -2,7 +2,7 @@
 // a new number, which is opened only under the seals that the server showed when it was drawn. A
 // server that could learn a number and then seal other secrets could choose the dice.
 import { keep, kept } from '../app/settings';
-import { randomKey } from './socket';
+import { randomKey } from '../wire/socket';
 
 /** The part of a snapshot about the mixed seed. */
 export interface Pot {

@@ -1,7 +1,7 @@
 // overlay-link.tsx - the menu entry that opens the overlay for streams.
 import { go } from '../app/route';
 import { t } from '../words';
-import { keyFor, overlayHash } from './links';
+import { keyFor, overlayHash } from './room/links';
 import type { OnlineTable } from './table';
 
 interface OverlayLinkProps {

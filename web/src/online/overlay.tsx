@@ -7,7 +7,7 @@ import { Badge } from '../art/sign';
 import { Sentence } from '../frame/marks';
 import { TableOf } from '../table/tables';
 import { t } from '../words';
-import { tableHash } from './links';
+import { tableHash } from './room/links';
 import './overlay.css';
 import type { OnlineTable } from './table';
 

@@ -6,12 +6,12 @@ import { timeText, useTick } from '../frame/clock';
 import { CloseMenu } from '../frame/close-menu';
 import { Sentence } from '../frame/marks';
 import { botTitle } from '../frame/seat-note';
+import { connection } from '../wire/socket';
 import { t } from '../words';
 import { presets } from './clocks';
-import { CopyLink } from './link-box';
-import { handHash, keyFor, pageAddress, screenHash, tableHash, watchHash } from './links';
-import type { Seat } from './room';
-import { connection } from './socket';
+import { CopyLink } from './room/link-box';
+import { handHash, keyFor, pageAddress, screenHash, tableHash, watchHash } from './room/links';
+import type { Seat } from './room/room';
 import type { OnlineTable } from './table';
 
 /** While disconnected: says that the page is reconnecting, and how long the seat is held. */

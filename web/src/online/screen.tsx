@@ -8,11 +8,11 @@ import type { SeatName } from '../table/model';
 import { gameTitle } from '../table/rules-title';
 import { seatNames } from '../table/seat-names';
 import { t } from '../words';
-import { LinkButtons, QrCode } from './link-box';
-import { handHash, isAlone, pageAddress, tableHash } from './links';
-import { notReady, type Room, type Seat } from './room';
+import { LinkButtons, QrCode } from './room/link-box';
+import { handHash, isAlone, pageAddress, tableHash } from './room/links';
+import { notReady, type Room, type Seat } from './room/room';
+import { Note, Opening } from './room/waiting';
 import type { OnlineTable } from './table';
-import { Note, Opening } from './waiting';
 
 interface ScreenProps {
     table: OnlineTable;

@@ -1,7 +1,7 @@
 // seals.ts - the live check of the dice: each roll opens a link of a chain that was sealed before
 // the game, and this browser checks it against the previous link (docs/reference/fair-dice.md).
 import { type Signal, signal } from '@preact/signals';
-import { fair } from '../after/fair';
+import { fair } from '../after/proof/fair';
 import type { Checked } from '../table/model';
 
 /** The fields of a log entry that concern the dice. */

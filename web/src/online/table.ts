@@ -21,10 +21,11 @@ import type {
 } from '../table/model';
 import { eventsOf, linesOf, positionOf, turnsIn } from '../table/position';
 import type { Printed } from '../table/printed';
+import { connection, type Message } from '../wire/socket';
 import { language, t } from '../words';
 import { Clocks } from './clocks';
-import { pageAddress } from './links';
 import { Numbers } from './numbers';
+import { pageAddress } from './room/links';
 import {
     type Entry,
     type How,
@@ -34,9 +35,8 @@ import {
     roomOf,
     seatInfos,
     untilOf,
-} from './room';
+} from './room/room';
 import { Seals } from './seals';
-import { connection, type Message } from './socket';
 import { Story } from './story';
 import { Talk } from './talk';
 

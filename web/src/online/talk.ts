@@ -3,8 +3,8 @@ import { signal } from '@preact/signals';
 import { keep, kept } from '../app/settings';
 import { plainly } from '../frame/marks';
 import type { LogLine, SeatName } from '../table/model';
+import type { Message } from '../wire/socket';
 import { isWord, t } from '../words';
-import type { Message } from './socket';
 
 /** A seat, or all spectators. */
 export type Speaker = SeatName | 'spectators';

@@ -2,17 +2,17 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
-import { OpenForm } from '../online/open-form';
+import { OpenForm } from '../online/room/open-form';
 import { NoServer } from './no-server';
 import '../online/online.css';
 import { go } from '../app/route';
 import { keep, kept } from '../app/settings';
-import { isNamed } from '../online/names';
-import { openedHere, sitDown } from '../online/opening';
-import type { Seat } from '../online/room';
-import { connection, type Message } from '../online/socket';
+import { isNamed } from '../online/room/names';
+import { openedHere, sitDown } from '../online/room/opening';
+import type { Seat } from '../online/room/room';
 import { type GameKind, gameExtras, gameKind, gameTitle } from '../table/rules-title';
 import { seatNames } from '../table/seat-names';
+import { connection, type Message } from '../wire/socket';
 import { t, type Word } from '../words';
 import { Page } from './page';
 

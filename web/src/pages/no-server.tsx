@@ -1,7 +1,8 @@
 // no-server.tsx - the lobby if no server answers: the page is on a plain file server, or there is
 // no connection. It lists what works without a server, and how to run one.
-import { connection } from '../online/socket';
+
 import { unfinished } from '../table/saved';
+import { connection } from '../wire/socket';
 import { t, type Word } from '../words';
 import '../words/feel';
 

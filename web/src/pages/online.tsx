@@ -1,12 +1,11 @@
 // online.tsx - a table on the server: first the room where players gather, then the game, on the
 // player's own device, on a shared screen, or as a hand on a phone.
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Gathering } from '../online/gather';
+import { Gathering } from '../online/room/gather';
 import { GameTable } from '../table/game';
 import '../online/hand.css';
 import '../online/online.css';
 import type { OnlineRoute } from '../app/route';
-import { isNamed } from '../online/names';
 import { Overlay } from '../online/overlay';
 import { OverlayLink } from '../online/overlay-link';
 import {
@@ -18,10 +17,11 @@ import {
     StrikeBanner,
 } from '../online/presence';
 import { ReportSlip } from '../online/report';
+import { isNamed } from '../online/room/names';
+import { NoteBanner } from '../online/room/waiting';
 import { SharedScreen } from '../online/screen';
-import { connection } from '../online/socket';
 import { OnlineTable } from '../online/table';
-import { NoteBanner } from '../online/waiting';
+import { connection } from '../wire/socket';
 import { t } from '../words';
 import { Page } from './page';
 

@@ -2,9 +2,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { EndSlip } from '../after/end';
-import { PictureSlip } from '../after/picture-slip';
-import { download } from '../after/share';
+import { EndSlip } from '../after/end/end';
+import { PictureSlip } from '../after/share/picture-sheet';
+import { download } from '../after/share/share';
 import { useCopy } from '../app/clipboard';
 import { useTurnSign } from '../app/turn-sign';
 import { CloseMenu } from '../frame/close-menu';

@@ -68,7 +68,7 @@ export function setupQuery(setup: Setup): string {
 
 /** The address of a set-up to share; it contains a custom map in compressed form. */
 export async function setupLink(setup: Setup): Promise<string> {
-    const { pack } = await import('../after/share');
+    const { pack } = await import('../after/share/share');
     const query = new URLSearchParams(setupQuery(setup));
     if (setup.map) query.set('m', await pack(setup.map));
     return `${location.origin}${location.pathname}#play?${query}`;
@@ -81,7 +81,7 @@ const mapMost = 256 << 10;
 export async function takeMap(query: URLSearchParams): Promise<void> {
     const packed = query.get('m');
     if (!packed || packed === '1') return;
-    const { unpack } = await import('../after/share');
+    const { unpack } = await import('../after/share/share');
     const text = packed.length <= mapMost ? await unpack(packed) : null;
     if (!text || text.length > mapMost) throw new Error(t('trouble.map'));
     keep('map', text);

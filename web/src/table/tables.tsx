@@ -1,6 +1,6 @@
 // tables.tsx - chooses the view for a game.
 import type { ComponentChildren } from 'preact';
-import { gameOf } from '../after/summary';
+import { gameOf } from '../after/end/summary';
 import { lazy } from '../app/lazy';
 import type { Table } from './model';
 

@@ -1,6 +1,6 @@
 // chart.tsx - a chart of the rolls compared with the expected counts.
 import { useMemo } from 'preact/hooks';
-import { DiceProof } from '../../dice-proof';
+import { DiceProof } from '../../after/proof/dice-proof';
 import { Sides } from '../../learn/stats';
 import type { LogLine, SeatName } from '../../table/model';
 import { t } from '../../words';

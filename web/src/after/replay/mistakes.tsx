@@ -1,0 +1,134 @@
+// mistakes.tsx - the costliest choices: what was played, what would have been better, and what it
+// cost. For each seat their number, and a link to each moment.
+import { titleOf } from '../../frame/marks';
+import type { SeatInfo, SeatName, Table } from '../../table/model';
+import { t, type Word } from '../../words';
+import '../../words/story';
+import { signed, type Unit } from '../end/figures';
+import { SeatSign } from '../end/seat-sign';
+import { ActionText } from './action-text';
+import type { Analysis, Mistake } from './analysis';
+
+/** Number of choices shown at first; the rest opens on request. */
+const SHOWN = 4;
+
+interface MistakesProps {
+    table: Table;
+    analysis: Analysis;
+    seats: SeatInfo[];
+    onPick(n: number): void;
+}
+
+export function Mistakes({ table, analysis, seats, onPick }: MistakesProps) {
+    const { mistakes, series } = analysis;
+    // Select the worst ones, then show them in game order.
+    const worst = [...mistakes].sort((a, b) => b.loss - a.loss).slice(0, SHOWN);
+    const first = mistakes.filter(one => worst.includes(one));
+    const list = (some: Mistake[]) => (
+        <ol class="mistakes">
+            {some.map(one => (
+                <li key={one.n}>
+                    <Row table={table} mistake={one} unit={series.unit} onPick={onPick} />
+                </li>
+            ))}
+        </ol>
+    );
+    return (
+        <>
+            <h3>{t('mistakes.title')}</h3>
+            {mistakes.length === 0 ? (
+                <p class="sub">{t('mistakes.none')}</p>
+            ) : (
+                <>
+                    <Counts mistakes={mistakes} seats={seats} unit={series.unit} />
+                    {list(first)}
+                    {mistakes.length > first.length && (
+                        <details class="all-mistakes">
+                            <summary>{t('mistakes.more', { n: mistakes.length })}</summary>
+                            {list(mistakes)}
+                        </details>
+                    )}
+                    <p class="sub">{t('mistakes.open')}</p>
+                </>
+            )}
+        </>
+    );
+}
+
+interface CountsProps {
+    mistakes: Mistake[];
+    seats: SeatInfo[];
+    unit: Unit;
+}
+
+function Counts({ mistakes, seats, unit }: CountsProps) {
+    const of = (seat: SeatName) => mistakes.filter(one => one.seat === seat);
+    return (
+        <ul class="mistake-counts">
+            {seats.map(info => {
+                const own = of(info.seat);
+                const sum = own.reduce((all, { loss }) => all + loss, 0);
+                return (
+                    <li key={info.seat}>
+                        <SeatSign seat={info.seat} />
+                        <b>{titleOf(info)}</b>
+                        <span>
+                            {own.length
+                                ? t('mistakes.count', { n: own.length, sum: signed(-sum, unit) })
+                                : t('mistakes.clean')}
+                        </span>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}
+
+const nameOf = (table: Table, seat: SeatName) =>
+    titleOf(table.seats.value.find(info => info.seat === seat));
+
+interface RowProps {
+    table: Table;
+    mistake: Mistake;
+    unit: Unit;
+    onPick(n: number): void;
+}
+
+function Row({ table, mistake, unit, onPick }: RowProps) {
+    const { n, seat, mark, loss, played, best } = mistake;
+    return (
+        <button type="button" title={t('mistakes.go', { n })} onClick={() => onPick(n)}>
+            <b>{n}</b>
+            <SeatSign seat={seat} />
+            <span class="deed">
+                <span class="vh">
+                    {nameOf(table, seat)} {t('mistakes.played')}{' '}
+                </span>
+                <ActionText table={table} action={played} />
+            </span>
+            <span class="loss">
+                {signed(-loss, unit)} <small>{t(`mistakes.mark.${mark}` as Word)}</small>
+            </span>
+            <span class="deed better-deed">
+                {t('mistakes.better')} <ActionText table={table} action={best} />
+            </span>
+        </button>
+    );
+}
+
+/** What would have been better than the action that led here; empty if nothing was lost. */
+export function Better({ table, analysis, n }: { table: Table; analysis: Analysis; n: number }) {
+    const found = analysis.mistakes.find(one => one.n === n);
+    if (!found) return null;
+    return (
+        <p class="better">
+            <SeatSign seat={found.seat} />
+            <span class="vh">{nameOf(table, found.seat)}</span>
+            <b>{t(`mistakes.mark.${found.mark}` as Word)}</b>
+            <span>{signed(-found.loss, analysis.series.unit)}</span>
+            <span class="deed">
+                {t('mistakes.better')} <ActionText table={table} action={found.best} />
+            </span>
+        </p>
+    );
+}

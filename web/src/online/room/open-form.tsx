@@ -1,0 +1,128 @@
+// open-form.tsx - opens a table on the server: the same picker as for solo play, and the table
+// settings.
+import { useState } from 'preact/hooks';
+import { go } from '../../app/route';
+import { keep, kept } from '../../app/settings';
+import type { Menu } from '../../engine/module';
+import { botsFor, plan, RulesPicker, Seats, useMenu, usePicked, Verdict } from '../../pages/picker';
+import { setupOf } from '../../table/setup';
+import { t, type Word } from '../../words';
+import { type House, openTable, usualHouse } from './opening';
+
+export function OpenForm({ query }: { query: URLSearchParams }) {
+    const menu = useMenu();
+    return menu ? <Form menu={menu} query={query} /> : <p>{t('loading')}</p>;
+}
+
+/** The most seats of any game. */
+const MOST = 6;
+
+function Form({ menu, query }: { menu: Menu; query: URLSearchParams }) {
+    const given = setupOf(query);
+    const picked = usePicked(menu, query.get('r') ?? kept('lobby.rules', 'island'), given?.map);
+    const [people, setPeople] = useState(
+        given ? Math.max(1, given.seats.filter(({ kind }) => kind === 'me').length) : MOST,
+    );
+    const [bots, setBots] = useState<Record<number, string>>(() =>
+        Object.fromEntries(given?.seats.flatMap(({ bot }, at) => (bot ? [[at, bot]] : [])) ?? []),
+    );
+    const [house, keepHouse] = useState<House>({ ...usualHouse, ...kept('house', {}) });
+    const [trouble, fail] = useState<string | null>(null);
+    const { checked, game, map } = picked;
+    const known = botsFor(menu, game);
+    const seats = plan(checked.seats, house.bots ? people : MOST, bots, known);
+    const open = async (event: Event) => {
+        event.preventDefault();
+        keep('lobby.rules', map ? 'island' : (checked.rules ?? game));
+        const made = await openTable({ rules: checked.rules ?? game, map, house, seats });
+        if ('table' in made) go(`table/${encodeURIComponent(made.table)}`);
+        else fail(made.trouble);
+    };
+    return (
+        <form class="setup opening" onSubmit={open}>
+            <RulesPicker picked={picked} />
+            {house.bots && (
+                <Seats
+                    plans={seats}
+                    bots={known}
+                    people={Math.min(people, seats.length)}
+                    onPeople={setPeople}
+                    onBot={(at, bot) => setBots({ ...bots, [at]: bot })}
+                />
+            )}
+            <HouseFields house={house} onChange={keepHouse} />
+            <Verdict fault={checked.fault} rules={checked.rules} />
+            <div class="begin" data-seat="r">
+                <button
+                    type="submit"
+                    class="btn go big"
+                    disabled={!!checked.fault || seats.length === 0}
+                >
+                    {t('online.open')}
+                </button>
+            </div>
+            {trouble !== null && <p role="alert">{t('online.refused', { text: trouble })}</p>}
+        </form>
+    );
+}
+
+const clocks = ['none', 'blitz', 'standard', 'relaxed', 'days'];
+/** Choices for the spectator delay, in seconds. */
+const delays = [0, 30, 120, 600];
+const switches = ['private', 'bots', 'undo', 'aids', 'open_cards'] as const;
+
+interface HouseProps {
+    house: House;
+    onChange: (house: House) => void;
+}
+
+function HouseFields({ house, onChange }: HouseProps) {
+    return (
+        <fieldset class="house">
+            <legend>{t('house.title')}</legend>
+            <label class="field">
+                <span>{t('lobby.clock')}</span>
+                <select
+                    name="clock"
+                    value={house.clock}
+                    onChange={event => onChange({ ...house, clock: event.currentTarget.value })}
+                >
+                    {clocks.map(one => (
+                        <option key={one} value={one}>
+                            {t(`clock.about.${one}` as Word)}
+                        </option>
+                    ))}
+                </select>
+            </label>
+            <label class="field">
+                <span>{t('house.delay')}</span>
+                <select
+                    name="delay"
+                    value={String(house.delay)}
+                    onChange={event =>
+                        onChange({ ...house, delay: Number(event.currentTarget.value) })
+                    }
+                >
+                    {delays.map(one => (
+                        <option key={one} value={String(one)}>
+                            {t(`house.delay.${one}` as Word)}
+                        </option>
+                    ))}
+                </select>
+            </label>
+            {switches.map(name => (
+                <label key={name} class="switch">
+                    <input
+                        name={name}
+                        type="checkbox"
+                        checked={house[name]}
+                        onChange={event =>
+                            onChange({ ...house, [name]: event.currentTarget.checked })
+                        }
+                    />
+                    <span>{t(`house.${name}`)}</span>
+                </label>
+            ))}
+        </fieldset>
+    );
+}
