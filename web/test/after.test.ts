@@ -20,8 +20,8 @@ import { indexAt, spread } from '../src/after/end/graph';
 import { digestOf } from '../src/after/proof/digest';
 import { fitting, limits, shelf, shelve, unshelve } from '../src/after/replay/kept';
 import { keepReview, keptReview } from '../src/after/replay/reviews';
-import { storyDe } from '../src/words/story_de';
-import { storyEn } from '../src/words/story_en';
+import { storyDe } from '../src/words/de/story';
+import { storyEn } from '../src/words/en/story';
 
 const record = (moves: string, names = 'Mia;Kim') =>
     `[HSN "1"]\n[Rules "dice seats=2"]\n[Seats "${names}"]\n\n${moves}\n`;

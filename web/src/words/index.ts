@@ -2,14 +2,14 @@
 // compares the German keys with the English ones; test/words.test.ts compares both with the code.
 import { computed, signal } from '@preact/signals';
 import type { Language } from '../table/model';
-import { de } from './de';
-import { en } from './en';
-import type { feelEn } from './feel_en';
-import { onlineDe } from './online_de';
-import { onlineEn } from './online_en';
-import type { storyEn } from './story_en';
-import { tablesDe } from './tables-de';
-import { tablesEn } from './tables-en';
+import { de } from './de/core';
+import { onlineDe } from './de/online';
+import { tablesDe } from './de/tables';
+import { en } from './en/core';
+import type { feelEn } from './en/feel';
+import { onlineEn } from './en/online';
+import type { storyEn } from './en/story';
+import { tablesEn } from './en/tables';
 
 export const catalogues = {
     en: { ...en, ...tablesEn, ...onlineEn },

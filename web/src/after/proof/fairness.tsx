@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { t, type Word } from '../../words';
 import '../../words/story';
-import { storyEn } from '../../words/story_en';
+import { storyEn } from '../../words/en/story';
 import { type Fairness, hasProofs, type Part, verify } from './fair';
 import { Unfair } from './proofs';
 

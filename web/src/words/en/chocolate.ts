@@ -1,4 +1,4 @@
-// chocolate_en.ts - the English texts of the chocolate edition.
+// chocolate.ts - the English texts of the chocolate edition.
 export const chocolateEn = {
     'colour.red': 'Red',
     'colour.blue': 'Blue',

@@ -1,5 +1,5 @@
-// country_de.ts - the German texts of country maps.
-import type { countryEn } from './country_en';
+// country.ts - the German texts of country maps.
+import type { countryEn } from '../en/country';
 
 export const countryDe: Record<keyof typeof countryEn, string> = {
     'country.drawn': 'Für diesen Tisch gezeichnet,',

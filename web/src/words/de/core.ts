@@ -1,5 +1,5 @@
-// de.ts - the German texts of the front page, the set-up and the island table.
-import type { en } from './en';
+// core.ts - the German texts of the front page, the set-up and the island table.
+import type { en } from '../en/core';
 
 export const de: Record<keyof typeof en, string> = {
     'app.name': 'Neuland',

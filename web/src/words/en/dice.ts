@@ -1,4 +1,4 @@
-// dice_en.ts - the English texts of the dice game.
+// dice.ts - the English texts of the dice game.
 export const diceEn = {
     'face.ore': 'Ore',
     'face.grain': 'Grain',

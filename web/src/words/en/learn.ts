@@ -1,4 +1,4 @@
-// learn_en.ts - the English texts of the tutorial, the coach and the notes on rule differences.
+// learn.ts - the English texts of the tutorial, the coach and the notes on rule differences.
 export const learnEn = {
     'learn.title': 'Learn the game',
     'learn.step': '{n} of {of}',

@@ -1,5 +1,5 @@
-// dice_de.ts - the German texts of the dice game.
-import type { diceEn } from './dice_en';
+// dice.ts - the German texts of the dice game.
+import type { diceEn } from '../en/dice';
 
 export const diceDe: Record<keyof typeof diceEn, string> = {
     'face.ore': 'Erz',

@@ -1,5 +1,5 @@
-// text_de.ts - the German texts of text mode, for screen readers.
-import type { textEn } from './text_en';
+// text.ts - the German texts of text mode, for screen readers.
+import type { textEn } from '../en/text';
 
 export const textDe: Record<keyof typeof textEn, string> = {
     'text.board': 'Textbrett',

@@ -1,4 +1,4 @@
-// en.ts - the English texts of the front page, the set-up and the island table.
+// core.ts - the English texts of the front page, the set-up and the island table.
 export const en = {
     'app.name': 'Neuland',
     'app.about': 'All the island games. No account, no ads.',

@@ -1,6 +1,6 @@
-// feel_en.ts - the English texts of table feedback and settings: income, alerts, automatic answers,
+// feel.ts - the English texts of table feedback and settings: income, alerts, automatic answers,
 // memory aid, zoom, reports.
-import { textEn } from './text_en';
+import { textEn } from './text';
 
 export const feelEn = {
     ...textEn,

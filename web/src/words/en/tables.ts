@@ -1,9 +1,9 @@
-// tables-en.ts - the English texts of dice, chocolate, country maps and the views after a game.
-import { afterEn } from './after_en';
-import { chocolateEn } from './chocolate_en';
-import { countryEn } from './country_en';
-import { diceEn } from './dice_en';
-import { learnEn } from './learn_en';
+// tables.ts - the English texts of dice, chocolate, country maps and the views after a game.
+import { afterEn } from './after';
+import { chocolateEn } from './chocolate';
+import { countryEn } from './country';
+import { diceEn } from './dice';
+import { learnEn } from './learn';
 
 export const tablesEn = {
     'build.road': 'Road',

@@ -1,4 +1,4 @@
-// text_en.ts - the English texts of text mode, for screen readers.
+// text.ts - the English texts of text mode, for screen readers.
 export const textEn = {
     'text.board': 'Text board',
     'text.input': 'Type an action, or: where, hand, who, legal',

@@ -1,4 +1,4 @@
-// story_en.ts - the English texts for reviewing a game.
+// story.ts - the English texts for reviewing a game.
 export const storyEn = {
     'graph.line': '{who} from {from} to {to}',
     'graph.swing': 'Biggest change: {who} {change} at step {n}.',

@@ -1,5 +1,5 @@
-// chocolate_de.ts - the German texts of the chocolate edition.
-import type { chocolateEn } from './chocolate_en';
+// chocolate.ts - the German texts of the chocolate edition.
+import type { chocolateEn } from '../en/chocolate';
 
 export const chocolateDe: Record<keyof typeof chocolateEn, string> = {
     'colour.red': 'Rot',

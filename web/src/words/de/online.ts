@@ -1,5 +1,5 @@
-// online_de.ts - the German texts of tables on a server.
-import type { onlineEn } from './online_en';
+// online.ts - the German texts of tables on a server.
+import type { onlineEn } from '../en/online';
 
 export const onlineDe: Record<keyof typeof onlineEn, string> = {
     'bot.level': 'Bot, Stufe {n}',

@@ -1,5 +1,5 @@
-// learn_de.ts - the German texts of the tutorial, the coach and the notes on rule differences.
-import type { learnEn } from './learn_en';
+// learn.ts - the German texts of the tutorial, the coach and the notes on rule differences.
+import type { learnEn } from '../en/learn';
 
 export const learnDe: Record<keyof typeof learnEn, string> = {
     'learn.title': 'Das Spiel lernen',

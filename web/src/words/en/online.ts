@@ -1,4 +1,4 @@
-// online_en.ts - the English texts of tables on a server.
+// online.ts - the English texts of tables on a server.
 export const onlineEn = {
     'bot.level': 'bot, level {n}',
     'game.plus': 'Dice Plus',

@@ -1,6 +1,6 @@
-// feel_de.ts - the German texts of table feedback and settings.
-import type { feelEn } from './feel_en';
-import { textDe } from './text_de';
+// feel.ts - the German texts of table feedback and settings.
+import type { feelEn } from '../en/feel';
+import { textDe } from './text';
 
 export const feelDe: Record<keyof typeof feelEn, string> = {
     ...textDe,

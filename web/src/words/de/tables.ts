@@ -1,10 +1,11 @@
-// tables-de.ts - the German texts of dice, chocolate, country maps and the views after a game.
-import { afterDe } from './after_de';
-import { chocolateDe } from './chocolate_de';
-import { countryDe } from './country_de';
-import { diceDe } from './dice_de';
-import { learnDe } from './learn_de';
-import type { tablesEn } from './tables-en';
+// tables.ts - the German texts of dice, chocolate, country maps and the views after a game.
+
+import type { tablesEn } from '../en/tables';
+import { afterDe } from './after';
+import { chocolateDe } from './chocolate';
+import { countryDe } from './country';
+import { diceDe } from './dice';
+import { learnDe } from './learn';
 
 export const tablesDe: Record<keyof typeof tablesEn, string> = {
     'build.road': 'Straße',

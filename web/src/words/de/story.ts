@@ -1,5 +1,5 @@
-// story_de.ts - the German texts for reviewing a game.
-import type { storyEn } from './story_en';
+// story.ts - the German texts for reviewing a game.
+import type { storyEn } from '../en/story';
 
 export const storyDe: Record<keyof typeof storyEn, string> = {
     'graph.line': '{who} von {from} auf {to}',

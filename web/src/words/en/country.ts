@@ -1,4 +1,4 @@
-// country_en.ts - the English texts of country maps.
+// country.ts - the English texts of country maps.
 export const countryEn = {
     'country.drawn': 'Drawn for this table,',
     'country.not_printed': 'not from the printed map.',

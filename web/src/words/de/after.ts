@@ -1,5 +1,5 @@
-// after_de.ts - the German texts of the views after a game.
-import type { afterEn } from './after_en';
+// after.ts - the German texts of the views after a game.
+import type { afterEn } from '../en/after';
 
 export const afterDe: Record<keyof typeof afterEn, string> = {
     'after.wins': '{who} gewinnt mit {points} Punkten',

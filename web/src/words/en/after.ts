@@ -1,4 +1,4 @@
-// after_en.ts - the English texts of the views after a game.
+// after.ts - the English texts of the views after a game.
 export const afterEn = {
     'after.wins': '{who} wins with {points} points',
     'after.you_win': 'You win with {points} points',
