@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { launch, sizes } from './chromium.mjs';
 import { sequence } from './clicks.mjs';
 import { open } from './harness.mjs';
-import { playOut } from './player.mjs';
+import { playOut } from './play/player.mjs';
 import { serve } from './server.mjs';
 
 const root = fileURLToPath(new URL('../../build/web', import.meta.url));

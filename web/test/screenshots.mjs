@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { launch, sizes } from './chromium.mjs';
 import { calm, open } from './harness.mjs';
 import { serves, startServer } from './neuland.mjs';
-import { onlineViews } from './online-views.mjs';
-import { pictureViews } from './picture-views.mjs';
 import { serve } from './server.mjs';
-import { views } from './views.mjs';
+import { onlineViews } from './views/online-views.mjs';
+import { pictureViews } from './views/picture-views.mjs';
+import { views } from './views/views.mjs';
 
 const folder = fileURLToPath(new URL('../../build/screenshots', import.meta.url));
 const wanted = new RegExp(process.argv[2] ?? '');

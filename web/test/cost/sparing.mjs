@@ -1,0 +1,82 @@
+// sparing.mjs - data and battery saving: unneeded files are not fetched, and things appear without
+// animation. The system's preference is the default.
+import { calm, check, until } from '../harness.mjs';
+import { kept, taken } from '../views/table-views.mjs';
+
+/** Collects every file that a page requests from now on. */
+function fetched(page) {
+    const files = [];
+    page.on('request', request => files.push(new URL(request.url()).pathname));
+    return files;
+}
+
+const wasteful = /\.woff2?$|waves|\/sw\.js$/;
+
+/** Running animations: endless ones, and others. */
+const animations = page =>
+    page.evaluate(() =>
+        document.getAnimations().map(one => one.animationName ?? one.transitionProperty),
+    );
+
+export const sparingTests = {
+    'low data fetches nothing ahead, and takes the fonts of the system': async ({ open }) => {
+        const rich = await open({ motion: true, settings: { motion: 'full' } });
+        const all = fetched(rich);
+        await rich.reload();
+        await rich.waitForSelector('.front-island svg');
+        check(
+            all.some(file => /woff2$/.test(file)),
+            'the control fetches no font',
+        );
+        const plain = await open({ motion: true, settings: { motion: 'full', plainLand: true } });
+        const files = fetched(plain);
+        await plain.reload();
+        await plain.waitForSelector('.front');
+        check((await plain.locator('.front-island').count()) === 0, 'an island is drawn');
+        await plain.getByRole('button', { name: 'Play against bots' }).click();
+        await plain.waitForSelector('.board');
+        // Longer than the service worker waits.
+        await plain.waitForTimeout(3200);
+        const waste = files.filter(file => wasteful.test(file));
+        check(waste.length === 0, `fetched: ${waste.join(' ')}`);
+        calm(plain);
+    },
+
+    'a system that saves data is asked, and motion has three levels': async ({ open }) => {
+        const page = await open({ motion: true, hash: '#settings' });
+        await page.addInitScript(() => {
+            Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+            localStorage.clear();
+        });
+        await page.reload();
+        const motion = page.locator('.settings select').filter({ hasText: 'reduced' });
+        check((await motion.inputValue()) === 'sparing', 'not sparing by itself');
+        check(await page.getByLabel(/^Low data/).isChecked(), 'not plain by itself');
+        await motion.selectOption('none');
+        const root = page.locator('html');
+        check((await root.getAttribute('data-still')) === '', 'none is not still');
+        await motion.selectOption('full');
+        check((await root.getAttribute('data-still')) === null, 'full is still');
+        check((await root.getAttribute('data-sparing')) === null, 'full is sparing');
+        calm(page);
+    },
+
+    'sparing: what pulses stands still': async ({ open }) => {
+        for (const motion of ['full', 'sparing']) {
+            const page = await open({ motion: true, settings: { motion } });
+            await taken(kept('island', 283, 4), '#continue').ready(page);
+            await page.locator('.entry[data-verb=road]').click();
+            await until(page, () => document.querySelector('.may'), null, 'no place');
+            const pulse = (await animations(page)).includes('may');
+            check(pulse === (motion === 'full'), `${motion}: pulse ${pulse}`);
+            calm(page);
+        }
+    },
+
+    'an old switch of motion is understood': async ({ open }) => {
+        const page = await open({ settings: { motion: false }, hash: '#settings' });
+        const motion = page.locator('.settings select').filter({ hasText: 'reduced' });
+        check((await motion.inputValue()) === 'none', 'off');
+        calm(page);
+    },
+};

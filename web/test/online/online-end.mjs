@@ -1,0 +1,69 @@
+// online-end.mjs - people end a game together: everyone sees who wants to, and nobody can do it
+// alone.
+import { calm, check, until } from '../harness.mjs';
+import { startServer } from '../neuland.mjs';
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+
+const asked = page =>
+    until(page, () => /end this game\?/.test(document.body.textContent), null, 'no question');
+
+/** Through the menu, with a confirmation, because it cannot be undone. */
+async function endByMenu(page) {
+    await button(page, 'Menu').first().click();
+    await button(page, 'End this game').click();
+    await button(page, 'Really end it, without a winner').click();
+}
+
+/** The game is listed among the guest's own games on the server and can be replayed. */
+async function replayFromServer(page) {
+    await page.evaluate(() => {
+        location.hash = '#replays';
+    });
+    const game = page.locator('.online-games li');
+    await game.first().waitFor();
+    check((await game.count()) === 1, 'one game was finished');
+    check(/Anna.*Kim/.test(await game.textContent()), await game.textContent());
+    await game.getByRole('button').click();
+    await page.waitForSelector('.replay .ribbon');
+}
+
+export const endTest =
+    openTable =>
+    async ({ open }) => {
+        const server = await startServer();
+        const { address } = server;
+        try {
+            const host = await openTable(open, address);
+            const hash = await host.evaluate(() => location.hash);
+            const guest = await open({ address, size: 'phone', hash, settings: { name: 'Kim' } });
+            await button(guest, 'Sit here').first().click();
+            const seats = () => document.querySelectorAll('.gather .empty').length === 1;
+            await until(host, seats, null, 'no guest');
+            await button(host, 'Add a bot').click();
+            await until(guest, () => document.querySelector('.begin .btn.go'), null, 'no seat');
+            await button(host, 'Ready').click();
+            await button(guest, 'Ready').click();
+            await host.waitForSelector('.board');
+            await guest.waitForSelector('.board');
+            await endByMenu(host);
+            await asked(guest);
+            await asked(host);
+            check((await host.locator('.rematch').count()) === 0, 'one player alone has ended it');
+            const quiet = () => !document.querySelector('.banner-lost');
+            await button(guest, 'Play on').click();
+            await until(guest, quiet, null, 'a player who plays on is asked again');
+            await button(host, 'Play on').click();
+            await until(host, quiet, null, 'the request is not withdrawn');
+            await endByMenu(host);
+            await asked(guest);
+            await button(guest, 'End it').click();
+            await host.waitForSelector('.rematch');
+            await guest.waitForSelector('.rematch');
+            await replayFromServer(host);
+            calm(host);
+            calm(guest);
+        } finally {
+            await server.stop();
+        }
+    };

@@ -1,0 +1,36 @@
+// player.mjs - plays the island by clicks: builds what can be built, answers every question, and
+// sometimes uses helpers, letters and tokens.
+import { clickThrough } from '../clicks.mjs';
+
+/** In the page: decides what to click next. */
+function decide({ all, seen, usable, chance, any, at }) {
+    const [suggest, give] = seen('.discard ~ footer .btn');
+    if (give) return at(give.matches(':enabled') ? give : suggest, 'discard');
+    const victims = usable('.victim');
+    if (victims.length) return at(any(victims), 'victim');
+    const spots = all('[data-place]');
+    if (spots.length) return at(any(spots), 'place');
+    const [yes, no] = seen('.trade footer.three .btn');
+    if (yes?.matches(':enabled') && chance(0.3)) return at(yes, 'yes');
+    if (no?.matches(':enabled')) return at(no, 'no');
+    const deals = usable('.trade .btn.go.wide');
+    if (deals.length) return at(deals[0], 'deal');
+    const [withdraw] = usable('.trade footer.one .btn');
+    if (withdraw) return at(withdraw, 'withdraw');
+    const choices = usable('.ask-slip .choices .btn');
+    if (choices.length) return at(any(choices), 'choice');
+    const also = usable('.also .btn');
+    if (also.length && chance(0.25)) return at(any(also), 'also');
+    const [sheet] = seen('[data-sheet="trade"] .shut');
+    if (sheet) return at(sheet, 'shut');
+    const card = usable('.pile.dev.up')[0];
+    if (card && chance(0.5)) return at(card, 'card');
+    for (const verb of ['city', 'settlement', 'buy', ...(chance(0.5) ? ['road'] : [])]) {
+        const [entry] = seen(`.entry[data-verb="${verb}"]:not(.short)`);
+        if (entry) return at(entry, verb);
+    }
+    return at(usable('.legend .go')[0], 'go');
+}
+
+/** Plays until the end sheet appears. */
+export const playOut = (page, options) => clickThrough(page, decide, options);

@@ -1,0 +1,95 @@
+// The known answers of docs/reference/fair-dice.md 6, a verified game, and damage to every byte of
+// its proofs.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Draw, fair, hasProofs, type Part, pick, verify } from '../../../src/after/proof/fair';
+
+const run = (from: number) => Uint8Array.from({ length: 32 }, (_, i) => from + i);
+const games = ['dice', 'chocolate'].map((game): [string, string] => [
+    game,
+    readFileSync(new URL(`../../games/fair-${game}.hsn`, import.meta.url), 'utf8'),
+]);
+
+test('known answers', async () => {
+    const game = 'KAT-0001';
+    const numbers = [0, 1, 2, 3].map(seat => new Uint8Array(32).fill(0x10 + seat));
+    const chain = await fair.chain(run(0), 1024);
+    const seals = [
+        await fair.seal(game, 0, 'dice', chain[0]),
+        await fair.seal(game, 0, 'cards', run(32)),
+        await fair.seal(game, 0, 'board', run(64)),
+    ];
+    const own = await Promise.all(numbers.map((n, seat) => fair.numberSeal(game, 0, seat, n)));
+    const pot = await fair.pot(game, 0, 'base-4p/rules-1', numbers);
+    expect(fair.hex(seals[0])).toBe(
+        '148d0c8e574e5e2fe6205285aa87c7eda01928dc8616fb79e05b5f3ad77af0a4',
+    );
+    expect(fair.hex(pot)).toBe('7e3bba0d947c2096c57ba173aebfc9918720b4537384fa94c3ba48ae25a4cb6a');
+    expect(await fair.code(game, 0, seals, own, pot)).toBe('lagum-vorut-vimov-bidib');
+    const rolls: string[] = [];
+    for (let n = 0; n < 10; n++) {
+        const dice = new Draw(chain[n + 1], pot, 'dice', n);
+        const first = await dice.below(6);
+        rolls.push(`${1 + first}${1 + (await dice.below(6))}`);
+    }
+    expect(rolls.join(' ')).toBe('32 24 13 56 16 43 46 56 44 25');
+    const left = [14, 5, 2, 2, 2];
+    let cards = '';
+    for (let k = 0; k < 25; k++) {
+        const pool = left.map((n, kind): [string, number] => [String(kind), n]);
+        const kind = await pick(new Draw(run(32), pot, 'devcard', k), pool);
+        left[Number(kind)]--;
+        cards += kind;
+    }
+    expect(cards).toBe('1101000330020044100100002');
+    expect(await new Draw(run(32), pot, 'steal', 0).below(7)).toBe(2);
+});
+
+test.each(games)('a proven game of %s passes', async (_, record) => {
+    expect(hasProofs(record)).toBe(true);
+    const found = await verify(record);
+    expect(found.rolls).toBeGreaterThan(10);
+    expect(found.code).toMatch(/^[a-z]{5}(-[a-z]{5}){3}$/);
+});
+
+// Games of a current and of an older server: the page's verdict on each epoch equals that of the
+// other verifiers.
+const served = new URL('../../../../test/fair/served/', import.meta.url);
+const said = readFileSync(new URL('expected.txt', served), 'utf8').split(/\n(?! )/);
+
+function line({ epoch, aborted, rolls, draws, closed, inPot }: Part): string {
+    if (aborted) return `Epoch ${epoch}: given up, nothing came from it`;
+    const pot = inPot.length
+        ? `numbers of seats ${inPot.join(', ')}`
+        : "nobody's number: this rests on trust";
+    return `Epoch ${epoch}: rolls ${rolls}, cards ${draws}, closed ${closed}, ${pot}`;
+}
+
+test.each(readdirSync(served).filter(name => name.endsWith('.hsn')))(
+    'an honest game of a server is fair: %s',
+    async name => {
+        const found = await verify(readFileSync(new URL(name, served), 'utf8'));
+        const { rolls, draws, closed, parts, code } = found;
+        const counts = `${parts.length} epochs, ${rolls} rolls, ${draws} draws, ${closed} closed`;
+        const lines = [`fair, ${counts}, code ${code}`, ...parts.map(line)];
+        expect(said).toContain(`${name}: ${lines.join('\n  ')}`);
+    },
+);
+
+test.each(games)('no damaged proof of %s passes', async (_, record) => {
+    const digits = [...record.matchAll(/[0-9a-f]{64}/g)].map(found => found.index);
+    for (const [i, at] of digits.entries()) {
+        const place = at + (i % 64);
+        const other = record[place] === '0' ? '1' : '0';
+        const damaged = record.slice(0, place) + other + record.slice(place + 1);
+        await expect(verify(damaged), `digit ${place}`).rejects.toThrow();
+    }
+});
+
+test.each(games)('no other outcome of %s passes', async (_, record) => {
+    const [told] = record.match(/^chance (roll|wheel) .*$/m)!;
+    const other = told.startsWith('chance roll') ? 'chance roll gold=6' : 'chance wheel choice';
+    expect(other).not.toBe(told);
+    await expect(verify(record.replace(told, other))).rejects.toThrow('draw');
+    await expect(verify('[HSN "1"]\n')).rejects.toThrow('tag');
+});

@@ -1,0 +1,88 @@
+// What the page itself knows about tables on a server: clock presets, titles, addresses.
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+beforeAll(() => {
+    vi.stubGlobal('location', { hash: '', origin: 'https://n.example', pathname: '/' });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    vi.stubGlobal('addEventListener', () => {});
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+});
+
+test("the presets are the server's", async () => {
+    const { presets } = await import('../../../src/online/clocks');
+    const text = readFileSync(
+        new URL('../../../../src/table/clock/clock.def', import.meta.url),
+        'utf8',
+    );
+    const lines = [...text.matchAll(/^X\(\w+,\s*(\w+),\s*(\d+),\s*(\d+),\s*\d+,\s*(\d+),/gm)];
+    const told = lines.map(([, word, bank, extra, grace]) => [
+        word,
+        { bank: Number(bank) * 1000, extra: Number(extra) * 1000, grace: Number(grace) * 1000 },
+    ]);
+    expect(told.length).toBe(5);
+    expect(presets).toEqual(Object.fromEntries(told));
+});
+
+test('a clock remembers the time left when the question began', async () => {
+    const { Clocks } = await import('../../../src/online/clocks');
+    const clocks = new Clocks();
+    const at = (decision: string, left: number | null) =>
+        clocks.of(0, { decision, left: [left], bank: [300] });
+    expect(at('roll', 320)).toMatchObject({ left: 320, bank: 300, full: 320 });
+    expect(at('roll', 310)?.full).toBe(320);
+    expect(at('main', 312)?.full).toBe(312);
+    expect(at('main', null)).toMatchObject({ left: null, full: 0 });
+    expect(clocks.of(0, { decision: 'roll', left: [null], bank: [null] })).toBeUndefined();
+});
+
+test('a seat is held for an absent player, even while nobody waits for it', async () => {
+    const { Clocks } = await import('../../../src/online/clocks');
+    const { heldFor } = await import('../../../src/frame/clock');
+    const times = { decision: 'roll', left: [null, 30_000], bank: [9, 9], held: [90_000, 30_000] };
+    const seat = (at: number, presence: 'here' | 'away', standIn?: string) => ({
+        ...{ seat: 'red' as const, name: 'Kim', kind: 'human' as const, connected: false },
+        ...{ presence, standIn, clock: new Clocks().of(at, times) },
+    });
+    expect(heldFor(seat(0, 'away'), false)).toBe(90_000);
+    expect(heldFor(seat(1, 'away'), true)).toBeCloseTo(30_000, -3);
+    expect(heldFor(seat(0, 'here'), false)).toBeNull();
+    expect(heldFor(seat(0, 'away', 'steady'), false)).toBeNull();
+    // An older server does not send it.
+    const silent = { ...seat(0, 'away').clock!, held: null };
+    expect(heldFor({ ...seat(0, 'away'), clock: silent }, false)).toBeNull();
+});
+
+test('time is written as people read it', async () => {
+    const { leftOf, timeText } = await import('../../../src/frame/clock');
+    expect(timeText(42_000)).toBe('0:42');
+    expect(timeText(41_001)).toBe('0:42');
+    expect(timeText(0)).toBe('0:00');
+    expect(timeText(301_000)).toBe('5:01');
+    expect(timeText(3_900_000)).toBe('1 h 05 min');
+    expect(timeText(259_200_000)).toBe('3 days');
+    expect(leftOf({ left: 5000, bank: null, full: 8000, at: 1000 }, 3000)).toBe(3000);
+    expect(leftOf({ left: 500, bank: null, full: 8000, at: 1000 }, 3000)).toBe(0);
+    expect(leftOf({ left: null, bank: 9, full: 0, at: 1000 }, 3000)).toBeNull();
+});
+
+test('rules are named as people say them', async () => {
+    const { gameExtras, gameKind, gameTitle } = await import('../../../src/table/rules-title');
+    expect([gameKind('island seats=3'), gameTitle('island seats=3')]).toEqual(['island', 'Island']);
+    expect(gameTitle('island map=corsica seats=3')).toBe('Corsica');
+    expect(gameKind('island map=sha256:00')).toBe('country');
+    expect(gameTitle('island map=sha256:00')).toBe('Custom map');
+    expect(gameTitle('dice sheet=plus')).toBe('Dice Plus');
+    expect(gameExtras('island helpers=12 friends=1')).toBe('with helpers, with friends');
+    expect(gameExtras('chocolate')).toBe('');
+});
+
+test('shared screens and hands have addresses', async () => {
+    const { routeOf } = await import('../../../src/app/route');
+    const { handHash, screenHash } = await import('../../../src/online/room/links');
+    const at = { view: 'online', table: 'wolke-7', key: 'ab', seat: false };
+    expect(routeOf(screenHash('wolke-7', 'ab'))).toEqual({ ...at, show: 'screen' });
+    expect(routeOf(handHash('wolke-7', 'ab', 2))).toEqual({ ...at, show: 'hand', at: 2 });
+    expect(routeOf('#hand/wolke-7/ab?seat=9')).toEqual({ ...at, show: 'hand' });
+    expect(routeOf(handHash('wolke-7', null))).toEqual({ ...at, key: null, show: 'hand' });
+});

@@ -1,0 +1,390 @@
+// Feedback at a table, as far as it can be computed without a browser.
+import { beforeAll, expect, test, vi } from 'vitest';
+import { lastMoves, linePlaces } from '../../../src/island/board/lately';
+import { closer, inside } from '../../../src/island/board/zoom';
+import { bankTrades, lacking } from '../../../src/island/hand/afford';
+import { sevens } from '../../../src/island/people/chart';
+import type { Board, GameEvent, Head, LogLine, SeatName, Table } from '../../../src/table/model';
+import type { Sheet } from '../../../src/table/printed';
+
+beforeAll(() => {
+    vi.stubGlobal('location', { hash: '' });
+    vi.stubGlobal('navigator', { languages: ['en'] });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+});
+
+const seats: SeatName[] = ['red', 'blue', 'orange'];
+const told = (event: string, seat: SeatName | null, ...args: (number | null)[]): GameEvent => ({
+    event,
+    seat,
+    args,
+});
+const line = (n: number, turn: number, ...events: GameEvent[]): LogLine => ({
+    n,
+    turn,
+    seat: events[0].seat,
+    kind: 'other',
+    text: '',
+    events,
+});
+
+// ---- what happened last --------------------------------------------------------------------
+
+test('what a seat built stays marked until that seat acts in another turn', () => {
+    const log = [
+        line(1, 1, told('rolled', 'red', 2, 3)),
+        line(2, 1, told('road', 'red', 7)),
+        line(3, 1, told('settlement', 'red')), // corner 0: trailing zeros are not sent
+        line(4, 2, told('rolled', 'blue', 2, 2)),
+        line(5, 2, told('robber', 'blue', 4)),
+    ];
+    expect(lastMoves(log)).toEqual(new Set(['e7', 'v0', 'h4']));
+    const answered = [...log, line(6, 3, told('answered', 'red', 0))];
+    expect(lastMoves(answered)).toEqual(new Set(['e7', 'v0', 'h4']));
+    const rolled = [...answered, line(7, 4, told('rolled', 'red', 1, 1))];
+    expect(lastMoves(rolled)).toEqual(new Set(['h4']));
+});
+
+test('during set-up only the latest placement is marked', () => {
+    const log = [
+        line(1, 0, told('founded', 'red', 3)),
+        line(2, 0, told('road', 'red', 4)),
+        line(3, 0, told('founded', 'red', 9)),
+    ];
+    expect(lastMoves(log)).toEqual(new Set(['v9']));
+});
+
+test('a line of the log shows its place, a roll the hexes with its number', () => {
+    expect(linePlaces(line(1, 1, told('road_moved', 'red', 3, 8)), [])).toEqual(['e8']);
+    expect(linePlaces(line(1, 1, told('rolled', 'red', 2, 4)), [6, 8, 6])).toEqual(['h0', 'h2']);
+    expect(linePlaces(line(1, 1, told('dealt', 'red', 1)), [])).toEqual([]);
+});
+
+test('sevens are counted by who rolled them', () => {
+    const log = [
+        line(1, 1, told('rolled', 'red', 3, 4)),
+        line(2, 2, told('rolled', 'blue', 3, 3)),
+        line(3, 3, told('rolled', 'red', 6, 1)),
+    ];
+    expect([...sevens(log)]).toEqual([['red', 2]]);
+});
+
+test('tiles of a row are marked until that seat spins again', async () => {
+    const { lastTiles } = await import('../../../src/chocolate/lately');
+    const log = [
+        line(1, 1, told('spun', 'red', 2)),
+        line(2, 1, told('settlement', 'red', 2, 1)),
+        line(3, 1, told('city', 'red')), // colour 0
+        line(3, 1, told('road', 'red', 1)),
+        line(4, 2, told('spun', 'blue', 2)),
+    ];
+    expect(lastTiles(log).get('red')).toEqual(new Set(['yellow', 'red', 'right']));
+    const later = [...log, line(5, 3, told('spun', 'red', 1))];
+    expect(lastTiles(later).get('red')).toEqual(new Set());
+});
+
+test('entries of a sheet are marked until that seat rolls again', async () => {
+    const { lastEntries } = await import('../../../src/dice/lately');
+    const sheet = { symbols: [{ name: 'r1' }, { name: 's3' }] } as unknown as Sheet;
+    const log = [
+        line(1, 1, told('rolled', 'red', 1, 2, 0, 1, 2)),
+        line(2, 1, told('joker', 'red', 2, 1, 3)),
+        line(3, 1, told('built', 'red', 1, 3)),
+        line(4, 1, told('box', 'red', 7, 3)),
+        line(5, 2, told('rolled', 'blue', 6)),
+    ];
+    const written = lastEntries(log, sheet).get('red')!;
+    expect([...written.symbols, ...written.jokers, ...written.boxes]).toEqual(['s3', 3, 7]);
+    const later = [...log, line(6, 3, told('rolled', 'red', 6))];
+    expect(lastEntries(later, sheet).get('red')!.symbols.size).toBe(0);
+});
+
+// ---- trading -------------------------------------------------------------------------------
+
+test('an answer to an offer may contain tokens and goes to the seat that asked', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../../../src/island/desk');
+    const position = signal({ legal: [], actors: [], state: { seats: [] } });
+    const table = { head: signal({ seats }), me: signal('blue'), position };
+    const desk = new Desk(table as unknown as Table);
+    desk.tokens.value = 1;
+    desk.want.value = [0, 0, 0, 0, 1];
+    expect(desk.terms()).toBe('1 token for 1 ore to orange');
+    desk.countering.value = true;
+    expect(desk.terms()).toBe('1 token for 1 ore');
+    desk.tokens.value = -2;
+    expect(desk.terms()).toBeNull();
+    desk.give.value = [0, 1, 0, 0, 0];
+    expect(desk.terms()).toBe('1 lumber for 1 ore 2 token');
+});
+
+// ---- discarding ----------------------------------------------------------------------------
+
+test('progress counts from the last roll; without advice the largest piles give', async () => {
+    const { mostOf } = await import('../../../src/acts/give-back');
+    const { progress } = await import('../../../src/island/hand/discard');
+    const log = [
+        line(1, 1, told('rolled', 'blue', 3, 4)),
+        line(1, 1, told('owes', 'red', 9)),
+        line(2, 2, told('rolled', 'red', 3, 4)),
+        line(2, 2, told('owes', 'red', 4), told('owes', 'orange', 5)),
+    ];
+    const left = new Map<SeatName, number>([['orange', 2]]);
+    expect(progress(log, left)).toEqual([
+        { seat: 'red', all: 4, done: 4 },
+        { seat: 'orange', all: 5, done: 3 },
+    ]);
+    expect(mostOf([3, 4, 1, null, 0], 4)).toEqual([2, 2, 0, 0, 0]);
+});
+
+// ---- income --------------------------------------------------------------------------------
+
+test('the last roll shows its own income, and nothing later', async () => {
+    const { lastIncome } = await import('../../../src/island/board/income');
+    expect(lastIncome([])).toBeNull();
+    const log = [
+        line(1, 1, told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)),
+        line(2, 1, told('gained', 'red', 1)),
+    ];
+    expect(lastIncome(log)).toEqual({ n: 1, gains: [{ seat: 'blue', counts: [0, 2, 0, 0, 0] }] });
+});
+
+test('cards fly from the land, between hands, and hidden ones face down', async () => {
+    const { flights } = await import('../../../src/island/board/flight');
+    const paid = flights([told('rolled', 'red', 3, 3), told('gained', 'blue', 0, 2)], seats);
+    expect(paid).toHaveLength(2);
+    expect(paid[0]).toEqual({
+        from: { at: 'land', sum: 6 },
+        to: { at: 'seat', seat: 'blue' },
+        kind: 'lumber',
+    });
+    const [stolen] = flights([told('stole', 'red', 2, null)], seats);
+    expect(stolen.from).toEqual({ at: 'seat', seat: 'orange' });
+    expect(stolen.kind).toBeNull();
+    expect(flights([told('stole', 'red', 2)], seats)[0].kind).toBe('brick');
+    const deal = flights([told('dealt', 'red', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2)], seats);
+    expect(deal.map(({ kind }) => kind)).toEqual(['brick', 'ore', 'ore']);
+    expect(flights([told('gained', 'red', 9, 9)], seats)).toHaveLength(10);
+    const turns = [...[told('gained', 'red', 1)], told('turn', 'blue'), told('rolled', 'blue', 1)];
+    expect(flights([...turns, told('gained', 'red', 0, 0, 1)], seats)).toEqual([
+        { from: { at: 'land', sum: 1 }, to: { at: 'seat', seat: 'red' }, kind: 'wool' },
+    ]);
+});
+
+// ---- trades --------------------------------------------------------------------------------
+
+test('the bank is named for what is missing, and only with what the price can spare', () => {
+    const price = [1, 1, 1, 1, 0];
+    const hand = [1, 0, 5, 4, 3];
+    const legal = [
+        'trade 4 grain for 1 lumber',
+        'trade 3 ore for 1 lumber',
+        'trade 4 wool for 1 lumber',
+        'trade 4 wool for 1 brick',
+    ];
+    const missing = lacking(price, hand);
+    expect(missing).toEqual([0, 1, 0, 0, 0]);
+    expect(bankTrades(legal, hand, missing, price)).toEqual([
+        { give: 4, count: 3, want: 1 },
+        { give: 2, count: 4, want: 1 },
+    ]);
+});
+
+test('offers are declined automatically only for a reason', async () => {
+    const { declines, Declined } = await import('../../../src/acts/standing');
+    const offer = {
+        from: 'blue' as const,
+        gives: [1, 0, 0, 0, 0],
+        takes: [0, 0, 0, 0, 1],
+        turn: 5,
+    };
+    const open = { quiet: false, keeps: [], once: true };
+    const declined = new Declined();
+    expect(declines(offer, open, declined, 3)).toBeNull();
+    expect(declines(offer, { ...open, quiet: true }, declined, 3)).toEqual({ why: 'quiet' });
+    expect(declines(offer, { ...open, keeps: ['wool', 'ore'] }, declined, 3)).toEqual({
+        why: 'keeps',
+        kind: 'ore',
+    });
+    declined.add(offer);
+    expect(declines({ ...offer, turn: 7 }, open, declined, 3)).toEqual({ why: 'again' });
+    expect(declines({ ...offer, turn: 8 }, open, declined, 3)).toBeNull();
+    expect(declines({ ...offer, gives: [2, 0, 0, 0, 0] }, open, declined, 3)).toBeNull();
+    expect(declines({ ...offer, from: 'red' }, open, declined, 3)).toBeNull();
+    expect(declines(offer, { ...open, once: false }, declined, 3)).toBeNull();
+});
+
+test('an open offer is declined automatically for the same reasons', async () => {
+    const { declines, Declined } = await import('../../../src/acts/standing');
+    const none = [0, 0, 0, 0, 0];
+    const gives = { from: 'blue' as const, gives: [1, 0, 0, 0, 0], takes: none, turn: 5 };
+    const takes = { from: 'blue' as const, gives: none, takes: [0, 0, 0, 0, 1], turn: 5 };
+    const standing = { quiet: false, keeps: ['ore' as const], once: true };
+    const declined = new Declined();
+    expect(declines(gives, standing, declined, 3)).toBeNull();
+    expect(declines(takes, standing, declined, 3)).toEqual({ why: 'keeps', kind: 'ore' });
+    expect(declines(gives, { ...standing, quiet: true }, declined, 3)).toEqual({ why: 'quiet' });
+    declined.add(gives);
+    expect(declines(gives, standing, declined, 3)).toEqual({ why: 'again' });
+    expect(declines({ ...gives, takes: [0, 1, 0, 0, 0] }, standing, declined, 3)).toBeNull();
+});
+
+/** A trade sheet on which an offer can be written. */
+async function writingDesk() {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../../../src/island/desk');
+    const table = {
+        head: signal({ seats }),
+        me: signal('red'),
+        position: signal({ legal: [], actors: [], state: { seats: [] } }),
+    };
+    return new Desk(table as unknown as Table);
+}
+
+test('an offer names its recipients, unless it goes to everybody', async () => {
+    const desk = await writingDesk();
+    desk.give.value = [1, 0, 0, 0, 0];
+    expect(desk.terms()).toBeNull();
+    desk.want.value = [0, 0, 0, 0, 2];
+    expect(desk.terms()).toBe('1 brick for 2 ore');
+    desk.without.value = ['blue'];
+    expect(desk.terms()).toBe('1 brick for 2 ore to orange');
+    desk.countering.value = true;
+    expect(desk.terms()).toBe('1 brick for 2 ore');
+});
+
+test('one side of an offer may be left to the others', async () => {
+    const desk = await writingDesk();
+    desk.leaveOpen('want');
+    expect(desk.terms()).toBeNull();
+    desk.name('give', [0, 0, 1, 0, 0]);
+    expect(desk.terms()).toBe('1 wool for ?');
+    desk.without.value = ['blue'];
+    expect(desk.terms()).toBe('1 wool for ? to orange');
+    desk.leaveOpen('give'); // clears it, and releases the other side
+    expect(desk.terms()).toBeNull();
+    desk.name('want', [0, 0, 0, 0, 2]);
+    expect(desk.terms()).toBe('? for 2 ore to orange');
+    desk.tokens.value = 1; // tokens need a named kind in return
+    expect(desk.terms()).toBe('1 token for 2 ore to blue');
+    desk.tokens.value = 0;
+    desk.countering.value = true;
+    expect(desk.terms()).toBeNull();
+    desk.countering.value = false;
+    desk.name('give', [1, 0, 0, 0, 0]);
+    expect(desk.terms()).toBe('1 brick for 2 ore to orange');
+    desk.leaveOpen('want');
+    desk.leaveOpen('want');
+    expect(desk.openSide.value).toBeNull();
+    desk.leaveOpen('give');
+    desk.clearTrade();
+    expect(desk.openSide.value).toBeNull();
+});
+
+test('naming other cards is not an acceptance of the offer', async () => {
+    const { signal } = await import('@preact/signals');
+    const { Desk } = await import('../../../src/island/desk');
+    const none = [0, 0, 0, 0, 0];
+    const seat = (name: string, gives: number[], takes: number[]) => ({ seat: name, gives, takes });
+    const taker = (gives: number[], takes: number[], answer: [number[], number[]]) => {
+        const all = [seat('red', gives, takes), seat('blue', ...answer)];
+        const table = {
+            head: signal({ seats }),
+            me: signal('red'),
+            position: signal({
+                legal: ['close blue'],
+                actors: ['red'],
+                state: { turn: 'red', seats: all },
+            }),
+        };
+        return new Desk(table as unknown as Table).taker();
+    };
+    const wool = [0, 0, 1, 0, 0];
+    const ore = [0, 0, 0, 0, 1];
+    expect(taker(wool, ore, [ore, wool])).toBe('blue');
+    expect(taker(wool, ore, [ore, [0, 0, 2, 0, 0]])).toBeNull();
+    expect(taker(none, ore, [ore, wool])).toBeNull();
+    expect(taker(wool, none, [ore, wool])).toBeNull();
+});
+
+// ---- sounds --------------------------------------------------------------------------------
+
+test('alerts come before other sounds, and own offers are silent', async () => {
+    const { soundsOf } = await import('../../../src/app/calls');
+    const hear = (news: GameEvent[], turn = false) => soundsOf(news, 'red', seats, turn);
+    expect(hear([told('rolled', 'blue', 3, 3)])).toEqual(['roll']);
+    expect(hear([told('rolled', 'blue', 3, 4)])).toEqual(['seven']);
+    expect(hear([told('robber', 'blue', 3), told('stole', 'blue', 0, 4)])).toEqual(['robbed']);
+    expect(hear([told('stole', 'blue', 2, null)])).toEqual(['seven']);
+    expect(hear([told('offered', 'red')])).toEqual([]);
+    expect(hear([told('offered', 'blue')], true)).toEqual(['offer', 'turn']);
+    expect(hear([told('won', 'blue')], true)).toEqual(['win']);
+    expect(hear([told('choco_spun', 'blue', 3)])).toEqual(['roll']);
+});
+
+test('a refused take-back gives its reason', async () => {
+    const { ending } = await import('../../../src/acts/undone');
+    expect(ending([told('rolled', 'red', 1, 1)], 'red', false)).toEqual({ word: 'dice' });
+    expect(ending([told('bought', 'red', 1)], 'red', false)).toEqual({ word: 'card' });
+    expect(ending([told('turn', 'blue')], 'red', false)).toEqual({ word: 'seat', seat: 'blue' });
+    expect(ending([told('road', 'red', 1)], 'red', false)).toBeNull();
+    expect(ending([], 'red', true)).toEqual({ word: 'over' });
+});
+
+// ---- zooming -------------------------------------------------------------------------------
+
+const whole = { x: -100, y: -50, width: 200, height: 100 };
+
+test('what is under the fingers stays there while the map grows', () => {
+    const near = closer(whole, whole, 2, { x: 50, y: 25 });
+    expect(near).toEqual({ x: -25, y: -12.5, width: 100, height: 50 });
+    expect((50 - near.x) / near.width).toBeCloseTo((50 - whole.x) / whole.width);
+});
+
+test('zooming has limits: not too close, never outside', () => {
+    expect(closer(whole, whole, 99, { x: 0, y: 0 }).width).toBe(50);
+    expect(closer(whole, whole, 0.1, { x: 0, y: 0 })).toEqual(whole);
+    const out = inside(whole, { x: 400, y: -400, width: 100, height: 50 });
+    expect(out).toEqual({ x: 0, y: -50, width: 100, height: 50 });
+});
+
+// ---- values of places ----------------------------------------------------------------------
+
+test('a corner promises its pips and the way to a harbour', async () => {
+    const { pipSum, roadsToHarbour } = await import('../../../src/island/people/values');
+    const board = {
+        corners: [0, 1, 2, 3].map(at => ({
+            x: at,
+            y: 0,
+            hexes: at === 0 ? [0, 1] : [1],
+            edges: [at - 1, at].filter(edge => edge >= 0 && edge < 3),
+        })),
+        edges: [0, 1, 2].map(at => ({ ends: [at, at + 1] as [number, number] })),
+    } as unknown as Board;
+    const head = {
+        layout: { chips: [6, 0], harbours: [['e2', 'any']] },
+    } as unknown as Head;
+    expect(pipSum(head, board, 0)).toBe(5);
+    expect(roadsToHarbour(head, board, 0)).toBe(2);
+    expect(roadsToHarbour(head, board, 3)).toBe(0);
+    const none = { layout: { chips: [], harbours: [] } } as unknown as Head;
+    expect(roadsToHarbour(none, board, 0)).toBeNull();
+});
+
+// ---- answers to an offer -------------------------------------------------------------------
+
+const terms = (gives: number[], takes: number[], tokens_given = 0, tokens_taken = 0) => ({
+    gives,
+    takes,
+    tokens_given,
+    tokens_taken,
+});
+
+test('an answer that asks for anything else is a counter-offer', async () => {
+    const { takesAsOffered } = await import('../../../src/island/hand/answers');
+    const offer = terms([0, 0, 1, 0, 0], [0, 1, 0, 0, 0]);
+    expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 1, 0, 0]), offer)).toBe(true);
+    expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 0, 0, 1]), offer)).toBe(false);
+    expect(takesAsOffered(terms([0, 2, 0, 0, 0], [0, 0, 1, 0, 0]), offer)).toBe(false);
+    expect(takesAsOffered(terms([0, 1, 0, 0, 0], [0, 0, 1, 0, 0], 0, 1), offer)).toBe(false);
+});
