@@ -1,3 +1,3 @@
 /* test_blind_long.c - the same as test_blind.c at 10,000 positions. */
 #define BLIND_POSITIONS 10000
-#include "unit/test_blind.c"
+#include "unit/bots/test_blind.c"
