@@ -33,7 +33,7 @@ typedef enum nl_section {
 typedef enum nl_choco_decision {
     NL_D_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
 #define X(name, word, owner, label) NL_D_CHOCO_##name,
-#include "neuland/choco_decisions.def"
+#include "neuland/choco/decisions.def"
 #undef X
     NL_CHOCO_DECISIONS
 } nl_choco_decision;
@@ -41,7 +41,7 @@ typedef enum nl_choco_decision {
 typedef enum nl_choco_action {
     NL_A_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
 #define X(name, token, words, shape, owner) NL_A_CHOCO_##name,
-#include "neuland/choco_actions.def"
+#include "neuland/choco/actions.def"
 #undef X
     NL_CHOCO_ACTIONS
 } nl_choco_action;
@@ -49,7 +49,7 @@ typedef enum nl_choco_action {
 typedef enum nl_choco_event {
     NL_E_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
 #define X(name, word, hidden, about) NL_E_CHOCO_##name,
-#include "neuland/choco_events.def"
+#include "neuland/choco/events.def"
 #undef X
     NL_CHOCO_EVENTS
 } nl_choco_event;

@@ -35,7 +35,7 @@ enum { NL_SHEET_SEA = NL_DESERT + 1 }; /* extends nl_terrain in nl_sheet.hex_ter
 typedef enum nl_dice_decision {
     NL_D_DICE_FIRST = NL_DICE_FIRST - 1,
 #define X(name, word, label) NL_D_DICE_##name,
-#include "neuland/dice_decisions.def"
+#include "neuland/dice/decisions.def"
 #undef X
     NL_DICE_DECISIONS
 } nl_dice_decision;
@@ -43,7 +43,7 @@ typedef enum nl_dice_decision {
 typedef enum nl_dice_action {
     NL_A_DICE_FIRST = NL_DICE_FIRST - 1,
 #define X(name, token, words, shape) NL_A_DICE_##name,
-#include "neuland/dice_actions.def"
+#include "neuland/dice/actions.def"
 #undef X
     NL_DICE_ACTIONS
 } nl_dice_action;
@@ -51,7 +51,7 @@ typedef enum nl_dice_action {
 typedef enum nl_dice_event {
     NL_E_DICE_FIRST = NL_DICE_FIRST - 1,
 #define X(name, word, about) NL_E_DICE_##name,
-#include "neuland/dice_events.def"
+#include "neuland/dice/events.def"
 #undef X
     NL_DICE_EVENTS
 } nl_dice_event;

@@ -15,21 +15,21 @@ enum { NL_UNKNOWN = 0xFF };
 
 typedef enum nl_decision {
 #define X(name, word, owner, label) NL_D_##name,
-#include "neuland/decisions.def"
+#include "neuland/island/decisions.def"
 #undef X
     NL_DECISIONS
 } nl_decision;
 
 typedef enum nl_action_kind {
 #define X(name, token, words, shape, owner) NL_A_##name,
-#include "neuland/actions.def"
+#include "neuland/island/actions.def"
 #undef X
     NL_ACTIONS
 } nl_action_kind;
 
 typedef enum nl_event_kind {
 #define X(name, word, hidden, about) NL_E_##name,
-#include "neuland/events.def"
+#include "neuland/island/events.def"
 #undef X
     NL_EVENTS
 } nl_event_kind;

@@ -5,7 +5,7 @@
 #include "api/names.h"
 #include "api/text_parts.h"
 
-/* The shapes of arg[] named in choco_actions.def. */
+/* The shapes of arg[] named in neuland/choco/actions.def. */
 enum choco_shape {
     SHAPE_none, SHAPE_section, SHAPE_kind, SHAPE_side, SHAPE_site, SHAPE_colour, SHAPE_seat,
     SHAPE_trade, SHAPE_offer
@@ -13,7 +13,7 @@ enum choco_shape {
 
 static const uint8_t choco_shapes[NL_CHOCO_ACTIONS - NL_CHOCO_FIRST] = {
 #define X(name, token, words, shape, owner) SHAPE_##shape,
-#include "neuland/choco_actions.def"
+#include "neuland/choco/actions.def"
 #undef X
 };
 

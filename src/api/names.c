@@ -110,48 +110,48 @@ static const char *const guild_names[] = {"traders", "merchants", "roads", "scho
 
 static const char *const decision_names[] = {
 #define X(name, word, owner, label) #word,
-#include "neuland/decisions.def"
+#include "neuland/island/decisions.def"
 #undef X
 };
 static const char *const action_words[] = {
 #define X(name, token, words, shape, owner) words,
-#include "neuland/actions.def"
+#include "neuland/island/actions.def"
 #undef X
 };
 static const char *const event_names[] = {
 #define X(name, word, hidden, about) word,
-#include "neuland/events.def"
+#include "neuland/island/events.def"
 #undef X
 };
 
 static const char *const dice_decision_names[] = {
 #define X(name, word, label) #word,
-#include "neuland/dice_decisions.def"
+#include "neuland/dice/decisions.def"
 #undef X
 };
 static const char *const dice_action_words[] = {
 #define X(name, token, words, shape) words,
-#include "neuland/dice_actions.def"
+#include "neuland/dice/actions.def"
 #undef X
 };
 static const char *const dice_event_names[] = {
 #define X(name, word, about) word,
-#include "neuland/dice_events.def"
+#include "neuland/dice/events.def"
 #undef X
 };
 static const char *const choco_decision_names[] = {
 #define X(name, word, owner, label) #word,
-#include "neuland/choco_decisions.def"
+#include "neuland/choco/decisions.def"
 #undef X
 };
 static const char *const choco_action_words[] = {
 #define X(name, token, words, shape, owner) words,
-#include "neuland/choco_actions.def"
+#include "neuland/choco/actions.def"
 #undef X
 };
 static const char *const choco_event_names[] = {
 #define X(name, word, hidden, about) word,
-#include "neuland/choco_events.def"
+#include "neuland/choco/events.def"
 #undef X
 };
 static const char *const colour_names[]  = {"red", "blue", "yellow", "green", "white"};

@@ -9,7 +9,7 @@
 
 static const uint8_t text_shapes[NL_ACTIONS] = {
 #define X(name, token, words, shape, owner) SHAPE_##shape,
-#include "neuland/actions.def"
+#include "neuland/island/actions.def"
 #undef X
 };
 

@@ -89,10 +89,10 @@ void nl_observe_event(nl_event *e, int seat)
 {
     static const uint16_t hidden_args[NL_ACTION_IDS] = {
 #define X(name, word, hidden, about) [NL_E_##name] = hidden,
-#include "neuland/events.def"
+#include "neuland/island/events.def"
 #undef X
 #define X(name, word, hidden, about) [NL_E_CHOCO_##name] = hidden,
-#include "neuland/choco_events.def"
+#include "neuland/choco/events.def"
 #undef X
     };
     const bool sees = seat >= 0 && seat < NL_SEATS && (e->seen_by >> seat & 1) != 0;

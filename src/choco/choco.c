@@ -40,7 +40,7 @@ enum { ARGS_none = 0, ARGS_section = 1, ARGS_kind = 1, ARGS_side = 1, ARGS_site 
 
 static const uint8_t args_used[CHOCO_ACTIONS] = {
 #define X(name, token, words, shape, owner) [NL_A_CHOCO_##name - NL_CHOCO_FIRST] = ARGS_##shape,
-#include "neuland/choco_actions.def"
+#include "neuland/choco/actions.def"
 #undef X
 };
 
@@ -143,7 +143,7 @@ NL_SLOW nl_err check(choco_ctx k, nl_action a)
     switch (a.kind) {
 #define X(name, token, words, shape, owner) \
     case NL_A_CHOCO_##name: return owner##_##token##_check(k, a);
-#include "neuland/choco_actions.def"
+#include "neuland/choco/actions.def"
 #undef X
     }
     return NL_ERR_BAD_ARGS;
@@ -154,7 +154,7 @@ NL_KERNEL void apply(choco_ctx k, nl_action a)
     switch (a.kind) {
 #define X(name, token, words, shape, owner) \
     case NL_A_CHOCO_##name: owner##_##token##_apply(k, a); break;
-#include "neuland/choco_actions.def"
+#include "neuland/choco/actions.def"
 #undef X
     }
 }

@@ -23,7 +23,7 @@ enum { USES_none = 0, USES_faces = 6, USES_joker = 3, USES_face = 1, USES_symbol
 
 static const uint8_t args_used[NL_DICE_ACTIONS - NL_DICE_FIRST] = {
 #define X(name, token, words, shape) USES_##shape,
-#include "neuland/dice_actions.def"
+#include "neuland/dice/actions.def"
 #undef X
 };
 

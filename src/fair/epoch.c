@@ -112,17 +112,17 @@ const char *fair_label(const nl_rules *rules, int decision)
 {
     static const char *const island[] = {
 #define X(name, word, owner, label) label,
-#include "neuland/decisions.def"
+#include "neuland/island/decisions.def"
 #undef X
     };
     static const char *const dice[] = {
 #define X(name, word, label) label,
-#include "neuland/dice_decisions.def"
+#include "neuland/dice/decisions.def"
 #undef X
     };
     static const char *const choco[] = {
 #define X(name, word, owner, label) label,
-#include "neuland/choco_decisions.def"
+#include "neuland/choco/decisions.def"
 #undef X
     };
     const int in_dice = decision - NL_DICE_FIRST, in_choco = decision - NL_CHOCO_FIRST;

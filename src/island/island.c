@@ -75,7 +75,7 @@ enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 
 
 static const uint8_t args_used[NL_ACTIONS] = {
 #define X(name, token, words, shape, owner) [NL_A_##name] = ARGS_##shape,
-#include "neuland/actions.def"
+#include "neuland/island/actions.def"
 #undef X
 };
 
@@ -219,8 +219,8 @@ NL_KERNEL nl_action *legal_plain(nl_ctx k, int seat, nl_action *out)
     case NL_D_EXTRA_BUILD:      return build56_extra_build_list(k, seat, out);
 #define X(name, word, owner, label) \
     case NL_D_##name: return owner##_##word##_list(k, seat, out);
-#include "neuland/decisions_friends.def"
-#include "neuland/decisions_helpers.def"
+#include "neuland/island/decisions_friends.def"
+#include "neuland/island/decisions_helpers.def"
 #undef X
     default:                    return out; /* chance, or the game is over */
     }
@@ -262,7 +262,7 @@ NL_SLOW nl_err check(nl_ctx k, nl_action a)
     switch (a.kind) {
 #define X(name, token, words, shape, owner) \
     case NL_A_##name: return owner##_##token##_check(k, a);
-#include "neuland/actions.def"
+#include "neuland/island/actions.def"
 #undef X
     }
     return NL_ERR_BAD_ARGS;
@@ -273,7 +273,7 @@ NL_KERNEL void apply(nl_ctx k, nl_action a)
     switch (a.kind) {
 #define X(name, token, words, shape, owner) \
     case NL_A_##name: owner##_##token##_apply(k, a); break;
-#include "neuland/actions.def"
+#include "neuland/island/actions.def"
 #undef X
     }
 }

@@ -111,7 +111,7 @@ typedef enum wish_shape {
 
 static const uint8_t wish_shapes[NL_ACTIONS] = {
 #define X(name, token, words, shape, owner) WISH_##shape,
-#include "neuland/actions.def"
+#include "neuland/island/actions.def"
 #undef X
 };
 
