@@ -42,7 +42,7 @@ mutants: ## check that the tests catch broken rules
 
 coverage: ## measure test coverage, report in build/coverage/report
 	@tools/setup build test coverage
-	@tools/coverage
+	@tools/cover/coverage
 
 build: ## build the program, build/neuland
 	@tools/setup build

@@ -1,6 +1,7 @@
 /* eval.h - the chance of each seat to win the island game, from a full state (the real one, or one
    drawn from a belief). A small net rates what each seat has. Its numbers are in eval.def, which
-   tools/tune and tools/train write. A softmax turns the ratings into chances that add up to one.
+   tools/learn/tune and tools/learn/train write. A softmax turns the ratings into chances that add
+   up to one.
 
    Pieces on the board rarely change, so their share of the net is cached. The caller owns the
    cache. */

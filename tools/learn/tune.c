@@ -1,9 +1,10 @@
 /* tune.c - tunes the evaluation of the bots: plays games between bots, records positions and the
-   winner, fits the net of eval.h to them (tune_fit.c), and writes it. Called by tools/tune.
+   winner, fits the net of eval.h to them (tune_fit.c), and writes it. Called by tools/learn/tune.
 
    There are two nets: `plain` for the island with up to four seats, `more` for everything else.
 
-   With `note` it only plays and writes the recorded positions, for fitting elsewhere (tools/train).
+   With `note` it only plays and writes the recorded positions, for fitting elsewhere
+   (tools/learn/train).
 
    Besides the bots of the program there is `quick`. It plays the move that the net being fitted
    rates best one step ahead. It sees the full state, which is cheap and sufficient for training. */
