@@ -29,7 +29,8 @@ endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE)
     string(CONCAT c "/* Written by cmake/almanac.cmake from docs/rules. */\n"
-                    "#include \"term/almanac/almanac.h\"\n\nconst almanac_page almanac_pages[] = {\n")
+                    "#include \"term/almanac/almanac.h\"\n\n"
+                    "const almanac_page almanac_pages[] = {\n")
     foreach(topic ${topics})
         nl_literal(en ${SOURCE}/en/${topic}.md)
         nl_literal(de ${SOURCE}/de/${topic}.md)

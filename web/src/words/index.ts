@@ -1,5 +1,6 @@
 // index.ts - every text of the page, in both languages. A catalogue is a plain object. The compiler
-// compares the German keys with the English ones; test/unit/page/words.test.ts compares both with the code.
+// compares the German keys with the English ones; test/unit/page/words.test.ts compares both with
+// the code.
 import { computed, signal } from '@preact/signals';
 import type { Language } from '../table/model';
 import { de } from './de/core';
