@@ -1,5 +1,5 @@
-// magnifier.tsx - while a finger rests on the map, a round lens above it shows what the finger covers
-// and highlights the place under it.
+// magnifier.tsx - while a finger rests on the map, a round lens above it shows what the finger
+// covers and highlights the place under it.
 import { type Signal, useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Desk } from '../desk';
