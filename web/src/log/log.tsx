@@ -149,8 +149,7 @@ function Line({ table, line, shows, onShow, signs, mark, numbered }: LineProps) 
             </span>
         );
     return (
-        // biome-ignore lint/a11y: the arrow keys of the log do the same, and screen readers hear
-        // the place
+        // biome-ignore lint/a11y: arrow keys do the same, and screen readers hear the place
         <span class="line" tabIndex={-1} title={t('book.show')} onClick={() => onShow(line)}>
             {words}
         </span>
