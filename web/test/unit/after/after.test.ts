@@ -123,7 +123,7 @@ test('values hold until the next ones', () => {
 test('every proof code has a sentence in both languages', () => {
     const source = ['fair', 'proofs']
         .map(name =>
-            readFileSync(new URL(`../../../src/after/${name}.ts`, import.meta.url), 'utf8'),
+            readFileSync(new URL(`../../../src/after/proof/${name}.ts`, import.meta.url), 'utf8'),
         )
         .join('\n');
     const thrown = [...source.matchAll(/new Unfair\(\s*'(\w+)'/g)].map(([, code]) => code);

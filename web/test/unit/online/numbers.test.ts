@@ -154,7 +154,7 @@ test('if a number is not opened, everybody is told whose it is', async () => {
     const entry = { kind: 'give_up', seat: null, by: 'table', time: 0 };
     Cheat.last.tell({ is: 'news', table: 'wolke-7', as: 0, n: 6, entry, events: [] });
     await settled();
-    expect(table.note.value).toMatch(/number of Kim did not come/);
+    expect(table.note.value).toMatch(/no number came from Kim/);
 });
 
 test('without storage the number is there when it is asked for', async () => {

@@ -205,7 +205,7 @@ test('the robber begins and ends on its feet and rises in between', async () => 
 // ---- icons ---------------------------------------------------------------------------------
 
 const publicFile = (name: string) =>
-    readFileSync(new URL(`../public/${name.replace(/^\//, '')}`, import.meta.url));
+    readFileSync(new URL(`../../../public/${name.replace(/^\//, '')}`, import.meta.url));
 
 /** Reads the width and height of a PNG from its first chunk. */
 function sizeOf(name: string): [number, number] {
