@@ -3,6 +3,7 @@
 #ifndef NL_API_CHOCO_API_H
 #define NL_API_CHOCO_API_H
 
+#include "api/form.h"
 #include "base/bytes.h"
 #include "base/text.h"
 #include "choco/state.h"
@@ -22,5 +23,27 @@ bool choco_valid(const choco_game *g, const choco_state *s);
 /* Whether an untrusted view can be completed: the cards that the seat knows are valid. */
 bool choco_fits(const choco_game *g, const choco_state *view, int seat);
 void choco_code_state(bytes_code *c, choco_state *s, int seats);
+
+/* ---- casts from the public opaque types ------------------------------------------------------ */
+
+static inline const choco_game *api_choco(const nl_game *g)
+{
+    return (const choco_game *)(const void *)g;
+}
+
+static inline const choco_state *api_choco_state(const nl_state *s)
+{
+    return (const choco_state *)(const void *)s;
+}
+
+static inline choco_state *api_choco_state_to_change(nl_state *s)
+{
+    return (choco_state *)(void *)s;
+}
+
+static inline const choco_view *api_choco_view(const nl_view *v)
+{
+    return (const choco_view *)(const void *)v;
+}
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "api/api.h"
+#include "api/choco_api.h"
 
 static bool edit_seat_ok(const nl_game *g, int seat)
 {

@@ -2,7 +2,7 @@
    and encoders. Values that a view does not know become NL_UNKNOWN. */
 #include <string.h>
 
-#include "api/api.h"
+#include "api/choco_api.h"
 #include "choco/tables.h"
 
 /* ---- the box --------------------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "api/api.h"
+#include "api/island_api.h"
 
 static bool has(const island_game *g, int module)
 {

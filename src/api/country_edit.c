@@ -1,6 +1,6 @@
 /* country_edit.c - editing chips and tokens by hand (edit.h). */
-#include "api/api.h"
 #include "api/edit.h"
+#include "api/island_api.h"
 
 static bool edit_known(const nl_game *g, int module, int seat)
 {

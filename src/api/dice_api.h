@@ -3,6 +3,7 @@
 #ifndef NL_API_DICE_API_H
 #define NL_API_DICE_API_H
 
+#include "api/form.h"
 #include "base/bytes.h"
 #include "base/text.h"
 #include "dice/state.h"
@@ -22,5 +23,27 @@ bool dice_position_read(text_in *in, const dice_game *g, dice_state *s);
 /* dice_valid.c */
 bool dice_valid(const dice_game *g, const dice_state *s);
 void dice_code_state(bytes_code *c, dice_state *s, int seats);
+
+/* ---- casts from the public opaque types ------------------------------------------------------ */
+
+static inline const dice_game *api_dice(const nl_game *g)
+{
+    return (const dice_game *)(const void *)g;
+}
+
+static inline const dice_state *api_dice_state(const nl_state *s)
+{
+    return (const dice_state *)(const void *)s;
+}
+
+static inline dice_state *api_dice_state_to_change(nl_state *s)
+{
+    return (dice_state *)(void *)s;
+}
+
+static inline const dice_view *api_dice_view(const nl_view *v)
+{
+    return (const dice_view *)(const void *)v;
+}
 
 #endif

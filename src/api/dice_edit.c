@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "api/api.h"
+#include "api/dice_api.h"
 #include "dice/rules.h"
 #include "dice/state.h"
 

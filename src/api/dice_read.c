@@ -2,7 +2,7 @@
    encoders. */
 #include <string.h>
 
-#include "api/api.h"
+#include "api/dice_api.h"
 #include "dice/rules.h"
 #include "dice/state.h"
 

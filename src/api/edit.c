@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "api/api.h"
 #include "api/helpers_api.h"
+#include "api/island_api.h"
 
 static bool edit_seat_ok(const nl_game *g, int seat)
 {

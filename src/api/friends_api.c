@@ -1,7 +1,7 @@
 /* friends_api.c - Best Friends as bytes and text, and reading it. */
 #include "api/friends_api.h"
 
-#include "api/api.h"
+#include "api/island_api.h"
 #include "api/position_parts.h"
 
 /* ---- bytes ----------------------------------------------------------------------------------- */

@@ -1,8 +1,8 @@
 /* friends_edit.c - editing the letters and chips of Best Friends by hand. */
 #include "api/friends_edit.h"
 
-#include "api/api.h"
 #include "api/friends_api.h"
+#include "api/island_api.h"
 
 static bool edit_is_friends(const nl_game *g)
 {

@@ -1,6 +1,6 @@
 /* friends_valid.c - validates states of Best Friends; valid.c says how strictly. */
-#include "api/api.h"
 #include "api/friends_api.h"
+#include "api/island_api.h"
 
 static uint32_t valid_bit(int seat)
 {

@@ -177,3 +177,37 @@ uint8_t nl_winners(const nl_game *g, const nl_state *s)
                                          : NL_NOBODY;
     return (uint8_t)(winner < NL_SEATS ? 1u << winner : 0u);
 }
+
+/* ---- text and validation --------------------------------------------------------------------- */
+
+int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX])
+{
+    switch (api_game_id(g)) {
+    case NL_ISLAND: return island_text_print(api_island(g), a, out);
+    case NL_DICE: return dice_text_print(api_dice(g), a, out);
+    case NL_CHOCO: return choco_text_print(api_choco(g), a, out);
+    default: out[0] = '\0'; return 0;
+    }
+}
+
+nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out, nl_fault *fault)
+{
+    switch (api_game_id(g)) {
+    case NL_ISLAND: return island_text_parse(api_island(g), seat, text, out, fault);
+    case NL_DICE: return dice_text_parse(api_dice(g), seat, text, out, fault);
+    case NL_CHOCO: return choco_text_parse(api_choco(g), seat, text, out, fault);
+    default: return NL_ERR_BAD_ARGS;
+    }
+}
+
+nl_err nl_valid(const nl_game *g, const nl_state *s)
+{
+    bool good = false;
+    switch (api_game_id(g)) {
+    case NL_ISLAND: good = island_valid(api_island(g), api_state(s)); break;
+    case NL_DICE: good = dice_valid(api_dice(g), api_dice_state(s)); break;
+    case NL_CHOCO: good = choco_valid(api_choco(g), api_choco_state(s)); break;
+    default: break;
+    }
+    return good ? NL_OK : NL_ERR_CORRUPT;
+}

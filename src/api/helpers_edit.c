@@ -1,7 +1,7 @@
 /* helpers_edit.c - editing helpers in positions set up by hand (edit.h). */
-#include "api/api.h"
 #include "api/edit.h"
 #include "api/helpers_api.h"
+#include "api/island_api.h"
 
 bool helpers_looking(const island_game *g, const island_state *s)
 {

@@ -2,8 +2,8 @@
    Relies on earlier checks in valid.c: pieces, cards, the order of frames. */
 #include <string.h>
 
-#include "api/api.h"
 #include "api/helpers_api.h"
+#include "api/island_api.h"
 #include "island/rules.h"
 
 /* ---- who holds which helper ------------------------------------------------------------------ */

@@ -2,10 +2,10 @@
    Values that a view does not know become NL_UNKNOWN, so that they cannot be mistaken for zero. */
 #include <string.h>
 
-#include "api/api.h"
 #include "api/country_api.h"
 #include "api/friends_api.h"
 #include "api/helpers_api.h"
+#include "api/island_api.h"
 #include "board/setup.h"
 
 /* ---- the board ------------------------------------------------------------------------------- */

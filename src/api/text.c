@@ -1,9 +1,7 @@
 /* text.c - an action as text and back, docs/reference/notation.md 2. It knows the form and the ids
    of the board and does not check whether the action is legal. */
-#include "api/api.h"
-#include "api/choco_api.h"
-#include "api/dice_api.h"
 #include "api/fault.h"
+#include "api/island_api.h"
 #include "api/names.h"
 #include "api/shapes.h"
 
@@ -61,16 +59,12 @@ static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
     }
 }
 
-int nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX])
+int island_text_print(const island_game *g, nl_action a, char out[NL_TEXT_MAX])
 {
-    if (api_is_dice(g))
-        return dice_text_print(api_dice(g), a, out);
-    if (api_is_choco(g))
-        return choco_text_print(api_choco(g), a, out);
     text_out w = text_to(out, NL_TEXT_MAX);
     text_str(&w, nl_action_word(a.kind));
     if (a.kind < NL_ACTIONS)
-        print_arguments(&w, api_rules(g), a);
+        print_arguments(&w, &g->rules, a);
     return text_end(&w);
 }
 
@@ -156,18 +150,15 @@ static nl_err read_arguments(text_read *r, const island_game *g, nl_action *a)
     }
 }
 
-nl_err nl_parse(const nl_game *g, int seat, const char *text, nl_action *out, nl_fault *fault)
+nl_err island_text_parse(const island_game *g, int seat, const char *text, nl_action *out,
+                         nl_fault *fault)
 {
-    text_read r = {api_rules(g), text_from(text), fault};
+    text_read r = {&g->rules, text_from(text), fault};
     nl_action a = {0, (uint8_t)seat, {0}};
     text_word rest;
-    if (api_is_dice(g))
-        return dice_text_parse(api_dice(g), seat, text, out, fault);
-    if (api_is_choco(g))
-        return choco_text_parse(api_choco(g), seat, text, out, fault);
     nl_err err = text_get_action(&r, 0, NL_ACTIONS, &a.kind);
     if (err == NL_OK)
-        err = read_arguments(&r, api_island(g), &a);
+        err = read_arguments(&r, g, &a);
     if (err == NL_OK && text_next(&r.in, &rest))
         err = text_get_fail(&r, NL_ERR_BAD_SYNTAX, rest);
     if (err != NL_OK)

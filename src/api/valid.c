@@ -4,12 +4,10 @@
    The groups are in order: each may rely on the checks before it. */
 #include <string.h>
 
-#include "api/api.h"
-#include "api/choco_api.h"
 #include "api/country_api.h"
-#include "api/dice_api.h"
 #include "api/friends_api.h"
 #include "api/helpers_api.h"
+#include "api/island_api.h"
 #include "island/rules.h"
 
 /* ---- pieces on the board --------------------------------------------------------------------- */
@@ -444,7 +442,7 @@ static bool valid_answer(const island_game *g, const island_state *s)
     return true;
 }
 
-static bool valid_island(const island_game *g, const island_state *s)
+bool island_valid(const island_game *g, const island_state *s)
 {
     return valid_order(s) && valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
@@ -453,14 +451,8 @@ static bool valid_island(const island_game *g, const island_state *s)
            valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
 }
 
-nl_err nl_valid(const nl_game *g, const nl_state *s)
+bool island_valid_view(const island_game *g, const island_state *view, int seat)
 {
-    bool good = false;
-    if (api_is_island(g))
-        good = valid_island(api_island(g), api_state(s));
-    else if (api_is_dice(g))
-        good = dice_valid(api_dice(g), api_dice_state(s));
-    else if (api_is_choco(g))
-        good = choco_valid(api_choco(g), api_choco_state(s));
-    return good ? NL_OK : NL_ERR_CORRUPT;
+    return helpers_fits(g, view) && (g->rules.friends == 0 || friends_fits(g, view, seat)) &&
+           island_fits(g, view, seat);
 }

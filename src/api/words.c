@@ -2,7 +2,7 @@
    assumptions about the hidden cards. */
 #include <string.h>
 
-#include "api/api.h"
+#include "api/island_api.h"
 
 _Static_assert(sizeof(nl_words_seat) == sizeof(island_seat), "a seat is copied as it is");
 
