@@ -2,8 +2,8 @@
 #ifndef NL_API_API_H
 #define NL_API_API_H
 
-#include "api/choco_api.h"
-#include "api/dice_api.h"
-#include "api/island_api.h"
+#include "choco/form/form.h"
+#include "dice/form/form.h"
+#include "island/form/form.h"
 
 #endif

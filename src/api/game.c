@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "api/api.h"
-#include "api/fault.h"
-#include "api/layout.h"
+#include "form/fault.h"
+#include "island/form/layout.h"
 
 nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {

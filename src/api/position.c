@@ -1,8 +1,8 @@
 /* position.c - rules, layout and state in one line, docs/reference/notation.md 6. Only the
    canonical spelling is accepted, so equal positions are equal texts. */
 #include "api/api.h"
-#include "api/fault.h"
-#include "api/position_parts.h"
+#include "form/fault.h"
+#include "form/position_parts.h"
 
 static const char position_start[] = "nlp1~";
 

@@ -2,8 +2,8 @@
    names every key. This file knows which rules can be combined, not how they are played. */
 #include <stddef.h>
 
-#include "api/fault.h"
 #include "board/country.h"
+#include "form/fault.h"
 #include "neuland/neuland.h"
 
 enum { RULES_EDITION = 1, RULES_OPTIONS = 32 }; /* RULES_OPTIONS: most keys of one game */

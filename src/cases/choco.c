@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/choco_edit.h"
 #include "cases/parts.h"
 #include "cases/run.h"
+#include "choco/form/edit.h"
 
 static int choco_colour(const char *word, size_t size)
 {

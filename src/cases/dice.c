@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/dice_edit.h"
 #include "cases/run.h"
+#include "dice/form/edit.h"
 #include "neuland/dice.h"
 
 static const nl_sheet *dice_sheet(const case_world *w)

@@ -2,12 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/edit.h"
 #include "cases/modules/country.h"
 #include "cases/modules/friends.h"
 #include "cases/modules/helpers.h"
 #include "cases/parts.h"
 #include "cases/run.h"
+#include "island/form/edit.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 

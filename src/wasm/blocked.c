@@ -2,7 +2,7 @@
    elsewhere and compares, so that the page does not need to know what a place yields. */
 #include <string.h>
 
-#include "api/edit.h"
+#include "island/form/edit.h"
 #include "wasm/page.h"
 
 typedef struct blocked_roll {

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/edit.h"
+#include "island/form/edit.h"
 #include "base/rng.h"
 #include "board/country.h"
 #include "island/state.h"

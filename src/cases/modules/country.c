@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/edit.h"
 #include "cases/parts.h"
+#include "island/form/edit.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 

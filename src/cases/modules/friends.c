@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "api/friends_edit.h"
+#include "island/modules/friends/edit.h"
 
 static bool set_counts(case_world *w, const char *at, case_counts *counts)
 {

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/edit.h"
-#include "api/helpers_api.h"
 #include "base/rng.h"
 #include "cases/modules/helpers.h"
 #include "cases/parts.h"
+#include "island/form/edit.h"
+#include "island/modules/helpers/form.h"
 #include "table/play/match.h"
 
 static int helper_named(const char *word)

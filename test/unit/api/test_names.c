@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "api/names.h"
+#include "form/names.h"
 #include "neuland/island.h"
 
 static void error_codes_are_the_names_in_lower_case(void **state)

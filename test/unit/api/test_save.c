@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/edit.h"
+#include "island/form/edit.h"
 #include "base/hash.h"
 #include "island/state.h"
 #include "unit/play.h"

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "api/edit.h"
+#include "island/form/edit.h"
 #include "island/state.h"
 #include "unit/play.h"
 

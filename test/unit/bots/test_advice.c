@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "api/edit.h"
+#include "island/form/edit.h"
 #include "base/bits.h"
 #include "bots/advice.h"
 #include "table/engines/equip.h"

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/dice_edit.h"
+#include "dice/form/edit.h"
 #include "bots/dice/solve/table.h"
 #include "dice/state.h"
 #include "unit/play.h"

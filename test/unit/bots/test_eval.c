@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "api/edit.h"
+#include "island/form/edit.h"
 #include "bots/island/eval/eval.h"
 #include "unit/play.h"
 

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/choco_edit.h"
-#include "api/edit.h"
+#include "choco/form/edit.h"
+#include "island/form/edit.h"
 #include "unit/play.h"
 #include "table/engines/equip.h"
 #include "table/clock/fallback.h"

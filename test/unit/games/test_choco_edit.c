@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/choco_edit.h"
+#include "choco/form/edit.h"
 #include "unit/play.h"
 
 typedef struct table { nl_game game; nl_state state, before; } table;

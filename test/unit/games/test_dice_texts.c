@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "api/dice_edit.h"
+#include "dice/form/edit.h"
 #include "dice/state.h"
 #include "unit/play.h"
 

@@ -8,8 +8,8 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "api/edit.h"
-#include "api/friends_edit.h"
+#include "island/form/edit.h"
+#include "island/modules/friends/edit.h"
 #include "unit/play.h"
 
 /* Includes the rules themselves, because only a helper's module can move a road. */

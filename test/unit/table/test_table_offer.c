@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "api/edit.h"
+#include "island/form/edit.h"
 #include "neuland/choco.h"
 #include "unit/party.h"
 

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "api/choco_edit.h"
+#include "choco/form/edit.h"
 #include "unit/play.h"
 #include "term/face/choco_draw.h"
 #include "term/say/say.h"

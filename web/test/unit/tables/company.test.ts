@@ -18,7 +18,7 @@ const body = (id: string) => company.match(new RegExp(`id="${id}"[^>]*>(.*)</sym
 
 /** Reads a list of words from the engine's source. */
 function engineNames(list: string): string[] {
-    const names = text('../../../../src/api/names.c').match(
+    const names = text('../../../../src/form/names.c').match(
         new RegExp(`\\b${list}\\[\\] = \\{([^}]*)\\}`),
     );
     return [...names![1].matchAll(/"(\w+)"/g)].map(m => m[1]);

@@ -1,0 +1,179 @@
+/* position.c - a state of the chocolate edition as text, docs/reference/notation.md 6.3:
+
+     common = turn "." number "." wheel "." flags "." winner
+     seat   = row "." hand "." pending
+     row    = [ "-" ] 1*( letter [ "k" ] ) [ "-" ]
+
+   Letters are colours from left to right, capitals for cities. "k" is the knight above a building,
+   "-" an open road. */
+#include "choco/form/form.h"
+#include "form/names.h"
+#include "form/position_parts.h"
+
+static const char row_small[] = "rbygw", row_large[] = "RBYGW"; /* by nl_colour */
+
+static const nl_frame *position_top(const choco_state *s)
+{
+    return &s->frame[s->depth - 1];
+}
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+static void print_row(text_out *w, const choco_seat *p)
+{
+    if (row_has(p->open, NL_LEFT))
+        text_char(w, '-');
+    for (int i = 0; i < row_count(p); i++) {
+        const int colour = row_colour(p, i);
+        text_char(w, row_has(p->cities, colour) ? row_large[colour] : row_small[colour]);
+        if (row_has(p->knights, colour))
+            text_char(w, 'k');
+    }
+    if (row_has(p->open, NL_RIGHT))
+        text_char(w, '-');
+}
+
+static void print_pending(text_out *w, const choco_state *s, uint64_t pending, bool known)
+{
+    if (pending == 0) {
+        text_char(w, '-');
+    } else if (position_top(s)->decision == NL_D_CHOCO_OFFER) {
+        print_counts(w, terms_give_lanes(pending), true);
+        text_char(w, '/');
+        print_counts(w, terms_take_lanes(pending), true);
+    } else {
+        print_counts(w, pending, known);
+    }
+}
+
+static void print_frame(text_out *w, const nl_frame *f)
+{
+    text_str(w, nl_decision_name(f->decision));
+    text_char(w, ':');
+    print_seat_number(w, f->seat);
+    text_char(w, ':');
+    text_int(w, f->a);
+    text_char(w, ':');
+    text_int(w, f->b);
+}
+
+void choco_position_print(text_out *w, const choco_game *g, const choco_state *s, int looker)
+{
+    print_seat_number(w, s->turn);
+    text_char(w, '.');
+    text_int(w, s->turn_number);
+    text_char(w, '.');
+    print_seat_number(w, s->wheel);
+    text_str(w, s->trade_closed != 0 ? ".t." : ".-.");
+    print_seat_number(w, s->winner);
+    for (int i = 0; i < g->seats; i++) {
+        const bool known = looker == POSITION_TRUTH || looker == i;
+        text_char(w, '~');
+        print_row(w, &s->seat[i]);
+        text_char(w, '.');
+        print_counts(w, s->seat[i].hand, known);
+        text_char(w, '.');
+        print_pending(w, s, s->seat[i].pending, known);
+    }
+    for (int i = 0; i < s->depth; i++) {
+        text_char(w, i == 0 ? '~' : '.');
+        print_frame(w, &s->frame[i]);
+    }
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* Reads one building, whose colour must be new to the row. */
+static bool read_building(text_in *in, choco_seat *p)
+{
+    const char  letter = *in->at;
+    const char *small  = letter == '\0' ? NULL : strchr(row_small, letter);
+    const char *large  = letter == '\0' ? NULL : strchr(row_large, letter);
+    if (small == NULL && large == NULL)
+        return false;
+    const int colour = (int)(small != NULL ? small - row_small : large - row_large);
+    if (row_has(p->buildings, colour))
+        return false;
+    in->at++;
+    row_add(p, colour, NL_RIGHT);
+    if (large != NULL)
+        p->cities = (uint8_t)(p->cities | 1u << colour);
+    if (text_take(in, 'k'))
+        p->knights = (uint8_t)(p->knights | 1u << colour);
+    return true;
+}
+
+static bool read_row(text_in *in, choco_seat *p)
+{
+    if (text_take(in, '-'))
+        p->open = 1u << NL_LEFT;
+    while (read_building(in, p)) {
+    }
+    if (text_take(in, '-'))
+        p->open = (uint8_t)(p->open | 1u << NL_RIGHT);
+    return true;
+}
+
+static bool read_pending(text_in *in, uint64_t *out)
+{
+    nl_lanes give, take;
+    *out = 0;
+    if (text_take(in, '-'))
+        return true;
+    if (!read_counts(in, &give))
+        return false;
+    *out = give;
+    if (!text_take(in, '/'))
+        return true;
+    if (!read_counts(in, &take))
+        return false;
+    *out = 0; /* counts above four bits fail the comparison at the end */
+    for (int kind = 0; kind < NL_KINDS; kind++)
+        *out |= (uint64_t)(lanes_get(give, kind) & 15) << (4 * kind) |
+                (uint64_t)(lanes_get(take, kind) & 15) << (20 + 4 * kind);
+    return true;
+}
+
+static bool read_frame(text_in *in, nl_frame *f)
+{
+    const text_word word     = {in->at, (int)strcspn(in->at, ":.~"), text_column(in)};
+    const int       decision = names_choco_decision(word);
+    if (decision < 0)
+        return false;
+    in->at += word.len;
+    f->decision = (uint8_t)decision;
+    return text_take(in, ':') && read_seat_number(in, &f->seat) && text_take(in, ':') &&
+           read_byte(in, &f->a) && text_take(in, ':') && read_byte(in, &f->b);
+}
+
+static bool read_common(text_in *in, choco_state *s)
+{
+    int number = 0;
+    const bool good = read_seat_number(in, &s->turn) && text_take(in, '.') &&
+                      text_number(in, UINT16_MAX, &number) && text_take(in, '.') &&
+                      read_seat_number(in, &s->wheel) && text_take(in, '.');
+    s->turn_number  = (uint16_t)number;
+    s->trade_closed = text_take(in, 't') ? 1 : 0;
+    return good && (s->trade_closed != 0 || text_take(in, '-')) && text_take(in, '.') &&
+           read_seat_number(in, &s->winner);
+}
+
+bool choco_position_read(text_in *in, const choco_game *g, choco_state *s)
+{
+    if (!read_common(in, s))
+        return false;
+    for (int i = 0; i < g->seats; i++) {
+        choco_seat *p = &s->seat[i];
+        if (!text_take(in, '~') || !read_row(in, p) || !text_take(in, '.') ||
+            !read_counts(in, &p->hand) || !text_take(in, '.') || !read_pending(in, &p->pending))
+            return false;
+    }
+    if (!text_take(in, '~'))
+        return false;
+    do {
+        if (s->depth == NL_CHOCO_FRAMES || !read_frame(in, &s->frame[s->depth]))
+            return false;
+        s->depth++;
+    } while (text_take(in, '.'));
+    return *in->at == '\0';
+}

@@ -1,0 +1,106 @@
+/* text.c - an action of the chocolate edition as text and back, docs/reference/notation.md
+   2.2. It handles form only and does not check whether the action is legal. */
+#include "choco/form/form.h"
+#include "form/fault.h"
+#include "form/names.h"
+#include "form/text_parts.h"
+
+/* The shapes of arg[] named in neuland/choco/actions.def. */
+enum choco_shape {
+    SHAPE_none, SHAPE_section, SHAPE_kind, SHAPE_side, SHAPE_site, SHAPE_colour, SHAPE_seat,
+    SHAPE_trade, SHAPE_offer
+};
+
+static const uint8_t choco_shapes[NL_CHOCO_ACTIONS - NL_CHOCO_FIRST] = {
+#define X(name, token, words, shape, owner) SHAPE_##shape,
+#include "neuland/choco/actions.def"
+#undef X
+};
+
+static int shape_of(int kind)
+{
+    const bool known = kind >= NL_CHOCO_FIRST && kind < NL_CHOCO_ACTIONS;
+    return known ? choco_shapes[kind - NL_CHOCO_FIRST] : SHAPE_none;
+}
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+static void print_arguments(text_out *w, const nl_rules *rules, nl_action a)
+{
+    switch (shape_of(a.kind)) {
+    case SHAPE_section: text_put_word(w, nl_section_name(a.arg[0])); break;
+    case SHAPE_kind: text_put_kind(w, a.arg[0]); break;
+    case SHAPE_side: text_put_word(w, nl_side_name(a.arg[0])); break;
+    case SHAPE_site:
+        text_put_word(w, nl_colour_name(a.arg[0]));
+        text_put_word(w, nl_side_name(a.arg[1]));
+        break;
+    case SHAPE_colour: text_put_word(w, nl_colour_name(a.arg[0])); break;
+    case SHAPE_seat: text_put_word(w, nl_seat_name(rules, a.arg[0])); break;
+    case SHAPE_trade: text_put_trade(w, a); break;
+    case SHAPE_offer: text_put_offer(w, rules, a, a.kind == NL_A_CHOCO_OFFER); break;
+    default: break;
+    }
+}
+
+int choco_text_print(const choco_game *g, nl_action a, char out[NL_TEXT_MAX])
+{
+    text_out w = text_to(out, NL_TEXT_MAX);
+    text_str(&w, nl_action_word(a.kind));
+    print_arguments(&w, &g->rules, a);
+    return text_end(&w);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* Reads a word that the given name function knows. */
+static nl_err read_named(text_read *r, int (*find)(text_word), uint8_t *out)
+{
+    text_word    word;
+    const nl_err err = text_get_word(r, &word);
+    if (err != NL_OK)
+        return err;
+    const int found = find(word);
+    if (found < 0)
+        return text_get_fail(r, NL_ERR_BAD_SYNTAX, word);
+    *out = (uint8_t)found;
+    return NL_OK;
+}
+
+static nl_err read_site(text_read *r, nl_action *a)
+{
+    const nl_err err = read_named(r, names_colour, &a->arg[0]);
+    return err == NL_OK ? read_named(r, names_side, &a->arg[1]) : err;
+}
+
+static nl_err read_arguments(text_read *r, nl_action *a)
+{
+    switch (shape_of(a->kind)) {
+    case SHAPE_section: return read_named(r, names_section, &a->arg[0]);
+    case SHAPE_kind: return text_get_kind(r, &a->arg[0]);
+    case SHAPE_side: return read_named(r, names_side, &a->arg[0]);
+    case SHAPE_site: return read_site(r, a);
+    case SHAPE_colour: return read_named(r, names_colour, &a->arg[0]);
+    case SHAPE_seat: return text_get_seat(r, &a->arg[0]);
+    case SHAPE_trade: return text_get_trade(r, a);
+    case SHAPE_offer: return text_get_offer(r, a, a->kind == NL_A_CHOCO_OFFER);
+    default: return NL_OK;
+    }
+}
+
+nl_err choco_text_parse(const choco_game *g, int seat, const char *text, nl_action *out,
+                        nl_fault *fault)
+{
+    text_read r = {&g->rules, text_from(text), fault};
+    nl_action a = {0, (uint8_t)seat, {0}};
+    text_word rest;
+    nl_err    err = text_get_action(&r, NL_CHOCO_FIRST, NL_CHOCO_ACTIONS, &a.kind);
+    if (err == NL_OK)
+        err = read_arguments(&r, &a);
+    if (err == NL_OK && text_next(&r.in, &rest))
+        err = text_get_fail(&r, NL_ERR_BAD_SYNTAX, rest);
+    if (err != NL_OK)
+        return err;
+    *out = a;
+    return fault_none(fault);
+}

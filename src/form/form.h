@@ -1,0 +1,34 @@
+/* form.h - which game the public opaque types hold. Callers see arrays of words and the engine sees
+   structs, so the engine is compiled without strict aliasing. Knows no game's state. */
+#ifndef NL_FORM_FORM_H
+#define NL_FORM_FORM_H
+
+#include "neuland/neuland.h"
+
+/* Every game's struct begins with the rules. */
+static inline const nl_rules *api_rules(const nl_game *g)
+{
+    return (const nl_rules *)(const void *)g;
+}
+
+static inline nl_game_id api_game_id(const nl_game *g)
+{
+    return (nl_game_id)api_rules(g)->game;
+}
+
+static inline bool api_is_island(const nl_game *g)
+{
+    return api_game_id(g) == NL_ISLAND;
+}
+
+static inline bool api_is_dice(const nl_game *g)
+{
+    return api_game_id(g) == NL_DICE;
+}
+
+static inline bool api_is_choco(const nl_game *g)
+{
+    return api_game_id(g) == NL_CHOCO;
+}
+
+#endif

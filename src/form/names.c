@@ -1,0 +1,333 @@
+/* names.c - the words for everything, from the .def files, and looking them up. This file knows no
+   rules. */
+#include "form/names.h"
+
+#include "neuland/choco.h"
+#include "neuland/dice.h"
+#include "neuland/island.h"
+
+#define COUNT(list) ((int)(sizeof(list) / sizeof(list)[0]))
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+/* The names of errors.def in lower case, which the preprocessor cannot produce. A test compares
+   them. */
+static const char *const error_codes[] = {
+    [NL_ERR_OK] = "ok",
+    [NL_ERR_NOT_YOUR_TURN] = "not_your_turn",
+    [NL_ERR_WRONG_PHASE] = "wrong_phase",
+    [NL_ERR_CANNOT_PAY] = "cannot_pay",
+    [NL_ERR_OCCUPIED] = "occupied",
+    [NL_ERR_TOO_CLOSE] = "too_close",
+    [NL_ERR_NOT_CONNECTED] = "not_connected",
+    [NL_ERR_BLOCKED] = "blocked",
+    [NL_ERR_NO_PIECE] = "no_piece",
+    [NL_ERR_BANK_EMPTY] = "bank_empty",
+    [NL_ERR_DECK_EMPTY] = "deck_empty",
+    [NL_ERR_NOT_YOURS] = "not_yours",
+    [NL_ERR_LOCKED] = "locked",
+    [NL_ERR_ALREADY_DONE] = "already_done",
+    [NL_ERR_NOT_ALLOWED] = "not_allowed",
+    [NL_ERR_BAD_ARGS] = "bad_args",
+    [NL_ERR_GAME_OVER] = "game_over",
+    [NL_ERR_BAD_SYNTAX] = "bad_syntax",
+    [NL_ERR_BAD_KEY] = "bad_key",
+    [NL_ERR_BAD_VALUE] = "bad_value",
+    [NL_ERR_CLASH] = "clash",
+    [NL_ERR_NEWER_VERSION] = "newer_version",
+    [NL_ERR_TOO_LARGE] = "too_large",
+    [NL_ERR_TRUNCATED] = "truncated",
+    [NL_ERR_CORRUPT] = "corrupt",
+    [NL_ERR_BAD_MAP] = "bad_map",
+    [NL_ERR_NO_ROOM] = "no_room",
+    [NL_ERR_NOT_CHANCE] = "not_chance",
+    [NL_ERR_OUT_OF_ORDER] = "out_of_order",
+    [NL_ERR_NO_SITE] = "no_site",
+};
+_Static_assert(COUNT(error_codes) == NL_ERR_COUNT, "a code for every error");
+
+static const char *const error_texts[NL_ERR_COUNT][2] = {
+#define X(name, en, de) {en, de},
+#include "neuland/errors.def"
+#undef X
+};
+
+const char *nl_error_code(nl_err e)
+{
+    return (unsigned)e < NL_ERR_COUNT ? error_codes[e] : "?";
+}
+
+const char *nl_error_text(nl_err e, nl_lang lang)
+{
+    return (unsigned)e < NL_ERR_COUNT ? error_texts[e][lang == NL_DE ? 1 : 0] : "?";
+}
+
+/* ---- seats ----------------------------------------------------------------------------------- */
+
+static const char *const seat_names[NL_SEATS] = {"red",   "blue",  "orange",
+                                                 "white", "brown", "green"};
+
+const char *nl_seat_name(const nl_rules *rules, int seat)
+{
+    if (seat == NL_CHANCE)
+        return "chance";
+    if (seat == NL_NOBODY)
+        return "nobody";
+    if (seat < 0 || seat >= rules->seats || rules->seats > NL_SEATS)
+        return "?";
+    /* rules 3.1: three beginners play without red */
+    const bool without_red = rules->setup == NL_SETUP_BEGINNER && rules->seats == 3;
+    return seat_names[seat + (without_red ? 1 : 0)];
+}
+
+int names_seat(const nl_rules *rules, text_word word)
+{
+    for (int seat = 0; seat < rules->seats && seat < NL_SEATS; seat++)
+        if (word_is(word, nl_seat_name(rules, seat)))
+            return seat;
+    if (word_is(word, "chance"))
+        return NL_CHANCE;
+    return word_is(word, "nobody") ? NL_NOBODY : -1;
+}
+
+int nl_seat_parse(const nl_rules *rules, const char *word)
+{
+    const text_word w = {word, (int)strlen(word), 1};
+    return names_seat(rules, w);
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+static const char *const kind_names[] = {"brick", "lumber", "wool", "grain", "ore", "any"};
+static const char *const card_names[] = {"knight", "point", "roads", "plenty", "monopoly"};
+static const char *const terrain_names[] = {"hills",  "forest",    "pasture",
+                                            "fields", "mountains", "desert"};
+const char names_terrain_letters[] = "HFPGMD";
+static const char *const helper_names[] = {"none",  "asla", "yngvi",  "hilda", "hogni",
+                                           "thorolf", "diara", "ryan", "gregor", "stina",
+                                           "digur", "kaja", "carla"};
+static const char *const guild_names[] = {"traders", "merchants", "roads", "scholars", "masters"};
+
+static const char *const decision_names[] = {
+#define X(name, word, owner, label) #word,
+#include "neuland/island/decisions.def"
+#undef X
+};
+static const char *const action_words[] = {
+#define X(name, token, words, shape, owner) words,
+#include "neuland/island/actions.def"
+#undef X
+};
+static const char *const event_names[] = {
+#define X(name, word, hidden, about) word,
+#include "neuland/island/events.def"
+#undef X
+};
+
+static const char *const dice_decision_names[] = {
+#define X(name, word, label) #word,
+#include "neuland/dice/decisions.def"
+#undef X
+};
+static const char *const dice_action_words[] = {
+#define X(name, token, words, shape) words,
+#include "neuland/dice/actions.def"
+#undef X
+};
+static const char *const dice_event_names[] = {
+#define X(name, word, about) word,
+#include "neuland/dice/events.def"
+#undef X
+};
+static const char *const choco_decision_names[] = {
+#define X(name, word, owner, label) #word,
+#include "neuland/choco/decisions.def"
+#undef X
+};
+static const char *const choco_action_words[] = {
+#define X(name, token, words, shape, owner) words,
+#include "neuland/choco/actions.def"
+#undef X
+};
+static const char *const choco_event_names[] = {
+#define X(name, word, hidden, about) word,
+#include "neuland/choco/events.def"
+#undef X
+};
+static const char *const colour_names[]  = {"red", "blue", "yellow", "green", "white"};
+static const char *const side_names[]    = {"left", "right"};
+static const char *const section_names[] = {"wool", "brick",  "lumber", "grain",
+                                            "ore",  "choice", "robber"};
+static const char *const face_names[] = {"ore",   "grain", "wool", "lumber",
+                                         "brick", "gold",  "any"};
+
+static const char *name_at(const char *const *list, int count, int i)
+{
+    return i >= 0 && i < count ? list[i] : "?";
+}
+
+static int name_find(const char *const *list, int count, text_word word)
+{
+    for (int i = 0; i < count; i++)
+        if (word_is(word, list[i]))
+            return i;
+    return -1;
+}
+
+const char *nl_kind_name(int kind)
+{
+    return name_at(kind_names, COUNT(kind_names), kind);
+}
+
+const char *nl_card_name(int card)
+{
+    return name_at(card_names, COUNT(card_names), card);
+}
+
+const char *nl_helper_name(int helper)
+{
+    return name_at(helper_names, COUNT(helper_names), helper);
+}
+
+const char *nl_guild_name(int guild)
+{
+    return name_at(guild_names, COUNT(guild_names), guild);
+}
+
+int names_helper(text_word word)
+{
+    const int found = name_find(helper_names, COUNT(helper_names), word);
+    return found > 0 ? found : -1;
+}
+
+int names_guild(text_word word)
+{
+    return name_find(guild_names, COUNT(guild_names), word);
+}
+
+const char *nl_terrain_name(int terrain)
+{
+    return name_at(terrain_names, COUNT(terrain_names), terrain);
+}
+
+const char *nl_decision_name(int decision)
+{
+    if (decision >= NL_CHOCO_FIRST)
+        return name_at(choco_decision_names, COUNT(choco_decision_names),
+                       decision - NL_CHOCO_FIRST);
+    if (decision >= NL_DICE_FIRST)
+        return name_at(dice_decision_names, COUNT(dice_decision_names), decision - NL_DICE_FIRST);
+    return name_at(decision_names, COUNT(decision_names), decision);
+}
+
+const char *nl_action_word(int kind)
+{
+    if (kind >= NL_CHOCO_FIRST)
+        return name_at(choco_action_words, COUNT(choco_action_words), kind - NL_CHOCO_FIRST);
+    if (kind >= NL_DICE_FIRST)
+        return name_at(dice_action_words, COUNT(dice_action_words), kind - NL_DICE_FIRST);
+    return name_at(action_words, COUNT(action_words), kind);
+}
+
+bool nl_action_is(int kind, unsigned what)
+{
+    switch (kind) {
+    case NL_A_OFFER:
+    case NL_A_TOKEN_OFFER:
+    case NL_A_CHOCO_OFFER: return (what & NL_IS_OFFER) != 0;
+    case NL_A_COUNTER:
+    case NL_A_CHOCO_COUNTER: return (what & NL_IS_COUNTER) != 0;
+    default: return false;
+    }
+}
+
+const char *nl_event_name(int kind)
+{
+    if (kind >= NL_CHOCO_FIRST)
+        return name_at(choco_event_names, COUNT(choco_event_names), kind - NL_CHOCO_FIRST);
+    if (kind >= NL_DICE_FIRST)
+        return name_at(dice_event_names, COUNT(dice_event_names), kind - NL_DICE_FIRST);
+    return name_at(event_names, COUNT(event_names), kind);
+}
+
+int names_kind(text_word word)
+{
+    for (int kind = 0; kind < NL_KINDS && word.len == 1; kind++)
+        if (word.at[0] == kind_names[kind][0])
+            return kind;
+    return name_find(kind_names, NL_KINDS, word);
+}
+
+int names_card(text_word word)
+{
+    return name_find(card_names, COUNT(card_names), word);
+}
+
+int names_terrain_letter(char letter)
+{
+    const char *found = letter == '\0' ? NULL : strchr(names_terrain_letters, letter);
+    return found == NULL ? -1 : (int)(found - names_terrain_letters);
+}
+
+int names_decision(text_word word)
+{
+    return name_find(decision_names, COUNT(decision_names), word);
+}
+
+const char *nl_face_name(int face)
+{
+    return name_at(face_names, COUNT(face_names), face);
+}
+
+/* "g" is grain; gold has no letter. */
+int names_face(text_word word)
+{
+    for (int face = 0; face < NL_FACE_GOLD && word.len == 1; face++)
+        if (word.at[0] == face_names[face][0])
+            return face;
+    return name_find(face_names, NL_FACES, word);
+}
+
+int names_dice_decision(text_word word)
+{
+    const int found = name_find(dice_decision_names, COUNT(dice_decision_names), word);
+    return found < 0 ? -1 : NL_DICE_FIRST + found;
+}
+
+/* ---- the chocolate edition ------------------------------------------------------------------- */
+
+const char *nl_colour_name(int colour)
+{
+    return name_at(colour_names, COUNT(colour_names), colour);
+}
+
+const char *nl_side_name(int side)
+{
+    return name_at(side_names, COUNT(side_names), side);
+}
+
+const char *nl_section_name(int section)
+{
+    return name_at(section_names, COUNT(section_names), section);
+}
+
+int names_choco_decision(text_word word)
+{
+    const int found = name_find(choco_decision_names, COUNT(choco_decision_names), word);
+    return found < 0 ? -1 : NL_CHOCO_FIRST + found;
+}
+
+int names_colour(text_word word)
+{
+    return name_find(colour_names, COUNT(colour_names), word);
+}
+
+int names_side(text_word word)
+{
+    return name_find(side_names, COUNT(side_names), word);
+}
+
+int names_section(text_word word)
+{
+    return name_find(section_names, COUNT(section_names), word);
+}

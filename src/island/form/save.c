@@ -1,0 +1,63 @@
+/* save.c - the island's state as bytes, for src/api/save.c. */
+#include "island/form/form.h"
+#include "island/modules/country/form.h"
+#include "island/modules/friends/form.h"
+#include "island/modules/helpers/form.h"
+
+static void code_set(bytes_code *c, nl_set *set)
+{
+    bytes_u64(c, &set->lo);
+    bytes_u64(c, &set->hi);
+}
+
+static void code_seat(bytes_code *c, island_seat *p)
+{
+    code_set(c, &p->roads);
+    code_set(c, &p->settlements);
+    code_set(c, &p->cities);
+    code_set(c, &p->reach);
+    bytes_u64(c, &p->hand);
+    bytes_u64(c, &p->dev);
+    bytes_u64(c, &p->pending);
+}
+
+static void code_frames(bytes_code *c, island_state *s)
+{
+    bytes_u8(c, &s->depth);
+    if (s->depth > NL_FRAMES)
+        s->depth = 0; /* nl_valid refuses depth 0 */
+    for (int i = 0; i < s->depth; i++) {
+        bytes_u8(c, &s->frame[i].decision);
+        bytes_u8(c, &s->frame[i].seat);
+        bytes_u8(c, &s->frame[i].a);
+        bytes_u8(c, &s->frame[i].b);
+    }
+}
+
+void island_code_state(bytes_code *c, const island_game *g, island_state *s)
+{
+    bytes_u64(c, &s->bank);
+    bytes_u64(c, &s->deck);
+    bytes_u64(c, &s->gone);
+    bytes_u64(c, &s->fresh);
+    bytes_u64(c, &s->dice_left);
+    code_frames(c, s);
+    bytes_u8(c, &s->robber);
+    bytes_u8(c, &s->turn);
+    bytes_u8(c, &s->part);
+    bytes_u8(c, &s->die[0]);
+    bytes_u8(c, &s->die[1]);
+    bytes_u8(c, &s->card_played);
+    bytes_u8(c, &s->trade_closed);
+    bytes_u8(c, &s->longest);
+    bytes_u8(c, &s->longest_len);
+    bytes_u8(c, &s->army);
+    bytes_u8(c, &s->winner);
+    bytes_u16(c, &s->turn_number);
+    for (int i = 0; i < g->seats; i++)
+        code_seat(c, &s->seat[i]);
+    helpers_code(c, g, s);
+    if (g->rules.friends != 0)
+        friends_code(c, g, s);
+    country_code(c, g, s);
+}

@@ -1,0 +1,54 @@
+/* edit.c - editing chips and tokens by hand (island/form/edit.h). */
+#include "island/form/edit.h"
+#include "island/form/form.h"
+
+static bool edit_known(const nl_game *g, int module, int seat)
+{
+    return api_is_island(g) && (api_island(g)->modules >> module & 1) != 0 && seat >= 0 &&
+           seat < api_island(g)->seats;
+}
+
+/* Crossings that no road touches, either with or without their chip. */
+static nl_set edit_crossings(const island_game *g, const island_state *s, bool with_chip)
+{
+    nl_set touched = set_none();
+    for (int i = 0; i < g->seats; i++)
+        for (nl_set roads = s->seat[i].roads; set_any(roads);)
+            touched = set_or(touched, g->edge_ends[set_pop(&roads)]);
+    const nl_set here = set_minus(g->crossings, touched);
+    return with_chip ? set_and(here, s->more.chips.crossing)
+                     : set_minus(here, s->more.chips.crossing);
+}
+
+nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
+{
+    if (!edit_known(g, NL_MOD_country, seat) || chips < 0)
+        return NL_ERR_BAD_ARGS;
+    const island_game *game  = api_island(g);
+    island_state      *state = api_state_to_change(s);
+    island_chips       next  = state->more.chips;
+    const bool         more  = chips > next.own[seat];
+    nl_set             left  = edit_crossings(game, state, more);
+    while (next.own[seat] != chips && set_any(left)) {
+        const nl_set at = set_of(set_pop(&left));
+        next.crossing   = more ? set_minus(next.crossing, at) : set_or(next.crossing, at);
+        next.own[seat]  = (uint8_t)(next.own[seat] + (more ? 1 : -1));
+    }
+    if (next.own[seat] != chips)
+        return NL_ERR_NO_PIECE;
+    state->more.chips = next;
+    return NL_OK;
+}
+
+nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens)
+{
+    if (!edit_known(g, NL_MOD_canal, seat) || tokens < 0)
+        return NL_ERR_BAD_ARGS;
+    canal_slice *canal = &api_state_to_change(s)->more.u.canal;
+    const int    left  = canal->supply + canal->tokens[seat] - tokens;
+    if (left < 0)
+        return NL_ERR_NO_PIECE;
+    canal->supply       = (uint8_t)left;
+    canal->tokens[seat] = (uint8_t)tokens;
+    return NL_OK;
+}

@@ -1,0 +1,55 @@
+/* edit.c - editing helpers in positions set up by hand (island/form/edit.h). */
+#include "island/form/edit.h"
+#include "island/form/form.h"
+#include "island/modules/helpers/form.h"
+
+bool helpers_looking(const island_game *g, const island_state *s)
+{
+    return helpers_on(g) && s->more.helpers.looks > 0;
+}
+
+void helpers_shuffled(const island_game *g, island_state *s)
+{
+    helpers_slice *h = &s->more.helpers;
+    while (helpers_on(g) && h->tails > 0)
+        h->tail[--h->tails] = 0;
+}
+
+_Static_assert((int)EDIT_SECOND == HELPERS_SECOND && (int)EDIT_USED == HELPERS_USED &&
+                   (int)EDIT_LOCKED == HELPERS_LOCKED,
+               "the same bits");
+
+/* Whether helpers can be exchanged now. Other decisions may depend on the helper that would
+   leave. */
+static bool edit_helper_open(const island_state *s)
+{
+    const int decision = api_top(s)->decision;
+    return decision == NL_D_ROLL || decision == NL_D_MAIN || decision == NL_D_PARTNER ||
+           decision == NL_D_EXTRA_BUILD;
+}
+
+nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flags)
+{
+    const island_game *game = api_island(g);
+    island_state      *state = api_state_to_change(s);
+    helpers_slice     *h     = &state->more.helpers;
+    if (!api_is_island(g) || !helpers_on(game) || seat < 0 || seat >= game->seats)
+        return NL_ERR_BAD_ARGS;
+    if (helper <= NL_NO_HELPER || helper >= NL_HELPERS || (flags & ~7) != 0)
+        return NL_ERR_BAD_ARGS;
+    if (!edit_helper_open(state))
+        return NL_ERR_WRONG_PHASE;
+    const uint8_t old = h->helper[seat];
+    int           from = 0;
+    while (from < game->seats && h->helper[from] != helper)
+        from++;
+    if (from < game->seats)
+        h->helper[from] = old;
+    else if ((h->display >> helper & 1) != 0)
+        h->display = (uint16_t)((h->display | 1u << old) & ~(1u << helper));
+    else
+        return NL_ERR_NOT_ALLOWED; /* not in this game */
+    h->helper[seat] = (uint8_t)helper;
+    h->flags[seat]  = (uint8_t)flags;
+    return NL_OK;
+}
