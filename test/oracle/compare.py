@@ -29,12 +29,12 @@ sys.path.insert(0, HERE)
 
 from compare_small import check_texts, compare_small  # noqa: E402
 from oracle import BadInput, Oracle  # noqa: E402
-from mapmaker import made_up_map  # noqa: E402
+from scenarios.mapmaker import made_up_map  # noqa: E402
 from refusals import Refusals  # noqa: E402
 from records import layout_line, learn_map, map_tags, tags  # noqa: E402
-from scenario_rules import MAP_FILE, SCENARIOS, draw_scenario  # noqa: E402
+from scenarios.scenario_rules import MAP_FILE, SCENARIOS, draw_scenario  # noqa: E402
 from selfplay import draw_game, draw_rules, moves  # noqa: E402
-from view import header_object  # noqa: E402
+from model.view import header_object  # noqa: E402
 
 BOTS = ("random", "greedy", "greedy,random")
 CLASHES = (("setup=beginner", "chips="), ("setup=beginner", "harbours="), ("harbours56=alternating", "harbours="))

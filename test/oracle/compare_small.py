@@ -6,8 +6,8 @@ import re
 import subprocess
 import tempfile
 
-from small_play import GAMES, PREPARE, STEP_LIMIT, draw_action, draw_refusals
-from small_rules import draw_small_rules, read_small_rules
+from small.small_play import GAMES, PREPARE, STEP_LIMIT, draw_action, draw_refusals
+from small.small_rules import draw_small_rules, read_small_rules
 from transcript import Transcript, preceding
 
 BOTS = {"dice": ("random", "greedy"), "chocolate": ("random",)}

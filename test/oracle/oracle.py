@@ -15,12 +15,12 @@ import json
 import sys
 from collections import deque
 
-from layout import read_layout
-from rules import read_rules
-from setups import layout_faults
-from variants import VARIANTS, start_game
-from view import state_object
-from words import BadInput
+from model.layout import read_layout
+from model.rules import read_rules
+from model.setups import layout_faults
+from model.variants import VARIANTS, start_game
+from model.view import state_object
+from model.words import BadInput
 
 FORMAT = 1
 RULES_VERSION = 1

@@ -2,7 +2,7 @@
 
 import re
 
-from countrymap import make_known
+from scenarios.countrymap import make_known
 
 LETTERS = {"hills": "H", "forest": "F", "pasture": "P", "fields": "G", "mountains": "M", "desert": "D"}
 

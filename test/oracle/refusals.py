@@ -1,9 +1,9 @@
 """Actions that the model refuses, written into a rule case that plays a whole game: the engine must refuse them,
 too."""
 
-from position import RESOURCES
+from model.position import RESOURCES
 from selfplay import draw_terms
-from words import open_side
+from model.words import open_side
 
 WISH_CHANCE = 0.15
 WISHES = 3

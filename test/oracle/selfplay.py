@@ -10,11 +10,11 @@ import argparse
 import json
 import random
 
-from rules import read_rules
-from setups import draw_layout
-from variants import start_game
-from view import header_object, position_object
-from words import open_side, write_cards
+from model.rules import read_rules
+from model.setups import draw_layout
+from model.variants import start_game
+from model.view import header_object, position_object
+from model.words import open_side, write_cards
 
 # Uniform random play hardly ever ends a game; these weights make seats build.
 WEIGHTS = {"city": 40, "settlement": 60, "road": 4, "buy": 8, "play": 6, "trade": 1, "end": 4, "roll": 10,
