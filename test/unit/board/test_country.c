@@ -26,7 +26,7 @@ static void tables_are_what_the_files_say(void **state)
 static void a_hash_covers_what_counts(void **state)
 {
     (void)state;
-    nl_map   one = read_file("test/cases/island/maps/fork.map"), two;
+    nl_map   one = read_file("test/cases/island/countries/maps/fork.map"), two;
     const int size = (int)one.size;
     assert_memory_equal(text + size - 3, "end", 3);
     assert_int_equal(nl_map_read(text, size, &two, NULL), NL_OK);
@@ -65,7 +65,7 @@ static void faults_have_line_and_code(void **state)
 static void a_file_is_named_by_its_hash(void **state)
 {
     (void)state;
-    const nl_map map = read_file("test/cases/island/maps/fork.map");
+    const nl_map map = read_file("test/cases/island/countries/maps/fork.map");
     char         line[NL_RULES_MAX], printed[NL_RULES_MAX];
     nl_rules     rules, again;
     nl_fault     fault;
@@ -106,7 +106,7 @@ static void check_clash(const nl_map *map, const char *more, const char *key)
 static void what_a_map_does_not_go_with(void **state)
 {
     (void)state;
-    const nl_map fork = read_file("test/cases/island/maps/fork.map");
+    const nl_map fork = read_file("test/cases/island/countries/maps/fork.map");
     const nl_map one_canal = read_file("test/maps/trefoil.map");
     check_clash(&fork, " seats=5", "seats");
     check_clash(&fork, " seats=2", "seats");
@@ -138,7 +138,7 @@ static void what_a_map_does_not_go_with(void **state)
 static void positions_need_the_map(void **state)
 {
     (void)state;
-    const nl_map map = read_file("test/cases/island/maps/fork.map");
+    const nl_map map = read_file("test/cases/island/countries/maps/fork.map");
     char         line[NL_RULES_MAX], position[NL_POSITION_MAX];
     uint8_t      bytes[NL_SAVE_MAX];
     nl_rules     rules;
@@ -260,7 +260,7 @@ static void a_playout_is_a_table_of_random_bots(void **state)
 static void a_record_carries_its_map(void **state)
 {
     (void)state;
-    const nl_map map = read_file("test/cases/island/maps/fork.map");
+    const nl_map map = read_file("test/cases/island/countries/maps/fork.map");
     char         line[NL_RULES_MAX];
     nl_rules     rules;
     nl_game      g;
@@ -316,7 +316,7 @@ static void a_record_without_its_map_is_refused(void **state)
     assert_string_equal(fault.word, "[Map]");
     buffer whole = {0}; /* a valid map, but not the one the rules name */
     buffer_put(&whole, "[HSN \"1\"]\n[Rules \"island map=corsica\"]\n[Layout \"start red\"]\n");
-    load("test/cases/island/maps/fork.map");
+    load("test/cases/island/countries/maps/fork.map");
     for (const char *at = text; *at; at += strcspn(at, "\n") + 1)
         buffer_format(&whole, "[Map \"%.*s\"]\n", (int)strcspn(at, "\n"), at);
     assert_int_equal(record_parse(whole.at, whole.size, &back, &fault), NL_ERR_CLASH);

@@ -8,7 +8,7 @@
 static void damaged_maps_are_refused_or_played(void **state)
 {
     (void)state;
-    const nl_map good = read_file("test/cases/island/maps/fork.map");
+    const nl_map good = read_file("test/cases/island/countries/maps/fork.map");
     rng          luck = rng_of(11);
     int          played = 0;
     for (int n = 0; n < 3000; n++) {
