@@ -3,7 +3,7 @@
    cannot, answers everyone, and stores again; an unreadable fact affects nothing else.
 
    Input pieces: a byte that names a fact, one with the number of its bytes, then the bytes. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* fuzz_save.c - any bytes as a saved state; the first one chooses the game. The checksum would
    reject every mutant, so the bytes are tried as they are and again with a repaired header and
    checksum. A loaded state saves as exactly the same bytes and can be played on. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 enum { HEAD = 7, CHECKSUM = 8 };
 

@@ -1,6 +1,6 @@
 /* fuzz_outside.c - any bytes as an external program's answer to a request for a move: it is taken
    as one of the legal moves, or the table makes the fallback move; and the game goes on. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 #include <stdio.h>
 #include <unistd.h>

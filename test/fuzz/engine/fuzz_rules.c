@@ -1,6 +1,6 @@
 /* fuzz_rules.c - any text as a rules string: a fault with a position, or rules that print as one
    canonical text, are compatible, and can be played. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 static void rules_hold(const nl_rules *rules, rng *luck)
 {

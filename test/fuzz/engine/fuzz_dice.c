@@ -6,7 +6,7 @@
 
    Whatever parses prints as a text that parses as the same; whatever is refused changes nothing;
    whatever is accepted can be played on. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 #include "neuland/dice.h"
 #include "term/typing/dice.h"
 

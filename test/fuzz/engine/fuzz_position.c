@@ -1,7 +1,7 @@
 /* fuzz_position.c - any text as a position, and as the view of a seat: a fault, or a state (a view)
    that prints as exactly that text. A state can be played on, and a view completed to full
    states. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 static void position_holds(const char *text, const nl_game *g, const nl_state *s, rng *luck)
 {

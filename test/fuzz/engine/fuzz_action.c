@@ -1,7 +1,7 @@
 /* fuzz_action.c - any text as an action: the first byte chooses a game and a moment in it, the
    second a seat. A parsed action prints as a text that parses as the same action. When checked, it
    is refused without a change or leads to a state that can be played on. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 #include "table/play/typed.h"
 
 enum { MOMENTS = FUZZ_GAMES * NL_DECISIONS };

@@ -6,7 +6,7 @@
    output turned off: its messages about broken files would fill the screen. */
 #include <stdio.h>
 
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 static int say_nothing(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static int say_nothing(FILE *file, const char *format, ...)

@@ -3,7 +3,7 @@
    answer, news has no gap, memory and store agree, and every table loads again. */
 #include <stdio.h>
 
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 #include "server/hall/inside.h"
 
 enum { PEOPLE = 5, TABLES = 3, STEPS = 250 };

@@ -1,7 +1,7 @@
 /* fuzz_page.c - any path, origin, bot name and X-Forwarded-For list: no path leads out of its
    folder, an origin is accepted only if it is the host's or on the list, and a proxy names one
    address. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 #include <strings.h>
 

@@ -1,5 +1,5 @@
 /* fuzz_settings.c - any settings file: it is applied as a whole, within limits, or not at all. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 #include "server/settings.h"
 

@@ -1,7 +1,7 @@
 /* fuzz_record.c - any bytes as a record: a fault, or a record that prints as a text that parses as
    the same record, replays or reports where it cannot, can be continued, and can be redacted for
    every seat. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 #include "table/record/record.h"
 
 typedef struct last {

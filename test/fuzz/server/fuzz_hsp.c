@@ -1,6 +1,6 @@
 /* fuzz_hsp.c - any lines sent to a built-in bot through the engine protocol: it answers or reports
    an error, its moves are legal in the last position sent, and an analysis adds up. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 #include "cli/lab/talk.c"
 

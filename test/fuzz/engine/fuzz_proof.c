@@ -1,6 +1,6 @@
 /* fuzz_proof.c - any bytes as a record with proofs of fair dice: a verdict with a name, and the
    same verdict when the record is printed and parsed again. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 #include "table/record/proof.h"
 
 static proof_code verdict(const record *r)

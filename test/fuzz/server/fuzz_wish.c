@@ -1,6 +1,6 @@
 /* fuzz_wish.c - any message of a client: it is parsed into a request within its limits, or refused
    with a fault that has a sentence, and the answer to it is JSON. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 #include "json_check.h"
 #include "server/protocol/encode.h"

@@ -1,7 +1,7 @@
 /* fuzz_map.c - any bytes as a map file: no crash, a consistent report and, if there is no fault, a
    map that can be turned into a graph and played on, with every number of players. */
 #include "board/country.h"
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 static void report_holds(const map_report *report)
 {

@@ -2,7 +2,7 @@
    the server with its store, and encoded as answers, which must be JSON. A line begins with the
    number of its connection, or with "!" for the operator's socket. Random numbers are the same in
    every run, so that a recorded dialogue makes sense. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* fuzz_log.c - any bytes as the log of a table, each entry preceded by its length in two bytes: it
    is refused at some entry, or is a table that can continue, shows views, and loads again as the
    same table. */
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 #include "table/table.h"
 
 static fair_key fuzz_secret(void *user)

@@ -1,7 +1,7 @@
 /* fuzz_box.c - any bytes as a box file: no crash, a consistent report, and a box that can be drawn
    if there is no fault. */
 #include "choco/box.h"
-#include "fuzz.h"
+#include "fuzz/fuzz.h"
 
 static void report_holds(const map_report *report)
 {
