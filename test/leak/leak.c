@@ -7,7 +7,7 @@
    possible in both, attempted actions, chat, queries, passing time. Everything sent to the
    observer, a screen, a delayed spectator and the lobby must then be the same in both: content,
    bytes on the wire, number, order and virtual times of messages. A pair ends when the rules
-   themselves show the observer a difference, in the view or in an event (test/conformance proves
+   themselves show the observer a difference, in the view or in an event (test/proof proves
    that those show no more than they may).
 
    Planted leaks must be found. Ends with "N passed, N failed". */
