@@ -40,7 +40,7 @@ typedef enum nl_choco_decision {
 
 typedef enum nl_choco_action {
     NL_A_CHOCO_FIRST = NL_CHOCO_FIRST - 1,
-#define X(name, token, words, shape, owner) NL_A_CHOCO_##name,
+#define X(name, ...) NL_A_CHOCO_##name,
 #include "neuland/choco/actions.def"
 #undef X
     NL_CHOCO_ACTIONS

@@ -42,7 +42,7 @@ typedef enum nl_dice_decision {
 
 typedef enum nl_dice_action {
     NL_A_DICE_FIRST = NL_DICE_FIRST - 1,
-#define X(name, token, words, shape) NL_A_DICE_##name,
+#define X(name, ...) NL_A_DICE_##name,
 #include "neuland/dice/actions.def"
 #undef X
     NL_DICE_ACTIONS

@@ -21,7 +21,7 @@ typedef enum nl_decision {
 } nl_decision;
 
 typedef enum nl_action_kind {
-#define X(name, token, words, shape, owner) NL_A_##name,
+#define X(name, ...) NL_A_##name,
 #include "neuland/island/actions.def"
 #undef X
     NL_ACTIONS

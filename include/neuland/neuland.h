@@ -223,6 +223,7 @@ NL_API nl_err nl_game_init(nl_game *out, const nl_rules *rules, const nl_layout 
 NL_API void   nl_start(const nl_game *g, nl_state *out);
 NL_API int    nl_state_bytes(const nl_game *g); /* length of the prefix in use: copy only this */
 NL_API void   nl_copy(const nl_game *g, nl_state *to, const nl_state *from);
+NL_API nl_game_id nl_game_of(const nl_game *g); /* island, dice or chocolate */
 NL_API nl_rules  nl_game_rules(const nl_game *g);
 NL_API nl_layout nl_game_layout(const nl_game *g);
 
@@ -288,9 +289,30 @@ NL_API const char *nl_decision_name(int decision);           /* "main" */
 NL_API const char *nl_action_word(int kind);                 /* "road" */
 NL_API const char *nl_event_name(int kind);                  /* "rolled" */
 
-/* Properties of action kinds in all games; combine them with |. */
-enum { NL_IS_OFFER = 1, NL_IS_COUNTER = 2 };
-NL_API bool nl_action_is(int kind, unsigned what);           /* has any of them */
+/* What the lists of actions say about a kind; combine them with |. A secret is about arg[0], which
+   is NL_UNKNOWN for everyone else. */
+enum {
+    NL_IS_CHANCE   = 1 << 0,  /* drawn by NL_CHANCE */
+    NL_IS_ROLL     = 1 << 1,  /* drawn for everyone to see: dice, wheel */
+    NL_IS_OFFER    = 1 << 2,  /* an offer to players; nl_legal lists only some of them */
+    NL_IS_ANSWER   = 1 << 3,  /* accepts, declines or counters an offer */
+    NL_IS_ACCEPT   = 1 << 4,
+    NL_IS_COUNTER  = 1 << 5,  /* nl_legal lists only some of them */
+    NL_IS_CLOSE    = 1 << 6,  /* the offering seat makes the deal */
+    NL_IS_AIMED    = 1 << 7,  /* targets another seat, for better or worse */
+    NL_IS_UNDO     = 1 << 8,  /* reveals nothing new, so a table may take it back */
+    NL_IS_CALM     = 1 << 9,  /* spends, promises and harms nothing: the choice when time is up */
+    NL_IS_END      = 1 << 10, /* ends a turn, or a part of it */
+    NL_SECRET_NONE = 0,
+    NL_SECRET_SEEN = 1 << 11, /* known to the seats that may read its event */
+    NL_SECRET_OWN  = 1 << 12, /* known to its seat */
+    NL_SECRET_PILE = 1 << 13, /* known to its seat, and to everyone once no seat has to add more */
+    NL_SECRET_ANY  = NL_SECRET_SEEN | NL_SECRET_OWN | NL_SECRET_PILE
+};
+/* Whether a kind of action of this game has any of these properties. */
+NL_API bool nl_action_is(int game, int kind, unsigned what);
+/* Whether a kind with any of them answers the decision. */
+NL_API bool nl_decision_is(int game, int decision, unsigned what);
 
 /* Prints an action without its seat, such as "road e14". Returns the length. */
 NL_API int    nl_print(const nl_game *g, nl_action a, char out[NL_TEXT_MAX]);

@@ -56,6 +56,11 @@ nl_rules nl_game_rules(const nl_game *g)
     return *(const nl_rules *)(const void *)g;
 }
 
+nl_game_id nl_game_of(const nl_game *g)
+{
+    return api_game_id(g);
+}
+
 nl_layout nl_game_layout(const nl_game *g)
 {
     return api_island(g)->layout; /* at the same offset in every game */

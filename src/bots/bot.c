@@ -154,35 +154,16 @@ void bot_begin(bot *b, const nl_game *g, int seat, rng luck)
     if (b->kind->begin) b->kind->begin(b, g);
 }
 
-/* Whether an action targets another seat, for better or worse. */
-static bool bot_names(const nl_action *a, nl_game_id game)
-{
-    if (game == NL_CHOCO) return a->kind == NL_A_CHOCO_CLOSE;
-    if (game != NL_ISLAND) return false;
-    switch (a->kind) {
-    case NL_A_ROBBER:
-    case NL_A_ROB:
-    case NL_A_CLOSE:
-    case NL_A_ASLA:
-    case NL_A_ASK:
-    case NL_A_RYAN:
-    case NL_A_GIFT:
-    case NL_A_FIRST:
-    case NL_A_TOKEN_OFFER: return true;
-    default: return false;
-    }
-}
-
 /* Bots take the first of equally good actions, and lists are in seat order. To avoid picking on the
    first seat, the actions that name a seat are shuffled. All others keep their place. */
 static const nl_action *bot_fairly(bot *b, const nl_game *g, const nl_action *legal, int count,
                                    nl_action room[NL_ACTIONS_MAX])
 {
-    const nl_game_id game = (nl_game_id)nl_game_rules(g).game;
+    const nl_game_id game = nl_game_of(g);
     int place[NL_ACTIONS_MAX], named = 0;
 
     for (int i = 0; i < count; i++)
-        if (bot_names(&legal[i], game)) place[named++] = i;
+        if (nl_action_is(game, legal[i].kind, NL_IS_AIMED)) place[named++] = i;
     if (named < 2 || b->kind == &bot_random) return legal;
     memcpy(room, legal, (size_t)count * sizeof *room);
     for (int left = named; left > 1; left--) {
@@ -202,7 +183,7 @@ bool bot_answer(void *self, const nl_game *g, const nl_view *v, const nl_action 
     if (b->slip && count > 1 && rng_below(&b->luck, 1000) < (uint32_t)b->slip) {
         b->why = BOT_R_CHANCE;
         b->number = 0;
-        *out = random_pick(legal, count, &b->luck);
+        *out = random_pick(nl_game_of(g), legal, count, &b->luck);
         return true;
     }
     *out = b->kind->answer(b, g, v, bot_fairly(b, g, legal, count, room), count);

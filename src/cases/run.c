@@ -166,10 +166,10 @@ static bool case_listed(case_world *w, nl_action a)
 
 static bool case_apply(case_world *w, nl_action a)
 {
-    const char *word = nl_action_word(a.kind);
+    const int game = w->rules.game;
     /* Offers and the bank's worse rates are accepted although the list omits them. */
-    const bool countless = strcmp(word, "offer") == 0 || strcmp(word, "counter") == 0 ||
-                           a.kind == NL_A_TRADE;
+    const bool countless = nl_action_is(game, a.kind, NL_IS_OFFER | NL_IS_COUNTER) ||
+                           (game == NL_ISLAND && a.kind == NL_A_TRADE);
     const bool listed = case_listed(w, a);
     /* A case may set an invalid position; only a valid one must stay valid. */
     const bool possible = nl_valid(&w->game, &w->state) == NL_OK;

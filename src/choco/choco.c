@@ -12,26 +12,9 @@
 
 #include <string.h>
 
-/* ---- which actions answer which decision ----------------------------------------------------- */
+/* ---- what the lists say about an action ------------------------------------------------------ */
 
-#define A(name)  (UINT32_C(1) << (NL_A_CHOCO_##name - NL_CHOCO_FIRST))
-#define D(name)  (NL_D_CHOCO_##name - NL_CHOCO_FIRST)
-#define BUILDS   (A(ROAD) | A(SETTLEMENT) | A(CITY) | A(KNIGHT))
-#define ANSWERS  (A(ACCEPT) | A(DECLINE) | A(COUNTER) | A(CLOSE) | A(WITHDRAW))
-
-enum { CHOCO_DECISIONS = NL_CHOCO_DECISIONS - NL_CHOCO_FIRST,
-       CHOCO_ACTIONS   = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST };
-
-static const uint32_t answers[CHOCO_DECISIONS] = {
-    [D(OVER)]    = 0,
-    [D(SPIN)]    = A(SPIN),
-    [D(WHEEL)]   = A(WHEEL),
-    [D(TAKE)]    = A(TAKE) | A(DECLINE),
-    [D(DISCARD)] = A(DISCARD),
-    [D(MAIN)]    = A(END) | BUILDS | A(TRADE) | A(OFFER),
-    [D(STEAL)]   = A(STEAL),
-    [D(OFFER)]   = ANSWERS,
-};
+enum { CHOCO_ACTIONS = NL_CHOCO_ACTIONS - NL_CHOCO_FIRST };
 
 /* How many elements of arg[] each shape uses. The rest must be 0, so that equal actions are equal
    bytes. */
@@ -39,10 +22,29 @@ enum { ARGS_none = 0, ARGS_section = 1, ARGS_kind = 1, ARGS_side = 1, ARGS_site 
        ARGS_colour = 1, ARGS_seat = 1, ARGS_trade = 3, ARGS_offer = 6 };
 
 static const uint8_t args_used[CHOCO_ACTIONS] = {
-#define X(name, token, words, shape, owner) [NL_A_CHOCO_##name - NL_CHOCO_FIRST] = ARGS_##shape,
+#define X(name, token, words, shape, ...) ARGS_##shape,
 #include "neuland/choco/actions.def"
 #undef X
 };
+
+static const bool drawn[CHOCO_ACTIONS] = { /* by chance */
+#define X(name, token, words, shape, owner, flags, ...) ((flags) & NL_IS_CHANCE) != 0,
+#include "neuland/choco/actions.def"
+#undef X
+};
+
+bool choco_answers(int kind, int decision)
+{
+    switch (kind) {
+#define IN(name) || decision == NL_D_CHOCO_##name
+#define X(name, token, words, shape, owner, flags, secret, asked) \
+    case NL_A_CHOCO_##name: return false asked;
+#include "neuland/choco/actions.def"
+#undef X
+#undef IN
+    }
+    return false;
+}
 
 /* ---- who acts -------------------------------------------------------------------------------- */
 
@@ -125,14 +127,11 @@ NL_KERNEL nl_err check_form(choco_ctx k, nl_action a)
 
 NL_KERNEL nl_err check_turn(choco_ctx k, nl_action a)
 {
-    bool chance_kind = a.kind == NL_A_CHOCO_WHEEL || a.kind == NL_A_CHOCO_STEAL;
     if (top(k)->decision == NL_D_CHOCO_OVER) return NL_ERR_GAME_OVER;
-    if (chance_kind && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
+    if (drawn[a.kind - NL_CHOCO_FIRST] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
     if (a.seat == NL_CHANCE ? top(k)->seat != NL_CHANCE : !may_act(k, a.seat))
         return NL_ERR_NOT_YOUR_TURN;
-    return answers[top(k)->decision - NL_CHOCO_FIRST] >> (a.kind - NL_CHOCO_FIRST) & 1
-               ? NL_OK
-               : NL_ERR_WRONG_PHASE;
+    return choco_answers(a.kind, top(k)->decision) ? NL_OK : NL_ERR_WRONG_PHASE;
 }
 
 NL_SLOW nl_err check(choco_ctx k, nl_action a)
@@ -141,7 +140,7 @@ NL_SLOW nl_err check(choco_ctx k, nl_action a)
     if (!err) err = check_turn(k, a);
     if (err) return err;
     switch (a.kind) {
-#define X(name, token, words, shape, owner) \
+#define X(name, token, words, shape, owner, ...) \
     case NL_A_CHOCO_##name: return owner##_##token##_check(k, a);
 #include "neuland/choco/actions.def"
 #undef X
@@ -152,7 +151,7 @@ NL_SLOW nl_err check(choco_ctx k, nl_action a)
 NL_KERNEL void apply(choco_ctx k, nl_action a)
 {
     switch (a.kind) {
-#define X(name, token, words, shape, owner) \
+#define X(name, token, words, shape, owner, ...) \
     case NL_A_CHOCO_##name: owner##_##token##_apply(k, a); break;
 #include "neuland/choco/actions.def"
 #undef X

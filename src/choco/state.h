@@ -102,6 +102,8 @@ int  choco_legal(const choco_game *g, const choco_state *s, int seat, nl_action 
 int  choco_chance(const choco_game *g, const choco_state *s, nl_action *out, uint16_t *weight);
 uint32_t  choco_tickets(const choco_game *g, const choco_state *s);
 nl_action choco_ticket(const choco_game *g, const choco_state *s, uint32_t ticket);
+/* Whether this kind of action answers the decision. */
+bool   choco_answers(int kind, int decision);
 nl_err choco_check(const choco_game *g, const choco_state *s, nl_action a);
 nl_err choco_apply(const choco_game *g, choco_state *s, nl_action a, nl_log *log);
 void choco_apply_trusted(const choco_game *g, choco_state *s, nl_action a);

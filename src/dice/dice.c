@@ -7,25 +7,29 @@
 
 #include <string.h>
 
-/* ---- which actions answer which decision ----------------------------------------------------- */
-
-#define A(name) (UINT32_C(1) << (NL_A_DICE_##name - NL_DICE_FIRST))
-
-static const uint32_t answers[NL_DICE_DECISIONS - NL_DICE_FIRST] = {
-    [NL_D_DICE_OVER - NL_DICE_FIRST]  = 0,
-    [NL_D_DICE_ROLL - NL_DICE_FIRST]  = A(ROLL),
-    [NL_D_DICE_KEEP - NL_DICE_FIRST]  = A(KEEP) | A(STOP),
-    [NL_D_DICE_BUILD - NL_DICE_FIRST] = A(JOKER) | A(GOLD) | A(BUILD) | A(END),
-};
+/* ---- what the lists say about an action ------------------------------------------------------ */
 
 /* How many elements of arg[] a shape uses. The rest must be 0. */
 enum { USES_none = 0, USES_faces = 6, USES_joker = 3, USES_face = 1, USES_symbol = 1 };
 
 static const uint8_t args_used[NL_DICE_ACTIONS - NL_DICE_FIRST] = {
-#define X(name, token, words, shape) USES_##shape,
+#define X(name, token, words, shape, ...) USES_##shape,
 #include "neuland/dice/actions.def"
 #undef X
 };
+
+bool dice_answers(int kind, int decision)
+{
+    switch (kind) {
+#define IN(name) || decision == NL_D_DICE_##name
+#define X(name, token, words, shape, flags, secret, asked) \
+    case NL_A_DICE_##name: return false asked;
+#include "neuland/dice/actions.def"
+#undef X
+#undef IN
+    }
+    return false;
+}
 
 /* ---- legal, check, apply --------------------------------------------------------------------- */
 
@@ -58,8 +62,7 @@ NL_KERNEL nl_err check_turn(dice_ctx k, nl_action a)
     if (a.kind == NL_A_DICE_ROLL && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
     if (a.seat == NL_CHANCE ? decision != NL_D_DICE_ROLL : !may_act(k, a.seat))
         return NL_ERR_NOT_YOUR_TURN;
-    return answers[decision - NL_DICE_FIRST] >> (a.kind - NL_DICE_FIRST) & 1 ? NL_OK
-                                                                            : NL_ERR_WRONG_PHASE;
+    return dice_answers(a.kind, decision) ? NL_OK : NL_ERR_WRONG_PHASE;
 }
 
 NL_SLOW nl_err check(dice_ctx k, nl_action a)

@@ -86,6 +86,8 @@ int  dice_legal(const dice_game *g, const dice_state *s, int seat, nl_action *ou
 int  dice_chance(const dice_game *g, const dice_state *s, nl_action *out, uint16_t *weight);
 uint32_t  dice_tickets(const dice_game *g, const dice_state *s);
 nl_action dice_ticket(const dice_game *g, const dice_state *s, uint32_t ticket);
+/* Whether this kind of action answers the decision. */
+bool   dice_answers(int kind, int decision);
 nl_err dice_check(const dice_game *g, const dice_state *s, nl_action a);
 nl_err dice_apply(const dice_game *g, dice_state *s, nl_action a, nl_log *log);
 void dice_apply_trusted(const dice_game *g, dice_state *s, nl_action a);

@@ -114,7 +114,7 @@ static const char *const decision_names[] = {
 #undef X
 };
 static const char *const action_words[] = {
-#define X(name, token, words, shape, owner) words,
+#define X(name, token, words, ...) words,
 #include "neuland/island/actions.def"
 #undef X
 };
@@ -130,7 +130,7 @@ static const char *const dice_decision_names[] = {
 #undef X
 };
 static const char *const dice_action_words[] = {
-#define X(name, token, words, shape) words,
+#define X(name, token, words, ...) words,
 #include "neuland/dice/actions.def"
 #undef X
 };
@@ -145,7 +145,7 @@ static const char *const choco_decision_names[] = {
 #undef X
 };
 static const char *const choco_action_words[] = {
-#define X(name, token, words, shape, owner) words,
+#define X(name, token, words, ...) words,
 #include "neuland/choco/actions.def"
 #undef X
 };
@@ -227,18 +227,6 @@ const char *nl_action_word(int kind)
     if (kind >= NL_DICE_FIRST)
         return name_at(dice_action_words, COUNT(dice_action_words), kind - NL_DICE_FIRST);
     return name_at(action_words, COUNT(action_words), kind);
-}
-
-bool nl_action_is(int kind, unsigned what)
-{
-    switch (kind) {
-    case NL_A_OFFER:
-    case NL_A_TOKEN_OFFER:
-    case NL_A_CHOCO_OFFER: return (what & NL_IS_OFFER) != 0;
-    case NL_A_COUNTER:
-    case NL_A_CHOCO_COUNTER: return (what & NL_IS_COUNTER) != 0;
-    default: return false;
-    }
 }
 
 const char *nl_event_name(int kind)

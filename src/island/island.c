@@ -23,48 +23,7 @@
 
 #include <string.h>
 
-/* ---- which actions answer which decision ----------------------------------------------------- */
-
-#define A(name)   (UINT64_C(1) << NL_A_##name)
-#define BUILDS    (A(ROAD) | A(SETTLEMENT) | A(CITY) | A(BUY))
-#define PLAYS     (A(KNIGHT) | A(ROADS) | A(PLENTY) | A(MONOPOLY))
-#define HELP_EVER (A(DIGUR) | A(KAJA) | A(CARLA) | A(EXCHANGE)) /* before the roll too */
-#define HELP_MAIN (A(ASLA) | A(YNGVI) | A(HOGNI) | A(DIARA) | A(RYAN) | A(GREGOR) | A(STINA))
-#define REDEEMS   (A(TRADERS) | A(MERCHANTS) | A(BUILDERS) | A(SCHOLARS) | A(MASTERS) | A(SWAP))
-#define SCENARIOS (HELP_EVER | HELP_MAIN | REDEEMS | A(AGAIN) | A(GIFT) | A(TOKEN))
-
-static const uint64_t answers[NL_DECISIONS] = {
-    [NL_D_OVER]             = 0,
-    [NL_D_FOUND_SETTLEMENT] = A(SETTLEMENT),
-    [NL_D_FOUND_ROAD]       = A(ROAD),
-    [NL_D_ROLL]             = A(ROLL) | PLAYS | HELP_EVER | HELP_MAIN,
-    [NL_D_DICE]             = A(DICE),
-    [NL_D_DISCARD]          = A(DISCARD),
-    [NL_D_ROBBER]           = A(ROBBER),
-    [NL_D_ROB]              = A(ROB),
-    [NL_D_STEAL]            = A(STEAL),
-    [NL_D_MAIN]             = A(END) | BUILDS | PLAYS | A(TRADE) | A(OFFER) | SCENARIOS |
-                              A(TOKEN_OFFER),
-    [NL_D_FREE_ROAD]        = A(ROAD) | A(PASS),
-    [NL_D_DRAW]             = A(DRAW),
-    [NL_D_OFFER]            = A(ACCEPT) | A(DECLINE) | A(COUNTER) | A(CLOSE) | A(WITHDRAW),
-    [NL_D_PARTNER]          = A(END) | BUILDS | PLAYS | A(TRADE) | SCENARIOS,
-    [NL_D_EXTRA_BUILD]      = A(PASS) | BUILDS,
-    [NL_D_HILDA]            = A(HILDA) | A(PASS),
-    [NL_D_THOROLF]          = A(THOROLF),
-    [NL_D_ASLA_GIVE]        = A(GIVE),
-    [NL_D_ASLA_ASK]         = A(ASK) | A(STOP),
-    [NL_D_DIARA]            = A(PICK),
-    [NL_D_LOOK]             = A(LOOK),
-    [NL_D_RYAN]             = A(TAKE),
-    [NL_D_STINA]            = A(MORE) | A(STOP),
-    [NL_D_HELPER]           = A(KEEP) | A(EXCHANGE),
-    [NL_D_GIFT]             = A(ACCEPT) | A(DECLINE),
-    [NL_D_LETTER]           = A(LETTER),
-    [NL_D_LETTER_BACK]      = A(PUT_BACK),
-    [NL_D_LETTER_ORDER]     = A(FIRST),
-    [NL_D_TRADERS]          = A(AGAIN) | A(STOP),
-};
+/* ---- what the lists say about an action ------------------------------------------------------ */
 
 /* How many elements of arg[] each shape uses. The rest must be 0, so that equal actions are equal
    bytes. */
@@ -74,10 +33,29 @@ enum { ARGS_none = 0, ARGS_corner = 1, ARGS_edge = 1, ARGS_hex = 2, ARGS_seat = 
        ARGS_piece = 3, ARGS_deal = 2, ARGS_desert = 1, ARGS_helper = 1, ARGS_guild = 1 };
 
 static const uint8_t args_used[NL_ACTIONS] = {
-#define X(name, token, words, shape, owner) [NL_A_##name] = ARGS_##shape,
+#define X(name, token, words, shape, ...) [NL_A_##name] = ARGS_##shape,
 #include "neuland/island/actions.def"
 #undef X
 };
+
+static const bool drawn[NL_ACTIONS] = { /* by chance */
+#define X(name, token, words, shape, owner, flags, ...) ((flags) & NL_IS_CHANCE) != 0,
+#include "neuland/island/actions.def"
+#undef X
+};
+
+bool island_answers(int kind, int decision)
+{
+    switch (kind) {
+#define IN(name) || decision == NL_D_##name
+#define X(name, token, words, shape, owner, flags, secret, asked) \
+    case NL_A_##name: return false asked;
+#include "neuland/island/actions.def"
+#undef X
+#undef IN
+    }
+    return false;
+}
 
 /* ---- dispatch of actions that several decisions share ---------------------------------------- */
 
@@ -246,12 +224,11 @@ NL_KERNEL nl_err check_form(nl_ctx k, nl_action a)
 
 NL_KERNEL nl_err check_turn(nl_ctx k, nl_action a)
 {
-    bool chance_kind = (A(DICE) | A(DRAW) | A(STEAL) | A(LOOK) | A(LETTER)) >> a.kind & 1;
     if (top(k)->decision == NL_D_OVER) return NL_ERR_GAME_OVER;
-    if (chance_kind && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
+    if (drawn[a.kind] && a.seat != NL_CHANCE) return NL_ERR_NOT_CHANCE;
     if (a.seat == NL_CHANCE ? top(k)->seat != NL_CHANCE : !may_act(k, a.seat))
         return NL_ERR_NOT_YOUR_TURN;
-    return answers[top(k)->decision] >> a.kind & 1 ? NL_OK : NL_ERR_WRONG_PHASE;
+    return island_answers(a.kind, top(k)->decision) ? NL_OK : NL_ERR_WRONG_PHASE;
 }
 
 NL_SLOW nl_err check(nl_ctx k, nl_action a)
@@ -260,7 +237,7 @@ NL_SLOW nl_err check(nl_ctx k, nl_action a)
     if (!err) err = check_turn(k, a);
     if (err) return err;
     switch (a.kind) {
-#define X(name, token, words, shape, owner) \
+#define X(name, token, words, shape, owner, ...) \
     case NL_A_##name: return owner##_##token##_check(k, a);
 #include "neuland/island/actions.def"
 #undef X
@@ -271,7 +248,7 @@ NL_SLOW nl_err check(nl_ctx k, nl_action a)
 NL_KERNEL void apply(nl_ctx k, nl_action a)
 {
     switch (a.kind) {
-#define X(name, token, words, shape, owner) \
+#define X(name, token, words, shape, owner, ...) \
     case NL_A_##name: owner##_##token##_apply(k, a); break;
 #include "neuland/island/actions.def"
 #undef X

@@ -21,16 +21,18 @@ NL_KERNEL void playout_chance(nl_ctx k, rng *r, nl_tally *tally)
     nl_action a = chance_ticket(k, rng_below(r, chance_tickets(k)));
     tally->chance++;
     tally->actions[a.kind]++;
-    if (a.kind == NL_A_DICE)
+    if (a.kind == NL_A_DICE) {
         roll_dice_apply(k, a);
-    else if (a.kind == NL_A_DRAW)
-        cards_draw_apply(k, a);
-    else if (a.kind == NL_A_STEAL)
-        robber_steal_apply(k, a);
-    else if (a.kind == NL_A_LETTER)
-        friends_letter_apply(k, a);
-    else
-        helpers_look_apply(k, a);
+        return;
+    }
+    switch (a.kind) {
+#define X(name, token, words, shape, owner, flags, ...)                  \
+    case NL_A_##name:                                                    \
+        if ((flags) & NL_IS_CHANCE) owner##_##token##_apply(k, a);       \
+        break;
+#include "neuland/island/actions.def"
+#undef X
+    }
 }
 
 /* The most frequent actions are tested before the general switch, because the CPU predicts these

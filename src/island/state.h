@@ -201,6 +201,8 @@ int  island_legal(const island_game *g, const island_state *s, int seat, nl_acti
 int  island_chance(const island_game *g, const island_state *s, nl_action *out, uint16_t *weight);
 uint32_t  island_tickets(const island_game *g, const island_state *s);
 nl_action island_ticket(const island_game *g, const island_state *s, uint32_t ticket);
+/* Whether this kind of action answers the decision. */
+bool   island_answers(int kind, int decision);
 nl_err island_check(const island_game *g, const island_state *s, nl_action a);
 nl_err island_apply(const island_game *g, island_state *s, nl_action a, nl_log *log);
 void island_apply_trusted(const island_game *g, island_state *s, nl_action a);

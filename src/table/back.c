@@ -3,19 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "neuland/choco.h"
 #include "table/table.h"
 
 /* ---- which moves, and how often -------------------------------------------------------------- */
 
-/* Moves that reveal nothing new to anyone: buildings and trades with the bank. */
 bool table_goes_back(const nl_rules *rules, int kind)
 {
-    if (rules->game == NL_CHOCO)
-        return kind == NL_A_CHOCO_ROAD || kind == NL_A_CHOCO_SETTLEMENT ||
-               kind == NL_A_CHOCO_CITY || kind == NL_A_CHOCO_TRADE;
-    if (rules->game != NL_ISLAND) return false;
-    return kind == NL_A_ROAD || kind == NL_A_SETTLEMENT || kind == NL_A_CITY || kind == NL_A_TRADE;
+    return nl_action_is(rules->game, kind, NL_IS_UNDO);
 }
 
 bool table_undo_stands(const table *t, int seat)
@@ -51,10 +45,10 @@ void table_firm(table *t)
 void table_stepped(table *t, nl_action a)
 {
     const bool back = table_goes_back(&t->rules, a.kind);
+    const bool ends = nl_action_is(t->rules.game, a.kind, NL_IS_END);
 
     for (int seat = 0; seat < t->rules.seats; seat++)
-        if (a.kind == NL_A_END || a.kind == NL_A_CHOCO_END || (back && seat != a.seat))
-            t->seat[seat].undone_turn = 0;
+        if (ends || (back && seat != a.seat)) t->seat[seat].undone_turn = 0;
     if (!back) table_firm(t);
 }
 

@@ -2,36 +2,19 @@
    answer depends only on public moves and on the time, never on cards. */
 #include <string.h>
 
-#include "neuland/choco.h"
 #include "table/table.h"
 
-bool table_is_offer(int kind)
-{
-    return nl_action_is(kind, NL_IS_OFFER);
-}
-
-static bool is_deal(int kind)
-{
-    return kind == NL_A_CLOSE || kind == NL_A_CHOCO_CLOSE;
-}
-
-static bool is_answer(int kind)
-{
-    return kind == NL_A_DECLINE || kind == NL_A_ACCEPT || kind == NL_A_CHOCO_DECLINE ||
-           kind == NL_A_CHOCO_ACCEPT || nl_action_is(kind, NL_IS_COUNTER);
-}
-
 /* The seats that are asked. Offers with tokens go to one seat. */
-static unsigned offer_to(nl_action a)
+static unsigned offer_to(int game, nl_action a)
 {
-    return a.kind == NL_A_TOKEN_OFFER ? 1u << (a.arg[5] & 7) : a.arg[5];
+    return nl_action_is(game, a.kind, NL_IS_AIMED) ? 1u << (a.arg[5] & 7) : a.arg[5];
 }
 
 /* Whether both sides are equal, an open one included; the seats asked do not matter. */
-static bool same_terms(nl_action a, nl_action b)
+static bool same_terms(int game, nl_action a, nl_action b)
 {
     if (a.kind != b.kind || memcmp(a.arg, b.arg, 5) != 0) return false;
-    return a.kind != NL_A_TOKEN_OFFER || (a.arg[5] & 0xF8) == (b.arg[5] & 0xF8);
+    return !nl_action_is(game, a.kind, NL_IS_AIMED) || (a.arg[5] & 0xF8) == (b.arg[5] & 0xF8);
 }
 
 /* What was said in this turn that affects an offer. */
@@ -43,24 +26,24 @@ typedef struct talk {
 
 static talk talk_about(const table *t, nl_action offer)
 {
+    const int game = t->rules.game;
     talk out = { 0 };
     bool open = false; /* the offer on the table has the same terms */
     int at = t->record.count;
 
     for (; at > 0; at--) {
-        const int kind = t->record.steps[at - 1].action.kind;
-        if (kind == NL_A_END || kind == NL_A_CHOCO_END) break;
+        if (nl_action_is(game, t->record.steps[at - 1].action.kind, NL_IS_END)) break;
     }
     for (; at < t->record.count; at++) {
         const nl_action a = t->record.steps[at].action;
-        if (table_is_offer(a.kind) && a.seat == offer.seat) {
+        if (nl_action_is(game, a.kind, NL_IS_OFFER) && a.seat == offer.seat) {
             out.offers++;
-            open = same_terms(a, offer);
-            out.made |= open && offer_to(a) == offer_to(offer);
-        } else if (is_deal(a.kind)) {
+            open = same_terms(game, a, offer);
+            out.made |= open && offer_to(game, a) == offer_to(game, offer);
+        } else if (nl_action_is(game, a.kind, NL_IS_CLOSE)) {
             out.made = false;
             out.answered = 0;
-        } else if (open && is_answer(a.kind)) {
+        } else if (open && nl_action_is(game, a.kind, NL_IS_ANSWER)) {
             out.answered |= 1u << a.seat;
         }
     }
@@ -77,10 +60,11 @@ uint64_t table_offer_due(const table *t, int seat, uint64_t now)
 /* Offers that the rules refuse return OK here: the rules report them with a code of their own. */
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now)
 {
-    if (t->phase != TABLE_PLAY || !table_is_offer(offer.kind)) return TABLE_OK;
+    const int game = t->rules.game;
+    if (t->phase != TABLE_PLAY || !nl_action_is(game, offer.kind, NL_IS_OFFER)) return TABLE_OK;
     if (nl_check(&t->record.game, &t->state, offer) != NL_OK) return TABLE_OK;
     const talk said = talk_about(t, offer);
-    if (said.made || !(offer_to(offer) & ~said.answered)) return TABLE_SAME_OFFER;
+    if (said.made || !(offer_to(game, offer) & ~said.answered)) return TABLE_SAME_OFFER;
     if (said.offers >= TABLE_OFFERS_MAX) return TABLE_TOO_MANY;
     return now < table_offer_due(t, offer.seat, now) ? TABLE_TOO_FAST : TABLE_OK;
 }

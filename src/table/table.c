@@ -335,7 +335,8 @@ static table_answer apply_act(table *t, const log_entry *e)
     seat_strike(&t->seat[e->seat], e);
     /* A move withdraws the request to end. */
     if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false;
-    if (table_is_offer(e->action.kind)) t->seat[e->seat].offered = e->time;
+    if (nl_action_is(t->rules.game, e->action.kind, NL_IS_OFFER))
+        t->seat[e->seat].offered = e->time;
     return table_fine();
 }
 
@@ -487,10 +488,9 @@ unsigned table_waits_for(const table *t)
 }
 
 /* Questions that go to several seats at once, in one seat's turn. */
-static bool asks_many(int decision)
+static bool asks_many(int game, int decision)
 {
-    return decision == NL_D_DISCARD || decision == NL_D_OFFER || decision == NL_D_CHOCO_DISCARD ||
-           decision == NL_D_CHOCO_OFFER || decision == NL_D_CHOCO_TAKE;
+    return nl_decision_is(game, decision, NL_IS_COUNTER | NL_SECRET_PILE);
 }
 
 /* While an offer is open, the clock of the seat that made it runs: it could withdraw. */
@@ -507,7 +507,7 @@ static void table_ask_seat(table *t, int i, nl_turn turn)
     seat->asked_hash = hash;
     if (must || trades)
         clock_ask(&seat->clock, clock_rule_of(t->clock), turn.decision,
-                  (must && asks_many(turn.decision)) || seat->stand_in[0]);
+                  (must && asks_many(t->rules.game, turn.decision)) || seat->stand_in[0]);
     else if (t->phase == TABLE_PLAY && turn.chance)
         seat->clock.runs = false; /* only paused: the decision is still open */
     else

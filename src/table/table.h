@@ -158,7 +158,6 @@ bool table_can_undo(const table *t, int seat);
 /* Whether the seat may make this offer now: TABLE_OK, SAME_OFFER, TOO_MANY in this turn, or
    TOO_FAST. Returns OK for other actions and for offers that the rules refuse. */
 table_code table_offer_code(const table *t, nl_action offer, uint64_t now);
-bool       table_is_offer(int kind);
 /* The time from which its next offer is not too fast. */
 uint64_t   table_offer_due(const table *t, int seat, uint64_t now);
 /* Sets the bits of those actions of nl_view_legal that are refused for the whole turn. */

@@ -89,6 +89,6 @@ void hint_show(const face_at *at, bot *adviser, buffer *out)
     }
     hint_chances(at, &found, out);
     for (int i = 0; i < found.count && i < HINT_PLANS; i++) hint_plan(at, &found, i, out);
-    if (nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER))
+    if (nl_action_is(at->rules.game, a.kind, NL_IS_OFFER | NL_IS_COUNTER))
         hint_answer(at, adviser, W_HINT_TRADE, a, out);
 }

@@ -400,6 +400,7 @@ void screen_ask(const screen *s, buffer *out)
 
 void screen_kinds(const screen *s, buffer *out)
 {
+    const int game = nl_game_of(s->game);
     int count[NL_ACTION_IDS] = { 0 };
     bool first = true;
 
@@ -408,8 +409,9 @@ void screen_kinds(const screen *s, buffer *out)
     screen_put(s, out, words(s->lang, W_POSSIBLE));
     buffer_char(out, ':');
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
-        const bool countless = nl_action_is(kind, NL_IS_OFFER | NL_IS_COUNTER);
-        if (!count[kind] || kind == NL_A_TOKEN_OFFER) continue; /* shown as "offer" */
+        const bool countless = nl_action_is(game, kind, NL_IS_OFFER | NL_IS_COUNTER);
+        /* An offer aimed at one seat is shown as "offer" too. */
+        if (!count[kind] || (countless && nl_action_is(game, kind, NL_IS_AIMED))) continue;
         buffer_format(out, "%s %s", first ? "" : ",", nl_action_word(kind));
         if (count[kind] > 1 && !countless) buffer_format(out, " (%d)", count[kind]);
         first = false;

@@ -133,12 +133,13 @@ static int wire_compare(const void *a, const void *b)
 
 void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *list, int count)
 {
+    const int game = nl_game_of(g);
     char words[NL_ACTIONS_MAX][NL_TEXT_MAX];
     int shown = 0;
 
     for (int n = 0; n < count; n++)
         /* There are too many of the others. */
-        if (!nl_action_is(list[n].kind, NL_IS_OFFER | NL_IS_COUNTER))
+        if (!nl_action_is(game, list[n].kind, NL_IS_OFFER | NL_IS_COUNTER))
             nl_print(g, list[n], words[shown++]);
     if (shown == 0) return;
     qsort(words, (size_t)shown, sizeof words[0], wire_compare);

@@ -233,19 +233,14 @@ static void answered_yes(world *w, person *p, eye *e, const hall_message *m)
 }
 
 /* An answer to an offer that is gone: it was withdrawn or closed at the same moment. */
-static bool answers_offer(int kind)
-{
-    return kind == NL_A_ACCEPT || kind == NL_A_DECLINE || kind == NL_A_COUNTER;
-}
-
 static void answered_no_move(world *w, const person *p, table_code code)
 {
     w->probes->seat_refused += code == TABLE_DENIED;
     w->probes->not_saved_move += code == TABLE_NOT_SAVED;
     w->probes->offer_same += code == TABLE_SAME_OFFER;
     w->probes->offer_too_many += code == TABLE_TOO_MANY;
-    w->probes->offer_too_fast += code == TABLE_TOO_FAST && table_is_offer(p->request.action.kind);
-    w->probes->answered_late += answers_offer(p->request.action.kind) &&
+    w->probes->offer_too_fast += code == TABLE_TOO_FAST && is_offer(p->request.action);
+    w->probes->answered_late += nl_action_is(NL_ISLAND, p->request.action.kind, NL_IS_ANSWER) &&
                                 (code == TABLE_STALE || code == TABLE_RULES);
 }
 

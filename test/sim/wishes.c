@@ -77,7 +77,7 @@ static bool ask_before_game(world *w, person *p, int at)
 static nl_action pick(world *w, const nl_action *legal, int count)
 {
     nl_action a = legal[rng_below(&w->luck, (uint32_t)count)];
-    for (int tries = 0; w->seed % 4 == 1 && tries < 8 && !table_is_offer(a.kind); tries++)
+    for (int tries = 0; w->seed % 4 == 1 && tries < 8 && !is_offer(a); tries++)
         a = legal[rng_below(&w->luck, (uint32_t)count)];
     return a;
 }
@@ -85,13 +85,13 @@ static nl_action pick(world *w, const nl_action *legal, int count)
 /* Repeats an offer as it was, to other seats, or with one side left open. */
 static void pester(world *w, eye *e, nl_action *out)
 {
-    if (table_is_offer(out->kind) && chance_of(w, 4))
+    if (is_offer(*out) && chance_of(w, 4))
         memcpy(&out->arg[2], (uint8_t[]){ out->arg[2] & 15, 0, 0 }, 3);
     if (e->said.kind == NL_A_OFFER && e->now.decision == NL_D_MAIN && chance_of(w, 4)) {
         *out = e->said;
         if (chance_of(w, 2)) out->arg[5] &= (uint8_t)(1 + rng_below(&w->luck, 15));
     }
-    if (table_is_offer(out->kind)) e->said = *out;
+    if (is_offer(*out)) e->said = *out;
 }
 
 /* Requests the end for the seat, and then mostly waits for the others. */
@@ -126,7 +126,7 @@ static bool ask_move(world *w, person *p, int at)
     person_command(w, p, at, HALL_ACT);
     p->request.action = pick(w, legal, count);
     pester(w, e, &p->request.action);
-    if (impatient || table_is_offer(p->request.action.kind)) {
+    if (impatient || is_offer(p->request.action)) {
         p->request_due = w->now + 1; /* in a hurry */
         p->thinks_until = w->now;
     }

@@ -188,6 +188,11 @@ typedef struct world {
     int64_t     left[TABLES][NL_SEATS];       /* clock times when the server went down */
 } world;
 
+static inline bool is_offer(nl_action a)
+{
+    return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER);
+}
+
 /* world.c */
 bool     chance_of(world *w, uint32_t n);
 void     fail(world *w, const char *sentence);

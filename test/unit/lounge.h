@@ -240,8 +240,10 @@ static inline table_code lounge_move(lounge *l, uint32_t connection, const char 
     table_view(t, seat, &view);
     const int count = nl_view_legal(&t->record.game, &view, legal);
     assert_true(count > 0);
-    for (int tries = 0; tries == 0 || (tries < 40 && table_is_offer(r.action.kind)); tries++)
+    for (int tries = 0; tries < 40; tries++) {
         r.action = legal[rng_below(&l->luck, (uint32_t)count)];
+        if (!nl_action_is(t->rules.game, r.action.kind, NL_IS_OFFER)) break;
+    }
     r.client_seq = r.number;
     r.version = t->log.count;
     return lounge_ask(l, connection, &r).answer.code;

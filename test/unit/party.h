@@ -108,10 +108,9 @@ static inline void party_start(party *p, unsigned people)
 }
 
 /* Random play must avoid offers: there are so many that it would do little else. */
-static inline bool is_offer(nl_action a)
+static inline bool is_offer(const party *p, nl_action a)
 {
-    return strcmp(nl_action_word(a.kind), "offer") == 0 ||
-           strcmp(nl_action_word(a.kind), "counter") == 0;
+    return nl_action_is(p->table.rules.game, a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
 static inline bool careless(const party *p, int seat, nl_action *out)
@@ -123,7 +122,7 @@ static inline bool careless(const party *p, int seat, nl_action *out)
     const int count = nl_view_legal(&p->table.record.game, &view, legal);
     for (int tries = 0; tries < 40 && count > 0; tries++) {
         *out = legal[rng_below(&r, (uint32_t)count)];
-        if (!is_offer(*out)) break;
+        if (!is_offer(p, *out)) break;
     }
     return count > 0;
 }

@@ -24,7 +24,7 @@ static choco_tree *choco_tree_of(const advice_job *j)
 
 static bool choco_talks(nl_action a)
 {
-    return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
+    return nl_action_is(NL_CHOCO, a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
 /* ---- starting -------------------------------------------------------------------------------- */

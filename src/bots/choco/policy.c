@@ -214,7 +214,7 @@ static nl_action policy_seat(const nl_game *g, const nl_choco_box *box, int whim
     nl_choco now;
 
     if (count == 1) return legal[0];
-    if (whims >> seat & 1) return random_pick(legal, count, luck);
+    if (whims >> seat & 1) return random_pick(NL_CHOCO, legal, count, luck);
     nl_choco_read(g, s, &now);
     return policy_pick(&now, box, seat, turn->decision, legal, count);
 }

@@ -119,7 +119,7 @@ static const search_line *steady_budget(const steady *m)
 
 static bool steady_talks(nl_action a)
 {
-    return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
+    return nl_action_is(NL_CHOCO, a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
 /* The action that was visited most. An action whose only alternatives are offers has no node of its

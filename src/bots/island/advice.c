@@ -165,7 +165,7 @@ static void island_plan(const advice_job *j, const tree_node *n, advice_plan *ou
 
 static bool island_offer(nl_action a)
 {
-    return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER);
+    return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER);
 }
 
 /* Actions that the tree does not branch on get a static estimate (discards). A single action

@@ -86,7 +86,7 @@ static float look_gift(const look *l, const nl_state *s, int seat)
 /* Offers are not searched, nor actions as a second step that could just as well come first. */
 static bool look_skips(nl_action a)
 {
-    return nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER) || a.kind == NL_A_GIFT ||
+    return nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER) || a.kind == NL_A_GIFT ||
            a.kind == NL_A_SWAP;
 }
 

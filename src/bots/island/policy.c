@@ -28,7 +28,7 @@ void mind_hear(bot *b, const nl_game *g, const nl_event *events, int count)
 static bool mind_depends(int kind)
 {
     return kind == NL_A_MONOPOLY || kind == NL_A_ASLA || kind == NL_A_RYAN ||
-           nl_action_is(kind, NL_IS_OFFER);
+           nl_action_is(NL_ISLAND, kind, NL_IS_OFFER);
 }
 
 /* How many states to sample for a decision: more if it depends more on hidden cards. */
@@ -84,7 +84,7 @@ int mind_weigh(const thought *t, nl_action list[NL_ACTIONS_MAX], float value[NL_
     for (int i = 0; i < t->count; i++) {
         const nl_action a = t->legal[i];
         float sum = 0;
-        if (nl_action_is(a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
+        if (nl_action_is(NL_ISLAND, a.kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
         for (int n = 0; n < t->truths; n++)
             sum += look_after(&t->look, &t->truth[n], a,
                               a.kind == NL_A_TRADE ? LOOK_DEPTH : LOOK_DEPTH - 1);

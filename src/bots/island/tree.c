@@ -84,7 +84,7 @@ static int tree_without_offers(nl_action *list, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++)
-        if (!nl_action_is(list[i].kind, NL_IS_OFFER | NL_IS_COUNTER)) list[kept++] = list[i];
+        if (!nl_action_is(NL_ISLAND, list[i].kind, NL_IS_OFFER | NL_IS_COUNTER)) list[kept++] = list[i];
     return kept;
 }
 

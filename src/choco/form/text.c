@@ -12,7 +12,7 @@ enum choco_shape {
 };
 
 static const uint8_t choco_shapes[NL_CHOCO_ACTIONS - NL_CHOCO_FIRST] = {
-#define X(name, token, words, shape, owner) SHAPE_##shape,
+#define X(name, token, words, shape, ...) SHAPE_##shape,
 #include "neuland/choco/actions.def"
 #undef X
 };

@@ -46,17 +46,12 @@ static void replay_legal(json *j, const nl_game *g, const nl_state *s, const nl_
     json_close(j, '}');
 }
 
-/* The weights of a theft or a card draw would reveal hidden cards. */
-static bool replay_chance_is_open(const nl_game *g, nl_turn turn)
-{
-    return turn.decision == NL_D_DICE || turn.decision == NL_D_CHOCO_WHEEL ||
-           nl_game_rules(g).game == NL_DICE;
-}
-
 static void replay_chance(json *j, const nl_game *g, const nl_state *s, const nl_view *v)
 {
     const nl_turn turn = nl_to_act(g, s);
-    const bool shown = turn.chance && (!v || replay_chance_is_open(g, turn));
+    /* The weights of a theft or a card draw would reveal hidden cards. */
+    const bool roll = nl_decision_is(nl_game_of(g), turn.decision, NL_IS_ROLL);
+    const bool shown = turn.chance && (!v || roll);
     nl_action list[NL_ACTIONS_MAX];
     uint16_t weight[NL_ACTIONS_MAX];
     const int count = shown ? nl_chance(g, s, list, weight) : 0;

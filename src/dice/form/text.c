@@ -7,7 +7,7 @@
 enum text_shape { SHAPE_none, SHAPE_faces, SHAPE_joker, SHAPE_face, SHAPE_symbol };
 
 static const uint8_t text_shapes[] = {
-#define X(name, token, words, shape) SHAPE_##shape,
+#define X(name, token, words, shape, ...) SHAPE_##shape,
 #include "neuland/dice/actions.def"
 #undef X
 };

@@ -6,7 +6,7 @@
 #include "island/form/shapes.h"
 
 static const uint8_t text_shapes[NL_ACTIONS] = {
-#define X(name, token, words, shape, owner) SHAPE_##shape,
+#define X(name, token, words, shape, ...) SHAPE_##shape,
 #include "neuland/island/actions.def"
 #undef X
 };

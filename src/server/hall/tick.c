@@ -44,8 +44,8 @@ static uint64_t bot_due(const hall *h, const hall_table *t)
         return UINT64_MAX;
     if (!live->answered) return live->asked_time + h->limits.bot_patience;
     const uint64_t due = live->asked_time + bot_pace(h, &live->table);
-    const uint64_t calm = table_is_offer(live->answer.kind)
-                              ? table_offer_due(&live->table, live->asked_seat, h->now) : 0;
+    const bool offers = nl_action_is(live->table.rules.game, live->answer.kind, NL_IS_OFFER);
+    const uint64_t calm = offers ? table_offer_due(&live->table, live->asked_seat, h->now) : 0;
     return calm > due ? calm : due;
 }
 

@@ -2,9 +2,7 @@
    harm nobody by choice. Where something must be chosen, take what a careful beginner would. */
 #include "table/clock/fallback.h"
 
-#include <string.h>
-
-#include "neuland/choco.h"
+#include "neuland/island.h"
 
 /* ---- the island ------------------------------------------------------------------------------ */
 
@@ -39,23 +37,17 @@ static int hex_harm(const nl_board *b, const nl_island *now, int seat, int hex)
     return harm;
 }
 
-/* Higher is better. Actions of equal rank keep the order of the list. */
-static int island_rank(const nl_board *b, const nl_island *now, int seat, nl_action a)
+/* Higher is better. Actions of equal rank keep the order of the list. Decisions that always list a
+   calm action never get here. */
+static int island_rank(const nl_board *b, const nl_island *now, int seat, int decision, nl_action a)
 {
-    switch (a.kind) {
-    case NL_A_ROLL:
-    case NL_A_END:
-    case NL_A_PASS:
-    case NL_A_STOP:
-    case NL_A_KEEP:
-    case NL_A_DECLINE:
-    case NL_A_WITHDRAW: return 1000;
-    case NL_A_DISCARD: return 100 + held(now, seat, a.arg[0]);
-    case NL_A_THOROLF: return 100 - held(now, seat, a.arg[0]);
-    case NL_A_PUT_BACK: return a.arg[0] == now->friends.drawn ? 100 : 0;
-    case NL_A_ROBBER: return 500 - hex_harm(b, now, seat, a.arg[0]);
-    case NL_A_ROB: return a.arg[0] < NL_SEATS ? 100 + now->seat[a.arg[0]].hand_total : 500;
-    case NL_A_SETTLEMENT: return 100 + corner_pips(b, a.arg[0]);
+    switch (decision) {
+    case NL_D_DISCARD: return 100 + held(now, seat, a.arg[0]);
+    case NL_D_THOROLF: return 100 - held(now, seat, a.arg[0]);
+    case NL_D_LETTER_BACK: return a.arg[0] == now->friends.drawn ? 100 : 0;
+    case NL_D_ROBBER: return 500 - hex_harm(b, now, seat, a.arg[0]);
+    case NL_D_ROB: return a.arg[0] < NL_SEATS ? 100 + now->seat[a.arg[0]].hand_total : 500;
+    case NL_D_FOUND_SETTLEMENT: return 100 + corner_pips(b, a.arg[0]);
     default: return 0;
     }
 }
@@ -63,6 +55,7 @@ static int island_rank(const nl_board *b, const nl_island *now, int seat, nl_act
 static nl_action island_choose(const nl_game *g, const nl_view *v, const nl_action *legal,
                                int count)
 {
+    const int decision = nl_view_to_act(g, v).decision;
     nl_board board;
     nl_island now;
     int best = 0, most = -1;
@@ -70,7 +63,7 @@ static nl_action island_choose(const nl_game *g, const nl_view *v, const nl_acti
     nl_board_read(g, &board);
     nl_view_island(g, v, &now);
     for (int i = 0; i < count; i++) {
-        const int rank = island_rank(&board, &now, nl_view_seat(v), legal[i]);
+        const int rank = island_rank(&board, &now, nl_view_seat(v), decision, legal[i]);
         if (rank <= most) continue;
         most = rank;
         best = i;
@@ -78,22 +71,15 @@ static nl_action island_choose(const nl_game *g, const nl_view *v, const nl_acti
     return legal[best];
 }
 
-/* ---- the other games ------------------------------------------------------------------------- */
-
-/* Chooses by action name: end, pass or decline if possible, otherwise the first of the list. */
-static nl_action words_choose(const nl_action *legal, int count)
-{
-    static const char *const calm[] = { "end", "pass", "stop", "done", "decline", "withdraw",
-                                        "roll", "spin" };
-    for (size_t n = 0; n < sizeof calm / sizeof calm[0]; n++)
-        for (int i = 0; i < count; i++)
-            if (strcmp(nl_action_word(legal[i].kind), calm[n]) == 0) return legal[i];
-    return legal[0];
-}
+/* ---- all games ------------------------------------------------------------------------------- */
 
 nl_action fallback_choose(const nl_game *g, const nl_view *v, const nl_action *legal, int count)
 {
-    if (nl_game_rules(g).game == NL_ISLAND) return island_choose(g, v, legal, count);
-    if (nl_view_to_act(g, v).decision == NL_D_CHOCO_TAKE) return legal[0]; /* a card at no cost */
-    return words_choose(legal, count);
+    const nl_game_id game = nl_game_of(g);
+    /* Cards for a pile: a free one is better than none, and one that is owed must be chosen. */
+    const bool piles = nl_decision_is(game, nl_view_to_act(g, v).decision, NL_SECRET_PILE);
+
+    for (int i = 0; i < count && !piles; i++)
+        if (nl_action_is(game, legal[i].kind, NL_IS_CALM)) return legal[i];
+    return game == NL_ISLAND ? island_choose(g, v, legal, count) : legal[0];
 }

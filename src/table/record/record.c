@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "neuland/choco.h"
+#include "neuland/island.h"
 
 /* ---- the list -------------------------------------------------------------------------------- */
 
@@ -181,55 +181,32 @@ typedef struct record_censor {
     bool    failed;
 } record_censor;
 
-bool record_draws(int kind)
+static bool record_is(const record_position *p, unsigned what)
 {
-    return kind == NL_A_DRAW || kind == NL_A_STEAL || kind == NL_A_CHOCO_STEAL ||
-           kind == NL_A_LOOK || kind == NL_A_LETTER;
+    return nl_action_is(nl_game_of(p->game), p->action->kind, what);
 }
 
-bool record_picks(int kind)
+/* Whether the seat may not read all of an event. */
+static bool record_redacts(nl_event e, int seat)
 {
-    return kind == NL_A_CARLA || kind == NL_A_PICK || kind == NL_A_TAKE;
+    const nl_event whole = e;
+    nl_observe_event(&e, seat);
+    return memcmp(&e, &whole, sizeof e) != 0;
 }
 
-bool record_secrets(int kind)
-{
-    return kind == NL_A_PUT_BACK;
-}
-
-/* Whether this event reveals the whole action that caused it to its audience. */
-static bool record_tells(int event)
-{
-    return event == NL_E_BOUGHT || event == NL_E_STOLE || event == NL_E_CHOCO_STOLE ||
-           event == NL_E_LOOKED || event == NL_E_PUT_UNDER || event == NL_E_LETTER;
-}
-
-bool record_piles(int kind)
-{
-    return kind == NL_A_DISCARD || kind == NL_A_CHOCO_DISCARD || kind == NL_A_CHOCO_TAKE;
-}
-
-/* Whether cards are put on piles in this decision. */
-static bool record_piling(int decision)
-{
-    return decision == NL_D_DISCARD || decision == NL_D_CHOCO_DISCARD ||
-           decision == NL_D_CHOCO_TAKE;
-}
-
-/* Whether the action must be redacted: only seats that saw its event know it whole. */
+/* Whether the action must be redacted. An action with an event that hides something is known whole
+   to the seats that may read this event. */
 static bool record_hidden(const record_censor *c, const record_position *p)
 {
     nl_state after = *p->state;
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
 
-    if (record_secrets(p->action->kind)) return p->action->seat != c->seat;
-    if (!record_draws(p->action->kind) && !record_picks(p->action->kind)) return false;
-    if (c->seat == NL_NOBODY) return true;
+    if (record_is(p, NL_SECRET_OWN)) return p->action->seat != c->seat;
+    if (!record_is(p, NL_SECRET_SEEN)) return false;
     nl_apply(p->game, &after, *p->action, &log);
     for (int i = 0; i < log.count; i++)
-        if (record_tells(events[i].kind))
-            return (events[i].seen_by >> c->seat & 1) == 0;
+        if (record_redacts(events[i], NL_NOBODY)) return record_redacts(events[i], c->seat);
     return true;
 }
 
@@ -237,19 +214,22 @@ static bool record_hidden(const record_censor *c, const record_position *p)
    the end of the record, is redacted. */
 static void record_hide_discards(record_censor *c)
 {
+    const int game = nl_game_of(&c->out->game);
     if (c->discard_from < 0) return;
     for (int i = c->discard_from; i < c->out->count; i++) {
         nl_action *a = &c->out->steps[i].action;
-        if (record_piles(a->kind) && a->seat != c->seat) a->arg[0] = NL_UNKNOWN;
+        if (nl_action_is(game, a->kind, NL_SECRET_PILE) && a->seat != c->seat)
+            a->arg[0] = NL_UNKNOWN;
     }
 }
 
 static bool record_censor_step(void *user, const record_position *p)
 {
     record_censor *c = user;
+    const nl_turn turn = nl_to_act(p->game, p->state);
     nl_action a;
 
-    if (!record_piling(nl_to_act(p->game, p->state).decision))
+    if (!nl_decision_is(nl_game_of(p->game), turn.decision, NL_SECRET_PILE))
         c->discard_from = -1;
     else if (c->discard_from < 0)
         c->discard_from = p->n;

@@ -85,13 +85,6 @@ void   record_close(record *r, const nl_state *last);
 /* Replays the record and compares result and hash. Returns NL_OK or CORRUPT. */
 nl_err record_check(const record *r, nl_fault *fault);
 
-/* Whether the first argument of this kind of action may be unknown to some seats. Examples are a
-   card drawn by chance, one chosen unseen, one put on a closed pile, and one put away for good. */
-bool   record_draws(int kind);
-bool   record_picks(int kind);
-bool   record_piles(int kind);
-bool   record_secrets(int kind);
-
 /* A copy without what the seat (NL_NOBODY: the public) may not know. It has no comments, no
    uninterpreted tags and no hash. */
 nl_err record_redact(const record *r, int seat, record *out, nl_fault *fault);

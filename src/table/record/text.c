@@ -43,9 +43,7 @@ void record_print_step(const record *r, nl_action action, buffer *out)
 
     buffer_put(out, nl_seat_name(&rules, action.seat));
     buffer_char(out, ' ');
-    const int kind = action.kind;
-    if (action.arg[0] == NL_UNKNOWN && (record_draws(kind) || record_picks(kind) ||
-                                        record_piles(kind) || record_secrets(kind))) {
+    if (action.arg[0] == NL_UNKNOWN && nl_action_is(rules.game, action.kind, NL_SECRET_ANY)) {
         buffer_put(out, nl_action_word(action.kind));
         buffer_put(out, " ?");
         return;
@@ -469,17 +467,15 @@ typedef struct record_line {
 /* Accepts "?" for what the viewer does not know, and only where the notation allows it. */
 static bool record_unknown(const record *r, int seat, const char *words, nl_action *out)
 {
-    const bool choco = nl_game_rules(&r->game).game == NL_CHOCO;
+    const int game = nl_game_of(&r->game);
     const size_t size = strlen(words);
 
     if (r->view == RECORD_FULL || size < 3 || words[size - 1] != '?') return false;
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
         const char *word = nl_action_word(kind);
         const size_t n = strlen(word);
-        if (choco != (kind >= NL_CHOCO_FIRST)) continue;
-        const bool seats_own = record_piles(kind) || record_picks(kind) || record_secrets(kind);
-        if (!(seat < NL_SEATS ? seats_own : record_draws(kind)))
-            continue;
+        if (!nl_action_is(game, kind, NL_SECRET_ANY)) continue;
+        if (nl_action_is(game, kind, NL_IS_CHANCE) == (seat < NL_SEATS)) continue;
         if (strncmp(words, word, n) != 0 || strspn(words + n, " ") + n + 1 != size) continue;
         memset(out, 0, sizeof *out);
         out->kind = (uint8_t)kind;

@@ -281,11 +281,12 @@ static bool typing_means(const char *text, const char *end, const char *start)
 static int typing_found(const typing_ask *ask, const char *end, const char *start,
                         typing_answer *answer)
 {
+    const int game = nl_game_of(ask->game);
     int found = 0;
 
     for (int i = 0; i < ask->count; i++) {
         char text[NL_TEXT_MAX];
-        if (nl_action_is(ask->legal[i].kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
+        if (nl_action_is(game, ask->legal[i].kind, NL_IS_OFFER | NL_IS_COUNTER)) continue;
         nl_print(ask->game, ask->legal[i], text);
         if (!typing_means(text, end, start)) continue;
         answer->action[0] = ask->legal[i];

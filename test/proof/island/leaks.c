@@ -160,12 +160,18 @@ static void leak_saw_hand(const nl_game *g, nl_event *e, int seat)
     if (e->kind != NL_E_SAW_HAND) nl_observe_event(e, seat);
 }
 
+static bool picked(int kind)
+{
+    return nl_action_is(NL_ISLAND, kind, NL_SECRET_SEEN) &&
+           !nl_action_is(NL_ISLAND, kind, NL_IS_CHANCE);
+}
+
 /* A redacted record that keeps the cards picked unseen. */
 static nl_err leak_picks(const record *r, int seat, record *out)
 {
     const nl_err err = record_redact(r, seat, out, NULL);
     for (int i = 0; err == NL_OK && i < out->count; i++)
-        if (record_picks(out->steps[i].action.kind)) out->steps[i] = r->steps[i];
+        if (picked(out->steps[i].action.kind)) out->steps[i] = r->steps[i];
     return err;
 }
 

@@ -110,7 +110,7 @@ typedef enum wish_shape {
 } wish_shape;
 
 static const uint8_t wish_shapes[NL_ACTIONS] = {
-#define X(name, token, words, shape, owner) WISH_##shape,
+#define X(name, token, words, shape, ...) WISH_##shape,
 #include "neuland/island/actions.def"
 #undef X
 };

@@ -9,7 +9,8 @@
 #include <string.h>
 
 #include "form/names.h"
-#include "neuland/island.h"
+#include "neuland/choco.h"
+#include "neuland/dice.h"
 
 static void error_codes_are_the_names_in_lower_case(void **state)
 {
@@ -28,24 +29,60 @@ static void error_codes_are_the_names_in_lower_case(void **state)
     assert_string_equal(nl_error_code(NL_ERR_COUNT), "?");
 }
 
+static int kinds_with(int game, unsigned what)
+{
+    int count = 0;
+    for (int kind = 0; kind < NL_ACTION_IDS; kind++) count += nl_action_is(game, kind, what);
+    return count;
+}
+
 /* Offers and counter-offers are recognised by name; a new game must use the same names. */
 static void kinds_of_offers_are_known(void **state)
 {
     (void)state;
-    int offers = 0, counters = 0;
     for (int kind = 0; kind < NL_ACTION_IDS; kind++) {
+        const int small = kind < NL_CHOCO_FIRST ? NL_DICE : NL_CHOCO;
+        const int game = kind < NL_DICE_FIRST ? NL_ISLAND : small;
         const char *word = nl_action_word(kind);
         const bool offer = strstr(word, "offer") != NULL, counter = strstr(word, "counter") != NULL;
-        assert_int_equal(nl_action_is(kind, NL_IS_OFFER), offer);
-        assert_int_equal(nl_action_is(kind, NL_IS_COUNTER), counter);
-        assert_int_equal(nl_action_is(kind, NL_IS_OFFER | NL_IS_COUNTER), offer || counter);
-        assert_false(nl_action_is(kind, 0));
-        offers += offer;
-        counters += counter;
+        assert_int_equal(nl_action_is(game, kind, NL_IS_OFFER), offer);
+        assert_int_equal(nl_action_is(game, kind, NL_IS_COUNTER), counter);
+        assert_int_equal(nl_action_is(game, kind, NL_IS_OFFER | NL_IS_COUNTER), offer || counter);
+        assert_false(nl_action_is(game, kind, 0));
     }
-    assert_int_equal(offers, 3);
-    assert_int_equal(counters, 2);
-    assert_false(nl_action_is(-1, NL_IS_OFFER) || nl_action_is(999, NL_IS_OFFER));
+    assert_int_equal(kinds_with(NL_ISLAND, NL_IS_OFFER), 2);
+    assert_int_equal(kinds_with(NL_CHOCO, NL_IS_OFFER), 1);
+    assert_int_equal(kinds_with(NL_DICE, NL_IS_OFFER | NL_IS_COUNTER | NL_IS_ANSWER), 0);
+    assert_false(nl_action_is(NL_ISLAND, -1, NL_IS_OFFER));
+    assert_false(nl_action_is(NL_ISLAND, 999, NL_IS_OFFER));
+    assert_false(nl_action_is(NL_GAMES, NL_A_OFFER, NL_IS_OFFER));
+    assert_false(nl_action_is(-1, NL_A_OFFER, NL_IS_OFFER));
+}
+
+static void kinds_say_what_they_hide(void **state)
+{
+    (void)state;
+    assert_int_equal(kinds_with(NL_ISLAND, NL_SECRET_ANY), 9);
+    assert_int_equal(kinds_with(NL_CHOCO, NL_SECRET_ANY), 3);
+    assert_int_equal(kinds_with(NL_DICE, NL_SECRET_ANY), 0);
+    assert_int_equal(kinds_with(NL_ISLAND, NL_IS_CHANCE), 5);
+    assert_true(nl_action_is(NL_ISLAND, NL_A_STEAL, NL_SECRET_SEEN));
+    assert_true(nl_action_is(NL_ISLAND, NL_A_PUT_BACK, NL_SECRET_OWN));
+    assert_true(nl_action_is(NL_CHOCO, NL_A_CHOCO_TAKE, NL_SECRET_PILE));
+    assert_false(nl_action_is(NL_ISLAND, NL_A_DICE, NL_SECRET_ANY));
+}
+
+static void decisions_are_known_by_their_answers(void **state)
+{
+    (void)state;
+    assert_true(nl_decision_is(NL_ISLAND, NL_D_DICE, NL_IS_ROLL));
+    assert_true(nl_decision_is(NL_ISLAND, NL_D_LETTER, NL_IS_CHANCE));
+    assert_false(nl_decision_is(NL_ISLAND, NL_D_LETTER, NL_IS_ROLL));
+    assert_true(nl_decision_is(NL_DICE, NL_D_DICE_ROLL, NL_IS_ROLL));
+    assert_true(nl_decision_is(NL_CHOCO, NL_D_CHOCO_TAKE, NL_SECRET_PILE));
+    assert_true(nl_decision_is(NL_ISLAND, NL_D_OFFER, NL_IS_COUNTER));
+    assert_false(nl_decision_is(NL_ISLAND, NL_D_GIFT, NL_IS_COUNTER));
+    assert_false(nl_decision_is(NL_ISLAND, NL_D_OVER, ~0u));
 }
 
 static void errors_speak_two_languages(void **state)
@@ -135,6 +172,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(error_codes_are_the_names_in_lower_case),
         cmocka_unit_test(kinds_of_offers_are_known),
+        cmocka_unit_test(kinds_say_what_they_hide),
+        cmocka_unit_test(decisions_are_known_by_their_answers),
         cmocka_unit_test(errors_speak_two_languages),
         cmocka_unit_test(seats_have_colours),
         cmocka_unit_test(lists_have_names),

@@ -248,7 +248,7 @@ static void a_playout_is_a_table_of_random_bots(void **state)
             if (turn.chance)
                 a = nl_chance_ticket(&g, &slow, rng_below(&r[seat], nl_chance_tickets(&g, &slow)));
             else
-                a = random_pick(list, nl_legal(&g, &slow, seat, list), &r[seat]);
+                a = random_pick(NL_ISLAND, list, nl_legal(&g, &slow, seat, list), &r[seat]);
             nl_apply_trusted(&g, &slow, a);
         }
         assert_int_equal(nl_hash(&g, &fast), nl_hash(&g, &slow));

@@ -49,7 +49,7 @@ static void listens(const hall_question *q)
     const int count = nl_view_legal(q->game, q->view, legal);
     for (int tries = 0, i = 0; tries < 40; tries++) {
         i = (int)rng_below(&l.luck, (uint32_t)count);
-        if (tries < 39 && table_is_offer(legal[i].kind)) continue;
+        if (tries < 39 && nl_action_is(NL_ISLAND, legal[i].kind, NL_IS_OFFER)) continue;
         hall_bot(l.hall, q->table, q->seat, q->version, legal[i], l.now);
         break;
     }

@@ -153,7 +153,7 @@ static void another_offer_waits_for_its_second(void **unused)
     const int count = nl_legal(&here()->record.game, &here()->state, 2, legal);
     for (int i = 0; i < count; i++) {
         const bool fine = table_offer_code(here(), legal[i], UINT64_MAX) == TABLE_OK;
-        if (table_is_offer(legal[i].kind) && fine) other = legal[i];
+        if (nl_action_is(NL_ISLAND, legal[i].kind, NL_IS_OFFER) && fine) other = legal[i];
     }
     assert_int_equal(other.kind, NL_A_OFFER);
     hall_bot(l.hall, id, 2, here()->log.count, other, l.now);
@@ -188,7 +188,7 @@ static void what_was_said_is_not_listed(void **unused)
     begin();
     for (int steps = 0; offers < 3 && steps < 3000; steps++) {
         int at = 0, count = listed(list);
-        while (at < count && !table_is_offer(list[at].kind)) at++;
+        while (at < count && !nl_action_is(NL_ISLAND, list[at].kind, NL_IS_OFFER)) at++;
         const nl_action said = list[at];
         const unsigned waits = table_waits_for(here());
         lounge_forget(&l);

@@ -27,7 +27,7 @@ static bool listed(int n, nl_action *out)
     const int count = nl_legal(&one.table.record.game, &one.table.state, 0, legal);
     for (int i = 0; i < count; i++) {
         *out = legal[i];
-        if (table_is_offer(legal[i].kind) && n-- == 0) return true;
+        if (nl_action_is(one.table.rules.game, legal[i].kind, NL_IS_OFFER) && n-- == 0) return true;
     }
     return false;
 }
