@@ -320,9 +320,8 @@ static nl_action steady_main(steady *m)
     nl_action offer;
 
     if (alone < 1 && steady_offer(m, &best, &offer)) return steady_say(m, BOT_R_OFFER, offer);
-    return steady_say(m, a.kind == NL_A_CHOCO_END     ? BOT_R_END
-                         : a.kind == NL_A_CHOCO_TRADE ? BOT_R_TRADE
-                                                      : BOT_R_CHOCO_BUILD, a);
+    if (nl_action_is(NL_CHOCO, a.kind, NL_IS_END)) return steady_say(m, BOT_R_END, a);
+    return steady_say(m, a.kind == NL_A_CHOCO_TRADE ? BOT_R_TRADE : BOT_R_CHOCO_BUILD, a);
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
@@ -373,9 +372,9 @@ static nl_action steady_judge(steady *m)
     steady_answers(m);
     best = steady_search(m);
     gain = search_share(best, m->seat) - search_share(without, m->seat);
-    if (best->action[0].kind == NL_A_CHOCO_ACCEPT && gain > GAIN_ACCEPT)
+    if (nl_action_is(NL_CHOCO, best->action[0].kind, NL_IS_ACCEPT) && gain > GAIN_ACCEPT)
         return steady_say(m, BOT_R_ACCEPT, best->action[0]);
-    if (best->action[0].kind == NL_A_CHOCO_COUNTER && gain > GAIN_COUNTER)
+    if (nl_action_is(NL_CHOCO, best->action[0].kind, NL_IS_COUNTER) && gain > GAIN_COUNTER)
         return steady_say(m, BOT_R_OFFER, best->action[0]);
     return steady_say(m, BOT_R_DECLINE, decline);
 }

@@ -10,11 +10,11 @@ double dice_player_worth(const mind *m, const mind_at *at, const dice_turn *turn
 {
     const dice_sets *sets = &m->book->sets;
     const int        left = NL_DICE_ROLLS - state->rolls;
+    if (state->decision != NL_D_DICE_KEEP)
+        return m->worth(m->self, at->knights, at->board, at->idle);
     if (a.kind == NL_A_DICE_KEEP)
         return (double)turn->keep[left - 1][dice_sets_number(sets, a.arg)];
-    if (a.kind == NL_A_DICE_STOP)
-        return (double)turn->final[dice_sets_number(sets, state->dice) - sets->first[state->pool]];
-    return m->worth(m->self, at->knights, at->board, at->idle);
+    return (double)turn->final[dice_sets_number(sets, state->dice) - sets->first[state->pool]];
 }
 
 static bool player_same(nl_action a, nl_action b)
@@ -47,8 +47,9 @@ static nl_action player_build(bot *b, const mind *m, const mind_at *at, const nl
 {
     const mind_choice choice = mind_choose(m, at);
     const nl_action   wish   = mind_action(m, at, &choice, state);
-    b->why = wish.kind == NL_A_DICE_END ? BOT_R_DICE_END
-             : wish.kind == NL_A_DICE_BUILD ? BOT_R_DICE_BUILD : BOT_R_DICE_PAY;
+    b->why = wish.kind == NL_A_DICE_BUILD ? BOT_R_DICE_BUILD : BOT_R_DICE_PAY;
+    if (nl_action_is(NL_DICE, wish.kind, NL_IS_END))
+        b->why = BOT_R_DICE_END;
     for (int i = 0; i < count; i++)
         if (player_same(wish, legal[i]))
             return wish;

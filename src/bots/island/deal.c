@@ -215,12 +215,13 @@ nl_action deal_settle(const thought *t)
 
     for (int i = 0; i < t->count; i++) {
         const nl_action *a = &t->legal[i];
+        const bool closes = a->kind == NL_A_CLOSE;
         float sum = 0;
-        if (a->kind != NL_A_CLOSE && a->kind != NL_A_WITHDRAW) continue;
-        if (a->kind == NL_A_CLOSE && deal_leader(t, a->arg[0])) continue;
+        if (!closes && a != none) continue;
+        if (closes && deal_leader(t, a->arg[0])) continue;
         for (int n = 0; n < t->truths; n++)
             sum += look_after(&t->look, &t->truth[n], *a, LOOK_DEPTH);
-        if (a->kind == NL_A_CLOSE) sum -= (float)t->truths * gain_partner;
+        if (closes) sum -= (float)t->truths * gain_partner;
         if (sum <= most) continue;
         most = sum;
         best = a;

@@ -98,7 +98,8 @@ float look_after(const look *l, const nl_state *s, nl_action a, int depth)
     if (a.kind == NL_A_ROLL) return look_static(l, s);
     nl_copy(l->game, &next, s);
     nl_apply_trusted(l->game, &next, a);
-    if (a.kind == NL_A_END || a.kind == NL_A_PASS) return look_static(l, &next);
+    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_END) || a.kind == NL_A_PASS)
+        return look_static(l, &next);
     return look_ahead(l, &next, depth);
 }
 

@@ -84,7 +84,8 @@ static int tree_without_offers(nl_action *list, int count)
 {
     int kept = 0;
     for (int i = 0; i < count; i++)
-        if (!nl_action_is(NL_ISLAND, list[i].kind, NL_IS_OFFER | NL_IS_COUNTER)) list[kept++] = list[i];
+        if (!nl_action_is(NL_ISLAND, list[i].kind, NL_IS_OFFER | NL_IS_COUNTER))
+            list[kept++] = list[i];
     return kept;
 }
 
@@ -167,7 +168,7 @@ typedef struct walk {
 static nl_action tree_seen(const tree *t, const walk *w, nl_action a)
 {
     nl_words words;
-    if (a.kind == NL_A_DICE) {
+    if (nl_action_is(NL_ISLAND, a.kind, NL_IS_ROLL)) {
         a.arg[0] = (uint8_t)(a.arg[0] + a.arg[1]);
         a.arg[1] = 0;
         return a;

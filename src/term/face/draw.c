@@ -28,19 +28,21 @@ typedef struct drawing {
     bool              free;        /* a map not made of hexes, in columns and lines */
 } drawing;
 
-void draw_mark(draw_marks *marks, const nl_action *actions, int count)
+bool draw_mark(draw_marks *marks, const nl_action *actions, int count)
 {
+    bool any = false;
     for (int n = 0; n < count; n++) {
         const uint8_t place = actions[n].arg[0];
         switch (actions[n].kind) {
         case NL_A_SETTLEMENT:
-        case NL_A_CITY: marks->corner[place % NL_CORNERS] = true; break;
+        case NL_A_CITY: any = marks->corner[place % NL_CORNERS] = true; break;
         case NL_A_BUILDERS:
-        case NL_A_ROAD: marks->edge[place % NL_EDGES] = true; break;
-        case NL_A_ROBBER: marks->hex[place % NL_HEXES] = true; break;
+        case NL_A_ROAD: any = marks->edge[place % NL_EDGES] = true; break;
+        case NL_A_ROBBER: any = marks->hex[place % NL_HEXES] = true; break;
         default: break;
         }
     }
+    return any;
 }
 
 /* ---- from the plane to the canvas ------------------------------------------------------------ */

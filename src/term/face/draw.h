@@ -13,8 +13,8 @@ typedef struct draw_marks {
     bool corner[NL_CORNERS], edge[NL_EDGES], hex[NL_HEXES];
 } draw_marks;
 
-/* Marks the places that these actions name. */
-void draw_mark(draw_marks *marks, const nl_action *actions, int count);
+/* Marks the places that these actions name. Returns false if there are none. */
+bool draw_mark(draw_marks *marks, const nl_action *actions, int count);
 
 /* Draws onto the canvas; print it with canvas_line. marks may be NULL. */
 void draw_island(canvas *out, const nl_game *g, const nl_island *island, nl_lang lang, bool ascii,

@@ -51,18 +51,12 @@ static bool island_legal(const face_at *at, const char *kind, buffer *out)
     nl_action chosen[NL_ACTIONS_MAX];
     screen s;
     int count = 0;
-    bool places = false;
 
     island_screen(at, &s);
     memset(&marks, 0, sizeof marks);
-    for (int i = 0; i < s.legal_count; i++) {
-        const uint8_t k = s.legal[i].kind;
-        if (strcmp(kind, nl_action_word(k)) != 0) continue;
-        chosen[count++] = s.legal[i];
-        places = k == NL_A_SETTLEMENT || k == NL_A_CITY || k == NL_A_ROAD || k == NL_A_ROBBER;
-    }
-    if (places) {
-        draw_mark(&marks, chosen, count);
+    for (int i = 0; i < s.legal_count; i++)
+        if (strcmp(kind, nl_action_word(s.legal[i].kind)) == 0) chosen[count++] = s.legal[i];
+    if (draw_mark(&marks, chosen, count)) {
         s.marks = &marks;
         screen_board(&s, out);
     }
