@@ -27,35 +27,13 @@ void choco_tree_init(choco_tree *t, const search *from, uint32_t nodes)
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-static bool same_action(nl_action a, nl_action b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
-
-static uint32_t node_find(const choco_tree *t, uint32_t of, nl_action a)
-{
-    uint32_t n = t->node[of].child;
-    while (n && !same_action(t->node[n].action, a))
-        n = t->node[n].next;
-    return n;
-}
-
-/* Returns 0 if there is no room left. */
-static uint32_t node_add(choco_tree *t, uint32_t of, nl_action a)
-{
-    choco_node *n = &t->node[t->count];
-    if (t->count == t->cap) return 0;
-    memset(n, 0, sizeof *n);
-    n->action = a;
-    n->next = t->node[of].child;
-    t->node[of].child = t->count;
-    return t->count++;
-}
+#define TREE choco_tree
+#define NODE choco_node
+#include "bots/nodes.inc"
 
 const choco_node *choco_tree_child(const choco_tree *t, nl_action a)
 {
-    const uint32_t n = node_find(t, 0, a);
-    return n ? &t->node[n] : NULL;
+    return node_of_root(t, a);
 }
 
 const choco_node *choco_tree_favourite(const choco_tree *t, const choco_node *of)

@@ -117,16 +117,6 @@ double mind_turn_in(const mind *m, const mind_at *at, int pool, solve_ways *ways
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
-static int jokers_used(const dice_knights *k, int at, pay_jokers jokers)
-{
-    for (int face = 0; face < NL_FACE_GOLD; face++)
-        if ((jokers.typed >> face & 1) != 0)
-            at = k->use[at][face];
-    for (int any = jokers.any; any > 0; any--)
-        at = k->use[at][KNIGHTS_ANY];
-    return at;
-}
-
 static bool jokers_there(const dice_knights *k, const mind_at *at, pay_jokers jokers)
 {
     return (jokers.typed & ~(k->typed[at->knights] & ~at->locked_typed)) == 0 &&
@@ -147,7 +137,7 @@ mind_choice mind_choose(const mind *m, const mind_at *at)
             const pay_jokers jokers = book->pay.least[i];
             if (!jokers_there(&book->knights, at, jokers))
                 continue;
-            const int    knights = jokers_used(&book->knights, at->knights, jokers);
+            const int    knights = dice_jokers_used(&book->knights, at->knights, jokers);
             const double worth   = worth_buy(m, knights, at->board, (pay_buy)buy);
             if (worth > best.worth) {
                 best.worth  = worth;
@@ -239,7 +229,7 @@ static int first_symbol(const mind *m, const mind_at *at, const mind_choice *c,
 {
     const nl_sheet    *sheet   = m->book->sheet;
     const dice_boards *b       = &m->book->boards;
-    const int          knights = jokers_used(&m->book->knights, at->knights, c->jokers);
+    const int          knights = dice_jokers_used(&m->book->knights, at->knights, c->jokers);
     const uint8_t     *parts   = pay_parts[c->buy];
     if (parts[NL_S_KNIGHT] > 0)
         return best_knight(m, knights, at->board, c->buy, p);

@@ -1,4 +1,6 @@
-/* search.c - the bot that searches (tree.h), with a budget of nodes or of time. */
+/* search.c - the bots `steady` and `search`. Both evaluate every choice one turn ahead with a tuned
+   net. `search` also searches (tree.h) with a budget of nodes or of time; without the memory for a
+   tree it plays like `steady`. */
 #include <string.h>
 
 #include "bots/budget.h"
@@ -121,6 +123,18 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
         a = search_best(&t, &chance);
     return mind_say(&t, BOT_R_BEST, chance, a);
 }
+
+const bot_kind bot_steady = {
+    .name = "steady",
+    .games = 1u << NL_ISLAND,
+    .about_en = "evaluates every choice one turn ahead; trades with players",
+    .about_de = "bewertet jede Wahl einen Zug voraus; handelt mit Spielern",
+    .bytes = sizeof(mind),
+    .option = "silent", /* answers offers but makes none */
+    .begin = search_begin,
+    .hear = mind_hear,
+    .answer = search_answer,
+};
 
 const bot_kind bot_search = {
     .name = "search",

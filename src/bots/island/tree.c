@@ -113,45 +113,23 @@ void tree_prepare(tree *t)
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-static bool same_action(nl_action a, nl_action b)
-{
-    return memcmp(&a, &b, sizeof a) == 0;
-}
+#define TREE tree
+#define NODE tree_node
+#include "bots/nodes.inc"
 
 static uint32_t action_slot(nl_action a)
 {
     return (a.arg[0] + a.arg[1] * 19u + a.arg[2] * 7u + a.kind * 29u) & 63;
 }
 
-static uint32_t tree_find(const tree *t, uint32_t parent, nl_action a)
-{
-    uint32_t n = t->node[parent].child;
-    while (n && !same_action(t->node[n].action, a))
-        n = t->node[n].next;
-    return n;
-}
-
-/* Returns 0 if there is no room left. */
-static uint32_t tree_add(tree *t, uint32_t parent, nl_action a)
-{
-    tree_node *n = &t->node[t->count];
-    if (t->count == t->cap) return 0;
-    memset(n, 0, sizeof *n);
-    n->action = a;
-    n->next = t->node[parent].child;
-    t->node[parent].child = t->count;
-    return t->count++;
-}
-
 const tree_node *tree_child(const tree *t, nl_action a)
 {
-    const uint32_t n = tree_find(t, 0, a);
-    return n ? &t->node[n] : NULL;
+    return node_of_root(t, a);
 }
 
 bool tree_force(tree *t, const nl_action *a)
 {
-    t->forced = a ? tree_find(t, 0, *a) : 0;
+    t->forced = a ? node_find(t, 0, *a) : 0;
     return !a || t->forced;
 }
 
@@ -333,8 +311,8 @@ static void tree_spread(tree *t, uint32_t at, const nl_action *list, const float
     for (int i = 0; i < count; i++)
         all += eval_exp((value[i] - best) * sharp);
     for (int i = 0; i < count; i++) {
-        uint32_t child = tree_find(t, at, list[i]);
-        if (!child) child = tree_add(t, at, list[i]);
+        uint32_t child = node_find(t, at, list[i]);
+        if (!child) child = node_add(t, at, list[i]);
         t->node[child].first = value[i];
         t->node[child].prior = trust * eval_exp((value[i] - best) * sharp) / all +
                                (1 - trust) * tree_prior(t, list[i]) / kinds;
@@ -453,8 +431,8 @@ static bool tree_down(tree *t, walk *w)
     } else if (turn.chance) {
         a = turn.decision == NL_D_DICE ? tree_roll(t, w, t->node[at].visits) : tree_draw(t, w);
         const nl_action key = tree_seen(t, w, a);
-        child = tree_find(t, at, key);
-        if (!child) child = tree_add(t, at, key);
+        child = node_find(t, at, key);
+        if (!child) child = node_add(t, at, key);
         fresh = child && t->node[child].visits == 0;
     } else {
         seat = bits_first(turn.seats);
@@ -468,7 +446,7 @@ static bool tree_down(tree *t, walk *w)
         if (!t->node[at].grown && (at == 0 || t->node[at].visits >= TREE_GROWS))
             tree_grow(t, w, at, list, count, seat);
         a = list[tree_choose(t, at, list, count, seat, &child)];
-        if (!child) child = tree_add(t, at, a);
+        if (!child) child = node_add(t, at, a);
         fresh = child && t->node[child].visits == 0;
     }
     nl_apply_trusted(t->game, &w->state, a);
@@ -476,7 +454,7 @@ static bool tree_down(tree *t, walk *w)
     return child && !fresh && w->length < TREE_DEPTH;
 }
 
-static void node_add(const tree *t, tree_node *n, const float chance[NL_SEATS])
+static void node_credit(const tree *t, tree_node *n, const float chance[NL_SEATS])
 {
     n->visits++;
     for (int seat = 0; seat < t->board->seats; seat++)
@@ -489,7 +467,7 @@ static void tree_up(tree *t, const walk *w, float chance[NL_SEATS])
 {
     for (int i = w->length - 1; i >= 0; i--) {
         tree_node *n = &t->node[w->path[i]], *parent, *best;
-        node_add(t, n, chance);
+        node_credit(t, n, chance);
         if (i == 0 || n->action.seat == NL_CHANCE) continue;
         parent = &t->node[w->path[i - 1]];
         best = &t->node[parent->best];

@@ -17,8 +17,7 @@ void dice_book_init(dice_book *book, const nl_rules *rules)
 
 /* ---- what a turn can lead to ----------------------------------------------------------------- */
 
-/* The state of the knights after using these jokers, which must exist. */
-static int ways_use(const dice_knights *k, int at, pay_jokers jokers)
+int dice_jokers_used(const dice_knights *k, int at, pay_jokers jokers)
 {
     for (int face = 0; face < NL_FACE_GOLD; face++)
         if ((jokers.typed >> face & 1) != 0)
@@ -70,7 +69,7 @@ void solve_ways_init(solve_ways *w, const dice_book *book, int knights, int pool
                     continue;
                 if (*route < 0) {
                     w->buy[w->routes]     = (uint8_t)buy;
-                    w->knights[w->routes] = (uint16_t)ways_use(k, knights, jokers);
+                    w->knights[w->routes] = (uint16_t)dice_jokers_used(k, knights, jokers);
                     *route                = (int16_t)w->routes++;
                 }
                 assert(entries < SOLVE_ENTRIES);

@@ -22,6 +22,8 @@ typedef struct dice_book {
 } dice_book;
 
 void dice_book_init(dice_book *book, const nl_rules *rules);
+/* The state of the knights after using these jokers, which must exist. */
+int  dice_jokers_used(const dice_knights *k, int at, pay_jokers jokers);
 
 /* ---- what a turn can lead to ----------------------------------------------------------------- */
 
