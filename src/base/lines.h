@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/utf8.h"
+
 typedef struct text_lines {
     const char *text; /* need not be NUL-terminated */
     int         size, next;
@@ -38,28 +40,6 @@ static inline bool lines_take(text_lines *l)
     return true;
 }
 
-/* Decodes the UTF-8 character at the start of the text into *code. Returns its length in bytes, or
-   0 if it is not valid. */
-static inline int line_sign(const char *text, int size, uint32_t *code)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const unsigned char  *s       = (const unsigned char *)text;
-    const int length = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3
-                     : s[0] < 0xF8 ? 4 : 0;
-    if (length == 0 || length > size)
-        return 0;
-    uint32_t c = length == 1 ? s[0] : s[0] & (0x7Fu >> length);
-    for (int i = 1; i < length; i++) {
-        if ((s[i] & 0xC0) != 0x80)
-            return 0;
-        c = c << 6 | (s[i] & 0x3Fu);
-    }
-    if (c < least[length] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
-        return 0;
-    *code = c;
-    return length;
-}
-
 /* Characters that move a terminal's cursor or change the text direction. */
 static inline bool line_control(uint32_t c)
 {
@@ -77,7 +57,7 @@ static inline line_state line_check(const char *text, int size, int most, int *w
         return LINE_LONG;
     while (*where < size) {
         uint32_t  c      = 0;
-        const int length = line_sign(text + *where, size - *where, &c);
+        const int length = utf8_next(text + *where, size - *where, &c);
         if (length == 0)
             return LINE_UTF8;
         if (c == 0)

@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Decodes one character of a NUL-terminated text. Returns its length in bytes, or 0 if it is not
-   valid. Overlong forms, surrogates and numbers above U+10FFFF are not valid. */
-static inline int utf8_letter(const char *text, uint32_t *out)
+/* Decodes the first character of a text of `size` bytes, at least one. Returns its length in bytes,
+   or 0 if it is not valid. Overlong forms, surrogates and numbers above U+10FFFF are not valid. */
+static inline int utf8_next(const char *text, int size, uint32_t *out)
 {
     static const uint32_t least[5] = {0, 0, 0x80, 0x800, 0x10000};
     const unsigned char  *at       = (const unsigned char *)text;
@@ -17,15 +17,23 @@ static inline int utf8_letter(const char *text, uint32_t *out)
                     : at[0] >> 3 == 30 ? 4 : 0;
     uint32_t  c     = bytes == 1 ? at[0] : at[0] & (0x7Fu >> bytes);
 
+    if (bytes == 0 || bytes > size)
+        return 0;
     for (int i = 1; i < bytes; i++) {
         if (at[i] >> 6 != 2)
             return 0;
-        c = c << 6 | (at[i] & 0x3F);
+        c = c << 6 | (at[i] & 0x3Fu);
     }
-    if (bytes == 0 || c < least[bytes] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
+    if (c < least[bytes] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
         return 0;
     *out = c;
     return bytes;
+}
+
+/* The same for a NUL-terminated text: no character continues beyond its NUL. */
+static inline int utf8_letter(const char *text, uint32_t *out)
+{
+    return utf8_next(text, 4, out);
 }
 
 /* The length of the longest prefix with at most `most` bytes that ends between characters. It also

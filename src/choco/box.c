@@ -235,16 +235,14 @@ static bool read_line(box_reader *r)
 
 static void box_read(box_reader *r, const char *text, int size)
 {
-    int at = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* byte order mark */
+    text_lines l = lines_of(text, size);
     if (size > MAP_BYTES_MAX) {
         map_note_add(r->in.report, MAP_F_FILE_LARGE, 1, 0, NULL, 0);
         return;
     }
-    while (at < size) {
-        at = lines_take(&r->in, text, size, at);
+    while (lines_read(&r->in, &l))
         if (!read_line(r) || r->in.report->stopped)
             return;
-    }
     if (r->in.line == 0)
         r->in.line = 1;
     lines_fault_line(&r->in, r->record[BOX_R_NEULANDBOX] ? MAP_F_NO_END : MAP_F_NOT_A_BOX);
@@ -318,9 +316,9 @@ bool box_is(const char *text, int size)
 {
     map_report  report = {0};
     line_reader r      = {.report = &report};
-    for (int at = 0; at < size;) {
+    text_lines  l      = lines_of(text, size);
+    while (lines_read(&r, &l)) {
         line_word w;
-        at = lines_take(&r, text, size, at);
         if (lines_next(&r, &w) && w.at[0] != '#')
             return lines_word_is(w, box_records[BOX_R_NEULANDBOX]);
     }

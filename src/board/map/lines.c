@@ -132,61 +132,27 @@ bool lines_id(line_reader *r, char out[MAP_ID_MAX])
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
-/* Decodes the UTF-8 character at the start of the text into *code. Returns its length in bytes, or
-   0 if it is not valid. */
-static int utf8_next(const unsigned char *s, int size, uint32_t *code)
-{
-    static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    int                   length  = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2
-                                  : s[0] < 0xF0 ? 3 : s[0] < 0xF8 ? 4 : 0;
-    if (length == 0 || length > size)
-        return 0;
-    uint32_t c = length == 1 ? s[0] : s[0] & (0x7Fu >> length);
-    for (int i = 1; i < length; i++) {
-        if ((s[i] & 0xC0) != 0x80)
-            return 0;
-        c = c << 6 | (s[i] & 0x3Fu);
-    }
-    if (c < least[length] || c > 0x10FFFF || (c >= 0xD800 && c < 0xE000))
-        return 0;
-    *code = c;
-    return length;
-}
-
-/* Characters that move a terminal's cursor or change the text direction. */
-static bool is_control(uint32_t c)
-{
-    return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
-           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
-}
-
 bool lines_is_text(line_reader *r)
 {
-    if (r->size > MAP_LINE_MAX)
+    static const map_code codes[] = {[LINE_NUL]     = MAP_F_NUL_BYTE,
+                                     [LINE_UTF8]    = MAP_F_BAD_UTF8,
+                                     [LINE_CONTROL] = MAP_F_CONTROL_CHAR};
+    int              where;
+    const line_state state = line_check(r->text, r->size, MAP_LINE_MAX, &where);
+    if (state == LINE_TEXT)
+        return true;
+    if (state == LINE_LONG)
         return lines_fault_line(r, MAP_F_LINE_LONG);
-    for (int at = 0; at < r->size;) {
-        uint32_t c      = 0;
-        int      length = utf8_next((const unsigned char *)r->text + at, r->size - at, &c);
-        map_code code   = length == 0   ? MAP_F_BAD_UTF8
-                        : c == 0        ? MAP_F_NUL_BYTE
-                        : is_control(c) ? MAP_F_CONTROL_CHAR
-                                        : MAP_CODES;
-        if (code != MAP_CODES)
-            return lines_fault(r, code, (line_word){r->text + at, 0});
-        at += length;
-    }
-    return true;
+    return lines_fault(r, codes[state], (line_word){r->text + where, 0});
 }
 
-int lines_take(line_reader *r, const char *text, int size, int from)
+bool lines_read(line_reader *r, text_lines *from)
 {
-    const char *end = memchr(text + from, '\n', (size_t)(size - from));
-    int         to  = end ? (int)(end - text) : size;
-    r->text = text + from;
-    r->size = to - from;
+    if (!lines_take(from))
+        return false;
+    r->text = from->at;
+    r->size = from->length;
     r->at   = 0;
-    r->line++;
-    if (r->size > 0 && r->text[r->size - 1] == '\r')
-        r->size--;
-    return to + 1;
+    r->line = from->number;
+    return true;
 }

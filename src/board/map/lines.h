@@ -3,6 +3,7 @@
 #ifndef NL_BOARD_LINES_H
 #define NL_BOARD_LINES_H
 
+#include "base/lines.h"
 #include "board/map/map.h"
 
 typedef struct line_word {
@@ -18,8 +19,8 @@ typedef struct line_reader {
     int         line; /* its number, counted from 1 */
 } line_reader;
 
-/* Moves to the next line of the text. Returns the offset of the line after it. */
-int  lines_take(line_reader *r, const char *text, int size, int from);
+/* Moves to the next line of the text. Returns false after the last one. */
+bool lines_read(line_reader *r, text_lines *from);
 /* Whether the line is valid text. Only words of valid lines may be quoted in a report. */
 bool lines_is_text(line_reader *r);
 

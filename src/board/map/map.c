@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "board/country.h"
 #include "board/map/parts.h"
 
 /* ---- messages -------------------------------------------------------------------------------- */
@@ -139,18 +140,10 @@ nl_err map_parse(const char *text, int size, board_map *out, map_report *report)
 
 void map_graph(const board_map *map, board_graph *out)
 {
-    memset(out, 0, sizeof *out);
-    memset(out->hex_corner, NL_NOBODY, sizeof out->hex_corner);
-    out->hexes   = map->regions;
-    out->corners = map->nodes;
-    out->edges   = map->roads;
-    memcpy(out->edge_corner, map->road_node, sizeof out->edge_corner);
-    memcpy(out->corner_x, map->node_x, sizeof out->corner_x);
-    memcpy(out->corner_y, map->node_y, sizeof out->corner_y);
-    memcpy(out->hex_x, map->region_x, sizeof out->hex_x);
-    memcpy(out->hex_y, map->region_y, sizeof out->hex_y);
-    for (int h = 0; h < map->regions; h++)
-        memcpy(out->hex_corner[h], map->region_node[h], map->region_nodes[h]);
+    static const uint8_t hash[32];
+    nl_map               country;
+    country_from_map(map, hash, 0, &country);
+    country_graph(&country, out);
 }
 
 bool map_site(const board_map *map, int node, int seats)

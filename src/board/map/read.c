@@ -306,17 +306,15 @@ static bool read_line(map_reader *r)
 
 void map_read(const char *text, int size, board_map *map, map_lines *lines, map_report *report)
 {
-    map_reader r  = {.map = map, .lines = lines, .in = {.report = report}, .start = text};
-    int        at = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* byte order mark */
+    map_reader r = {.map = map, .lines = lines, .in = {.report = report}, .start = text};
+    text_lines l = lines_of(text, size);
     if (size > MAP_BYTES_MAX) {
         map_note_add(report, MAP_F_FILE_LARGE, 1, 0, NULL, 0);
         return;
     }
-    while (at < size) {
-        at = lines_take(&r.in, text, size, at);
+    while (lines_read(&r.in, &l))
         if (!read_line(&r) || report->stopped)
             return;
-    }
     if (r.in.line == 0)
         r.in.line = 1;
     lines_fault_line(&r.in, lines->record[MAP_R_NEULANDMAP] ? MAP_F_NO_END : MAP_F_NOT_A_MAP);
