@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cases/parts.h"
-#include "cases/run.h"
+#include "cases/inside.h"
 #include "choco/form/edit.h"
 
 static int choco_colour(const char *word, size_t size)
@@ -76,11 +75,7 @@ static void row_text(const nl_choco_seat *s, buffer *out)
 
 static bool set_hand(case_world *w, const char *at)
 {
-    case_counts counts;
-    int seat;
-    if (!case_seat(w, &at, &seat) || !case_counts_read(w, at, nl_kind_name, &counts)) return false;
-    if (counts.total >= 0 || counts.unknown) return case_fail(w, "only counts can be set");
-    return case_edited(w, choco_edit_hand(&w->game, &w->state, seat, counts.count));
+    return case_set_counts(w, at, nl_kind_name, choco_edit_hand);
 }
 
 static bool set_row(case_world *w, const char *at)
@@ -93,35 +88,14 @@ static bool set_row(case_world *w, const char *at)
 
 static bool set_turn(case_world *w, const char *at)
 {
-    char word[CASE_WORD_MAX];
     int seat, decision;
-    if (!case_seat(w, &at, &seat)) return false;
-    decision = case_word(&at, word) ? case_decision(w, word) : -1;
-    if (decision < 0) return case_fail(w, "'%s' is not a decision", word);
-    return case_edited(w, choco_edit_turn(&w->game, &w->state, seat, decision));
-}
-
-bool case_choco_set(case_world *w, const char *at)
-{
-    static const struct { const char *noun; bool (*run)(case_world *, const char *); } nouns[] = {
-        { "hand", set_hand }, { "row", set_row }, { "turn", set_turn },
-    };
-    char noun[CASE_WORD_MAX];
-
-    case_word(&at, noun);
-    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
-        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, at);
-    return case_fail(w, "'%s' cannot be set", noun);
+    return case_seat_decision(w, at, &seat, &decision) &&
+           case_edited(w, choco_edit_turn(&w->game, &w->state, seat, decision));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */
 
-typedef struct choco_sight {
-    nl_choco choco;
-    nl_turn  turn;
-} choco_sight;
-
-static bool expect_counts(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_counts(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     const nl_choco_seat *s;
     int seat;
@@ -135,7 +109,7 @@ static bool expect_counts(case_world *w, const choco_sight *v, const char *noun,
     return case_counts_match(w, at, nl_kind_name, s->taken, s->taken_total, false);
 }
 
-static bool expect_row(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_row(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     choco_edit_line line;
     const nl_choco_seat *s;
@@ -157,7 +131,7 @@ static bool expect_row(case_world *w, const choco_sight *v, const char *noun, co
 }
 
 /* "roads=7 knights=6 red=1": compares only the stacks named. */
-static bool expect_stack(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_stack(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
 
@@ -178,7 +152,7 @@ static bool expect_stack(case_world *w, const choco_sight *v, const char *noun, 
     return true;
 }
 
-static bool expect_wheel(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_wheel(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
     int wanted;
@@ -192,7 +166,7 @@ static bool expect_wheel(case_world *w, const choco_sight *v, const char *noun, 
 }
 
 /* "4" or "4.5". */
-static bool expect_points(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_points(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX], *half;
     int seat, wanted, found;
@@ -209,7 +183,7 @@ static bool expect_points(case_world *w, const choco_sight *v, const char *noun,
                      found % 2 ? ".5" : "");
 }
 
-static bool expect_number(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_number(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     const bool turns = strcmp(noun, "number") == 0;
     char word[CASE_WORD_MAX];
@@ -222,36 +196,18 @@ static bool expect_number(case_world *w, const choco_sight *v, const char *noun,
     return case_fail(w, "expected %s %s, found %d", noun, word, found);
 }
 
-static bool expect_winner(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_winner(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    int seat;
-    if (!case_holder(w, at, &seat)) return false;
-    if (seat == v->choco.winner) return true;
-    return case_fail(w, "expected %s%s, found %s", noun, at,
-                     v->choco.winner == NL_NOBODY ? "none"
-                                                  : nl_seat_name(&w->rules, v->choco.winner));
+    return case_same_holder(w, noun, at, v->choco.winner);
 }
 
-static bool expect_turn(case_world *w, const choco_sight *v, const char *noun, const char *at)
-{
-    char word[CASE_WORD_MAX];
-    int seat;
-
-    if (!case_seat(w, &at, &seat)) return false;
-    if (!case_word(&at, word) || case_decision(w, word) < 0)
-        return case_fail(w, "'%s' is not a decision", word);
-    if (seat == v->choco.turn && case_decision(w, word) == v->turn.decision) return true;
-    return case_fail(w, "expected %s %s %s, found %s %s", noun, nl_seat_name(&w->rules, seat), word,
-                     nl_seat_name(&w->rules, v->choco.turn), nl_decision_name(v->turn.decision));
-}
-
-static bool expect_decision(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_turn(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     (void)noun;
-    return case_expect_decision(w, &v->turn, at);
+    return case_same_turn(w, at, v->choco.turn, v->turn.decision);
 }
 
-static bool expect_offer(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_offer(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     int seat;
     (void)noun;
@@ -259,7 +215,7 @@ static bool expect_offer(case_world *w, const choco_sight *v, const char *noun, 
     return case_expect_terms(w, v->choco.seat[seat].gives, v->choco.seat[seat].takes, seat, at);
 }
 
-static bool expect_trade(case_world *w, const choco_sight *v, const char *noun, const char *at)
+static bool expect_trade(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
     case_word(&at, word);
@@ -270,37 +226,19 @@ static bool expect_trade(case_world *w, const choco_sight *v, const char *noun, 
                      v->choco.trade_closed ? "closed" : "open");
 }
 
-bool case_choco_expect(case_world *w, const nl_view *view, const char *at)
-{
-    static const struct {
-        const char *noun;
-        bool (*run)(case_world *, const choco_sight *, const char *noun, const char *at);
-    } nouns[] = {
-        { "hand", expect_counts }, { "tossed", expect_counts }, { "taken", expect_counts },
-        { "row", expect_row }, { "stack", expect_stack }, { "wheel", expect_wheel },
-        { "points", expect_points }, { "owes", expect_number }, { "number", expect_number },
-        { "winner", expect_winner }, { "turn", expect_turn }, { "decision", expect_decision },
-        { "offer", expect_offer }, { "trade", expect_trade },
-    };
-    choco_sight sight;
-    char noun[CASE_WORD_MAX];
-
-    sight.turn = view ? nl_view_to_act(&w->game, view) : nl_to_act(&w->game, &w->state);
-    if (view)
-        nl_view_choco(&w->game, view, &sight.choco);
-    else
-        nl_choco_read(&w->game, &w->state, &sight.choco);
-    case_word(&at, noun);
-    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
-        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, &sight, noun, at);
-    return case_fail(w, "'%s' cannot be expected", noun);
-}
-
 /* ---- holds: printed components --------------------------------------------------------------- */
 
-/* "wool = wool red blue green": the resource of the section, and the colours that receive it. */
-static bool holds_section(case_world *w, const nl_choco_box *box, const char *at)
+static nl_choco_box case_box(const case_world *w)
 {
+    nl_choco_box box;
+    nl_choco_box_read(&w->rules, &box);
+    return box;
+}
+
+/* "wool = wool red blue green": the resource of the section, and the colours that receive it. */
+static bool holds_section(case_world *w, const char *at)
+{
+    const nl_choco_box box = case_box(w);
     char word[CASE_WORD_MAX];
     const int section = case_word(&at, word) ? choco_section(word) : -1;
     int kind = NL_ANY, colours = 0;
@@ -313,16 +251,17 @@ static bool holds_section(case_world *w, const nl_choco_box *box, const char *at
         for (int k = 0; k < NL_KINDS; k++)
             if (strcmp(word, nl_kind_name(k)) == 0) kind = k;
     }
-    if (box->section_kind[section] == kind && box->section_colours[section] == colours) return true;
+    if (box.section_kind[section] == kind && box.section_colours[section] == colours) return true;
     return case_fail(w, "found kind %s, set of colours %d",
-                     nl_kind_name(box->section_kind[section]), box->section_colours[section]);
+                     nl_kind_name(box.section_kind[section]), box.section_colours[section]);
 }
 
-static bool holds_price(case_world *w, const nl_choco_box *box, const char *at)
+static bool holds_price(case_world *w, const char *at)
 {
+    const nl_choco_box box = case_box(w);
     const struct { const char *name; const uint8_t *price; } prices[] = {
-        { "road", box->price_road }, { "settlement", box->price_settlement },
-        { "city", box->price_city }, { "knight", box->price_knight },
+        { "road", box.price_road }, { "settlement", box.price_settlement },
+        { "city", box.price_city }, { "knight", box.price_knight },
     };
     char word[CASE_WORD_MAX], equals[CASE_WORD_MAX];
 
@@ -335,9 +274,10 @@ static bool holds_price(case_world *w, const nl_choco_box *box, const char *at)
 }
 
 /* "3 11 6", or "unlimited": tiles of a colour, roads, knights. */
-static bool holds_tiles(case_world *w, const nl_choco_box *box, const char *at)
+static bool holds_tiles(case_world *w, const char *at)
 {
-    const int found[3] = { box->settlements_each, box->roads, box->knights };
+    const nl_choco_box box = case_box(w);
+    const int found[3] = { box.settlements_each, box.roads, box.knights };
     char word[CASE_WORD_MAX];
 
     for (int i = 0; i < 3; i++) {
@@ -349,28 +289,31 @@ static bool holds_tiles(case_world *w, const nl_choco_box *box, const char *at)
     return true;
 }
 
-static bool holds_rate(case_world *w, const nl_choco_box *box, const char *at)
+static bool holds_rate(case_world *w, const char *at)
 {
+    const nl_choco_box box = case_box(w);
     char word[CASE_WORD_MAX];
     case_word(&at, word);
-    return case_number(word) == box->rate ? true : case_fail(w, "found %d", box->rate);
+    return case_number(word) == box.rate ? true : case_fail(w, "found %d", box.rate);
 }
 
-bool case_choco_holds(case_world *w, const char *at)
-{
-    static const struct {
-        const char *name;
-        bool (*run)(case_world *, const nl_choco_box *, const char *);
-    } checks[] = {
-        { "section", holds_section }, { "price", holds_price }, { "tiles", holds_tiles },
-        { "rate", holds_rate },
-    };
-    nl_choco_box box;
-    char name[CASE_WORD_MAX];
-
-    nl_choco_box_read(&w->rules, &box);
-    case_word(&at, name);
-    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
-        if (strcmp(name, checks[i].name) == 0) return checks[i].run(w, &box, at);
-    return case_fail(w, "unknown check '%s'", name);
-}
+const case_part case_choco = { NL_CHOCO, NULL, {
+    { "hand", set_hand, expect_counts, NULL },
+    { "tossed", NULL, expect_counts, NULL },
+    { "taken", NULL, expect_counts, NULL },
+    { "row", set_row, expect_row, NULL },
+    { "stack", NULL, expect_stack, NULL },
+    { "wheel", NULL, expect_wheel, NULL },
+    { "points", NULL, expect_points, NULL },
+    { "owes", NULL, expect_number, NULL },
+    { "number", NULL, expect_number, NULL },
+    { "winner", NULL, expect_winner, NULL },
+    { "turn", set_turn, expect_turn, NULL },
+    { "decision", NULL, case_expect_decision, NULL },
+    { "offer", NULL, expect_offer, NULL },
+    { "trade", NULL, expect_trade, NULL },
+    { "section", NULL, NULL, holds_section },
+    { "price", NULL, NULL, holds_price },
+    { "tiles", NULL, NULL, holds_tiles },
+    { "rate", NULL, NULL, holds_rate },
+} };

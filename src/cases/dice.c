@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/run.h"
+#include "cases/inside.h"
 #include "dice/form/edit.h"
-#include "neuland/dice.h"
 
 static const nl_sheet *dice_sheet(const case_world *w)
 {
@@ -113,9 +112,9 @@ static void dice_symbols_text(const nl_sheet *sheet, uint64_t set, buffer *out)
 
 /* ---- dice: "ore=2 gold=1" -------------------------------------------------------------------- */
 
-typedef struct case_dice { uint8_t counts[NL_FACES]; int pool, rolls; } case_dice;
+typedef struct dice_words { uint8_t counts[NL_FACES]; int pool, rolls; } dice_words;
 
-static bool dice_counts(case_world *w, const char *at, case_dice *out)
+static bool dice_counts(case_world *w, const char *at, dice_words *out)
 {
     char word[CASE_WORD_MAX];
     memset(out, 0, sizeof *out);
@@ -144,13 +143,6 @@ static bool dice_counts(case_world *w, const char *at, case_dice *out)
 
 /* ---- set ------------------------------------------------------------------------------------- */
 
-static bool dice_edited(case_world *w, nl_err e)
-{
-    if (e == NL_OK) return true;
-    return case_fail(w, "impossible position: %s: %s", nl_error_code(e),
-                     nl_error_text(e, NL_EN));
-}
-
 static bool set_sheet(case_world *w, const char *at)
 {
     const nl_sheet *sheet = dice_sheet(w);
@@ -160,17 +152,17 @@ static bool set_sheet(case_world *w, const char *at)
     if (!case_seat(w, &at, &seat) || !dice_symbols(w, at, &symbols)) return false;
     for (int j = 0; j < sheet->jokers && !symbols.has_jokers; j++)
         if (!(sheet->joker_knights[j] & ~symbols.built)) symbols.jokers |= 1u << j;
-    return dice_edited(w, dice_edit_sheet(&w->game, &w->state, seat, symbols.built,
+    return case_edited(w, dice_edit_sheet(&w->game, &w->state, seat, symbols.built,
                                           symbols.jokers));
 }
 
 static bool set_dice(case_world *w, const char *at)
 {
-    case_dice dice;
+    dice_words dice;
     int seat;
     if (!case_seat(w, &at, &seat) || !dice_counts(w, at, &dice)) return false;
     if (dice.pool >= 0) return case_fail(w, "the number of dice cannot be set");
-    return dice_edited(w, dice_edit_dice(&w->game, &w->state, seat, dice.counts,
+    return case_edited(w, dice_edit_dice(&w->game, &w->state, seat, dice.counts,
                                          dice.rolls < 0 ? NL_DICE_ROLLS : dice.rolls));
 }
 
@@ -186,7 +178,7 @@ static bool set_box(case_world *w, const char *at)
             return case_fail(w, "'%s' cannot be written into a box", word);
         entries[count++] = idle ? -2 : case_number(word);
     }
-    return dice_edited(w, dice_edit_boxes(&w->game, &w->state, seat, entries, count));
+    return case_edited(w, dice_edit_boxes(&w->game, &w->state, seat, entries, count));
 }
 
 /* "turn red" or "turn red 14": the start of that turn. */
@@ -197,43 +189,20 @@ static bool set_turn(case_world *w, const char *at)
     if (!case_seat(w, &at, &seat)) return false;
     if (case_word(&at, word)) number = case_number(word);
     if (number < 0 || !case_done(at)) return case_fail(w, "expected 'turn SEAT [NUMBER]'");
-    return dice_edited(w, dice_edit_turn(&w->game, &w->state, seat, number));
-}
-
-/* A seat, or "none". */
-static bool dice_holder(case_world *w, const char *at, int *out)
-{
-    char word[CASE_WORD_MAX];
-    *out = NL_NOBODY;
-    if (case_peek(at, word) && strcmp(word, "none") == 0) return true;
-    return case_seat(w, &at, out);
+    return case_edited(w, dice_edit_turn(&w->game, &w->state, seat, number));
 }
 
 static bool set_longest(case_world *w, const char *at)
 {
     int seat;
-    return dice_holder(w, at, &seat) &&
-           dice_edited(w, dice_edit_route(&w->game, &w->state, seat));
+    return case_holder(w, at, &seat) &&
+           case_edited(w, dice_edit_route(&w->game, &w->state, seat));
 }
 
 static bool set_army(case_world *w, const char *at)
 {
     int seat;
-    return dice_holder(w, at, &seat) && dice_edited(w, dice_edit_army(&w->game, &w->state, seat));
-}
-
-bool case_dice_set(case_world *w, const char *at)
-{
-    static const struct { const char *noun; bool (*run)(case_world *, const char *); } nouns[] = {
-        { "sheet", set_sheet }, { "dice", set_dice }, { "box", set_box }, { "turn", set_turn },
-        { "longest", set_longest }, { "army", set_army },
-    };
-    char noun[CASE_WORD_MAX];
-
-    case_word(&at, noun);
-    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
-        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, at);
-    return case_fail(w, "'%s' cannot be set", noun);
+    return case_holder(w, at, &seat) && case_edited(w, dice_edit_army(&w->game, &w->state, seat));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */
@@ -246,8 +215,9 @@ static bool dice_differs(case_world *w, const char *wanted, buffer *found)
     return false;
 }
 
-static bool expect_sheet(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_sheet(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
+    const nl_dice *d = &v->dice;
     case_symbols want;
     buffer found = { 0 };
     int seat;
@@ -263,8 +233,9 @@ static bool expect_sheet(case_world *w, const nl_dice *d, const char *noun, cons
 }
 
 /* "open red S3 R0 K1": exactly these can be built next; "open red road R1": of this kind. */
-static bool expect_open(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_open(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
+    const nl_dice *d = &v->dice;
     static const char *const kinds[] = { "road", "settlement", "city", "knight" };
     const nl_sheet *sheet = dice_sheet(w);
     uint64_t mask = UINT64_MAX;
@@ -288,9 +259,10 @@ static bool expect_open(case_world *w, const nl_dice *d, const char *noun, const
     return dice_differs(w, at, &found);
 }
 
-static bool expect_dice(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_dice(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    case_dice want;
+    const nl_dice *d = &v->dice;
+    dice_words want;
     buffer found = { 0 };
     bool same, faces = false;
 
@@ -309,8 +281,9 @@ static bool expect_dice(case_world *w, const nl_dice *d, const char *noun, const
 }
 
 /* Compares the entries in the notation of this edition. */
-static bool expect_box(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_box(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
+    const nl_dice *d = &v->dice;
     const bool crosses = w->rules.print == NL_PRINT_2;
     buffer found = { 0 }, want = { 0 };
     char word[CASE_WORD_MAX];
@@ -337,8 +310,9 @@ static bool expect_box(case_world *w, const nl_dice *d, const char *noun, const 
     return true;
 }
 
-static bool expect_number(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_number(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
+    const nl_dice *d = &v->dice;
     char word[CASE_WORD_MAX];
     int seat = 0, found, want;
 
@@ -354,19 +328,15 @@ static bool expect_number(case_world *w, const nl_dice *d, const char *noun, con
     return case_fail(w, "expected %s %s, found %d", noun, word, found);
 }
 
-static bool expect_holder(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_holder(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    const int found = strcmp(noun, "longest") == 0 ? d->route : d->army;
-    int seat;
-    if (!dice_holder(w, at, &seat)) return false;
-    if (seat == found) return true;
-    return case_fail(w, "expected %s%s, found %s", noun, at,
-                     found == NL_NOBODY ? "none" : nl_seat_name(&w->rules, found));
+    return case_same_holder(w, noun, at, noun[0] == 'l' ? v->dice.route : v->dice.army);
 }
 
 /* "winner none", "winner red", or several seats that share the win. */
-static bool expect_winner(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_winner(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
+    const nl_dice *d = &v->dice;
     const char *from = at;
     char word[CASE_WORD_MAX];
     unsigned want = 0;
@@ -389,53 +359,28 @@ static bool expect_winner(case_world *w, const nl_dice *d, const char *noun, con
     return dice_differs(w, from, &found);
 }
 
-static bool expect_turn(case_world *w, const nl_dice *d, const char *noun, const char *at)
+static bool expect_turn(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    char word[CASE_WORD_MAX];
-    int seat;
     (void)noun;
-    if (!case_seat(w, &at, &seat)) return false;
-    if (!case_word(&at, word)) return case_fail(w, "expected 'turn SEAT DECISION'");
-    if (seat == d->turn && strcmp(word, nl_decision_name(d->decision)) == 0) return true;
-    return case_fail(w, "expected turn %s %s, found %s %s", nl_seat_name(&w->rules, seat), word,
-                     nl_seat_name(&w->rules, d->turn), nl_decision_name(d->decision));
+    return case_same_turn(w, at, v->dice.turn, v->dice.decision);
 }
 
-static bool expect_decision(case_world *w, const nl_dice *d, const char *noun, const char *at)
-{
-    const nl_turn turn = nl_to_act(&w->game, &w->state);
-    const char *asked = turn.chance ? "chance" : turn.over ? "nobody"
-                                                           : nl_seat_name(&w->rules, d->turn);
-    char word[CASE_WORD_MAX], who[CASE_WORD_MAX];
-    (void)noun;
-    if (!case_word(&at, word)) return case_fail(w, "expected 'decision WORD [SEAT]'");
-    if (strcmp(word, nl_decision_name(d->decision)) != 0)
-        return case_fail(w, "expected decision %s, found %s", word, nl_decision_name(d->decision));
-    if (!case_word(&at, who) || strcmp(who, asked) == 0) return true;
-    return case_fail(w, "the decision is %s, but asks %s", word, asked);
-}
-
-bool case_dice_expect(case_world *w, const nl_view *view, const char *at)
-{
-    static const struct {
-        const char *noun;
-        bool (*run)(case_world *, const nl_dice *, const char *noun, const char *at);
-    } nouns[] = {
-        { "sheet", expect_sheet }, { "open", expect_open }, { "dice", expect_dice },
-        { "box", expect_box }, { "points", expect_number }, { "score", expect_number },
-        { "shown", expect_number }, { "length", expect_number }, { "knights", expect_number },
-        { "number", expect_number }, { "longest", expect_holder }, { "army", expect_holder },
-        { "winner", expect_winner }, { "turn", expect_turn }, { "decision", expect_decision },
-    };
-    nl_dice dice;
-    char noun[CASE_WORD_MAX];
-
-    if (view)
-        nl_view_dice(&w->game, view, &dice);
-    else
-        nl_dice_read(&w->game, &w->state, &dice);
-    case_word(&at, noun);
-    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
-        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, &dice, noun, at);
-    return case_fail(w, "'%s' cannot be expected", noun);
-}
+const case_part case_dice = { NL_DICE, NULL, {
+    { "sheet", set_sheet, expect_sheet, NULL },
+    { "open", NULL, expect_open, NULL },
+    { "dice", set_dice, expect_dice, NULL },
+    { "box", set_box, expect_box, NULL },
+    { "turn", set_turn, expect_turn, NULL },
+    { "longest", set_longest, expect_holder, NULL },
+    { "army", set_army, expect_holder, NULL },
+    { "points", NULL, expect_number, NULL },
+    { "score", NULL, expect_number, NULL },
+    { "shown", NULL, expect_number, NULL },
+    { "length", NULL, expect_number, NULL },
+    { "knights", NULL, expect_number, NULL },
+    { "number", NULL, expect_number, NULL },
+    { "winner", NULL, expect_winner, NULL },
+    { "decision", NULL, case_expect_decision, NULL },
+    { "count", NULL, NULL, case_holds_dice_count },
+    { "best", NULL, NULL, case_holds_dice_best },
+} };

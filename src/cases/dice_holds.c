@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/run.h"
-#include "neuland/dice.h"
+#include "cases/inside.h"
 
 /* ---- sets of symbol sets --------------------------------------------------------------------- */
 
@@ -120,7 +119,7 @@ static int holds_jokers(const nl_sheet *sheet, const holds_sets *knights)
     return count;
 }
 
-static bool holds_count(case_world *w, const char *at)
+bool case_holds_dice_count(case_world *w, const char *at)
 {
     static const char *const names[] = { "roadsets", "boards", "alike", "jokers" };
     static const unsigned kinds[] = { ROADS, ROADS | SITES, ROADS | SITES, KNIGHTS };
@@ -177,7 +176,7 @@ static int holds_worth(const nl_sheet *sheet, uint64_t built)
 }
 
 /* "best 15 132": perfect luck scores exactly 132 points in 15 turns. */
-static bool holds_best(case_world *w, const char *at)
+bool case_holds_dice_best(case_world *w, const char *at)
 {
     const nl_sheet *sheet = nl_sheet_of(&w->rules);
     holds_sets now = { 0 }, next = { 0 };
@@ -203,13 +202,4 @@ static bool holds_best(case_world *w, const char *at)
     free(next.at);
     if (!fine) return case_fail(w, "out of memory");
     return best == want ? true : case_fail(w, "expected %d, found %d", want, best);
-}
-
-bool case_dice_holds(case_world *w, const char *at)
-{
-    char word[CASE_WORD_MAX];
-    case_word(&at, word);
-    if (strcmp(word, "count") == 0) return holds_count(w, at);
-    if (strcmp(word, "best") == 0) return holds_best(w, at);
-    return case_fail(w, "unknown check '%s'", word);
 }

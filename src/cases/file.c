@@ -1,5 +1,5 @@
 /* file.c - splits a file of rule cases into cases and statements. */
-#include "cases/file.h"
+#include "cases/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,7 @@
 
 #include "base/rng.h"
 #include "board/setup.h"
-#include "cases/modules/helpers.h"
-#include "cases/run.h"
+#include "cases/inside.h"
 #include "table/play/match.h"
 
 /* The components of an island (rules 1 and 2). */
@@ -126,7 +125,7 @@ static bool holds_levels(case_world *w, const nl_board *b, const holds_island *w
     return level == want->levels ? true : case_fail(w, "there are %d levels", level);
 }
 
-static bool holds_topology(case_world *w, const char *at)
+bool case_holds_topology(case_world *w, const char *at)
 {
     const holds_island *want = holds_named(w, &at);
     nl_rules rules = nl_rules_default(NL_ISLAND);
@@ -165,7 +164,7 @@ static void holds_lay(int seats, int corner, const bool desert[NL_HEXES], uint8_
         if (!desert[order[i]]) chip[order[i]] = tiles->chip[next++];
 }
 
-static bool holds_spiral(case_world *w, const char *at)
+bool case_holds_spiral(case_world *w, const char *at)
 {
     const holds_island *want = holds_named(w, &at);
     bool desert[NL_HEXES] = { false };
@@ -207,7 +206,7 @@ static bool holds_red_pair(const nl_board *b, const uint8_t chip[NL_HEXES], int 
     return false;
 }
 
-static bool holds_spirals(case_world *w, const char *at)
+bool case_holds_spirals(case_world *w, const char *at)
 {
     const holds_island *want = holds_named(w, &at);
     const board_tiles *tiles;
@@ -325,19 +324,19 @@ static bool holds_draws(case_world *w, const char *at, bool random)
     return true;
 }
 
-static bool holds_random_chips(case_world *w, const char *at)
+bool case_holds_random_chips(case_world *w, const char *at)
 {
     return holds_draws(w, at, true);
 }
 
-static bool holds_layouts(case_world *w, const char *at)
+bool case_holds_layouts(case_world *w, const char *at)
 {
     return holds_draws(w, at, false);
 }
 
 /* ---- components ------------------------------------------------------------------------------ */
 
-static bool holds_components(case_world *w, const char *at)
+bool case_holds_components(case_world *w, const char *at)
 {
     static const uint8_t decks[2][NL_CARDS] = { { 14, 5, 2, 2, 2 }, { 20, 5, 3, 3, 3 } };
     const int large = w->rules.seats > 4;
@@ -368,19 +367,4 @@ static bool holds_components(case_world *w, const char *at)
                              i.seat[seat].cities_left);
     }
     return true;
-}
-
-bool case_island_holds(case_world *w, const char *at)
-{
-    static const struct { const char *name; bool (*run)(case_world *, const char *); } checks[] = {
-        { "topology", holds_topology }, { "spiral", holds_spiral }, { "spirals", holds_spirals },
-        { "random-chips", holds_random_chips }, { "layouts", holds_layouts },
-        { "components", holds_components }, { "displays", case_holds_displays },
-    };
-    char name[CASE_WORD_MAX];
-
-    case_word(&at, name);
-    for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
-        if (strcmp(name, checks[i].name) == 0) return checks[i].run(w, at);
-    return case_fail(w, "unknown check '%s'", name);
 }

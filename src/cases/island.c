@@ -2,25 +2,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cases/modules/country.h"
-#include "cases/modules/friends.h"
-#include "cases/modules/helpers.h"
-#include "cases/parts.h"
-#include "cases/run.h"
+#include "cases/inside.h"
 #include "island/form/edit.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
-
-typedef nl_err (*case_counts_edit)(const nl_game *, nl_state *, int, const uint8_t *);
-
-static bool case_set_counts(case_world *w, const char *at, case_namer name, case_counts_edit edit)
-{
-    case_counts counts;
-    int seat;
-    if (!case_seat(w, &at, &seat) || !case_counts_read(w, at, name, &counts)) return false;
-    if (counts.total >= 0 || counts.unknown) return case_fail(w, "only counts can be set");
-    return case_edited(w, edit(&w->game, &w->state, seat, counts.count));
-}
 
 static bool set_hand(case_world *w, const char *at)
 {
@@ -158,12 +143,9 @@ static bool set_harbour(case_world *w, const char *at)
 
 static bool set_turn(case_world *w, const char *at)
 {
-    char word[CASE_WORD_MAX];
     int seat, decision;
-    if (!case_seat(w, &at, &seat)) return false;
-    decision = case_word(&at, word) ? case_decision(w, word) : -1;
-    if (decision < 0) return case_fail(w, "'%s' is not a decision", word);
-    return case_edited(w, edit_turn(&w->game, &w->state, seat, decision));
+    return case_seat_decision(w, at, &seat, &decision) &&
+           case_edited(w, edit_turn(&w->game, &w->state, seat, decision));
 }
 
 static bool set_longest(case_world *w, const char *at)
@@ -178,33 +160,6 @@ static bool set_army(case_world *w, const char *at)
     return case_holder(w, at, &seat) && case_edited(w, edit_army(&w->game, &w->state, seat));
 }
 
-/* Chips come from the crossings of a map, or from the supply of Best Friends. */
-static bool set_chips(case_world *w, const char *at)
-{
-    const bool map = nl_game_rules(&w->game).map != NL_MAP_NONE;
-    return map ? case_country_set_chips(w, at) : case_set_chips(w, at);
-}
-
-bool case_island_set(case_world *w, const char *at)
-{
-    static const struct { const char *noun; bool (*run)(case_world *, const char *); } nouns[] = {
-        { "hand", set_hand }, { "dev", set_dev }, { "fresh", set_fresh }, { "played", set_played },
-        { "bank", set_bank }, { "deck", set_deck }, { "settlement", set_settlement },
-        { "city", set_city }, { "road", set_road }, { "board", set_board },
-        { "robber", set_robber }, { "hex", set_hex }, { "harbour", set_harbour },
-        { "turn", set_turn }, { "longest", set_longest }, { "army", set_army },
-        { "helper", case_helper_set },
-        { "letters", case_set_letters }, { "supply", case_set_supply }, { "chips", set_chips },
-        { "token", case_country_set_token },
-    };
-    char noun[CASE_WORD_MAX];
-
-    case_word(&at, noun);
-    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
-        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, at);
-    return case_fail(w, "'%s' cannot be set", noun);
-}
-
 /* ---- expect ---------------------------------------------------------------------------------- */
 
 /* Compares the cards that the noun names. */
@@ -215,12 +170,12 @@ static bool expect_counts(case_world *w, const case_sight *v, const char *noun, 
     int seat;
 
     if (strcmp(noun, "bank") == 0)
-        return case_counts_match(w, at, nl_kind_name, v->island->bank, -1, true);
+        return case_counts_match(w, at, nl_kind_name, v->island.bank, -1, true);
     if (strcmp(noun, "deck") == 0)
-        return case_counts_match(w, at, nl_card_name, v->island->deck, v->island->deck_total,
+        return case_counts_match(w, at, nl_card_name, v->island.deck, v->island.deck_total,
                                  false);
     if (!case_seat(w, &at, &seat)) return false;
-    s = &v->island->seat[seat];
+    s = &v->island.seat[seat];
     knights[NL_KNIGHT] = s->knights;
     if (strcmp(noun, "hand") == 0)
         return case_counts_match(w, at, nl_kind_name, s->hand, s->hand_total, false);
@@ -262,23 +217,23 @@ static bool expect_pieces(case_world *w, const case_sight *v, const char *noun, 
     bool same = true;
 
     if (!case_seat(w, &at, &seat)) return false;
-    left = sort == 'r' ? v->island->seat[seat].roads_left
-           : sort == 'c' ? v->island->seat[seat].cities_left
-                         : v->island->seat[seat].settlements_left;
+    left = sort == 'r' ? v->island.seat[seat].roads_left
+           : sort == 'c' ? v->island.seat[seat].cities_left
+                         : v->island.seat[seat].settlements_left;
     if (case_peek(at, word) && strncmp(word, "left=", 5) == 0) {
         if (case_number(word + 5) == left) return true;
         return case_fail(w, "expected %s, found left=%d", word, left);
     }
     nl_board_read(&w->game, &board);
-    have = case_pieces_text(&board, v->island, seat, sort, &found);
+    have = case_pieces_text(&board, &v->island, seat, sort, &found);
     for (const char *p = at; case_word(&p, word);) {
         const int place = case_place(word, sort == 'r' ? 'e' : 'v');
         if (strcmp(word, "none") == 0) continue;
         if (place < 0 || place >= NL_CORNERS) same = false;
         else if (!want[place]) wanted++, want[place] = true;
-        if (same && (sort == 'r' ? v->island->edge_seat[place] != seat
-                                 : v->island->corner_seat[place] != seat ||
-                                       v->island->corner_piece[place] !=
+        if (same && (sort == 'r' ? v->island.edge_seat[place] != seat
+                                 : v->island.corner_seat[place] != seat ||
+                                       v->island.corner_piece[place] !=
                                            (sort == 'c' ? NL_CITY : NL_SETTLEMENT)))
             same = false;
     }
@@ -297,32 +252,28 @@ static bool expect_number(case_world *w, const case_sight *v, const char *noun, 
 
     if (strcmp(noun, "number") != 0 && !case_seat(w, &at, &seat)) return false;
     if (!case_word(&at, word) || case_number(word) < 0) return case_fail(w, "a number is missing");
-    found = strcmp(noun, "points") == 0   ? v->island->seat[seat].points
-            : strcmp(noun, "length") == 0 ? v->island->seat[seat].road_length
-            : strcmp(noun, "owes") == 0   ? v->island->seat[seat].owes
-                                          : v->island->turn_number;
+    found = strcmp(noun, "points") == 0   ? v->island.seat[seat].points
+            : strcmp(noun, "length") == 0 ? v->island.seat[seat].road_length
+            : strcmp(noun, "owes") == 0   ? v->island.seat[seat].owes
+                                          : v->island.turn_number;
     if (found == case_number(word)) return true;
     return case_fail(w, "expected %s %s, found %d", noun, word, found);
 }
 
 static bool expect_holder(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    const int found = strcmp(noun, "longest") == 0 ? v->island->longest
-                      : strcmp(noun, "army") == 0  ? v->island->army
-                                                   : v->island->winner;
-    int seat;
-    if (!case_holder(w, at, &seat)) return false;
-    if (seat == found) return true;
-    return case_fail(w, "expected %s%s, found %s", noun, at,
-                     found == NL_NOBODY ? "none" : nl_seat_name(&w->rules, found));
+    const int found = strcmp(noun, "longest") == 0 ? v->island.longest
+                      : strcmp(noun, "army") == 0  ? v->island.army
+                                                   : v->island.winner;
+    return case_same_holder(w, noun, at, found);
 }
 
 static bool expect_robber(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
     if (!case_word(&at, word) || case_place(word, 'h') < 0) return case_fail(w, "%s h..", noun);
-    if (case_place(word, 'h') == v->island->robber) return true;
-    return case_fail(w, "expected robber %s, found h%d", word, v->island->robber);
+    if (case_place(word, 'h') == v->island.robber) return true;
+    return case_fail(w, "expected robber %s, found h%d", word, v->island.robber);
 }
 
 static bool expect_hex(case_world *w, const case_sight *v, const char *noun, const char *at)
@@ -358,22 +309,8 @@ static bool expect_harbour(case_world *w, const case_sight *v, const char *noun,
 
 static bool expect_turn(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    char word[CASE_WORD_MAX];
-    int seat;
-
     (void)noun;
-    if (!case_seat(w, &at, &seat)) return false;
-    if (!case_word(&at, word) || case_decision(w, word) < 0)
-        return case_fail(w, "'%s' is not a decision", word);
-    if (seat == v->island->turn && case_decision(w, word) == v->turn->decision) return true;
-    return case_fail(w, "expected turn %s %s, found %s %s", nl_seat_name(&w->rules, seat), word,
-                     nl_seat_name(&w->rules, v->island->turn), nl_decision_name(v->turn->decision));
-}
-
-static bool expect_decision(case_world *w, const case_sight *v, const char *noun, const char *at)
-{
-    (void)noun;
-    return case_expect_decision(w, v->turn, at);
+    return case_same_turn(w, at, v->island.turn, v->turn.decision);
 }
 
 static bool expect_offer(case_world *w, const case_sight *v, const char *noun, const char *at)
@@ -381,62 +318,39 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     int seat;
     (void)noun;
     if (!case_seat(w, &at, &seat)) return false;
-    if (w->rules.canal && strstr(at, "token"))
-        return case_country_expect_goods(w, v, seat, at);
-    return case_expect_terms(w, v->island->seat[seat].gives, v->island->seat[seat].takes, seat, at);
+    return case_expect_terms(w, v->island.seat[seat].gives, v->island.seat[seat].takes, seat, at);
 }
 
-static bool expect_helpers(case_world *w, const case_sight *v, const char *noun, const char *at)
-{
-    return case_helpers_expect(w, &v->island->helpers, noun, at);
-}
-
-static bool expect_friends(case_world *w, const case_sight *v, const char *noun, const char *at)
-{
-    return case_friends_expect(w, &v->island->friends, noun, at);
-}
-
-static bool expect_chips(case_world *w, const case_sight *v, const char *noun, const char *at)
-{
-    if (nl_game_rules(&w->game).map != NL_MAP_NONE)
-        return case_country_expect_chips(w, v, noun, at);
-    return expect_friends(w, v, noun, at);
-}
-
-bool case_island_expect(case_world *w, const nl_view *view, const char *at)
-{
-    static const struct {
-        const char *noun;
-        bool (*run)(case_world *, const case_sight *, const char *noun, const char *at);
-    } nouns[] = {
-        { "hand", expect_counts }, { "dev", expect_counts }, { "fresh", expect_counts },
-        { "played", expect_counts }, { "tossed", expect_counts }, { "rate", expect_counts },
-        { "bank", expect_counts }, { "deck", expect_counts }, { "settlement", expect_pieces },
-        { "city", expect_pieces }, { "road", expect_pieces }, { "points", expect_number },
-        { "length", expect_number }, { "owes", expect_number }, { "number", expect_number },
-        { "longest", expect_holder }, { "army", expect_holder }, { "winner", expect_holder },
-        { "robber", expect_robber }, { "hex", expect_hex }, { "harbour", expect_harbour },
-        { "turn", expect_turn }, { "decision", expect_decision }, { "offer", expect_offer },
-        { "helper", expect_helpers }, { "display", expect_helpers }, { "look", expect_helpers },
-        { "tail", expect_helpers },
-        { "letters", expect_friends }, { "locked", expect_friends }, { "supply", expect_friends },
-        { "spent", expect_friends }, { "chips", expect_chips }, { "met", expect_friends },
-        { "structures", expect_friends },
-        { "token", case_country_expect_token },
-        { "sites", case_country_expect_number }, { "target", case_country_expect_number },
-        { "linked", case_country_expect_linked },
-    };
-    nl_island island;
-    const nl_turn turn = view ? nl_view_to_act(&w->game, view) : nl_to_act(&w->game, &w->state);
-    const case_sight sight = { &island, &turn };
-    char noun[CASE_WORD_MAX];
-
-    if (view)
-        nl_view_island(&w->game, view, &island);
-    else
-        nl_island_read(&w->game, &w->state, &island);
-    case_word(&at, noun);
-    for (size_t i = 0; i < sizeof nouns / sizeof nouns[0]; i++)
-        if (strcmp(noun, nouns[i].noun) == 0) return nouns[i].run(w, &sight, noun, at);
-    return case_fail(w, "'%s' cannot be expected", noun);
-}
+const case_part case_island = { NL_ISLAND, NULL, {
+    { "hand", set_hand, expect_counts, NULL },
+    { "dev", set_dev, expect_counts, NULL },
+    { "fresh", set_fresh, expect_counts, NULL },
+    { "played", set_played, expect_counts, NULL },
+    { "tossed", NULL, expect_counts, NULL },
+    { "rate", NULL, expect_counts, NULL },
+    { "bank", set_bank, expect_counts, NULL },
+    { "deck", set_deck, expect_counts, NULL },
+    { "settlement", set_settlement, expect_pieces, NULL },
+    { "city", set_city, expect_pieces, NULL },
+    { "road", set_road, expect_pieces, NULL },
+    { "board", set_board, NULL, NULL },
+    { "robber", set_robber, expect_robber, NULL },
+    { "hex", set_hex, expect_hex, NULL },
+    { "harbour", set_harbour, expect_harbour, NULL },
+    { "turn", set_turn, expect_turn, NULL },
+    { "longest", set_longest, expect_holder, NULL },
+    { "army", set_army, expect_holder, NULL },
+    { "winner", NULL, expect_holder, NULL },
+    { "points", NULL, expect_number, NULL },
+    { "length", NULL, expect_number, NULL },
+    { "owes", NULL, expect_number, NULL },
+    { "number", NULL, expect_number, NULL },
+    { "decision", NULL, case_expect_decision, NULL },
+    { "offer", NULL, expect_offer, NULL },
+    { "topology", NULL, NULL, case_holds_topology },
+    { "spiral", NULL, NULL, case_holds_spiral },
+    { "spirals", NULL, NULL, case_holds_spirals },
+    { "random-chips", NULL, NULL, case_holds_random_chips },
+    { "layouts", NULL, NULL, case_holds_layouts },
+    { "components", NULL, NULL, case_holds_components },
+} };

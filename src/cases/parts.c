@@ -1,5 +1,5 @@
 /* parts.c - the nouns of `set` and `expect` that several games share. */
-#include "cases/parts.h"
+#include "cases/inside.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -93,6 +93,15 @@ bool case_edited(case_world *w, nl_err e)
                      nl_error_text(e, NL_EN));
 }
 
+bool case_set_counts(case_world *w, const char *at, case_namer name, case_counts_edit edit)
+{
+    case_counts counts;
+    int seat;
+    if (!case_seat(w, &at, &seat) || !case_counts_read(w, at, name, &counts)) return false;
+    if (counts.total >= 0 || counts.unknown) return case_fail(w, "only counts can be set");
+    return case_edited(w, edit(&w->game, &w->state, seat, counts.count));
+}
+
 int case_decision(const case_world *w, const char *word)
 {
     static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
@@ -110,14 +119,58 @@ bool case_holder(case_world *w, const char *at, int *out)
     return case_seat(w, &at, out);
 }
 
-bool case_expect_decision(case_world *w, const nl_turn *turn, const char *at)
+bool case_seat_number(case_world *w, const char *at, int *seat, int *number)
 {
+    char word[CASE_WORD_MAX];
+    if (!case_seat(w, &at, seat)) return false;
+    *number = case_word(&at, word) ? case_number(word) : -1;
+    return *number >= 0 && case_done(at) ? true : case_fail(w, "expected a seat and a number");
+}
+
+bool case_seat_decision(case_world *w, const char *at, int *seat, int *decision)
+{
+    char word[CASE_WORD_MAX] = "";
+    if (!case_seat(w, &at, seat)) return false;
+    *decision = case_word(&at, word) ? case_decision(w, word) : -1;
+    return *decision >= 0 ? true : case_fail(w, "'%s' is not a decision", word);
+}
+
+/* ---- comparisons ----------------------------------------------------------------------------- */
+
+bool case_same_number(case_world *w, const char *noun, int wanted, int found)
+{
+    if (wanted < 0) return case_fail(w, "a number is missing");
+    return wanted == found ? true : case_fail(w, "expected %s %d, found %d", noun, wanted, found);
+}
+
+bool case_same_holder(case_world *w, const char *noun, const char *at, int found)
+{
+    int seat;
+    if (!case_holder(w, at, &seat)) return false;
+    if (seat == found) return true;
+    return case_fail(w, "expected %s%s, found %s", noun, at,
+                     found == NL_NOBODY ? "none" : nl_seat_name(&w->rules, found));
+}
+
+bool case_same_turn(case_world *w, const char *at, int turn, int decision)
+{
+    int seat, wanted;
+    if (!case_seat_decision(w, at, &seat, &wanted)) return false;
+    if (seat == turn && wanted == decision) return true;
+    return case_fail(w, "expected turn%s, found %s %s", at, nl_seat_name(&w->rules, turn),
+                     nl_decision_name(decision));
+}
+
+bool case_expect_decision(case_world *w, const case_sight *v, const char *noun, const char *at)
+{
+    const nl_turn *turn = &v->turn;
     const uint8_t acting = turn->chance || turn->over ? 0 : turn->seats;
     char word[CASE_WORD_MAX], who[CASE_WORD_MAX];
     uint8_t seats = 0;
     bool named = false, chance = false;
     int seat;
 
+    (void)noun;
     if (!case_word(&at, word) || case_decision(w, word) < 0)
         return case_fail(w, "'%s' is not a decision", word);
     while (case_peek(at, who)) {

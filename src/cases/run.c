@@ -1,5 +1,5 @@
 /* run.c - executes the statements of a rule case. */
-#include "cases/run.h"
+#include "cases/inside.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -13,10 +13,9 @@
 
 enum { CASE_REPEAT_MAX = 100000, CASE_ENTRY_MAX = 2 * NL_TEXT_MAX };
 
-static const case_game games[NL_GAMES] = {
-    [NL_ISLAND] = { case_island_set, case_island_expect, case_island_holds },
-    [NL_DICE] = { case_dice_set, case_dice_expect, case_dice_holds },
-    [NL_CHOCO] = { case_choco_set, case_choco_expect, case_choco_holds },
+/* A noun of a module comes before one of its game. */
+static const case_part *const parts[] = {
+    &case_country, &case_helpers, &case_friends, &case_island, &case_dice, &case_choco,
 };
 
 static bool case_statement(case_world *w, const char *words);
@@ -76,7 +75,7 @@ static bool case_begin(case_world *w)
         return case_fault_fail(w, "the game", &fault);
     nl_start(&w->game, &w->state);
     w->begun = true;
-    return games[w->rules.game].set ? true : case_fail(w, "rule cases do not support this game");
+    return true;
 }
 
 /* Map files of cases are in the folder "maps" next to the case file. */
@@ -417,19 +416,69 @@ static bool case_weights(case_world *w, const char *at)
 
 /* ---- expectations ---------------------------------------------------------------------------- */
 
-static bool case_set(case_world *w, const char *at)
+typedef enum case_use { USE_SET, USE_EXPECT, USE_HOLDS } case_use;
+
+/* The entry of a word that applies to a statement, or NULL. */
+static const case_noun *case_find(const case_world *w, const char *noun, case_use use)
 {
-    return games[w->rules.game].set(w, at) && case_sound(w);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        const case_part *part = parts[i];
+        if (part->game != w->rules.game || (part->on && !part->on(&w->rules))) continue;
+        for (int n = 0; n < CASE_NOUNS && part->noun[n].word; n++) {
+            const case_noun *found = &part->noun[n];
+            if (strcmp(noun, found->word) == 0 &&
+                (use == USE_SET ? found->set != NULL : use == USE_HOLDS ? found->holds != NULL
+                                                                        : found->expect != NULL))
+                return found;
+        }
+    }
+    return NULL;
 }
 
-static bool case_expect(case_world *w, const char *at)
+static bool case_set(case_world *w, const char *at)
 {
-    return games[w->rules.game].expect(w, NULL, at);
+    char noun[CASE_WORD_MAX];
+    case_word(&at, noun);
+    const case_noun *found = case_find(w, noun, USE_SET);
+    if (!found) return case_fail(w, "'%s' cannot be set", noun);
+    return found->set(w, at) && case_sound(w);
 }
 
 static bool case_holds(case_world *w, const char *at)
 {
-    return games[w->rules.game].holds(w, at);
+    char noun[CASE_WORD_MAX];
+    case_word(&at, noun);
+    const case_noun *found = case_find(w, noun, USE_HOLDS);
+    return found ? found->holds(w, at) : case_fail(w, "unknown check '%s'", noun);
+}
+
+/* In the full state, or in a view. */
+static bool case_expect_in(case_world *w, const nl_view *view, const char *at)
+{
+    const nl_game *g = &w->game;
+    char noun[CASE_WORD_MAX];
+    case_sight sight;
+
+    case_word(&at, noun);
+    const case_noun *found = case_find(w, noun, USE_EXPECT);
+    if (!found) return case_fail(w, "'%s' cannot be expected", noun);
+    sight.turn = view ? nl_view_to_act(g, view) : nl_to_act(g, &w->state);
+    switch (w->rules.game) {
+    case NL_DICE:
+        view ? nl_view_dice(g, view, &sight.dice) : nl_dice_read(g, &w->state, &sight.dice);
+        break;
+    case NL_CHOCO:
+        view ? nl_view_choco(g, view, &sight.choco) : nl_choco_read(g, &w->state, &sight.choco);
+        break;
+    default:
+        view ? nl_view_island(g, view, &sight.island) : nl_island_read(g, &w->state, &sight.island);
+    }
+    return found->expect(w, &sight, noun, at);
+}
+
+static bool case_expect(case_world *w, const char *at)
+{
+    return case_expect_in(w, NULL, at);
 }
 
 static bool case_view(case_world *w, const char *at)
@@ -445,7 +494,7 @@ static bool case_view(case_world *w, const char *at)
     if (!case_word(&at, word) || strcmp(word, "expect") != 0)
         return case_fail(w, "expected 'view SEAT expect NOUN ...'");
     nl_observe(&w->game, &w->state, seat, &view);
-    return games[w->rules.game].expect(w, &view, at);
+    return case_expect_in(w, &view, at);
 }
 
 /* ---- the loop -------------------------------------------------------------------------------- */

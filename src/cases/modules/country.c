@@ -1,43 +1,27 @@
 /* country.c - the nouns of `set` and `expect` for country maps and the canal. */
-#include "cases/modules/country.h"
-
 #include <stdio.h>
 #include <string.h>
 
-#include "cases/parts.h"
+#include "cases/inside.h"
 #include "island/form/edit.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 
-static bool seat_and_number(case_world *w, const char *at, int *seat, int *number)
-{
-    char word[CASE_WORD_MAX];
-    if (!case_seat(w, &at, seat)) return false;
-    *number = case_word(&at, word) ? case_number(word) : -1;
-    return *number >= 0 && case_done(at) ? true : case_fail(w, "expected a seat and a number");
-}
-
-bool case_country_set_chips(case_world *w, const char *at)
+static bool set_chips(case_world *w, const char *at)
 {
     int seat, number;
-    return seat_and_number(w, at, &seat, &number) &&
+    return case_seat_number(w, at, &seat, &number) &&
            case_edited(w, edit_chips(&w->game, &w->state, seat, number));
 }
 
-bool case_country_set_token(case_world *w, const char *at)
+static bool set_token(case_world *w, const char *at)
 {
     int seat, number;
-    return seat_and_number(w, at, &seat, &number) &&
+    return case_seat_number(w, at, &seat, &number) &&
            case_edited(w, edit_tokens(&w->game, &w->state, seat, number));
 }
 
 /* ---- expect ---------------------------------------------------------------------------------- */
-
-static bool expect_same(case_world *w, const char *noun, int wanted, int found)
-{
-    if (wanted < 0) return case_fail(w, "a number is missing");
-    return wanted == found ? true : case_fail(w, "expected %s %d, found %d", noun, wanted, found);
-}
 
 /* "v1 v9", or "none": exactly the crossings that still have their chip. */
 static bool expect_crossings(case_world *w, const uint8_t chip_at[NL_CORNERS], const char *at)
@@ -61,20 +45,20 @@ static bool expect_crossings(case_world *w, const uint8_t chip_at[NL_CORNERS], c
     return same;
 }
 
-bool case_country_expect_chips(case_world *w, const case_sight *v, const char *noun, const char *at)
+static bool expect_chips(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
     int seat, number;
 
     if (case_peek(at, word) && strcmp(word, "left") == 0) {
         case_word(&at, word);
-        return expect_crossings(w, v->island->country.chip_at, at);
+        return expect_crossings(w, v->island.country.chip_at, at);
     }
-    return seat_and_number(w, at, &seat, &number) &&
-           expect_same(w, noun, number, v->island->country.chips[seat]);
+    return case_seat_number(w, at, &seat, &number) &&
+           case_same_number(w, noun, number, v->island.country.chips[seat]);
 }
 
-bool case_country_expect_token(case_world *w, const case_sight *v, const char *noun, const char *at)
+static bool expect_token(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
     int seat, number;
@@ -82,24 +66,22 @@ bool case_country_expect_token(case_world *w, const case_sight *v, const char *n
     if (case_peek(at, word) && strcmp(word, "supply") == 0) {
         case_word(&at, word);
         number = case_word(&at, word) ? case_number(word) : -1;
-        return expect_same(w, "token supply", number, v->island->canal.supply);
+        return case_same_number(w, "token supply", number, v->island.canal.supply);
     }
-    return seat_and_number(w, at, &seat, &number) &&
-           expect_same(w, noun, number, v->island->canal.tokens[seat]);
+    return case_seat_number(w, at, &seat, &number) &&
+           case_same_number(w, noun, number, v->island.canal.tokens[seat]);
 }
 
-bool case_country_expect_linked(case_world *w, const case_sight *v, const char *noun,
-                                const char *at)
+static bool expect_linked(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     int seat, number, found = 0;
-    if (!seat_and_number(w, at, &seat, &number)) return false;
-    for (uint64_t left = v->island->canal.linked[seat]; left; left &= left - 1)
+    if (!case_seat_number(w, at, &seat, &number)) return false;
+    for (uint64_t left = v->island.canal.linked[seat]; left; left &= left - 1)
         found++;
-    return expect_same(w, noun, number, found);
+    return case_same_number(w, noun, number, found);
 }
 
-bool case_country_expect_number(case_world *w, const case_sight *v, const char *noun,
-                                const char *at)
+static bool expect_number(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
     char word[CASE_WORD_MAX];
     const int wanted = case_word(&at, word) ? case_number(word) : -1;
@@ -110,13 +92,18 @@ bool case_country_expect_number(case_world *w, const case_sight *v, const char *
     nl_board_read(&w->game, &board);
     for (int c = 0; c < board.corners; c++)
         sites += board.site[c];
-    return expect_same(w, noun, wanted, noun[0] == 's' ? sites : board.target);
+    return case_same_number(w, noun, wanted, noun[0] == 's' ? sites : board.target);
 }
 
-bool case_country_expect_goods(case_world *w, const case_sight *v, int seat, const char *at)
+/* "1 wool 2 token for 1 ore": the terms, with tokens, of a seat's current offer. */
+static bool expect_offer(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    const nl_island_seat *s = &v->island->seat[seat];
-    const int gives = v->island->canal.gives[seat], takes = v->island->canal.takes[seat];
+    int seat;
+    (void)noun;
+    if (!case_seat(w, &at, &seat)) return false;
+    const nl_island_seat *s = &v->island.seat[seat];
+    if (!strstr(at, "token")) return case_expect_terms(w, s->gives, s->takes, seat, at);
+    const int gives = v->island.canal.gives[seat], takes = v->island.canal.takes[seat];
     char words[NL_TEXT_MAX], found[NL_TEXT_MAX];
     nl_action want, have = { NL_A_COUNTER, (uint8_t)seat, { 0 } };
     nl_fault fault;
@@ -133,3 +120,17 @@ bool case_country_expect_goods(case_world *w, const case_sight *v, int seat, con
     nl_print(&w->game, have, found);
     return case_fail(w, "expected%s, found%s", at, found + strlen("counter"));
 }
+
+static bool country_on(const nl_rules *rules)
+{
+    return rules->map != NL_MAP_NONE;
+}
+
+const case_part case_country = { NL_ISLAND, country_on, {
+    { "chips", set_chips, expect_chips, NULL },
+    { "token", set_token, expect_token, NULL },
+    { "sites", NULL, expect_number, NULL },
+    { "target", NULL, expect_number, NULL },
+    { "linked", NULL, expect_linked, NULL },
+    { "offer", NULL, expect_offer, NULL },
+} };

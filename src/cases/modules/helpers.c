@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "cases/modules/helpers.h"
-#include "cases/parts.h"
+#include "cases/inside.h"
 #include "island/form/edit.h"
 #include "island/modules/helpers/form.h"
 #include "table/play/match.h"
@@ -28,7 +27,7 @@ static bool helper_word(case_world *w, const char **at, int *out)
 
 /* ---- set ------------------------------------------------------------------------------------- */
 
-bool case_helper_set(case_world *w, const char *at)
+static bool set_helper(case_world *w, const char *at)
 {
     static const char *const flags[] = { "second", "used", "locked" };
     char word[CASE_WORD_MAX];
@@ -48,8 +47,9 @@ bool case_helper_set(case_world *w, const char *at)
 /* ---- expect ---------------------------------------------------------------------------------- */
 
 /* "asla", followed by any of "first second used unused locked free". */
-static bool expect_held(case_world *w, const nl_island_helpers *h, const char *at)
+static bool expect_held(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
+    const nl_island_helpers *h = &v->island.helpers;
     static const char *const words[3][2] = {
         { "first", "second" }, { "unused", "used" }, { "free", "locked" }
     };
@@ -73,8 +73,9 @@ static bool expect_held(case_world *w, const nl_island_helpers *h, const char *a
     return true;
 }
 
-static bool expect_display(case_world *w, const nl_island_helpers *h, const char *at)
+static bool expect_display(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
+    const nl_island_helpers *h = &v->island.helpers;
     char word[CASE_WORD_MAX], found[NL_HELPERS * 10] = "";
     bool want[NL_HELPERS] = { false }, same = true;
     int total = 0, helper;
@@ -111,12 +112,10 @@ static bool expect_cards(case_world *w, const uint8_t *cards, int count, const c
     return case_fail(w, "expected%s, found%s", wanted, found[0] ? found : " none");
 }
 
-bool case_helpers_expect(case_world *w, const nl_island_helpers *h, const char *noun,
-                         const char *at)
+static bool expect_looked(case_world *w, const case_sight *v, const char *noun, const char *at)
 {
-    if (strcmp(noun, "helper") == 0) return expect_held(w, h, at);
-    if (strcmp(noun, "display") == 0) return expect_display(w, h, at);
-    if (strcmp(noun, "look") == 0) return expect_cards(w, h->look, h->looks, at);
+    const nl_island_helpers *h = &v->island.helpers;
+    if (noun[0] == 'l') return expect_cards(w, h->look, h->looks, at);
     return expect_cards(w, h->tail, h->tails, at);
 }
 
@@ -144,7 +143,7 @@ static bool holds_display(case_world *w, const nl_layout *l, bool desert)
 
 /* Draws N displays, each on a drawn board and on the same board without deserts. Every helper that
    may be in a display must turn up at least once. */
-bool case_holds_displays(case_world *w, const char *at)
+static bool holds_displays(case_world *w, const char *at)
 {
     char word[CASE_WORD_MAX];
     const int draws = case_word(&at, word) ? case_number(word) : -1;
@@ -171,3 +170,11 @@ bool case_holds_displays(case_world *w, const char *at)
         if ((seen >> n & 1) == 0) return case_fail(w, "%s never turns up", nl_helper_name(n));
     return true;
 }
+
+const case_part case_helpers = { NL_ISLAND, NULL, {
+    { "helper", set_helper, expect_held, NULL },
+    { "display", NULL, expect_display, NULL },
+    { "look", NULL, expect_looked, NULL },
+    { "tail", NULL, expect_looked, NULL },
+    { "displays", NULL, NULL, holds_displays },
+} };

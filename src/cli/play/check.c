@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cases/run.h"
+#include "cases/cases.h"
 #include "cli/commands.h"
 #include "shell/options.h"
 #include "term/almanac/almanac.h"
