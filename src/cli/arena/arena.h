@@ -5,8 +5,7 @@
 #ifndef NL_CLI_ARENA_H
 #define NL_CLI_ARENA_H
 
-#include "bots/bot.h"
-#include "neuland/neuland.h"
+#include "cli/arena/batch.h"
 #include "table/engines/outside.h"
 
 struct dice_table;
@@ -48,7 +47,7 @@ typedef struct arena_sum {
     double        cpu_s, wall_s;
     uint64_t       illegal[ARENA_BOTS]; /* refused answers of built-in bots */
     outside_counts outside[ARENA_BOTS]; /* of programs: why fallback moves were played */
-    struct { const char *code; char sentence[200]; } fault;
+    batch_fault    fault;
 } arena_sum;
 
 /* Returns the command of a bot that is an external program, or NULL. */

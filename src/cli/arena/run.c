@@ -1,15 +1,11 @@
 /* run.c - plays the blocks of an arena on several threads and collects the games in order. */
 #include <pthread.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/arena/arena.h"
 #include "table/engines/equip.h"
-#include "table/play/match.h"
-#include "table/record/store.h"
 
 /* Number of the random stream that draws tables; all MATCH_* streams have smaller numbers. */
 enum { ARENA_TABLES = 64 };
@@ -17,19 +13,16 @@ enum { ARENA_TABLES = 64 };
 typedef struct arena_shared {
     const arena_job *job;
     arena_sum       *sum;
-    pthread_mutex_t  lock;
-    pthread_cond_t   changed;
+    pthread_mutex_t  lock;    /* for everything below */
     uint8_t         *done;    /* by block */
     uint64_t         next;    /* next block to play */
     uint64_t         ordered; /* blocks up to here are all done */
     uint64_t         end;     /* blocks to play; fewer after the test has decided */
     arena_test       test;
-    int              running;
 } arena_shared;
 
 typedef struct arena_worker {
     arena_shared *shared;
-    pthread_t     thread;
     match         match;
     bot           bot[NL_SEATS];     /* by seat, with its memory; reused for the same bot */
     int           seated[NL_SEATS];  /* index of that bot + 1; 0 for none */
@@ -91,30 +84,12 @@ static void game_places(arena_game *g, int seats)
     }
 }
 
-static bool game_save(const arena_job *job, const record *r, uint64_t block, int rotation)
-{
-    char path[STORE_PATH_MAX];
-    buffer out = { 0 };
-    store_fault fault;
-    const int length = snprintf(path, sizeof path, "%s/block-%06llu-%d.hsn", job->save,
-                                (unsigned long long)block, rotation);
-
-    record_print(r, &out);
-    const bool saved = length < (int)sizeof path && !out.failed &&
-                       store_write(path, buffer_words(&out), out.size, &fault);
-    buffer_free(&out);
-    return saved;
-}
-
-static void arena_fail(arena_worker *w, const char *code, const char *sentence)
+/* Aborts the run. */
+static void arena_fail(arena_worker *w, uint64_t block, const batch_fault *fault)
 {
     arena_shared *shared = w->shared;
     pthread_mutex_lock(&shared->lock);
-    if (!shared->sum->fault.code) {
-        shared->sum->fault.code = code;
-        snprintf(shared->sum->fault.sentence, sizeof shared->sum->fault.sentence, "%.199s",
-                 sentence);
-    }
+    batch_fail(&shared->sum->fault, block, fault->code, fault->sentence);
     shared->end = 0;
     pthread_mutex_unlock(&shared->lock);
 }
@@ -175,11 +150,9 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
 {
     const arena_job *job = w->shared->job;
     const int seats = job->rules.seats;
-    match *m = &w->match;
 
     for (int seat = 0; seat < seats; seat++) {
         const uint32_t slot = (uint32_t)((seat + rotation) % seats);
-        bot *b = &w->bot[seat];
         if (kept) record_name(kept, seat, job->bot[g->bot[seat]]);
         if (arena_command(job->bot[g->bot[seat]])) {
             sit_outside(w, g->bot[seat], seat);
@@ -187,10 +160,8 @@ static void game_sit(arena_worker *w, const arena_game *g, uint64_t block, int r
         }
         sit_bot(w, g->bot[seat], seat);
         /* a bot gets the same random numbers in every seat */
-        bot_begin(b, &m->game, seat, rng_stream(job->seed, block, MATCH_SEAT + slot));
-        m->player[seat].self = b;
-        m->player[seat].answer = bot_answer;
-        m->player[seat].hear = b->kind->hear ? bot_hear : NULL;
+        batch_sit(&w->match, seat, &w->bot[seat],
+                  rng_stream(job->seed, block, MATCH_SEAT + slot));
     }
 }
 
@@ -198,19 +169,16 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
 {
     const arena_job *job = w->shared->job;
     match *m = &w->match;
+    batch_fault fault = { 0 };
     record kept;
-    nl_err e = match_draw(m, &job->rules, job->seed, block, NULL);
+    const nl_err e = batch_game(m, &job->rules, &job->map, job->seed, block,
+                                job->save ? &kept : NULL);
 
     memset(g, 0, sizeof *g);
     arena_table(job, block, rotation, g->bot);
-    if (e == NL_OK && job->save) {
-        const nl_layout layout = nl_game_layout(&m->game);
-        e = record_init(&kept, &job->rules, &layout, NULL);
-        record_map(&kept, &job->map);
-        m->record = &kept;
-    }
     if (e != NL_OK) {
-        arena_fail(w, nl_error_code(e), nl_error_text(e, NL_EN));
+        batch_fail(&fault, block, nl_error_code(e), nl_error_text(e, NL_EN));
+        arena_fail(w, block, &fault);
         return;
     }
     game_sit(w, g, block, rotation, job->save ? &kept : NULL);
@@ -222,8 +190,9 @@ static void arena_play(arena_worker *w, uint64_t block, int rotation, arena_game
     nl_points(&m->game, &m->state, g->points);
     game_places(g, job->rules.seats);
     if (job->save) {
-        if (!game_save(job, &kept, block, rotation))
-            arena_fail(w, "cannot_write", "cannot write a record");
+        if (!batch_save(&kept, &fault, block, "%s/block-%06llu-%d.hsn", job->save,
+                        (unsigned long long)block, rotation))
+            arena_fail(w, block, &fault);
         record_free(&kept);
     }
 }
@@ -247,7 +216,7 @@ static void arena_order(arena_shared *shared)
     }
 }
 
-static void *arena_work(void *self)
+static void arena_work(void *self)
 {
     arena_worker *w = self;
     arena_shared *shared = w->shared;
@@ -262,102 +231,58 @@ static void *arena_work(void *self)
         pthread_mutex_lock(&shared->lock);
         shared->done[block] = 1;
         arena_order(shared);
-        pthread_cond_signal(&shared->changed);
     }
     pthread_mutex_unlock(&shared->lock);
     for (int seat = 0; seat < seats; seat++) {
         outside_leave(w, seat);
         equip_free(&w->bot[seat]);
     }
-    pthread_mutex_lock(&shared->lock);
-    shared->running--;
-    pthread_cond_signal(&shared->changed);
-    pthread_mutex_unlock(&shared->lock);
-    return NULL;
 }
 
-static double arena_clock(clockid_t id)
-{
-    struct timespec now;
-    clock_gettime(id, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static void arena_tell(const arena_shared *shared, double seconds)
+static void arena_tell(void *self, double seconds)
 {
     enum { WIDTH = 30 };
-    const double part = shared->job->blocks ? (double)shared->ordered / (double)shared->job->blocks
-                                            : 1;
-    const int full = (int)(part * WIDTH);
-    const double mean = shared->test.n > 0 ? shared->test.sum / shared->test.n : 0;
-
-    fprintf(stderr, "\r[%.*s%.*s] %llu of %llu blocks, first bot %.1f %%, %.0f s left \033[K", full,
-            "##############################", WIDTH - full, "..............................",
-            (unsigned long long)shared->ordered, (unsigned long long)shared->job->blocks,
-            100 * mean, part > 0 ? seconds * (1 - part) / part : 0.0);
-}
-
-static void arena_wait(arena_shared *shared)
-{
-    const double begin = arena_clock(CLOCK_MONOTONIC);
-    bool told = false;
+    arena_shared *shared = self;
 
     pthread_mutex_lock(&shared->lock);
-    while (shared->running > 0) {
-        pthread_cond_wait(&shared->changed, &shared->lock);
-        const double seconds = arena_clock(CLOCK_MONOTONIC) - begin;
-        if (!shared->job->progress || seconds < 1) continue;
-        arena_tell(shared, seconds);
-        told = true;
-    }
+    const uint64_t ordered = shared->ordered, blocks = shared->job->blocks;
+    const double mean = shared->test.n > 0 ? shared->test.sum / shared->test.n : 0;
     pthread_mutex_unlock(&shared->lock);
-    if (told) fprintf(stderr, "\r\033[K");
-}
-
-static bool arena_no_memory(arena_sum *sum)
-{
-    sum->fault.code = "no_room";
-    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "out of memory or threads");
-    return false;
+    const double part = blocks ? (double)ordered / (double)blocks : 1;
+    const int full = (int)(part * WIDTH);
+    fprintf(stderr, "\r[%.*s%.*s] %llu of %llu blocks, first bot %.1f %%, %.0f s left \033[K", full,
+            "##############################", WIDTH - full, "..............................",
+            (unsigned long long)ordered, (unsigned long long)blocks, 100 * mean,
+            part > 0 ? seconds * (1 - part) / part : 0.0);
 }
 
 bool arena_run(const arena_job *job, arena_sum *sum)
 {
     arena_shared shared = { .job = job, .sum = sum, .lock = PTHREAD_MUTEX_INITIALIZER,
-                            .changed = PTHREAD_COND_INITIALIZER, .end = job->blocks };
-    const double cpu = arena_clock(CLOCK_PROCESS_CPUTIME_ID);
-    const double wall = arena_clock(CLOCK_MONOTONIC);
+                            .end = job->blocks };
+    batch run = { .work = arena_work, .tell = job->progress ? arena_tell : NULL,
+                  .shared = &shared };
     arena_worker *workers = calloc(job->threads, sizeof *workers);
+    uint64_t started = 0;
 
     memset(sum, 0, sizeof *sum);
     sum->seats = job->rules.seats;
     sum->games = calloc(job->blocks * (uint64_t)sum->seats, sizeof *sum->games);
     shared.done = calloc(job->blocks, 1);
+    for (uint64_t i = 0; workers && i < job->threads; i++)
+        workers[i].shared = &shared;
     if (workers && sum->games && shared.done)
-        for (uint64_t i = 0; i < job->threads; i++) {
-            workers[i].shared = &shared;
-            pthread_mutex_lock(&shared.lock);
-            shared.running++;
-            pthread_mutex_unlock(&shared.lock);
-            if (pthread_create(&workers[i].thread, NULL, arena_work, &workers[i]) == 0) continue;
-            shared.running--;
-            workers[i].shared = NULL;
-        }
-    arena_wait(&shared);
-    for (uint64_t i = 0; workers && i < job->threads; i++) {
-        if (!workers[i].shared) continue;
-        pthread_join(workers[i].thread, NULL);
+        started = batch_run(&run, workers, sizeof *workers, job->threads);
+    for (uint64_t i = 0; i < started; i++)
         for (int b = 0; b < job->bots; b++) {
             sum->illegal[b] += workers[i].illegal[b];
             counts_add(&sum->outside[b], &workers[i].counts[b]);
         }
-    }
     sum->blocks = shared.ordered;
-    sum->cpu_s = arena_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu;
-    sum->wall_s = arena_clock(CLOCK_MONOTONIC) - wall;
-    const bool played = workers && sum->games && shared.done && shared.next > 0;
+    sum->cpu_s = run.cpu_s;
+    sum->wall_s = run.wall_s;
     free(workers);
     free(shared.done);
-    if (!played) return arena_no_memory(sum);
+    if (started == 0) return batch_no_memory(&sum->fault);
     return sum->fault.code == NULL;
 }

@@ -3,9 +3,8 @@
 #ifndef NL_CLI_SIM_H
 #define NL_CLI_SIM_H
 
-#include "bots/bot.h"
+#include "cli/arena/batch.h"
 #include "neuland/island.h"
-#include "table/record/store.h"
 
 enum { SIM_WHOLE = 60 }; /* units of a win; divisible by the number of winners, one to six */
 
@@ -32,8 +31,7 @@ typedef struct sim_sum {
     uint64_t mix[NL_ACTION_IDS];
     double   cpu_s, wall_s;
     int      state_bytes;
-    /* Why the run was aborted; code is NULL if it was not. */
-    struct { const char *code; uint64_t game; char sentence[200]; } fault;
+    batch_fault fault;
 } sim_sum;
 
 /* On error it returns false and sets sum->fault. */

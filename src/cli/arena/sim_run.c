@@ -1,17 +1,14 @@
 /* sim_run.c - plays the games of a simulation. Games of random bots only are played on the bare
    state, because random choices need no views. The published speed of the engine is measured with
    this loop. */
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/bits.h"
 #include "cli/arena/sim.h"
 #include "table/engines/equip.h"
-#include "table/play/match.h"
 
 enum { SIM_CHUNK = 64 }; /* random games that a thread takes at a time; other games one by one */
 
@@ -19,25 +16,18 @@ typedef struct sim_shared {
     const sim_job *job;
     atomic_ullong  next, done;
     atomic_bool    stop;
-    pthread_mutex_t lock;
-    pthread_cond_t  ended;
-    unsigned        running;
 } sim_shared;
 
 typedef struct sim_worker {
     sim_shared *shared;
     sim_sum     sum;
-    pthread_t   thread;
     match       match;
     bot         bot[NL_SEATS];
 } sim_worker;
 
 static void sim_fail(sim_worker *w, uint64_t game, const char *code, const char *sentence)
 {
-    if (w->sum.fault.code && w->sum.fault.game <= game) return;
-    w->sum.fault.code = code;
-    w->sum.fault.game = game;
-    snprintf(w->sum.fault.sentence, sizeof w->sum.fault.sentence, "%.199s", sentence);
+    batch_fail(&w->sum.fault, game, code, sentence);
     atomic_store(&w->shared->stop, true);
 }
 
@@ -108,23 +98,12 @@ static bool sim_single_file(const char *path)
 
 static void sim_save(sim_worker *w, uint64_t index, const record *r)
 {
-    const sim_job *job = w->shared->job;
-    char path[STORE_PATH_MAX];
-    buffer out = { 0 };
-    store_fault fault;
-    int length;
-
-    if (sim_single_file(job->save))
-        length = snprintf(path, sizeof path, "%s", job->save);
-    else
-        length = snprintf(path, sizeof path, "%s/game-%06llu.hsn", job->save,
-                          (unsigned long long)index);
-    record_print(r, &out);
-    if (length >= (int)sizeof path || out.failed)
-        sim_fail(w, index, "cannot_write", "the path is too long, or out of memory");
-    else if (!store_write(path, buffer_words(&out), out.size, &fault))
-        sim_fail(w, index, fault.code, fault.sentence);
-    buffer_free(&out);
+    const char *path = w->shared->job->save;
+    const bool saved = sim_single_file(path)
+                           ? batch_save(r, &w->sum.fault, index, "%s", path)
+                           : batch_save(r, &w->sum.fault, index, "%s/game-%06llu.hsn", path,
+                                        (unsigned long long)index);
+    if (!saved) atomic_store(&w->shared->stop, true);
 }
 
 static void sim_refused(sim_worker *w, uint64_t index, match_end end)
@@ -150,24 +129,16 @@ static void sim_table_game(sim_worker *w, uint64_t index)
     match *m = &w->match;
     record kept;
     match_end end;
-    nl_err e = match_draw(m, &job->rules, job->seed, index, NULL);
+    const nl_err e = batch_game(m, &job->rules, &job->map, job->seed, index,
+                                job->save ? &kept : NULL);
 
-    if (e == NL_OK && job->save) {
-        const nl_layout layout = nl_game_layout(&m->game);
-        e = record_init(&kept, &job->rules, &layout, NULL);
-        record_map(&kept, &job->map);
-        m->record = &kept;
-    }
     if (e != NL_OK) {
         sim_fail(w, index, nl_error_code(e), nl_error_text(e, NL_EN));
         return;
     }
     for (int seat = 0; seat < job->bots; seat++) {
         bot *b = &w->bot[sim_sitting(job, index, seat)];
-        bot_begin(b, &m->game, seat, rng_stream(job->seed, index, (uint32_t)(MATCH_SEAT + seat)));
-        m->player[seat].self = b;
-        m->player[seat].answer = bot_answer;
-        m->player[seat].hear = b->kind->hear ? bot_hear : NULL;
+        batch_sit(m, seat, b, rng_stream(job->seed, index, (uint32_t)(MATCH_SEAT + seat)));
         if (job->save) record_name(&kept, seat, b->name);
     }
     end = match_play(m);
@@ -191,7 +162,7 @@ static bool sim_all_random(const sim_job *job)
     return true;
 }
 
-static void *sim_work(void *self)
+static void sim_work(void *self)
 {
     sim_worker *w = self;
     sim_shared *shared = w->shared;
@@ -210,48 +181,14 @@ static void *sim_work(void *self)
             atomic_fetch_add_explicit(&shared->done, 1, memory_order_relaxed);
         }
     }
-    pthread_mutex_lock(&shared->lock);
-    shared->running--;
-    pthread_cond_signal(&shared->ended);
-    pthread_mutex_unlock(&shared->lock);
-    return NULL;
 }
 
-static double sim_clock(clockid_t id)
+static void sim_tell(void *self, double seconds)
 {
-    struct timespec now;
-    clock_gettime(id, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-/* Waits for the threads. If asked for, it prints the progress of runs that take longer than a
-   moment. */
-static void sim_wait(sim_shared *shared)
-{
-    const double begin = sim_clock(CLOCK_MONOTONIC);
-    bool told = false;
-
-    pthread_mutex_lock(&shared->lock);
-    while (shared->running > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += 250000000;
-        if (until.tv_nsec >= 1000000000) {
-            until.tv_nsec -= 1000000000;
-            until.tv_sec++;
-        }
-        pthread_cond_timedwait(&shared->ended, &shared->lock, &until);
-        if (shared->job->progress && sim_clock(CLOCK_MONOTONIC) - begin > 1.0) {
-            const double done = (double)atomic_load(&shared->done);
-            fprintf(stderr, "\r%.0f of %llu games, %.0f s left \033[K", done,
-                    (unsigned long long)shared->job->games,
-                    done > 0 ? (sim_clock(CLOCK_MONOTONIC) - begin) *
-                                   ((double)shared->job->games - done) / done : 0.0);
-            told = true;
-        }
-    }
-    pthread_mutex_unlock(&shared->lock);
-    if (told) fprintf(stderr, "\r\033[K");
+    const sim_shared *shared = self;
+    const double done = (double)atomic_load(&shared->done), all = (double)shared->job->games;
+    fprintf(stderr, "\r%.0f of %.0f games, %.0f s left \033[K", done, all,
+            done > 0 ? seconds * (all - done) / done : 0.0);
 }
 
 static void sim_add(sim_sum *sum, const sim_sum *part)
@@ -269,15 +206,8 @@ static void sim_add(sim_sum *sum, const sim_sum *part)
     }
     for (int kind = 0; kind < NL_ACTION_IDS; kind++)
         sum->mix[kind] += part->mix[kind];
-    if (part->fault.code && (!sum->fault.code || part->fault.game < sum->fault.game))
-        sum->fault = part->fault;
-}
-
-static bool sim_no_memory(sim_sum *sum)
-{
-    sum->fault.code = "no_room";
-    snprintf(sum->fault.sentence, sizeof sum->fault.sentence, "out of memory or threads");
-    return false;
+    if (part->fault.code)
+        batch_fail(&sum->fault, part->fault.game, part->fault.code, part->fault.sentence);
 }
 
 static bool sim_seat_bots(sim_worker *w)
@@ -295,36 +225,27 @@ static bool sim_seat_bots(sim_worker *w)
 
 bool sim_run(const sim_job *job, sim_sum *sum)
 {
-    sim_shared shared = { .job = job, .lock = PTHREAD_MUTEX_INITIALIZER,
-                          .ended = PTHREAD_COND_INITIALIZER };
+    sim_shared shared = { .job = job };
+    batch run = { .work = sim_work, .tell = job->progress ? sim_tell : NULL, .shared = &shared };
     sim_worker *workers = calloc(job->threads, sizeof *workers);
-    const double cpu = sim_clock(CLOCK_PROCESS_CPUTIME_ID), wall = sim_clock(CLOCK_MONOTONIC);
-    uint64_t started = 0;
+    uint64_t ready = 0, started;
 
     memset(sum, 0, sizeof *sum);
-    if (!workers) return sim_no_memory(sum);
-    shared.running = (unsigned)job->threads;
-    for (; started < job->threads; started++) {
-        sim_worker *w = &workers[started];
-        w->shared = &shared;
-        if (!sim_seat_bots(w)) break;
-        if (pthread_create(&w->thread, NULL, sim_work, w) != 0) break;
+    if (!workers) return batch_no_memory(&sum->fault);
+    for (; ready < job->threads; ready++) {
+        workers[ready].shared = &shared;
+        if (!sim_seat_bots(&workers[ready])) break;
     }
-    pthread_mutex_lock(&shared.lock);
-    shared.running -= (unsigned)(job->threads - started);
-    pthread_mutex_unlock(&shared.lock);
-    sim_wait(&shared);
-    for (uint64_t i = 0; i < started; i++) {
-        pthread_join(workers[i].thread, NULL);
+    started = batch_run(&run, workers, sizeof *workers, ready);
+    for (uint64_t i = 0; i < started; i++)
         sim_add(sum, &workers[i].sum);
-    }
-    sum->cpu_s = sim_clock(CLOCK_PROCESS_CPUTIME_ID) - cpu;
-    sum->wall_s = sim_clock(CLOCK_MONOTONIC) - wall;
+    sum->cpu_s = run.cpu_s;
+    sum->wall_s = run.wall_s;
     for (uint64_t i = 0; i < job->threads; i++)
         for (int seat = 0; seat < job->bots; seat++)
             equip_free(&workers[i].bot[seat]);
     if (started > 0) sum->state_bytes = nl_state_bytes(&workers[0].match.game);
     free(workers);
-    if (started == 0) return sim_no_memory(sum);
+    if (started == 0) return batch_no_memory(&sum->fault);
     return sum->fault.code == NULL;
 }

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 #include <stdlib.h>
 
+#include "cli/arena/batch.c"
 #include "cli/arena/run.c"
 #include "cli/arena/stats.c"
 
