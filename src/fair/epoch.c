@@ -150,15 +150,12 @@ fair_key fair_roll_link(const fair_epoch *e, uint32_t n)
     return fair_link(e->secret[FAIR_DICE], e->link_at - at);
 }
 
-/* Returns the count of a label; the first draw adds it. */
-static fair_count *count_of(fair_epoch *e, const char *label)
+/* Returns the place of a label's count, which may still be empty. Returns -1 if there is none. */
+static int count_at(const fair_epoch *e, const char *label)
 {
-    for (int i = 0; i < FAIR_LABELS; i++) {
-        fair_count *c = &e->count[i];
-        if (c->label[0] == 0) snprintf(c->label, sizeof c->label, "%s", label);
-        if (strcmp(c->label, label) == 0) return c;
-    }
-    return NULL;
+    for (int i = 0; i < FAIR_LABELS; i++)
+        if (e->count[i].label[0] == 0 || strcmp(e->count[i].label, label) == 0) return i;
+    return -1;
 }
 
 /* Rolls the dice one by one, each a draw below six. The island numbers its 36 pairs as tickets; the
@@ -177,47 +174,46 @@ static nl_action answer_dice(fair_stream *stream, const nl_game *g, const nl_sta
     return nl_game_rules(g).game == NL_DICE ? faces : nl_chance_ticket(g, s, ticket);
 }
 
-/* Sets the label, and checks whether its draw is possible now. */
-static nl_err draw_due(const fair_epoch *e, const nl_game *g, const nl_state *s, const char **label)
+/* Sets the label and the place of its count, and checks whether its draw is possible now. */
+static nl_err draw_due(const fair_epoch *e, const nl_game *g, const nl_state *s, const char **label,
+                       int *at)
 {
     const nl_rules rules = nl_game_rules(g);
     const nl_turn turn = nl_to_act(g, s);
 
     if (!e->mixed || turn.over || !turn.chance) return NL_ERR_WRONG_PHASE;
     *label = fair_label(&rules, turn.decision);
-    return NL_OK;
+    *at = count_at(e, *label);
+    if (*at < 0) return NL_ERR_TOO_LARGE;
+    return fair_is_roll(*label) && e->rolls >= FAIR_CHAIN ? NL_ERR_NOT_ALLOWED : NL_OK;
 }
 
 nl_err fair_skip(fair_epoch *e, const nl_game *g, const nl_state *s)
 {
     const char *label;
-    fair_count *count;
-    const nl_err err = draw_due(e, g, s, &label);
+    int at;
+    const nl_err err = draw_due(e, g, s, &label, &at);
 
     if (err != NL_OK) return err;
-    count = count_of(e, label);
-    if (!count) return NL_ERR_TOO_LARGE;
-    if (fair_is_roll(label) && e->rolls >= FAIR_CHAIN) return NL_ERR_NOT_ALLOWED;
+    snprintf(e->count[at].label, sizeof e->count[at].label, "%s", label);
+    e->count[at].drawn++;
     e->rolls += fair_is_roll(label);
-    count->drawn++;
     return NL_OK;
 }
 
-nl_err fair_answer(fair_epoch *e, const nl_game *g, const nl_state *s, nl_action *out)
+nl_err fair_draws(const fair_epoch *e, const nl_game *g, const nl_state *s, nl_action *out)
 {
-    const uint32_t roll = e->rolls;
     const char *label;
     fair_stream stream;
-    nl_err err = draw_due(e, g, s, &label);
+    int at;
+    const nl_err err = draw_due(e, g, s, &label, &at);
 
     if (err != NL_OK) return err;
     const bool open = fair_is_roll(label);
     if (!(e->known >> (open ? FAIR_DICE : FAIR_CARDS) & 1)) return NL_ERR_NOT_ALLOWED;
-    if (open && (int)roll >= e->link_at) return NL_ERR_NOT_ALLOWED;
-    err = fair_skip(e, g, s);
-    if (err != NL_OK) return err;
-    const fair_key key = open ? fair_roll_link(e, roll) : e->secret[FAIR_CARDS];
-    stream = fair_draw(&key, &e->mix, label, open ? roll : count_of(e, label)->drawn - 1);
+    if (open && (int)e->rolls >= e->link_at) return NL_ERR_NOT_ALLOWED;
+    const fair_key key = open ? fair_roll_link(e, e->rolls) : e->secret[FAIR_CARDS];
+    stream = fair_draw(&key, &e->mix, label, open ? e->rolls : e->count[at].drawn);
     const uint32_t tickets = nl_chance_tickets(g, s);
     if (strcmp(label, "dice") == 0)
         *out = answer_dice(&stream, g, s, tickets);
@@ -225,4 +221,10 @@ nl_err fair_answer(fair_epoch *e, const nl_game *g, const nl_state *s, nl_action
         *out = nl_chance_ticket(g, s, fair_below(&stream, tickets));
     fair_forget(&stream, sizeof stream);
     return NL_OK;
+}
+
+nl_err fair_answer(fair_epoch *e, const nl_game *g, const nl_state *s, nl_action *out)
+{
+    const nl_err err = fair_draws(e, g, s, out);
+    return err == NL_OK ? fair_skip(e, g, s) : err;
 }

@@ -73,9 +73,11 @@ fair_stream fair_board(const fair_epoch *e);
 const char *fair_label(const nl_rules *rules, int decision);
 bool        fair_is_roll(const char *label);
 
-/* Answers the chance decision of this state and counts it. Returns WRONG_PHASE if the seed is not
-   mixed or the decision is not up to chance. Returns NOT_ALLOWED if the secret is unknown: the
-   chain is used up, or the cards are closed. */
+/* The answer to the chance decision of this state. Returns WRONG_PHASE if the seed is not mixed or
+   the decision is not up to chance. Returns NOT_ALLOWED if the secret is unknown: the chain is used
+   up, or the cards are closed. */
+nl_err fair_draws(const fair_epoch *e, const nl_game *g, const nl_state *s, nl_action *out);
+/* The same, and counts the draw. */
 nl_err fair_answer(fair_epoch *e, const nl_game *g, const nl_state *s, nl_action *out);
 /* Counts a draw without making it, when the log is replayed or the cards are closed. */
 nl_err fair_skip(fair_epoch *e, const nl_game *g, const nl_state *s);

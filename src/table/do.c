@@ -71,13 +71,13 @@ static table_answer make_start(table *t, const proof_epoch *now)
 
 static table_answer make_chance(table *t, const proof_epoch *now)
 {
-    fair_epoch fair = now->fair;
     log_entry e = entry_of(t, LOG_ACT, NL_NOBODY, LOG_BY_TABLE);
+    const nl_err err = t->forked ? NL_ERR_NOT_ALLOWED
+                                 : fair_draws(&now->fair, &t->record.game, &t->state, &e.action);
 
-    if (t->forked || fair_answer(&fair, &t->record.game, &t->state, &e.action) ==
-                         NL_ERR_NOT_ALLOWED)
+    if (err == NL_ERR_NOT_ALLOWED)
         return make_epoch(t, t->now); /* the outcome may be known, or the chain is used up */
-    return table_apply(t, &e);
+    return err == NL_OK ? table_apply_drawn(t, &e) : table_refuse(TABLE_RULES, err);
 }
 
 int table_expected(const table *t, int seat)

@@ -28,7 +28,7 @@ const char *log_word(int kind)
 
 /* ---- bytes ----------------------------------------------------------------------------------- */
 
-enum { HEAD = 20, LOG_FIRST = 4096 };
+enum { TIME_AT = 12, HEAD = 20, LOG_FIRST = 4096 };
 
 static void put_number(uint8_t *out, uint64_t n, int bytes)
 {
@@ -80,7 +80,7 @@ int log_encode(const log_entry *e, uint8_t out[LOG_BYTES_MAX])
     memcpy(out, head, sizeof head);
     put_number(out + 4, e->client_seq, 4);
     put_number(out + 8, e->count, 4);
-    put_number(out + 12, e->time, 8);
+    put_number(out + TIME_AT, e->time, 8);
     return HEAD + encode_body(e, out + HEAD);
 }
 
@@ -127,7 +127,7 @@ bool log_decode(const uint8_t *bytes, int size, log_entry *out)
     out->flags = bytes[3];
     out->client_seq = (uint32_t)get_number(bytes + 4, 4);
     out->count = (uint32_t)get_number(bytes + 8, 4);
-    out->time = get_number(bytes + 12, 8);
+    out->time = get_number(bytes + TIME_AT, 8);
     return decode_body(bytes + HEAD, size - HEAD, out);
 }
 
@@ -197,4 +197,10 @@ const uint8_t *log_at(const log_book *book, uint32_t n, int *size)
     const uint32_t begin = n ? book->end[n - 1] : 0;
     *size = (int)(book->end[n] - begin);
     return (const uint8_t *)book->bytes.at + begin;
+}
+
+uint64_t log_time(const log_book *book, uint32_t n)
+{
+    int size;
+    return get_number(log_at(book, n, &size) + TIME_AT, 8);
 }

@@ -59,5 +59,6 @@ bool log_room(log_book *book, int size);
 /* Appends an entry. log_room must have succeeded for it. */
 void log_add(log_book *book, const uint8_t *bytes, int size);
 const uint8_t *log_at(const log_book *book, uint32_t n, int *size);
+uint64_t log_time(const log_book *book, uint32_t n); /* of the entry */
 
 #endif

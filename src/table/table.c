@@ -26,6 +26,14 @@ static fair_epoch *table_fair(table *t)
     return t->epoch_count ? &t->epochs[t->epoch_count - 1].fair : NULL;
 }
 
+/* An entry while it is applied. */
+typedef struct applying {
+    const log_entry *e;
+    bool             drawn;  /* its answer of chance was just drawn */
+    bool             rolled; /* it rolled in the open */
+    nl_log           log;    /* its events */
+} applying;
+
 /* ---- opening, seats -------------------------------------------------------------------------- */
 
 /* The pieces of a map come before all other entries, so that the table opens on the complete
@@ -293,18 +301,27 @@ static bool may_play(const table *t, const log_entry *e)
            clock_left(&seat->clock) <= 0;
 }
 
-static table_answer apply_chance(table *t, const log_entry *e)
+/* Events are written only if somebody is told. */
+static nl_err apply_action(table *t, applying *a)
 {
-    fair_epoch *fair = table_fair(t), after = *fair;
-    nl_action must;
-    nl_err err = fair_answer(&after, &t->record.game, &t->state, &must);
+    return nl_apply(&t->record.game, &t->state, a->e->action, t->told ? &a->log : NULL);
+}
 
+/* An answer from a stored log must be the one that the secrets produce. */
+static table_answer apply_chance(table *t, applying *a)
+{
+    fair_epoch *fair = table_fair(t);
+    const uint32_t rolls = fair->rolls;
+    nl_action must;
+
+    const nl_err err = a->drawn ? NL_OK : fair_draws(fair, &t->record.game, &t->state, &must);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
-    if (memcmp(&must, &e->action, sizeof must) != 0) return table_no(TABLE_CORRUPT);
-    if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
-    nl_apply(&t->record.game, &t->state, e->action, NULL);
-    *fair = after;
-    table_stepped(t, e->action);
+    if (!a->drawn && memcmp(&must, &a->e->action, sizeof must) != 0) return table_no(TABLE_CORRUPT);
+    if (record_add(&t->record, a->e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
+    fair_skip(fair, &t->record.game, &t->state);
+    apply_action(t, a);
+    a->rolled = fair->rolls > rolls;
+    table_stepped(t, a->e->action);
     return table_fine();
 }
 
@@ -318,19 +335,18 @@ static void seat_strike(table_seat *seat, const log_entry *e)
     seat->struck = e->time;
 }
 
-static table_answer apply_act(table *t, const log_entry *e)
+/* Without room for the record the table is loaded again, so its state no longer matters. */
+static table_answer apply_act(table *t, applying *a)
 {
-    nl_state after = t->state;
-    nl_err err;
+    const log_entry *e = a->e;
 
     if (t->phase != TABLE_PLAY) return table_no(TABLE_WRONG_PHASE);
     if (e->action.seat == NL_CHANCE)
-        return e->by == LOG_BY_TABLE ? apply_chance(t, e) : table_no(TABLE_NOT_YOURS);
+        return e->by == LOG_BY_TABLE ? apply_chance(t, a) : table_no(TABLE_NOT_YOURS);
     if (e->action.seat != e->seat || !may_play(t, e)) return table_no(TABLE_NOT_YOURS);
-    err = nl_apply(&t->record.game, &after, e->action, NULL);
+    const nl_err err = apply_action(t, a);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
     if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
-    t->state = after;
     table_stepped(t, e->action);
     seat_strike(&t->seat[e->seat], e);
     /* A move withdraws the request to end. */
@@ -448,8 +464,10 @@ static bool needs_epoch(const log_entry *e)
            e->kind == LOG_NUMBER || e->kind == LOG_GIVE_UP || e->kind == LOG_MIXED;
 }
 
-static table_answer apply_kind(table *t, const log_entry *e)
+static table_answer apply_kind(table *t, applying *a)
 {
+    const log_entry *e = a->e;
+
     if (needs_epoch(e) && t->epoch_count == 0) return table_no(TABLE_CORRUPT);
     switch ((log_kind)e->kind) {
     case LOG_MAP: return apply_map(t, e);
@@ -465,7 +483,7 @@ static table_answer apply_kind(table *t, const log_entry *e)
     case LOG_GIVE_UP: return apply_give_up(t, e);
     case LOG_MIXED: return apply_mixed(t);
     case LOG_START: return apply_start(t, e);
-    case LOG_ACT: return apply_act(t, e);
+    case LOG_ACT: return apply_act(t, a);
     case LOG_UNDO: return apply_undo(t, e);
     case LOG_AWAY:
     case LOG_BACK: return apply_presence(t, e);
@@ -534,12 +552,14 @@ static void table_remember(table_seat *seat, uint32_t client_seq)
     seat->recent[0] = client_seq;
 }
 
-table_answer table_apply(table *t, const log_entry *e)
+static table_answer apply_entry(table *t, const log_entry *e, bool drawn)
 {
     const bool of_seat = e->kind != LOG_MAP && e->kind != LOG_OPEN && e->kind != LOG_EPOCH &&
                          e->kind != LOG_LOCK && e->kind != LOG_GIVE_UP && e->kind != LOG_MIXED &&
                          e->kind != LOG_START && e->kind != LOG_RESUME &&
                          e->kind != LOG_BREAK_OFF && e->action.seat != NL_CHANCE;
+    nl_event events[NL_EVENTS_MAX];
+    applying a = { .e = e, .drawn = drawn, .log = { events, NL_EVENTS_MAX, 0 } };
     seat_clock before[NL_SEATS];
     uint8_t bytes[LOG_BYTES_MAX];
     table_answer answer;
@@ -554,7 +574,7 @@ table_answer table_apply(table *t, const log_entry *e)
                    e->kind == LOG_RESUME ? (int64_t)e->count : (int64_t)(e->time - t->now));
     }
     const int size = log_encode(e, bytes);
-    answer = log_room(&t->log, size) ? apply_kind(t, e) : table_no(TABLE_NO_ROOM);
+    answer = log_room(&t->log, size) ? apply_kind(t, &a) : table_no(TABLE_NO_ROOM);
     if (answer.code != TABLE_OK) {
         for (int i = 0; i < NL_SEATS; i++)
             t->seat[i].clock = before[i];
@@ -566,5 +586,16 @@ table_answer table_apply(table *t, const log_entry *e)
     t->now = e->time;
     if (e->kind != LOG_RESUME && e->kind != LOG_AWAY) t->acted = e->time;
     table_mark_set(t);
+    if (t->told) table_report(t, e, &a.log, a.rolled);
     return answer;
+}
+
+table_answer table_apply(table *t, const log_entry *e)
+{
+    return apply_entry(t, e, false);
+}
+
+table_answer table_apply_drawn(table *t, const log_entry *e)
+{
+    return apply_entry(t, e, true);
 }

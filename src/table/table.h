@@ -68,6 +68,17 @@ typedef struct table_mark {
     uint32_t rolls; /* of the last epoch */
 } table_mark;
 
+/* An entry of the log, as others may know it, and the events that it caused. */
+typedef struct table_news {
+    uint32_t        n;
+    /* Contains no secrets: of an action only who acted and how. The keys are public ones: the three
+       seals of an epoch, a sealed or revealed number, the link that proves a roll. */
+    const log_entry *entry;
+    const nl_event  *events;
+    int              count;
+} table_news;
+typedef void (*table_told)(void *user, const table_news *news);
+
 typedef struct table {
     char         id[FAIR_GAME_MAX];
     nl_rules     rules;
@@ -90,6 +101,10 @@ typedef struct table {
     log_book     log;
     fair_key   (*secret)(void *user); /* for new epochs */
     void        *user;
+    /* Gets each entry when it is applied; NULL: nobody does. It must still redact the events for
+       an observer (nl_observe_event). */
+    table_told   told;
+    void        *told_user;
 } table;
 
 /* Commands of a person, a bot or the server. */
@@ -166,7 +181,8 @@ void       table_unlisted(const table *t, int seat, const nl_view *view,
 /* Milliseconds that a seat has left. Returns -1 if no clock runs for it. */
 int64_t table_time_left(const table *t, int seat, uint64_t now);
 
-/* A reader of the log that continues where it stopped. Zeroed, it is at the beginning. */
+/* Replays the log from where it stopped, for delayed spectators and for looks back. Zeroed, it is at
+   the beginning. */
 typedef struct table_story {
     nl_state   state;
     nl_state   firm;    /* after the last action that cannot be taken back */
@@ -179,21 +195,10 @@ typedef struct table_story {
 /* Reads the next entry without secrets, and its events. The caller still redacts the events for an
    observer (nl_observe_event). Returns false if there is no further entry yet. */
 bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *events, int *count);
-/* Skips to the last mark before entry n, if that is further on. */
-void table_story_skip(table_story *s, const table *t, uint32_t n);
 void table_story_free(table_story *s);
 
 /* Reports the entries from number `from` up to but excluding `to`, redacted for an observer. It
    starts reading at a mark rather than at the first entry, and returns how many entries it read. */
-typedef struct table_news {
-    uint32_t        n;
-    /* Contains no secrets: of an action only who acted and how. The keys are public ones: the three
-       seals of an epoch, a sealed or revealed number, the link that proves a roll. */
-    const log_entry *entry;
-    const nl_event  *events;
-    int              count;
-} table_news;
-typedef void (*table_told)(void *user, const table_news *news);
 uint32_t table_tell(const table *t, uint32_t from, uint32_t to, int observer, table_told told,
                     void *user);
 
@@ -209,6 +214,11 @@ bool table_rematch_agreed(const table *t);
 
 /* Internal to the table's own files. */
 table_answer table_apply(table *t, const log_entry *e);
+/* The same for an answer of chance that the caller has just drawn (fair_draws), so that it is not
+   drawn again and compared. */
+table_answer table_apply_drawn(table *t, const log_entry *e);
+/* Tells the listener of the table about the entry just applied. */
+void         table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled);
 table_answer table_refuse(table_code code, nl_err rule);
 int          table_expected(const table *t, int seat); /* whether the table waits for its number */
 unsigned     table_waits_for(const table *t);          /* bit set of seats that must act */

@@ -73,17 +73,26 @@ static bool story_rolls(table_story *s, const table *t, const log_entry *e)
     return rolls;
 }
 
-/* Redacts an entry: others learn who did what. Cards and secrets reach them only through events. */
-static void story_redact(const table_story *s, const table *t, log_entry *e, bool rolled)
+/* Redacts an entry: others learn who did what. Cards and secrets reach them only through events.
+   roll is the number of the roll that it made, if it made one. */
+static void entry_redact(log_entry *e, const fair_epoch *fair, bool rolled, uint32_t roll)
 {
-    const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
-
     if (e->kind == LOG_EPOCH && fair) memcpy(e->key, fair->seal, sizeof e->key);
     if (e->kind == LOG_SIT) memset(e->key, 0, sizeof e->key);
-    if (rolled && fair) e->key[0] = fair_roll_link(fair, s->rolls - 1);
+    if (rolled && fair) e->key[0] = fair_roll_link(fair, roll);
     memset(&e->action, 0, sizeof e->action);
     if (e->kind == LOG_ACT && e->by == LOG_BY_TABLE) e->seat = NL_CHANCE;
     e->client_seq = 0;
+}
+
+void table_report(const table *t, const log_entry *e, const nl_log *log, bool rolled)
+{
+    const fair_epoch *fair = t->epoch_count ? &t->epochs[t->epoch_count - 1].fair : NULL;
+    log_entry told = *e;
+    const table_news news = { t->log.count - 1, &told, log->at, log->count };
+
+    entry_redact(&told, fair, rolled, rolled ? fair->rolls - 1 : 0);
+    t->told(t->told_user, &news);
 }
 
 bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *events, int *count)
@@ -113,11 +122,13 @@ bool table_story_next(table_story *s, const table *t, log_entry *e, nl_event *ev
         s->firm = s->state;
         s->count = 0;
     }
-    story_redact(s, t, e, rolled);
+    const fair_epoch *fair = s->epochs > 0 ? &t->epochs[s->epochs - 1].fair : NULL;
+    entry_redact(e, fair, rolled, s->rolls - 1);
     return true;
 }
 
-void table_story_skip(table_story *s, const table *t, uint32_t n)
+/* Skips to the last mark before entry n, if that is further on. */
+static void story_skip(table_story *s, const table *t, uint32_t n)
 {
     const table_mark *mark = table_mark_before(t, n);
 
@@ -137,7 +148,7 @@ uint32_t table_tell(const table *t, uint32_t from, uint32_t to, int observer, ta
     log_entry e;
     table_news news = { 0, &e, events, 0 };
 
-    table_story_skip(&s, t, from);
+    story_skip(&s, t, from);
     const uint32_t begun = s.n;
     while (s.n < to && table_story_next(&s, t, &e, events, &news.count)) {
         news.n = s.n - 1;

@@ -344,11 +344,12 @@ static void story_copy(table_story *to, const table_story *from)
 
 static void table_copy(table *to, const table *from)
 {
-    void *user = to->user;
+    const table own = *to; /* its users */
 
     table_free(to);
     *to = *from;
-    to->user = user;
+    to->user = own.user;
+    to->told_user = own.told_user;
     to->marks = copy_of(from->marks, (size_t)from->mark_cap * sizeof *from->marks);
     to->epochs = vault_copy(from->epochs, (size_t)from->epoch_count * sizeof *from->epochs);
     to->log.bytes.at = vault_copy(from->log.bytes.at, from->log.bytes.cap);
@@ -372,7 +373,7 @@ void twins_join(twins *t)
 
     to->meta = from->meta;
     table_copy(&live->table, &from->live->table);
-    story_copy(&live->story, &from->live->story);
+    live->told = from->live->told;
     story_copy(&live->late, &from->live->late);
     live->saved = from->live->saved;
     live->noted = from->live->noted;
@@ -397,9 +398,9 @@ bool twins_part(twins *t, int observer)
 
     twins_join(t);
     live = hall_find(t->one[1].hall, t->table)->live;
-    if (live->late.n != live->saved || live->story.n != live->saved) return false;
+    if (live->late.n != live->saved || live->told != live->saved) return false;
     nl_observe(&live->table.record.game, &live->table.state, observer, &view);
     nl_resample(&live->table.record.game, &view, rng_draw, &t->luck, &truth);
-    live->table.state = live->story.state = live->late.state = truth;
+    live->table.state = live->late.state = truth;
     return true;
 }

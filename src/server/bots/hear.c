@@ -20,14 +20,6 @@ void hall_ears_close(hall_live *live)
         ear_close(&live->ear[seat]);
 }
 
-bool hall_ears_open(const hall_live *live)
-{
-    bool open = false;
-    for (int seat = 0; seat < NL_SEATS; seat++)
-        open |= live->ear[seat].open;
-    return open;
-}
-
 static void entry_hear(hearing *h, int seat, const table_news *news)
 {
     nl_event events[NL_EVENTS_MAX];
@@ -70,16 +62,15 @@ void hall_hear(hall *h, const char *table_id, int seat, uint32_t from, uint32_t 
 
     if (!t || !t->live || seat < 0 || seat >= NL_SEATS) return;
     hall_ear *ear = &t->live->ear[seat];
-    if (ear->open && ear->from == from && t->live->story.n == to && into->actions == 0) {
+    if (ear->open && ear->from == from && t->live->told == to && into->actions == 0) {
         const hearing empty = *into;
         *into = ear->heard;
         ear->heard = empty;
     } else {
         h->figures.retold += table_tell(&t->live->table, from, to, seat, listening_told, &l);
-        hall_story_go_on(t->live);
     }
     hearing_clear(&ear->heard);
-    ear->open = t->live->story.n == to;
+    ear->open = t->live->told == to;
     ear->from = to;
 }
 

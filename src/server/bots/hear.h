@@ -7,8 +7,8 @@
 #include "server/hall/hall.h"
 #include "server/bots/hearing.h"
 
-/* Appends the entries from `from` up to but not including `to`, which is the current position of
-   the story. Does nothing if the table is unloaded. */
+/* Appends the entries from `from` up to but not including `to`, which is how many were passed
+   on so far. Does nothing if the table is unloaded. */
 void hall_hear(hall *h, const char *table_id, int seat, uint32_t from, uint32_t to, hearing *into);
 /* Whether the table still waits for an answer to this question. */
 bool hall_waits(const hall *h, const char *table_id, int seat, uint32_t version);

@@ -82,7 +82,7 @@ void hall_live_free(hall *h, hall_table *t)
             break;
         }
     hall_ears_close(t->live);
-    table_story_free(&t->live->story);
+    hall_kept_free(t->live);
     table_story_free(&t->live->late);
     table_free(&t->live->table);
     free(t->live);
@@ -276,6 +276,7 @@ static bool shelf_load(hall *h, hall_table *t)
     table_empty(&live->table, h->env.random, h->env.user);
     const store_code code = game_store_read(h->store, t->id, shelf_load_entry, &loader);
     live->saved = live->noted = live->table.log.count;
+    hall_listen(live);
     if (loader.code == TABLE_NO_ROOM) h->spoiled = true;
     if (loader.code != TABLE_OK) return false;
     if (code != STORE_OK && code != STORE_DAMAGED && code != STORE_UNKNOWN) hall_fault(h, code);

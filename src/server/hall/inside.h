@@ -107,12 +107,23 @@ typedef struct hall_ear {
     hearing  heard;
 } hall_ear;
 
+/* An entry that was applied and is not passed on yet, because it is not stored yet. */
+typedef struct hall_kept {
+    struct hall_kept *next;
+    uint32_t          n;
+    log_entry         entry; /* redacted */
+    int               count;
+    nl_event          events[];
+} hall_kept;
+
 /* A table that is loaded into memory. */
 typedef struct hall_live {
     table       table;
     uint32_t    saved;       /* entries that are stored */
-    table_story story, late; /* what was sent so far; late: to delayed spectators */
-    hall_ear    ear[NL_SEATS]; /* for seats played by bots, which follow the story too */
+    uint32_t    told;        /* entries that were passed on */
+    hall_kept  *kept, **kept_end; /* the ones after that, in order; some may be missing */
+    table_story late;        /* what was sent to delayed spectators, and the state they see */
+    hall_ear    ear[NL_SEATS]; /* for seats played by bots, which hear the same entries */
     bool        late_on;     /* the late story has reached the start of the game */
     uint32_t    noted;       /* entries when meta was last updated */
     uint32_t    asked;       /* entries when a bot was last asked; 0: never */
@@ -278,14 +289,13 @@ table_answer hall_do_fresh(hall *h, hall_ask *a);
 table_answer hall_do_past(hall *h, hall_ask *a);
 table_answer hall_do_record(hall *h, hall_ask *a);
 void         hall_tell(hall *h, uint64_t now);
-/* Advances the story to what is stored, where nobody watches it. */
-void         hall_story_go_on(hall_live *live);
+void         hall_listen(hall_live *live); /* from now on, entries are kept when they are applied */
+void         hall_kept_free(hall_live *live);
 uint64_t     hall_late_due(const hall_table *t);
 hall_message *hall_message_new(hall *h, hall_kind kind, const hall_table *t, int as);
 
 /* server/bots/hear.c: bots follow the game */
 void         hall_ears_hear(hall_live *live, const table_news *news);
-bool         hall_ears_open(const hall_live *live); /* a bot does */
 void         hall_ears_close(hall_live *live);
 
 /* aid.c */

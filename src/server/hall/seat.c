@@ -208,6 +208,7 @@ static table_answer table_begin(hall *h, const char *id, const hall_meta *like, 
         hall_remove(h, t);
         return answer;
     }
+    hall_listen(t->live);
     hall_name_rules(t);
     t->meta.opened = t->meta.active = t->live->present = now;
     hall_note(h, t, now);

@@ -118,7 +118,7 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
 {
     const hall_table *t = w->table;
     const table *own = &t->live->table;
-    const table_story *story = w->late ? &t->live->late : &t->live->story;
+    const int epochs = w->late ? t->live->late.epochs : own->epoch_count;
     hall_snapshot *out = &m->snapshot;
 
     (void)h;
@@ -134,9 +134,11 @@ void hall_fill_snapshot(hall *h, const hall_watch *w, hall_message *m)
     out->owner = hall_owns(t, w->connection->guest);
     out->delay = t->meta.delay;
     snapshot_seats(own, w, out);
-    for (int i = 0; i < story->epochs - 1; i++)
+    for (int i = 0; i < epochs - 1; i++)
         out->fair.given_up += own->epochs[i].aborted;
-    if (story->epochs > 0)
-        snapshot_fair(&own->epochs[story->epochs - 1].fair, story->rolls, &out->fair);
+    if (epochs > 0) {
+        const fair_epoch *last = &own->epochs[epochs - 1].fair;
+        snapshot_fair(last, w->late ? t->live->late.rolls : last->rolls, &out->fair);
+    }
     snprintf(out->next, sizeof out->next, "%s", t->meta.next);
 }

@@ -264,47 +264,86 @@ static void tell_past(hall *h, hall_watch *w, uint32_t known)
 uint64_t hall_late_due(const hall_table *t)
 {
     const hall_live *live = t->live;
-    log_entry e;
-    int size;
 
     if (live->late.n >= live->saved) return UINT64_MAX;
-    const uint8_t *bytes = log_at(&live->table.log, live->late.n, &size);
-    log_decode(bytes, size, &e);
-    return live->late_on ? e.time + (uint64_t)t->meta.delay * 1000 : 0;
+    if (!live->late_on) return 0;
+    return log_time(&live->table.log, live->late.n) + (uint64_t)t->meta.delay * 1000;
 }
 
-/* Sends what is new to all watches that are up to date. */
-static void tell_new(hall *h, hall_table *t, bool late, uint64_t now)
+static void tell_all(hall *h, hall_table *t, bool late, const table_news *news)
 {
-    table_story *story = late ? &t->live->late : &t->live->story;
+    for (hall_watch *w = t->watches; w; w = w->of_table)
+        if (w->late == late && !w->fresh && w->cursor == news->n) tell_one(h, w, news);
+}
+
+/* Replays what delayed spectators may know by now. */
+static void tell_late(hall *h, hall_table *t, uint64_t now)
+{
+    table_story *story = &t->live->late;
     nl_event events[NL_EVENTS_MAX];
     log_entry e;
     table_news news = { 0, &e, events, 0 };
 
-    if (!late && story->n == 0) table_story_skip(story, &t->live->table, t->live->saved);
-    while (late ? hall_late_due(t) <= now : story->n < t->live->saved) {
-        if (!table_story_next(story, &t->live->table, &e, events, &news.count)) break;
+    while (hall_late_due(t) <= now &&
+           table_story_next(story, &t->live->table, &e, events, &news.count)) {
         news.n = story->n - 1;
-        if (late) t->live->late_on |= e.kind == LOG_START;
-        else hall_ears_hear(t->live, &news);
-        for (hall_watch *w = t->watches; w; w = w->of_table)
-            if (w->late == late && !w->fresh && w->cursor == news.n) tell_one(h, w, &news);
+        t->live->late_on |= e.kind == LOG_START;
+        tell_all(h, t, true, &news);
     }
 }
 
-void hall_story_go_on(hall_live *live)
-{
-    table_story *story = &live->story;
-    nl_event events[NL_EVENTS_MAX];
-    log_entry e;
-    table_news news = { 0, &e, events, 0 };
+/* ---- entries that were applied and not passed on yet ----------------------------------------- */
 
-    if (!hall_ears_open(live)) table_story_skip(story, &live->table, live->saved);
-    while (story->n < live->saved &&
-           table_story_next(story, &live->table, &e, events, &news.count)) {
-        news.n = story->n - 1;
+/* Without memory the entry is missing here; whoever needs it rereads the log. */
+static void kept_add(void *user, const table_news *news)
+{
+    hall_live *live = user;
+    const size_t size = (size_t)news->count * sizeof *news->events;
+    hall_kept *k = malloc(sizeof *k + size);
+
+    if (!k) return;
+    k->next = NULL;
+    k->n = news->n;
+    k->entry = *news->entry;
+    k->count = news->count;
+    memcpy(k->events, news->events, size);
+    *live->kept_end = k;
+    live->kept_end = &k->next;
+}
+
+void hall_listen(hall_live *live)
+{
+    live->told = live->table.log.count;
+    live->kept_end = &live->kept;
+    live->table.told = kept_add;
+    live->table.told_user = live;
+}
+
+void hall_kept_free(hall_live *live)
+{
+    while (live->kept) {
+        hall_kept *k = live->kept;
+        live->kept = k->next;
+        free(k);
+    }
+    live->kept_end = &live->kept;
+}
+
+/* Passes on what is stored, to the bots and to all watches that are up to date. */
+static void tell_new(hall *h, hall_table *t)
+{
+    hall_live *live = t->live;
+
+    for (const hall_kept *k = live->kept; k; k = k->next) {
+        const table_news news = { k->n, &k->entry, k->events, k->count };
+        if (k->n != live->told) hall_ears_close(live); /* one is missing */
+        live->told = k->n + 1;
         hall_ears_hear(live, &news);
+        tell_all(h, t, false, &news);
     }
+    if (live->told != live->saved) hall_ears_close(live);
+    live->told = live->saved;
+    hall_kept_free(live);
 }
 
 static void tell_fresh(hall *h, hall_watch *w, uint64_t now)
@@ -344,17 +383,15 @@ static void tell_watchers(hall *h, hall_watch *w)
 /* Brings new watches up to date first. */
 static void tell_table(hall *h, hall_table *t, uint64_t now)
 {
-    bool late = false, prompt = hall_ears_open(t->live);
+    bool late = false;
 
-    for (hall_watch *w = t->watches; w; w = w->of_table) {
+    for (const hall_watch *w = t->watches; w; w = w->of_table)
         late |= w->late;
-        prompt |= !w->late;
-    }
-    if (late) tell_new(h, t, true, now);
-    if (prompt) tell_new(h, t, false, now);
+    if (late) tell_late(h, t, now);
+    tell_new(h, t);
     for (hall_watch *w = t->watches; w; w = w->of_table) {
         teller to = { h, w };
-        const uint32_t known = w->late ? t->live->late.n : t->live->story.n;
+        const uint32_t known = watch_known(w);
         if (!w->fresh && w->cursor < known)
             h->figures.retold += table_tell(&t->live->table, w->cursor, known, w->seat, tell_old,
                                             &to);
@@ -369,5 +406,5 @@ static void tell_table(hall *h, hall_table *t, uint64_t now)
 void hall_tell(hall *h, uint64_t now)
 {
     for (hall_table *t = h->awake; t; t = t->next_awake)
-        if (t->watches || hall_ears_open(t->live)) tell_table(h, t, now);
+        tell_table(h, t, now);
 }
