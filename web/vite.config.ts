@@ -11,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // Symbols take their inks from the page's custom properties, so they have to stand in the page.
 const sprites = ['terrain', 'pieces', 'cards'];
 
-/** The symbols of a file, without the sheet that shows them to whoever opens it. */
+/** The symbols of a file, without the sheet that shows them when it is opened. */
 function defs(name: string): string {
     const text = readFileSync(here(`src/art/${name}.svg`), 'utf8');
     return text
@@ -85,7 +85,7 @@ function diceValues(): Plugin {
 /** What is not packed already: pictures, fonts and the coach's values are. */
 const packable = /\.(html|js|css|svg|wasm|json|webmanifest)$/;
 
-// The server sends FILE.br or FILE.gz to whoever takes it (src/server/net/page.c).
+// The server sends FILE.br or FILE.gz to clients that take it (src/server/net/page.c).
 function compressed(): Plugin {
     const brotli = (data: Buffer) =>
         brotliCompressSync(data, {

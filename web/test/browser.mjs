@@ -113,7 +113,7 @@ const tests = {
         calm(page);
     },
 
-    "a map file of one's own is checked and played": async ({ open }) => {
+    "a player's own map file is checked and played": async ({ open }) => {
         const page = await open({ hash: '#setup' });
         await page.waitForSelector('.map-file input');
         const text = readFileSync(new URL('../../data/maps/corsica.map', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
-/* test_hall_rights.c - every verb, sent by everyone who may not use it. The answer is identical for
-   every sender and whether or not the object exists. A verb without a row does not compile. */
+/* test_hall_rights.c - every verb, sent by everyone without the right to it. The answer is the same
+   for every sender and whether or not the object exists. A verb without a row does not compile. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -64,7 +64,7 @@ export const savedTests = {
         await begin(page);
         const [first] = await saved(page);
         await menu(page, 'New game, same table');
-        // Nothing happens before the answer, and whoever wants to stays.
+        // Nothing happens before the answer, and a player may stay.
         await page.getByRole('button', { name: 'Keep playing' }).click();
         check((await page.locator('.menu').count()) === 0, 'the menu is in the way');
         check((await saved(page))[0].seed === first.seed, 'another game without an answer');

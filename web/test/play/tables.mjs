@@ -192,7 +192,7 @@ export const tableTests = {
         check(again.join() === told.join(), 'that is forgotten');
         calm(page);
     },
-    'a replay by keys, with the eyes of a seat': async ({ open }) => {
+    'a replay by keys, as a seat sees it': async ({ open }) => {
         const page = await open({
             hash: '#continue',
             settings: { game: kept('chocolate', null, 3) },

@@ -195,7 +195,7 @@ const diceBook =
         check(/Kim/.test(await page.locator('.whose').textContent()), 'whose sheet is it?');
         await accessible(page, `the book of the dice game, ${size}`);
         await until(page, () => !document.querySelector('.sheet-print .shown'), null, 'it stays');
-        check((await page.locator('.whose').count()) === 0, 'the own sheet comes back');
+        check((await page.locator('.whose').count()) === 0, 'your own sheet comes back');
         check(/\[Rules "dice/.test(await copied(page)), 'no record');
         if (size === 'desktop') await diceTells(page);
         await page.locator('.log nav button', { hasText: 'All' }).click();
@@ -281,5 +281,5 @@ export const textTests = {
     'the book of the chocolate edition is a sheet on phones': chocolateBook('phone'),
     'an offer at the chocolate table closes with the first who accepts': closesByItself,
     'the text board tells towns, certificates, canal and harbours': countryInWords,
-    'keys are named in the own language, rules are those of the game': helpAtHand,
+    "keys are named in the reader's language, rules are those of the game": helpAtHand,
 };

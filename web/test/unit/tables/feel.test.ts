@@ -60,7 +60,7 @@ test('a line of the log shows its place, a roll the hexes with its number', () =
     expect(linePlaces(line(1, 1, told('dealt', 'red', 1)), [])).toEqual([]);
 });
 
-test('sevens are counted by who rolled them', () => {
+test('sevens are counted for the seat that rolled them', () => {
     const log = [
         line(1, 1, told('rolled', 'red', 3, 4)),
         line(2, 2, told('rolled', 'blue', 3, 3)),

@@ -110,7 +110,7 @@ test('everything since the last time is announced, but never too much', () => {
     expect(linesAfter(long, 0).length).toBe(8);
 });
 
-test('an own offer closes with a seat that accepts it unchanged', () => {
+test('your own offer closes with a seat that accepts it unchanged', () => {
     const seat = (name: string, gives: number[], takes: number[]) => ({ seat: name, gives, takes });
     const [wool, ore] = [
         [0, 0, 1, 0, 0],
