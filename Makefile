@@ -16,11 +16,11 @@ test: ## run all tests, with both compilers
 	@tools/setup build test wasm web page
 	@tools/run-tests test
 
-test-long: ## run all tests and the long ones; best overnight
+test-long: ## run all tests and the long ones; continues after an interruption
 	@tools/setup build test wasm web page fuzz oracle coverage
-	@tools/run-tests test long
+	@tools/run-tests --resume test long
 
-check: ## run quick tests before a commit, under two minutes
+check: ## run quick tests before a commit, in 90 seconds
 	@tools/setup build test
 	@tools/run-tests check
 

@@ -181,8 +181,8 @@ void       table_unlisted(const table *t, int seat, const nl_view *view,
 /* Milliseconds that a seat has left. Returns -1 if no clock runs for it. */
 int64_t table_time_left(const table *t, int seat, uint64_t now);
 
-/* Replays the log from where it stopped, for delayed spectators and for looks back. Zeroed, it is at
-   the beginning. */
+/* Replays the log from where it stopped, for delayed spectators and for looks back. A zeroed story
+   is at the beginning. */
 typedef struct table_story {
     nl_state   state;
     nl_state   firm;    /* after the last action that cannot be taken back */

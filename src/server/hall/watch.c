@@ -294,7 +294,7 @@ static void tell_late(hall *h, hall_table *t, uint64_t now)
 
 /* ---- entries that were applied and not passed on yet ----------------------------------------- */
 
-/* Without memory the entry is missing here; whoever needs it rereads the log. */
+/* Without memory the entry is missing here; readers then fall back to the log. */
 static void kept_add(void *user, const table_news *news)
 {
     hall_live *live = user;
