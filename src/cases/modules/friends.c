@@ -38,7 +38,7 @@ static bool expect_chips(case_world *w, const case_sight *v, const char *noun, c
         return case_same_number(w, "chips left", chips, f->chips_left);
     }
     if (!case_seat_number(w, at, &seat, &chips)) return false;
-    return case_same_number(w, "chips", chips, f->chips[seat]);
+    return case_same_number(w, noun, chips, f->chips[seat]);
 }
 
 /* "met SEAT SEAT N": how many pairs of structures of the two seats have met. */
@@ -46,18 +46,20 @@ static bool expect_met(case_world *w, const case_sight *v, const char *noun, con
 {
     const nl_friends *f = &v->island.friends;
     int one, other, pairs, found = 0;
+    (void)noun;
     if (!case_seat(w, &at, &one) || !case_seat_number(w, at, &other, &pairs)) return false;
     for (int n = 0; n < 4; n++)
         found += f->met[2 * one + n / 2] >> (2 * other + n % 2) & 1;
     return case_same_number(w, "pairs that have met", pairs, found);
 }
 
-static bool expect_structures(case_world *w, const case_sight *v, const char *noun, const char *at)
+static bool expect_structures(case_world *w, const case_sight *v, const char *noun,
+                              const char *at)
 {
     const nl_friends *f = &v->island.friends;
     int seat, count;
     if (!case_seat_number(w, at, &seat, &count)) return false;
-    return case_same_number(w, "structures", count, f->structures[seat]);
+    return case_same_number(w, noun, count, f->structures[seat]);
 }
 
 static bool expect_letters(case_world *w, const case_sight *v, const char *noun, const char *at)

@@ -56,6 +56,7 @@ static bool expect_held(case_world *w, const case_sight *v, const char *noun, co
     char word[CASE_WORD_MAX];
     int seat, helper;
 
+    (void)noun;
     if (!case_seat(w, &at, &seat) || !helper_word(w, &at, &helper)) return false;
     const uint8_t flags[3] = { h->second[seat], h->used[seat], h->locked[seat] };
     if (h->held[seat] != helper)
@@ -80,6 +81,7 @@ static bool expect_display(case_world *w, const case_sight *v, const char *noun,
     bool want[NL_HELPERS] = { false }, same = true;
     int total = 0, helper;
 
+    (void)noun;
     for (int n = 0; n < NL_HELPERS; n++) {
         if (!h->display[n]) continue;
         total++;
