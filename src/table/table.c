@@ -36,8 +36,7 @@ typedef struct applying {
 
 /* ---- opening, seats -------------------------------------------------------------------------- */
 
-/* The pieces of a map come before all other entries, so that the table opens on the complete
-   map. */
+/* The pieces of a map come before all other entries: the table opens on the complete map. */
 static table_answer apply_map(table *t, const log_entry *e)
 {
     const size_t size = strlen(e->text);
