@@ -94,17 +94,18 @@ static const board *client_board(const client *c, const char *table)
     return NULL;
 }
 
-/* Parses the text of an action, which needs the board of its table. This is done only for clients
-   that may move there. The hall refuses all others in the same way, whatever they wrote. */
+/* Parses the text of an action, which needs the board of its table. Only clients that may move
+   there learn what is wrong with it. The hall refuses all others in the same way, whatever they
+   wrote. */
 static wish_fault client_action(serve *s, uint32_t connection, wish *w, nl_err *rule)
 {
     const board *b = client_board(client_of(s, connection), w->request.table);
     nl_fault fault;
 
+    *rule = b ? nl_parse(&b->game, w->request.as, w->action, &w->request.action, &fault) : NL_OK;
+    if (b && *rule == NL_OK) return WISH_NONE;
     if (!hall_may(s->hall, connection, &w->request, serve_time(s))) return WISH_NONE;
-    if (!b) return WISH_NOT_WATCHING;
-    *rule = nl_parse(&b->game, w->request.as, w->action, &w->request.action, &fault);
-    return *rule == NL_OK ? WISH_NONE : WISH_BAD_ACTION;
+    return b ? WISH_BAD_ACTION : WISH_NOT_WATCHING;
 }
 
 static bool names_bot(const hall_request *r)

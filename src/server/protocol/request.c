@@ -3,6 +3,7 @@
    from libraries. */
 #include "server/protocol/request.h"
 
+#include <assert.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -203,50 +204,70 @@ static const field_row *field_find(const char *name, size_t size)
     return NULL;
 }
 
-/* ---- messages -------------------------------------------------------------------------------- */
+/* ---- the fields of each verb ----------------------------------------------------------------- */
 
-static wish_fault field_take(const json_t *message, const char *name, size_t size, bool needed,
-                             wish *w)
+enum { VERB_FIELDS_MAX = 16 };
+
+typedef struct verb_fields {
+    struct { const field_row *field; bool needed; } at[VERB_FIELDS_MAX];
+    int count;
+} verb_fields;
+
+static void verb_add(verb_fields *out, const char *name, size_t size, bool needed)
 {
     const field_row *field = field_find(name, size);
-    const json_t *value = field ? json_object_get(message, field->name) : NULL;
 
-    if (!field) return WISH_NONE;
-    if (value && field->read(value, w)) return WISH_NONE;
-    if (!value && !needed) return WISH_NONE;
-    w->field = field->name;
-    return value ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
+    assert(field && out->count < VERB_FIELDS_MAX);
+    out->at[out->count].field = field;
+    out->at[out->count++].needed = needed;
 }
 
-/* On the wire each flag of a table is a field. Unless said otherwise, aids are allowed at private
-   tables, where friends play. */
-static wish_fault flags_take(const json_t *message, wish *w)
+/* Reads a list as in verbs.def: "table as [key]". On the wire each flag of a table is a field. */
+static void verb_list(const char *needs, verb_fields *out)
 {
-    wish_fault fault = field_take(message, "undo", 4, false, w);
+    static const char *const flags[] = { "undo", "open_cards", "aids", "bots" };
 
-    if (fault == WISH_NONE) fault = field_take(message, "open_cards", 10, false, w);
-    if (fault == WISH_NONE) fault = field_take(message, "aids", 4, false, w);
-    if (fault == WISH_NONE) fault = field_take(message, "bots", 4, false, w);
-    if (!json_object_get(message, "aids") && json_is_true(json_object_get(message, "private")))
-        w->request.flags |= TABLE_AIDS;
-    return fault;
-}
-
-/* Parses a list as in verbs.def: "table as [key]". */
-static wish_fault fields_take(const json_t *message, const char *needs, wish *w)
-{
-    wish_fault fault = WISH_NONE;
-
-    while (*needs && fault == WISH_NONE) {
+    while (*needs) {
         const bool needed = *needs != '[';
         if (!needed) needs++;
         const size_t size = strcspn(needs, " ]");
-        if (size == 5 && memcmp(needs, "flags", 5) == 0) fault = flags_take(message, w);
-        else fault = field_take(message, needs, size, needed, w);
+        const bool all = size == 5 && memcmp(needs, "flags", 5) == 0;
+        for (int i = 0; i < 4 && all; i++)
+            verb_add(out, flags[i], strlen(flags[i]), false);
+        if (!all) verb_add(out, needs, size, needed);
         needs += size;
         needs += strspn(needs, " ]");
     }
-    return fault;
+}
+
+/* The lists are read once, at the first message. Only one thread receives messages. */
+static const verb_fields *verb_fields_of(hall_verb verb)
+{
+    static verb_fields all[HALL_VERBS];
+    static bool read;
+
+    for (int v = 0; v < HALL_VERBS && !read; v++) {
+        verb_list(hall_verb_of((hall_verb)v)->needs, &all[v]);
+        verb_list(wish_extra((hall_verb)v), &all[v]);
+    }
+    read = true;
+    return &all[verb];
+}
+
+/* ---- messages -------------------------------------------------------------------------------- */
+
+static wish_fault fields_take(const json_t *message, wish *w)
+{
+    const verb_fields *list = verb_fields_of(w->request.verb);
+
+    for (int i = 0; i < list->count; i++) {
+        const field_row *field = list->at[i].field;
+        const json_t *value = json_object_get(message, field->name);
+        if (value ? field->read(value, w) : !list->at[i].needed) continue;
+        w->field = field->name;
+        return value ? WISH_BAD_FIELD : WISH_MISSING_FIELD;
+    }
+    return WISH_NONE;
 }
 
 static bool verb_find(const char *word, hall_verb *out)
@@ -276,9 +297,11 @@ static wish_fault message_take(const json_t *message, wish *w)
         return WISH_NONE;
     }
     if (!word || !verb_find(word, &w->request.verb)) return WISH_UNKNOWN_VERB;
-    fault = fields_take(message, hall_verb_of(w->request.verb)->needs, w);
-    if (fault == WISH_NONE) fault = fields_take(message, wish_extra(w->request.verb), w);
+    fault = fields_take(message, w);
     if (fault != WISH_NONE) return fault;
+    /* Unless said otherwise, aids are allowed at private tables, where friends play. */
+    if (w->request.verb == HALL_OPEN && w->request.is_private && !json_object_get(message, "aids"))
+        w->request.flags |= TABLE_AIDS;
     if (w->request.verb == HALL_HELLO &&
         json_integer_value(json_object_get(message, "protocol")) != WISH_PROTOCOL)
         return WISH_BAD_PROTOCOL;
@@ -290,7 +313,10 @@ wish_fault wish_read(const char *text, size_t size, wish *out)
     json_t *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, NULL);
     wish_fault fault;
 
-    memset(out, 0, sizeof *out);
+    memset(&out->request, 0, sizeof out->request);
+    out->ping = out->german = out->lean = out->hsp = false;
+    out->action[0] = out->map[0] = 0;
+    out->field = NULL;
     out->request.as = out->request.seat = NL_NOBODY;
     out->request.phrase = PHRASES;
     if (!message) return WISH_BAD_JSON;
