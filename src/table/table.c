@@ -300,10 +300,16 @@ static bool may_play(const table *t, const log_entry *e)
            clock_left(&seat->clock) <= 0;
 }
 
-/* Events are written only if somebody is told. */
-static nl_err apply_action(table *t, applying *a)
+/* Applies an action and adds it to the record. Events are written only if somebody is told. */
+static table_answer apply_action(table *t, applying *a)
 {
-    return nl_apply(&t->record.game, &t->state, a->e->action, t->told ? &a->log : NULL);
+    if (record_room(&t->record) != NL_OK) return table_no(TABLE_NO_ROOM);
+    const nl_err err = nl_apply(&t->record.game, &t->state, a->e->action,
+                                t->told ? &a->log : NULL);
+    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
+    record_add(&t->record, a->e->action);
+    table_stepped(t, a->e->action);
+    return table_fine();
 }
 
 /* An answer from a stored log must be the one that the secrets produce. */
@@ -311,17 +317,14 @@ static table_answer apply_chance(table *t, applying *a)
 {
     fair_epoch *fair = table_fair(t);
     const uint32_t rolls = fair->rolls;
-    nl_action must;
+    nl_action must = a->e->action;
 
     const nl_err err = a->drawn ? NL_OK : fair_draws(fair, &t->record.game, &t->state, &must);
     if (err != NL_OK) return table_refuse(TABLE_RULES, err);
-    if (!a->drawn && memcmp(&must, &a->e->action, sizeof must) != 0) return table_no(TABLE_CORRUPT);
-    if (record_add(&t->record, a->e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
+    if (memcmp(&must, &a->e->action, sizeof must) != 0) return table_no(TABLE_CORRUPT);
     fair_skip(fair, &t->record.game, &t->state);
-    apply_action(t, a);
     a->rolled = fair->rolls > rolls;
-    table_stepped(t, a->e->action);
-    return table_fine();
+    return apply_action(t, a);
 }
 
 /* One timeout is one strike, however many cards the clock then discards. */
@@ -334,7 +337,6 @@ static void seat_strike(table_seat *seat, const log_entry *e)
     seat->struck = e->time;
 }
 
-/* Without room for the record the table is loaded again, so its state no longer matters. */
 static table_answer apply_act(table *t, applying *a)
 {
     const log_entry *e = a->e;
@@ -343,16 +345,14 @@ static table_answer apply_act(table *t, applying *a)
     if (e->action.seat == NL_CHANCE)
         return e->by == LOG_BY_TABLE ? apply_chance(t, a) : table_no(TABLE_NOT_YOURS);
     if (e->action.seat != e->seat || !may_play(t, e)) return table_no(TABLE_NOT_YOURS);
-    const nl_err err = apply_action(t, a);
-    if (err != NL_OK) return table_refuse(TABLE_RULES, err);
-    if (record_add(&t->record, e->action) != NL_OK) return table_no(TABLE_NO_ROOM);
-    table_stepped(t, e->action);
+    const table_answer answer = apply_action(t, a);
+    if (answer.code != TABLE_OK) return answer;
     seat_strike(&t->seat[e->seat], e);
     /* A move withdraws the request to end. */
     if (e->by == LOG_BY_PERSON) t->seat[e->seat].ends = false;
     if (nl_action_is(t->rules.game, e->action.kind, NL_IS_OFFER))
         t->seat[e->seat].offered = e->time;
-    return table_fine();
+    return answer;
 }
 
 static table_answer apply_undo(table *t, const log_entry *e)
@@ -495,13 +495,6 @@ static table_answer apply_kind(table *t, applying *a)
     case LOG_NAME: return apply_name(t, e);
     default: return table_no(TABLE_CORRUPT);
     }
-}
-
-unsigned table_waits_for(const table *t)
-{
-    if (t->phase != TABLE_PLAY) return 0;
-    const nl_turn turn = nl_to_act(&t->record.game, &t->state);
-    return turn.over || turn.chance ? 0 : turn.seats;
 }
 
 /* Questions that go to several seats at once, in one seat's turn. */

@@ -13,6 +13,13 @@ bool table_view(const table *t, int seat, nl_view *out)
     return true;
 }
 
+unsigned table_waits_for(const table *t)
+{
+    if (t->phase != TABLE_PLAY) return 0;
+    const nl_turn turn = nl_to_act(&t->record.game, &t->state);
+    return turn.over || turn.chance ? 0 : turn.seats;
+}
+
 const char *table_bot(const table *t, int *seat)
 {
     const unsigned waits = table_waits_for(t);

@@ -35,21 +35,23 @@ void record_map(record *r, const buffer *text)
     if (text->size) buffer_bytes(&r->map, text->at, text->size);
 }
 
-nl_err record_add(record *r, nl_action action)
+nl_err record_room(record *r)
 {
     if (r->count >= RECORD_ACTIONS_MAX) return NL_ERR_TOO_LARGE;
-    if (r->count == r->cap) {
-        const int cap = r->cap ? r->cap * 2 : 256;
-        record_step *steps = realloc(r->steps, (size_t)cap * sizeof *steps);
-        if (!steps) return NL_ERR_TOO_LARGE;
-        r->steps = steps;
-        r->cap = cap;
-    }
-    r->steps[r->count].action = action;
-    r->steps[r->count].line = 0;
-    r->steps[r->count].column = 0;
-    r->count++;
+    if (r->count < r->cap) return NL_OK;
+    const int cap = r->cap ? r->cap * 2 : 256;
+    record_step *steps = realloc(r->steps, (size_t)cap * sizeof *steps);
+    if (!steps) return NL_ERR_TOO_LARGE;
+    r->steps = steps;
+    r->cap = cap;
     return NL_OK;
+}
+
+nl_err record_add(record *r, nl_action action)
+{
+    const nl_err e = record_room(r);
+    if (e == NL_OK) r->steps[r->count++] = (record_step){ .action = action };
+    return e;
 }
 
 void record_cut(record *r, int count)

@@ -51,8 +51,10 @@ nl_err record_init(record *r, const nl_rules *rules, const nl_layout *layout, nl
 void   record_free(record *r);
 /* Keeps the text of the map file that the rules name, so that the record can be read on its own. */
 void   record_map(record *r, const buffer *text);
-/* Returns NL_OK, or TOO_LARGE after 100 000 actions or if out of memory. */
+/* Returns NL_OK, or TOO_LARGE after 100 000 actions or if out of memory. record_room only makes
+   room, so that the next record_add cannot fail. */
 nl_err record_add(record *r, nl_action action);
+nl_err record_room(record *r);
 /* Removes the last actions until count are left. */
 void   record_cut(record *r, int count);
 void   record_name(record *r, int seat, const char *name);

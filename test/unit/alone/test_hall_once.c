@@ -1,5 +1,5 @@
-/* test_hall_once.c - each action is applied once, and each answer of chance drawn once, however many
-   watch. The linker puts counters before the functions (test/CMakeLists.txt). */
+/* test_hall_once.c - each action is applied once, and each answer of chance drawn once, however
+   many watch. The linker puts counters before the functions (test/CMakeLists.txt). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
