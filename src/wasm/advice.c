@@ -117,7 +117,7 @@ EXPORT(nl_hint) uint32_t advice_hint(int seat, int nodes)
     nl_view view;
 
     memset(&found, 0, sizeof found);
-    nl_observe(g, &page_session()->state, seat, &view);
+    nl_observe(g, &page_session()->match.state, seat, &view);
     if (advice_sit(&adviser, seat, (uint32_t)nodes)) {
         record_replay(&page_session()->past, advice_hear, &adviser, NULL);
         advice_think(&adviser, g, &view, (uint32_t)nodes, &found);

@@ -26,7 +26,7 @@ EXPORT(nl_memory) uint32_t memory_read(int seat)
     json j = page_begin();
 
     if (seat >= 0 && seat < nl_game_rules(&s->past.game).seats) {
-        nl_observe(&s->past.game, &s->state, seat, &view);
+        nl_observe(&s->past.game, &s->match.state, seat, &view);
         memory_recall(&s->past, &view, &room, &aid);
     }
     json_key(&j, "seats");

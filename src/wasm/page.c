@@ -358,7 +358,7 @@ EXPORT(nl_look) uint32_t page_look(int seat)
 {
     json j = page_begin();
 
-    page_position(&j, &play.state, play.past.count, seat);
+    page_position(&j, &play.match.state, play.past.count, seat);
     return page_end(&j);
 }
 
@@ -367,14 +367,14 @@ EXPORT(nl_look) uint32_t page_look(int seat)
 static nl_err page_try(int seat, bool really, nl_fault *fault)
 {
     nl_action todo[TYPED_MAX];
-    nl_state before = play.state;
+    nl_state before = play.match.state;
     const int start = play.past.count;
     int count;
     nl_err e = typed_parse(&play.past.game, seat, input, todo, &count, fault);
 
     for (int i = 0; i < count && e == NL_OK; i++) {
         if (really)
-            e = session_do(&play, todo[i]);
+            e = match_do(&play.match, todo[i]);
         else
             e = nl_apply(&play.past.game, &before, todo[i], NULL);
     }
@@ -400,7 +400,7 @@ EXPORT(nl_chance) uint32_t page_chance(int lang)
 EXPORT(nl_answer) uint32_t page_answer(int seat, int lang)
 {
     nl_fault fault = { 0 };
-    return page_result(session_answer(&play, seat), &fault, NULL, lang);
+    return page_result(match_ask(&play.match, seat), &fault, NULL, lang);
 }
 
 /* people: bit set of the seats that bots do not play. */
@@ -445,7 +445,7 @@ EXPORT(nl_record) uint32_t page_record(int seat)
 /* The hash of the position, as in a record. */
 EXPORT(nl_hash) uint32_t page_hash(void)
 {
-    uint64_t hash = nl_hash(&play.past.game, &play.state);
+    uint64_t hash = nl_hash(&play.past.game, &play.match.state);
     char words[17];
     json j = page_begin();
 

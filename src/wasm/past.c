@@ -49,7 +49,7 @@ EXPORT(nl_peek) uint32_t past_peek(int seat)
     const session *s = page_session();
     const nl_game *g = &s->past.game;
     nl_action todo[TYPED_MAX], legal[NL_ACTIONS_MAX];
-    nl_state after = s->state;
+    nl_state after = s->match.state;
     nl_view view;
     int count;
     nl_err e = typed_parse(g, seat, page_text(), todo, &count, NULL);

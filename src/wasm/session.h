@@ -1,21 +1,18 @@
-/* session.h - the game on the page: the full state, its record, and its bots. There is one for each
+/* session.h - the game on the page: a match with its record and its bots. There is one for each
    instance of the module. Chance is drawn from a seed and the number of the action, so that a
    resumed game or a repeated move meets the same dice. Knows nothing about the page. */
 #ifndef NL_WASM_SESSION_H
 #define NL_WASM_SESSION_H
 
 #include "bots/bot.h"
-#include "table/record/record.h"
+#include "table/play/match.h"
 
 typedef struct session {
-    bool     open; /* a game is loaded */
-    record   past; /* rules, layout and all actions */
-    nl_state state;
+    bool     open;  /* a game is loaded */
+    record   past;  /* rules, layout and all actions */
+    match    match; /* at the end of the record; also the bots that are seated */
     uint64_t seed;
-    nl_event events[NL_EVENTS_MAX]; /* of the last action */
-    int      event_count;
-    const struct dice_table *book;  /* what the bots of the dice game need */
-    bool     seated[NL_SEATS];      /* a bot plays this seat */
+    const struct dice_table *book; /* what the bots of the dice game need */
     bot      bots[NL_SEATS];
 } session;
 
@@ -34,12 +31,8 @@ void   session_close(session *s);
 
 /* Seats a bot, which then hears everything that has happened. */
 nl_err session_seat(session *s, int seat, const char *name, nl_fault *fault);
-/* On error nothing has changed. */
-nl_err session_do(session *s, nl_action a);
-/* Draws for chance, or lets the bot of a seat answer. Returns NOT_YOUR_TURN if it has nothing to
-   decide. */
+/* Draws for chance. Returns NOT_YOUR_TURN if it has nothing to decide. */
 nl_err session_chance(session *s);
-nl_err session_answer(session *s, int seat);
 /* Lets chance and bots play up to `most` actions, until a seat of this set must act or the game is
    over. */
 nl_err session_play_on(session *s, unsigned people, int most);

@@ -73,7 +73,7 @@ EXPORT(nl_values) uint32_t solved_values(int seat)
     json j = page_begin();
 
     if (ready && rules.game == NL_DICE && seat >= 0 && seat < rules.seats) {
-        nl_observe(g, &page_session()->state, seat, &view);
+        nl_observe(g, &page_session()->match.state, seat, &view);
         count = nl_view_legal(g, &view, legal);
         if (count > 0) count = dice_advise(solved_table(), g, &view, legal, count, found, &unit);
     }

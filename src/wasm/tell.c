@@ -61,7 +61,7 @@ EXPORT(nl_told) uint32_t tell_told(int seat, int from, int lang)
     json_key(&j, "lines");
     json_open(&j, '[');
     if (from == page_session()->past.count && from > 0)
-        tell_all(&t, from, page_session()->events, page_session()->event_count);
+        tell_all(&t, from, page_session()->match.events, page_session()->match.event_count);
     else
         record_replay(&page_session()->past, tell_heard, &t, NULL);
     json_close(&j, ']');

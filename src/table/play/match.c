@@ -36,19 +36,23 @@ nl_err match_draw(match *m, const nl_rules *rules, uint64_t seed, uint64_t index
     return match_init(m, rules, &layout, rng_stream(seed, index, MATCH_CHANCE), fault);
 }
 
-static void match_tell(match *m, const nl_event *events, int count)
+/* Shows a player what the seat may know. */
+static void match_tell_seat(const match *m, int seat, const nl_event *events, int count)
 {
-    const int seats = nl_game_rules(&m->game).seats;
+    const match_player *p = &m->player[seat];
     nl_event seen[NL_EVENTS_MAX];
 
-    for (int seat = 0; seat < seats; seat++) {
-        const match_player *p = &m->player[seat];
-        if (!p->hear) continue;
-        memcpy(seen, events, (size_t)count * sizeof *seen);
-        for (int i = 0; i < count; i++)
-            nl_observe_event(&seen[i], seat);
-        p->hear(p->self, &m->game, seen, count);
-    }
+    if (!p->hear) return;
+    memcpy(seen, events, (size_t)count * sizeof *seen);
+    for (int i = 0; i < count; i++)
+        nl_observe_event(&seen[i], seat);
+    p->hear(p->self, &m->game, seen, count);
+}
+
+static void match_tell(const match *m, const nl_event *events, int count)
+{
+    for (int seat = 0; seat < NL_SEATS; seat++)
+        match_tell_seat(m, seat, events, count);
 }
 
 static bool match_heard(const match *m)
@@ -58,25 +62,35 @@ static bool match_heard(const match *m)
     return false;
 }
 
-/* Applies one action of a seat or of chance. */
-static match_end match_do(match *m, nl_action a, bool heard)
-{
-    nl_event events[NL_EVENTS_MAX];
-    nl_log log = { events, NL_EVENTS_MAX, 0 };
+/* ---- one step -------------------------------------------------------------------------------- */
 
+/* Applies one action of a seat or of chance. */
+static match_end step_do(match *m, nl_action a, bool heard)
+{
+    nl_log log = { m->events, NL_EVENTS_MAX, 0 };
+
+    if (m->record && record_room(m->record) != NL_OK) return MATCH_TOO_LONG;
     m->error = nl_apply(&m->game, &m->state, a, heard ? &log : NULL);
     if (m->error != NL_OK) {
         m->culprit = a;
         return MATCH_REFUSED;
     }
+    m->event_count = log.count;
     m->mix[a.kind]++;
     m->steps += a.seat != NL_CHANCE;
-    if (m->record && record_add(m->record, a) != NL_OK) return MATCH_TOO_LONG;
-    if (heard) match_tell(m, events, log.count);
+    if (m->record) record_add(m->record, a);
+    if (heard) match_tell(m, m->events, log.count);
     return m->steps > MATCH_STEPS_MAX ? MATCH_TOO_LONG : MATCH_OVER;
 }
 
-static match_end match_ask(match *m, int seat, bool heard)
+static match_end step_chance(match *m, bool heard)
+{
+    const uint32_t tickets = nl_chance_tickets(&m->game, &m->state);
+    const uint32_t ticket = rng_below(&m->chance, tickets);
+    return step_do(m, nl_chance_ticket(&m->game, &m->state, ticket), heard);
+}
+
+static match_end step_ask(match *m, int seat, bool heard)
 {
     const match_player *p = &m->player[seat];
     nl_action legal[NL_ACTIONS_MAX], answer;
@@ -91,8 +105,36 @@ static match_end match_ask(match *m, int seat, bool heard)
         m->culprit = answer;
         return MATCH_REFUSED;
     }
-    return match_do(m, answer, heard);
+    return step_do(m, answer, heard);
 }
+
+/* For a host that makes single steps. */
+static nl_err step_end(match *m, match_end end)
+{
+    if (end == MATCH_REFUSED) return m->error;
+    if (end != MATCH_OVER) return end == MATCH_LEFT ? NL_ERR_NOT_ALLOWED : NL_ERR_TOO_LARGE;
+    if (m->record && nl_to_act(&m->game, &m->state).over) record_close(m->record, &m->state);
+    return NL_OK;
+}
+
+nl_err match_do(match *m, nl_action a)
+{
+    return step_end(m, step_do(m, a, true));
+}
+
+nl_err match_chance(match *m)
+{
+    const bool due = nl_to_act(&m->game, &m->state).chance;
+    return due ? step_end(m, step_chance(m, true)) : NL_ERR_NOT_YOUR_TURN;
+}
+
+nl_err match_ask(match *m, int seat)
+{
+    const bool due = m->player[seat].answer && nl_to_act(&m->game, &m->state).seats >> seat & 1;
+    return due ? step_end(m, step_ask(m, seat, true)) : NL_ERR_NOT_YOUR_TURN;
+}
+
+/* ---- to the end ------------------------------------------------------------------------------ */
 
 match_end match_play(match *m)
 {
@@ -102,25 +144,23 @@ match_end match_play(match *m)
     while (end == MATCH_OVER) {
         const nl_turn t = nl_to_act(&m->game, &m->state);
         if (t.over) break;
-        if (t.chance) {
-            const uint32_t tickets = nl_chance_tickets(&m->game, &m->state);
-            const uint32_t ticket = rng_below(&m->chance, tickets);
-            end = match_do(m, nl_chance_ticket(&m->game, &m->state, ticket), heard);
-        } else {
-            end = match_ask(m, bits_first(t.seats), heard);
-        }
+        end = t.chance ? step_chance(m, heard) : step_ask(m, bits_first(t.seats), heard);
     }
     if (m->record) record_close(m->record, &m->state);
     return end;
 }
 
-/* ---- running a match ------------------------------------------------------------------------- */
+/* ---- a game that has begun ------------------------------------------------------------------- */
 
 static bool match_see(void *user, const record_position *p)
 {
     match *m = user;
+
     match_tell(m, p->events, p->event_count);
-    if (!p->action) m->state = *p->state;
+    if (p->action) return true;
+    m->state = *p->state;
+    memcpy(m->events, p->events, (size_t)p->event_count * sizeof *p->events);
+    m->event_count = p->event_count;
     return true;
 }
 
@@ -130,4 +170,24 @@ nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault)
     m->chance = chance;
     m->record = r;
     return record_replay(r, match_see, m, fault);
+}
+
+typedef struct joining {
+    const match *match;
+    int          seat;
+} joining;
+
+static bool join_see(void *user, const record_position *p)
+{
+    const joining *j = user;
+    match_tell_seat(j->match, j->seat, p->events, p->event_count);
+    return true;
+}
+
+void match_join(match *m, int seat, match_player player)
+{
+    joining j = { m, seat };
+
+    m->player[seat] = player;
+    record_replay(m->record, join_see, &j, NULL);
 }

@@ -37,6 +37,8 @@ typedef struct match {
     uint64_t     mix[NL_ACTION_IDS];
     nl_err       error;
     nl_action    culprit;
+    nl_event     events[NL_EVENTS_MAX]; /* of the last step or, in match_play, if a player hears */
+    int          event_count;
 } match;
 
 /* Prepares a game. The caller then sets the players and the record. */
@@ -48,7 +50,16 @@ nl_err match_draw(match *m, const nl_rules *rules, uint64_t seed, uint64_t index
    whole game. */
 nl_err match_resume(match *m, record *r, rng chance, nl_fault *fault);
 
+/* Sets the player of a seat, who then hears the game so far. There must be a record. */
+void   match_join(match *m, int seat, match_player player);
+
 /* Plays until one of the match_end conditions holds. */
 match_end match_play(match *m);
+/* Single steps, for a host that does not play to the end: an action, the answer of chance, or the
+   answer of the player of a seat. match_chance and match_ask return NOT_YOUR_TURN if there is
+   nothing to decide. On error nothing has changed. */
+nl_err match_do(match *m, nl_action a);
+nl_err match_chance(match *m);
+nl_err match_ask(match *m, int seat);
 
 #endif
