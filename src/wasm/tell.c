@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "base/sha256.h"
-#include "base/text.h"
 #include "term/say/say.h"
 #include "wasm/page.h"
 
@@ -70,51 +69,23 @@ EXPORT(nl_told) uint32_t tell_told(int seat, int from, int lang)
 
 /* ---- a game elsewhere ------------------------------------------------------------------------ */
 
-/* The kind of event with this name in this game. Returns -1 if there is none. */
-static int tell_kind(const char *name)
-{
-    static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
-    const int game = nl_game_rules(&page_session()->past.game).game;
-
-    for (int kind = first[game]; kind < first[game] + 64; kind++)
-        if (strcmp(nl_event_name(kind), name) == 0) return kind;
-    return -1;
-}
-
-/* "rolled red 3 4"; "?" stands for an unknown value. */
-static bool tell_read(const nl_rules *rules, const char *line, nl_event *out)
-{
-    text_in in = text_from(line);
-    text_word word;
-    char name[32];
-    int kind, seat, number;
-
-    memset(out, 0, sizeof *out);
-    if (!text_next(&in, &word)) return false;
-    text_keep(name, sizeof name, word.at, (size_t)word.len);
-    kind = tell_kind(name);
-    if (kind < 0 || !text_next(&in, &word)) return false;
-    text_keep(name, sizeof name, word.at, (size_t)word.len);
-    seat = nl_seat_parse(rules, name);
-    out->kind = (uint8_t)kind;
-    out->seat = seat < 0 ? NL_NOBODY : (uint8_t)seat;
-    for (size_t i = 0; i < sizeof out->arg && text_next(&in, &word); i++)
-        out->arg[i] = word_number(word, 255, &number) ? (uint8_t)number : NL_UNKNOWN;
-    return true;
-}
-
-/* Input: the events of one action, one per line. Output: their sentences, as in nl_told. */
+/* Input: the events of one action as the server sends them, a JSON list. Output: their sentences,
+   as in nl_told. */
 EXPORT(nl_say) uint32_t tell_say(int n, int lang)
 {
+    const nl_game *g = &page_session()->past.game;
     json j = page_begin();
-    telling t = { &j, PAGE_TRUTH, 0, (nl_lang)lang, nl_game_rules(&page_session()->past.game) };
+    telling t = { &j, PAGE_TRUTH, 0, (nl_lang)lang, nl_game_rules(g) };
     nl_event events[NL_EVENTS_MAX];
-    char *at = page_text();
+    const char *at = page_text();
     int count = 0;
 
     words_mark(true);
-    while (*at && count < NL_EVENTS_MAX)
-        count += tell_read(&t.rules, page_line(&at), &events[count]);
+    json_take(&at, '[');
+    while (count < NL_EVENTS_MAX && wire_event_take(g, &at, &events[count])) {
+        count += events[count].kind != NL_UNKNOWN;
+        json_take(&at, ',');
+    }
     json_key(&j, "lines");
     json_open(&j, '[');
     tell_all(&t, n, events, count);

@@ -1,8 +1,9 @@
-/* json.c - JSON output. */
+/* json.c - writes JSON, and takes it apart. */
 #include "wire/json.h"
 
 #include <math.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/utf8.h"
 
@@ -140,4 +141,65 @@ void json_key_bool(json *j, const char *key, bool yes)
 {
     json_key(j, key);
     json_bool(j, yes);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+bool json_take(const char **at, char c)
+{
+    *at += strspn(*at, " \n\r\t");
+    if (**at != c) return false;
+    (*at)++;
+    return true;
+}
+
+bool json_take_string(const char **at, char *out, size_t cap)
+{
+    const char *from = *at;
+
+    if (!json_take(&from, '"')) return false;
+    const size_t size = strcspn(from, "\"\\");
+    if (from[size] != '"' || size >= cap) return false;
+    memcpy(out, from, size);
+    out[size] = 0;
+    *at = from + size + 1;
+    return true;
+}
+
+bool json_take_int(const char **at, int *out)
+{
+    const char *from = *at + strspn(*at, " \n\r\t");
+    const size_t size = strspn(from, "0123456789");
+
+    if (size == 0 || size > 9) return false;
+    *out = 0;
+    for (size_t i = 0; i < size; i++)
+        *out = *out * 10 + (from[i] - '0');
+    *at = from + size;
+    return true;
+}
+
+bool json_take_null(const char **at)
+{
+    const char *from = *at + strspn(*at, " \n\r\t");
+    if (strncmp(from, "null", 4) != 0) return false;
+    *at = from + 4;
+    return true;
+}
+
+bool json_skip(const char **at)
+{
+    int depth = 0;
+
+    do {
+        const char c = **at;
+        if (c == '"')
+            for ((*at)++; **at != '"' && **at; (*at)++)
+                *at += **at == '\\' && (*at)[1];
+        if (!**at) return false;
+        depth += c == '[' || c == '{';
+        depth -= c == ']' || c == '}';
+        (*at)++;
+    } while (depth > 0 || !strchr(",]}", **at));
+    return depth == 0;
 }

@@ -1,5 +1,5 @@
 /* json.h - writes JSON into a buffer, one value after another. Commas are added automatically. It
-   does not check that keys and brackets match. */
+   does not check that keys and brackets match. Also takes apart what this writer has written. */
 #ifndef NL_WIRE_JSON_H
 #define NL_WIRE_JSON_H
 
@@ -26,5 +26,15 @@ void json_key_string(json *j, const char *key, const char *words);
 void json_key_int(json *j, const char *key, int64_t number);
 void json_key_number(json *j, const char *key, double number, int digits);
 void json_key_bool(json *j, const char *key, bool yes);
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* Each takes one thing from *at, if it is there, and moves past it. A string must fit into cap with
+   its NUL and have no escape sequences, as names do. */
+bool json_take(const char **at, char c);
+bool json_take_string(const char **at, char *out, size_t cap);
+bool json_take_int(const char **at, int *out);
+bool json_take_null(const char **at);
+bool json_skip(const char **at); /* any value */
 
 #endif

@@ -170,3 +170,55 @@ void wire_event(json *j, const nl_game *g, const nl_event *e)
     json_close(j, ']');
     json_close(j, '}');
 }
+
+/* The kind of event with this name in this game, or NL_UNKNOWN. */
+static uint8_t event_kind(int game, const char *name)
+{
+    static const int first[NL_GAMES] = { 0, NL_DICE_FIRST, NL_CHOCO_FIRST };
+
+    for (int kind = first[game]; kind < first[game] + 64; kind++)
+        if (strcmp(nl_event_name(kind), name) == 0) return (uint8_t)kind;
+    return NL_UNKNOWN;
+}
+
+static bool event_args(const char **at, nl_event *out)
+{
+    size_t count = 0;
+    int number;
+
+    if (!json_take(at, '[')) return false;
+    while (!json_take(at, ']')) {
+        if (count == sizeof out->arg || (count > 0 && !json_take(at, ','))) return false;
+        const bool known = json_take_int(at, &number) && number <= UINT8_MAX;
+        if (!known && !json_take_null(at)) return false;
+        out->arg[count++] = known ? (uint8_t)number : NL_UNKNOWN;
+    }
+    return true;
+}
+
+static bool event_field(const nl_rules *rules, const char **at, nl_event *out)
+{
+    char key[32], word[32];
+
+    if (!json_take_string(at, key, sizeof key) || !json_take(at, ':')) return false;
+    if (strcmp(key, "args") == 0) return event_args(at, out);
+    if (!json_take_string(at, word, sizeof word)) return json_skip(at);
+    if (strcmp(key, "event") == 0) out->kind = event_kind(rules->game, word);
+    if (strcmp(key, "seat") == 0 && nl_seat_parse(rules, word) >= 0)
+        out->seat = (uint8_t)nl_seat_parse(rules, word);
+    return true;
+}
+
+bool wire_event_take(const nl_game *g, const char **at, nl_event *out)
+{
+    const nl_rules rules = nl_game_rules(g);
+
+    memset(out, 0, sizeof *out);
+    out->kind = NL_UNKNOWN;
+    out->seat = NL_NOBODY;
+    if (!json_take(at, '{')) return false;
+    do {
+        if (!event_field(&rules, at, out)) return false;
+    } while (json_take(at, ','));
+    return json_take(at, '}');
+}

@@ -42,6 +42,9 @@ void wire_actions(json *j, const nl_game *g, const char *key, const nl_action *l
 /* An object: {"event":"rolled","seat":"red","args":[3,4]}. The arguments are those of events.def;
    trailing zeros are omitted, and what was redacted for the observer is null. */
 void wire_event(json *j, const nl_game *g, const nl_event *e);
+/* The opposite: takes such an object from *at. An event of another game, or of a newer version, has
+   the kind NL_UNKNOWN. Returns false if there is no event. */
+bool wire_event_take(const nl_game *g, const char **at, nl_event *out);
 
 /* ---- for this folder only -------------------------------------------------------------------- */
 

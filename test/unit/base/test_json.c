@@ -1,4 +1,4 @@
-/* test_json.c - the JSON writer: commas, escapes, numbers. */
+/* test_json.c - the JSON writer: commas, escapes, numbers; and taking JSON apart. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -90,12 +90,47 @@ static void test_strings(void **state)
     buffer_free(&out);
 }
 
+/* Nothing is taken, and the place stays, if something else is there. */
+static void test_reading(void **state)
+{
+    const char *at = " { \"name\" : \"red\",\"leftover\":[{\"a\":\"]}\\\"\"},2],\"n\":[ 12,null]}";
+    char words[8];
+    int number = 0;
+    (void)state;
+
+    assert_false(json_take(&at, '['));
+    assert_true(json_take(&at, '{'));
+    assert_false(json_take_string(&at, words, 4)); /* too long */
+    assert_true(json_take_string(&at, words, sizeof words));
+    assert_string_equal(words, "name");
+    assert_true(json_take(&at, ':'));
+    assert_false(json_take_int(&at, &number));
+    assert_false(json_take_null(&at));
+    assert_true(json_take_string(&at, words, sizeof words));
+    assert_string_equal(words, "red");
+    assert_true(json_take(&at, ','));
+    assert_false(json_take_string(&at, words, sizeof words));
+    assert_true(json_skip(&at) && json_take(&at, ':') && json_skip(&at) && json_take(&at, ','));
+    assert_true(json_take_string(&at, words, sizeof words));
+    assert_true(json_take(&at, ':') && json_take(&at, '[') && json_take_int(&at, &number));
+    assert_int_equal(number, 12);
+    assert_true(json_take(&at, ',') && json_take_null(&at) && json_take(&at, ']'));
+    assert_true(json_take(&at, '}') && *at == 0);
+    at = "[1,{";
+    assert_false(json_skip(&at)); /* cut short */
+    at = "\"ab\\";
+    assert_false(json_skip(&at));
+    at = "12345678901";
+    assert_false(json_take_int(&at, &number));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbers),
         cmocka_unit_test(test_numbers_like_printf),
         cmocka_unit_test(test_strings), cmocka_unit_test(test_broken_strings),
+        cmocka_unit_test(test_reading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -157,12 +157,10 @@ export class Engine {
         return this.call<{ lines: Told[] }>('nl_told', '', seat, from, langs[lang]).lines;
     }
 
-    /** Sentences for events from a server. */
+    /** Sentences for events from a server, in the form in which it sends them. */
     say(n: number, events: GameEvent[], lang: Language): Told[] {
-        const lines = events.map(({ event, seat, args }) =>
-            [event, seat ?? 'nobody', ...args.map(arg => arg ?? '?')].join(' '),
-        );
-        return this.call<{ lines: Told[] }>('nl_say', lines.join('\n'), n, langs[lang]).lines;
+        const text = JSON.stringify(events);
+        return this.call<{ lines: Told[] }>('nl_say', text, n, langs[lang]).lines;
     }
 
     /** The text of a refusal, and the place of its rule. */
