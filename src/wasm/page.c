@@ -321,9 +321,8 @@ static void page_winners(json *j, unsigned winners)
     json_close(j, ']');
 }
 
-static void page_points(json *j, const int16_t *points, int seats)
+void page_points(json *j, const int16_t *points, int seats)
 {
-    json_key(j, "points");
     json_open(j, '[');
     for (int seat = 0; seat < seats; seat++)
         json_int(j, points[seat]);
@@ -349,6 +348,7 @@ void page_position(json *j, const nl_state *state, int n, int seat)
         nl_view_points(g, &view, points);
         if (seat < rules.seats) wire_actions(j, g, "legal", legal, nl_view_legal(g, &view, legal));
     }
+    json_key(j, "points");
     page_points(j, points, rules.seats);
     page_winners(j, nl_winners(g, state));
 }
@@ -438,6 +438,24 @@ EXPORT(nl_record) uint32_t page_record(int seat)
     }
     j = page_begin();
     json_key_string(&j, "record", buffer_words(&words));
+    buffer_free(&words);
+    return page_end(&j);
+}
+
+/* The actions from number `from` on, as the lines of a record. */
+EXPORT(nl_steps) uint32_t page_steps(int from)
+{
+    buffer words = { 0 };
+    json j = page_begin();
+
+    json_key(&j, "steps");
+    json_open(&j, '[');
+    for (int i = from < 0 ? 0 : from; i < play.past.count; i++) {
+        buffer_clear(&words);
+        record_print_step(&play.past, play.past.steps[i].action, &words);
+        json_string(&j, buffer_words(&words));
+    }
+    json_close(&j, ']');
     buffer_free(&words);
     return page_end(&j);
 }

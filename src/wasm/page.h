@@ -28,5 +28,7 @@ void page_refuse(json *j, const nl_rules *rules, const nl_fault *f, const char *
 
 /* The keys of a position as a seat sees it, with its legal actions, or of the full state. */
 void page_position(json *j, const nl_state *state, int n, int seat);
+/* A list of the points of each seat. */
+void page_points(json *j, const int16_t *points, int seats);
 
 #endif

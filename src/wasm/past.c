@@ -109,3 +109,24 @@ EXPORT(nl_past) uint32_t past_at(int n, int seat)
     record_replay(&s->past, past_found, &look, NULL);
     return page_end(&j);
 }
+
+static bool past_points(void *user, const record_position *p)
+{
+    int16_t points[NL_SEATS];
+
+    nl_points(p->game, p->state, points);
+    page_points(user, points, nl_game_rules(p->game).seats);
+    return true;
+}
+
+/* The points of each seat in every position of the record, for a graph. */
+EXPORT(nl_graph) uint32_t past_graph(void)
+{
+    json j = page_begin();
+
+    json_key(&j, "points");
+    json_open(&j, '[');
+    record_replay(&page_session()->past, past_points, &j, NULL);
+    json_close(&j, ']');
+    return page_end(&j);
+}

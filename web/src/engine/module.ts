@@ -61,6 +61,27 @@ export interface Told {
     events: { event: string; seat: SeatName | null; args: (number | null)[] }[];
 }
 
+/** What is done in a game: an action of a player, of chance, of the bot of a seat, of chance and
+    bots until one of these people must act, or taking back all but the first actions. */
+export type Deed =
+    | { do: 'act'; seat: number; text: string }
+    | { do: 'chance' }
+    | { do: 'answer'; seat: number }
+    | { do: 'playOn'; people: number; most: number }
+    | { do: 'cut'; count: number };
+
+/** What is read afterwards: the position as these eyes see it, the sentences of the actions from
+    number `from` on, and the lines of the record after the first `steps`. */
+export interface Want {
+    eyes: number;
+    from: number;
+    steps: number;
+}
+
+export type Step =
+    | { fault: EngineFault }
+    | { fault: null; look: Look; told: Told[]; steps: string[] };
+
 export interface GameOption {
     key: string;
     values?: string[];
@@ -177,12 +198,31 @@ export class Engine {
         return this.call('nl_act', text, seat, really ? 1 : 0, langs[lang]).error ?? null;
     }
 
-    chance(): EngineFault | null {
-        return this.call('nl_chance', '', 0).error ?? null;
+    /** Does something, then reads what the page needs: one message to the worker for each move. */
+    step(deed: Deed | null, want: Want, lang: Language): Step {
+        const fault = deed && this.perform(deed, lang);
+        if (fault) return { fault };
+        return {
+            fault: null,
+            look: this.look(want.eyes),
+            told: this.told(want.eyes, want.from, lang),
+            steps: this.call<{ steps: string[] }>('nl_steps', '', want.steps).steps,
+        };
     }
 
-    answer(seat: number): EngineFault | null {
-        return this.call('nl_answer', '', seat, 0).error ?? null;
+    private perform(deed: Deed, lang: Language): EngineFault | null {
+        switch (deed.do) {
+            case 'act':
+                return this.act(deed.seat, deed.text, true, lang);
+            case 'chance':
+                return this.call('nl_chance', '', 0).error ?? null;
+            case 'answer':
+                return this.call('nl_answer', '', deed.seat, 0).error ?? null;
+            case 'playOn':
+                return this.playOn(deed.people, deed.most);
+            case 'cut':
+                return this.cut(deed.count);
+        }
     }
 
     /** The best plans, using only what the seat knows, after this many simulations. */
@@ -262,6 +302,11 @@ export class Engine {
         const seen = this.call<Past>('nl_past', '', n, seat);
         seen.legal ??= [];
         return seen;
+    }
+
+    /** The points of each seat in every position of the record. */
+    graph(): number[][] {
+        return this.call<{ points: number[][] }>('nl_graph', '').points;
     }
 
     record(seat: number, names: string[]): string {

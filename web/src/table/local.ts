@@ -3,7 +3,7 @@
 import { type Signal, signal } from '@preact/signals';
 import { type Pace, settings } from '../app/settings';
 import { engine, type Remote } from '../engine/client';
-import { type EngineFault, PUBLIC, TRUTH } from '../engine/module';
+import { type Deed, type EngineFault, PUBLIC, TRUTH } from '../engine/module';
 import { solved } from '../engine/solved';
 import { titleOf } from '../frame/marks';
 import { language } from '../words';
@@ -72,6 +72,10 @@ export class LocalTable implements Table {
     private turns = 0;
     private told = 0;
     private closed = false;
+    /** The record: its head, the names in it, and a line for each action. */
+    private recordHead = '';
+    private recordNames = '';
+    private readonly steps: string[] = [];
     private savedAt = 0;
     private running = false;
     /** Requests of players; the loop handles them first. */
@@ -197,20 +201,22 @@ export class LocalTable implements Table {
 
     // ---- reading ---------------------------------------------------------------------------
 
-    /** Reads the position, and the events after this many actions. */
-    private async refresh(from: number): Promise<void> {
-        const eyes = this.eyes();
-        const [look, told] = await Promise.all([
-            this.engine.look(eyes),
-            this.engine.told(eyes, from, language.value),
-        ]);
+    /** Does something, then reads the position and the events from this action on. Returns the
+        fault if nothing was done. */
+    private async refresh(from: number, deed: Deed | null = null): Promise<EngineFault | null> {
+        const want = { eyes: this.eyes(), from, steps: this.steps.length };
+        const done = await this.engine.step(deed, want, language.value);
+        if (done.fault) return done.fault;
+        const { look, told } = done;
         const lines = linesOf(told, from === 0 ? 0 : this.turns);
+        this.steps.push(...done.steps);
         this.turns = (from === 0 ? 0 : this.turns) + turnsIn(told);
         this.told = look.n;
         this.log.value = from === 0 ? lines : [...this.log.value, ...lines];
         if (from > 0) this.news.value = eventsOf(told);
         this.position.value = positionOf(look, this.head.value.seats);
         this.showPoints();
+        return null;
     }
 
     private showPoints(): void {
@@ -258,11 +264,11 @@ export class LocalTable implements Table {
             return false;
         }
         if (this.wait() === 0 && this.waitsForNobody()) {
-            await this.did(this.engine.playOn(this.peopleSet(), AT_ONCE), n);
+            await this.did({ do: 'playOn', people: this.peopleSet(), most: AT_ONCE }, n);
             return true;
         }
         if (actors.includes('chance')) {
-            await this.did(this.engine.chance(), n);
+            await this.did({ do: 'chance' }, n);
             return true;
         }
         const bot = actors.find(actor => this.setup.seats[this.indexOf(actor as SeatName)]?.bot);
@@ -271,16 +277,15 @@ export class LocalTable implements Table {
         await this.pause();
         if (this.wishes.length > 0) return true;
         this.decided.push(n);
-        await this.did(this.engine.answer(this.indexOf(bot as SeatName)), n);
+        await this.did({ do: 'answer', seat: this.indexOf(bot as SeatName) }, n);
         return true;
     }
 
-    private async did(doing: Promise<EngineFault | null>, from: number): Promise<void> {
-        const fault = await doing;
-        if (fault) throw new Error(fault.text);
+    private async did(deed: Deed, n: number): Promise<void> {
         this.undoTo = null;
         this.set({ undo: this.mayGoBack() });
-        await this.refresh(from + 1);
+        const fault = await this.refresh(n + 1, deed);
+        if (fault) throw new Error(fault.text);
         if (Date.now() - this.savedAt > SAVE_EVERY) await this.save();
     }
 
@@ -342,12 +347,24 @@ export class LocalTable implements Table {
 
     private async save(): Promise<void> {
         if (this.manner.kept === false) return;
-        const record = await this.engine.record(TRUTH, this.names());
         const over = this.position.value.actors.length === 0;
+        const record = await this.whole(over);
         if (this.closed) return;
         this.savedAt = Date.now();
         const { id, setup, seed, touched, turns: turn } = this;
         saveGame({ id, setup, seed, record, over, at: this.savedAt, touched, turn, ...this.own() });
+    }
+
+    /** The record as a text. Only its head is printed again, and only if it has changed: with the
+        names, or with the result at the end. */
+    private async whole(over: boolean): Promise<string> {
+        const names = this.names().join('\n');
+        if (over || names !== this.recordNames) {
+            const text = await this.engine.record(TRUTH, this.names());
+            this.recordHead = text.slice(0, text.indexOf('\n\n') + 2);
+            this.recordNames = names;
+        }
+        return this.recordHead + this.steps.map(step => `${step}\n`).join('');
     }
 
     /** The points of the only player at this device. */
@@ -382,9 +399,8 @@ export class LocalTable implements Table {
     private async fulfil({ seat, text }: Wish): Promise<Refusal | null> {
         if (text === null) return (await this.takeBack()) ? null : notYours;
         const { n } = this.position.value;
-        const fault = await this.engine.act(this.indexOf(seat), text, true, language.value);
+        const fault = await this.refresh(n + 1, { do: 'act', seat: this.indexOf(seat), text });
         if (fault) return this.refusal(fault);
-        await this.refresh(n + 1);
         this.touched = true;
         this.undoTo = n;
         this.ended = text === 'end';
@@ -430,11 +446,11 @@ export class LocalTable implements Table {
     private async takeBack(): Promise<boolean> {
         const to = this.manner.open ? (this.decided.at(-1) ?? null) : this.undoTo;
         if (to === null) return false;
-        await this.engine.cut(to);
+        this.steps.length = to;
+        await this.refresh(0, { do: 'cut', count: to });
         this.decided.pop();
         this.undoTo = null;
         this.set({ undo: this.mayGoBack(), phase: 'playing' });
-        await this.refresh(0);
         await this.save();
         // The device goes back to the player who takes the move back.
         if (this.manner.open || this.me.value === null) this.goOn();
@@ -467,7 +483,7 @@ export class LocalTable implements Table {
         try {
             await this.engine.seatBot(this.indexOf(seat), bot, language.value);
             this.decided.push(n);
-            await this.did(this.engine.answer(this.indexOf(seat)), n);
+            await this.did({ do: 'answer', seat: this.indexOf(seat) }, n);
         } catch (fault) {
             this.set({ trouble: String(fault), phase: 'failed' });
         } finally {

@@ -4,15 +4,15 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { ReplayedTable } from '../replay/replayed';
 import type { Series } from './graph';
 
-/** Points after each turn; the series grows while it is read. */
+/** Points after each turn. */
 export function useSeries(table: ReplayedTable | null): Series | null {
     const found = useMemo(() => signal<Series | null>(null), [table]);
     const told = table?.whole.value.length ?? 0;
     useEffect(() => {
         if (!table || told === 0) return;
         let wanted = true;
-        void read(table, () => wanted).then(series => {
-            if (wanted && series) found.value = series;
+        void read(table).then(series => {
+            if (wanted) found.value = series;
         });
         return () => {
             wanted = false;
@@ -21,13 +21,9 @@ export function useSeries(table: ReplayedTable | null): Series | null {
     return found.value;
 }
 
-async function read(table: ReplayedTable, wanted: () => boolean): Promise<Series | null> {
+async function read(table: ReplayedTable): Promise<Series> {
     const first = table.turns[0] ?? 0;
     const at = [...new Set([first, ...table.turns, table.last])].sort((a, b) => a - b);
-    const values: number[][] = [];
-    for (const n of at) {
-        values.push(await table.points(n));
-        if (!wanted()) return null;
-    }
-    return { unit: 'points', at, values };
+    const points = await table.points();
+    return { unit: 'points', at, values: at.map(n => points[n]) };
 }

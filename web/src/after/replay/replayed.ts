@@ -32,8 +32,8 @@ export interface ReplayedTable extends Table {
     /** The log of the whole game, independent of the shown position. */
     readonly whole: ReadonlySignal<LogLine[]>;
     readonly text: string;
-    /** Points of each seat after n actions; cached. */
-    points(n: number): Promise<number[]>;
+    /** Points of each seat after each number of actions. */
+    points(): Promise<number[][]>;
 }
 
 const far = 0x7fffffff;
@@ -78,7 +78,6 @@ function build(
     const eyes = signal<Eyes>('truth');
     const shown = signal(end);
     const whole = signal<LogLine[]>([]);
-    const seen = new Map<number, Promise<number[]>>();
     const index = (who: Eyes) =>
         who === 'truth' ? TRUTH : who === 'public' ? PUBLIC : head.seats.indexOf(who);
     const stopLooking = effect(() => {
@@ -125,11 +124,7 @@ function build(
             undo: false,
             trouble: null,
         })),
-        points: n => {
-            const known = seen.get(n) ?? own.past(n, TRUTH).then(({ points }) => points);
-            seen.set(n, known);
-            return known;
-        },
+        points: () => own.graph(),
         act: idle,
         check: idle,
         hint: async () => [],

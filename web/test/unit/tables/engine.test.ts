@@ -2,7 +2,8 @@
 // board from a map file.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { Engine } from '../../../src/engine/module';
+import { type Deed, Engine, TRUTH } from '../../../src/engine/module';
+import type { SeatName } from '../../../src/table/model';
 import { positionOf } from '../../../src/table/position';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url));
@@ -53,4 +54,58 @@ test('winners are seats, as sent by the server', () => {
 test('seats have the colours of the rules: three beginners play without red', () => {
     const { seats } = engine.rules('island seats=3 setup=beginner', 'en');
     expect(seats).toEqual(['blue', 'orange', 'white']);
+});
+
+const games = ['chocolate', 'dice', 'plus'].map(name => `web/test/games/${name}.hsn`);
+
+test('events as a server sends them become the same sentences', () => {
+    for (const game of games) {
+        expect(engine.load(String(read(game)), [1, 0], 'en')).toBeNull();
+        const told = engine.told(0, 0, 'en');
+        for (const n of new Set(told.map(line => line.n))) {
+            const lines = told.filter(line => line.n === n);
+            const events = lines.flatMap(line => line.events);
+            expect(engine.say(n, events, 'en'), game).toEqual(lines);
+        }
+    }
+    const rolled = { event: 'rolled', seat: null, args: [3, null] };
+    const newer = [{ event: 'sailed', seat: null, args: [], wind: { n: ['}', 1] } }, rolled];
+    expect(engine.begin('island seats=3', '', [1, 0], 'en')).toBeNull();
+    expect(engine.say(1, newer, 'en').map(({ events }) => events)).toEqual([[rolled]]);
+});
+
+test('a step does something and reads all that a page needs', () => {
+    expect(engine.begin('island seats=3', '', [1, 0], 'en')).toBeNull();
+    for (const seat of [0, 1, 2]) expect(engine.seatBot(seat, 'greedy', 'en')).toBeNull();
+    const head = engine.record(TRUTH, []);
+    const steps: string[] = [];
+    const step = (deed: Deed | null, from: number) =>
+        engine.step(deed, { eyes: 0, from, steps: steps.length }, 'en');
+    for (let n = 0; n < 40; n++) {
+        const [actor] = engine.look(TRUTH).actors;
+        const seat = engine.open().head.seats.indexOf(actor as SeatName);
+        const done = step(actor === 'chance' ? { do: 'chance' } : { do: 'answer', seat }, n + 1);
+        if (done.fault) throw new Error(done.fault.text);
+        expect(done.look).toEqual(engine.look(0));
+        expect(done.told).toEqual(engine.told(0, n + 1, 'en'));
+        expect(done.steps).toHaveLength(1);
+        steps.push(...done.steps);
+    }
+    expect(engine.record(TRUTH, [])).toBe(head + steps.map(line => `${line}\n`).join(''));
+    steps.length = 30;
+    expect(step({ do: 'cut', count: 30 }, 0)).toMatchObject({ fault: null, steps: [] });
+    expect(engine.record(TRUTH, [])).toBe(head + steps.map(line => `${line}\n`).join(''));
+    const refused = step({ do: 'act', seat: 0, text: 'road e999' }, 31);
+    expect(refused.fault?.code).toBeTruthy();
+    expect(engine.look(TRUTH).n).toBe(30);
+});
+
+test('one call reads the points of every position', () => {
+    for (const game of games) {
+        expect(engine.load(String(read(game)), [1, 0], 'en')).toBeNull();
+        const points = engine.graph();
+        expect(points).toHaveLength(engine.look(TRUTH).n + 1);
+        for (let n = 0; n < points.length; n += 7)
+            expect(points[n], game).toEqual(engine.past(n, TRUTH).points);
+    }
 });
