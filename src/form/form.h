@@ -5,6 +5,9 @@
 
 #include "neuland/neuland.h"
 
+/* The looker is a seat, NL_NOBODY, or this value, which sees the full state. */
+enum { POSITION_TRUTH = 0x100 };
+
 /* Every game's struct begins with the rules. */
 static inline const nl_rules *api_rules(const nl_game *g)
 {

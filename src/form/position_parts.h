@@ -7,9 +7,6 @@
 #include "base/text.h"
 #include "neuland/island.h"
 
-/* The looker is a seat, NL_NOBODY, or this value, which sees the full state. */
-enum { POSITION_TRUTH = 0x100 };
-
 /* ---- printing -------------------------------------------------------------------------------- */
 
 static inline void print_counts(text_out *w, nl_lanes counts, bool known)
@@ -45,6 +42,16 @@ static inline void print_seat_number(text_out *w, int seat)
         text_int(w, seat);
 }
 
+/* "3-0-1": one number per seat. */
+static inline void print_numbers(text_out *w, const uint8_t *numbers, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            text_char(w, '-');
+        text_int(w, numbers[i]);
+    }
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 /* "?7" is a number of cards that the view does not know. It is refused in positions of full
@@ -78,6 +85,17 @@ static inline bool read_set(text_in *in, int count, nl_set *out)
             return false;
         *out = set_or(*out, set_of(id));
     } while (text_take(in, '-'));
+    return true;
+}
+
+static inline bool read_numbers(text_in *in, uint8_t *numbers, int count, int most)
+{
+    for (int i = 0; i < count; i++) {
+        int n = 0;
+        if ((i > 0 && !text_take(in, '-')) || !text_number(in, most, &n))
+            return false;
+        numbers[i] = (uint8_t)n;
+    }
     return true;
 }
 

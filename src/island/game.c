@@ -113,15 +113,13 @@ static uint32_t game_state_bytes(const island_game *g)
     return (uint32_t)offsetof(island_state, seat[g->seats]);
 }
 
-static void game_modules(island_game *g, const nl_rules *rules)
+uint32_t island_modules(const nl_rules *r)
 {
-    if (rules->extra == NL_EXTRA_PARTNER) g->modules |= UINT32_C(1) << NL_MOD_partner;
-    if (rules->extra == NL_EXTRA_BUILD) g->modules |= UINT32_C(1) << NL_MOD_build56;
-    if (rules->helpers) g->modules |= UINT32_C(1) << NL_MOD_helpers;
-    if (rules->friends) g->modules |= UINT32_C(1) << NL_MOD_friends;
-    if (rules->map) g->modules |= UINT32_C(1) << NL_MOD_country;
-    if (rules->canal) g->modules |= UINT32_C(1) << NL_MOD_canal;
-    g->state_bytes = game_state_bytes(g);
+    uint32_t modules = 0;
+#define PLAIN(m, on) modules |= (uint32_t)(on) << NL_MOD_##m;
+#define MODULE(m, on, first_seats, slice) PLAIN(m, on)
+#include "island/catalogue.def"
+    return modules;
 }
 
 void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout)
@@ -134,7 +132,8 @@ void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *la
     g->hand_limit  = (uint8_t)rules->hand;
     g->start       = layout->start;
     g->quirks      = rules->preset == NL_PRESET_CATANATRON ? QUIRKS_ALL : 0;
-    game_modules(g, rules);
+    g->modules     = island_modules(rules);
+    g->state_bytes = game_state_bytes(g);
     game_counts(g);
     game_board(g);
     game_tiles(g);

@@ -121,7 +121,9 @@ enum { DEV_KNIGHTS_SHIFT = 48 }; /* lane 6 of island_seat.dev */
 
 /* Rule modules. */
 enum {
-    NL_MOD_partner, NL_MOD_build56, NL_MOD_helpers, NL_MOD_friends, NL_MOD_country, NL_MOD_canal,
+#define PLAIN(name, on) NL_MOD_##name,
+#define MODULE(name, on, first_seats, slice) NL_MOD_##name,
+#include "island/catalogue.def"
     NL_MODULES
 };
 
@@ -195,6 +197,8 @@ NL_KERNEL uint64_t terms_of(nl_action a) /* offer and counter: arg[0..4] */
 /* ---- what src/api calls ---------------------------------------------------------------------- */
 
 void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *layout);
+/* Which modules the rules switch on, one bit each. */
+uint32_t island_modules(const nl_rules *r);
 void island_start(const island_game *g, island_state *s);
 nl_turn island_to_act(const island_game *g, const island_state *s);
 int  island_legal(const island_game *g, const island_state *s, int seat, nl_action *out);

@@ -14,6 +14,8 @@
 #include <string.h>
 
 #include "island/form/edit.h"
+#include "island/modules/canal/edit.h"
+#include "island/modules/country/edit.h"
 #include "base/rng.h"
 #include "board/country.h"
 #include "island/state.h"

@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "cases/inside.h"
-#include "island/form/edit.h"
+#include "island/modules/canal/edit.h"
+#include "island/modules/country/edit.h"
 
 /* ---- set ------------------------------------------------------------------------------------- */
 

@@ -5,8 +5,8 @@
 
 #include "base/rng.h"
 #include "cases/inside.h"
-#include "island/form/edit.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
+#include "island/modules/helpers/edit.h"
 #include "table/play/match.h"
 
 static int helper_named(const char *word)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "island/form/form.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 static bool edit_seat_ok(const nl_game *g, int seat)
 {
@@ -63,11 +63,11 @@ nl_err edit_dev(const nl_game *g, nl_state *s, int seat, const uint8_t counts[NL
     nl_lanes      wanted;
     if (!edit_seat_ok(g, seat))
         return NL_ERR_BAD_ARGS;
-    if (helpers_looking(api_island(g), state))
+    if (modules_looking(api_island(g), state))
         return NL_ERR_NOT_ALLOWED;
     if (!edit_lanes(counts, &wanted) || !edit_swap(&state->deck, &state->seat[seat].dev, wanted))
         return NL_ERR_DECK_EMPTY;
-    helpers_shuffled(api_island(g), state);
+    modules_shuffled(api_island(g), state);
     if (state->part == seat)
         state->fresh = edit_least(state->fresh, wanted);
     return NL_OK;
@@ -101,11 +101,11 @@ nl_err edit_played(const nl_game *g, nl_state *s, int seat, int knights)
         return NL_ERR_BAD_ARGS;
     const int open = api_knights(state, seat);
     const int deck = lanes_get(state->deck, NL_KNIGHT) + open - knights;
-    if (helpers_looking(api_island(g), state))
+    if (modules_looking(api_island(g), state))
         return NL_ERR_NOT_ALLOWED;
     if (deck < 0)
         return NL_ERR_DECK_EMPTY;
-    helpers_shuffled(api_island(g), state);
+    modules_shuffled(api_island(g), state);
     state->deck -= lanes_many(NL_KNIGHT, lanes_get(state->deck, NL_KNIGHT));
     state->deck += lanes_many(NL_KNIGHT, deck);
     state->seat[seat].dev &= ~(UINT64_C(0xFF) << DEV_KNIGHTS_SHIFT);
@@ -150,11 +150,11 @@ nl_err edit_deck(const nl_game *g, nl_state *s, const uint8_t counts[NL_CARDS])
         return NL_ERR_BAD_ARGS;
     for (int i = 0; i < game->seats; i++)
         drawn += (state->seat[i].dev & LANES_ALL) + lanes_many(NL_KNIGHT, api_knights(state, i));
-    if (helpers_looking(game, state))
+    if (modules_looking(game, state))
         return NL_ERR_NOT_ALLOWED;
     if (!edit_stock(&state->deck, drawn, game->deck_full, counts))
         return NL_ERR_DECK_EMPTY;
-    helpers_shuffled(game, state);
+    modules_shuffled(game, state);
     return NL_OK;
 }
 

@@ -41,22 +41,10 @@ nl_err edit_robber(const nl_game *g, nl_state *s, int hex);
 nl_err edit_hex(nl_game *g, int hex, int terrain, int chip);
 nl_err edit_harbour(nl_game *g, int edge, int kind);
 
-/* Country maps: sets the seat's chips, taken from or returned to the first crossings without a
-   road. */
-nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips);
-/* The canal: sets the seat's tokens, taken from or returned to the supply. */
-nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens);
-
 /* Starts this decision for this seat. Cards that were put aside return to their hands. */
 nl_err edit_turn(const nl_game *g, nl_state *s, int seat, int decision);
 /* Gives the award to a seat, whether deserved or not. NL_NOBODY: no seat has it. */
 nl_err edit_longest(const nl_game *g, nl_state *s, int seat);
 nl_err edit_army(const nl_game *g, nl_state *s, int seat);
-
-
-/* island/modules/helpers/edit.c: gives this seat a helper, which must be in the game. The previous
-   holder, or the display, gets the seat's old one. flags: edit_helper_flags. */
-enum edit_helper_flags { EDIT_SECOND = 1, EDIT_USED = 2, EDIT_LOCKED = 4 };
-nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flags);
 
 #endif

@@ -6,7 +6,7 @@
 #include "board/country.h"
 #include "board/setup.h"
 #include "form/fault.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 /* Limits the tries, so that a bad random source cannot hang the caller. With a fair source a few
    dozen tries are enough. */
@@ -192,7 +192,7 @@ nl_err nl_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_la
     const bool drawn = rules->start == NL_NOBODY;
     layout.start     = (uint8_t)(drawn ? draw_below(chance, rules->seats) : rules->start);
     layout           = layout_canonical(rules, &layout);
-    helpers_layout_draw(rules, below, source, &layout);
+    modules_layout_draw(rules, below, source, &layout);
     *out = layout;
     return NL_OK;
 }
@@ -218,7 +218,7 @@ static nl_err layout_check_start(const nl_rules *rules, const nl_layout *layout,
         return fault_name(fault, NL_ERR_BAD_MAP, "start");
     if (rules->start != NL_NOBODY && rules->start != layout->start)
         return fault_name(fault, NL_ERR_CLASH, "start");
-    const nl_err err = helpers_layout_check(rules, layout, fault);
+    const nl_err err = modules_layout_check(rules, layout, fault);
     return err == NL_OK ? fault_none(fault) : err;
 }
 
@@ -293,8 +293,7 @@ nl_layout layout_canonical(const nl_rules *rules, const nl_layout *layout)
     const size_t hexes = board_for_seats(rules->seats)->hexes;
     nl_layout    out;
     memset(&out, 0, sizeof out);
-    if (rules->helpers != NL_HELPERS_NONE)
-        out.helpers = layout->helpers;
+    modules_layout_copy(rules, layout, &out);
     out.start = layout->start;
     if (rules->game == NL_ISLAND && country_of(rules) != NULL) {
         const nl_map *map = country_of(rules);

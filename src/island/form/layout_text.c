@@ -4,7 +4,7 @@
 #include "form/fault.h"
 #include "form/names.h"
 #include "island/form/layout.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 static void text_place(text_out *w, char letter, int id)
 {
@@ -39,7 +39,7 @@ int nl_layout_print(const nl_rules *rules, const nl_layout *layout, char *out, i
     const nl_layout l = layout_canonical(rules, layout);
     if (layout_is_laid(rules))
         text_island(&w, rules, &l);
-    helpers_layout_print(&w, rules, &l);
+    modules_layout_print(&w, rules, &l);
     text_str(&w, "start ");
     text_str(&w, nl_seat_name(rules, l.start));
     return text_end(&w);
@@ -174,7 +174,7 @@ nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout *out, 
     if (island && err == NL_OK)
         err = layout_read_robber(&in, rules, &layout, fault);
     if (err == NL_OK)
-        err = helpers_layout_read(&in, rules, &layout, fault);
+        err = modules_layout_read(&in, rules, &layout, fault);
     if (err == NL_OK)
         err = layout_read_end(&in, rules, &layout, fault);
     if (err == NL_OK)

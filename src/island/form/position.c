@@ -2,9 +2,7 @@
 #include "form/names.h"
 #include "form/position_parts.h"
 #include "island/form/form.h"
-#include "island/modules/country/form.h"
-#include "island/modules/friends/form.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
@@ -132,10 +130,7 @@ void island_position_print(text_out *w, const island_game *g, const island_state
         text_char(w, '~');
         print_seat(w, g, s, i, looker);
     }
-    helpers_position_print(w, g, s);
-    if (g->rules.friends != 0)
-        friends_position_print(w, g, s, looker);
-    country_position_print(w, g, s);
+    modules_print(w, g, s, looker);
     text_char(w, '~');
     print_stack(w, s);
 }
@@ -281,13 +276,7 @@ bool island_position_read(text_in *in, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, '~') || !read_seat(in, g, &s->seat[i], &past[i]))
             return false;
-    if (!helpers_position_read(in, g, s))
-        return false;
-    if (g->rules.friends != 0 && !friends_position_read(in, g, s))
-        return false;
-    if (!country_position_read(in, g, s))
-        return false;
-    if (!text_take(in, '~') || !read_stack(in, s))
+    if (!modules_parse(in, g, s) || !text_take(in, '~') || !read_stack(in, s))
         return false;
     island_derive(g, s);
     for (int i = 0; i < g->seats; i++)

@@ -2,13 +2,18 @@
    Values that a view does not know become NL_UNKNOWN, so that they cannot be mistaken for zero. */
 #include <string.h>
 
+#include "board/country.h"
 #include "board/setup.h"
 #include "island/form/form.h"
-#include "island/modules/country/form.h"
-#include "island/modules/friends/form.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 /* ---- the board ------------------------------------------------------------------------------- */
+
+static void read_places(nl_set places, uint8_t *list, int value)
+{
+    while (set_any(places))
+        list[set_pop(&places)] = (uint8_t)value;
+}
 
 static void read_corners(const board_graph *b, nl_board *out)
 {
@@ -57,17 +62,22 @@ void nl_board_read(const nl_game *g, nl_board *out)
     memcpy(out->corner_x, b->corner_x, sizeof out->corner_x);
     memcpy(out->corner_y, b->corner_y, sizeof out->corner_y);
     read_corners(b, out);
-    country_board_read(game, out);
+    memset(out->site, 0, sizeof out->site);
+    memset(out->crossing, 0, sizeof out->crossing);
+    memset(out->canal, 0, sizeof out->canal);
+    read_places(game->sites, out->site, 1);
+    out->country  = 0;
+    out->distance = 1;
+    out->target   = game->target;
+    out->certs    = 0;
+    modules_places(game, out);
 }
 
 /* ---- the state ------------------------------------------------------------------------------- */
 
-/* The looker is a seat, NL_NOBODY, or this value, which sees the full state. */
-enum { READ_TRUTH = 0x100 };
-
 static bool read_knows(int looker, int seat)
 {
-    return looker == READ_TRUTH || (looker == seat && seat != NL_NOBODY);
+    return looker == POSITION_TRUTH || (looker == seat && seat != NL_NOBODY);
 }
 
 /* With no cards at all, the kinds are known too. */
@@ -78,12 +88,6 @@ static void read_counts(nl_lanes w, bool known, uint8_t out[5], uint8_t *total)
         out[i] = shown ? (uint8_t)lanes_get(w, i) : NL_UNKNOWN;
     if (total != NULL)
         *total = (uint8_t)lanes_total(w);
-}
-
-static void read_places(nl_set places, uint8_t *list, int value)
-{
-    while (set_any(places))
-        list[set_pop(&places)] = (uint8_t)value;
 }
 
 static void read_pieces(const island_game *g, const island_state *s, nl_island *out)
@@ -143,7 +147,7 @@ static void read_island(const island_game *g, const island_state *s, int looker,
     out->seats = g->seats;
     read_pieces(g, s, out);
     read_counts(s->bank, true, out->bank, NULL);
-    read_counts(s->deck, looker == READ_TRUTH, out->deck, &out->deck_total);
+    read_counts(s->deck, looker == POSITION_TRUTH, out->deck, &out->deck_total);
     read_counts(s->gone, true, out->gone, NULL);
     out->robber       = s->robber;
     out->turn         = s->turn;
@@ -161,15 +165,12 @@ static void read_island(const island_game *g, const island_state *s, int looker,
     memcpy(out->frame, s->frame, sizeof out->frame);
     for (int i = 0; i < g->seats; i++)
         read_seat(g, s, i, looker, &out->seat[i]);
-    helpers_read(g, s, &out->helpers);
-    if (g->rules.friends != 0)
-        friends_read(g, s, looker, looker == READ_TRUTH, out);
-    country_read(g, s, out);
+    modules_read(g, s, looker, out);
 }
 
 void nl_island_read(const nl_game *g, const nl_state *s, nl_island *out)
 {
-    read_island(api_island(g), api_state(s), READ_TRUTH, out);
+    read_island(api_island(g), api_state(s), POSITION_TRUTH, out);
 }
 
 void nl_view_island(const nl_game *g, const nl_view *v, nl_island *out)

@@ -1,8 +1,6 @@
 /* save.c - the island's state as bytes, for src/api/save.c. */
 #include "island/form/form.h"
-#include "island/modules/country/form.h"
-#include "island/modules/friends/form.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 static void code_set(bytes_code *c, nl_set *set)
 {
@@ -56,8 +54,5 @@ void island_code_state(bytes_code *c, const island_game *g, island_state *s)
     bytes_u16(c, &s->turn_number);
     for (int i = 0; i < g->seats; i++)
         code_seat(c, &s->seat[i]);
-    helpers_code(c, g, s);
-    if (g->rules.friends != 0)
-        friends_code(c, g, s);
-    country_code(c, g, s);
+    modules_bytes(c, g, s);
 }

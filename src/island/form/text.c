@@ -3,6 +3,7 @@
 #include "form/fault.h"
 #include "form/names.h"
 #include "island/form/form.h"
+#include "island/form/modules.h"
 #include "island/form/shapes.h"
 
 static const uint8_t text_shapes[NL_ACTIONS] = {
@@ -121,7 +122,7 @@ static nl_err read_seat(text_read *r, nl_action *a)
 static nl_err read_offer(text_read *r, const island_game *g, nl_action *a)
 {
     const bool offer = a->kind == NL_A_OFFER;
-    if (g->rules.canal == 0)
+    if (!modules_trade_goods(g))
         return text_get_offer(r, a, offer);
     bool         tokens = false;
     const nl_err err    = text_get_goods(r, a, offer, &tokens);

@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "island/form/form.h"
-#include "island/modules/country/form.h"
-#include "island/modules/friends/form.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 #include "island/rules.h"
 
 /* ---- pieces on the board --------------------------------------------------------------------- */
@@ -97,7 +95,7 @@ static bool valid_development(const island_game *g, const island_state *s)
     if (!valid_lanes(s->deck, LANES_ALL) || !valid_lanes(s->gone, LANES_ALL) ||
         !valid_lanes(s->fresh, LANES_ALL))
         return false;
-    const bool knights_gone = !helpers_on(g) && lanes_get(s->gone, NL_KNIGHT) != 0;
+    const bool knights_gone = !modules_take_knights(g) && lanes_get(s->gone, NL_KNIGHT) != 0;
     if (knights_gone || lanes_get(s->gone, NL_POINT) != 0)
         return false; /* these stay with their owners */
     for (int i = 0; i < g->seats; i++)
@@ -263,7 +261,7 @@ static uint32_t valid_seats(const island_game *g)
 static bool valid_rob(const island_game *g, const island_state *s, const nl_frame *f)
 {
     int cards = 0;
-    const bool may_spare = g->rules.friends != 0 && g->layout.terrain[s->robber] == NL_DESERT;
+    const bool may_spare = modules_spares(g, s);
     if ((g->quirks & QUIRK_ROB_IN_ONE) != 0 || f->b != (may_spare ? 1 : 0))
         return false;
     if (f->a != valid_victims(g, s, f->seat) || ((f->a & (f->a - 1)) == 0 && !may_spare))
@@ -327,11 +325,10 @@ static bool valid_frame(const island_game *g, const island_state *s, const nl_fr
     case NL_D_DRAW:
         return f->seat == NL_CHANCE && f->a == bottom->seat && f->b == 0 &&
                lanes_total(s->deck) > 0 &&
-               (f[-1].decision != NL_D_HELPER || helpers_valid_frame(g, s, f));
+               (f[-1].decision != NL_D_HELPER || modules_frame(g, s, f));
     case NL_D_OFFER: return own && valid_offer(g, s, f);
     default:
-        return helpers_valid_frame(g, s, f) ||
-               (g->rules.friends != 0 && friends_valid_frame(g, s, f));
+        return modules_frame(g, s, f);
     }
 }
 
@@ -353,7 +350,7 @@ static bool valid_pile(const island_game *g, const island_state *s, int seat)
     const int  aside = lanes_total(s->seat[seat].pending);
     const int  all   = lanes_total(s->seat[seat].hand) + aside;
     const bool asked = (api_top(s)->a >> seat & 1) != 0;
-    if (all <= g->hand_limit || (aside == 0 && !asked && helpers_valid_shield(g, s, seat)))
+    if (all <= g->hand_limit || (aside == 0 && !asked && modules_shielded(g, s, seat)))
         return aside == 0 && !asked;
     return aside <= all / 2 && asked == (aside < all / 2);
 }
@@ -363,7 +360,7 @@ static bool valid_terms(const island_game *g, const island_state *s, int seat)
 {
     const uint64_t terms = s->seat[seat].pending;
     const bool     open  = seat == api_top(s)->seat && terms_open(terms);
-    return (open || terms_fair(terms)) && country_valid_goods(g, s, seat, terms) &&
+    return (open || terms_fair(terms)) && modules_goods(g, s, seat, terms) &&
            lanes_cover(s->seat[seat].hand, terms_give_lanes(terms));
 }
 
@@ -416,7 +413,7 @@ static bool valid_army(const island_game *g, const island_state *s)
         best              = knights > best ? knights : best;
     }
     if (s->army == NL_NOBODY)
-        return best < ARMY_LEAST || (helpers_on(g) && ties > 1);
+        return best < ARMY_LEAST || (modules_take_knights(g) && ties > 1);
     return s->army < g->seats && best >= ARMY_LEAST && api_knights(s, s->army) == best;
 }
 
@@ -446,13 +443,11 @@ bool island_valid(const island_game *g, const island_state *s)
 {
     return valid_order(s) && valid_pieces(g, s) && valid_reach(g, s) && valid_resources(g, s) &&
            valid_development(g, s) && valid_dice(g, s) && valid_part(g, s) && valid_clock(g, s) &&
-           helpers_valid(g, s) && (g->rules.friends == 0 || friends_valid(g, s)) &&
-           valid_stack(g, s) && country_valid(g, s) && valid_pending(g, s) &&
+           modules_valid(g, s) && valid_stack(g, s) && valid_pending(g, s) &&
            valid_longest(g, s) && valid_army(g, s) && valid_end(g, s) && valid_answer(g, s);
 }
 
 bool island_valid_view(const island_game *g, const island_state *view, int seat)
 {
-    return helpers_fits(g, view) && (g->rules.friends == 0 || friends_fits(g, view, seat)) &&
-           island_fits(g, view, seat);
+    return modules_fits(g, view, seat) && island_fits(g, view, seat);
 }

@@ -1,36 +1,12 @@
 /* words.c - a state as words for fast readers, and building a full state from a view and
    assumptions about the hidden cards. */
+#include <stddef.h>
 #include <string.h>
 
 #include "island/form/form.h"
+#include "island/form/modules.h"
 
 _Static_assert(sizeof(nl_words_seat) == sizeof(island_seat), "a seat is copied as it is");
-
-static void words_friends(const friends_slice *from, nl_words_more *out)
-{
-    memcpy(out->letters, from->letters, sizeof out->letters);
-    memcpy(out->met, from->met, sizeof out->met);
-    out->chips_left   = from->chips;
-    out->letters_left = (uint8_t)lanes_total(from->supply);
-}
-
-static void words_more(const island_game *g, const island_more *from, nl_words_more *out)
-{
-    memset(out, 0, sizeof *out);
-    memcpy(out->chips, from->chips.own, sizeof out->chips);
-    if (g->modules >> NL_MOD_country & 1)
-        memcpy(out->crossings, &from->chips.crossing, sizeof out->crossings);
-    if (g->modules >> NL_MOD_helpers & 1) {
-        memcpy(out->helper, from->helpers.helper, sizeof out->helper);
-        memcpy(out->helper_flags, from->helpers.flags, sizeof out->helper_flags);
-        out->rates = from->helpers.rate;
-    }
-    if (g->modules >> NL_MOD_friends & 1) words_friends(&from->u.friends, out);
-    if (g->modules >> NL_MOD_canal & 1) {
-        memcpy(out->tokens, from->u.canal.tokens, sizeof out->tokens);
-        out->rates |= from->u.canal.played;
-    }
-}
 
 void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
 {
@@ -52,8 +28,10 @@ void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
     out->turn_number    = from->turn_number;
     out->spare          = 0;
     memcpy(out->seat, from->seat, api_island(g)->seats * sizeof out->seat[0]);
-    if (api_island(g)->modules >> NL_MOD_helpers)
-        words_more(api_island(g), &from->more, &out->more);
+    if (api_island(g)->state_bytes > offsetof(island_state, more)) {
+        memset(&out->more, 0, sizeof out->more);
+        modules_words(api_island(g), from, &out->more);
+    }
 }
 
 /* ---- a full state from a view ---------------------------------------------------------------- */

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "island/form/edit.h"
+#include "island/modules/canal/edit.h"
 #include "base/bits.h"
 #include "bots/advice.h"
 #include "table/engines/equip.h"

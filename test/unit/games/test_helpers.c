@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "island/form/edit.h"
+#include "island/modules/helpers/edit.h"
 #include "base/rng.h"
 #include "island/state.h"
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "island/form/edit.h"
+#include "island/modules/canal/edit.h"
 #include "neuland/choco.h"
 #include "unit/party.h"
 

@@ -1,12 +1,7 @@
-/* edit.c - editing chips and tokens by hand (island/form/edit.h). */
-#include "island/form/edit.h"
-#include "island/form/form.h"
+/* edit.c - editing the chips of a country map by hand. */
+#include "island/modules/country/edit.h"
 
-static bool edit_known(const nl_game *g, int module, int seat)
-{
-    return api_is_island(g) && (api_island(g)->modules >> module & 1) != 0 && seat >= 0 &&
-           seat < api_island(g)->seats;
-}
+#include "island/form/modules.h"
 
 /* Crossings that no road touches, either with or without their chip. */
 static nl_set edit_crossings(const island_game *g, const island_state *s, bool with_chip)
@@ -22,7 +17,7 @@ static nl_set edit_crossings(const island_game *g, const island_state *s, bool w
 
 nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
 {
-    if (!edit_known(g, NL_MOD_country, seat) || chips < 0)
+    if (!modules_may_edit(g, NL_MOD_country, seat) || chips < 0)
         return NL_ERR_BAD_ARGS;
     const island_game *game  = api_island(g);
     island_state      *state = api_state_to_change(s);
@@ -37,18 +32,5 @@ nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
     if (next.own[seat] != chips)
         return NL_ERR_NO_PIECE;
     state->more.chips = next;
-    return NL_OK;
-}
-
-nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens)
-{
-    if (!edit_known(g, NL_MOD_canal, seat) || tokens < 0)
-        return NL_ERR_BAD_ARGS;
-    canal_slice *canal = &api_state_to_change(s)->more.u.canal;
-    const int    left  = canal->supply + canal->tokens[seat] - tokens;
-    if (left < 0)
-        return NL_ERR_NO_PIECE;
-    canal->supply       = (uint8_t)left;
-    canal->tokens[seat] = (uint8_t)tokens;
     return NL_OK;
 }

@@ -1,13 +1,7 @@
 /* edit.c - editing the letters and chips of Best Friends by hand. */
 #include "island/modules/friends/edit.h"
 
-#include "island/form/form.h"
 #include "island/modules/friends/form.h"
-
-static bool edit_is_friends(const nl_game *g)
-{
-    return api_is_island(g) && api_island(g)->rules.friends != 0;
-}
 
 /* Refuses counts above what the box holds. */
 static bool edit_letters_of(const uint8_t counts[NL_GUILDS], nl_lanes all, nl_lanes *out)
@@ -25,7 +19,7 @@ nl_err friends_edit_letters(const nl_game *g, nl_state *s, int seat,
     island_state  *state = api_state_to_change(s);
     friends_slice *f     = &state->more.u.friends;
     nl_lanes       wanted;
-    if (!edit_is_friends(g) || seat < 0 || seat >= api_island(g)->seats)
+    if (!modules_may_edit(g, NL_MOD_friends, seat))
         return NL_ERR_BAD_ARGS;
     const nl_lanes all = f->supply + f->letters[seat];
     if (!edit_letters_of(counts, all, &wanted))
@@ -41,7 +35,7 @@ nl_err friends_edit_supply(const nl_game *g, nl_state *s, const uint8_t counts[N
 {
     friends_slice *f = &api_state_to_change(s)->more.u.friends;
     nl_lanes       wanted;
-    if (!edit_is_friends(g))
+    if (!modules_may_edit(g, NL_MOD_friends, 0))
         return NL_ERR_BAD_ARGS;
     const nl_lanes all = f->supply + f->spent;
     if (!edit_letters_of(counts, all, &wanted))
@@ -55,7 +49,7 @@ nl_err friends_edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
 {
     island_state  *state = api_state_to_change(s);
     friends_slice *f     = &state->more.u.friends;
-    if (!edit_is_friends(g) || seat < 0 || seat >= api_island(g)->seats || chips < 0)
+    if (!modules_may_edit(g, NL_MOD_friends, seat) || chips < 0)
         return NL_ERR_BAD_ARGS;
     const int left = f->chips + state->more.chips.own[seat] - chips;
     if (left < 0)

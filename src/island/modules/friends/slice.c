@@ -12,7 +12,7 @@ static void code_places(bytes_code *c, nl_set *set)
     bytes_u64(c, &set->hi);
 }
 
-void friends_code(bytes_code *c, const island_game *g, island_state *s)
+void friends_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
     friends_slice *f = &s->more.u.friends;
     bytes_u64(c, &f->supply);
@@ -59,7 +59,7 @@ static void print_friend(text_out *w, const island_state *s, int seat, bool know
     text_hex(w, f->met[2 * seat + 1]);
 }
 
-void friends_position_print(text_out *w, const island_game *g, const island_state *s, int looker)
+void friends_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
     const friends_slice *f     = &s->more.u.friends;
     const bool           truth = looker == POSITION_TRUTH;
@@ -104,7 +104,7 @@ static bool read_friend(text_in *in, const island_game *g, island_state *s, int 
     return good;
 }
 
-bool friends_position_read(text_in *in, const island_game *g, island_state *s)
+bool friends_parse(text_in *in, const island_game *g, island_state *s)
 {
     friends_slice *f     = &s->more.u.friends;
     uint64_t       asked = 0;
@@ -148,11 +148,11 @@ static void read_structures(const island_game *g, const island_state *s, nl_frie
     }
 }
 
-void friends_read(const island_game *g, const island_state *s, int owner, bool truth,
-                  nl_island *out)
+void friends_read(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
-    const friends_slice *f  = &s->more.u.friends;
-    nl_friends          *to = &out->friends;
+    const friends_slice *f     = &s->more.u.friends;
+    nl_friends          *to    = &out->friends;
+    const bool           truth = looker == POSITION_TRUTH;
     to->on           = 1;
     to->supply_total = read_letters(f->supply, truth, to->supply);
     (void)read_letters(f->spent, true, to->spent);
@@ -162,11 +162,22 @@ void friends_read(const island_game *g, const island_state *s, int owner, bool t
     to->letter_done = f->letter_done;
     to->drawn       = f->drawn;
     for (int i = 0; i < g->seats; i++) {
-        const bool known     = truth || i == owner;
+        const bool known     = truth || i == looker;
         to->letters_total[i] = read_letters(f->letters[i], known, to->letters[i]);
         to->chips[i]         = s->more.chips.own[i];
         if (s->part == i)
             to->locked_total[i] = read_letters(f->fresh, known, to->locked[i]);
     }
     read_structures(g, s, to);
+}
+
+void friends_words(const island_game *g, const island_state *s, nl_words_more *out)
+{
+    const friends_slice *f = &s->more.u.friends;
+    (void)g;
+    memcpy(out->chips, s->more.chips.own, sizeof out->chips);
+    memcpy(out->letters, f->letters, sizeof out->letters);
+    memcpy(out->met, f->met, sizeof out->met);
+    out->chips_left   = f->chips;
+    out->letters_left = (uint8_t)lanes_total(f->supply);
 }

@@ -249,7 +249,7 @@ static bool valid_swap(const island_state *s, const nl_frame *f)
                       lanes_get(slice->letters[f->seat], slice->drawn) > 0);
 }
 
-bool friends_valid_frame(const island_game *g, const island_state *s, const nl_frame *f)
+bool friends_frame(const island_game *g, const island_state *s, const nl_frame *f)
 {
     const bool own   = f->seat == s->frame[0].seat;
     const bool plain = f->a == 0 && f->b == 0;
@@ -285,4 +285,10 @@ bool friends_fits(const island_game *g, const island_state *view, int seat)
         return true;
     const int drawn = api_top(view)->decision == NL_D_LETTER_BACK ? 1 : 0;
     return lanes_total(f->fresh) + drawn <= lanes_total(f->letters[view->part]);
+}
+
+/* In a desert the robber may harm nobody (friends 4.1). */
+bool friends_spares(const island_game *g, const island_state *s)
+{
+    return g->layout.terrain[s->robber] == NL_DESERT;
 }

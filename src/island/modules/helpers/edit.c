@@ -1,17 +1,19 @@
-/* edit.c - editing helpers in positions set up by hand (island/form/edit.h). */
-#include "island/form/edit.h"
-#include "island/form/form.h"
-#include "island/modules/helpers/form.h"
+/* edit.c - editing helpers by hand. */
+#include "island/modules/helpers/edit.h"
+
+#include "island/form/modules.h"
 
 bool helpers_looking(const island_game *g, const island_state *s)
 {
-    return helpers_on(g) && s->more.helpers.looks > 0;
+    (void)g;
+    return s->more.helpers.looks > 0;
 }
 
 void helpers_shuffled(const island_game *g, island_state *s)
 {
     helpers_slice *h = &s->more.helpers;
-    while (helpers_on(g) && h->tails > 0)
+    (void)g;
+    while (h->tails > 0)
         h->tail[--h->tails] = 0;
 }
 
@@ -33,7 +35,7 @@ nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flag
     const island_game *game = api_island(g);
     island_state      *state = api_state_to_change(s);
     helpers_slice     *h     = &state->more.helpers;
-    if (!api_is_island(g) || !helpers_on(game) || seat < 0 || seat >= game->seats)
+    if (!modules_may_edit(g, NL_MOD_helpers, seat))
         return NL_ERR_BAD_ARGS;
     if (helper <= NL_NO_HELPER || helper >= NL_HELPERS || (flags & ~7) != 0)
         return NL_ERR_BAD_ARGS;

@@ -2,7 +2,7 @@
    the lowest numbers are dealt, one to each seat, and are never on display. */
 #include "form/fault.h"
 #include "form/names.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 enum { HELPERS_CARDS = 10, HELPERS_TILES = 12 }; /* in the older and the newer edition */
 
@@ -32,8 +32,6 @@ static int helpers_shown(const nl_rules *rules, unsigned others)
 
 void helpers_layout_draw(const nl_rules *rules, nl_below below, void *source, nl_layout *out)
 {
-    if (rules->helpers == NL_HELPERS_NONE)
-        return;
     unsigned others = helpers_others(rules);
     out->helpers    = 0;
     if (!helpers_desert(out))
@@ -53,8 +51,6 @@ void helpers_layout_draw(const nl_rules *rules, nl_below below, void *source, nl
 /* Without a desert Digur should be out of the game, but layouts that include him are accepted. */
 nl_err helpers_layout_check(const nl_rules *rules, const nl_layout *layout, nl_fault *fault)
 {
-    if (rules->helpers == NL_HELPERS_NONE)
-        return NL_OK;
     const unsigned all = helpers_others(rules), without = all & ~(1u << NL_DIGUR);
     const unsigned shown = layout->helpers;
     const bool     fits  = (shown & ~all) == 0 && bits_count(shown) == helpers_shown(rules, all);
@@ -65,8 +61,7 @@ nl_err helpers_layout_check(const nl_rules *rules, const nl_layout *layout, nl_f
 
 void helpers_layout_print(text_out *w, const nl_rules *rules, const nl_layout *layout)
 {
-    if (rules->helpers == NL_HELPERS_NONE)
-        return;
+    (void)rules;
     text_str(w, "helpers ");
     for (int helper = 1; helper < NL_HELPERS; helper++) {
         if ((layout->helpers >> helper & 1) == 0)
@@ -80,8 +75,7 @@ void helpers_layout_print(text_out *w, const nl_rules *rules, const nl_layout *l
 nl_err helpers_layout_read(text_in *in, const nl_rules *rules, nl_layout *out, nl_fault *fault)
 {
     text_word word;
-    if (rules->helpers == NL_HELPERS_NONE)
-        return NL_OK;
+    (void)rules;
     if (!text_next(in, &word))
         return fault_word(fault, NL_ERR_TRUNCATED, word);
     if (!word_is(word, "helpers"))
@@ -98,4 +92,9 @@ nl_err helpers_layout_read(text_in *in, const nl_rules *rules, nl_layout *out, n
         out->helpers = (uint16_t)(out->helpers | 1u << helper);
         *in          = ahead;
     }
+}
+
+void helpers_layout_copy(const nl_layout *from, nl_layout *to)
+{
+    to->helpers = from->helpers;
 }

@@ -1,16 +1,14 @@
 /* slice.c - the helpers' slice of a state as bytes, as a part of a position
    (docs/reference/notation.md 6.1), and reading it. */
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 
 #include <string.h>
 
 /* ---- bytes ----------------------------------------------------------------------------------- */
 
-void helpers_code(bytes_code *c, const island_game *g, island_state *s)
+void helpers_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
     helpers_slice *h = &s->more.helpers;
-    if (!helpers_on(g))
-        return;
     for (int i = 0; i < g->seats; i++) {
         bytes_u8(c, &h->helper[i]);
         bytes_u8(c, &h->flags[i]);
@@ -61,11 +59,10 @@ static void print_display(text_out *w, unsigned display)
     }
 }
 
-void helpers_position_print(text_out *w, const island_game *g, const island_state *s)
+void helpers_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
     const helpers_slice *h = &s->more.helpers;
-    if (!helpers_on(g))
-        return;
+    (void)looker; /* views contain blanks */
     for (int i = 0; i < g->seats; i++) {
         text_char(w, i == 0 ? '~' : '-');
         print_held(w, h, i);
@@ -139,12 +136,10 @@ static bool read_tail(text_in *in, helpers_slice *h)
     return true;
 }
 
-bool helpers_position_read(text_in *in, const island_game *g, island_state *s)
+bool helpers_parse(text_in *in, const island_game *g, island_state *s)
 {
     helpers_slice *h    = &s->more.helpers;
     int            rate = 0;
-    if (!helpers_on(g))
-        return true;
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, i == 0 ? '~' : '-') || !read_held(in, h, i))
             return false;
@@ -164,12 +159,11 @@ static uint8_t card_shown(int card)
     return card == HELPERS_CARD ? NL_UNKNOWN : (uint8_t)card;
 }
 
-void helpers_read(const island_game *g, const island_state *s, nl_island_helpers *out)
+void helpers_read(const island_game *g, const island_state *s, int looker, nl_island *island)
 {
-    const helpers_slice *h = &s->more.helpers;
-    memset(out, 0, sizeof *out);
-    if (!helpers_on(g))
-        return;
+    const helpers_slice *h   = &s->more.helpers;
+    nl_island_helpers   *out = &island->helpers;
+    (void)looker;
     for (int i = 0; i < g->seats; i++) {
         out->held[i]   = h->helper[i];
         out->second[i] = (h->flags[i] & HELPERS_SECOND) != 0;
@@ -188,6 +182,15 @@ void helpers_read(const island_game *g, const island_state *s, nl_island_helpers
         out->tail[i]      = card_shown(h->tail[i] & HELPERS_CARD);
         out->tail_seat[i] = h->tail[i] >> HELPERS_SEAT_SHIFT;
     }
+}
+
+void helpers_words(const island_game *g, const island_state *s, nl_words_more *out)
+{
+    const helpers_slice *h = &s->more.helpers;
+    (void)g;
+    memcpy(out->helper, h->helper, sizeof out->helper);
+    memcpy(out->helper_flags, h->flags, sizeof out->helper_flags);
+    out->rates |= h->rate;
 }
 
 _Static_assert((int)NL_TAIL == HELPERS_TAIL && (int)NL_LOOKS == HELPERS_LOOK, "one size");

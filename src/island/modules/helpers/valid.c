@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "island/form/form.h"
-#include "island/modules/helpers/form.h"
+#include "island/form/modules.h"
 #include "island/rules.h"
 
 /* ---- who holds which helper ------------------------------------------------------------------ */
@@ -101,8 +101,6 @@ bool helpers_valid(const island_game *g, const island_state *s)
 {
     const int bottom = s->frame[0].decision;
     nl_lanes  above;
-    if (!helpers_on(g))
-        return true;
     if (s->more.helpers.spare[0] != 0 || s->more.helpers.spare[1] != 0 || !valid_flags(g, s))
         return false;
     const bool founding = bottom == NL_D_FOUND_SETTLEMENT || bottom == NL_D_FOUND_ROAD;
@@ -118,12 +116,11 @@ static bool fits_card(int card)
     return card < NL_CARDS || card == HELPERS_CARD;
 }
 
-bool helpers_fits(const island_game *g, const island_state *view)
+bool helpers_fits(const island_game *g, const island_state *view, int seat)
 {
     const helpers_slice *h    = &view->more.helpers;
     const int            deck = lanes_total(view->deck);
-    if (!helpers_on(g))
-        return true;
+    (void)g, (void)seat;
     for (int i = 0; i < h->tails; i++)
         if (!fits_card(h->tail[i] & HELPERS_CARD))
             return false;
@@ -207,10 +204,8 @@ static bool valid_effect(const island_game *g, const island_state *s, const nl_f
     }
 }
 
-bool helpers_valid_frame(const island_game *g, const island_state *s, const nl_frame *f)
+bool helpers_frame(const island_game *g, const island_state *s, const nl_frame *f)
 {
-    if (!helpers_on(g))
-        return false;
     switch (f->decision) {
     case NL_D_HELPER: return valid_helper(g, s, f);
     case NL_D_HILDA: return valid_hilda(g, s, f);
@@ -219,10 +214,11 @@ bool helpers_valid_frame(const island_game *g, const island_state *s, const nl_f
 }
 
 /* Thorolf was used at this seven, and is now kept or on display. */
-bool helpers_valid_shield(const island_game *g, const island_state *s, int seat)
+bool helpers_shielded(const island_game *g, const island_state *s, int seat)
 {
     const helpers_slice *h = &s->more.helpers;
-    if (!helpers_on(g) || (h->flags[seat] & HELPERS_USED) == 0)
+    (void)g;
+    if ((h->flags[seat] & HELPERS_USED) == 0)
         return false;
     const int side = h->flags[seat] & (HELPERS_SECOND | HELPERS_LOCKED);
     return h->helper[seat] == NL_THOROLF

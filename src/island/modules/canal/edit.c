@@ -1,0 +1,17 @@
+/* edit.c - editing the tokens of the canal by hand. */
+#include "island/modules/canal/edit.h"
+
+#include "island/form/modules.h"
+
+nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens)
+{
+    if (!modules_may_edit(g, NL_MOD_canal, seat) || tokens < 0)
+        return NL_ERR_BAD_ARGS;
+    canal_slice *canal = &api_state_to_change(s)->more.u.canal;
+    const int    left  = canal->supply + canal->tokens[seat] - tokens;
+    if (left < 0)
+        return NL_ERR_NO_PIECE;
+    canal->supply       = (uint8_t)left;
+    canal->tokens[seat] = (uint8_t)tokens;
+    return NL_OK;
+}
