@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 
 #include "neuland/choco.h"
-#include "term/modules/friends.h"
+#include "term/panel.h"
 #include "term/say/say.h"
 
 enum { SIDE = 46, TALL = 30 }; /* columns of the panel beside the island; rows of a tall terminal */
@@ -25,28 +25,10 @@ void screen_size(int descriptor, int *columns, int *rows)
 
 /* ---- lines next to or below the island ------------------------------------------------------- */
 
-enum { PANEL_MAX = 64 };
-
-typedef struct panel {
-    buffer line[PANEL_MAX];
-    int    count;
-} panel;
-
-static buffer *panel_line(panel *p)
-{
-    return &p->line[p->count < PANEL_MAX - 1 ? p->count++ : PANEL_MAX - 1];
-}
-
 static void panel_free(panel *p)
 {
     for (int i = 0; i < PANEL_MAX; i++)
         buffer_free(&p->line[i]);
-}
-
-/* Adds a text to a line, in the character set of the terminal. */
-static void screen_put(const screen *s, buffer *out, const char *utf8)
-{
-    words_add(out, utf8, s->look.ascii);
 }
 
 static void screen_number(const screen *s, buffer *out, int number, word_id word, bool award)
@@ -79,7 +61,7 @@ static void screen_seat(const screen *s, int seat, bool name, buffer *out)
     screen_number(s, out, one->road_length, W_P_ROAD, s->island.longest == seat);
 }
 
-static int screen_width(const char *line)
+int screen_width(const char *line)
 {
     int width = 0;
     while (*line) {
@@ -144,130 +126,7 @@ static void screen_hand(const screen *s, bool narrow, panel *p)
     buffer_free(&counts);
 }
 
-/* ---- helpers ---------------------------------------------------------------------------------
-
-   Their lists wrap to the next line. */
-
-typedef struct flow {
-    const screen *s;
-    panel        *p;
-    buffer       *line;
-    int           width, items;
-} flow;
-
-static flow flow_begin(const screen *s, word_id title, int width, panel *p)
-{
-    flow f = { s, p, panel_line(p), width, 0 };
-    canvas_style_add(f.line, &s->look, STYLE_BOLD, words(s->lang, title));
-    buffer_char(f.line, ':');
-    return f;
-}
-
-/* Starts a new line if an item of this width does not fit; adds the blank before it. */
-static void flow_room(flow *f, int columns)
-{
-    if (f->items++ > 0 && screen_width(buffer_words(f->line)) + columns > f->width) {
-        f->line = panel_line(f->p);
-        buffer_char(f->line, ' ');
-    }
-    buffer_char(f->line, ' ');
-}
-
-static void flow_word(flow *f, const char *word)
-{
-    if (f->items > 0) buffer_char(f->line, ',');
-    flow_room(f, words_width(word) + 2);
-    screen_put(f->s, f->line, word);
-}
-
-/* "R Asla" with marks: ' second side, + used this turn, - not usable yet. */
-static void flow_holder(flow *f, int seat)
-{
-    const screen *s = f->s;
-    const nl_island_helpers *h = &s->island.helpers;
-    const char *name = words_helper(s->lang, h->held[seat]);
-    const char cell[2] = { words_seat_letter(&s->rules, seat), 0 };
-    flow_room(f, words_width(name) + 5);
-    canvas_style_add(f->line, &s->look,
-                     (canvas_style)(STYLE_SEAT + words_seat_colour(&s->rules, seat)), cell);
-    buffer_char(f->line, ' ');
-    screen_put(s, f->line, name);
-    if (h->second[seat]) buffer_char(f->line, '\'');
-    if (h->locked[seat] || h->used[seat]) buffer_char(f->line, h->locked[seat] ? '-' : '+');
-}
-
-/* Describes the player's own helper in words. */
-static void screen_own_helper(const screen *s, int width, panel *p)
-{
-    const nl_island_helpers *h = &s->island.helpers;
-    const bool flags[3] = { h->second[s->seat], h->used[s->seat] && !h->locked[s->seat],
-                            h->locked[s->seat] };
-    flow f = { s, p, panel_line(p), width, 1 };
-    const char *at = words_helper_about(s->lang, h->held[s->seat]);
-    screen_put(s, f.line, words_helper(s->lang, h->held[s->seat]));
-    for (int i = 0; i < 3; i++) {
-        if (!flags[i]) continue;
-        buffer_put(f.line, " (");
-        screen_put(s, f.line, words(s->lang, (word_id)(W_SECOND + i)));
-        buffer_char(f.line, ')');
-    }
-    buffer_char(f.line, ':');
-    while (*at) {
-        char word[64];
-        const size_t size = strcspn(at, " ");
-        snprintf(word, sizeof word, "%.*s", (int)size, at);
-        flow_room(&f, words_width(word) + 1);
-        screen_put(s, f.line, word);
-        at += size + (at[size] == ' ');
-    }
-}
-
-static void screen_cards(const screen *s, word_id title, const uint8_t *cards, int count,
-                         int width, panel *p)
-{
-    if (count == 0) return;
-    flow f = flow_begin(s, title, width, p);
-    for (int i = 0; i < count; i++)
-        flow_word(&f, cards[i] == NL_UNKNOWN ? "?" : words_card(s->lang, cards[i]));
-}
-
-static void screen_helpers(const screen *s, int width, panel *p)
-{
-    const nl_island_helpers *h = &s->island.helpers;
-    if (s->rules.helpers == NL_HELPERS_NONE) return;
-    flow f = flow_begin(s, W_HELPERS, width, p);
-    for (int seat = 0; seat < s->rules.seats; seat++)
-        if (h->held[seat]) flow_holder(&f, seat);
-    f = flow_begin(s, W_DISPLAY, width, p);
-    for (int n = 0; n < NL_HELPERS; n++)
-        if (h->display[n]) flow_word(&f, words_helper(s->lang, n));
-    if (h->held[s->seat % NL_SEATS]) screen_own_helper(s, width, p);
-    screen_cards(s, W_LOOK, h->look, h->looks, width, p);
-    screen_cards(s, W_UNDER_DECK, h->tail, h->tails, width, p);
-}
-
-/* Shows the letters and chips of all seats, and the player's own letters. */
-static void screen_friends(const screen *s, bool narrow, panel *p)
-{
-    buffer *line = panel_line(p), met = { 0 };
-
-    friends_letters(s, line);
-    if (narrow)
-        buffer_put(line, "   ");
-    else
-        line = panel_line(p);
-    friends_chips(s, line);
-    if (!narrow && friends_met(s, &met)) buffer_put(panel_line(p), buffer_words(&met));
-    buffer_free(&met);
-    line = narrow ? &p->line[p->count - 2] : panel_line(p); /* the line of the hand */
-    if (narrow) buffer_put(line, "   ");
-    canvas_style_add(line, &s->look, STYLE_BOLD, words(s->lang, W_LETTERS));
-    buffer_put(line, ": ");
-    friends_own(s, line);
-}
-
-/* Shows how many of something from a country map each seat has: "chips: red 2, blue 1". */
-static void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], buffer *out)
+void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], buffer *out)
 {
     bool first = true;
     canvas_style_add(out, &s->look, STYLE_BOLD, words(s->lang, what));
@@ -283,17 +142,13 @@ static void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_S
     if (first) buffer_char(out, '-');
 }
 
-static void screen_country(const screen *s, panel *p)
+/* What the modules of the game add. */
+static void screen_modules(const screen *s, bool narrow, int width, panel *p)
 {
-    if (s->rules.map != NL_MAP_NONE && s->rules.seats <= 4)
-        screen_owned(s, W_CROSSING_CHIPS, s->island.country.chips, panel_line(p));
-    if (s->rules.canal) {
-        char text[48];
-        buffer *line = panel_line(p);
-        screen_owned(s, W_TOKENS, s->island.canal.tokens, line);
-        snprintf(text, sizeof text, " (%s %d)", words(s->lang, W_SUPPLY), s->island.canal.supply);
-        screen_put(s, line, text);
-    }
+    const nl_rules *r = &s->rules;
+#define MODULE(m, on, first_seats, slice) \
+    if (on) screen_##m(s, narrow, width, p);
+#include "island/catalogue.def"
 }
 
 /* ---- the log --------------------------------------------------------------------------------- */
@@ -536,9 +391,7 @@ void screen_draw(const screen *s, buffer *out)
         if (narrow) screen_above(s, out);
         screen_seats(s, narrow, p);
         screen_hand(s, narrow, p);
-        screen_helpers(s, beside ? s->columns - sheet->wide - 1 : s->columns, p);
-        if (s->island.friends.on) screen_friends(s, narrow, p);
-        screen_country(s, p);
+        screen_modules(s, narrow, beside ? s->columns - sheet->wide - 1 : s->columns, p);
         if (beside) panel_line(p);
         room = beside ? sheet->high - p->count : s->rows - sheet->high - p->count - 3;
         screen_lines(s, room < 1 ? 1 : room > 12 ? 12 : room,

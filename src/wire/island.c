@@ -1,36 +1,24 @@
 /* island.c - the board and positions of the island game as JSON. */
 #include "wire/wire.h"
 
+/* What the modules of the game add here. */
+static void island_modules(json *j, wire_part part, wire_from from)
+{
+    const nl_rules *r = from.rules;
+#define MODULE(m, on, first_seats, slice) \
+    if (on) wire_##m(j, part, &from);
+#include "island/catalogue.def"
+}
+
 /* ---- the board ------------------------------------------------------------------------------- */
 
-static void island_corners(json *j, const char *key, const nl_board *b, const uint8_t *marked)
+void wire_corners(json *j, const char *key, const nl_board *b, const uint8_t *marked)
 {
     json_key(j, key);
     json_open(j, '[');
     for (int c = 0; c < b->corners; c++)
         if (marked[c]) wire_place(j, 'v', c);
     json_close(j, ']');
-}
-
-/* What a country map has in addition to hexes. */
-static void island_map(json *j, const nl_board *b)
-{
-    json_key(j, "map");
-    json_open(j, '{');
-    island_corners(j, "sites", b, b->site);
-    island_corners(j, "crossings", b, b->crossing);
-    island_corners(j, "canal", b, b->canal);
-    json_key(j, "certificates");
-    json_open(j, '[');
-    for (int n = 0; n < b->certs; n++) {
-        json_open(j, '[');
-        wire_place(j, 'e', b->cert_edge[n]);
-        json_string(j, b->cert_kind[n] == NL_ANY ? "any" : nl_kind_name(b->cert_kind[n]));
-        json_close(j, ']');
-    }
-    json_close(j, ']');
-    json_key_int(j, "target", b->target);
-    json_close(j, '}');
 }
 
 void wire_island_layout(json *j, const nl_game *g)
@@ -65,9 +53,10 @@ void wire_island_layout(json *j, const nl_game *g)
     json_key(j, "robber");
     wire_place(j, 'h', layout.robber);
     json_key_string(j, "start", nl_seat_name(&rules, layout.start));
-    wire_helpers_layout(j, &layout, &rules);
+    const wire_from from = { &rules, &layout, &board, NULL, NL_NOBODY };
+    island_modules(j, WIRE_LAYOUT, from);
     json_close(j, '}');
-    if (board.country) island_map(j, &board);
+    island_modules(j, WIRE_HEAD, from);
 }
 
 /* ---- a position ------------------------------------------------------------------------------ */
@@ -108,21 +97,8 @@ static void island_seat(json *j, const nl_board *b, const nl_island *i, const nl
     json_key_int(j, "road_length", s->road_length);
     json_key_int(j, "owes", s->owes);
     wire_counts(j, "tossed", s->tossed);
-    if (b->country) json_key_int(j, "chips", i->country.chips[seat]);
-    if (rules->canal) json_key_int(j, "tokens", i->canal.tokens[seat]);
+    island_modules(j, WIRE_SEAT, (wire_from){ rules, NULL, b, i, seat });
     json_close(j, '}');
-}
-
-static void island_country(json *j, const nl_board *b, const nl_island *i, const nl_rules *rules)
-{
-    island_corners(j, "chips_left", b, i->country.chip_at);
-    if (!rules->canal) return;
-    json_key_int(j, "tokens_left", i->canal.supply);
-    json_key(j, "tokens_played");
-    json_open(j, '[');
-    for (int k = 0; k < NL_KINDS; k++)
-        if (i->canal.played >> k & 1) json_string(j, nl_kind_name(k));
-    json_close(j, ']');
 }
 
 void wire_island(json *j, const nl_game *g, const nl_island *i)
@@ -156,9 +132,7 @@ void wire_island(json *j, const nl_game *g, const nl_island *i)
     for (int seat = 0; seat < rules->seats; seat++)
         island_seat(j, &board, i, rules, seat);
     json_close(j, ']');
-    wire_helpers(j, &i->helpers, rules);
-    wire_friends(j, i, rules);
-    if (board.country) island_country(j, &board, i, rules);
+    island_modules(j, WIRE_STATE, (wire_from){ rules, NULL, &board, i, NL_NOBODY });
     json_close(j, '}');
 }
 
@@ -178,10 +152,7 @@ static void island_aid(json *j, const nl_island *i, const nl_rules *rules, int s
     wire_counts(j, "gives", s->gives);
     wire_counts(j, "takes", s->takes);
     if (!i->canal.gives[seat] && !i->canal.takes[seat]) wire_open_side(j, s->gives, s->takes);
-    if (rules->canal) {
-        json_key_int(j, "tokens_given", i->canal.gives[seat]);
-        json_key_int(j, "tokens_taken", i->canal.takes[seat]);
-    }
+    island_modules(j, WIRE_AID, (wire_from){ rules, NULL, NULL, i, seat });
     json_close(j, '}');
 }
 

@@ -58,10 +58,24 @@ void wire_open_side(json *j, const uint8_t *gives, const uint8_t *takes);
 
 void wire_island_layout(json *j, const nl_game *g);
 void wire_island(json *j, const nl_game *g, const nl_island *i);
-/* These write nothing if the rules have no helpers or no friends. */
-void wire_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules);
-void wire_helpers(json *j, const nl_island_helpers *h, const nl_rules *rules);
-void wire_friends(json *j, const nl_island *i, const nl_rules *rules);
+
+/* What a rule module adds to an object, in modules/NAME.c: to the layout, beside it, to the state,
+   to a seat of the state or to a seat of the aids. The layout and what is beside it have no island,
+   the aids no board. */
+typedef enum wire_part { WIRE_LAYOUT, WIRE_HEAD, WIRE_STATE, WIRE_SEAT, WIRE_AID } wire_part;
+typedef struct wire_from {
+    const nl_rules  *rules;
+    const nl_layout *layout;
+    const nl_board  *board;
+    const nl_island *island;
+    int              seat;
+} wire_from;
+#define MODULE(m, on, first_seats, slice) \
+    void wire_##m(json *j, wire_part part, const wire_from *from);
+#include "island/catalogue.def"
+
+/* A list of marked corners. */
+void wire_corners(json *j, const char *key, const nl_board *b, const uint8_t *marked);
 void wire_island_aids(json *j, const nl_game *g, const nl_island *i);
 void wire_dice(json *j, const nl_game *g, const nl_dice *d);
 void wire_choco(json *j, const nl_game *g, const nl_choco *c);

@@ -1,5 +1,5 @@
 /* friends.c - shows the letters, chips and meetings of Best Friends. */
-#include "term/modules/friends.h"
+#include "term/panel.h"
 
 static void friends_counts(const screen *s, word_id what, const uint8_t counts[NL_SEATS],
                            buffer *out)
@@ -10,7 +10,8 @@ static void friends_counts(const screen *s, word_id what, const uint8_t counts[N
         buffer_format(out, " %c%d", words_seat_letter(&s->rules, seat), counts[seat]);
 }
 
-void friends_letters(const screen *s, buffer *out)
+/* "letters: R2 B0 O1 W0, supply 53" */
+static void friends_letters(const screen *s, buffer *out)
 {
     const nl_friends *f = &s->island.friends;
     friends_counts(s, W_LETTERS, f->letters_total, out);
@@ -19,7 +20,8 @@ void friends_letters(const screen *s, buffer *out)
     buffer_format(out, " %d", f->supply_total);
 }
 
-void friends_chips(const screen *s, buffer *out)
+/* "chips: R0 B1 O0 W0, left 11" */
+static void friends_chips(const screen *s, buffer *out)
 {
     const nl_friends *f = &s->island.friends;
     friends_counts(s, W_CHIPS, f->chips, out);
@@ -28,7 +30,9 @@ void friends_chips(const screen *s, buffer *out)
     buffer_format(out, " %d", f->chips_left);
 }
 
-bool friends_met(const screen *s, buffer *out)
+/* "met: R-B R'-O": pairs of structures; ' marks the second structure of a seat. Returns false if
+   none have met. */
+static bool friends_met(const screen *s, buffer *out)
 {
     bool any = false;
     for (int one = 0; one < 2 * s->rules.seats; one++)
@@ -46,7 +50,8 @@ bool friends_met(const screen *s, buffer *out)
     return any;
 }
 
-void friends_own(const screen *s, buffer *out)
+/* "2 scholars (1 new), 1 traders": the letters of the seat at the screen. */
+static void friends_own(const screen *s, buffer *out)
 {
     const nl_friends *f = &s->island.friends;
     bool first = true;
@@ -59,4 +64,25 @@ void friends_own(const screen *s, buffer *out)
         first = false;
     }
     if (first) buffer_char(out, '-');
+}
+
+/* Shows the letters and chips of all seats, and the player's own letters. */
+void screen_friends(const screen *s, bool narrow, int width, panel *p)
+{
+    buffer *line = panel_line(p), met = { 0 };
+    (void)width;
+
+    friends_letters(s, line);
+    if (narrow)
+        buffer_put(line, "   ");
+    else
+        line = panel_line(p);
+    friends_chips(s, line);
+    if (!narrow && friends_met(s, &met)) buffer_put(panel_line(p), buffer_words(&met));
+    buffer_free(&met);
+    line = narrow ? &p->line[p->count - 2] : panel_line(p); /* the line of the hand */
+    if (narrow) buffer_put(line, "   ");
+    canvas_style_add(line, &s->look, STYLE_BOLD, words(s->lang, W_LETTERS));
+    buffer_put(line, ": ");
+    friends_own(s, line);
 }

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "neuland/choco.h"
 #include "term/face/dice_draw.h"
-#include "term/modules/friends.h"
 #include "term/say/parts.h"
 
 static char *say_room(said *s)

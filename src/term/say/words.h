@@ -34,6 +34,7 @@ int         words_seat_colour(const nl_rules *rules, int seat); /* 0-5, in that 
 const char *words_kind(nl_lang lang, int kind);
 const char *words_card(nl_lang lang, int card);
 const char *words_helper(nl_lang lang, int helper);       /* "Asla" */
+const char *words_guild(nl_lang lang, int guild); /* one of NL_GUILDS */
 const char *words_helper_about(nl_lang lang, int helper); /* what it does */
 
 /* "2 wool, 1 ore"; "-" for nothing. */

@@ -14,10 +14,12 @@ static void friends_second(json *j, const nl_island *i, int seat)
 }
 
 /* A structure's number is 2 * seat, plus 1 for a seat's second one. */
-void wire_friends(json *j, const nl_island *i, const nl_rules *rules)
+void wire_friends(json *j, wire_part part, const wire_from *from)
 {
+    const nl_rules *rules = from->rules;
+    const nl_island *i = from->island;
+    if (part != WIRE_STATE) return;
     const nl_friends *f = &i->friends;
-    if (!f->on) return;
     json_key(j, "friends");
     json_open(j, '{');
     wire_counts(j, "supply", f->supply);

@@ -1,9 +1,8 @@
 /* helpers.c - the helpers of a game and of a position as JSON. */
 #include "wire/wire.h"
 
-void wire_helpers_layout(json *j, const nl_layout *layout, const nl_rules *rules)
+static void helpers_layout(json *j, const nl_layout *layout)
 {
-    if (rules->helpers == NL_HELPERS_NONE) return;
     json_key(j, "helpers");
     json_open(j, '[');
     for (int n = NL_ASLA; n < NL_HELPERS; n++)
@@ -33,9 +32,8 @@ static void helpers_card(json *j, int card)
         json_string(j, nl_card_name(card));
 }
 
-void wire_helpers(json *j, const nl_island_helpers *h, const nl_rules *rules)
+static void helpers_state(json *j, const nl_island_helpers *h, const nl_rules *rules)
 {
-    if (rules->helpers == NL_HELPERS_NONE) return;
     json_key(j, "helpers");
     json_open(j, '{');
     json_key(j, "held"); /* in seat order */
@@ -69,4 +67,10 @@ void wire_helpers(json *j, const nl_island_helpers *h, const nl_rules *rules)
     }
     json_close(j, ']');
     json_close(j, '}');
+}
+
+void wire_helpers(json *j, wire_part part, const wire_from *from)
+{
+    if (part == WIRE_LAYOUT) helpers_layout(j, from->layout);
+    if (part == WIRE_STATE) helpers_state(j, &from->island->helpers, from->rules);
 }

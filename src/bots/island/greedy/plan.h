@@ -28,7 +28,7 @@ typedef struct plan {
 
 extern const int plan_cost_road[NL_KINDS], plan_cost_settlement[NL_KINDS];
 
-/* bots/island/modules/country_plan.c: the two goals that only maps have. */
+/* bots/island/modules/country.c: the two goals that only maps have. */
 void plan_country(plan *p, const sites *s, const nl_island *i, int seat, const sites_reach *reach,
                   bool late);
 

@@ -1,0 +1,14 @@
+/* canal.c - shows the tokens of the canal. */
+#include <stdio.h>
+
+#include "term/panel.h"
+
+void screen_canal(const screen *s, bool narrow, int width, panel *p)
+{
+    char text[48];
+    buffer *line = panel_line(p);
+    (void)narrow, (void)width;
+    screen_owned(s, W_TOKENS, s->island.canal.tokens, line);
+    snprintf(text, sizeof text, " (%s %d)", words(s->lang, W_SUPPLY), s->island.canal.supply);
+    screen_put(s, line, text);
+}

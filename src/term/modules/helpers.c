@@ -1,0 +1,104 @@
+/* helpers.c - shows who holds which helper, the display, and cards of the deck. Their lists wrap to
+   the next line. */
+#include <stdio.h>
+#include <string.h>
+
+#include "term/panel.h"
+
+typedef struct flow {
+    const screen *s;
+    panel        *p;
+    buffer       *line;
+    int           width, items;
+} flow;
+
+static flow flow_begin(const screen *s, word_id title, int width, panel *p)
+{
+    flow f = { s, p, panel_line(p), width, 0 };
+    canvas_style_add(f.line, &s->look, STYLE_BOLD, words(s->lang, title));
+    buffer_char(f.line, ':');
+    return f;
+}
+
+/* Starts a new line if an item of this width does not fit; adds the blank before it. */
+static void flow_room(flow *f, int columns)
+{
+    if (f->items++ > 0 && screen_width(buffer_words(f->line)) + columns > f->width) {
+        f->line = panel_line(f->p);
+        buffer_char(f->line, ' ');
+    }
+    buffer_char(f->line, ' ');
+}
+
+static void flow_word(flow *f, const char *word)
+{
+    if (f->items > 0) buffer_char(f->line, ',');
+    flow_room(f, words_width(word) + 2);
+    screen_put(f->s, f->line, word);
+}
+
+/* "R Asla" with marks: ' second side, + used this turn, - not usable yet. */
+static void flow_holder(flow *f, int seat)
+{
+    const screen *s = f->s;
+    const nl_island_helpers *h = &s->island.helpers;
+    const char *name = words_helper(s->lang, h->held[seat]);
+    const char cell[2] = { words_seat_letter(&s->rules, seat), 0 };
+    flow_room(f, words_width(name) + 5);
+    canvas_style_add(f->line, &s->look,
+                     (canvas_style)(STYLE_SEAT + words_seat_colour(&s->rules, seat)), cell);
+    buffer_char(f->line, ' ');
+    screen_put(s, f->line, name);
+    if (h->second[seat]) buffer_char(f->line, '\'');
+    if (h->locked[seat] || h->used[seat]) buffer_char(f->line, h->locked[seat] ? '-' : '+');
+}
+
+/* Describes the player's own helper in words. */
+static void screen_own_helper(const screen *s, int width, panel *p)
+{
+    const nl_island_helpers *h = &s->island.helpers;
+    const bool flags[3] = { h->second[s->seat], h->used[s->seat] && !h->locked[s->seat],
+                            h->locked[s->seat] };
+    flow f = { s, p, panel_line(p), width, 1 };
+    const char *at = words_helper_about(s->lang, h->held[s->seat]);
+    screen_put(s, f.line, words_helper(s->lang, h->held[s->seat]));
+    for (int i = 0; i < 3; i++) {
+        if (!flags[i]) continue;
+        buffer_put(f.line, " (");
+        screen_put(s, f.line, words(s->lang, (word_id)(W_SECOND + i)));
+        buffer_char(f.line, ')');
+    }
+    buffer_char(f.line, ':');
+    while (*at) {
+        char word[64];
+        const size_t size = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)size, at);
+        flow_room(&f, words_width(word) + 1);
+        screen_put(s, f.line, word);
+        at += size + (at[size] == ' ');
+    }
+}
+
+static void screen_cards(const screen *s, word_id title, const uint8_t *cards, int count,
+                         int width, panel *p)
+{
+    if (count == 0) return;
+    flow f = flow_begin(s, title, width, p);
+    for (int i = 0; i < count; i++)
+        flow_word(&f, cards[i] == NL_UNKNOWN ? "?" : words_card(s->lang, cards[i]));
+}
+
+void screen_helpers(const screen *s, bool narrow, int width, panel *p)
+{
+    const nl_island_helpers *h = &s->island.helpers;
+    (void)narrow;
+    flow f = flow_begin(s, W_HELPERS, width, p);
+    for (int seat = 0; seat < s->rules.seats; seat++)
+        if (h->held[seat]) flow_holder(&f, seat);
+    f = flow_begin(s, W_DISPLAY, width, p);
+    for (int n = 0; n < NL_HELPERS; n++)
+        if (h->display[n]) flow_word(&f, words_helper(s->lang, n));
+    if (h->held[s->seat % NL_SEATS]) screen_own_helper(s, width, p);
+    screen_cards(s, W_LOOK, h->look, h->looks, width, p);
+    screen_cards(s, W_UNDER_DECK, h->tail, h->tails, width, p);
+}
