@@ -98,10 +98,17 @@ static void search_share(thought *t, tree *room)
     t->look.eval.memos = TREE_MEMOS;
 }
 
+/* A host may have sized bot.room for a bot of the same name in another game, so `steady` must not
+   use it. */
+static tree *search_tree(const bot *b)
+{
+    return b->kind == &bot_search ? b->room : NULL;
+}
+
 static void search_begin(bot *b, const nl_game *g)
 {
     mind_begin(b, g);
-    if (b->room) tree_forget(b->room);
+    if (search_tree(b)) tree_forget(b->room);
 }
 
 static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const nl_action *legal,
@@ -115,9 +122,9 @@ static nl_action search_answer(bot *b, const nl_game *g, const nl_view *v, const
     b->why = BOT_R_ONLY;
     if (count == 1) return legal[0];
     mind_think(&t, b, g, v, legal, count);
-    if (b->room) search_share(&t, b->room);
+    if (search_tree(b)) search_share(&t, b->room);
     if (mind_deal(&t, !budget_of(b, SEARCH_NODES).silent, &a)) return a;
-    if (!b->room || t.decision == NL_D_DISCARD)
+    if (!search_tree(b) || t.decision == NL_D_DISCARD)
         a = mind_best(&t, &chance);
     else
         a = search_best(&t, &chance);
