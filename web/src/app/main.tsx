@@ -5,9 +5,9 @@ import '../art/look.css';
 import '../pages/forms.css';
 import '../pages/page.css';
 import { applySettings } from './settings';
-import { applyTextSize } from './text-size';
+import { applySize } from './size';
 import './trusted';
 
 applySettings(document.documentElement);
-applyTextSize(document.documentElement);
+applySize(document.documentElement);
 render(<App />, document.getElementById('app')!);

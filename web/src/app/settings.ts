@@ -127,6 +127,27 @@ export function applySettings(root: HTMLElement): void {
         flag(root, 'sparing', settings.motion.value === 'sparing');
         flag(root, 'plain', settings.plainLand.value);
     });
+    applyTextSize(root);
+}
+
+/** The root font size in pixels from which the layout for large text is used; 10 is normal. */
+const LARGE = 13;
+
+/** The text size: the browser's setting times the one chosen here. Text sizes are in rem, so they
+    follow automatically. Large text also needs another layout of the tables (large.css). A media
+    query cannot select it, because it only knows the browser's setting. */
+function applyTextSize(root: HTMLElement): void {
+    const look = () => {
+        const size = Number.parseFloat(getComputedStyle(root).fontSize);
+        root.toggleAttribute('data-large', size >= LARGE);
+    };
+    effect(() => {
+        root.style.setProperty('--text-size', String(Number(settings.textSize.value) / 100));
+        look();
+    });
+    // The browser's setting may change while the page is hidden.
+    addEventListener('resize', look);
+    document.addEventListener('visibilitychange', look);
 }
 
 function flag(root: HTMLElement, name: string, on: boolean): void {

@@ -1,6 +1,7 @@
 // sheet.tsx - the printed sheet of the dice game with a seat's entries. It draws what the sheet
 // file says, so that sheets of other editions work as well.
 import { useEffect, useRef } from 'preact/hooks';
+import { shape } from '../app/size';
 import { Drawn, snap, Tap } from '../frame/tap';
 import type { DiceState } from '../table/model';
 import { type Building, buildings, type Sheet, type SheetSymbol } from '../table/printed';
@@ -53,7 +54,7 @@ export function SheetDrawing(props: SheetProps) {
     const drawing = useRef<SVGSVGElement>(null);
     useEffect(() => {
         // On phones the page scrolls, and the log covers its lower half.
-        if (!matchMedia('(max-width: 640px)').matches) return;
+        if (shape.peek().size !== 'phone') return;
         drawing.current!.querySelector('.shown')?.scrollIntoView({ block: 'start' });
     }, [props.shown]);
     return (

@@ -19,7 +19,6 @@ import type { Refusal, SeatName, Table } from '../table/model';
 import type { CountryMap } from '../table/printed';
 import { gameExtras, gameTitle } from '../table/rules-title';
 import { t, type Word } from '../words';
-import '../words/feel';
 import { Board } from './board/board';
 import { Dice } from './board/dice';
 import { HintSlip } from './board/hint';
@@ -42,7 +41,7 @@ import { KeyList, listen } from './board/keys';
 import { turnsOf } from './board/rotation';
 import { Choices, Question, VerbSign, verbText } from './hand/sheets';
 import { TradeSlip } from './hand/trade';
-import { HangingVictims, useHanging, Victims } from './hand/victims';
+import { areHanging, HangingVictims, Victims } from './hand/victims';
 import { Legend } from './people/legend';
 import { Register } from './people/player-table';
 import { Players } from './people/players';
@@ -65,7 +64,7 @@ export function IslandTable({ table, menu }: IslandProps) {
     useOwnOffer(desk);
     useTakenBack(desk);
     const undone = useUndone(table);
-    const hanging = useHanging(desk);
+    const hanging = areHanging(desk);
     if (!table.board.value) return null;
     return (
         <>

@@ -1,6 +1,7 @@
 // share.ts - a finished game in a link or a file. The compressed record is in the fragment, which
 // browsers do not send to servers.
 import { copyText } from '../../app/clipboard';
+import { touch } from '../../app/size';
 
 const alphabet = { '+': '-', '/': '_', '-': '+', _: '/' } as Record<string, string>;
 
@@ -61,7 +62,7 @@ export function downloadFile(blob: Blob, name: string): void {
 /** Shares through the system if possible, otherwise copies; returns which. */
 export async function share(url: string): Promise<'copied' | 'shared' | 'failed'> {
     try {
-        if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+        if (navigator.share && touch.value) {
             await navigator.share({ url });
             return 'shared';
         }

@@ -2,6 +2,7 @@
 // map.
 import type { ComponentChildren, Ref } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { shape } from '../../app/size';
 import { guilds, Letter, Medal } from '../../art/company';
 import { Badge, Icon } from '../../art/sign';
 import type { Card, Resource, SeatName } from '../../table/model';
@@ -20,8 +21,6 @@ interface SlipProps {
 
 /** The largest share of the window's height for a low sheet; higher ones cover the legend. */
 const LOW = 0.32;
-/** Up to this height in pixels a phone is in landscape, and sheets are beside the map. */
-const ASIDE = 500;
 
 /** On a phone in portrait a sheet covers the legend. For a low sheet the legend grows, so that the
     cards above stay visible and the rest of the hand moves away. A high sheet covers it. */
@@ -30,7 +29,7 @@ function useRoomBelow(): Ref<HTMLElement> {
     useLayoutEffect(() => {
         const table = slip.current!.closest<HTMLElement>('.island-table');
         const height = slip.current!.offsetHeight;
-        if (!table || innerHeight <= ASIDE || height > LOW * innerHeight) return;
+        if (!table || shape.peek().size === 'phone-flat' || height > LOW * innerHeight) return;
         const legend = table.querySelector<HTMLElement>('.legend')?.offsetHeight ?? 0;
         table.dataset.asks = height > legend + 8 ? 'more' : 'low';
         table.style.setProperty('--asks', `${height}px`);

@@ -1,7 +1,8 @@
 // victims.tsx - chooses a player to rob: chips with the number of cards. On a wide screen they are
 // beside the hex on the map, on small ones in a sheet at the edge.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../app/settings';
+import { shape } from '../../app/size';
 import { Badge } from '../../art/sign';
 import type { SeatName } from '../../table/model';
 import { t } from '../../words';
@@ -9,20 +10,10 @@ import type { Desk } from '../desk';
 import { hang, type Rect } from '../people/hanging';
 import { Slip } from './sheets';
 
-/** Screens on which the map has space beside a hex. */
-const WIDE = '(min-width: 1181px) and (min-height: 501px)';
-
-/** Whether the chips are on the map; follows the window size. */
-export function useHanging(desk: Desk): boolean {
-    const [wide, change] = useState(() => matchMedia(WIDE).matches);
-    useEffect(() => {
-        const media = matchMedia(WIDE);
-        const listen = () => change(media.matches);
-        media.addEventListener('change', listen);
-        return () => media.removeEventListener('change', listen);
-    }, []);
+/** Whether the chips are on the map, which needs space beside a hex. */
+export function areHanging(desk: Desk): boolean {
     const asked = desk.asked.value && desk.table.position.value.decision === 'rob';
-    return wide && asked && !settings.textMode.value;
+    return !shape.value.narrow && asked && !settings.textMode.value;
 }
 
 /** In a sheet, like every other question. */
