@@ -1,4 +1,5 @@
 // How the page is built: into build/web, with the drawings inside the document.
+/// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -129,5 +130,6 @@ export default defineConfig({
         modulePreload: { polyfill: false },
     },
     worker: { format: 'es' },
+    test: { setupFiles: 'test/unit/words.ts' },
     server: { fs: { allow: [here('..')] } },
 });

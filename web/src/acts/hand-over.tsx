@@ -7,7 +7,6 @@ import type { LocalTable } from '../table/local';
 import type { SeatName } from '../table/model';
 import { t } from '../words';
 import { hasPin, isPin, pinShape, removedPins, removePin, setPin } from './pin';
-import '../words/feel';
 
 export function HandOver({ table }: { table: LocalTable }) {
     const seat = table.status.value.handover!;

@@ -2,7 +2,6 @@
 // of the engine's options.
 import type { Signal } from '@preact/signals';
 import { t } from '../words';
-import '../words/feel';
 
 export function MemoryAid({ on }: { on: Signal<boolean> }) {
     return (

@@ -7,7 +7,6 @@ import type { GameEvent, SeatName, Table } from '../table/model';
 import { t } from '../words';
 import { settings } from './settings';
 import { play, type SoundName } from './sound';
-import '../words/feel';
 
 /** Sounds that need the player's attention, as opposed to those that report what others do. */
 export const calling: ReadonlySet<SoundName> = new Set(['turn', 'robbed', 'offer', 'clock', 'win']);

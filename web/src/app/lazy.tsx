@@ -1,7 +1,7 @@
-// lazy.tsx - loads the code of a view when it is first shown.
+// lazy.tsx - loads the code and the texts of a view when it is first shown.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../words';
+import { loadWords, t } from '../words';
 
 /** A component that shows nothing until its code is loaded. */
 export function lazy<P extends object>(
@@ -14,8 +14,8 @@ export function lazy<P extends object>(
         const [failed, fail] = useState(false);
         useEffect(() => {
             if (there) return;
-            fetch().then(
-                found => {
+            Promise.all([fetch(), loadWords()]).then(
+                ([found]) => {
                     there = found;
                     update(n => n + 1);
                 },

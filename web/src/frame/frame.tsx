@@ -25,7 +25,6 @@ import { t } from '../words';
 import { headOf } from './marks';
 import { SeatMarks, seatNote } from './seat-note';
 import { Watchers } from './watchers';
-import '../words/feel';
 
 export type Panel = 'coach' | 'stats' | 'chat' | 'keys' | 'book';
 

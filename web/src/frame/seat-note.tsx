@@ -3,7 +3,6 @@
 import type { SeatInfo } from '../table/model';
 import { t } from '../words';
 import { SeatTime } from './clock';
-import '../words/feel';
 
 /** "bot steady", "bot, level 3" */
 export function botTitle(name: string): string {

@@ -11,7 +11,6 @@ import { titleOf } from '../frame/marks';
 import type { GameEvent, Table } from '../table/model';
 import { kinds } from '../table/printed';
 import { t, type Word } from '../words';
-import '../words/feel';
 import { type Flow, flowsOf } from './flows';
 import './stats.css';
 

@@ -6,7 +6,6 @@ import '../frame/caption.css';
 import { titleOf } from '../frame/marks';
 import type { SeatName, Table } from '../table/model';
 import { awardsLost, type Done, doneText, doneTo } from './done-to-you';
-import '../words/feel';
 
 /** Milliseconds that a message stays, and how many are shown at once. */
 const STAYS = 3200;

@@ -3,7 +3,6 @@
 import type { LogLine, Table } from '../table/model';
 import './report-line.css';
 import { t } from '../words';
-import '../words/feel';
 
 export function ReportLine({ table, line }: { table: Table; line: LogLine }) {
     if (line.kind !== 'chat' || !table.report || line.seat === table.me.value) return null;

@@ -2,7 +2,6 @@
 // learns of it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t, type Word } from '../words';
-import '../words/feel';
 import './report.css';
 import type { OnlineTable } from './table';
 

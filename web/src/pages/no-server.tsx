@@ -4,7 +4,6 @@
 import { unfinished } from '../table/saved';
 import { connection } from '../wire/socket';
 import { t, type Word } from '../words';
-import '../words/feel';
 
 const ways: { word: Word; href: string }[] = [
     { word: 'alone.bots', href: '#setup' },

@@ -10,7 +10,6 @@ import './preferences.css';
 import { settings } from '../app/settings';
 import { play, type SoundName, soundNames } from '../app/sound';
 import { t, type Word } from '../words';
-import '../words/feel';
 
 export function SettingsPage() {
     return (

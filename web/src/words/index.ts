@@ -4,35 +4,43 @@
 import { computed, signal } from '@preact/signals';
 import type { Language } from '../table/model';
 import { de } from './de/core';
-import { onlineDe } from './de/online';
-import { tablesDe } from './de/tables';
+import type { en as after } from './en/after';
 import { en } from './en/core';
-import type { feelEn } from './en/feel';
-import { onlineEn } from './en/online';
-import type { storyEn } from './en/story';
-import { tablesEn } from './en/tables';
+import type { en as learn } from './en/learn';
+import type { en as online } from './en/online';
+import type { en as tables } from './en/tables';
 
-export const catalogues = {
-    en: { ...en, ...tablesEn, ...onlineEn },
-    de: { ...de, ...tablesDe, ...onlineDe },
-};
+export const catalogues: Record<Language, Record<string, string>> = { en, de };
 
-export type Word = keyof typeof catalogues.en | keyof typeof feelEn | keyof typeof storyEn;
+export type Word = keyof (typeof en & typeof tables & typeof online & typeof after & typeof learn);
 
-/** Adds texts that are loaded together with a part of the page (feel.ts, story.ts). */
-export function extend(english: Record<string, string>, german: Record<string, string>): void {
-    Object.assign(catalogues.en, english);
-    Object.assign(catalogues.de, german);
+/** Loads the texts that the front page does not need: lazy.tsx does it with the first other
+    view. */
+export async function loadWords(): Promise<void> {
+    const english = [
+        import('./en/tables'),
+        import('./en/online'),
+        import('./en/after'),
+        import('./en/learn'),
+    ];
+    const german = [
+        import('./de/tables'),
+        import('./de/online'),
+        import('./de/after'),
+        import('./de/learn'),
+    ];
+    for (const { en } of await Promise.all(english)) Object.assign(catalogues.en, en);
+    for (const { de } of await Promise.all(german)) Object.assign(catalogues.de, de);
 }
 
 /** The language of the page. Changing it updates the page at once. */
 export const language = signal<Language>('en');
 const catalogue = computed(() => catalogues[language.value] as Record<Word, string>);
 
-/** Returns the text of a key. "{name}" is replaced by a value; "{n|one card|# cards}" chooses
-    the singular or plural form, and # is the number. */
+/** Returns the text of a key, or the key while its catalogue is not loaded. "{name}" is replaced by
+    a value; "{n|one card|# cards}" chooses the singular or plural form, and # is the number. */
 export function t(word: Word, values: Record<string, string | number> = {}): string {
-    return fill(catalogue.value[word], values, language.value);
+    return fill(catalogue.value[word] ?? word, values, language.value);
 }
 
 /** Whether the catalogue has this key. Keys from a server may be unknown to this page. */

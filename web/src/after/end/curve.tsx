@@ -2,7 +2,6 @@
 // chances to win, and the engine's comment on the shown position.
 import { titleOf } from '../../frame/marks';
 import { t } from '../../words';
-import '../../words/story';
 import { type Analysis, analyse, analysisOf, chances } from '../replay/analysis';
 import { Better } from '../replay/mistakes';
 import type { ReplayedTable } from '../replay/replayed';

@@ -6,7 +6,6 @@ import { seatLetter } from '../../art/sign';
 import { Sentence, titleOf } from '../../frame/marks';
 import type { SeatInfo, Table } from '../../table/model';
 import { t } from '../../words';
-import '../../words/feel';
 import '../after.css';
 import { FairnessCheck } from '../proof/fairness';
 import { analyse, analysisOf, chances } from '../replay/analysis';

@@ -7,7 +7,6 @@ import { seatLetter } from '../../art/sign';
 import { titleOf } from '../../frame/marks';
 import type { SeatInfo, SeatName } from '../../table/model';
 import { t } from '../../words';
-import '../../words/story';
 import '../story.css';
 import { figure, signed, type Unit } from './figures';
 import { NumberedSeats, SeatSign } from './seat-sign';

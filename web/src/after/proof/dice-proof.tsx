@@ -7,7 +7,6 @@ import { download } from '../share/share';
 import { hasProofs, verify } from './fair';
 import { FairnessCheck } from './fairness';
 import { Unfair } from './proofs';
-import '../../words/feel';
 
 export function DiceProof({ table }: { table: Table }) {
     if (!table.seals) return <LocalDice table={table} />;

@@ -1,8 +1,6 @@
 // fairness.tsx - the button that verifies the dice of a game, and its result.
 import { useSignal } from '@preact/signals';
-import { t, type Word } from '../../words';
-import '../../words/story';
-import { storyEn } from '../../words/en/story';
+import { isWord, t, type Word } from '../../words';
 import { type Fairness, hasProofs, type Part, verify } from './fair';
 import { Unfair } from './proofs';
 
@@ -38,7 +36,7 @@ export function FairnessCheck({ record }: { record(): Promise<string> }) {
 /** Each fault code has its own sentence. */
 function sentence(fault: Unfair | null): Word {
     const word = `proof.${fault?.code}`;
-    return word in storyEn ? (word as Word) : 'proof.unknown';
+    return isWord(word) ? word : 'proof.unknown';
 }
 
 function Words({ verdict }: { verdict: Verdict }) {

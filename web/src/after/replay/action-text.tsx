@@ -4,7 +4,6 @@ import { Desk } from '../../island/desk';
 import { ActionLine } from '../../island/hand/action-line';
 import { ActionWords } from '../../learn/action-words';
 import type { Table } from '../../table/model';
-import '../../words/feel';
 import { gameOf } from '../end/summary';
 
 export function ActionText({ table, action }: { table: Table; action: string }) {

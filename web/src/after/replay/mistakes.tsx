@@ -3,7 +3,6 @@
 import { titleOf } from '../../frame/marks';
 import type { SeatInfo, SeatName, Table } from '../../table/model';
 import { t, type Word } from '../../words';
-import '../../words/story';
 import { signed, type Unit } from '../end/figures';
 import { SeatSign } from '../end/seat-sign';
 import { ActionText } from './action-text';

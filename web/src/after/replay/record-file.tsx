@@ -1,7 +1,6 @@
 // record-file.tsx - lets the reader choose a record (.hsn) on this device.
 import { useSignal } from '@preact/signals';
 import { t } from '../../words';
-import '../../words/story';
 
 /** The engine refuses longer records. */
 const most = 4 << 20;

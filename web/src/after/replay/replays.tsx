@@ -6,7 +6,6 @@ import { OnlineGames } from '../../online/room/records';
 import { Page } from '../../pages/page';
 import { gameExtras, gameTitle } from '../../table/rules-title';
 import { language, t } from '../../words';
-import '../../words/story';
 import '../after.css';
 import '../story.css';
 import { momentLink } from '../share/share';

@@ -439,4 +439,10 @@ export const de: Record<keyof typeof en, string> = {
     'trouble.title': 'Etwas ging schief',
     'trouble.reload': 'Seite neu laden',
     loading: 'Wird geladen …',
+    'game.plus': 'Würfel Plus',
+    'game.ownMap': 'Eigene Karte',
+    'extra.helpers': 'mit Helfern',
+    'extra.friends': 'mit Freunden',
+    'extra.canal': 'mit dem Kanal',
+    'extra.target': 'bis {n|einen Punkt|# Punkte}',
 };

@@ -1,7 +1,7 @@
 // learn.ts - the German texts of the tutorial, the coach and the notes on rule differences.
-import type { learnEn } from '../en/learn';
+import type { en } from '../en/learn';
 
-export const learnDe: Record<keyof typeof learnEn, string> = {
+export const de: Record<keyof typeof en, string> = {
     'learn.title': 'Das Spiel lernen',
     'learn.step': '{n} von {of}',
     'learn.back': 'Zurück',

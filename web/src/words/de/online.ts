@@ -1,14 +1,8 @@
 // online.ts - the German texts of tables on a server.
-import type { onlineEn } from '../en/online';
+import type { en } from '../en/online';
 
-export const onlineDe: Record<keyof typeof onlineEn, string> = {
+export const de: Record<keyof typeof en, string> = {
     'bot.level': 'Bot, Stufe {n}',
-    'game.plus': 'Würfel Plus',
-    'game.ownMap': 'Eigene Karte',
-    'extra.helpers': 'mit Helfern',
-    'extra.friends': 'mit Freunden',
-    'extra.canal': 'mit dem Kanal',
-    'extra.target': 'bis {n|einen Punkt|# Punkte}',
     'lobby.open': 'Einen Tisch öffnen',
     'lobby.others': 'Andere Tische',
     'lobby.all': 'Alle',

@@ -434,4 +434,10 @@ export const en = {
     'trouble.title': 'Something went wrong',
     'trouble.reload': 'Reload the page',
     loading: 'Loading …',
+    'game.plus': 'Dice Plus',
+    'game.ownMap': 'Custom map',
+    'extra.helpers': 'with helpers',
+    'extra.friends': 'with friends',
+    'extra.canal': 'with the canal',
+    'extra.target': 'first to {n|one point|# points}',
 };

@@ -1,5 +1,5 @@
 // learn.ts - the English texts of the tutorial, the coach and the notes on rule differences.
-export const learnEn = {
+export const en = {
     'learn.title': 'Learn the game',
     'learn.step': '{n} of {of}',
     'learn.back': 'Back',

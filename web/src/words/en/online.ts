@@ -1,12 +1,6 @@
 // online.ts - the English texts of tables on a server.
-export const onlineEn = {
+export const en = {
     'bot.level': 'bot, level {n}',
-    'game.plus': 'Dice Plus',
-    'game.ownMap': 'Custom map',
-    'extra.helpers': 'with helpers',
-    'extra.friends': 'with friends',
-    'extra.canal': 'with the canal',
-    'extra.target': 'first to {n|one point|# points}',
     'lobby.open': 'Open a table',
     'lobby.others': 'Other tables',
     'lobby.all': 'All',

@@ -20,8 +20,8 @@ import { indexAt, spread } from '../../../src/after/end/graph';
 import { digestOf } from '../../../src/after/proof/digest';
 import { fitting, limits, shelf, shelve, unshelve } from '../../../src/after/replay/kept';
 import { keepReview, keptReview } from '../../../src/after/replay/reviews';
-import { storyDe } from '../../../src/words/de/story';
-import { storyEn } from '../../../src/words/en/story';
+import { de } from '../../../src/words/de/after';
+import { en } from '../../../src/words/en/after';
 
 const record = (moves: string, names = 'Mia;Kim') =>
     `[HSN "1"]\n[Rules "dice seats=2"]\n[Seats "${names}"]\n\n${moves}\n`;
@@ -131,10 +131,10 @@ test('every proof code has a sentence in both languages', () => {
     const codes = [...new Set([...thrown, ...needed])];
     expect(codes.length).toBeGreaterThanOrEqual(20);
     for (const code of codes) {
-        expect(storyEn, code).toHaveProperty([`proof.${code}`]);
-        expect(storyDe, code).toHaveProperty([`proof.${code}`]);
+        expect(en, code).toHaveProperty([`proof.${code}`]);
+        expect(de, code).toHaveProperty([`proof.${code}`]);
     }
-    const known = Object.keys(storyEn).filter(word => word.startsWith('proof.'));
+    const known = Object.keys(en).filter(word => word.startsWith('proof.'));
     expect(
         known
             .map(word => word.slice(6))

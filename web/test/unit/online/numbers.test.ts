@@ -75,6 +75,7 @@ const settled = () => new Promise(done => setTimeout(done, 5));
 async function sitting(storage: object): Promise<OnlineTable> {
     vi.resetModules();
     vi.stubGlobal('localStorage', storage);
+    await (await import('../../../src/words')).loadWords();
     const { keep } = await import('../../../src/app/settings');
     keep('seat.wolke-7', 0);
     const { OnlineTable } = await import('../../../src/online/table');

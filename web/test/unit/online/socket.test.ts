@@ -67,8 +67,9 @@ async function connected() {
     return connection;
 }
 
-beforeEach(() => {
+beforeEach(async () => {
     vi.resetModules();
+    await (await import('../../../src/words')).loadWords();
     vi.useFakeTimers();
     FakeSocket.all = [];
     FakeSocket.alive = true;

@@ -2,8 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogues, fill, language, noun } from '../../../src/words';
-import '../../../src/words/feel';
-import '../../../src/words/story';
 
 const values = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(found => found[1]).sort();
 

@@ -33,7 +33,6 @@ test('signs mark the leader, seats close to winning, holders and a stand-in', as
     const { aboutSeat, factsOf, signsOf, standing } = await import(
         '../../../src/island/people/facts'
     );
-    await import('../../../src/words/feel');
     const info = (seat: SeatName) => ({ seat, name: seat, kind: 'human', connected: true });
     const state = {
         seats: seats.map(seat => ({ seat, points_visible: 2 })),

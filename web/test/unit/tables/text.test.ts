@@ -12,7 +12,6 @@ import { answerTo, counted, leaders } from '../../../src/log/text-board';
 import type { ChocolateState, LogLine, Position } from '../../../src/table/model';
 import { linesOf } from '../../../src/table/position';
 import type { Box, Sheet } from '../../../src/table/printed';
-import '../../../src/words/feel';
 
 vi.hoisted(() => {
     vi.stubGlobal('location', { hash: '' });
