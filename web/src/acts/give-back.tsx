@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../art/sign';
-import { mayHint } from './aid';
+import { mayHint } from './memory-aid';
 import './give-back.css';
 import { type Counts, type Resource, resources, type Table } from '../table/model';
 import { t } from '../words';

@@ -2,8 +2,8 @@
 // hidden. Events trigger them, and each kind is a setting.
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { turnOf } from '../acts/whose-turn';
 import type { GameEvent, SeatName, Table } from '../table/model';
+import { turnOf } from '../table/position';
 import { t } from '../words';
 import { settings } from './settings';
 import { play, type SoundName } from './sound';

@@ -1,7 +1,13 @@
 // main.tsx - the entry point of the page.
 import { render } from 'preact';
 import { App } from './app';
-import '../art/look.css';
+import '../art/tokens.css';
+import '../art/parts.css';
+import '../art/table.css';
+import '../art/book.css';
+import '../art/narrow.css';
+import '../art/motion.css';
+import '../art/viewport.css';
 import '../pages/forms.css';
 import '../pages/page.css';
 import { applySettings } from './settings';

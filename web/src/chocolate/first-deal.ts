@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { settings } from '../app/settings';
 import type { ChocolateState, Position, SeatName } from '../table/model';
+import type { Desk } from './desk';
 
 /** The first seat that accepts the player's offer unchanged; counter-offers do not count. */
 export function taker(
@@ -19,18 +20,11 @@ export function taker(
     return found?.seat ?? null;
 }
 
-interface FirstDealProps {
-    position: Position<ChocolateState>;
-    me: SeatName | null;
-    /** True while a request is waiting for its answer. */
-    busy: boolean;
-    act(action: string): Promise<boolean>;
-}
-
-export function useFirstDeal({ position, me, busy, act }: FirstDealProps): void {
+export function useFirstDeal(desk: Desk): void {
     const wanted = settings.firstDeal.value;
+    const { position, busy } = desk;
     useEffect(() => {
-        const seat = wanted && !busy ? taker(position, me) : null;
-        if (seat) void act(`close ${seat}`);
-    }, [position.n, wanted, busy]);
+        const seat = wanted && !busy.value ? taker(position, desk.table.me.value) : null;
+        if (seat) void desk.act(`close ${seat}`);
+    }, [position.n, wanted, busy.value]);
 }

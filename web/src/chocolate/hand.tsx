@@ -3,8 +3,9 @@ import type { ComponentChildren } from 'preact';
 import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
 import type { Counts } from '../table/model';
-import { type Box, type Building, type Kind, kinds } from '../table/printed';
+import { type Building, type Kind, kinds } from '../table/printed';
 import { t } from '../words';
+import type { Desk } from './desk';
 
 interface HandProps {
     hand: Counts;
@@ -57,30 +58,24 @@ const tiles: Record<Building, [symbol: string, frame: string]> = {
 };
 
 interface LegendProps {
-    box: Box;
-    hand: Counts;
-    legal: string[];
-    piece: Building | null;
-    onPick(piece: Building | null): void;
-    act(action: string): void;
+    desk: Desk;
     /** The current function of the main button. */
     go: { label: string; action: string | null };
 }
 
-export function Legend(props: LegendProps) {
-    const { go, act } = props;
+export function Legend({ desk, go }: LegendProps) {
     const meant = useSettled(go.action);
     return (
         <section class="legend slip seat" aria-label={t('chocolate.legend')}>
             <span class="cap">{t('chocolate.legend')}</span>
             {menu.map(piece => (
-                <Entry key={piece} {...props} piece={piece} picked={props.piece === piece} />
+                <Entry key={piece} desk={desk} piece={piece} />
             ))}
             <button
                 type="button"
                 class={go.action ? 'btn go' : 'btn'}
                 disabled={!go.action}
-                onClick={meant(() => go.action && act(go.action))}
+                onClick={meant(() => go.action && desk.act(go.action))}
             >
                 {go.label}
             </button>
@@ -88,10 +83,11 @@ export function Legend(props: LegendProps) {
     );
 }
 
-function Entry(props: LegendProps & { piece: Building; picked: boolean }) {
-    const { box, hand, legal, piece, picked, onPick } = props;
-    const may = legal.some(action => action.startsWith(`${piece} `));
-    const price = box.prices[piece];
+function Entry({ desk, piece }: { desk: Desk; piece: Building }) {
+    const picked = desk.piece.value === piece;
+    const { hand } = desk.own!;
+    const may = desk.position.legal.some(action => action.startsWith(`${piece} `));
+    const price = desk.box.prices[piece];
     const missing = lacking(price, hand);
     const [symbol, frame] = tiles[piece];
     const note = may
@@ -106,7 +102,9 @@ function Entry(props: LegendProps & { piece: Building; picked: boolean }) {
             aria-pressed={picked}
             data-piece={piece}
             disabled={!may}
-            onClick={() => onPick(picked ? null : piece)}
+            onClick={() => {
+                desk.piece.value = picked ? null : piece;
+            }}
         >
             <svg viewBox={frame} class="blank" aria-hidden="true">
                 <use href={`#${symbol}`} />

@@ -1,5 +1,4 @@
 // text.tsx - the chocolate edition in text mode: wheel, rows, hand, stacks.
-import type { Acting } from '../acts/acting';
 import { titleOf } from '../frame/marks';
 import { asks, counted, leaders, type Question, TextBoard, TextList } from '../log/text-board';
 import type { ChocolateState, Table } from '../table/model';
@@ -13,25 +12,18 @@ import {
 } from '../table/printed';
 import { t } from '../words';
 import { type ChocolateSeat, half } from './board/rows';
+import type { Desk } from './desk';
 
-interface ChocolateTextProps {
-    table: Table;
-    box: Box;
-    state: ChocolateState;
-    acting: Acting;
-}
-
-export function ChocolateText(props: ChocolateTextProps) {
-    const { table, box, state, acting } = props;
+export function ChocolateText({ desk }: { desk: Desk }) {
+    const { table, box, state, own } = desk;
     const me = table.me.value;
-    const own = state.seats.find(({ seat }) => seat === me);
     const rows = [...state.seats].sort((a, b) => Number(b.seat === me) - Number(a.seat === me));
     return (
         <TextBoard
             table={table}
-            act={acting.act}
-            refusal={acting.refusal}
-            questions={questions(props)}
+            act={action => desk.act(action)}
+            refusal={desk.refusal}
+            questions={questions(desk)}
             help={t('text.chocolate.help')}
         >
             {own && <p>{handWords(own)}</p>}
@@ -111,13 +103,12 @@ function priceLines(box: Box): string[] {
 
 // ---- questions -----------------------------------------------------------------------------
 
-function questions(props: ChocolateTextProps): Question[] {
-    const { table, box, state } = props;
-    const own = state.seats.find(({ seat }) => seat === table.me.value);
+function questions(desk: Desk): Question[] {
+    const { box, state, own } = desk;
     return [
         [asks.hand, () => (own ? handWords(own) : t('text.hand', { what: t('text.nothing') }))],
-        [asks.who, () => standing(props)],
-        [asks.where, rest => where(props, rest)],
+        [asks.who, () => standing(desk)],
+        [asks.where, rest => where(desk, rest)],
         [asks.bank, () => stackWords(state)],
         [/^(stacks|stapel)$/, () => stackWords(state)],
         [/^(wheel|rad)$/, () => wheelWords(state)],
@@ -125,7 +116,7 @@ function questions(props: ChocolateTextProps): Question[] {
     ];
 }
 
-function standing({ table, state }: ChocolateTextProps): string {
+function standing({ table, state }: Desk): string {
     return leaders(
         state.seats.map(seat => {
             const name = nameOf(table, seat);
@@ -137,7 +128,7 @@ function standing({ table, state }: ChocolateTextProps): string {
 }
 
 /** "where blue": the rows it is in, what the wheel brings there, and how many are left. */
-function where({ table, box, state }: ChocolateTextProps, rest: string): string {
+function where({ table, box, state }: Desk, rest: string): string {
     const colour = colours.find(one => one === rest || colourName(one).toLowerCase() === rest);
     if (!colour) return t('text.where', { what: rest, where: t('text.nothing') });
     const rows = state.seats.filter(({ row }) => row.some(tile => tile.colour === colour));

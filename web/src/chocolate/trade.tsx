@@ -1,114 +1,93 @@
 // trade.tsx - the trade sheet: give, want, and the answers of the others. The list of legal actions
 // says which exchanges with the supply are possible, and at what rate.
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import type { Signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { reasonWords, useStandingAnswers } from '../acts/standing';
 import { Icon } from '../art/sign';
-import { titleOf } from '../frame/marks';
-import type { Counts, SeatInfo, SeatName, Side } from '../table/model';
+import type { Counts, Side } from '../table/model';
 import { type Kind, kinds } from '../table/printed';
 import { t } from '../words';
-import { type Answers, useAnswers } from './answers';
+import type { ChocolateSeat } from './board/rows';
+import { type Desk, goods } from './desk';
 import { order } from './hand';
 
-export interface TradeSeat {
-    seat: SeatName;
-    number: number;
-    info: SeatInfo | undefined;
-    gives: Counts;
-    takes: Counts;
-    /** The side of its offer that the seat leaves open. */
-    open_side?: 'gives' | 'takes';
-}
-
 interface TradeProps {
-    decision: string;
-    n: number;
-    /** The number of the turn. */
-    number: number;
-    me: TradeSeat & { hand: Counts };
-    turn: TradeSeat;
-    others: TradeSeat[];
-    actors: string[];
-    legal: string[];
-    /** Whether this seat may make offers now, according to the engine. */
-    open: boolean;
-    /** On small screens the sheet opens on request. */
-    asked: boolean;
-    act(action: string): Promise<boolean>;
+    desk: Desk;
+    /** The seat whose turn it is. */
+    turn: ChocolateSeat;
+    /** Seconds until the open offer is declined automatically. */
+    patience: number | null;
 }
 
 const inks: Record<Kind, string> = { lumber: 'f', brick: 'h', wool: 'p', grain: 'g', ore: 'm' };
-const none = () => kinds.map(() => 0);
 
-export function Trade(props: TradeProps) {
-    const answers = useAnswers(props);
+export function Trade({ desk }: { desk: Desk }) {
+    const { state, offer, declined } = desk;
+    const patience = useStandingAnswers({
+        n: desk.position.n,
+        offer,
+        declined,
+        round: state.seats.length,
+        writing: false,
+        decline: why => void desk.decline(why),
+    });
+    const turn = state.seats.find(({ seat }) => seat === state.turn) ?? desk.own!;
     return (
         <>
-            {answers.silent && (
+            {desk.silent.value && (
                 <p class="slip silent" role="status">
-                    {answers.silent}
+                    {reasonWords(desk.silent.value)}
                 </p>
             )}
-            <TradeSlip {...props} answers={answers} />
+            <TradeSlip desk={desk} turn={turn} patience={patience} />
         </>
     );
 }
 
-function TradeSlip(props: TradeProps & { answers: Answers }) {
-    const { decision, legal } = props;
+function TradeSlip(props: TradeProps) {
+    const { decision, legal } = props.desk.position;
     if (decision === 'offer' && (legal.includes('accept') || legal.includes('decline')))
         return <Answer {...props} />;
     if (decision === 'offer') return <Waiting {...props} />;
-    if (!props.open && !legal.some(action => action.startsWith('trade '))) return null;
-    return <Propose {...props} />;
+    if (!mayOffer(props.desk) && !legal.some(action => action.startsWith('trade '))) return null;
+    return <Propose desk={props.desk} />;
+}
+
+/** Whether this seat may make offers now, according to the engine. */
+function mayOffer({ state, position, own }: Desk): boolean {
+    return position.decision === 'main' && state.turn === own!.seat && !state.trade_closed;
 }
 
 // ---- the player's offer --------------------------------------------------------------------
 
-/** "2 wool 1 ore", in the engine's order. */
-export function goods(counts: number[]): string {
-    return kinds
-        .map((kind, i) => (counts[i] > 0 ? `${counts[i]} ${kind}` : ''))
-        .filter(Boolean)
-        .join(' ');
-}
-
-type Unsaid = Side | null;
-
-function Propose({ me, legal, act, open, asked, n }: TradeProps) {
-    const give = useSignal(none());
-    const want = useSignal(none());
-    const unsaid = useSignal<Unsaid>(null);
-    useEffect(() => {
-        give.value = give.value.map((count, i) => Math.min(count, me.hand[i] ?? 0));
-    }, [n]);
-    const clear = () => {
-        give.value = none();
-        want.value = none();
-        unsaid.value = null;
-    };
-    const said = (side: Unsaid, counts: number[]) => (unsaid.value === side ? '?' : goods(counts));
-    const words = `${said('give', give.value)} for ${said('want', want.value)}`;
-    const rate = bankRate(legal, give.value, want.value);
+function Propose({ desk }: { desk: Desk }) {
+    const { give, want, unsaid } = desk;
+    const { n, legal } = desk.position;
+    useEffect(() => desk.clampTrade(), [n]);
+    useEffect(() => () => desk.clearTrade(), [desk]);
+    const [given, wanted] = [desk.said('give'), desk.said('want')];
+    const words = `${given} for ${wanted}`;
     const bank = `trade ${words}`;
-    const send = async (action: string) => {
-        if (await act(action)) clear();
-    };
-    const filled = said('give', give.value) !== '' && said('want', want.value) !== '';
-    const empty = !filled && !give.value.some(Boolean) && !want.value.some(Boolean);
     return (
         <section
-            class={`slip trade propose${asked ? ' open' : ''}`}
+            class={`slip trade propose${desk.trading.value ? ' open' : ''}`}
             aria-label={t('chocolate.trade')}
         >
             <header>
                 <h2>{t('chocolate.trade')}</h2>
-                <span>{rate ?? t('chocolate.trade.supply')}</span>
+                <span>
+                    {bankRate(legal, give.value, want.value) ?? t('chocolate.trade.supply')}
+                </span>
             </header>
-            <DealRow side="give" counts={give} most={me.hand} unsaid={unsaid} />
-            <DealRow side="want" counts={want} unsaid={unsaid} />
+            <DealRow side="give" counts={give} most={desk.own!.hand} offer={desk} />
+            <DealRow side="want" counts={want} offer={desk} />
             <footer>
-                <button type="button" class="btn" disabled={empty && !unsaid.value} onClick={clear}>
+                <button
+                    type="button"
+                    class="btn"
+                    disabled={!given && !wanted && !unsaid.value}
+                    onClick={() => desk.clearTrade()}
+                >
                     {t('chocolate.clear')}
                 </button>
                 {legal.includes(bank) ? (
@@ -116,7 +95,7 @@ function Propose({ me, legal, act, open, asked, n }: TradeProps) {
                         type="button"
                         class="btn go seat"
                         data-act="bank"
-                        onClick={() => send(bank)}
+                        onClick={() => desk.send(bank)}
                     >
                         {t('chocolate.trade.bank')}
                     </button>
@@ -125,8 +104,8 @@ function Propose({ me, legal, act, open, asked, n }: TradeProps) {
                         type="button"
                         class="btn go seat"
                         data-act="offer"
-                        disabled={!filled || !open}
-                        onClick={() => send(`offer ${words}`)}
+                        disabled={!given || !wanted || !mayOffer(desk)}
+                        onClick={() => desk.send(`offer ${words}`)}
                     >
                         {t('chocolate.offer')}
                     </button>
@@ -152,25 +131,20 @@ function bankRate(legal: string[], give: number[], want: number[]): string | nul
 
 interface DealProps {
     side: Side;
-    counts: { value: number[] };
+    counts: Signal<number[]>;
     most?: Counts;
-    /** The side that is left open, where that is possible. */
-    unsaid?: { value: Unsaid };
+    /** The player's own offer, which may leave a side open. */
+    offer?: Desk;
 }
 
-function DealRow({ side, counts, most, unsaid }: DealProps) {
+function DealRow({ side, counts, most, offer }: DealProps) {
     const word = `chocolate.${side}` as const;
     const add = (kind: Kind) => {
         const i = kinds.indexOf(kind);
         const next = [...counts.value];
         next[i] = next[i] >= (most ? (most[i] ?? 0) : 4) ? 0 : next[i] + 1;
         counts.value = next;
-        if (unsaid?.value === side) unsaid.value = null;
-    };
-    const leave = () => {
-        if (!unsaid) return;
-        unsaid.value = unsaid.value === side ? null : side;
-        if (unsaid.value) counts.value = none();
+        if (offer?.unsaid.value === side) offer.unsaid.value = null;
     };
     return (
         <div class="deal">
@@ -193,14 +167,14 @@ function DealRow({ side, counts, most, unsaid }: DealProps) {
                     </button>
                 );
             })}
-            {unsaid && (
+            {offer && (
                 <button
                     type="button"
                     class="unsaid"
-                    aria-pressed={unsaid.value === side}
+                    aria-pressed={offer.unsaid.value === side}
                     aria-label={`${t(word)}: ${t('trade.leave_open')}`}
                     title={t('trade.leave_open')}
-                    onClick={leave}
+                    onClick={() => offer.leave(side)}
                 >
                     ?
                 </button>
@@ -234,31 +208,28 @@ export function Goods({ counts }: { counts: Counts }) {
 }
 
 /** The title of another player's offer, and how long it waits. */
-function OfferHead({ words, answers }: { words: string; answers: Answers }) {
+function OfferHead({ words, patience }: { words: string; patience: number | null }) {
     return (
         <header>
             <h2>{words}</h2>
-            {answers.patience !== null && (
-                <span role="timer">{t('trade.in', { n: answers.patience })}</span>
-            )}
+            {patience !== null && <span role="timer">{t('trade.in', { n: patience })}</span>}
         </header>
     );
 }
 
 interface CounterProps {
-    props: TradeProps;
+    desk: Desk;
     back: { words: string; act(): void };
 }
 
 /** A counter-offer, filled in with the terms of the offer. */
-function Counter({ props, back }: CounterProps) {
-    const { turn, me, act } = props;
-    const gives = useSignal(turn.takes.map((n, i) => Math.min(n ?? 0, me.hand[i] ?? 0)));
-    const takes = useSignal(turn.gives.map(n => n ?? 0));
+function Counter({ desk, back }: CounterProps) {
+    useMemo(() => desk.counter(), [desk]);
+    const { gives, takes } = desk;
     const filled = gives.value.some(Boolean) && takes.value.some(Boolean);
     return (
         <>
-            <DealRow side="give" counts={gives} most={me.hand} />
+            <DealRow side="give" counts={gives} most={desk.own!.hand} />
             <DealRow side="want" counts={takes} />
             <footer>
                 <button type="button" class="btn" onClick={back.act}>
@@ -269,7 +240,9 @@ function Counter({ props, back }: CounterProps) {
                     class="btn go seat"
                     data-act="counter"
                     disabled={!filled}
-                    onClick={() => act(`counter ${goods(gives.value)} for ${goods(takes.value)}`)}
+                    onClick={() =>
+                        desk.act(`counter ${goods(gives.value)} for ${goods(takes.value)}`)
+                    }
                 >
                     {t('chocolate.send')}
                 </button>
@@ -279,51 +252,50 @@ function Counter({ props, back }: CounterProps) {
 }
 
 /** "What will you give for …?" The side that was named is filled in. */
-function Question(props: TradeProps & { answers: Answers }) {
-    const { turn, answers } = props;
+function Question({ desk, turn, patience }: TradeProps) {
     const asks = turn.open_side === 'gives' ? 'want' : 'give';
-    const words = t('trade.asks', { name: titleOf(turn.info) });
+    const words = t('trade.asks', { name: desk.nameOf(turn.seat) });
     return (
         <section class="slip trade" aria-label={words}>
-            <OfferHead words={words} answers={answers} />
+            <OfferHead words={words} patience={patience} />
             <p class="swap">
                 <span>{t(`trade.what.${asks}`)}</span>
                 <span>
                     <Goods counts={asks === 'want' ? turn.takes : turn.gives} />?
                 </span>
             </p>
-            <Counter props={props} back={{ words: t('chocolate.no'), act: answers.decline }} />
+            <Counter
+                desk={desk}
+                back={{ words: t('chocolate.no'), act: () => void desk.decline() }}
+            />
         </section>
     );
 }
 
 /** Another player's offer in one line: yes, no, change. */
-function Answer(props: TradeProps & { answers: Answers }) {
-    const { turn, legal, act, answers } = props;
-    const changing = useSignal(false);
+function Answer(props: TradeProps) {
+    const { desk, turn, patience } = props;
+    const change = (on: boolean) => {
+        desk.changing.value = on;
+    };
+    useEffect(() => () => change(false), [desk]);
     if (turn.open_side) return <Question {...props} />;
-    if (changing.value) {
-        const back = () => {
-            changing.value = false;
-        };
+    if (desk.changing.value)
         return (
             <section class="slip trade" aria-label={t('chocolate.counter')}>
                 <header>
                     <h2>{t('chocolate.counter')}</h2>
                 </header>
-                <Counter props={props} back={{ words: t('chocolate.back'), act: back }} />
+                <Counter
+                    desk={desk}
+                    back={{ words: t('chocolate.back'), act: () => change(false) }}
+                />
             </section>
         );
-    }
+    const words = t('chocolate.offered', { who: desk.nameOf(turn.seat) });
     return (
-        <section
-            class="slip trade"
-            aria-label={t('chocolate.offered', { who: titleOf(turn.info) })}
-        >
-            <OfferHead
-                words={t('chocolate.offered', { who: titleOf(turn.info) })}
-                answers={answers}
-            />
+        <section class="slip trade" aria-label={words}>
+            <OfferHead words={words} patience={patience} />
             <p class="swap">
                 <span>{t('chocolate.you_get')}</span>
                 <Goods counts={turn.gives} />
@@ -331,23 +303,17 @@ function Answer(props: TradeProps & { answers: Answers }) {
                 <Goods counts={turn.takes} />
             </p>
             <footer class="three">
-                <button type="button" class="btn" onClick={answers.decline}>
+                <button type="button" class="btn" onClick={() => desk.decline()}>
                     {t('chocolate.no')}
                 </button>
-                <button
-                    type="button"
-                    class="btn"
-                    onClick={() => {
-                        changing.value = true;
-                    }}
-                >
+                <button type="button" class="btn" onClick={() => change(true)}>
                     {t('chocolate.change')}
                 </button>
                 <button
                     type="button"
                     class="btn go seat"
-                    disabled={!legal.includes('accept')}
-                    onClick={() => act('accept')}
+                    disabled={!desk.position.legal.includes('accept')}
+                    onClick={() => desk.act('accept')}
                 >
                     {t('chocolate.yes')}
                 </button>
@@ -357,8 +323,10 @@ function Answer(props: TradeProps & { answers: Answers }) {
 }
 
 /** The player's offer while the others think, or another's offer that this seat has answered. */
-function Waiting({ turn, others, actors, legal, act, me }: TradeProps) {
-    const asked = turn.seat === me.seat ? others : [];
+function Waiting({ desk, turn }: TradeProps) {
+    const me = desk.own!.seat;
+    const others = desk.state.seats.filter(({ seat }) => seat !== me);
+    const asked = turn.seat === me ? others : [];
     return (
         <section class="slip trade" aria-label={t('chocolate.trade')}>
             <header>
@@ -369,18 +337,11 @@ function Waiting({ turn, others, actors, legal, act, me }: TradeProps) {
             </p>
             <ul class="answers">
                 {asked.map(seat => (
-                    <AnswerLine
-                        key={seat.seat}
-                        seat={seat}
-                        turn={turn}
-                        waiting={actors.includes(seat.seat)}
-                        legal={legal}
-                        act={act}
-                    />
+                    <AnswerLine key={seat.seat} desk={desk} seat={seat} turn={turn} />
                 ))}
             </ul>
-            {legal.includes('withdraw') && (
-                <button type="button" class="btn" onClick={() => act('withdraw')}>
+            {desk.position.legal.includes('withdraw') && (
+                <button type="button" class="btn" onClick={() => desk.act('withdraw')}>
                     {t('chocolate.withdraw')}
                 </button>
             )}
@@ -389,16 +350,16 @@ function Waiting({ turn, others, actors, legal, act, me }: TradeProps) {
 }
 
 interface AnswerLineProps {
-    seat: TradeSeat;
-    turn: TradeSeat;
-    waiting: boolean;
-    legal: string[];
-    act(action: string): Promise<boolean>;
+    desk: Desk;
+    seat: ChocolateSeat;
+    turn: ChocolateSeat;
 }
 
-function AnswerLine({ seat, turn, waiting, legal, act }: AnswerLineProps) {
+function AnswerLine({ desk, seat, turn }: AnswerLineProps) {
+    const { legal, actors } = desk.position;
     const close = `close ${seat.seat}`;
     const may = legal.includes(close);
+    const waiting = actors.includes(seat.seat);
     const same = seat.gives.join() === turn.takes.join() && seat.takes.join() === turn.gives.join();
     const word = waiting
         ? 'chocolate.thinking'
@@ -409,7 +370,7 @@ function AnswerLine({ seat, turn, waiting, legal, act }: AnswerLineProps) {
           : 'chocolate.declines';
     return (
         <li>
-            <b>{titleOf(seat.info)}</b> {t(word)}{' '}
+            <b>{desk.nameOf(seat.seat)}</b> {t(word)}{' '}
             {may && !same && (
                 <>
                     <Goods counts={seat.gives} /> {t('chocolate.for')} <Goods counts={seat.takes} />
@@ -420,7 +381,7 @@ function AnswerLine({ seat, turn, waiting, legal, act }: AnswerLineProps) {
                     type="button"
                     class="btn go seat"
                     data-act="close"
-                    onClick={() => act(close)}
+                    onClick={() => desk.act(close)}
                 >
                     {t('chocolate.deal')}
                 </button>

@@ -1,7 +1,8 @@
 // reach.tsx - what this roll can build, as the engine lists it.
 import { Icon } from '../art/sign';
-import type { Building, Sheet } from '../table/printed';
+import type { Building } from '../table/printed';
 import { t } from '../words';
+import type { Desk } from './desk';
 import { symbolName } from './sheet';
 
 const frames: Record<Building, string> = {
@@ -11,13 +12,8 @@ const frames: Record<Building, string> = {
     city: '-36 -50 72 76',
 };
 
-interface ReachProps {
-    sheet: Sheet;
-    open: string[];
-    onBuild(name: string): void;
-}
-
-export function Reach({ sheet, open, onBuild }: ReachProps) {
+export function Reach({ desk }: { desk: Desk }) {
+    const { sheet, open } = desk;
     const found = sheet.symbols.filter(symbol => open.includes(symbol.name));
     const best = [...found].sort((a, b) => b.points - a.points);
     return (
@@ -27,7 +23,7 @@ export function Reach({ sheet, open, onBuild }: ReachProps) {
             <ul>
                 {best.map(symbol => (
                     <li key={symbol.name}>
-                        <button type="button" onClick={() => onBuild(symbol.name)}>
+                        <button type="button" onClick={() => desk.build(symbol.name)}>
                             <svg class="pc" viewBox={frames[symbol.kind]} aria-hidden="true">
                                 <use
                                     href={

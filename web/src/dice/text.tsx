@@ -1,38 +1,26 @@
 // text.tsx - the dice game in text mode: the dice, what they can build, and every sheet.
-import type { Acting } from '../acts/acting';
 import { titleOf } from '../frame/marks';
 import { asks, counted, leaders, type Question, TextBoard, TextList } from '../log/text-board';
 import type { DiceState, Table } from '../table/model';
 import { type Building, buildings, faces, type Sheet, type SheetSymbol } from '../table/printed';
 import { t, type Word } from '../words';
+import type { Desk, DiceSeat } from './desk';
 import { lands, neighbours } from './near';
 import { boxText, crossesIn, symbolName } from './sheet';
+import { heading } from './tray';
 
-type DiceSeat = DiceState['seats'][number];
-
-interface DiceTextProps {
-    table: Table;
-    sheet: Sheet;
-    state: DiceState;
-    acting: Acting;
-    /** Who has to decide what. */
-    status: string;
-    /** The symbols that this roll can build, by name. */
-    open: string[];
-}
-
-export function DiceText(props: DiceTextProps) {
-    const { table, sheet, state, acting, status, open } = props;
+export function DiceText({ desk }: { desk: Desk }) {
+    const { table, sheet, state, open } = desk;
     const me = table.me.value;
     const seats = [...state.seats].sort((a, b) => Number(b.seat === me) - Number(a.seat === me));
     return (
         <TextBoard
             table={table}
-            act={acting.act}
-            refusal={acting.refusal}
-            questions={questions(props)}
+            act={action => desk.act(action)}
+            refusal={desk.refusal}
+            questions={questions(desk)}
             help={t('text.dice.help')}
-            status={status}
+            status={heading(desk)}
         >
             <p>{diceWords(state)}</p>
             <TextList
@@ -43,7 +31,7 @@ export function DiceText(props: DiceTextProps) {
                 <TextList
                     key={seat.seat}
                     title={t('dice.sheet_of', { who: nameOf(table, seat) })}
-                    lines={[pointsLine(props, seat), ...builtLines(props, seat)]}
+                    lines={[pointsLine(desk, seat), ...builtLines(desk, seat)]}
                 />
             ))}
             <TextList title={t('text.dice.prices')} lines={buildings.map(priceLine(sheet))} />
@@ -74,7 +62,7 @@ const priceLine = (sheet: Sheet) => (building: Building) => {
 // ---- a sheet -------------------------------------------------------------------------------
 
 /** Points, the boxes written so far, and in Plus the bonuses. */
-function pointsLine({ table, sheet, state }: DiceTextProps, seat: DiceSeat): string {
+function pointsLine({ table, sheet, state }: Desk, seat: DiceSeat): string {
     const none = t('value.none');
     const crosses = crossesIn(table.head.value.rules);
     const boxes = seat.boxes.map(value => boxText(value, crosses)).join(' ');
@@ -88,8 +76,8 @@ function pointsLine({ table, sheet, state }: DiceTextProps, seat: DiceSeat): str
 }
 
 /** A line for each kind of building, and one for the jokers. */
-function builtLines(props: DiceTextProps, seat: DiceSeat): string[] {
-    const { sheet, open, table } = props;
+function builtLines(desk: Desk, seat: DiceSeat): string[] {
+    const { sheet, open, table } = desk;
     const mine = seat.seat === table.me.value;
     const lines = buildings.flatMap(kind => {
         const all = sheet.symbols.filter(symbol => symbol.kind === kind).map(({ name }) => name);
@@ -122,15 +110,15 @@ function jokerWords(sheet: Sheet, seat: DiceSeat, number: number): string {
 
 // ---- questions -----------------------------------------------------------------------------
 
-function questions(props: DiceTextProps): Question[] {
+function questions(desk: Desk): Question[] {
     return [
-        [/^(hand|dice|würfel|wuerfel)$/, () => diceWords(props.state)],
-        [asks.who, () => standing(props)],
-        [asks.where, rest => where(props, rest)],
+        [/^(hand|dice|würfel|wuerfel)$/, () => diceWords(desk.state)],
+        [asks.who, () => standing(desk)],
+        [asks.where, rest => where(desk, rest)],
     ];
 }
 
-function standing({ table, state }: DiceTextProps): string {
+function standing({ table, state }: Desk): string {
     return leaders(
         state.seats.map(seat => {
             const name = nameOf(table, seat);
@@ -141,15 +129,15 @@ function standing({ table, state }: DiceTextProps): string {
 }
 
 /** "where s7", "where 7": by name on the sheet, or by value. */
-function where(props: DiceTextProps, rest: string): string {
-    const found = props.sheet.symbols.filter(
+function where(desk: Desk, rest: string): string {
+    const found = desk.sheet.symbols.filter(
         ({ name, points }) => name.toLowerCase() === rest || (points > 0 && `${points}` === rest),
     );
-    const said = found.map(symbol => symbolWords(props, symbol)).join('. ');
+    const said = found.map(symbol => symbolWords(desk, symbol)).join('. ');
     return said || t('text.where', { what: rest, where: t('text.nothing') });
 }
 
-function symbolWords({ table, sheet, state, open }: DiceTextProps, symbol: SheetSymbol): string {
+function symbolWords({ table, sheet, state, open }: Desk, symbol: SheetSymbol): string {
     const by = state.seats.filter(seat => seat.built.includes(symbol.name));
     const built = by.map(seat => nameOf(table, seat)).join(', ');
     const near = neighbours(sheet, symbol).join(' ');

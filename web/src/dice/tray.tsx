@@ -2,11 +2,10 @@
 
 import { useSettled } from '../acts/settled';
 import { Icon } from '../art/sign';
-import type { DiceState } from '../table/model';
-import type { Face, Sheet } from '../table/printed';
+import type { Face } from '../table/printed';
 import { t } from '../words';
+import { type Desk, turnsOf } from './desk';
 import type { Die } from './places';
-import type { DiceOnTable } from './use-dice';
 
 const inks: Record<Face, string> = {
     ore: 'm',
@@ -17,93 +16,87 @@ const inks: Record<Face, string> = {
     gold: 'd',
 };
 
-export interface TrayProps {
-    sheet: Sheet;
-    state: DiceState;
-    decision: string;
-    mine: boolean;
-    /** The acting player's name if that is another player. */
-    who: string;
-    table: DiceOnTable;
-    again: boolean[];
-    /** The number of the joker in use, and the face of the die it turns. */
-    joker: number | null;
-    turning: Face | null;
-    legal: string[];
-    onToggle(index: number): void;
-    onTurn(face: Face): void;
-    onRoll(): void;
-    act(action: string): void;
-    onCancelJoker(): void;
+interface TrayProps {
+    desk: Desk;
 }
 
-export function Tray(props: TrayProps) {
-    const { mine, decision } = props;
-    const throwing = mine && decision === 'keep';
-    const building = mine && decision === 'build';
+export function Tray({ desk }: TrayProps) {
+    const { decision } = desk.position;
+    const throwing = desk.mine.value && decision === 'keep';
+    const building = desk.mine.value && decision === 'build';
     const meant = useSettled(throwing || building ? decision : null);
     return (
         <section class="slip tray" aria-label={t('dice.tray')}>
-            <h2>{heading(props)}</h2>
-            <p class="sub">{subline(props)}</p>
-            <DiceRow {...props} throwing={throwing} />
-            {building && props.joker !== null && <JokerChoice {...props} />}
-            {building && props.joker === null && <GoldChoice {...props} />}
-            {throwing && <ThrowButtons {...props} meant={meant} />}
-            {building && props.joker === null && <EndButton {...props} meant={meant} />}
+            <h2>{heading(desk)}</h2>
+            <p class="sub">{subline(desk)}</p>
+            <DiceRow desk={desk} throwing={throwing} />
+            {building && desk.using !== null && <JokerChoice desk={desk} />}
+            {building && desk.using === null && <GoldChoice desk={desk} />}
+            {throwing && <ThrowButtons desk={desk} meant={meant} />}
+            {building && desk.using === null && <EndButton desk={desk} meant={meant} />}
         </section>
     );
 }
 
-type Asked = Pick<TrayProps, 'sheet' | 'state' | 'decision' | 'mine' | 'who' | 'joker'>;
-
 /** Who has to decide what. */
-export function heading({ sheet, state, decision, mine, who, joker }: Asked): string {
+export function heading(desk: Desk): string {
+    const { state, sheet } = desk;
+    const { decision } = desk.position;
     if (decision === 'over') return t('dice.over');
-    if (!mine) return t('dice.other', { who });
+    if (!desk.mine.value) return t('dice.other', { who: desk.nameOf(state.turn) });
     if (decision !== 'build')
         return t('dice.roll_of', { n: Math.max(1, state.rolls), of: sheet.rolls });
-    return joker === null ? t('dice.build') : t('dice.joker.which');
+    return desk.using === null ? t('dice.build') : t('dice.joker.which');
 }
 
-function subline({ decision, mine, state, sheet }: TrayProps): string {
+function subline({ position, mine, state, sheet }: Desk): string {
+    const { decision } = position;
     if (decision === 'over') return '';
-    if (mine && decision === 'keep') return t('dice.keep.sub');
-    if (mine && decision === 'build')
+    if (mine.value && decision === 'keep') return t('dice.keep.sub');
+    if (mine.value && decision === 'build')
         return sheet.boxes > 0 ? t('dice.earned', { n: state.earned }) : t('dice.build.sub');
     return t('dice.rolls_made', { n: state.rolls, of: sheet.rolls });
 }
 
 // ---- the dice ------------------------------------------------------------------------------
 
-function DiceRow(props: TrayProps & { throwing: boolean }) {
-    const { table, state } = props;
-    if (props.decision === 'over') return null;
-    const places = Array.from({ length: state.pool }, (_, i) => table.dice[i] ?? null);
+function DiceRow({ desk, throwing }: TrayProps & { throwing: boolean }) {
+    const { pool } = desk.state;
+    const { dice, moved, throwId } = desk.dice.value;
+    if (desk.position.decision === 'over') return null;
+    const places = Array.from({ length: pool }, (_, i) => dice[i] ?? null);
     return (
-        <ul class="six" data-pool={state.pool}>
+        <ul class="six" data-pool={pool}>
             {places.map((die, i) => (
-                <li key={`${i}.${table.moved[i] ? table.throwId : ''}`}>
-                    <DieButton {...props} die={die} index={i} />
+                <li key={`${i}.${moved[i] ? throwId : ''}`}>
+                    <DieButton desk={desk} throwing={throwing} die={die} index={i} />
                 </li>
             ))}
         </ul>
     );
 }
 
-function DieButton(props: TrayProps & { throwing: boolean; die: Die; index: number }) {
-    const { die, index, throwing, again, joker, legal, table } = props;
+interface DieProps extends TrayProps {
+    throwing: boolean;
+    die: Die;
+    index: number;
+}
+
+function DieButton({ desk, throwing, die, index }: DieProps) {
+    const joker = desk.using;
+    const { legal } = desk.position;
     const turn =
         die && joker !== null ? turnsOf(legal, joker).filter(([from]) => from === die) : [];
     const press = () => {
-        if (throwing) props.onToggle(index);
-        else if (turn.length === 1) props.act(turn[0][2]);
-        else if (die) props.onTurn(die);
+        if (throwing) desk.mark(index);
+        else if (turn.length === 1) void desk.act(turn[0][2]);
+        else if (die) desk.turning.value = die;
     };
     const active = die !== null && (throwing || turn.length > 0);
-    const marked = throwing && again[index];
+    const marked = throwing && desk.again.value[index];
+    const moved = desk.dice.value.moved[index];
     const name = die ? t(`face.${die}`) : t('dice.spent');
-    const looks = [marked && ' again', table.moved[index] && ' moved', turn.length && ' may-turn'];
+    const looks = [marked && ' again', moved && ' moved', turn.length && ' may-turn'];
     return (
         <button
             type="button"
@@ -149,16 +142,16 @@ export function DieFace({ die }: { die: Die }) {
 /** Views that share one place, one after the other. */
 type InTurn = TrayProps & { meant: ReturnType<typeof useSettled> };
 
-function ThrowButtons({ again, legal, act, onRoll, meant }: InTurn) {
-    const count = again.filter(Boolean).length;
-    const stop = legal.includes('stop');
+function ThrowButtons({ desk, meant }: InTurn) {
+    const count = desk.again.value.filter(Boolean).length;
+    const stop = desk.position.legal.includes('stop');
     return (
         <div class="btns">
             <button
                 type="button"
                 class={count ? 'btn' : 'btn go'}
                 disabled={!stop}
-                onClick={meant(() => act('stop'))}
+                onClick={meant(() => desk.act('stop'))}
             >
                 {t('dice.stop')}
             </button>
@@ -166,7 +159,7 @@ function ThrowButtons({ again, legal, act, onRoll, meant }: InTurn) {
                 type="button"
                 class={count ? 'btn go' : 'btn'}
                 disabled={count === 0}
-                onClick={meant(onRoll)}
+                onClick={meant(() => desk.roll())}
             >
                 {count ? t('dice.roll', { n: count }) : t('dice.roll.none')}
             </button>
@@ -176,18 +169,13 @@ function ThrowButtons({ again, legal, act, onRoll, meant }: InTurn) {
 
 // ---- jokers and gold -----------------------------------------------------------------------
 
-/** What a joker can do: from, to, and the engine's action. */
-export function turnsOf(legal: string[], joker: number): [Face, Face, string][] {
-    return legal.flatMap(action => {
-        const found = action.match(/^joker (\d+) (\w+) for (\w+)$/);
-        if (!found || Number(found[1]) !== joker) return [];
-        return [[found[2] as Face, found[3] as Face, action] as [Face, Face, string]];
-    });
-}
-
 /** A joker with one result is used by tapping a die. A joker for any resource then asks which. */
-function JokerChoice({ legal, joker, turning, act, onCancelJoker }: TrayProps) {
-    const turns = turnsOf(legal, joker ?? 0).filter(turn => turn[0] === turning);
+function JokerChoice({ desk }: TrayProps) {
+    const turning = desk.turning.value;
+    const turns = turnsOf(desk.position.legal, desk.using ?? 0).filter(turn => turn[0] === turning);
+    const cancel = () => {
+        desk.joker.value = null;
+    };
     return (
         <div class="choice">
             {turning && (
@@ -199,12 +187,12 @@ function JokerChoice({ legal, joker, turning, act, onCancelJoker }: TrayProps) {
                             key={action}
                             face={to}
                             from={from}
-                            onClick={() => act(action)}
+                            onClick={() => desk.act(action)}
                         />
                     ))}
                 </div>
             )}
-            <button type="button" class="btn" onClick={onCancelJoker}>
+            <button type="button" class="btn" onClick={cancel}>
                 {t('dice.cancel')}
             </button>
         </div>
@@ -225,8 +213,8 @@ function FaceButton({ face, from, onClick }: { face: Face; from: Face; onClick()
     );
 }
 
-function GoldChoice({ legal, act }: TrayProps) {
-    const offers = legal.filter(action => action.startsWith('gold '));
+function GoldChoice({ desk }: TrayProps) {
+    const offers = desk.position.legal.filter(action => action.startsWith('gold '));
     if (offers.length === 0) return null;
     return (
         <div class="choice">
@@ -238,7 +226,7 @@ function GoldChoice({ legal, act }: TrayProps) {
                         key={action}
                         from="gold"
                         face={action.slice('gold '.length) as Face}
-                        onClick={() => act(action)}
+                        onClick={() => desk.act(action)}
                     />
                 ))}
             </div>
@@ -246,13 +234,18 @@ function GoldChoice({ legal, act }: TrayProps) {
     );
 }
 
-function EndButton({ legal, act, state, sheet, meant }: InTurn) {
-    const open = legal.some(action => action.startsWith('build '));
+function EndButton({ desk, meant }: InTurn) {
+    const { state, sheet } = desk;
+    const open = desk.position.legal.some(action => action.startsWith('build '));
     const label =
         sheet.boxes > 0 && state.earned > 0 ? t('dice.write', { n: state.earned }) : t('dice.end');
     return (
         <div class="btns one">
-            <button type="button" class={open ? 'btn' : 'btn go'} onClick={meant(() => act('end'))}>
+            <button
+                type="button"
+                class={open ? 'btn' : 'btn go'}
+                onClick={meant(() => desk.act('end'))}
+            >
                 {label}
             </button>
         </div>

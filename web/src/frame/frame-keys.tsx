@@ -4,7 +4,7 @@
 import { settings } from '../app/settings';
 import type { Table } from '../table/model';
 import { t } from '../words';
-import type { Panel } from './frame';
+import type { Panel } from './desk';
 import { type KeyRow, KeyRows } from './key-rows';
 
 const acts: KeyRow[] = [

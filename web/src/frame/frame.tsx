@@ -1,17 +1,14 @@
 // frame.tsx - the frame of the dice and chocolate tables: border, title, tools, seat tabs, and the
 // message that says why something is not possible.
-import { type ReadonlySignal, useSignal } from '@preact/signals';
-import { type ComponentChildren, createContext } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { mayHint } from '../acts/aid';
+import { mayHint } from '../acts/memory-aid';
 import { useCalls } from '../app/calls';
 import { Emblem, seatLetter } from '../art/sign';
 import { Announcer } from '../log/announcer';
 import { DoneLine } from '../log/done-line';
 import { Book, type BookProps } from '../log/log';
-import { Caption, Undone } from './caption';
 import { NeatLine, TimeLeft } from './clock';
-import { CloseMenu } from './close-menu';
 import './frame.css';
 import '../art/large.css';
 import { CoachPanel } from '../learn/coach';
@@ -20,142 +17,157 @@ import '../learn/learn.css';
 import { useUndone } from '../acts/undone';
 import { StatsPanel } from '../learn/stats';
 import { Chat } from '../log/say';
-import type { Refusal, SeatName, Table } from '../table/model';
+import type { SeatName, Table } from '../table/model';
 import { t } from '../words';
+import type { FrameDesk } from './desk';
 import { headOf } from './marks';
+import { Caption, CloseMenu, Undone, Watchers } from './parts';
 import { SeatMarks, seatNote } from './seat-note';
-import { Watchers } from './watchers';
-
-export type Panel = 'coach' | 'stats' | 'chat' | 'keys' | 'book';
-
-/** Opens or closes a panel from inside the table: a tap on the wheel shows its chart. */
-export const TogglePanel = createContext<(panel: Panel) => void>(() => {});
 
 interface FrameProps {
-    table: Table;
-    game: string;
+    desk: FrameDesk;
+    game: 'dice' | 'chocolate';
     title: string;
-    /** True while a request is waiting for its answer. */
-    busy?: ReadonlySignal<boolean>;
-    refusal: ReadonlySignal<Refusal | null>;
     /** The contents of the menu, if the table has one. */
     menu?: ComponentChildren;
-    tools?: ComponentChildren;
     /** What the log can show. On large screens it has a place of its own. */
-    book: Omit<BookProps, 'table'>;
+    book: Omit<BookProps, 'table' | 'told'>;
     children: ComponentChildren;
 }
 
-export function Frame(props: FrameProps) {
-    const { table, game, title, busy, refusal, menu, tools, book, children } = props;
-    const open = useSignal(false);
-    const panel = useSignal<Panel | null>(null);
-    const toggle = (name: Panel | null) => {
-        panel.value = panel.value === name ? null : name;
-    };
-    const close = () => {
-        panel.value = null;
-    };
-    const shut = () => {
-        open.value = false;
-    };
+export function Frame({ desk, game, title, menu, book, children }: FrameProps) {
+    const { table, panel } = desk;
     const undone = useUndone(table);
     useCalls(table, title);
-    useEffect(() => listenFrame(table, toggle), [table]);
-    const seat = table.position.value.state.turn;
+    useEffect(() => listenFrame(table, name => desk.toggle(name)), [desk]);
+    const shut = () => {
+        desk.menu.value = false;
+    };
     return (
         <>
-            <NeatLine table={table} seat={seat} game={game} />
-            <div class={`table ${game}-table`} aria-busy={busy?.value}>
+            <NeatLine table={table} seat={table.position.value.state.turn} game={game} />
+            <div class={`table ${game}-table`} aria-busy={desk.busy.value}>
                 <h1 class="title">
                     <b>{t('app.name')}</b>
                     <span>{title}</span>
                     <Watchers table={table} />
                 </h1>
-                <div class="tools">
-                    {game === 'dice' && <TimeLeft table={table} />}
-                    {table.status.value.undo ? (
-                        <button
-                            key="undo"
-                            type="button"
-                            class="take-back"
-                            aria-label={t('act.undo')}
-                            onClick={() => table.undo()}
-                        >
-                            <span class="word">{t('act.undo')}</span>
-                        </button>
-                    ) : (
-                        <Undone words={undone} on="wide" />
-                    )}
-                    {mayHint(table) && (
-                        <button key="coach" type="button" onClick={() => toggle('coach')}>
-                            {t('tool.hint')}
-                        </button>
-                    )}
-                    <button key="stats" type="button" class="wide" onClick={() => toggle('stats')}>
-                        {t('tool.chart')}
-                    </button>
-                    {game === 'dice' && <ChartSign onPress={() => toggle('stats')} />}
-                    <button
-                        key="book"
-                        type="button"
-                        class="narrow"
-                        aria-expanded={panel.value === 'book'}
-                        onClick={() => toggle('book')}
-                    >
-                        {t('tool.book')}
-                    </button>
-                    {table.say && (
-                        <button
-                            key="chat"
-                            type="button"
-                            aria-expanded={panel.value === 'chat'}
-                            onClick={() => toggle('chat')}
-                        >
-                            {t('book.chat')}
-                        </button>
-                    )}
-                    <button key="keys" type="button" class="wide" onClick={() => toggle('keys')}>
-                        {t('tool.keys')}
-                    </button>
-                    {tools}
-                    {menu && (
-                        <button
-                            key="menu"
-                            type="button"
-                            aria-expanded={open.value}
-                            onClick={() => {
-                                open.value = !open.value;
-                            }}
-                        >
-                            {t('tool.menu')}
-                        </button>
-                    )}
-                </div>
-                {open.value && (
+                <Tools desk={desk} game={game} undone={undone} menu={!!menu} />
+                {desk.menu.value && (
                     <nav class="menu slip" aria-label={t('menu.title')}>
                         <CloseMenu.Provider value={shut}>{menu}</CloseMenu.Provider>
                     </nav>
                 )}
-                <TogglePanel.Provider value={toggle}>{children}</TogglePanel.Provider>
+                {children}
                 <div class={panel.value === 'book' ? 'field-book open' : 'field-book'}>
-                    <Book table={table} {...book} />
+                    <Book table={table} {...book} told={desk.told.now} />
                 </div>
-                {panel.value === 'chat' && (
-                    <div class="chat-slip slip">
-                        <Chat table={table} />
-                    </div>
-                )}
-                {panel.value === 'coach' && <CoachPanel table={table} onClose={close} />}
-                {panel.value === 'stats' && <StatsPanel table={table} onClose={close} />}
-                {panel.value === 'keys' && <FrameKeys onClose={close} />}
-                <RefusalLine refusal={refusal} undone={undone} />
+                <OpenPanel desk={desk} />
+                <RefusalLine desk={desk} undone={undone} />
                 <Caption />
                 <DoneLine table={table} />
             </div>
             <Announcer table={table} />
         </>
     );
+}
+
+interface ToolsProps {
+    desk: FrameDesk;
+    game: FrameProps['game'];
+    undone: string | null;
+    /** Whether there is a menu. */
+    menu: boolean;
+}
+
+function Tools({ desk, game, undone, menu }: ToolsProps) {
+    const { table, panel } = desk;
+    return (
+        <div class="tools">
+            {game === 'dice' && <TimeLeft table={table} />}
+            <TakeBack key="undo" table={table} undone={undone} />
+            {mayHint(table) && (
+                <button key="coach" type="button" onClick={() => desk.toggle('coach')}>
+                    {t('tool.hint')}
+                </button>
+            )}
+            <button key="stats" type="button" class="wide" onClick={() => desk.toggle('stats')}>
+                {t('tool.chart')}
+            </button>
+            {game === 'dice' && <ChartSign onPress={() => desk.toggle('stats')} />}
+            <button
+                key="book"
+                type="button"
+                class="narrow"
+                aria-expanded={panel.value === 'book'}
+                onClick={() => desk.toggle('book')}
+            >
+                {t('tool.book')}
+            </button>
+            {table.say && (
+                <button
+                    key="chat"
+                    type="button"
+                    aria-expanded={panel.value === 'chat'}
+                    onClick={() => desk.toggle('chat')}
+                >
+                    {t('book.chat')}
+                </button>
+            )}
+            <button key="keys" type="button" class="wide" onClick={() => desk.toggle('keys')}>
+                {t('tool.keys')}
+            </button>
+            {menu && (
+                <button
+                    key="menu"
+                    type="button"
+                    aria-expanded={desk.menu.value}
+                    onClick={() => {
+                        desk.menu.value = !desk.menu.value;
+                    }}
+                >
+                    {t('tool.menu')}
+                </button>
+            )}
+        </div>
+    );
+}
+
+/** Takes the last move back, or says why it is final. */
+function TakeBack({ table, undone }: { table: Table; undone: string | null }) {
+    if (!table.status.value.undo) return <Undone words={undone} on="wide" />;
+    return (
+        <button
+            type="button"
+            class="take-back"
+            aria-label={t('act.undo')}
+            onClick={() => table.undo()}
+        >
+            <span class="word">{t('act.undo')}</span>
+        </button>
+    );
+}
+
+/** The panel over the table. The log has its own place (Frame). */
+function OpenPanel({ desk }: { desk: FrameDesk }) {
+    const { table, panel } = desk;
+    const close = () => desk.toggle(null);
+    switch (panel.value) {
+        case 'chat':
+            return (
+                <div class="chat-slip slip">
+                    <Chat table={table} />
+                </div>
+            );
+        case 'coach':
+            return <CoachPanel table={table} onClose={close} />;
+        case 'stats':
+            return <StatsPanel table={table} onClose={close} />;
+        case 'keys':
+            return <FrameKeys onClose={close} />;
+        default:
+            return null;
+    }
 }
 
 /** On phones, where the word does not fit. */
@@ -169,14 +181,9 @@ function ChartSign({ onPress }: { onPress: () => void }) {
     );
 }
 
-interface RefusalProps {
-    refusal: ReadonlySignal<Refusal | null>;
-    /** On phones, where the tools do not fit: why a move is final. */
-    undone: string | null;
-}
-
-function RefusalLine({ refusal, undone }: RefusalProps) {
-    const why = refusal.value;
+/** undone: on phones, where the tools do not fit, why a move is final. */
+function RefusalLine({ desk, undone }: { desk: FrameDesk; undone: string | null }) {
+    const why = desk.refusal.value;
     return (
         <div class="refusal-place" role="status">
             {why?.text && (

@@ -4,12 +4,14 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { Declined, type Reason } from '../acts/standing';
 import { settings } from '../app/settings';
+import { Pointed } from '../frame/desk';
 import { titleOf } from '../frame/marks';
-import { Pointed } from '../log/pointed';
 import {
+    type Hint,
     type IslandSeat,
     type IslandState,
     type LogLine,
+    type Range,
     type Refusal,
     resources,
     type SeatName,
@@ -66,6 +68,13 @@ export class Desk {
     readonly silent: Signal<Reason | null> = signal(null);
     /** The position in which an automatic decline failed. */
     readonly askAnyway: Signal<number | null> = signal(null);
+    /** Answers of the engine, each for a sheet or the map: what a bot would do, what the robber
+        withheld from each seat, and what the other hands can hold. */
+    readonly hints: Signal<Hint[] | null> = signal(null);
+    readonly withheld: Signal<number[][]> = signal([]);
+    readonly ranges: Signal<(Range[] | null)[] | null> = signal(null);
+    /** True for a moment after each roll. */
+    readonly tumbling = signal(false);
     private silence: ReturnType<typeof setTimeout> | undefined;
     private fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -174,6 +183,17 @@ export class Desk {
     async undo(): Promise<void> {
         this.choose(null);
         await this.table.undo();
+    }
+
+    /** Fills a signal with an answer of the engine. Returns a function that ignores it instead. */
+    ask<T>(answer: Promise<T> | undefined, into: Signal<T>): () => void {
+        let wanted = true;
+        void answer?.then(found => {
+            if (wanted) into.value = found;
+        });
+        return () => {
+            wanted = false;
+        };
     }
 
     /** Opens a sheet, or closes it if it is open. */

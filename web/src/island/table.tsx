@@ -1,21 +1,19 @@
 // table.tsx - the island table: the map in the middle, everything else in the margin.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { mayHint } from '../acts/aid';
+import { mayHint } from '../acts/memory-aid';
 import { useUndone } from '../acts/undone';
-import { turnOf } from '../acts/whose-turn';
 import { useCalls } from '../app/calls';
 import { settings } from '../app/settings';
 import { EventSign } from '../art/company';
 import { Emblem, seatLetter } from '../art/sign';
-import { Caption, Undone } from '../frame/caption';
 import { NeatLine, TimeLeft } from '../frame/clock';
-import { CloseMenu } from '../frame/close-menu';
-import { Watchers } from '../frame/watchers';
+import { Caption, CloseMenu, Undone, Watchers } from '../frame/parts';
 import { Announcer } from '../log/announcer';
 import { DoneLine } from '../log/done-line';
 import { Book } from '../log/log';
 import type { Refusal, SeatName, Table } from '../table/model';
+import { turnOf } from '../table/position';
 import type { CountryMap } from '../table/printed';
 import { gameExtras, gameTitle } from '../table/rules-title';
 import { t, type Word } from '../words';

@@ -7,8 +7,7 @@ import { Emblem, Icon, seatLetter } from '../art/sign';
 import { Sentence } from '../frame/marks';
 import type { LineKind, LogLine, Table } from '../table/model';
 import { t, type Word } from '../words';
-import { ReportLine } from './report-line';
-import { Say } from './say';
+import { ReportLine, Say } from './say';
 
 const filters: (LineKind | 'all')[] = ['all', 'dice', 'trade', 'build', 'chat'];
 const filter = signal<LineKind | 'all'>('all');

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Badge } from '../art/sign';
 import { Sentence } from '../frame/marks';
-import type { Table } from '../table/model';
+import type { LogLine, Table } from '../table/model';
 import { t, type Word } from '../words';
-import { ReportLine } from './report-line';
+import './say.css';
 
 /** The codes of the server. */
 const phrases = (
@@ -78,5 +78,24 @@ export function Chat({ table }: { table: Table }) {
             </ol>
             <Say table={table} />
         </section>
+    );
+}
+
+/** A small flag next to another guest's chat line that opens a report, if the table accepts
+    reports. */
+export function ReportLine({ table, line }: { table: Table; line: LogLine }) {
+    if (line.kind !== 'chat' || !table.report || line.seat === table.me.value) return null;
+    return (
+        <button
+            type="button"
+            class="flag"
+            aria-label={t('report.line')}
+            title={t('report.line')}
+            onClick={() => table.report!(line.seat)}
+        >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M4 15V1.500h8.500l-2.500 3.500 2.500 3.500H4" />
+            </svg>
+        </button>
     );
 }

@@ -3,8 +3,8 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { go } from '../app/route';
 import { timeText, useTick } from '../frame/clock';
-import { CloseMenu } from '../frame/close-menu';
 import { Sentence } from '../frame/marks';
+import { CloseMenu } from '../frame/parts';
 import { botTitle } from '../frame/seat-note';
 import { connection } from '../wire/socket';
 import { t } from '../words';
@@ -134,12 +134,7 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
     const room = table.room.value!;
     const own = room.seats.findIndex(({ mine }) => mine);
     const close = useContext(CloseMenu);
-    const standIn = (seat: number) => {
-        close();
-        void table.command('stand_in', { seat, name: 'steady' });
-    };
     const screen = async () => go(screenHash(table.id, await keyFor(table, 'screen')));
-    const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
     const watchers = table.watchers.value;
     const looking = watchers > 0 && <p class="watchers">{t('online.watchers', { n: watchers })}</p>;
     const watch = async () =>
@@ -171,6 +166,36 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
             <button type="button" class="btn" onClick={screen}>
                 {t('screen.open')}
             </button>
+            <StandIns table={table} own={own} />
+            {table.report && (
+                <button
+                    type="button"
+                    class="btn"
+                    data-way="report"
+                    onClick={() => {
+                        close();
+                        table.report!();
+                    }}
+                >
+                    {t('report.open')}
+                </button>
+            )}
+            <EndGame table={table} own={own} />
+        </>
+    );
+}
+
+/** Lets a bot play for the reader, or for absent players where no clock runs. */
+function StandIns({ table, own }: { table: OnlineTable; own: number }) {
+    const room = table.room.value!;
+    const close = useContext(CloseMenu);
+    const standIn = (seat: number) => {
+        close();
+        void table.command('stand_in', { seat, name: 'steady' });
+    };
+    const away = room.clock === 'none' ? room.seats.filter(awaited) : [];
+    return (
+        <>
             {room.phase === 'play' && room.bots && !room.seats[own].stand_in && (
                 <button type="button" class="btn" onClick={() => standIn(own)}>
                     {t('online.letBot')}
@@ -186,20 +211,6 @@ export function OnlineMenu({ table, hand }: { table: OnlineTable; hand: boolean 
                     {t('online.letBotFor', { name: seat.name })}
                 </button>
             ))}
-            {table.report && (
-                <button
-                    type="button"
-                    class="btn"
-                    data-way="report"
-                    onClick={() => {
-                        close();
-                        table.report!();
-                    }}
-                >
-                    {t('report.open')}
-                </button>
-            )}
-            <EndGame table={table} own={own} />
         </>
     );
 }

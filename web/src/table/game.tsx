@@ -6,12 +6,12 @@ import { EndSlip } from '../after/end/end';
 import { PictureSlip } from '../after/share/picture-sheet';
 import { download } from '../after/share/share';
 import { useCopy } from '../app/clipboard';
-import { useTurnSign } from '../app/turn-sign';
-import { CloseMenu } from '../frame/close-menu';
+import { CloseMenu } from '../frame/parts';
 import { DifferentCard } from '../learn/different';
 import { articleOf, isRebuilt } from '../learn/kinds';
 import { t } from '../words';
 import type { Table } from './model';
+import { turnOf } from './position';
 import { type Setup, setupLink } from './setup';
 import { TableOf } from './tables';
 
@@ -138,4 +138,24 @@ function AnotherGame({ asking, start }: AskProps) {
             </button>
         </dialog>
     );
+}
+
+/** Shows whose turn it is in the title and icon of the browser tab. */
+function useTurnSign(table: Table): void {
+    const me = table.me.value;
+    const position = table.position.value;
+    const asked = me !== null && position.actors.includes(me);
+    const word = turnOf(position) === me ? 'turn.yours' : 'turn.asked';
+    const over = table.status.value.phase === 'over';
+    useEffect(() => {
+        const mark = asked ? `● ${t(word)} · ` : over ? `${t('turn.over')} · ` : '';
+        document.title = `${mark}${t('app.name')}`;
+        sign(asked ? '/icon-turn.svg' : '/icon.svg');
+        return () => sign('/icon.svg');
+    });
+}
+
+function sign(file: string): void {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (link && link.getAttribute('href') !== file) link.setAttribute('href', file);
 }

@@ -211,7 +211,7 @@ const chocolateBook =
         const page = await open({ size, hash: '#continue', settings });
         await page.waitForSelector('.rows .row');
         if (size === 'phone') await page.getByRole('button', { name: 'Log' }).click();
-        await page.locator('.log .line', { hasText: 'Lee sets a knight: green' }).click();
+        await page.locator('.log .line', { hasText: 'Lee places a knight: green' }).click();
         await page.waitForSelector('.row .t .shown');
         check(await inSight(page, '.row .t .shown'), 'the tile is not visible');
         await page.locator('.log .line', { hasText: 'spins: robber' }).last().click();

@@ -7,8 +7,8 @@ import { Better } from '../replay/mistakes';
 import type { ReplayedTable } from '../replay/replayed';
 import { figure } from './figures';
 import { Graph, indexAt, type Series } from './graph';
-import { SeatSign } from './seat-sign';
 import { useSeries } from './series';
+import { SeatSign } from './summary';
 
 interface CurveProps {
     table: ReplayedTable;

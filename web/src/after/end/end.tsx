@@ -16,9 +16,17 @@ import { download, momentLink, share } from '../share/share';
 import { Graph } from './graph';
 import { Histogram } from './histogram';
 import { chartOf, eventsIn } from './luck';
-import { NumberedSeats, numberedSeats, SeatSign } from './seat-sign';
 import { useSeries } from './series';
-import { gameOf, type Moment, momentsOf, type SeatSummary, summaryOf } from './summary';
+import {
+    gameOf,
+    type Moment,
+    momentsOf,
+    NumberedSeats,
+    numberedSeats,
+    SeatSign,
+    type SeatSummary,
+    summaryOf,
+} from './summary';
 import { Verdict } from './verdict';
 
 interface EndProps {

@@ -9,7 +9,7 @@ import type { SeatInfo, SeatName } from '../../table/model';
 import { t } from '../../words';
 import '../story.css';
 import { figure, signed, type Unit } from './figures';
-import { NumberedSeats, SeatSign } from './seat-sign';
+import { NumberedSeats, SeatSign } from './summary';
 
 export interface Series {
     /** The unit of the values: shares from 0 to 1, or points. */

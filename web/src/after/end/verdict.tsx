@@ -5,7 +5,7 @@ import type { SeatInfo } from '../../table/model';
 import { t } from '../../words';
 import type { Analysis } from '../replay/analysis';
 import { signed } from './figures';
-import { SeatSign } from './seat-sign';
+import { SeatSign } from './summary';
 
 const parts = ['setup', 'luck', 'own', 'others'] as const;
 

@@ -4,7 +4,7 @@ import { titleOf } from '../../frame/marks';
 import type { SeatInfo, SeatName, Table } from '../../table/model';
 import { t, type Word } from '../../words';
 import { signed, type Unit } from '../end/figures';
-import { SeatSign } from '../end/seat-sign';
+import { SeatSign } from '../end/summary';
 import { ActionText } from './action-text';
 import type { Analysis, Mistake } from './analysis';
 

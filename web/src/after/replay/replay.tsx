@@ -7,7 +7,7 @@ import { savedGame } from '../../table/saved';
 import { TableOf } from '../../table/tables';
 import { t } from '../../words';
 import '../after.css';
-import { NumberedSeats, numberedSeats } from '../end/seat-sign';
+import { NumberedSeats, numberedSeats } from '../end/summary';
 import { PictureSlip } from '../share/picture-sheet';
 import { unpack } from '../share/share';
 import { Trying } from './branch';

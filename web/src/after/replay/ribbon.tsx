@@ -10,7 +10,7 @@ import type { Counts, IslandState, SeatName } from '../../table/model';
 import { kinds } from '../../table/printed';
 import { t, type Word } from '../../words';
 import { ChancesButton, Curve } from '../end/curve';
-import { SeatSign } from '../end/seat-sign';
+import { SeatSign } from '../end/summary';
 import { share } from '../share/share';
 import { LineChoice } from './branch';
 import { type Playback, playback, speeds } from './playback';

@@ -1,44 +1,41 @@
 // piles.tsx - the two decisions that all players make at the same time: taking a card of their
 // choice, and discarding half of a large hand.
-import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { countOf, GiveBack, noCards } from '../../acts/give-back';
 import { Icon } from '../../art/sign';
-import type { Counts, Table } from '../../table/model';
 import type { Kind } from '../../table/printed';
 import { t } from '../../words';
+import type { Desk } from '../desk';
 import { order } from '../hand';
 
 const inks: Record<Kind, string> = { lumber: 'f', brick: 'h', wool: 'p', grain: 'g', ore: 'm' };
 
-interface PilesProps {
-    table: Table;
-    decision: 'take' | 'discard';
-    legal: string[];
-    hand: Counts;
-    /** Cards still to discard, and those selected so far. */
-    owes: number;
-    tossed: Counts;
-    waiting: string[];
-    busy: boolean;
-    act(...actions: string[]): Promise<boolean>;
-}
+/** The names of the players who still have to choose. */
+const waitingFor = (desk: Desk): string[] => desk.position.actors.map(seat => desk.nameOf(seat));
 
-export function Piles(props: PilesProps) {
-    const { decision, legal, waiting } = props;
-    const mine = legal.some(action => action.startsWith(`${decision} `));
-    if (mine) return decision === 'take' ? <Take {...props} /> : <Toss {...props} />;
+export function Piles({ desk, decision }: { desk: Desk; decision: 'take' | 'discard' }) {
+    const mine = desk.position.legal.some(action => action.startsWith(`${decision} `));
+    if (mine) return decision === 'take' ? <Take desk={desk} /> : <Toss desk={desk} />;
     return (
         <section class="slip trade piles" aria-label={t(`chocolate.${decision}`)}>
             <header>
                 <h2>{t('chocolate.wait')}</h2>
             </header>
-            <p class="sub">{waiting.join(', ')}</p>
+            <p class="sub">{waitingFor(desk).join(', ')}</p>
         </section>
     );
 }
 
-function Toss({ table, hand, owes, tossed, waiting, busy, act }: PilesProps) {
-    const chosen = useSignal(noCards());
+function Toss({ desk }: { desk: Desk }) {
+    const { hand, owes, tossed } = desk.own!;
+    const chosen = desk.tossed;
+    const waiting = waitingFor(desk);
+    useEffect(
+        () => () => {
+            chosen.value = noCards();
+        },
+        [chosen],
+    );
     const gone = countOf(tossed.map(count => count ?? 0));
     return (
         <section class="slip trade piles seat" aria-label={t('chocolate.discard')}>
@@ -49,13 +46,13 @@ function Toss({ table, hand, owes, tossed, waiting, busy, act }: PilesProps) {
                 </span>
             </header>
             <GiveBack
-                table={table}
+                table={desk.table}
                 hand={hand}
                 owes={owes}
-                busy={busy}
+                busy={desk.busy.value}
                 order={order}
                 chosen={chosen}
-                give={actions => act(...actions)}
+                give={actions => desk.act(...actions)}
             >
                 {waiting.length > 1 && (
                     <p class="how others">
@@ -67,7 +64,8 @@ function Toss({ table, hand, owes, tossed, waiting, busy, act }: PilesProps) {
     );
 }
 
-function Take({ legal, act }: PilesProps) {
+function Take({ desk }: { desk: Desk }) {
+    const { legal } = desk.position;
     return (
         <section class="slip trade piles" aria-label={t('chocolate.take')}>
             <header>
@@ -83,7 +81,7 @@ function Take({ legal, act }: PilesProps) {
                             data-place={action}
                             disabled={!legal.includes(action)}
                             style={{ '--t': `var(--${inks[kind]}2)` }}
-                            onClick={() => act(action)}
+                            onClick={() => desk.act(action)}
                         >
                             <Icon name={kind} faded={!legal.includes(action)} />
                             <small>{t(`kind.${kind}`)}</small>
@@ -96,7 +94,7 @@ function Take({ legal, act }: PilesProps) {
                     type="button"
                     class="btn"
                     data-place="decline"
-                    onClick={() => act('decline')}
+                    onClick={() => desk.act('decline')}
                 >
                     {t('chocolate.take-none')}
                 </button>

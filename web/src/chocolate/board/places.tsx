@@ -1,21 +1,17 @@
 // places.tsx - where a tile can go, in words, for screens too narrow to show it in the rows.
-import type { Building, Colour } from '../../table/printed';
+import type { Colour } from '../../table/printed';
 import { t } from '../../words';
+import type { Desk } from '../desk';
 import { tileEmblem, tileLetter } from './art';
 
-interface PlaceProps {
-    piece: Building;
-    legal: string[];
-    act(action: string): void;
-}
-
-export function PlaceChoice({ piece, legal, act }: PlaceProps) {
-    const actions = legal.filter(action => action.startsWith(`${piece} `));
+export function PlaceChoice({ desk }: { desk: Desk }) {
+    const piece = desk.piece.value!;
+    const actions = desk.position.legal.filter(action => action.startsWith(`${piece} `));
     return (
         <section class="slip place-choice" aria-label={t(`build.${piece}`)}>
             <h2>{t(`build.${piece}`)}</h2>
             {actions.map(action => (
-                <button type="button" class="btn" key={action} onClick={() => act(action)}>
+                <button type="button" class="btn" key={action} onClick={() => desk.act(action)}>
                     <PlaceWords words={action.split(' ').slice(1)} />
                 </button>
             ))}

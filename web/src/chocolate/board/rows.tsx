@@ -4,14 +4,16 @@ import { Icon } from '../../art/sign';
 import { headOf, titleOf } from '../../frame/marks';
 import { type Sign, SignRow } from '../../frame/signs';
 import type { ChocolateState, GameEvent, SeatInfo, SeatName } from '../../table/model';
-import { type Building, type Colour, kinds, type Section } from '../../table/printed';
+import { type Colour, kinds, type Section } from '../../table/printed';
 import { t } from '../../words';
+import type { Desk } from '../desk';
 import type { Touched } from '../lately';
 import { tileEmblem, tileLetter } from './art';
 
 export type ChocolateSeat = ChocolateState['seats'][number];
 
 export interface RowProps {
+    desk: Desk;
     seat: ChocolateSeat;
     number: number;
     info: SeatInfo | undefined;
@@ -32,12 +34,6 @@ export interface RowProps {
     pointed: boolean;
     /** In a replay: the better action of this seat; otherwise empty. */
     better: string;
-    /** The piece to place, and the engine's legal actions for this seat. */
-    piece: Building | null;
-    legal: string[];
-    act(action: string): void;
-    /** Finds a tile in the log. */
-    tell(colour: Colour): void;
 }
 
 export function Row(props: RowProps) {
@@ -123,10 +119,11 @@ function Road({ last = false }: { last?: boolean }) {
 type TileProps = RowProps & { tile: ChocolateSeat['row'][number] };
 
 function Tile(props: TileProps) {
-    const { tile, pays, section, piece, legal, act, mine, last, shown, better, tell } = props;
+    const { desk, seat, tile, pays, section, mine, last, shown, better } = props;
     const colour = tile.colour as Colour;
+    const piece = desk.piece.value;
     const action = piece === 'city' || piece === 'knight' ? `${piece} ${colour}` : null;
-    const may = mine && action !== null && legal.includes(action);
+    const may = mine && action !== null && desk.position.legal.includes(action);
     const paid = pays.includes(colour) && section !== null;
     const words = [t(`colour.${colour}`), t(tile.city ? 'build.city' : 'build.settlement')];
     if (tile.knight) words.push(t('chocolate.with_knight'));
@@ -139,7 +136,7 @@ function Tile(props: TileProps) {
             role="img"
             aria-label={words.join(', ')}
             data-tile={tileLetter[colour]}
-            onClick={may ? undefined : () => tell(colour)}
+            onClick={may ? undefined : () => desk.tell(seat.seat, colour)}
         >
             <use href={tile.city ? '#t-c' : '#t-s'} />
             <use
@@ -173,7 +170,7 @@ function Tile(props: TileProps) {
     );
     if (!may) return drawing;
     return (
-        <button type="button" class="place" data-place={action} onClick={() => act(action)}>
+        <button type="button" class="place" data-place={action} onClick={() => desk.act(action)}>
             {drawing}
         </button>
     );
@@ -181,7 +178,9 @@ function Tile(props: TileProps) {
 
 /** One end of a row: an open road, and what can be placed there. */
 function End(props: RowProps & { side: 'left' | 'right' }) {
-    const { seat, side, piece, legal, act, mine } = props;
+    const { desk, seat, side, mine } = props;
+    const piece = desk.piece.value;
+    const { legal } = desk.position;
     const open = seat.open.includes(side);
     const last = props.last?.has(side) ?? false;
     const road = `road ${side}`;
@@ -197,12 +196,12 @@ function End(props: RowProps & { side: 'left' | 'right' }) {
                     type="button"
                     class="plus road-slot"
                     data-place={road}
-                    onClick={() => act(road)}
+                    onClick={() => desk.act(road)}
                 >
                     {t('build.road')}
                 </button>
             )}
-            {sites.length > 0 && <Sites sites={sites} act={act} />}
+            {sites.length > 0 && <Sites sites={sites} act={action => void desk.act(action)} />}
             {props.better.endsWith(` ${side}`) && <BetterEnd action={props.better} />}
         </>
     );

@@ -1,10 +1,10 @@
 // wheel.tsx - the compass wheel: seven sections and a needle that stops at one of them. A tap opens
 // the chart of all spins.
 import { useSignal } from '@preact/signals';
-import { useContext, useEffect, useRef } from 'preact/hooks';
-import { TogglePanel } from '../../frame/frame';
-import type { Box, Colour, Section } from '../../table/printed';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Colour, Section } from '../../table/printed';
 import { t } from '../../words';
+import type { Desk } from '../desk';
 import { tileEmblem, tileLetter } from './art';
 
 const grounds: Record<Section, string | null> = {
@@ -22,20 +22,14 @@ const polar = (radius: number, angle: number) =>
     `${round(radius * Math.sin(angle))} ${round(-radius * Math.cos(angle))}`;
 const full = Math.PI * 2;
 
-interface WheelProps {
-    box: Box;
-    /** The section under the needle; null before the first spin. */
-    section: Section | null;
+export function Wheel({ desk }: { desk: Desk }) {
+    const { box, state } = desk;
+    const section = state.wheel as Section | null;
+    const shown = desk.pointed.now.value?.section ?? null;
     /** Changes with every spin. */
-    spin: number;
-    /** The section that the log points at. */
-    shown: Section | null;
-}
-
-export function Wheel({ box, section, spin, shown }: WheelProps) {
+    const spin = desk.spun ? state.number : state.number - 1;
     const stop = box.wheel.findIndex(part => part.name === section);
     const needle = useNeedle(stop, box.wheel.length, spin);
-    const toggle = useContext(TogglePanel);
     const skipped = useSignal(-1);
     // Any tap skips the animation.
     useEffect(() => {
@@ -56,12 +50,12 @@ export function Wheel({ box, section, spin, shown }: WheelProps) {
                 role="button"
                 tabindex={0}
                 aria-label={t('flow.open', { what: label })}
-                onClick={() => toggle('stats')}
+                onClick={() => desk.toggle('stats')}
                 onKeyDown={event => {
                     if (event.key !== 'Enter' && event.key !== ' ') return;
                     event.preventDefault();
                     event.stopPropagation();
-                    toggle('stats');
+                    desk.toggle('stats');
                 }}
             >
                 <circle r="252" fill="var(--paper)" stroke="var(--ink)" stroke-width="3" />

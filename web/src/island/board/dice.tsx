@@ -1,6 +1,6 @@
 // dice.tsx - the two dice. They stay all turn and tumble when they are rolled. A tap opens the
 // chart of all rolls.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { moves } from '../../app/settings';
 import { t } from '../../words';
 import type { Desk } from '../desk';
@@ -10,13 +10,13 @@ const TUMBLE = 520;
 
 export function Dice({ desk }: { desk: Desk }) {
     const [a, b] = desk.state.value.dice;
-    const rolling = useTumble(desk);
+    useTumble(desk);
     if (!a) return null;
     const label = t('dice.shown', { a, b, sum: a + b });
     return (
         <button
             type="button"
-            class={rolling ? 'dice tumble' : 'dice'}
+            class={desk.tumbling.value ? 'dice tumble' : 'dice'}
             aria-label={t('flow.open', { what: label })}
             aria-expanded={desk.sheet.value === 'chart'}
             onClick={() => desk.open('chart')}
@@ -28,9 +28,11 @@ export function Dice({ desk }: { desk: Desk }) {
     );
 }
 
-/** True for a moment after each roll; any tap ends it. */
-function useTumble(desk: Desk): boolean {
-    const [rolling, roll] = useState(false);
+/** The dice tumble for a moment after each roll; any tap ends it. */
+function useTumble(desk: Desk): void {
+    const roll = (on: boolean) => {
+        desk.tumbling.value = on;
+    };
     const seen = useRef(desk.table.news.value);
     const news = desk.table.news.value;
     useEffect(() => {
@@ -47,7 +49,6 @@ function useTumble(desk: Desk): boolean {
             stop(); // or the dice would tumble forever when turns follow quickly
         };
     }, [news]);
-    return rolling;
 }
 
 function Die({ value, dark }: { value: number; dark?: boolean }) {

@@ -1,6 +1,6 @@
 // hint.tsx - what a bot would do with the player's knowledge: the best three plans and their
 // values.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Hint } from '../../table/model';
 import { language, t } from '../../words';
 import type { Desk } from '../desk';
@@ -8,15 +8,11 @@ import { ActionLine } from '../hand/action-line';
 import { Slip } from '../hand/sheets';
 
 export function HintSlip({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-    const [hints, show] = useState<Hint[] | null>(null);
+    const hints = desk.hints.value;
     const { n } = desk.table.position.value;
-    useEffect(() => {
-        let gone = false;
-        show(null);
-        void desk.table.hint().then(found => gone || show(found));
-        return () => {
-            gone = true;
-        };
+    useLayoutEffect(() => {
+        desk.hints.value = null;
+        return desk.ask<Hint[] | null>(desk.table.hint(), desk.hints);
     }, [n]);
     return (
         <Slip title={t('hint.title')} onClose={onClose}>

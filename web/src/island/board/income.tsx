@@ -1,6 +1,6 @@
 // income.tsx - what the last roll gave to each seat, and what the robber withheld. It stays beside
 // the dice until the next roll.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Badge, Icon } from '../../art/sign';
 import { type LogLine, resources, type SeatName } from '../../table/model';
 import { noun, t, type Word } from '../../words';
@@ -39,22 +39,15 @@ export function goodsText(counts: number[]): string {
 
 /** What the robber withheld; queried once per roll. */
 function useBlocked(desk: Desk, roll: number | null): Gain[] {
-    const [kept, keep] = useState<Gain[]>([]);
-    const { table } = desk;
+    const { table, withheld } = desk;
     useEffect(() => {
-        let gone = false;
-        keep([]);
-        if (roll !== null)
-            void table.blocked?.().then(counts => {
-                if (gone) return;
-                const { seats } = table.head.value;
-                keep(counts.flatMap((c, at) => (some(c) ? [{ seat: seats[at], counts: c }] : [])));
-            });
-        return () => {
-            gone = true;
-        };
+        withheld.value = [];
+        if (roll !== null) return desk.ask(table.blocked?.(), withheld);
     }, [roll]);
-    return kept;
+    const { seats } = table.head.value;
+    return withheld.value.flatMap((counts, at) =>
+        some(counts) ? [{ seat: seats[at], counts }] : [],
+    );
 }
 
 export function Income({ desk }: { desk: Desk }) {

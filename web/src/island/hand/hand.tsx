@@ -1,6 +1,7 @@
 // hand.tsx - the player's cards in five fixed places, then development cards, the helper and
 // letters.
-import { useEffect, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { Icon } from '../../art/sign';
 import { cards, resources } from '../../table/model';
 import { t, type Word } from '../../words';
@@ -54,14 +55,17 @@ const handOrder = [1, 0, 2, 3, 4];
 
 /** How many cards were added since the last render; shown for a moment. */
 export function useGain(count: number): number {
-    const [seen, see] = useState({ count, gain: 0 });
+    const seen = useSignal({ count, gain: 0 });
     useEffect(() => {
-        if (count === seen.count) return;
-        see({ count, gain: Math.max(0, count - seen.count) });
-        const timer = setTimeout(() => see({ count, gain: 0 }), 1600);
+        const before = seen.peek().count;
+        if (count === before) return;
+        seen.value = { count, gain: Math.max(0, count - before) };
+        const timer = setTimeout(() => {
+            seen.value = { count, gain: 0 };
+        }, 1600);
         return () => clearTimeout(timer);
     }, [count]);
-    return seen.gain;
+    return seen.value.gain;
 }
 
 function deep(count: number): string {

@@ -1,6 +1,7 @@
 // victims.tsx - chooses a player to rob: chips with the number of cards. On a wide screen they are
 // beside the hex on the map, on small ones in a sheet at the edge.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from '../../app/settings';
 import { shape } from '../../app/size';
 import { Badge } from '../../art/sign';
@@ -64,10 +65,13 @@ interface Hung {
     the map is zoomed or turned. */
 export function HangingVictims({ desk }: { desk: Desk }) {
     const box = useRef<HTMLElement>(null);
-    const [at, place] = useState<Hung | null>(null);
+    const place = useSignal<Hung | null>(null);
+    const { value: at } = place;
     const window = desk.zoom?.window.value;
     useLayoutEffect(() => {
-        const measure = () => place(box.current && measured(box.current));
+        const measure = () => {
+            place.value = box.current && measured(box.current);
+        };
         measure();
         addEventListener('resize', measure);
         return () => removeEventListener('resize', measure);

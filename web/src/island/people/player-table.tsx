@@ -2,7 +2,7 @@
 // knights, road, pieces left and what scenarios add. The second has the bank, its rates, and what
 // each hand can hold if the table allows the memory aid.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Medal } from '../../art/company';
 import { Badge, Icon, seatLetter } from '../../art/sign';
 import { type Range, resources } from '../../table/model';
@@ -14,20 +14,12 @@ import { aboutSeat, type Facts, factsOf, standing } from './facts';
 /** What can be deduced about the other hands; null without the memory aid. Waits until chance and
     card transfers are complete. */
 function useMemory(desk: Desk): (Range[] | null)[] | null {
-    const [ranges, know] = useState<(Range[] | null)[] | null>(null);
     const { n, actors } = desk.table.position.value;
     const settled = !actors.includes('chance');
     useEffect(() => {
-        let gone = false;
-        if (settled)
-            void desk.table.memory?.().then(found => {
-                if (!gone) know(found);
-            });
-        return () => {
-            gone = true;
-        };
+        if (settled) return desk.ask(desk.table.memory?.(), desk.ranges);
     }, [n, settled]);
-    return desk.table.memory ? ranges : null;
+    return desk.table.memory ? desk.ranges.value : null;
 }
 
 export function Register({ desk, onClose }: { desk: Desk; onClose: () => void }) {

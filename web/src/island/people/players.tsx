@@ -1,13 +1,13 @@
 // players.tsx - the seat tabs: the players and the public facts about them. On small screens icons
 // replace words; the player table (player-table.tsx) shows everything.
 
-import { turnOf } from '../../acts/whose-turn';
 import { Medal } from '../../art/company';
 import { Emblem, Icon, seatLetter } from '../../art/sign';
 import { headOf } from '../../frame/marks';
 import { SeatMarks } from '../../frame/seat-note';
 import { SignRow } from '../../frame/signs';
 import { resources } from '../../table/model';
+import { turnOf } from '../../table/position';
 import { t, type Word } from '../../words';
 import type { Desk } from '../desk';
 import { useGain } from '../hand/hand';

@@ -40,7 +40,7 @@ describe('the yardsticks', () => {
     });
 });
 
-/** Which colour is written on which, in tokens of look.css. */
+/** Which colour is written on which, in tokens.css. */
 const texts: [text: string, ground: string, least: number][] = [
     ['ink', 'paper', SMALL],
     ['ink', 'paper-2', SMALL],

@@ -1,10 +1,10 @@
 // What others have done to the reader, and whose turn it is, without a browser.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { turnOf } from '../../../src/acts/whose-turn';
 import { boxText, crossesIn } from '../../../src/dice/sheet';
 import { isRebuilt } from '../../../src/learn/kinds';
 import { awardsLost, doneText, doneTo, type Reader } from '../../../src/log/done-to-you';
 import type { GameEvent, IslandState, Position, SeatName } from '../../../src/table/model';
+import { turnOf } from '../../../src/table/position';
 import { catalogues, language } from '../../../src/words';
 
 beforeAll(() => {

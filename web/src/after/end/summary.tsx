@@ -1,5 +1,9 @@
-// summary.ts - the facts of a finished game: the winner, what every seat has, and the moments that
-// turned the game. Points come from the engine; only pieces are counted here.
+// summary.tsx - the facts of a finished game: the winner, what every seat has, the moments that
+// turned the game, and the signs of seats. Points come from the engine; only pieces are counted
+// here.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { Badge } from '../../art/sign';
 import type {
     ChocolateState,
     DiceState,
@@ -7,6 +11,7 @@ import type {
     LogLine,
     Position,
     SeatName,
+    Table,
 } from '../../table/model';
 import { t } from '../../words';
 import type { Series } from './graph';
@@ -119,4 +124,23 @@ export function momentsOf(series: Series, seats: SeatName[], log: LogLine[]): Mo
         chosen.push({ n, turn: line.turn, seat: line.seat ?? seat, text: line.text });
     }
     return chosen.sort((a, b) => a.n - b.n);
+}
+
+// ---- signs of seats ------------------------------------------------------------------------
+
+/** The seats in order if they go by numbers; null if they have colours. */
+export const NumberedSeats = createContext<SeatName[] | null>(null);
+
+export function numberedSeats(table: Table): SeatName[] | null {
+    const { rules, seats } = table.head.value;
+    return gameOf(rules) === 'chocolate' ? seats : null;
+}
+
+/** The sign of a seat after a game: its emblem on its colour, or its number in plain ink where
+    colours belong to tiles. It is always shown next to a name. */
+export function SeatSign({ seat }: { seat: SeatName }) {
+    const numbered = useContext(NumberedSeats);
+    if (!numbered) return <Badge seat={seat} />;
+    // The style sheet draws the number. The name beside it is the accessible text.
+    return <span class="badge numeral" data-number={numbered.indexOf(seat) + 1} />;
 }
