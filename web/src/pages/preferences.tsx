@@ -16,31 +16,7 @@ export function SettingsPage() {
         <Page title={t('settings.title')}>
             <form class="settings" onSubmit={event => event.preventDefault()}>
                 <Part word="settings.part.you">
-                    <label>
-                        {t('settings.name')}
-                        <input
-                            maxLength={24}
-                            value={settings.name.value}
-                            onInput={event => {
-                                settings.name.value = event.currentTarget.value;
-                            }}
-                        />
-                    </label>
-                    {connection.nameTrouble.value && (
-                        <p role="alert">{connection.nameTrouble.value}</p>
-                    )}
-                    <label>
-                        {t('settings.language')}
-                        <select
-                            value={settings.language.value}
-                            onChange={event => {
-                                settings.language.value = event.currentTarget.value as 'en' | 'de';
-                            }}
-                        >
-                            <option value="en">English</option>
-                            <option value="de">Deutsch</option>
-                        </select>
-                    </label>
+                    <You />
                 </Part>
                 <Part word="settings.part.look">
                     <Choice name="theme" of={settings.theme} values={['auto', 'light', 'dark']} />
@@ -88,6 +64,37 @@ export function SettingsPage() {
                 </Part>
             </form>
         </Page>
+    );
+}
+
+/** The reader's name and language. */
+function You() {
+    return (
+        <>
+            <label>
+                {t('settings.name')}
+                <input
+                    maxLength={24}
+                    value={settings.name.value}
+                    onInput={event => {
+                        settings.name.value = event.currentTarget.value;
+                    }}
+                />
+            </label>
+            {connection.nameTrouble.value && <p role="alert">{connection.nameTrouble.value}</p>}
+            <label>
+                {t('settings.language')}
+                <select
+                    value={settings.language.value}
+                    onChange={event => {
+                        settings.language.value = event.currentTarget.value as 'en' | 'de';
+                    }}
+                >
+                    <option value="en">English</option>
+                    <option value="de">Deutsch</option>
+                </select>
+            </label>
+        </>
     );
 }
 

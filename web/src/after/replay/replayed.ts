@@ -66,6 +66,23 @@ type Opened = Awaited<ReturnType<Remote['open']>> & {
     printed: Awaited<ReturnType<Remote['printed']>>;
 };
 
+const idle = async () => null;
+
+/** In a replay nobody acts. */
+const passive = {
+    act: idle,
+    check: idle,
+    hint: async () => [],
+    undo: async () => false,
+    takeOver() {},
+};
+
+/** The better action at this place, if the analysis found one. */
+function betterThan(text: string, at: number): { seat: SeatName; action: string } | null {
+    const found = analysisOf(text).value?.mistakes.find(({ n }) => n === at);
+    return found ? { seat: found.seat, action: found.best } : null;
+}
+
 function build(
     own: Remote,
     text: string,
@@ -95,8 +112,8 @@ function build(
             whole.value = linesOf(told, 0);
         });
     });
-    const idle = async () => null;
     return {
+        ...passive,
         at,
         last: end.n,
         eyes,
@@ -111,10 +128,7 @@ function build(
         news: computed<GameEvent[]>(() => shown.value.events),
         log: computed(() => whole.value.filter(({ n }) => n <= at.value)),
         seats: signal(seats),
-        better: computed(() => {
-            const found = analysisOf(text).value?.mistakes.find(({ n }) => n === at.value);
-            return found ? { seat: found.seat, action: found.best } : null;
-        }),
+        better: computed(() => betterThan(text, at.value)),
         me: computed(() => (eyes.value === 'truth' || eyes.value === 'public' ? null : eyes.value)),
         status: computed<TableState>(() => ({
             phase: shown.value.actors.length > 0 ? 'playing' : 'over',
@@ -125,11 +139,6 @@ function build(
             trouble: null,
         })),
         points: () => own.graph(),
-        act: idle,
-        check: idle,
-        hint: async () => [],
-        undo: async () => false,
-        takeOver() {},
         record: async () => text,
         close() {
             stopLooking();
