@@ -41,7 +41,7 @@ enum {
     NL_EVENTS_MAX  = 64,  /* most events of one nl_apply */
     NL_TEXT_MAX    = 128, /* one action as text, with its NUL */
     NL_RULES_MAX   = 512, /* one rules string, with its NUL */
-    NL_SAVE_MAX    = 1024,
+    NL_SAVE_MAX    = 2048,
     NL_POSITION_MAX = 4096
 };
 
@@ -202,8 +202,8 @@ NL_API nl_err nl_layout_parse(const nl_rules *rules, const char *text, nl_layout
 /* ---- the game ------------------------------------------------------------------------------- */
 
 typedef struct nl_game  { uint64_t w[1664]; } nl_game;  /* checked rules, board, derived tables */
-typedef struct nl_state { uint64_t w[128]; } nl_state;  /* full state; first nl_state_bytes used */
-typedef struct nl_view  { uint64_t w[129]; } nl_view;   /* what one seat may know */
+typedef struct nl_state { uint64_t w[256]; } nl_state;  /* full state; first nl_state_bytes used */
+typedef struct nl_view  { uint64_t w[257]; } nl_view;   /* what one seat may know */
 
 /* kind: NL_A_*; seat: the actor; arg: its layout depends on kind, see actions.def */
 typedef struct nl_action { uint8_t kind, seat, arg[6]; } nl_action;

@@ -56,7 +56,7 @@ typedef struct case_part {
 } case_part;
 
 extern const case_part case_island, case_dice, case_choco;
-#define MODULE(m, on, first_seats, slice) extern const case_part case_##m;
+#define MODULE(m, on, first_seats) extern const case_part case_##m;
 #include "island/catalogue.def"
 bool case_holds_dice_count(case_world *w, const char *at); /* dice_holds.c */
 bool case_holds_dice_best(case_world *w, const char *at);

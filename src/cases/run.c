@@ -15,7 +15,7 @@ enum { CASE_REPEAT_MAX = 100000, CASE_ENTRY_MAX = 2 * NL_TEXT_MAX };
 
 /* A noun of a module comes before one of its game. */
 static const case_part *const parts[] = {
-#define MODULE(m, on, first_seats, slice) &case_##m,
+#define MODULE(m, on, first_seats) &case_##m,
 #include "island/catalogue.def"
     &case_island, &case_dice, &case_choco,
 };

@@ -99,25 +99,25 @@ static void game_tiles(island_game *g)
     }
 }
 
-/* How many bytes of the state this game uses. Without scenarios: up to its last seat. With
-   scenarios: up to the end of the last slice in use. */
-static uint32_t game_state_bytes(const island_game *g)
+/* Lays out the state: the seats of the game, then the slices of its modules. */
+static void game_slices(island_game *g)
 {
-    const uint32_t friends = UINT32_C(1) << NL_MOD_friends, canal = UINT32_C(1) << NL_MOD_canal;
-    const uint32_t helpers = UINT32_C(1) << NL_MOD_helpers, country = UINT32_C(1) << NL_MOD_country;
-    if (g->modules & friends) return sizeof(island_state);
-    if (g->modules & canal)
-        return (uint32_t)(offsetof(island_state, more.u.canal) + sizeof(canal_slice));
-    if (g->modules & helpers) return (uint32_t)offsetof(island_state, more.u);
-    if (g->modules & country) return (uint32_t)offsetof(island_state, more.helpers);
-    return (uint32_t)offsetof(island_state, seat[g->seats]);
+    g->state_bytes = (uint32_t)offsetof(island_state, seat[g->seats]);
+#define BIT(m) (UINT32_C(1) << NL_MOD_##m)
+#define STATE(name, bits)                                        \
+    if ((g->modules & (bits)) != 0) {                            \
+        g->slice_at[NL_SLICE_##name] = (uint16_t)g->state_bytes; \
+        g->state_bytes += (uint32_t)sizeof(name##_slice);        \
+    }
+#include "island/catalogue.def"
+#undef BIT
 }
 
 uint32_t island_modules(const nl_rules *r)
 {
     uint32_t modules = 0;
 #define PLAIN(m, on) modules |= (uint32_t)(on) << NL_MOD_##m;
-#define MODULE(m, on, first_seats, slice) PLAIN(m, on)
+#define MODULE(m, on, first_seats) PLAIN(m, on)
 #include "island/catalogue.def"
     return modules;
 }
@@ -133,7 +133,7 @@ void island_game_init(island_game *g, const nl_rules *rules, const nl_layout *la
     g->start       = layout->start;
     g->quirks      = rules->preset == NL_PRESET_CATANATRON ? QUIRKS_ALL : 0;
     g->modules     = island_modules(rules);
-    g->state_bytes = game_state_bytes(g);
+    game_slices(g);
     game_counts(g);
     game_board(g);
     game_tiles(g);

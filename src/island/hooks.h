@@ -162,7 +162,7 @@ NL_ON_SEES(X)
 #define X(m) NL_KERNEL nl_lanes m##_on_shown(nl_ctx k, int seat);
 NL_ON_SHOWN(X)
 #undef X
-#define X(m) NL_KERNEL void m##_on_observe(nl_ctx k, int seat, island_more *view);
+#define X(m) NL_KERNEL void m##_on_observe(nl_ctx k, int seat, island_state *view);
 NL_ON_OBSERVE(X)
 #undef X
 #define X(m) NL_KERNEL void m##_on_fill(nl_ctx k, int seat, observe_source draw);
@@ -421,7 +421,7 @@ NL_KERNEL nl_lanes ask_shown(nl_ctx k, int seat)
     return cards;
 }
 
-NL_KERNEL void ask_observe(nl_ctx k, int seat, island_more *view)
+NL_KERNEL void ask_observe(nl_ctx k, int seat, island_state *view)
 {
 #define X(m) NL_EACH(k, m, m##_on_observe(k, seat, view))
     NL_ON_OBSERVE(X)

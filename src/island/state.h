@@ -26,11 +26,11 @@ typedef struct island_seat {
 
 /* ---- slices of the scenarios: each belongs to the module it is named after ------------------- */
 
-typedef struct island_chips {
+typedef struct chips_slice {
     uint8_t  own[NL_SEATS];  /* chips taken, a victory point each; all */
     uint16_t spare;          /* 0 */
     nl_set   crossing;       /* corners that still have their chip; all */
-} island_chips;
+} chips_slice;
 
 enum { HELPERS_TAIL = 34, HELPERS_LOOK = 3 }; /* most cards in the deck; cards Diara may see */
 
@@ -83,14 +83,11 @@ typedef struct canal_slice {
 
 enum { CANAL_TOKENS = 12, CANAL_SITES = 11 }; /* in the box; most on a map, so that all pairs fit */
 
-typedef struct island_more {
-    island_chips  chips;
-    helpers_slice helpers;
-    union {                    /* these two are never combined */
-        friends_slice friends;
-        canal_slice   canal;
-    } u;
-} island_more;
+enum {
+    SLICES_BYTES = 0
+#define STATE(name, bits) + sizeof(name##_slice)
+#include "island/catalogue.def"
+};
 
 typedef struct island_state {
     nl_lanes bank;      /* all */
@@ -112,9 +109,9 @@ typedef struct island_state {
     uint8_t  winner;      /* seat or NL_NOBODY */
     uint16_t turn_number;
     uint16_t spare;       /* 0 */
-    island_seat seat[NL_SEATS]; /* a game of n seats without scenarios uses and copies only the
-                                   first n */
-    island_more more;     /* for scenarios; copied up to the last slice in use */
+    island_seat seat[NL_SEATS]; /* A game of n seats uses the first n. The slices of its modules
+                                   follow them without a gap: NL_SLICE. */
+    uint8_t  slices[SLICES_BYTES]; /* room for them in games of six */
 } island_state;
 
 enum { DEV_KNIGHTS_SHIFT = 48 }; /* lane 6 of island_seat.dev */
@@ -122,10 +119,19 @@ enum { DEV_KNIGHTS_SHIFT = 48 }; /* lane 6 of island_seat.dev */
 /* Rule modules. */
 enum {
 #define PLAIN(name, on) NL_MOD_##name,
-#define MODULE(name, on, first_seats, slice) NL_MOD_##name,
+#define MODULE(name, on, first_seats) NL_MOD_##name,
 #include "island/catalogue.def"
     NL_MODULES
 };
+enum {
+#define STATE(name, bits) NL_SLICE_##name,
+#include "island/catalogue.def"
+    NL_SLICES
+};
+
+/* The slice of a state in this game. Only valid if a module in the game needs it. */
+#define NL_SLICE(g, s, name) \
+    ((name##_slice *)(void *)((uint8_t *)(s) + (g)->slice_at[NL_SLICE_##name]))
 
 /* The differences between preset=catanatron and the rules, one bit each
    (docs/reference/preset-catanatron.md). */
@@ -150,6 +156,7 @@ typedef struct island_game {
     uint8_t   target, hand_limit, start, spare;
     uint8_t   roads_each, settlements_each, cities_each, any_desert;
     uint32_t  state_bytes;
+    uint16_t  slice_at[NL_SLICES];        /* offsets in a state; 0: not in this game */
     nl_lanes  bank_full, deck_full;
     nl_set    harbour[6];                 /* corners with the 2:1 rate of a kind; [5]: 3:1 */
     uint64_t  number_hexes[13];           /* bit set of hexes by chip */
@@ -174,11 +181,10 @@ typedef struct island_game {
 _Static_assert(sizeof(island_state) <= sizeof(nl_state), "a state fits the public type");
 _Static_assert(sizeof(island_game) <= sizeof(nl_game), "a game fits the public type");
 _Static_assert(sizeof(island_seat) == 88, "no padding in a seat");
-_Static_assert(sizeof(island_chips) == 24 && sizeof(helpers_slice) == 56, "no padding");
+_Static_assert(sizeof(chips_slice) == 24 && sizeof(helpers_slice) == 56, "no padding");
 _Static_assert(sizeof(friends_slice) == 296 && sizeof(canal_slice) == 64, "no padding");
-_Static_assert(sizeof(island_more) == 24 + 56 + 296, "no padding");
 _Static_assert(sizeof(island_state) ==
-                   5 * 8 + 4 * NL_FRAMES + 16 + 88 * NL_SEATS + sizeof(island_more),
+                   5 * 8 + 4 * NL_FRAMES + 16 + 88 * NL_SEATS + SLICES_BYTES,
                "no padding");
 #endif
 

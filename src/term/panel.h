@@ -24,7 +24,7 @@ static inline void screen_put(const screen *s, buffer *out, const char *utf8)
 }
 
 /* narrow: a small terminal, where lines are shared. width: columns that a line may have. */
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     void screen_##m(const screen *s, bool narrow, int width, panel *p);
 #include "island/catalogue.def"
 

@@ -146,7 +146,7 @@ void screen_owned(const screen *s, word_id what, const uint8_t owned[NL_SEATS], 
 static void screen_modules(const screen *s, bool narrow, int width, panel *p)
 {
     const nl_rules *r = &s->rules;
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (on) screen_##m(s, narrow, width, p);
 #include "island/catalogue.def"
 }

@@ -15,7 +15,7 @@ static bool blocked_find(void *user, const record_position *p)
 {
     blocked_roll *last = user;
     if (p->action && p->action->kind == NL_A_DICE) {
-        last->before = *p->state;
+        nl_copy(p->game, &last->before, p->state);
         last->roll = *p->action;
         last->found = true;
     }
@@ -28,11 +28,13 @@ static int blocked_gains(const nl_state *before, nl_action roll, int gains[NL_SE
 {
     nl_event told[NL_EVENTS_MAX];
     nl_log log = { told, NL_EVENTS_MAX, 0 };
-    nl_state after = *before;
+    const nl_game *g = &page_session()->past.game;
+    nl_state after;
     int sum = 0;
 
+    nl_copy(g, &after, before);
     memset(gains, 0, NL_SEATS * sizeof *gains);
-    if (nl_apply(&page_session()->past.game, &after, roll, &log) != NL_OK) return 0;
+    if (nl_apply(g, &after, roll, &log) != NL_OK) return 0;
     for (int i = 0; i < log.count; i++) {
         const nl_event *e = &told[i];
         if (e->kind == NL_E_ROLLED) sum = e->arg[0] + e->arg[1];
@@ -55,10 +57,11 @@ static int blocked_elsewhere(const nl_game *g, int sum)
 static void blocked_print(json *j, const blocked_roll *last, int seats)
 {
     int gained[NL_SEATS][NL_KINDS], free[NL_SEATS][NL_KINDS];
-    nl_state before = last->before;
+    nl_state before;
     const nl_game *g = &page_session()->past.game;
-    const int sum = blocked_gains(&before, last->roll, gained);
+    const int sum = blocked_gains(&last->before, last->roll, gained);
 
+    nl_copy(g, &before, &last->before);
     edit_robber(g, &before, blocked_elsewhere(g, sum));
     blocked_gains(&before, last->roll, free);
     for (int seat = 0; seat < seats; seat++) {

@@ -49,12 +49,13 @@ EXPORT(nl_peek) uint32_t past_peek(int seat)
     const session *s = page_session();
     const nl_game *g = &s->past.game;
     nl_action todo[TYPED_MAX], legal[NL_ACTIONS_MAX];
-    nl_state after = s->match.state;
+    nl_state after;
     nl_view view;
     int count;
     nl_err e = typed_parse(g, seat, page_text(), todo, &count, NULL);
     json j = page_begin();
 
+    nl_copy(g, &after, &s->match.state);
     for (int i = 0; i < count && e == NL_OK; i++)
         e = nl_apply(g, &after, todo[i], NULL);
     if (e == NL_OK) {

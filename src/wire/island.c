@@ -5,7 +5,7 @@
 static void island_modules(json *j, wire_part part, wire_from from)
 {
     const nl_rules *r = from.rules;
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (on) wire_##m(j, part, &from);
 #include "island/catalogue.def"
 }

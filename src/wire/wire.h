@@ -70,7 +70,7 @@ typedef struct wire_from {
     const nl_island *island;
     int              seat;
 } wire_from;
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     void wire_##m(json *j, wire_part part, const wire_from *from);
 #include "island/catalogue.def"
 

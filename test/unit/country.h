@@ -81,4 +81,14 @@ static inline island_state *raw(nl_state *s)
     return (island_state *)(void *)s;
 }
 
+static inline chips_slice *raw_chips(const nl_game *g, nl_state *s)
+{
+    return NL_SLICE((const island_game *)(const void *)g, s, chips);
+}
+
+static inline canal_slice *raw_canal(const nl_game *g, nl_state *s)
+{
+    return NL_SLICE((const island_game *)(const void *)g, s, canal);
+}
+
 #endif

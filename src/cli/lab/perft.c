@@ -86,8 +86,9 @@ static void perft_divide(perft *p, int depth)
     const int count = perft_actions(p, &p->start, list);
 
     for (int i = 0; i < count; i++) {
-        nl_state next = p->start;
+        nl_state next;
         char words[NL_TEXT_MAX];
+        nl_copy(&p->game, &next, &p->start);
         nl_apply_trusted(&p->game, &next, list[i]);
         nl_print(&p->game, list[i], words);
         printf("%s %s: %llu\n", nl_seat_name(&rules, list[i].seat), words,

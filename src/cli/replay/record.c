@@ -54,7 +54,7 @@ static bool record_want(void *user, const record_position *p)
     record_wanted *w = user;
     if (p->action && (uint64_t)p->n != w->at) return true;
     if (!p->action && w->at != UINT64_MAX && (uint64_t)p->n != w->at) return true;
-    w->state = *p->state;
+    nl_copy(p->game, &w->state, p->state);
     w->found = true;
     return false;
 }

@@ -6,7 +6,7 @@
 
 void modules_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (ON(m))                            \
         m##_bytes(c, g, s);
 #include "island/catalogue.def"
@@ -14,7 +14,7 @@ void modules_bytes(bytes_code *c, const island_game *g, island_state *s)
 
 void modules_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (ON(m))                            \
         m##_print(w, g, s, looker);
 #include "island/catalogue.def"
@@ -22,7 +22,7 @@ void modules_print(text_out *w, const island_game *g, const island_state *s, int
 
 bool modules_parse(text_in *in, const island_game *g, island_state *s)
 {
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (ON(m) && !m##_parse(in, g, s))    \
         return false;
 #include "island/catalogue.def"
@@ -31,7 +31,7 @@ bool modules_parse(text_in *in, const island_game *g, island_state *s)
 
 bool modules_valid(const island_game *g, const island_state *s)
 {
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (ON(m) && !m##_valid(g, s))        \
         return false;
 #include "island/catalogue.def"
@@ -59,7 +59,7 @@ bool modules_fits(const island_game *g, const island_state *view, int seat)
 
 void modules_read(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (ON(m))                            \
         m##_read(g, s, looker, out);
 #include "island/catalogue.def"
@@ -67,7 +67,7 @@ void modules_read(const island_game *g, const island_state *s, int looker, nl_is
 
 void modules_words(const island_game *g, const island_state *s, nl_words_more *out)
 {
-#define MODULE(m, on, first_seats, slice) \
+#define MODULE(m, on, first_seats) \
     if (ON(m))                            \
         m##_words(g, s, out);
 #include "island/catalogue.def"

@@ -16,7 +16,7 @@
      valid   whether its slice is valid; pieces, cards and clock have been checked
      read    its part of the public struct
      words   the same for fast readers */
-#define MODULE(m, on, first_seats, slice)                                                \
+#define MODULE(m, on, first_seats)                                                \
     void m##_bytes(bytes_code *c, const island_game *g, island_state *s);                \
     void m##_print(text_out *w, const island_game *g, const island_state *s, int looker); \
     bool m##_parse(text_in *in, const island_game *g, island_state *s);                  \

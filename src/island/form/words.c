@@ -28,7 +28,7 @@ void nl_words_read(const nl_game *g, const nl_state *s, nl_words *out)
     out->turn_number    = from->turn_number;
     out->spare          = 0;
     memcpy(out->seat, from->seat, api_island(g)->seats * sizeof out->seat[0]);
-    if (api_island(g)->state_bytes > offsetof(island_state, more)) {
+    if (api_island(g)->state_bytes > offsetof(island_state, seat[api_island(g)->seats])) {
         memset(&out->more, 0, sizeof out->more);
         modules_words(api_island(g), from, &out->more);
     }

@@ -35,6 +35,8 @@ NL_KERNEL nl_ctx ctx_of(const island_game *g, island_state *s, nl_log *log)
 }
 
 #define NL_HAS(k, m) (((k).modules >> NL_MOD_##m & 1u) != 0)
+/* A module's part of the state. */
+#define SLICE(k, name) NL_SLICE((k).g, (k).s, name)
 
 NL_KERNEL bool seat_in(uint32_t seats, int seat)
 {

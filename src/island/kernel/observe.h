@@ -53,7 +53,7 @@ NL_KERNEL void observe_state(nl_ctx k, int seat, island_state *v)
         to->dev                 = i == seat ? from->dev : observe_dev(k, from->dev);
         to->pending = i == seat || !piles ? from->pending : observe_total(from->pending);
     }
-    ask_observe(k, seat, &v->more);
+    ask_observe(k, seat, v);
 }
 
 /* ---- full states consistent with a view ------------------------------------------------------ */

@@ -158,7 +158,7 @@ static bool match_see(void *user, const record_position *p)
 
     match_tell(m, p->events, p->event_count);
     if (p->action) return true;
-    m->state = *p->state;
+    nl_copy(&m->game, &m->state, p->state);
     memcpy(m->events, p->events, (size_t)p->event_count * sizeof *p->events);
     m->event_count = p->event_count;
     return true;

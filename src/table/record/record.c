@@ -200,12 +200,13 @@ static bool record_redacts(nl_event e, int seat)
    to the seats that may read this event. */
 static bool record_hidden(const record_censor *c, const record_position *p)
 {
-    nl_state after = *p->state;
+    nl_state after;
     nl_event events[NL_EVENTS_MAX];
     nl_log log = { events, NL_EVENTS_MAX, 0 };
 
     if (record_is(p, NL_SECRET_OWN)) return p->action->seat != c->seat;
     if (!record_is(p, NL_SECRET_SEEN)) return false;
+    nl_copy(p->game, &after, p->state);
     nl_apply(p->game, &after, *p->action, &log);
     for (int i = 0; i < log.count; i++)
         if (record_redacts(events[i], NL_NOBODY)) return record_redacts(events[i], c->seat);

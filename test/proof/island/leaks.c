@@ -48,6 +48,10 @@ static void leak_piles(const nl_game *g, const nl_state *s, int seat, nl_view *o
     for (int i = 0; i < seats_of(g); i++) raw_view(out)->seat[i].pending = raw(s)->seat[i].pending;
 }
 
+/* A slice of the view `out`, and of the state `s`, in the game g. */
+#define LEAK_TO(name)   NL_SLICE((const island_game *)(const void *)g, raw_view(out), name)
+#define LEAK_FROM(name) NL_SLICE((const island_game *)(const void *)g, raw(s), name)
+
 static bool has_helpers(const nl_game *g) { return nl_game_rules(g).helpers != NL_HELPERS_NONE; }
 
 /* Shows what others have put under the deck. */
@@ -55,14 +59,14 @@ static void leak_tail(const nl_game *g, const nl_state *s, int seat, nl_view *ou
 {
     nl_observe(g, s, seat, out);
     if (!has_helpers(g)) return;
-    memcpy(raw_view(out)->more.helpers.tail, raw(s)->more.helpers.tail, HELPERS_TAIL);
+    memcpy(LEAK_TO(helpers)->tail, LEAK_FROM(helpers)->tail, HELPERS_TAIL);
 }
 
 /* Shows the first card that another seat looks at. */
 static void leak_look(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
-    if (has_helpers(g)) raw_view(out)->more.helpers.look[0] = raw(s)->more.helpers.look[0];
+    if (has_helpers(g)) LEAK_TO(helpers)->look[0] = LEAK_FROM(helpers)->look[0];
 }
 
 /* Shows everyone a hand that is open to one seat only. */
@@ -81,22 +85,22 @@ static void leak_letters(const nl_game *g, const nl_state *s, int seat, nl_view 
     const int next = (seat + 1) % seats_of(g);
     nl_observe(g, s, seat, out);
     if (nl_game_rules(g).friends)
-        raw_view(out)->more.u.friends.letters[next] |=
-            raw(s)->more.u.friends.letters[next] & UINT64_C(0xFF) << (8 * NL_SCHOLARS);
+        LEAK_TO(friends)->letters[next] |=
+            LEAK_FROM(friends)->letters[next] & UINT64_C(0xFF) << (8 * NL_SCHOLARS);
 }
 
 static void leak_supply(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
     if (nl_game_rules(g).friends)
-        raw_view(out)->more.u.friends.supply = raw(s)->more.u.friends.supply;
+        LEAK_TO(friends)->supply = LEAK_FROM(friends)->supply;
 }
 
 static void leak_locked(const nl_game *g, const nl_state *s, int seat, nl_view *out)
 {
     nl_observe(g, s, seat, out);
     if (nl_game_rules(g).friends)
-        raw_view(out)->more.u.friends.fresh = raw(s)->more.u.friends.fresh;
+        LEAK_TO(friends)->fresh = LEAK_FROM(friends)->fresh;
 }
 
 /* Shows what a swap has drawn. */
@@ -104,7 +108,7 @@ static void leak_drawn(const nl_game *g, const nl_state *s, int seat, nl_view *o
 {
     nl_observe(g, s, seat, out);
     if (nl_game_rules(g).friends)
-        raw_view(out)->more.u.friends.drawn = raw(s)->more.u.friends.drawn;
+        LEAK_TO(friends)->drawn = LEAK_FROM(friends)->drawn;
 }
 
 static uint64_t leak_hash(const nl_game *g, const nl_state *s, const nl_view *v)

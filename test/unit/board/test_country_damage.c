@@ -179,30 +179,30 @@ static void impossible_chips_and_tokens_are_refused(void **state)
     assert_int_equal(nl_rules_parse("island map=newyork canal=1", &rules, NULL), NL_OK);
     begin(&rules, 1, &g, &start);
     assert_int_equal(nl_valid(&g, &start), NL_OK);
-#define REFUSED(change)                                    \
+#define REFUSED(slice, change)                             \
     s = start;                                             \
-    raw(&s)->more.change;                                  \
+    raw_##slice(&g, &s)->change;                           \
     assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT)
-    REFUSED(chips.own[0] = 1);
-    REFUSED(chips.own[4] = 1);
-    REFUSED(chips.spare = 1);
-    REFUSED(chips.crossing = set_none());
-    REFUSED(chips.crossing = set_or(raw(&start)->more.chips.crossing, set_of(2)));
-    REFUSED(u.canal.supply = 11);
-    REFUSED(u.canal.supply = 13);
-    REFUSED(u.canal.tokens[1] = 1);
-    REFUSED(u.canal.tokens[5] = 1);
-    REFUSED(u.canal.played = 1);
-    REFUSED(u.canal.played = 32);
-    REFUSED(u.canal.spare[3] = 1);
-    REFUSED(u.canal.linked[0] = UINT64_C(1) << 28); /* eight sites make 28 pairs */
-    REFUSED(u.canal.linked[4] = 1);
+    REFUSED(chips, own[0] = 1);
+    REFUSED(chips, own[4] = 1);
+    REFUSED(chips, spare = 1);
+    REFUSED(chips, crossing = set_none());
+    REFUSED(chips, crossing = set_or(raw_chips(&g, &start)->crossing, set_of(2)));
+    REFUSED(canal, supply = 11);
+    REFUSED(canal, supply = 13);
+    REFUSED(canal, tokens[1] = 1);
+    REFUSED(canal, tokens[5] = 1);
+    REFUSED(canal, played = 1);
+    REFUSED(canal, played = 32);
+    REFUSED(canal, spare[3] = 1);
+    REFUSED(canal, linked[0] = UINT64_C(1) << 28); /* eight sites make 28 pairs */
+    REFUSED(canal, linked[4] = 1);
 #undef REFUSED
-    s                             = start;
-    raw(&s)->more.u.canal.supply  = 11;
-    raw(&s)->more.u.canal.tokens[1] = 1;
+    s = start;
+    raw_canal(&g, &s)->supply = 11;
+    raw_canal(&g, &s)->tokens[1] = 1;
     assert_int_equal(nl_valid(&g, &s), NL_OK);
-    raw(&s)->more.u.canal.linked[1] = 1;
+    raw_canal(&g, &s)->linked[1] = 1;
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     raw(&s)->seat[0].settlements = set_of(21); /* not a site */
     assert_int_equal(nl_valid(&g, &s), NL_ERR_CORRUPT);
@@ -222,8 +222,8 @@ static void tokens_for_tokens_are_refused(void **state)
     while (nl_to_act(&g, &s).decision != NL_D_MAIN)
         nl_apply_trusted(&g, &s, pick(&g, &s, &luck));
     const int turn = raw(&s)->turn, other = (turn + 1) % 3;
-    raw(&s)->more.u.canal.supply -= 2;
-    raw(&s)->more.u.canal.tokens[turn] += 2;
+    raw_canal(&g, &s)->supply -= 2;
+    raw_canal(&g, &s)->tokens[turn] += 2;
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     char words[NL_TEXT_MAX];
     snprintf(words, sizeof words, "offer 1 token for 1 ore to %s", nl_seat_name(&rules, other));

@@ -194,7 +194,12 @@ static void a_moved_road_leaves_its_place(void **state)
 static friends_slice *spoilt(nl_state *s)
 {
     *s = good;
-    return &((island_state *)(void *)s)->more.u.friends;
+    return NL_SLICE((const island_game *)(const void *)&game, s, friends);
+}
+
+static chips_slice *chips_of(nl_state *s)
+{
+    return NL_SLICE((const island_game *)(const void *)&game, s, chips);
 }
 
 #define REFUSED(change)                                                   \
@@ -224,9 +229,9 @@ static void letters_and_chips_are_counted(void **state)
     REFUSED(f->fresh = lanes_one(1));
     REFUSED(f->fresh = lanes_one(0); f->letter_done = 1);
     REFUSED(f->chips--);
-    REFUSED(f->chips = 13; i->more.chips.own[BLUE]--);
-    REFUSED(i->more.chips.own[RED]++);
-    REFUSED(i->more.chips.own[5]++; f->chips--);
+    REFUSED(f->chips = 13; chips_of(&s)->own[BLUE]--);
+    REFUSED(chips_of(&s)->own[RED]++);
+    REFUSED(chips_of(&s)->own[5]++; f->chips--);
     REFUSED(f->spare[1] = 1);
 }
 
@@ -311,7 +316,7 @@ static void gifts_fit(void **state)
     REFUSED(i->frame[1].b = NL_ANY);
     REFUSED(f->gift_done = 1);
     REFUSED(f->gift_asked = 1 << ORANGE);
-    REFUSED(i->more.chips.own[BLUE] = 1; f->chips--); /* ahead of red */
+    REFUSED(chips_of(&s)->own[BLUE] = 1; f->chips--); /* ahead of red */
 }
 
 static void swaps_and_exchanges_fit(void **state)

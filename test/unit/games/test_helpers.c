@@ -39,6 +39,11 @@ static island_state *raw(nl_state *s)
     return (island_state *)(void *)s;
 }
 
+static helpers_slice *raw_helpers(const nl_game *g, nl_state *s)
+{
+    return NL_SLICE((const island_game *)(const void *)g, s, helpers);
+}
+
 /* ---- the display as text --------------------------------------------------------------------- */
 
 static void assert_refused(const char *rules_text, const char *tail, nl_err code, const char *word)
@@ -112,7 +117,7 @@ static void helpers_are_set(void **state)
     assert_memory_equal(&s, &before, sizeof s);
     assert_int_equal(edit_helper(&g, &s, 0, NL_STINA, EDIT_SECOND), NL_OK);
     assert_int_equal(edit_helper(&g, &s, 1, NL_STINA, 0), NL_OK); /* from red, who gets Hilda */
-    assert_int_equal(raw(&s)->more.helpers.helper[0], NL_HILDA);
+    assert_int_equal(raw_helpers(&g, &s)->helper[0], NL_HILDA);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     g = begin("island helpers=10", &s);
     assert_int_equal(edit_helper(&g, &s, 0, NL_ASLA, 0), NL_ERR_WRONG_PHASE);
@@ -124,7 +129,7 @@ static void helpers_are_set(void **state)
 #define assert_corrupt(change)                                    \
     do {                                                          \
         nl_state       wrong = s;                                 \
-        helpers_slice *h     = &raw(&wrong)->more.helpers;        \
+        helpers_slice *h     = raw_helpers(&g, &wrong);          \
         nl_frame      *f     = raw(&wrong)->frame;                \
         (void)h, (void)f;                                         \
         change;                                                   \
@@ -239,7 +244,7 @@ static void wrong_rolls_and_foundings_are_refused(void **state)
     assert_corrupt(raw(&wrong)->die[0] = 1);
     assert_int_equal(edit_clear_board(&g, &s), NL_OK);
     assert_int_equal(edit_turn(&g, &s, 0, NL_D_FOUND_SETTLEMENT), NL_OK);
-    assert_int_equal(raw(&s)->more.helpers.helper[0], NL_NO_HELPER);
+    assert_int_equal(raw_helpers(&g, &s)->helper[0], NL_NO_HELPER);
     g = begin("island helpers=12", &s);
     assert_int_equal(nl_valid(&g, &s), NL_OK);
     assert_corrupt(h->helper[0] = NL_ASLA);

@@ -8,7 +8,7 @@
 
 NL_KERNEL canal_slice *canal_of(nl_ctx k)
 {
-    return &k.s->more.u.canal;
+    return SLICE(k, canal);
 }
 
 NL_KERNEL void canal_on_start(nl_ctx k)
@@ -225,10 +225,10 @@ NL_KERNEL nl_action *canal_on_counters(nl_ctx k, int seat, uint64_t asked, nl_ac
 /* ---- views ----------------------------------------------------------------------------------- */
 
 /* Nothing is hidden. */
-NL_KERNEL void canal_on_observe(nl_ctx k, int seat, island_more *view)
+NL_KERNEL void canal_on_observe(nl_ctx k, int seat, island_state *view)
 {
     (void)seat;
-    view->u.canal = *canal_of(k);
+    *NL_SLICE(k.g, view, canal) = *canal_of(k);
 }
 
 #endif

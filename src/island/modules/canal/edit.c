@@ -7,7 +7,7 @@ nl_err edit_tokens(const nl_game *g, nl_state *s, int seat, int tokens)
 {
     if (!modules_may_edit(g, NL_MOD_canal, seat) || tokens < 0)
         return NL_ERR_BAD_ARGS;
-    canal_slice *canal = &api_state_to_change(s)->more.u.canal;
+    canal_slice *canal = NL_SLICE(api_island(g), api_state_to_change(s), canal);
     const int    left  = canal->supply + canal->tokens[seat] - tokens;
     if (left < 0)
         return NL_ERR_NO_PIECE;

@@ -9,7 +9,7 @@
 
 void canal_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
-    canal_slice *canal = &s->more.u.canal;
+    canal_slice *canal = NL_SLICE(g, s, canal);
     for (int i = 0; i < g->seats; i++) {
         bytes_u64(c, &canal->linked[i]);
         bytes_u8(c, &canal->tokens[i]);
@@ -22,7 +22,7 @@ void canal_bytes(bytes_code *c, const island_game *g, island_state *s)
 
 void canal_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
-    const canal_slice *canal = &s->more.u.canal;
+    const canal_slice *canal = NL_SLICE(g, s, canal);
     (void)looker;
     for (int i = 0; i < g->seats; i++) {
         text_char(w, i == 0 ? '~' : '-');
@@ -36,7 +36,7 @@ void canal_print(text_out *w, const island_game *g, const island_state *s, int l
 
 bool canal_parse(text_in *in, const island_game *g, island_state *s)
 {
-    canal_slice *canal  = &s->more.u.canal;
+    canal_slice *canal  = NL_SLICE(g, s, canal);
     uint8_t      played = 0;
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, i == 0 ? '~' : '-') || !text_hex_number(in, &canal->linked[i]))
@@ -55,9 +55,9 @@ bool canal_parse(text_in *in, const island_game *g, island_state *s)
 /* ---- validation ------------------------------------------------------------------------------ */
 
 /* Played tokens exist only while their part lasts, or if the game ended in it. */
-static bool valid_played(const island_state *s)
+static bool valid_played(const island_game *g, const island_state *s)
 {
-    const canal_slice *canal  = &s->more.u.canal;
+    const canal_slice *canal  = NL_SLICE(g, s, canal);
     const int          bottom = s->frame[0].decision;
     if (canal->played >> NL_KINDS != 0)
         return false;
@@ -67,36 +67,35 @@ static bool valid_played(const island_state *s)
 
 bool canal_valid(const island_game *g, const island_state *s)
 {
-    static const uint8_t none[sizeof s->more.u.canal.spare] = {0};
-    const canal_slice   *canal = &s->more.u.canal;
+    static const uint8_t none[sizeof((canal_slice){0}.spare)] = {0};
+    const canal_slice   *canal = NL_SLICE(g, s, canal);
     const int            sites = set_count(g->canals), pairs = sites * (sites - 1) / 2;
     int                  tokens = canal->supply + bits_count(canal->played);
     island_state         joined = *s;
     island_derive_more(g, &joined);
     for (int i = 0; i < NL_SEATS; i++) {
         if (canal->linked[i] >> pairs != 0 ||
-            joined.more.u.canal.linked[i] != canal->linked[i]) /* includes every connected pair */
-            return false;
+            NL_SLICE(g, &joined, canal)->linked[i] != canal->linked[i])
+            return false; /* it must include every connected pair */
         if (i >= g->seats && (canal->tokens[i] != 0 || canal->linked[i] != 0))
             return false;
         tokens += canal->tokens[i];
     }
-    return tokens == CANAL_TOKENS && valid_played(s) &&
+    return tokens == CANAL_TOKENS && valid_played(g, s) &&
            memcmp(canal->spare, none, sizeof none) == 0;
 }
 
 bool canal_goods(const island_game *g, const island_state *s, int seat, uint64_t terms)
 {
-    (void)g;
     return terms >> (TERMS_GOODS_SHIFT + 16) == 0 && terms_takes_goods(terms) <= TERMS_MOST &&
-           terms_gives_goods(terms) <= s->more.u.canal.tokens[seat];
+           terms_gives_goods(terms) <= NL_SLICE(g, s, canal)->tokens[seat];
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
 void canal_read(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
-    const canal_slice *canal = &s->more.u.canal;
+    const canal_slice *canal = NL_SLICE(g, s, canal);
     (void)looker;
     out->canal.supply = canal->supply;
     out->canal.played = canal->played;
@@ -110,7 +109,6 @@ void canal_read(const island_game *g, const island_state *s, int looker, nl_isla
 
 void canal_words(const island_game *g, const island_state *s, nl_words_more *out)
 {
-    (void)g;
-    memcpy(out->tokens, s->more.u.canal.tokens, sizeof out->tokens);
-    out->rates |= s->more.u.canal.played;
+    memcpy(out->tokens, NL_SLICE(g, s, canal)->tokens, sizeof out->tokens);
+    out->rates |= NL_SLICE(g, s, canal)->played;
 }

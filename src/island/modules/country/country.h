@@ -7,12 +7,12 @@
 
 NL_KERNEL void country_on_start(nl_ctx k)
 {
-    k.s->more.chips.crossing = k.g->crossings;
+    SLICE(k, chips)->crossing = k.g->crossings;
 }
 
 NL_KERNEL void country_take(nl_ctx k, int seat, int corner)
 {
-    island_chips *chips = &k.s->more.chips;
+    chips_slice *chips = SLICE(k, chips);
     chips->crossing     = set_minus(chips->crossing, set_of(corner));
     chips->own[seat]++;
     tell(k, NL_E_CHIP, seat, corner, 0, 0);
@@ -21,14 +21,14 @@ NL_KERNEL void country_take(nl_ctx k, int seat, int corner)
 /* The first road that touches a crossing takes its chip. This includes founding roads. */
 NL_KERNEL void country_on_road(nl_ctx k, int seat, int edge, road_how how)
 {
-    nl_set at = set_and(k.g->edge_ends[edge], k.s->more.chips.crossing);
+    nl_set at = set_and(k.g->edge_ends[edge], SLICE(k, chips)->crossing);
     (void)how;
     while (set_any(at)) country_take(k, seat, set_pop(&at));
 }
 
 NL_KERNEL int country_on_points(nl_ctx k, int seat)
 {
-    return k.s->more.chips.own[seat];
+    return SLICE(k, chips)->own[seat];
 }
 
 /* Lowers the rate of a kind to this one if it is worse. */
@@ -51,10 +51,10 @@ NL_KERNEL nl_lanes country_on_rates(nl_ctx k, int seat, nl_lanes rates)
 }
 
 /* Nothing is hidden. */
-NL_KERNEL void country_on_observe(nl_ctx k, int seat, island_more *view)
+NL_KERNEL void country_on_observe(nl_ctx k, int seat, island_state *view)
 {
     (void)seat;
-    view->chips = k.s->more.chips;
+    *NL_SLICE(k.g, view, chips) = *SLICE(k, chips);
 }
 
 /* Roads placed by hand take the chips that they touch. If several seats touch one, the first seat
@@ -62,7 +62,7 @@ NL_KERNEL void country_on_observe(nl_ctx k, int seat, island_more *view)
 NL_KERNEL void country_on_derive(nl_ctx k)
 {
     for (int i = 0; i < k.seats; i++) {
-        nl_set at = set_and(route_touched(k, i), k.s->more.chips.crossing);
+        nl_set at = set_and(route_touched(k, i), SLICE(k, chips)->crossing);
         while (set_any(at)) country_take(k, i, set_pop(&at));
     }
 }

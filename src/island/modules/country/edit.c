@@ -11,8 +11,8 @@ static nl_set edit_crossings(const island_game *g, const island_state *s, bool w
         for (nl_set roads = s->seat[i].roads; set_any(roads);)
             touched = set_or(touched, g->edge_ends[set_pop(&roads)]);
     const nl_set here = set_minus(g->crossings, touched);
-    return with_chip ? set_and(here, s->more.chips.crossing)
-                     : set_minus(here, s->more.chips.crossing);
+    return with_chip ? set_and(here, NL_SLICE(g, s, chips)->crossing)
+                     : set_minus(here, NL_SLICE(g, s, chips)->crossing);
 }
 
 nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
@@ -21,7 +21,7 @@ nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
         return NL_ERR_BAD_ARGS;
     const island_game *game  = api_island(g);
     island_state      *state = api_state_to_change(s);
-    island_chips       next  = state->more.chips;
+    chips_slice       next  = *NL_SLICE(api_island(g), state, chips);
     const bool         more  = chips > next.own[seat];
     nl_set             left  = edit_crossings(game, state, more);
     while (next.own[seat] != chips && set_any(left)) {
@@ -31,6 +31,6 @@ nl_err edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
     }
     if (next.own[seat] != chips)
         return NL_ERR_NO_PIECE;
-    state->more.chips = next;
+    *NL_SLICE(api_island(g), state, chips) = next;
     return NL_OK;
 }

@@ -11,7 +11,7 @@
 
 void country_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
-    island_chips *chips = &s->more.chips;
+    chips_slice *chips = NL_SLICE(g, s, chips);
     for (int i = 0; i < g->seats; i++)
         bytes_u8(c, &chips->own[i]);
     bytes_u64(c, &chips->crossing.lo);
@@ -22,10 +22,10 @@ void country_bytes(bytes_code *c, const island_game *g, island_state *s)
 
 void country_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
-    nl_set left = s->more.chips.crossing;
+    nl_set left = NL_SLICE(g, s, chips)->crossing;
     (void)looker;
     text_char(w, '~');
-    print_numbers(w, s->more.chips.own, g->seats);
+    print_numbers(w, NL_SLICE(g, s, chips)->own, g->seats);
     for (char mark = '.'; set_any(left); mark = '-') {
         text_char(w, mark);
         text_int(w, set_pop(&left));
@@ -34,7 +34,7 @@ void country_print(text_out *w, const island_game *g, const island_state *s, int
 
 bool country_parse(text_in *in, const island_game *g, island_state *s)
 {
-    island_chips *chips  = &s->more.chips;
+    chips_slice *chips  = NL_SLICE(g, s, chips);
     int           corner = 0;
     if (!text_take(in, '~') || !read_numbers(in, chips->own, g->seats, NL_CORNERS))
         return false;
@@ -52,7 +52,7 @@ bool country_parse(text_in *in, const island_game *g, island_state *s)
    chip is owned by a seat. With Best Friends, seats may own other chips as well. */
 bool country_valid(const island_game *g, const island_state *s)
 {
-    const island_chips *chips = &s->more.chips;
+    const chips_slice *chips = NL_SLICE(g, s, chips);
     const int           taken = set_count(g->crossings) - set_count(chips->crossing);
     int                 owned = 0;
     if (set_any(set_minus(chips->crossing, g->crossings)) || chips->spare != 0)
@@ -92,14 +92,13 @@ void country_places(const island_game *g, nl_board *out)
 
 void country_read(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
-    (void)g, (void)looker;
-    memcpy(out->country.chips, s->more.chips.own, sizeof out->country.chips);
-    read_marks(s->more.chips.crossing, out->country.chip_at);
+    (void)looker;
+    memcpy(out->country.chips, NL_SLICE(g, s, chips)->own, sizeof out->country.chips);
+    read_marks(NL_SLICE(g, s, chips)->crossing, out->country.chip_at);
 }
 
 void country_words(const island_game *g, const island_state *s, nl_words_more *out)
 {
-    (void)g;
-    memcpy(out->chips, s->more.chips.own, sizeof out->chips);
-    memcpy(out->crossings, &s->more.chips.crossing, sizeof out->crossings);
+    memcpy(out->chips, NL_SLICE(g, s, chips)->own, sizeof out->chips);
+    memcpy(out->crossings, &NL_SLICE(g, s, chips)->crossing, sizeof out->crossings);
 }

@@ -17,7 +17,7 @@ nl_err friends_edit_letters(const nl_game *g, nl_state *s, int seat,
                             const uint8_t counts[NL_GUILDS])
 {
     island_state  *state = api_state_to_change(s);
-    friends_slice *f     = &state->more.u.friends;
+    friends_slice *f     = NL_SLICE(api_island(g), state, friends);
     nl_lanes       wanted;
     if (!modules_may_edit(g, NL_MOD_friends, seat))
         return NL_ERR_BAD_ARGS;
@@ -33,7 +33,7 @@ nl_err friends_edit_letters(const nl_game *g, nl_state *s, int seat,
 
 nl_err friends_edit_supply(const nl_game *g, nl_state *s, const uint8_t counts[NL_GUILDS])
 {
-    friends_slice *f = &api_state_to_change(s)->more.u.friends;
+    friends_slice *f = NL_SLICE(api_island(g), api_state_to_change(s), friends);
     nl_lanes       wanted;
     if (!modules_may_edit(g, NL_MOD_friends, 0))
         return NL_ERR_BAD_ARGS;
@@ -48,13 +48,13 @@ nl_err friends_edit_supply(const nl_game *g, nl_state *s, const uint8_t counts[N
 nl_err friends_edit_chips(const nl_game *g, nl_state *s, int seat, int chips)
 {
     island_state  *state = api_state_to_change(s);
-    friends_slice *f     = &state->more.u.friends;
+    friends_slice *f     = NL_SLICE(api_island(g), state, friends);
     if (!modules_may_edit(g, NL_MOD_friends, seat) || chips < 0)
         return NL_ERR_BAD_ARGS;
-    const int left = f->chips + state->more.chips.own[seat] - chips;
+    const int left = f->chips + NL_SLICE(api_island(g), state, chips)->own[seat] - chips;
     if (left < 0)
         return NL_ERR_NO_PIECE;
     f->chips                    = (uint8_t)left;
-    state->more.chips.own[seat] = (uint8_t)chips;
+    NL_SLICE(api_island(g), state, chips)->own[seat] = (uint8_t)chips;
     return NL_OK;
 }

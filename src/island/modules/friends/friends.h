@@ -43,7 +43,7 @@ NL_KERNEL void friends_on_part(nl_ctx k, int seat)
 /* Chips from a country's crossings are in the same pile, and the country module counts them all. */
 NL_KERNEL int friends_on_points(nl_ctx k, int seat)
 {
-    return NL_HAS(k, country) ? 0 : k.s->more.chips.own[seat];
+    return NL_HAS(k, country) ? 0 : SLICE(k, chips)->own[seat];
 }
 
 /* ---- drawing --------------------------------------------------------------------------------- */
@@ -416,7 +416,7 @@ NL_KERNEL void friends_masters_apply(nl_ctx k, nl_action a)
 {
     friends_spend(k, a.seat, NL_MASTER_BUILDERS);
     friends_of(k)->chips--;
-    k.s->more.chips.own[a.seat]++;
+    SLICE(k, chips)->own[a.seat]++;
     tell(k, NL_E_CHIP, a.seat, NL_NOBODY, 0, 0);
     points_check(k);
 }
@@ -508,12 +508,12 @@ NL_KERNEL nl_lanes friends_on_shown(nl_ctx k, int seat)
     return f->decision == NL_D_GIFT && f->a == seat ? lanes_one(f->b) : 0;
 }
 
-NL_KERNEL void friends_on_observe(nl_ctx k, int seat, island_more *view)
+NL_KERNEL void friends_on_observe(nl_ctx k, int seat, island_state *view)
 {
     const friends_slice *f = friends_of(k);
-    friends_slice       *v = &view->u.friends;
+    friends_slice       *v = NL_SLICE(k.g, view, friends);
     for (int i = 0; i < NL_SEATS; i++) {
-        view->chips.own[i]   = k.s->more.chips.own[i];
+        NL_SLICE(k.g, view, chips)->own[i] = SLICE(k, chips)->own[i];
         v->letters[i]        = i == seat ? f->letters[i] : observe_total(f->letters[i]);
         v->second_roads[i]   = f->second_roads[i];
         v->second_corners[i] = f->second_corners[i];

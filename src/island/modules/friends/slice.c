@@ -14,7 +14,7 @@ static void code_places(bytes_code *c, nl_set *set)
 
 void friends_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
-    friends_slice *f = &s->more.u.friends;
+    friends_slice *f = NL_SLICE(g, s, friends);
     bytes_u64(c, &f->supply);
     bytes_u64(c, &f->spent);
     bytes_u64(c, &f->fresh);
@@ -26,7 +26,7 @@ void friends_bytes(bytes_code *c, const island_game *g, island_state *s)
     for (int i = 0; i < g->seats; i++) {
         bytes_u64(c, &f->letters[i]);
         if (g->rules.map == NL_MAP_NONE) /* else they are encoded with the crossings */
-            bytes_u8(c, &s->more.chips.own[i]);
+            bytes_u8(c, &NL_SLICE(g, s, chips)->own[i]);
         code_places(c, &f->second_roads[i]);
         code_places(c, &f->second_corners[i]);
         bytes_u16(c, &f->met[2 * i]);
@@ -43,12 +43,13 @@ static void print_number(text_out *w, int n)
     text_int(w, n);
 }
 
-static void print_friend(text_out *w, const island_state *s, int seat, bool known)
+static void print_friend(text_out *w, const island_game *g, const island_state *s, int seat,
+                         bool known)
 {
-    const friends_slice *f = &s->more.u.friends;
+    const friends_slice *f = NL_SLICE(g, s, friends);
     text_char(w, '/');
     print_counts(w, f->letters[seat], known);
-    print_number(w, s->more.chips.own[seat]);
+    print_number(w, NL_SLICE(g, s, chips)->own[seat]);
     text_char(w, '.');
     print_set(w, f->second_corners[seat]);
     text_char(w, '.');
@@ -61,7 +62,7 @@ static void print_friend(text_out *w, const island_state *s, int seat, bool know
 
 void friends_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
-    const friends_slice *f     = &s->more.u.friends;
+    const friends_slice *f     = NL_SLICE(g, s, friends);
     const bool           truth = looker == POSITION_TRUTH;
     text_char(w, '~');
     print_counts(w, f->supply, truth);
@@ -77,7 +78,7 @@ void friends_print(text_out *w, const island_game *g, const island_state *s, int
     text_char(w, '.');
     print_seat_number(w, f->drawn); /* x: none, or unknown */
     for (int i = 0; i < g->seats; i++)
-        print_friend(w, s, i, truth || i == looker);
+        print_friend(w, g, s, i, truth || i == looker);
 }
 
 static bool read_bits(text_in *in, uint64_t most, uint64_t *out)
@@ -92,10 +93,10 @@ static bool read_small(text_in *in, uint8_t *out)
 
 static bool read_friend(text_in *in, const island_game *g, island_state *s, int seat)
 {
-    friends_slice *f        = &s->more.u.friends;
+    friends_slice *f        = NL_SLICE(g, s, friends);
     uint64_t       first    = 0, second = 0;
     const bool     good     = text_take(in, '/') && read_counts(in, &f->letters[seat]) &&
-                      read_small(in, &s->more.chips.own[seat]) && text_take(in, '.') &&
+                      read_small(in, &NL_SLICE(g, s, chips)->own[seat]) && text_take(in, '.') &&
                       read_set(in, g->corners, &f->second_corners[seat]) && text_take(in, '.') &&
                       read_set(in, g->edges, &f->second_roads[seat]) &&
                       read_bits(in, UINT16_MAX, &first) && read_bits(in, UINT16_MAX, &second);
@@ -106,7 +107,7 @@ static bool read_friend(text_in *in, const island_game *g, island_state *s, int 
 
 bool friends_parse(text_in *in, const island_game *g, island_state *s)
 {
-    friends_slice *f     = &s->more.u.friends;
+    friends_slice *f     = NL_SLICE(g, s, friends);
     uint64_t       asked = 0;
     if (!text_take(in, '~') || !read_counts(in, &f->supply) || !text_take(in, '.') ||
         !read_counts(in, &f->spent) || !text_take(in, '.') || !read_counts(in, &f->fresh) ||
@@ -134,7 +135,7 @@ static uint8_t read_letters(nl_lanes w, bool known, uint8_t out[NL_GUILDS])
 
 static void read_structures(const island_game *g, const island_state *s, nl_friends *out)
 {
-    const friends_slice *f = &s->more.u.friends;
+    const friends_slice *f = NL_SLICE(g, s, friends);
     for (int i = 0; i < g->seats; i++) {
         nl_set     roads = f->second_roads[i], corners = f->second_corners[i];
         const bool some  = set_any(s->seat[i].roads) || set_any(api_buildings(s, i));
@@ -150,7 +151,7 @@ static void read_structures(const island_game *g, const island_state *s, nl_frie
 
 void friends_read(const island_game *g, const island_state *s, int looker, nl_island *out)
 {
-    const friends_slice *f     = &s->more.u.friends;
+    const friends_slice *f     = NL_SLICE(g, s, friends);
     nl_friends          *to    = &out->friends;
     const bool           truth = looker == POSITION_TRUTH;
     to->on           = 1;
@@ -164,7 +165,7 @@ void friends_read(const island_game *g, const island_state *s, int looker, nl_is
     for (int i = 0; i < g->seats; i++) {
         const bool known     = truth || i == looker;
         to->letters_total[i] = read_letters(f->letters[i], known, to->letters[i]);
-        to->chips[i]         = s->more.chips.own[i];
+        to->chips[i]         = NL_SLICE(g, s, chips)->own[i];
         if (s->part == i)
             to->locked_total[i] = read_letters(f->fresh, known, to->locked[i]);
     }
@@ -173,9 +174,8 @@ void friends_read(const island_game *g, const island_state *s, int looker, nl_is
 
 void friends_words(const island_game *g, const island_state *s, nl_words_more *out)
 {
-    const friends_slice *f = &s->more.u.friends;
-    (void)g;
-    memcpy(out->chips, s->more.chips.own, sizeof out->chips);
+    const friends_slice *f = NL_SLICE(g, s, friends);
+    memcpy(out->chips, NL_SLICE(g, s, chips)->own, sizeof out->chips);
     memcpy(out->letters, f->letters, sizeof out->letters);
     memcpy(out->met, f->met, sizeof out->met);
     out->chips_left   = f->chips;

@@ -12,7 +12,7 @@
 
 NL_KERNEL friends_slice *friends_of(nl_ctx k)
 {
-    return &k.s->more.u.friends;
+    return SLICE(k, friends);
 }
 
 /* Row and bit index of a structure in `met`. */

@@ -39,14 +39,14 @@ static bool valid_supply(const island_game *g, const friends_slice *f)
 /* A country's crossings add their chips to those from the supply. */
 static bool valid_chips(const island_game *g, const island_state *s)
 {
-    const int crossings = set_count(g->crossings) - set_count(s->more.chips.crossing);
+    const int crossings = set_count(g->crossings) - set_count(NL_SLICE(g, s, chips)->crossing);
     int       taken     = 0;
     for (int i = 0; i < NL_SEATS; i++) {
-        if (i >= g->seats && s->more.chips.own[i] != 0)
+        if (i >= g->seats && NL_SLICE(g, s, chips)->own[i] != 0)
             return false;
-        taken += s->more.chips.own[i];
+        taken += NL_SLICE(g, s, chips)->own[i];
     }
-    const int left = s->more.u.friends.chips;
+    const int left = NL_SLICE(g, s, friends)->chips;
     return left <= FRIENDS_CHIPS_ALL && taken == FRIENDS_CHIPS_ALL - left + crossings;
 }
 
@@ -54,7 +54,7 @@ static bool valid_chips(const island_game *g, const island_state *s)
 
 static bool valid_gifts(const island_game *g, const island_state *s)
 {
-    const friends_slice *f      = &s->more.u.friends;
+    const friends_slice *f      = NL_SLICE(g, s, friends);
     const int            bottom = s->frame[0].decision;
     const uint32_t       others = (valid_bit(g->seats) - 1) & ~valid_bit(s->part);
     if (bottom == NL_D_ROLL || (bottom == NL_D_PARTNER && g->rules.friends_gift_as_settler2 == 0))
@@ -65,7 +65,7 @@ static bool valid_gifts(const island_game *g, const island_state *s)
 
 static bool valid_deeds(const island_game *g, const island_state *s)
 {
-    const friends_slice *f    = &s->more.u.friends;
+    const friends_slice *f    = NL_SLICE(g, s, friends);
     const int            most = g->rules.friends_trader_whole_turn != 0 ? 2 : 1;
     if ((f->spare[0] | f->spare[1] | f->spare[2]) != 0)
         return false;
@@ -102,26 +102,27 @@ static bool valid_touch(const friends_slice *f, int seat, uint32_t here, int oth
 static uint32_t valid_roads_at(const island_game *g, const island_state *s, int seat, int corner)
 {
     const nl_set roads  = set_and(g->corner_edges[corner], s->seat[seat].roads);
-    const nl_set second = s->more.u.friends.second_roads[seat];
+    const nl_set second = NL_SLICE(g, s, friends)->second_roads[seat];
     return (set_any(set_minus(roads, second)) ? 1u : 0u) | (set_meets(roads, second) ? 2u : 0u);
 }
 
-static uint32_t valid_building_at(const island_state *s, int seat, int corner)
+static uint32_t valid_building_at(const island_game *g, const island_state *s, int seat,
+                                  int corner)
 {
     if (!set_has(api_buildings(s, seat), corner))
         return 0;
-    return set_has(s->more.u.friends.second_corners[seat], corner) ? 2 : 1;
+    return set_has(NL_SLICE(g, s, friends)->second_corners[seat], corner) ? 2 : 1;
 }
 
 /* Pieces of one seat that touch here must be in one structure, and structures that touch here must
    have met. A building separates the roads of other seats. */
 static bool valid_corner(const island_game *g, const island_state *s, int corner)
 {
-    const friends_slice *f = &s->more.u.friends;
+    const friends_slice *f = NL_SLICE(g, s, friends);
     uint32_t             roads[NL_SEATS], building[NL_SEATS], built = 0;
     for (int i = 0; i < g->seats; i++) {
         roads[i]    = valid_roads_at(g, s, i, corner);
-        building[i] = valid_building_at(s, i, corner);
+        building[i] = valid_building_at(g, s, i, corner);
         built |= building[i] != 0 ? valid_bit(i) : 0;
     }
     for (int i = 0; i < g->seats; i++) {
@@ -140,7 +141,7 @@ static bool valid_corner(const island_game *g, const island_state *s, int corner
    exist. */
 static bool valid_met(const island_game *g, const island_state *s)
 {
-    const friends_slice *f    = &s->more.u.friends;
+    const friends_slice *f    = NL_SLICE(g, s, friends);
     uint32_t             real = 0;
     for (int i = 0; i < g->seats; i++) {
         const nl_set second_roads = f->second_roads[i], second_corners = f->second_corners[i];
@@ -164,7 +165,7 @@ static bool valid_met(const island_game *g, const island_state *s)
 
 static bool valid_structures(const island_game *g, const island_state *s)
 {
-    const friends_slice *f = &s->more.u.friends;
+    const friends_slice *f = NL_SLICE(g, s, friends);
     for (int i = 0; i < NL_SEATS; i++) {
         const nl_set roads = i < g->seats ? s->seat[i].roads : set_none();
         const nl_set built = i < g->seats ? api_buildings(s, i) : set_none();
@@ -182,7 +183,7 @@ static bool valid_structures(const island_game *g, const island_state *s)
 
 bool friends_valid(const island_game *g, const island_state *s)
 {
-    return valid_supply(g, &s->more.u.friends) && valid_chips(g, s) && valid_deeds(g, s) &&
+    return valid_supply(g, NL_SLICE(g, s, friends)) && valid_chips(g, s) && valid_deeds(g, s) &&
            valid_structures(g, s);
 }
 
@@ -190,7 +191,7 @@ bool friends_valid(const island_game *g, const island_state *s)
 
 static bool valid_gift(const island_game *g, const island_state *s, const nl_frame *f)
 {
-    const friends_slice *slice = &s->more.u.friends;
+    const friends_slice *slice = NL_SLICE(g, s, friends);
     const int            giver = s->frame[0].seat;
     return f->seat < g->seats && f->seat != giver && f->a == giver && f->b < NL_KINDS &&
            lanes_get(s->seat[giver].hand, f->b) > 0 && slice->gift_done == 0 &&
@@ -209,7 +210,7 @@ static int valid_draws_above(const island_state *s, const nl_frame *f)
 
 static int valid_left(const island_game *g, const island_state *s)
 {
-    const friends_slice *f = &s->more.u.friends;
+    const friends_slice *f = NL_SLICE(g, s, friends);
     return lanes_total(f->supply) + (g->rules.friends_recycle != 0 ? lanes_total(f->spent) : 0);
 }
 
@@ -239,9 +240,9 @@ static bool valid_letter_order(const island_game *g, const island_state *s, cons
 }
 
 /* The letter is being drawn or has been drawn. */
-static bool valid_swap(const island_state *s, const nl_frame *f)
+static bool valid_swap(const island_game *g, const island_state *s, const nl_frame *f)
 {
-    const friends_slice *slice = &s->more.u.friends;
+    const friends_slice *slice = NL_SLICE(g, s, friends);
     const bool           asked = f == api_top(s);
     if (slice->letter_done != 1 || lanes_total(slice->letters[f->seat]) < (asked ? 2 : 1))
         return false;
@@ -256,11 +257,11 @@ bool friends_frame(const island_game *g, const island_state *s, const nl_frame *
     switch (f->decision) {
     case NL_D_GIFT: return valid_gift(g, s, f);
     case NL_D_LETTER: return valid_draw(g, s, f);
-    case NL_D_LETTER_BACK: return own && plain && valid_swap(s, f);
+    case NL_D_LETTER_BACK: return own && plain && valid_swap(g, s, f);
     case NL_D_LETTER_ORDER: return own && valid_letter_order(g, s, f);
     case NL_D_TRADERS:
         return own && plain && g->rules.friends_trader_whole_turn == 0 &&
-               s->more.u.friends.letter_done == 1;
+               NL_SLICE(g, s, friends)->letter_done == 1;
     default: return false;
     }
 }
@@ -269,7 +270,7 @@ bool friends_frame(const island_game *g, const island_state *s, const nl_frame *
 
 bool friends_fits(const island_game *g, const island_state *view, int seat)
 {
-    const friends_slice *f    = &view->more.u.friends;
+    const friends_slice *f    = NL_SLICE(g, view, friends);
     const nl_lanes       full = friends_letters_full(g->seats), own = f->letters[seat];
     int                  gaps = lanes_total(f->supply);
     if (view->depth < 1 || (api_top(view)->decision == NL_D_GIFT && api_top(view)->b >= NL_KINDS))

@@ -15,19 +15,19 @@
 
 NL_KERNEL int helpers_tail_card(nl_ctx k, int i)
 {
-    return k.s->more.helpers.tail[i] & HELPERS_CARD;
+    return SLICE(k, helpers)->tail[i] & HELPERS_CARD;
 }
 
 /* How many cards are above the tail. */
 NL_KERNEL int helpers_above(nl_ctx k)
 {
-    return lanes_total(k.s->deck) - k.s->more.helpers.tails;
+    return lanes_total(k.s->deck) - SLICE(k, helpers)->tails;
 }
 
 /* The cards above the tail that have not been looked at, or the next card of the tail. */
 NL_KERNEL nl_lanes helpers_next_cards(nl_ctx k, int looked)
 {
-    const helpers_slice *h     = &k.s->more.helpers;
+    const helpers_slice *h     = SLICE(k, helpers);
     int                  above = helpers_above(k);
     if (looked >= above) return lanes_one(helpers_tail_card(k, looked - above));
     nl_lanes cards = k.s->deck;
@@ -44,7 +44,7 @@ NL_KERNEL nl_lanes helpers_on_deck(nl_ctx k)
 /* Called before the card is subtracted from the deck. */
 NL_KERNEL void helpers_on_drawn(nl_ctx k)
 {
-    helpers_slice *h = &k.s->more.helpers;
+    helpers_slice *h = SLICE(k, helpers);
     if (!h->tails || helpers_above(k)) return;
     h->tails--;
     for (int i = 0; i < h->tails; i++) h->tail[i] = h->tail[i + 1];
@@ -53,7 +53,7 @@ NL_KERNEL void helpers_on_drawn(nl_ctx k)
 
 NL_KERNEL void helpers_shuffle(nl_ctx k)
 {
-    helpers_slice *h = &k.s->more.helpers;
+    helpers_slice *h = SLICE(k, helpers);
     while (h->tails) h->tail[--h->tails] = 0;
     while (h->looks) h->look[--h->looks] = 0;
 }
@@ -108,7 +108,7 @@ NL_KERNEL void helpers_diara_apply(nl_ctx k, nl_action a)
 
 NL_KERNEL nl_lanes helpers_look_cards(nl_ctx k)
 {
-    return helpers_next_cards(k, k.s->more.helpers.looks);
+    return helpers_next_cards(k, SLICE(k, helpers)->looks);
 }
 
 NL_KERNEL nl_action *helpers_look_list(nl_ctx k, int seat, nl_action *out)
@@ -137,7 +137,7 @@ NL_KERNEL void helpers_keep_card(nl_ctx k, int seat, int card)
 /* A single card is kept without asking. All seats know how many cards there are. */
 NL_KERNEL void helpers_look_apply(nl_ctx k, nl_action a)
 {
-    helpers_slice *h    = &k.s->more.helpers;
+    helpers_slice *h    = SLICE(k, helpers);
     int            seat = top(k)->a;
     h->look[h->looks++] = a.arg[0];
     nl_event *e         = tell_to(k, NL_E_LOOKED, seat, seat_bit(seat));
@@ -152,7 +152,7 @@ NL_KERNEL void helpers_look_apply(nl_ctx k, nl_action a)
 
 NL_KERNEL bool helpers_sees_card(nl_ctx k, int card)
 {
-    const helpers_slice *h = &k.s->more.helpers;
+    const helpers_slice *h = SLICE(k, helpers);
     for (int i = 0; i < h->looks; i++)
         if (h->look[i] == card) return true;
     return false;
@@ -198,7 +198,7 @@ NL_KERNEL nl_err helpers_carla_check(nl_ctx k, nl_action a)
 
 NL_KERNEL void helpers_carla_apply(nl_ctx k, nl_action a)
 {
-    helpers_slice *h = &k.s->more.helpers;
+    helpers_slice *h = SLICE(k, helpers);
     helpers_use(k, a.seat);
     helpers_lose_card(k, a.seat, a.arg[0]);
     k.s->deck += lanes_one(a.arg[0]);
@@ -228,7 +228,7 @@ NL_KERNEL void helpers_hide_deck(nl_ctx k, int seat, helpers_slice *view)
 /* k.s is a view. Returns the cards of the deck that it shows, each counted once. */
 NL_KERNEL nl_lanes helpers_on_deck_known(nl_ctx k)
 {
-    const helpers_slice *h     = &k.s->more.helpers;
+    const helpers_slice *h     = SLICE(k, helpers);
     nl_lanes             known = 0;
     for (int i = 0; i < h->looks && i < helpers_above(k); i++)
         if (h->look[i] != HELPERS_CARD) known += lanes_one(h->look[i]);
@@ -240,7 +240,7 @@ NL_KERNEL nl_lanes helpers_on_deck_known(nl_ctx k)
 /* Fills the hidden places of the deck at random from the cards that the view does not show. */
 NL_KERNEL void helpers_on_fill(nl_ctx k, int seat, observe_source draw)
 {
-    helpers_slice *h     = &k.s->more.helpers;
+    helpers_slice *h     = SLICE(k, helpers);
     nl_lanes       pool  = k.s->deck - helpers_on_deck_known(k);
     int            above = helpers_above(k);
     (void)seat;

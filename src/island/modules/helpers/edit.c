@@ -5,14 +5,12 @@
 
 bool helpers_looking(const island_game *g, const island_state *s)
 {
-    (void)g;
-    return s->more.helpers.looks > 0;
+    return NL_SLICE(g, s, helpers)->looks > 0;
 }
 
 void helpers_shuffled(const island_game *g, island_state *s)
 {
-    helpers_slice *h = &s->more.helpers;
-    (void)g;
+    helpers_slice *h = NL_SLICE(g, s, helpers);
     while (h->tails > 0)
         h->tail[--h->tails] = 0;
 }
@@ -34,7 +32,7 @@ nl_err edit_helper(const nl_game *g, nl_state *s, int seat, int helper, int flag
 {
     const island_game *game = api_island(g);
     island_state      *state = api_state_to_change(s);
-    helpers_slice     *h     = &state->more.helpers;
+    helpers_slice     *h     = NL_SLICE(api_island(g), state, helpers);
     if (!modules_may_edit(g, NL_MOD_helpers, seat))
         return NL_ERR_BAD_ARGS;
     if (helper <= NL_NO_HELPER || helper >= NL_HELPERS || (flags & ~7) != 0)

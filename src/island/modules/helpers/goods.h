@@ -216,7 +216,7 @@ NL_KERNEL void helpers_stina_apply(nl_ctx k, nl_action a)
 {
     helpers_use(k, a.seat);
     if (helpers_rate_lasts(k))
-        k.s->more.helpers.rate |= (uint8_t)(1u << a.arg[0]);
+        SLICE(k, helpers)->rate |= (uint8_t)(1u << a.arg[0]);
     else
         helpers_deal(k, a.seat, a.arg[0], a.arg[1]);
 }
@@ -247,7 +247,7 @@ NL_KERNEL void helpers_more_apply(nl_ctx k, nl_action a)
 NL_KERNEL nl_lanes helpers_on_rates(nl_ctx k, int seat, nl_lanes rates)
 {
     if (k.s->part != seat) return rates;
-    for (uint32_t left = k.s->more.helpers.rate; left; left &= left - 1) {
+    for (uint32_t left = SLICE(k, helpers)->rate; left; left &= left - 1) {
         int kind = bits_first(left);
         rates -= (uint64_t)(lanes_get(rates, kind) - RATE_KIND) << 8 * kind;
     }

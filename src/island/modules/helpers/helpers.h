@@ -17,7 +17,7 @@
 
 NL_KERNEL void helpers_on_start(nl_ctx k)
 {
-    k.s->more.helpers.display = k.g->layout.helpers;
+    SLICE(k, helpers)->display = k.g->layout.helpers;
 }
 
 /* Helpers are dealt in the second founding round, which runs in reverse order. Cards are numbered
@@ -27,7 +27,7 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
     if (n < k.seats) return;
     bool cards  = k.g->rules.helpers == NL_HELPERS_10;
     int  helper = cards ? n - k.seats + 1 : 2 * k.seats - n;
-    k.s->more.helpers.helper[seat] = (uint8_t)helper;
+    SLICE(k, helpers)->helper[seat] = (uint8_t)helper;
     tell(k, NL_E_HELPER, seat, helper, 0, 0);
 }
 
@@ -35,7 +35,7 @@ NL_KERNEL void helpers_on_founded(nl_ctx k, int seat, int n)
    has. */
 NL_KERNEL void helpers_on_set_turn(nl_ctx k)
 {
-    helpers_slice *h       = &k.s->more.helpers;
+    helpers_slice *h       = SLICE(k, helpers);
     int            asked   = k.s->depth ? top(k)->decision : NL_D_OVER;
     bool           looking = asked == NL_D_LOOK || asked == NL_D_DIARA;
     while (h->looks && !looking) h->look[--h->looks] = 0;
@@ -61,7 +61,7 @@ NL_KERNEL bool helpers_on_win_waits(nl_ctx k)
    tile only when its holder's own turn begins. */
 NL_KERNEL void helpers_on_part(nl_ctx k, int seat)
 {
-    helpers_slice *h    = &k.s->more.helpers;
+    helpers_slice *h    = SLICE(k, helpers);
     bool           free = k.g->rules.helpers == NL_HELPERS_10;
     for (int i = 0; i < k.seats; i++) {
         int over    = HELPERS_USED | (free || i == seat ? HELPERS_LOCKED : 0);
@@ -145,7 +145,7 @@ NL_KERNEL void helpers_thorolf_apply(nl_ctx k, nl_action a)
 
 NL_KERNEL nl_action *helpers_display_list(nl_ctx k, int seat, nl_action *out)
 {
-    for (uint32_t left = k.s->more.helpers.display; left; left &= left - 1)
+    for (uint32_t left = SLICE(k, helpers)->display; left; left &= left - 1)
         out = add(out, NL_A_EXCHANGE, seat, bits_first(left), 0, 0);
     return out;
 }
@@ -165,7 +165,7 @@ NL_KERNEL nl_err helpers_keep_check(nl_ctx k, nl_action a)
 NL_KERNEL void helpers_keep_apply(nl_ctx k, nl_action a)
 {
     pop(k);
-    k.s->more.helpers.flags[a.seat] |= HELPERS_SECOND;
+    SLICE(k, helpers)->flags[a.seat] |= HELPERS_SECOND;
     tell(k, NL_E_KEPT, a.seat, helpers_held(k, a.seat), 0, 0);
     points_check(k);
 }
@@ -174,7 +174,7 @@ NL_KERNEL void helpers_keep_apply(nl_ctx k, nl_action a)
    Digur on a board without a desert. */
 NL_KERNEL nl_err helpers_swap_check(nl_ctx k, int seat)
 {
-    const helpers_slice *h     = &k.s->more.helpers;
+    const helpers_slice *h     = SLICE(k, helpers);
     bool                 first = !(h->flags[seat] & HELPERS_SECOND);
     bool                 idle  = h->helper[seat] == NL_DIGUR && !k.g->any_desert;
     if (!idle && !(k.g->rules.helpers_swap_unused && first)) return NL_ERR_NOT_ALLOWED;
@@ -187,12 +187,12 @@ NL_KERNEL nl_err helpers_exchange_check(nl_ctx k, nl_action a)
     if (a.arg[0] >= NL_HELPERS) return NL_ERR_BAD_ARGS;
     nl_err err = top(k)->decision == NL_D_HELPER ? NL_OK : helpers_swap_check(k, a.seat);
     if (err) return err;
-    return k.s->more.helpers.display >> a.arg[0] & 1 ? NL_OK : NL_ERR_NOT_ALLOWED;
+    return SLICE(k, helpers)->display >> a.arg[0] & 1 ? NL_OK : NL_ERR_NOT_ALLOWED;
 }
 
 NL_KERNEL void helpers_exchange_apply(nl_ctx k, nl_action a)
 {
-    helpers_slice *h   = &k.s->more.helpers;
+    helpers_slice *h   = SLICE(k, helpers);
     int            old = h->helper[a.seat];
     if (top(k)->decision == NL_D_HELPER) pop(k);
     h->display         = (uint16_t)((h->display | 1u << old) & ~(1u << a.arg[0]));
@@ -243,10 +243,11 @@ NL_KERNEL bool helpers_on_sees(nl_ctx k, int seat, int other)
     return f->decision == NL_D_RYAN && f->seat == seat && f->a == other;
 }
 
-NL_KERNEL void helpers_on_observe(nl_ctx k, int seat, island_more *view)
+NL_KERNEL void helpers_on_observe(nl_ctx k, int seat, island_state *view)
 {
-    view->helpers = k.s->more.helpers;
-    helpers_hide_deck(k, seat, &view->helpers);
+    helpers_slice *v = NL_SLICE(k.g, view, helpers);
+    *v               = *SLICE(k, helpers);
+    helpers_hide_deck(k, seat, v);
 }
 
 #endif

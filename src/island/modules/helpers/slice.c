@@ -8,7 +8,7 @@
 
 void helpers_bytes(bytes_code *c, const island_game *g, island_state *s)
 {
-    helpers_slice *h = &s->more.helpers;
+    helpers_slice *h = NL_SLICE(g, s, helpers);
     for (int i = 0; i < g->seats; i++) {
         bytes_u8(c, &h->helper[i]);
         bytes_u8(c, &h->flags[i]);
@@ -61,7 +61,7 @@ static void print_display(text_out *w, unsigned display)
 
 void helpers_print(text_out *w, const island_game *g, const island_state *s, int looker)
 {
-    const helpers_slice *h = &s->more.helpers;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
     (void)looker; /* views contain blanks */
     for (int i = 0; i < g->seats; i++) {
         text_char(w, i == 0 ? '~' : '-');
@@ -138,7 +138,7 @@ static bool read_tail(text_in *in, helpers_slice *h)
 
 bool helpers_parse(text_in *in, const island_game *g, island_state *s)
 {
-    helpers_slice *h    = &s->more.helpers;
+    helpers_slice *h    = NL_SLICE(g, s, helpers);
     int            rate = 0;
     for (int i = 0; i < g->seats; i++)
         if (!text_take(in, i == 0 ? '~' : '-') || !read_held(in, h, i))
@@ -161,7 +161,7 @@ static uint8_t card_shown(int card)
 
 void helpers_read(const island_game *g, const island_state *s, int looker, nl_island *island)
 {
-    const helpers_slice *h   = &s->more.helpers;
+    const helpers_slice *h   = NL_SLICE(g, s, helpers);
     nl_island_helpers   *out = &island->helpers;
     (void)looker;
     for (int i = 0; i < g->seats; i++) {
@@ -186,8 +186,7 @@ void helpers_read(const island_game *g, const island_state *s, int looker, nl_is
 
 void helpers_words(const island_game *g, const island_state *s, nl_words_more *out)
 {
-    const helpers_slice *h = &s->more.helpers;
-    (void)g;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
     memcpy(out->helper, h->helper, sizeof out->helper);
     memcpy(out->helper_flags, h->flags, sizeof out->helper_flags);
     out->rates |= h->rate;

@@ -9,17 +9,17 @@
 
 NL_KERNEL int helpers_held(nl_ctx k, int seat)
 {
-    return k.s->more.helpers.helper[seat];
+    return SLICE(k, helpers)->helper[seat];
 }
 
 NL_KERNEL bool helpers_is_ready(nl_ctx k, int seat)
 {
-    return !(k.s->more.helpers.flags[seat] & (HELPERS_USED | HELPERS_LOCKED));
+    return !(SLICE(k, helpers)->flags[seat] & (HELPERS_USED | HELPERS_LOCKED));
 }
 
 NL_KERNEL nl_err helpers_ready_check(nl_ctx k, int seat)
 {
-    if (k.s->more.helpers.flags[seat] & HELPERS_LOCKED) return NL_ERR_LOCKED;
+    if (SLICE(k, helpers)->flags[seat] & HELPERS_LOCKED) return NL_ERR_LOCKED;
     return helpers_is_ready(k, seat) ? NL_OK : NL_ERR_ALREADY_DONE;
 }
 
@@ -49,7 +49,7 @@ NL_KERNEL nl_err helpers_use_check(nl_ctx k, int seat, int helper)
    pushed on top. */
 NL_KERNEL void helpers_use(nl_ctx k, int seat)
 {
-    helpers_slice *h    = &k.s->more.helpers;
+    helpers_slice *h    = SLICE(k, helpers);
     int            must = h->flags[seat] & HELPERS_SECOND ? 1 : 0;
     h->flags[seat] |= HELPERS_USED;
     tell(k, NL_E_HELP, seat, h->helper[seat], 0, 0);

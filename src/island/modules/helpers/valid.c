@@ -11,7 +11,7 @@
 /* Exactly the seats that have founded twice have a helper, in the order of the deal. */
 static bool valid_founding_deal(const island_game *g, const island_state *s)
 {
-    const helpers_slice *h     = &s->more.helpers;
+    const helpers_slice *h     = NL_SLICE(g, s, helpers);
     const bool           cards = g->rules.helpers == NL_HELPERS_10;
     for (int n = g->seats; n < FOUNDING_ROUNDS * g->seats; n++) {
         const int seat   = (g->start + 2 * g->seats - 1 - n) % g->seats;
@@ -25,7 +25,7 @@ static bool valid_founding_deal(const island_game *g, const island_state *s)
 /* After the founding phase, seats and display together hold exactly the helpers of the game. */
 static bool valid_deal(const island_game *g, const island_state *s)
 {
-    const helpers_slice *h    = &s->more.helpers;
+    const helpers_slice *h    = NL_SLICE(g, s, helpers);
     const unsigned       all  = ((2u << g->seats) - 2u) | g->layout.helpers;
     unsigned             seen = h->display;
     for (int i = 0; i < g->seats; i++) {
@@ -39,7 +39,7 @@ static bool valid_deal(const island_game *g, const island_state *s)
 
 static bool valid_flags(const island_game *g, const island_state *s)
 {
-    const helpers_slice *h = &s->more.helpers;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
     for (int i = 0; i < NL_SEATS; i++) {
         const int flags = h->flags[i];
         if (i >= g->seats ? flags != 0 || h->helper[i] != 0 : flags > 7)
@@ -55,7 +55,7 @@ static bool valid_flags(const island_game *g, const island_state *s)
 
 static bool valid_tail(const island_game *g, const island_state *s, nl_lanes *above)
 {
-    const helpers_slice *h = &s->more.helpers;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
     *above                 = s->deck;
     if (h->tails > HELPERS_TAIL)
         return false;
@@ -74,9 +74,9 @@ static bool valid_tail(const island_game *g, const island_state *s, nl_lanes *ab
 }
 
 /* Looks go from the top of the deck: first the cards above the tail, then the tail in order. */
-static bool valid_looks(const island_state *s, nl_lanes above)
+static bool valid_looks(const island_game *g, const island_state *s, nl_lanes above)
 {
-    const helpers_slice *h     = &s->more.helpers;
+    const helpers_slice *h     = NL_SLICE(g, s, helpers);
     const int            count = lanes_total(above), top = api_top(s)->decision;
     if (h->looks > HELPERS_LOOK || (h->looks > 0 && top != NL_D_LOOK && top != NL_D_DIARA))
         return false;
@@ -99,14 +99,15 @@ static bool valid_looks(const island_state *s, nl_lanes above)
 
 bool helpers_valid(const island_game *g, const island_state *s)
 {
-    const int bottom = s->frame[0].decision;
-    nl_lanes  above;
-    if (s->more.helpers.spare[0] != 0 || s->more.helpers.spare[1] != 0 || !valid_flags(g, s))
+    const helpers_slice *h      = NL_SLICE(g, s, helpers);
+    const int            bottom = s->frame[0].decision;
+    nl_lanes             above;
+    if (h->spare[0] != 0 || h->spare[1] != 0 || !valid_flags(g, s))
         return false;
     const bool founding = bottom == NL_D_FOUND_SETTLEMENT || bottom == NL_D_FOUND_ROAD;
     if (founding ? !valid_founding_deal(g, s) : !valid_deal(g, s))
         return false;
-    return valid_tail(g, s, &above) && valid_looks(s, above);
+    return valid_tail(g, s, &above) && valid_looks(g, s, above);
 }
 
 /* ---- views ----------------------------------------------------------------------------------- */
@@ -118,9 +119,9 @@ static bool fits_card(int card)
 
 bool helpers_fits(const island_game *g, const island_state *view, int seat)
 {
-    const helpers_slice *h    = &view->more.helpers;
+    const helpers_slice *h    = NL_SLICE(g, view, helpers);
     const int            deck = lanes_total(view->deck);
-    (void)g, (void)seat;
+    (void)seat;
     for (int i = 0; i < h->tails; i++)
         if (!fits_card(h->tail[i] & HELPERS_CARD))
             return false;
@@ -141,7 +142,7 @@ static int die_sum(const island_state *s)
    turn or part, or a roll. */
 static bool valid_helper(const island_game *g, const island_state *s, const nl_frame *f)
 {
-    const helpers_slice *h = &s->more.helpers;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
     if (f->seat >= g->seats || f->b != 0)
         return false;
     const int  helper = h->helper[f->seat], flags = h->flags[f->seat];
@@ -164,7 +165,7 @@ static bool valid_hilda(const island_game *g, const island_state *s, const nl_fr
 {
     if (f->seat >= g->seats || f->a != 0 || f->b != 0)
         return false;
-    const helpers_slice *h = &s->more.helpers;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
     return h->helper[f->seat] == NL_HILDA && die_sum(s) != ROBBER_SUM &&
            (h->flags[f->seat] & (HELPERS_USED | HELPERS_LOCKED)) == 0;
 }
@@ -177,7 +178,7 @@ static bool valid_other(const island_game *g, const nl_frame *f)
 /* A helper's own question is on top of "keep or exchange". */
 static bool valid_effect(const island_game *g, const island_state *s, const nl_frame *f)
 {
-    const helpers_slice *h      = &s->more.helpers;
+    const helpers_slice *h      = NL_SLICE(g, s, helpers);
     const int            seat   = f[-1].seat, helper = h->helper[seat];
     const int            deck   = lanes_total(s->deck);
     const int            shown  = deck < HELPERS_LOOK ? deck : HELPERS_LOOK;
@@ -216,8 +217,7 @@ bool helpers_frame(const island_game *g, const island_state *s, const nl_frame *
 /* Thorolf was used at this seven, and is now kept or on display. */
 bool helpers_shielded(const island_game *g, const island_state *s, int seat)
 {
-    const helpers_slice *h = &s->more.helpers;
-    (void)g;
+    const helpers_slice *h = NL_SLICE(g, s, helpers);
     if ((h->flags[seat] & HELPERS_USED) == 0)
         return false;
     const int side = h->flags[seat] & (HELPERS_SECOND | HELPERS_LOCKED);
