@@ -61,9 +61,10 @@ static bool expect_offer(case_world *w, const case_sight *v, const char *noun, c
     return case_fail(w, "expected%s, found%s", at, found + strlen("counter"));
 }
 
+/* A map without the variant has no tokens, which a case may expect. */
 static bool canal_on(const nl_rules *rules)
 {
-    return rules->canal != 0;
+    return rules->map != NL_MAP_NONE;
 }
 
 const case_part case_canal = { NL_ISLAND, canal_on, {
