@@ -3,7 +3,7 @@
 #ifndef NL_CHOCO_CTX_H
 #define NL_CHOCO_CTX_H
 
-#include "board/verbs.h"
+#include "rules/stack.h"
 #include "choco/state.h"
 #include "choco/tables.h"
 

@@ -8,7 +8,7 @@
 #define NL_CHOCO_STATE_H
 
 #include "base/bits.h"
-#include "base/terms.h"
+#include "rules/terms.h"
 #include "neuland/choco.h"
 
 /* One seat. A row is a line of buildings with one road between each two of them. So the order of

@@ -2,9 +2,9 @@
    games. */
 #include "form/text_parts.h"
 
-#include "base/terms.h"
 #include "form/fault.h"
 #include "form/names.h"
+#include "rules/terms.h"
 
 /* ---- printing -------------------------------------------------------------------------------- */
 

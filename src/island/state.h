@@ -8,7 +8,7 @@
 #define NL_ISLAND_STATE_H
 
 #include "base/bits.h"
-#include "base/terms.h"
+#include "rules/terms.h"
 #include "neuland/island.h"
 
 typedef struct island_seat {

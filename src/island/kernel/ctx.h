@@ -3,7 +3,7 @@
 #ifndef NL_KERNEL_CTX_H
 #define NL_KERNEL_CTX_H
 
-#include "board/verbs.h"
+#include "rules/stack.h"
 #include "island/rules.h"
 #include "island/state.h"
 

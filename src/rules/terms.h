@@ -1,8 +1,8 @@
 /* terms.h - the terms of a trade in one word: the cards given (nibbles 0-4) and taken (nibbles
    5-9), four bits for each of five kinds. Above them are goods that are not cards, given (bits
    40-47) and taken (bits 48-55). It knows no game. */
-#ifndef NL_TERMS_H
-#define NL_TERMS_H
+#ifndef NL_RULES_TERMS_H
+#define NL_RULES_TERMS_H
 
 #include "base/bits.h"
 

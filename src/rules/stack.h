@@ -1,10 +1,10 @@
-/* verbs.h - operations shared by all games with a stack of decisions: frames, events, actions and
+/* stack.h - operations shared by all games with a stack of decisions: frames, events, actions and
    sets of seats. It names no game and no rule. */
-#ifndef NL_BOARD_VERBS_H
-#define NL_BOARD_VERBS_H
+#ifndef NL_RULES_STACK_H
+#define NL_RULES_STACK_H
 
 #include "base/bits.h"
-#include "base/terms.h"
+#include "rules/terms.h"
 #include "neuland/island.h" /* nl_frame */
 
 /* ---- seats ----------------------------------------------------------------------------------- */
